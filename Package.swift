@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "mealschedule",
+  platforms: [.macOS(.v26)],
+  products: [
+    .library(name: "MealCore", targets: ["MealCore"]),
+    .executable(name: "mealschedule", targets: ["mealschedule"]),
+  ],
+  targets: [
+    .target(
+      name: "MealCore",
+      exclude: ["Text/make-width-table", "Text/make-folding-table"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "mealschedule",
+      dependencies: ["MealCore"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MealCoreTests",
+      dependencies: ["MealCore"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "mealscheduleTests",
+      dependencies: ["MealCore", "mealschedule"],
+      exclude: ["Transcripts"],
+      swiftSettings: settings),
+  ]
+)

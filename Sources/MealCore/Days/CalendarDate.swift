@@ -1,0 +1,85 @@
+/// A day as people write it: year, month and day of the month.
+///
+/// Conversion to and from day numbers is Neri and Schneider's ("Euclidean affine functions and their
+/// application to calendar algorithms", Software: Practice and Experience, 2022): divisions by constants
+/// only, no branch and no table. A year begins in March there, so that the leap day is its last.
+public struct CalendarDate: Hashable, Sendable {
+  /// 1 to 9999.
+  public let year: Int32
+  /// 1 to 12.
+  public let month: Int32
+  /// 1 to the length of the month.
+  public let day: Int32
+
+  /// Days from 0000-03-01, where a computational year begins, to 0001-01-01.
+  private static var shift: UInt32 { 306 }
+
+  /// The calendar date of a day.
+  public init(_ dayNumber: DayNumber) {
+    let shifted = UInt32(bitPattern: dayNumber.raw) &+ CalendarDate.shift
+    let quarters = 4 &* shifted &+ 3
+    let century = quarters / 146_097
+    let dayOfCentury = quarters % 146_097 / 4
+
+    let product = 2_939_745 &* UInt64(4 &* dayOfCentury &+ 3)
+    let yearOfCentury = UInt32(truncatingIfNeeded: product >> 32)
+    let dayOfYear = UInt32(truncatingIfNeeded: product) / 2_939_745 / 4
+
+    let scaled = 2_141 &* dayOfYear &+ 197_913
+    let afterDecember: UInt32 = dayOfYear >= 306 ? 1 : 0
+    year = Int32(truncatingIfNeeded: 100 &* century &+ yearOfCentury &+ afterDecember)
+    month = Int32(truncatingIfNeeded: (scaled >> 16) &- 12 &* afterDecember)
+    day = Int32(truncatingIfNeeded: (scaled & 0xFFFF) / 2_141 &+ 1)
+  }
+
+  /// A date that is known to exist.
+  init(uncheckedYear year: Int32, month: Int32, day: Int32) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// The date, if there is one of that year (1 to 9999), month and day; else the error says which is wrong.
+  public init(year: Int, month: Int, day: Int) throws(CalendarError) {
+    guard (1...9999).contains(year) else { throw .year(year) }
+    guard (1...12).contains(month) else { throw .month(month) }
+    let length = CalendarDate.length(ofMonth: month, year: year)
+    guard (1...length).contains(day) else { throw .day(day, month: month, year: year) }
+    self.year = Int32(year)
+    self.month = Int32(month)
+    self.day = Int32(day)
+  }
+
+  /// The number of this day.
+  public var dayNumber: DayNumber {
+    let beforeMarch: UInt32 = month <= 2 ? 1 : 0
+    let marchYear = UInt32(bitPattern: year) &- beforeMarch
+    let marchMonth = UInt32(bitPattern: month) &+ 12 &* beforeMarch
+    let century = marchYear / 100
+    let daysBeforeYear = 1_461 &* marchYear / 4 &- century &+ century / 4
+    let daysBeforeMonth = (979 &* marchMonth &- 2_919) / 32
+    let sum = daysBeforeYear &+ daysBeforeMonth &+ UInt32(bitPattern: day) &- 1 &- CalendarDate.shift
+    return DayNumber(unchecked: Int32(bitPattern: sum))
+  }
+
+  /// Whether February of `year` has 29 days.
+  public static func isLeap(year: Int) -> Bool {
+    // Neri and Schneider 2022: a multiple of 100 is a multiple of 400 if it is one of 16.
+    year % (year % 25 == 0 ? 16 : 4) == 0
+  }
+
+  /// 28 to 31.
+  public static func length(ofMonth month: Int, year: Int) -> Int {
+    month == 2 ? (isLeap(year: year) ? 29 : 28) : 30 | (month ^ (month >> 3))
+  }
+}
+
+extension DayNumber {
+  /// The day of that year (1 to 9999), month and day; else the error says which of them is wrong.
+  public init(year: Int, month: Int, day: Int) throws(CalendarError) {
+    self = try CalendarDate(year: year, month: month, day: day).dayNumber
+  }
+
+  /// Year, month and day of the month.
+  public var calendarDate: CalendarDate { CalendarDate(self) }
+}

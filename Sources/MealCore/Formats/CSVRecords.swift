@@ -1,0 +1,80 @@
+/// The records of a CSV file, RFC 4180: values in double quotes may have commas, line breaks, and doubled quotes
+/// in them.
+struct CSVRecords {
+  /// One record.
+  struct Record {
+    let values: [[UInt8]]
+    /// The number, from 1, of the line that it begins on.
+    let line: Int
+    let error: LineError?
+  }
+
+  private let bytes: [UInt8]
+  private var position: Int
+  private var line = 1
+
+  init(_ bytes: [UInt8], from start: Int) {
+    self.bytes = bytes
+    position = start
+  }
+
+  /// The next record, or nil behind the last.
+  mutating func next() -> Record? {
+    guard position < bytes.count else { return nil }
+    let first = line
+    var values: [[UInt8]] = []
+    var error: LineError?
+    while true {
+      values.append(value(&error))
+      guard position < bytes.count else { break }
+      let byte = bytes[position]
+      position += 1
+      if byte == UInt8(ascii: ",") { continue }
+      if byte == 13, position < bytes.count, bytes[position] == 10 { position += 1 }
+      line += 1
+      break
+    }
+    return Record(values: values, line: first, error: error)
+  }
+
+  /// The next value; leaves the position on what ends it: a comma, a line break or the end.
+  private mutating func value(_ error: inout LineError?) -> [UInt8] {
+    var value: [UInt8] = []
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+      while position < bytes.count, bytes[position] != UInt8(ascii: ","), bytes[position] != 10, !isLineEnd {
+        value.append(bytes[position])
+        position += 1
+      }
+      return value
+    }
+    position += 1
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      if byte != UInt8(ascii: "\"") {
+        if byte == 10 { line += 1 }
+        value.append(byte)
+      } else if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {
+        value.append(byte)
+        position += 1
+      } else {
+        if position < bytes.count, bytes[position] != UInt8(ascii: ","), bytes[position] != 10, !isLineEnd {
+          error = LineError("text stands behind a closing quote", hint: "a quote within quotes is doubled")
+          skipLine()
+        }
+        return value
+      }
+    }
+    error = LineError("a quote is not closed")
+    return value
+  }
+
+  /// A carriage return that belongs to the end of a line.
+  private var isLineEnd: Bool {
+    bytes[position] == 13 && (position + 1 == bytes.count || bytes[position + 1] == 10)
+  }
+
+  private mutating func skipLine() {
+    while position < bytes.count, bytes[position] != 10 { position += 1 }
+  }
+}

@@ -1,0 +1,118 @@
+/// Entries from columns: TSV and CSV.
+extension EntryReader {
+  /// One line of TSV: date, meal, dish, and if they are there servings, tags and note.
+  static func tsvLine(_ text: UnsafeBufferPointer<UInt8>) throws(LineError) -> PlanLine {
+    guard !text.isEmpty, text.first != UInt8(ascii: "#") else { return .comment }
+    let values = TSV.values(Array(text)[...])
+    if values.first.map({ String(decoding: $0, as: UTF8.self).lowercased() }) == "date" { return .comment }
+    return try line(values.map(utf8))
+  }
+
+  mutating func readCSV(_ bytes: [UInt8], from start: Int) {
+    var records = CSVRecords(bytes, from: start)
+    // The header may name the columns in any order.
+    guard let header = records.next() else { return }
+    let names = header.values.map { String(decoding: $0, as: UTF8.self).lowercased() }
+    let places = EntryFormat.columns.map { names.firstIndex(of: $0) }
+    guard let date = places[0], let meal = places[1], let dish = places[2] else {
+      add(1) { () throws(LineError) in
+        throw LineError(
+          "the header names no date, meal and dish",
+          hint: "it is \(EntryFormat.columns.joined(separator: ","))")
+      }
+      return
+    }
+    while let record = records.next() {
+      guard record.values != [[]] else { continue }
+      add(record.line) { () throws(LineError) in
+        if let error = record.error { throw error }
+        let needed = max(date, meal, dish)
+        guard record.values.count > needed else {
+          throw LineError("the line has \(record.values.count) columns, the header \(names.count)")
+        }
+        var values: [String] = []
+        for place in places {
+          values.append(
+            try place.flatMap { $0 < record.values.count ? record.values[$0] : nil }.map(EntryReader.utf8)
+              ?? "")
+        }
+        return try EntryReader.line(values)
+      }
+    }
+  }
+
+  static func utf8(_ bytes: [UInt8]) throws(LineError) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw LineError("the line is not UTF-8")
+    }
+    return text
+  }
+
+  /// The line of a plan that date, meal, dish, servings, tags and note make.
+  static func line(_ values: [String]) throws(LineError) -> PlanLine {
+    guard values.count >= 3 else {
+      throw LineError(
+        "the line has \(values.count) columns",
+        hint: "there are \(EntryFormat.columns.joined(separator: ", "))")
+    }
+    func value(_ index: Int) -> String? {
+      index < values.count && !values[index].isEmpty ? values[index] : nil
+    }
+    var tags: [Tag] = []
+    for name in (value(4) ?? "").split(separator: ",") {
+      guard let tag = Tag(name) else { throw LineError("\(name) is not a tag: those have no blanks") }
+      tags.append(tag)
+    }
+    return try line(
+      date: values[0], meal: values[1], dish: values[2], servings: value(3), tags: tags, note: value(5))
+  }
+
+  /// The line of a plan that these parts make; the dish and the note are plain text.
+  static func line(
+    date: String, meal: String, dish text: String, servings: String?, tags: [Tag], note: String?
+  ) throws(LineError) -> PlanLine {
+    guard let type = MealType(meal) else {
+      throw LineError(
+        meal.isEmpty
+          ? "the meal type is missing" : "\(meal) is not a meal type: those are letters, digits, - and _")
+    }
+    var number: Servings?
+    if let servings {
+      number = Servings(servings)
+      guard number != nil else {
+        throw LineError(
+          "\(servings) is not a number of servings", hint: "it is 0 to 9999, with at most two decimals")
+      }
+    }
+    let dish = try Dish(text, servings: number, tags: tags, note: note)
+    if date == "someday" { return .someday(type, dish) }
+    return .entry(Entry(day: try day(date), meal: type, dish: dish))
+  }
+
+  private static func day(_ text: String) throws(LineError) -> DayNumber {
+    guard text.utf8.count == 10, let day = DayNumber(text) else {
+      // Any other form of a date would mean something else on another day.
+      let parts = text.split(separator: "-").compactMap { Int($0) }
+      guard parts.count == 3, text.utf8.count == 10 else {
+        throw LineError(
+          "\(text.isEmpty ? "nothing" : text) is not a date", hint: "dates are written 2013-03-14, or someday"
+        )
+      }
+      do {
+        return try DayNumber(year: parts[0], month: parts[1], day: parts[2])
+      } catch {
+        throw LineError("\(text) is not a date: \(error)")
+      }
+    }
+    return day
+  }
+}
+
+extension DayNumber {
+  /// The day that exactly `YYYY-MM-DD` spells.
+  public init?(_ text: String) {
+    var text = text
+    guard let day = text.withUTF8({ $0.count == 10 ? DayNumber(iso: $0) : nil }) else { return nil }
+    self = day
+  }
+}

@@ -1,0 +1,178 @@
+/// Reads JSON (RFC 8259) from bytes, value by value.
+struct JSONScanner {
+  private let bytes: [UInt8]
+  private(set) var position: Int
+
+  /// How deep arrays and objects may stand within each other.
+  private static var deepest: Int { 64 }
+
+  init(_ bytes: [UInt8], from start: Int) {
+    self.bytes = bytes
+    position = start
+  }
+
+  /// The next byte that is no white space; nil at the end.
+  mutating func peek() -> UInt8? {
+    while position < bytes.count, [32, 9, 10, 13].contains(bytes[position]) { position += 1 }
+    return position < bytes.count ? bytes[position] : nil
+  }
+
+  /// Moves on behind a byte that was looked at.
+  mutating func skip() { position += 1 }
+
+  /// The number, from 1, of the line that the position is on, counted on from a line and a position before it.
+  func line(since start: Int, line: Int) -> Int {
+    bytes[start..<min(position, bytes.count)].reduce(line) { $0 + ($1 == 10 ? 1 : 0) }
+  }
+
+  mutating func value(depth: Int = 0) throws(LineError) -> JSONValue {
+    guard depth < JSONScanner.deepest else { throw LineError("the JSON is nested too deep") }
+    guard let byte = peek() else { throw LineError("the JSON ends too early") }
+    switch byte {
+    case UInt8(ascii: "{"): return .object(try members(depth))
+    case UInt8(ascii: "["): return .array(try elements(depth))
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
+    default: throw unexpected("a value")
+    }
+  }
+
+  private mutating func members(_ depth: Int) throws(LineError) -> [JSONValue.Member] {
+    skip()
+    var members: [JSONValue.Member] = []
+    if peek() == UInt8(ascii: "}") {
+      skip()
+      return []
+    }
+    while true {
+      guard peek() == UInt8(ascii: "\"") else { throw unexpected("a name in quotes") }
+      let name = try string()
+      guard peek() == UInt8(ascii: ":") else { throw unexpected("a colon") }
+      skip()
+      members.append(JSONValue.Member(name: name, value: try value(depth: depth + 1)))
+      if try isLast(UInt8(ascii: "}")) { return members }
+    }
+  }
+
+  private mutating func elements(_ depth: Int) throws(LineError) -> [JSONValue] {
+    skip()
+    var elements: [JSONValue] = []
+    if peek() == UInt8(ascii: "]") {
+      skip()
+      return []
+    }
+    while true {
+      elements.append(try value(depth: depth + 1))
+      if try isLast(UInt8(ascii: "]")) { return elements }
+    }
+  }
+
+  /// Moves behind a comma, or behind what closes a list: whether it was that.
+  mutating func isLast(_ close: UInt8) throws(LineError) -> Bool {
+    let byte = peek()
+    guard byte == close || byte == UInt8(ascii: ",") else {
+      throw unexpected("a comma or \(Character(Unicode.Scalar(close)))")
+    }
+    skip()
+    return byte == close
+  }
+
+  private func unexpected(_ wanted: String) -> LineError {
+    guard position < bytes.count else { return LineError("the JSON ends where \(wanted) should be") }
+    let found = PrintableText.of(
+      String(decoding: bytes[position..<min(position + 12, bytes.count)], as: UTF8.self))
+    return LineError("the JSON has \(found) where \(wanted) should be")
+  }
+
+  private mutating func word(_ word: StaticString, _ value: JSONValue) throws(LineError) -> JSONValue {
+    let expected = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+    guard bytes[position...].starts(with: expected) else { throw unexpected("a value") }
+    position += expected.count
+    return value
+  }
+
+  private mutating func number() throws(LineError) -> String {
+    let start = position
+    if bytes[position] == UInt8(ascii: "-") { position += 1 }
+    let whole = digits()
+    guard whole > 0, whole == 1 || bytes[position - whole] != UInt8(ascii: "0") else {
+      throw unexpected("a number")
+    }
+    if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
+      position += 1
+      guard digits() > 0 else { throw unexpected("a digit") }
+    }
+    if position < bytes.count, bytes[position] | 32 == UInt8(ascii: "e") {
+      position += 1
+      if position < bytes.count, bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-")
+      {
+        position += 1
+      }
+      guard digits() > 0 else { throw unexpected("a digit") }
+    }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private mutating func digits() -> Int {
+    let start = position
+    while position < bytes.count, bytes[position] >= 48, bytes[position] <= 57 { position += 1 }
+    return position - start
+  }
+
+  private mutating func string() throws(LineError) -> String {
+    skip()
+    var text: [UInt8] = []
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""):
+        guard let string = String(validating: text, as: UTF8.self) else {
+          throw LineError("a string is not UTF-8")
+        }
+        return string
+      case UInt8(ascii: "\\"): try escape(&text)
+      case 0..<32:
+        throw LineError("a string has a control character in it", hint: "JSON writes \\n for a line break")
+      default: text.append(byte)
+      }
+    }
+    throw LineError("a string is not closed")
+  }
+
+  private mutating func escape(_ text: inout [UInt8]) throws(LineError) {
+    guard position < bytes.count else { throw LineError("a string is not closed") }
+    let byte = bytes[position]
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
+    case UInt8(ascii: "b"): text.append(8)
+    case UInt8(ascii: "f"): text.append(12)
+    case UInt8(ascii: "n"): text.append(10)
+    case UInt8(ascii: "r"): text.append(13)
+    case UInt8(ascii: "t"): text.append(9)
+    case UInt8(ascii: "u"):
+      var value = try hexadecimal()
+      // Beyond the first 65,536 characters JSON writes two: RFC 8259, section 7.
+      if value & 0xFC00 == 0xD800, bytes[position...].starts(with: "\\u".utf8) {
+        position += 2
+        value = 0x10000 + (value & 0x3FF) << 10 + (try hexadecimal() & 0x3FF)
+      }
+      guard let scalar = Unicode.Scalar(value) else { throw LineError("a string has half a character in it") }
+      text += String(Character(scalar)).utf8
+    default: throw LineError("a string has an escape that JSON does not know")
+    }
+  }
+
+  private mutating func hexadecimal() throws(LineError) -> UInt32 {
+    let digits = bytes[position...].prefix(4)
+    guard digits.count == 4, let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16) else {
+      throw LineError("\\u is followed by four hexadecimal digits")
+    }
+    position += 4
+    return value
+  }
+}

@@ -1,0 +1,55 @@
+/// Tab-separated values: one dish a line, `date meal dish servings tags note`. TAB, line break and backslash
+/// within a value are written `\t`, `\n`, `\\`.
+enum TSV {
+  static func append(_ entry: ListedEntry, _ bytes: inout [UInt8]) {
+    bytes += entry.date.utf8
+    bytes.append(9)
+    bytes += entry.meal.name.utf8
+    bytes.append(9)
+    append(entry.dish.text, &bytes)
+    bytes.append(9)
+    if let servings = entry.dish.servings { bytes += servings.description.utf8 }
+    bytes.append(9)
+    append(entry.tagList, &bytes)
+    bytes.append(9)
+    append(entry.dish.note ?? "", &bytes)
+    bytes.append(10)
+  }
+
+  static func append(_ value: String, _ bytes: inout [UInt8]) {
+    for byte in value.utf8 {
+      switch byte {
+      case 9: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+      case 10: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+      case UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "\\")]
+      default: bytes.append(byte)
+      }
+    }
+  }
+
+  /// The values of a line, without its end.
+  static func values(_ line: ArraySlice<UInt8>) -> [[UInt8]] {
+    line.split(separator: 9, omittingEmptySubsequences: false).map { field in
+      guard field.contains(UInt8(ascii: "\\")) else { return Array(field) }
+      var value: [UInt8] = []
+      var isEscaped = false
+      for byte in field {
+        if isEscaped {
+          switch byte {
+          case UInt8(ascii: "t"): value.append(9)
+          case UInt8(ascii: "n"): value.append(10)
+          case UInt8(ascii: "\\"): value.append(byte)
+          default: value += [UInt8(ascii: "\\"), byte]
+          }
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else {
+          value.append(byte)
+        }
+      }
+      if isEscaped { value.append(UInt8(ascii: "\\")) }
+      return value
+    }
+  }
+}

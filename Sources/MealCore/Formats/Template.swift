@@ -1,0 +1,78 @@
+/// The user's own form of an entry: text with fields in braces.
+///
+///     try Template("{date} {meal}: {dish}\\n")
+///
+/// `\n`, `\t` and `\\` are a line break, a tab and a backslash; `{{` is a brace. Nothing is added at the end.
+public struct Template: Sendable {
+  enum Part: Hashable, Sendable {
+    case text(String)
+    case field(String)
+  }
+
+  let parts: [Part]
+
+  /// The fields that there are.
+  public static let fields = ["date", "day", "weekday", "meal", "dish", "servings", "tags", "note"]
+
+  /// - Throws: what is wrong with the template.
+  public init(_ pattern: String) throws(LineError) {
+    var parts: [Part] = []
+    var text = ""
+    var rest = pattern[...]
+    while let character = rest.popFirst() {
+      switch character {
+      case "\\":
+        switch rest.popFirst() {
+        case "n": text.append("\n")
+        case "t": text.append("\t")
+        case "\\", nil: text.append("\\")
+        case let other?: text += "\\\(other)"
+        }
+      case "{" where rest.first == "{":
+        rest.removeFirst()
+        text.append("{")
+      case "{":
+        guard let end = rest.firstIndex(of: "}") else {
+          throw LineError("the template has a { without a }", hint: "write {{ for a brace")
+        }
+        let field = String(rest[..<end])
+        guard Template.fields.contains(field) else {
+          let near = Nearest.match(field, among: Template.fields)
+          throw LineError(
+            "{\(field)} is no field of a template",
+            hint: near.map { "did you mean {\($0)}?" }
+              ?? "there are \(Template.fields.joined(separator: ", "))")
+        }
+        if !text.isEmpty { parts.append(.text(text)) }
+        parts.append(.field(field))
+        text = ""
+        rest = rest[rest.index(after: end)...]
+      default: text.append(character)
+      }
+    }
+    if !text.isEmpty { parts.append(.text(text)) }
+    self.parts = parts
+  }
+
+  func append(_ entry: ListedEntry, _ bytes: inout [UInt8]) {
+    for part in parts {
+      switch part {
+      case .text(let text): bytes += text.utf8
+      case .field(let name): bytes += Template.value(name, of: entry).utf8
+      }
+    }
+  }
+
+  private static func value(_ field: String, of entry: ListedEntry) -> String {
+    switch field {
+    case "date": entry.date
+    case "day": entry.day.map { "\($0.number)" } ?? ""
+    case "weekday": entry.day?.weekday.name ?? ""
+    case "meal": entry.meal.name
+    case "dish": entry.dish.text
+    case "servings": entry.dish.servings?.description ?? ""
+    case "tags": entry.tagList
+    default: entry.dish.note ?? ""
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// Lines on their way into the plan, in plan order: by day, then by meal type, then as they came.
+///
+/// Holds text, not values: an entry costs its bytes and a few words more, so that a million of them are no
+/// matter.
+public struct LineBatch: Sendable {
+  /// One line's place in the order and in the bytes.
+  struct Record {
+    /// The day's number; `every` and `someday` lines stand behind the last.
+    let rank: Int32
+    /// Which of `meals`.
+    var meal: Int32
+    let start: Int
+    let count: Int
+  }
+
+  private(set) var bytes: [UInt8] = []
+  private(set) var records: [Record] = []
+  private(set) var meals: [MealType] = []
+
+  public init() {}
+
+  public init(_ lines: some Sequence<PlanLine>) {
+    for line in lines { append(line) }
+  }
+
+  /// How many lines there are.
+  public var count: Int { records.count }
+
+  /// Whether a line of this length and no other is too long to stand in a plan.
+  public static func isTooLong(_ line: PlanLine) -> Bool {
+    line.text.utf8.count > PlanLine.longest
+  }
+
+  /// Adds a line; comments have no place of their own and are left out.
+  public mutating func append(_ line: PlanLine) {
+    guard let meal = line.meal else { return }
+    let start = bytes.count
+    line.append(to: &bytes)
+    let isTail = line.day == nil
+    records.append(
+      Record(
+        rank: line.day?.raw ?? LinePosition.tailRank, meal: isTail ? 0 : index(of: meal), start: start,
+        count: bytes.count - start))
+  }
+
+  private mutating func index(of meal: MealType) -> Int32 {
+    if let index = meals.firstIndex(of: meal) { return Int32(index) }
+    meals.append(meal)
+    return Int32(meals.count - 1)
+  }
+
+  func text(_ record: Record) -> ArraySlice<UInt8> {
+    bytes[record.start..<record.start + record.count]
+  }
+
+  /// Brings the lines into plan order (stable), with `meals` in their order too.
+  mutating func sort(_ order: MealOrder) {
+    let sorted = meals.sorted(by: order.precedes)
+    let newIndex = meals.map { meal in Int32(sorted.firstIndex(of: meal) ?? 0) }
+    meals = sorted
+    for index in records.indices where records[index].rank != LinePosition.tailRank {
+      records[index].meal = newIndex[Int(records[index].meal)]
+    }
+    let isSorted = zip(records, records.dropFirst()).allSatisfy { !LineBatch.precedes($1, $0) }
+    guard !isSorted else { return }
+    // The start of a line's text tells in which order lines came: it makes the order total.
+    records.sort {
+      ($0.rank, $0.meal, $0.start) < ($1.rank, $1.meal, $1.start)
+    }
+  }
+
+  private static func precedes(_ a: Record, _ b: Record) -> Bool {
+    (a.rank, a.meal) < (b.rank, b.meal)
+  }
+}

@@ -1,0 +1,18 @@
+/// A label of a dish, such as `veg` or `quick`.
+///
+/// Any text without blanks, commas (lists of tags are joined with them) and control characters.
+public struct Tag: Hashable, Sendable, CustomStringConvertible {
+  public let name: String
+
+  /// The tag of that name, without a `+` before it; nil if it cannot be one.
+  public init?(_ name: some StringProtocol) {
+    guard !name.isEmpty,
+      name.unicodeScalars.allSatisfy({
+        $0 != "," && $0.properties.generalCategory != .control && !$0.properties.isWhitespace
+      })
+    else { return nil }
+    self.name = String(name)
+  }
+
+  public var description: String { name }
+}

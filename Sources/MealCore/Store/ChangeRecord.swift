@@ -1,0 +1,127 @@
+/// One change of the history: when, by which command, and what can be taken back and done again after it.
+///
+/// The states of the plan are numbered, so that a change is known to fit byte for byte wherever the plan is in
+/// the very state that the change left behind.
+public struct ChangeRecord: Hashable, Sendable {
+  /// What was done to the plan.
+  public enum Kind: String, Sendable {
+    case change, undo, redo
+  }
+
+  public let kind: Kind
+  /// Seconds since 1970.
+  public let time: Int
+  /// The command as it was typed; of an undo, the command that it took back.
+  public let command: String
+  /// Where in the history the change begins that an undo would take back next; nil if there is none.
+  let undoNext: Int?
+  /// Where the undo begins that a redo would take back next.
+  let redoNext: Int?
+  /// What `undoNext` and `redoNext` become once this record is itself taken back.
+  let undoBefore: Int?
+  let redoBefore: Int?
+  /// The numbers of the plan's states before and after.
+  let stateBefore: Int
+  let stateAfter: Int
+  /// The plan's file after the change.
+  let fingerprint: Fingerprint
+
+  /// Where in the history the record begins, and how many bytes each of its parts takes.
+  let offset: Int
+  private var headCount = 0
+  private(set) var spliceCount = 0
+  private(set) var bodyCount = 0
+
+  var bodyOffset: Int { offset + headCount }
+  var end: Int { bodyOffset + bodyCount + ChangeRecord.trailerCount }
+
+  init(
+    kind: Kind, time: Int, command: String, undoNext: Int?, redoNext: Int?, undoBefore: Int?,
+    redoBefore: Int?,
+    stateBefore: Int, stateAfter: Int, fingerprint: Fingerprint, offset: Int
+  ) {
+    self.kind = kind
+    self.time = time
+    self.command = command
+    self.undoNext = undoNext
+    self.redoNext = redoNext
+    self.undoBefore = undoBefore
+    self.redoBefore = redoBefore
+    self.stateBefore = stateBefore
+    self.stateAfter = stateAfter
+    self.fingerprint = fingerprint
+    self.offset = offset
+  }
+
+  /// - Parameter head: the record's first line.
+  init?(head: String, headCount: Int, at offset: Int) {
+    let words = head.split(separator: " ", maxSplits: 15, omittingEmptySubsequences: false)
+    guard words.count == 16, words[0] == "change/1", let kind = Kind(rawValue: String(words[1])),
+      let time = Int(words[2]), let stateBefore = Int(words[7]), let stateAfter = Int(words[8]),
+      let fingerprint = Fingerprint(words[9...12]), let spliceCount = Int(words[13]),
+      let bodyCount = Int(words[14]), spliceCount >= 0, bodyCount >= 0
+    else { return nil }
+    self.init(
+      kind: kind, time: time, command: String(words[15]), undoNext: Int(words[3]), redoNext: Int(words[4]),
+      undoBefore: Int(words[5]), redoBefore: Int(words[6]), stateBefore: stateBefore, stateAfter: stateAfter,
+      fingerprint: fingerprint, offset: offset)
+    self.headCount = headCount
+    self.spliceCount = spliceCount
+    self.bodyCount = bodyCount
+  }
+
+  /// The bytes before and behind those of the edit.
+  func written(_ edit: PlanEdit) -> (head: [UInt8], trailer: [UInt8]) {
+    func link(_ offset: Int?) -> String { offset.map(String.init) ?? "-" }
+    var places: [UInt8] = []
+    for splice in edit.splices {
+      places += "\(splice.offset) \(splice.removed.count) \(splice.inserted.count)\n".utf8
+    }
+    let bodyCount = places.count + edit.bytes.count
+    let oneLine = String(String.UnicodeScalarView(command.unicodeScalars.map { $0.value < 32 ? " " : $0 }))
+    let head = """
+      change/1 \(kind.rawValue) \(time) \(link(undoNext)) \(link(redoNext)) \(link(undoBefore)) \(link(redoBefore)) \
+      \(stateBefore) \(stateAfter) \(fingerprint.text) \(edit.splices.count) \(bodyCount) \(oneLine)
+
+      """
+    let headBytes = Array(head.utf8)
+    let total = String(headBytes.count + bodyCount + ChangeRecord.trailerCount)
+    let padding = String(repeating: "0", count: 15 - total.utf8.count)
+    return (headBytes + places, Array("\nend \(padding)\(total)\n".utf8))
+  }
+
+  /// "\nend 000000000000123\n"
+  static var trailerCount: Int { 21 }
+
+  static func count(fromTrailer bytes: [UInt8]) -> Int? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard bytes.count == trailerCount, text.hasPrefix("\nend "), text.hasSuffix("\n") else { return nil }
+    return Int(text.dropFirst(5).dropLast())
+  }
+}
+
+extension PlanEdit {
+  /// An edit from the lines of its places and its bytes.
+  init?(historyBody body: [UInt8], splices count: Int) {
+    self.init()
+    var position = 0
+    var places: [(offset: Int, removed: Int, inserted: Int)] = []
+    for _ in 0..<count {
+      guard let end = body[position...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      let numbers = String(decoding: body[position..<end], as: UTF8.self).split(separator: " ").compactMap {
+        Int($0)
+      }
+      guard numbers.count == 3, numbers.allSatisfy({ $0 >= 0 }) else { return nil }
+      places.append((numbers[0], numbers[1], numbers[2]))
+      position = end + 1
+    }
+    reserveCapacity(body.count - position)
+    for place in places {
+      let middle = position + place.removed
+      let end = middle + place.inserted
+      guard middle <= body.count, end <= body.count else { return nil }
+      append(at: place.offset, removing: body[position..<middle], inserting: body[middle..<end])
+      position = end
+    }
+  }
+}

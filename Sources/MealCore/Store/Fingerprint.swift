@@ -1,0 +1,47 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What tells one state of a file from another without reading it: which file it is, its length, and the time
+/// of its last change in nanoseconds.
+struct Fingerprint: Hashable, Sendable {
+  let device: UInt64
+  let inode: UInt64
+  let size: Int64
+  /// Nanoseconds since 1970.
+  let modified: Int64
+
+  init(_ status: stat) {
+    device = UInt64(status.st_dev)
+    inode = UInt64(status.st_ino)
+    size = Int64(status.st_size)
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    modified = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  init(device: UInt64, inode: UInt64, size: Int64, modified: Int64) {
+    self.device = device
+    self.inode = inode
+    self.size = size
+    self.modified = modified
+  }
+
+  /// Four numbers, separated by spaces.
+  var text: String { "\(device) \(inode) \(size) \(modified)" }
+
+  init?(_ words: some Collection<Substring>) {
+    let words = Array(words)
+    guard words.count == 4, let device = UInt64(words[0]), let inode = UInt64(words[1]),
+      let size = Int64(words[2]), let modified = Int64(words[3])
+    else { return nil }
+    self.init(device: device, inode: inode, size: size, modified: modified)
+  }
+}

@@ -1,0 +1,67 @@
+/// A change on its way into the plan and the history.
+struct PendingChange {
+  let edit: PlanEdit
+  let kind: ChangeRecord.Kind
+  let command: String
+  /// Of an undo the change that it takes back; of a redo the undo that it takes back.
+  var subject: ChangeRecord?
+  /// Whether the plan is in the very state that the subject left behind.
+  var isExact = false
+
+  init(
+    edit: PlanEdit, kind: ChangeRecord.Kind, command: String, subject: ChangeRecord? = nil,
+    isExact: Bool = false
+  ) {
+    self.edit = edit
+    self.kind = kind
+    self.command = command
+    self.subject = subject
+    self.isExact = isExact
+  }
+
+  /// What takes back the last change; nil if there is none.
+  static func undo(_ snapshot: PlanSnapshot, _ history: History, _ last: ChangeRecord?) throws
+    -> PendingChange?
+  {
+    try takingBack(last?.undoNext, .undo, snapshot, history, last)
+  }
+
+  /// What takes back the last undo; nil if there is none.
+  static func redo(_ snapshot: PlanSnapshot, _ history: History, _ last: ChangeRecord?) throws
+    -> PendingChange?
+  {
+    try takingBack(last?.redoNext, .redo, snapshot, history, last)
+  }
+
+  private static func takingBack(
+    _ offset: Int?, _ kind: ChangeRecord.Kind, _ snapshot: PlanSnapshot, _ history: History,
+    _ last: ChangeRecord?
+  ) throws -> PendingChange? {
+    guard let last, let offset, let subject = try history.record(at: offset) else { return nil }
+    let inverse = try history.edit(of: subject).inverse
+    let isExact = last.fingerprint == snapshot.fingerprint && last.stateAfter == subject.stateAfter
+    let edit = isExact ? inverse : try snapshot.relocated(inverse)
+    return PendingChange(edit: edit, kind: kind, command: subject.command, subject: subject, isExact: isExact)
+  }
+
+  /// The record of the change.
+  /// - Parameter last: the record before it.
+  func record(
+    at offset: Int, before: Fingerprint?, after: Fingerprint, _ last: ChangeRecord?, time: Int
+  ) -> ChangeRecord {
+    // Two numbers that no other record has, for states that are new.
+    let (newBefore, newAfter) = (2 * offset, 2 * offset + 1)
+    let isFromLast = last?.fingerprint == before && before != nil
+    var (undoNext, redoNext): (Int?, Int?) = (offset, nil)
+    switch kind {
+    case .change: break
+    case .undo: (undoNext, redoNext) = (subject?.undoBefore, offset)
+    case .redo: redoNext = subject?.redoBefore
+    }
+    return ChangeRecord(
+      kind: kind, time: time, command: command, undoNext: undoNext, redoNext: redoNext,
+      undoBefore: last?.undoNext, redoBefore: last?.redoNext,
+      stateBefore: isFromLast ? last?.stateAfter ?? newBefore : newBefore,
+      stateAfter: isExact ? subject?.stateBefore ?? newAfter : newAfter, fingerprint: after, offset: offset)
+  }
+}

@@ -1,0 +1,80 @@
+/// Making an edit that fits this state of the plan.
+extension PlanSnapshot {
+  /// The edit that takes some lines out and puts others in.
+  ///
+  /// A new line goes after the last line that it may stand behind, by day and then by meal type; lines that are
+  /// put in at one place keep their order. Line ends are those of the line above.
+  /// - Parameters:
+  ///   - removed: lines of this snapshot.
+  ///   - batch: lines to put in.
+  public func edit(removing removed: [PlacedLine] = [], inserting batch: LineBatch = LineBatch())
+    throws(SystemError) -> PlanEdit
+  {
+    var batch = batch
+    batch.sort(order)
+    let places = try InsertionPlaces(self, batch).offsets
+    let removals = removed.sorted { $0.offset < $1.offset }
+    var edit = PlanEdit()
+    edit.reserveCapacity(batch.bytes.count + batch.count + removals.reduce(0) { $0 + $1.count })
+
+    var nextRemoval = 0
+    func remove(before offset: Int) throws(SystemError) {
+      while nextRemoval < removals.count, removals[nextRemoval].offset < offset {
+        let place = removals[nextRemoval]
+        if nextRemoval == 0 || removals[nextRemoval - 1].offset != place.offset {
+          edit.append(
+            at: place.offset, removing: try bytes(place.offset..<place.end), inserting: EmptyCollection())
+        }
+        nextRemoval += 1
+      }
+    }
+
+    var index = 0
+    while index < places.count {
+      let offset = places[index]
+      let end = places[index...].firstIndex { $0 != offset } ?? places.count
+      try remove(before: offset)
+      let lastRemovedEnd = nextRemoval > 0 ? removals[nextRemoval - 1].end : -1
+      let inserted = try joined(batch, index..<end, at: offset, isLineBeforeRemoved: lastRemovedEnd == offset)
+      edit.append(at: offset, removing: EmptyCollection(), inserting: inserted)
+      index = end
+    }
+    try remove(before: Int.max)
+    return edit
+  }
+
+  /// Some lines of a batch as they stand in the file at an offset.
+  private func joined(
+    _ batch: LineBatch, _ indices: Range<Int>, at offset: Int, isLineBeforeRemoved: Bool
+  ) throws(SystemError) -> [UInt8] {
+    let end = try lineEnd(at: offset)
+    var result: [UInt8] = []
+    let textCount = batch.records[indices].reduce(0) { $0 + $1.count }
+    result.reserveCapacity(textCount + end.bytes.count * indices.count)
+    if end.isMissing, !isLineBeforeRemoved { result += end.bytes }
+    for record in batch.records[indices] {
+      result += batch.text(record)
+      result += end.bytes
+    }
+    // A file without a last line break stays without one.
+    if end.isMissing { result.removeLast(end.bytes.count) }
+    return result
+  }
+
+  /// How lines end around an offset that is the beginning of a line or the end of the file.
+  private func lineEnd(at offset: Int) throws(SystemError) -> (bytes: [UInt8], isMissing: Bool) {
+    let (lineFeed, carriageReturn): (UInt8, UInt8) = (10, 13)
+    guard offset > start else {
+      // At the top: as the line below ends.
+      let below = try LineScanner(self, chunk: LineScanner.probeChunk).next()
+      let last =
+        try below.map { line throws(SystemError) in try bytes(max(0, line.end - 2)..<line.end) } ?? []
+      return (last == [carriageReturn, lineFeed] ? last : [lineFeed], false)
+    }
+    let before = try bytes(max(start, offset - 2)..<offset)
+    if before.last == lineFeed { return (before == [carriageReturn, lineFeed] ? before : [lineFeed], false) }
+    let above = try bytes(max(start, offset - PlanLine.longest)..<offset)
+    let usesReturn = above.lastIndex(of: lineFeed).map { $0 > 0 && above[$0 - 1] == carriageReturn } ?? false
+    return (usesReturn ? [carriageReturn, lineFeed] : [lineFeed], true)
+  }
+}

@@ -1,0 +1,56 @@
+/// Lines that an undo or a redo needs and that are not in the plan any more.
+public struct MissingLines: Error, Hashable, Sendable {
+  /// The plan as the user named it.
+  public let plan: String
+  /// Each once for every time that it lacks.
+  public let lines: [String]
+}
+
+extension PlanSnapshot {
+  /// An edit that was made for another state of the plan, made to fit this one.
+  ///
+  /// The lines that it takes out must be there, wherever that is now; those that it puts in go where they went,
+  /// if they took the place of others, else where new lines go.
+  func relocated(_ edit: PlanEdit) throws -> PlanEdit {
+    var wanted: [[UInt8]: [Int]] = [:]
+    for splice in edit.splices {
+      for line in lines(of: edit.removed(splice)) { wanted[line, default: []].append(splice.offset) }
+    }
+    var found: [PlacedLine] = []
+    let scanner = LineScanner(self, chunk: LineScanner.passChunk)
+    while !wanted.isEmpty, let line = try scanner.next() {
+      let text = Array(line.text)
+      guard var places = wanted[text] else { continue }
+      places.removeLast()
+      wanted[text] = places.isEmpty ? nil : places
+      found.append(PlacedLine(offset: line.offset, count: line.count, line: .comment))
+    }
+    guard wanted.isEmpty else {
+      let missing = wanted.sorted { $0.value[0] < $1.value[0] }
+      throw MissingLines(
+        plan: name,
+        lines: missing.flatMap { line, places in places.map { _ in String(decoding: line, as: UTF8.self) } })
+    }
+    var batch = LineBatch()
+    for splice in edit.splices {
+      for line in lines(of: edit.inserted(splice)) {
+        // Comments and what cannot be read have no place of their own; they can only be put back where it was.
+        guard
+          let plan = try? line.withUnsafeBufferPointer({ bytes throws(LineError) in try PlanLine(bytes) }),
+          plan != .comment
+        else {
+          throw MissingLines(plan: name, lines: [String(decoding: line, as: UTF8.self)])
+        }
+        batch.append(plan)
+      }
+    }
+    return try self.edit(removing: found, inserting: batch)
+  }
+
+  /// The lines of a splice, without their ends.
+  private func lines(of bytes: ArraySlice<UInt8>) -> [[UInt8]] {
+    bytes.split(separator: UInt8(ascii: "\n")).map { line in
+      Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+    }.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,234 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The plan on disk.
+///
+///     let store = PlanStore(path: "plan.txt", stateHome: "/home/me/.local/state/mealschedule")
+///     let days = try DayStream(store.snapshot(), today - 7...today + 7)
+///
+/// Readers need no lock. Writers go one after the other; each change is a new file that takes the old one's
+/// place in an instant, and a record in the history.
+public struct PlanStore: Sendable {
+  /// The plan as the user named it.
+  public let path: String
+  public let order: MealOrder
+  private let stateHome: String
+
+  /// How long a writer waits for others, in seconds.
+  private static let patience = 5.0
+
+  /// - Parameters:
+  ///   - path: the plan's file, which need not be there yet.
+  ///   - stateHome: `$XDG_STATE_HOME/mealschedule`.
+  public init(path: String, stateHome: String, order: MealOrder = .standard) {
+    self.path = path
+    self.stateHome = stateHome
+    self.order = order
+  }
+
+  // MARK: Reading
+
+  /// The plan as it is now; an empty one if there is no file yet.
+  public func snapshot() throws(SystemError) -> PlanSnapshot {
+    let number = FileDescriptor.retried { open(path, O_RDONLY | O_CLOEXEC) }
+    guard number >= 0 else {
+      guard errno == ENOENT else { throw SystemError("read the plan", path, errno: errno) }
+      try checkDanglingLink()
+      return try snapshot(.missing)
+    }
+    let file = FileDescriptor(number: number, path: path)
+    switch try file.status(purpose: "read the plan").st_mode & S_IFMT {
+    case S_IFDIR: throw SystemError("read the plan", path, errno: EISDIR)
+    case S_IFREG: return try snapshot(.file(file))
+    default: return try snapshot(.memory(try file.readAll(purpose: "read the plan")))
+    }
+  }
+
+  /// A plan that is read from standard input.
+  public static func standardInput(order: MealOrder) throws(SystemError) -> PlanSnapshot {
+    let file = FileDescriptor(number: dup(0), path: "standard input")
+    return try PlanSnapshot(
+      try file.readAll(purpose: "read the plan from"), name: "standard input", order: order)
+  }
+
+  private func snapshot(_ source: PlanSnapshot.Source) throws(SystemError) -> PlanSnapshot {
+    try PlanSnapshot(
+      name: path, order: order, source: source,
+      knownSorted: { fingerprint in
+        guard let fingerprint, let mark = try? SortedMark(folder: stateFolder()) else { return nil }
+        return mark.read(fingerprint)
+      },
+      remember: { isSorted, fingerprint in
+        guard let fingerprint, let mark = try? SortedMark(folder: stateFolder()) else { return }
+        mark.write(isSorted, fingerprint, isOurs: false)
+      })
+  }
+
+  private func checkDanglingLink() throws(SystemError) {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return }
+    throw SystemError(
+      "read the plan", path, errno: ENOENT, reason: "it is a link to a file that is not there",
+      hint: "make that file, or remove the link")
+  }
+
+  /// The plan's history.
+  public func history() throws(SystemError) -> History { History(folder: try stateFolder()) }
+
+  /// Where what is remembered about the plan lives.
+  public func stateFolder() throws(SystemError) -> StateFolder {
+    StateFolder(home: stateHome, plan: try realPath())
+  }
+
+  /// The plan's path with all links resolved; its folder need not be there.
+  func realPath() throws(SystemError) -> String {
+    if let resolved = realpath(path, nil) {
+      defer { free(resolved) }
+      return String(cString: resolved)
+    }
+    guard errno == ENOENT else { throw SystemError("find the plan", path, errno: errno) }
+    try checkDanglingLink()
+    guard let slash = path.lastIndex(of: "/") else { return try realFolder(".") + "/" + path }
+    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    return try realFolder(folder) + path[slash...]
+  }
+
+  private func realFolder(_ folder: String) throws(SystemError) -> String {
+    guard let resolved = realpath(folder, nil) else {
+      if errno == ENOENT { return folder }
+      throw SystemError("find the plan's folder", folder, errno: errno)
+    }
+    defer { free(resolved) }
+    let path = String(cString: resolved)
+    return path == "/" ? "" : path
+  }
+
+  // MARK: Changing
+
+  /// A change that was made.
+  public struct Change: Sendable {
+    public let edit: PlanEdit
+    /// Of an undo or redo, the command that it took back or did again.
+    public let command: String
+    /// Why the change cannot be taken back, if it could not be recorded.
+    public let historyError: SystemError?
+  }
+
+  /// Makes one change: all of it or none.
+  /// - Parameters:
+  ///   - command: as it was typed, for the history.
+  ///   - keepsOrder: whether a sorted plan is sure to be sorted after it.
+  ///   - make: the edit that fits the plan as it is. Called again if the plan changes before it is replaced.
+  /// - Returns: what was done; nil if there was nothing to do.
+  public func change(
+    _ command: String, keepsOrder: Bool = true, _ make: (PlanSnapshot) throws -> PlanEdit
+  ) throws -> Change? {
+    try commit(keepsOrder: keepsOrder) { snapshot, _, _ in
+      PendingChange(edit: try make(snapshot), kind: .change, command: command)
+    }
+  }
+
+  /// Takes the last change back that has not been taken back.
+  /// - Returns: what was done; nil if there is nothing to take back.
+  public func undo() throws -> Change? {
+    try commit(keepsOrder: false) { snapshot, history, last in
+      try PendingChange.undo(snapshot, history, last)
+    }
+  }
+
+  /// Does the change again that was taken back last.
+  /// - Returns: what was done; nil if there is nothing to do again.
+  public func redo() throws -> Change? {
+    try commit(keepsOrder: false) { snapshot, history, last in
+      try PendingChange.redo(snapshot, history, last)
+    }
+  }
+
+  private func commit(
+    keepsOrder: Bool, _ make: (PlanSnapshot, History, ChangeRecord?) throws -> PendingChange?
+  ) throws -> Change? {
+    let target = try realPath()
+    let slash = target.lastIndex(of: "/") ?? target.startIndex
+    let folderPath = slash == target.startIndex ? "/" : String(target[..<slash])
+    let begin = Clock.now()
+    // The plan's folder, if it has to be made, is private, as the home of a person's data is.
+    try Folder.make(folderPath, mode: 0o700, purpose: "make the plan's folder")
+    let lock = try FolderLock(folderPath, patience: PlanStore.patience)
+    unlink(Replacement.temporaryName(target))
+    let history = History(folder: StateFolder(home: stateHome, plan: target))
+
+    // The file that another program went on writing to after this one had replaced it.
+    var lateWriter: FileDescriptor?
+    var current: Fingerprint?
+    while true {
+      let base = try lateWriter.map { file throws(SystemError) in try snapshot(.file(file)) } ?? snapshot()
+      guard case .memory = base.source else {
+        let last = try history.last()
+        guard let pending = try make(base, history, last), !pending.edit.isEmpty else { return nil }
+        if let written = try replace(
+          target, base, pending.edit, expecting: current ?? base.fingerprint, lock.folder)
+        {
+          if case .file(let file) = base.source,
+            Fingerprint(try file.status(purpose: "read the plan")) != base.fingerprint
+          {
+            (lateWriter, current) = (file, written)
+            continue
+          }
+          return finish(pending, base, written, keepsOrder: keepsOrder, history, last)
+        }
+        guard Double(Clock.now() - begin) < PlanStore.patience * 1e9 else {
+          throw SystemError("change the plan", path, reason: "another program keeps changing it")
+        }
+        (lateWriter, current) = (nil, nil)
+        continue
+      }
+      throw SystemError("change the plan", path, reason: "it is not a regular file")
+    }
+  }
+
+  /// The new state of the file; nil if the plan is not the one that was expected any more.
+  private func replace(
+    _ target: String, _ base: PlanSnapshot, _ edit: PlanEdit, expecting expected: Fingerprint?,
+    _ folder: FileDescriptor
+  ) throws(SystemError) -> Fingerprint? {
+    var original: FileDescriptor?
+    if case .file(let file) = base.source { original = file }
+    var replacement = try Replacement(target, folder: folder, original: original)
+    do {
+      try replacement.write(edit, base)
+      guard try replacement.commit(expecting: expected, folder: folder) == .replaced else { return nil }
+      return try replacement.fingerprint()
+    } catch {
+      replacement.removeTemporary()
+      throw error
+    }
+  }
+
+  /// What is remembered about a change once it is on disk: nothing of it is needed to read the plan.
+  private func finish(
+    _ pending: PendingChange, _ base: PlanSnapshot, _ written: Fingerprint, keepsOrder: Bool,
+    _ history: History,
+    _ last: ChangeRecord?
+  ) -> Change {
+    if keepsOrder, (try? base.isSorted()) == true {
+      SortedMark(folder: history.folder).write(true, written, isOurs: true)
+    }
+    var historyError: SystemError?
+    do throws(SystemError) {
+      try history.append(
+        { offset in
+          pending.record(
+            at: offset, before: base.fingerprint, after: written, last, time: Int(Clock.now() / 1_000_000_000)
+          )
+        }, pending.edit)
+    } catch {
+      historyError = error
+    }
+    return Change(edit: pending.edit, command: pending.command, historyError: historyError)
+  }
+}

@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Where what is remembered about one plan lives: its history, and whether it is sorted.
+///
+/// A folder in `$XDG_STATE_HOME/mealschedule/`, named after the plan's file and a hash of its full path. Readers
+/// do without it where it cannot be had.
+public struct StateFolder: Sendable {
+  /// The folder's path.
+  public let path: String
+
+  /// - Parameters:
+  ///   - home: `$XDG_STATE_HOME/mealschedule`.
+  ///   - plan: the plan's path, with all links resolved.
+  init(home: String, plan: String) {
+    // FNV-1a, 64 bits.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in plan.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let digits = String(hash, radix: 16)
+    let name = plan.split(separator: "/").last.map(String.init) ?? "plan"
+    path = "\(home)/\(name)-" + String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+
+  var sortedMark: String { path + "/sorted" }
+  public var history: String { path + "/history" }
+
+  /// Makes the folder and those above it, for this user only.
+  func make() throws(SystemError) {
+    try Folder.make(path, mode: 0o700, purpose: "make the state folder")
+  }
+}
+
+/// Folders that lack are made.
+enum Folder {
+  static func make(_ path: String, mode: mode_t, purpose: String) throws(SystemError) {
+    if mkdir(path, mode) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+      throw SystemError(purpose, path, errno: errno)
+    }
+    try make(String(path[..<slash]), mode: mode, purpose: purpose)
+    guard mkdir(path, mode) == 0 || errno == EEXIST else { throw SystemError(purpose, path, errno: errno) }
+  }
+}

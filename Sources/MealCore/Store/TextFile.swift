@@ -1,0 +1,28 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Small files of the user's that are read whole.
+public enum TextFile {
+  /// All bytes of a file, of a pipe, or of whatever the path names; nil if there is no such file and it need
+  /// not be there.
+  /// - Parameter purpose: to stand after "cannot": "read the config file".
+  public static func read(_ path: String, _ purpose: String, isRequired: Bool) throws(SystemError) -> [UInt8]?
+  {
+    do {
+      return try FileDescriptor(path, O_RDONLY, purpose: purpose).readAll(purpose: purpose)
+    } catch {
+      guard !isRequired, error.errno == ENOENT || error.errno == ENOTDIR else { throw error }
+      return nil
+    }
+  }
+
+  /// All bytes of standard input.
+  public static func standardInput() throws(SystemError) -> [UInt8] {
+    try FileDescriptor(number: dup(0), path: "standard input").readAll(purpose: "read")
+  }
+}

@@ -1,0 +1,56 @@
+/// Puts together what Unicode may write as one scalar or as two: Hangul syllables, and kana with dakuten.
+///
+/// Both are letters of their own to who reads them, unlike a Latin letter and its accent.
+enum Composition {
+  /// The one scalar that stands for two in a row, if there is one.
+  static func of(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
+    switch second.value {
+    case 0x1161...0x1175: syllable(first.value, vowel: second.value - 0x1161)
+    case 0x11A8...0x11C2: syllable(first.value, final: second.value - 0x11A7)
+    case 0x3099: voiced(first.value)
+    case 0x309A: halfVoiced(first.value)
+    default: nil
+    }
+  }
+
+  /// An initial and one of 21 vowels (Unicode 3.12).
+  private static func syllable(_ initial: UInt32, vowel: UInt32) -> Unicode.Scalar? {
+    guard 0x1100...0x1112 ~= initial else { return nil }
+    return Unicode.Scalar(0xAC00 + ((initial - 0x1100) * 21 + vowel) * 28)
+  }
+
+  /// A syllable without a final and one of 27 finals.
+  private static func syllable(_ open: UInt32, final: UInt32) -> Unicode.Scalar? {
+    guard 0xAC00...0xD7A3 ~= open, (open - 0xAC00) % 28 == 0 else { return nil }
+    return Unicode.Scalar(open + final)
+  }
+
+  /// か to が and the like.
+  private static func voiced(_ kana: UInt32) -> Unicode.Scalar? {
+    switch kana {
+    case 0x3046, 0x30A6: Unicode.Scalar(kana + 0x4E)
+    case 0x30EF...0x30F2: Unicode.Scalar(kana + 8)
+    case 0x309D, 0x30FD: Unicode.Scalar(kana + 1)
+    default: isPlain(hiragana(kana)) || isPlainOfHa(hiragana(kana)) ? Unicode.Scalar(kana + 1) : nil
+    }
+  }
+
+  /// は to ぱ and the like.
+  private static func halfVoiced(_ kana: UInt32) -> Unicode.Scalar? {
+    isPlainOfHa(hiragana(kana)) ? Unicode.Scalar(kana + 2) : nil
+  }
+
+  private static func hiragana(_ kana: UInt32) -> UInt32 {
+    0x30A1...0x30F6 ~= kana ? kana - 0x60 : kana
+  }
+
+  /// か to と: the plain kana stand at odd places up to ち, at even ones from つ on.
+  private static func isPlain(_ hiragana: UInt32) -> Bool {
+    0x304B...0x3061 ~= hiragana && hiragana % 2 == 1 || 0x3064...0x3068 ~= hiragana && hiragana % 2 == 0
+  }
+
+  /// は, ひ, ふ, へ, ほ.
+  private static func isPlainOfHa(_ hiragana: UInt32) -> Bool {
+    0x306F...0x307B ~= hiragana && hiragana % 3 == 0
+  }
+}

@@ -1,0 +1,58 @@
+/// Keys for matching text without regard to case, accents and ways of typing.
+///
+///     Folding.key("Crème Brûlée")   // creme brulee
+///     Folding.key("Käsespätzle") == Folding.key("KASESPATZLE")
+///     Folding.key("½ ℓ")            // 1/2 l
+///
+/// Two texts match if their keys are equal, and one contains the other if its key does. Canonically
+/// equivalent texts have the same key, unless kept marks of one letter come in another order. Letters
+/// stay letters: が is not か, ส้ม keeps its tone, and vowel signs are no accents. A key is for comparing,
+/// not for showing; its own key is the key itself.
+public enum Folding {
+  /// The key of a text: the text itself, not a copy, if it is ASCII without capitals.
+  public static func key(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 && !isCapital($0) }) { return text }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    appendKey(of: text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the key as UTF-8 bytes. Linear in the text; allocates nothing while `bytes` has room.
+  package static func appendKey(of text: String, to bytes: inout [UInt8]) {
+    var last: Unicode.Scalar = "\0"
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        last = isCapital(UInt8(ascii: scalar)) ? Unicode.Scalar(UInt8(ascii: scalar) | 0x20) : scalar
+        bytes.append(UInt8(ascii: last))
+        continue
+      }
+      switch FoldingTable.mapping(of: scalar) {
+      case .itself: append(scalar, after: &last, to: &bytes)
+      case .scalar(let mapped): append(mapped, after: &last, to: &bytes)
+      case .sequence(let places):
+        for place in places {
+          guard let mapped = Unicode.Scalar(FoldingTable.sequences[place]) else { continue }
+          append(mapped, after: &last, to: &bytes)
+        }
+      }
+    }
+  }
+
+  private static func append(
+    _ scalar: Unicode.Scalar, after last: inout Unicode.Scalar, to bytes: inout [UInt8]
+  ) {
+    if let composed = Composition.of(last, scalar) {
+      // Whatever composes is three bytes long, and so is what becomes of it.
+      bytes.removeLast(3)
+      last = composed
+    } else {
+      last = scalar
+    }
+    UTF8.encode(last) { bytes.append($0) }
+  }
+
+  private static func isCapital(_ byte: UInt8) -> Bool {
+    0x41...0x5A ~= byte
+  }
+}

@@ -1,0 +1,73 @@
+/// Where a line may end between two characters that no blank parts, in the manner of Unicode's UAX 14.
+///
+/// A word stays whole, but for a break after a hyphen between letters. Chinese and Japanese break
+/// anywhere, though no line begins with a closing bracket, a full stop or a small kana, nor ends with an
+/// opening bracket (kinsoku). Hangul is kept whole like other words, since Korean parts words by blanks.
+enum LineBreaking {
+  /// Whether a blank, at which a line may end and which is not shown there.
+  ///
+  /// No-break spaces are none, nor are blanks that carry a mark.
+  static func isBlank(_ cluster: TextCluster) -> Bool {
+    switch cluster.base.value {
+    case 0x0D: true
+    case 0x20, 0x09...0x0C, 0x85, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x2028, 0x2029, 0x205F, 0x3000:
+      cluster.end - cluster.start == UTF8.width(cluster.base)
+    default: false
+    }
+  }
+
+  /// Whether a line may end between two clusters, neither of them blank.
+  ///
+  /// - Parameter before: what stands before `previous`, if anything does.
+  static func isAllowed(between previous: TextCluster, and next: TextCluster, before: TextCluster?) -> Bool {
+    if previous.base.value < 0x80 && next.base.value < 0x80 && previous.base != "-" { return false }
+    if isHyphen(previous.base) {
+      guard let before else { return false }
+      return isLetter(before.base) && isLetter(next.base)
+    }
+    guard isIdeographic(previous) || isIdeographic(next) else { return false }
+    return !isOpening(previous.base) && !isClosing(next.base)
+  }
+
+  private static func isHyphen(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "-" || 0x2010...0x2014 ~= scalar.value && scalar != "\u{2011}"
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic
+  }
+
+  /// Ideographs, kana, emoji, and the signs set like them: what is wide, but for Hangul and for the
+  /// clusters of Indic scripts.
+  private static func isIdeographic(_ cluster: TextCluster) -> Bool {
+    guard cluster.width == 2 else { return false }
+    return switch cluster.base.value {
+    case 0x3131...0x318E: false
+    case 0x2190...0xA4CF, 0xF900...0xFFFF, 0x16FE0...0x1B2FF, 0x1F000...0x3FFFF: true
+    default: false
+    }
+  }
+
+  /// What must not end a line: opening brackets, quotation marks, glue.
+  private static func isOpening(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "(", "[", "{", "\"", "'", "‘", "“", "«", "‹", "¡", "¿", "#", "$", "£", "€", "¥": true
+    case "\u{A0}", "\u{2007}", "\u{202F}", "\u{2060}": true
+    case "（", "［", "｛", "〈", "《", "「", "『", "【", "〔", "〖", "〘", "〚", "｟", "￥": true
+    default: false
+    }
+  }
+
+  /// What must not begin a line: closing brackets, quotation marks, stops, small kana, glue.
+  private static func isClosing(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case ")", "]", "}", "\"", "'", "’", "”", "»", "›", ".", ",", ";", ":", "!", "?", "%", "-", "/", "…": true
+    case "\u{A0}", "\u{2007}", "\u{202F}", "\u{2060}", "\u{2010}"..."\u{2014}": true
+    case "）", "］", "｝", "〉", "》", "」", "』", "】", "〕", "〗", "〙", "〛", "｠": true
+    case "、", "。", "，", "．", "：", "；", "！", "？", "・", "％", "〜", "～", "々", "ー", "ゝ", "ゞ", "ヽ", "ヾ": true
+    case "ぁ", "ぃ", "ぅ", "ぇ", "ぉ", "っ", "ゃ", "ゅ", "ょ", "ゎ", "ゕ", "ゖ": true
+    case "ァ", "ィ", "ゥ", "ェ", "ォ", "ッ", "ャ", "ュ", "ョ", "ヮ", "ヵ", "ヶ", "\u{31F0}"..."\u{31FF}": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// Text that is safe to send to a terminal: control characters are shown, never sent.
+///
+///     PrintableText.of("a\tb\u{1B}[2J")   // a^Ib^[[2J
+///     PrintableText.of("\u{202E}abc")     // <U+202E>abc
+///
+/// Without this an escape sequence in somebody's recipe could change the terminal's state, and an override
+/// of the writing direction could make a line show what it is not. Marks that only help the text along
+/// (U+200E, U+200F, U+061C, joiners, variation selectors) pass.
+public enum PrintableText {
+  /// The text with visible substitutes: caret notation for ASCII control characters, `<U+0085>` for the
+  /// others, for line and paragraph separators, directional embeddings, overrides and isolates, and U+FEFF.
+  ///
+  /// The text itself, not a copy, if nothing in it needs a substitute.
+  public static func of(_ text: String) -> String {
+    var text = text
+    return text.withUTF8 { buffer -> String? in
+      let bytes = buffer.span
+      let clean = cleanCount(bytes, from: 0, keeping: .nothing)
+      if clean == bytes.count { return nil }
+      var output: [UInt8] = []
+      output.reserveCapacity(bytes.count + 16)
+      append(bytes, to: &output, keeping: .nothing)
+      return String(decoding: output, as: UTF8.self)
+    } ?? text
+  }
+
+  /// Appends bytes of whatever origin to output, with substitutes as for a text, and `<FF>` for each byte
+  /// that is no valid UTF-8. Line feeds stay, and tabs if wished.
+  public static func appendPrintable(
+    bytes: Span<UInt8>, to output: inout [UInt8], keepingTabs: Bool = false
+  ) {
+    append(bytes, to: &output, keeping: keepingTabs ? .linesAndTabs : .lines)
+  }
+
+  /// The control characters that pass.
+  private enum Kept { case nothing, lines, linesAndTabs }
+
+  private static func append(_ bytes: Span<UInt8>, to output: inout [UInt8], keeping kept: Kept) {
+    var start = 0
+    while start < bytes.count {
+      let end = cleanCount(bytes, from: start, keeping: kept)
+      bytes.extracting(start..<end).withUnsafeBufferPointer { output.append(contentsOf: $0) }
+      guard end < bytes.count else { return }
+      if let found = UTF8Scalar(bytes, at: end) {
+        appendSubstitute(for: found.scalar, to: &output)
+        start = end + found.byteCount
+      } else {
+        output.append(UInt8(ascii: "<"))
+        appendHexadecimal(UInt32(bytes[end]), digits: 2, to: &output)
+        output.append(UInt8(ascii: ">"))
+        start = end + 1
+      }
+    }
+  }
+
+  /// The end of the longest run of bytes from `start` on that need no substitute.
+  private static func cleanCount(_ bytes: Span<UInt8>, from start: Int, keeping kept: Kept) -> Int {
+    var index = start
+    while index < bytes.count {
+      if 0x20..<0x7F ~= bytes[index] {
+        index += 1
+      } else if let found = UTF8Scalar(bytes, at: index), isSafe(found.scalar, keeping: kept) {
+        index += found.byteCount
+      } else {
+        break
+      }
+    }
+    return index
+  }
+
+  private static func isSafe(_ scalar: Unicode.Scalar, keeping kept: Kept) -> Bool {
+    switch scalar.value {
+    case 0x0A: kept != .nothing
+    case 0x09: kept == .linesAndTabs
+    case 0..<0x20, 0x7F..<0xA0: false
+    case 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: false
+    default: true
+    }
+  }
+
+  private static func appendSubstitute(for scalar: Unicode.Scalar, to output: inout [UInt8]) {
+    if scalar.isASCII {
+      output.append(UInt8(ascii: "^"))
+      output.append(UInt8(truncatingIfNeeded: scalar.value) ^ 0x40)
+    } else {
+      output.append(contentsOf: "<U+".utf8)
+      appendHexadecimal(scalar.value, digits: 4, to: &output)
+      output.append(UInt8(ascii: ">"))
+    }
+  }
+
+  private static func appendHexadecimal(_ value: UInt32, digits: Int, to output: inout [UInt8]) {
+    for place in (0..<digits).reversed() {
+      let digit = UInt8(truncatingIfNeeded: value >> UInt32(4 * place)) & 0xF
+      output.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") - 10 + digit)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// How the columns of a day row are divided: a gutter with the date, the meal type, the dishes.
+///
+/// From 60 columns on the meal types have a column of their own. Below, the gutter loses the month and the meal
+/// type stands before the meal's first dish, so that the text keeps its room.
+public struct RowLayout: Hashable, Sendable {
+  /// Of the whole row.
+  public let width: Int
+  /// Whether the gutter has the month and the meal types have a column.
+  public let isWide: Bool
+  /// Of the column of meal types, the gap behind it included; 0 if there is none.
+  public let mealWidth: Int
+
+  /// - Parameters:
+  ///   - width: columns of the whole row; at least 20 are used.
+  ///   - meals: the meal types that the column should have room for.
+  public init(width: Int, meals: [MealType] = MealOrder.standard.configured) {
+    self.width = max(20, width)
+    isWide = width >= 60
+    let widest = meals.map { DisplayWidth.of($0.name) }.max() ?? 0
+    mealWidth = isWide ? min(max(widest, 6), 14) + 2 : 0
+  }
+
+  /// Of the gutter: two columns for the mark of today, the date, two of space.
+  public var gutterWidth: Int { isWide ? 14 : 10 }
+
+  /// For the dishes.
+  public var textWidth: Int { width - gutterWidth - mealWidth }
+
+  /// The date as the gutter shows it: "Thu 14 Mar", narrow "Thu 14".
+  public func dateText(_ day: DayNumber) -> String {
+    let date = day.calendarDate
+    let number = date.day < 10 ? " \(date.day)" : "\(date.day)"
+    let text = "\(day.weekday.shortName) \(number)"
+    return isWide ? "\(text) \(date.namedMonth.shortName)" : text
+  }
+
+  /// The heading above a day where it differs from the day before: the year, narrow with the month.
+  public func heading(_ day: DayNumber) -> String {
+    let date = day.calendarDate
+    return isWide ? "\(date.year)" : "\(date.namedMonth.name) \(date.year)"
+  }
+
+  /// Whether a day has another heading than the one before it.
+  public func isHeaded(_ day: DayNumber) -> Bool {
+    let date = day.calendarDate
+    return date.day == 1 && (!isWide || date.month == 1)
+  }
+}

@@ -1,0 +1,83 @@
+import MealCore
+
+/// The config file: lines `name value`, `#` comments.
+///
+///     plan ~/notes/meals.txt
+///     meals breakfast lunch tea dinner
+///     household 4
+///
+/// What cannot be read is reported, and the rest counts. Relative paths are relative to the file's folder.
+struct ConfigFile {
+  private(set) var plan: String?
+  private(set) var recipes: String?
+  private(set) var meals: [MealType]?
+  private(set) var household: Servings?
+  private(set) var animation: Bool?
+  private(set) var problems: [Problem] = []
+
+  static let names = ["plan", "recipes", "meals", "household", "animation"]
+
+  init() {}
+
+  /// - Parameters:
+  ///   - isRequired: whether it is an error that there is no such file.
+  ///   - home: what `~/` stands for.
+  init(path: String, isRequired: Bool, home: String?) throws(SystemError) {
+    guard let bytes = try TextFile.read(path, "read the config file", isRequired: isRequired) else { return }
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      let words = String(decoding: line, as: UTF8.self).split { $0.isWhitespace }.map(String.init)
+      guard let name = words.first, !name.hasPrefix("#") else { continue }
+      do throws(LineError) {
+        try read(name, Array(words.dropFirst())) { ConfigFile.path($0, folder, home) }
+      } catch {
+        problems.append(Problem(file: path, line: index + 1, message: error.message, hint: error.hint))
+      }
+    }
+  }
+
+  private mutating func read(
+    _ name: String, _ values: [String], path: (String) -> String
+  ) throws(LineError) {
+    guard ConfigFile.names.contains(name) else {
+      let near = Nearest.match(name, among: ConfigFile.names)
+      throw LineError(
+        "there is no setting \(name)",
+        hint: near.map { "did you mean \($0)?" } ?? "there are \(ConfigFile.names.joined(separator: ", "))")
+    }
+    guard let value = values.first else { throw LineError("\(name) has no value") }
+    switch name {
+    case "plan": plan = path(values.joined(separator: " "))
+    case "recipes": recipes = path(values.joined(separator: " "))
+    case "meals":
+      var types: [MealType] = []
+      for word in values {
+        guard let type = MealType(word) else {
+          throw LineError("\(word) is not a meal type: those are letters, digits, - and _")
+        }
+        guard !types.contains(type) else { throw LineError("\(type) stands twice among the meals") }
+        types.append(type)
+      }
+      meals = types
+    case "household":
+      guard values.count == 1, let servings = Servings(value), servings.hundredths > 0 else {
+        throw LineError(
+          "household \(values.joined(separator: " ")) is not a number of servings", hint: "write household 4")
+      }
+      household = servings
+    default:
+      guard values.count == 1, value == "on" || value == "off" else {
+        throw LineError("animation is on or off, not \(values.joined(separator: " "))")
+      }
+      animation = value == "on"
+    }
+  }
+
+  private static func path(_ value: String, _ folder: String, _ home: String?) -> String {
+    if value.hasPrefix("/") { return value }
+    if value.hasPrefix("~/"), let home { return home + value.dropFirst() }
+    return "\(folder)/\(value)"
+  }
+}

@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What a command has around it: environment, streams, clock. Tests give it others.
+final class Context {
+  let environment: (String) -> String?
+  let output: Output
+  let errors: Output
+  /// What can be read from standard input, all of it.
+  let readInput: () throws -> [UInt8]
+  /// Seconds since 1970.
+  let now: () -> Int
+
+  init(
+    environment: @escaping (String) -> String?, output: Output, errors: Output,
+    readInput: @escaping () throws -> [UInt8], now: @escaping () -> Int
+  ) {
+    self.environment = environment
+    self.output = output
+    self.errors = errors
+    self.readInput = readInput
+    self.now = now
+  }
+
+  /// The value of an environment variable that is set and not empty.
+  func variable(_ name: String) -> String? {
+    environment(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Seconds that the local clock is ahead of UTC at a time, as `TZ` or the system says.
+  static func localOffset(at seconds: Int) -> Int {
+    var time = time_t(seconds)
+    var local = tm()
+    // The other call, which reads TZ at each use.
+    tzset()
+    guard localtime_r(&time, &local) != nil else { return 0 }
+    return local.tm_gmtoff
+  }
+}

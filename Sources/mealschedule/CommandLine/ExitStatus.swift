@@ -1,0 +1,11 @@
+/// How a command ended, for whoever started it.
+enum ExitStatus: Int32 {
+  case done = 0
+  case nothingFound = 1
+  /// Usage, a bad date, no such dish, more than one.
+  case wrongCommand = 2
+  /// Done, but some lines could not be read.
+  case unreadableLines = 3
+  /// File, disk, lock, permission.
+  case systemError = 4
+}

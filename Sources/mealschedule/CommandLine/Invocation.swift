@@ -1,0 +1,50 @@
+import MealCore
+
+/// One use of a command: its words and options, and what is around it.
+final class Invocation {
+  let command: Command
+  let arguments: ParsedArguments
+  let context: Context
+  /// The command line as it was typed, for the history.
+  let line: String
+
+  init(_ command: Command, _ arguments: ParsedArguments, _ context: Context, line: String) {
+    self.command = command
+    self.arguments = arguments
+    self.context = context
+    self.line = line
+  }
+
+  var output: Output { context.output }
+
+  private var knownSettings: Settings?
+
+  /// Paths, meal types and the day that today is, from options, environment and config file.
+  func settings() throws -> Settings {
+    if let knownSettings { return knownSettings }
+    let settings = try Settings(arguments, context)
+    knownSettings = settings
+    for problem in settings.problems { warn(problem.description) }
+    return settings
+  }
+
+  // MARK: Messages
+
+  /// A line on standard error, with nothing in it that a terminal would obey.
+  func warn(_ message: String) {
+    context.errors.writeLine(PrintableText.of(message))
+  }
+
+  /// Confirms on standard output what was done, unless that is not wanted.
+  func confirm(_ line: String) {
+    if !arguments.has(.quiet) { output.writeLine(PrintableText.of(line)) }
+  }
+
+  /// Words that stand too many.
+  func checkNoWords(after count: Int) throws {
+    guard arguments.words.count > count else { return }
+    throw UsageError(
+      "\(command.name) has no use for the word \(arguments.words[count])",
+      hint: "usage: mealschedule \(command.name) \(command.usage[0])")
+  }
+}

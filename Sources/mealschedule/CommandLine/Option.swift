@@ -1,0 +1,61 @@
+/// An option of a command: its names, what its value is, and its help.
+///
+/// Parsing, help, the man page and completions are all made from it.
+struct Option: Sendable {
+  /// What the value of an option, or a word of a command, is: for help and completions.
+  enum Value: Equatable, Sendable {
+    case date
+    case count
+    case file
+    case folder
+    case meal
+    case dish
+    case tag
+    /// Anything, called by this name in help.
+    case text(String)
+    case choice([String])
+
+    /// How help calls it.
+    var placeholder: String {
+      switch self {
+      case .date: "DATE"
+      case .count: "N"
+      case .file: "FILE"
+      case .folder: "DIR"
+      case .meal: "MEAL"
+      case .dish: "DISH"
+      case .tag: "TAG"
+      case .text(let name): name
+      case .choice(let choices): choices.joined(separator: "|")
+      }
+    }
+  }
+
+  /// Without the two dashes.
+  let name: String
+  /// Without the dash.
+  let short: Character?
+  /// nil if it takes none.
+  let value: Value?
+  /// Placeholder, where the kind's own would not do.
+  let placeholder: String?
+  /// A phrase, without a full stop.
+  let help: String
+
+  init(
+    _ name: String, short: Character? = nil, _ value: Value? = nil, called placeholder: String? = nil,
+    help: String
+  ) {
+    self.name = name
+    self.short = short
+    self.value = value
+    self.placeholder = placeholder
+    self.help = help
+  }
+
+  /// "-n, --note TEXT".
+  var heading: String {
+    let shortName = short.map { "-\($0), " } ?? "    "
+    return shortName + "--\(name)" + (value.map { " \(placeholder ?? $0.placeholder)" } ?? "")
+  }
+}

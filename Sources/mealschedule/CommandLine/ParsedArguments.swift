@@ -1,0 +1,130 @@
+import MealCore
+
+/// The words and options of a command line, told apart.
+struct ParsedArguments {
+  /// The words that are no options, in order.
+  fileprivate(set) var words: [String] = []
+  private var values: [(name: String, value: String)] = []
+
+  /// Whether the option was given.
+  func has(_ option: Option) -> Bool { values.contains { $0.name == option.name } }
+
+  /// The option's value; the last one if it was given more than once.
+  func value(_ option: Option) -> String? { values.last { $0.name == option.name }?.value }
+
+  /// All values of an option that may be given more than once.
+  func values(_ option: Option) -> [String] { values.filter { $0.name == option.name }.map(\.value) }
+
+  /// A whole number from `range`.
+  func count(_ option: Option, in range: ClosedRange<Int>) throws -> Int? {
+    guard let text = value(option) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      let limit =
+        range.upperBound == Int.max
+        ? "\(range.lowerBound) or more" : "\(range.lowerBound) to \(range.upperBound)"
+      throw UsageError("--\(option.name) \(text): not a number", hint: "it is a whole number, \(limit)")
+    }
+    return number
+  }
+
+  /// POSIX and GNU style: options before or after words, `--name=value` and `--name value`, `-n3`, `--` ends
+  /// options. A word like `-3` is no option, for it may be a date; and a date that follows an option may have
+  /// several words.
+  init(_ arguments: some Sequence<String>, options: [Option], command: String?) throws {
+    var rest = Array(arguments)[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        words += rest
+        return
+      }
+      if argument.hasPrefix("--") {
+        try parseLong(argument.dropFirst(2), &rest, options, command)
+      } else if argument.utf8.count > 1, argument.hasPrefix("-"), !ParsedArguments.isDistance(argument) {
+        try parseShort(argument.dropFirst(), &rest, options, command)
+      } else {
+        words.append(argument)
+      }
+    }
+  }
+
+  /// `-3`, `-2w`: a date relative to today.
+  static func isDistance(_ argument: String) -> Bool {
+    guard let second = argument.utf8.dropFirst().first else { return false }
+    return second >= UInt8(ascii: "0") && second <= UInt8(ascii: "9")
+  }
+
+  private mutating func parseLong(
+    _ argument: Substring, _ rest: inout ArraySlice<String>, _ options: [Option], _ command: String?
+  ) throws {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = options.first(where: { $0.name == name }) else {
+      throw ParsedArguments.unknown(
+        "--" + name, Nearest.match(name, among: options.map(\.name)).map { "--" + $0 }, command)
+    }
+    if option.value == nil {
+      guard parts.count == 1 else { throw UsageError("--\(name) takes no value, but has one: \(parts[1])") }
+      values.append((name, ""))
+    } else if parts.count == 2 {
+      values.append((name, String(parts[1])))
+    } else {
+      values.append((name, try ParsedArguments.nextValue(of: option, "--" + name, &rest)))
+    }
+  }
+
+  private mutating func parseShort(
+    _ argument: Substring, _ rest: inout ArraySlice<String>, _ options: [Option], _ command: String?
+  ) throws {
+    var letters = argument
+    while let letter = letters.popFirst() {
+      guard let option = options.first(where: { $0.short == letter }) else {
+        throw ParsedArguments.unknown("-\(letter)", nil, command)
+      }
+      if option.value == nil {
+        values.append((option.name, ""))
+      } else {
+        let attached = letters.first == "=" ? letters.dropFirst() : letters
+        values.append(
+          (
+            option.name,
+            letters.isEmpty
+              ? try ParsedArguments.nextValue(of: option, "-\(letter)", &rest) : String(attached)
+          ))
+        return
+      }
+    }
+  }
+
+  private static func nextValue(of option: Option, _ name: String, _ rest: inout ArraySlice<String>) throws
+    -> String
+  {
+    guard let next = rest.popFirst() else {
+      throw UsageError(
+        "\(name) needs a value",
+        hint: "write \(name) \(option.placeholder ?? option.value?.placeholder ?? "")")
+    }
+    guard option.value == .date else { return next }
+    let run = [next] + rest
+    let count = dateWordCount(run)
+    rest = rest.dropFirst(count - 1)
+    return run.prefix(count).joined(separator: " ")
+  }
+
+  /// How many of the first words are a date, or look like one; 1 if they do not.
+  private static func dateWordCount(_ words: [String]) -> Int {
+    do {
+      // How many words a date has does not depend on what day it is, but for 29 February: 2000 has one.
+      return try DayExpression(today: .first + 730_119).leadingDay(of: words).words
+    } catch {
+      return max(1, error.text.split(separator: " ").count)
+    }
+  }
+
+  private static func unknown(_ typed: String, _ near: String?, _ command: String?) -> UsageError {
+    let help =
+      command.map { "'mealschedule help \($0)' lists its options" } ?? "'mealschedule help' lists the options"
+    return UsageError(
+      command.map { "\($0) has no option \(typed)" } ?? "there is no option \(typed)",
+      hint: near.map { "did you mean \($0)? " + help } ?? help)
+  }
+}

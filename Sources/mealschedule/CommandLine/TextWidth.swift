@@ -1,0 +1,30 @@
+import MealCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Columns and rows for text output.
+enum TextWidth {
+  /// `--width`, else the terminal's, else `COLUMNS`, else 80.
+  static func columns(_ arguments: ParsedArguments, _ context: Context) -> Int {
+    if let text = arguments.value(.width), let width = Int(text), width > 0 { return width }
+    if context.output.isTerminal, let size = terminalSize(), size.ws_col > 0 { return Int(size.ws_col) }
+    return context.variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
+  }
+
+  /// The terminal's, else `LINES`, else 24.
+  static func rows(_ context: Context) -> Int {
+    if context.output.isTerminal, let size = terminalSize(), size.ws_row > 0 { return Int(size.ws_row) }
+    return context.variable("LINES").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 24
+  }
+
+  private static func terminalSize() -> winsize? {
+    var size = winsize()
+    return ioctl(1, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
+  }
+}

@@ -1,0 +1,203 @@
+import MealCore
+
+extension Command {
+  static let add = Command(
+    name: "add",
+    summary: "add dishes to a meal",
+    usage: [
+      "DATE MEAL DISH... [-s N] [-t TAG] [-n TEXT] [--days N | --every N [--until DATE]]",
+      "someday MEAL DISH...",
+      "-",
+    ],
+    words: [.date, .meal, .dish],
+    options: AddOptions.all + [.dryRun],
+    details: [
+      "The longest run of first words that is a date is the date, the next word is the meal type, all the rest is "
+        + "the dish, as it is written in a plan line: tacos x4 +mexican. A word that is just / starts another dish. "
+        + "A dish that begins with a dash stands behind --.",
+      "add - reads plan lines, or what show --format tsv, csv, json or jsonl prints, from standard input, and adds all "
+        + "of it or nothing.",
+      "DATE MEAL - says: nothing on purpose; it hides what repeats there that day.",
+    ],
+    examples: [
+      .init(
+        "mealschedule add fri dinner tacos x4 +mexican", "tacos for four, the first Friday from today on"),
+      .init("mealschedule add 2013-03-14 dinner risotto / green salad", "two dishes of one meal"),
+      .init("mealschedule add fri dinner fish and chips --every 7", "each Friday from then on"),
+      .init("mealschedule add tomorrow lunch leftover soup -s 0 --days 2", "on two days; nothing to buy"),
+      .init("mealschedule add someday dinner lasagne", "an idea, no day yet"),
+      .init(
+        "mealschedule -f old.txt show --from first --to last --format plan | mealschedule add -",
+        "all of another plan"),
+    ],
+    run: { try AddRun($0).run() })
+}
+
+enum AddOptions {
+  static let servings = Option("servings", short: "s", .count, help: "for how many; 0 are leftovers")
+  static let tag = Option("tag", short: "t", .tag, help: "a tag; may be given several times")
+  static let note = Option("note", short: "n", .text("TEXT"), help: "a note")
+  static let days = Option("days", .count, help: "on each of N days, from DATE on")
+  static let every = Option("every", .count, help: "repeat every N days, from DATE on")
+  static let until = Option("until", .date, help: "with --every: the last day it may fall on")
+
+  static let all = [servings, tag, note, days, every, until]
+}
+
+/// One run of `add`.
+private struct AddRun {
+  let invocation: Invocation
+  let settings: Settings
+
+  init(_ invocation: Invocation) throws {
+    self.invocation = invocation
+    settings = try invocation.settings()
+  }
+
+  private var arguments: ParsedArguments { invocation.arguments }
+
+  func run() throws -> ExitStatus {
+    if arguments.words == ["-"] { return try addInput() }
+    let words = arguments.words
+    guard !words.isEmpty else {
+      throw UsageError(
+        "add needs a date, a meal type and a dish", hint: "for example: mealschedule add today dinner risotto"
+      )
+    }
+    let entry = try EntryWords(words, today: settings.today)
+    guard let mealWord = entry.meal else {
+      throw UsageError(
+        "a meal type and a dish are missing after \(words.joined(separator: " "))",
+        hint: "for example: mealschedule add \(words.joined(separator: " ")) dinner risotto")
+    }
+    guard !entry.rest.isEmpty else { throw try missing(mealWord, entry) }
+    let written = try dishes(entry.rest)
+    return try invocation.change { snapshot in
+      let meal = try KnownMeals(settings: settings, snapshot: snapshot).meal(mealWord)
+      var batch = LineBatch()
+      for line in try written.flatMap({ try lines($0, meal, entry.day) }) {
+        guard !LineBatch.isTooLong(line) else {
+          throw UsageError("the dish is too long: a line of the plan has at most \(PlanLine.longest) bytes")
+        }
+        batch.append(line)
+      }
+      return try snapshot.edit(inserting: batch)
+    }
+  }
+
+  /// Something lacks between a date and its only word.
+  private func missing(_ word: String, _ entry: EntryWords) throws -> UsageError {
+    let date = arguments.words.dropLast().joined(separator: " ")
+    let types = settings.mealOrder.configured
+    if let type = MealType(word), types.contains(type) {
+      return UsageError(
+        "the dish is missing after \(word)", hint: "for example: mealschedule add \(date) \(word) risotto")
+    }
+    return UsageError(
+      "a meal type is missing between \(date) and \(word)",
+      hint:
+        "for example: mealschedule add \(date) \(types.last { $0 == .dinner } ?? types.first ?? .dinner) \(word)"
+    )
+  }
+
+  /// What the words of a command line are to the plan.
+  private enum Written {
+    case dish(Dish)
+    case nothing
+    case skip(Dish)
+  }
+
+  /// The dishes, parted by words that are just `/`, with what the options say of each of them.
+  private func dishes(_ words: [String]) throws -> [Written] {
+    let servings = try arguments.value(AddOptions.servings).map { text in
+      guard let servings = Servings(text) else {
+        throw UsageError(
+          "--servings \(text): not a number of servings", hint: "it is 0 to 9999, with at most two decimals")
+      }
+      return servings
+    }
+    let tags = try arguments.values(AddOptions.tag).map { text in
+      guard let tag = Tag(text.hasPrefix("+") ? String(text.dropFirst()) : text) else {
+        throw UsageError("--tag \(text): not a tag", hint: "a tag is a word without blanks and commas")
+      }
+      return tag
+    }
+    let note = arguments.value(AddOptions.note)
+    let parts = words.split(separator: "/", omittingEmptySubsequences: false)
+    return try parts.map { part in
+      guard !part.isEmpty else {
+        throw UsageError("a dish is missing beside a /", hint: "a / stands between two dishes")
+      }
+      let isSkip = part.first == "-"
+      let text = part.dropFirst(isSkip ? 1 : 0).joined(separator: " ")
+      if isSkip, text.isEmpty { return .nothing }
+      let read = try Dish(written: text)
+      let dish = try Dish(
+        read.text, servings: servings ?? read.servings,
+        tags: read.tags + tags.filter { !read.tags.contains($0) }, note: note ?? read.note)
+      return isSkip ? .skip(dish) : .dish(dish)
+    }
+  }
+
+  /// The lines of the plan that a dish becomes.
+  private func lines(_ written: Written, _ meal: MealType, _ day: DayNumber?) throws -> [PlanLine] {
+    let days = try arguments.count(AddOptions.days, in: 1...100_000)
+    let every = try arguments.count(AddOptions.every, in: 1...DayNumber.last.number)
+    guard every != nil || !arguments.has(AddOptions.until) else {
+      throw UsageError("--until goes with --every", hint: "for a run of days, say --days N")
+    }
+    guard let day else {
+      guard days == nil, every == nil else {
+        throw UsageError("someday is no day: it goes with neither --days nor --every")
+      }
+      guard case .dish(let dish) = written else { throw UsageError("someday needs a dish") }
+      return [.someday(meal, dish)]
+    }
+    if let every {
+      guard days == nil else {
+        throw UsageError("--days and --every do not go together", hint: "say --every N --until DATE")
+      }
+      guard case .dish(let dish) = written else { throw UsageError("a repeat needs a dish") }
+      let until = try arguments.value(AddOptions.until).map { text throws(DayError) in
+        try DayExpression(today: settings.today).day(text)
+      }
+      return [.repeating(try Repeat(every: every, from: day, until: until, meal: meal, dish: dish))]
+    }
+    return try (0..<(days ?? 1)).map { offset in
+      guard let day = day.adding(offset) else {
+        throw UsageError("--days \(days ?? 1) leads beyond 9999-12-31, the last day there is")
+      }
+      switch written {
+      case .dish(let dish): return .entry(Entry(day: day, meal: meal, dish: dish))
+      case .nothing: return .nothing(day, meal)
+      case .skip(let dish): return .skip(day, meal, dish)
+      }
+    }
+  }
+
+  // MARK: Standard input
+
+  private func addInput() throws -> ExitStatus {
+    for option in AddOptions.all where arguments.has(option) {
+      throw UsageError("add - does not go with --\(option.name)", hint: "its lines say all of it themselves")
+    }
+    let reader = EntryReader(try invocation.context.readInput(), name: "standard input")
+    guard reader.problems.isEmpty else {
+      for problem in reader.problems.prefix(20) { invocation.warn(problem.description) }
+      let count = reader.problemCount
+      throw UsageError(
+        "nothing was added: \(count == 1 ? "a line" : "\(count) lines") of standard input cannot be read",
+        hint: "add - takes plan lines, or what show --format tsv, csv, json or jsonl prints")
+    }
+    let batch = reader.batch
+    let settings = settings
+    if arguments.has(.dryRun) { return try invocation.change { try $0.edit(inserting: batch) } }
+    guard let change = try settings.store().change(invocation.line, { try $0.edit(inserting: batch) }) else {
+      invocation.confirm("nothing to add")
+      return .done
+    }
+    invocation.confirm("added  \(batch.count) \(batch.count == 1 ? "line" : "lines")")
+    invocation.warnOfHistory(change)
+    return .done
+  }
+}

@@ -1,0 +1,95 @@
+import MealCore
+
+extension Command {
+  static let check = Command(
+    name: "check",
+    summary: "read every line of plan and config, and report what is wrong",
+    usage: [""],
+    details: [
+      "What cannot be read is reported on standard error with file and line, and makes the exit status 3. A plan out of "
+        + "order is read just as well; the first line out of order is named."
+    ],
+    examples: [.init("mealschedule check && git commit -am 'meals'", "before the plan is shared")],
+    run: { try CheckRun($0).run() })
+}
+
+/// One run of `check`.
+private struct CheckRun {
+  let invocation: Invocation
+
+  init(_ invocation: Invocation) { self.invocation = invocation }
+
+  func run() throws -> ExitStatus {
+    try invocation.checkNoWords(after: 0)
+    let settings = try invocation.settings()
+    let snapshot = try settings.snapshot(invocation.context)
+    guard snapshot.exists else {
+      NewcomerHint.write(invocation, plan: settings.planPath)
+      return settings.problems.isEmpty ? .done : .unreadableLines
+    }
+    var counts = Counts()
+    var unreadable = 0
+    var lineNumber = 0
+    var last: (day: DayNumber?, meal: MealType)?
+    var outOfOrder: Int?
+    try snapshot.forEachLine { result, _ in
+      lineNumber += 1
+      switch result {
+      case .success(let place):
+        counts.add(place.line)
+        guard let meal = place.line.meal else { return }
+        if outOfOrder == nil, let last, comesBefore(place.line.day, meal, last, settings.mealOrder) {
+          outOfOrder = lineNumber
+        }
+        last = (place.line.day, meal)
+      case .failure(let error):
+        unreadable += 1
+        invocation.warn(
+          Problem(file: snapshot.name, line: lineNumber, message: error.message, hint: error.hint).description
+        )
+      }
+    }
+    let order = outOfOrder.map { "; line \($0) is the first out of order" } ?? ""
+    let wrong =
+      unreadable == 0 ? "all readable" : unreadable == 1 ? "1 unreadable" : "\(unreadable) unreadable"
+    invocation.output.writeLine(PrintableText.of("\(snapshot.name): \(counts.description), \(wrong)\(order)"))
+    return unreadable == 0 && settings.problems.isEmpty ? .done : .unreadableLines
+  }
+
+  private func comesBefore(
+    _ day: DayNumber?, _ meal: MealType, _ last: (day: DayNumber?, meal: MealType), _ order: MealOrder
+  ) -> Bool {
+    guard let day else { return false }
+    guard let lastDay = last.day else { return true }
+    return day == lastDay ? order.precedes(meal, last.meal) : day < lastDay
+  }
+}
+
+/// How many lines of each kind there are.
+private struct Counts: CustomStringConvertible {
+  private var dishes = 0
+  private var repeats = 0
+  private var someday = 0
+  private var hidden = 0
+  private var comments = 0
+
+  mutating func add(_ line: PlanLine) {
+    switch line {
+    case .entry: dishes += 1
+    case .repeating: repeats += 1
+    case .someday: someday += 1
+    case .nothing, .skip: hidden += 1
+    case .comment: comments += 1
+    }
+  }
+
+  var description: String {
+    let parts: [(Int, String, String)] = [
+      (dishes, "dish", "dishes"), (repeats, "repeat", "repeats"), (hidden, "skip", "skips"),
+      (someday, "for someday", "for someday"),
+      (comments, "comment or blank line", "comments and blank lines"),
+    ]
+    return parts.filter { $0.0 > 0 || $0.1 == "dish" }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
+      .joined(separator: ", ")
+  }
+}

@@ -1,0 +1,89 @@
+import MealCore
+
+/// What a change did to the plan, said with full dates, so that "fri" or a typing error shows.
+///
+///     added    Thu 14 Mar 2013  dinner  risotto x4
+enum Confirmation {
+  /// "Thu 14 Mar 2013".
+  static func date(_ day: DayNumber) -> String {
+    let date = day.calendarDate
+    return "\(day.weekday.shortName) \(date.day) \(date.namedMonth.shortName) \(date.year)"
+  }
+
+  /// The line of a plan, for people.
+  static func describe(_ line: PlanLine) -> String {
+    switch line {
+    case .entry(let entry): "\(date(entry.day))  \(entry.meal)  \(entry.dish.written)"
+    case .someday(let meal, let dish): "someday  \(meal)  \(dish.written)"
+    case .repeating(let rule):
+      "every \(rule.interval) \(rule.interval == 1 ? "day" : "days") from \(date(rule.from))"
+        + (rule.until.map { " until \(date($0))" } ?? "") + "  \(rule.meal)  \(rule.dish.written)"
+    case .nothing(let day, let meal): "\(date(day))  \(meal)  nothing"
+    case .skip(let day, let meal, let dish): "\(date(day))  \(meal)  \(dish.written)"
+    case .comment: "comment"
+    }
+  }
+
+  /// What an edit did, a line of the plan each; long lists are cut short.
+  static func lines(of edit: PlanEdit) -> [String] {
+    list(edit) { isIn, text in
+      let line = try? PlanLine(text)
+      let isSkip = if case .skip? = line { true } else { false }
+      let verb = isSkip ? (isIn ? "skipped  " : "restored ") : (isIn ? "added    " : "removed  ")
+      return verb + (line.map(describe) ?? text)
+    }
+  }
+
+  /// The same as the plan has it, with - and + as in a difference.
+  static func signedLines(of edit: PlanEdit) -> [String] {
+    list(edit) { isIn, text in (isIn ? "+ " : "- ") + text }
+  }
+
+  private static func list(_ edit: PlanEdit, _ describe: (_ isIn: Bool, _ line: String) -> String) -> [String]
+  {
+    var lines: [String] = []
+    var left = 0
+    for splice in edit.splices {
+      for (isIn, bytes) in [(false, edit.removed(splice)), (true, edit.inserted(splice))] {
+        for text in bytes.split(separator: UInt8(ascii: "\n")) {
+          if lines.count < most {
+            let whole = text.last == UInt8(ascii: "\r") ? text.dropLast() : text
+            lines.append(describe(isIn, String(decoding: whole, as: UTF8.self)))
+          } else {
+            left += 1
+          }
+        }
+      }
+    }
+    if left > 0 { lines.append("… and \(left) \(left == 1 ? "line" : "lines") more") }
+    return lines
+  }
+
+  private static var most: Int { 20 }
+}
+
+extension Invocation {
+  /// Makes a change, or with `--dry-run` only says what it would be.
+  /// - Parameters:
+  ///   - keepsOrder: whether a sorted plan is sure to be sorted after it.
+  ///   - make: the edit that fits the plan as it is.
+  func change(keepsOrder: Bool = true, _ make: (PlanSnapshot) throws -> PlanEdit) throws -> ExitStatus {
+    let settings = try settings()
+    let store = try settings.store()
+    if arguments.has(.dryRun) {
+      let edit = try make(try store.snapshot())
+      for line in Confirmation.lines(of: edit) { output.writeLine(PrintableText.of("would have " + line)) }
+      return .done
+    }
+    guard let change = try store.change(line, keepsOrder: keepsOrder, make) else { return .done }
+    for line in Confirmation.lines(of: change.edit) { confirm(line) }
+    warnOfHistory(change)
+    return .done
+  }
+
+  /// Says so if a change cannot be taken back.
+  func warnOfHistory(_ change: PlanStore.Change) {
+    guard let error = change.historyError else { return }
+    warn("mealschedule: it is done, but undo will not know of it: \(error.message)")
+  }
+}

@@ -1,0 +1,32 @@
+import MealCore
+
+extension Command {
+  static let help = Command(
+    name: "help",
+    summary: "show what there is, or how to use a command",
+    usage: ["[COMMAND]", HelpTopic.all.map(\.name).joined(separator: " | ")],
+    words: [.choice(CommandTable.names + HelpTopic.all.map(\.name))],
+    examples: [
+      .init("mealschedule help add", "all about add"),
+      .init("mealschedule help dates", "how to write a date"),
+    ],
+    run: { invocation in
+      try invocation.checkNoWords(after: 1)
+      let page = HelpPage(width: TextWidth.columns(invocation.arguments, invocation.context))
+      guard let name = invocation.arguments.words.first else {
+        invocation.output.write(page.overview())
+        return .done
+      }
+      if let command = CommandTable.command(name) {
+        invocation.output.write(page.page(command))
+      } else if let topic = HelpTopic.all.first(where: { $0.name == name }) {
+        invocation.output.write(page.page(topic))
+      } else {
+        let near = Nearest.match(name, among: CommandTable.names + HelpTopic.all.map(\.name))
+        throw UsageError(
+          "there is no help on \(name)" + (near.map { ": did you mean \($0)?" } ?? ""),
+          hint: "'mealschedule help' lists the commands")
+      }
+      return .done
+    })
+}

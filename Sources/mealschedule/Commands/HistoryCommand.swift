@@ -1,0 +1,57 @@
+import MealCore
+
+extension Command {
+  static let history = Command(
+    name: "history",
+    summary: "list what was changed, newest first",
+    usage: ["[-n N]"],
+    options: [HistoryOptions.limit],
+    details: [
+      "Each change with its time, the command, and the lines that went out (-) and came in (+)."
+    ],
+    examples: [
+      .init("mealschedule history -n 5", "the last five changes"),
+      .init("mealschedule history | less", "all of them"),
+    ],
+    run: { try HistoryRun($0).run() })
+}
+
+enum HistoryOptions {
+  static let limit = Option("limit", short: "n", .count, help: "no more than N changes")
+}
+
+/// One run of `history`.
+private struct HistoryRun {
+  let invocation: Invocation
+  let settings: Settings
+
+  init(_ invocation: Invocation) throws {
+    self.invocation = invocation
+    settings = try invocation.settings()
+  }
+
+  func run() throws -> ExitStatus {
+    try invocation.checkNoWords(after: 0)
+    var left = try invocation.arguments.count(HistoryOptions.limit, in: 1...Int.max) ?? Int.max
+    let history = try settings.store().history()
+    try history.forEachNewestFirst { record in
+      let verb = record.kind == .change ? "" : "\(record.kind.rawValue) of "
+      invocation.output.writeLine(PrintableText.of("\(time(record.time))  \(verb)\(record.command)"))
+      let lines = Confirmation.signedLines(of: try history.edit(of: record))
+      for line in lines { invocation.output.writeLine(PrintableText.of("    " + line)) }
+      try invocation.output.flushIfLarge()
+      left -= 1
+      return left > 0
+    }
+    return .done
+  }
+
+  /// Local, "2013-03-14 18:05".
+  private func time(_ seconds: Int) -> String {
+    let local = seconds + Context.localOffset(at: seconds)
+    guard let day = DayNumber(localSeconds: local) else { return "?" }
+    let minutes = (local / 60) % (24 * 60)
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(day) \(two(minutes / 60)):\(two(minutes % 60))"
+  }
+}

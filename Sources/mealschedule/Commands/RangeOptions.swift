@@ -1,0 +1,55 @@
+import MealCore
+
+/// The options that name a range of days, for every command that takes one.
+enum RangeOptions {
+  static let from = Option("from", .date, help: "the first day")
+  static let to = Option("to", .date, help: "the last day, included")
+  static let days = Option(
+    "days", .count, help: "how many days, from --from on; with --around, on either side")
+  static let around = Option("around", .date, help: "a week on either side of DATE, or --days N")
+
+  static let all = [from, to, days, around]
+  static let usage = "[--from DATE] [--to DATE] [--days N] [--around DATE]"
+
+  /// The range that the options name; nil if there are none.
+  /// - Parameter defaultDays: how long a range is that has only a beginning.
+  static func range(_ arguments: ParsedArguments, today: DayNumber, defaultDays: Int = 7) throws
+    -> ClosedRange<DayNumber>?
+  {
+    let read = DayExpression(today: today)
+    let count = try arguments.count(days, in: 1...DayNumber.last.number + 1)
+    if let text = arguments.value(around) {
+      guard !arguments.has(from), !arguments.has(to) else {
+        throw UsageError(
+          "--around goes with neither --from nor --to", hint: "use either --around or the two others")
+      }
+      return around(try read.day(text), count ?? 7)
+    }
+    let first = try arguments.value(from).map { text throws(DayError) in try read.day(text) }
+    let last = try arguments.value(to).map { text throws(DayError) in try read.day(text) }
+    switch (first, last, count) {
+    case (nil, nil, nil): return nil
+    case (_?, _?, _?):
+      throw UsageError("--from, --to and --days are one too many", hint: "leave one of them out")
+    case (let first?, let last?, nil):
+      guard first <= last else {
+        throw UsageError(
+          "--from \(first) is after --to \(last)", hint: "both are included: --from \(last) --to \(first)")
+      }
+      return first...last
+    case (let first?, nil, let count): return first...first.clampedAdding((count ?? defaultDays) - 1)
+    case (nil, let last?, let count?): return last.clampedAdding(1 - count)...last
+    case (nil, let last?, nil):
+      guard today <= last else {
+        throw UsageError("--to \(last) is before today", hint: "say also --from DATE")
+      }
+      return today...last
+    case (nil, nil, let count?): return today...today.clampedAdding(count - 1)
+    }
+  }
+
+  /// So many days on either side, as far as the stream goes.
+  static func around(_ day: DayNumber, _ count: Int) -> ClosedRange<DayNumber> {
+    day.clampedAdding(-count)...day.clampedAdding(count)
+  }
+}

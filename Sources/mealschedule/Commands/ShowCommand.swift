@@ -1,0 +1,186 @@
+import MealCore
+
+extension Command {
+  static let show = Command(
+    name: "show",
+    summary: "print a window of days",
+    usage: [
+      "[DATE|someday] \(RangeOptions.usage) [--rows N] [--only MEAL,...] [--planned] [--format F] [--header]"
+    ],
+    words: [.date],
+    options: RangeOptions.all + [
+      ShowOptions.rows, ShowOptions.only, ShowOptions.planned, ShowOptions.format, ShowOptions.header,
+    ],
+    details: [
+      "Without a range, the days around today: a week on either side. A DATE alone is that day; someday lists what "
+        + "has no day yet. A range may be endless: it is printed as it is read.",
+      "In text > marks today, x4 are servings, +veg is a tag, ; begins a note, and ~7 stands behind a dish that "
+        + "repeats every 7 days.",
+    ],
+    examples: [
+      .init("mealschedule show", "the days around today"),
+      .init("mealschedule show --from today --days 14 --planned", "the next two weeks, days with meals only"),
+      .init(
+        "mealschedule show --around 2013-03-14 --rows auto",
+        "as many days around that one as the screen has room for"),
+      .init(
+        "mealschedule show --from today --to last --format tsv | grep risotto | head -3",
+        "the next three risottos"),
+      .init("mealschedule show today --format '{meal}: {dish}\\n'", "today's meals, for a status bar"),
+    ],
+    run: { try ShowRun($0).run() })
+}
+
+enum ShowOptions {
+  static let rows = Option(
+    "rows", .count,
+    help: "as many whole days as fit into N lines, DATE in the middle; auto: the screen's height")
+  static let only = Option("only", .meal, called: "MEAL,...", help: "these meals only")
+  static let planned = Option("planned", help: "leave out days without meals")
+  static let format = Option(
+    "format", .choice(["text", "tsv", "csv", "json", "jsonl", "md", "plan"]), called: "F",
+    help: "text, tsv, csv, json, jsonl, md, plan, or a template such as '{date} {dish}\\n'")
+  static let header = Option("header", help: "with tsv: the names of the columns first")
+}
+
+/// One run of `show`.
+private struct ShowRun {
+  let invocation: Invocation
+  let settings: Settings
+  let snapshot: PlanSnapshot
+  let layout: RowLayout
+  /// nil for all.
+  let only: Set<MealType>?
+
+  init(_ invocation: Invocation) throws {
+    self.invocation = invocation
+    settings = try invocation.settings()
+    let snapshot = try settings.snapshot(invocation.context)
+    self.snapshot = snapshot
+    _ = try invocation.arguments.count(.width, in: 1...100_000)
+    layout = RowLayout(
+      width: TextWidth.columns(invocation.arguments, invocation.context), meals: settings.mealOrder.configured
+    )
+    let known = KnownMeals(settings: settings, snapshot: snapshot)
+    only = try invocation.arguments.value(ShowOptions.only).map { list in
+      Set(try list.split(separator: ",").map { try known.meal(String($0)) })
+    }
+  }
+
+  private var arguments: ParsedArguments { invocation.arguments }
+
+  func run() throws -> ExitStatus {
+    let format = try ShowFormat(
+      arguments.value(ShowOptions.format) ?? "text", header: arguments.has(ShowOptions.header))
+    if arguments.words == ["someday"] { return try showSomeday(format) }
+    let range = try range()
+    if !snapshot.exists { NewcomerHint.write(invocation, plan: settings.planPath) }
+    let stream = try DayStream(snapshot, range)
+    switch format {
+    case .text: try printRows(stream)
+    case .entries(let format): try printEntries(stream, format)
+    }
+    return try invocation.report(stream.unreadable, in: snapshot)
+  }
+
+  // MARK: Which days
+
+  private func range() throws -> ClosedRange<DayNumber> {
+    var day: DayNumber?
+    if !arguments.words.isEmpty {
+      let (named, count) = try DayExpression(today: settings.today).leadingDay(of: arguments.words)
+      try invocation.checkNoWords(after: count)
+      day = named
+    }
+    if let rows = arguments.value(ShowOptions.rows) { return try range(rows: rows, around: day) }
+    let range = try RangeOptions.range(arguments, today: settings.today)
+    if let day {
+      guard range == nil else {
+        throw UsageError(
+          "a DATE and a range are one too many", hint: "a date of several words is quoted: --from 'last fri'")
+      }
+      return day...day
+    }
+    return range ?? RangeOptions.around(settings.today, 7)
+  }
+
+  private func range(rows text: String, around day: DayNumber?) throws -> ClosedRange<DayNumber> {
+    let context = invocation.context
+    let rows =
+      text == "auto" ? TextWidth.rows(context) : try arguments.count(ShowOptions.rows, in: 1...100_000) ?? 1
+    for option in [RangeOptions.from, RangeOptions.to, RangeOptions.days, ShowOptions.planned]
+    where arguments.has(option) {
+      throw UsageError("--rows does not go with --\(option.name)", hint: "say --around DATE --rows N")
+    }
+    let middle =
+      try day ?? arguments.value(RangeOptions.around).map { text throws(DayError) in
+        try DayExpression(today: settings.today).day(text)
+      } ?? settings.today
+    // A day takes a row at least: no more days than rows can come in on either side.
+    let reach = RangeOptions.around(middle, rows)
+    let stream = try DayStream(snapshot, reach)
+    var plans: [DayPlan] = []
+    while let plan = try stream.nextDay() { plans.append(plan) }
+    return RowWindow(around: middle, rows: rows, layout) { day in
+      DayRow(filtered(plans[day - reach.lowerBound]), layout).height
+    }.days
+  }
+
+  /// The day with the wanted meals only.
+  private func filtered(_ plan: DayPlan) -> DayPlan {
+    guard let only else { return plan }
+    return DayPlan(day: plan.day, meals: plan.meals.filter { only.contains($0.type) })
+  }
+
+  // MARK: Printing
+
+  private func printRows(_ stream: DayStream) throws {
+    let printer = DayRowPrinter(today: settings.today, style: TextStyle(arguments, invocation.context))
+    var last: DayNumber?
+    while let plan = try stream.nextDay().map(filtered) {
+      if arguments.has(ShowOptions.planned), plan.isEmpty { continue }
+      invocation.output.append { printer.append(DayRow(plan, layout), after: last, to: &$0) }
+      last = plan.day
+      try invocation.output.flushIfLarge()
+    }
+  }
+
+  private func printEntries(_ stream: DayStream, _ format: EntryFormat) throws {
+    let output = EntryOutput(invocation.output, format)
+    output.begin()
+    while let plan = try stream.nextDay().map(filtered) {
+      for meal in plan.meals {
+        if meal.dishes.isEmpty { output.addNothing(plan.day, meal.type) }
+        for planned in meal.dishes {
+          output.add(
+            ListedEntry(day: plan.day, meal: meal.type, dish: planned.dish, isRepeat: planned.interval != nil)
+          )
+        }
+      }
+      try output.flushIfLarge()
+    }
+    output.end()
+  }
+
+  private func showSomeday(_ format: ShowFormat) throws -> ExitStatus {
+    guard try RangeOptions.range(arguments, today: settings.today) == nil else {
+      throw UsageError("someday is no day: it has no range", hint: "usage: mealschedule show someday")
+    }
+    let tail = try snapshot.tail()
+    let someday = tail.someday.filter { only?.contains($0.meal) ?? true }
+    switch format {
+    case .text:
+      for (meal, dish, _) in someday {
+        let name =
+          meal.name + String(repeating: " ", count: max(0, layout.mealWidth - 2 - DisplayWidth.of(meal.name)))
+        invocation.output.writeLine(PrintableText.of("\(name)  \(dish.written)"))
+      }
+    case .entries(let format):
+      let output = EntryOutput(invocation.output, format)
+      output.begin()
+      for (meal, dish, _) in someday { output.add(ListedEntry(day: nil, meal: meal, dish: dish)) }
+      output.end()
+    }
+    return try invocation.report(tail.unreadable, in: snapshot)
+  }
+}

@@ -1,0 +1,24 @@
+import MealCore
+
+extension Command {
+  static let `where` = Command(
+    name: "where",
+    summary: "print the paths in use",
+    usage: [""],
+    details: ["One name<TAB>path a line: plan, config, recipes, history. They need not be there."],
+    examples: [
+      .init("$EDITOR \"$(mealschedule where | sed -n 's/^plan\\t//p')\"", "the plan in your editor")
+    ],
+    run: { invocation in
+      try invocation.checkNoWords(after: 0)
+      let settings = try invocation.settings()
+      let store = PlanStore(path: settings.planPath, stateHome: settings.stateHome)
+      let history = settings.planPath == "-" ? nil : try store.stateFolder().history
+      let paths = [
+        ("plan", settings.planPath), ("config", settings.configPath), ("recipes", settings.recipesPath),
+        ("history", history),
+      ]
+      for case (let name, let path?) in paths { invocation.output.writeLine("\(name)\t\(path)") }
+      return .done
+    })
+}

@@ -1,0 +1,133 @@
+import MealCore
+
+/// The whole program but for the process: from the words of a command line to an exit status.
+enum Program {
+  static let version = "0.1.0"
+
+  static func run(_ arguments: [String], _ context: Context) -> ExitStatus {
+    var status: ExitStatus
+    do {
+      status = try runCommand(arguments, context)
+      try context.output.flush()
+    } catch let error as OutputError {
+      report("cannot write to \(error.name): \(error.reason)", hint: nil, context)
+      status = .systemError
+    } catch is OutputClosed {
+      // Who reads has seen enough: that is no error.
+      status = .done
+    } catch {
+      status = report(error, context)
+      try? context.output.flush()
+    }
+    try? context.errors.flush()
+    return status
+  }
+
+  private static func runCommand(_ arguments: [String], _ context: Context) throws -> ExitStatus {
+    guard let (name, rest) = try commandName(arguments) else {
+      let parsed = try ParsedArguments(arguments, options: Option.everywhere, command: nil)
+      if parsed.has(.version) {
+        context.output.writeLine("mealschedule \(version)")
+        return .done
+      }
+      let page = HelpPage(width: TextWidth.columns(parsed, context)).overview()
+      if parsed.has(.help) {
+        context.output.write(page)
+        return .done
+      }
+      context.errors.write(page)
+      return .wrongCommand
+    }
+    guard let command = CommandTable.command(name) else {
+      let near = Nearest.match(name, among: CommandTable.names)
+      throw UsageError(
+        "there is no command \(name)",
+        hint: near.map { "did you mean \($0)?" } ?? "'mealschedule help' lists the commands")
+    }
+    let parsed = try ParsedArguments(
+      rest, options: command.options + Option.everywhere, command: command.name)
+    if parsed.has(.help) {
+      context.output.write(HelpPage(width: TextWidth.columns(parsed, context)).page(command))
+      return .done
+    }
+    if parsed.has(.version) {
+      context.output.writeLine("mealschedule \(version)")
+      return .done
+    }
+    return try command.run(Invocation(command, parsed, context, line: line(arguments)))
+  }
+
+  /// The first word, and all others; nil if there are only options.
+  private static func commandName(_ arguments: [String]) throws -> (name: String, rest: [String])? {
+    var index = 0
+    while index < arguments.count {
+      let argument = arguments[index]
+      guard argument.hasPrefix("-"), argument.utf8.count > 1 else {
+        return (argument, Array(arguments[..<index] + arguments[(index + 1)...]))
+      }
+      // An option before the command may have its value in the next argument.
+      let option = Option.everywhere.first { $0.takesNextArgument(argument) }
+      index += option == nil ? 1 : 2
+    }
+    return nil
+  }
+
+  /// The command line without what does not belong to the command itself: for the history.
+  private static func line(_ arguments: [String]) -> String {
+    var words: [String] = []
+    var index = 0
+    while index < arguments.count, arguments[index] != "--" {
+      let argument = arguments[index]
+      if Option.everywhere.contains(where: { $0.takesNextArgument(argument) }) {
+        index += 2
+      } else {
+        if !Option.everywhere.contains(where: { $0.isWhole(argument) }) { words.append(argument) }
+        index += 1
+      }
+    }
+    return (words + arguments.dropFirst(index)).map(ShellQuoting.quoted).joined(separator: " ")
+  }
+
+  // MARK: Messages
+
+  private static func report(_ error: any Error, _ context: Context) -> ExitStatus {
+    switch error {
+    case let error as UsageError:
+      report(error.message, hint: error.hint, context)
+      return .wrongCommand
+    case let error as DayError:
+      report(error.message, hint: error.hint, context)
+      return .wrongCommand
+    case let error as LineError:
+      report(error.message, hint: error.hint, context)
+      return .wrongCommand
+    case let error as SystemError:
+      report(error.message, hint: error.hint, context)
+      return .systemError
+    default:
+      report("\(error)", hint: nil, context)
+      return .systemError
+    }
+  }
+
+  private static func report(_ message: String, hint: String?, _ context: Context) {
+    context.errors.writeLine("mealschedule: " + PrintableText.of(message))
+    if let hint { context.errors.writeLine(PrintableText.of(hint)) }
+  }
+}
+
+extension Option {
+  /// Whether an argument is this option with its value still to come.
+  fileprivate func takesNextArgument(_ argument: String) -> Bool {
+    value != nil && (argument == "--" + name || (short.map { argument == "-\($0)" } ?? false))
+  }
+
+  /// Whether an argument is this option, with its value if it takes one.
+  fileprivate func isWhole(_ argument: String) -> Bool {
+    guard value == nil else {
+      return argument.hasPrefix("--\(name)=")
+        || (short.map { argument.hasPrefix("-\($0)") && argument.count > 2 } ?? false)
+    }
+    return argument == "--" + name || (short.map { argument == "-\($0)" } ?? false)
+  }
+}

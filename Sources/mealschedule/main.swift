@@ -1,0 +1,21 @@
+import MealCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+// A reader that has gone and a file that may not grow are errors of the calls, not the end of the program.
+signal(SIGPIPE, SIG_IGN)
+signal(SIGXFSZ, SIG_IGN)
+
+let context = Context(
+  environment: { name in getenv(name).map { String(cString: $0) } },
+  output: Output(descriptor: 1, name: "standard output"),
+  errors: Output(descriptor: 2, name: "standard error"),
+  readInput: { try TextFile.standardInput() },
+  now: { time(nil) })
+exit(Program.run(Array(CommandLine.arguments.dropFirst()), context).rawValue)
