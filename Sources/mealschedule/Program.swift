@@ -54,7 +54,7 @@ enum Program {
       context.output.writeLine("mealschedule \(version)")
       return .done
     }
-    return try command.run(Invocation(command, parsed, context, line: line(arguments)))
+    return try command.run(Invocation(command, parsed, context, words: arguments))
   }
 
   /// The first word, and all others; nil if there are only options.
@@ -70,22 +70,6 @@ enum Program {
       index += option == nil ? 1 : 2
     }
     return nil
-  }
-
-  /// The command line without what does not belong to the command itself: for the history.
-  private static func line(_ arguments: [String]) -> String {
-    var words: [String] = []
-    var index = 0
-    while index < arguments.count, arguments[index] != "--" {
-      let argument = arguments[index]
-      if Option.everywhere.contains(where: { $0.takesNextArgument(argument) }) {
-        index += 2
-      } else {
-        if !Option.everywhere.contains(where: { $0.isWhole(argument) }) { words.append(argument) }
-        index += 1
-      }
-    }
-    return (words + arguments.dropFirst(index)).map(ShellQuoting.quoted).joined(separator: " ")
   }
 
   // MARK: Messages
@@ -113,21 +97,5 @@ enum Program {
   private static func report(_ message: String, hint: String?, _ context: Context) {
     context.errors.writeLine("mealschedule: " + PrintableText.of(message))
     if let hint { context.errors.writeLine(PrintableText.of(hint)) }
-  }
-}
-
-extension Option {
-  /// Whether an argument is this option with its value still to come.
-  fileprivate func takesNextArgument(_ argument: String) -> Bool {
-    value != nil && (argument == "--" + name || (short.map { argument == "-\($0)" } ?? false))
-  }
-
-  /// Whether an argument is this option, with its value if it takes one.
-  fileprivate func isWhole(_ argument: String) -> Bool {
-    guard value == nil else {
-      return argument.hasPrefix("--\(name)=")
-        || (short.map { argument.hasPrefix("-\($0)") && argument.count > 2 } ?? false)
-    }
-    return argument == "--" + name || (short.map { argument == "-\($0)" } ?? false)
   }
 }

@@ -27,21 +27,29 @@ public struct DayExpression: Sendable {
   }
 
   /// The longest run of first words that is a date: its day, and how many words it takes.
-  public func leadingDay(of words: some Collection<String>) throws(DayError) -> (day: DayNumber, words: Int) {
+  public func leadingDay(of words: [String]) throws(DayError) -> (day: DayNumber, words: Int) {
     guard let firstWord = words.first else {
       throw DayError(text: "", reason: nil, hint: DayError.forms)
     }
     for count in stride(from: min(words.count, DayExpression.longest), to: 0, by: -1) {
-      let run = words.prefix(count)
-      let runTokens = run.flatMap(tokens(of:))
-      switch meaning(of: runTokens) {
+      let run = words[..<count].joined(separator: " ")
+      switch meaning(of: tokens(of: run)) {
       case .day(let day): return (day, count)
-      case .wrong(let reason):
-        throw DayError(text: run.joined(separator: " "), reason: reason, hint: nil)
+      case .wrong(let reason): throw DayError(text: run, reason: reason, hint: nil)
       case .other: continue
       }
     }
     throw DayError(text: firstWord, reason: nil, hint: hint(for: firstWord))
+  }
+
+  /// Whether a word may be the second one or a later one of a date: a cheap look before the real one.
+  package static func mayFollow(_ word: String) -> Bool {
+    let isDigit: (UInt8) -> Bool = { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    guard let first = word.utf8.first else { return false }
+    if first == UInt8(ascii: "+") || first == UInt8(ascii: "-") {
+      return word.utf8.dropFirst().first.map(isDigit) ?? false
+    }
+    return isDigit(first) || Weekday(named: word) != nil || Month(named: word) != nil
   }
 
   /// The most words that a date can have: `14 mar 2013 +7`.

@@ -15,6 +15,7 @@ public struct EntryReader: Sendable {
   /// - Parameter name: of the input, for problems.
   public init(_ bytes: [UInt8], name: String) {
     self.name = name
+    batch.reserveCapacity(bytes: bytes.count, lines: bytes.reduce(1) { $0 + ($1 == 10 ? 1 : 0) })
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     switch InputFormat(bytes[start...]) {
     case .plan: readLines(bytes, from: start, EntryReader.planLine)

@@ -4,7 +4,7 @@ public struct DayPlan: Hashable, Sendable {
   public struct Meal: Hashable, Sendable {
     public let type: MealType
     /// None where the plan says: nothing on purpose.
-    public let dishes: [PlannedDish]
+    public fileprivate(set) var dishes: [PlannedDish]
 
     public init(type: MealType, dishes: [PlannedDish]) {
       self.type = type
@@ -26,7 +26,7 @@ public struct DayPlan: Hashable, Sendable {
 
   public let day: DayNumber
   /// In their order; no meal without a dish, but for those that are nothing on purpose.
-  public let meals: [Meal]
+  public private(set) var meals: [Meal]
 
   public init(day: DayNumber, meals: [Meal] = []) {
     self.day = day
@@ -37,36 +37,41 @@ public struct DayPlan: Hashable, Sendable {
   ///
   /// Within a meal what repeats comes first, in the order of the rules, then the dated dishes as they stand.
   /// - Parameter lines: the dated lines of that day in the order of the file.
-  public init(day: DayNumber, lines: some Sequence<PlanLine>, repeats: [Repeat], order: MealOrder) {
-    var dated: [(meal: MealType, dish: Dish)] = []
-    var nothing: Set<MealType> = []
-    var skips: [(meal: MealType, text: String)] = []
+  public init(day: DayNumber, lines: [PlanLine], repeats: [Repeat], order: MealOrder) {
+    self.day = day
+    meals = []
+    for rule in repeats where rule.falls(on: day) && !DayPlan.isHidden(rule, by: lines) {
+      add(PlannedDish(dish: rule.dish, interval: rule.interval), to: rule.meal, order)
+    }
     for line in lines {
       switch line {
-      case .entry(let entry): dated.append((entry.meal, entry.dish))
-      case .nothing(_, let meal): nothing.insert(meal)
-      case .skip(_, let meal, let dish): skips.append((meal, dish.text))
-      case .someday, .repeating, .comment: break
+      case .entry(let entry): add(PlannedDish(dish: entry.dish), to: entry.meal, order)
+      case .nothing(_, let meal): add(nil, to: meal, order)
+      case .skip, .someday, .repeating, .comment: break
       }
     }
-    var byMeal: [(type: MealType, dishes: [PlannedDish])] = []
-    func add(_ dish: PlannedDish?, to meal: MealType) {
-      if let index = byMeal.firstIndex(where: { $0.type == meal }) {
-        if let dish { byMeal[index].dishes.append(dish) }
-      } else {
-        byMeal.append((meal, dish.map { [$0] } ?? []))
+  }
+
+  /// Adds a dish, or nothing, to a meal, which is put in its place if it is not there yet.
+  private mutating func add(_ dish: PlannedDish?, to meal: MealType, _ order: MealOrder) {
+    // Mostly it is the last one or comes behind it: a day's lines are in order.
+    var index = meals.count
+    while index > 0, order.precedes(meal, meals[index - 1].type) { index -= 1 }
+    if index > 0, meals[index - 1].type == meal {
+      if let dish { meals[index - 1].dishes.append(dish) }
+    } else {
+      meals.insert(Meal(type: meal, dishes: dish.map { [$0] } ?? []), at: index)
+    }
+  }
+
+  private static func isHidden(_ rule: Repeat, by lines: [PlanLine]) -> Bool {
+    lines.contains { line in
+      switch line {
+      case .nothing(_, let meal): meal == rule.meal
+      case .skip(_, let meal, let dish): meal == rule.meal && dish.text == rule.dish.text
+      default: false
       }
     }
-    for rule in repeats where rule.falls(on: day) && !nothing.contains(rule.meal) {
-      if !skips.contains(where: { $0.meal == rule.meal && $0.text == rule.dish.text }) {
-        add(PlannedDish(dish: rule.dish, interval: rule.interval), to: rule.meal)
-      }
-    }
-    for (meal, dish) in dated { add(PlannedDish(dish: dish), to: meal) }
-    for meal in nothing { add(nil, to: meal) }
-    // Each meal stands here once, so that no stability is needed.
-    byMeal.sort { order.precedes($0.type, $1.type) }
-    self.init(day: day, meals: byMeal.map { Meal(type: $0.type, dishes: $0.dishes) })
   }
 
   /// Whether nothing at all is planned; nothing on purpose is a plan.

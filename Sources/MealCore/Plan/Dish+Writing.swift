@@ -15,7 +15,7 @@ extension Dish {
     }
     for tag in tags {
       bytes.append(contentsOf: " +".utf8)
-      Dish.appendEscaped(tag.name.utf8, to: &bytes)
+      Dish.appendPlain(tag.name, to: &bytes)
     }
     if let note {
       bytes.append(contentsOf: " ; ".utf8)
@@ -53,25 +53,40 @@ extension Dish {
 
   /// Text whose first and last blank, backslashes and control characters are made plain.
   private static func appendPlain(_ text: String, to bytes: inout [UInt8]) {
-    let utf8 = text.utf8
-    let firstBlank = utf8.first.map(LineCursor.isBlank) ?? false
-    let lastBlank = utf8.count > 1 && (utf8.last.map(LineCursor.isBlank) ?? false)
-    if firstBlank { bytes.append(UInt8(ascii: "\\")) }
-    appendEscaped(lastBlank ? utf8.dropLast() : utf8[...], to: &bytes)
-    if lastBlank, let last = utf8.last { bytes.append(contentsOf: [UInt8(ascii: "\\"), last]) }
+    var text = text
+    text.withUTF8 { utf8 in
+      let firstBlank = utf8.first.map(LineCursor.isBlank) ?? false
+      let lastBlank = utf8.count > 1 && (utf8.last.map(LineCursor.isBlank) ?? false)
+      if firstBlank { bytes.append(UInt8(ascii: "\\")) }
+      appendEscaped(utf8[..<(utf8.count - (lastBlank ? 1 : 0))], to: &bytes)
+      if lastBlank, let last = utf8.last { bytes.append(contentsOf: [UInt8(ascii: "\\"), last]) }
+    }
   }
 
-  private static func appendEscaped(_ text: some Collection<UInt8>, to bytes: inout [UInt8]) {
+  private static func appendEscaped(_ text: Slice<UnsafeBufferPointer<UInt8>>, to bytes: inout [UInt8]) {
+    guard text.contains(where: { needsLook($0) }) else {
+      bytes.append(contentsOf: text)
+      return
+    }
     var previous: UInt8 = 0
     for byte in text {
-      let isC1 = previous == 0xC2 && byte >= 0x80 && byte < 0xA0
-      if isC1 {
+      if previous == 0xC2, byte >= 0x80, byte < 0xA0 {
+        // U+0080 to U+009F: the backslash goes before the first of the two bytes.
         bytes.insert(UInt8(ascii: "\\"), at: bytes.count - 1)
-      } else if byte == UInt8(ascii: "\\") || byte == 0x7F || (byte < 0x20 && byte != UInt8(ascii: "\t")) {
+      } else if byte == UInt8(ascii: "\\") || isControl(byte) {
         bytes.append(UInt8(ascii: "\\"))
       }
       bytes.append(byte)
       previous = byte
     }
+  }
+
+  /// Whether a byte may be, or begin, something to be made plain.
+  private static func needsLook(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\\") || byte == 0xC2 || isControl(byte)
+  }
+
+  private static func isControl(_ byte: UInt8) -> Bool {
+    byte == 0x7F || (byte < 0x20 && byte != UInt8(ascii: "\t"))
   }
 }

@@ -23,6 +23,12 @@ public struct LineBatch: Sendable {
     for line in lines { append(line) }
   }
 
+  /// Makes room, so that what is added does not have to be moved.
+  mutating func reserveCapacity(bytes byteCount: Int, lines: Int) {
+    bytes.reserveCapacity(byteCount)
+    records.reserveCapacity(lines)
+  }
+
   /// How many lines there are.
   public var count: Int { records.count }
 

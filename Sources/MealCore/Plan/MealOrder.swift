@@ -12,6 +12,7 @@ public struct MealOrder: Hashable, Sendable {
 
   /// Whether meals of type `a` stand before those of type `b`.
   public func precedes(_ a: MealType, _ b: MealType) -> Bool {
+    if a == b { return false }
     let (first, second) = (rank(a), rank(b))
     return first == second ? first == configured.count && a.name < b.name : first < second
   }

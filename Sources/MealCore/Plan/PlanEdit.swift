@@ -39,14 +39,24 @@ public struct PlanEdit: Hashable, Sendable {
   }
 
   /// Adds a splice that stands behind all others.
+  /// - Parameter insert: appends what comes in.
   mutating func append(
-    at offset: Int, removing removed: some Collection<UInt8>, inserting inserted: some Collection<UInt8>
+    at offset: Int, removing removed: some Collection<UInt8>, inserting insert: (inout [UInt8]) -> Void
   ) {
     let start = bytes.count
     bytes.append(contentsOf: removed)
-    bytes.append(contentsOf: inserted)
+    insert(&bytes)
     splices.append(
-      Splice(offset: offset, start: start, removedCount: removed.count, insertedCount: inserted.count))
+      Splice(
+        offset: offset, start: start, removedCount: removed.count,
+        insertedCount: bytes.count - start - removed.count))
+  }
+
+  /// Adds a splice that stands behind all others.
+  mutating func append(
+    at offset: Int, removing removed: some Collection<UInt8>, inserting inserted: some Collection<UInt8>
+  ) {
+    append(at: offset, removing: removed) { $0.append(contentsOf: inserted) }
   }
 
   /// The edit that takes this one back.

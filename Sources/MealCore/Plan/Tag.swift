@@ -7,8 +7,9 @@ public struct Tag: Hashable, Sendable, CustomStringConvertible {
   /// The tag of that name, without a `+` before it; nil if it cannot be one.
   public init?(_ name: some StringProtocol) {
     guard !name.isEmpty,
-      name.unicodeScalars.allSatisfy({
-        $0 != "," && $0.properties.generalCategory != .control && !$0.properties.isWhitespace
+      name.unicodeScalars.allSatisfy({ scalar in
+        if scalar.isASCII { return scalar != "," && scalar.value > 32 && scalar.value != 127 }
+        return scalar.properties.generalCategory != .control && !scalar.properties.isWhitespace
       })
     else { return nil }
     self.name = String(name)

@@ -26,7 +26,8 @@ final class FileDescriptor: Sendable {
   }
 
   deinit {
-    close(number)
+    // What could not be opened has no number.
+    if number >= 0 { close(number) }
   }
 
   static func retried<Result: SignedInteger>(_ call: () -> Result) -> Result {
@@ -75,6 +76,10 @@ final class FileDescriptor: Sendable {
   /// All that can be read from here on: for pipes.
   func readAll(purpose: String) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
+    var status = stat()
+    if fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      bytes.reserveCapacity(Int(status.st_size) + 1)
+    }
     let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     defer { chunk.deallocate() }
     while true {

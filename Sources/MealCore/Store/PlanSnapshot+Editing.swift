@@ -35,30 +35,21 @@ extension PlanSnapshot {
       let end = places[index...].firstIndex { $0 != offset } ?? places.count
       try remove(before: offset)
       let lastRemovedEnd = nextRemoval > 0 ? removals[nextRemoval - 1].end : -1
-      let inserted = try joined(batch, index..<end, at: offset, isLineBeforeRemoved: lastRemovedEnd == offset)
-      edit.append(at: offset, removing: EmptyCollection(), inserting: inserted)
+      let lineEnd = try lineEnd(at: offset)
+      let startsLine = lineEnd.isMissing && lastRemovedEnd != offset
+      edit.append(at: offset, removing: EmptyCollection()) { bytes in
+        if startsLine { bytes += lineEnd.bytes }
+        for record in batch.records[index..<end] {
+          bytes += batch.text(record)
+          bytes += lineEnd.bytes
+        }
+        // A file without a last line break stays without one.
+        if lineEnd.isMissing { bytes.removeLast(lineEnd.bytes.count) }
+      }
       index = end
     }
     try remove(before: Int.max)
     return edit
-  }
-
-  /// Some lines of a batch as they stand in the file at an offset.
-  private func joined(
-    _ batch: LineBatch, _ indices: Range<Int>, at offset: Int, isLineBeforeRemoved: Bool
-  ) throws(SystemError) -> [UInt8] {
-    let end = try lineEnd(at: offset)
-    var result: [UInt8] = []
-    let textCount = batch.records[indices].reduce(0) { $0 + $1.count }
-    result.reserveCapacity(textCount + end.bytes.count * indices.count)
-    if end.isMissing, !isLineBeforeRemoved { result += end.bytes }
-    for record in batch.records[indices] {
-      result += batch.text(record)
-      result += end.bytes
-    }
-    // A file without a last line break stays without one.
-    if end.isMissing { result.removeLast(end.bytes.count) }
-    return result
   }
 
   /// How lines end around an offset that is the beginning of a line or the end of the file.

@@ -37,19 +37,31 @@ public struct DayRow: Hashable, Sendable {
     self.layout = layout
     var lines: [Line] = []
     for meal in plan.meals {
-      var label: MealType? = meal.type
-      let dishes =
-        meal.dishes.isEmpty ? [[Piece(role: .detail, text: "(nothing)")]] : meal.dishes.map(DayRow.pieces)
-      for dish in dishes {
-        let prefix = label.flatMap { layout.isWide ? nil : "\($0): " }
-        let pieces = (prefix.map { [Piece(role: .detail, text: $0)] } ?? []) + dish
-        for line in DayRow.wrapped(pieces, layout.textWidth) {
-          lines.append(Line(meal: label, pieces: line))
-          label = nil
-        }
+      if meal.dishes.isEmpty {
+        DayRow.append([Piece(role: .detail, text: "(nothing)")], of: meal.type, layout, to: &lines)
+      }
+      for (index, dish) in meal.dishes.enumerated() {
+        DayRow.append(DayRow.pieces(dish), of: index == 0 ? meal.type : nil, layout, to: &lines)
       }
     }
     self.lines = lines.isEmpty ? [Line(meal: nil, pieces: [])] : lines
+  }
+
+  /// Appends the lines of a dish.
+  /// - Parameter meal: if it is the meal's first.
+  private static func append(
+    _ dish: [Piece], of meal: MealType?, _ layout: RowLayout, to lines: inout [Line]
+  ) {
+    var pieces = dish
+    if let meal, !layout.isWide { pieces.insert(Piece(role: .detail, text: "\(meal): "), at: 0) }
+    // Most dishes fit; that is told sooner than where the others break.
+    guard pieces.reduce(0, { $0 + DisplayWidth.of($1.text) }) > layout.textWidth else {
+      lines.append(Line(meal: meal, pieces: pieces))
+      return
+    }
+    for (index, line) in wrapped(pieces, layout.textWidth).enumerated() {
+      lines.append(Line(meal: index == 0 ? meal : nil, pieces: line))
+    }
   }
 
   /// A dish as it is shown: nothing escaped, nothing that a terminal would obey.

@@ -11,10 +11,7 @@ struct HelpPage {
     page += "Usage: mealschedule [OPTIONS] COMMAND [WORDS]\n"
     for section in CommandTable.sections {
       page += "\n\(section.title)\n"
-      for entry in section.entries {
-        let command = entry.declaration()
-        page += row(command.name, command.summary, column: 12)
-      }
+      for command in section.commands { page += row(command.name, command.summary, column: 12) }
     }
     page += "\nOptions that every command takes\n"
     page += Option.everywhere.map { row($0.heading, $0.help, column: 22) }.joined()

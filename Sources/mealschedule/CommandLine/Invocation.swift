@@ -5,14 +5,30 @@ final class Invocation {
   let command: Command
   let arguments: ParsedArguments
   let context: Context
-  /// The command line as it was typed, for the history.
-  let line: String
+  private let words: [String]
 
-  init(_ command: Command, _ arguments: ParsedArguments, _ context: Context, line: String) {
+  /// - Parameter words: the whole command line as it was typed.
+  init(_ command: Command, _ arguments: ParsedArguments, _ context: Context, words: [String]) {
     self.command = command
     self.arguments = arguments
     self.context = context
-    self.line = line
+    self.words = words
+  }
+
+  /// The command line for the history: without what says nothing about the change itself.
+  var line: String {
+    var line: [String] = []
+    var index = 0
+    while index < words.count, words[index] != "--" {
+      let word = words[index]
+      if Option.everywhere.contains(where: { $0.takesNextArgument(word) }) {
+        index += 2
+      } else {
+        if !Option.everywhere.contains(where: { $0.isWhole(word) }) { line.append(word) }
+        index += 1
+      }
+    }
+    return (line + words.dropFirst(index)).map(ShellQuoting.quoted).joined(separator: " ")
   }
 
   var output: Output { context.output }

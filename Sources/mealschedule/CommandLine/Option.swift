@@ -58,4 +58,20 @@ struct Option: Sendable {
     let shortName = short.map { "-\($0), " } ?? "    "
     return shortName + "--\(name)" + (value.map { " \(placeholder ?? $0.placeholder)" } ?? "")
   }
+
+  /// Whether an argument is this option with its value still to come.
+  func takesNextArgument(_ argument: String) -> Bool {
+    value != nil && isName(argument)
+  }
+
+  /// Whether an argument is this option, with its value if it takes one.
+  func isWhole(_ argument: String) -> Bool {
+    guard value != nil else { return isName(argument) }
+    return argument.hasPrefix("--\(name)=")
+      || (short.map { argument.hasPrefix("-\($0)") && argument.utf8.count > 2 } ?? false)
+  }
+
+  private func isName(_ argument: String) -> Bool {
+    argument == "--" + name || (short.map { argument == "-\($0)" } ?? false)
+  }
 }

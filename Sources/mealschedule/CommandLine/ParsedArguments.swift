@@ -30,8 +30,8 @@ struct ParsedArguments {
   /// POSIX and GNU style: options before or after words, `--name=value` and `--name value`, `-n3`, `--` ends
   /// options. A word like `-3` is no option, for it may be a date; and a date that follows an option may have
   /// several words.
-  init(_ arguments: some Sequence<String>, options: [Option], command: String?) throws {
-    var rest = Array(arguments)[...]
+  init(_ arguments: [String], options: [Option], command: String?) throws {
+    var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
         words += rest
@@ -103,7 +103,7 @@ struct ParsedArguments {
         "\(name) needs a value",
         hint: "write \(name) \(option.placeholder ?? option.value?.placeholder ?? "")")
     }
-    guard option.value == .date else { return next }
+    guard option.value == .date, let second = rest.first, DayExpression.mayFollow(second) else { return next }
     let run = [next] + rest
     let count = dateWordCount(run)
     rest = rest.dropFirst(count - 1)
