@@ -79,8 +79,10 @@ enum InputFormat {
     let line =
       bytes.prefix(1 << 20).split(separator: 10)
       .first { line in line.first { !isBlank($0) }.map { $0 != UInt8(ascii: "#") } ?? false } ?? []
-    let lower = line.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }
-    if lower.starts(with: "date,".utf8) || lower.starts(with: "\"date\",".utf8) {
+    let names = String(decoding: line, as: UTF8.self).lowercased().split(separator: ",").map { name in
+      name.filter { $0 != "\"" && !$0.isWhitespace }
+    }
+    if names.contains("date"), names.count > 1 {
       self = .csv
     } else {
       // A plan's fields may be parted by tabs too; but nobody parts the dish from the meal type so by hand.

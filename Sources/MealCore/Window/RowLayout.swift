@@ -37,7 +37,9 @@ public struct RowLayout: Hashable, Sendable {
   /// The heading above a day where it differs from the day before: the year, narrow with the month.
   public func heading(_ day: DayNumber) -> String {
     let date = day.calendarDate
-    return isWide ? "\(date.year)" : "\(date.namedMonth.name) \(date.year)"
+    let digits = "\(date.year)"
+    let year = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    return isWide ? year : "\(date.namedMonth.name) \(year)"
   }
 
   /// Whether a day has another heading than the one before it.

@@ -11,6 +11,8 @@ struct Option: Sendable {
     case meal
     case dish
     case tag
+    /// A command or a topic of help.
+    case command
     /// Anything, called by this name in help.
     case text(String)
     case choice([String])
@@ -25,6 +27,7 @@ struct Option: Sendable {
       case .meal: "MEAL"
       case .dish: "DISH"
       case .tag: "TAG"
+      case .command: "COMMAND"
       case .text(let name): name
       case .choice(let choices): choices.joined(separator: "|")
       }

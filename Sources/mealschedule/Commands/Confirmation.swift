@@ -25,11 +25,17 @@ enum Confirmation {
   }
 
   /// What an edit did, a line of the plan each; long lists are cut short.
-  static func lines(of edit: PlanEdit) -> [String] {
+  /// - Parameter isDone: whether it was done, or only would be.
+  static func lines(of edit: PlanEdit, isDone: Bool = true) -> [String] {
     list(edit) { isIn, text in
       let line = try? PlanLine(text)
-      let isSkip = if case .skip? = line { true } else { false }
-      let verb = isSkip ? (isIn ? "skipped  " : "restored ") : (isIn ? "added    " : "removed  ")
+      let verb =
+        switch (line, isIn) {
+        case (.skip, true): isDone ? "skipped  " : "would skip     "
+        case (.skip, false): isDone ? "restored " : "would restore  "
+        case (_, true): isDone ? "added    " : "would add      "
+        case (_, false): isDone ? "removed  " : "would remove   "
+        }
       return verb + (line.map(describe) ?? text)
     }
   }
@@ -37,6 +43,22 @@ enum Confirmation {
   /// The same as the plan has it, with - and + as in a difference.
   static func signedLines(of edit: PlanEdit) -> [String] {
     list(edit) { isIn, text in (isIn ? "+ " : "- ") + text }
+  }
+
+  /// The days whose lines an edit changes, and whether it changes `every` or `someday` lines; of a long list no
+  /// more than the first.
+  static func parts(of edit: PlanEdit) -> (days: Set<DayNumber>, hasTail: Bool) {
+    var days: Set<DayNumber> = []
+    var hasTail = false
+    for splice in edit.splices.prefix(most) {
+      for bytes in [edit.removed(splice), edit.inserted(splice)] {
+        for text in bytes.prefix(1 << 14).split(separator: UInt8(ascii: "\n")).prefix(most) {
+          guard let line = try? PlanLine(String(decoding: text, as: UTF8.self)), line != .comment else { continue }
+          if let day = line.day { days.insert(day) } else { hasTail = true }
+        }
+      }
+    }
+    return (days, hasTail)
   }
 
   private static func list(_ edit: PlanEdit, _ describe: (_ isIn: Bool, _ line: String) -> String) -> [String]
@@ -72,13 +94,22 @@ extension Invocation {
     let store = try settings.store()
     if arguments.has(.dryRun) {
       let edit = try make(try store.snapshot())
-      for line in Confirmation.lines(of: edit) { output.writeLine(PrintableText.of("would have " + line)) }
+      for line in Confirmation.lines(of: edit, isDone: false) { output.writeLine(PrintableText.of(line)) }
       return .done
     }
     guard let change = try store.change(line, keepsOrder: keepsOrder, make) else { return .done }
     for line in Confirmation.lines(of: change.edit) { confirm(line) }
     warnOfHistory(change)
-    return .done
+    return try report(around: change.edit, in: try store.snapshot())
+  }
+
+  /// Reports what cannot be read in the parts of the plan that a change was made in.
+  private func report(around edit: PlanEdit, in snapshot: PlanSnapshot) throws -> ExitStatus {
+    var unreadable: [UnreadableLine] = []
+    let parts = Confirmation.parts(of: edit)
+    for day in parts.days { unreadable += try snapshot.lines(on: day...day).unreadable }
+    if parts.hasTail { unreadable += try snapshot.tail().unreadable }
+    return try report(unreadable, in: snapshot)
   }
 
   /// Says so if a change cannot be taken back.

@@ -5,7 +5,7 @@ extension Command {
     name: "help",
     summary: "show what there is, or how to use a command",
     usage: ["[COMMAND]", HelpTopic.all.map(\.name).joined(separator: " | ")],
-    words: [.choice(CommandTable.names + HelpTopic.all.map(\.name))],
+    words: [.command],
     examples: [
       .init("mealschedule help add", "all about add"),
       .init("mealschedule help dates", "how to write a date"),

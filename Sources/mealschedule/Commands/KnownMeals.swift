@@ -17,9 +17,9 @@ struct KnownMeals {
     let names = types.map(\.name)
     let near = Nearest.match(word, among: names)
     let list = names.joined(separator: ", ")
+    let new = near == nil ? MealType(word)?.name ?? "NEW" : "NEW"
     throw UsageError(
       "\(word) is not a meal type" + (near.map { ": did you mean \($0)?" } ?? ""),
-      hint: "there are \(list); to have another, name all of them in the config file: "
-        + "meals \(names.joined(separator: " ")) \(MealType(word)?.name ?? "brunch")")
+      hint: "there are \(list); for another, the config file says: meals \(names.joined(separator: " ")) \(new)")
   }
 }

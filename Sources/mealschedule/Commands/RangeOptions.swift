@@ -12,8 +12,8 @@ enum RangeOptions {
   static let usage = "[--from DATE] [--to DATE] [--days N] [--around DATE]"
 
   /// The range that the options name; nil if there are none.
-  /// - Parameter defaultDays: how long a range is that has only a beginning.
-  static func range(_ arguments: ParsedArguments, today: DayNumber, defaultDays: Int = 7) throws
+  /// - Parameter start: what stands for `--from`, if only the other end is named.
+  static func range(_ arguments: ParsedArguments, today: DayNumber, from start: DayNumber? = nil) throws
     -> ClosedRange<DayNumber>?
   {
     let read = DayExpression(today: today)
@@ -25,7 +25,8 @@ enum RangeOptions {
       }
       return around(try read.day(text), count ?? 7)
     }
-    let first = try arguments.value(from).map { text throws(DayError) in try read.day(text) }
+    let end = arguments.has(to) || arguments.has(days)
+    let first = try arguments.value(from).map { text throws(DayError) in try read.day(text) } ?? (end ? start : nil)
     let last = try arguments.value(to).map { text throws(DayError) in try read.day(text) }
     switch (first, last, count) {
     case (nil, nil, nil): return nil
@@ -37,7 +38,7 @@ enum RangeOptions {
           "--from \(first) is after --to \(last)", hint: "both are included: --from \(last) --to \(first)")
       }
       return first...last
-    case (let first?, nil, let count): return first...first.clampedAdding((count ?? defaultDays) - 1)
+    case (let first?, nil, let count): return first...first.clampedAdding((count ?? 7) - 1)
     case (nil, let last?, let count?): return last.clampedAdding(1 - count)...last
     case (nil, let last?, nil):
       guard today <= last else {

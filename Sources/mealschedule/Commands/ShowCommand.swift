@@ -12,7 +12,7 @@ extension Command {
       ShowOptions.rows, ShowOptions.only, ShowOptions.planned, ShowOptions.format, ShowOptions.header,
     ],
     details: [
-      "Without a range, the days around today: a week on either side. A DATE alone is that day; someday lists what "
+      "Without a range, the days around today: a week on either side. A DATE is that day, or with --days or --to the first one; someday lists what "
         + "has no day yet. A range may be endless: it is printed as it is read.",
       "In text > marks today, x4 are servings, +veg is a tag, ; begins a note, and ~7 stands behind a dish that "
         + "repeats every 7 days.",
@@ -93,15 +93,15 @@ private struct ShowRun {
       day = named
     }
     if let rows = arguments.value(ShowOptions.rows) { return try range(rows: rows, around: day) }
-    let range = try RangeOptions.range(arguments, today: settings.today)
-    if let day {
-      guard range == nil else {
-        throw UsageError(
-          "a DATE and a range are one too many", hint: "a date of several words is quoted: --from 'last fri'")
-      }
-      return day...day
+    guard let day else {
+      return try RangeOptions.range(arguments, today: settings.today) ?? RangeOptions.around(settings.today, 7)
     }
-    return range ?? RangeOptions.around(settings.today, 7)
+    // A DATE is that day, or the first one of a range.
+    if arguments.has(RangeOptions.from) || arguments.has(RangeOptions.around) {
+      throw UsageError(
+        "a DATE and a range are one too many", hint: "a date of several words is quoted: --from 'last fri'")
+    }
+    return try RangeOptions.range(arguments, today: settings.today, from: day) ?? day...day
   }
 
   private func range(rows text: String, around day: DayNumber?) throws -> ClosedRange<DayNumber> {

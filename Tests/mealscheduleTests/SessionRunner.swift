@@ -1,0 +1,134 @@
+import Glibc
+import MealCore
+
+@testable import mealschedule
+
+/// Runs the commands of a session in a home of its own, where it is always Wednesday, 13 March 2013.
+///
+/// What is only a use of mealschedule runs in this process; whatever needs a shell runs in one, with the built
+/// program.
+final class SessionRunner {
+  let home: TemporaryFolder
+  private let folder: String
+
+  static let today = "2013-03-13"
+
+  /// - Parameter folder: where shells run; else the home.
+  init(folder: String? = nil) throws {
+    home = try TemporaryFolder()
+    self.folder = folder ?? home.path
+  }
+
+  private var environment: [String: String] {
+    ["HOME": home.path, "MEALSCHEDULE_TODAY": SessionRunner.today, "TZ": "UTC", "COLUMNS": "80"]
+  }
+
+  /// What came back, line by line, as a transcript has it.
+  func run(_ command: [String]) throws -> [String] {
+    let words = SessionRunner.words(command[0])
+    let result: (output: String, errors: String, status: Int32)
+    if command.count == 1, let words, words.first == "mealschedule", !words.contains("-f"), !words.contains("-") {
+      result = runHere(Array(words.dropFirst()))
+    } else {
+      result = try runInShell(command.joined(separator: "\n"))
+    }
+    var lines = SessionRunner.lines(result.output)
+    lines += SessionRunner.lines(result.errors).map { "2> " + $0 }
+    if result.status != 0 { lines.append("[\(result.status)]") }
+    return lines.map(masked)
+  }
+
+  private func runHere(_ arguments: [String]) -> (String, String, Int32) {
+    let (output, errors) = (Output(), Output())
+    let environment = environment
+    let context = Context(
+      environment: { environment[$0] }, output: output, errors: errors, readInput: { [] },
+      now: { 1_363_176_000 })
+    let status = Program.run(arguments, context)
+    return (output.text, errors.text, status.rawValue)
+  }
+
+  private func runInShell(_ script: String) throws -> (String, String, Int32) {
+    var environment = environment
+    environment["PATH"] = "\(try BuiltProgram.folder()):/usr/local/bin:/usr/bin:/bin"
+    environment["LC_ALL"] = "C.UTF-8"
+    let files = try TemporaryFolder()
+    let shell = try ChildProcess(
+      "/bin/sh", ["-c", "cd '\(folder)' || exit 99\n" + script], environment: environment,
+      output: files.path + "/out", errors: files.path + "/err")
+    let status = shell.wait()
+    return (try files.read("out"), try files.read("err"), status)
+  }
+
+  /// Paths of this run and times of the clock, which differ from run to run.
+  private func masked(_ line: String) -> String {
+    var line = SessionRunner.replacing(home.path, in: line, by: "~")
+    let bytes = Array(line.utf8)
+    // "2026-11-20 19:05", at the beginning of a line of the history.
+    if bytes.count > 16, bytes[10] == 32, bytes[13] == UInt8(ascii: ":"), bytes[4] == UInt8(ascii: "-"),
+      bytes[16] == 32
+    {
+      line = "2013-03-13 12:00" + line.dropFirst(16)
+    }
+    return SessionRunner.maskedHash(line)
+  }
+
+  static func replacing(_ part: String, in text: String, by other: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let first = rest.indices.first(where: { rest[$0...].hasPrefix(part) }) {
+      result += rest[..<first] + other
+      rest = rest[rest.index(first, offsetBy: part.count)...]
+    }
+    return result + rest
+  }
+
+  /// The hash of a path in the name of a state folder: "plan.txt-0123456789abcdef".
+  private static func maskedHash(_ line: String) -> String {
+    guard let end = line.range(of: "/history"), let dash = line[..<end.lowerBound].lastIndex(of: "-"),
+      line[..<end.lowerBound].distance(from: dash, to: end.lowerBound) == 17
+    else { return line }
+    return line[...dash] + "0123456789abcdef" + line[end.lowerBound...]
+  }
+
+  private static func lines(_ text: String) -> [String] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    return lines
+  }
+
+  /// The words of a command that is plain enough to need no shell; nil for all others.
+  static func words(_ command: String) -> [String]? {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    for character in command {
+      if let open = quote {
+        if character == open { quote = nil } else { word?.append(character) }
+        if open == "\"", "$`\\".contains(character) { return nil }
+      } else if character == " " {
+        if let whole = word { words.append(whole) }
+        word = nil
+      } else if character == "'" || character == "\"" {
+        quote = character
+        word = word ?? ""
+      } else if "|&;<>()$`\\*?[]{}~#!".contains(character) {
+        return nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    if let word { words.append(word) }
+    return words
+  }
+}
+
+extension String {
+  /// The first place of a part.
+  fileprivate func range(of part: String) -> Range<String.Index>? {
+    for start in indices where self[start...].hasPrefix(part) {
+      return start..<index(start, offsetBy: part.count)
+    }
+    return nil
+  }
+}
