@@ -24,7 +24,8 @@ struct ChildProcess {
     posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
-    var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    var variables: [UnsafeMutablePointer<CChar>?] =
+      environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + variables).forEach { free($0) } }
     var number: pid_t = 0
     let result = posix_spawn(&number, program, &actions, nil, &words, &variables)
@@ -49,14 +50,18 @@ enum BuiltProgram {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     var places = [CommandLine.arguments[0]]
-    if count > 0 { places.append(String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)) }
+    if count > 0 {
+      places.append(String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    }
     // Under some runners the tests are a bundle that another program loads: its path is an argument.
     places += CommandLine.arguments
     for place in places {
       var folder = place[...]
       while let slash = folder.lastIndex(of: "/") {
         folder = folder[..<slash]
-        if access(folder + "/mealschedule", X_OK) == 0, isFile(folder + "/mealschedule") { return String(folder) }
+        if access(folder + "/mealschedule", X_OK) == 0, isFile(folder + "/mealschedule") {
+          return String(folder)
+        }
       }
     }
     throw NotFound()

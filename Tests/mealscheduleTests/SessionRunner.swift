@@ -27,7 +27,9 @@ final class SessionRunner {
   func run(_ command: [String]) throws -> [String] {
     let words = SessionRunner.words(command[0])
     let result: (output: String, errors: String, status: Int32)
-    if command.count == 1, let words, words.first == "mealschedule", !words.contains("-f"), !words.contains("-") {
+    if command.count == 1, let words, words.first == "mealschedule", !words.contains("-f"),
+      !words.contains("-")
+    {
       result = runHere(Array(words.dropFirst()))
     } else {
       result = try runInShell(command.joined(separator: "\n"))

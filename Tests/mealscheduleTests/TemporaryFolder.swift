@@ -55,7 +55,9 @@ final class TemporaryFolder {
   }
 
   func write(_ text: String, to name: String) throws {
-    guard let file = fopen("\(path)/\(name)", "w") else { throw Failure(what: "create \(name)", errno: errno) }
+    guard let file = fopen("\(path)/\(name)", "w") else {
+      throw Failure(what: "create \(name)", errno: errno)
+    }
     defer { fclose(file) }
     fwrite(text, 1, text.utf8.count, file)
   }

@@ -5,7 +5,9 @@ import Testing
 struct TranscriptTests {
   private static let folder = #filePath.split(separator: "/").dropLast().map { "/" + $0 }.joined()
 
-  private static let sessions = TemporaryFolder.names(folder + "/Transcripts").filter { $0.hasSuffix(".session") }
+  private static let sessions = TemporaryFolder.names(folder + "/Transcripts").filter {
+    $0.hasSuffix(".session")
+  }
 
   @Test("there are sessions")
   func sessionsExist() {

@@ -26,9 +26,7 @@ extension Command {
       .init("mealschedule add fri dinner fish and chips --every 7", "each Friday from then on"),
       .init("mealschedule add tomorrow lunch leftover soup -s 0 --days 2", "on two days; nothing to buy"),
       .init("mealschedule add someday dinner lasagne", "an idea, no day yet"),
-      .init(
-        "mealschedule -f old.txt show --from first --to last --format plan | mealschedule add -",
-        "all of another plan"),
+      .init("mealschedule add - < old.txt", "all lines of another plan, or none"),
     ],
     run: { try AddRun($0).run() })
 }

@@ -53,7 +53,9 @@ enum Confirmation {
     for splice in edit.splices.prefix(most) {
       for bytes in [edit.removed(splice), edit.inserted(splice)] {
         for text in bytes.prefix(1 << 14).split(separator: UInt8(ascii: "\n")).prefix(most) {
-          guard let line = try? PlanLine(String(decoding: text, as: UTF8.self)), line != .comment else { continue }
+          guard let line = try? PlanLine(String(decoding: text, as: UTF8.self)), line != .comment else {
+            continue
+          }
           if let day = line.day { days.insert(day) } else { hasTail = true }
         }
       }

@@ -20,6 +20,7 @@ struct KnownMeals {
     let new = near == nil ? MealType(word)?.name ?? "NEW" : "NEW"
     throw UsageError(
       "\(word) is not a meal type" + (near.map { ": did you mean \($0)?" } ?? ""),
-      hint: "there are \(list); for another, the config file says: meals \(names.joined(separator: " ")) \(new)")
+      hint:
+        "there are \(list); for another, the config file says: meals \(names.joined(separator: " ")) \(new)")
   }
 }

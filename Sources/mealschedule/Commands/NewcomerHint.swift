@@ -1,13 +1,5 @@
 import MealCore
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// What to do where there is no plan yet.
 enum NewcomerHint {
   static func write(_ invocation: Invocation, plan: String) {

@@ -26,7 +26,8 @@ enum RangeOptions {
       return around(try read.day(text), count ?? 7)
     }
     let end = arguments.has(to) || arguments.has(days)
-    let first = try arguments.value(from).map { text throws(DayError) in try read.day(text) } ?? (end ? start : nil)
+    let first =
+      try arguments.value(from).map { text throws(DayError) in try read.day(text) } ?? (end ? start : nil)
     let last = try arguments.value(to).map { text throws(DayError) in try read.day(text) }
     switch (first, last, count) {
     case (nil, nil, nil): return nil

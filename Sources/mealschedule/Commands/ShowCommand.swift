@@ -94,7 +94,8 @@ private struct ShowRun {
     }
     if let rows = arguments.value(ShowOptions.rows) { return try range(rows: rows, around: day) }
     guard let day else {
-      return try RangeOptions.range(arguments, today: settings.today) ?? RangeOptions.around(settings.today, 7)
+      return try RangeOptions.range(arguments, today: settings.today)
+        ?? RangeOptions.around(settings.today, 7)
     }
     // A DATE is that day, or the first one of a range.
     if arguments.has(RangeOptions.from) || arguments.has(RangeOptions.around) {

@@ -1,0 +1,95 @@
+import Glibc
+
+/// A source file as the layer tests see it: without comments and strings.
+struct SourceFile {
+  let path: String
+  /// The folder within the module; empty for files that stand in none.
+  let folder: String
+  /// Without comments and without what stands in strings.
+  let code: String
+
+  init(path: String, folder: String) throws {
+    self.path = path
+    self.folder = folder
+    guard let file = fopen(path, "r") else { throw TemporaryFolder.Failure(what: path, errno: errno) }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = fread(&chunk, 1, chunk.count, file)
+      if count == 0 { break }
+      bytes += chunk[..<count]
+    }
+    code = SourceFile.stripped(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// All files of a module.
+  static func all(in module: String) throws -> [SourceFile] {
+    var files: [SourceFile] = []
+    for name in TemporaryFolder.names(module) {
+      if name.hasSuffix(".swift") { files.append(try SourceFile(path: "\(module)/\(name)", folder: "")) }
+      for file in TemporaryFolder.names("\(module)/\(name)") where file.hasSuffix(".swift") {
+        files.append(try SourceFile(path: "\(module)/\(name)/\(file)", folder: name))
+      }
+    }
+    return files
+  }
+
+  var lines: [Substring] { code.split(separator: "\n") }
+
+  var imports: [String] {
+    lines.compactMap { line in
+      let words = line.split(separator: " ")
+      guard let index = words.firstIndex(of: "import"), index + 1 < words.count else { return nil }
+      return String(words[index + 1])
+    }
+  }
+
+  /// The names of types that it declares at the top level.
+  var declaredTypes: [String] {
+    lines.compactMap { line in
+      guard let first = line.first, first != " " else { return nil }
+      let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+      guard
+        let index = words.firstIndex(where: {
+          ["struct", "class", "enum", "protocol", "typealias"].contains($0)
+        }),
+        index + 1 < words.count
+      else { return nil }
+      return String(words[index + 1])
+    }
+  }
+
+  /// All names in it that begin with a capital.
+  var names: Set<String> {
+    Set(
+      code.split { !($0.isLetter || $0.isNumber || $0 == "_") }.filter { $0.first?.isUppercase ?? false }.map(
+        String.init))
+  }
+
+  /// Whether a function of that name is called.
+  func calls(_ function: String) -> Bool {
+    var previous: Substring = ""
+    for part in code.split(separator: "(", omittingEmptySubsequences: false).dropLast() {
+      previous = part.split { !($0.isLetter || $0.isNumber || $0 == "_") }.last ?? ""
+      if previous == function, part.hasSuffix(function) { return true }
+    }
+    return false
+  }
+
+  private static func stripped(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      var result = ""
+      var isString = false
+      var previous: Character = " "
+      for character in line {
+        if character == "\"", previous != "\\" { isString.toggle() }
+        if !isString, character == "/", previous == "/" { break }
+        // An interpolation is code; it is kept with the string around it blanked to its letters' places.
+        result.append(isString && character != "(" && character != ")" ? " " : character)
+        previous = character
+      }
+      return result
+    }.joined(separator: "\n")
+  }
+}
