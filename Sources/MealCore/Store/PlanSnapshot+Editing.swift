@@ -20,12 +20,16 @@ extension PlanSnapshot {
     var nextRemoval = 0
     func remove(before offset: Int) throws(SystemError) {
       while nextRemoval < removals.count, removals[nextRemoval].offset < offset {
-        let place = removals[nextRemoval]
-        if nextRemoval == 0 || removals[nextRemoval - 1].offset != place.offset {
-          edit.append(
-            at: place.offset, removing: try bytes(place.offset..<place.end), inserting: EmptyCollection())
+        // Lines that stand one behind the other go out together.
+        let start = removals[nextRemoval].offset
+        var end = start
+        while nextRemoval < removals.count, removals[nextRemoval].offset < offset,
+          removals[nextRemoval].offset <= end
+        {
+          end = max(end, removals[nextRemoval].end)
+          nextRemoval += 1
         }
-        nextRemoval += 1
+        edit.append(at: start, removing: try bytes(start..<end), inserting: EmptyCollection())
       }
     }
 

@@ -10,7 +10,7 @@ enum CommandTable {
   /// All of them, in the order of the overview.
   static var sections: [Section] {
     [
-      Section(title: "The plan", commands: [.show, .add, .remove]),
+      Section(title: "The plan", commands: [.show, .add, .remove, .move, .copy, .swap, .shift]),
       Section(title: "Second thoughts", commands: [.undo, .redo, .history]),
       Section(title: "The files", commands: [.check, .where]),
       Section(title: "Help", commands: [.help]),
@@ -23,6 +23,10 @@ enum CommandTable {
     case "show": .show
     case "add": .add
     case "remove", "rm": .remove
+    case "move": .move
+    case "copy": .copy
+    case "swap": .swap
+    case "shift": .shift
     case "undo": .undo
     case "redo": .redo
     case "history": .history

@@ -83,40 +83,13 @@ enum Confirmation {
     return lines
   }
 
+  /// The first of many lines, and how many more there are.
+  static func cut(_ lines: [String]) -> [String] {
+    guard lines.count > most else { return lines }
+    return lines.prefix(most) + [
+      "… and \(lines.count - most) \(lines.count - most == 1 ? "line" : "lines") more"
+    ]
+  }
+
   private static var most: Int { 20 }
-}
-
-extension Invocation {
-  /// Makes a change, or with `--dry-run` only says what it would be.
-  /// - Parameters:
-  ///   - keepsOrder: whether a sorted plan is sure to be sorted after it.
-  ///   - make: the edit that fits the plan as it is.
-  func change(keepsOrder: Bool = true, _ make: (PlanSnapshot) throws -> PlanEdit) throws -> ExitStatus {
-    let settings = try settings()
-    let store = try settings.store()
-    if arguments.has(.dryRun) {
-      let edit = try make(try store.snapshot())
-      for line in Confirmation.lines(of: edit, isDone: false) { output.writeLine(PrintableText.of(line)) }
-      return .done
-    }
-    guard let change = try store.change(line, keepsOrder: keepsOrder, make) else { return .done }
-    for line in Confirmation.lines(of: change.edit) { confirm(line) }
-    warnOfHistory(change)
-    return try report(around: change.edit, in: try store.snapshot())
-  }
-
-  /// Reports what cannot be read in the parts of the plan that a change was made in.
-  private func report(around edit: PlanEdit, in snapshot: PlanSnapshot) throws -> ExitStatus {
-    var unreadable: [UnreadableLine] = []
-    let parts = Confirmation.parts(of: edit)
-    for day in parts.days { unreadable += try snapshot.lines(on: day...day).unreadable }
-    if parts.hasTail { unreadable += try snapshot.tail().unreadable }
-    return try report(unreadable, in: snapshot)
-  }
-
-  /// Says so if a change cannot be taken back.
-  func warnOfHistory(_ change: PlanStore.Change) {
-    guard let error = change.historyError else { return }
-    warn("mealschedule: it is done, but undo will not know of it: \(error.message)")
-  }
 }

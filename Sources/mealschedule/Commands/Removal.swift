@@ -23,7 +23,7 @@ struct Removal {
     let entries = dated.filter { if case .entry = $0.line { true } else { false } }
     var found: [(name: String, what: Found)] = entries.map { ($0.line.dish?.text ?? "", .line($0)) }
     for (rule, place) in try snapshot.tail().repeats where meal == nil || rule.meal == meal {
-      if allRepeats ? falls(rule) : !visible(rule, dated).isEmpty {
+      if allRepeats ? falls(rule) : !Selection.visibleDays(of: rule, days, dated).isEmpty {
         found.append((rule.dish.text, .repeated(rule, place)))
       }
     }
@@ -69,27 +69,8 @@ struct Removal {
       }
       return
     }
-    for day in visible(rule, dated) {
+    for day in Selection.visibleDays(of: rule, days, dated) {
       batch.append(.skip(day, rule.meal, try Dish(rule.dish.text)))
     }
-  }
-
-  /// The days on which a repeat falls and nothing hides it.
-  private func visible(_ rule: Repeat, _ dated: [PlacedLine]) -> [DayNumber] {
-    var hidden: Set<DayNumber> = []
-    for place in dated where place.line.meal == rule.meal {
-      switch place.line {
-      case .nothing(let day, _): hidden.insert(day)
-      case .skip(let day, _, let dish) where dish.text == rule.dish.text: hidden.insert(day)
-      default: break
-      }
-    }
-    var result: [DayNumber] = []
-    var time = rule.next(onOrAfter: days.lowerBound)
-    while let day = time, day <= days.upperBound {
-      if !hidden.contains(day) { result.append(day) }
-      time = day.adding(1).flatMap { rule.next(onOrAfter: $0) }
-    }
-    return result
   }
 }

@@ -1,0 +1,19 @@
+import MealCore
+
+extension Command {
+  static let copy = Command(
+    name: "copy",
+    summary: "copy dishes, a meal or a day to another place",
+    usage: ["FROM to TO"],
+    words: [.date, .meal, .dish],
+    options: [.dryRun],
+    details: [
+      "FROM is DATE [MEAL [DISH]] or someday DISH; TO is DATE [MEAL] or someday. A dish that a repeat brings is copied as "
+        + "a dated one."
+    ],
+    examples: [
+      .init("mealschedule copy fri dinner to fri+7", "the same again in a week"),
+      .init("mealschedule copy sun lunch roast chicken to mon dinner", "one dish"),
+    ],
+    run: { try MoveRun($0, isCopy: true).run() })
+}

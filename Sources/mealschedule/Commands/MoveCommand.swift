@@ -1,0 +1,78 @@
+import MealCore
+
+extension Command {
+  static let move = Command(
+    name: "move",
+    summary: "move dishes, a meal or a day to another place",
+    usage: ["FROM to TO"],
+    words: [.date, .meal, .dish],
+    options: [.dryRun],
+    details: [
+      "FROM is DATE [MEAL [DISH]] or someday DISH; TO is DATE [MEAL] or someday. Without a meal in TO, each dish stays "
+        + "at its meal.",
+      "Of a repeat, that day's dish moves: it is skipped there and dated where it goes; the repeat itself stays.",
+    ],
+    examples: [
+      .init("mealschedule move fri dinner risotto to sat", "one dish, to the same meal of another day"),
+      .init("mealschedule move fri dinner to sun lunch", "a meal"),
+      .init("mealschedule move fri to +8", "all of a day"),
+      .init("mealschedule move someday lasagne to sun", "an idea gets its day"),
+      .init("mealschedule move fri dinner risotto to someday", "and loses it"),
+    ],
+    run: { try MoveRun($0).run() })
+}
+
+/// One run of `move` or `copy`.
+struct MoveRun {
+  let invocation: Invocation
+  let settings: Settings
+  /// Whether what was copied stays.
+  let isCopy: Bool
+
+  init(_ invocation: Invocation, isCopy: Bool = false) throws {
+    self.invocation = invocation
+    settings = try invocation.settings()
+    self.isCopy = isCopy
+  }
+
+  func run() throws -> ExitStatus {
+    let name = invocation.command.name
+    let words = invocation.arguments.words
+    return try invocation.change { snapshot in
+      let known = KnownMeals(settings: settings, snapshot: snapshot)
+      guard let (source, target) = try places(words, known) else {
+        throw UsageError(
+          "\(name) needs FROM to TO", hint: "for example: mealschedule \(name) fri dinner risotto to sat")
+      }
+      guard source.meal != nil || source.day == nil || target.meal == nil else {
+        throw UsageError(
+          "all of \(source.day.map(Confirmation.date) ?? "") cannot go to one meal",
+          hint: "name the meal it comes from")
+      }
+      let items = try Selection(snapshot: snapshot).items(at: source)
+      var transfer = Transfer(snapshot)
+      if !isCopy { try transfer.take(items) }
+      try transfer.put(items, on: target.day, at: target.meal, isCopy ? "copied" : "moved")
+      return try transfer.change()
+    }
+  }
+
+  /// What stands before and behind the last `to` that has a place behind it: a dish's name may have one too.
+  private func places(_ words: [String], _ known: KnownMeals) throws -> (PlanPlace, PlanPlace)? {
+    var failure: (any Error)?
+    for index in words.indices.reversed() where words[index].lowercased() == "to" {
+      guard index > 0, index + 1 < words.count else { continue }
+      do {
+        let target = try EntryWords(Array(words[(index + 1)...]), today: settings.today)
+        guard target.rest.isEmpty else { continue }
+        let meal = try target.meal.map(known.meal)
+        let source = try PlanPlace(Array(words[..<index]), today: settings.today, known: known)
+        return (source, PlanPlace(day: target.day, meal: meal))
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
+    return nil
+  }
+}

@@ -1,0 +1,61 @@
+import MealCore
+
+/// A change that a command means to make, and what it says of it.
+struct PlannedChange {
+  let edit: PlanEdit
+  /// What was done, in lines; nil for the lines that go out and come in.
+  var lines: [String]?
+  /// What else there is to know, said on standard error.
+  var remarks: [String] = []
+}
+
+extension Invocation {
+  /// Makes a change, or with `--dry-run` only says what it would be.
+  /// - Parameters:
+  ///   - keepsOrder: whether a sorted plan is sure to be sorted after it.
+  ///   - make: the edit that fits the plan as it is.
+  func change(keepsOrder: Bool = true, _ make: (PlanSnapshot) throws -> PlanEdit) throws -> ExitStatus {
+    try change(keepsOrder: keepsOrder) { PlannedChange(edit: try make($0)) }
+  }
+
+  /// Makes a change that is said in the command's own words.
+  func change(keepsOrder: Bool = true, _ make: (PlanSnapshot) throws -> PlannedChange) throws -> ExitStatus {
+    let store = try settings().store()
+    if arguments.has(.dryRun) {
+      let planned = try make(try store.snapshot())
+      for line in Confirmation.lines(of: planned.edit, isDone: false) {
+        output.writeLine(PrintableText.of(line))
+      }
+      for remark in planned.remarks { warn(remark) }
+      return .done
+    }
+    var planned = PlannedChange(edit: PlanEdit())
+    let change = try store.change(line, keepsOrder: keepsOrder) { snapshot in
+      planned = try make(snapshot)
+      return planned.edit
+    }
+    guard let change else {
+      confirm("nothing to do")
+      return .done
+    }
+    for line in planned.lines ?? Confirmation.lines(of: change.edit) { confirm(line) }
+    for remark in planned.remarks { warn(remark) }
+    warnOfHistory(change)
+    return try report(around: change.edit, in: try store.snapshot())
+  }
+
+  /// Says so if a change cannot be taken back.
+  func warnOfHistory(_ change: PlanStore.Change) {
+    guard let error = change.historyError else { return }
+    warn("mealschedule: it is done, but undo will not know of it: \(error.message)")
+  }
+
+  /// Reports what cannot be read in the parts of the plan that a change was made in.
+  private func report(around edit: PlanEdit, in snapshot: PlanSnapshot) throws -> ExitStatus {
+    var unreadable: [UnreadableLine] = []
+    let parts = Confirmation.parts(of: edit)
+    for day in parts.days { unreadable += try snapshot.lines(on: day...day).unreadable }
+    if parts.hasTail { unreadable += try snapshot.tail().unreadable }
+    return try report(unreadable, in: snapshot)
+  }
+}
