@@ -1,5 +1,5 @@
 /// JSON (RFC 8259): an object a dish, with the keys in the order of the design.
-enum JSON {
+package enum JSON {
   static func append(_ entry: ListedEntry, _ bytes: inout [UInt8]) {
     bytes += "{\"date\":\"\(entry.date)\",\"day\":".utf8
     bytes +=
@@ -20,7 +20,7 @@ enum JSON {
   }
 
   /// Appends a string in its quotes.
-  static func append(_ string: String, _ bytes: inout [UInt8]) {
+  package static func append(_ string: String, _ bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     for byte in string.utf8 {
       switch byte {

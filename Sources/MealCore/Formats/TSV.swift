@@ -1,6 +1,6 @@
 /// Tab-separated values: one dish a line, `date meal dish servings tags note`. TAB, line break and backslash
 /// within a value are written `\t`, `\n`, `\\`.
-enum TSV {
+package enum TSV {
   static func append(_ entry: ListedEntry, _ bytes: inout [UInt8]) {
     bytes += entry.date.utf8
     bytes.append(9)
@@ -16,7 +16,7 @@ enum TSV {
     bytes.append(10)
   }
 
-  static func append(_ value: String, _ bytes: inout [UInt8]) {
+  package static func append(_ value: String, _ bytes: inout [UInt8]) {
     for byte in value.utf8 {
       switch byte {
       case 9: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]

@@ -40,7 +40,7 @@ public struct DayPlan: Hashable, Sendable {
   public init(day: DayNumber, lines: [PlanLine], repeats: [Repeat], order: MealOrder) {
     self.day = day
     meals = []
-    for rule in repeats where rule.falls(on: day) && !DayPlan.isHidden(rule, by: lines) {
+    for rule in repeats where rule.falls(on: day) && !rule.isHidden(by: lines) {
       add(PlannedDish(dish: rule.dish, interval: rule.interval), to: rule.meal, order)
     }
     for line in lines {
@@ -61,16 +61,6 @@ public struct DayPlan: Hashable, Sendable {
       if let dish { meals[index - 1].dishes.append(dish) }
     } else {
       meals.insert(Meal(type: meal, dishes: dish.map { [$0] } ?? []), at: index)
-    }
-  }
-
-  private static func isHidden(_ rule: Repeat, by lines: [PlanLine]) -> Bool {
-    lines.contains { line in
-      switch line {
-      case .nothing(_, let meal): meal == rule.meal
-      case .skip(_, let meal, let dish): meal == rule.meal && dish.text == rule.dish.text
-      default: false
-      }
     }
   }
 

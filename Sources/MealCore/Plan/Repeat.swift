@@ -38,4 +38,21 @@ public struct Repeat: Hashable, Sendable {
     let time = day <= from ? from : rest == 0 ? day : day.adding(interval - rest)
     return time.flatMap { $0 <= (until ?? .last) ? $0 : nil }
   }
+
+  /// The last time on or before a day, if there is one.
+  public func last(onOrBefore day: DayNumber) -> DayNumber? {
+    let end = min(day, until ?? .last)
+    return end < from ? nil : end - (end - from) % interval
+  }
+
+  /// Whether lines of a day say that the dish is not eaten on it: a skip of it, or nothing at its meal.
+  public func isHidden(by lines: [PlanLine]) -> Bool {
+    lines.contains { line in
+      switch line {
+      case .nothing(_, let meal): meal == self.meal
+      case .skip(_, let meal, let dish): meal == self.meal && dish.text == self.dish.text
+      case .entry, .someday, .repeating, .comment: false
+      }
+    }
+  }
 }

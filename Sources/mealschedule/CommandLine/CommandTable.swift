@@ -11,6 +11,7 @@ enum CommandTable {
   static var sections: [Section] {
     [
       Section(title: "The plan", commands: [.show, .add, .remove, .move, .copy, .swap, .shift]),
+      Section(title: "Questions", commands: [.find, .last, .next, .stats]),
       Section(title: "Second thoughts", commands: [.undo, .redo, .history]),
       Section(title: "The files", commands: [.check, .where]),
       Section(title: "Help", commands: [.help]),
@@ -27,6 +28,10 @@ enum CommandTable {
     case "copy": .copy
     case "swap": .swap
     case "shift": .shift
+    case "find": .find
+    case "last": .last
+    case "next": .next
+    case "stats": .stats
     case "undo": .undo
     case "redo": .redo
     case "history": .history

@@ -1,0 +1,67 @@
+/// What commands ask of the whole plan.
+extension PlanSnapshot {
+  /// The lines that may be meant, one after the other.
+  ///
+  /// Only these are read whole; of all others no more than the first word, which tells whether they can be read.
+  /// - Parameters:
+  ///   - days: which days; nil for all, `every` and `someday` lines too.
+  ///   - isCandidate: a quick look at the bytes of a line; may say yes too often.
+  ///   - body: called with each candidate that can be read.
+  /// - Returns: the lines that cannot be read, as far as they were looked at.
+  package func forEachLine(
+    on days: ClosedRange<DayNumber>?, where isCandidate: (UnsafeBufferPointer<UInt8>) -> Bool,
+    _ body: (PlacedLine) throws -> Void
+  ) throws -> [UnreadableLine] {
+    var unreadable: [UnreadableLine] = []
+    var begin: Int?
+    if let days, try isSorted() { begin = try border(at: days.lowerBound).before }
+    let isSorted = begin != nil
+    let scanner = LineScanner(self, from: begin, chunk: LineScanner.passChunk)
+    while let line = try scanner.next() {
+      let position = LinePosition(line.text)
+      switch position {
+      case .dated(let day):
+        if let days, !days.contains(day) {
+          if isSorted, day > days.upperBound { return unreadable }
+          continue
+        }
+        guard isCandidate(line.text) else { continue }
+      case .tail: if days != nil || !isCandidate(line.text) { continue }
+      case .loose: break
+      }
+      switch Result(catching: { () throws(LineError) in try PlanLine(line.text) }) {
+      case .success(.comment): break
+      case .success(let plan): try body(PlacedLine(offset: line.offset, count: line.count, line: plan))
+      case .failure(let error): unreadable.append(UnreadableLine(offset: line.offset, error: error))
+      }
+    }
+    return unreadable
+  }
+
+  /// The first day that has a line, or on which a repeat falls; nil if there is none.
+  public func firstDay() throws(SystemError) -> DayNumber? {
+    var first = try tail().repeats.map(\.rule.from).min()
+    let isSorted = try isSorted()
+    let scanner = LineScanner(self, chunk: isSorted ? LineScanner.probeChunk : LineScanner.passChunk)
+    while let line = try scanner.next() {
+      guard case .dated(let day) = LinePosition(line.text) else { continue }
+      first = min(first ?? day, day)
+      if isSorted { break }
+    }
+    return first
+  }
+
+  /// The time of a repeat that is nearest to a day, looking back or on from it (the day itself included), and
+  /// that nothing hides.
+  public func nearestTime(of rule: Repeat, to day: DayNumber, lookingBack: Bool) throws(SystemError)
+    -> DayNumber?
+  {
+    var time = lookingBack ? rule.last(onOrBefore: day) : rule.next(onOrAfter: day)
+    while let candidate = time {
+      if !rule.isHidden(by: try lines(on: candidate...candidate).lines.map(\.line)) { return candidate }
+      let next = candidate.adding(lookingBack ? -1 : 1)
+      time = next.flatMap { lookingBack ? rule.last(onOrBefore: $0) : rule.next(onOrAfter: $0) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,101 @@
+import MealCore
+
+extension Command {
+  static let find = Command(
+    name: "find",
+    summary: "find where a dish stands",
+    usage: ["TEXT... \(RangeOptions.usage) [--format F]"],
+    words: [.dish],
+    options: RangeOptions.all + [AnswerFormat.option],
+    details: [
+      "Looks in names, notes and tags (+veg), without regard to case and accents. Without a range, all of the plan: a "
+        + "repeat is listed by its next time, and what is for someday comes last. With a range, each time of a repeat.",
+      "The exit status is 1 if nothing was found.",
+    ],
+    examples: [
+      .init("mealschedule find risotto", "every risotto"),
+      .init("mealschedule find +fish --from today --days 30", "what is tagged so, in the next 30 days"),
+      .init("mealschedule find creme brulee --format tsv | cut -f1", "the dates of crème brûlée"),
+    ],
+    run: { try FindRun($0).run() })
+}
+
+/// One run of `find`.
+private struct FindRun {
+  let invocation: Invocation
+  let settings: Settings
+
+  init(_ invocation: Invocation) throws {
+    self.invocation = invocation
+    settings = try invocation.settings()
+  }
+
+  func run() throws -> ExitStatus {
+    guard !invocation.arguments.words.isEmpty else {
+      throw UsageError("find needs a text", hint: "for example: mealschedule find risotto")
+    }
+    let pattern = try DishPattern(invocation.arguments.words)
+    let range = try RangeOptions.range(invocation.arguments, today: settings.today)
+    let format = try AnswerFormat(invocation.arguments)
+    let snapshot = try settings.snapshot(invocation.context)
+    var found: [FoundDish] = []
+    let unreadable = try snapshot.forEachLine(on: range, where: pattern.mayMatch) { place in
+      guard let dish = place.line.dish, pattern.matches(dish), let meal = place.line.meal else { return }
+      switch place.line {
+      case .entry(let entry): found.append(FoundDish(day: entry.day, meal: meal, dish: dish, interval: nil))
+      case .someday: found.append(FoundDish(day: nil, meal: meal, dish: dish, interval: nil))
+      case .repeating(let rule): found += try times(of: rule, nil, snapshot)
+      case .skip, .nothing, .comment: break
+      }
+    }
+    if let range {
+      for (rule, _) in try snapshot.tail().repeats where pattern.matches(rule.dish) {
+        found += try times(of: rule, range, snapshot)
+      }
+    }
+    guard !found.isEmpty else {
+      invocation.warn("mealschedule: there is no dish like \(pattern.text)")
+      return try invocation.report(unreadable, in: snapshot, .nothingFound)
+    }
+    // By day, someday last; within a day as found.
+    let sorted = found.enumerated().sorted { a, b in
+      let (first, second) = (a.element.day?.number ?? Int.max, b.element.day?.number ?? Int.max)
+      return (first, a.offset) < (second, b.offset)
+    }
+    try write(sorted.map(\.element), format)
+    return try invocation.report(unreadable, in: snapshot)
+  }
+
+  /// The times of a repeat in a range; without one the next from today on, or if it has ended the last.
+  private func times(
+    of rule: Repeat, _ range: ClosedRange<DayNumber>?, _ snapshot: PlanSnapshot
+  ) throws -> [FoundDish] {
+    let days: [DayNumber]
+    if let range {
+      days = Selection.visibleDays(of: rule, range, try snapshot.lines(on: range).lines)
+    } else {
+      let next = try snapshot.nearestTime(of: rule, to: settings.today, lookingBack: false)
+      let nearest = try next ?? snapshot.nearestTime(of: rule, to: settings.today, lookingBack: true)
+      days = nearest.map { [$0] } ?? []
+    }
+    return days.map { FoundDish(day: $0, meal: rule.meal, dish: rule.dish, interval: rule.interval) }
+  }
+
+  private func write(_ found: [FoundDish], _ format: AnswerFormat) throws {
+    switch format {
+    case .text:
+      for dish in found {
+        invocation.output.writeLine(PrintableText.of(dish.description))
+        try invocation.output.flushIfLarge()
+      }
+    case .tsv, .json:
+      let output = EntryOutput(invocation.output, format == .tsv ? .tsv(header: false) : .json)
+      output.begin()
+      for dish in found {
+        output.add(dish.entry)
+        try output.flushIfLarge()
+      }
+      output.end()
+    }
+  }
+}

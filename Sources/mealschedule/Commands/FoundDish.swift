@@ -1,0 +1,47 @@
+import MealCore
+
+/// A dish that was asked for, and when it is eaten.
+struct FoundDish {
+  /// nil for someday.
+  let day: DayNumber?
+  let meal: MealType
+  let dish: Dish
+  /// The days from one time to the next, if a repeat brings it.
+  let interval: Int?
+
+  var entry: ListedEntry { ListedEntry(day: day, meal: meal, dish: dish, isRepeat: interval != nil) }
+
+  /// "Thu 14 Mar 2013  dinner  risotto x4", for people.
+  var description: String {
+    let when = day.map(Confirmation.date) ?? "someday"
+    let padded = when + String(repeating: " ", count: max(0, 15 - when.count))
+    return "\(padded)  \(meal)  \(dish.written)" + (interval.map { " ~\($0)" } ?? "")
+  }
+
+  /// How far a day is from today: "today", "5 days ago", "in 2 days".
+  static func distance(_ day: DayNumber, from today: DayNumber) -> String {
+    switch day - today {
+    case 0: "today"
+    case 1: "tomorrow"
+    case -1: "yesterday"
+    case let days where days > 0: "in \(days) days"
+    case let days: "\(-days) days ago"
+    }
+  }
+}
+
+/// The formats of the commands that ask.
+enum AnswerFormat: String, CaseIterable {
+  case text, tsv, json
+
+  static let option = Option(
+    "format", .choice(allCases.map(\.rawValue)), called: "F", help: "text, tsv or json")
+
+  init(_ arguments: ParsedArguments) throws {
+    let name = arguments.value(AnswerFormat.option) ?? "text"
+    guard let format = AnswerFormat(rawValue: name) else {
+      throw UsageError("there is no format \(name) here", hint: "there are text, tsv and json")
+    }
+    self = format
+  }
+}

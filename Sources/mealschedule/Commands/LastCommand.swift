@@ -1,0 +1,120 @@
+import MealCore
+
+extension Command {
+  static let last = Command(
+    name: "last",
+    summary: "when a dish was eaten last, and how long ago",
+    usage: ["DISH... [--format F]"],
+    words: [.dish],
+    options: [AnswerFormat.option],
+    details: [
+      "Up to today, today included. A dish of exactly that name, else each whose name has it, the most recent first; "
+        + "without regard to case and accents. The exit status is 1 if there is none.",
+      "tsv has the columns of show and the distance from today in days; json calls it days.",
+    ],
+    examples: [.init("mealschedule last fish and chips", "it settles: we just had that")],
+    run: { try NearestRun($0, lookingBack: true).run() })
+
+  static let next = Command(
+    name: "next",
+    summary: "when a dish is planned next",
+    usage: ["DISH... [--format F]"],
+    words: [.dish],
+    options: [AnswerFormat.option],
+    details: [
+      "From today on, today included. A dish of exactly that name, else each whose name has it, the soonest first; "
+        + "without regard to case and accents. The exit status is 1 if there is none."
+    ],
+    examples: [.init("mealschedule next lasagne", "when there is lasagne again")],
+    run: { try NearestRun($0, lookingBack: false).run() })
+}
+
+/// One run of `last` or `next`.
+private struct NearestRun {
+  let invocation: Invocation
+  let settings: Settings
+  let lookingBack: Bool
+
+  init(_ invocation: Invocation, lookingBack: Bool) throws {
+    self.invocation = invocation
+    self.lookingBack = lookingBack
+    settings = try invocation.settings()
+  }
+
+  func run() throws -> ExitStatus {
+    guard !invocation.arguments.words.isEmpty else {
+      let name = invocation.command.name
+      throw UsageError("\(name) needs a dish", hint: "for example: mealschedule \(name) risotto")
+    }
+    let pattern = try DishPattern(invocation.arguments.words)
+    let format = try AnswerFormat(invocation.arguments)
+    let snapshot = try settings.snapshot(invocation.context)
+    let today = settings.today
+    // By name, without regard to case and accents: the nearest of each.
+    var nearest: [String: FoundDish] = [:]
+    func offer(_ dish: FoundDish) {
+      guard let day = dish.day else { return }
+      let name = Folding.key(dish.dish.text)
+      if let known = nearest[name]?.day, lookingBack ? known >= day : known <= day { return }
+      nearest[name] = dish
+    }
+    let range = lookingBack ? DayNumber.first...today : today...DayNumber.last
+    let unreadable = try snapshot.forEachLine(on: range, where: pattern.mayMatch) { place in
+      guard case .entry(let entry) = place.line, pattern.matchesName(entry.dish) else { return }
+      offer(FoundDish(day: entry.day, meal: entry.meal, dish: entry.dish, interval: nil))
+    }
+    for (rule, _) in try snapshot.tail().repeats where pattern.matchesName(rule.dish) {
+      if let day = try snapshot.nearestTime(of: rule, to: today, lookingBack: lookingBack) {
+        offer(FoundDish(day: day, meal: rule.meal, dish: rule.dish, interval: rule.interval))
+      }
+    }
+    let exact = nearest.values.filter { pattern.isName(of: $0.dish) }
+    let found = (exact.isEmpty ? Array(nearest.values) : exact).sorted { a, b in
+      let (first, second) = (a.day ?? today, b.day ?? today)
+      if first != second { return lookingBack ? first > second : first < second }
+      return a.dish.text < b.dish.text
+    }
+    guard !found.isEmpty else {
+      let when = lookingBack ? "up to today" : "from today on"
+      invocation.warn("mealschedule: there is no dish like \(pattern.text) \(when)")
+      return try invocation.report(unreadable, in: snapshot, .nothingFound)
+    }
+    write(found, format)
+    return try invocation.report(unreadable, in: snapshot)
+  }
+
+  private func write(_ found: [FoundDish], _ format: AnswerFormat) {
+    let today = settings.today
+    switch format {
+    case .text:
+      let width = found.map { DisplayWidth.of($0.description) }.max() ?? 0
+      for dish in found {
+        let padding = String(repeating: " ", count: width - DisplayWidth.of(dish.description))
+        let distance = dish.day.map { FoundDish.distance($0, from: today) } ?? ""
+        invocation.output.writeLine(PrintableText.of("\(dish.description)\(padding)  \(distance)"))
+      }
+    case .tsv:
+      for dish in found {
+        var line = EntryWriter(.tsv(header: false))
+        invocation.output.append { bytes in
+          line.add(dish.entry, &bytes)
+          bytes.removeLast()
+          bytes += "\t\((dish.day ?? today) - today)\n".utf8
+        }
+      }
+    case .json:
+      invocation.output.write("[")
+      for (index, dish) in found.enumerated() {
+        var object = EntryWriter(.jsonl)
+        invocation.output.append { bytes in
+          bytes += (index == 0 ? "\n  " : ",\n  ").utf8
+          object.add(dish.entry, &bytes)
+          // Within the object's closing brace.
+          bytes.removeLast(2)
+          bytes += ",\"days\":\((dish.day ?? today) - today)}".utf8
+        }
+      }
+      invocation.output.write("\n]\n")
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import MealCore
+
+extension Command {
+  static let stats = Command(
+    name: "stats",
+    summary: "how often, when last, and the usual gap, dish by dish",
+    usage: ["\(RangeOptions.usage) [--not-since AGO] [--tag TAG] [--format F]"],
+    options: RangeOptions.all + [StatsOptions.notSince, StatsOptions.tag, AnswerFormat.option],
+    details: [
+      "Without a range, all up to today. The most frequent dish comes first; with --not-since the one that has been "
+        + "missing longest. The usual gap is the median of the last 64 gaps, in days. Names are counted without regard to "
+        + "case and accents, as they were written last."
+    ],
+    examples: [
+      .init("mealschedule stats | head", "what is eaten most"),
+      .init("mealschedule stats --not-since 21d", "what has not been eaten for three weeks"),
+      .init("mealschedule stats --tag fish --from -1y", "fish in the last year"),
+      .init("mealschedule stats --format tsv | awk -F'\\t' '$1 > 10'", "more than ten times"),
+    ],
+    run: { try StatsRun($0).run() })
+}
+
+enum StatsOptions {
+  static let notSince = Option(
+    "not-since", .text("AGO"), help: "only what has not been eaten since: 21d, 3w, 2m, 1y, or a date")
+  static let tag = Option("tag", short: "t", .tag, help: "only dishes with that tag")
+}
+
+/// One run of `stats`.
+private struct StatsRun {
+  let invocation: Invocation
+  let settings: Settings
+
+  init(_ invocation: Invocation) throws {
+    self.invocation = invocation
+    settings = try invocation.settings()
+  }
+
+  private var arguments: ParsedArguments { invocation.arguments }
+
+  func run() throws -> ExitStatus {
+    try invocation.checkNoWords(after: 0)
+    let format = try AnswerFormat(arguments)
+    let since = try arguments.value(StatsOptions.notSince).map(day(ago:))
+    let tag = arguments.value(StatsOptions.tag).map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }
+    let snapshot = try settings.snapshot(invocation.context)
+    guard let range = try range(snapshot) else {
+      if format == .json { invocation.output.writeLine("[]") }
+      return .done
+    }
+    let stream = try DayStream(snapshot, range)
+    var table = DishTable()
+    while let plan = try stream.nextDay() {
+      for meal in plan.meals {
+        for planned in meal.dishes where tag == nil || planned.dish.tags.contains(where: { $0.name == tag }) {
+          table.add(planned.dish.text, plan.day)
+        }
+      }
+    }
+    var rows = table.rows
+    if let since {
+      rows = rows.filter { $0.last < since }
+      rows.sort { ($0.last, $0.name) < ($1.last, $1.name) }
+    } else {
+      rows.sort { ($1.count, $0.name) < ($0.count, $1.name) }
+    }
+    try write(rows, format)
+    return try invocation.report(stream.unreadable, in: snapshot)
+  }
+
+  /// From the first day that has anything, as far as the range goes.
+  private func range(_ snapshot: PlanSnapshot) throws -> ClosedRange<DayNumber>? {
+    guard let first = try snapshot.firstDay() else { return nil }
+    let range = try RangeOptions.range(arguments, today: settings.today) ?? DayNumber.first...settings.today
+    let start = max(first, range.lowerBound)
+    return start <= range.upperBound ? start...range.upperBound : nil
+  }
+
+  /// `21d` is so long ago; all else is a date.
+  private func day(ago text: String) throws -> DayNumber {
+    let read = DayExpression(today: settings.today)
+    let isDistance = text.utf8.first.map { $0 >= 48 && $0 <= 57 } ?? false
+    if isDistance, let day = try? read.day("-" + text) { return day }
+    return try read.day(text)
+  }
+
+  private func write(_ rows: [DishTable.Row], _ format: AnswerFormat) throws {
+    let today = settings.today
+    switch format {
+    case .text:
+      for row in rows {
+        let gap = row.gap.map { "every \($0) \($0 == 1 ? "day" : "days")" } ?? ""
+        let parts = [
+          StatsRun.padded("\(row.count)", 5, left: true), StatsRun.padded(Confirmation.date(row.last), 15),
+          StatsRun.padded(FoundDish.distance(row.last, from: today), 13), StatsRun.padded(gap, 15),
+        ]
+        invocation.output.writeLine(PrintableText.of(parts.joined(separator: "  ") + "  " + row.name))
+        try invocation.output.flushIfLarge()
+      }
+    case .tsv:
+      for row in rows {
+        let gap = row.gap.map(String.init) ?? ""
+        invocation.output.append { bytes in
+          bytes += "\(row.count)\t\(row.last)\t\(today - row.last)\t\(gap)\t".utf8
+          TSV.append(row.name, &bytes)
+          bytes.append(10)
+        }
+        try invocation.output.flushIfLarge()
+      }
+    case .json:
+      invocation.output.write("[")
+      for (index, row) in rows.enumerated() {
+        invocation.output.append { bytes in
+          bytes += (index == 0 ? "\n  " : ",\n  ").utf8
+          bytes += "{\"dish\":".utf8
+          JSON.append(row.name, &bytes)
+          bytes += ",\"count\":\(row.count),\"last\":\"\(row.last)\",\"daysAgo\":\(today - row.last)".utf8
+          bytes += ",\"gap\":\(row.gap.map(String.init) ?? "null")}".utf8
+        }
+        try invocation.output.flushIfLarge()
+      }
+      invocation.output.write(rows.isEmpty ? "]\n" : "\n]\n")
+    }
+  }
+
+  private static func padded(_ text: String, _ width: Int, left: Bool = false) -> String {
+    let padding = String(repeating: " ", count: max(0, width - text.count))
+    return left ? padding + text : text + padding
+  }
+}
