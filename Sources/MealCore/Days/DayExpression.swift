@@ -77,7 +77,9 @@ public struct DayExpression: Sendable {
   }
 
   private func meaning(of tokens: [Substring]) -> Meaning {
-    guard let last = tokens.last else { return .other }
+    // All forms are ASCII; a mark on a sign or a digit would make one character of the two.
+    let isASCII = tokens.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
+    guard let last = tokens.last, isASCII else { return .other }
     let whole = base(tokens)
     if case .other = whole {} else { return whole }
 
@@ -129,7 +131,7 @@ public struct DayExpression: Sendable {
     switch first.lowercased() {
     case "last":
       guard let weekday = Weekday(named: second) else { return .other }
-      return Meaning(today.adding(-7).flatMap { $0.nextOrSame(weekday) })
+      return Meaning(today.adding(-1).flatMap { $0.lastOrSame(weekday) })
     case "next":
       guard let weekday = Weekday(named: second) else { return .other }
       return Meaning(today.adding(1).flatMap { $0.nextOrSame(weekday) })

@@ -31,8 +31,8 @@ public struct DayNumber: Hashable, Comparable, Sendable {
   /// The day that `seconds` since 1970-01-01T00:00:00, counted on the local clock, fall on; nil outside the
   /// stream.
   public init?(localSeconds seconds: Int) {
-    let unixDay = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
-    self.init(unixDay + 719_162)
+    let (days, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)
+    self.init(days + 719_162 - (rest < 0 ? 1 : 0))
   }
 
   public static func < (a: DayNumber, b: DayNumber) -> Bool { a.raw < b.raw }

@@ -31,4 +31,9 @@ extension DayNumber {
   public func nextOrSame(_ weekday: Weekday) -> DayNumber? {
     adding((weekday.rawValue - self.weekday.rawValue + 7) % 7)
   }
+
+  /// The last such day on or before this one; nil where the stream begins after it.
+  public func lastOrSame(_ weekday: Weekday) -> DayNumber? {
+    adding(-((self.weekday.rawValue - weekday.rawValue + 7) % 7))
+  }
 }

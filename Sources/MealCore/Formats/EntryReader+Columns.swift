@@ -59,7 +59,8 @@ extension EntryReader {
       index < values.count && !values[index].isEmpty ? values[index] : nil
     }
     var tags: [Tag] = []
-    for name in (value(4) ?? "").split(separator: ",") {
+    // By scalars: a tag may begin with a mark, which would make one character with the comma.
+    for name in (value(4) ?? "").unicodeScalars.split(separator: ",").map(Substring.init) {
       guard let tag = Tag(name) else { throw LineError("\(name) is not a tag: those have no blanks") }
       tags.append(tag)
     }
@@ -92,8 +93,9 @@ extension EntryReader {
   private static func day(_ text: String) throws(LineError) -> DayNumber {
     guard text.utf8.count == 10, let day = DayNumber(text) else {
       // Any other form of a date would mean something else on another day.
-      let parts = text.split(separator: "-").compactMap { Int($0) }
-      guard parts.count == 3, text.utf8.count == 10 else {
+      let words = text.split(separator: "-", omittingEmptySubsequences: false)
+      let parts = words.compactMap { DayExpression.isDigits($0) ? Int($0) : nil }
+      guard words.map(\.utf8.count) == [4, 2, 2], parts.count == 3 else {
         throw LineError(
           "\(text.isEmpty ? "nothing" : text) is not a date", hint: "dates are written 2013-03-14, or someday"
         )

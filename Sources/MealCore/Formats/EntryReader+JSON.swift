@@ -5,7 +5,11 @@ extension EntryReader {
     let isArray = scanner.peek() == UInt8(ascii: "[")
     if isArray {
       scanner.skip()
-      if scanner.peek() == UInt8(ascii: "]") { return }
+      if scanner.peek() == UInt8(ascii: "]") {
+        scanner.skip()
+        addRest(scanner, line: 1, counted: 0)
+        return
+      }
     }
     var (line, counted) = (1, 0)
     while scanner.peek() != nil {
@@ -26,10 +30,23 @@ extension EntryReader {
           isDone = try scanner.isLast(UInt8(ascii: "]"))
           return .comment
         }
-        if isDone { return }
+        if isDone {
+          addRest(scanner, line: line, counted: counted)
+          return
+        }
       }
     }
     if isArray { add(line) { () throws(LineError) in throw LineError("the JSON array is not closed") } }
+  }
+
+  /// What stands behind an array would be lost: two lists in one file, for one.
+  private mutating func addRest(_ scanner: JSONScanner, line: Int, counted: Int) {
+    var scanner = scanner
+    guard scanner.peek() != nil else { return }
+    add(scanner.line(since: counted, line: line)) { () throws(LineError) in
+      throw LineError(
+        "something stands behind the JSON array", hint: "put all entries into one array, or write JSON lines")
+    }
   }
 
   /// The line of a plan that an object of `show --format json` stands for.

@@ -79,10 +79,8 @@ enum InputFormat {
     let line =
       bytes.prefix(1 << 20).split(separator: 10)
       .first { line in line.first { !isBlank($0) }.map { $0 != UInt8(ascii: "#") } ?? false } ?? []
-    let names = String(decoding: line, as: UTF8.self).lowercased().split(separator: ",").map { name in
-      name.filter { $0 != "\"" && !$0.isWhitespace }
-    }
-    if names.contains("date"), names.count > 1 {
+    let lower = line.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }
+    if InputFormat.isHeader(lower) {
       self = .csv
     } else {
       // A plan's fields may be parted by tabs too; but nobody parts the dish from the meal type so by hand.
@@ -90,5 +88,13 @@ enum InputFormat {
         line.split(separator: 9, omittingEmptySubsequences: false).prefix(2).allSatisfy { !$0.contains(32) }
           && line.filter { $0 == 9 }.count >= 2 ? .tsv : .plan
     }
+  }
+
+  /// Whether a line in lower case is the header of a CSV file: the names may stand in any order.
+  private static func isHeader(_ line: [UInt8]) -> Bool {
+    let names = line.split(separator: UInt8(ascii: ",")).map { name in
+      String(decoding: name.filter { $0 != UInt8(ascii: "\"") && $0 != 13 }, as: UTF8.self)
+    }
+    return names.first == "date" || ["date", "meal", "dish"].allSatisfy(names.contains)
   }
 }

@@ -159,7 +159,8 @@ struct JSONScanner {
       // Beyond the first 65,536 characters JSON writes two: RFC 8259, section 7.
       if value & 0xFC00 == 0xD800, bytes[position...].starts(with: "\\u".utf8) {
         position += 2
-        value = 0x10000 + (value & 0x3FF) << 10 + (try hexadecimal() & 0x3FF)
+        let low = try hexadecimal()
+        if low & 0xFC00 == 0xDC00 { value = 0x10000 + (value & 0x3FF) << 10 + (low & 0x3FF) }
       }
       guard let scalar = Unicode.Scalar(value) else { throw LineError("a string has half a character in it") }
       text += String(Character(scalar)).utf8
@@ -169,7 +170,9 @@ struct JSONScanner {
 
   private mutating func hexadecimal() throws(LineError) -> UInt32 {
     let digits = bytes[position...].prefix(4)
-    guard digits.count == 4, let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16) else {
+    guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+      let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    else {
       throw LineError("\\u is followed by four hexadecimal digits")
     }
     position += 4

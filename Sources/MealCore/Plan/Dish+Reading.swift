@@ -5,11 +5,11 @@ extension Dish {
   ///
   ///     try Dish(written: "tacos x4 +mexican ; with the green salsa")
   public init(written text: String) throws(LineError) {
-    // A line of a plan checks the same things for the whole line.
-    guard case .someday(_, let dish) = try PlanLine("someday x " + text) else {
-      throw LineError("the dish is missing")
+    var text = text
+    let result = text.withUTF8 { bytes in
+      Result { () throws(LineError) in try PlanLine.writtenDish(bytes) }
     }
-    self = dish
+    self = try result.get()
   }
 
   /// Reads all that is left of a line; there is at least one word more.

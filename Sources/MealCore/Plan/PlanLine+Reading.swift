@@ -92,6 +92,13 @@ extension PlanLine {
 
   private static let lineForm = "write 2013-03-14 dinner risotto"
 
+  /// The dish that these words alone are; what is checked is what a line of a plan checks for the whole line.
+  static func writtenDish(_ bytes: UnsafeBufferPointer<UInt8>) throws(LineError) -> Dish {
+    try checkText(bytes)
+    var cursor = LineCursor(bytes)
+    return try plainDish(&cursor)
+  }
+
   /// A dish where there is nothing to hide.
   private static func plainDish(_ cursor: inout LineCursor) throws(LineError) -> Dish {
     var ahead = cursor
@@ -112,9 +119,11 @@ extension PlanLine {
 
   private static func notADate(_ word: String) -> LineError {
     do {
-      // With a date that is always there, only the word itself can be at fault.
-      let day = try DayExpression(today: .first).day(word)
-      return LineError("\(word) is not a date as plans have it", hint: "write \(day)")
+      // A plan has no today: a word whose day depends on it cannot be written out. 2012-01-01, a leap year.
+      let day = try DayExpression(today: DayNumber(unchecked: 734_502)).day(word)
+      let isAbsolute = (try? DayExpression(today: .last).day(word)) == day
+      return LineError(
+        "\(word) is not a date as plans have it", hint: isAbsolute ? "write \(day)" : lineForm)
     } catch {
       guard word.utf8.first.map({ $0 >= 48 && $0 <= 57 }) == true else {
         return LineError("\(word) is neither a date nor every, someday or #", hint: lineForm)
@@ -136,8 +145,12 @@ extension PlanLine {
       seen |= byte
       if byte == UInt8(ascii: "\\") {
         // What it makes plain may be a control character, so that any text can be written.
+        // A line break it cannot: that would be two lines when written.
         index += 1
         if index < bytes.count { seen |= bytes[index] }
+        if index < bytes.count, bytes[index] == 10 || bytes[index] == 13 {
+          throw control(bytes[index], at: index)
+        }
         if index + 1 < bytes.count, bytes[index] == 0xC2 { index += 1 }
       } else if byte < 0x20 ? byte != UInt8(ascii: "\t") : byte == 0x7F {
         throw control(byte, at: index)
@@ -154,8 +167,10 @@ extension PlanLine {
   private static func control(_ byte: UInt8, at index: Int) -> LineError {
     let digits = String(byte, radix: 16, uppercase: true)
     let name = "U+" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    let isLineBreak = byte == 10 || byte == 13
     return LineError(
-      "control character \(name) at byte \(index + 1)", hint: "take it out, or put a backslash before it")
+      "control character \(name) at byte \(index + 1)",
+      hint: isLineBreak ? "a dish has no line break" : "take it out, or put a backslash before it")
   }
 
   private static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -82,7 +82,8 @@ public struct DayRow: Hashable, Sendable {
     let text = pieces.map(\.text).joined()
     var lines: [TextLine] = []
     Wrapping.appendLines(of: text, width: width, to: &lines)
-    guard lines.count > 1 else { return [pieces] }
+    // Blanks at the end of the only line count for nothing either: they may not fit.
+    guard lines.count > 1 else { return lines.map { cut(pieces, $0.start..<$0.end) } }
     let hang = width > 10 ? 2 : 0
     if hang > 0 {
       // All but the first line are narrower: what follows the first is wrapped anew.

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import MealCore
+
+@Suite struct DayErrorTests {
+  private static let stream = "the stream goes from 0001-01-01 to 9999-12-31"
+  private static let nines = String(repeating: "9", count: 30)
+  private let read = DayExpression(today: DayNumber(unchecked: 734_940))
+
+  @Test(
+    "the form of a date that no day has says what is wrong with it",
+    arguments: [
+      ("2013-02-30", "February 2013 has 28 days"), ("2013-13-01", "months go from 01 to 12"),
+      ("20130230", "February 2013 has 28 days"), ("0000-01-01", "years go from 0001 to 9999"),
+      ("29 feb", "February 2013 has 28 days"), ("feb 29", "February 2013 has 28 days"),
+      ("02-29", "February 2013 has 28 days"), ("0 mar", "days of the month start at 01"),
+      ("29 feb 1900", "February 1900 has 28 days"), ("2013-W54-1", "2013 has weeks 01 to 52"),
+      ("2013-W11-8", "days of the week go from 1 (Monday) to 7 (Sunday)"),
+      ("2013-366", "2013 has days 001 to 365"), ("@3652059", "day numbers go from @0 to @3652058"),
+      ("@\(nines)", "day numbers go from @0 to @3652058"), ("+99999999", stream), ("-99999999", stream),
+      ("+\(nines)", stream), ("-\(nines)y", stream), ("+\(nines)m", stream), ("today+\(nines)", stream),
+      ("today -\(nines)", stream), ("first-1", stream), ("last+1", stream), ("+8000y", stream),
+      ("+3x", "a distance is counted in d, w, m or y"),
+      ("mar 14 2013", "with a year, write 14 mar 2013"),
+    ])
+  func wrong(text: String, reason: String) {
+    let error = #expect(throws: DayError.self) { try read.day(text) }
+    #expect(error?.message == "\(text) is not a date: \(reason)" && error?.hint == nil)
+    let words = text.split(separator: " ").map(String.init)
+    let leading = #expect(throws: DayError.self) { try read.leadingDay(of: words + ["dinner"]) }
+    #expect(leading == error)
+  }
+
+  @Test(
+    "what has no form of a date says what would be one",
+    arguments: [
+      ("2013-3-14", "write 2013-03-14"), ("tues", "write tue or tuesday"), ("TOMOR", "write tomorrow"),
+      ("yest", "write yesterday"), ("tod", "write today"), ("sept", "write 14 sep"), ("mar", "write 14 mar"),
+      ("14 foo", DayError.forms), ("", DayError.forms), ("dinner", DayError.forms), ("x", DayError.forms),
+      ("2013-14", DayError.forms), ("2013-02-30x", DayError.forms), ("sunday roast", DayError.forms),
+      (nines, DayError.forms), ("2013-W\(nines)-1", DayError.forms), ("\(nines) mar", DayError.forms),
+      ("14 mar \(nines)", DayError.forms), ("+", DayError.forms), ("-", DayError.forms),
+      ("@", DayError.forms),
+      ("+x", DayError.forms), ("+3é", DayError.forms), ("fri+", DayError.forms), ("next", DayError.forms),
+      ("next 14", DayError.forms), ("14 mar 13", DayError.forms), ("a b c d e", DayError.forms),
+      ("２０１３-03-14", DayError.forms), ("+\u{301}3", DayError.forms), ("-\u{301}3", DayError.forms),
+      ("@\u{301}5", DayError.forms), ("today\u{301}", DayError.forms),
+    ])
+  func other(text: String, hint: String) {
+    let error = #expect(throws: DayError.self) { try read.day(text) }
+    #expect(error?.message == "\(text.isEmpty ? "an empty word" : text) is not a date" && error?.hint == hint)
+  }
+
+  @Test("words without a date at their beginning name the first word")
+  func leading() {
+    let sunday = #expect(throws: DayError.self) { try read.leadingDay(of: ["tues", "roast"]) }
+    #expect(sunday?.message == "tues is not a date" && sunday?.hint == "write tue or tuesday")
+    let none = #expect(throws: DayError.self) { try read.leadingDay(of: []) }
+    #expect(none?.message == "an empty word is not a date" && none?.hint == DayError.forms)
+  }
+
+  @Test("no words crash, and a day that they mean is found again by its date and its number")
+  func fuzz() throws {
+    let pieces = [
+      "2013", "-", "-", "+", "@", "W", "11", "073", "14", "mar", "last", "next", "fri", " ", " ", "first",
+      "0",
+      "9999", "12", "31", "d", "m", "y", "\u{301}", "é", "\0", "１", "99999999999999999999", "today",
+    ]
+    var days = 0
+    for seed in UInt64(0)..<20_000 {
+      var numbers = SplitMix64(seed: seed)
+      let count = Int.random(in: 0...7, using: &numbers)
+      let text = (0..<count).compactMap { _ in pieces.randomElement(using: &numbers) }.joined()
+      let today = try #require(DayNumber(Int.random(in: 0...3_652_058, using: &numbers)))
+      let read = DayExpression(today: today)
+      _ = try? read.leadingDay(of: [text, text, text])
+      guard let day = try? read.day(text) else { continue }
+      days += 1
+      for form in [day.description, "@\(day.number)"] {
+        #expect(try read.day(form) == day, "seed \(seed)")
+        #expect(try DayExpression(today: .last).day(form) == day, "seed \(seed)")
+      }
+    }
+    #expect(days > 500)
+  }
+}

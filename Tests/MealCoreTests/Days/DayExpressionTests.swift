@@ -1,0 +1,88 @@
+import Testing
+
+@testable import MealCore
+
+@Suite struct DayExpressionTests {
+  /// A Thursday.
+  private static let pi = "2013-03-14"
+
+  @Test(
+    "every form of a date means its day",
+    arguments: [
+      (pi, "2012-02-29", "2012-02-29"), (pi, "20130401", "2013-04-01"),
+      (pi, "today", pi), (pi, "tomorrow", "2013-03-15"), (pi, "yesterday", "2013-03-13"),
+      (pi, "+3", "2013-03-17"), (pi, "-3", "2013-03-11"), (pi, "+3d", "2013-03-17"), (pi, "+0", pi),
+      (pi, "+2w", "2013-03-28"), (pi, "-2w", "2013-02-28"), (pi, "+1m", "2013-04-14"),
+      (pi, "-1m", "2013-02-14"), (pi, "+1y", "2014-03-14"), (pi, "-13y", "2000-03-14"),
+      ("2013-01-31", "+1m", "2013-02-28"), ("2012-01-31", "+1m", "2012-02-29"),
+      ("2012-02-29", "+1y", "2013-02-28"), ("2012-02-29", "+4y", "2016-02-29"),
+      (pi, "14 mar", pi), (pi, "1 january", "2013-01-01"), (pi, "mar 14", pi),
+      (pi, "december 31", "2013-12-31"),
+      (pi, "03-14", pi), (pi, "01-02", "2013-01-02"), (pi, "14 mar 2012", "2012-03-14"),
+      (pi, "1 may 0033", "0033-05-01"), ("2012-05-05", "29 feb", "2012-02-29"),
+      (pi, "29 feb 2012", "2012-02-29"), (pi, "2013-W11-4", pi), (pi, "2009-w53-7", "2010-01-03"),
+      (pi, "2013-073", pi), (pi, "2012-366", "2012-12-31"), (pi, "@734940", pi), (pi, "@0", "0001-01-01"),
+      (pi, "@3652058", "9999-12-31"), (pi, "first", "0001-01-01"), (pi, "last", "9999-12-31"),
+    ])
+  func forms(today: String, text: String, date: String) throws {
+    let read = DayExpression(today: try #require(DayNumber(today)))
+    for typed in [text, text.uppercased(), "  \(text)\t"] {
+      #expect(try read.day(typed).description == date, "\(typed)")
+    }
+    #expect(try read.leadingDay(of: [text, "dinner"]) == (try read.day(text), 1))
+    let words = text.split(separator: " ").map(String.init)
+    #expect(try read.leadingDay(of: words + ["dinner"]) == (try read.day(text), words.count))
+  }
+
+  @Test(
+    "any form followed by +N or -N is so many days on",
+    arguments: [
+      ("fri+7", "2013-03-22"), ("fri +7", "2013-03-22"), ("fri-1", "2013-03-14"), ("today+1", "2013-03-15"),
+      ("2013-03-14+7", "2013-03-21"), ("2013-03-14-7", "2013-03-07"), ("2013-03-14 -7", "2013-03-07"),
+      ("20130314-1", "2013-03-13"), ("03-14-1", "2013-03-13"), ("2013-073-1", "2013-03-13"),
+      ("2013-W11-4-1", "2013-03-13"), ("@734940+1", "2013-03-15"), ("+3-1", "2013-03-16"),
+      ("+1m+1", "2013-04-15"),
+      ("next fri+7", "2013-03-22"), ("last fri -7", "2013-03-01"), ("14 mar 2012+1", "2012-03-15"),
+      ("14 mar 2012 +1", "2012-03-15"), ("14 mar+1", "2013-03-15"), ("first+1", "0001-01-02"),
+      ("last-1", "9999-12-30"), ("last -1", "9999-12-30"), ("fri+000", "2013-03-15"),
+    ])
+  func distances(text: String, date: String) throws {
+    let read = DayExpression(today: try #require(DayNumber(DayExpressionTests.pi)))
+    #expect(try read.day(text).description == date)
+    #expect(
+      try read.leadingDay(of: text.split(separator: " ").map(String.init) + ["x"]).day.description == date)
+  }
+
+  @Test("a weekday is the first from today on, last is before today and next after it, wherever today is")
+  func weekdays() throws {
+    for number in Array(0..<21) + Array(3_652_030...3_652_058) {
+      let today = try #require(DayNumber(number))
+      let read = DayExpression(today: today)
+      for weekday in Weekday.allCases {
+        let days = (-7...7).compactMap { today.adding($0) }.filter { $0.weekday == weekday }
+        for name in [weekday.name, weekday.shortName] {
+          #expect((try? read.day(name)) == days.first { $0 >= today }, "\(today) \(name)")
+          #expect((try? read.day("last \(name)")) == days.last { $0 < today }, "\(today) last \(name)")
+          #expect((try? read.day("next \(name)")) == days.first { $0 > today }, "\(today) next \(name)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "the longest run of first words that is a date is the date",
+    arguments: [
+      ("14 mar 2013 dinner x", "2013-03-14", 3), ("14 mar dinner 2013", "2013-03-14", 2),
+      ("14 mar 2013 +7 dinner", "2013-03-21", 4), ("fri dinner tacos", "2013-03-15", 1),
+      ("next fri dinner", "2013-03-15", 2), ("last dinner", "9999-12-31", 1),
+      ("fri +7 dinner", "2013-03-22", 2),
+      ("last fri +7 x", "2013-03-15", 3), ("2013-03-14 dinner -3", "2013-03-14", 1),
+      ("-3 dinner", "2013-03-11", 1),
+      ("today", "2013-03-14", 1), ("fri sat", "2013-03-15", 1), ("mar 14 dinner 4", "2013-03-14", 2),
+    ])
+  func longestRun(text: String, date: String, count: Int) throws {
+    let read = DayExpression(today: try #require(DayNumber(DayExpressionTests.pi)))
+    let (day, words) = try read.leadingDay(of: text.split(separator: " ").map(String.init))
+    #expect(day.description == date && words == count)
+  }
+}

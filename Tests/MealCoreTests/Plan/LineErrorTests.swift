@@ -1,0 +1,105 @@
+import Testing
+
+@testable import MealCore
+
+@Suite struct LineErrorTests {
+  private static let form = "write 2013-03-14 dinner risotto"
+  private static let repeatForm = "write every 7 from 2013-03-08 dinner fish and chips"
+  private static let escape = "take it out, or put a backslash before it"
+
+  @Test(
+    "a line that cannot be read says what is wrong and what would be right",
+    arguments: [
+      ("2013-03-14", "a meal type is missing after 2013-03-14", form),
+      ("2013-03-14 dinner", "the dish is missing after dinner", form),
+      ("2013-03-14 dinner \t", "the dish is missing after dinner", form),
+      ("2013-03-14 dinner ; note", "the dish is missing before ;", "write risotto ; with peas"),
+      ("2013-03-14 dinner - ; note", "the dish is missing before ;", "write risotto ; with peas"),
+      ("2013-03-14 di.nner x", "di.nner is not a meal type: those are letters, digits, - and _", nil),
+      ("2013-03-14 \\dinner x", "\\dinner is not a meal type: those are letters, digits, - and _", nil),
+      ("2013-02-30 dinner x", "2013-02-30 is not a date: February 2013 has 28 days", nil),
+      ("2013-13-01 dinner x", "2013-13-01 is not a date: months go from 01 to 12", nil),
+      ("0000-01-01 dinner x", "0000-01-01 is not a date: years go from 0001 to 9999", nil),
+      ("2013-3-14 dinner x", "2013-3-14 is not a date", "write 2013-03-14"),
+      ("20130314 dinner x", "20130314 is not a date as plans have it", "write 2013-03-14"),
+      ("2013-W11-4 dinner x", "2013-W11-4 is not a date as plans have it", "write 2013-03-14"),
+      ("@734940 dinner x", "@734940 is not a date as plans have it", "write 2013-03-14"),
+      ("2013-03-14+1 dinner x", "2013-03-14+1 is not a date as plans have it", "write 2013-03-15"),
+      ("2013-03-14x dinner x", "2013-03-14x is not a date", form),
+      ("2013 dinner x", "2013 is not a date", form),
+      ("fri dinner x", "fri is not a date as plans have it", form),
+      ("today dinner x", "today is not a date as plans have it", form),
+      ("03-14 dinner x", "03-14 is not a date as plans have it", form),
+      ("02-29 dinner x", "02-29 is not a date as plans have it", form),
+      ("+3 dinner x", "+3 is not a date as plans have it", form),
+      ("dinner risotto", "dinner is neither a date nor every, someday or #", form),
+      ("Someday dinner x", "Someday is neither a date nor every, someday or #", form),
+      ("\\# x", "\\# is neither a date nor every, someday or #", form),
+      ("someday", "a meal type is missing after someday", form),
+      ("someday dinner", "the dish is missing", form),
+      (
+        "someday dinner -", "only a dated line can say - (nothing)", "write \\- where a dish's name begins so"
+      ),
+      (
+        "someday dinner - x", "only a dated line can say - (nothing)",
+        "write \\- where a dish's name begins so"
+      ),
+      ("every", "after every comes a number of days", repeatForm),
+      ("every week from 2013-03-08 dinner x", "after every comes a number of days", repeatForm),
+      ("every -7 from 2013-03-08 dinner x", "after every comes a number of days", repeatForm),
+      (
+        "every 9999999999999999999 from 2013-03-08 dinner x", "after every comes a number of days", repeatForm
+      ),
+      ("every 7", "after every 7 comes from and a date", repeatForm),
+      ("every 7 2013-03-08 dinner x", "after every 7 comes from and a date", repeatForm),
+      ("every 7 from", "a date is missing after from", repeatForm),
+      ("every 7 from 2013-02-30 dinner x", "2013-02-30 is not a date: February 2013 has 28 days", nil),
+      ("every 7 from 2013-03-08 until", "a date is missing after until", repeatForm),
+      ("every 7 from 2013-03-08 until x dinner y", "x is neither a date nor every, someday or #", form),
+      (
+        "every 7 from 2013-03-08 until 2013-03-07 dinner x", "until 2013-03-07 is before from 2013-03-08",
+        "the repeat would never fall"
+      ),
+      ("every 0 from 2013-03-08 dinner x", "a repeat is every 1 to 3652058 days, not every 0", nil),
+      (
+        "every 3652059 from 2013-03-08 dinner x", "a repeat is every 1 to 3652058 days, not every 3652059",
+        nil
+      ),
+      ("every 7 from 2013-03-08", "a meal type is missing after the dates", form),
+      ("every 7 from 2013-03-08 dinner", "the dish is missing", form),
+      (
+        "every 7 from 2013-03-08 dinner - x", "only a dated line can say - (nothing)",
+        "write \\- where a dish's name begins so"
+      ),
+      ("2013-03-14 dinner a\0b", "control character U+0000 at byte 20", escape),
+      ("2013-03-14 dinner \u{1B}[31m", "control character U+001B at byte 19", escape),
+      ("2013-03-14 dinner a\u{7F}", "control character U+007F at byte 20", escape),
+      ("2013-03-14 dinner a\u{9B}b", "control character U+009B at byte 20", escape),
+      ("2013-03-14 dinner a\rb", "control character U+000D at byte 20", "a dish has no line break"),
+    ] as [(String, String, String?)])
+  func wrong(text: String, message: String, hint: String?) {
+    let error = #expect(throws: LineError.self) { try PlanLine(text) }
+    #expect(error == LineError(message, hint: hint))
+  }
+
+  @Test(
+    "a line that is not UTF-8 says so",
+    arguments: [[0xFF], [0xC3], [0xE2, 0x82], [0xC0, 0xAF], [0xED, 0xA0, 0x80]])
+  func badUTF8(bytes: [UInt8]) {
+    for tail in [[], [0x5C]] as [[UInt8]] {
+      let line = Array("2013-03-14 dinner a".utf8) + tail + bytes
+      let error = #expect(throws: LineError.self) { try line.withUnsafeBufferPointer { try PlanLine($0) } }
+      #expect(error == LineError("the line is not UTF-8", hint: "convert the file, or write the line anew"))
+    }
+  }
+
+  @Test("a line break is no part of a dish, not even with a backslash before it", arguments: ["\n", "\r"])
+  func lineBreaks(character: String) {
+    for text in ["a\\\(character)b", "a\(character)b", "a ; b\\\(character)", "a +t\\\(character)"] {
+      #expect(throws: LineError.self) { try PlanLine("2013-03-14 dinner \(text)") }
+      #expect(throws: LineError.self) { try Dish(written: text) }
+    }
+    #expect(throws: LineError.self) { try Dish("a\(character)b") }
+    #expect(throws: LineError.self) { try Dish("a", note: "b\(character)") }
+  }
+}

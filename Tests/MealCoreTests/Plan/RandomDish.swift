@@ -1,0 +1,81 @@
+@testable import MealCore
+
+/// Dishes and lines made of all that could be taken for something else: blanks at the ends, words like `x4`,
+/// `+tag`, `;` and `-`, backslashes, control characters, marks without a base, and any text besides.
+struct RandomDish {
+  private static let pieces = [
+    " ", " ", " ", "\t", "x4", "x0.5", "x", "+veg", "+", "+a,b", ";", "; ", "-", "/", "\\", "\\\\", "#",
+    "every",
+    "\0", "\u{1}", "\u{1B}[31m", "\u{7F}", "\u{85}", "\u{9B}", "\u{C2}", "\u{2028}", "\u{200F}", "\u{202E}",
+    "\u{200D}", "\u{301}", "\u{FEFF}", "\u{378}", "\u{10FFFF}", "\u{E000}", "risotto", "soup", "\"", ",", "{",
+    "é", "寿司", "👩‍👩‍👧‍👦",
+  ]
+  private static let names = [
+    "veg", "\u{301}", "+", ";", "x4", "a\\b", "\\", "-", "ß", "👩‍👩‍👧‍👦", "\u{200F}", "\"q\"",
+  ]
+
+  private var numbers: SplitMix64
+  private var texts: RandomText
+
+  init(seed: UInt64) {
+    numbers = SplitMix64(seed: seed)
+    texts = RandomText(seed: ~seed)
+  }
+
+  /// Not empty, no line break.
+  mutating func text() -> String {
+    var text = ""
+    repeat {
+      for _ in 0..<Int.random(in: 0...5, using: &numbers) {
+        text += Int.random(in: 0..<4, using: &numbers) == 0 ? texts.next() : pick(RandomDish.pieces)
+      }
+    } while text.isEmpty
+    return text
+  }
+
+  mutating func dish() throws -> Dish {
+    var tags: [Tag] = []
+    for _ in 0..<max(0, Int.random(in: -2...2, using: &numbers)) {
+      if let tag = Tag(pick(RandomDish.names)) { tags.append(tag) }
+    }
+    let hundredths = [nil, 0, 50, 225, 400, 999_900, 1].randomElement(using: &numbers) ?? nil
+    return try Dish(
+      text(), servings: hundredths.flatMap { Servings(hundredths: $0) }, tags: tags,
+      note: Bool.random(using: &numbers) ? text() : nil)
+  }
+
+  mutating func day() -> DayNumber {
+    DayNumber(unchecked: Int32.random(in: 0...3_652_058, using: &numbers))
+  }
+
+  mutating func meal() -> MealType {
+    [.breakfast, .dinner, MealType(unchecked: "second_breakfast-2"), MealType(unchecked: "обед")]
+      .randomElement(using: &numbers) ?? .lunch
+  }
+
+  /// Any line but a comment.
+  mutating func line() throws -> PlanLine {
+    switch Int.random(in: 0..<6, using: &numbers) {
+    case 0: return .someday(meal(), try dish())
+    case 1: return .nothing(day(), meal())
+    case 2: return .skip(day(), meal(), try dish())
+    case 3:
+      let days = [day(), day()].sorted()
+      let interval = Int.random(in: 1...400, using: &numbers)
+      let until = Bool.random(using: &numbers) ? days[1] : nil
+      return .repeating(
+        try Repeat(every: interval, from: days[0], until: until, meal: meal(), dish: try dish()))
+    default: return .entry(Entry(day: day(), meal: meal(), dish: try dish()))
+    }
+  }
+
+  /// The same to the byte: strings that look the same are equal in Swift already.
+  static func same(_ a: PlanLine?, _ b: PlanLine?) -> Bool {
+    let (one, two) = (a?.dish, b?.dish)
+    return a == b && one.map { Array($0.text.utf8) } == two.map { Array($0.text.utf8) }
+      && one?.note.map { Array($0.utf8) } == two?.note.map { Array($0.utf8) }
+      && one?.tags.map { Array($0.name.utf8) } == two?.tags.map { Array($0.name.utf8) }
+  }
+
+  private mutating func pick(_ words: [String]) -> String { words.randomElement(using: &numbers) ?? "" }
+}

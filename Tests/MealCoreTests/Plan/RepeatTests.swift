@@ -1,0 +1,54 @@
+import Testing
+
+@testable import MealCore
+
+@Suite struct RepeatTests {
+  @Test("a repeat falls on the days that counting on from its first one comes to, and on no others")
+  func falls() throws {
+    for seed in UInt64(0)..<300 {
+      var numbers = SplitMix64(seed: seed)
+      let start = [0, 734_940, 3_652_058 - 120].randomElement(using: &numbers) ?? 0
+      let from = try #require(DayNumber(start + Int.random(in: 0...60, using: &numbers)))
+      let interval = [1, 2, 3, 7, 14, 30, 100, 3_652_058].randomElement(using: &numbers) ?? 1
+      let until = Bool.random(using: &numbers) ? from.adding(Int.random(in: 0...50, using: &numbers)) : nil
+      let rule = try Repeat(every: interval, from: from, until: until, meal: .dinner, dish: try Dish("fish"))
+
+      let end = min(start + 120, until?.number ?? .max)
+      let times = Array(stride(from: from.number, through: max(end, from.number), by: interval))
+      for number in max(0, start - 5)...start + 120 {
+        let day = try #require(DayNumber(number))
+        #expect(rule.falls(on: day) == times.contains(number), "seed \(seed): \(day)")
+        guard let next = times.first(where: { $0 >= number }) else {
+          if until != nil { #expect(rule.next(onOrAfter: day) == nil, "seed \(seed): \(day)") }
+          continue
+        }
+        #expect(rule.next(onOrAfter: day)?.number == next, "seed \(seed): \(day)")
+      }
+    }
+  }
+
+  @Test("a repeat ends with the stream, and may be as long as it")
+  func ends() throws {
+    let dish = try Dish("fish")
+    let rule = try Repeat(every: 3_652_058, from: .first, meal: .dinner, dish: dish)
+    #expect(rule.falls(on: .first) && rule.falls(on: .last))
+    #expect(rule.next(onOrAfter: .first + 1) == .last)
+    let late = try Repeat(every: 7, from: .last - 1, meal: .dinner, dish: dish)
+    #expect(late.next(onOrAfter: .last) == nil && late.next(onOrAfter: .first) == .last - 1)
+    let once = try Repeat(every: 7, from: .last, until: .last, meal: .dinner, dish: dish)
+    #expect(once.falls(on: .last) && once.next(onOrAfter: .first) == .last)
+  }
+
+  @Test("a repeat that never falls or has no interval is none")
+  func wrong() throws {
+    let dish = try Dish("fish")
+    for interval in [0, -7, 3_652_059, Int.max, Int.min] {
+      #expect(throws: LineError("a repeat is every 1 to 3652058 days, not every \(interval)")) {
+        try Repeat(every: interval, from: .first, meal: .dinner, dish: dish)
+      }
+    }
+    #expect(throws: LineError.self) {
+      try Repeat(every: 1, from: .first + 1, until: .first, meal: .dinner, dish: dish)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import MealCore
+
+@Suite struct RowWindowTests {
+  /// The lines of some days in all, the heading of the first and every further one included.
+  private func total(_ days: ClosedRange<DayNumber>, _ layout: RowLayout, _ height: (DayNumber) -> Int) -> Int
+  {
+    var lines = 1
+    for day in days {
+      lines += height(day)
+      if day != days.lowerBound, layout.heading(day) != layout.heading(day - 1) { lines += 1 }
+    }
+    return lines
+  }
+
+  @Test("a window holds the day asked for, fits, and has no room for the day before or the day after it")
+  func plainModel() throws {
+    for seed in UInt64(0)..<4_000 {
+      var numbers = SplitMix64(seed: seed)
+      let start = [0, 734_850, 3_652_058 - 200].randomElement(using: &numbers) ?? 0
+      let middle = try #require(DayNumber(start + Int.random(in: 0...200, using: &numbers)))
+      let rows = Int.random(in: -2...70, using: &numbers)
+      let layout = RowLayout(width: Bool.random(using: &numbers) ? 80 : 40)
+      let highest = [1, 2, 5, 30].randomElement(using: &numbers) ?? 1
+      func height(_ day: DayNumber) -> Int {
+        var own = SplitMix64(seed: seed &* 7 &+ UInt64(day.number))
+        return Int.random(in: 1...highest, using: &own)
+      }
+      var asked: [DayNumber] = []
+      let days = RowWindow(around: middle, rows: rows, layout) { day in
+        asked.append(day)
+        return height(day)
+      }.days
+      let isAlone = days == middle...middle
+      #expect(days.contains(middle), "seed \(seed)")
+      #expect(total(days, layout, height) <= rows || isAlone, "seed \(seed)")
+      if let before = days.lowerBound.adding(-1) {
+        #expect(total(before...days.upperBound, layout, height) > rows, "seed \(seed)")
+      }
+      if let after = days.upperBound.adding(1) {
+        #expect(total(days.lowerBound...after, layout, height) > rows, "seed \(seed)")
+      }
+      #expect(Set(asked).count == asked.count && asked.count <= days.count + 2, "seed \(seed)")
+      guard !isAlone, days.lowerBound > .first, days.upperBound < .last else { continue }
+      // As far as whole days allow the lines above the middle are as many as those below it.
+      let above = days.lowerBound == middle ? 0 : total(days.lowerBound...(middle - 1), layout, height)
+      let below = days.upperBound == middle ? 0 : total((middle + 1)...days.upperBound, layout, height)
+      #expect(abs(above - below) <= 2 * highest + 2, "seed \(seed): \(above), \(below)")
+    }
+  }
+
+  @Test(
+    "days of one line stand evenly on both sides, as far as the stream goes",
+    arguments: [
+      ("2013-03-16", 16, "2013-03-09", "2013-03-23"), ("2013-03-16", 17, "2013-03-08", "2013-03-23"),
+      ("2013-03-16", 2, "2013-03-16", "2013-03-16"), ("2013-03-16", 1, "2013-03-16", "2013-03-16"),
+      ("2013-03-16", 0, "2013-03-16", "2013-03-16"), ("2013-03-16", 3, "2013-03-15", "2013-03-16"),
+      ("0001-01-01", 16, "0001-01-01", "0001-01-15"), ("0001-01-03", 16, "0001-01-01", "0001-01-15"),
+      ("9999-12-31", 16, "9999-12-17", "9999-12-31"), ("9999-12-29", 16, "9999-12-17", "9999-12-31"),
+      ("2013-01-01", 16, "2012-12-26", "2013-01-08"),
+    ])
+  func examples(middle: String, rows: Int, first: String, last: String) throws {
+    let layout = RowLayout(width: 80)
+    let window = RowWindow(around: try #require(DayNumber(middle)), rows: rows, layout) { _ in 1 }
+    #expect(window.days.lowerBound.description == first && window.days.upperBound.description == last)
+  }
+
+  @Test("a day that is too high stands alone, and what fails while heights are asked for comes out")
+  func highAndFailing() throws {
+    let pi = try #require(DayNumber("2013-03-14"))
+    #expect(RowWindow(around: pi, rows: 10, RowLayout(width: 80)) { $0 == pi ? 50 : 1 }.days == pi...pi)
+    #expect(throws: LineError("no")) {
+      try RowWindow(around: pi, rows: 10, RowLayout(width: 80)) { day throws(LineError) in
+        if day == pi + 2 { throw LineError("no") }
+        return 1
+      }
+    }
+  }
+}
