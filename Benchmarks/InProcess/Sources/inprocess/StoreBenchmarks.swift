@@ -1,0 +1,44 @@
+import MealCore
+
+/// The search for a window of days, in plans of different sizes.
+enum StoreBenchmarks {
+  /// - Parameter folder: for the plans and what is remembered about them.
+  static func all(in folder: String) throws -> [Benchmark] {
+    try [("0", 0), ("15,000", 3_750), ("1,000,000", 250_000)].flatMap { name, days in
+      let middle = try DayNumber(year: 2013, month: 3, day: 7)
+      let range = middle...middle + 14
+      let file = TypicalPlan.file(from: middle - days / 2, days: days)
+      let path = "\(folder)/\(days).txt"
+      try TemporaryFolder.write(file, path)
+      let store = PlanStore(path: path, stateHome: folder + "/state")
+      // One pass finds out that the plan is sorted; the snapshot keeps that.
+      let opened = try store.snapshot()
+      let inMemory = try PlanSnapshot(file, name: "plan")
+      let expected = days == 0 ? 0 : range.count * TypicalPlan.meals.count
+      return [
+        Benchmark("15 days of \(name) entries, in memory", count: 200) {
+          try (0..<200).reduce(0) { sum, _ in try sum &+ dishes(inMemory, range, expected) }
+        },
+        Benchmark("15 days of \(name) entries, of an open file", count: 200) {
+          try (0..<200).reduce(0) { sum, _ in try sum &+ dishes(opened, range, expected) }
+        },
+        Benchmark("15 days of \(name) entries, file opened each time", count: 200) {
+          try (0..<200).reduce(0) { sum, _ in try sum &+ dishes(store.snapshot(), range, expected) }
+        },
+      ]
+    }
+  }
+
+  /// How many dishes there are in a range.
+  private static func dishes(
+    _ snapshot: PlanSnapshot, _ range: ClosedRange<DayNumber>, _ expected: Int
+  ) throws -> Int {
+    let stream = try DayStream(snapshot, range)
+    var count = 0
+    while let day = try stream.nextDay() {
+      for meal in day.meals { count += meal.dishes.count }
+    }
+    precondition(count == expected, "\(count) dishes, not \(expected)")
+    return count
+  }
+}
