@@ -34,6 +34,15 @@ struct RandomPlan {
     DayNumber(unchecked: 734_800 + Int32.random(in: 0..<400, using: &random))
   }
 
+  /// Some of a list, each once.
+  mutating func choice<Element: Hashable>(of all: [Element], atMost count: Int) -> [Element] {
+    guard !all.isEmpty else { return [] }
+    let chosen = (0..<Int.random(in: 0...count, using: &random)).compactMap { _ in
+      all.randomElement(using: &random)
+    }
+    return Array(Set(chosen))
+  }
+
   /// Lines in plan order, or not quite, with all that can stand between them.
   /// - Parameter count: of the lines that are in order.
   mutating func bytes(count: Int) -> [UInt8] {
