@@ -201,7 +201,8 @@ struct Replacement {
       hint: "put it back, or add to begin a new one")
   }
 
-  private static func state(of path: String) -> Fingerprint? {
+  /// The state of the file that a path names now; nil if there is none.
+  static func state(of path: String) -> Fingerprint? {
     var status = stat()
     return lstat(path, &status) == 0 ? Fingerprint(status) : nil
   }

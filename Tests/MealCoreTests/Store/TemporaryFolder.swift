@@ -31,8 +31,11 @@ final class TemporaryFolder: Sendable {
   }
 
   /// All bytes of a file.
-  func bytes(_ name: String) throws -> [UInt8] {
-    let file = open(self[name], O_RDONLY | O_CLOEXEC)
+  func bytes(_ name: String) throws -> [UInt8] { try TemporaryFolder.bytes(at: self[name]) }
+
+  /// All bytes of a file that may be anywhere.
+  static func bytes(at path: String) throws -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw Failure(errno: errno) }
     defer { close(file) }
     var bytes: [UInt8] = []
