@@ -174,11 +174,12 @@ public struct PlanStore: Sendable {
         if let written = try replace(
           target, base, pending.edit, expecting: current ?? base.fingerprint, lock.folder)
         {
-          if case .file(let file) = base.source,
-            Fingerprint(try file.status(purpose: "read the plan")) != base.fingerprint
-          {
-            (lateWriter, current) = (file, written)
-            continue
+          if case .file(let file) = base.source {
+            file.awaitWriters(patience: 1)
+            if Fingerprint(try file.status(purpose: "read the plan")) != base.fingerprint {
+              (lateWriter, current) = (file, written)
+              continue
+            }
           }
           return finish(pending, base, written, keepsOrder: keepsOrder, history, last)
         }

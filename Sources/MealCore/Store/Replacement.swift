@@ -167,6 +167,11 @@ struct Replacement {
   }
 
   private func exchange(expecting expected: Fingerprint) throws(SystemError) -> Outcome {
+    guard let state = Replacement.state(of: target) else { throw vanished() }
+    guard state == expected else {
+      unlink(temporary)
+      return .changedMeanwhile
+    }
     if Exchange.swap(temporary, target) {
       if Replacement.state(of: temporary) == expected {
         unlink(temporary)
@@ -183,12 +188,7 @@ struct Replacement {
       return .changedMeanwhile
     }
     if errno == ENOENT { throw vanished() }
-    // A file system that cannot exchange two files: a look, then the rename.
-    guard let state = Replacement.state(of: target) else { throw vanished() }
-    guard state == expected else {
-      unlink(temporary)
-      return .changedMeanwhile
-    }
+    // A file system that cannot exchange two files: the look has to do.
     guard rename(temporary, target) == 0 else {
       throw SystemError(Replacement.purpose, target, errno: errno)
     }

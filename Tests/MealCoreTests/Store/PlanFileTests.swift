@@ -42,6 +42,16 @@ import Testing
     #expect(status.st_uid == 1000 && status.st_gid == 1001 && status.st_mode & 0o7777 == 0o640)
   }
 
+  @Test func `what a killed program left behind goes with the next change`() throws {
+    let plan = try StoredPlan(Self.start)
+    let leftover = Replacement.temporaryName("home/plan.txt")
+    try plan.folder.write("2013-03-10 dinner half a li", to: leftover)
+    #expect(plan.names.count == 2)
+    try plan.change(adding: [Self.new])
+    #expect(plan.names == ["plan.txt"])
+    #expect(try plan.text == "\(Self.start)\(Self.new)\n")
+  }
+
   @Test func `folders that lack are made, for this user only, and what was done there can be undone`() throws
   {
     let plan = try StoredPlan()
