@@ -8,12 +8,8 @@ import Testing
     let before = try household.bytes
     let end = try household.shell("ulimit -f 4; exec \"$0\" -f \"$1\" add 2013-03-14 dinner risotto")
     #expect(end.status == 4)
-    #expect(
-      end.errors
-        == "mealschedule: cannot write the plan \(household.folder["plan/.plan.txt.mealschedule"]): File too large\n"
-        || end.errors
-          == "mealschedule: cannot write the plan \(household.folder[household.plan]): File too large\n"
-    )
+    let path = household.folder[household.plan]
+    #expect(end.errors == "mealschedule: cannot write the plan \(path): File too large\n")
     #expect(end.output == "")
     #expect(try household.bytes == before)
     #expect(household.names == ["plan.txt"])
@@ -50,8 +46,7 @@ import Testing
     #expect(before.count > 32 << 10 && before.count < 60 << 10)
     let end = try household.run("add", "2013-03-14", "dinner", "risotto")
     #expect(end.status == 4)
-    #expect(end.errors.hasPrefix("mealschedule: cannot write the plan \(path)/"))
-    #expect(end.errors.hasSuffix(": No space left on device\n"))
+    #expect(end.errors == "mealschedule: cannot write the plan \(path)/plan.txt: No space left on device\n")
     #expect(try household.bytes == before)
     #expect(household.names == ["plan.txt"])
     // What makes room is not kept from being done where there is room for it.
@@ -81,9 +76,7 @@ import Testing
       "$0" -f "$1" show --around 2013-03-14 2>&- <&- | grep -c dinner
       """)
     #expect(end.output == "2\n")
-    #expect(
-      try household.text == "2013-03-13 dinner a\nnot a line\n2013-03-14 dinner b\n"
-        || household.text == "2013-03-13 dinner a\n2013-03-14 dinner b\nnot a line\n")
+    #expect(try household.text == "2013-03-13 dinner a\n2013-03-14 dinner b\nnot a line\n")
     #expect(household.names == ["plan.txt"])
   }
 }
