@@ -136,7 +136,7 @@ extension PlanLine {
   /// Length, control characters and UTF-8 of a line that is no comment.
   private static func checkText(_ bytes: UnsafeBufferPointer<UInt8>) throws(LineError) {
     guard bytes.count <= longest else {
-      throw LineError("a line has at most \(longest) bytes, this one has \(bytes.count)")
+      throw LineError("a line has at most \(longest) bytes, this one has more")
     }
     var index = 0
     var seen: UInt8 = 0

@@ -101,7 +101,7 @@ public struct ChangeRecord: Hashable, Sendable {
 }
 
 extension PlanEdit {
-  /// An edit from the lines of its places and its bytes.
+  /// An edit from the lines of its places and its bytes; nil if they are damaged.
   init?(historyBody body: [UInt8], splices count: Int) {
     self.init()
     var position = 0
@@ -111,7 +111,10 @@ extension PlanEdit {
       let numbers = String(decoding: body[position..<end], as: UTF8.self).split(separator: " ").compactMap {
         Int($0)
       }
-      guard numbers.count == 3, numbers.allSatisfy({ $0 >= 0 }) else { return nil }
+      let begin = places.last.map { $0.offset + $0.removed } ?? 0
+      guard numbers.count == 3, (begin...1 << 60).contains(numbers[0]),
+        numbers[1...].allSatisfy({ (0...body.count).contains($0) })
+      else { return nil }
       places.append((numbers[0], numbers[1], numbers[2]))
       position = end + 1
     }

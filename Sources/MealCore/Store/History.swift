@@ -70,12 +70,18 @@ public struct History {
   }
 
   private func record(beginningAt offset: Int, _ file: FileDescriptor) throws(SystemError) -> ChangeRecord? {
+    let size = Int(try file.status(purpose: "read the history").st_size)
+    guard offset >= 0, offset < size else { return nil }
     var count = 512
     while true {
       let head = try bytes(file, offset, count)
       if let end = head.firstIndex(of: UInt8(ascii: "\n")) {
-        return ChangeRecord(
+        let record = ChangeRecord(
           head: String(decoding: head[..<end], as: UTF8.self), headCount: end + 1, at: offset)
+        // A length that leads out of the file is that of a damaged record.
+        return record.flatMap {
+          $0.bodyCount <= size - $0.bodyOffset - ChangeRecord.trailerCount ? $0 : nil
+        }
       }
       guard head.count == count, count < 1 << 22 else { return nil }
       count *= 8

@@ -36,7 +36,7 @@ struct InsertionPlaces {
       var place = try snapshot.border(rank: record.rank).before
       let scanner = LineScanner(snapshot, from: place, to: before, chunk: LineScanner.probeChunk)
       while let line = try scanner.next() {
-        if let key = LineKey(line.text), !snapshot.order.precedes(meal, key.meal) { place = line.end }
+        if let above = LineKey(line.text)?.meal, !snapshot.order.precedes(meal, above) { place = line.end }
       }
       offsets.append(try orTop(place))
     }
@@ -55,7 +55,9 @@ struct InsertionPlaces {
     var index = 0
     let top = try orTop(snapshot.start)
     for record in batch.records {
-      let key = LineKey(rank: record.rank, meal: batch.meals[Int(record.meal)])
+      // `every` and `someday` lines have no part in the order of the meals, nor a place in `meals`.
+      let isTail = record.rank == LinePosition.tailRank
+      let key = LineKey(rank: record.rank, meal: isTail ? nil : batch.meals[Int(record.meal)])
       while index < lastLines.count, !key.precedes(lastLines[index].key, snapshot.order) { index += 1 }
       offsets.append(index == 0 ? top : lastLines[index - 1].end)
     }
@@ -83,31 +85,31 @@ struct InsertionPlaces {
 /// By what a line is put in order: its day, then its meal type.
 private struct LineKey {
   let rank: Int32
-  let meal: MealType
+  /// nil for `every` and `someday` lines, which stand as entered, and for a date and nothing that could be a
+  /// meal: behind all meals of its day.
+  let meal: MealType?
 
-  init(rank: Int32, meal: MealType) {
+  init(rank: Int32, meal: MealType?) {
     self.rank = rank
     self.meal = meal
   }
 
-  /// nil for lines that have no place of their own, or a date and nothing that could be a meal.
+  /// nil for lines that have no place of their own.
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     guard let rank = LinePosition(text).rank else { return nil }
     self.rank = rank
     guard rank != LinePosition.tailRank else {
-      // `every` and `someday` lines stand as entered.
-      meal = .breakfast
+      meal = nil
       return
     }
     var cursor = LineCursor(text)
-    guard cursor.nextWord() != nil, let word = cursor.nextWord(),
-      let meal = MealType(cursor.text(word))
-    else { return nil }
-    self.meal = meal
+    let word = cursor.nextWord().flatMap { _ in cursor.nextWord() }
+    meal = word.flatMap { MealType(cursor.text($0)) }
   }
 
   func precedes(_ other: LineKey, _ order: MealOrder) -> Bool {
-    if rank != other.rank { return rank < other.rank }
-    return rank != LinePosition.tailRank && order.precedes(meal, other.meal)
+    guard rank == other.rank else { return rank < other.rank }
+    guard rank != LinePosition.tailRank, let meal else { return false }
+    return other.meal.map { order.precedes(meal, $0) } ?? true
   }
 }

@@ -68,7 +68,8 @@ final class LineScanner {
     while true {
       if let end = newline(from: searched) { return line(until: end, endLength: 1) }
       searched = filled
-      guard filled - position <= PlanLine.longest else { return try tooLong() }
+      // A carriage return may stand behind the longest line, and its line feed not be read yet.
+      guard filled - position <= PlanLine.longest + 1 else { return try tooLong() }
       guard try fill(&searched) else {
         return filled == position ? nil : line(until: filled, endLength: 0)
       }

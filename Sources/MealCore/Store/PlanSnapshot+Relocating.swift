@@ -12,9 +12,10 @@ extension PlanSnapshot {
   /// The lines that it takes out must be there, wherever that is now; those that it puts in go where they went,
   /// if they took the place of others, else where new lines go.
   func relocated(_ edit: PlanEdit) throws -> PlanEdit {
+    // With the place of each among them.
     var wanted: [[UInt8]: [Int]] = [:]
-    for splice in edit.splices {
-      for line in lines(of: edit.removed(splice)) { wanted[line, default: []].append(splice.offset) }
+    for (place, line) in edit.splices.flatMap({ lines(of: edit.removed($0)) }).enumerated() {
+      wanted[line, default: []].append(place)
     }
     var found: [PlacedLine] = []
     let scanner = LineScanner(self, chunk: LineScanner.passChunk)

@@ -152,13 +152,14 @@ public struct PlanStore: Sendable {
   private func commit(
     keepsOrder: Bool, _ make: (PlanSnapshot, History, ChangeRecord?) throws -> PendingChange?
   ) throws -> Change? {
-    let target = try realPath()
-    let slash = target.lastIndex(of: "/") ?? target.startIndex
-    let folderPath = slash == target.startIndex ? "/" : String(target[..<slash])
     let begin = Clock.now()
     // The plan's folder, if it has to be made, is private, as the home of a person's data is.
-    try Folder.make(folderPath, mode: 0o700, purpose: "make the plan's folder")
-    let lock = try FolderLock(folderPath, patience: PlanStore.patience)
+    try Folder.make(Folder.of(try realPath()), mode: 0o700, purpose: "make the plan's folder")
+    // Only now that its folder is there can all links be resolved.
+    let target = try realPath()
+    var status = stat()
+    if stat(target, &status) == 0, status.st_mode & S_IFMT == S_IFIFO { throw notRegular() }
+    let lock = try FolderLock(Folder.of(target), patience: PlanStore.patience)
     unlink(Replacement.temporaryName(target))
     let history = History(folder: StateFolder(home: stateHome, plan: target))
 
@@ -173,11 +174,12 @@ public struct PlanStore: Sendable {
         if let written = try replace(
           target, base, pending.edit, expecting: current ?? base.fingerprint, lock.folder)
         {
-          if case .file(let file) = base.source,
-            Fingerprint(try file.status(purpose: "read the plan")) != base.fingerprint
-          {
-            (lateWriter, current) = (file, written)
-            continue
+          if case .file(let file) = base.source {
+            file.awaitWriters(patience: 1)
+            if Fingerprint(try file.status(purpose: "read the plan")) != base.fingerprint {
+              (lateWriter, current) = (file, written)
+              continue
+            }
           }
           return finish(pending, base, written, keepsOrder: keepsOrder, history, last)
         }
@@ -187,8 +189,12 @@ public struct PlanStore: Sendable {
         (lateWriter, current) = (nil, nil)
         continue
       }
-      throw SystemError("change the plan", path, reason: "it is not a regular file")
+      throw notRegular()
     }
+  }
+
+  private func notRegular() -> SystemError {
+    SystemError("change the plan", path, reason: "it is not a regular file")
   }
 
   /// The new state of the file; nil if the plan is not the one that was expected any more.
@@ -201,10 +207,17 @@ public struct PlanStore: Sendable {
     var replacement = try Replacement(target, folder: folder, original: original)
     do {
       try replacement.write(edit, base)
-      guard try replacement.commit(expecting: expected, folder: folder) == .replaced else { return nil }
-      return try replacement.fingerprint()
+      // Once it has the plan's name, others may write to it, too.
+      let written = try replacement.fingerprint()
+      return try replacement.commit(expecting: expected, folder: folder) == .replaced ? written : nil
     } catch {
       replacement.removeTemporary()
+      // What is not there to be read because others changed the plan in place just now is read anew.
+      if let now = Replacement.state(of: target), now != base.fingerprint,
+        now.inode == base.fingerprint?.inode
+      {
+        return nil
+      }
       throw error
     }
   }

@@ -23,6 +23,7 @@ struct Replacement {
   let target: String
   /// The name that the new file has for a moment. Under the plan's lock, whatever has it is a leftover.
   let temporary: String
+  /// Named for the plan in messages: people know no other.
   private let file: FileDescriptor
   private let isNamed: Bool
   private var buffer: [UInt8] = []
@@ -41,10 +42,11 @@ struct Replacement {
     #endif
     isNamed = unnamed < 0
     if isNamed {
-      file = try FileDescriptor(
-        temporary, O_RDWR | O_CREAT | O_EXCL, mode: 0o666, purpose: Replacement.purpose)
+      let named = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      guard named >= 0 else { throw SystemError(Replacement.purpose, target, errno: errno) }
+      file = FileDescriptor(number: named, path: target)
     } else {
-      file = FileDescriptor(number: unnamed, path: temporary)
+      file = FileDescriptor(number: unnamed, path: target)
     }
     if let original {
       let status = try original.status(purpose: "read the plan")
@@ -53,7 +55,7 @@ struct Replacement {
         _ = fchown(file.number, uid_t.max, status.st_gid)
       }
       guard fchmod(file.number, status.st_mode & 0o7777) == 0 else {
-        throw SystemError("keep the plan's mode on", temporary, errno: errno)
+        throw SystemError("keep the mode of the plan", target, errno: errno)
       }
     }
     buffer.reserveCapacity(Replacement.chunk)
@@ -163,10 +165,15 @@ struct Replacement {
 
   private func name(_ path: String) throws(SystemError) {
     let result = linkat(AT_FDCWD, "/proc/self/fd/\(file.number)", AT_FDCWD, path, AT_SYMLINK_FOLLOW)
-    guard result == 0 else { throw SystemError(Replacement.purpose, path, errno: errno) }
+    guard result == 0 else { throw SystemError(Replacement.purpose, target, errno: errno) }
   }
 
   private func exchange(expecting expected: Fingerprint) throws(SystemError) -> Outcome {
+    guard let state = Replacement.state(of: target) else { throw vanished() }
+    guard state == expected else {
+      unlink(temporary)
+      return .changedMeanwhile
+    }
     if Exchange.swap(temporary, target) {
       if Replacement.state(of: temporary) == expected {
         unlink(temporary)
@@ -183,12 +190,7 @@ struct Replacement {
       return .changedMeanwhile
     }
     if errno == ENOENT { throw vanished() }
-    // A file system that cannot exchange two files: a look, then the rename.
-    guard let state = Replacement.state(of: target) else { throw vanished() }
-    guard state == expected else {
-      unlink(temporary)
-      return .changedMeanwhile
-    }
+    // A file system that cannot exchange two files: the look has to do.
     guard rename(temporary, target) == 0 else {
       throw SystemError(Replacement.purpose, target, errno: errno)
     }
@@ -201,7 +203,8 @@ struct Replacement {
       hint: "put it back, or add to begin a new one")
   }
 
-  private static func state(of path: String) -> Fingerprint? {
+  /// The state of the file that a path names now; nil if there is none.
+  static func state(of path: String) -> Fingerprint? {
     var status = stat()
     return lstat(path, &status) == 0 ? Fingerprint(status) : nil
   }

@@ -37,6 +37,12 @@ public struct StateFolder: Sendable {
 
 /// Folders that lack are made.
 enum Folder {
+  /// The folder that a path's file is in.
+  static func of(_ path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
   static func make(_ path: String, mode: mode_t, purpose: String) throws(SystemError) {
     if mkdir(path, mode) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {

@@ -1,0 +1,104 @@
+import Glibc
+import Testing
+
+@testable import MealCore
+
+/// What others do to the plan between our reading it and our replacing it is never lost.
+@Suite struct ForeignChangeTests {
+  private static let start = "2013-03-13 dinner a\n2013-03-15 dinner c\n"
+  private static let ours = "2013-03-14 dinner ours"
+
+  /// Makes a change during which, once it has read the plan, somebody else does something to it.
+  private static func change(_ plan: StoredPlan, times: Int = 1, _ others: (_ time: Int) throws -> Void)
+    throws
+  {
+    var time = 0
+    let change = try plan.store.change("test") { snapshot in
+      let edit = try StoredPlan.edit(snapshot, adding: [ours])
+      if time < times { try others(time) }
+      time += 1
+      return edit
+    }
+    #expect(change != nil)
+    #expect(time == times + 1)
+    #expect(plan.names == ["plan.txt"])
+  }
+
+  @Test(arguments: [
+    // Longer, shorter, and no longer or shorter than before.
+    "2013-03-13 dinner another\n2013-03-16 dinner one more\n", "2013-03-13 dinner\n", "",
+    "2013-03-13 dinner A\n2013-03-15 dinner C\n",
+  ])
+  func `a plan that was rewritten in place keeps that, and gets ours`(text: String) throws {
+    let plan = try StoredPlan(Self.start)
+    try Self.change(plan) { _ in try plan.write(text) }
+    let expected = try StoredPlan(text)
+    try expected.change(adding: [Self.ours])
+    #expect(try plan.text == expected.text)
+    #expect(try plan.store.undo() != nil)
+    #expect(try plan.text == text)
+  }
+
+  @Test func `a plan that was appended to, again and again, keeps all of it`() throws {
+    let plan = try StoredPlan(Self.start)
+    try Self.change(plan, times: 5) { time in
+      try plan.folder.write("2013-03-20 dinner \(time)\n", to: "home/plan.txt", appending: true)
+    }
+    let lines = try plan.text.split(separator: "\n")
+    #expect(lines.filter { $0 == Self.ours }.count == 1)
+    #expect(lines.suffix(5) == (0..<5).map { "2013-03-20 dinner \($0)" })
+  }
+
+  @Test func `a plan that was replaced by another file keeps that, and gets ours`() throws {
+    let plan = try StoredPlan(Self.start)
+    try Self.change(plan) { _ in
+      try plan.folder.write("2013-03-12 dinner theirs\n", to: "home/new")
+      rename(plan.folder["home/new"], plan.folder["home/plan.txt"])
+    }
+    #expect(try plan.text == "2013-03-12 dinner theirs\n\(Self.ours)\n")
+  }
+
+  @Test func `a plan that others begin while we begin one keeps theirs, and gets ours`() throws {
+    let plan = try StoredPlan()
+    try Self.change(plan) { _ in try plan.write("2013-03-12 dinner theirs\n") }
+    #expect(try plan.text == "2013-03-12 dinner theirs\n\(Self.ours)\n")
+  }
+
+  @Test func `a plan that vanished is not put back`() throws {
+    let plan = try StoredPlan(Self.start)
+    let error = #expect(throws: SystemError.self) {
+      try Self.change(plan) { _ in unlink(plan.folder["home/plan.txt"]) }
+    }
+    #expect(error?.reason == "it vanished while it was being changed")
+    #expect(plan.names == [])
+  }
+
+  @Test func `a plan whose folder vanished is an error`() throws {
+    let plan = try StoredPlan(Self.start)
+    #expect(throws: SystemError.self) {
+      try Self.change(plan) { _ in rename(plan.folder["home"], plan.folder["elsewhere"]) }
+    }
+    #expect(try plan.folder.text("elsewhere/plan.txt") == Self.start)
+    #expect(plan.folder.names(in: "elsewhere") == ["plan.txt"])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `what a program writes to the file that it has open is kept when ours has taken its place`() throws {
+    let plan = try StoredPlan(Self.start)
+    let late = open(plan.folder["home/plan.txt"], O_WRONLY | O_APPEND | O_CLOEXEC)
+    let (original, path) = (try plan.folder.status("home/plan.txt").st_ino, plan.folder["home/plan.txt"])
+    let writer = TestThread {
+      // Not before the name is that of another file, and that is on the disk.
+      var status = stat()
+      while stat(path, &status) != 0 || status.st_ino == original {}
+      var pause = timespec(tv_sec: 0, tv_nsec: 50_000_000)
+      nanosleep(&pause, nil)
+      _ = write(late, "2013-03-20 dinner late\n", 23)
+      close(late)
+    }
+    try plan.change(adding: [Self.ours])
+    writer.join()
+    #expect(
+      try plan.text == "2013-03-13 dinner a\n\(Self.ours)\n2013-03-15 dinner c\n2013-03-20 dinner late\n")
+  }
+}

@@ -1,0 +1,82 @@
+import Testing
+
+@testable import MealCore
+
+/// Undo in a plan that was edited by hand since.
+@Suite struct HandEditTests {
+  private static let lines = (10..<30).flatMap { day in
+    ["2013-03-\(day) lunch soup \(day)", "2013-03-\(day) dinner pasta \(day)"]
+  }
+
+  /// Writes a line above another, as a person does in an editor.
+  private static func put(_ new: String, above line: String, in text: String) throws -> String {
+    let parts = text.split(separator: line + "\n", omittingEmptySubsequences: false)
+    #expect(parts.count == 2)
+    return parts.joined(separator: "\(new)\n\(line)\n")
+  }
+
+  @Test(arguments: UInt64(0)..<12)
+  func `undo works around what was edited elsewhere, and keeps it`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let before = Self.lines.map { $0 + "\n" }.joined()
+    let plan = try StoredPlan(before)
+    let shuffled = Self.lines.shuffled(using: &random)
+    let (removed, kept) = (Array(shuffled.prefix(3)), shuffled.dropFirst(3))
+    try plan.change(adding: ["2013-03-12 dinner new", "someday dinner idea"], removing: removed)
+
+    let edits = [
+      ("# by hand", kept[3]), ("not a line", kept[4]), ("2013-03-01 tea cake", "2013-03-10 lunch soup 10"),
+    ].filter { !removed.contains($0.1) }
+    var (found, expected) = (try plan.text, before)
+    for (new, line) in edits {
+      found = try Self.put(new, above: line, in: found)
+      expected = try Self.put(new, above: line, in: expected)
+    }
+    try plan.write(found)
+    #expect(try plan.store.undo() != nil, "seed \(seed)")
+    #expect(try plan.text == expected, "seed \(seed)")
+    // What the undo put back can itself be taken back: exactly, for nobody has edited the plan since.
+    #expect(try plan.store.redo() != nil, "seed \(seed)")
+    #expect(try plan.text == found, "seed \(seed)")
+  }
+
+  @Test func `undo says which line was edited by hand, and changes nothing`() throws {
+    let plan = try StoredPlan("2013-03-13 dinner a\n")
+    try plan.change(adding: ["2013-03-14 dinner b", "2013-03-15 dinner c", "2013-03-15 dinner c"])
+    let whole = try plan.text
+    let edited = "2013-03-13 dinner a\n2013-03-14 dinner b!\n2013-03-15 dinner c\n"
+    try plan.write(edited)
+    let history = try plan.folder.bytes(plan.history)
+    let missing = #expect(throws: MissingLines.self) { try plan.store.undo() }
+    #expect(missing?.lines == ["2013-03-14 dinner b", "2013-03-15 dinner c"])
+    #expect(try plan.text == edited)
+    #expect(try plan.folder.bytes(plan.history) == history)
+    #expect(plan.names == ["plan.txt"])
+
+    try plan.write(whole)
+    #expect(try plan.store.undo() != nil)
+    #expect(try plan.text == "2013-03-13 dinner a\n")
+  }
+
+  @Test func `a redo too keeps what was edited since the undo`() throws {
+    let plan = try StoredPlan("2013-03-13 dinner a\n")
+    try plan.change(adding: ["2013-03-15 dinner c"])
+    #expect(try plan.store.undo() != nil)
+    try plan.write("2013-03-13 dinner a\n2013-03-14 dinner b\n2013-03-16 dinner d\n")
+    #expect(try plan.store.redo() != nil)
+    #expect(
+      try plan.text == "2013-03-13 dinner a\n2013-03-14 dinner b\n2013-03-15 dinner c\n2013-03-16 dinner d\n")
+  }
+
+  @Test func `undo begins with the last change that this program made, not with a hand edit`() throws {
+    let plan = try StoredPlan("2013-03-13 dinner a\n")
+    try plan.change(adding: ["2013-03-14 dinner b"])
+    try plan.write("2013-03-13 dinner a\n2013-03-14 dinner b\n2013-03-16 dinner by hand\n")
+    try plan.change(adding: ["2013-03-15 dinner c"])
+    #expect(try plan.store.undo() != nil)
+    #expect(try plan.text == "2013-03-13 dinner a\n2013-03-14 dinner b\n2013-03-16 dinner by hand\n")
+    #expect(try plan.store.undo() != nil)
+    #expect(try plan.text == "2013-03-13 dinner a\n2013-03-16 dinner by hand\n")
+    #expect(try plan.store.undo() == nil)
+  }
+}

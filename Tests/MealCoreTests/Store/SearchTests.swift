@@ -1,0 +1,93 @@
+import Testing
+
+@testable import MealCore
+
+/// What a search finds is what a look at every line finds.
+@Suite struct SearchTests {
+  /// Of a few bytes and of many times what one step of the search reads.
+  private static func plan(seed: UInt64) throws -> (snapshot: PlanSnapshot, plain: PlainPlan) {
+    var plans = RandomPlan(seed: seed)
+    let bytes = plans.bytes(count: [0, 5, 80, 300, 500][Int(seed % 5)])
+    return (try PlanSnapshot(bytes, name: "plan.txt"), PlainPlan(bytes))
+  }
+
+  private static func ranges(seed: UInt64) -> [ClosedRange<DayNumber>] {
+    var plans = RandomPlan(seed: seed &+ 1_000)
+    var ranges: [ClosedRange<DayNumber>] = [.first ... .last, .first ... .first, .last ... .last]
+    for length in [0, 1, 6, 14, 60, 300] {
+      let day = plans.day()
+      ranges.append(day...day + length)
+    }
+    return ranges
+  }
+
+  @Test(arguments: UInt64(0)..<40)
+  func `whether a plan is sorted is what all its lines say`(seed: UInt64) throws {
+    let (snapshot, plain) = try Self.plan(seed: seed)
+    #expect(try snapshot.isSorted() == plain.isSorted, "seed \(seed)")
+  }
+
+  @Test(arguments: UInt64(0)..<40)
+  func `the border at a day is found wherever it is`(seed: UInt64) throws {
+    let (snapshot, plain) = try Self.plan(seed: seed)
+    guard plain.isSorted else { return }
+    let days =
+      Self.ranges(seed: seed).map(\.lowerBound) + plain.lines.compactMap { (try? $0.read.get())?.day }
+    for day in days.enumerated().filter({ $0.offset < 9 || $0.offset % 17 == 0 }).map(\.element) {
+      let (found, expected) = (try snapshot.border(at: day), plain.border(day.raw))
+      #expect(found.before == expected.before && found.after == expected.after, "seed \(seed), \(day)")
+    }
+    let (found, expected) = (try snapshot.tailBorder(), plain.border(LinePosition.tailRank))
+    #expect(found.before == expected.before && found.after == expected.after, "seed \(seed), tail")
+  }
+
+  @Test(arguments: UInt64(0)..<40)
+  func `the lines of a range, and the unreadable ones among them, are those of the file`(seed: UInt64) throws
+  {
+    let (snapshot, plain) = try Self.plan(seed: seed)
+    for range in Self.ranges(seed: seed) {
+      let (found, expected) = (try snapshot.lines(on: range), plain.lines(on: range))
+      #expect(found.lines.map(\.line) == expected.understood, "seed \(seed), \(range)")
+      #expect(found.unreadable.map(\.offset) == expected.unreadable, "seed \(seed), \(range)")
+    }
+    let tail = try snapshot.tail()
+    #expect(tail.lines.map(\.line) == plain.tail.understood, "seed \(seed)")
+    #expect(tail.unreadable.map(\.offset) == plain.tail.unreadable, "seed \(seed)")
+  }
+
+  @Test(arguments: UInt64(0)..<40)
+  func `a stream has each day's meals and reports what it could not read`(seed: UInt64) throws {
+    let (snapshot, plain) = try Self.plan(seed: seed)
+    let repeats: [Repeat] = plain.tail.understood.compactMap {
+      if case .repeating(let rule) = $0 { rule } else { nil }
+    }
+    for range in Self.ranges(seed: seed) where range.count < 1_000 {
+      let stream = try DayStream(snapshot, range)
+      let lines = plain.lines(on: range)
+      for day in range {
+        let expected = DayPlan(
+          day: day, lines: lines.understood.filter { $0.day == day }, repeats: repeats, order: .standard)
+        #expect(try stream.nextDay() == expected, "seed \(seed), \(range)")
+      }
+      #expect(try stream.nextDay() == nil)
+      let unreadable = Set(plain.tail.unreadable + lines.unreadable)
+      #expect(Set(stream.unreadable.map(\.offset)) == unreadable, "seed \(seed), \(range)")
+    }
+  }
+
+  @Test(arguments: UInt64(0)..<40)
+  func `every line of a plan is seen once, in its place`(seed: UInt64) throws {
+    let (snapshot, plain) = try Self.plan(seed: seed)
+    var offsets: [Int] = []
+    try snapshot.forEachLine { result, offset in
+      offsets.append(offset)
+      if case .success(let place) = result {
+        #expect(place.end == plain.lines[offsets.count - 1].next, "seed \(seed)")
+      }
+    }
+    #expect(offsets == plain.lines.map(\.offset), "seed \(seed)")
+    for (index, line) in plain.lines.enumerated().filter({ $0.offset % 37 == 0 }) {
+      #expect(try snapshot.lineNumber(at: line.offset) == index + 1, "seed \(seed)")
+    }
+  }
+}

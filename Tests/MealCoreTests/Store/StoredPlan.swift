@@ -1,0 +1,52 @@
+@testable import MealCore
+
+/// A plan in a temporary folder: `home/plan.txt`, its history in `state`.
+struct StoredPlan {
+  let folder: TemporaryFolder
+  let store: PlanStore
+
+  /// - Parameter text: nil for no file yet.
+  init(_ text: String? = nil) throws {
+    folder = try TemporaryFolder()
+    try folder.makeFolder("home")
+    store = PlanStore(path: folder["home/plan.txt"], stateHome: folder["state"])
+    if let text { try write(text) }
+  }
+
+  func write(_ text: String) throws { try folder.write(text, to: "home/plan.txt") }
+  func write(_ bytes: [UInt8]) throws { try folder.write(bytes, to: "home/plan.txt") }
+
+  var bytes: [UInt8] { get throws { try folder.bytes("home/plan.txt") } }
+  var text: String { get throws { try folder.text("home/plan.txt") } }
+
+  /// All that stands beside the plan, itself included.
+  var names: [String] { folder.names(in: "home") }
+
+  /// Where the store keeps its history, from the folder on.
+  var history: String {
+    get throws { String(try store.history().folder.history.dropFirst(folder.path.count + 1)) }
+  }
+  var mark: String {
+    get throws { String(try store.stateFolder().sortedMark.dropFirst(folder.path.count + 1)) }
+  }
+
+  /// Adds and removes lines, the latter as they are written.
+  @discardableResult func change(adding added: [String] = [], removing removed: [String] = []) throws
+    -> PlanStore.Change?
+  {
+    try store.change("test") { snapshot in try StoredPlan.edit(snapshot, adding: added, removing: removed) }
+  }
+
+  static func edit(_ snapshot: PlanSnapshot, adding added: [String], removing removed: [String] = []) throws
+    -> PlanEdit
+  {
+    var places: [PlacedLine] = []
+    var wanted = removed
+    try snapshot.forEachLine { result, _ in
+      guard let place = try? result.get(), let index = wanted.firstIndex(of: place.line.text) else { return }
+      wanted.remove(at: index)
+      places.append(place)
+    }
+    return try snapshot.edit(removing: places, inserting: LineBatch(try added.map { try PlanLine($0) }))
+  }
+}

@@ -1,0 +1,82 @@
+import Glibc
+import Testing
+
+/// Disks that are full, and files that may not grow.
+@Suite(.serialized) struct FullDiskTests {
+  @Test func `a plan that may not grow stays as it is, and the message says why`() throws {
+    let household = try Household(Household.lines(300))
+    let before = try household.bytes
+    let end = try household.shell("ulimit -f 4; exec \"$0\" -f \"$1\" add 2013-03-14 dinner risotto")
+    #expect(end.status == 4)
+    let path = household.folder[household.plan]
+    #expect(end.errors == "mealschedule: cannot write the plan \(path): File too large\n")
+    #expect(end.output == "")
+    #expect(try household.bytes == before)
+    #expect(household.names == ["plan.txt"])
+  }
+
+  @Test func `a history that may not grow keeps no change from being made`() throws {
+    let household = try Household("2013-03-13 dinner a\n")
+    // The file sizes that the shell counts in are 512 or 1,024 bytes.
+    let many = (0..<40).map { _ in
+      "\"$0\" -q -f \"$1\" add 2013-03-14 dinner risotto && \"$0\" -q -f \"$1\" undo"
+    }
+    let end = try household.shell("ulimit -f 4; " + many.joined(separator: "; "))
+    #expect(end.errors.contains("it is done, but undo will not know of it: cannot write the history "))
+    #expect(try household.text.hasPrefix("2013-03-13 dinner a\n"))
+    #expect(try household.run("check").status == 0)
+    #expect(household.names == ["plan.txt"])
+  }
+
+  /// Whether a file system can be mounted here; where not, it is the limit above alone that is tried.
+  private static let canMount: Bool = {
+    guard geteuid() == 0, let folder = try? TemporaryFolder() else { return false }
+    guard mount("tmpfs", folder.path, "tmpfs", 0, "size=64k") == 0 else { return false }
+    return umount(folder.path) == 0
+  }()
+
+  @Test(.enabled(if: canMount, "a file system of 64 KiB cannot be mounted here"))
+  func `a plan on a full disk stays as it is, and the message says why`() throws {
+    let household = try Household()
+    let path = household.folder["plan"]
+    #expect(mount("tmpfs", path, "tmpfs", 0, "size=64k") == 0)
+    defer { umount(path) }
+    try household.folder.write(Household.lines(1_500), to: household.plan)
+    let before = try household.bytes
+    #expect(before.count > 32 << 10 && before.count < 60 << 10)
+    let end = try household.run("add", "2013-03-14", "dinner", "risotto")
+    #expect(end.status == 4)
+    #expect(end.errors == "mealschedule: cannot write the plan \(path)/plan.txt: No space left on device\n")
+    #expect(try household.bytes == before)
+    #expect(household.names == ["plan.txt"])
+    // What makes room is not kept from being done where there is room for it.
+    #expect(try household.run("remove", "--from", "2012-01-01", "--to", "2012-11-30").status == 0)
+    #expect(try household.bytes.count < before.count / 2)
+    #expect(household.names == ["plan.txt"])
+  }
+
+  @Test func `output that cannot be written is an error, and what was done is done`() throws {
+    let household = try Household("2013-03-13 dinner a\n")
+    let full = open("/dev/full", O_WRONLY | O_CLOEXEC)
+    defer { close(full) }
+    for words in [["show", "--around", "2013-03-13"], ["add", "2013-03-14", "dinner", "b"]] {
+      let end = try household.start(words, output: full).wait()
+      #expect(end.status == 4)
+      #expect(end.errors == "mealschedule: cannot write to standard output: No space left on device\n")
+    }
+    #expect(try household.text == "2013-03-13 dinner a\n2013-03-14 dinner b\n")
+  }
+
+  @Test func `streams that are closed from the start do the plan no harm`() throws {
+    let household = try Household("2013-03-13 dinner a\nnot a line\n")
+    let end = try household.shell(
+      """
+      "$0" -f "$1" add 2013-03-14 dinner b >&- 2>&- <&-
+      "$0" -f "$1" show --around 2013-03-14 >&- 2>&- <&-
+      "$0" -f "$1" show --around 2013-03-14 2>&- <&- | grep -c dinner
+      """)
+    #expect(end.output == "2\n")
+    #expect(try household.text == "2013-03-13 dinner a\n2013-03-14 dinner b\nnot a line\n")
+    #expect(household.names == ["plan.txt"])
+  }
+}

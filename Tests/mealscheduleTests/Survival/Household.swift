@@ -1,0 +1,54 @@
+import Glibc
+
+/// A plan in a temporary folder and the program that keeps it: `plan/plan.txt` and `state` are in it.
+final class Household: Sendable {
+  let folder: TemporaryFolder
+  /// The plan's path in the folder.
+  let plan = "plan/plan.txt"
+
+  init(_ text: String? = nil) throws {
+    folder = try TemporaryFolder()
+    try folder.makeFolder("plan")
+    if let text { try folder.write(text, to: plan) }
+  }
+
+  /// Starts a command on the plan.
+  func start(
+    _ words: [String], name: String = "run", input: String? = nil, output: Int32? = nil
+  ) throws -> ProgramProcess {
+    try ProgramProcess(
+      ProgramProcess.program, ["-f", folder[plan]] + words, in: folder, name: name, input: input,
+      output: output)
+  }
+
+  /// Runs a command on the plan.
+  func run(_ words: String..., input: String? = nil, output: Int32? = nil) throws -> ProgramProcess.End {
+    try start(words, input: input, output: output).wait()
+  }
+
+  /// Runs a shell script with the program as `$0` and the plan as `$1`.
+  func shell(_ script: String) throws -> ProgramProcess.End {
+    try ProgramProcess(
+      "/bin/sh", ["-c", script, ProgramProcess.program, folder[plan]], in: folder, name: "shell"
+    ).wait()
+  }
+
+  var bytes: [UInt8] { get throws { try folder.bytes(plan) } }
+  var text: String { get throws { try folder.text(plan) } }
+  var lines: [Substring] { get throws { try text.split(separator: "\n") } }
+
+  /// All that stands beside the plan, itself included.
+  var names: [String] { folder.names(in: "plan") }
+
+  /// The dated line of a dish that `add` was told to add, each number on a day of its own.
+  static func words(_ number: Int) -> [String] {
+    ["add", "@\(735_000 + number)", "dinner", "dish", "\(number)"]
+  }
+  /// A plan with that many lines, in order.
+  static func lines(_ count: Int) -> String {
+    (0..<count).map { "2012-\(two($0 / 28 % 12 + 1))-\(two($0 % 28 + 1)) lunch old dish \($0)" }.sorted()
+      .map { $0 + "\n" }.joined()
+  }
+
+  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

@@ -1,0 +1,112 @@
+import Glibc
+import Testing
+
+/// Places where no plan can be kept: a message, exit status 4, and nothing is changed.
+@Suite(.serialized) struct RefusalTests {
+  private static let start = "2013-03-13 dinner a\n"
+
+  /// What `add` says to a plan, which fails.
+  private func refused(_ household: Household, plan: String, _ reason: String) throws {
+    let end = try ProgramProcess(
+      ProgramProcess.program, ["-f", household.folder[plan], "add", "2013-03-14", "dinner", "b"],
+      in: household.folder, name: "run"
+    ).wait()
+    #expect(end.status == 4)
+    #expect(end.errors.hasPrefix("mealschedule: cannot "), "\(end.errors)")
+    #expect(end.errors.contains(household.folder[plan]), "\(end.errors)")
+    #expect(end.errors.split(separator: "\n").first?.hasSuffix(reason) == true, "\(end.errors)")
+    #expect(end.output == "")
+  }
+
+  @Test func `a folder in the plan's place`() throws {
+    let household = try Household(Self.start)
+    try refused(household, plan: "plan", ": Is a directory")
+    #expect(household.names == ["plan.txt"])
+    #expect(try household.text == Self.start)
+  }
+
+  @Test func `a file in the place of the plan's folder`() throws {
+    let household = try Household(Self.start)
+    try refused(household, plan: "plan/plan.txt/plan.txt", ": Not a directory")
+    #expect(try household.text == Self.start)
+  }
+
+  @Test func `a link to nothing`() throws {
+    let household = try Household()
+    #expect(symlink("gone.txt", household.folder[household.plan]) == 0)
+    try refused(household, plan: household.plan, ": it is a link to a file that is not there")
+    #expect(household.names == ["plan.txt"])
+    #expect(try household.run("show").status == 4)
+  }
+
+  /// Runs the program as a user who is not root and owns nothing here.
+  private func runAsNobody(_ household: Household, _ words: [String]) throws -> ProgramProcess.End {
+    let arguments = ["-f", household.folder[household.plan]] + words
+    guard geteuid() == 0 else {
+      return try ProgramProcess(ProgramProcess.program, arguments, in: household.folder, name: "run").wait()
+    }
+    // The program may be built where only root may go.
+    try household.folder.write(
+      try TemporaryFolder.bytes(at: ProgramProcess.program), to: "mealschedule")
+    chmod(household.folder["mealschedule"], 0o755)
+    chmod(household.folder.path, 0o711)
+    return try ProgramProcess(
+      "/usr/bin/setpriv",
+      ["--reuid=65534", "--regid=65534", "--clear-groups", household.folder["mealschedule"]] + arguments,
+      in: household.folder, name: "run"
+    ).wait()
+  }
+
+  private static let canBeNobody = geteuid() != 0 || access("/usr/bin/setpriv", X_OK) == 0
+
+  @Test(.enabled(if: canBeNobody, "root needs setpriv (util-linux) to be somebody else"))
+  func `a folder that may only be read`() throws {
+    let household = try Household(Self.start)
+    chmod(household.folder["plan"], 0o555)
+    let end = try runAsNobody(household, ["add", "2013-03-14", "dinner", "b"])
+    #expect(end.status == 4)
+    let plan = household.folder[household.plan]
+    #expect(end.errors == "mealschedule: cannot write the plan \(plan): Permission denied\n")
+    #expect(try household.text == Self.start)
+    #expect(household.names == ["plan.txt"])
+    #expect(try runAsNobody(household, ["show", "2013-03-13", "--format", "{dish}"]).output == "a")
+  }
+
+  @Test(.enabled(if: canBeNobody, "root needs setpriv (util-linux) to be somebody else"))
+  func `a plan that may not be read`() throws {
+    let household = try Household(Self.start)
+    chmod(household.folder[household.plan], 0o000)
+    chmod(household.folder["plan"], 0o777)
+    for words in [["add", "2013-03-14", "dinner", "b"], ["show"], ["undo"], ["check"]] {
+      let end = try runAsNobody(household, words)
+      #expect(end.status == 4)
+      let path = household.folder[household.plan]
+      #expect(end.errors == "mealschedule: cannot read the plan \(path): Permission denied\n")
+    }
+    chmod(household.folder[household.plan], 0o600)
+    #expect(try household.text == Self.start)
+    #expect(household.names == ["plan.txt"])
+  }
+
+  private static let canMount: Bool = {
+    guard geteuid() == 0, let folder = try? TemporaryFolder() else { return false }
+    guard mount("tmpfs", folder.path, "tmpfs", 0, "size=64k") == 0 else { return false }
+    return umount(folder.path) == 0
+  }()
+
+  @Test(.enabled(if: canMount, "no file system can be mounted here"))
+  func `a disk that may only be read`() throws {
+    let household = try Household()
+    let path = household.folder["plan"]
+    #expect(mount("tmpfs", path, "tmpfs", 0, "size=64k") == 0)
+    defer { umount(path) }
+    try household.folder.write(Self.start, to: household.plan)
+    #expect(mount("tmpfs", path, "tmpfs", UInt(MS_RDONLY | MS_REMOUNT), "size=64k") == 0)
+    let end = try household.run("add", "2013-03-14", "dinner", "b")
+    #expect(end.status == 4)
+    let plan = household.folder[household.plan]
+    #expect(end.errors == "mealschedule: cannot write the plan \(plan): Read-only file system\n")
+    #expect(try household.text == Self.start)
+    #expect(household.names == ["plan.txt"])
+  }
+}
