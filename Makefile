@@ -16,7 +16,9 @@ all:
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/doc/mealschedule/Examples
-	install -m 755 -s "$$($(BUILD) --show-bin-path)/mealschedule" $(DESTDIR)$(PREFIX)/bin/mealschedule
+	strip -o $(DESTDIR)$(PREFIX)/bin/.mealschedule.new "$$($(BUILD) --show-bin-path)/mealschedule"
+	chmod 755 $(DESTDIR)$(PREFIX)/bin/.mealschedule.new
+	mv $(DESTDIR)$(PREFIX)/bin/.mealschedule.new $(DESTDIR)$(PREFIX)/bin/mealschedule
 	install -m 644 README.md CHANGELOG.md LICENSE $(DESTDIR)$(PREFIX)/share/doc/mealschedule
 	install -m 644 Examples/plan.txt $(DESTDIR)$(PREFIX)/share/doc/mealschedule/Examples
 

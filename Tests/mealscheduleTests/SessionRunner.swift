@@ -59,7 +59,7 @@ final class SessionRunner {
       "/bin/sh", ["-c", "cd '\(folder)' || exit 99\n" + script], environment: environment,
       output: files.path + "/out", errors: files.path + "/err")
     let status = shell.wait()
-    return (try files.read("out"), try files.read("err"), status)
+    return (try files.text("out"), try files.text("err"), status)
   }
 
   /// Paths of this run and times of the clock, which differ from run to run.

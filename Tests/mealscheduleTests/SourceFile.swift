@@ -1,5 +1,3 @@
-import Glibc
-
 /// A source file as the layer tests see it: without comments and strings.
 struct SourceFile {
   let path: String
@@ -11,24 +9,15 @@ struct SourceFile {
   init(path: String, folder: String) throws {
     self.path = path
     self.folder = folder
-    guard let file = fopen(path, "r") else { throw TemporaryFolder.Failure(what: path, errno: errno) }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = fread(&chunk, 1, chunk.count, file)
-      if count == 0 { break }
-      bytes += chunk[..<count]
-    }
-    code = SourceFile.stripped(String(decoding: bytes, as: UTF8.self))
+    code = SourceFile.stripped(try TextFiles.text(at: path))
   }
 
   /// All files of a module.
   static func all(in module: String) throws -> [SourceFile] {
     var files: [SourceFile] = []
-    for name in TemporaryFolder.names(module) {
+    for name in TextFiles.names(in: module) {
       if name.hasSuffix(".swift") { files.append(try SourceFile(path: "\(module)/\(name)", folder: "")) }
-      for file in TemporaryFolder.names("\(module)/\(name)") where file.hasSuffix(".swift") {
+      for file in TextFiles.names(in: "\(module)/\(name)") where file.hasSuffix(".swift") {
         files.append(try SourceFile(path: "\(module)/\(name)/\(file)", folder: name))
       }
     }

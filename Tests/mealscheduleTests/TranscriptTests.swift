@@ -5,7 +5,7 @@ import Testing
 struct TranscriptTests {
   private static let folder = #filePath.split(separator: "/").dropLast().map { "/" + $0 }.joined()
 
-  private static let sessions = TemporaryFolder.names(folder + "/Transcripts").filter {
+  private static let sessions = TextFiles.names(in: folder + "/Transcripts").filter {
     $0.hasSuffix(".session")
   }
 
@@ -22,7 +22,7 @@ struct TranscriptTests {
   /// Runs a session. With `UPDATE_TRANSCRIPTS=1` in the environment the file is rewritten instead, for a person
   /// to read the difference.
   private func check(_ path: String, _ runner: SessionRunner) throws {
-    let transcript = Transcript(try readText(path))
+    let transcript = Transcript(try TextFiles.text(at: path))
     #expect(!transcript.steps.isEmpty)
     var results: [[String]] = []
     for step in transcript.steps {
@@ -32,13 +32,15 @@ struct TranscriptTests {
         #expect(result == step.expected, "\(path): $ \(step.command[0])")
       }
     }
-    if getenv("UPDATE_TRANSCRIPTS") != nil { try writeText(transcript.text(results: results), path) }
+    if getenv("UPDATE_TRANSCRIPTS") != nil {
+      try TextFiles.write(transcript.text(results: results), to: path)
+    }
   }
 
   @Test("the examples of README")
   func readme() throws {
     let root = TranscriptTests.folder + "/../.."
-    let text = try readText(root + "/README.md")
+    let text = try TextFiles.text(at: root + "/README.md")
     let blocks = text.split(separator: "```", omittingEmptySubsequences: false)
     let runner = try SessionRunner(folder: root)
     var count = 0
@@ -51,23 +53,5 @@ struct TranscriptTests {
       }
     }
     #expect(count > 8)
-  }
-
-  private func readText(_ path: String) throws -> String {
-    guard let file = fopen(path, "r") else { throw TemporaryFolder.Failure(what: path, errno: errno) }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = fread(&chunk, 1, chunk.count, file)
-      if count == 0 { return String(decoding: bytes, as: UTF8.self) }
-      bytes += chunk[..<count]
-    }
-  }
-
-  private func writeText(_ text: String, _ path: String) throws {
-    guard let file = fopen(path, "w") else { throw TemporaryFolder.Failure(what: path, errno: errno) }
-    defer { fclose(file) }
-    fwrite(text, 1, text.utf8.count, file)
   }
 }

@@ -64,21 +64,22 @@ struct InsertionPlaces {
   }
 
   /// The offset, or if it is that of the very first line, the place below the head of the file: comments at the
-  /// top that a blank line parts from the rest belong to the file, not to the line below them.
+  /// top that a blank line parts from the rest, or that have no line below, belong to the file.
   private func orTop(_ offset: Int) throws(SystemError) -> Int {
     guard offset == snapshot.start else { return offset }
-    var top = offset
+    var (top, end) = (offset, offset)
     let scanner = LineScanner(snapshot, chunk: LineScanner.probeChunk)
     while let line = try scanner.next() {
       var cursor = LineCursor(line.text)
       guard cursor.skipBlanks() else {
         // Blank: what stood above it stays above.
-        top = line.end
+        (top, end) = (line.end, line.end)
         continue
       }
-      guard line.text[cursor.position] == UInt8(ascii: "#") else { break }
+      guard line.text[cursor.position] == UInt8(ascii: "#") else { return top }
+      end = line.end
     }
-    return top
+    return end
   }
 }
 

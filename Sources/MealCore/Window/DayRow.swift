@@ -79,7 +79,8 @@ public struct DayRow: Hashable, Sendable {
 
   /// The pieces of each line: second and later lines of a dish are indented by two columns.
   private static func wrapped(_ pieces: [Piece], _ width: Int) -> [[Piece]] {
-    let text = pieces.map(\.text).joined()
+    var text = ""
+    for piece in pieces { text += piece.text }
     var lines: [TextLine] = []
     Wrapping.appendLines(of: text, width: width, to: &lines)
     // Blanks at the end of the only line count for nothing either: they may not fit.

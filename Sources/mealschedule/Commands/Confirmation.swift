@@ -53,9 +53,7 @@ enum Confirmation {
     for splice in edit.splices.prefix(most) {
       for bytes in [edit.removed(splice), edit.inserted(splice)] {
         for text in bytes.prefix(1 << 14).split(separator: UInt8(ascii: "\n")).prefix(most) {
-          guard let line = try? PlanLine(String(decoding: text, as: UTF8.self)), line != .comment else {
-            continue
-          }
+          guard let line = try? PlanLine(withoutReturn(text)), line != .comment else { continue }
           if let day = line.day { days.insert(day) } else { hasTail = true }
         }
       }
@@ -71,8 +69,7 @@ enum Confirmation {
       for (isIn, bytes) in [(false, edit.removed(splice)), (true, edit.inserted(splice))] {
         for text in bytes.split(separator: UInt8(ascii: "\n")) {
           if lines.count < most {
-            let whole = text.last == UInt8(ascii: "\r") ? text.dropLast() : text
-            lines.append(describe(isIn, String(decoding: whole, as: UTF8.self)))
+            lines.append(describe(isIn, withoutReturn(text)))
           } else {
             left += 1
           }
@@ -81,6 +78,11 @@ enum Confirmation {
     }
     if left > 0 { lines.append("… and \(left) \(left == 1 ? "line" : "lines") more") }
     return lines
+  }
+
+  /// The text of a line, which may end in a carriage return.
+  private static func withoutReturn(_ line: ArraySlice<UInt8>) -> String {
+    String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
   }
 
   /// The first of many lines, and how many more there are.

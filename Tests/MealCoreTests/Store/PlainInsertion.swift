@@ -14,9 +14,10 @@ extension PlainPlan {
     return above.map { $0 + 1 } ?? belowHead
   }
 
-  /// The index behind the comments at the top that a blank line parts from the rest.
+  /// The index behind the comments at the top that a blank line parts from the rest, or that are all there is.
   private var belowHead: Int {
     let head = lines.prefix { line in line.text.allSatisfy { $0 == 32 || $0 == 9 } || isComment(line) }
+    if head.count == lines.count { return lines.count }
     return head.lastIndex { !isComment($0) }.map { $0 + 1 } ?? 0
   }
 

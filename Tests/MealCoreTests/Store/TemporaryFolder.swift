@@ -84,7 +84,8 @@ final class TemporaryFolder: Sendable {
     return result
   }
 
-  private static func names(_ path: String) -> [String] {
+  /// The names of all that is in any folder, in no order.
+  static func names(_ path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
