@@ -1,6 +1,6 @@
 /// Entries from JSON: an array of objects, or objects one after the other.
 extension EntryReader {
-  mutating func readJSON(_ bytes: [UInt8], from start: Int) {
+  static func readJSON(_ bytes: [UInt8], from start: Int, into lines: inout LineCollector) {
     var scanner = JSONScanner(bytes, from: start)
     let isArray = scanner.peek() == UInt8(ascii: "[")
     if isArray {
@@ -13,7 +13,7 @@ extension EntryReader {
       counted = scanner.position
       var value: JSONValue?
       var isDone = false
-      add(line) { () throws(LineError) in
+      lines.add(line) { () throws(LineError) in
         let read = try scanner.value()
         value = read
         return try EntryReader.line(read)
@@ -21,7 +21,7 @@ extension EntryReader {
       // Behind a mistake in the JSON itself nothing can be told apart any more.
       guard value != nil else { return }
       if isArray {
-        add(scanner.line(since: counted, line: line)) { () throws(LineError) in
+        lines.add(scanner.line(since: counted, line: line)) { () throws(LineError) in
           isDone = true
           isDone = try scanner.isLast(UInt8(ascii: "]"))
           return .comment
@@ -29,7 +29,7 @@ extension EntryReader {
         if isDone { return }
       }
     }
-    if isArray { add(line) { () throws(LineError) in throw LineError("the JSON array is not closed") } }
+    if isArray { lines.add(line) { () throws(LineError) in throw LineError("the JSON array is not closed") } }
   }
 
   /// The line of a plan that an object of `show --format json` stands for.
