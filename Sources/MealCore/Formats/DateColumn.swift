@@ -27,7 +27,7 @@ struct DateColumn {
         decided[.dayFirst] = decided[.dayFirst] ?? row
       } else if b > 12, a <= 12 {
         decided[.monthFirst] = decided[.monthFirst] ?? row
-      } else if a != b {
+      } else if a != b, a <= 12 {
         undecided = undecided ?? row
       }
     }

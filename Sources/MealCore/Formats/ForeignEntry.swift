@@ -17,8 +17,10 @@ struct ForeignEntry {
   ) throws(LineError) {
     let name = names.lazy.compactMap { $0 }.map(SingleLine.dish).first { !$0.isEmpty } ?? ""
     var note: [String] = []
-    for text in notes.lazy.compactMap({ $0 }).map(SingleLine.note)
-    where !text.isEmpty && text != name && !note.contains(text) { note.append(text) }
+    for text in notes.lazy.compactMap({ $0 }) where SingleLine.dish(text) != name {
+      let line = SingleLine.note(text)
+      if !line.isEmpty, !note.contains(line) { note.append(line) }
+    }
     self.days = days
     self.meal = meal
     dish = try Dish(name, servings: servings, note: note.joined(separator: " / "))

@@ -17,22 +17,21 @@ enum GrocyReader {
     }
     lines.addRows(tables.rows("meal_plan", "")) { row, lines throws(LineError) in
       let note = try row.text("note")
-      let name: String?
-      let amount: String?
+      var (name, amount, servings): (String?, String?, String?)
       switch try row.text("type") ?? "recipe" {
-      case "note": (name, amount) = (note, nil)
+      case "note": name = note
       case "product":
         name = try self.name(row, "product", products)
         amount = try row.text("product_amount")
       default:
         name = try self.name(row, "recipe", recipes)
-        amount = nil
+        servings = try row.text("recipe_servings")
       }
       guard let name else { throw LineError("the row is a note without text") }
       let day = try ForeignEntry.day(try row.text("day"))
       return try ForeignEntry(
         days: day...day, meal: try meal(row, sections, &lines), dish: [name],
-        servings: amount == nil ? try lines.servings(try row.text("recipe_servings")) : nil,
+        servings: try lines.servings(servings),
         notes: [amount.map { "amount \($0)" }, note])
     }
   }
