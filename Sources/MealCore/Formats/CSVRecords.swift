@@ -1,5 +1,5 @@
-/// The records of a CSV file, RFC 4180: values in double quotes may have commas, line breaks, and doubled quotes
-/// in them.
+/// The records of a CSV file, RFC 4180: values in double quotes may have separators, line breaks, and doubled
+/// quotes in them. The separator need not be a comma.
 struct CSVRecords {
   /// One record.
   struct Record {
@@ -10,11 +10,16 @@ struct CSVRecords {
   }
 
   private let bytes: [UInt8]
-  private var position: Int
-  private var line = 1
+  private let separator: UInt8
+  /// Where the next record begins.
+  private(set) var position: Int
+  /// The number, from 1, of the line that it begins on.
+  private(set) var line: Int
 
-  init(_ bytes: [UInt8], from start: Int) {
+  init(_ bytes: [UInt8], from start: Int, line: Int = 1, separator: UInt8 = UInt8(ascii: ",")) {
     self.bytes = bytes
+    self.separator = separator
+    self.line = line
     position = start
   }
 
@@ -29,7 +34,7 @@ struct CSVRecords {
       guard position < bytes.count else { break }
       let byte = bytes[position]
       position += 1
-      if byte == UInt8(ascii: ",") { continue }
+      if byte == separator { continue }
       if byte == 13, position < bytes.count, bytes[position] == 10 { position += 1 }
       line += 1
       break
@@ -37,11 +42,11 @@ struct CSVRecords {
     return Record(values: values, line: first, error: error)
   }
 
-  /// The next value; leaves the position on what ends it: a comma, a line break or the end.
+  /// The next value; leaves the position on what ends it: a separator, a line break or the end.
   private mutating func value(_ error: inout LineError?) -> [UInt8] {
     var value: [UInt8] = []
     guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
-      while position < bytes.count, bytes[position] != UInt8(ascii: ","), bytes[position] != 10, !isLineEnd {
+      while position < bytes.count, bytes[position] != separator, bytes[position] != 10, !isLineEnd {
         value.append(bytes[position])
         position += 1
       }
@@ -58,7 +63,7 @@ struct CSVRecords {
         value.append(byte)
         position += 1
       } else {
-        if position < bytes.count, bytes[position] != UInt8(ascii: ","), bytes[position] != 10, !isLineEnd {
+        if position < bytes.count, bytes[position] != separator, bytes[position] != 10, !isLineEnd {
           error = LineError("text stands behind a closing quote", hint: "a quote within quotes is doubled")
           skipLine()
         }

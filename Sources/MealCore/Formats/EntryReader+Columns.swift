@@ -1,4 +1,4 @@
-/// Entries from columns: TSV and CSV.
+/// Entries from columns: the lines of TSV, and what our own formats share.
 extension EntryReader {
   /// One line of TSV: date, meal, dish, and if they are there servings, tags and note.
   static func tsvLine(_ text: UnsafeBufferPointer<UInt8>) throws(LineError) -> PlanLine {
@@ -6,39 +6,6 @@ extension EntryReader {
     let values = TSV.values(Array(text)[...])
     if values.first.map({ String(decoding: $0, as: UTF8.self).lowercased() }) == "date" { return .comment }
     return try line(values.map(utf8))
-  }
-
-  mutating func readCSV(_ bytes: [UInt8], from start: Int) {
-    var records = CSVRecords(bytes, from: start)
-    // The header may name the columns in any order.
-    guard let header = records.next() else { return }
-    let names = header.values.map { String(decoding: $0, as: UTF8.self).lowercased() }
-    let places = EntryFormat.columns.map { names.firstIndex(of: $0) }
-    guard let date = places[0], let meal = places[1], let dish = places[2] else {
-      add(1) { () throws(LineError) in
-        throw LineError(
-          "the header names no date, meal and dish",
-          hint: "it is \(EntryFormat.columns.joined(separator: ","))")
-      }
-      return
-    }
-    while let record = records.next() {
-      guard record.values != [[]] else { continue }
-      add(record.line) { () throws(LineError) in
-        if let error = record.error { throw error }
-        let needed = max(date, meal, dish)
-        guard record.values.count > needed else {
-          throw LineError("the line has \(record.values.count) columns, the header \(names.count)")
-        }
-        var values: [String] = []
-        for place in places {
-          values.append(
-            try place.flatMap { $0 < record.values.count ? record.values[$0] : nil }.map(EntryReader.utf8)
-              ?? "")
-        }
-        return try EntryReader.line(values)
-      }
-    }
   }
 
   static func utf8(_ bytes: [UInt8]) throws(LineError) -> String {
@@ -90,7 +57,7 @@ extension EntryReader {
     return .entry(Entry(day: try day(date), meal: type, dish: dish))
   }
 
-  private static func day(_ text: String) throws(LineError) -> DayNumber {
+  static func day(_ text: String) throws(LineError) -> DayNumber {
     guard text.utf8.count == 10, let day = DayNumber(text) else {
       // Any other form of a date would mean something else on another day.
       let words = text.split(separator: "-", omittingEmptySubsequences: false)

@@ -1,13 +1,13 @@
 /// Entries from JSON: an array of objects, or objects one after the other.
 extension EntryReader {
-  mutating func readJSON(_ bytes: [UInt8], from start: Int) {
+  static func readJSON(_ bytes: [UInt8], from start: Int, into lines: inout LineCollector) {
     var scanner = JSONScanner(bytes, from: start)
     let isArray = scanner.peek() == UInt8(ascii: "[")
     if isArray {
       scanner.skip()
       if scanner.peek() == UInt8(ascii: "]") {
         scanner.skip()
-        addRest(scanner, line: 1, counted: 0)
+        rejectRest(scanner, line: 1, counted: 0, into: &lines)
         return
       }
     }
@@ -17,7 +17,7 @@ extension EntryReader {
       counted = scanner.position
       var value: JSONValue?
       var isDone = false
-      add(line) { () throws(LineError) in
+      lines.add(line) { () throws(LineError) in
         let read = try scanner.value()
         value = read
         return try EntryReader.line(read)
@@ -25,28 +25,30 @@ extension EntryReader {
       // Behind a mistake in the JSON itself nothing can be told apart any more.
       guard value != nil else { return }
       if isArray {
-        add(scanner.line(since: counted, line: line)) { () throws(LineError) in
+        lines.add(scanner.line(since: counted, line: line)) { () throws(LineError) in
           isDone = true
           isDone = try scanner.isLast(UInt8(ascii: "]"))
           return .comment
         }
         if isDone {
-          addRest(scanner, line: line, counted: counted)
+          rejectRest(scanner, line: line, counted: counted, into: &lines)
           return
         }
       }
     }
-    if isArray { add(line) { () throws(LineError) in throw LineError("the JSON array is not closed") } }
+    if isArray { lines.add(line) { () throws(LineError) in throw LineError("the JSON array is not closed") } }
   }
 
   /// What stands behind an array would be lost: two lists in one file, for one.
-  private mutating func addRest(_ scanner: JSONScanner, line: Int, counted: Int) {
+  private static func rejectRest(
+    _ scanner: JSONScanner, line: Int, counted: Int, into lines: inout LineCollector
+  ) {
     var scanner = scanner
     guard scanner.peek() != nil else { return }
-    add(scanner.line(since: counted, line: line)) { () throws(LineError) in
-      throw LineError(
-        "something stands behind the JSON array", hint: "put all entries into one array, or write JSON lines")
-    }
+    lines.reject(
+      scanner.line(since: counted, line: line),
+      LineError(
+        "something stands behind the JSON array", hint: "put all entries into one array, or write JSON lines"))
   }
 
   /// The line of a plan that an object of `show --format json` stands for.

@@ -48,13 +48,19 @@ struct JSONScanner {
       return []
     }
     while true {
-      guard peek() == UInt8(ascii: "\"") else { throw unexpected("a name in quotes") }
-      let name = try string()
-      guard peek() == UInt8(ascii: ":") else { throw unexpected("a colon") }
-      skip()
+      let name = try memberName()
       members.append(JSONValue.Member(name: name, value: try value(depth: depth + 1)))
       if try isLast(UInt8(ascii: "}")) { return members }
     }
+  }
+
+  /// Reads a member's name and the colon behind it.
+  mutating func memberName() throws(LineError) -> String {
+    guard peek() == UInt8(ascii: "\"") else { throw unexpected("a name in quotes") }
+    let name = try string()
+    guard peek() == UInt8(ascii: ":") else { throw unexpected("a colon") }
+    skip()
+    return name
   }
 
   private mutating func elements(_ depth: Int) throws(LineError) -> [JSONValue] {

@@ -16,6 +16,11 @@ public struct LineBatch: Sendable {
   private(set) var bytes: [UInt8] = []
   private(set) var records: [Record] = []
   private(set) var meals: [MealType] = []
+  /// Where in `meals` each is, once there are too many to look through.
+  private var places: [MealType: Int32] = [:]
+
+  /// So many are found faster one after the other than by their hashes.
+  private static var fewMeals: Int { 16 }
 
   public init() {}
 
@@ -50,8 +55,15 @@ public struct LineBatch: Sendable {
   }
 
   private mutating func index(of meal: MealType) -> Int32 {
-    if let index = meals.firstIndex(of: meal) { return Int32(index) }
+    if meals.count <= LineBatch.fewMeals {
+      if let index = meals.firstIndex(of: meal) { return Int32(index) }
+    } else if let index = places[meal] {
+      return index
+    }
     meals.append(meal)
+    if meals.count > LineBatch.fewMeals {
+      for index in places.count..<meals.count { places[meals[index]] = Int32(index) }
+    }
     return Int32(meals.count - 1)
   }
 
@@ -62,8 +74,10 @@ public struct LineBatch: Sendable {
   /// Brings the lines into plan order (stable), with `meals` in their order too.
   mutating func sort(_ order: MealOrder) {
     let sorted = meals.sorted(by: order.precedes)
-    let newIndex = meals.map { meal in Int32(sorted.firstIndex(of: meal) ?? 0) }
+    let newPlaces = Dictionary(uniqueKeysWithValues: sorted.indices.map { (sorted[$0], Int32($0)) })
+    let newIndex = meals.map { newPlaces[$0] ?? 0 }
     meals = sorted
+    if !places.isEmpty { places = newPlaces }
     for index in records.indices where records[index].rank != LinePosition.tailRank {
       records[index].meal = newIndex[Int(records[index].meal)]
     }

@@ -33,9 +33,9 @@ import Testing
       ("\"date\",\"meal\",\"dish\"", .csv), ("meal,dish,date\r\n", .csv),
       ("\"note\",\"dish\",\"Date\",\"meal\"\n", .csv),
       ("[]", .json), (" \r\n\t{}", .json), ("[", .json), ("{\"date\":", .json),
-    ] as [(String, InputFormat)])
-  func recognition(text: String, format: InputFormat) {
-    #expect(InputFormat(Array(text.utf8)[...]) == format)
+    ] as [(String, ImportFormat)])
+  func recognition(text: String, format: ImportFormat) {
+    #expect(ImportFormat(recognizing: Array(text.utf8), from: 0) == format)
   }
 
   @Test(

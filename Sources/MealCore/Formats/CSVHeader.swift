@@ -1,0 +1,89 @@
+/// The first record of a table: which columns say what, and what parts them.
+///
+/// Names are recognized without regard to case, blanks and punctuation, in the words that spreadsheets and other
+/// programs have for them, English and German. Where two columns could be meant, the more usual name wins.
+struct CSVHeader {
+  /// Where date, meal, dish, servings, tags and note stand, in this order; nil where there is no such column.
+  let places: [Int?]
+  /// The columns that say nothing that a plan has.
+  let ignored: [String]
+  /// How many columns there are.
+  let count: Int
+  /// Whether it is as `show` writes it, so that every value is meant to the letter.
+  let isOwn: Bool
+  let separator: UInt8
+  /// The number, from 1, of the line that it begins on.
+  let line: Int
+  /// The records behind it.
+  let records: CSVRecords
+
+  /// Whether it names all that an entry needs.
+  var isComplete: Bool { places.prefix(3).allSatisfy { $0 != nil } }
+  /// Whether it names a date and something else.
+  var namesDate: Bool { places[0] != nil && count > 1 }
+
+  /// The names of each of the plan's columns, as `key` makes them.
+  private static let names: [[String]] = [
+    ["date", "day", "datum", "mealdate", "plandate", "planneddate", "planned"],
+    ["meal", "mealtype", "mahlzeit", "entrytype", "type", "course", "slot"],
+    ["dish", "recipe", "recipename", "title", "name", "food", "item", "gericht", "rezept"],
+    ["servings", "portions", "people", "serves", "portionen", "personen"],
+    ["tags", "labels", "categories", "tag", "label", "category"],
+    ["note", "notes", "comment", "comments", "notiz"],
+  ]
+
+  /// The header with the separator that finds most in it; blank lines and comments before it are left out, and
+  /// the `sep=;` that spreadsheets put there.
+  init(_ bytes: [UInt8], from start: Int) {
+    let (start, line) = CSVHeader.skipPreamble(bytes, from: start)
+    let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), 9].map { separator in
+      CSVHeader(CSVRecords(bytes, from: start, line: line, separator: separator), line, separator)
+    }
+    var best = candidates[0]
+    for other in candidates where other.found > best.found { best = other }
+    self = best
+  }
+
+  private init(_ records: CSVRecords, _ line: Int, _ separator: UInt8) {
+    var records = records
+    let values = records.next()?.values ?? []
+    let titles = values.map { SingleLine.dish(String(decoding: $0, as: UTF8.self)) }
+    let keys = titles.map(CSVHeader.key)
+    var places = CSVHeader.names.map { names in
+      names.lazy.compactMap { keys.firstIndex(of: $0) }.first
+    }
+    // "date, meal type, meal": there the meal is what is eaten.
+    if places[2] == nil, let dish = places[1], keys[dish] == "meal",
+      let type = CSVHeader.names[1].dropFirst().lazy.compactMap({ keys.firstIndex(of: $0) }).first
+    {
+      places[1] = type
+      places[2] = dish
+    }
+    self.places = places
+    self.records = records
+    self.line = line
+    self.separator = separator
+    count = values.count
+    ignored = titles.indices.filter { !places.contains($0) && !titles[$0].isEmpty }.map { titles[$0] }
+    isOwn =
+      separator == UInt8(ascii: ",") && titles.allSatisfy { EntryFormat.columns.contains($0.lowercased()) }
+  }
+
+  private var found: Int { count > 1 ? places.count { $0 != nil } : 0 }
+
+  private static func key(_ title: String) -> String {
+    String(String.UnicodeScalarView(title.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic }))
+  }
+
+  private static func skipPreamble(_ bytes: [UInt8], from start: Int) -> (position: Int, line: Int) {
+    var (position, line) = (start, 1)
+    while position < bytes.count {
+      let text = bytes[position...].prefix { $0 != 10 }
+      let first = text.first { $0 != 32 && $0 != 9 && $0 != 13 }
+      guard first == nil || first == UInt8(ascii: "#") || text.starts(with: "sep=".utf8) else { break }
+      position = min(text.endIndex + 1, bytes.count)
+      line += 1
+    }
+    return (position, line)
+  }
+}

@@ -1,0 +1,113 @@
+/// The dates of a table's column, in whichever usual form: `2013-03-14`, `2013/03/14`, `14.3.2013`, a time of
+/// day behind any of them, and `14/3/2013` or `3/14/2013` where the rows together tell which it is.
+///
+/// A number over 12 can only be a day; one such row decides for all of them, and rows that decide differently
+/// decide nothing. Nothing is ever guessed from the order that a country is used to.
+struct DateColumn {
+  /// Which of the first two numbers of a date with slashes is the day; nil if it is not known.
+  private(set) var order: Order?
+
+  enum Order: Equatable {
+    case dayFirst, monthFirst
+  }
+
+  init() {}
+
+  /// Looks at all dates of a column and finds their order, or says why there is none.
+  init(_ records: CSVRecords, place: Int, into lines: inout LineCollector) {
+    var records = records
+    var decided: [Order: (text: String, line: Int)] = [:]
+    var undecided: (text: String, line: Int)?
+    while let record = records.next() {
+      guard record.error == nil, place < record.values.count else { continue }
+      let text = SingleLine.trimmed(String(decoding: record.values[place], as: UTF8.self))
+      guard let (a, b) = DateColumn.slashed(text) else { continue }
+      let row = (DateColumn.word(text), record.line)
+      if a > 12, b <= 12 {
+        decided[.dayFirst] = decided[.dayFirst] ?? row
+      } else if b > 12, a <= 12 {
+        decided[.monthFirst] = decided[.monthFirst] ?? row
+      } else if a != b, a <= 12 {
+        undecided = undecided ?? row
+      }
+    }
+    switch (decided[.dayFirst], decided[.monthFirst]) {
+    case (let day?, let month?):
+      let error = LineError(
+        "\(day.text) has the day first, \(month.text) on line \(month.line) the month",
+        hint: DateColumn.howToWrite)
+      lines.reject(day.line, error)
+    case (let row?, nil):
+      order = .dayFirst
+      lines.note("dates are read day/month/year, as \(row.text) can only be")
+    case (nil, let row?):
+      order = .monthFirst
+      lines.note("dates are read month/day/year, as \(row.text) can only be")
+    case (nil, nil):
+      guard let row = undecided else { return }
+      let error = LineError(
+        "\(row.text) may be day/month or month/day, and no other line tells", hint: DateColumn.howToWrite)
+      lines.reject(row.line, error)
+    }
+  }
+
+  /// The day that a text spells; nil for one with slashes whose order is not known, which `init` has reported.
+  func day(_ text: String) throws(LineError) -> DayNumber? {
+    if let day = DayNumber(text) { return day }
+    let word = DateColumn.word(text)
+    if let day = DayNumber(word) { return day }
+    if let (a, b) = DateColumn.slashed(text), let year = DateColumn.numbers(word, "/")?[2] {
+      guard a != b, a <= 12 || b <= 12 else { return try DateColumn.day(word, year, a, b) }
+      guard let order else { return nil }
+      return order == .dayFirst
+        ? try DateColumn.day(word, year, b, a) : try DateColumn.day(word, year, a, b)
+    }
+    if let parts = DateColumn.numbers(word, "/"), word.utf8.prefix(4).allSatisfy({ $0 != UInt8(ascii: "/") })
+    {
+      return try DateColumn.day(word, parts[0], parts[1], parts[2])
+    }
+    if let parts = DateColumn.numbers(word, "."), parts[2] > 999 {
+      return try DateColumn.day(word, parts[2], parts[1], parts[0])
+    }
+    return try EntryReader.day(word)
+  }
+
+  private static let howToWrite = "write 2013-03-14 for 14 March 2013"
+
+  private static func day(_ text: String, _ year: Int, _ month: Int, _ day: Int) throws(LineError)
+    -> DayNumber
+  {
+    do {
+      return try DayNumber(year: year, month: month, day: day)
+    } catch {
+      throw LineError("\(text) is not a date: \(error)")
+    }
+  }
+
+  /// What stands before the time of day.
+  static func word(_ text: String) -> String {
+    let utf8 = text.utf8
+    if utf8.count > 10, let end = utf8.index(utf8.startIndex, offsetBy: 10, limitedBy: utf8.endIndex),
+      utf8[end] | 32 == UInt8(ascii: "t"), let word = String(utf8[..<end]), DayNumber(word) != nil
+    {
+      return word
+    }
+    return String(text.prefix { !$0.isWhitespace })
+  }
+
+  /// The first two numbers of a date with slashes that ends in a year of four digits.
+  private static func slashed(_ text: String) -> (Int, Int)? {
+    let word = word(text)
+    guard let parts = numbers(word, "/"), parts[2] > 999, parts[0] <= 99, parts[1] <= 99 else { return nil }
+    return (parts[0], parts[1])
+  }
+
+  /// Three numbers of one to four digits each.
+  private static func numbers(_ text: String, _ separator: Character) -> [Int]? {
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts.allSatisfy({ $0.utf8.count <= 4 && $0.utf8.allSatisfy { 48...57 ~= $0 } })
+    else { return nil }
+    let numbers = parts.compactMap { Int($0) }
+    return numbers.count == 3 ? numbers : nil
+  }
+}

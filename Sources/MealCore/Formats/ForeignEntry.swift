@@ -1,0 +1,65 @@
+/// An entry as another program saved it, on its way to lines of a plan: a dish, its notes, and the days it is
+/// planned for.
+struct ForeignEntry {
+  let days: ClosedRange<DayNumber>
+  let meal: MealType
+  let dish: Dish
+
+  /// The most days that one entry may span.
+  static let mostDays = 366
+
+  /// - Parameters:
+  ///   - dish: one or several lines; the first of these names that says something.
+  ///   - notes: all that say something, and are not the dish itself, make the note.
+  init(
+    days: ClosedRange<DayNumber>, meal: MealType, dish names: [String?], servings: Servings? = nil,
+    notes: [String?]
+  ) throws(LineError) {
+    let name = names.lazy.compactMap { $0 }.map(SingleLine.dish).first { !$0.isEmpty } ?? ""
+    var note: [String] = []
+    for text in notes.lazy.compactMap({ $0 }) where SingleLine.dish(text) != name {
+      let line = SingleLine.note(text)
+      if !line.isEmpty, !note.contains(line) { note.append(line) }
+    }
+    self.days = days
+    self.meal = meal
+    dish = try Dish(name, servings: servings, note: note.joined(separator: " / "))
+  }
+
+  /// One line for each of the days.
+  func append(to lines: inout LineCollector) throws(LineError) {
+    for number in days.lowerBound.number...days.upperBound.number {
+      guard let day = DayNumber(number) else { continue }
+      try lines.append(.entry(Entry(day: day, meal: meal, dish: dish)))
+    }
+  }
+
+  /// The day of a date, or of a datetime: its date counts, as it stands, in whatever zone.
+  static func day(_ text: String?) throws(LineError) -> DayNumber {
+    guard let text else { throw LineError("the date is missing", hint: "dates are written 2013-03-14") }
+    return try EntryReader.day(DateColumn.word(text))
+  }
+}
+
+extension LineCollector {
+  /// Adds the entry that each row stands for, or what is wrong with it; a row that stands for none gives nil.
+  mutating func addRows(
+    _ rows: [JSONTables.Row],
+    _ read: (JSONTables.Row, inout LineCollector) throws(LineError) -> ForeignEntry?
+  ) {
+    for row in rows {
+      do throws(LineError) {
+        try read(row, &self)?.append(to: &self)
+      } catch {
+        reject(row.line, error)
+      }
+    }
+  }
+
+  /// The meal type of an entry that may have none; then it is dinner, and that is noted.
+  mutating func meal(orDinner name: String?) throws(LineError) -> MealType {
+    if let name { return try meal(named: name) }
+    note("entries without a meal type became dinner")
+    return .dinner
+  }
+}

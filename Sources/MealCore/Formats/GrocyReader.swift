@@ -1,0 +1,78 @@
+/// Meal plans of Grocy: rows of its table `meal_plan`, joined to `meal_plan_sections` (the meals) and `recipes`
+/// (the dishes), as its API gives them (`/api/objects/...`, its database schema), put into one object:
+///
+///     {"meal_plan": [{"day": "2013-03-14", "type": "recipe", "recipe_id": 7, "recipe_servings": 4,
+///                     "section_id": 2, "note": null}],
+///      "meal_plan_sections": [{"id": 2, "name": "Dinner"}], "recipes": [{"id": 7, "name": "Risotto"}]}
+///
+/// A bare array of rows knows meals and dishes by number only: its meals are dinner, and only its notes have a
+/// name. A `products` array is joined where there is one. Grocy gives numbers as numbers or as strings.
+enum GrocyReader {
+  static func read(_ tables: JSONTables, into lines: inout LineCollector) {
+    let sections = names(tables.rows("meal_plan_sections"))
+    let recipes = names(tables.rows("recipes"))
+    let products = names(tables.rows("products"))
+    if tables.tables["meal_plan"] == nil, tables.tables[""] == nil, lines.problemCount == 0 {
+      return lines.reject(1, LineError("the JSON has no meal_plan", hint: howToExport))
+    }
+    lines.addRows(tables.rows("meal_plan", "")) { row, lines throws(LineError) in
+      let note = try row.text("note")
+      var (name, amount, servings): (String?, String?, String?)
+      switch try row.text("type") ?? "recipe" {
+      case "note": name = note
+      case "product":
+        name = try self.name(row, "product", products)
+        amount = try row.text("product_amount")
+      default:
+        name = try self.name(row, "recipe", recipes)
+        servings = try row.text("recipe_servings")
+      }
+      guard let name else { throw LineError("the row is a note without text") }
+      let day = try ForeignEntry.day(try row.text("day"))
+      return try ForeignEntry(
+        days: day...day, meal: try meal(row, sections, &lines), dish: [name],
+        servings: try lines.servings(servings),
+        notes: [amount.map { "amount \($0)" }, note])
+    }
+  }
+
+  private static let howToExport =
+    "one object holds the arrays meal_plan, meal_plan_sections and recipes, each as /api/objects/ gives it"
+
+  /// The names of a table by their ids; sections may have none.
+  private static func names(_ rows: [JSONTables.Row]) -> [String: String] {
+    var names: [String: String] = [:]
+    for row in rows {
+      guard let id = try? row.text("id") else { continue }
+      names[id] = (try? row.text("name")) ?? ""
+    }
+    return names
+  }
+
+  /// The name of the recipe or product that a row refers to.
+  private static func name(
+    _ row: JSONTables.Row, _ kind: String, _ names: [String: String]
+  ) throws(LineError) -> String {
+    if let name = row.name(of: kind) { return name }
+    if let name = try row.text("\(kind)_name") { return name }
+    guard let id = try row.text("\(kind)_id") else { throw LineError("the row has no \(kind)_id") }
+    guard let name = names[id], !name.isEmpty else {
+      throw LineError(
+        names.isEmpty ? "the row knows its \(kind) by number only: \(id)" : "there is no \(kind) \(id)",
+        hint: kind == "product" ? "add the array products, with id and name" : howToExport)
+    }
+    return name
+  }
+
+  private static func meal(
+    _ row: JSONTables.Row, _ sections: [String: String], _ lines: inout LineCollector
+  ) throws(LineError) -> MealType {
+    let id = try row.text("section_id")
+    if let id, let name = sections[id], !name.isEmpty { return try lines.meal(named: name) }
+    lines.note(
+      sections.isEmpty
+        ? "without meal_plan_sections every meal became dinner"
+        : "entries without a named section became dinner")
+    return .dinner
+  }
+}

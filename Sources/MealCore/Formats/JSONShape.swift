@@ -1,0 +1,59 @@
+/// Whose meal plan a JSON document is, told by the names in its first object.
+///
+/// Only as much is read as it takes: the scalars before the first known array, and that array's first object.
+enum JSONShape {
+  /// The members of a document that hold rows, and whose they are if their rows do not tell.
+  static let tables: Set<String> = [
+    "items", "results", "meal_plan", "meal_plan_sections", "recipes", "products",
+  ]
+
+  /// What is known, for messages.
+  static let known =
+    "known are what show prints (date, meal, dish), Mealie (items with date, entryType), "
+    + "Tandoor (results with from_date, meal_type) and Grocy (meal_plan with meal_plan_sections and recipes)"
+
+  /// nil for a shape that is not known; our own format for what is no JSON, so that its reader says why.
+  static func format(of bytes: [UInt8], from start: Int) -> ImportFormat? {
+    var scanner = JSONScanner(bytes, from: start)
+    do throws(LineError) {
+      guard scanner.peek() == UInt8(ascii: "[") else { return try document(&scanner) }
+      scanner.skip()
+      if scanner.peek() == UInt8(ascii: "]") { return .json }
+      return format(ofRow: try scanner.value(), own: .json)
+    } catch {
+      return .json
+    }
+  }
+
+  private static func document(_ scanner: inout JSONScanner) throws(LineError) -> ImportFormat? {
+    scanner.skip()
+    var names: Set<String> = []
+    guard scanner.peek() != UInt8(ascii: "}") else { return nil }
+    repeat {
+      let name = try scanner.memberName()
+      names.insert(name)
+      if tables.contains(name), scanner.peek() == UInt8(ascii: "[") {
+        guard name == "items" || name == "results" else { return .grocy }
+        scanner.skip()
+        if scanner.peek() == UInt8(ascii: "]") { return name == "items" ? .mealie : .tandoor }
+        return format(ofRow: try scanner.value(), own: nil)
+      }
+      _ = try scanner.value(depth: 1)
+    } while try !scanner.isLast(UInt8(ascii: "}"))
+    return format(of: names, own: .jsonl)
+  }
+
+  private static func format(ofRow row: JSONValue, own: ImportFormat?) -> ImportFormat? {
+    guard case .object(let members) = row else { return nil }
+    return format(of: Set(members.map(\.name)), own: own)
+  }
+
+  private static func format(of names: Set<String>, own: ImportFormat?) -> ImportFormat? {
+    func has(_ candidates: String...) -> Bool { candidates.contains(where: names.contains) }
+    if has("meal", "dish") { return own }
+    if has("entryType", "entry_type") { return .mealie }
+    if has("from_date", "recipe_name", "meal_type", "meal_type_name") { return .tandoor }
+    if has("section_id", "recipe_servings") || has("day") && has("type", "recipe_id") { return .grocy }
+    return nil
+  }
+}

@@ -1,0 +1,84 @@
+/// What a reader has made of its input so far: lines for the plan, what could not be read, and what people
+/// should know of how it was understood.
+///
+/// Of problems and notes the first twenty are kept and all are counted, so that a file of another kind does not
+/// become a million messages.
+struct LineCollector: Sendable {
+  private(set) var batch = LineBatch()
+  private(set) var problems: [Problem] = []
+  private(set) var problemCount = 0
+  private(set) var notes: [String] = []
+  private(set) var noteCount = 0
+
+  /// Of the input, for problems.
+  let file: String
+  private var said: Set<String> = []
+  private var meals: [String: MealType] = [:]
+
+  static var mostKept: Int { 20 }
+
+  init(file: String) {
+    self.file = file
+  }
+
+  mutating func reserveCapacity(bytes: Int, lines: Int) {
+    batch.reserveCapacity(bytes: bytes, lines: lines)
+  }
+
+  /// Adds a line of the plan.
+  mutating func append(_ line: PlanLine) throws(LineError) {
+    let count = batch.bytes.count
+    batch.append(line)
+    guard batch.bytes.count - count <= PlanLine.longest else {
+      throw LineError("the dish is too long: a line of the plan has at most \(PlanLine.longest) bytes")
+    }
+  }
+
+  /// Adds what the line of that number, from 1, stands for, or what is wrong with it.
+  mutating func add(_ number: Int, _ read: () throws(LineError) -> PlanLine) {
+    do throws(LineError) {
+      try append(try read())
+    } catch {
+      reject(number, error)
+    }
+  }
+
+  /// Notes what is wrong with the line of that number, from 1.
+  mutating func reject(_ number: Int, _ error: LineError) {
+    problemCount += 1
+    guard problems.count < LineCollector.mostKept else { return }
+    problems.append(Problem(file: file, line: number, message: error.message, hint: error.hint))
+  }
+
+  /// Says something of how the input was understood, once.
+  mutating func note(_ sentence: String) {
+    guard said.insert(sentence).inserted else { return }
+    noteCount += 1
+    if notes.count < LineCollector.mostKept { notes.append(sentence) }
+  }
+
+  /// The meal type of a name that somebody else chose; one that had to be changed for it is noted.
+  mutating func meal(named name: String) throws(LineError) -> MealType {
+    if let meal = meals[name] { return meal }
+    guard let meal = MealType(madeFrom: name) else {
+      throw LineError(
+        name.isEmpty ? "the meal type is missing" : "\(name) is not a meal type",
+        hint: "those are words of letters, digits, - and _, such as dinner")
+    }
+    if meal.name != name.lowercased() { note("\"\(name)\" became the meal type \(meal)") }
+    meals[name] = meal
+    return meal
+  }
+
+  /// The servings that a decimal number says; more than two decimals are rounded, and that is noted.
+  mutating func servings(_ text: String?) throws(LineError) -> Servings? {
+    guard let text else { return nil }
+    if let servings = Servings(text) { return servings }
+    guard let servings = Servings(rounding: text) else {
+      throw LineError(
+        "\(text) is not a number of servings", hint: "it is 0 to 9999, with at most two decimals")
+    }
+    if !Servings.isExact(text) { note("servings with more than two decimals were rounded") }
+    return servings
+  }
+}

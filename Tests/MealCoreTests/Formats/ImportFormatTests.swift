@@ -1,0 +1,69 @@
+import MealCore
+import Testing
+
+@Suite struct ImportFormatTests {
+  @Test(arguments: [
+    ("2013-03-14 dinner pie", ImportFormat.plan),
+    ("# date,meal,dish\n\nevery 7 from 2013-03-14 dinner pie", .plan),
+    ("someday snack figs, date", .plan),
+    ("2013-03-14\tdinner\tpie", .tsv),
+    ("date\tmeal\tdish\tservings\n", .tsv),
+    ("Datum\tMahlzeit\tGericht\n", .csv),
+    ("date,meal,dish,servings,tags,note\r\n", .csv),
+    ("\u{FEFF}Day;Meal type;Recipe", .csv),
+    ("sep=;\nDay;Meal type;Recipe", .csv),
+    ("date,meal\n", .csv),
+    ("[{\"date\":\"2013-03-14\",\"meal\":\"dinner\",\"dish\":\"pie\"}]", .json),
+    ("[]", .json),
+    ("{\"date\":\"2013-03-14\",\"day\":1,\"meal\":\"dinner\",\"dish\":\"pie\"}", .jsonl),
+    ("{\"page\":1,\"items\":[{\"date\":\"2013-03-14\",\"entryType\":\"side\"}]}", .mealie),
+    ("[{\"id\":1,\"entryType\":\"side\"}]", .mealie),
+    ("{\"count\":0,\"results\":[]}", .tandoor),
+    ("[{\"title\":\"\",\"from_date\":\"2013-03-14\"}]", .tandoor),
+    ("{\"recipes\":[],\"meal_plan\":[]}", .grocy),
+    ("[{\"id\":1,\"day\":\"2013-03-14\",\"type\":\"note\"}]", .grocy),
+    ("---\nservings: 2\n---\n== Day 1 ==\n", .menu),
+    ("= Thursday 2013-03-14\n- pie", .menu),
+    ("[- a comment -]\n\n= Thursday 2013-03-14\n- pie", .menu),
+    ("Our week\n\n= Thursday 2013-03-14\n- pie", .menu),
+    ("hello", .plan),
+    ("", .plan),
+  ]) func `the content tells the format`(text: String, format: ImportFormat) {
+    #expect(ImportFormat(recognizing: Array(text.utf8)) == format)
+  }
+
+  @Test(arguments: [
+    "[{\"name\":\"pie\"}]", "[1, 2]", "{}", "{\"items\":[{\"sku\":7}]}", "{\"data\":[{\"dish\":\"pie\"}]}",
+  ]) func `JSON of an unknown shape is one problem that lists what is known`(text: String) {
+    let reader = EntryReader(text)
+    #expect(reader.format == nil)
+    #expect(reader.problemCount == 1)
+    #expect(
+      reader.messages == [
+        "in:1: the JSON is no meal plan of a known kind; known are what show prints (date, meal, dish), "
+          + "Mealie (items with date, entryType), Tandoor (results with from_date, meal_type) and Grocy "
+          + "(meal_plan with meal_plan_sections and recipes)"
+      ])
+  }
+
+  @Test func `every format is found by its name in any case`() {
+    for format in ImportFormat.allCases {
+      #expect(ImportFormat(named: format.name.uppercased()) == format)
+      #expect(!format.summary.isEmpty)
+    }
+    #expect(ImportFormat(named: "xls") == nil)
+  }
+
+  @Test func `an explicit format is not second guessed`() {
+    let reader = EntryReader("2013-03-14 dinner pie", as: .csv)
+    #expect(
+      reader.messages == [
+        "in:1: the header names no date, meal and dish; it is date,meal,dish,servings,tags,note"
+      ])
+  }
+
+  @Test func `text in UTF-16 is said to be`() {
+    let reader = EntryReader([0xFF, 0xFE, 0x32, 0, 0x30, 0], name: "in")
+    #expect(reader.messages == ["in:1: the text is UTF-16; save it as UTF-8"])
+  }
+}

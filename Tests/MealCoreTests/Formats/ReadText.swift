@@ -1,0 +1,13 @@
+@testable import MealCore
+
+/// What tests look at after reading a document.
+extension EntryReader {
+  init(_ text: String, as format: ImportFormat? = nil) {
+    self.init(Array(text.utf8), name: "in", format: format)
+  }
+
+  /// The lines of the plan, as they came.
+  var planLines: [String] { batch.records.map { String(decoding: batch.text($0), as: UTF8.self) } }
+  /// The problems, as people see them.
+  var messages: [String] { problems.map(\.description) }
+}
