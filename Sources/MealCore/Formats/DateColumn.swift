@@ -19,7 +19,9 @@ struct DateColumn {
     var decided: [Order: (text: String, line: Int)] = [:]
     var undecided: (text: String, line: Int)?
     while let record = records.next() {
-      guard record.error == nil, place < record.values.count else { continue }
+      guard record.error == nil, place < record.values.count,
+        record.values[place].contains(UInt8(ascii: "/"))
+      else { continue }
       let text = SingleLine.trimmed(String(decoding: record.values[place], as: UTF8.self))
       guard let (a, b) = DateColumn.slashed(text) else { continue }
       let row = (DateColumn.word(text), record.line)
@@ -56,7 +58,7 @@ struct DateColumn {
     if let day = DayNumber(text) { return day }
     let word = DateColumn.word(text)
     if let day = DayNumber(word) { return day }
-    if let (a, b) = DateColumn.slashed(text), let year = DateColumn.numbers(word, "/")?[2] {
+    if let (a, b) = DateColumn.slashed(text), let year = DateColumn.numbers(word, "/")?.2 {
       guard a != b, a <= 12 || b <= 12 else { return try DateColumn.day(word, year, a, b) }
       guard let order else { return nil }
       return order == .dayFirst
@@ -64,10 +66,10 @@ struct DateColumn {
     }
     if let parts = DateColumn.numbers(word, "/"), word.utf8.prefix(4).allSatisfy({ $0 != UInt8(ascii: "/") })
     {
-      return try DateColumn.day(word, parts[0], parts[1], parts[2])
+      return try DateColumn.day(word, parts.0, parts.1, parts.2)
     }
-    if let parts = DateColumn.numbers(word, "."), parts[2] > 999 {
-      return try DateColumn.day(word, parts[2], parts[1], parts[0])
+    if let parts = DateColumn.numbers(word, "."), parts.2 > 999 {
+      return try DateColumn.day(word, parts.2, parts.1, parts.0)
     }
     return try EntryReader.day(word)
   }
@@ -92,22 +94,33 @@ struct DateColumn {
     {
       return word
     }
-    return String(text.prefix { !$0.isWhitespace })
+    return String(text.utf8.prefix { $0 > 32 }) ?? text
   }
 
   /// The first two numbers of a date with slashes that ends in a year of four digits.
   private static func slashed(_ text: String) -> (Int, Int)? {
     let word = word(text)
-    guard let parts = numbers(word, "/"), parts[2] > 999, parts[0] <= 99, parts[1] <= 99 else { return nil }
-    return (parts[0], parts[1])
+    guard let parts = numbers(word, "/"), parts.2 > 999, parts.0 <= 99, parts.1 <= 99 else { return nil }
+    return (parts.0, parts.1)
   }
 
   /// Three numbers of one to four digits each.
-  private static func numbers(_ text: String, _ separator: Character) -> [Int]? {
-    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-    guard parts.count == 3, parts.allSatisfy({ $0.utf8.count <= 4 && $0.utf8.allSatisfy { 48...57 ~= $0 } })
-    else { return nil }
-    let numbers = parts.compactMap { Int($0) }
-    return numbers.count == 3 ? numbers : nil
+  private static func numbers(_ text: String, _ separator: Unicode.Scalar) -> (Int, Int, Int)? {
+    var (values, digits, place) = ((0, 0, 0), 0, 0)
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: separator), digits > 0, place < 2 {
+        (digits, place) = (0, place + 1)
+        continue
+      }
+      guard 48...57 ~= byte, digits < 4 else { return nil }
+      digits += 1
+      let digit = Int(byte) - 48
+      switch place {
+      case 0: values.0 = values.0 * 10 + digit
+      case 1: values.1 = values.1 * 10 + digit
+      default: values.2 = values.2 * 10 + digit
+      }
+    }
+    return place == 2 && digits > 0 ? values : nil
   }
 }

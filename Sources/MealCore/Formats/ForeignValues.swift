@@ -52,7 +52,8 @@ extension Servings {
 enum SingleLine {
   /// The lines without the blanks around them, those that say something joined with `separator`.
   static func of(_ text: String, joinedWith separator: String) -> String {
-    text.split { $0.isNewline }.map { trimmed(String($0)) }.filter { !$0.isEmpty }
+    if text.utf8.allSatisfy({ 32...126 ~= $0 }) { return trimmed(text) }
+    return text.split { $0.isNewline }.map { trimmed(String($0)) }.filter { !$0.isEmpty }
       .joined(separator: separator)
   }
 
@@ -61,6 +62,9 @@ enum SingleLine {
 
   /// The text without the white space around it.
   static func trimmed(_ text: String) -> String {
+    if let first = text.utf8.first, let last = text.utf8.last, 33...126 ~= first, 33...126 ~= last {
+      return text
+    }
     let scalars = text.unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
       let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
