@@ -68,7 +68,9 @@ enum CSVReader {
     _ text: String, _ header: CSVHeader, _ lines: inout LineCollector
   ) throws(LineError) -> [Tag] {
     var tags: [Tag] = []
-    for part in text.split(whereSeparator: { $0 == "," || !header.isOwn && $0 == ";" }) {
+    // By scalars: a tag may begin with a combining mark.
+    let parts = text.unicodeScalars.split { $0 == "," || !header.isOwn && $0 == ";" }
+    for part in parts.map(Substring.init) {
       if let tag = Tag(part) {
         tags.append(tag)
         continue

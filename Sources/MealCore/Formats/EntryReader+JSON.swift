@@ -48,7 +48,8 @@ extension EntryReader {
     lines.reject(
       scanner.line(since: counted, line: line),
       LineError(
-        "something stands behind the JSON array", hint: "put all entries into one array, or write JSON lines"))
+        "something stands behind the JSON array", hint: "put all entries into one array, or write JSON lines")
+    )
   }
 
   /// The line of a plan that an object of `show --format json` stands for.

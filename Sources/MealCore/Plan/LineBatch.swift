@@ -71,6 +71,25 @@ public struct LineBatch: Sendable {
     bytes[record.start..<record.start + record.count]
   }
 
+  /// Takes lines out.
+  /// - Parameter isUnwanted: called with the text of each line, in order.
+  public mutating func removeAll(where isUnwanted: (String) throws -> Bool) rethrows {
+    let bytes = bytes
+    try records.removeAll { record in
+      try isUnwanted(String(decoding: bytes[record.start..<record.start + record.count], as: UTF8.self))
+    }
+  }
+
+  /// The first and the last day of the dated lines; nil if there are none.
+  public var days: ClosedRange<DayNumber>? {
+    let ranks = records.lazy.map(\.rank).filter { $0 != LinePosition.tailRank }
+    guard let first = ranks.min(), let last = ranks.max() else { return nil }
+    return DayNumber(unchecked: first)...DayNumber(unchecked: last)
+  }
+
+  /// Whether there are `every` or `someday` lines.
+  public var hasTail: Bool { records.contains { $0.rank == LinePosition.tailRank } }
+
   /// Brings the lines into plan order (stable), with `meals` in their order too.
   mutating func sort(_ order: MealOrder) {
     let sorted = meals.sorted(by: order.precedes)

@@ -51,6 +51,25 @@ extension PlanSnapshot {
     return first
   }
 
+  /// The first and the last day that have a line; nil if there is none.
+  public func days() throws(SystemError) -> ClosedRange<DayNumber>? {
+    var days: ClosedRange<DayNumber>?
+    // Of a sorted plan the last dated line is the one before the tail.
+    let isSorted = try isSorted()
+    let last = isSorted ? try tailBorder().before : size
+    for begin in isSorted ? [start, max(start, last - 2 * PlanLine.longest)] : [start] {
+      let scanner = LineScanner(self, from: begin, to: last, chunk: LineScanner.passChunk)
+      // Somewhere within a line, unless it is the beginning of the file.
+      if begin > start { _ = try scanner.next() }
+      while let line = try scanner.next() {
+        guard case .dated(let day) = LinePosition(line.text) else { continue }
+        days = min(days?.lowerBound ?? day, day)...max(days?.upperBound ?? day, day)
+        if isSorted, begin == start, last - start > 4 * PlanLine.longest { break }
+      }
+    }
+    return days
+  }
+
   /// The time of a repeat that is nearest to a day, looking back or on from it (the day itself included), and
   /// that nothing hides.
   public func nearestTime(of rule: Repeat, to day: DayNumber, lookingBack: Bool) throws(SystemError)

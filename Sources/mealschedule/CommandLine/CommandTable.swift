@@ -13,7 +13,7 @@ enum CommandTable {
       Section(title: "The plan", commands: [.show, .add, .remove, .move, .copy, .swap, .shift]),
       Section(title: "Questions", commands: [.find, .last, .next, .stats]),
       Section(title: "Second thoughts", commands: [.undo, .redo, .history]),
-      Section(title: "The files", commands: [.check, .where]),
+      Section(title: "The files", commands: [.import, .export, .check, .where]),
       Section(title: "Help", commands: [.help]),
     ]
   }
@@ -35,6 +35,8 @@ enum CommandTable {
     case "undo": .undo
     case "redo": .redo
     case "history": .history
+    case "import": .import
+    case "export": .export
     case "check": .check
     case "where": .where
     case "help": .help

@@ -180,13 +180,7 @@ private struct AddRun {
       throw UsageError("add - does not go with --\(option.name)", hint: "its lines say all of it themselves")
     }
     let reader = EntryReader(try invocation.context.readInput(), name: "standard input")
-    guard reader.problems.isEmpty else {
-      for problem in reader.problems.prefix(20) { invocation.warn(problem.description) }
-      let count = reader.problemCount
-      throw UsageError(
-        "nothing was added: \(count == 1 ? "a line" : "\(count) lines") of standard input cannot be read",
-        hint: "add - takes plan lines, or what show --format tsv, csv, json or jsonl prints")
-    }
+    guard reader.problems.isEmpty else { throw invocation.refusal(reader, "standard input") }
     let batch = reader.batch
     let settings = settings
     if arguments.has(.dryRun) { return try invocation.change { try $0.edit(inserting: batch) } }

@@ -4,13 +4,18 @@ extension Command {
   static let check = Command(
     name: "check",
     summary: "read every line of plan and config, and report what is wrong",
-    usage: [""],
+    usage: ["[--fix]"],
+    options: [CheckOptions.fix, .dryRun],
     details: [
       "What cannot be read is reported on standard error with file and line, and makes the exit status 3. A plan out of "
         + "order is read just as well; the first line out of order is named."
     ],
     examples: [.init("mealschedule check && git commit -am 'meals'", "before the plan is shared")],
     run: { try CheckRun($0).run() })
+}
+
+enum CheckOptions {
+  static let fix = Option("fix", help: "sort the plan")
 }
 
 /// One run of `check`.
@@ -27,6 +32,31 @@ private struct CheckRun {
       NewcomerHint.write(invocation, plan: settings.planPath)
       return settings.problems.isEmpty ? .done : .unreadableLines
     }
+    guard !invocation.arguments.has(CheckOptions.fix) else { return try fix(settings) }
+    return try check(settings, snapshot)
+  }
+
+  private func fix(_ settings: Settings) throws -> ExitStatus {
+    let store = try settings.store()
+    var moved = 0
+    func sort(_ snapshot: PlanSnapshot) throws -> PlanEdit {
+      let sorting = try snapshot.sortingEdit()
+      moved = sorting.moved
+      return sorting.edit
+    }
+    if invocation.arguments.has(.dryRun) {
+      _ = try sort(try store.snapshot())
+      if moved > 0 {
+        invocation.output.writeLine("would sort     \(moved) \(moved == 1 ? "line" : "lines") out of order")
+      }
+    } else if let change = try store.change(invocation.line, sort) {
+      invocation.confirm("sorted   \(moved) \(moved == 1 ? "line" : "lines") out of order")
+      invocation.warnOfHistory(change)
+    }
+    return try check(settings, try store.snapshot())
+  }
+
+  private func check(_ settings: Settings, _ snapshot: PlanSnapshot) throws -> ExitStatus {
     var counts = Counts()
     var unreadable = 0
     var lineNumber = 0

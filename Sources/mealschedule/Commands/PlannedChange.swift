@@ -35,7 +35,7 @@ extension Invocation {
       return planned.edit
     }
     guard let change else {
-      confirm("nothing to do")
+      for line in planned.lines ?? ["nothing to do"] { confirm(line) }
       return .done
     }
     for line in planned.lines ?? Confirmation.lines(of: change.edit) { confirm(line) }

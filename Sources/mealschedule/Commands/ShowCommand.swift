@@ -150,15 +150,7 @@ private struct ShowRun {
     let output = EntryOutput(invocation.output, format)
     output.begin()
     while let plan = try stream.nextDay().map(filtered) {
-      for meal in plan.meals {
-        if meal.dishes.isEmpty { output.addNothing(plan.day, meal.type) }
-        for planned in meal.dishes {
-          output.add(
-            ListedEntry(day: plan.day, meal: meal.type, dish: planned.dish, isRepeat: planned.interval != nil)
-          )
-        }
-      }
-      try output.flushIfLarge()
+      try output.add(plan)
     }
     output.end()
   }

@@ -45,6 +45,19 @@ final class EntryOutput {
 
   func begin() { append { $1.begin(&$0) } }
   func add(_ entry: ListedEntry) { append { $1.add(entry, &$0) } }
+
+  /// All of a day; what has gathered is written if that is much.
+  func add(_ plan: DayPlan) throws {
+    for meal in plan.meals {
+      if meal.dishes.isEmpty { addNothing(plan.day, meal.type) }
+      for planned in meal.dishes {
+        add(
+          ListedEntry(day: plan.day, meal: meal.type, dish: planned.dish, isRepeat: planned.interval != nil))
+      }
+    }
+    try flushIfLarge()
+  }
+
   func addNothing(_ day: DayNumber, _ meal: MealType) { append { $1.addNothing(day, meal, &$0) } }
   func end() { append { $1.end(&$0) } }
   func flushIfLarge() throws { try output.flushIfLarge() }

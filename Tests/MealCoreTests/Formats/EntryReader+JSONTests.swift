@@ -32,8 +32,9 @@ import Testing
   @Test(
     "what is no entry says which part is wrong",
     arguments: [
-      ("[null]", "1: there is null where an entry should be"),
-      ("{}", "1: the meal type is missing"), (#"{"meal":"dinner"}"#, "1: the dish is missing"),
+      ("[null]", "1: the JSON is no meal plan of a known kind"),
+      ("{}", "1: the JSON is no meal plan of a known kind"),
+      (#"{"meal":"dinner"}"#, "1: the dish is missing"),
       (#"{"meal":"dinner","dish":"a"}"#, "1: nothing is not a date"),
       (#"{"date":20130314,"meal":"dinner","dish":"a"}"#, "1: date is a string, not a number"),
       (#"{"date":"someday","meal":"dinner","dish":"a\nb"}"#, "1: a dish has no line break"),

@@ -32,7 +32,7 @@ import Testing
       ("# x\n2013-03-14\tdinner\trisotto", .tsv), ("date,meal,dish", .csv), ("DATE,Meal,Dish\r\n", .csv),
       ("\"date\",\"meal\",\"dish\"", .csv), ("meal,dish,date\r\n", .csv),
       ("\"note\",\"dish\",\"Date\",\"meal\"\n", .csv),
-      ("[]", .json), (" \r\n\t{}", .json), ("[", .json), ("{\"date\":", .json),
+      ("[]", .json), (" \r\n\t[]", .json), ("[", .json), ("{\"date\":", .json),
     ] as [(String, ImportFormat)])
   func recognition(text: String, format: ImportFormat) {
     #expect(ImportFormat(recognizing: Array(text.utf8), from: 0) == format)
@@ -59,11 +59,11 @@ import Testing
       ("2013-+3-14\tdinner\ta\n", "1: 2013-+3-14 is not a date"),
       ("2013--3-14\tdinner\ta\n", "1: 2013--3-14 is not a date"),
       ("-213-03-14\tdinner\ta\n", "1: -213-03-14 is not a date"),
-      ("date,meal,dish\r\n2013-03-14,dinner,\"a\nb\"\r\nfri,dinner,c\r\n", "2: a dish has no line break"),
+      ("date,meal,dish\r\n2013-03-14,dinner,\"a\nb\"\r\nfri,dinner,c\r\n", "4: fri is not a date"),
       ("date,meal,dish,note\n2013-03-14,dinner,\"\"\"a\"\"\",\"b,\"\nfri,dinner,c\n", "3: fri is not a date"),
       ("date,meal\n", "1: the header names no date, meal and dish"),
       ("date,meal,dish\n2013-03-14,dinner\n", "2: the line has 2 columns, the header 3"),
-      ("date,meal,dish\n\"x\ny\",dinner,a\nfri,dinner,c\n", "2: x\ny is not a date"),
+      ("date,meal,dish\n\"x\ny\",dinner,a\nfri,dinner,c\n", "2: x is not a date"),
       (
         "[\n{\"date\":\"someday\",\"meal\":\"lunch\",\"dish\":\"a\"},\n\n{}\n]", "4: the meal type is missing"
       ),
@@ -71,7 +71,7 @@ import Testing
         "{\"date\":\"someday\",\"meal\":\"lunch\",\"dish\":\"a\"}\n[]\n",
         "2: there is an array where an entry should be"
       ),
-      ("\n\n[1]", "3: there is a number where an entry should be"),
+      ("\n\n[1]", "1: the JSON is no meal plan of a known kind"),
     ])
   func problems(text: String, problem: String) {
     #expect(Listing.problem(text) == problem)

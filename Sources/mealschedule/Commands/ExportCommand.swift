@@ -1,0 +1,50 @@
+import MealCore
+
+extension Command {
+  static let export = Command(
+    name: "export",
+    summary: "write the plan in a format that other programs read",
+    usage: ["FORMAT \(RangeOptions.usage) [--header]"],
+    words: [.choice(["tsv", "csv", "json", "jsonl", "md", "plan"])],
+    options: RangeOptions.all + [ShowOptions.header],
+    details: [
+      "Without a range, all of it: from the first line to the last dated one, with repeats written out as far as that, "
+        + "and what is for someday at the end. The formats are those of show: mealschedule help formats."
+    ],
+    examples: [
+      .init("mealschedule export csv > meals.csv", "for a spreadsheet"),
+      .init("mealschedule export json --from 2013-01-01 --to 2013-12-31 > 2013.json", "a year"),
+    ],
+    run: { invocation in
+      try invocation.checkNoWords(after: 1)
+      let settings = try invocation.settings()
+      guard let name = invocation.arguments.words.first else {
+        throw UsageError(
+          "export needs a format", hint: "there are tsv, csv, json, jsonl, md, plan, and templates")
+      }
+      guard
+        case .entries(let format) = try ShowFormat(name, header: invocation.arguments.has(ShowOptions.header))
+      else {
+        throw UsageError(
+          "text is for eyes, not for export",
+          hint: "mealschedule show prints it; there are tsv, csv, json, jsonl, md, plan")
+      }
+      let snapshot = try settings.snapshot(invocation.context)
+      let output = EntryOutput(invocation.output, format)
+      output.begin()
+      var unreadable: [UnreadableLine] = []
+      let named = try RangeOptions.range(invocation.arguments, today: settings.today)
+      if let range = try named ?? snapshot.days() {
+        let stream = try DayStream(snapshot, range)
+        while let plan = try stream.nextDay() { try output.add(plan) }
+        unreadable = stream.unreadable
+      }
+      if named == nil {
+        let tail = try snapshot.tail()
+        for (meal, dish, _) in tail.someday { output.add(ListedEntry(day: nil, meal: meal, dish: dish)) }
+        unreadable += tail.unreadable
+      }
+      output.end()
+      return try invocation.report(unreadable, in: snapshot)
+    })
+}
