@@ -19,7 +19,9 @@ public struct LineMerge<Line: Hashable> {
       if myLines != theirLines { merged += myLines }
       guard index < base.count else { break }
       let isGone = (their.removed.contains(index), my.removed.contains(index))
-      if isGone.0, isGone.1, their.replacement(of: index) != my.replacement(of: index) { clashes.append(base[index]) }
+      if isGone.0, isGone.1, their.replacement(of: index) != my.replacement(of: index) {
+        clashes.append(base[index])
+      }
       if !isGone.0, !isGone.1 { merged.append(base[index]) }
     }
   }

@@ -29,8 +29,11 @@ public struct StateFolder: Sendable {
   var sortedMark: String { path + "/sorted" }
   public var history: String { path + "/history" }
 
+  /// Where a text is kept that is being edited: a file of this process.
+  public func editedText(process: Int) -> String { "\(path)/edit-\(process).txt" }
+
   /// Makes the folder and those above it, for this user only.
-  func make() throws(SystemError) {
+  public func make() throws(SystemError) {
     try Folder.make(path, mode: 0o700, purpose: "make the state folder")
   }
 }

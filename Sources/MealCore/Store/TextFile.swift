@@ -25,4 +25,15 @@ public enum TextFile {
   public static func standardInput() throws(SystemError) -> [UInt8] {
     try FileDescriptor(number: dup(0), path: "standard input").readAll(purpose: "read")
   }
+
+  /// Writes a file for this user only; one that is there is replaced.
+  public static func write(_ bytes: [UInt8], _ path: String, _ purpose: String) throws(SystemError) {
+    let file = try FileDescriptor(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o600, purpose: purpose)
+    try file.writeAll(bytes.span.bytes, purpose: purpose)
+  }
+
+  /// Removes a file, if it is there.
+  public static func remove(_ path: String) {
+    unlink(path)
+  }
 }

@@ -10,7 +10,7 @@ enum CommandTable {
   /// All of them, in the order of the overview.
   static var sections: [Section] {
     [
-      Section(title: "The plan", commands: [.show, .add, .remove, .move, .copy, .swap, .shift]),
+      Section(title: "The plan", commands: [.show, .add, .remove, .move, .copy, .swap, .shift, .edit]),
       Section(title: "Questions", commands: [.find, .last, .next, .stats]),
       Section(title: "Second thoughts", commands: [.undo, .redo, .history]),
       Section(title: "The files", commands: [.import, .export, .check, .where]),
@@ -32,6 +32,7 @@ enum CommandTable {
     case "last": .last
     case "next": .next
     case "stats": .stats
+    case "edit": .edit
     case "undo": .undo
     case "redo": .redo
     case "history": .history

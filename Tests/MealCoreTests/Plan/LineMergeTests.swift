@@ -36,7 +36,9 @@ struct LineMergeTests {
   @Test("with one side unchanged the other is the result", arguments: 0..<60)
   func oneSide(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    func text() -> [Int] { (0..<Int.random(in: 0...12, using: &random)).map { _ in Int.random(in: 0...4, using: &random) } }
+    func text() -> [Int] {
+      (0..<Int.random(in: 0...12, using: &random)).map { _ in Int.random(in: 0...4, using: &random) }
+    }
     let (base, other) = (text(), text())
     #expect(LineMerge(base: base, theirs: other, mine: base).merged == other, "seed \(seed)")
     #expect(LineMerge(base: base, theirs: base, mine: other).merged == other, "seed \(seed)")

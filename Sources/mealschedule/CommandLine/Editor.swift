@@ -1,0 +1,52 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The user's editor: `$VISUAL`, else `$EDITOR`, else vi.
+struct Editor {
+  /// As a shell reads it: it may have options.
+  let command: String
+
+  init(_ context: Context) {
+    command = context.variable("VISUAL") ?? context.variable("EDITOR") ?? "vi"
+  }
+
+  /// The number of this process.
+  static var process: Int { Int(getpid()) }
+
+  /// Opens a file and waits until the editor ends.
+  /// - Returns: its exit status; nil if it could not be started or a signal ended it.
+  func open(_ path: String) -> Int32? {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // What this program ignores is not handed on.
+    var defaults = sigset_t()
+    sigemptyset(&defaults)
+    sigaddset(&defaults, SIGPIPE)
+    sigaddset(&defaults, SIGXFSZ)
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+
+    let words = ["sh", "-c", "\(command) \"$@\"", command, path]
+    var arguments = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var number: pid_t = 0
+    guard posix_spawn(&number, "/bin/sh", nil, &attributes, &arguments, environ) == 0 else { return nil }
+    // An interrupt is the editor's to handle.
+    let (interrupt, quit) = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
+    defer {
+      signal(SIGINT, interrupt)
+      signal(SIGQUIT, quit)
+    }
+    var status: Int32 = 0
+    while waitpid(number, &status, 0) < 0 {
+      guard errno == EINTR else { return nil }
+    }
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : nil
+  }
+}
