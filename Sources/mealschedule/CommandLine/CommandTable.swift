@@ -16,7 +16,7 @@ enum CommandTable {
       Section(title: "Questions", commands: [.find, .last, .next, .stats]),
       Section(title: "Second thoughts", commands: [.undo, .redo, .history]),
       Section(title: "The files", commands: [.check, .where]),
-      Section(title: "Help", commands: [.help, .completions]),
+      Section(title: "Help", commands: [.help, .man, .completions]),
     ]
   }
 
@@ -40,6 +40,7 @@ enum CommandTable {
     case "check": .check
     case "where": .where
     case "help": .help
+    case "man": .man
     case "completions": .completions
     case "complete": .complete
     default: nil
