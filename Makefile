@@ -9,22 +9,34 @@ ifeq ($(shell uname -s),Linux)
 BUILD += -Xswiftc -static-executable
 endif
 
+PROGRAM = "$$($(BUILD) --show-bin-path)/mealschedule"
+SHARE = $(DESTDIR)$(PREFIX)/share
+MAN = $(SHARE)/man/man1/mealschedule.1
+BASH_COMPLETION = $(SHARE)/bash-completion/completions/mealschedule
+ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_mealschedule
+FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/mealschedule.fish
+
 .PHONY: all install uninstall test check clean
 
 all:
 	$(BUILD)
 
 install: all
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/doc/mealschedule/Examples
-	strip -o $(DESTDIR)$(PREFIX)/bin/.mealschedule.new "$$($(BUILD) --show-bin-path)/mealschedule"
-	chmod 755 $(DESTDIR)$(PREFIX)/bin/.mealschedule.new
-	mv $(DESTDIR)$(PREFIX)/bin/.mealschedule.new $(DESTDIR)$(PREFIX)/bin/mealschedule
-	install -m 644 README.md CHANGELOG.md LICENSE $(DESTDIR)$(PREFIX)/share/doc/mealschedule
-	install -m 644 Examples/plan.txt $(DESTDIR)$(PREFIX)/share/doc/mealschedule/Examples
+	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/doc/mealschedule/Examples
+	install -d $(dir $(MAN)) $(dir $(BASH_COMPLETION)) $(dir $(ZSH_COMPLETION)) $(dir $(FISH_COMPLETION))
+	install -m 755 -s $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/mealschedule
+	install -m 644 README.md CHANGELOG.md LICENSE $(SHARE)/doc/mealschedule
+	install -m 644 Examples/plan.txt $(SHARE)/doc/mealschedule/Examples
+	$(PROGRAM) man > $(MAN)
+	$(PROGRAM) completions bash > $(BASH_COMPLETION)
+	$(PROGRAM) completions zsh > $(ZSH_COMPLETION)
+	$(PROGRAM) completions fish > $(FISH_COMPLETION)
+	chmod 644 $(MAN) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/mealschedule
-	rm -rf $(DESTDIR)$(PREFIX)/share/doc/mealschedule
+	rm -f $(MAN) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
+	rm -rf $(SHARE)/doc/mealschedule
 
 test:
 	$(SWIFT) test

@@ -24,7 +24,7 @@ enum Program {
   }
 
   private static func runCommand(_ arguments: [String], _ context: Context) throws -> ExitStatus {
-    guard let (name, rest) = try commandName(arguments) else {
+    guard let (name, rest) = commandName(arguments) else {
       let parsed = try ParsedArguments(arguments, options: Option.everywhere, command: nil)
       if parsed.has(.version) {
         context.output.writeLine("mealschedule \(version)")
@@ -58,7 +58,7 @@ enum Program {
   }
 
   /// The first word, and all others; nil if there are only options.
-  private static func commandName(_ arguments: [String]) throws -> (name: String, rest: [String])? {
+  static func commandName(_ arguments: [String]) -> (name: String, rest: [String])? {
     var index = 0
     while index < arguments.count {
       let argument = arguments[index]

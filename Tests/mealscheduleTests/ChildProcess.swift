@@ -26,7 +26,7 @@ struct ChildProcess {
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
     var variables: [UnsafeMutablePointer<CChar>?] =
       environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { (words + variables).forEach { free($0) } }
+    defer { for pointer in words + variables { free(pointer) } }
     var number: pid_t = 0
     let result = posix_spawn(&number, program, &actions, nil, &words, &variables)
     guard result == 0 else { throw Failure(program: program, errno: result) }

@@ -112,6 +112,9 @@ public final class PlanSnapshot: @unchecked Sendable {
     return result
   }
 
+  /// Takes the plan for sorted without a look: for a guess that has to be quick.
+  func takeForSorted() { sorted = true }
+
   private func findSorted() throws(SystemError) -> Bool {
     let scanner = LineScanner(self, chunk: LineScanner.passChunk)
     var last: Int32 = -1

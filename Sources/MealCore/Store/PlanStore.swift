@@ -56,7 +56,7 @@ public struct PlanStore: Sendable {
       try file.readAll(purpose: "read the plan from"), name: "standard input", order: order)
   }
 
-  private func snapshot(_ source: PlanSnapshot.Source) throws(SystemError) -> PlanSnapshot {
+  func snapshot(_ source: PlanSnapshot.Source) throws(SystemError) -> PlanSnapshot {
     try PlanSnapshot(
       name: path, order: order, source: source,
       knownSorted: { fingerprint in

@@ -17,7 +17,8 @@ struct Command: Sendable {
   let summary: String
   /// The forms of the words and options, each without the command's name.
   let usage: [String]
-  /// What its words are, in order; the last may stand any number of times.
+  /// What its words are, in order, for completion. A date takes as many words as it has, a dish all that come; words
+  /// that stand before a choice may be left out.
   var words: [Option.Value] = []
   /// Those of this command alone.
   var options: [Option] = []

@@ -1,5 +1,7 @@
 /// All commands.
 ///
+/// One that stands in no section is hidden: it can be used, but help, man page and completions leave it out.
+///
 /// A declaration is made when it is asked for: a command that runs makes only its own.
 enum CommandTable {
   struct Section: Sendable {
@@ -14,7 +16,7 @@ enum CommandTable {
       Section(title: "Questions", commands: [.find, .last, .next, .stats]),
       Section(title: "Second thoughts", commands: [.undo, .redo, .history]),
       Section(title: "The files", commands: [.import, .export, .check, .where]),
-      Section(title: "Help", commands: [.help]),
+      Section(title: "Help", commands: [.help, .man, .completions]),
     ]
   }
 
@@ -41,6 +43,9 @@ enum CommandTable {
     case "check": .check
     case "where": .where
     case "help": .help
+    case "man": .man
+    case "completions": .completions
+    case "complete": .complete
     default: nil
     }
   }

@@ -90,28 +90,10 @@ struct HelpTopic: Sendable {
     parts: [
       .paragraph(
         "The paths in use: mealschedule where. The config file has lines 'name value' and # comments:"),
-      .rows([
-        ("plan PATH", "the plan file"),
-        ("recipes PATH", "the folder of recipes"),
-        ("meals A B C", "the meal types and their order; breakfast lunch dinner snack"),
-        ("household N", "servings where an entry says none"),
-        ("animation on|off", "of the full-screen scroller"),
-      ]),
+      .rows(configuration),
       .paragraph("Environment, each before the config file and after its option:"),
-      .rows([
-        ("MEALSCHEDULE_FILE", "the plan file"),
-        ("MEALSCHEDULE_CONFIG", "the config file"),
-        ("MEALSCHEDULE_TODAY", "pretend that today is this date"),
-        ("NO_COLOR  TERM=dumb", "no colour, if --color does not say always"),
-        ("COLUMNS", "columns for text output that goes to no terminal"),
-      ]),
+      .rows(environment),
       .paragraph("Exit statuses:"),
-      .rows([
-        ("0", "done"),
-        ("1", "nothing found; nothing to undo or redo"),
-        ("2", "the command was wrong: usage, a bad date, no such dish, more than one"),
-        ("3", "done, but some lines of the plan could not be read"),
-        ("4", "the system said no: file, disk, lock, permission"),
-      ]),
+      .rows(exitStatuses),
     ])
 }

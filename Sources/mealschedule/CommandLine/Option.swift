@@ -5,27 +5,33 @@ struct Option: Sendable {
   /// What the value of an option, or a word of a command, is: for help and completions.
   enum Value: Equatable, Sendable {
     case date
+    /// A date, or the word someday.
+    case dateOrSomeday
     case count
     case file
     case folder
     case meal
+    /// A dish of any name.
     case dish
+    /// A dish that is planned on the day, and at the meal, that stand before it.
+    case dishOfDay
     case tag
     /// A command or a topic of help.
     case command
     /// Anything, called by this name in help.
     case text(String)
+    /// One of some words; among the words of a command it is one that parts the others, such as to.
     case choice([String])
 
     /// How help calls it.
     var placeholder: String {
       switch self {
-      case .date: "DATE"
+      case .date, .dateOrSomeday: "DATE"
       case .count: "N"
       case .file: "FILE"
       case .folder: "DIR"
       case .meal: "MEAL"
-      case .dish: "DISH"
+      case .dish, .dishOfDay: "DISH"
       case .tag: "TAG"
       case .command: "COMMAND"
       case .text(let name): name

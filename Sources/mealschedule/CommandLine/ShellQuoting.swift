@@ -1,5 +1,6 @@
 /// Words as a shell needs them quoted to be the same words again.
 enum ShellQuoting {
+  /// For POSIX shells; as it is where that does.
   static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty
@@ -9,8 +10,22 @@ enum ShellQuoting {
         default: !scalar.isASCII && scalar.properties.isAlphabetic
         }
       }
-    return isPlain
-      ? word
-      : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    return isPlain ? word : "'\(singleQuotesEnded(word))'"
+  }
+
+  /// Text that stands between single quotes, where each of its own ends them for a moment.
+  static func singleQuotesEnded(_ text: some StringProtocol) -> String {
+    text.map { $0 == "'" ? "'\\''" : String($0) }.joined()
+  }
+
+  /// The text with a backslash before each byte that is special; none is that belongs to a character beyond ASCII.
+  static func escaped(_ text: some StringProtocol, where isSpecial: (UInt8) -> Bool) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count + 16)
+    for byte in text.utf8 {
+      if byte < 0x80, isSpecial(byte) { bytes.append(UInt8(ascii: "\\")) }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -9,7 +9,7 @@ extension Command {
       "someday MEAL DISH...",
       "-",
     ],
-    words: [.date, .meal, .dish],
+    words: [.dateOrSomeday, .meal, .dish],
     options: AddOptions.all + [.dryRun],
     details: [
       "The longest run of first words that is a date is the date, the next word is the meal type, all the rest is "

@@ -5,7 +5,7 @@ extension Command {
     name: "copy",
     summary: "copy dishes, a meal or a day to another place",
     usage: ["FROM to TO"],
-    words: [.date, .meal, .dish],
+    words: [.dateOrSomeday, .meal, .dishOfDay, .choice(["to"]), .dateOrSomeday, .meal],
     options: [.dryRun],
     details: [
       "FROM is DATE [MEAL [DISH]] or someday DISH; TO is DATE [MEAL] or someday. A dish that a repeat brings is copied as "

@@ -6,7 +6,7 @@ extension Command {
     aliases: ["rm"],
     summary: "remove dishes, a meal, a day or a range",
     usage: ["DATE [MEAL [DISH...]] [--all-repeats]", "someday [MEAL] DISH...", RangeOptions.usage],
-    words: [.date, .meal, .dish],
+    words: [.dateOrSomeday, .meal, .dishOfDay],
     options: RangeOptions.all + [RemoveOptions.allRepeats, .dryRun],
     details: [
       "A DISH is matched exactly, else by the only one that contains it. - as DISH removes what says: nothing on "

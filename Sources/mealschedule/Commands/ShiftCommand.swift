@@ -5,6 +5,7 @@ extension Command {
     name: "shift",
     summary: "move all meals of a range some days on or back",
     usage: ["\(RangeOptions.usage) by N"],
+    words: [.choice(["by"]), .count],
     options: RangeOptions.all + [.dryRun],
     details: [
       "Leftovers push everything a day. What is planned on the days it goes to stays there. Repeats, and the lines that "

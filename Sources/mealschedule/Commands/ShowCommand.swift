@@ -7,7 +7,7 @@ extension Command {
     usage: [
       "[DATE|someday] \(RangeOptions.usage) [--rows N] [--only MEAL,...] [--planned] [--format F] [--header]"
     ],
-    words: [.date],
+    words: [.dateOrSomeday],
     options: RangeOptions.all + [
       ShowOptions.rows, ShowOptions.only, ShowOptions.planned, ShowOptions.format, ShowOptions.header,
     ],

@@ -5,7 +5,7 @@ extension Command {
     name: "swap",
     summary: "let two days, meals or dishes change places",
     usage: ["A with B"],
-    words: [.date, .meal, .dish],
+    words: [.date, .meal, .dishOfDay, .choice(["with"]), .date, .meal, .dishOfDay],
     options: [.dryRun],
     details: [
       "A and B are DATE [MEAL [DISH]], both of the same kind. What is planned at only one of them goes to the other. "

@@ -1,0 +1,171 @@
+/// The completion script for bash 3.2 and later, made from the declarations.
+///
+/// Commands, options and choices stand in the script; for dates and for what only the plan knows it asks
+/// `mealschedule complete`. It needs nothing of the bash-completion package.
+struct BashCompletion {
+  var script: String {
+    """
+    # bash completion for mealschedule, made by: mealschedule completions bash
+
+    # What the program suggests, ready to be inserted.
+    _mealschedule_ask() {
+      local line lines status
+      lines=$(mealschedule complete "$1" --as bash -- "${before[@]}" "$typed" 2>/dev/null)
+      status=$?
+      while IFS= read -r line; do
+        [[ -n $line ]] && COMPREPLY+=("$line")
+      done <<<"$lines"
+      # The order is that of the program: what was eaten last comes first.
+      compopt -o nosort 2>/dev/null
+      return $status
+    }
+
+    # Those of the words that begin as the typed one does.
+    _mealschedule_words() {
+      local word
+      for word in $1; do
+        [[ $word == "$typed"* ]] && COMPREPLY+=("$word")
+      done
+    }
+
+    # The names of files, as readline completes them.
+    _mealschedule_files() {
+      local name
+      compopt -o default 2>/dev/null && return
+      while IFS= read -r name; do COMPREPLY+=("$name"); done < <(compgen -f -- "$typed")
+    }
+
+    # Sets kind to what the value of an option is; to nothing where it takes none.
+    _mealschedule_value() {
+      kind=
+      case $1 in
+    \(values)
+      esac
+    }
+
+    # Sets options to those of a command.
+    _mealschedule_options() {
+      options='\(BashCompletion.names(Option.everywhere))'
+      case $1 in
+    \(options)
+      esac
+    }
+
+    _mealschedule() {
+      local typed kind command options word i joined= ended= n=0
+      local -a before
+      COMPREPLY=()
+      # To bash an = parts words; to the program it parts an option from its value.
+      for ((i = 1; i <= COMP_CWORD; i++)); do
+        word=${COMP_WORDS[i]}
+        if [[ $word == "=" && $n -gt 0 && ${before[n - 1]} == --* ]]; then
+          before[n - 1]+="="
+          joined=1
+        elif [[ $joined ]]; then
+          before[n - 1]+=$word
+          joined=
+        else
+          before[n++]=$word
+        fi
+      done
+      typed=${before[n - 1]}
+      unset "before[n - 1]"
+
+      command= kind=
+      for word in "${before[@]}"; do
+        if [[ $kind ]]; then
+          kind=
+        elif [[ $ended ]]; then
+          command=${command:-$word}
+        else
+          case $word in
+            --) ended=1 ;;
+            -*) _mealschedule_value "$command $word" ;;
+            *) command=${command:-$word} ;;
+          esac
+        fi
+      done
+
+      if [[ ! $ended && ! $kind && $typed == --*=* ]]; then
+        _mealschedule_value "$command ${typed%%=*}"
+        joined=${typed%%=*}=
+        typed=${typed#*=}
+      elif [[ ! $ended && ! $kind && $typed == -* ]]; then
+        _mealschedule_options "$command"
+        _mealschedule_words "$options"
+        return 0
+      else
+        joined=
+        if [[ ! $kind ]]; then
+          if [[ $command ]]; then kind=word; else kind='=\(commands)'; fi
+        fi
+      fi
+
+      case $kind in
+        '') return 0 ;;
+        file) _mealschedule_files ;;
+        text) ;;
+        =*) _mealschedule_words "${kind#=}" ;;
+        *)
+          _mealschedule_ask "$kind"
+          [[ $? == 1 ]] && _mealschedule_files
+          ;;
+      esac
+      # Where an = does not part words, it is in what is replaced.
+      if [[ $joined && $COMP_WORDBREAKS != *=* ]]; then
+        for ((i = 0; i < ${#COMPREPLY[@]}; i++)); do COMPREPLY[i]=$joined${COMPREPLY[i]}; done
+      fi
+      return 0
+    }
+
+    complete -F _mealschedule mealschedule
+
+    """
+  }
+
+  private var commands: String {
+    CommandTable.sections.flatMap(\.commands).map(\.name).joined(separator: " ")
+  }
+
+  /// The branches that say what the values of options are: `show\\ --from) kind=date ;;`.
+  private var values: String {
+    let commands = CommandTable.sections.flatMap(\.commands)
+    let branches =
+      commands.flatMap { command in
+        command.options.compactMap { branch($0, behind: [command.name] + command.aliases) }
+      } + Option.everywhere.compactMap { branch($0, behind: ["*"]) }
+    return branches.map { "    " + $0 }.joined(separator: "\n")
+  }
+
+  private func branch(_ option: Option, behind commands: [String]) -> String? {
+    guard let value = option.value else { return nil }
+    let names = BashCompletion.names([option]).split(separator: " ")
+    let patterns = commands.flatMap { command in names.map { "\(command)\\ \($0)" } }
+    return "\(patterns.joined(separator: "|"))) kind=\(kind(value)) ;;"
+  }
+
+  private func kind(_ value: Option.Value) -> String {
+    switch value {
+    case .date, .dateOrSomeday: "date"
+    case .meal: "meal"
+    case .dish, .dishOfDay: "dish"
+    case .tag: "tag"
+    case .file, .folder: "file"
+    case .count, .text: "text"
+    case .choice(let choices): "'=\(choices.joined(separator: " "))'"
+    case .command: "'=\(commands)'"
+    }
+  }
+
+  private var options: String {
+    CommandTable.sections.flatMap(\.commands).filter { !$0.options.isEmpty }.map { command in
+      "    \(([command.name] + command.aliases).joined(separator: "|"))) "
+        + "options=\"\(BashCompletion.names(command.options)) $options\" ;;"
+    }.joined(separator: "\n")
+  }
+
+  private static func names(_ options: [Option]) -> String {
+    options.flatMap { option in (option.short.map { ["-\($0)"] } ?? []) + ["--" + option.name] }
+      .joined(separator: " ")
+  }
+}

@@ -1,0 +1,99 @@
+/// The completion script for fish 3.1 and later, made from the declarations.
+///
+/// Commands, options and choices stand in it; for dates and for what only the plan knows it asks
+/// `mealschedule complete`.
+struct FishCompletion {
+  var script: String {
+    """
+    # fish completion for mealschedule, made by: mealschedule completions fish
+
+    # What the program suggests.
+    function __mealschedule_ask
+      set -l before (commandline -opc)
+      set -l typed (commandline -ct | string replace -r -- '^--[^=]*=' '')
+      mealschedule complete $argv[1] --as fish -- $before[2..-1] "$typed" 2>/dev/null
+    end
+
+    # The same for the next word; where a file stands, files.
+    function __mealschedule_words
+      __mealschedule_ask word
+      test $status = 1; and __fish_complete_path (commandline -ct)
+    end
+
+    # Whether the command is one of these; without any, whether none is named yet.
+    function __mealschedule_at
+      set -l before (commandline -opc)
+      set -l value
+      for word in $before[2..-1]
+        if set -q value[1]
+          set -e value
+          continue
+        end
+        switch $word
+          case \(openOptions)
+            set value next
+          case '-*'
+          case '*'
+            contains -- $word $argv
+            return
+        end
+      end
+      not set -q argv[1]
+    end
+
+    complete -c mealschedule -f
+    \(lines.joined(separator: "\n"))
+
+    """
+  }
+
+  /// The options of every command whose value is in the next word.
+  private var openOptions: String {
+    Option.everywhere.filter { $0.value != nil }.map { option in
+      (option.short.map { "-\($0) " } ?? "") + "--\(option.name)"
+    }.joined(separator: " ")
+  }
+
+  private var lines: [String] {
+    var lines = Option.everywhere.map { FishCompletion.line($0, condition: nil) }
+    let commands = CommandTable.sections.flatMap(\.commands)
+    for command in commands {
+      lines.append(
+        "complete -c mealschedule -n __mealschedule_at -a \(command.name) "
+          + "-d \(FishCompletion.quoted(command.summary))")
+    }
+    for command in commands {
+      let names = ([command.name] + command.aliases).joined(separator: " ")
+      lines += command.options.map { FishCompletion.line($0, condition: "__mealschedule_at \(names)") }
+    }
+    lines.append("complete -c mealschedule -n 'not __mealschedule_at' -k -a '(__mealschedule_words)'")
+    return lines
+  }
+
+  private static func line(_ option: Option, condition: String?) -> String {
+    var line = "complete -c mealschedule"
+    if let condition { line += " -n \(quoted(condition))" }
+    if let short = option.short { line += " -s \(short)" }
+    line += " -l \(option.name)"
+    if let value = option.value { line += " " + action(value) }
+    return line + " -d \(quoted(option.help))"
+  }
+
+  private static func action(_ value: Option.Value) -> String {
+    switch value {
+    case .date, .dateOrSomeday: "-x -k -a '(__mealschedule_ask date)'"
+    case .meal: "-x -k -a '(__mealschedule_ask meal)'"
+    case .dish, .dishOfDay: "-x -k -a '(__mealschedule_ask dish)'"
+    case .tag: "-x -k -a '(__mealschedule_ask tag)'"
+    case .file: "-r -F"
+    case .folder: "-x -a '(__fish_complete_directories)'"
+    case .count, .text: "-x"
+    case .choice(let choices): "-x -k -a '\(choices.joined(separator: " "))'"
+    case .command: "-x -a '\(CommandTable.names.joined(separator: " "))'"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'" + ShellQuoting.escaped(text) { "\\'".utf8.contains($0) } + "'"
+  }
+}

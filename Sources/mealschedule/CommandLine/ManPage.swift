@@ -1,0 +1,139 @@
+import MealCore
+
+/// The manual page in mdoc(7), made from the declarations.
+struct ManPage {
+  /// When it was made.
+  let day: DayNumber
+
+  var text: String {
+    """
+    .\\" Made by: mealschedule man
+    .Dd \(day.calendarDate.namedMonth.name) \(day.calendarDate.day), \(day.calendarDate.year)
+    .Dt MEALSCHEDULE 1
+    .Os "mealschedule \(Program.version)"
+    .Sh NAME
+    .Nm mealschedule
+    .Nd plan what to eat on an unbroken stream of days
+    .Sh SYNOPSIS
+    .Nm
+    .Op Ar options
+    .Ar command
+    .Op Ar words
+    .Sh DESCRIPTION
+    .Nm
+    keeps a plan of meals in one plain text file, and shows any window of it.
+    Time is continuous: there are no weeks or months to turn over.
+    The commands read the plan, change it, and pipe it on; each change can be
+    taken back.
+    .Sh COMMANDS
+
+    """ + CommandTable.sections.flatMap(\.commands).map(command).joined()
+      + section(
+        "OPTIONS", "Every command takes these, before or behind its name.", options(Option.everywhere))
+      + section("DATES AND RANGES", HelpTopic.dates) + section("FORMATS", HelpTopic.formats)
+      + section("THE PLAN FILE", HelpTopic.plan)
+      + section(
+        "ENVIRONMENT", "Each counts before the config file and behind its option.",
+        rows(HelpTopic.environment))
+      + section(
+        "FILES", "What options, environment and config file may name otherwise.", rows(HelpTopic.paths))
+      + ".Pp\nThe config file has lines\n.Ql name value\nand\n.Ql #\ncomments:\n"
+      + rows(HelpTopic.configuration)
+      + section("EXIT STATUS", nil, rows(HelpTopic.exitStatuses))
+      + section("EXAMPLES", nil, rows(HelpTopic.examples.map { ($0.line, $0.what) })) + """
+        .Sh SEE ALSO
+        .Xr cal 1 ,
+        .Xr crontab 5
+
+        """
+  }
+
+  // MARK: Commands
+
+  private func command(_ command: Command) -> String {
+    var page = ".Ss \(Roff.argument(command.name)) \\(em \(Roff.running(command.summary))\n"
+    page += ".Bl -hang -width \(Roff.argument("mealschedule " + command.name)) -compact\n"
+    for usage in command.usage { page += ".It Nm Cm \(Roff.argument(command.name))\n" + form(usage) }
+    page += ".El\n"
+    if !command.aliases.isEmpty {
+      page += ".Pp\n" + command.aliases.map { ".Cm \(Roff.argument($0))\n" }.joined()
+      page += "is the same as\n.Cm \(Roff.argument(command.name)) .\n"
+    }
+    for paragraph in command.details { page += ".Pp\n" + Roff.paragraph(paragraph) }
+    if !command.options.isEmpty { page += options(command.options) }
+    return page + list(command.examples)
+  }
+
+  /// A form of a command's words: what is in capitals stands for something, all else is typed.
+  private func form(_ usage: String) -> String {
+    var page = ""
+    var name = ""
+    func end() {
+      let isPlaceholder = name.allSatisfy { $0.isUppercase }
+      if !name.isEmpty { page += isPlaceholder ? "\\fI\(name)\\fR" : "\\fB\(Roff.literal(name))\\fR" }
+      name = ""
+    }
+    for character in usage {
+      if character.isLetter || character == "-" {
+        name.append(character)
+      } else {
+        end()
+        page.append(character)
+      }
+    }
+    end()
+    return page.isEmpty
+      ? ""
+      : page.split(separator: " ").reduce(into: [""]) { lines, word in
+        if lines[lines.count - 1].count + word.count > 78 { lines.append("") }
+        lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
+      }.joined(separator: "\n") + "\n"
+  }
+
+  private func options(_ options: [Option]) -> String {
+    ".Bl -tag -width Ds\n"
+      + options.map { option in
+        let long = "\\-" + Roff.literal(option.name)
+        let names = (option.short.map { "\($0) , " } ?? "") + (option.short == nil ? long : "Fl \(long)")
+        let value = option.value.map { " Ar " + Roff.argument(option.placeholder ?? $0.placeholder) } ?? ""
+        return ".It Fl \(names)\(value)\n" + Roff.paragraph(option.help)
+      }.joined() + ".El\n"
+  }
+
+  // MARK: Sections
+
+  private func section(_ title: String, _ paragraph: String?, _ rest: String) -> String {
+    ".Sh \(title)\n" + (paragraph.map(Roff.paragraph) ?? "") + rest
+  }
+
+  private func section(_ title: String, _ topic: HelpTopic) -> String {
+    var page = ".Sh \(title)\n"
+    var isFirst = true
+    for part in topic.parts {
+      switch part {
+      case .paragraph(let text): page += (isFirst ? "" : ".Pp\n") + Roff.paragraph(text)
+      case .rows(let pairs): page += rows(pairs)
+      case .lines(let lines): page += literal(lines)
+      }
+      isFirst = false
+    }
+    return page
+  }
+
+  private func rows(_ rows: [(String, String)]) -> String {
+    ".Bl -tag -width Ds\n"
+      + rows.map { ".It \(Roff.argument($0.0))\n" + Roff.paragraph($0.1) }.joined() + ".El\n"
+  }
+
+  private func literal(_ lines: [String]) -> String {
+    ".Bd -literal -offset 2n\n"
+      + lines.map { line in
+        (line.first == "." || line.first == "'" ? "\\&" : "") + Roff.literal(line) + "\n"
+      }.joined() + ".Ed\n"
+  }
+
+  private func list(_ examples: [Command.Example]) -> String {
+    guard !examples.isEmpty else { return "" }
+    return ".Pp\nExamples:\n" + rows(examples.map { ($0.line, $0.what) })
+  }
+}

@@ -1,0 +1,72 @@
+/// Text as mdoc(7) takes it, so that each character comes out as it is.
+enum Roff {
+  /// What is typed or printed as it stands: no hyphen is broken at or turned into a dash, no quote is curled.
+  static func literal(_ text: some StringProtocol) -> String {
+    text.map { character in
+      switch character {
+      case "\\": "\\e"
+      case "-": "\\-"
+      case "'": "\\(aq"
+      case "\"": "\\(dq"
+      case "`": "\\(ga"
+      case "^": "\\(ha"
+      case "~": "\\(ti"
+      case _ where !character.isASCII: character.unicodeScalars.map(named).joined()
+      default: String(character)
+      }
+    }.joined()
+  }
+
+  private static func named(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "\\[u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
+  }
+
+  /// A sentence's text: a hyphen between letters is one, an apostrophe between letters too.
+  static func running(_ text: String) -> String {
+    let characters = Array(text)
+    var result = ""
+    for (index, character) in characters.enumerated() {
+      let isWithin =
+        index > 0 && index + 1 < characters.count && characters[index - 1].isLetter
+        && characters[index + 1].isLetter
+      result +=
+        isWithin && (character == "-" || character == "'") ? String(character) : literal(String(character))
+    }
+    return result
+  }
+
+  /// An argument of a macro. One that is the name of a macro itself, or a mark that stands alone, is made plain.
+  static func argument(_ text: String) -> String {
+    let characters = Array(text)
+    let isName = (2...3).contains(characters.count) && characters[0].isUppercase && characters[1].isLowercase
+    let isMark = characters.count == 1 && ".,:;()[]?!|".contains(characters[0])
+    let plain = (isName || isMark ? "\\&" : "") + literal(text)
+    return text.contains(" ") || text.isEmpty ? "\"\(plain)\"" : plain
+  }
+
+  /// Lines of text: each sentence begins a line of its own, none is longer than 78 columns, and none is taken for
+  /// a macro.
+  static func paragraph(_ text: String) -> String {
+    var page = ""
+    var line = ""
+    func end() {
+      if let first = line.first { page += (first == "." || first == "'" ? "\\&" : "") + line + "\n" }
+      line = ""
+    }
+    let words = text.split(separator: " ")
+    for (index, word) in words.enumerated() {
+      // Only words of letters are hyphenated.
+      let isName = word.contains { "{}$/_=<>".contains($0) }
+      let written = (isName ? "\\%" : "") + running(String(word))
+      if line.count + written.count >= 78 { end() }
+      line += (line.isEmpty ? "" : " ") + written
+      let isLast = word.last.map { ".!?".contains($0) } ?? false
+      if isLast, word.count > 1, index + 1 < words.count, words[index + 1].first?.isUppercase ?? false {
+        end()
+      }
+    }
+    end()
+    return page
+  }
+}

@@ -1,0 +1,113 @@
+import MealCore
+
+/// What may stand at a place of a command line, by kind: words of the language, and what the plan has.
+struct CompletionCandidates {
+  let settings: Settings
+  /// nil where there is no plan to look at.
+  let plan: PlanGlance?
+
+  private var today: DayNumber { settings.today }
+
+  /// - Parameter next: what stands before it, if that matters.
+  func all(_ kind: Option.Value, _ next: NextWord? = nil) -> [Candidate] {
+    switch kind {
+    case .date: dates
+    case .dateOrSomeday: dates + [Candidate("someday", "no day yet")]
+    case .meal: settings.mealOrder.configured.map { Candidate($0.name) }
+    case .dish: rest(of: dishes, behind: next?.begunDish ?? [])
+    case .dishOfDay: rest(of: next.map(dishesThere) ?? dishes, behind: next?.begunDish ?? [])
+    case .tag: tags
+    case .command: CompletionCandidates.commands + HelpTopic.all.map { Candidate($0.name, $0.title) }
+    case .choice(let choices): choices.map { Candidate($0) }
+    case .count, .file, .folder, .text: []
+    }
+  }
+
+  static var commands: [Candidate] {
+    CommandTable.sections.flatMap { $0.commands.map { Candidate($0.name, $0.summary) } }
+  }
+
+  // MARK: Dates
+
+  private var dates: [Candidate] {
+    let near = [
+      ("today", today), ("tomorrow", today.adding(1)), ("yesterday", today.adding(-1)),
+    ]
+    let weekdays = (0..<7).map { today.adding($0) }.map { ($0?.weekday.shortName.lowercased() ?? "", $0) }
+    let far = [
+      ("+7", today.adding(7)), ("+14", today.adding(14)), ("last", .last), ("first", .first),
+    ]
+    let named = (near + weekdays + far).compactMap { name, day in
+      day.map { Candidate(name, Confirmation.date($0)) }
+    }
+    return named + [Candidate("next", "with a weekday: the one after today")]
+  }
+
+  /// The second word of a date.
+  func dates(behind word: String) -> [Candidate] {
+    switch word.lowercased() {
+    case "last", "next":
+      (1...7).compactMap { today.adding(word.lowercased() == "next" ? $0 : -$0) }.map {
+        Candidate($0.weekday.shortName.lowercased(), Confirmation.date($0))
+      }
+    case _ where Int(word).map((1...31).contains) ?? false:
+      (1...12).compactMap { Month($0).map { Candidate($0.shortName.lowercased(), $0.name) } }
+    default: []
+    }
+  }
+
+  // MARK: What the plan has
+
+  private var lines: [PlanLine] { (try? plan?.lines(around: today)) ?? [] }
+
+  /// Those that were eaten, the last one first; then repeats, someday, and what is to come.
+  private var dishes: [Candidate] {
+    lines.compactMap { line in
+      switch line {
+      case .entry(let entry):
+        Candidate(CompletionCandidates.written(entry.dish), Confirmation.date(entry.day))
+      case .repeating(let rule):
+        Candidate(CompletionCandidates.written(rule.dish), "every \(rule.interval) days")
+      case .someday(_, let dish): Candidate(CompletionCandidates.written(dish), "someday")
+      case .nothing, .skip, .comment: nil
+      }
+    }
+  }
+
+  /// Those of the day and the meal that were named.
+  private func dishesThere(_ next: NextWord) -> [Candidate] {
+    if next.isSomeday {
+      return lines.compactMap { line in
+        guard case .someday(let meal, let dish) = line, next.meal == nil || next.meal == meal else {
+          return nil
+        }
+        return Candidate(dish.text, meal.name)
+      }
+    }
+    guard let day = next.day, let planned = try? plan?.plan(of: day) else { return [] }
+    return planned.meals.filter { next.meal == nil || $0.type == next.meal }.flatMap { meal in
+      meal.dishes.map { Candidate($0.dish.text, meal.type.name) }
+    }
+  }
+
+  private var tags: [Candidate] {
+    lines.flatMap { $0.dish?.tags ?? [] }.map { Candidate($0.name) }
+  }
+
+  /// The name as it is written in a plan line, where a backslash may be needed.
+  private static func written(_ dish: Dish) -> String { (try? Dish(dish.text).written) ?? dish.text }
+
+  /// Of dishes that begin with these words, the words that are left.
+  private func rest(of dishes: [Candidate], behind words: [String]) -> [Candidate] {
+    let begin = words.map { $0 + " " }.joined()
+    return dishes.filter { $0.text.hasPrefix(begin) && $0.text.utf8.count > begin.utf8.count }.map {
+      Candidate(String($0.text.dropFirst(begin.count)), $0.about)
+    }
+  }
+
+  /// Each once, and none that a terminal would obey.
+  static func unique(_ candidates: [Candidate]) -> [Candidate] {
+    var seen: Set<String> = []
+    return candidates.filter { PrintableText.of($0.text) == $0.text && seen.insert($0.text).inserted }
+  }
+}

@@ -1,0 +1,17 @@
+import MealCore
+
+extension Command {
+  static let man = Command(
+    name: "man",
+    summary: "print the manual page",
+    usage: [""],
+    details: ["In mdoc(7), for man to read. Its date is today's, or that of SOURCE_DATE_EPOCH."],
+    examples: [.init("mealschedule man | man -l -", "where make install has not put it in place")],
+    run: { invocation in
+      try invocation.checkNoWords(after: 0)
+      let context = invocation.context
+      let seconds = context.variable("SOURCE_DATE_EPOCH").flatMap { Int($0) } ?? context.now()
+      invocation.output.write(ManPage(day: DayNumber(localSeconds: seconds) ?? .first).text)
+      return .done
+    })
+}

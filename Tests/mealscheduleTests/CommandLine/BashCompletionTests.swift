@@ -1,0 +1,106 @@
+import Testing
+
+@testable import mealschedule
+
+@Suite("Completion in bash, without the bash-completion package")
+struct BashCompletionTests {
+  /// The words of COMPREPLY after a TAB behind the last of the words; they are as bash has them, quotes and all.
+  private func complete(_ words: [String]) throws -> [String] {
+    let home = try ShellHome()
+    try home.install(.bash, as: "completion.bash")
+    let script = """
+      source completion.bash
+      COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMPREPLY=()
+      _mealschedule
+      for word in "${COMPREPLY[@]}"; do printf '%s\\n' "$word"; done
+      [[ ! -e evil ]] || echo evil
+      """
+    return try home.run("bash", ["--norc", "-c", script, "bash", "mealschedule"] + words)
+  }
+
+  private func complete(_ words: String...) throws -> [String] { try complete(words) }
+
+  @Test("commands and options")
+  func names() throws {
+    #expect(try complete("sho") == ["show"])
+    #expect(try complete("") == CommandTable.sections.flatMap { $0.commands.map(\.name) })
+    #expect(try complete("-q", "sho") == ["show"])
+    #expect(try complete("add", "--dr") == ["--dry-run"])
+    #expect(try complete("rm", "--a") == ["--around", "--all-repeats"])
+    #expect(try complete("nosuch", "") == [])
+  }
+
+  @Test("values of options, also behind an =")
+  func values() throws {
+    #expect(try complete("show", "--color", "a") == ["auto", "always"])
+    #expect(try complete("show", "--from", "to") == ["today", "tomorrow"])
+    #expect(try complete("show", "--from", "=", "to") == ["today", "tomorrow"])
+    #expect(try complete("show", "--only", "lunch,d") == ["lunch,dinner"])
+    #expect(try complete("-f", "pl") == ["plan.txt"])
+    #expect(try complete("add", "-n", "") == [])
+    #expect(try complete("add", "-f", "plan.txt", "-t", "m") == ["mexican"])
+  }
+
+  @Test("dates of several words, meals, topics, shells")
+  func words() throws {
+    #expect(try complete("add", "next", "f") == ["fri"])
+    #expect(try complete("add", "next", "fri", "d") == ["dinner"])
+    #expect(try complete("add", "14", "ma") == ["mar", "may"])
+    #expect(try complete("add", "-3", "l") == ["lunch"])
+    #expect(try complete("help", "da") == ["dates"])
+    #expect(try complete("completions", "f") == ["fish"])
+  }
+
+  @Test("dishes, the one eaten last first, of the plan that the line names")
+  func dishes() throws {
+    #expect(
+      try complete("add", "-f", "'plan.txt'", "fri", "dinner", "") == [
+        "risotto\\ bianco", "tacos", "leftover\\ soup",
+        "mac\\ \\'n\\'\\ cheese\\:\\ the\\ \\\"best\\\"\\ \\$5",
+        "risotto\\ alla\\ milanese", "fish\\ and\\ chips", "lasagne", "crème\\ brûlée", "lentils",
+      ])
+    #expect(try complete("add", "fri", "dinner", "") == [])
+    #expect(
+      try complete("-f", "~/plan.txt", "rm", "fri", "dinner", "") == ["fish\\ and\\ chips", "crème\\ brûlée"])
+    #expect(try complete("-f", "$HOME/plan.txt", "rm", "someday", "la") == ["lasagne"])
+  }
+
+  @Test("words that part the others")
+  func dividers() throws {
+    #expect(try complete("move", "-f", "plan.txt", "fri", "dinner", "fish and chips", "t") == ["to"])
+    #expect(try complete("move", "fri", "t") == ["to"])
+    #expect(try complete("move", "fri", "to", "tod") == ["today"])
+    #expect(try complete("move", "fri", "dinner", "fish", "to", "sun", "d") == ["dinner"])
+    #expect(
+      try complete("swap", "-f", "plan.txt", "fri", "dinner", "fish", "with", "tue", "lunch", "") == [])
+    #expect(
+      try complete("swap", "-f", "plan.txt", "fri", "lunch", "lentils", "with", "last tue", "dinner", "t")
+        == [
+          "tacos"
+        ])
+    #expect(try complete("shift", "--from", "last", "f") == ["fri"])
+    #expect(try complete("shift", "--from", "fri", "b") == ["by"])
+  }
+
+  @Test("a dish in quotes stays in quotes, and one begun goes on")
+  func quotes() throws {
+    let line = ["add", "-f", "plan.txt", "fri", "dinner"]
+    func complete(_ typed: String...) throws -> [String] { try self.complete(line + typed) }
+    #expect(try complete("'risotto a") == ["risotto alla milanese"])
+    #expect(try complete("\"mac") == ["mac 'n' cheese: the \\\"best\\\" \\$5"])
+    #expect(try complete("'mac") == ["mac '\\''n'\\'' cheese: the \"best\" $5"])
+    #expect(try complete("risotto\\ a") == ["risotto\\ alla\\ milanese"])
+    #expect(try complete("risotto", "a") == ["alla\\ milanese"])
+    #expect(try complete("tacos", "/", "le") == ["leftover\\ soup", "lentils"])
+  }
+
+  @Test("nothing typed is executed, waited for or complained of")
+  func harmless() throws {
+    #expect(try complete("add", "-f", "$(touch evil)", "fri", "dinner", "") == [])
+    #expect(try complete("add", "-f", "/dev/stdin", "fri", "dinner", "") == [])
+    #expect(try complete("add", "-f", "-", "fri", "dinner", "") == [])
+    #expect(try complete("add", "-f", "/", "fri", "dinner", "") == [])
+    #expect(try complete("--config", "nosuch", "add", "fri", "") == [])
+    #expect(try complete("show", "--bogus", "") == [])
+  }
+}
