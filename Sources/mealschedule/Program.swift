@@ -4,13 +4,27 @@ import MealCore
 enum Program {
   static let version = "0.1.0"
 
-  static func run(_ arguments: [String], _ context: Context) -> ExitStatus {
+  /// - Parameter words: of the command line; nil for those that are not UTF-8.
+  static func run(_ words: [String?], _ context: Context) -> ExitStatus {
+    let arguments = words.compactMap { $0 }
+    guard arguments.count == words.count else {
+      let place = (words.firstIndex { $0 == nil } ?? 0) + 1
+      let error = UsageError("word \(place) of the command is not UTF-8", hint: "nothing was done")
+      let status = report(error, context)
+      try? context.errors.flush()
+      return status
+    }
+    return run(whole: arguments, context)
+  }
+
+  static func run(whole arguments: [String], _ context: Context) -> ExitStatus {
     var status: ExitStatus
     do {
       status = try runCommand(arguments, context)
       try context.output.flush()
     } catch let error as OutputError {
-      report("cannot write to \(error.name): \(error.reason)", hint: nil, context)
+      let done = context.isPlanChanged ? "the plan was changed, but " : ""
+      report("\(done)cannot write to \(error.name): \(error.reason)", hint: nil, context)
       status = .systemError
     } catch is OutputClosed {
       // Who reads has seen enough: that is no error.
@@ -80,7 +94,10 @@ enum Program {
       report(error.message, hint: error.hint, context)
       return .wrongCommand
     case let error as DayError:
-      report(error.message, hint: error.hint, context)
+      let names = ["today", "tomorrow", "yesterday"] + Weekday.allCases.map { $0.name.lowercased() }
+      let isNear = error.reason == nil && error.text.utf8.count > 4 && error.hint == DayError.forms
+      let near = isNear ? Nearest.match(error.text, among: names) : nil
+      report(error.message, hint: near.map { "did you mean \($0)?" } ?? error.hint, context)
       return .wrongCommand
     case let error as LineError:
       report(error.message, hint: error.hint, context)

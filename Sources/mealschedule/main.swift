@@ -18,4 +18,9 @@ let context = Context(
   errors: Output(descriptor: 2, name: "standard error"),
   readInput: { try TextFile.standardInput() },
   now: { time(nil) })
-exit(Program.run(Array(CommandLine.arguments.dropFirst()), context).rawValue)
+
+// What is no UTF-8 would be mended silently: a word is taken as typed or not at all.
+let words = (1..<max(1, Int(CommandLine.argc))).map { index in
+  CommandLine.unsafeArgv[index].flatMap { String(validatingCString: $0) }
+}
+exit(Program.run(words, context).rawValue)

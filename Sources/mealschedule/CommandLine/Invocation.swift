@@ -40,7 +40,8 @@ final class Invocation {
     if let knownSettings { return knownSettings }
     let settings = try Settings(arguments, context)
     knownSettings = settings
-    for problem in settings.problems { warn(problem.description) }
+    for problem in settings.problems.prefix(20) { warn(problem.description) }
+    if settings.problems.count > 20 { warn("… and \(settings.problems.count - 20) more in the config file") }
     return settings
   }
 
@@ -61,6 +62,6 @@ final class Invocation {
     guard arguments.words.count > count else { return }
     throw UsageError(
       "\(command.name) has no use for the word \(arguments.words[count])",
-      hint: "usage: mealschedule \(command.name) \(command.usage[0])")
+      hint: "usage: mealschedule \(command.name)" + (command.usage[0].isEmpty ? "" : " \(command.usage[0])"))
   }
 }

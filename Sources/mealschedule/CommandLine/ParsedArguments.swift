@@ -22,7 +22,8 @@ struct ParsedArguments {
       let limit =
         range.upperBound == Int.max
         ? "\(range.lowerBound) or more" : "\(range.lowerBound) to \(range.upperBound)"
-      throw UsageError("--\(option.name) \(text): not a number", hint: "it is a whole number, \(limit)")
+      let reason = Int(text) == nil ? "not a number" : "out of range"
+      throw UsageError("--\(option.name) \(text): \(reason)", hint: "it is a whole number, \(limit)")
     }
     return number
   }

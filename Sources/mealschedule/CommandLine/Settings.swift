@@ -25,16 +25,16 @@ struct Settings {
         try ConfigFile(path: $0, isRequired: namedConfig != nil, home: context.variable("HOME"))
       } ?? ConfigFile()
     problems = config.problems
+    guard arguments.value(.file) != "" else {
+      throw UsageError("--file is empty", hint: "name the plan, or leave the option out")
+    }
     guard
       let plan = arguments.value(.file) ?? context.variable("MEALSCHEDULE_FILE") ?? config.plan ?? paths.plan
     else {
       throw StandardPaths.homeless("the plan", hint: "set HOME, or name the plan with -f FILE")
     }
     planPath = plan
-    guard let state = paths.state else {
-      throw StandardPaths.homeless("the history", hint: "set HOME or XDG_STATE_HOME")
-    }
-    stateHome = state
+    stateHome = paths.state ?? StandardPaths.nowhere
     recipesPath = config.recipes ?? paths.recipes
     mealOrder = config.meals.map(MealOrder.init) ?? .standard
     household = config.household
@@ -83,6 +83,9 @@ struct StandardPaths {
     recipes = data.map { $0 + "/recipes" }
     state = home("XDG_STATE_HOME", ".local/state")
   }
+
+  /// A folder that cannot be made: where there is no home nothing is remembered, and changes say so.
+  static let nowhere = "/dev/null/mealschedule"
 
   static func homeless(_ what: String, hint: String) -> UsageError {
     UsageError("HOME is not set, so there is no place for \(what)", hint: hint)

@@ -79,7 +79,19 @@ private struct AddRun {
         }
         batch.append(line)
       }
-      return try snapshot.edit(inserting: batch)
+      return PlannedChange(
+        edit: try snapshot.edit(inserting: batch), remarks: written.compactMap(AddRun.remark))
+    }
+  }
+
+  /// What may not have been meant: a word in the middle of a name that would say something at its end.
+  private static func remark(_ written: Written) -> String? {
+    guard case .dish(let dish) = written else { return nil }
+    let word = dish.text.split(separator: " ").dropFirst().first { word in
+      word.hasPrefix("+") || (word.lowercased().hasPrefix("x") && Servings(word.dropFirst()) != nil)
+    }
+    return word.map {
+      "\($0) is part of the dish's name here; servings and tags stand at its end: DISH x4 +tag"
     }
   }
 

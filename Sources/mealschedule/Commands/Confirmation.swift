@@ -67,7 +67,8 @@ enum Confirmation {
     var left = 0
     for splice in edit.splices {
       for (isIn, bytes) in [(false, edit.removed(splice)), (true, edit.inserted(splice))] {
-        for text in bytes.split(separator: UInt8(ascii: "\n")) {
+        // The first of the bytes may be the end of a line that had none.
+        for text in bytes.split(separator: UInt8(ascii: "\n")) where text != [13] {
           if lines.count < most {
             lines.append(describe(isIn, withoutReturn(text)))
           } else {
@@ -83,6 +84,17 @@ enum Confirmation {
   /// The text of a line, which may end in a carriage return.
   private static func withoutReturn(_ line: ArraySlice<UInt8>) -> String {
     String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+  }
+
+  /// What was done, said as what would be: "would move".
+  static func conditional(_ line: String) -> String {
+    for (done, would) in [
+      ("moved", "move"), ("copied", "copy"), ("shifted", "shift"), ("added", "add"), ("skipped", "skip"),
+    ] where line.hasPrefix(done) {
+      let rest = line.dropFirst(done.count).drop { $0 == " " }
+      return "would \(would)" + String(repeating: " ", count: 9 - would.count) + rest
+    }
+    return line
   }
 
   /// The first of many lines, and how many more there are.

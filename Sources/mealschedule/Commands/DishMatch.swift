@@ -36,6 +36,13 @@ struct DishMatch {
     return containing
   }
 
+  /// A name alone must not mean dishes of several meals.
+  static func checkMeals(_ meals: [MealType], _ typed: String) throws {
+    guard let first = meals.first, let other = meals.first(where: { $0 != first }) else { return }
+    throw UsageError(
+      "\(typed) stands at \(first) and at \(other)", hint: "say which meal: \(first) \(typed)")
+  }
+
   private static func contains(_ text: String, _ part: String) -> Bool {
     let (text, part) = (Array(text.utf8), Array(part.utf8))
     guard !part.isEmpty, part.count <= text.count else { return false }

@@ -31,16 +31,42 @@ struct DishPattern {
   }
 
   /// A quick look at the bytes of a line of the plan: no only where it is sure.
+  ///
+  /// Sixteen bytes at a time are held against the first two of the pattern, in either case; what is not ASCII or
+  /// has an escape is looked at in full.
   func mayMatch(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    var seen: UInt8 = 0
-    var hasBackslash = false
-    for byte in line {
-      seen |= byte
-      hasBackslash = hasBackslash || byte == UInt8(ascii: "\\")
+    guard let start = line.baseAddress, line.count >= 18, keyBytes.count >= 2 else { return true }
+    let (first, second) = (SIMD16(repeating: keyBytes[0]), SIMD16(repeating: keyBytes[1]))
+    let (firstCase, secondCase) = (
+      SIMD16(repeating: DishPattern.caseBit(keyBytes[0])), SIMD16(repeating: DishPattern.caseBit(keyBytes[1]))
+    )
+    let escape = SIMD16(repeating: UInt8(ascii: "\\"))
+    var seen = SIMD16<UInt8>.zero
+    var isCandidate = false
+    let last = line.count - 17
+    var offset = 0
+    let bytes = UnsafeRawPointer(start)
+    while true {
+      let here = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+      let next = bytes.loadUnaligned(fromByteOffset: offset + 1, as: SIMD16<UInt8>.self)
+      seen |= here | next
+      let pair = ((here | firstCase) .== first) .& ((next | secondCase) .== second)
+      if any(pair .| (here .== escape)) { isCandidate = true }
+      if offset == last { break }
+      offset = min(offset + 16, last)
     }
-    // What is not ASCII or has escapes is looked at in full.
-    if seen >= 0x80 || hasBackslash { return true }
-    return DishPattern.find(keyBytes, in: line)
+    if isCandidate { return true }
+    return any(seen .>= SIMD16(repeating: 0x80)) && foldedMayMatch(line)
+  }
+
+  /// The same for a line that is not ASCII: the folded text of all of it is looked through.
+  private func foldedMayMatch(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    hasPart(String(decoding: line, as: UTF8.self))
+  }
+
+  /// What makes an ASCII letter lower case; nothing for other bytes.
+  private static func caseBit(_ byte: UInt8) -> UInt8 {
+    byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") ? 0x20 : 0
   }
 
   /// Whether some lower-case bytes stand in others, ASCII letters without regard to case.

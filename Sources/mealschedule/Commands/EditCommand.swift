@@ -88,6 +88,8 @@ private struct EditRun {
     while true {
       try TextFile.write(shown, path, "write")
       guard let status = editor.open(path), status == 0 else {
+        // Nothing was written: nothing is to be kept.
+        if (try? TextFile.read(path, "read", isRequired: true)) == shown { TextFile.remove(path) }
         throw UsageError(
           "the editor failed: \(editor.command)", hint: "nothing was changed; $VISUAL or $EDITOR name another"
         )

@@ -35,7 +35,7 @@ struct EditedText {
       guard let string = String(validating: text, as: UTF8.self) else {
         return Mistake(index: index, error: LineError("the line is not UTF-8"))
       }
-      do {
+      do throws(LineError) {
         _ = try PlanLine(string)
         return nil
       } catch {

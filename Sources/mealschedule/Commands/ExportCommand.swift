@@ -33,7 +33,7 @@ extension Command {
       let output = EntryOutput(invocation.output, format)
       output.begin()
       var unreadable: [UnreadableLine] = []
-      let named = try RangeOptions.range(invocation.arguments, today: settings.today)
+      let named = try RangeOptions.range(invocation.arguments, today: settings.today, openEnd: .required)
       if let range = try named ?? snapshot.days() {
         let stream = try DayStream(snapshot, range)
         while let plan = try stream.nextDay() { try output.add(plan) }

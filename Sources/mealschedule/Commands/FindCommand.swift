@@ -9,7 +9,7 @@ extension Command {
     options: RangeOptions.all + [AnswerFormat.option],
     details: [
       "Looks in names, notes and tags (+veg), without regard to case and accents. Without a range, all of the plan: a "
-        + "repeat is listed by its next time, and what is for someday comes last. With a range, each time of a repeat.",
+        + "repeat is listed by its next time, and what is for someday comes last. With a range, each time of a repeat; --from alone goes on to the last dated line and a year from today.",
       "The exit status is 1 if nothing was found.",
     ],
     examples: [
@@ -35,9 +35,9 @@ private struct FindRun {
       throw UsageError("find needs a text", hint: "for example: mealschedule find risotto")
     }
     let pattern = try DishPattern(invocation.arguments.words)
-    let range = try RangeOptions.range(invocation.arguments, today: settings.today)
     let format = try AnswerFormat(invocation.arguments)
     let snapshot = try settings.snapshot(invocation.context)
+    let range = try range(snapshot)
     var found: [FoundDish] = []
     let unreadable = try snapshot.forEachLine(on: range, where: pattern.mayMatch) { place in
       guard let dish = place.line.dish, pattern.matches(dish), let meal = place.line.meal else { return }
@@ -64,6 +64,17 @@ private struct FindRun {
     }
     try write(sorted.map(\.element), format)
     return try invocation.report(unreadable, in: snapshot)
+  }
+
+  /// What the options name. With a beginning only, repeats have to end somewhere.
+  private func range(_ snapshot: PlanSnapshot) throws -> ClosedRange<DayNumber>? {
+    let arguments = invocation.arguments
+    let range = try RangeOptions.range(arguments, today: settings.today, openEnd: .last)
+    guard let range, !arguments.has(RangeOptions.to), !arguments.has(RangeOptions.days),
+      !arguments.has(RangeOptions.around)
+    else { return range }
+    let end = max(try snapshot.days()?.upperBound ?? settings.today, settings.today.clampedAdding(365))
+    return range.lowerBound...max(range.lowerBound, end)
   }
 
   /// The times of a repeat in a range; without one the next from today on, or if it has ended the last.

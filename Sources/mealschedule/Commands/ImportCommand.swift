@@ -63,7 +63,7 @@ private struct ImportRun {
         skipped.isEmpty
         ? "" : ", \(skipped.count) skipped: the plan has \(skipped.count == 1 ? "it" : "them") already"
       lines.append("added    \(count) \(count == 1 ? "line" : "lines")\(there)")
-      return PlannedChange(edit: try snapshot.edit(inserting: batch), lines: lines)
+      return PlannedChange(edit: try snapshot.edit(inserting: batch), lines: lines, listsEdit: true)
     }
   }
 

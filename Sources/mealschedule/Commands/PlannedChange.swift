@@ -5,6 +5,8 @@ struct PlannedChange {
   let edit: PlanEdit
   /// What was done, in lines; nil for the lines that go out and come in.
   var lines: [String]?
+  /// Whether a dry run also lists the lines that go out and come in.
+  var listsEdit = false
   /// What else there is to know, said on standard error.
   var remarks: [String] = []
 }
@@ -23,7 +25,9 @@ extension Invocation {
     let store = try settings().store()
     if arguments.has(.dryRun) {
       let planned = try make(try store.snapshot())
-      for line in Confirmation.lines(of: planned.edit, isDone: false) {
+      let edited =
+        planned.lines == nil || planned.listsEdit ? Confirmation.lines(of: planned.edit, isDone: false) : []
+      for line in edited + (planned.lines ?? []).map(Confirmation.conditional) {
         output.writeLine(PrintableText.of(line))
       }
       for remark in planned.remarks { warn(remark) }
@@ -38,6 +42,7 @@ extension Invocation {
       for line in planned.lines ?? ["nothing to do"] { confirm(line) }
       return .done
     }
+    context.isPlanChanged = true
     for line in planned.lines ?? Confirmation.lines(of: change.edit) { confirm(line) }
     for remark in planned.remarks { warn(remark) }
     warnOfHistory(change)

@@ -11,9 +11,25 @@ enum RangeOptions {
   static let all = [from, to, days, around]
   static let usage = "[--from DATE] [--to DATE] [--days N] [--around DATE]"
 
+  /// How far a range goes that has only a beginning.
+  enum OpenEnd {
+    /// That day and the six after it.
+    case week
+    case today
+    /// To the end of the stream.
+    case last
+    /// Nowhere: where much could be lost, the end has to be said.
+    case required
+  }
+
   /// The range that the options name; nil if there are none.
-  /// - Parameter start: what stands for `--from`, if only the other end is named.
-  static func range(_ arguments: ParsedArguments, today: DayNumber, from start: DayNumber? = nil) throws
+  /// - Parameters:
+  ///   - start: what stands for `--from`, if only the other end is named.
+  ///   - openEnd: how far a range goes that has only a beginning.
+  static func range(
+    _ arguments: ParsedArguments, today: DayNumber, from start: DayNumber? = nil,
+    openEnd: OpenEnd = .week
+  ) throws
     -> ClosedRange<DayNumber>?
   {
     let read = DayExpression(today: today)
@@ -39,7 +55,14 @@ enum RangeOptions {
           "--from \(first) is after --to \(last)", hint: "both are included: --from \(last) --to \(first)")
       }
       return first...last
-    case (let first?, nil, let count): return first...first.clampedAdding((count ?? 7) - 1)
+    case (let first?, nil, let count?): return first...first.clampedAdding(count - 1)
+    case (let first?, nil, nil):
+      switch openEnd {
+      case .week: return first...first.clampedAdding(6)
+      case .today: return first...max(first, today)
+      case .last: return first...DayNumber.last
+      case .required: throw UsageError("--from \(first) has no end", hint: "say also --to DATE or --days N")
+      }
     case (nil, let last?, let count?): return last.clampedAdding(1 - count)...last
     case (nil, let last?, nil):
       guard today <= last else {

@@ -13,6 +13,7 @@ extension Command {
         + "purpose.",
       "A dish that a repeat brings is removed on that day only, by a line that skips it; --all-repeats removes the "
         + "repeat itself. A range that takes in all that is left of a repeat ends the repeat instead.",
+      "A range needs an end: --to last is the end of the stream. Lines that say the same go together.",
     ],
     examples: [
       .init("mealschedule remove fri dinner risotto", "one dish"),
@@ -40,7 +41,7 @@ private struct RemoveRun {
   private var arguments: ParsedArguments { invocation.arguments }
 
   func run() throws -> ExitStatus {
-    let range = try RangeOptions.range(arguments, today: settings.today)
+    let range = try RangeOptions.range(arguments, today: settings.today, openEnd: .required)
     let words = arguments.words
     guard !words.isEmpty || range != nil else {
       throw UsageError(
@@ -84,6 +85,7 @@ private struct RemoveRun {
     let text = words.dropFirst(meal == nil ? 0 : 1).joined(separator: " ")
     let candidates = someday.filter { meal == nil || $0.meal == meal }
     let chosen = try DishMatch(text, "for someday").choose(candidates, name: \.dish.text)
+    try DishMatch.checkMeals(chosen.map(\.meal), text)
     return try snapshot.edit(removing: chosen.map(\.place))
   }
 }

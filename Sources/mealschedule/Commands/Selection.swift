@@ -34,6 +34,7 @@ struct Selection {
     if let dish = place.dish {
       let dishes = all.filter { $0.dish != nil }
       found = try DishMatch(dish, place.name).choose(dishes) { $0.dish?.text ?? "" }
+      try DishMatch.checkMeals(found.map(\.meal), dish)
     } else {
       found = all
     }

@@ -31,7 +31,8 @@ private struct ShiftRun {
   func run() throws -> ExitStatus {
     let words = invocation.arguments.words
     let usage = "for example: mealschedule shift --from thu --to sun by 1"
-    guard let range = try RangeOptions.range(invocation.arguments, today: settings.today) else {
+    guard let range = try RangeOptions.range(invocation.arguments, today: settings.today, openEnd: .required)
+    else {
       throw UsageError("shift needs a range", hint: usage)
     }
     guard words.count == 2, words[0].lowercased() == "by" else {
@@ -64,7 +65,7 @@ private struct ShiftRun {
       "shifted  \(Confirmation.date(first)) to \(Confirmation.date(last))  \(count) \(count == 1 ? "line" : "lines")  "
       + "\(days) \(distance < 0 ? "back" : "on")"
     return PlannedChange(
-      edit: try snapshot.edit(removing: removed, inserting: batch), lines: [said],
+      edit: try snapshot.edit(removing: removed, inserting: batch), lines: [said], listsEdit: true,
       remarks: try stayingRepeats(snapshot, range))
   }
 

@@ -7,9 +7,9 @@ extension Command {
     usage: ["\(RangeOptions.usage) [--not-since AGO] [--tag TAG] [--format F]"],
     options: RangeOptions.all + [StatsOptions.notSince, StatsOptions.tag, AnswerFormat.option],
     details: [
-      "Without a range, all up to today. The most frequent dish comes first; with --not-since the one that has been "
+      "Without a range, all up to today; --from alone, from then to today. The most frequent dish comes first; with --not-since the one that has been "
         + "missing longest. The usual gap is the median of the last 64 gaps, in days. Names are counted without regard to "
-        + "case and accents, as they were written last."
+        + "case and accents, as they were written last. tsv has the columns count, last, days ago, gap, dish."
     ],
     examples: [
       .init("mealschedule stats | head", "what is eaten most"),
@@ -71,7 +71,9 @@ private struct StatsRun {
   /// From the first day that has anything, as far as the range goes.
   private func range(_ snapshot: PlanSnapshot) throws -> ClosedRange<DayNumber>? {
     guard let first = try snapshot.firstDay() else { return nil }
-    let range = try RangeOptions.range(arguments, today: settings.today) ?? DayNumber.first...settings.today
+    let range =
+      try RangeOptions.range(arguments, today: settings.today, openEnd: .today) ?? DayNumber
+      .first...settings.today
     let start = max(first, range.lowerBound)
     return start <= range.upperBound ? start...range.upperBound : nil
   }
