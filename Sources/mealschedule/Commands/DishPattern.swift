@@ -42,7 +42,8 @@ struct DishPattern {
     )
     let escape = SIMD16(repeating: UInt8(ascii: "\\"))
     var seen = SIMD16<UInt8>.zero
-    var isCandidate = false
+    // A byte of it is 0 once there was an escape or a match of both bytes in its place.
+    var least = SIMD16<UInt8>(repeating: 0xFF)
     let last = line.count - 17
     var offset = 0
     let bytes = UnsafeRawPointer(start)
@@ -50,13 +51,23 @@ struct DishPattern {
       let here = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
       let next = bytes.loadUnaligned(fromByteOffset: offset + 1, as: SIMD16<UInt8>.self)
       seen |= here | next
-      let pair = ((here | firstCase) .== first) .& ((next | secondCase) .== second)
-      if any(pair .| (here .== escape)) { isCandidate = true }
+      let difference = ((here | firstCase) ^ first) | ((next | secondCase) ^ second)
+      least = pointwiseMin(least, pointwiseMin(difference, here ^ escape))
       if offset == last { break }
       offset = min(offset + 16, last)
     }
-    if isCandidate { return true }
-    return any(seen .>= SIMD16(repeating: 0x80)) && foldedMayMatch(line)
+    if DishPattern.hasZero(least) { return true }
+    let halves = unsafeBitCast(seen, to: SIMD2<UInt64>.self)
+    return (halves[0] | halves[1]) & 0x8080_8080_8080_8080 != 0 && foldedMayMatch(line)
+  }
+
+  /// Whether one of the bytes is 0.
+  private static func hasZero(_ bytes: SIMD16<UInt8>) -> Bool {
+    let halves = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
+    func hasZero(_ half: UInt64) -> Bool {
+      (half &- 0x0101_0101_0101_0101) & ~half & 0x8080_8080_8080_8080 != 0
+    }
+    return hasZero(halves[0]) || hasZero(halves[1])
   }
 
   /// The same for a line that is not ASCII: the folded text of all of it is looked through.
