@@ -22,10 +22,11 @@ struct KnownLines {
     }
     guard let days = batch.days else { return }
     var found: [String: Int] = [:]
-    _ = try snapshot.forEachLine(on: days, where: { _ in true }) { place in
+    func count(_ place: PlacedLine) {
       let text = place.line.text
       if wanted.contains(text) { found[text, default: 0] += 1 }
     }
+    _ = try snapshot.forEachLine(on: days, where: { _ in true }, count)
     counts.merge(found) { $0 + $1 }
   }
 
