@@ -171,15 +171,13 @@ public struct PlanStore: Sendable {
       guard case .memory = base.source else {
         let last = try history.last()
         guard let pending = try make(base, history, last), !pending.edit.isEmpty else { return nil }
+        let late = try LateWriter(base)
         if let written = try replace(
           target, base, pending.edit, expecting: current ?? base.fingerprint, lock.folder)
         {
-          if case .file(let file) = base.source {
-            file.awaitWriters(patience: 1)
-            if Fingerprint(try file.status(purpose: "read the plan")) != base.fingerprint {
-              (lateWriter, current) = (file, written)
-              continue
-            }
+          if let late, try !bringOver(late, target, lock.folder) {
+            (lateWriter, current) = (late.file, written)
+            continue
           }
           return finish(pending, base, written, keepsOrder: keepsOrder, history, last)
         }
@@ -191,6 +189,41 @@ public struct PlanStore: Sendable {
       }
       throw notRegular()
     }
+  }
+
+  /// Takes what another program appended to a file after it had been replaced into the plan as it is now, until
+  /// there is no more.
+  /// - Returns: false if it did something else to the file.
+  private func bringOver(
+    _ late: LateWriter, _ target: String, _ folder: FileDescriptor
+  ) throws(SystemError) -> Bool {
+    var late = late
+    while true {
+      switch try late.next() {
+      case .nothing: return true
+      case .rewritten: return false
+      case .appended(let bytes): try append(bytes, target, folder)
+      }
+    }
+  }
+
+  /// Puts bytes at the end of the plan as it is, as the program meant to that wrote them.
+  private func append(_ bytes: [UInt8], _ target: String, _ folder: FileDescriptor) throws(SystemError) {
+    let begin = Clock.now()
+    while Double(Clock.now() - begin) < PlanStore.patience * 1e9 {
+      let base = try snapshot()
+      let last = try base.bytes(max(base.start, base.size - 1)..<max(base.start, base.size))
+      let isOpen = !last.isEmpty && last != [10]
+      var edit = PlanEdit()
+      edit.append(at: base.size, removing: EmptyCollection(), inserting: (isOpen ? [10] : []) + bytes)
+      let late = try LateWriter(base)
+      if try replace(target, base, edit, expecting: base.fingerprint, folder) != nil {
+        // The file that was replaced by this may have been written to in its turn.
+        if let late { _ = try bringOver(late, target, folder) }
+        return
+      }
+    }
+    throw SystemError("change the plan", path, reason: "another program keeps changing it")
   }
 
   private func notRegular() -> SystemError {

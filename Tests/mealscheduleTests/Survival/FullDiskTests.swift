@@ -62,10 +62,9 @@ import Testing
     for words in [["show", "--around", "2013-03-13"], ["add", "2013-03-14", "dinner", "b"]] {
       let end = try household.start(words, output: full).wait()
       #expect(end.status == 4)
-      #expect(
-        end.errors
-          == "mealschedule: the plan was changed, but cannot write to standard output: No space left on device\n"
-      )
+      let done = words[0] == "add" ? "the plan was changed, but " : ""
+      let reason = "cannot write to standard output: No space left on device"
+      #expect(end.errors == "mealschedule: \(done)\(reason)\n")
     }
     #expect(try household.text == "2013-03-13 dinner a\n2013-03-14 dinner b\n")
   }
