@@ -4,22 +4,15 @@ import MealCore
 enum Program {
   static let version = "0.1.0"
 
-  /// - Parameter words: of the command line; nil for those that are not UTF-8.
-  static func run(_ words: [String?], _ context: Context) -> ExitStatus {
-    let arguments = words.compactMap { $0 }
-    guard arguments.count == words.count else {
-      let place = (words.firstIndex { $0 == nil } ?? 0) + 1
-      let error = UsageError("word \(place) of the command is not UTF-8", hint: "nothing was done")
-      let status = report(error, context)
-      try? context.errors.flush()
-      return status
-    }
-    return run(whole: arguments, context)
-  }
-
-  static func run(whole arguments: [String], _ context: Context) -> ExitStatus {
+  /// - Parameters:
+  ///   - arguments: the words of the command line, without the program's name.
+  ///   - badWord: the number, from 1, of the first word that is not UTF-8 and so not among them.
+  static func run(_ arguments: [String], badWord: Int? = nil, _ context: Context) -> ExitStatus {
     var status: ExitStatus
     do {
+      if let badWord {
+        throw UsageError("word \(badWord) of the command is not UTF-8", hint: "nothing was done")
+      }
       status = try runCommand(arguments, context)
       try context.output.flush()
     } catch let error as OutputError {

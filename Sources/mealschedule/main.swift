@@ -20,7 +20,14 @@ let context = Context(
   now: { time(nil) })
 
 // What is no UTF-8 would be mended silently: a word is taken as typed or not at all.
-let words = (1..<max(1, Int(CommandLine.argc))).map { index in
-  CommandLine.unsafeArgv[index].flatMap { String(validatingCString: $0) }
+var words: [String] = []
+var badWord: Int?
+for index in 1..<max(1, Int(CommandLine.argc)) {
+  guard let bytes = CommandLine.unsafeArgv[index] else { continue }
+  if let word = String(validatingCString: bytes) {
+    words.append(word)
+  } else {
+    badWord = badWord ?? index
+  }
 }
-exit(Program.run(words, context).rawValue)
+exit(Program.run(words, badWord: badWord, context).rawValue)

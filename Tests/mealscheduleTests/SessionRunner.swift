@@ -46,7 +46,7 @@ final class SessionRunner {
     let context = Context(
       environment: { environment[$0] }, output: output, errors: errors, readInput: { [] },
       now: { 1_363_176_000 })
-    let status = Program.run(whole: arguments, context)
+    let status = Program.run(arguments, context)
     return (output.text, errors.text, status.rawValue)
   }
 

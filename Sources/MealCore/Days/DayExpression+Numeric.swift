@@ -2,6 +2,8 @@
 extension DayExpression {
   /// `2013-03-14`, `20130314`, `03-14`, `2013-W11-4`, `2013-073`.
   func numeric(_ word: String) -> Meaning {
+    // The form that programs write is told at once.
+    if let day = DayNumber(word) { return .day(day) }
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     let lengths = parts.map(\.utf8.count)
     let numbers = parts.map { DayExpression.isDigits($0) ? Int($0) : nil }

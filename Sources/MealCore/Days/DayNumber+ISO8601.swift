@@ -49,4 +49,11 @@ extension DayNumber: CustomStringConvertible {
     else { return nil }
     self = CalendarDate(uncheckedYear: Int32(year), month: Int32(month), day: Int32(day)).dayNumber
   }
+
+  /// The day that exactly `YYYY-MM-DD` spells.
+  public init?(_ text: String) {
+    var text = text
+    guard let day = text.withUTF8({ $0.count == 10 ? DayNumber(iso: $0) : nil }) else { return nil }
+    self = day
+  }
 }

@@ -76,12 +76,3 @@ extension EntryReader {
     return day
   }
 }
-
-extension DayNumber {
-  /// The day that exactly `YYYY-MM-DD` spells.
-  public init?(_ text: String) {
-    var text = text
-    guard let day = text.withUTF8({ $0.count == 10 ? DayNumber(iso: $0) : nil }) else { return nil }
-    self = day
-  }
-}

@@ -22,14 +22,18 @@ extension PlanSnapshot {
     // No line that begins in front of `low` stands behind the border; none with a place of its own that begins
     // at `high` or later, but before `border.after`, is left to look at.
     var (low, high) = (start, size)
+    // The tail is mostly short: it is looked for from the end, further back each time, before it is halved.
+    var back = rank >= LinePosition.tailRank ? LineScanner.probeChunk * 3 / 4 : size
     while high - low > LineScanner.probeChunk {
-      let middle = low + (high - low) / 2
+      let middle = back < high - low ? high - back : low + (high - low) / 2
+      back = back < size / 16 ? back * 16 : size
       guard let line = try firstPlaced(scanner, from: middle, to: high) else {
         high = middle
         continue
       }
       if line.rank < rank {
         (low, border.before) = (line.end, line.end)
+        back = size
       } else {
         (high, border.after) = (middle, line.offset)
       }

@@ -4,7 +4,19 @@ import MealCore
 struct ParsedArguments {
   /// The words that are no options, in order.
   fileprivate(set) var words: [String] = []
-  private var values: [(name: String, value: String)] = []
+  private var values: [Given] = []
+
+  /// An option as it was given.
+  private struct Given {
+    let name: String
+    /// Empty if it takes none.
+    let value: String
+
+    init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
 
   /// Whether the option was given.
   func has(_ option: Option) -> Bool { values.contains { $0.name == option.name } }
@@ -65,11 +77,11 @@ struct ParsedArguments {
     }
     if option.value == nil {
       guard parts.count == 1 else { throw UsageError("--\(name) takes no value, but has one: \(parts[1])") }
-      values.append((name, ""))
+      values.append(Given(name, ""))
     } else if parts.count == 2 {
-      values.append((name, String(parts[1])))
+      values.append(Given(name, String(parts[1])))
     } else {
-      values.append((name, try ParsedArguments.nextValue(of: option, "--" + name, &rest)))
+      values.append(Given(name, try ParsedArguments.nextValue(of: option, "--" + name, &rest)))
     }
   }
 
@@ -82,15 +94,13 @@ struct ParsedArguments {
         throw ParsedArguments.unknown("-\(letter)", nil, command)
       }
       if option.value == nil {
-        values.append((option.name, ""))
+        values.append(Given(option.name, ""))
       } else {
         let attached = letters.first == "=" ? letters.dropFirst() : letters
-        values.append(
-          (
-            option.name,
-            letters.isEmpty
-              ? try ParsedArguments.nextValue(of: option, "-\(letter)", &rest) : String(attached)
-          ))
+        let value =
+          letters.isEmpty
+          ? try ParsedArguments.nextValue(of: option, "-\(letter)", &rest) : String(attached)
+        values.append(Given(option.name, value))
         return
       }
     }
