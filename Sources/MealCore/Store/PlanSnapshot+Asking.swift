@@ -51,21 +51,14 @@ extension PlanSnapshot {
     return first
   }
 
-  /// The first and the last day that have a line; nil if there is none.
+  /// The first and the last day that have a line; nil if there is none. One pass over the file: who asks reads
+  /// all of it anyway.
   public func days() throws(SystemError) -> ClosedRange<DayNumber>? {
     var days: ClosedRange<DayNumber>?
-    // Of a sorted plan the last dated line is the one before the tail.
-    let isSorted = try isSorted()
-    let last = isSorted ? try tailBorder().before : size
-    for begin in isSorted ? [start, max(start, last - 2 * PlanLine.longest)] : [start] {
-      let scanner = LineScanner(self, from: begin, to: last, chunk: LineScanner.passChunk)
-      // Somewhere within a line, unless it is the beginning of the file.
-      if begin > start { _ = try scanner.next() }
-      while let line = try scanner.next() {
-        guard case .dated(let day) = LinePosition(line.text) else { continue }
-        days = min(days?.lowerBound ?? day, day)...max(days?.upperBound ?? day, day)
-        if isSorted, begin == start, last - start > 4 * PlanLine.longest { break }
-      }
+    let scanner = LineScanner(self, chunk: LineScanner.passChunk)
+    while let line = try scanner.next() {
+      guard case .dated(let day) = LinePosition(line.text) else { continue }
+      days = min(days?.lowerBound ?? day, day)...max(days?.upperBound ?? day, day)
     }
     return days
   }
