@@ -3,7 +3,7 @@ struct LineBuilder {
   /// The limit in columns.
   let width: Int
   /// The line so far, up to its last cluster that is not blank.
-  private(set) var line = TextLine(start: 0, end: 0, width: 0)
+  private(set) var line: TextLine
   /// The columns from the line's start on, with the blanks after `line`.
   private var columns = 0
   private var chance: Chance?
@@ -18,21 +18,29 @@ struct LineBuilder {
     let next: Int, columns: Int
   }
 
-  init(width: Int) { self.width = width }
+  /// - Parameter start: where the first line begins.
+  init(width: Int, start: Int = 0) {
+    self.width = width
+    line = TextLine(start: start, end: start, width: 0)
+  }
 
   mutating func add(blank: TextCluster) {
     columns += blank.width
     remember(blank)
   }
 
-  /// Adds a cluster that is no blank. Lines that become full by it are appended to `lines`.
-  mutating func add(_ cluster: TextCluster, to lines: inout [TextLine]) {
+  /// The line that is full if a cluster, which is no blank, has no room on it; nil if it has. To be asked again
+  /// after each full line, until the cluster can be added.
+  mutating func fullLine(before cluster: TextCluster) -> TextLine? {
     if mayBreak(before: cluster) {
       chance = Chance(line: line, next: cluster.start, columns: columns)
     }
-    while columns + cluster.width > width, line.start < cluster.start {
-      lines.append(breakLine(before: cluster))
-    }
+    guard columns + cluster.width > width, line.start < cluster.start else { return nil }
+    return breakLine(before: cluster)
+  }
+
+  /// Adds a cluster that is no blank and for which there is room.
+  mutating func add(_ cluster: TextCluster) {
     columns += cluster.width
     line.end = cluster.end
     line.width = columns

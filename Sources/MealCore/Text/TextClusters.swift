@@ -26,6 +26,13 @@ package struct TextClusters: Sequence, IteratorProtocol {
     return nextLatin() ?? nextByStandardLibrary()
   }
 
+  /// Goes back to a cluster.
+  /// - Parameter start: where it begins, in UTF-8 bytes from the start of the text.
+  package mutating func rewind(to start: Int) {
+    index = bytes.index(text.startIndex, offsetBy: start)
+    offset = start
+  }
+
   /// The cluster at `index`, if it is plain to see: a scalar below U+0300 before another one.
   ///
   /// Nothing below U+0300 joins its neighbour but the two halves of CR LF.

@@ -1,35 +1,51 @@
 /// How the columns of a day row are divided: a gutter with the date, the meal type, the dishes.
 ///
 /// From 60 columns on the meal types have a column of their own. Below, the gutter loses the month and the meal
-/// type stands before the meal's first dish, so that the text keeps its room.
+/// type stands before the meal's first dish, so that the text keeps its room. Where there is hardly any left,
+/// first the meal types go, then the weekdays, and at last the gutter.
 public struct RowLayout: Hashable, Sendable {
-  /// Of the whole row.
+  /// Of the whole row; 1 or more.
   public let width: Int
-  /// Whether the gutter has the month and the meal types have a column.
-  public let isWide: Bool
   /// Of the column of meal types, the gap behind it included; 0 if there is none.
   public let mealWidth: Int
 
   /// - Parameters:
-  ///   - width: columns of the whole row; at least 20 are used.
+  ///   - width: columns of the whole row; below 1 it is taken as 1.
   ///   - meals: the meal types that the column should have room for.
   public init(width: Int, meals: [MealType] = MealOrder.standard.configured) {
-    self.width = max(20, width)
-    isWide = width >= 60
+    self.width = max(1, width)
     let widest = meals.map { DisplayWidth.of($0.name) }.max() ?? 0
-    mealWidth = isWide ? min(max(widest, 6), 14) + 2 : 0
+    mealWidth = width >= 60 ? min(max(widest, 6), 14) + 2 : 0
   }
 
-  /// Of the gutter: two columns for the mark of today, the date, two of space.
-  public var gutterWidth: Int { isWide ? 14 : 10 }
+  /// Whether the gutter has the month and the meal types have a column.
+  public var isWide: Bool { width >= 60 }
+
+  /// Whether the meal type stands before the meal's first dish.
+  public var hasMealWords: Bool { 30..<60 ~= width }
+
+  /// Of the gutter: two columns for the mark of today, the date, two of space; 0 if there is none.
+  public var gutterWidth: Int {
+    switch width {
+    case 60...: 14
+    case 24...: 10
+    case 12...: 5
+    default: 0
+    }
+  }
 
   /// For the dishes.
   public var textWidth: Int { width - gutterWidth - mealWidth }
 
-  /// The date as the gutter shows it: "Thu 14 Mar", narrow "Thu 14".
+  /// By how many columns all lines of a dish but the first are indented.
+  public var hang: Int { textWidth > 10 ? 2 : 0 }
+
+  /// The date as the gutter shows it: "Thu 14 Mar", narrow "Thu 14" or "14", or nothing.
   public func dateText(_ day: DayNumber) -> String {
+    if gutterWidth == 0 { return "" }
     let date = day.calendarDate
     let number = date.day < 10 ? " \(date.day)" : "\(date.day)"
+    if gutterWidth < 10 { return number }
     let text = "\(day.weekday.shortName) \(number)"
     return isWide ? "\(text) \(date.namedMonth.shortName)" : text
   }

@@ -14,31 +14,36 @@ struct DayRowPrinter {
       style.append(heading, .bold, to: &bytes)
       bytes.append(10)
     }
-    let isToday = row.day == today
-    for (index, line) in row.lines.enumerated() {
+    for index in row.lines.indices {
       let start = bytes.count
-      var columns = 0
-      if index == 0 {
-        style.append(isToday ? "> " : "  ", .bold, to: &bytes)
-        let date = layout.dateText(row.day)
-        style.append(date, isToday ? .bold : .plain, to: &bytes)
-        columns = 2 + date.utf8.count
-      }
-      let textStart = layout.gutterWidth + layout.mealWidth
-      if let meal = line.meal, layout.isWide {
-        pad(&bytes, from: columns, to: layout.gutterWidth)
-        let name = PrintableText.of(meal.name)
-        style.append(name, .faint, to: &bytes)
-        columns = layout.gutterWidth + DisplayWidth.of(name)
-      }
-      if !line.pieces.isEmpty {
-        pad(&bytes, from: columns, to: max(textStart, columns + 1))
-        for piece in line.pieces {
-          style.append(piece.text, piece.role == .name ? .plain : .faint, to: &bytes)
-        }
-      }
+      append(row.lines[index], isFirst: index == 0, of: row, to: &bytes)
       while bytes.count > start, bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
       bytes.append(10)
+    }
+  }
+
+  private func append(_ line: RowLine, isFirst: Bool, of row: DayRow, to bytes: inout [UInt8]) {
+    let layout = row.layout
+    var columns = 0
+    if isFirst, layout.gutterWidth > 0 {
+      let isToday = row.day == today
+      style.append(isToday ? "> " : "  ", .bold, to: &bytes)
+      let date = layout.dateText(row.day)
+      style.append(date, isToday ? .bold : .plain, to: &bytes)
+      columns = 2 + date.utf8.count
+    }
+    guard let index = line.entry else { return }
+    let entry = row.entries[index]
+    if line.isFirstOfMeal, layout.isWide {
+      pad(&bytes, from: columns, to: layout.gutterWidth)
+      let name = PrintableText.of(entry.meal.name)
+      style.append(name, .faint, to: &bytes)
+      columns = layout.gutterWidth + DisplayWidth.of(name)
+    }
+    let textStart = layout.gutterWidth + layout.mealWidth + line.indent
+    pad(&bytes, from: columns, to: columns == 0 ? textStart : max(textStart, columns + 1))
+    entry.forEachPart(of: line.range) { role, part in
+      style.append(row.text(in: part), role == .name ? .plain : .faint, to: &bytes)
     }
   }
 

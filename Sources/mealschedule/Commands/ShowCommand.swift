@@ -138,9 +138,11 @@ private struct ShowRun {
   private func printRows(_ stream: DayStream) throws {
     let printer = DayRowPrinter(today: settings.today, style: TextStyle(arguments, invocation.context))
     var last: DayNumber?
+    var row = DayRow(settings.today, layout)
     while let plan = try stream.nextDay().map(filtered) {
       if arguments.has(ShowOptions.planned), plan.isEmpty { continue }
-      invocation.output.append { printer.append(DayRow(plan, layout), after: last, to: &$0) }
+      row.refill(plan, layout)
+      invocation.output.append { printer.append(row, after: last, to: &$0) }
       last = plan.day
       try invocation.output.flushIfLarge()
     }

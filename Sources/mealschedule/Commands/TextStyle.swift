@@ -24,7 +24,7 @@ struct TextStyle {
     case faint = "2"
   }
 
-  func append(_ text: String, _ weight: Weight, to bytes: inout [UInt8]) {
+  func append(_ text: some StringProtocol, _ weight: Weight, to bytes: inout [UInt8]) {
     guard isOn, weight != .plain, !text.isEmpty else {
       bytes += text.utf8
       return

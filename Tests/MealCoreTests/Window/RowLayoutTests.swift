@@ -4,15 +4,18 @@ import Testing
 
 @Suite struct RowLayoutTests {
   @Test(
-    "the columns of a row add up to its width, which is 20 at least",
+    "the columns of a row add up to its width; below 60 the gutter shrinks first, the text keeps at least 7",
     arguments: [
-      (80, 14, 11, 55, true), (60, 14, 11, 35, true), (59, 10, 0, 49, false), (40, 10, 0, 30, false),
-      (20, 10, 0, 10, false), (5, 10, 0, 10, false), (-1, 10, 0, 10, false), (Int.min, 10, 0, 10, false),
+      (80, 14, 11, 55, false), (60, 14, 11, 35, false), (59, 10, 0, 49, true), (40, 10, 0, 30, true),
+      (30, 10, 0, 20, true), (29, 10, 0, 19, false), (24, 10, 0, 14, false), (23, 5, 0, 18, false),
+      (12, 5, 0, 7, false), (11, 0, 0, 11, false), (2, 0, 0, 2, false), (1, 0, 0, 1, false),
+      (0, 0, 0, 1, false), (-1, 0, 0, 1, false), (Int.min, 0, 0, 1, false),
     ])
-  func columns(width: Int, gutter: Int, meal: Int, text: Int, isWide: Bool) {
+  func columns(width: Int, gutter: Int, meal: Int, text: Int, hasMealWords: Bool) {
     let layout = RowLayout(width: width)
-    #expect(layout.isWide == isWide && layout.width == max(20, width))
+    #expect(layout.isWide == (width >= 60) && layout.width == max(1, width))
     #expect([layout.gutterWidth, layout.mealWidth, layout.textWidth] == [gutter, meal, text])
+    #expect(layout.hasMealWords == hasMealWords && layout.hang == (text > 10 ? 2 : 0))
   }
 
   @Test("the column of meal types is as wide as the widest, from 6 to 14 columns")
@@ -31,6 +34,8 @@ import Testing
     let pi = try #require(DayNumber("2013-03-14"))
     #expect(wide.dateText(pi) == "Thu 14 Mar" && narrow.dateText(pi) == "Thu 14")
     #expect(wide.dateText(pi - 13) == "Fri  1 Mar" && narrow.dateText(pi - 13) == "Fri  1")
+    #expect(RowLayout(width: 23).dateText(pi) == "14" && RowLayout(width: 23).dateText(pi - 13) == " 1")
+    #expect(RowLayout(width: 11).dateText(pi).isEmpty)
     let newYear = try #require(DayNumber("2012-01-01"))
     for number in 0..<366 {
       #expect(wide.dateText(newYear + number).count == 10 && narrow.dateText(newYear + number).count == 6)
