@@ -32,20 +32,18 @@ extension DayWindow {
     settle(anchor, row: anchor.row, &source)
   }
 
-  /// The screen has another size. An anchor on the screen stays on it. Lays out anew only if the layout is another;
-  /// of several sizes that came in a burst only the last needs to be told.
+  /// The screen has another size. What is anchored is on it, on the row nearest to the anchor's. Lays out anew only if
+  /// the layout is another; of several sizes that came in a burst only the last needs to be told.
   public mutating func resize(
     rows: Int, layout: RowLayout, keeping anchor: Anchor, _ source: inout some DaySource
   ) {
-    let wasOnScreen = 0..<max(self.rows, 1) ~= anchor.row
     self.rows = DayWindow.valid(rows)
     ring.grow(to: DayWindow.capacity(rows: self.rows))
     if layout != self.layout {
       self.layout = layout
       ring.emptyAll()
     }
-    let lastRow = max(self.rows, 1) - 1
-    settle(anchor, row: wasOnScreen ? min(anchor.row, lastRow) : anchor.row, &source)
+    settle(anchor, row: min(max(anchor.row, 0), max(self.rows, 1) - 1), &source)
   }
 
   private mutating func settle(_ anchor: Anchor, row: Int, _ source: inout some DaySource) {

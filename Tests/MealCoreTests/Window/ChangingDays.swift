@@ -1,0 +1,40 @@
+@testable import MealCore
+
+/// A few days whose meals change, as a source of the window: each day has one of a handful of plans.
+///
+/// The plans are few so that what a model lays out can be kept; among them are days without meals, of one line, and of
+/// many, with words too long for a line, double width and emoji.
+struct ChangingDays: DaySource {
+  /// Names of dishes; a meal's dishes in a row.
+  static let meals: [[[String]]] = [
+    [], [], [], [["oats"]], [["soup", "bread"]], [["risotto alla milanese with saffron"], ["soup"]],
+    [[]], [["日本語のお好み焼き"], []], [["a", "b", "c", "d"], ["e", "f"]],
+    [["Donaudampfschifffahrtsgesellschaft"], ["👩‍👩‍👧‍👦👩‍👩‍👧‍👦 party", "x"]],
+    [["  led by blanks, and long enough to break"]],
+    [["tea", "a word and another and yet another until there are a good many of them on the plate"]],
+  ]
+
+  /// Which of the plans each day has, from the first day on; days beyond have none.
+  let first: DayNumber
+  var variants: [Int]
+
+  func variant(of day: DayNumber) -> Int {
+    variants.indices.contains(day - first) ? variants[day - first] : 0
+  }
+
+  static func plan(of day: DayNumber, variant: Int) -> DayPlan {
+    let types: [MealType] = [.breakfast, .dinner]
+    let meals = zip(types, ChangingDays.meals[variant]).map { type, dishes in
+      DayPlan.Meal(
+        type: type,
+        dishes: dishes.map {
+          .init(dish: Dish(unchecked: $0, servings: nil, tags: [], note: nil))
+        })
+    }
+    return DayPlan(day: day, meals: meals)
+  }
+
+  mutating func plan(of day: DayNumber) -> DayPlan {
+    ChangingDays.plan(of: day, variant: variant(of: day))
+  }
+}

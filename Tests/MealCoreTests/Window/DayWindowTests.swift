@@ -1,0 +1,17 @@
+import Testing
+
+@testable import MealCore
+
+@Suite struct DayWindowTests {
+  /// 60 walks of 2,000 operations.
+  @Test("whatever is done, the window is what a plain model shows", arguments: UInt64(0)..<60)
+  func plainModel(seed: UInt64) {
+    var walk = WindowWalk(seed: seed)
+    for step in 0..<2_000 {
+      if let fault = walk.step() {
+        Issue.record("seed \(seed), step \(step): \(fault)")
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,209 @@
+@testable import MealCore
+
+/// A random walk of a window, and a plain model that goes along.
+///
+/// The stream is short, so that its ends are met often; some walks are at the ends of the stream of all days. Each step
+/// does one operation to both and then says what is wrong, if anything is.
+struct WindowWalk {
+  private var numbers: SplitMix64
+  private var source: ChangingDays
+  private var window: DayWindow
+  private var model: PlainWindow
+
+  init(seed: UInt64) {
+    var numbers = SplitMix64(seed: seed)
+    let count = Int.random(in: 1...70, using: &numbers)
+    let start = [0, 734_850, DayNumber.last.number + 1 - count].randomElement(using: &numbers) ?? 0
+    let first = DayNumber.first + start
+    let stream = first...(first + (count - 1))
+    var variants: [Int] = []
+    for _ in stream { variants.append(Int.random(in: 0..<ChangingDays.meals.count, using: &numbers)) }
+    source = ChangingDays(first: first, variants: variants)
+    let (rows, layout) = (WindowWalk.rows(&numbers), RowLayout(width: WindowWalk.width(&numbers)))
+    let day = first + Int.random(in: 0..<count, using: &numbers)
+    window = DayWindow(rows: rows, layout: layout, at: day, row: 2, stream: stream, &source)
+    model = PlainWindow(rows: rows, layout: layout, stream: stream, source)
+    model.show(LinePlace(day), atRow: 2)
+    self.numbers = numbers
+  }
+
+  private static func rows(_ numbers: inout SplitMix64) -> Int {
+    Int.random(in: 0..<8, using: &numbers) == 0
+      ? [0, 1, 40, 200].randomElement(using: &numbers) ?? 0 : Int.random(in: 2...12, using: &numbers)
+  }
+
+  private static func width(_ numbers: inout SplitMix64) -> Int {
+    [1, 2, 11, 12, 23, 40, 59, 60, 80].randomElement(using: &numbers) ?? 80
+  }
+
+  private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &numbers) }
+
+  private mutating func day() -> DayNumber {
+    model.stream.lowerBound + number(0...(model.stream.count - 1))
+  }
+
+  /// A line that may be selected: mostly one on the screen.
+  private mutating func selected() -> LinePlace? {
+    switch number(0...9) {
+    case 0: nil
+    case 1: LinePlace(day(), number(0...3))
+    default: window.place(atRow: number(0...max(window.rows - 1, 0)))
+    }
+  }
+
+  /// Does something, and says what is wrong then.
+  mutating func step() -> String? {
+    let (days, count) = (window.days, window.layoutCount)
+    /// The days whose rows are of no use any more.
+    var changed = 0
+    var fault: String?
+    switch number(0...19) {
+    case 0...5: fault = scroll(number(-3...3))
+    case 6...7: fault = scroll(number(-40...40))
+    case 8: fault = scroll([Int.max, Int.min, -Int.max].randomElement(using: &numbers) ?? 0, far: true)
+    case 9: fault = scrollDays()
+    case 10...11:
+      show()
+      // A row outside the screen, by up to three lines, is reached by way of one on it: days come in and leave again.
+      changed = 6
+    case 12...15: changed = update()
+    case 16: changed = reload()
+    case 17...18: changed = resize()
+    default: fault = animate()
+    }
+    let built = window.days
+    let hull = min(days.lowerBound, built.lowerBound)...max(days.upperBound, built.upperBound)
+    if window.layoutCount - count > hull.count - days.count + changed { return "too many rows laid out" }
+    return fault ?? self.fault()
+  }
+
+  // MARK: Operations
+
+  private mutating func scroll(_ lines: Int, far: Bool = false) -> String? {
+    var single = window
+    let moved = window.scroll(lines: lines, &source)
+    let expected = model.scroll(lines: far ? lines.signum() * 1_000_000 : lines)
+    if moved != expected { return "scroll(\(lines)) moved \(moved), not \(expected)" }
+    if abs(expected) <= 12, !far {
+      for _ in 0..<abs(lines) { single.scroll(lines: lines.signum(), &source) }
+      if single.top != window.top || single.days != window.days {
+        return "\(lines) single lines end elsewhere"
+      }
+    }
+    return nil
+  }
+
+  private mutating func scrollDays() -> String? {
+    let (count, before) = (number(-12...12), window.top)
+    let moved = window.scroll(days: count, &source)
+    model.show(LinePlace(model.clamped(before.day.clampedAdding(count)), before.line), atRow: 0)
+    return moved == window.top.day - before.day ? nil : "days moved: \(moved)"
+  }
+
+  private mutating func show() {
+    let (place, row) = (LinePlace(day(), number(-1...5)), number(-1...(max(window.rows, 1) + 2)))
+    window.show(place.day, line: place.line, atRow: row, &source)
+    model.show(place, atRow: row)
+  }
+
+  /// Gives a day, built or not, other meals.
+  private mutating func update() -> Int {
+    let anchor = window.anchor(of: selected())
+    let day = number(0...3) == 0 ? self.day() : anchor.day.clampedAdding(number(-3...3))
+    guard model.stream.contains(day) else { return 0 }
+    source.variants[day - source.first] = number(0...(ChangingDays.meals.count - 1))
+    let (wasInside, top) = (window.isInside(day), window.top)
+    window.update(day, keeping: anchor, &source)
+    if wasInside {
+      follow(anchor, row: anchor.row)
+    } else {
+      // Nothing to be seen has changed; only there are other lines above it.
+      model.layOut(source)
+      model.show(top, atRow: 0)
+    }
+    return wasInside ? 1 : 0
+  }
+
+  private mutating func reload() -> Int {
+    let anchor = window.anchor(of: selected())
+    for index in source.variants.indices where number(0...5) == 0 {
+      source.variants[index] = number(0...(ChangingDays.meals.count - 1))
+    }
+    window.reload(keeping: anchor, &source)
+    follow(anchor, row: anchor.row)
+    return window.days.count
+  }
+
+  private mutating func resize() -> Int {
+    let anchor = window.anchor(of: selected())
+    let (rows, width) = (WindowWalk.rows(&numbers), WindowWalk.width(&numbers))
+    let layout = number(0...2) == 0 ? window.layout : RowLayout(width: width)
+    let isOther = layout != window.layout
+    window.resize(rows: rows, layout: layout, keeping: anchor, &source)
+    (model.rows, model.layout) = (rows, layout)
+    follow(anchor, row: min(anchor.row, max(rows, 1) - 1))
+    return isOther ? window.days.count : 0
+  }
+
+  private mutating func follow(_ anchor: Anchor, row: Int) {
+    model.layOut(source)
+    model.show(model.place(of: anchor, source), atRow: row)
+  }
+
+  /// A smooth scroll to a day that is built, or not far from it, ends where a jump at once does.
+  private mutating func animate() -> String? {
+    let day = model.clamped(window.top.day.clampedAdding(number(-14...14)))
+    let (line, row) = (number(0...2), number(0...max(window.rows - 1, 0)))
+    var animation = ScrollAnimation(to: day, line: line, atRow: row, frames: number(1...12))
+    let start = model.top
+    model.show(LinePlace(day, line), atRow: row)
+    var last = start
+    var hasArrived = false
+    while !hasArrived {
+      hasArrived = animation.step(&window, &source)
+      let now = model.index(window.top)
+      guard start <= model.top ? last <= now && now <= model.top : model.top <= now && now <= last else {
+        return "animation from \(start) to \(model.top): \(now) after \(last)"
+      }
+      last = now
+    }
+    return last == model.top ? nil : "the animation ended at \(last), not at \(model.top)"
+  }
+
+  // MARK: What must hold
+
+  private mutating func fault() -> String? {
+    guard window.top == model.place(atRow: 0) else {
+      return "top \(window.top), not \(String(describing: model.place(atRow: 0)))"
+    }
+    guard window.days == model.days, window.visibleDays == model.visibleDays else { return "days" }
+    guard window.rows == model.rows, window.layout == model.layout else { return "size" }
+    for row in -2..<window.rows + 2 where 0..<window.rows ~= row || window.place(atRow: row) != nil {
+      guard window.place(atRow: row) == model.place(atRow: row) else { return "row \(row)" }
+    }
+    for day in window.days where window[day].height != model.height(of: day) { return "height of \(day)" }
+    let held = window.ring.heldDays
+    for day in window.days where held[day.number % held.count] != day { return "the slot of \(day)" }
+    guard held.count(where: { $0 != nil }) == window.days.count else { return "a slot is not empty" }
+    return number(0...15) == 0 ? faultAgainstFreshWindow() : nil
+  }
+
+  /// The window against one that is made anew with the same anchor.
+  private mutating func faultAgainstFreshWindow() -> String? {
+    guard let place = window.place(atRow: number(0...max(window.rows - 1, 0))) else { return nil }
+    let anchor = window.anchor(of: place)
+    var fresh = DayWindow(
+      rows: window.rows, layout: window.layout, at: day(), row: 0, stream: model.stream, &source)
+    fresh.show(place.day, line: place.line, atRow: anchor.row, &source)
+    guard fresh.top == window.top, fresh.days == window.days else { return "a fresh window stands elsewhere" }
+    for day in window.days {
+      guard window[day] == fresh[day], window[day].day == day else {
+        return "the row of \(day) is not as new"
+      }
+      let (row, lines) = (window.row(of: LinePlace(day)), window.lines(from: window.top, to: LinePlace(day)))
+      guard row == model.row(of: LinePlace(day)), lines == row else { return "where \(day) is" }
+    }
+    guard window.place(of: anchor) == place else { return "the anchor of \(place)" }
+    return nil
+  }
+}
