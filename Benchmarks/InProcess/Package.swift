@@ -7,9 +7,10 @@ let package = Package(
   platforms: [.macOS(.v26)],
   dependencies: [.package(name: "mealschedule", path: "../..")],
   targets: [
+    .target(name: "CountedMalloc"),
     .executableTarget(
       name: "inprocess",
-      dependencies: [.product(name: "MealCore", package: "mealschedule")],
-      swiftSettings: [.treatAllWarnings(as: .error)])
+      dependencies: ["CountedMalloc", .product(name: "MealCore", package: "mealschedule")],
+      swiftSettings: [.treatAllWarnings(as: .error)]),
   ]
 )

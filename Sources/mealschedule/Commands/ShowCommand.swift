@@ -73,11 +73,12 @@ private struct ShowRun {
     let format = try ShowFormat(
       arguments.value(ShowOptions.format) ?? "text", header: arguments.has(ShowOptions.header))
     if arguments.words == ["someday"] { return try showSomeday(format) }
-    let range = try range()
+    let fitted = try arguments.value(ShowOptions.rows).map { try window(rows: $0) }
+    let range = try fitted?.days ?? range()
     if !snapshot.exists { NewcomerHint.write(invocation, plan: settings.planPath) }
     let stream = try DayStream(snapshot, range)
     switch format {
-    case .text: try printRows(stream)
+    case .text: try printRows(stream, fitted)
     case .entries(let format): try printEntries(stream, format)
     }
     return try invocation.report(stream.unreadable, in: snapshot)
@@ -85,15 +86,16 @@ private struct ShowRun {
 
   // MARK: Which days
 
+  /// The day that the words name, if there are any.
+  private func namedDay() throws -> DayNumber? {
+    guard !arguments.words.isEmpty else { return nil }
+    let (day, count) = try DayExpression(today: settings.today).leadingDay(of: arguments.words)
+    try invocation.checkNoWords(after: count)
+    return day
+  }
+
   private func range() throws -> ClosedRange<DayNumber> {
-    var day: DayNumber?
-    if !arguments.words.isEmpty {
-      let (named, count) = try DayExpression(today: settings.today).leadingDay(of: arguments.words)
-      try invocation.checkNoWords(after: count)
-      day = named
-    }
-    if let rows = arguments.value(ShowOptions.rows) { return try range(rows: rows, around: day) }
-    guard let day else {
+    guard let day = try namedDay() else {
       return try RangeOptions.range(arguments, today: settings.today)
         ?? RangeOptions.around(settings.today, 7)
     }
@@ -105,7 +107,9 @@ private struct ShowRun {
     return try RangeOptions.range(arguments, today: settings.today, from: day) ?? day...day
   }
 
-  private func range(rows text: String, around day: DayNumber?) throws -> ClosedRange<DayNumber> {
+  /// The days that fit into so many rows.
+  private func window(rows text: String) throws -> RowWindow {
+    let day = try namedDay()
     let context = invocation.context
     let rows =
       text == "auto" ? TextWidth.rows(context) : try arguments.count(ShowOptions.rows, in: 1...100_000) ?? 1
@@ -121,10 +125,9 @@ private struct ShowRun {
     let reach = RangeOptions.around(middle, rows)
     let stream = try DayStream(snapshot, reach)
     var plans: [DayPlan] = []
-    while let plan = try stream.nextDay() { plans.append(plan) }
-    return RowWindow(around: middle, rows: rows, layout) { day in
-      DayRow(filtered(plans[day - reach.lowerBound]), layout).height
-    }.days
+    while let plan = try stream.nextDay() { plans.append(filtered(plan)) }
+    var source = ReadDays(first: reach.lowerBound, plans: plans)
+    return RowWindow(around: middle, rows: rows, layout, &source)
   }
 
   /// The day with the wanted meals only.
@@ -135,13 +138,13 @@ private struct ShowRun {
 
   // MARK: Printing
 
-  private func printRows(_ stream: DayStream) throws {
+  private func printRows(_ stream: DayStream, _ fitted: RowWindow?) throws {
     let printer = DayRowPrinter(today: settings.today, style: TextStyle(arguments, invocation.context))
     var last: DayNumber?
     var row = DayRow(settings.today, layout)
     while let plan = try stream.nextDay().map(filtered) {
       if arguments.has(ShowOptions.planned), plan.isEmpty { continue }
-      row.refill(plan, layout)
+      if let fitted { row = fitted[plan.day] } else { row.refill(plan, layout) }
       invocation.output.append { printer.append(row, after: last, to: &$0) }
       last = plan.day
       try invocation.output.flushIfLarge()

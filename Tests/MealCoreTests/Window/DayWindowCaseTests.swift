@@ -33,8 +33,8 @@ import Testing
     var window = window(at: 1, &source)
     window.scroll(lines: 1, &source)
     #expect(window.scroll(lines: -10, &source) == -3 && window.top == place(0))
-    let asked = source.asked
-    #expect(window.scroll(lines: -10, &source) == 0 && source.asked == asked)
+    let asked = source.asked.count
+    #expect(window.scroll(lines: -10, &source) == 0 && source.asked.count == asked)
     window.show(.last, atRow: 0, &source)
     #expect(window.place(atRow: 9) == LinePlace(.last, 1) && window.days.upperBound == .last)
     #expect(window.scroll(lines: 1, &source) == 0 && window.scroll(days: 3, &source) == 0)
@@ -112,9 +112,9 @@ import Testing
     }
     let count = single.layoutCount
     for window in [0, 1] {
-      let asked = source.asked
+      let asked = source.asked.count
       single.resize(rows: 20, layout: RowLayout(width: 33), keeping: anchor, &source)
-      #expect(source.asked - asked == (window == 0 ? single.days.count : 0))
+      #expect(source.asked.count - asked == (window == 0 ? single.days.count : 0))
     }
     #expect(single.layoutCount - count == single.days.count)
     window.resize(rows: 20, layout: RowLayout(width: 33), keeping: anchor, &source)

@@ -4,15 +4,17 @@
 struct DishDays: DaySource {
   /// By day number.
   var heights: [Int: Int] = [:]
+  /// Of all other days.
+  var otherHeight: (DayNumber) -> Int = { _ in 2 }
   /// The text of a dish.
   var dish = "soup"
   /// The days asked for so far.
-  private(set) var asked = 0
+  private(set) var asked: [DayNumber] = []
 
   mutating func plan(of day: DayNumber) -> DayPlan {
-    asked += 1
+    asked.append(day)
     let dish = DayPlan.PlannedDish(dish: Dish(unchecked: dish, servings: nil, tags: [], note: nil))
-    let dishes = Array(repeating: dish, count: heights[day.number] ?? 2)
+    let dishes = Array(repeating: dish, count: heights[day.number] ?? otherHeight(day))
     return DayPlan(day: day, meals: dishes.isEmpty ? [] : [.init(type: .dinner, dishes: dishes)])
   }
 }

@@ -3,7 +3,8 @@ func measure(rounds: Int) throws {
   let folder = TemporaryFolder.make()
   defer { TemporaryFolder.remove(folder) }
   let groups = [
-    DayBenchmarks.all, LineBenchmarks.all, WindowBenchmarks.all, { try StoreBenchmarks.all(in: folder) },
+    DayBenchmarks.all, LineBenchmarks.all, WindowBenchmarks.all, ScrollBenchmarks.all,
+    { try StoreBenchmarks.all(in: folder) },
   ]
   print("| operation | best | median | target | met? |")
   print("| --- | ---: | ---: | --- | --- |")
@@ -15,6 +16,7 @@ func measure(rounds: Int) throws {
       print(result.row)
     }
   }
+  print("\nAllocations in 16,000 steps of a line each way: \(try ScrollBenchmarks.allocations())")
   print("\n\(rounds) rounds each; checksum \(checksum).")
 }
 
