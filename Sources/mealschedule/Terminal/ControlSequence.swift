@@ -1,0 +1,43 @@
+/// A control sequence as terminals send it (ECMA-48 5.4), taken apart: `ESC [ < 0 ; 12 ; 5 M`.
+///
+/// At most three numbers are kept: no key and no reply that is asked for has more. Allocates nothing.
+struct ControlSequence {
+  /// `<`, `=`, `>` or `?`, if it begins with one.
+  private(set) var prefix: UInt8?
+  /// The last byte between the numbers and the final byte, if there is one: the `$` of a mode report.
+  private(set) var intermediate: UInt8?
+  /// The byte that says what it is.
+  let final: UInt8
+  /// How many numbers there are; one that is left out counts.
+  private(set) var count = 0
+  private var numbers: InlineArray<3, Int> = [0, 0, 0]
+
+  /// Numbers above this are cut down to it and one more.
+  static let largest = 9_999
+
+  /// - Parameter body: the bytes between `ESC [` and the final one, all of them 0x20 to 0x3F.
+  init(_ body: ArraySlice<UInt8>, final: UInt8) {
+    self.final = final
+    // Parts after a colon say more about the number before it, and nothing that is of use here.
+    var isDetail = false
+    for byte in body {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        if count == 0 { count = 1 }
+        if !isDetail, count <= 3 {
+          let value = numbers[count - 1] * 10 + Int(byte - UInt8(ascii: "0"))
+          numbers[count - 1] = min(value, Self.largest + 1)
+        }
+      case UInt8(ascii: ";"):
+        count = count == 0 ? 2 : count + 1
+        isDetail = false
+      case UInt8(ascii: ":"): isDetail = true
+      case 0x3C...0x3F: prefix = byte
+      default: intermediate = byte
+      }
+    }
+  }
+
+  /// A number; 0 if it is missing.
+  subscript(_ index: Int) -> Int { index < 3 ? numbers[index] : 0 }
+}

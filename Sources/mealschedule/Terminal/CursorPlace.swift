@@ -1,0 +1,7 @@
+/// Where the terminal's cursor is, as far as that is known.
+///
+/// It is not after a glyph that terminals do not agree about, and in the last column, where some wait to wrap.
+struct CursorPlace: Hashable {
+  var column: Int?
+  var row: Int?
+}

@@ -1,0 +1,131 @@
+extension Key {
+  /// The key that a control sequence stands for, in any of the dialects that are still about: xterm and those who
+  /// follow it, the Linux console, rxvt, and the forms that tell all keys apart (`CSI code ; modifiers u`).
+  init?(_ sequence: ControlSequence) {
+    guard sequence.prefix == nil, sequence.intermediate == nil else { return nil }
+    let modifiers = Modifiers(sequence[1])
+    let key: Key?
+    switch sequence.final {
+    case UInt8(ascii: "u"): key = Key.character(code: sequence[0], modifiers)
+    case UInt8(ascii: "~") where sequence[0] == 27: key = Key.character(code: sequence[2], modifiers)
+    case UInt8(ascii: "~"): key = Key.numbered(sequence[0])?.with(modifiers)
+    case UInt8(ascii: "Z"): key = .backTab
+    // rxvt says with the last byte what was held down.
+    case UInt8(ascii: "^"): key = Key.numbered(sequence[0])?.with(.control)
+    case UInt8(ascii: "$"): key = Key.numbered(sequence[0])?.with(.shift)
+    case UInt8(ascii: "a")...UInt8(ascii: "d"): key = Key.lettered(sequence.final - 32)?.with(.shift)
+    default: key = Key.lettered(sequence.final)?.with(modifiers)
+    }
+    guard let key else { return nil }
+    self = key
+  }
+
+  /// The key that `ESC O` and this byte stand for.
+  init?(shiftThree final: UInt8) {
+    let key: Key?
+    switch final {
+    case UInt8(ascii: "a")...UInt8(ascii: "d"): key = Key.lettered(final - 32)?.with(.control)
+    case UInt8(ascii: "M"): key = .enter
+    default: key = Key.lettered(final)
+    }
+    guard let key else { return nil }
+    self = key
+  }
+
+  /// What was held down.
+  private struct Modifiers: OptionSet {
+    let rawValue: Int
+    static let shift = Modifiers(rawValue: 1)
+    static let alt = Modifiers(rawValue: 2)
+    static let control = Modifiers(rawValue: 4)
+
+    init(rawValue: Int) { self.rawValue = rawValue }
+    /// As it is reported: one more than the sum. Meta (8) is as good as alt.
+    init(_ number: Int) {
+      let bits = max(0, number - 1)
+      rawValue = bits & 7 | (bits & 8) >> 2
+    }
+  }
+
+  private static func lettered(_ final: UInt8) -> Key? {
+    switch final {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): .right
+    case UInt8(ascii: "D"): .left
+    case UInt8(ascii: "H"): .home
+    case UInt8(ascii: "F"): .end
+    case UInt8(ascii: "P")...UInt8(ascii: "S"): .function(Int(final - UInt8(ascii: "P")) + 1)
+    default: nil
+    }
+  }
+
+  private static func numbered(_ number: Int) -> Key? {
+    switch number {
+    case 1, 7: .home
+    case 2: .insert
+    case 3: .delete
+    case 4, 8: .end
+    case 5: .pageUp
+    case 6: .pageDown
+    case 11...15: .function(number - 10)
+    case 17...21: .function(number - 11)
+    case 23, 24: .function(number - 12)
+    default: nil
+    }
+  }
+
+  /// What this key is with others held down; itself where that makes no difference to anybody.
+  private func with(_ modifiers: Modifiers) -> Key {
+    if modifiers.contains(.control) {
+      switch self {
+      case .up: return .controlUp
+      case .down: return .controlDown
+      case .left: return .controlLeft
+      case .right: return .controlRight
+      case .home: return .controlHome
+      case .end: return .controlEnd
+      case .delete: return .controlDelete
+      default: return self
+      }
+    }
+    if modifiers.contains(.alt) {
+      switch self {
+      case .up: return .altUp
+      case .down: return .altDown
+      case .left: return .altLeft
+      case .right: return .altRight
+      case .delete: return .altDelete
+      default: return self
+      }
+    }
+    guard modifiers.contains(.shift) else { return self }
+    switch self {
+    case .up: return .shiftUp
+    case .down: return .shiftDown
+    case .left: return .shiftLeft
+    case .right: return .shiftRight
+    default: return self
+    }
+  }
+
+  /// A key that is told by the character that it has.
+  private static func character(code: Int, _ modifiers: Modifiers) -> Key? {
+    switch code {
+    case 13: return modifiers.isDisjoint(with: [.shift, .alt]) ? .enter : .altEnter
+    case 9: return modifiers.contains(.shift) ? .backTab : .tab
+    case 27: return .escape
+    case 8, 127: return modifiers.contains(.alt) ? .altBackspace : .backspace
+    default: break
+    }
+    guard code >= 0x20, let scalar = Unicode.Scalar(UInt32(code)), isTyped(scalar) else { return nil }
+    if modifiers.contains(.control) { return .control(Character(scalar)) }
+    if modifiers.contains(.alt) { return .alt(Character(scalar)) }
+    return .character(Character(scalar))
+  }
+
+  /// Whether a scalar can be a character that somebody typed: not a control character.
+  static func isTyped(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x20 && !(0x7F..<0xA0 ~= scalar.value)
+  }
+}

@@ -1,0 +1,69 @@
+import MealCore
+
+/// The names of keys, as they are written in scripts and shown in help: `Up`, `C-d`, `A-Enter`, `Esc`.
+enum KeyName {
+  /// The keys that have a name. The first name of a key is the one that is shown; all are understood.
+  private static let table: [(name: String, key: Key)] = [
+    ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right),
+    ("PageUp", .pageUp), ("PageDown", .pageDown), ("Home", .home), ("End", .end),
+    ("Enter", .enter), ("Esc", .escape), ("Tab", .tab), ("Backspace", .backspace),
+    ("Delete", .delete), ("Insert", .insert), ("Space", .character(" ")), ("lt", .character("<")),
+    ("A-Enter", .altEnter), ("A-Backspace", .altBackspace), ("S-Tab", .backTab),
+    ("S-Up", .shiftUp), ("S-Down", .shiftDown), ("S-Left", .shiftLeft), ("S-Right", .shiftRight),
+    ("C-Up", .controlUp), ("C-Down", .controlDown), ("C-Left", .controlLeft), ("C-Right", .controlRight),
+    ("C-Home", .controlHome), ("C-End", .controlEnd), ("C-Delete", .controlDelete),
+    ("A-Up", .altUp), ("A-Down", .altDown), ("A-Left", .altLeft), ("A-Right", .altRight),
+    ("A-Delete", .altDelete), ("C-Space", .control(" ")), ("A-Space", .alt(" ")), ("A-lt", .alt("<")),
+    ("A-gt", .alt(">")),
+    // Other names for what a terminal sends the same bytes for, and what Vim calls them.
+    ("C-i", .tab), ("C-m", .enter), ("C-h", .backspace), ("C-[", .escape), ("CR", .enter),
+    ("Return", .enter), ("BS", .backspace), ("Del", .delete), ("Escape", .escape), ("PgUp", .pageUp),
+    ("PgDn", .pageDown), ("A-CR", .altEnter), ("A-BS", .altBackspace), ("gt", .character(">")),
+  ]
+
+  /// The name of a key; nil for what is no key of the keyboard.
+  static func of(_ key: Key) -> String? {
+    if let entry = table.first(where: { $0.key == key }) { return entry.name }
+    return switch key {
+    case .character(let character): String(character)
+    case .control(let character): "C-\(character)"
+    case .alt(let character): "A-\(character)"
+    case .function(let number): "F\(number)"
+    default: nil
+    }
+  }
+
+  /// A key as it stands in a script: `j`, `<Up>`.
+  static func inScript(_ key: Key) -> String? {
+    of(key).map { $0.count == 1 ? $0 : "<\($0)>" }
+  }
+
+  /// The key of a name, whose case does not count; but that of a character after `A-` does.
+  static func key(_ name: String) -> Key? {
+    if let entry = table.first(where: { $0.name.lowercased() == name.lowercased() }) { return entry.key }
+    guard let first = name.first, let last = name.last else { return nil }
+    if name.count == 3, name.dropFirst().first == "-", isOneScalar(last) {
+      if first == "C" || first == "c" { return control(last) }
+      if first == "A" || first == "a" { return .alt(last) }
+    }
+    if first == "F" || first == "f", let number = Int(name.dropFirst()), 1...12 ~= number {
+      return .function(number)
+    }
+    return nil
+  }
+
+  /// The name that was probably meant.
+  static func nearest(_ name: String) -> String? {
+    Nearest.match(name, among: table.map(\.name))
+  }
+
+  /// Only these have a byte of their own.
+  private static func control(_ character: Character) -> Key? {
+    let lower = Character(character.lowercased())
+    return "a"..."z" ~= lower || "\\]^_".contains(lower) ? .control(lower) : nil
+  }
+
+  private static func isOneScalar(_ character: Character) -> Bool {
+    character.unicodeScalars.count == 1 && character.unicodeScalars.allSatisfy(Key.isTyped)
+  }
+}

@@ -1,0 +1,55 @@
+/// What the mouse did, and where. Columns and rows count from 0.
+///
+/// A click is a press and a release; that two of them are a double click is for whoever has the clock to say.
+struct Mouse: Hashable, Sendable {
+  enum Action: Hashable, Sendable {
+    case press, release
+    /// It moved while a button was down.
+    case drag
+    case wheelUp, wheelDown
+  }
+
+  enum Button: Hashable, Sendable { case left, middle, right }
+
+  var action: Action
+  var column: Int
+  var row: Int
+  var button = Button.left
+}
+
+extension Mouse {
+  /// Reads a report: `CSI < code ; column ; row M`, or `m` when a button was let go (xterm, mode 1006).
+  init?(_ sequence: ControlSequence) {
+    guard sequence.prefix == UInt8(ascii: "<"), sequence.count == 3 else { return nil }
+    switch sequence.final {
+    case UInt8(ascii: "M"):
+      self.init(code: sequence[0], column: sequence[1], row: sequence[2], isRelease: false)
+    case UInt8(ascii: "m"):
+      self.init(code: sequence[0], column: sequence[1], row: sequence[2], isRelease: true)
+    default: return nil
+    }
+  }
+
+  /// Reads a report's numbers; nothing for a move without a button, and for buttons that nobody has a use for.
+  init?(code: Int, column: Int, row: Int, isRelease: Bool) {
+    guard column > 0, row > 0, column <= ControlSequence.largest, row <= ControlSequence.largest else {
+      return nil
+    }
+    (self.column, self.row) = (column - 1, row - 1)
+    // 4, 8 and 16 are shift, alt and control.
+    switch code & ~0b1_1100 {
+    case 64: action = .wheelUp
+    case 65: action = .wheelDown
+    case 0...2: action = isRelease ? .release : .press
+    // The older form of a report does not say which button it was.
+    case 3: action = .release
+    case 32...34: action = isRelease ? .release : .drag
+    default: return nil
+    }
+    switch code & 3 {
+    case 1 where code & 64 == 0: button = .middle
+    case 2: button = .right
+    default: break
+    }
+  }
+}

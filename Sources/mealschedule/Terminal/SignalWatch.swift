@@ -1,0 +1,120 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The signals that a full-screen program acts on in its own time.
+///
+/// A handler only notes the signal and writes a byte into a pipe, so that whoever waits for input wakes up: nothing
+/// is lost between a look at the notes and the wait. There is one watch at a time, as there is one terminal.
+///
+/// A signal to end that comes a second time before the first was acted on ends the program there and then, with the
+/// terminal as it was: it must not take a debugger to stop a program that hangs.
+final class SignalWatch {
+  /// The signals that were noted, as bits.
+  private static let noted = Atomic<UInt64>(0)
+  private static let pipeEnd = Atomic<Int32>(-1)
+
+  /// To be waited for: it can be read when a signal has come.
+  let descriptor: Int32
+  private let otherEnd: Int32
+  private var before: [(signal: Int32, action: sigaction)] = []
+
+  private static let ending = [SIGINT, SIGTERM, SIGHUP]
+  private static let others = [SIGWINCH, SIGCONT]
+
+  init() throws(TerminalError) {
+    var ends: (Int32, Int32) = (-1, -1)
+    let result = withUnsafeMutablePointer(to: &ends) {
+      $0.withMemoryRebound(to: Int32.self, capacity: 2) { pipe($0) }
+    }
+    guard result == 0 else { throw TerminalError("make a pipe", errno: errno) }
+    (descriptor, otherEnd) = ends
+    for end in [descriptor, otherEnd] {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    SignalWatch.noted.store(0, ordering: .relaxed)
+    SignalWatch.pipeEnd.store(otherEnd, ordering: .sequentiallyConsistent)
+    for signal in SignalWatch.ending { install(signal, SignalWatch.noteEnd) }
+    for signal in SignalWatch.others + [SIGTSTP] { install(signal, SignalWatch.note) }
+  }
+
+  /// Puts all handlers back that there were.
+  func end() {
+    for (signal, action) in before.reversed() {
+      var action = action
+      sigaction(signal, &action, nil)
+    }
+    before = []
+    guard SignalWatch.pipeEnd.exchange(-1, ordering: .sequentiallyConsistent) >= 0 else { return }
+    close(descriptor)
+    close(otherEnd)
+  }
+
+  /// Whether a signal was noted, which is forgotten with that.
+  func take(_ signal: Int32) -> Bool {
+    let bit = SignalWatch.bit(signal)
+    return SignalWatch.noted.bitwiseAnd(~bit, ordering: .sequentiallyConsistent).oldValue & bit != 0
+  }
+
+  /// Whether the program was told to end and has not acted on it.
+  var isEnding: Bool {
+    let noted = SignalWatch.noted.load(ordering: .relaxed)
+    return SignalWatch.ending.contains { noted & SignalWatch.bit($0) != 0 }
+  }
+
+  /// Empties the pipe. To be done before a look at what was noted.
+  func drain() {
+    var bytes: UInt64 = 0
+    while read(descriptor, &bytes, 8) > 0 {}
+  }
+
+  /// What SIGTSTP does by itself, or the note of it.
+  func letStop(_ isAllowed: Bool) {
+    var action = sigaction()
+    if isAllowed {
+      action.__sigaction_handler.sa_handler = SIG_DFL
+    } else {
+      action.__sigaction_handler.sa_handler = SignalWatch.note
+    }
+    sigaction(SIGTSTP, &action, nil)
+  }
+
+  private func install(_ signal: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
+    var (action, old) = (sigaction(), sigaction())
+    // Without SA_RESTART: a write to a terminal that hangs is broken off.
+    action.__sigaction_handler.sa_handler = handler
+    sigaction(signal, nil, &old)
+    // What was started with nohup is not to end with its terminal.
+    if signal == SIGHUP, SignalWatch.isIgnored(old) { return }
+    sigaction(signal, &action, nil)
+    before.append((signal, old))
+  }
+
+  static func isIgnored(_ action: sigaction) -> Bool {
+    unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  private static func bit(_ signal: Int32) -> UInt64 { 1 << UInt64(signal & 63) }
+
+  // MARK: In the handlers: nothing but what signal-safety(7) allows
+
+  private static let note: @convention(c) (Int32) -> Void = { signal in
+    let saved = errno
+    noted.bitwiseOr(bit(signal), ordering: .sequentiallyConsistent)
+    var byte: UInt8 = 0
+    _ = write(pipeEnd.load(ordering: .relaxed), &byte, 1)
+    errno = saved
+  }
+
+  private static let noteEnd: @convention(c) (Int32) -> Void = { signal in
+    if noted.load(ordering: .relaxed) & bit(signal) != 0 { TerminalRescue.leaveAndDie(signal) }
+    note(signal)
+  }
+}

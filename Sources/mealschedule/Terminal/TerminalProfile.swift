@@ -1,0 +1,24 @@
+/// What is known of a terminal before it is asked: what the environment says.
+struct TerminalProfile: Hashable, Sendable {
+  var colors: ColorDepth
+  /// Whether it reads UTF-8, or only ASCII is safe.
+  var isUTF8: Bool
+  /// Whether it may be asked about itself. The Linux console would print some questions; others do not answer.
+  var takesQuestions: Bool
+
+  init(colors: ColorDepth = .palette, isUTF8: Bool = true, takesQuestions: Bool = true) {
+    self.colors = colors
+    self.isUTF8 = isUTF8
+    self.takesQuestions = takesQuestions
+  }
+
+  init(_ environment: (String) -> String?) {
+    colors = ColorDepth(environment)
+    // The first of these that is set and not empty counts (POSIX, 8.2).
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty } ?? ""
+    let name = locale.lowercased()
+    isUTF8 = name.contains("utf-8") || name.contains("utf8")
+    let term = environment("TERM") ?? ""
+    takesQuestions = !["", "dumb", "linux"].contains(term) && !term.hasPrefix("vt")
+  }
+}
