@@ -1,0 +1,86 @@
+import MealCore
+
+/// A text as a field shows it in some width: the rows it takes, and all the places where the cursor can stand.
+///
+/// Wrapped like a dish, but one column narrower, so that there is room for the cursor at the end of a full row.
+/// Blanks at a break take no room: there the cursor waits in that last column. What is not printable shows as its
+/// substitute. Linear in the text.
+struct FieldRows {
+  struct Row: Equatable, Sendable {
+    /// Which line of the text it belongs to.
+    let line: Int
+    /// Whether it is not the line's first row.
+    let isContinuation: Bool
+    /// Printable.
+    let text: String
+    /// The columns of `text`.
+    let width: Int
+  }
+
+  /// A place between two clusters: the bytes of the text before it, and where that is seen.
+  struct Stop: Equatable {
+    let place: Int, row: Int, column: Int
+  }
+
+  private(set) var rows: [Row] = []
+  /// In the order of the text.
+  private(set) var stops: [Stop] = []
+  private let width: Int
+
+  init(of text: String, width: Int) {
+    self.width = max(width, 1)
+    var start = 0
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      append(String(line), number: number, start: start)
+      start += line.utf8.count + 1
+    }
+  }
+
+  /// The stop at a place, which must be one.
+  func stop(at place: Int) -> Stop {
+    stops.first { $0.place >= place } ?? Stop(place: 0, row: 0, column: 0)
+  }
+
+  /// The stop in a row that is nearest to a column from the left, or else the row's first; nil if it has none.
+  func stop(inRow row: Int, column: Int) -> Stop? {
+    let inRow = stops.filter { $0.row == row }
+    return inRow.last { $0.column <= column } ?? inRow.first
+  }
+
+  private mutating func append(_ line: String, number: Int, start: Int) {
+    let shown = PrintableText.of(line)
+    var parts: [TextLine] = []
+    Wrapping.appendLines(of: shown, width: max(width - 1, 1), to: &parts)
+    appendStops(in: line, start: start, shown: shown, parts: parts)
+    for (place, part) in parts.enumerated() {
+      let text = FieldRows.piece(of: shown, part.start..<part.end)
+      let fits = part.width <= width
+      rows.append(
+        Row(
+          line: number, isContinuation: place > 0, text: fits ? String(text) : "",
+          width: fits ? part.width : 0))
+    }
+  }
+
+  private mutating func appendStops(in line: String, start: Int, shown: String, parts: [TextLine]) {
+    let isPlain = shown.utf8.count == line.utf8.count
+    var (part, column, reached) = (0, 0, 0)
+    stops.append(Stop(place: start, row: rows.count, column: 0))
+    for cluster in TextClusters(line) {
+      let text =
+        isPlain ? "" : PrintableText.of(String(FieldRows.piece(of: line, cluster.start..<cluster.end)))
+      reached += isPlain ? cluster.end - cluster.start : text.utf8.count
+      column += isPlain ? cluster.width : DisplayWidth.of(text)
+      while part + 1 < parts.count, parts[part + 1].start <= reached {
+        part += 1
+        column = DisplayWidth.of(FieldRows.piece(of: shown, parts[part].start..<reached))
+      }
+      stops.append(Stop(place: start + cluster.end, row: rows.count + part, column: min(column, width - 1)))
+    }
+  }
+
+  private static func piece(of text: String, _ range: Range<Int>) -> Substring {
+    let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
+    return text[start..<text.utf8.index(start, offsetBy: range.count)]
+  }
+}

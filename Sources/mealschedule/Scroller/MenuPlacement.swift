@@ -1,0 +1,41 @@
+/// Where a popover stands: below the line it belongs to, or above it, wherever there is room.
+///
+/// It begins in the line's column, is moved to the left if the screen ends before it does, and is on the screen in
+/// all its parts, whatever the size of that. Where neither side has a row, it covers the line.
+struct MenuPlacement: Equatable, Sendable {
+  /// With the border. Empty only if the screen or the list is.
+  let frame: ScreenRect
+  /// The rows of the choices: the frame without its border, which is left out where it would leave no room.
+  let inside: ScreenRect
+
+  /// - Parameters:
+  ///   - screen: its columns and rows.
+  ///   - anchor: the line, or the part of it, that the popover belongs to.
+  ///   - widest: the columns of the widest choice; a blank is added on either side.
+  init(screen: (width: Int, height: Int), anchor: ScreenRect, widest: Int, count: Int) {
+    let (screenWidth, screenHeight) = (max(screen.width, 0), max(screen.height, 0))
+    guard screenWidth > 0, screenHeight > 0, count > 0 else {
+      frame = ScreenRect(column: 0, row: 0, width: 0, height: 0)
+      inside = frame
+      return
+    }
+    let top = min(max(anchor.row, 0), screenHeight - 1)
+    let bottom = min(max(anchor.row + max(anchor.height, 1), top + 1), screenHeight)
+    let room = MenuPlacement.room(above: top, below: screenHeight - bottom, wanted: count + 2)
+    let rows = room == 0 ? top..<top + 1 : room > 0 ? bottom..<bottom + room : top + room..<top
+    // Where room is scarce, three choices are worth more than one with a border.
+    let isBordered = rows.count - 2 >= min(count, 3) && screenWidth >= 5
+    let height = min(rows.count, count + (isBordered ? 2 : 0))
+    let width = min(screenWidth, widest + (isBordered ? 4 : 2))
+    frame = ScreenRect(
+      column: max(min(anchor.column, screenWidth - width), 0),
+      row: room < 0 ? rows.upperBound - height : rows.lowerBound, width: width, height: height)
+    inside = isBordered ? frame.withoutBorder : frame
+  }
+
+  /// The rows to use: as many below as are positive, as many above as are negative.
+  private static func room(above: Int, below: Int, wanted: Int) -> Int {
+    if below >= wanted || below >= above { return min(below, wanted) }
+    return -min(above, wanted)
+  }
+}

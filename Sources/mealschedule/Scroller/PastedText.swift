@@ -1,0 +1,51 @@
+import MealCore
+
+/// A text from outside, made fit for a text field: what a terminal would obey does not come in.
+///
+///     PastedText.of("soup\r\nsalad\tgreek\u{1B}\n", isMultiline: false)   // soup salad greek
+///
+/// Tabs become blanks. Control characters, and whatever else `PrintableText` would not let pass, are left out.
+enum PastedText {
+  /// - Parameter isMultiline: if so, a line break of any kind becomes a line feed, and otherwise a blank: one for
+  ///   each run of them, and none at the ends.
+  static func of(_ text: String, isMultiline: Bool) -> String {
+    broken(text, isMultiline: isMultiline) { character, result in
+      for scalar in character.unicodeScalars {
+        if scalar == "\t" {
+          result.unicodeScalars.append(" ")
+        } else if isPrintable(scalar) {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+  }
+
+  /// Line breaks alone made fit. What stands in the plan already is not to be changed by looking at it.
+  static func withPlainBreaks(_ text: String, isMultiline: Bool) -> String {
+    broken(text, isMultiline: isMultiline) { character, result in result.append(character) }
+  }
+
+  private static func broken(
+    _ text: String, isMultiline: Bool, append: (Character, inout String) -> Void
+  ) -> String {
+    var result = ""
+    var breaks = 0
+    for character in text {
+      if character.isNewline {
+        breaks += 1
+        continue
+      }
+      if breaks > 0 {
+        result += isMultiline ? String(repeating: "\n", count: breaks) : result.isEmpty ? "" : " "
+        breaks = 0
+      }
+      append(character, &result)
+    }
+    return result + (isMultiline ? String(repeating: "\n", count: breaks) : "")
+  }
+
+  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    let text = String(scalar)
+    return PrintableText.of(text) == text
+  }
+}
