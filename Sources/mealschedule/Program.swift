@@ -98,6 +98,9 @@ enum Program {
     case let error as SystemError:
       report(error.message, hint: error.hint, context)
       return .systemError
+    case let error as TerminalError:
+      report(error.message, hint: nil, context)
+      return .systemError
     default:
       report("\(error)", hint: nil, context)
       return .systemError

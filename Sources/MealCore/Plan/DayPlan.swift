@@ -41,19 +41,34 @@ public struct DayPlan: Hashable, Sendable {
     self.day = day
     meals = []
     for rule in repeats where rule.falls(on: day) && !rule.isHidden(by: lines) {
-      add(PlannedDish(dish: rule.dish, interval: rule.interval), to: rule.meal, order)
+      insert(PlannedDish(dish: rule.dish, interval: rule.interval), to: rule.meal, order)
     }
     for line in lines {
       switch line {
-      case .entry(let entry): add(PlannedDish(dish: entry.dish), to: entry.meal, order)
-      case .nothing(_, let meal): add(nil, to: meal, order)
+      case .entry(let entry): insert(PlannedDish(dish: entry.dish), to: entry.meal, order)
+      case .nothing(_, let meal): insert(nil, to: meal, order)
       case .skip, .someday, .repeating, .comment: break
       }
     }
   }
 
+  /// Adds a dated dish, or nothing on purpose, to a meal.
+  package mutating func add(_ dish: Dish?, to meal: MealType, _ order: MealOrder) {
+    insert(dish.map { PlannedDish(dish: $0) }, to: meal, order)
+  }
+
+  /// Takes a dish out, and its meal if it was the only one.
+  package mutating func remove(_ place: DishPlace) {
+    guard let index = places.firstIndex(of: place),
+      let meal = meals.firstIndex(where: { $0.type == place.meal })
+    else { return }
+    let first = places.firstIndex { $0.meal == place.meal } ?? index
+    if meals[meal].dishes.indices.contains(index - first) { meals[meal].dishes.remove(at: index - first) }
+    if meals[meal].dishes.isEmpty { meals.remove(at: meal) }
+  }
+
   /// Adds a dish, or nothing, to a meal, which is put in its place if it is not there yet.
-  private mutating func add(_ dish: PlannedDish?, to meal: MealType, _ order: MealOrder) {
+  private mutating func insert(_ dish: PlannedDish?, to meal: MealType, _ order: MealOrder) {
     // Mostly it is the last one or comes behind it: a day's lines are in order.
     var index = meals.count
     while index > 0, order.precedes(meal, meals[index - 1].type) { index -= 1 }

@@ -51,6 +51,27 @@ extension PlanSnapshot {
     return first
   }
 
+  /// The last day that has a line, or on which a repeat falls that has an end; nil if there is none.
+  public func lastDay() throws(SystemError) -> DayNumber? {
+    var last = try tail().repeats.compactMap { $0.rule.until.flatMap($0.rule.last(onOrBefore:)) }.max()
+    guard try isSorted() else { return [last, try days()?.upperBound].compactMap { $0 }.max() }
+    // The last dated line stands before the tail, with no more than comments between.
+    let end = try tailBorder().before
+    var begin = end
+    var found: DayNumber?
+    while found == nil, begin > start {
+      begin = max(start, end - max(4 * (end - begin), LineScanner.probeChunk))
+      let scanner = LineScanner(self, from: begin, to: end, chunk: LineScanner.probeChunk)
+      // A place within the lines is hardly the beginning of one.
+      if begin > start { _ = try scanner.next() }
+      while let line = try scanner.next() {
+        if case .dated(let day) = LinePosition(line.text) { found = day }
+      }
+    }
+    if let found { last = max(last ?? found, found) }
+    return last
+  }
+
   /// The first and the last day that have a line; nil if there is none. One pass over the file: who asks reads
   /// all of it anyway.
   public func days() throws(SystemError) -> ClosedRange<DayNumber>? {

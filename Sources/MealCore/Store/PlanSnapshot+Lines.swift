@@ -31,6 +31,13 @@ extension PlanSnapshot {
 
   /// The `every` and `someday` lines, in the order of the file, and the unreadable lines among them.
   public func tail() throws(SystemError) -> Lines {
+    if let knownTail { return knownTail }
+    let tail = try readTail()
+    knownTail = tail
+    return tail
+  }
+
+  private func readTail() throws(SystemError) -> Lines {
     var result = Lines()
     let isSorted = try isSorted()
     let begin = isSorted ? try tailBorder().before : start

@@ -33,6 +33,8 @@ public final class PlanSnapshot: @unchecked Sendable {
   private let knownSorted: () -> Bool?
   private let remember: (Bool) -> Void
   private var sorted: Bool?
+  /// The `every` and `someday` lines, once they have been asked for.
+  var knownTail: Lines?
 
   /// - Parameters:
   ///   - knownSorted: whether the file is remembered to be sorted; nil if nothing is known.

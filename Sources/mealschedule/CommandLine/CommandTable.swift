@@ -12,7 +12,8 @@ enum CommandTable {
   /// All of them, in the order of the overview.
   static var sections: [Section] {
     [
-      Section(title: "The plan", commands: [.show, .add, .remove, .move, .copy, .swap, .shift, .edit]),
+      Section(
+        title: "The plan", commands: [.show, .scroll, .add, .remove, .move, .copy, .swap, .shift, .edit]),
       Section(title: "Questions", commands: [.find, .last, .next, .stats]),
       Section(title: "Second thoughts", commands: [.undo, .redo, .history]),
       Section(title: "The files", commands: [.import, .export, .check, .where]),
@@ -24,6 +25,7 @@ enum CommandTable {
   static func command(_ name: String) -> Command? {
     switch name {
     case "show": .show
+    case "scroll": .scroll
     case "add": .add
     case "remove", "rm": .remove
     case "move": .move

@@ -8,4 +8,8 @@ enum ExitStatus: Int32 {
   case unreadableLines = 3
   /// File, disk, lock, permission.
   case systemError = 4
+  // What shells make of SIGHUP, SIGINT and SIGTERM.
+  case hangup = 129
+  case interrupted = 130
+  case terminated = 143
 }

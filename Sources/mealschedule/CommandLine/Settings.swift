@@ -13,6 +13,8 @@ struct Settings {
   /// Servings where an entry says none.
   let household: Servings?
   let today: DayNumber
+  /// Whether the full-screen scroller moves smoothly.
+  let isAnimated: Bool
   /// What is wrong with the config file.
   let problems: [Problem]
 
@@ -38,10 +40,11 @@ struct Settings {
     recipesPath = config.recipes ?? paths.recipes
     mealOrder = config.meals.map(MealOrder.init) ?? .standard
     household = config.household
+    isAnimated = config.animation ?? true
     today = try Settings.today(arguments, context)
   }
 
-  private static func today(_ arguments: ParsedArguments, _ context: Context) throws -> DayNumber {
+  static func today(_ arguments: ParsedArguments, _ context: Context) throws -> DayNumber {
     let seconds = context.now()
     guard let real = DayNumber(localSeconds: seconds + Context.localOffset(at: seconds)) else {
       throw UsageError("the system's clock stands outside the years 1 to 9999", hint: "say --today DATE")

@@ -5,10 +5,7 @@ import MealCore
 ///     added    Thu 14 Mar 2013  dinner  risotto x4
 enum Confirmation {
   /// "Thu 14 Mar 2013".
-  static func date(_ day: DayNumber) -> String {
-    let date = day.calendarDate
-    return "\(day.weekday.shortName) \(date.day) \(date.namedMonth.shortName) \(date.year)"
-  }
+  static func date(_ day: DayNumber) -> String { day.spelledOut }
 
   /// The line of a plan, for people.
   static func describe(_ line: PlanLine) -> String {

@@ -36,7 +36,7 @@ extension KeyScript {
     return [mouse(.press, place), mouse(.release, place)]
   }
 
-  private static func mouse(_ action: Mouse.Action, _ place: (Int, Int)) -> TerminalEvent {
+  private static func mouse(_ action: Mouse.Kind, _ place: (Int, Int)) -> TerminalEvent {
     .key(.mouse(Mouse(action: action, column: place.0, row: place.1)))
   }
 

@@ -2,7 +2,7 @@
 ///
 /// A click is a press and a release; that two of them are a double click is for whoever has the clock to say.
 struct Mouse: Hashable, Sendable {
-  enum Action: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     case press, release
     /// It moved while a button was down.
     case drag
@@ -11,7 +11,7 @@ struct Mouse: Hashable, Sendable {
 
   enum Button: Hashable, Sendable { case left, middle, right }
 
-  var action: Action
+  var action: Kind
   var column: Int
   var row: Int
   var button = Button.left

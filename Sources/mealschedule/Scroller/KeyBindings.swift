@@ -1,0 +1,182 @@
+import MealCore
+
+/// All keys of the scroller, mode by mode. Vim's and the arrow keys both work.
+enum KeyBindings {
+  static func table(_ mode: Mode) -> [KeyBinding] {
+    switch mode {
+    case .stream: stream
+    case .deleting: deleting
+    case .menu: menu
+    case .text: text
+    case .carrying: carrying
+    case .page: page
+    case .tour: tour
+    case .asking: asking
+    }
+  }
+
+  /// What a key does in a mode; nil if nothing.
+  static func action(of key: Key, in mode: Mode) -> Action? {
+    if mode == .stream, case .character(let character) = key, let digit = character.wholeNumberValue,
+      character.isASCII
+    {
+      return .digit(digit)
+    }
+    return table(mode).first { $0.keys.contains(key) }?.action
+  }
+
+  private static let stream: [KeyBinding] = [
+    KeyBinding(.character("j"), .down, do: .line(1), shown: "j k  ↓ ↑", help: "next, previous line"),
+    KeyBinding(.character("k"), .up, do: .line(-1)),
+    KeyBinding(
+      .character("J"), .control("n"), .shiftDown, do: .day(1), shown: "J K  Ctrl-N Ctrl-P",
+      help: "next, previous day"),
+    KeyBinding(.character("K"), .control("p"), .shiftUp, do: .day(-1)),
+    KeyBinding(.character("]"), do: .week(1), shown: "] [", help: "a week on, a week back"),
+    KeyBinding(.character("["), do: .week(-1)),
+    KeyBinding(
+      .pageDown, .control("f"), .character(" "), do: .halfScreen(2), shown: "PgDn PgUp",
+      help: "a screen on, back; also Ctrl-F, Ctrl-B"),
+    KeyBinding(.pageUp, .control("b"), do: .halfScreen(-2)),
+    KeyBinding(.control("d"), do: .halfScreen(1), shown: "Ctrl-D Ctrl-U", help: "half a screen"),
+    KeyBinding(.control("u"), do: .halfScreen(-1)),
+    KeyBinding(.home, do: .firstMeal, shown: "Home End", help: "the first, the last day that has a meal"),
+    KeyBinding(.end, .character("G"), do: .lastMeal),
+    KeyBinding(.character("t"), do: .today, shown: "t", help: "today", hint: "today"),
+    KeyBinding(
+      .character("g"), do: .goTo, shown: "g", help: "go to a date: fri, +3w, 14 mar 2013", hint: "go to"),
+    KeyBinding(
+      .character("a"), .insert, do: .add, shown: "a", help: "add: pick the meal, then type", hint: "add"),
+    KeyBinding(.enter, .character("e"), do: .edit, shown: "Enter e", help: "edit this dish", hint: "edit"),
+    KeyBinding(.character("d"), .delete, do: .delete, shown: "d Del", help: "delete it", hint: "delete"),
+    KeyBinding(
+      .character("m"), do: .move, shown: "m", help: "move it: it follows the cursor; Enter drops it",
+      hint: "move"),
+    KeyBinding(.character("y"), do: .copy, shown: "y x p", help: "copy, cut, paste"),
+    KeyBinding(.character("x"), do: .cut),
+    KeyBinding(.character("p"), do: .paste),
+    KeyBinding(
+      .character(">"), do: .push(1), shown: "> <",
+      help: "push this day, and all after it up to the next gap, a day on, back"),
+    KeyBinding(.character("<"), do: .push(-1)),
+    KeyBinding(.character("u"), do: .undo, shown: "u  Ctrl-R", help: "undo, redo", hint: "undo"),
+    KeyBinding(.control("r"), do: .redo),
+    KeyBinding(
+      .character("/"), do: .find, shown: "/ n N", help: "find; the next one, the one before", hint: "find"),
+    KeyBinding(.character("n"), do: .findNext),
+    KeyBinding(.character("N"), do: .findPrevious),
+    KeyBinding(.character("v"), do: .mark, shown: "v", help: "mark days from here on"),
+    KeyBinding(
+      .character("s"), do: .shop, shown: "s", help: "shopping list for the marked days, or for a week",
+      hint: "shop"),
+    KeyBinding(.character("?"), do: .help, shown: "?", help: "this page", hint: "keys"),
+    KeyBinding(.character("q"), .control("c"), do: .quit, shown: "q", help: "quit", hint: "quit"),
+    KeyBinding(.control("z"), do: .suspend, shown: "Ctrl-Z Ctrl-L", help: "suspend, draw anew"),
+    KeyBinding(.control("l"), do: .redraw),
+    KeyBinding(.escape, do: .cancel),
+  ]
+
+  private static let deleting: [KeyBinding] = [
+    KeyBinding(
+      .enter, .character("d"), .delete, do: .accept, shown: "Enter d", help: "delete it", hint: "delete"),
+    KeyBinding(.escape, do: .cancel, shown: "Esc", help: "or any other key: leave it", hint: "leave it"),
+  ]
+
+  private static let menu: [KeyBinding] = [
+    KeyBinding(
+      .down, .character("j"), .control("n"), .tab, do: .choose(1), shown: "↓ ↑", help: "choose",
+      hint: "choose"),
+    KeyBinding(.up, .character("k"), .control("p"), .backTab, do: .choose(-1)),
+    KeyBinding(.home, do: .firstLine),
+    KeyBinding(.end, do: .lastLine),
+    KeyBinding(.enter, .character(" "), do: .accept, shown: "Enter", help: "take it", hint: "take it"),
+    KeyBinding(.escape, .control("c"), do: .cancel, shown: "Esc", help: "leave", hint: "leave"),
+  ]
+
+  private static let carrying: [KeyBinding] = [
+    KeyBinding(
+      .down, .character("j"), do: .meal(1), shown: "↓ ↑", help: "to the next, the previous meal", hint: "meal"
+    ),
+    KeyBinding(.up, .character("k"), do: .meal(-1)),
+    KeyBinding(
+      .right, .character("l"), .character("J"), .control("n"), .shiftDown, do: .day(1), shown: "→ ←",
+      help: "to the next, the previous day", hint: "day"),
+    KeyBinding(.left, .character("h"), .character("K"), .control("p"), .shiftUp, do: .day(-1)),
+    KeyBinding(.character("]"), .pageDown, do: .week(1), shown: "] [", help: "a week on, back", hint: "week"),
+    KeyBinding(.character("["), .pageUp, do: .week(-1)),
+    KeyBinding(.character("t"), do: .today, shown: "t", help: "to today"),
+    KeyBinding(
+      .enter, .character("m"), .character("p"), do: .accept, shown: "Enter", help: "drop it", hint: "drop"),
+    KeyBinding(.escape, .control("c"), do: .cancel, shown: "Esc", help: "put it back", hint: "put back"),
+  ]
+
+  private static let page: [KeyBinding] = [
+    KeyBinding(.down, .character("j"), do: .choose(1), shown: "↓ ↑", help: "scroll", hint: "scroll"),
+    KeyBinding(.up, .character("k"), do: .choose(-1)),
+    KeyBinding(.pageDown, .control("f"), .control("d"), .character(" "), do: .page(1)),
+    KeyBinding(.pageUp, .control("b"), .control("u"), do: .page(-1)),
+    KeyBinding(.home, .character("g"), do: .firstLine),
+    KeyBinding(.end, .character("G"), do: .lastLine),
+    KeyBinding(
+      .escape, .enter, .character("q"), .character("?"), .control("c"), do: .cancel, shown: "Esc",
+      help: "close",
+      hint: "close"),
+  ]
+
+  private static let tour: [KeyBinding] = [
+    KeyBinding(
+      .right, .character("l"), .enter, .tab, do: .turn(1), shown: "→ ←", help: "next, previous page",
+      hint: "page"),
+    KeyBinding(.left, .character("h"), .backTab, do: .turn(-1)),
+    KeyBinding(.down, .character("j"), do: .choose(1)),
+    KeyBinding(.up, .character("k"), do: .choose(-1)),
+    KeyBinding(.pageDown, .character(" "), do: .page(1)),
+    KeyBinding(.pageUp, do: .page(-1)),
+    KeyBinding(.character("d"), do: .demonstrate, shown: "d", help: "show it", hint: "show it"),
+    KeyBinding(
+      .escape, .character("q"), .control("c"), do: .cancel, shown: "Esc", help: "leave the tour",
+      hint: "leave"),
+  ]
+
+  private static let asking: [KeyBinding] = [
+    KeyBinding(.character("y"), .enter, do: .accept, shown: "y", help: "yes", hint: "yes"),
+    KeyBinding(.character("n"), .escape, .control("c"), do: .cancel, shown: "n", help: "no", hint: "no"),
+  ]
+
+  /// As in readline.
+  private static let text: [KeyBinding] = [
+    KeyBinding(.enter, do: .accept, shown: "Enter", help: "save", hint: "save"),
+    KeyBinding(
+      .altEnter, .control("j"), do: .type(.newLine), shown: "Alt-Enter", help: "another dish; also Ctrl-J",
+      hint: "another dish"),
+    KeyBinding(
+      .escape, .control("c"), do: .cancel, shown: "Esc", help: "leave without saving", hint: "leave"),
+    KeyBinding(.tab, do: .type(.complete(back: false)), shown: "Tab", help: "complete", hint: "complete"),
+    KeyBinding(.backTab, do: .type(.complete(back: true))),
+    KeyBinding(.left, .control("b"), do: .type(.left)),
+    KeyBinding(.right, .control("f"), do: .type(.right)),
+    KeyBinding(
+      .controlLeft, .altLeft, .alt("b"), do: .type(.wordLeft), shown: "Alt-B Alt-F", help: "a word back, on"),
+    KeyBinding(.controlRight, .altRight, .alt("f"), do: .type(.wordRight)),
+    KeyBinding(
+      .home, .control("a"), do: .type(.lineStart), shown: "Ctrl-A Ctrl-E", help: "beginning, end of the line"),
+    KeyBinding(.end, .control("e"), do: .type(.lineEnd)),
+    KeyBinding(.up, .control("p"), do: .type(.up)),
+    KeyBinding(.down, .control("n"), do: .type(.down)),
+    KeyBinding(.controlHome, do: .type(.textStart)),
+    KeyBinding(.controlEnd, do: .type(.textEnd)),
+    KeyBinding(.backspace, do: .type(.deleteBack)),
+    KeyBinding(.delete, .control("d"), do: .type(.deleteForward)),
+    KeyBinding(
+      .control("k"), do: .type(.killToEnd), shown: "Ctrl-K Ctrl-U", help: "kill to the end, to the beginning"),
+    KeyBinding(.control("u"), do: .type(.killToStart)),
+    KeyBinding(
+      .control("w"), .altBackspace, do: .type(.killWordBack), shown: "Ctrl-W Alt-D",
+      help: "kill a word back, on"),
+    KeyBinding(.alt("d"), do: .type(.killWordForward)),
+    KeyBinding(.control("y"), do: .type(.yank), shown: "Ctrl-Y Alt-Y", help: "yank, yank an older one"),
+    KeyBinding(.alt("y"), do: .type(.yankPop)),
+    KeyBinding(.control("t"), do: .type(.transpose)),
+    KeyBinding(.control("_"), do: .type(.undo), shown: "Ctrl-_", help: "undo in the field"),
+  ]
+}

@@ -1,0 +1,161 @@
+import MealCore
+
+/// What lies above the stream, with all else dimmed.
+struct OverlayView {
+  let theme: Theme
+
+  func draw(_ overlay: Overlay, _ scroller: Scroller, into frame: inout Frame) {
+    switch overlay {
+    case .deleting(let button): draw(button, scroller, into: &frame)
+    case .menu(let menu): draw(menu.menu, scroller, into: &frame)
+    case .field(let field): draw(field, scroller, into: &frame)
+    case .page(let page):
+      dim(scroller, into: &frame)
+      draw(page, footer: "", into: &frame)
+    case .tour(let tour):
+      dim(scroller, into: &frame)
+      draw(tour.page, footer: tour.progress, into: &frame)
+    case .prompt, .question: break
+    }
+  }
+
+  /// Dims the header and the stream, but for some rows of it.
+  private func dim(_ scroller: Scroller, but rows: Range<Int> = 0..<0, into frame: inout Frame) {
+    let all = 0..<scroller.layout.stream.upperBound
+    for row in all where !rows.contains(row) {
+      frame.restyle(columns: 0..<frame.columns, rows: row..<row + 1, theme.dimmed)
+    }
+  }
+
+  // MARK: The delete button
+
+  private func draw(_ button: DeleteButton, _ scroller: Scroller, into frame: inout Frame) {
+    let first = scroller.layout.stream.lowerBound
+    let rows = scroller.selectedRows.map { first + $0.first..<first + $0.last + 1 } ?? 0..<0
+    if let share = button.faded {
+      let area = rows.clamped(to: scroller.layout.stream)
+      let columns = scroller.layout.row.gutterWidth..<(scroller.layout.trackColumn ?? frame.columns)
+      if share < 1 {
+        frame.restyle(columns: columns, rows: area) { theme.fading($0, share) }
+      } else {
+        frame.fill(columns: columns, rows: area)
+      }
+      return
+    }
+    dim(scroller, but: rows, into: &frame)
+    frame.put(
+      DeleteButton.label, column: frame.columns - button.shownColumns, row: scroller.buttonRow,
+      style: theme.style(.button))
+  }
+
+  // MARK: The text field
+
+  private func draw(_ field: DishField, _ scroller: Scroller, into frame: inout Frame) {
+    dim(scroller, into: &frame)
+    guard let rect = scroller.fieldRect else { return }
+    let layout = field.field.layout(width: rect.width, height: rect.height)
+    frame.fill(columns: rect.columns, rows: rect.rows, style: theme.style(.field))
+    // Dates beside the field are those of days that it covers, but for its own.
+    for row in rect.rows {
+      let place = scroller.window.place(atRow: row - scroller.layout.stream.lowerBound)
+      let isOwn = row == rect.row && place?.day == field.day
+      frame.fill(columns: (isOwn ? scroller.layout.row.gutterWidth : 0)..<rect.column, rows: row..<row + 1)
+    }
+    if scroller.layout.row.mealWidth > 0 {
+      let column = scroller.layout.row.gutterWidth
+      frame.put(
+        field.meal.name, column: column, row: rect.row, style: theme.style(.hintKey),
+        maxWidth: scroller.layout.row.mealWidth - 1)
+    }
+    for (index, row) in layout.rows.enumerated() {
+      frame.put(
+        row.text, column: rect.column, row: rect.row + index, style: theme.style(.field), maxWidth: rect.width
+      )
+    }
+    guard let cursor = layout.cursor else { return }
+    var ghost = theme.style(.field)
+    ghost.attributes.formUnion(.faint)
+    frame.put(
+      layout.suggestion, column: rect.column + cursor.column, row: rect.row + cursor.row, style: ghost)
+    frame.cursor = (rect.column + cursor.column, rect.row + cursor.row)
+    drawMore(rect, above: layout.hiddenAbove, below: layout.hiddenBelow, theme.style(.field), into: &frame)
+  }
+
+  /// Signs at the right edge that there is more above or below.
+  private func drawMore(
+    _ rect: ScreenRect, above: Int, below: Int, _ style: Style, into frame: inout Frame
+  ) {
+    guard let column = rect.columns.last else { return }
+    if above > 0 { frame.put(theme.up, column: column, row: rect.row, style: style) }
+    if below > 0, let row = rect.rows.last { frame.put(theme.down, column: column, row: row, style: style) }
+  }
+
+  // MARK: Boxes
+
+  private func draw(_ menu: ChoiceMenu, _ scroller: Scroller, into frame: inout Frame) {
+    dim(scroller, into: &frame)
+    let (outer, inside) = (menu.placement.frame, menu.placement.inside)
+    drawBox(outer, isBordered: outer != inside, into: &frame)
+    for (index, item) in menu.visible.enumerated() {
+      let style = theme.style(item == menu.selected ? .boxSelected : .box)
+      let row = inside.row + index
+      frame.fill(columns: inside.columns, rows: row..<row + 1, style: style)
+      frame.put(
+        PrintableText.of(menu.items[item]), column: inside.column + 1, row: row, style: style,
+        maxWidth: inside.width - 1)
+      // The selected choice can be told without colours, too.
+      if item == menu.selected { frame.put(">", column: inside.column, row: row, style: style) }
+    }
+    drawMore(
+      outer, above: menu.visible.lowerBound, below: menu.items.count - menu.visible.upperBound,
+      theme.style(.box), into: &frame)
+  }
+
+  private func draw(_ page: Page, footer: String, into frame: inout Frame) {
+    drawBox(page.frame, isBordered: true, into: &frame)
+    frame.put(
+      " \(page.title) ", column: page.frame.column + 2, row: page.frame.row, style: theme.style(.boxTitle),
+      maxWidth: page.frame.width - 4)
+    for (index, line) in page.visible.enumerated() {
+      let row = page.inside.row + index
+      frame.put(
+        line.key, column: page.inside.column, row: row, style: theme.style(.boxKey),
+        maxWidth: max(0, page.keyWidth - 1))
+      let role: Theme.Role =
+        switch line.kind {
+        case .text: .box
+        case .heading: .boxHeading
+        case .faint: .boxFaint
+        }
+      frame.put(
+        line.text, column: page.inside.column + page.keyWidth, row: row, style: theme.style(role),
+        maxWidth: page.inside.width - page.keyWidth)
+    }
+    let below = page.lines.count - page.top - page.visible.count
+    drawMore(page.frame, above: page.top, below: below, theme.style(.boxKey), into: &frame)
+  }
+
+  /// A box with a border and a shadow, and nothing in it.
+  private func drawBox(_ rect: ScreenRect, isBordered: Bool, into frame: inout Frame) {
+    guard !rect.isEmpty else { return }
+    let style = theme.style(.box)
+    let shadow = (rect.column + 1..<rect.column + rect.width + 1, rect.row + 1..<rect.row + rect.height + 1)
+    frame.restyle(columns: shadow.0, rows: shadow.1, theme.shadowed)
+    frame.fill(columns: rect.columns, rows: rect.rows, style: style)
+    guard isBordered, rect.width >= 2, rect.height >= 2 else { return }
+    let border = theme.border
+    let (right, bottom) = (rect.column + rect.width - 1, rect.row + rect.height - 1)
+    for column in rect.columns {
+      frame.put(border.across, column: column, row: rect.row, style: style)
+      frame.put(border.across, column: column, row: bottom, style: style)
+    }
+    for row in rect.rows {
+      frame.put(border.down, column: rect.column, row: row, style: style)
+      frame.put(border.down, column: right, row: row, style: style)
+    }
+    frame.put(border.topLeft, column: rect.column, row: rect.row, style: style)
+    frame.put(border.topRight, column: right, row: rect.row, style: style)
+    frame.put(border.bottomLeft, column: rect.column, row: bottom, style: style)
+    frame.put(border.bottomRight, column: right, row: bottom, style: style)
+  }
+}

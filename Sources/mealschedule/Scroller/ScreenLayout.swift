@@ -1,0 +1,39 @@
+import MealCore
+
+/// How the screen is divided: a header, the stream of days with a scroll gutter at its right edge, a status line.
+///
+/// On a low screen the header goes first, then the status line; on a narrow one the scroll gutter.
+struct ScreenLayout: Hashable, Sendable {
+  let columns: Int
+  let rows: Int
+  /// How the stream's columns are divided.
+  let row: RowLayout
+
+  init(columns: Int, rows: Int, meals: [MealType]) {
+    self.columns = max(0, columns)
+    self.rows = max(0, rows)
+    // At 60 columns the days need all of them to have meal types in a column of their own.
+    hasTrack = columns >= 62 || 30..<60 ~= columns
+    row = RowLayout(width: max(1, columns - (hasTrack ? 2 : 0)), meals: meals)
+  }
+
+  private let hasTrack: Bool
+  private var hasHeader: Bool { rows >= 4 }
+  private var hasStatus: Bool { rows >= 2 }
+
+  var headerRow: Int? { hasHeader ? 0 : nil }
+  var statusRow: Int? { hasStatus ? rows - 1 : nil }
+  /// The column of the scroll gutter.
+  var trackColumn: Int? { hasTrack ? columns - 1 : nil }
+
+  /// The rows of the stream.
+  var stream: Range<Int> {
+    let first = hasHeader ? 1 : 0
+    return first..<max(first, rows - (hasStatus ? 1 : 0))
+  }
+
+  /// Where the text of a dish begins.
+  var textColumn: Int { row.gutterWidth + row.mealWidth }
+  /// Columns that a dish has.
+  var textWidth: Int { max(0, min(row.textWidth, columns - textColumn)) }
+}

@@ -1,0 +1,16 @@
+import MealCore
+
+/// Draws the scroller: what it shows is a function of its state and the theme, frame by frame from nothing.
+struct ScreenView {
+  let theme: Theme
+
+  func draw(_ scroller: Scroller, into frame: inout Frame) {
+    frame.resize(columns: scroller.layout.columns, rows: scroller.layout.rows)
+    HeaderView(theme: theme).draw(scroller, into: &frame)
+    StreamView(theme: theme).draw(scroller, into: &frame)
+    StatusView(theme: theme).draw(scroller, into: &frame)
+    for overlay in scroller.overlays {
+      OverlayView(theme: theme).draw(overlay, scroller, into: &frame)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import MealCore
+
+/// From what is wanted to what happens.
+extension Scroller {
+  /// Does what a key or a gesture asks for. A motion may go on for some frames: see `advance()`.
+  mutating func apply(_ action: Action) {
+    message = nil
+    switch action {
+    case .day, .week, .digit: break
+    default: finishMoving()
+    }
+    switch overlays.last {
+    case .deleting: applyToButton(action)
+    case .menu(let menu): apply(action, to: menu)
+    case .field(let field): apply(action, to: field)
+    case .prompt(let prompt): apply(action, to: prompt)
+    case .page(let page): apply(action, to: page)
+    case .question(let question): apply(action, to: question)
+    case .tour(let tour): apply(action, to: tour)
+    case nil: if carried == nil { applyToStream(action) } else { applyToCarried(action) }
+    }
+    if case .digit = action { return }
+    count = nil
+  }
+
+  /// What a key asks for that has no meaning of its own in this mode.
+  mutating func applyOther(_ key: Key) {
+    message = nil
+    finishMoving()
+    switch (overlays.last, key) {
+    case (.field, .character(let character)), (.prompt, .character(let character)):
+      apply(.type(.insert(character)))
+    case (.field, .paste(let text)), (.prompt, .paste(let text)): apply(.type(.paste(text)))
+    case (.menu(var menu), .character(let character)):
+      menu.menu.type(character)
+      overlays[overlays.count - 1] = .menu(menu)
+    // With the button out any other key cancels, and is not taken for anything else.
+    case (.deleting, _): apply(.cancel)
+    default: break
+    }
+  }
+
+  private mutating func applyToStream(_ action: Action) {
+    let times = min(count ?? 1, 1_000_000)
+    switch action {
+    case .line(let step): moveLine(step * min(times, 10_000))
+    case .day(let step): moveDay(step * times)
+    case .week(let step): jump(to: cursor.day.clampedAdding(7 * step * times))
+    case .halfScreen(let step): moveHalfScreen(step * times)
+    case .firstMeal: goToEnd(isFirst: true)
+    case .lastMeal: goToEnd(isFirst: false)
+    case .today: goTo(today)
+    case .digit(let digit): count = digitTyped(digit)
+    case .add: openMealMenu()
+    case .edit: editSelected()
+    case .delete: openDeleteButton()
+    case .move: pickUp()
+    case .copy: copy()
+    case .cut: cut()
+    case .paste: paste()
+    case .push(let days): push(by: days)
+    case .undo: undo()
+    case .redo: redo()
+    case .goTo: overlays.append(.prompt(Prompt(kind: .goTo, field: TextField(isMultiline: false))))
+    case .find: openFindPrompt()
+    case .findNext: findNext(forward: true)
+    case .findPrevious: findNext(forward: false)
+    case .mark: mark = mark == nil ? cursor.day : nil
+    case .shop: open(dishPage(marked ?? cursor.day...cursor.day.clampedAdding(6)))
+    case .recipe: break
+    case .help: open(HelpText.page())
+    case .redraw: request = .redraw
+    case .suspend: request = .suspend
+    case .quit: request = .quit
+    case .cancel: mark = nil
+    case .accept, .choose, .page, .firstLine, .lastLine, .meal, .type, .turn, .demonstrate: break
+    }
+  }
+
+  private func digitTyped(_ digit: Int) -> Int? {
+    let number = (count ?? 0) * 10 + digit
+    return number == 0 ? nil : min(number, 9_999_999)
+  }
+
+  /// Says what went wrong, in the words of whoever found it.
+  mutating func report(_ error: any Error) {
+    let text =
+      switch error {
+      case let error as SystemError: error.message
+      case let error as LineError: error.message
+      case let error as DayError: error.message
+      case let error as MissingLines: "not in the plan any more: \(error.lines.first ?? "")"
+      case let error as PlanSnapshot.MissingDish:
+        "\(error.place.dish?.text ?? "nothing") is not there any more: the plan was changed elsewhere"
+      default: "\(error)"
+      }
+    message = Message(text: text, isError: true)
+  }
+}

@@ -1,0 +1,39 @@
+import MealCore
+
+/// From what comes from outside to actions.
+extension Scroller {
+  /// A key, or something done with the mouse.
+  /// - Parameter time: in milliseconds, on any clock.
+  mutating func handle(_ key: Key, at time: Int = 0) {
+    if case .mouse(let mouse) = key {
+      point(mouse, at: time)
+    } else if let action = KeyBindings.action(of: key, in: mode) {
+      apply(action)
+    } else {
+      applyOther(key)
+    }
+  }
+
+  /// Plays what a script of keys says, each animation to its end, as far as it does not quit.
+  mutating func play(_ events: [TerminalEvent]) {
+    for event in events {
+      switch event {
+      case .key(let key): handle(key)
+      case .resized(let columns, let rows): resize(columns: columns, rows: rows)
+      default: break
+      }
+      finishMoving()
+      if request == .quit { return }
+      request = nil
+    }
+  }
+
+  /// Shows what others have done to the plan meanwhile; what is typed or carried stays.
+  mutating func refresh() {
+    do throws(SystemError) {
+      if try plan.refresh() { reload() }
+    } catch {
+      report(error)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import MealCore
+
+/// Finding the next dish with some text in it, without regard to case and accents.
+extension Scroller {
+  mutating func findNext(forward: Bool) {
+    guard !pattern.isEmpty else {
+      message = Message(text: "there is nothing to find yet: / asks for a text")
+      return
+    }
+    do {
+      guard let found = try plan.search(pattern, from: cursor, forward: forward) else {
+        message = Message(text: "\(pattern) is not in the plan", isError: true)
+        return
+      }
+      let isAround = forward ? found <= cursor : found >= cursor
+      goTo(found.day, entry: found.entry)
+      let end = forward ? "from the top again" : "from the end again"
+      message = Message(
+        text: "\(found.day.spelledOut), \(distance(to: found.day))" + (isAround ? "   \(end)" : ""))
+    } catch {
+      report(error)
+    }
+  }
+}
+
+extension Cursor: Comparable {
+  static func < (a: Cursor, b: Cursor) -> Bool { (a.day, a.entry) < (b.day, b.entry) }
+}

@@ -1,0 +1,159 @@
+import MealCore
+
+/// How the cursor moves, and the window with it.
+extension Scroller {
+  /// To the next lines, or the previous ones if negative. An entry that is taller than the screen is scrolled through
+  /// before it is left.
+  mutating func moveLine(_ count: Int) {
+    for _ in 0..<abs(count) {
+      guard count < 0 ? stepBack() : stepOn() else { break }
+    }
+  }
+
+  private mutating func stepOn() -> Bool {
+    let row = window[cursor.day]
+    let last = window.row(of: LinePlace(cursor.day, cursor.lines(in: row).upperBound - 1))
+    if let last, last >= window.rows, window.rows > 0 { return scroll(1) }
+    if cursor.entry + 1 < row.entries.count {
+      cursor.entry += 1
+    } else {
+      guard let day = cursor.day.adding(1) else { return false }
+      cursor = Cursor(day: day)
+    }
+    reveal()
+    return true
+  }
+
+  private mutating func stepBack() -> Bool {
+    let first = window.row(of: LinePlace(cursor.day, selectedLines.lowerBound))
+    if let first, first < 0 { return scroll(-1) }
+    if cursor.entry > 0 {
+      cursor.entry -= 1
+    } else {
+      guard let day = cursor.day.adding(-1) else { return false }
+      cursor = Cursor(day: day)
+      reveal()
+      cursor.entry = max(0, window[day].entries.count - 1)
+    }
+    revealEnd()
+    return true
+  }
+
+  private mutating func scroll(_ lines: Int) -> Bool {
+    withWindow { window, source in window.scroll(lines: lines, &source) } != 0
+  }
+
+  /// To another day, by as little scrolling as shows it.
+  mutating func moveDay(_ count: Int) {
+    let day = cursor.day.clampedAdding(count)
+    guard animation == nil, window.isInside(day) else {
+      jump(to: day)
+      return
+    }
+    cursor = Cursor(day: day)
+    reveal()
+  }
+
+  /// To a day that comes to stand where the cursor stands now; smoothly if it is not far.
+  mutating func jump(to day: DayNumber) {
+    let row = animation?.row ?? window.row(of: LinePlace(cursor.day, selectedLines.lowerBound)) ?? 0
+    jump(to: Cursor(day: day), row: row)
+  }
+
+  /// To a day that comes to stand in the upper third, unless it is on the screen already.
+  mutating func goTo(_ day: DayNumber, entry: Int = 0) {
+    let target = Cursor(day: day, entry: entry)
+    if window.visibleDays.contains(day) {
+      cursor = target
+      reveal()
+    } else {
+      jump(to: target, row: window.rows / 3)
+    }
+  }
+
+  private mutating func jump(to target: Cursor, row: Int) {
+    let row = max(0, min(row, window.rows - 1))
+    cursor = target
+    if isAnimated, window.isInside(target.day) {
+      animation = ScrollAnimation(to: target.day, line: selectedLines.lowerBound, atRow: row)
+    } else {
+      animation = nil
+      withWindow { window, source in window.show(target.day, line: 0, atRow: row, &source) }
+      reveal()
+    }
+  }
+
+  /// Scrolls by halves of a screen; the cursor stays on its row of the screen.
+  mutating func moveHalfScreen(_ count: Int) {
+    let row = window.row(of: LinePlace(cursor.day, selectedLines.lowerBound)) ?? 0
+    let lines = count * max(1, window.rows / 2)
+    let moved = withWindow { window, source in window.scroll(lines: lines, &source) }
+    let target = moved == lines ? row : lines < 0 ? 0 : window.rows - 1
+    select(row: max(0, min(target, window.rows - 1)))
+  }
+
+  /// Scrolls without moving the cursor, but for keeping it on the screen.
+  mutating func scrollView(_ lines: Int) {
+    finishMoving()
+    _ = scroll(lines)
+    let row =
+      window.row(of: LinePlace(cursor.day, selectedLines.lowerBound)) ?? (lines < 0 ? window.rows : -1)
+    let end = window.row(of: LinePlace(cursor.day, selectedLines.upperBound - 1)) ?? row
+    if end < 0 { select(row: 0) } else if row >= window.rows { select(row: window.rows - 1) }
+  }
+
+  /// Selects what stands on a row of the stream.
+  mutating func select(row: Int) {
+    guard let place = window.place(atRow: row) else { return }
+    let lines = window[place.day].lines
+    cursor = Cursor(
+      day: place.day, entry: lines.indices.contains(place.line) ? lines[place.line].entry ?? 0 : 0)
+  }
+
+  /// To the first or the last day that has a meal.
+  mutating func goToEnd(isFirst: Bool) {
+    do throws(SystemError) {
+      guard let day = isFirst ? try plan.snapshot.firstDay() : try plan.snapshot.lastDay() else {
+        message = Message(text: "no day has a meal yet")
+        return
+      }
+      goTo(day)
+    } catch {
+      report(error)
+    }
+  }
+
+  /// Scrolls as little as shows the selected entry, its beginning first.
+  mutating func reveal() {
+    guard let (first, last) = selectedRows else {
+      let (day, row) = (cursor.day, window.rows / 3)
+      withWindow { window, source in window.show(day, atRow: row, &source) }
+      holdCursor()
+      return
+    }
+    if first < 0 {
+      _ = scroll(first)
+    } else if last >= window.rows {
+      _ = scroll(max(0, min(first, last - max(window.rows, 1) + 1)))
+    }
+  }
+
+  /// Scrolls as little as shows the selected entry, its end first.
+  private mutating func revealEnd() {
+    guard let (first, last) = selectedRows else { return reveal() }
+    if last >= window.rows {
+      _ = scroll(last - max(window.rows, 1) + 1)
+    } else if first < 0 {
+      _ = scroll(max(first, last - max(window.rows, 1) + 1))
+    }
+  }
+
+  /// The rows of the selected entry's first and last line; nil if its day is not built.
+  var selectedRows: (first: Int, last: Int)? {
+    let lines = selectedLines
+    guard let first = window.row(of: LinePlace(cursor.day, lines.lowerBound)),
+      let last = window.row(of: LinePlace(cursor.day, lines.upperBound - 1))
+    else { return nil }
+    return (first, last)
+  }
+}

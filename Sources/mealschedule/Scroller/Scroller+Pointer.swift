@@ -1,0 +1,146 @@
+import MealCore
+
+/// What the mouse does.
+extension Scroller {
+  /// - Parameter time: in milliseconds, on any clock.
+  mutating func point(_ mouse: Mouse, at time: Int) {
+    finishMoving()
+    let point = ScreenPoint(column: mouse.column, row: mouse.row)
+    if !overlays.isEmpty { return pointToOverlay(mouse.action, point) }
+    switch mouse.action {
+    case .wheelUp: if carried == nil { scrollView(-3) }
+    case .wheelDown: if carried == nil { scrollView(3) }
+    case .press: if mouse.button == .left { press(point, at: time) }
+    case .drag: drag(to: point)
+    case .release: release(point)
+    }
+  }
+
+  // MARK: In the stream
+
+  private mutating func press(_ point: ScreenPoint, at time: Int) {
+    message = nil
+    let isDouble = pointer.lastPress == point && time - pointer.lastPressTime <= Pointer.doubleClick
+    (pointer.lastPress, pointer.lastPressTime) = (isDouble ? nil : point, time)
+    if carried != nil { return applyToCarried(.accept) }
+    if point.column == layout.trackColumn, layout.stream.contains(point.row) {
+      pointer.drag = .track
+      return travel(to: point)
+    }
+    guard layout.stream.contains(point.row) else { return }
+    select(row: point.row - layout.stream.lowerBound)
+    if isDouble {
+      pointer.drag = .none
+      editSelected()
+    } else if isOnMeal(point) {
+      openMealMenu(pressedAt: point)
+    } else {
+      pointer.drag = .pressed(point)
+    }
+  }
+
+  private mutating func drag(to point: ScreenPoint) {
+    switch pointer.drag {
+    case .track: travel(to: point)
+    case .pressed(let start):
+      guard start.row != point.row, let place = selected else { return }
+      carried = Carried(place)
+      pointer.drag = .carrying
+      carry(under: point)
+    case .carrying: carry(under: point)
+    case .none: break
+    }
+  }
+
+  private mutating func release(_ point: ScreenPoint) {
+    if pointer.drag == .carrying, carried != nil { applyToCarried(.accept) }
+    pointer.drag = .none
+  }
+
+  /// The dragged dish goes to the day under the pointer; at the edges the stream scrolls by a line.
+  private mutating func carry(under point: ScreenPoint) {
+    guard let carried else { return }
+    let row = point.row - layout.stream.lowerBound
+    if row < 0 || row >= window.rows {
+      carry(to: carried.day.clampedAdding(row < 0 ? -1 : 1), at: carried.meal)
+    } else if let place = window.place(atRow: row), place.day != carried.day {
+      carry(to: place.day, at: carried.meal)
+    }
+  }
+
+  /// Whether a point is on the name of a meal type, or where a day without meals would have one.
+  private func isOnMeal(_ point: ScreenPoint) -> Bool {
+    guard layout.row.mealWidth > 0,
+      (layout.row.gutterWidth..<layout.textColumn - 1).contains(point.column),
+      let place = window.place(atRow: point.row - layout.stream.lowerBound)
+    else { return false }
+    let row = window[place.day]
+    return row.entries.isEmpty || row.lines[place.line].isFirstOfMeal
+  }
+
+  /// Opens the menu under a press: a meal type for the selected dish, or for a new one.
+  private mutating func openMealMenu(pressedAt point: ScreenPoint) {
+    openMealMenu()
+    guard case .menu(var menu) = overlays.last else { return }
+    if let place = selected, let current = menu.meals.firstIndex(of: place.meal) {
+      menu.place = place
+      menu.menu = ChoiceMenu(menu.meals.map(\.name), current: current, pressedAt: point)
+    } else {
+      menu.menu = ChoiceMenu(menu.meals.map(\.name), selected: menu.menu.selected, pressedAt: point)
+    }
+    overlays[overlays.count - 1] = .menu(menu)
+    placeOverlays()
+  }
+
+  /// To the day that a place on the scroll gutter stands for.
+  private mutating func travel(to point: ScreenPoint) {
+    guard let span = plan.span(with: today) else { return }
+    let row = max(0, min(point.row - layout.stream.lowerBound, window.rows - 1))
+    let share = window.rows > 1 ? Double(row) / Double(window.rows - 1) : 0
+    let day = span.lowerBound.clampedAdding(Int((Double(span.count - 1) * share).rounded()))
+    cursor = Cursor(day: day)
+    withWindow { window, source in window.show(day, atRow: row, &source) }
+    reveal()
+  }
+
+  // MARK: In what lies above it
+
+  private mutating func pointToOverlay(_ action: Mouse.Kind, _ point: ScreenPoint) {
+    switch overlays.last {
+    case .deleting(let button):
+      guard action == .press else { return }
+      let isOnButton = point.row == buttonRow && point.column >= layout.columns - button.shownColumns
+      apply(isOnButton ? .accept : .cancel)
+    case .menu(var menu):
+      switch action {
+      case .press: close(menu, menu.menu.press(at: point))
+      case .release: close(menu, menu.menu.release(at: point))
+      case .drag:
+        menu.menu.drag(to: point)
+        overlays[overlays.count - 1] = .menu(menu)
+      case .wheelUp: apply(.choose(-1))
+      case .wheelDown: apply(.choose(1))
+      }
+    case .page(let page): pointToPage(action, point, page.frame)
+    case .tour(let tour): pointToPage(action, point, tour.page.frame)
+    case .field(var field):
+      guard action == .press, let rect = fieldRect, rect.contains(point) else { return }
+      let inside = ScreenPoint(column: point.column - rect.column, row: point.row - rect.row)
+      field.field.moveCursor(to: inside, width: rect.width, height: rect.height)
+      overlays[overlays.count - 1] = .field(field)
+    case .prompt, .question, nil: break
+    }
+  }
+
+  private mutating func pointToPage(_ action: Mouse.Kind, _ point: ScreenPoint, _ frame: ScreenRect) {
+    switch action {
+    case .wheelUp: apply(.choose(-3))
+    case .wheelDown: apply(.choose(3))
+    case .press: if !frame.contains(point) { apply(.cancel) }
+    case .drag, .release: break
+    }
+  }
+
+  /// The row of the screen with the first line of the selected entry.
+  var buttonRow: Int { layout.stream.lowerBound + max(0, selectedRows?.first ?? 0) }
+}

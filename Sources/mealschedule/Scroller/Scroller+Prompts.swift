@@ -1,0 +1,68 @@
+import MealCore
+
+/// What is typed in the bottom line: a date to go to, a text to find.
+extension Scroller {
+  mutating func openFindPrompt() {
+    overlays.append(
+      .prompt(
+        Prompt(kind: .find, field: TextField(isMultiline: false, candidates: plan.dishes(before: today)))))
+  }
+
+  mutating func apply(_ action: Action, to prompt: Prompt) {
+    var prompt = prompt
+    switch action {
+    case .type(let edit):
+      // Backspace in an empty prompt leaves it.
+      if edit == .deleteBack, prompt.field.text.isEmpty {
+        overlays.removeLast()
+        return
+      }
+      prompt.field.apply(edit)
+      overlays[overlays.count - 1] = .prompt(prompt)
+    case .cancel: overlays.removeLast()
+    case .accept: accept(prompt)
+    default: break
+    }
+  }
+
+  private mutating func accept(_ prompt: Prompt) {
+    let text = prompt.field.text
+    switch prompt.kind {
+    case .goTo:
+      do throws(DayError) {
+        let day = try DayExpression(today: today).day(text)
+        overlays.removeLast()
+        goTo(day)
+      } catch {
+        // The text stays, so that it can be mended.
+        message = Message(text: error.message, isError: true)
+      }
+    case .find:
+      overlays.removeLast()
+      if !text.isEmpty { pattern = text }
+      findNext(forward: true)
+    }
+  }
+
+  /// What a date means that is being typed: "Fri 22 Mar 2013, in 9 days"; what is wrong with it; or nothing yet.
+  func meaning(of text: String) -> String {
+    if text.allSatisfy(\.isWhitespace) { return "fri, +3w, 14 mar 2013 …" }
+    do throws(DayError) {
+      let day = try DayExpression(today: today).day(text)
+      return "\(day.spelledOut), \(distance(to: day))"
+    } catch {
+      return error.reason ?? ""
+    }
+  }
+
+  /// How far a day is from today: "today", "in 3 days", "5 days ago".
+  func distance(to day: DayNumber) -> String {
+    switch day - today {
+    case 0: "today"
+    case 1: "tomorrow"
+    case -1: "yesterday"
+    case let days where days > 0: "in \(days) days"
+    case let days: "\(-days) days ago"
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import MealCore
+
+/// The full-screen scroller, but for keys and screen: an `Action` goes in, and its state says what there is to see.
+///
+///     var scroller = Scroller(plan, today: today, at: today, columns: 80, rows: 24, isAnimated: true)
+///     scroller.apply(.week(1))
+///     while scroller.isMoving { scroller.advance() }
+///
+/// There is one cursor, and what acts acts on it. Whatever moves is moved by `advance()`, frame by frame; nothing in
+/// here knows a clock. The plan is the only thing outside of it that it changes.
+struct Scroller {
+  /// What has to be done by whoever holds the terminal.
+  enum Request: Equatable {
+    case quit, suspend, redraw, demonstrate
+  }
+
+  let plan: OpenPlan
+  let isAnimated: Bool
+  var today: DayNumber
+  var layout: ScreenLayout
+  var window: DayWindow
+  var cursor: Cursor
+  /// A smooth scroll that has not ended yet.
+  var animation: ScrollAnimation?
+  /// From the lowest to the topmost.
+  var overlays: [Overlay] = []
+  var message: Message?
+  /// The digits typed before a motion.
+  var count: Int?
+  /// Where the marked days begin; they end at the cursor.
+  var mark: DayNumber?
+  /// A dish that follows the cursor.
+  var carried: Carried?
+  /// What was copied or cut, with the meal it was at.
+  var clipboard: DishPlace?
+  /// What is looked for.
+  var pattern = ""
+  /// What was killed in text fields.
+  var killRing = KillRing()
+  var pointer = Pointer()
+  var request: Request?
+
+  init(
+    _ plan: OpenPlan, today: DayNumber, at day: DayNumber, columns: Int, rows: Int, isAnimated: Bool
+  ) {
+    self.plan = plan
+    self.today = today
+    self.isAnimated = isAnimated
+    layout = ScreenLayout(columns: columns, rows: rows, meals: plan.order.configured)
+    cursor = Cursor(day: day)
+    var source = ShownDays(plan: plan, carried: nil)
+    window = DayWindow(
+      rows: layout.stream.count, layout: layout.row, at: day, row: layout.stream.count / 3, &source)
+  }
+
+  // MARK: What the cursor is on
+
+  var mode: Mode { overlays.last?.mode ?? (carried == nil ? .stream : .carrying) }
+
+  /// The lines of the selected entry within its day's row.
+  var selectedLines: Range<Int> { cursor.lines(in: window[cursor.day]) }
+
+  /// The dish that the cursor is on; nil on a day without any.
+  var selected: DishPlace? {
+    let places = ShownDays(plan: plan, carried: carried).plan(of: cursor.day).places
+    return places.indices.contains(cursor.entry) ? places[cursor.entry] : nil
+  }
+
+  /// The marked days, first to last.
+  var marked: ClosedRange<DayNumber>? { mark.map { min($0, cursor.day)...max($0, cursor.day) } }
+
+  // MARK: The window
+
+  /// Does something to the window, with the days as they are shown.
+  mutating func withWindow<Result>(_ body: (inout DayWindow, inout ShownDays) -> Result) -> Result {
+    var source = ShownDays(plan: plan, carried: carried)
+    return body(&window, &source)
+  }
+
+  /// What stays where it is while days change.
+  var anchor: Anchor { window.anchor(of: LinePlace(cursor.day, selectedLines.lowerBound)) }
+
+  /// Lays some days out anew; the line that the user looks at stays where it is.
+  mutating func update(_ days: DayNumber...) {
+    let anchor = anchor
+    withWindow { window, source in
+      for day in Set(days) { window.update(day, keeping: anchor, &source) }
+    }
+    holdCursor()
+  }
+
+  /// Lays all days out anew that the window has.
+  mutating func reload() {
+    let anchor = anchor
+    withWindow { window, source in window.reload(keeping: anchor, &source) }
+    holdCursor()
+  }
+
+  /// Fits another size of the screen.
+  mutating func resize(columns: Int, rows: Int) {
+    finishMoving()
+    let anchor = anchor
+    layout = ScreenLayout(columns: columns, rows: rows, meals: plan.order.configured)
+    let layout = layout
+    withWindow { window, source in
+      window.resize(rows: layout.stream.count, layout: layout.row, keeping: anchor, &source)
+    }
+    reveal()
+    placeOverlays()
+  }
+
+  /// The cursor stays on an entry that there is.
+  mutating func holdCursor() {
+    cursor.entry = max(0, min(cursor.entry, window[cursor.day].entries.count - 1))
+  }
+}
+
+extension Cursor {
+  /// The lines of the entry; of a day without any, its only line.
+  func lines(in row: DayRow) -> Range<Int> {
+    guard let first = row.lines.firstIndex(where: { $0.entry == entry }) else { return 0..<1 }
+    return first..<(row.lines[first...].firstIndex { $0.entry != entry } ?? row.lines.count)
+  }
+}

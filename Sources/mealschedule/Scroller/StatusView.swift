@@ -1,0 +1,88 @@
+import MealCore
+
+/// The bottom line: what is typed there, a message, or the keys that count now.
+struct StatusView {
+  let theme: Theme
+
+  func draw(_ scroller: Scroller, into frame: inout Frame) {
+    let row = scroller.layout.statusRow ?? 0
+    for overlay in scroller.overlays {
+      switch overlay {
+      case .prompt(let prompt): return draw(prompt, scroller, row, into: &frame)
+      case .question(let question): return draw(question.text, scroller, row, into: &frame)
+      default: break
+      }
+    }
+    guard scroller.layout.statusRow != nil else { return }
+    if let message = scroller.message {
+      let text = PrintableText.of(message.text)
+      frame.put(text, column: 1, row: row, style: theme.style(message.isError ? .error : .message))
+    } else {
+      draw(lead(scroller), scroller, row, into: &frame)
+    }
+  }
+
+  /// What the keys are about, if that is not plain to see.
+  private func lead(_ scroller: Scroller) -> String {
+    if let field = scroller.openField { return "\(field.day.spelledOut) \(field.meal)" }
+    if let carried = scroller.carried {
+      return
+        "\(PrintableText.of(carried.place.dish?.text ?? "nothing")) to \(carried.day.spelledOut) \(carried.meal)"
+    }
+    if case .tour(let tour) = scroller.overlays.last { return tour.progress }
+    if let marked = scroller.marked { return "\(marked.count) \(marked.count == 1 ? "day" : "days") marked" }
+    if let count = scroller.count { return "\(count)" }
+    return ""
+  }
+
+  /// A few words, and the keys that there is room for.
+  private func draw(_ lead: String, _ scroller: Scroller, _ row: Int, into frame: inout Frame) {
+    let width = frame.columns
+    var hints = HelpText.hints(scroller.mode)
+    var column = 1
+    if !lead.isEmpty {
+      let room = max(width / 2, width - hints.reduce(1) { $0 + StatusView.columns($1) })
+      column += frame.put(lead, column: column, row: row, style: theme.style(.message), maxWidth: room) + 2
+    }
+    // The last two, help and the way out, are the last to go.
+    let kept = hints.suffix(2)
+    hints = hints.dropLast(kept.count)
+    var room = width - column - kept.reduce(0) { $0 + StatusView.columns($1) }
+    hints = hints.prefix { hint in
+      room -= StatusView.columns(hint)
+      return room >= -1
+    }
+    for hint in hints + kept where column + StatusView.columns(hint) - 2 <= width {
+      column += frame.put(sign(hint.key), column: column, row: row, style: theme.style(.hintKey)) + 1
+      column += frame.put(hint.what, column: column, row: row, style: theme.style(.hint)) + 2
+    }
+  }
+
+  /// The arrows as this terminal can show them.
+  private func sign(_ key: String) -> String {
+    guard !theme.isUnicode else { return key }
+    return ["↓": "Down", "→": "Right"][key] ?? key
+  }
+
+  private static func columns(_ hint: (key: String, what: String)) -> Int {
+    DisplayWidth.of(hint.key) + DisplayWidth.of(hint.what) + 3
+  }
+
+  private func draw(_ prompt: Prompt, _ scroller: Scroller, _ row: Int, into frame: inout Frame) {
+    let label = prompt.kind == .goTo ? "go to: " : "find: "
+    let width = frame.columns
+    frame.fill(columns: 0..<width, rows: row..<row + 1)
+    var column = frame.put(label, column: 1, row: row, style: theme.style(.hintKey)) + 1
+    let meaning =
+      scroller.message?.text ?? (prompt.kind == .goTo ? scroller.meaning(of: prompt.field.text) : "")
+    let room = max(8, width - column - 1)
+    let field = prompt.field.layout(width: room, height: 1)
+    if let cursor = field.cursor { frame.cursor = (column + cursor.column, row) }
+    column += frame.put(field.rows.first?.text ?? "", column: column, row: row)
+    column += frame.put(field.suggestion, column: column, row: row, style: theme.style(.ghost)) + 3
+    let said = PrintableText.of(meaning)
+    let role: Theme.Role = scroller.message == nil ? .hint : .error
+    let place = max(column, width - 1 - DisplayWidth.of(said))
+    if place < width - 8 { frame.put(said, column: place, row: row, style: theme.style(role)) }
+  }
+}

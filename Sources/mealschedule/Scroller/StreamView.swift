@@ -1,0 +1,126 @@
+import MealCore
+
+/// The stream of days: the gutter with the dates, the meals, the selected line, the scroll gutter.
+struct StreamView {
+  let theme: Theme
+
+  func draw(_ scroller: Scroller, into frame: inout Frame) {
+    let layout = scroller.layout
+    var last: DayNumber?
+    for screenRow in layout.stream {
+      guard let place = scroller.window.place(atRow: screenRow - layout.stream.lowerBound) else { break }
+      let row = scroller.window[place.day]
+      if place.day != last { drawDate(place, scroller, screenRow, into: &frame) }
+      last = place.day
+      drawLine(row, place.line, layout, screenRow, into: &frame)
+    }
+    drawSelection(scroller, into: &frame)
+    drawTrack(scroller, into: &frame)
+  }
+
+  // MARK: The gutter
+
+  /// The date of a day on its first line that is to be seen.
+  private func drawDate(
+    _ place: LinePlace, _ scroller: Scroller, _ row: Int, into frame: inout Frame
+  ) {
+    let (day, layout) = (place.day, scroller.layout.row)
+    guard layout.gutterWidth > 0 else { return }
+    let isFirst = day.calendarDate.day == 1
+    var style = theme.style(
+      day == scroller.today ? .today : isFirst ? .month : day.weekday.isWeekend ? .weekend : .date)
+    if day == scroller.cursor.day { style.attributes.formUnion(.bold) }
+    if place.line > 0 { style.attributes.formUnion(.faint) }
+    let markWidth = layout.gutterWidth >= 10 ? 2 : 1
+    if day == scroller.today { frame.put(">", column: 0, row: row, style: theme.style(.today)) }
+    if scroller.marked?.contains(day) ?? false {
+      frame.put(theme.mark, column: markWidth - 1, row: row, style: theme.style(.thumb))
+    }
+    frame.put(text(of: day, layout), column: markWidth, row: row, style: style)
+  }
+
+  /// "Thu 14"; the first of a month has its name.
+  private func text(of day: DayNumber, _ layout: RowLayout) -> String {
+    let date = day.calendarDate
+    let number = date.day < 10 ? " \(date.day)" : "\(date.day)"
+    if layout.gutterWidth < 10 { return number }
+    if date.day > 1 { return "\(day.weekday.shortName) \(number)" }
+    let month = "\(number) \(date.namedMonth.shortName)"
+    return layout.isWide ? "\(day.weekday.shortName) \(month)" : month
+  }
+
+  // MARK: The meals
+
+  private func drawLine(
+    _ row: DayRow, _ number: Int, _ layout: ScreenLayout, _ screenRow: Int, into frame: inout Frame
+  ) {
+    guard row.lines.indices.contains(number), let index = row.lines[number].entry else { return }
+    let (line, entry) = (row.lines[number], row.entries[index])
+    if line.isFirstOfMeal, layout.row.mealWidth > 0 {
+      frame.put(
+        entry.meal.name, column: layout.row.gutterWidth, row: screenRow, style: theme.style(.meal),
+        maxWidth: layout.row.mealWidth - 1)
+    }
+    var column = layout.textColumn + line.indent
+    let end = layout.textColumn + layout.textWidth
+    entry.forEachPart(of: line.range) { role, bytes in
+      let text = row.text(in: bytes)
+      switch role {
+      case .name:
+        column += frame.put(
+          text, column: column, row: screenRow, style: theme.style(.name), maxWidth: end - column)
+      case .note:
+        column += frame.put(
+          text, column: column, row: screenRow, style: theme.style(.note), maxWidth: end - column)
+      case .detail: drawDetail(text, &column, end, screenRow, into: &frame)
+      }
+    }
+  }
+
+  /// Servings, tags and the interval of a repeat, each in its own style.
+  private func drawDetail(
+    _ text: Substring, _ column: inout Int, _ end: Int, _ row: Int, into frame: inout Frame
+  ) {
+    var rest = text
+    while !rest.isEmpty {
+      let blanks = rest.prefix { $0 == " " }
+      let word = rest[blanks.endIndex...].prefix { $0 != " " }
+      let role: Theme.Role = word.first == "+" ? .tag : word.first == "~" ? .interval : .detail
+      let part = rest[..<word.endIndex]
+      column += frame.put(part, column: column, row: row, style: theme.style(role), maxWidth: end - column)
+      rest = rest[word.endIndex...]
+    }
+  }
+
+  private func drawSelection(_ scroller: Scroller, into frame: inout Frame) {
+    guard let (first, last) = scroller.selectedRows, scroller.openField == nil else { return }
+    let layout = scroller.layout
+    let rows = (layout.stream.lowerBound + first..<layout.stream.lowerBound + last + 1).clamped(
+      to: layout.stream)
+    let end = layout.trackColumn.map { $0 - 1 } ?? layout.columns
+    guard layout.row.gutterWidth < end else { return }
+    frame.restyle(columns: layout.row.gutterWidth..<end, rows: rows, theme.selected)
+  }
+
+  // MARK: The scroll gutter
+
+  /// Where in the planned time the window is, and where today.
+  private func drawTrack(_ scroller: Scroller, into frame: inout Frame) {
+    guard let column = scroller.layout.trackColumn, let span = scroller.plan.span(with: scroller.today)
+    else { return }
+    let rows = scroller.layout.stream
+    func row(of day: DayNumber) -> Int {
+      let offset = max(0, min(day - span.lowerBound, span.count - 1))
+      return rows.lowerBound + (span.count > 1 ? offset * (rows.count - 1) / (span.count - 1) : 0)
+    }
+    for row in rows { frame.put(theme.trackLine, column: column, row: row, style: theme.style(.track)) }
+    guard !rows.isEmpty else { return }
+    let visible = scroller.window.visibleDays
+    if !visible.contains(scroller.today) {
+      frame.put(theme.trackToday, column: column, row: row(of: scroller.today), style: theme.style(.today))
+    }
+    for row in row(of: visible.lowerBound)...row(of: visible.upperBound) {
+      frame.put(theme.trackThumb, column: column, row: row, style: theme.style(.thumb))
+    }
+  }
+}

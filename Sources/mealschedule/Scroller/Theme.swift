@@ -1,0 +1,125 @@
+/// How each kind of thing on the screen looks: with 256 colours on dark or on light, with 16, or with none.
+///
+/// Nothing is said by colour alone: what a colour marks has a sign, a place or a weight besides. Where it is not known
+/// whether the screen is dark or light, only colours that can be read on both are used, and bars are reversed text.
+struct Theme: Hashable, Sendable {
+  let depth: ColorDepth
+  /// nil if it is not known.
+  let isDark: Bool?
+  /// Whether the terminal can show more than ASCII.
+  let isUnicode: Bool
+
+  /// What a part of the screen is.
+  enum Role: Hashable, Sendable {
+    case name, detail, tag, interval, note
+    case date, weekend, today, month, meal
+    case header, headerDetail
+    case hint, hintKey, message, error
+    case box, boxTitle, boxHeading, boxKey, boxFaint, boxSelected
+    case field, ghost
+    case track, thumb
+    case button
+  }
+
+  func style(_ role: Role) -> Style {
+    depth == .none ? plainStyle(role) : coloredStyle(role)
+  }
+
+  private func plainStyle(_ role: Role) -> Style {
+    switch role {
+    case .name, .date, .box, .tag, .interval: .plain
+    case .detail, .note, .weekend, .meal, .headerDetail, .hint, .boxFaint, .ghost, .track:
+      Style(.standard, [.faint])
+    case .today, .month, .header, .hintKey, .message, .boxTitle, .boxHeading, .boxKey:
+      Style(.standard, [.bold])
+    case .error: Style(.standard, [.bold, .underline])
+    case .boxSelected, .thumb: Style(.standard, [.reverse])
+    case .field: Style(.standard, [.underline])
+    case .button: Style(.standard, [.bold, .reverse])
+    }
+  }
+
+  private func coloredStyle(_ role: Role) -> Style {
+    switch role {
+    case .today: Style(color(dark: 114, light: 28, other: .green), [.bold])
+    case .tag: Style(color(dark: 110, light: 25, other: .cyan))
+    case .interval: Style(color(dark: 139, light: 90, other: .magenta))
+    case .note: Style(.standard, [.faint, .italic])
+    case .error: Style(color(dark: 210, light: 124, other: .red), [.bold])
+    case .button: Style(.brightWhite, on: .red, [.bold])
+    case .thumb: Style(color(dark: 110, light: 25, other: .cyan))
+    case .field: shaded(dark: 238, light: 253) ?? Style(.standard, [.underline])
+    case .box, .boxFaint, .boxKey, .boxTitle, .boxHeading:
+      onBox(plainStyle(role))
+    case .boxSelected: shaded(dark: 24, light: 153) ?? Style(.standard, [.reverse])
+    default: plainStyle(role)
+    }
+  }
+
+  private func color(dark: UInt8, light: UInt8, other: Color) -> Color {
+    guard depth == .palette, let isDark else { return other }
+    return .palette(isDark ? dark : light)
+  }
+
+  /// On a background of its own, where it is known which one can be told from the screen's.
+  private func shaded(dark: UInt8, light: UInt8) -> Style? {
+    guard depth == .palette, let isDark else { return nil }
+    return Style(on: .palette(isDark ? dark : light))
+  }
+
+  private func onBox(_ style: Style) -> Style {
+    guard let background = shaded(dark: 236, light: 254)?.background else { return style }
+    return Style(style.foreground, on: background, style.attributes)
+  }
+
+  // MARK: What lies over the rest
+
+  /// The selected line.
+  func selected(_ style: Style) -> Style {
+    var style = style
+    if let bar = shaded(dark: 237, light: 254) {
+      style.background = bar.background
+      style.attributes.formUnion(.bold)
+      style.attributes.subtract(.faint)
+    } else {
+      style = Style(.standard, [.reverse])
+    }
+    return style
+  }
+
+  /// What lies under an overlay.
+  func dimmed(_ style: Style) -> Style { Style(.standard, [.faint]) }
+
+  /// The edge of an overlay's shadow.
+  func shadowed(_ style: Style) -> Style {
+    Style(style.foreground, on: shaded(dark: 233, light: 250)?.background ?? .standard, [.faint])
+  }
+
+  /// A line that fades.
+  /// - Parameter share: how far, 0 to 1.
+  func fading(_ style: Style, _ share: Double) -> Style {
+    guard depth == .palette, let isDark else { return Style(.standard, [.faint]) }
+    let grey = isDark ? 250 - Int(share * 15) : 238 + Int(share * 15)
+    return Style(.palette(UInt8(clamping: grey)))
+  }
+
+  // MARK: Signs
+
+  var up: String { isUnicode ? "↑" : "^" }
+  var down: String { isUnicode ? "↓" : "v" }
+  var trackLine: String { isUnicode ? "│" : "|" }
+  var trackThumb: String { isUnicode ? "█" : "#" }
+  var trackToday: String { isUnicode ? "•" : "o" }
+  var mark: String { isUnicode ? "▌" : "|" }
+  var border: BoxBorder { isUnicode ? .rounded : .ascii }
+}
+
+/// The lines that a box is drawn with.
+struct BoxBorder: Hashable, Sendable {
+  let topLeft, topRight, bottomLeft, bottomRight, across, down: String
+
+  static let rounded = BoxBorder(
+    topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯", across: "─", down: "│")
+  static let ascii = BoxBorder(
+    topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+", across: "-", down: "|")
+}
