@@ -27,8 +27,8 @@ public struct ScrollAnimation: Hashable, Sendable {
     framesLeft = min(max(frames, 1), ScrollAnimation.maximumFrames)
   }
 
-  /// Draws the next frame's window: moves it by its share of the way left, and to the target in the last one. A target
-  /// that is not built is shown at once.
+  /// Moves the window on by a frame: by its share of the way left, and in the last one to the target. A target that is
+  /// not built is shown at once.
   /// - Returns: whether it has arrived.
   public mutating func step(_ window: inout DayWindow, _ source: inout some DaySource) -> Bool {
     framesLeft -= 1

@@ -82,6 +82,28 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...12)
+  func `hanging lines are what is left behind the first one, wrapped for themselves`(width: Int) {
+    for seed in UInt64(20_000)..<22_000 {
+      var random = RandomText(seed: seed)
+      let text = random.next()
+      let plain = wrap(text, width: width)
+      for hang in 1...3 {
+        var lines: [TextLine] = []
+        Wrapping.forEachLine(of: text[...], width: width, hang: hang) { lines.append($0) }
+        var expected = [plain[0]]
+        if plain.count > 1 {
+          let start = plain[1].start
+          let rest = String(decoding: Array(text.utf8)[start...], as: UTF8.self)
+          expected += wrap(rest, width: width - hang).map {
+            TextLine(start: $0.start + start, end: $0.end + start, width: $0.width)
+          }
+        }
+        #expect(lines == expected, "seed \(seed), hang \(hang)")
+      }
+    }
+  }
+
   private func wrap(_ text: String, width: Int) -> [TextLine] {
     var lines: [TextLine] = []
     Wrapping.appendLines(of: text, width: width, to: &lines)
