@@ -80,7 +80,8 @@ private struct AddRun {
         batch.append(line)
       }
       return PlannedChange(
-        edit: try snapshot.edit(inserting: batch), remarks: written.compactMap(AddRun.remark))
+        edit: try snapshot.edit(inserting: batch),
+        remarks: [entry.remark].compactMap { $0 } + written.compactMap(AddRun.remark))
     }
   }
 

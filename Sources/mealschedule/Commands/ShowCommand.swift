@@ -88,8 +88,14 @@ private struct ShowRun {
   private func range() throws -> ClosedRange<DayNumber> {
     var day: DayNumber?
     if !arguments.words.isEmpty {
-      let (named, count) = try DayExpression(today: settings.today).leadingDay(of: arguments.words)
+      let read = DayExpression(today: settings.today)
+      let words = RangeWords(arguments.words)
+      if let hint = words.hint(read) {
+        throw UsageError("\(arguments.words.joined(separator: " ")) is more than one day", hint: hint)
+      }
+      let (named, count) = try read.leadingDay(of: arguments.words)
       try invocation.checkNoWords(after: count)
+      if let remark = read.remark(on: arguments.words.joined(separator: " ")) { invocation.warn(remark) }
       day = named
     }
     if let rows = arguments.value(ShowOptions.rows) { return try range(rows: rows, around: day) }
