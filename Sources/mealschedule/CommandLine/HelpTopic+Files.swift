@@ -15,7 +15,7 @@ extension HelpTopic {
     ("MEALSCHEDULE_CONFIG", "the config file"),
     ("MEALSCHEDULE_TODAY", "pretend that today is this date"),
     ("NO_COLOR  TERM=dumb", "no colour, if --color does not say always"),
-    ("COLUMNS", "columns for text output that goes to no terminal"),
+    ("COLUMNS", "columns for text that goes to no terminal"),
   ]
 
   /// How a command may end.

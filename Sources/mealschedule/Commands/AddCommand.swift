@@ -201,7 +201,7 @@ private struct AddRun {
       invocation.confirm("nothing to add")
       return .done
     }
-    invocation.confirm("added  \(batch.count) \(batch.count == 1 ? "line" : "lines")")
+    invocation.confirm(StyledText(verb: "added") + "\(batch.count) \(batch.count == 1 ? "line" : "lines")")
     invocation.warnOfHistory(change)
     return .done
   }

@@ -11,7 +11,7 @@ struct DayRowPrinter {
     let heading = layout.heading(row.day)
     if last.map({ layout.heading($0) != heading }) ?? true {
       bytes += "  ".utf8
-      style.append(heading, .bold, to: &bytes)
+      style.append(heading, .heading, to: &bytes)
       bytes.append(10)
     }
     let isToday = row.day == today
@@ -19,26 +19,49 @@ struct DayRowPrinter {
       let start = bytes.count
       var columns = 0
       if index == 0 {
-        style.append(isToday ? "> " : "  ", .bold, to: &bytes)
+        let role = role(of: row.day)
+        style.append(isToday ? "> " : "  ", isToday ? role : .plain, to: &bytes)
         let date = layout.dateText(row.day)
-        style.append(date, isToday ? .bold : .plain, to: &bytes)
+        style.append(date, role, to: &bytes)
         columns = 2 + date.utf8.count
       }
       let textStart = layout.gutterWidth + layout.mealWidth
       if let meal = line.meal, layout.isWide {
         pad(&bytes, from: columns, to: layout.gutterWidth)
         let name = PrintableText.of(meal.name)
-        style.append(name, .faint, to: &bytes)
+        style.append(name, .meal, to: &bytes)
         columns = layout.gutterWidth + DisplayWidth.of(name)
       }
       if !line.pieces.isEmpty {
         pad(&bytes, from: columns, to: max(textStart, columns + 1))
         for piece in line.pieces {
-          style.append(piece.text, piece.role == .name ? .plain : .faint, to: &bytes)
+          switch piece.role {
+          case .name: style.append(piece.text, .plain, to: &bytes)
+          case .detail: appendDetail(piece.text, to: &bytes)
+          case .note: style.append(piece.text, .note, to: &bytes)
+          }
         }
       }
       while bytes.count > start, bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
       bytes.append(10)
+    }
+  }
+
+  private func role(of day: DayNumber) -> TextStyle.Role {
+    guard day != today else { return .today }
+    return day.weekday == .saturday || day.weekday == .sunday ? .weekend : .plain
+  }
+
+  /// Servings, tags, and how often a dish repeats, told by their first characters.
+  private func appendDetail(_ text: String, to bytes: inout [UInt8]) {
+    guard style.isOn else {
+      bytes += text.utf8
+      return
+    }
+    for (index, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: " ")) }
+      let role: TextStyle.Role = word.hasPrefix("+") ? .tag : word.hasPrefix("~") ? .repeats : .detail
+      style.append(String(word), role, to: &bytes)
     }
   }
 

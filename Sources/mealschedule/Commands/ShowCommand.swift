@@ -57,7 +57,6 @@ private struct ShowRun {
     settings = try invocation.settings()
     let snapshot = try settings.snapshot(invocation.context)
     self.snapshot = snapshot
-    _ = try invocation.arguments.count(.width, in: 1...100_000)
     layout = RowLayout(
       width: TextWidth.columns(invocation.arguments, invocation.context), meals: settings.mealOrder.configured
     )
@@ -142,7 +141,7 @@ private struct ShowRun {
   // MARK: Printing
 
   private func printRows(_ stream: DayStream) throws {
-    let printer = DayRowPrinter(today: settings.today, style: TextStyle(arguments, invocation.context))
+    let printer = DayRowPrinter(today: settings.today, style: invocation.context.outputStyle)
     var last: DayNumber?
     while let plan = try stream.nextDay().map(filtered) {
       if arguments.has(ShowOptions.planned), plan.isEmpty { continue }
@@ -169,10 +168,11 @@ private struct ShowRun {
     let someday = tail.someday.filter { only?.contains($0.meal) ?? true }
     switch format {
     case .text:
+      // On a narrow screen too: there is no date beside it.
+      let column = RowLayout(width: 80, meals: settings.mealOrder.configured).mealWidth
       for (meal, dish, _) in someday {
-        let name =
-          meal.name + String(repeating: " ", count: max(0, layout.mealWidth - 2 - DisplayWidth.of(meal.name)))
-        invocation.output.writeLine(PrintableText.of("\(name)  \(dish.written)"))
+        let gap = String(repeating: " ", count: max(2, column - DisplayWidth.of(meal.name)))
+        invocation.say(StyledText(meal.name, .meal) + StyledText(gap) + StyledText(dish), hang: column)
       }
     case .entries(let format):
       let output = EntryOutput(invocation.output, format)
