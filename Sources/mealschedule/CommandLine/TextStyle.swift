@@ -70,7 +70,7 @@ struct TextStyle {
     return choice
   }
 
-  func append(_ text: String, _ role: Role, to bytes: inout [UInt8]) {
+  func append(_ text: some StringProtocol, _ role: Role, to bytes: inout [UInt8]) {
     guard isOn, !text.isEmpty, let rendition = role.rendition else {
       bytes += text.utf8
       return

@@ -88,11 +88,14 @@ private struct ShowRun {
     var day: DayNumber?
     if !arguments.words.isEmpty {
       let read = DayExpression(today: settings.today)
-      let words = RangeWords(arguments.words)
-      if let hint = words.hint(read) {
-        throw UsageError("\(arguments.words.joined(separator: " ")) is more than one day", hint: hint)
-      }
+      if let refusal = RangeWords(arguments.words).refusal(read) { throw refusal }
       let (named, count) = try read.leadingDay(of: arguments.words)
+      if let word = arguments.words.dropFirst(count).first, let meal = MealType(word),
+        settings.mealOrder.configured.contains(meal)
+      {
+        throw UsageError(
+          "show has no use for the word \(word)", hint: "for some meals only, say --only \(meal)")
+      }
       try invocation.checkNoWords(after: count)
       if let remark = read.remark(on: arguments.words.joined(separator: " ")) { invocation.warn(remark) }
       day = named
