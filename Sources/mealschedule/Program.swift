@@ -9,6 +9,7 @@ enum Program {
   ///   - badWord: the number, from 1, of the first word that is not UTF-8 and so not among them.
   static func run(_ arguments: [String], badWord: Int? = nil, _ context: Context) -> ExitStatus {
     var status: ExitStatus
+    context.color = TextStyle.choice(among: arguments)
     do {
       if let badWord {
         throw UsageError("word \(badWord) of the command is not UTF-8", hint: "nothing was done")
@@ -37,12 +38,12 @@ enum Program {
         context.output.writeLine("mealschedule \(version)")
         return .done
       }
-      let page = HelpPage(width: TextWidth.columns(parsed, context)).overview()
+      let page = HelpPage(parsed, context)
       if parsed.has(.help) {
-        context.output.write(page)
+        context.output.write(page.overview())
         return .done
       }
-      context.errors.write(page)
+      context.errors.write(HelpPage(width: page.width, style: context.errorStyle).overview())
       return .wrongCommand
     }
     guard let command = CommandTable.command(name) else {
@@ -54,14 +55,23 @@ enum Program {
     let parsed = try ParsedArguments(
       rest, options: command.options + Option.everywhere, command: command.name)
     if parsed.has(.help) {
-      context.output.write(HelpPage(width: TextWidth.columns(parsed, context)).page(command))
+      context.output.write(HelpPage(parsed, context).page(command))
       return .done
     }
     if parsed.has(.version) {
       context.output.writeLine("mealschedule \(version)")
       return .done
     }
+    try checkLooks(parsed)
     return try command.run(Invocation(command, parsed, context, words: arguments))
+  }
+
+  /// What is said about the looks of the output, whether or not the command has use for it.
+  private static func checkLooks(_ parsed: ParsedArguments) throws {
+    _ = try parsed.count(.width, in: 1...100_000)
+    let choices = ["auto", "always", "never"]
+    guard let color = parsed.value(.color), !choices.contains(color) else { return }
+    throw UsageError("--color \(color): not one of its words", hint: "there are auto, always and never")
   }
 
   /// The first word, and all others; nil if there are only options.
@@ -108,7 +118,7 @@ enum Program {
   }
 
   private static func report(_ message: String, hint: String?, _ context: Context) {
-    context.errors.writeLine("mealschedule: " + PrintableText.of(message))
-    if let hint { context.errors.writeLine(PrintableText.of(hint)) }
+    context.warn("mealschedule: " + message)
+    if let hint { context.warn(hint) }
   }
 }

@@ -20,7 +20,7 @@ final class SessionRunner {
   }
 
   private var environment: [String: String] {
-    ["HOME": home.path, "MEALSCHEDULE_TODAY": SessionRunner.today, "TZ": "UTC", "COLUMNS": "80"]
+    ["HOME": home.path, "MEALSCHEDULE_TODAY": SessionRunner.today, "TZ": "UTC"]
   }
 
   /// What came back, line by line, as a transcript has it.

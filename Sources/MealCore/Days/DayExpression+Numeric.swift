@@ -58,6 +58,7 @@ extension DayExpression {
     {
       return "write \(meant)"
     }
+    if let hint = yearFirst(text) { return hint }
     let typed = text.lowercased()
     let names = ["today", "tomorrow", "yesterday"] + (Weekday.names + Month.names).map { $0.lowercased() }
     if typed.utf8.count >= 3, let name = names.first(where: { $0.hasPrefix(typed) }) {

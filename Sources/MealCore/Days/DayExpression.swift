@@ -78,8 +78,15 @@ public struct DayExpression: Sendable {
 
   private func meaning(of tokens: [Substring]) -> Meaning {
     // All forms are ASCII; a mark on a sign or a digit would make one character of the two.
-    let isASCII = tokens.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
-    guard let last = tokens.last, isASCII else { return .other }
+    guard tokens.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) else { return .other }
+    let meaning = ownForm(tokens)
+    if case .other = meaning { return otherForm(tokens) }
+    return meaning
+  }
+
+  /// What some words mean that are all ASCII.
+  func ownForm(_ tokens: [Substring]) -> Meaning {
+    guard let last = tokens.last else { return .other }
     let whole = base(tokens)
     if case .other = whole {} else { return whole }
 
@@ -89,7 +96,11 @@ public struct DayExpression: Sendable {
     guard DayExpression.isDigits(digits) else { return .other }
     let start =
       sign == last.startIndex ? base(tokens.dropLast()) : base(tokens.dropLast() + [last[..<sign]])
-    guard case .day(let day) = start else { return start }
+    guard case .day(let day) = start else {
+      // The form of another country: what looks like its month is none.
+      if case .wrong = start, tokens.count == 1, let hint = yearFirst(String(last)) { return .wrong(hint) }
+      return start
+    }
     return Meaning(Int(digits).flatMap { day.adding(last[sign] == "-" ? -$0 : $0) })
   }
 

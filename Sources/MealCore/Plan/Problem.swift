@@ -21,7 +21,11 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
 
   /// "plan.txt:17: 2013-02-30 is not a date: February 2013 has 28 days".
   public var description: String {
-    let place = column.map { "\(file):\(line):\($0)" } ?? "\(file):\(line)"
-    return hint.map { "\(place): \(message); \($0)" } ?? "\(place): \(message)"
+    hint.map { "\(place): \(message); \($0)" } ?? "\(place): \(message)"
+  }
+
+  /// "plan.txt:17".
+  public var place: String {
+    column.map { "\(file):\(line):\($0)" } ?? "\(file):\(line)"
   }
 }

@@ -15,6 +15,8 @@ final class Context {
   let readInput: () throws -> [UInt8]
   /// Seconds since 1970.
   let now: () -> Int
+  /// What `--color` says; nil for nothing.
+  var color: String?
   /// Whether the plan was changed: what fails then is only what is said of it.
   var isPlanChanged = false
 

@@ -4,25 +4,25 @@ import MealCore
 struct HelpPage {
   /// Columns to stay within.
   let width: Int
+  let style: TextStyle
 
   /// `mealschedule help`: what there is.
   func overview() -> String {
     var page = "mealschedule plans what to eat on an unbroken stream of days.\n\n"
-    page += "Usage: mealschedule [OPTIONS] COMMAND [WORDS]\n"
+    page += "\(style.styled("Usage:", .heading)) mealschedule [OPTIONS] COMMAND [WORDS]\n"
     for section in CommandTable.sections {
-      page += "\n\(section.title)\n"
+      page += heading(section.title)
       for command in section.commands { page += row(command.name, command.summary, column: 12) }
     }
-    page += "\nOptions that every command takes\n"
+    page += heading("Options that every command takes")
     page += Option.everywhere.map { row($0.heading, $0.help, column: 22) }.joined()
-    page +=
-      "\nMore: mealschedule help COMMAND, and help \(HelpTopic.all.map(\.name).joined(separator: ", help "))\n"
-    return page
+    let topics = HelpTopic.all.map(\.name).joined(separator: ", ")
+    return page + "\n" + wrapped("More: mealschedule help COMMAND, or help \(topics)", indent: 0)
   }
 
   /// `mealschedule help COMMAND`.
   func page(_ command: Command) -> String {
-    var page = "mealschedule \(command.name): \(command.summary)\n\nUsage\n"
+    var page = wrapped("mealschedule \(command.name): \(command.summary)", indent: 0) + heading("Usage")
     for usage in command.usage {
       page += wrapped("mealschedule \(command.name)\(usage.isEmpty ? "" : " " + usage)", indent: 2, hang: 6)
     }
@@ -31,19 +31,19 @@ struct HelpPage {
     }
     for paragraph in command.details { page += "\n" + wrapped(paragraph, indent: 0) }
     if !command.options.isEmpty {
-      page += "\nOptions\n"
+      page += heading("Options")
       page += command.options.map { row($0.heading, $0.help, column: 22) }.joined()
     }
     if !command.examples.isEmpty {
-      page += "\nExamples\n"
+      page += heading("Examples")
       for example in command.examples { page += "  \(example.line)\n" + wrapped(example.what, indent: 6) }
     }
-    return page + "\nOptions that every command takes: mealschedule help\n"
+    return page + "\n" + wrapped("Options that every command takes: mealschedule help", indent: 0)
   }
 
   /// `mealschedule help TOPIC`.
   func page(_ topic: HelpTopic) -> String {
-    var page = "\(topic.title)\n"
+    var page = style.styled(topic.title, .heading) + "\n"
     for part in topic.parts {
       switch part {
       case .paragraph(let text): page += "\n" + wrapped(text, indent: 0)
@@ -56,8 +56,12 @@ struct HelpPage {
     return page
   }
 
-  /// A name and its meaning beside it, or below where the name is too long.
+  private func heading(_ title: String) -> String { "\n\(style.styled(title, .heading))\n" }
+
+  /// A name and its meaning beside it, or below where one of them is too long for that.
   private func row(_ name: String, _ meaning: String, column: Int) -> String {
+    guard !meaning.isEmpty else { return "  \(name)\n" }
+    guard width >= column + 26 else { return "  \(name)\n" + wrapped(meaning, indent: 8) }
     let lines = wrapped(meaning, indent: column + 2)
     let nameWidth = DisplayWidth.of(name)
     guard nameWidth < column else { return "  \(name)\n" + lines }
@@ -72,5 +76,12 @@ struct HelpPage {
       let margin = String(repeating: " ", count: index == 0 ? indent : hang ?? indent)
       return margin + String(decoding: utf8[line.start..<line.end], as: UTF8.self) + "\n"
     }.joined()
+  }
+}
+
+extension HelpPage {
+  /// For what is printed.
+  init(_ arguments: ParsedArguments, _ context: Context) {
+    self.init(width: TextWidth.columns(arguments, context), style: context.outputStyle)
   }
 }

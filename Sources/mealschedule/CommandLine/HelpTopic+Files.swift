@@ -15,7 +15,7 @@ extension HelpTopic {
     ("MEALSCHEDULE_CONFIG", "the config file"),
     ("MEALSCHEDULE_TODAY", "pretend that today is this date"),
     ("NO_COLOR  TERM=dumb", "no colour, if --color does not say always"),
-    ("COLUMNS", "columns for text output that goes to no terminal"),
+    ("COLUMNS", "columns for text that goes to no terminal"),
   ]
 
   /// How a command may end.
@@ -46,7 +46,7 @@ extension HelpTopic {
       "mealschedule show --from -90 --to today --format tsv | cut -f 3 | sort | uniq -c | sort -rn | head",
       "what there was most often in three months"),
     .init(
-      "0 17 * * * mealschedule show today --planned | mail -E -s 'Tonight' me",
+      "0 17 * * * /usr/local/bin/mealschedule show today --planned | mail -E -s 'Tonight' me",
       "in a crontab: each day at five"),
   ]
 }

@@ -56,6 +56,14 @@ struct HelpTopic: Sendable {
       .paragraph(
         "A format with { in it is a template. Its fields are {date} {day} {weekday} {meal} {dish} {servings} "
           + "{tags} {note}; \\n is a line break, \\t a tab, {{ a brace."),
+      .paragraph(
+        "Text is wrapped to --width, else to the terminal's columns, else to COLUMNS. Where it goes to no terminal and "
+          + "neither of the others is given, days are laid out for 80 columns, and every other answer or confirmation is "
+          + "one line, for programs to read."),
+      .paragraph(
+        "Colours are for terminals only: there are none with NO_COLOR or TERM=dumb, and always with --color always. They "
+          + "say nothing that the text does not: today is marked with >, a tag with +, a repeat with ~, a note with ;."
+      ),
       .paragraph("All formats but text, md and templates read back with add -."),
     ])
 

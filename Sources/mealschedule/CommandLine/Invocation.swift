@@ -40,7 +40,7 @@ final class Invocation {
     if let knownSettings { return knownSettings }
     let settings = try Settings(arguments, context)
     knownSettings = settings
-    for problem in settings.problems.prefix(20) { warn(problem.description) }
+    for problem in settings.problems.prefix(20) { warn(problem) }
     if settings.problems.count > 20 { warn("… and \(settings.problems.count - 20) more in the config file") }
     return settings
   }
@@ -48,13 +48,30 @@ final class Invocation {
   // MARK: Messages
 
   /// A line on standard error, with nothing in it that a terminal would obey.
-  func warn(_ message: String) {
-    context.errors.writeLine(PrintableText.of(message))
+  func warn(_ message: String) { context.warn(message) }
+
+  /// What is wrong in a file of the user's.
+  func warn(_ problem: Problem) {
+    let place = problem.place
+    let rest = problem.description.dropFirst(place.count)
+    context.errors.writeLine(
+      context.errorStyle.styled(PrintableText.of(place), .place) + PrintableText.of(String(rest)))
+  }
+
+  /// How lines that people read are printed.
+  private(set) lazy var printer = TextPrinter(
+    style: context.outputStyle, width: TextWidth.limit(arguments, context))
+
+  /// A line on standard output.
+  /// - Parameter hang: the columns by which it is indented where it goes on.
+  func say(_ line: StyledText, hang: Int = 2) {
+    let printer = printer
+    output.append { printer.append(line, hang: hang, to: &$0) }
   }
 
   /// Confirms on standard output what was done, unless that is not wanted.
-  func confirm(_ line: String) {
-    if !arguments.has(.quiet) { output.writeLine(PrintableText.of(line)) }
+  func confirm(_ line: StyledText, hang: Int = StyledText.verbColumn) {
+    if !arguments.has(.quiet) { say(line, hang: hang) }
   }
 
   /// Words that stand too many.

@@ -4,7 +4,7 @@ extension Option {
     "file", short: "f", .file, called: "PLAN", help: "the plan file; - reads it from standard input")
   static let config = Option("config", .file, help: "the config file")
   static let today = Option("today", .date, help: "pretend that today is DATE")
-  static let width = Option("width", .count, help: "columns for text output")
+  static let width = Option("width", .count, help: "columns for text; else the terminal's, COLUMNS, or 80")
   static let color = Option(
     "color", .choice(["auto", "always", "never"]), called: "WHEN", help: "auto, always or never")
   static let quiet = Option("quiet", short: "q", help: "do not confirm what was done")

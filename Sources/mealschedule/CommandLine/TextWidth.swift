@@ -17,6 +17,13 @@ enum TextWidth {
     return context.variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
   }
 
+  /// The columns that lines stay within which need not be wrapped; nil where each of them stays whole: for a program
+  /// that reads them, unless `--width` or `COLUMNS` says how wide they may be.
+  static func limit(_ arguments: ParsedArguments, _ context: Context) -> Int? {
+    let isNamed = arguments.has(.width) || context.variable("COLUMNS") != nil
+    return isNamed || context.output.isTerminal ? columns(arguments, context) : nil
+  }
+
   /// The terminal's, else `LINES`, else 24.
   static func rows(_ context: Context) -> Int {
     if context.output.isTerminal, let size = terminalSize(), size.ws_row > 0 { return Int(size.ws_row) }

@@ -80,7 +80,8 @@ private struct AddRun {
         batch.append(line)
       }
       return PlannedChange(
-        edit: try snapshot.edit(inserting: batch), remarks: written.compactMap(AddRun.remark))
+        edit: try snapshot.edit(inserting: batch),
+        remarks: [entry.remark].compactMap { $0 } + written.compactMap(AddRun.remark))
     }
   }
 
@@ -200,7 +201,7 @@ private struct AddRun {
       invocation.confirm("nothing to add")
       return .done
     }
-    invocation.confirm("added  \(batch.count) \(batch.count == 1 ? "line" : "lines")")
+    invocation.confirm(StyledText(verb: "added") + "\(batch.count) \(batch.count == 1 ? "line" : "lines")")
     invocation.warnOfHistory(change)
     return .done
   }

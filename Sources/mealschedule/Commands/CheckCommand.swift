@@ -47,10 +47,13 @@ private struct CheckRun {
     if invocation.arguments.has(.dryRun) {
       _ = try sort(try store.snapshot())
       if moved > 0 {
-        invocation.output.writeLine("would sort     \(moved) \(moved == 1 ? "line" : "lines") out of order")
+        invocation.say(
+          StyledText(verb: "would sort") + "\(moved) \(moved == 1 ? "line" : "lines") out of order",
+          hang: StyledText.wouldColumn)
       }
     } else if let change = try store.change(invocation.line, sort) {
-      invocation.confirm("sorted   \(moved) \(moved == 1 ? "line" : "lines") out of order")
+      invocation.confirm(
+        StyledText(verb: "sorted") + "\(moved) \(moved == 1 ? "line" : "lines") out of order")
       invocation.warnOfHistory(change)
     }
     return try check(settings, try store.snapshot())
@@ -75,14 +78,14 @@ private struct CheckRun {
       case .failure(let error):
         unreadable += 1
         invocation.warn(
-          Problem(file: snapshot.name, line: lineNumber, message: error.message, hint: error.hint).description
+          Problem(file: snapshot.name, line: lineNumber, message: error.message, hint: error.hint)
         )
       }
     }
     let order = outOfOrder.map { "; line \($0) is the first out of order" } ?? ""
     let wrong =
       unreadable == 0 ? "all readable" : unreadable == 1 ? "1 unreadable" : "\(unreadable) unreadable"
-    invocation.output.writeLine(PrintableText.of("\(snapshot.name): \(counts.description), \(wrong)\(order)"))
+    invocation.say(StyledText(snapshot.name, .place) + ": \(counts.description), \(wrong)\(order)")
     return unreadable == 0 && settings.problems.isEmpty ? .done : .unreadableLines
   }
 

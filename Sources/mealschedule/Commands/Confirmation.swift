@@ -8,38 +8,42 @@ enum Confirmation {
   static func date(_ day: DayNumber) -> String { day.spelledOut }
 
   /// The line of a plan, for people.
-  static func describe(_ line: PlanLine) -> String {
+  static func describe(_ line: PlanLine) -> StyledText {
     switch line {
-    case .entry(let entry): "\(date(entry.day))  \(entry.meal)  \(entry.dish.written)"
-    case .someday(let meal, let dish): "someday  \(meal)  \(dish.written)"
-    case .repeating(let rule):
-      "every \(rule.interval) \(rule.interval == 1 ? "day" : "days") from \(date(rule.from))"
-        + (rule.until.map { " until \(date($0))" } ?? "") + "  \(rule.meal)  \(rule.dish.written)"
-    case .nothing(let day, let meal): "\(date(day))  \(meal)  nothing"
-    case .skip(let day, let meal, let dish): "\(date(day))  \(meal)  \(dish.written)"
+    case .entry(let entry): StyledText(when: date(entry.day), entry.meal) + StyledText(entry.dish)
+    case .someday(let meal, let dish): StyledText(when: "someday", meal) + StyledText(dish)
+    case .repeating(let rule): StyledText(when: times(rule), rule.meal) + StyledText(rule.dish)
+    case .nothing(let day, let meal): StyledText(when: date(day), meal) + "nothing"
+    case .skip(let day, let meal, let dish): StyledText(when: date(day), meal) + StyledText(dish)
     case .comment: "comment"
     }
   }
 
+  /// "every 7 days from Fri 8 Mar 2013 until Tue 31 Dec 2013".
+  private static func times(_ rule: Repeat) -> String {
+    "every \(rule.interval) \(rule.interval == 1 ? "day" : "days") from \(date(rule.from))"
+      + (rule.until.map { " until \(date($0))" } ?? "")
+  }
+
   /// What an edit did, a line of the plan each; long lists are cut short.
   /// - Parameter isDone: whether it was done, or only would be.
-  static func lines(of edit: PlanEdit, isDone: Bool = true) -> [String] {
+  static func lines(of edit: PlanEdit, isDone: Bool = true) -> [StyledText] {
     list(edit) { isIn, text in
       let line = try? PlanLine(text)
       let verb =
         switch (line, isIn) {
-        case (.skip, true): isDone ? "skipped  " : "would skip     "
-        case (.skip, false): isDone ? "restored " : "would restore  "
-        case (_, true): isDone ? "added    " : "would add      "
-        case (_, false): isDone ? "removed  " : "would remove   "
+        case (.skip, true): isDone ? "skipped" : "would skip"
+        case (.skip, false): isDone ? "restored" : "would restore"
+        case (_, true): isDone ? "added" : "would add"
+        case (_, false): isDone ? "removed" : "would remove"
         }
-      return verb + (line.map(describe) ?? text)
+      return StyledText(verb: verb) + (line.map(describe) ?? StyledText(text))
     }
   }
 
   /// The same as the plan has it, with - and + as in a difference.
-  static func signedLines(of edit: PlanEdit) -> [String] {
-    list(edit) { isIn, text in (isIn ? "+ " : "- ") + text }
+  static func signedLines(of edit: PlanEdit) -> [StyledText] {
+    list(edit) { isIn, text in isIn ? StyledText("+ " + text, .added) : StyledText("- " + text, .removed) }
   }
 
   /// The days whose lines an edit changes, and whether it changes `every` or `someday` lines; of a long list no
@@ -58,9 +62,10 @@ enum Confirmation {
     return (days, hasTail)
   }
 
-  private static func list(_ edit: PlanEdit, _ describe: (_ isIn: Bool, _ line: String) -> String) -> [String]
-  {
-    var lines: [String] = []
+  private static func list(
+    _ edit: PlanEdit, _ describe: (_ isIn: Bool, _ line: String) -> StyledText
+  ) -> [StyledText] {
+    var lines: [StyledText] = []
     var left = 0
     for splice in edit.splices {
       for (isIn, bytes) in [(false, edit.removed(splice)), (true, edit.inserted(splice))] {
@@ -84,18 +89,19 @@ enum Confirmation {
   }
 
   /// What was done, said as what would be: "would move".
-  static func conditional(_ line: String) -> String {
+  static func conditional(_ line: StyledText) -> StyledText {
+    guard let first = line.parts.first?.text else { return line }
     for (done, would) in [
       ("moved", "move"), ("copied", "copy"), ("shifted", "shift"), ("added", "add"), ("skipped", "skip"),
-    ] where line.hasPrefix(done) {
-      let rest = line.dropFirst(done.count).drop { $0 == " " }
-      return "would \(would)" + String(repeating: " ", count: 9 - would.count) + rest
+    ] where first.hasPrefix(done) {
+      let rest = first.dropFirst(done.count).drop { $0 == " " }
+      return line.replacingFirst(StyledText(verb: "would \(would)").text + rest)
     }
     return line
   }
 
   /// The first of many lines, and how many more there are.
-  static func cut(_ lines: [String]) -> [String] {
+  static func cut(_ lines: [StyledText]) -> [StyledText] {
     guard lines.count > most else { return lines }
     return lines.prefix(most) + [
       "… and \(lines.count - most) \(lines.count - most == 1 ? "line" : "lines") more"

@@ -11,7 +11,7 @@ struct DayRowPrinter {
     let heading = layout.heading(row.day)
     if last.map({ layout.heading($0) != heading }) ?? true {
       bytes += "  ".utf8
-      style.append(heading, .bold, to: &bytes)
+      style.append(heading, .heading, to: &bytes)
       bytes.append(10)
     }
     for index in row.lines.indices {
@@ -26,10 +26,10 @@ struct DayRowPrinter {
     let layout = row.layout
     var columns = 0
     if isFirst, layout.gutterWidth > 0 {
-      let isToday = row.day == today
-      style.append(isToday ? "> " : "  ", .bold, to: &bytes)
+      let role = role(of: row.day)
+      style.append(row.day == today ? "> " : "  ", row.day == today ? role : .plain, to: &bytes)
       let date = layout.dateText(row.day)
-      style.append(date, isToday ? .bold : .plain, to: &bytes)
+      style.append(date, role, to: &bytes)
       columns = 2 + date.utf8.count
     }
     guard let index = line.entry else { return }
@@ -37,13 +37,36 @@ struct DayRowPrinter {
     if line.isFirstOfMeal, layout.isWide {
       pad(&bytes, from: columns, to: layout.gutterWidth)
       let name = PrintableText.of(entry.meal.name)
-      style.append(name, .faint, to: &bytes)
+      style.append(name, .meal, to: &bytes)
       columns = layout.gutterWidth + DisplayWidth.of(name)
     }
     let textStart = layout.gutterWidth + layout.mealWidth + line.indent
     pad(&bytes, from: columns, to: columns == 0 ? textStart : max(textStart, columns + 1))
     entry.forEachPart(of: line.range) { role, part in
-      style.append(row.text(in: part), role == .name ? .plain : .faint, to: &bytes)
+      let text = row.text(in: part)
+      switch role {
+      case .name: style.append(text, .plain, to: &bytes)
+      case .detail: appendDetail(text, to: &bytes)
+      case .note: style.append(text, .note, to: &bytes)
+      }
+    }
+  }
+
+  private func role(of day: DayNumber) -> TextStyle.Role {
+    guard day != today else { return .today }
+    return day.weekday.isWeekend ? .weekend : .plain
+  }
+
+  /// Servings, tags, and how often a dish repeats, told by their first characters.
+  private func appendDetail(_ text: Substring, to bytes: inout [UInt8]) {
+    guard style.isOn else {
+      bytes += text.utf8
+      return
+    }
+    for (index, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: " ")) }
+      let role: TextStyle.Role = word.hasPrefix("+") ? .tag : word.hasPrefix("~") ? .repeats : .detail
+      style.append(word, role, to: &bytes)
     }
   }
 

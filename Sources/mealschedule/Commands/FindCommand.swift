@@ -96,7 +96,7 @@ private struct FindRun {
     switch format {
     case .text:
       for dish in found {
-        invocation.output.writeLine(PrintableText.of(dish.description))
+        invocation.say(dish.line)
         try invocation.output.flushIfLarge()
       }
     case .tsv, .json:

@@ -12,10 +12,10 @@ struct FoundDish {
   var entry: ListedEntry { ListedEntry(day: day, meal: meal, dish: dish, isRepeat: interval != nil) }
 
   /// "Thu 14 Mar 2013  dinner  risotto x4", for people.
-  var description: String {
+  var line: StyledText {
     let when = day.map(Confirmation.date) ?? "someday"
     let padded = when + String(repeating: " ", count: max(0, 15 - when.count))
-    return "\(padded)  \(meal)  \(dish.written)" + (interval.map { " ~\($0)" } ?? "")
+    return StyledText(when: padded, meal) + StyledText(dish, every: interval)
   }
 
   /// How far a day is from today: "today", "5 days ago", "in 2 days".

@@ -12,7 +12,7 @@ extension Command {
     ],
     run: { invocation in
       try invocation.checkNoWords(after: 1)
-      let page = HelpPage(width: TextWidth.columns(invocation.arguments, invocation.context))
+      let page = HelpPage(invocation.arguments, invocation.context)
       guard let name = invocation.arguments.words.first else {
         invocation.output.write(page.overview())
         return .done

@@ -36,9 +36,11 @@ private struct HistoryRun {
     let history = try settings.store().history()
     try history.forEachNewestFirst { record in
       let verb = record.kind == .change ? "" : "\(record.kind.rawValue) of "
-      invocation.output.writeLine(PrintableText.of("\(time(record.time))  \(verb)\(record.command)"))
-      let lines = Confirmation.signedLines(of: try history.edit(of: record))
-      for line in lines { invocation.output.writeLine(PrintableText.of("    " + line)) }
+      invocation.say(
+        StyledText(time(record.time), .detail) + "  " + StyledText(verb + record.command, .heading), hang: 4)
+      for line in Confirmation.signedLines(of: try history.edit(of: record)) {
+        invocation.say("    " + line, hang: 6)
+      }
       try invocation.output.flushIfLarge()
       left -= 1
       return left > 0

@@ -51,10 +51,12 @@ private struct ImportRun {
     return try invocation.change { snapshot in
       var known = try KnownLines(snapshot, around: reader.batch)
       var batch = reader.batch
-      var skipped: [String] = []
+      var skipped: [StyledText] = []
       batch.removeAll { text in
         guard known.take(text) else { return false }
-        skipped.append("skipped  \((try? PlanLine(text)).map(Confirmation.describe) ?? text)")
+        skipped.append(
+          StyledText(verb: "skipped") + ((try? PlanLine(text)).map(Confirmation.describe) ?? StyledText(text))
+        )
         return true
       }
       let count = batch.count
@@ -62,7 +64,7 @@ private struct ImportRun {
       let there =
         skipped.isEmpty
         ? "" : ", \(skipped.count) skipped: the plan has \(skipped.count == 1 ? "it" : "them") already"
-      lines.append("added    \(count) \(count == 1 ? "line" : "lines")\(there)")
+      lines.append(StyledText(verb: "added") + "\(count) \(count == 1 ? "line" : "lines")\(there)")
       return PlannedChange(edit: try snapshot.edit(inserting: batch), lines: lines, listsEdit: true)
     }
   }
@@ -83,7 +85,7 @@ private struct ImportRun {
 extension Invocation {
   /// Reports what is wrong with an input; nothing of it was taken.
   func refusal(_ reader: EntryReader, _ name: String) -> UsageError {
-    for problem in reader.problems { warn(problem.description) }
+    for problem in reader.problems { warn(problem) }
     let count = reader.problemCount
     return UsageError(
       "nothing was added: \(count == 1 ? "a line" : "\(count) lines") of \(name) cannot be read",

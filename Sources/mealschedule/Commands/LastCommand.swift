@@ -87,11 +87,14 @@ private struct NearestRun {
     let today = settings.today
     switch format {
     case .text:
-      let width = found.map { DisplayWidth.of($0.description) }.max() ?? 0
-      for dish in found {
-        let padding = String(repeating: " ", count: width - DisplayWidth.of(dish.description))
+      let widths = found.map { DisplayWidth.of(PrintableText.of($0.line.text)) }
+      // The distances have a column of their own, where there is room for it.
+      let room = invocation.printer.width.map { $0 - 2 - "99 days ago".utf8.count } ?? Int.max
+      let column = widths.max().map { $0 <= room ? $0 : 0 } ?? 0
+      for (dish, width) in zip(found, widths) {
+        let gap = String(repeating: " ", count: 2 + max(0, column - width))
         let distance = dish.day.map { FoundDish.distance($0, from: today) } ?? ""
-        invocation.output.writeLine(PrintableText.of("\(dish.description)\(padding)  \(distance)"))
+        invocation.say(dish.line + StyledText(gap) + StyledText(distance, .detail))
       }
     case .tsv:
       for dish in found {

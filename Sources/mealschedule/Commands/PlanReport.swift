@@ -10,7 +10,7 @@ extension Invocation {
     if output.isTerminal { try output.flush() }
     var seen: Set<Int> = []
     let lines = unreadable.filter { seen.insert($0.offset).inserted }.sorted { $0.offset < $1.offset }
-    for line in lines.prefix(Invocation.mostReported) { warn(try snapshot.problem(line).description) }
+    for line in lines.prefix(Invocation.mostReported) { warn(try snapshot.problem(line)) }
     if lines.count > Invocation.mostReported {
       warn(
         "… and \(lines.count - Invocation.mostReported) lines more; 'mealschedule check' reports all of them")

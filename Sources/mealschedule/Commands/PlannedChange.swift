@@ -4,7 +4,7 @@ import MealCore
 struct PlannedChange {
   let edit: PlanEdit
   /// What was done, in lines; nil for the lines that go out and come in.
-  var lines: [String]?
+  var lines: [StyledText]?
   /// Whether a dry run also lists the lines that go out and come in.
   var listsEdit = false
   /// What else there is to know, said on standard error.
@@ -28,7 +28,7 @@ extension Invocation {
       let edited =
         planned.lines == nil || planned.listsEdit ? Confirmation.lines(of: planned.edit, isDone: false) : []
       for line in edited + (planned.lines ?? []).map(Confirmation.conditional) {
-        output.writeLine(PrintableText.of(line))
+        say(line, hang: StyledText.wouldColumn)
       }
       for remark in planned.remarks { warn(remark) }
       return .done

@@ -59,10 +59,19 @@ private struct RemoveRun {
     let entry = try EntryWords(words, today: settings.today)
     return try invocation.change { snapshot in
       guard let day = entry.day else { return try removeSomeday(snapshot, Array(words.dropFirst())) }
-      let meal = try entry.meal.map { try KnownMeals(settings: settings, snapshot: snapshot).meal($0) }
+      let meal = try entry.meal.map { try mealType($0, snapshot) }
       let dish = entry.rest.isEmpty ? nil : entry.rest.joined(separator: " ")
       let place = "on \(Confirmation.date(day))" + (meal.map { " at \($0)" } ?? "")
       return try removing(Removal(snapshot: snapshot, days: day...day, meal: meal, dish: dish), place)
+    }
+  }
+
+  /// The second word; one that is none may stand between two days.
+  private func mealType(_ word: String, _ snapshot: PlanSnapshot) throws -> MealType {
+    do {
+      return try KnownMeals(settings: settings, snapshot: snapshot).meal(word)
+    } catch let error as UsageError {
+      throw RangeWords(arguments.words).refusal(DayExpression(today: settings.today)) ?? error
     }
   }
 

@@ -12,6 +12,8 @@ struct Selection {
     /// Its line; nil for what a repeat brings.
     let place: PlacedLine?
 
+    var isRepeated: Bool { place == nil }
+
     /// The line of the plan that says the same on another day (nil: someday) at another meal.
     func line(on day: DayNumber?, at meal: MealType) -> PlanLine? {
       switch (day, dish) {

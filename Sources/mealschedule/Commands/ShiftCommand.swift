@@ -62,7 +62,8 @@ private struct ShiftRun {
     let first = removed.compactMap(\.line.day).min() ?? range.lowerBound
     let last = removed.compactMap(\.line.day).max() ?? range.upperBound
     let said =
-      "shifted  \(Confirmation.date(first)) to \(Confirmation.date(last))  \(count) \(count == 1 ? "line" : "lines")  "
+      StyledText(verb: "shifted")
+      + "\(Confirmation.date(first)) to \(Confirmation.date(last))  \(count) \(count == 1 ? "line" : "lines")  "
       + "\(days) \(distance < 0 ? "back" : "on")"
     return PlannedChange(
       edit: try snapshot.edit(removing: removed, inserting: batch), lines: [said], listsEdit: true,

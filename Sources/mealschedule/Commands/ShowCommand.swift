@@ -57,7 +57,6 @@ private struct ShowRun {
     settings = try invocation.settings()
     let snapshot = try settings.snapshot(invocation.context)
     self.snapshot = snapshot
-    _ = try invocation.arguments.count(.width, in: 1...100_000)
     layout = RowLayout(
       width: TextWidth.columns(invocation.arguments, invocation.context), meals: settings.mealOrder.configured
     )
@@ -89,8 +88,17 @@ private struct ShowRun {
   /// The day that the words name, if there are any.
   private func namedDay() throws -> DayNumber? {
     guard !arguments.words.isEmpty else { return nil }
-    let (day, count) = try DayExpression(today: settings.today).leadingDay(of: arguments.words)
+    let read = DayExpression(today: settings.today)
+    if let refusal = RangeWords(arguments.words).refusal(read) { throw refusal }
+    let (day, count) = try read.leadingDay(of: arguments.words)
+    if let word = arguments.words.dropFirst(count).first, let meal = MealType(word),
+      settings.mealOrder.configured.contains(meal)
+    {
+      throw UsageError(
+        "show has no use for the word \(word)", hint: "for some meals only, say --only \(meal)")
+    }
     try invocation.checkNoWords(after: count)
+    if let remark = read.remark(on: arguments.words.joined(separator: " ")) { invocation.warn(remark) }
     return day
   }
 
@@ -139,7 +147,7 @@ private struct ShowRun {
   // MARK: Printing
 
   private func printRows(_ stream: DayStream, _ fitted: RowWindow?) throws {
-    let printer = DayRowPrinter(today: settings.today, style: TextStyle(arguments, invocation.context))
+    let printer = DayRowPrinter(today: settings.today, style: invocation.context.outputStyle)
     var last: DayNumber?
     var row = DayRow(settings.today, layout)
     while let plan = try stream.nextDay().map(filtered) {
@@ -168,10 +176,11 @@ private struct ShowRun {
     let someday = tail.someday.filter { only?.contains($0.meal) ?? true }
     switch format {
     case .text:
+      // On a narrow screen too: there is no date beside it.
+      let column = RowLayout(width: 80, meals: settings.mealOrder.configured).mealWidth
       for (meal, dish, _) in someday {
-        let name =
-          meal.name + String(repeating: " ", count: max(0, layout.mealWidth - 2 - DisplayWidth.of(meal.name)))
-        invocation.output.writeLine(PrintableText.of("\(name)  \(dish.written)"))
+        let gap = String(repeating: " ", count: max(2, column - DisplayWidth.of(meal.name)))
+        invocation.say(StyledText(meal.name, .meal) + StyledText(gap) + StyledText(dish), hang: column)
       }
     case .entries(let format):
       let output = EntryOutput(invocation.output, format)

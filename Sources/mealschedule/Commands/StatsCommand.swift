@@ -8,7 +8,7 @@ extension Command {
     options: RangeOptions.all + [StatsOptions.notSince, StatsOptions.tag, AnswerFormat.option],
     details: [
       "Without a range, all up to today; --from alone, from then to today. The most frequent dish comes first; with --not-since the one that has been "
-        + "missing longest. The usual gap is the median of the last 64 gaps, in days. Names are counted without regard to "
+        + "missing longest. The usual gap is the median of the last 64 gaps, in days; on a narrow screen it is written ~14, and the date is left out. Names are counted without regard to "
         + "case and accents, as they were written last. tsv has the columns count, last, days ago, gap, dish."
     ],
     examples: [
@@ -90,13 +90,9 @@ private struct StatsRun {
     let today = settings.today
     switch format {
     case .text:
+      let table = StatsTable(rows, today: today, width: invocation.printer.width)
       for row in rows {
-        let gap = row.gap.map { "every \($0) \($0 == 1 ? "day" : "days")" } ?? ""
-        let parts = [
-          StatsRun.padded("\(row.count)", 5, left: true), StatsRun.padded(Confirmation.date(row.last), 15),
-          StatsRun.padded(FoundDish.distance(row.last, from: today), 13), StatsRun.padded(gap, 15),
-        ]
-        invocation.output.writeLine(PrintableText.of(parts.joined(separator: "  ") + "  " + row.name))
+        invocation.say(table.line(row), hang: table.dishColumn)
         try invocation.output.flushIfLarge()
       }
     case .tsv:
@@ -123,10 +119,5 @@ private struct StatsRun {
       }
       invocation.output.write(rows.isEmpty ? "]\n" : "\n]\n")
     }
-  }
-
-  private static func padded(_ text: String, _ width: Int, left: Bool = false) -> String {
-    let padding = String(repeating: " ", count: max(0, width - text.count))
-    return left ? padding + text : text + padding
   }
 }

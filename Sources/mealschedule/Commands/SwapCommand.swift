@@ -9,7 +9,8 @@ extension Command {
     options: [.dryRun],
     details: [
       "A and B are DATE [MEAL [DISH]], both of the same kind. What is planned at only one of them goes to the other. "
-        + "Of a repeat, that day's dish is skipped there and dated where it goes."
+        + "Of a repeat, that day's dish is skipped there and dated where it goes; one that falls on both, at the same "
+        + "meal, stays."
     ],
     examples: [
       .init("mealschedule swap fri with sat", "all meals of two days"),
@@ -39,16 +40,31 @@ private struct SwapRun {
           hint: "for example: mealschedule swap fri dinner with sat dinner")
       }
       let selection = Selection(snapshot: snapshot)
-      let (first, second) = (try items(selection, a), try items(selection, b))
-      guard !first.isEmpty || !second.isEmpty else {
+      let (allOfA, allOfB) = (try items(selection, a), try items(selection, b))
+      guard !allOfA.isEmpty || !allOfB.isEmpty else {
         throw UsageError("there is nothing \(a.name) or \(b.name)")
       }
+      // What repeats at both would only change places with itself.
+      let first = allOfA.filter { !SwapRun.stays($0, allOfB) }
+      let second = allOfB.filter { !SwapRun.stays($0, allOfA) }
+      let staying = allOfA.filter { SwapRun.stays($0, allOfB) }.compactMap(\.dish?.text)
+      guard !first.isEmpty || !second.isEmpty else {
+        throw UsageError("what stands \(a.name) and \(b.name) is the same repeat: there is nothing to swap")
+      }
       var transfer = Transfer(snapshot)
+      if !staying.isEmpty {
+        transfer.remark("what repeats at both stays: \(staying.joined(separator: ", "))")
+      }
       try transfer.take(first + second)
       try transfer.put(first, on: b.day, at: b.meal, "moved")
       try transfer.put(second, on: a.day, at: a.meal, "moved")
       return try transfer.change()
     }
+  }
+
+  private static func stays(_ item: Selection.Item, _ others: [Selection.Item]) -> Bool {
+    item.isRepeated
+      && others.contains { $0.isRepeated && $0.meal == item.meal && $0.dish == item.dish }
   }
 
   /// A dish must be there; of a meal or a day there may be none.

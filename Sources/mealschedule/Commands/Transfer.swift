@@ -7,8 +7,10 @@ struct Transfer {
   let snapshot: PlanSnapshot
   private var removed: [PlacedLine] = []
   private var batch = LineBatch()
-  private var lines: [String] = []
-  private var isRepeatMoved = false
+  private var lines: [StyledText] = []
+  private var remarks: [String] = []
+  /// Where repeats have been taken from.
+  private var skips: [(day: DayNumber, meal: MealType, name: String)] = []
 
   init(_ snapshot: PlanSnapshot) {
     self.snapshot = snapshot
@@ -21,7 +23,7 @@ struct Transfer {
         removed.append(place)
       } else if let day = item.day, let dish = item.dish {
         batch.append(.skip(day, item.meal, try Dish(dish.text)))
-        isRepeatMoved = true
+        skips.append((day, item.meal, dish.text))
       }
     }
   }
@@ -36,28 +38,38 @@ struct Transfer {
     for item in items {
       let newMeal = meal ?? item.meal
       guard item.day != day || item.meal != newMeal else {
-        throw UsageError("\(Transfer.name(item)) is there already")
+        throw UsageError("\(Transfer.name(item).text) is there already")
       }
       guard let line = item.line(on: day, at: newMeal) else { continue }
       batch.append(line)
+      if let day, let dish = item.dish, try repeats(dish, day, newMeal) {
+        remarks.append("\(dish.text) repeats on \(Confirmation.date(day)) too, and stands there twice then")
+      }
       let target = (day.map(Confirmation.date) ?? "someday") + (newMeal == item.meal ? "" : "  \(newMeal)")
-      let padding = String(repeating: " ", count: max(0, 7 - verb.count))
-      lines.append("\(verb)\(padding)  \(Transfer.name(item))  to  \(target)")
+      lines.append(StyledText(verb: verb) + Transfer.name(item) + "  to  " + StyledText(target))
     }
   }
 
-  private static func name(_ item: Selection.Item) -> String {
-    item.line(on: item.day, at: item.meal).map(Confirmation.describe) ?? "\(item.meal)"
+  /// Adds to what is said of the change.
+  mutating func remark(_ text: String) { remarks.append(text) }
+
+  /// Whether a repeat brings the same dish to a meal.
+  private func repeats(_ dish: Dish, _ day: DayNumber, _ meal: MealType) throws -> Bool {
+    guard !skips.contains(where: { $0 == (day, meal, dish.text) }) else { return false }
+    return try Selection(snapshot: snapshot).items(on: day...day, meal: meal, repeats: true)
+      .contains { $0.isRepeated && $0.dish?.text == dish.text }
+  }
+
+  private static func name(_ item: Selection.Item) -> StyledText {
+    item.line(on: item.day, at: item.meal).map(Confirmation.describe) ?? StyledText(item.meal.name)
   }
 
   /// The change as a whole.
   func change() throws -> PlannedChange {
-    let remarks =
-      isRepeatMoved
-      ? ["what repeats is skipped on that day only; the repeat itself stays (remove --all-repeats ends it)"]
-      : []
+    let staying =
+      "what repeats is skipped on that day only; the repeat itself stays (remove --all-repeats ends it)"
     return PlannedChange(
       edit: try snapshot.edit(removing: removed, inserting: batch), lines: Confirmation.cut(lines),
-      remarks: remarks)
+      remarks: remarks + (skips.isEmpty ? [] : [staying]))
   }
 }

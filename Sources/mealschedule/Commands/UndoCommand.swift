@@ -48,8 +48,10 @@ struct UndoRun {
           invocation.warn("mealschedule: there is nothing \(index == 0 ? "" : "more ")to \(other)")
           return .nothingFound
         }
-        invocation.confirm("\(verb)   \(change.command)")
-        for line in Confirmation.lines(of: change.edit) { invocation.confirm("  " + line) }
+        invocation.confirm(StyledText(verb: verb) + StyledText(change.command))
+        for line in Confirmation.lines(of: change.edit) {
+          invocation.confirm("  " + line, hang: 2 + StyledText.verbColumn)
+        }
         invocation.warnOfHistory(change)
       } catch let missing as MissingLines {
         throw UsageError(

@@ -22,6 +22,12 @@ import Testing
       ("today -\(nines)", stream), ("first-1", stream), ("last+1", stream), ("+8000y", stream),
       ("+3x", "a distance is counted in d, w, m or y"),
       ("mar 14 2013", "with a year, write 14 mar 2013"),
+      ("mar 14, 2013", "with a year, write 14 mar 2013"), ("14th mar", "write 14 mar"),
+      ("14. mar 2013", "write 14 mar 2013"), ("fri,", "write fri"), ("30th feb", "February 2013 has 28 days"),
+      ("thu 14 mar 2013", "write 14 mar 2013, without thu"),
+      ("fri 2013-03-14", "2013-03-14 is a Thursday; write it without fri"),
+      ("Thursday, march 14th, 2013", "with a year, write 14 mar 2013"),
+      ("20-11-2013", "write 2013-11-20"),
     ])
   func wrong(text: String, reason: String) {
     let error = #expect(throws: DayError.self) { try read.day(text) }
@@ -36,6 +42,13 @@ import Testing
     arguments: [
       ("2013-3-14", "write 2013-03-14"), ("tues", "write tue or tuesday"), ("TOMOR", "write tomorrow"),
       ("yest", "write yesterday"), ("tod", "write today"), ("sept", "write 14 sep"), ("mar", "write 14 mar"),
+      ("20/11/2013", "write 2013-11-20"), ("11/20/2013", "write 2013-11-20"),
+      ("20.11.2013", "write 2013-11-20"),
+      ("4/11/2013", "write 2013-11-04 for 4 November, 2013-04-11 for 11 April"),
+      ("4.11.2013", "write 2013-11-04"),
+      ("20/11", "write 11-20"), ("2013/11/20", "write 2013-11-20"), ("20/11/13", "write 2013-11-20"),
+      ("5/5/2013", "write 2013-05-05"), ("31/11/2013", DayError.forms), ("1/2/3/4", DayError.forms),
+      ("a/b", DayError.forms), ("/", DayError.forms), ("1.5", "write 05-01"), ("20th", DayError.forms),
       ("14 foo", DayError.forms), ("", DayError.forms), ("dinner", DayError.forms), ("x", DayError.forms),
       ("2013-14", DayError.forms), ("2013-02-30x", DayError.forms), ("sunday roast", DayError.forms),
       (nines, DayError.forms), ("2013-W\(nines)-1", DayError.forms), ("\(nines) mar", DayError.forms),
@@ -49,6 +62,16 @@ import Testing
   func other(text: String, hint: String) {
     let error = #expect(throws: DayError.self) { try read.day(text) }
     #expect(error?.message == "\(text.isEmpty ? "an empty word" : text) is not a date" && error?.hint == hint)
+  }
+
+  @Test("a date that may not be the one that was meant is remarked on")
+  func remarks() {
+    #expect(
+      read.remark(on: "04-11-26")
+        == "04-11-26 is 04-11 and 26 days back; for a day of another year, write 2026-11-04 for 4 November, "
+        + "2026-04-11 for 11 April")
+    #expect(read.remark(on: "2013-03-14") == nil && read.remark(on: "04-11-x") == nil)
+    #expect(read.remark(on: "fri-3") == nil && read.remark(on: "04-11") == nil)
   }
 
   @Test("words without a date at their beginning name the first word")

@@ -1,0 +1,32 @@
+/// A line for people, in parts by what each of them is.
+///
+///     StyledText("added    ", .added) + "Thu 14 Mar 2013  dinner  risotto"
+struct StyledText: ExpressibleByStringInterpolation {
+  struct Part {
+    let text: String
+    let role: TextStyle.Role
+  }
+
+  private(set) var parts: [Part]
+
+  init(_ text: String, _ role: TextStyle.Role = .plain) {
+    parts = text.isEmpty ? [] : [Part(text: text, role: role)]
+  }
+
+  init(stringLiteral text: String) { self.init(text) }
+
+  private init(_ parts: [Part]) { self.parts = parts }
+
+  /// All of it, without regard to what it is.
+  var text: String { parts.reduce(into: "") { $0 += $1.text } }
+
+  static func + (first: StyledText, second: StyledText) -> StyledText {
+    StyledText(first.parts + second.parts)
+  }
+
+  /// The same with another beginning.
+  func replacingFirst(_ text: String) -> StyledText {
+    guard let first = parts.first else { return StyledText(text) }
+    return StyledText([Part(text: text, role: first.role)] + parts.dropFirst())
+  }
+}

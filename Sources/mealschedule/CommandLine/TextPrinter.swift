@@ -1,0 +1,51 @@
+import MealCore
+
+/// Prints lines for people: in colour where that is wanted, wrapped where the screen is narrow, and with nothing in
+/// them that a terminal would obey.
+struct TextPrinter {
+  let style: TextStyle
+  /// Columns to stay within; nil if each line stays whole, however long.
+  let width: Int?
+
+  /// Whether a line is printed as it is, but for what a terminal would obey.
+  var isPlain: Bool { width == nil && !style.isOn }
+
+  /// - Parameter hang: the columns by which second and later lines are indented.
+  func append(_ line: StyledText, hang: Int, to bytes: inout [UInt8]) {
+    let parts = line.parts.map { (text: PrintableText.of($0.text), role: $0.role) }
+    let text = parts.reduce(into: "") { $0 += $1.text }
+    guard let width, DisplayWidth.of(text) > width else {
+      for part in parts { style.append(part.text, part.role, to: &bytes) }
+      bytes.append(10)
+      return
+    }
+    // An indent that leaves no room for words is worse than none.
+    let hang = width - hang < 12 ? min(2, width / 10) : hang
+    for (index, range) in TextPrinter.lines(of: text, width, hang: hang).enumerated() {
+      if index > 0 { bytes += repeatElement(UInt8(ascii: " "), count: hang) }
+      var start = 0
+      for part in parts {
+        let utf8 = part.text.utf8
+        let own = range.clamped(to: start..<start + utf8.count)
+        style.append(
+          String(decoding: utf8.dropFirst(own.lowerBound - start).prefix(own.count), as: UTF8.self),
+          part.role,
+          to: &bytes)
+        start += utf8.count
+      }
+      bytes.append(10)
+    }
+  }
+
+  /// The bytes of each line: all but the first are narrower by the hanging indent.
+  private static func lines(of text: String, _ width: Int, hang: Int) -> [Range<Int>] {
+    var lines: [TextLine] = []
+    Wrapping.appendLines(of: text, width: width, to: &lines)
+    guard hang > 0, lines.count > 1 else { return lines.map { $0.start..<$0.end } }
+    let (first, rest) = (lines[0], lines[1].start)
+    lines.removeAll()
+    let restText = String(decoding: text.utf8.dropFirst(rest), as: UTF8.self)
+    Wrapping.appendLines(of: restText, width: width - hang, to: &lines)
+    return [first.start..<first.end] + lines.map { $0.start + rest..<$0.end + rest }
+  }
+}

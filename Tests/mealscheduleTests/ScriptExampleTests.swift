@@ -1,0 +1,91 @@
+import Testing
+
+@testable import mealschedule
+
+/// The examples of README and the manual page that are no session: they run where other programs start them.
+@Suite("Examples for other programs work as they are written")
+struct ScriptExampleTests {
+  private let runner: SessionRunner
+
+  init() throws {
+    runner = try SessionRunner()
+    for dish in ["tue dinner pizza x4", "today dinner risotto x4 +veg", "tomorrow lunch soup"] {
+      #expect(try runner.run(["mealschedule add \(dish) --quiet"]) == [])
+    }
+  }
+
+  /// The lines of README's block of a language.
+  private func lines(_ language: String) throws -> [String] {
+    let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
+    let blocks = try TextFiles.text(at: root + "/README.md").split(
+      separator: "```", omittingEmptySubsequences: false)
+    return blocks.enumerated().filter { $0.offset % 2 == 1 && $0.element.hasPrefix(language + "\n") }
+      .flatMap { $0.element.split(separator: "\n").dropFirst().map(String.init) }
+  }
+
+  /// The command of a line of a crontab, which has nothing in it that cron reads otherwise than a shell.
+  private func cronCommand(_ line: String) throws -> String {
+    let fields = line.split(separator: " ", maxSplits: 5)
+    try #require(fields.count == 6)
+    #expect(fields[..<5].allSatisfy { field in field.allSatisfy { "*0123456789".contains($0) } })
+    #expect(!line.contains("%"))
+    return String(fields[5].drop { $0 == " " })
+  }
+
+  /// What comes of a command that cron starts: in its short environment, with the program where it was built.
+  private func runByCron(_ command: String) throws -> [String] {
+    #expect(command.hasPrefix("/usr/local/bin/mealschedule "))
+    let program = try BuiltProgram.folder() + "/mealschedule"
+    let words = SessionRunner.replacing("/usr/local/bin/mealschedule", in: command, by: program)
+    return try runner.run([
+      "mkdir -p bin; printf '#!/bin/sh\\ncat' > bin/mail; chmod +x bin/mail; "
+        + "env -i HOME=\"$HOME\" LOGNAME=me SHELL=/bin/sh PATH=\"$HOME/bin:/usr/bin:/bin\" "
+        + "MEALSCHEDULE_TODAY=2013-03-13 /bin/sh -c \(ShellQuoting.quoted(words))"
+    ])
+  }
+
+  @Test("the line of a crontab, run as cron does")
+  func crontab() throws {
+    let lines = try lines("crontab")
+    #expect(lines.count == 1)
+    let result = try runByCron(try cronCommand(try #require(lines.first)))
+    #expect(result.count == 8 && result[0] == "  2013" && result[1] == "  Thu 14 Mar  lunch      soup")
+  }
+
+  @Test("the status line of tmux, run as tmux does")
+  func tmux() throws {
+    let line = try #require(try lines("tmux").first)
+    let parts = line.split(separator: "'")
+    try #require(parts.count == 2 && parts[1].hasPrefix("#(") && parts[1].hasSuffix(")"))
+    let command = String(parts[1].dropFirst(2).dropLast())
+    #expect(try runner.run([command + " | cat"]) == ["risotto  "])
+  }
+
+  @Test("a dish is picked with fzf, whose place head -1 takes here")
+  func pick() throws {
+    let line = try #require(try lines("sh").first { $0.contains("fzf") })
+    let result = try runner.run([
+      "mkdir -p bin; printf '#!/bin/sh\\nhead -1' > bin/fzf; chmod +x bin/fzf; PATH=~/bin:$PATH; " + line
+    ])
+    #expect(result == ["added    Sat 16 Mar 2013  dinner  pizza"])
+  }
+
+  @Test("a dish is picked with fzf itself", .enabled(if: hasFzf, "fzf is not installed"))
+  func pickWithFzf() throws {
+    let line = try #require(try lines("sh").first { $0.contains("fzf") })
+    let result = try runner.run(["export FZF_DEFAULT_OPTS=--filter=riso; " + line])
+    #expect(result == ["added    Sat 16 Mar 2013  dinner  risotto"])
+  }
+
+  private static let hasFzf = ["/usr/bin/fzf", "/usr/local/bin/fzf"].contains {
+    (try? TextFiles.text(at: $0)) != nil
+  }
+
+  @Test("the examples of the manual page", arguments: HelpTopic.examples.map(\.line))
+  func manual(_ line: String) throws {
+    let result =
+      line.first?.isNumber ?? false ? try runByCron(try cronCommand(line)) : try runner.run([line])
+    #expect(!result.isEmpty)
+    #expect(!result.contains { $0.hasPrefix("2> ") || $0.hasPrefix("[") })
+  }
+}
