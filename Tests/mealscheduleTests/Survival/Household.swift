@@ -26,10 +26,10 @@ final class Household: Sendable {
     try start(words, input: input, output: output).wait()
   }
 
-  /// Runs a shell script with the program as `$0` and the plan as `$1`.
-  func shell(_ script: String) throws -> ChildProcess.End {
+  /// Runs a shell script with the program as `$0`, the plan as `$1`, and more words behind it.
+  func shell(_ script: String, _ words: String..., name: String = "shell") throws -> ChildProcess.End {
     try ChildProcess(
-      "/bin/sh", ["-c", script, BuiltProgram.path, folder[plan]], in: folder, name: "shell"
+      "/bin/sh", ["-c", script, BuiltProgram.path, folder[plan]] + words, in: folder, name: name
     ).wait()
   }
 
