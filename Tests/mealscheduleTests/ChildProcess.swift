@@ -1,74 +1,116 @@
 import Glibc
 
-/// A process that a test starts.
-struct ChildProcess {
-  let number: pid_t
-
-  struct Failure: Error {
-    let program: String
-    let errno: Int32
+/// A process that a test starts: of the built program, or of what starts it. One that hangs is ended, and fails the
+/// test.
+final class ChildProcess {
+  /// How a process ended.
+  struct End {
+    /// Its exit status; nil if a signal ended it.
+    let status: Int32?
+    let output: String
+    let errors: String
   }
 
+  /// What could not be started, or did not end in time.
+  struct Failure: Error {
+    let command: [String]
+    let reason: String
+  }
+
+  /// The longest that any of them may take, in seconds: far more than the slowest needs on a busy machine.
+  static let patience = 120
+
+  private let folder: TemporaryFolder
+  private let name: String
+  private let command: [String]
+  private var number: pid_t = 0
+  /// Open at its other end as long as the process, or one that it started, is there.
+  private var lifeline: Int32 = -1
+
+  /// Starts a program.
   /// - Parameters:
-  ///   - environment: all of it.
-  ///   - input: what standard input reads; else nothing.
-  ///   - output: the files that standard output and standard error go to.
+  ///   - environment: all of it; else the folder is the home, and the language is nobody's.
+  ///   - name: of this process in the folder; what it prints goes to `NAME.out` and `NAME.err` there.
+  ///   - input: the name of a file in the folder; else it reads nothing.
+  ///   - output: an open file for standard output, else `NAME.out`.
   init(
-    _ program: String, _ arguments: [String], environment: [String: String], input: String = "/dev/null",
-    output: String, errors: String
+    _ program: String, _ arguments: [String], in folder: TemporaryFolder,
+    environment: [String: String]? = nil,
+    name: String = "run", input: String? = nil, output: Int32? = nil
   ) throws {
+    self.folder = folder
+    self.name = name
+    command = [program] + arguments
+    var ends: [Int32] = [-1, -1]
+    // Unlike a pipe it is at no instant open to what other threads start.
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
+      throw Failure(command: command, reason: ChildProcess.reason(errno))
+    }
+    lifeline = ends[0]
+    defer { close(ends[1]) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
-    var variables: [UnsafeMutablePointer<CChar>?] =
-      environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for pointer in words + variables { free(pointer) } }
-    var number: pid_t = 0
-    let result = posix_spawn(&number, program, &actions, nil, &words, &variables)
-    guard result == 0 else { throw Failure(program: program, errno: result) }
-    self.number = number
+    let write = O_WRONLY | O_CREAT | O_TRUNC
+    posix_spawn_file_actions_addopen(&actions, 0, input.map { folder[$0] } ?? "/dev/null", O_RDONLY, 0)
+    if let output {
+      posix_spawn_file_actions_adddup2(&actions, output, 1)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 1, folder[name + ".out"], write, 0o600)
+    }
+    posix_spawn_file_actions_addopen(&actions, 2, folder[name + ".err"], write, 0o600)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 99)
+    let variables =
+      environment ?? [
+        "HOME": folder.path, "XDG_STATE_HOME": folder["state"], "PATH": "/usr/bin:/bin", "TZ": "UTC",
+        "LC_ALL": "C",
+      ]
+    let result = start(&actions, variables)
+    guard result == 0 else { throw Failure(command: command, reason: ChildProcess.reason(result)) }
   }
 
-  /// Waits for its end: its exit status, or 128 and the number of the signal that ended it.
-  func wait() -> Int32 {
+  deinit { close(lifeline) }
+
+  private func start(_ actions: inout posix_spawn_file_actions_t, _ environment: [String: String]) -> Int32 {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // Threads of the tests hold signals back, and would hand that on.
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    // A group of its own, so that what it started can be ended with it.
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+    var words = command.map { strdup($0) } + [nil]
+    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for word in words + variables { free(word) } }
+    return posix_spawn(&number, command[0], &actions, &attributes, &words, &variables)
+  }
+
+  func kill(_ signal: Int32) { Glibc.kill(number, signal) }
+
+  /// Waits until it has ended, and all that it started.
+  func wait(patience: Int = ChildProcess.patience) throws -> End {
+    var life = pollfd(fd: lifeline, events: Int16(POLLIN), revents: 0)
+    var ready: Int32 = -1
+    repeat { ready = poll(&life, 1, Int32(patience) * 1_000) } while ready < 0 && errno == EINTR
+    if ready == 0 { Glibc.kill(-number, SIGKILL) }
     var status: Int32 = 0
-    while waitpid(number, &status, 0) == -1, errno == EINTR {}
-    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
-  }
-}
-
-/// The program that the tests were built with.
-enum BuiltProgram {
-  struct NotFound: Error {}
-
-  /// The folder that it is in: that of the tests.
-  static func folder() throws -> String {
-    var buffer = [CChar](repeating: 0, count: 4096)
-    let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    var places = [CommandLine.arguments[0]]
-    if count > 0 {
-      places.append(String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    while waitpid(number, &status, 0) < 0 {
+      guard errno == EINTR else { throw Failure(command: command, reason: ChildProcess.reason(errno)) }
     }
-    // Under some runners the tests are a bundle that another program loads: its path is an argument.
-    places += CommandLine.arguments
-    for place in places {
-      var folder = place[...]
-      while let slash = folder.lastIndex(of: "/") {
-        folder = folder[..<slash]
-        if access(folder + "/mealschedule", X_OK) == 0, isFile(folder + "/mealschedule") {
-          return String(folder)
-        }
-      }
+    guard ready != 0 else {
+      throw Failure(command: command, reason: "it did not end within \(patience) seconds")
     }
-    throw NotFound()
+    return End(
+      status: status & 0x7F == 0 ? status >> 8 & 0xFF : nil,
+      output: (try? folder.text(name + ".out")) ?? "", errors: try folder.text(name + ".err"))
   }
 
-  private static func isFile(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
+  private static func reason(_ number: Int32) -> String { String(cString: strerror(number)) }
 }

@@ -41,25 +41,19 @@ final class SessionRunner {
   }
 
   private func runHere(_ arguments: [String]) -> (String, String, Int32) {
-    let (output, errors) = (Output(), Output())
-    let environment = environment
-    let context = Context(
-      environment: { environment[$0] }, output: output, errors: errors, readInput: { [] },
-      now: { 1_363_176_000 })
-    let status = Program.run(arguments, context)
-    return (output.text, errors.text, status.rawValue)
+    let end = InnerProgram(environment: environment).run(arguments)
+    return (end.output, end.errors, end.status.rawValue)
   }
 
   private func runInShell(_ script: String) throws -> (String, String, Int32) {
     var environment = environment
     environment["PATH"] = "\(try BuiltProgram.folder()):/usr/local/bin:/usr/bin:/bin"
     environment["LC_ALL"] = "C.UTF-8"
-    let files = try TemporaryFolder()
-    let shell = try ChildProcess(
-      "/bin/sh", ["-c", "cd '\(folder)' || exit 99\n" + script], environment: environment,
-      output: files.path + "/out", errors: files.path + "/err")
-    let status = shell.wait()
-    return (try files.text("out"), try files.text("err"), status)
+    let end = try ChildProcess(
+      "/bin/sh", ["-c", "cd '\(folder)' || exit 99\n" + script], in: try TemporaryFolder(),
+      environment: environment
+    ).wait()
+    return (end.output, end.errors, end.status ?? 128)
   }
 
   /// Paths of this run and times of the clock, which differ from run to run.

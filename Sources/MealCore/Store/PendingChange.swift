@@ -7,6 +7,8 @@ struct PendingChange {
   var subject: ChangeRecord?
   /// Whether the plan is in the very state that the subject left behind.
   var isExact = false
+  /// Of an undo or redo, the commands of later changes that were passed over.
+  var passedOver: [String] = []
 
   init(
     edit: PlanEdit, kind: ChangeRecord.Kind, command: String, subject: ChangeRecord? = nil,
@@ -20,28 +22,44 @@ struct PendingChange {
   }
 
   /// What takes back the last change; nil if there is none.
-  static func undo(_ snapshot: PlanSnapshot, _ history: History, _ last: ChangeRecord?) throws
+  /// - Parameter passing: whether changes that cannot be taken back are passed over.
+  static func undo(_ snapshot: PlanSnapshot, _ history: History, _ last: ChangeRecord?, passing: Bool) throws
     -> PendingChange?
   {
-    try takingBack(last?.undoNext, .undo, snapshot, history, last)
+    try takingBack(last?.undoNext, .undo, snapshot, history, last, passing: passing)
   }
 
   /// What takes back the last undo; nil if there is none.
-  static func redo(_ snapshot: PlanSnapshot, _ history: History, _ last: ChangeRecord?) throws
+  static func redo(_ snapshot: PlanSnapshot, _ history: History, _ last: ChangeRecord?, passing: Bool) throws
     -> PendingChange?
   {
-    try takingBack(last?.redoNext, .redo, snapshot, history, last)
+    try takingBack(last?.redoNext, .redo, snapshot, history, last, passing: passing)
   }
 
   private static func takingBack(
     _ offset: Int?, _ kind: ChangeRecord.Kind, _ snapshot: PlanSnapshot, _ history: History,
-    _ last: ChangeRecord?
+    _ last: ChangeRecord?, passing: Bool
   ) throws -> PendingChange? {
-    guard let last, let offset, let subject = try history.record(at: offset) else { return nil }
-    let inverse = try history.edit(of: subject).inverse
-    let isExact = last.fingerprint == snapshot.fingerprint && last.stateAfter == subject.stateAfter
-    let edit = isExact ? inverse : try snapshot.relocated(inverse)
-    return PendingChange(edit: edit, kind: kind, command: subject.command, subject: subject, isExact: isExact)
+    var offset = offset
+    var passedOver: [String] = []
+    while let last, let place = offset, let subject = try history.record(at: place) {
+      let inverse = try history.edit(of: subject).inverse
+      let isExact = last.fingerprint == snapshot.fingerprint && last.stateAfter == subject.stateAfter
+      do {
+        let edit = isExact ? inverse : try snapshot.relocated(inverse)
+        var pending = PendingChange(
+          edit: edit, kind: kind, command: subject.command, subject: subject, isExact: isExact)
+        pending.passedOver = passedOver
+        return pending
+      } catch var obstacle as UndoObstacle {
+        obstacle.command = subject.command
+        guard passing else { throw obstacle }
+        passedOver.append(subject.command)
+      }
+      // Earlier and earlier, also in a history that is damaged.
+      offset = (kind == .undo ? subject.undoBefore : subject.redoBefore).flatMap { $0 < place ? $0 : nil }
+    }
+    return nil
   }
 
   /// The record of the change.

@@ -1,11 +1,3 @@
-/// Lines that an undo or a redo needs and that are not in the plan any more.
-public struct MissingLines: Error, Hashable, Sendable {
-  /// The plan as the user named it.
-  public let plan: String
-  /// Each once for every time that it lacks.
-  public let lines: [String]
-}
-
 extension PlanSnapshot {
   /// An edit that was made for another state of the plan, made to fit this one.
   ///
@@ -28,8 +20,8 @@ extension PlanSnapshot {
     }
     guard wanted.isEmpty else {
       let missing = wanted.sorted { $0.value[0] < $1.value[0] }
-      throw MissingLines(
-        plan: name,
+      throw UndoObstacle(
+        plan: name, reason: .missing,
         lines: missing.flatMap { line, places in places.map { _ in String(decoding: line, as: UTF8.self) } })
     }
     var batch = LineBatch()
@@ -40,10 +32,13 @@ extension PlanSnapshot {
           let plan = try? line.withUnsafeBufferPointer({ bytes throws(LineError) in try PlanLine(bytes) }),
           plan != .comment
         else {
-          throw MissingLines(plan: name, lines: [String(decoding: line, as: UTF8.self)])
+          throw UndoObstacle(plan: name, reason: .placeless, lines: [String(decoding: line, as: UTF8.self)])
         }
         batch.append(plan)
       }
+    }
+    guard !found.isEmpty || batch.count > 0 || edit.isEmpty else {
+      throw UndoObstacle(plan: name, reason: .placeless, lines: [""])
     }
     return try self.edit(removing: found, inserting: batch)
   }

@@ -13,6 +13,8 @@ extension PlanStore {
     public let edit: PlanEdit
     /// Of an undo or redo, the command that it took back or did again.
     public let command: String
+    /// Of an undo or redo, the commands of later changes that were passed over.
+    public let passedOver: [String]
     /// Why the change cannot be taken back, if it could not be recorded.
     public let historyError: SystemError?
   }
@@ -32,18 +34,22 @@ extension PlanStore {
   }
 
   /// Takes the last change back that has not been taken back.
+  /// - Parameter passing: whether changes that cannot be taken back any more are passed over, for good.
   /// - Returns: what was done; nil if there is nothing to take back.
-  public func undo() throws -> Change? {
+  /// - Throws: `UndoObstacle` if what was edited elsewhere since is in the way.
+  public func undo(passing: Bool = false) throws -> Change? {
     try commit(keepsOrder: false) { snapshot, history, last in
-      try PendingChange.undo(snapshot, history, last)
+      try PendingChange.undo(snapshot, history, last, passing: passing)
     }
   }
 
   /// Does the change again that was taken back last.
+  /// - Parameter passing: whether changes that cannot be done again any more are passed over, for good.
   /// - Returns: what was done; nil if there is nothing to do again.
-  public func redo() throws -> Change? {
+  /// - Throws: `UndoObstacle` if what was edited elsewhere since is in the way.
+  public func redo(passing: Bool = false) throws -> Change? {
     try commit(keepsOrder: false) { snapshot, history, last in
-      try PendingChange.redo(snapshot, history, last)
+      try PendingChange.redo(snapshot, history, last, passing: passing)
     }
   }
 
@@ -173,6 +179,8 @@ extension PlanStore {
     } catch {
       historyError = error
     }
-    return Change(edit: pending.edit, command: pending.command, historyError: historyError)
+    return Change(
+      edit: pending.edit, command: pending.command, passedOver: pending.passedOver, historyError: historyError
+    )
   }
 }

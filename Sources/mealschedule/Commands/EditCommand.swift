@@ -85,7 +85,9 @@ private struct EditRun {
       shown = Array("#! Lines of the plan go here; those that begin with #! are left out.\n".utf8)
     }
     let editor = Editor(invocation.context)
+    var attempts = 0
     while true {
+      attempts += 1
       try TextFile.write(shown, path, "write")
       guard let status = editor.open(path), status == 0 else {
         // Nothing was written: nothing is to be kept.
@@ -94,13 +96,15 @@ private struct EditRun {
           "the editor failed: \(editor.command)", hint: "nothing was changed; $VISUAL or $EDITOR name another"
         )
       }
-      let back = try TextFile.read(path, "read", isRequired: true) ?? []
+      guard let back = try TextFile.read(path, "read", isRequired: false) else {
+        throw UsageError("the editor left no text behind: \(editor.command)", hint: "nothing was changed")
+      }
       let mine = EditedText(back)
       if mine.bytes == base { return nil }
       let mistakes = mine.mistakes(besides: base)
       guard !mistakes.isEmpty else { return mine.bytes }
-      // Somebody who leaves the editor with the same mistakes has had enough.
-      guard back != shown else {
+      // Somebody who leaves the editor with the same mistakes has had enough; a script may make new ones forever.
+      guard back != shown, attempts < EditRun.mostAttempts else {
         throw UsageError(
           "\(mistakes.count == 1 ? "a line" : "\(mistakes.count) lines") cannot be read: \(mistakes[0].error.message)",
           hint: "nothing was changed")
@@ -108,6 +112,8 @@ private struct EditRun {
       shown = mine.marked(mistakes)
     }
   }
+
+  private static var mostAttempts: Int { 20 }
 
   // MARK: Into the plan
 

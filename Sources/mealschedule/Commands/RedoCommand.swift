@@ -4,8 +4,9 @@ extension Command {
   static let redo = Command(
     name: "redo",
     summary: "do again what undo took back",
-    usage: ["[N]"],
+    usage: ["[N] [--skip]"],
     words: [.count],
+    options: [UndoOptions.skip],
     examples: [.init("mealschedule redo", "as if the last undo had not been")],
-    run: { try UndoRun($0, verb: "redone", other: "redo") { try $0.redo() }.run() })
+    run: { try UndoRun($0, verb: "redone") { try $0.redo(passing: $1) }.run() })
 }

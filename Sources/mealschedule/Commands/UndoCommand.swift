@@ -4,66 +4,92 @@ extension Command {
   static let undo = Command(
     name: "undo",
     summary: "take the last change back",
-    usage: ["[N]"],
+    usage: ["[N] [--skip]"],
     words: [.count],
+    options: [UndoOptions.skip],
     details: [
       "One command is one change, however many lines it touched. Undone changes can be done again (redo) until "
-        + "another change is made. Lines that were edited by hand since are never overwritten: if what a change put in "
-        + "is not there any more, undo says so and does nothing."
+        + "another change is made.",
+      "Lines that were edited by hand since are never overwritten: if what a change put in is not there any more, "
+        + "undo says so and does nothing. With --skip it leaves such a change as it is, and takes back the last one "
+        + "before it that it can.",
     ],
     examples: [
       .init("mealschedule undo", "as if the last change had not been made"),
       .init("mealschedule undo 3", "the last three"),
     ],
-    run: { try UndoRun($0, verb: "undone", other: "undo") { try $0.undo() }.run() })
+    run: { try UndoRun($0, verb: "undone") { try $0.undo(passing: $1) }.run() })
+}
+
+enum UndoOptions {
+  static let skip = Option("skip", help: "pass over changes whose lines were edited by hand since")
 }
 
 /// One run of `undo` or `redo`.
 struct UndoRun {
   let invocation: Invocation
   let verb: String
-  let other: String
-  let step: (PlanStore) throws -> PlanStore.Change?
+  let step: (_ store: PlanStore, _ isSkipping: Bool) throws -> PlanStore.Change?
 
   init(
-    _ invocation: Invocation, verb: String, other: String,
-    _ step: @escaping (PlanStore) throws -> PlanStore.Change?
+    _ invocation: Invocation, verb: String, _ step: @escaping (PlanStore, Bool) throws -> PlanStore.Change?
   ) {
     self.invocation = invocation
     self.verb = verb
-    self.other = other
     self.step = step
   }
+
+  /// "undo" or "redo".
+  private var name: String { invocation.command.name }
 
   func run() throws -> ExitStatus {
     try invocation.checkNoWords(after: 1)
     let word = invocation.arguments.words.first ?? "1"
     guard let count = Int(word), count > 0 else {
-      throw UsageError("\(word) is not a number of changes", hint: "usage: mealschedule \(other) [N]")
+      throw UsageError("\(word) is not a number of changes", hint: "usage: mealschedule \(name) [N]")
     }
     let store = try invocation.settings().store()
     for index in 0..<count {
       do {
-        guard let change = try step(store) else {
-          invocation.warn("mealschedule: there is nothing \(index == 0 ? "" : "more ")to \(other)")
+        guard let change = try step(store, invocation.arguments.has(UndoOptions.skip)) else {
+          invocation.warn("mealschedule: there is nothing \(index == 0 ? "" : "more ")to \(name)")
           return .nothingFound
         }
-        invocation.confirm(StyledText(verb: verb) + StyledText(change.command))
-        for line in Confirmation.lines(of: change.edit) {
-          invocation.confirm("  " + line, hang: 2 + StyledText.verbColumn)
-        }
-        invocation.warnOfHistory(change)
-      } catch let missing as MissingLines {
-        throw UsageError(
-          "cannot \(other): \(missing.plan) was changed since, and \(UndoRun.list(missing.lines)) is not there any more",
-          hint: "nothing was changed; 'mealschedule history' shows what was done")
+        invocation.context.isPlanChanged = true
+        say(change)
+      } catch let obstacle as UndoObstacle {
+        throw refusal(obstacle, after: index)
       }
     }
     return .done
   }
 
+  private func say(_ change: PlanStore.Change) {
+    for command in change.passedOver { invocation.confirm(StyledText(verb: "skipped") + StyledText(command)) }
+    invocation.confirm(StyledText(verb: verb) + StyledText(change.command))
+    for line in Confirmation.lines(of: change.edit) {
+      invocation.confirm("  " + line, hang: 2 + StyledText.verbColumn)
+    }
+    invocation.warnOfHistory(change)
+  }
+
+  /// - Parameter count: how many changes were taken back before.
+  private func refusal(_ obstacle: UndoObstacle, after count: Int) -> UsageError {
+    let lines = UndoRun.list(obstacle.lines)
+    let why =
+      switch obstacle.reason {
+      case .missing: "\(lines) is not there any more"
+      case .placeless: "there is no telling where \(lines) belongs"
+      }
+    let done = count == 0 ? "nothing was changed" : "only \(count) \(count == 1 ? "was" : "were") \(verb)"
+    return UsageError(
+      "cannot \(name) '\(obstacle.command)': \(obstacle.plan) was edited since, and \(why)",
+      hint:
+        "\(done); 'mealschedule \(name) --skip' leaves that change as it is and goes on to the one before it")
+  }
+
   private static func list(_ lines: [String]) -> String {
-    let shown = lines.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+    let shown = lines.prefix(3).map { $0.isEmpty ? "a blank line" : "\"\($0)\"" }.joined(separator: ", ")
     return lines.count > 3 ? "\(shown) and \(lines.count - 3) lines more" : shown
   }
 }

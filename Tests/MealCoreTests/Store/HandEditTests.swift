@@ -47,7 +47,8 @@ import Testing
     let edited = "2013-03-13 dinner a\n2013-03-14 dinner b!\n2013-03-15 dinner c\n"
     try plan.write(edited)
     let history = try plan.folder.bytes(plan.history)
-    let missing = #expect(throws: MissingLines.self) { try plan.store.undo() }
+    let missing = #expect(throws: UndoObstacle.self) { try plan.store.undo() }
+    #expect(missing?.reason == .missing)
     #expect(missing?.lines == ["2013-03-14 dinner b", "2013-03-15 dinner c"])
     #expect(try plan.text == edited)
     #expect(try plan.folder.bytes(plan.history) == history)
@@ -78,5 +79,46 @@ import Testing
     #expect(try plan.store.undo() != nil)
     #expect(try plan.text == "2013-03-13 dinner a\n2013-03-16 dinner by hand\n")
     #expect(try plan.store.undo() == nil)
+  }
+
+  @Test func `what was edited by hand may be passed over, so that what was done before it is in reach`()
+    throws
+  {
+    let plan = try StoredPlan("2013-03-13 dinner a\n")
+    _ = try plan.store.change("one") { try StoredPlan.edit($0, adding: ["2013-03-14 dinner b"]) }
+    _ = try plan.store.change("two") { try StoredPlan.edit($0, adding: ["2013-03-15 dinner c"]) }
+    _ = try plan.store.change("three") { try StoredPlan.edit($0, adding: ["2013-03-16 dinner d"]) }
+    let edited = "2013-03-13 dinner a\n2013-03-14 dinner b\n2013-03-15 dinner C\n2013-03-16 dinner d\n"
+    try plan.write(edited)
+    #expect(try plan.store.undo()?.passedOver == [])
+    let obstacle = #expect(throws: UndoObstacle.self) { try plan.store.undo() }
+    #expect(obstacle?.command == "two")
+
+    let change = try plan.store.undo(passing: true)
+    #expect(change?.command == "one")
+    #expect(change?.passedOver == ["two"])
+    #expect(try plan.text == "2013-03-13 dinner a\n2013-03-15 dinner C\n")
+    #expect(try plan.store.undo(passing: true) == nil)
+    #expect(try plan.store.redo()?.command == "one")
+    #expect(try plan.store.redo()?.command == "three")
+    #expect(try plan.text == edited)
+    #expect(try plan.store.redo() == nil)
+  }
+
+  @Test func `what has no place of its own is put back only where nobody edited the plan since`() throws {
+    for (lost, line) in [("# a comment\n", "# a comment"), ("\n", "")] {
+      let plan = try StoredPlan("2013-03-13 dinner a\n\(lost)2013-03-14 dinner b\n")
+      _ = try plan.store.change("edit") { snapshot in
+        let region = try #require(try snapshot.region(of: nil))
+        return try snapshot.edit(
+          replacing: region, with: Array("2013-03-13 dinner a\n2013-03-14 dinner b\n".utf8))
+      }
+      let edited = "2013-03-13 dinner a\n2013-03-14 dinner b\n2013-03-15 dinner c\n"
+      try plan.write(edited)
+      let obstacle = #expect(throws: UndoObstacle.self) { try plan.store.undo() }
+      #expect(obstacle?.reason == .placeless)
+      #expect(obstacle?.lines == [line])
+      #expect(try plan.text == edited)
+    }
   }
 }

@@ -37,19 +37,16 @@ struct ShellHome {
   /// What a program prints, line by line; it must print nothing on standard error.
   func run(_ program: String, _ arguments: [String]) throws -> [String] {
     let path = try #require(ShellHome.path(of: program))
-    let child = try ChildProcess(
-      "/bin/sh", ["-c", "cd \"$HOME\" && exec \"$@\"", "sh", path] + arguments,
+    let end = try ChildProcess(
+      "/bin/sh", ["-c", "cd \"$HOME\" && exec \"$@\"", "sh", path] + arguments, in: folder,
       environment: [
         "HOME": folder.path, "MEALSCHEDULE_TODAY": SessionRunner.today, "TZ": "UTC", "LC_ALL": "C.UTF-8",
         "PATH": "\(try BuiltProgram.folder()):/usr/local/bin:/usr/bin:/bin", "TERM": "xterm",
       ],
-      output: folder[".out"], errors: folder[".err"])
-    _ = child.wait()
-    #expect(try TextFiles.text(at: folder[".err"]) == "")
-    var lines = try TextFiles.text(at: folder[".out"]).split(
-      separator: "\n", omittingEmptySubsequences: false
-    ).map(
-      String.init)
+      name: ""
+    ).wait()
+    #expect(end.errors == "")
+    var lines = end.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() }
     return lines
   }

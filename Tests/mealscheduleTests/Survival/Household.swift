@@ -15,21 +15,21 @@ final class Household: Sendable {
   /// Starts a command on the plan.
   func start(
     _ words: [String], name: String = "run", input: String? = nil, output: Int32? = nil
-  ) throws -> ProgramProcess {
-    try ProgramProcess(
-      ProgramProcess.program, ["-f", folder[plan]] + words, in: folder, name: name, input: input,
+  ) throws -> ChildProcess {
+    try ChildProcess(
+      BuiltProgram.path, ["-f", folder[plan]] + words, in: folder, name: name, input: input,
       output: output)
   }
 
   /// Runs a command on the plan.
-  func run(_ words: String..., input: String? = nil, output: Int32? = nil) throws -> ProgramProcess.End {
+  func run(_ words: String..., input: String? = nil, output: Int32? = nil) throws -> ChildProcess.End {
     try start(words, input: input, output: output).wait()
   }
 
-  /// Runs a shell script with the program as `$0` and the plan as `$1`.
-  func shell(_ script: String) throws -> ProgramProcess.End {
-    try ProgramProcess(
-      "/bin/sh", ["-c", script, ProgramProcess.program, folder[plan]], in: folder, name: "shell"
+  /// Runs a shell script with the program as `$0`, the plan as `$1`, and more words behind it.
+  func shell(_ script: String, _ words: String..., name: String = "shell") throws -> ChildProcess.End {
+    try ChildProcess(
+      "/bin/sh", ["-c", script, BuiltProgram.path, folder[plan]] + words, in: folder, name: name
     ).wait()
   }
 

@@ -7,8 +7,8 @@ import Testing
 
   /// What `add` says to a plan, which fails.
   private func refused(_ household: Household, plan: String, _ reason: String) throws {
-    let end = try ProgramProcess(
-      ProgramProcess.program, ["-f", household.folder[plan], "add", "2013-03-14", "dinner", "b"],
+    let end = try ChildProcess(
+      BuiltProgram.path, ["-f", household.folder[plan], "add", "2013-03-14", "dinner", "b"],
       in: household.folder, name: "run"
     ).wait()
     #expect(end.status == 4)
@@ -40,17 +40,17 @@ import Testing
   }
 
   /// Runs the program as a user who is not root and owns nothing here.
-  private func runAsNobody(_ household: Household, _ words: [String]) throws -> ProgramProcess.End {
+  private func runAsNobody(_ household: Household, _ words: [String]) throws -> ChildProcess.End {
     let arguments = ["-f", household.folder[household.plan]] + words
     guard geteuid() == 0 else {
-      return try ProgramProcess(ProgramProcess.program, arguments, in: household.folder, name: "run").wait()
+      return try ChildProcess(BuiltProgram.path, arguments, in: household.folder, name: "run").wait()
     }
     // The program may be built where only root may go.
     try household.folder.write(
-      try TemporaryFolder.bytes(at: ProgramProcess.program), to: "mealschedule")
+      try TemporaryFolder.bytes(at: BuiltProgram.path), to: "mealschedule")
     chmod(household.folder["mealschedule"], 0o755)
     chmod(household.folder.path, 0o711)
-    return try ProgramProcess(
+    return try ChildProcess(
       "/usr/bin/setpriv",
       ["--reuid=65534", "--regid=65534", "--clear-groups", household.folder["mealschedule"]] + arguments,
       in: household.folder, name: "run"

@@ -1,0 +1,37 @@
+import Glibc
+
+/// The program that the tests were built with: it stands beside them.
+enum BuiltProgram {
+  struct NotFound: Error {}
+
+  /// Its path.
+  static let path: String =
+    (try? folder()).map { $0 + "/mealschedule" } ?? "mealschedule, which is not built beside the tests"
+
+  /// The folder that it is in.
+  static func folder() throws -> String {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    var places = [CommandLine.arguments[0]]
+    if count > 0 {
+      places.append(String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    }
+    // Under some runners the tests are a bundle that another program loads: its path is an argument.
+    places += CommandLine.arguments
+    for place in places {
+      var folder = place[...]
+      while let slash = folder.lastIndex(of: "/") {
+        folder = folder[..<slash]
+        if access(folder + "/mealschedule", X_OK) == 0, isFile(folder + "/mealschedule") {
+          return String(folder)
+        }
+      }
+    }
+    throw NotFound()
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+}

@@ -1,0 +1,69 @@
+import MealCore
+
+/// A plan's bytes and what is known of its lines, read the plain way.
+struct PlanState {
+  let bytes: [UInt8]
+  /// All lines, without their ends.
+  private(set) var lines = LineCounts()
+  /// Those that are comments or cannot be read.
+  private(set) var kept = LineCounts()
+  private(set) var unreadable = 0
+  /// By day and meal type, `every` and `someday` lines last.
+  private(set) var isSorted = true
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var last: Place?
+    for text in bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).split(separator: 10) {
+      let text = text.last == 13 ? text.dropLast() : text
+      guard !text.isEmpty else { continue }
+      lines.add(text)
+      let line = PlanState.read(text)
+      if line == nil { unreadable += 1 }
+      if line == nil || line == .comment { kept.add(text) }
+      guard let place = Place(String(decoding: text.prefix(300), as: UTF8.self)) else { continue }
+      if let last, place.precedes(last) { isSorted = false }
+      last = place
+    }
+  }
+
+  /// A comment may have any length.
+  private static func read(_ text: ArraySlice<UInt8>) -> PlanLine? {
+    guard text.count <= PlanLine.longest else { return text.first == UInt8(ascii: "#") ? .comment : nil }
+    return String(validating: text, as: UTF8.self).flatMap { try? PlanLine($0) }
+  }
+
+  /// Where a line belongs, readable or not: nil where its first word does not say.
+  private struct Place {
+    /// nil for `every` and `someday` lines.
+    let day: DayNumber?
+    /// nil for what could be none: behind all others.
+    let meal: MealType?
+
+    init?(_ line: String) {
+      let words = line.split { $0 == " " || $0 == "\t" }
+      guard let first = words.first else { return nil }
+      day = first.utf8.count == 10 ? DayNumber(String(first)) : nil
+      guard day != nil || first == "every" || first == "someday" else { return nil }
+      meal = words.count > 1 ? MealType(words[1]) : nil
+    }
+
+    func precedes(_ other: Place) -> Bool {
+      guard let day else { return false }
+      guard let otherDay = other.day, day == otherDay else { return other.day.map { day < $0 } ?? true }
+      guard let meal else { return false }
+      return other.meal.map { MealOrder.standard.precedes(meal, $0) } ?? true
+    }
+  }
+}
+
+/// How often each line stands in a plan.
+struct LineCounts: Equatable {
+  private var counts: [ArraySlice<UInt8>: Int] = [:]
+
+  mutating func add(_ line: ArraySlice<UInt8>) { counts[line, default: 0] += 1 }
+
+  func isSuperset(of other: LineCounts) -> Bool {
+    other.counts.allSatisfy { counts[$0.key, default: 0] >= $0.value }
+  }
+}

@@ -1,0 +1,1 @@
+../../MealCoreTests/Store/RandomPlan.swift

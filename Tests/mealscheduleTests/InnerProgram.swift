@@ -1,0 +1,27 @@
+@testable import mealschedule
+
+/// The program, run in the process of the tests: its words, what it reads, and what came back.
+struct InnerProgram {
+  /// How a run ended.
+  struct End {
+    let status: ExitStatus
+    let output: String
+    let errors: String
+  }
+
+  /// All of it.
+  var environment: [String: String]
+
+  /// Noon of 13 March 2013, in seconds since 1970.
+  private static let now = 1_363_176_000
+
+  /// - Parameter input: what standard input reads.
+  func run(_ arguments: [String], input: [UInt8] = []) -> End {
+    let (output, errors) = (Output(), Output())
+    let context = Context(
+      environment: { environment[$0] }, output: output, errors: errors, readInput: { input },
+      now: { InnerProgram.now })
+    let status = Program.run(arguments, context)
+    return End(status: status, output: output.text, errors: errors.text)
+  }
+}
