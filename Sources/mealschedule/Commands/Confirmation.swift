@@ -6,8 +6,21 @@ import MealCore
 enum Confirmation {
   /// "Thu 14 Mar 2013".
   static func date(_ day: DayNumber) -> String {
+    var bytes: [UInt8] = []
+    append(day, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the date.
+  static func append(_ day: DayNumber, to bytes: inout [UInt8]) {
     let date = day.calendarDate
-    return "\(day.weekday.shortName) \(date.day) \(date.namedMonth.shortName) \(date.year)"
+    bytes += day.weekday.shortName.utf8
+    bytes.append(UInt8(ascii: " "))
+    bytes += String(date.day).utf8
+    bytes.append(UInt8(ascii: " "))
+    bytes += date.namedMonth.shortName.utf8
+    bytes.append(UInt8(ascii: " "))
+    bytes += String(date.year).utf8
   }
 
   /// The line of a plan, for people.

@@ -13,9 +13,20 @@ struct FoundDish {
 
   /// "Thu 14 Mar 2013  dinner  risotto x4", for people.
   var description: String {
-    let when = day.map(Confirmation.date) ?? "someday"
-    let padded = when + String(repeating: " ", count: max(0, 15 - when.count))
-    return "\(padded)  \(meal)  \(dish.written)" + (interval.map { " ~\($0)" } ?? "")
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the description.
+  func append(to bytes: inout [UInt8]) {
+    let start = bytes.count
+    if let day { Confirmation.append(day, to: &bytes) } else { bytes += "someday".utf8 }
+    while bytes.count < start + 17 { bytes.append(UInt8(ascii: " ")) }
+    bytes += meal.name.utf8
+    bytes += "  ".utf8
+    dish.append(to: &bytes)
+    if let interval { bytes += " ~\(interval)".utf8 }
   }
 
   /// How far a day is from today: "today", "5 days ago", "in 2 days".
