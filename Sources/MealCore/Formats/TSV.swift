@@ -10,13 +10,20 @@ package enum TSV {
     bytes.append(9)
     if let servings = entry.dish.servings { bytes += servings.description.utf8 }
     bytes.append(9)
-    append(entry.tagList, &bytes)
+    for (index, tag) in entry.dish.tags.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      append(tag.name, &bytes)
+    }
     bytes.append(9)
-    append(entry.dish.note ?? "", &bytes)
+    if let note = entry.dish.note { append(note, &bytes) }
     bytes.append(10)
   }
 
   package static func append(_ value: String, _ bytes: inout [UInt8]) {
+    guard value.utf8.contains(where: { $0 == 9 || $0 == 10 || $0 == UInt8(ascii: "\\") }) else {
+      bytes += value.utf8
+      return
+    }
     for byte in value.utf8 {
       switch byte {
       case 9: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]

@@ -7,7 +7,8 @@ extension Dish {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  func append(to bytes: inout [UInt8]) {
+  /// Appends it as it is written in a plan line.
+  package func append(to bytes: inout [UInt8]) {
     appendText(to: &bytes)
     if let servings {
       bytes.append(contentsOf: " x".utf8)

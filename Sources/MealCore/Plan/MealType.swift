@@ -18,6 +18,14 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
     name = word.lowercased()
   }
 
+  /// The meal type that some UTF-8 spells.
+  init?(word bytes: UnsafeBufferPointer<UInt8>) {
+    let name = String(decoding: bytes, as: UTF8.self)
+    // Most are plain letters, which are what they are without a look at Unicode's tables.
+    let isPlain = bytes.allSatisfy { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
+    if isPlain, !bytes.isEmpty { self.init(unchecked: name) } else { self.init(name) }
+  }
+
   /// A name that is known to be a lower-case word.
   init(unchecked name: String) {
     self.name = name

@@ -84,7 +84,7 @@ extension PlanLine {
     guard let range = cursor.nextWord() else {
       throw LineError("a meal type is missing after \(word)", hint: lineForm)
     }
-    guard let meal = MealType(cursor.text(range)) else {
+    guard let meal = MealType(word: cursor.slice(range)) else {
       throw LineError("\(cursor.text(range)) is not a meal type: those are letters, digits, - and _")
     }
     return meal

@@ -2,12 +2,13 @@
 extension PlanSnapshot {
   /// The lines that may be meant, one after the other.
   ///
-  /// Only these are read whole; of all others no more than the first word, which tells whether they can be read.
+  /// Only these are understood in full; of all others no more than whether they can be read.
   /// - Parameters:
   ///   - days: which days; nil for all, `every` and `someday` lines too.
-  ///   - isCandidate: a quick look at the bytes of a line; may say yes too often.
-  ///   - body: called with each candidate that can be read.
-  /// - Returns: the lines that cannot be read, as far as they were looked at.
+  ///   - isCandidate: a quick look at what stands behind the meal type, where that has no escapes; may say yes
+  ///     too often.
+  ///   - body: called with each candidate.
+  /// - Returns: the lines of these days that cannot be read.
   package func forEachLine(
     on days: ClosedRange<DayNumber>?, where isCandidate: (UnsafeBufferPointer<UInt8>) -> Bool,
     _ body: (PlacedLine) throws -> Void
@@ -18,17 +19,19 @@ extension PlanSnapshot {
     let isSorted = begin != nil
     let scanner = LineScanner(self, from: begin, chunk: LineScanner.passChunk)
     while let line = try scanner.next() {
-      let position = LinePosition(line.text)
-      switch position {
+      let plain = PlainLine(line.text)
+      switch plain.map({ .dated($0.day) }) ?? LinePosition(line.text) {
       case .dated(let day):
         if let days, !days.contains(day) {
           if isSorted, day > days.upperBound { return unreadable }
           continue
         }
-        guard isCandidate(line.text) else { continue }
-      case .tail: if days != nil || !isCandidate(line.text) { continue }
+      case .tail:
+        if isSorted { return unreadable }
+        if days != nil { continue }
       case .loose: break
       }
+      if let plain, !isCandidate(plain.dish) { continue }
       switch Result(catching: { () throws(LineError) in try PlanLine(line.text) }) {
       case .success(.comment): break
       case .success(let plan): try body(PlacedLine(offset: line.offset, count: line.count, line: plan))

@@ -38,31 +38,26 @@ private struct FindRun {
     let format = try AnswerFormat(invocation.arguments)
     let snapshot = try settings.snapshot(invocation.context)
     let range = try range(snapshot)
-    var found: [FoundDish] = []
+    var found = FoundDishes(format, invocation.printer)
     let unreadable = try snapshot.forEachLine(on: range, where: pattern.mayMatch) { place in
       guard let dish = place.line.dish, pattern.matches(dish), let meal = place.line.meal else { return }
       switch place.line {
-      case .entry(let entry): found.append(FoundDish(day: entry.day, meal: meal, dish: dish, interval: nil))
-      case .someday: found.append(FoundDish(day: nil, meal: meal, dish: dish, interval: nil))
-      case .repeating(let rule): found += try times(of: rule, nil, snapshot)
+      case .entry(let entry): found.add(FoundDish(day: entry.day, meal: meal, dish: dish, interval: nil))
+      case .someday: found.add(FoundDish(day: nil, meal: meal, dish: dish, interval: nil))
+      case .repeating(let rule): for time in try times(of: rule, nil, snapshot) { found.add(time) }
       case .skip, .nothing, .comment: break
       }
     }
     if let range {
       for (rule, _) in try snapshot.tail().repeats where pattern.matches(rule.dish) {
-        found += try times(of: rule, range, snapshot)
+        for time in try times(of: rule, range, snapshot) { found.add(time) }
       }
     }
     guard !found.isEmpty else {
       invocation.warn("mealschedule: there is no dish like \(pattern.text)")
       return try invocation.report(unreadable, in: snapshot, .nothingFound)
     }
-    // By day, someday last; within a day as found.
-    let sorted = found.enumerated().sorted { a, b in
-      let (first, second) = (a.element.day?.number ?? Int.max, b.element.day?.number ?? Int.max)
-      return (first, a.offset) < (second, b.offset)
-    }
-    try write(sorted.map(\.element), format)
+    try found.write(to: invocation.output)
     return try invocation.report(unreadable, in: snapshot)
   }
 
@@ -90,23 +85,5 @@ private struct FindRun {
       days = nearest.map { [$0] } ?? []
     }
     return days.map { FoundDish(day: $0, meal: rule.meal, dish: rule.dish, interval: rule.interval) }
-  }
-
-  private func write(_ found: [FoundDish], _ format: AnswerFormat) throws {
-    switch format {
-    case .text:
-      for dish in found {
-        invocation.say(dish.line)
-        try invocation.output.flushIfLarge()
-      }
-    case .tsv, .json:
-      let output = EntryOutput(invocation.output, format == .tsv ? .tsv(header: false) : .json)
-      output.begin()
-      for dish in found {
-        output.add(dish.entry)
-        try output.flushIfLarge()
-      }
-      output.end()
-    }
   }
 }

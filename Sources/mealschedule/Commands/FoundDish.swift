@@ -18,6 +18,21 @@ struct FoundDish {
     return StyledText(when: padded, meal) + StyledText(dish, every: interval)
   }
 
+  /// Appends the line as it is where there are neither colours nor a width.
+  func append(to bytes: inout [UInt8]) {
+    // How often a dish repeats stands before its note: few do, and they take the longer way.
+    guard interval == nil else {
+      bytes += line.text.utf8
+      return
+    }
+    let start = bytes.count
+    if let day { day.appendSpelledOut(to: &bytes) } else { bytes += "someday".utf8 }
+    while bytes.count < start + 17 { bytes.append(UInt8(ascii: " ")) }
+    bytes += meal.name.utf8
+    bytes += "  ".utf8
+    dish.append(to: &bytes)
+  }
+
   /// How far a day is from today: "today", "5 days ago", "in 2 days".
   static func distance(_ day: DayNumber, from today: DayNumber) -> String {
     switch day - today {

@@ -17,7 +17,7 @@ extension OpenPlan {
   /// The dish with some text in it that comes next after a place, or before it; beyond the last one, from the other
   /// end on. nil if there is none.
   func search(_ text: String, from cursor: Cursor, forward: Bool) throws -> Cursor? {
-    let key = Folding.key(text)
+    let key = FoldedPattern(text)
     // The rest of the day, the days beyond it, those up to it from the other end, the day itself.
     let here = matches(key, on: cursor.day)
     if let entry = forward
@@ -40,7 +40,7 @@ extension OpenPlan {
   }
 
   /// The first match on the way from one day to another, in ever longer spans.
-  private func searchDays(_ key: String, from start: DayNumber, to end: DayNumber) throws -> Cursor? {
+  private func searchDays(_ key: FoldedPattern, from start: DayNumber, to end: DayNumber) throws -> Cursor? {
     let forward = start <= end
     var (near, length) = (start, 32)
     while true {
@@ -53,13 +53,13 @@ extension OpenPlan {
   }
 
   /// The first or the last match in some days.
-  private func match(_ key: String, in days: ClosedRange<DayNumber>, first: Bool) throws -> Cursor? {
+  private func match(_ key: FoldedPattern, in days: ClosedRange<DayNumber>, first: Bool) throws -> Cursor? {
     var best: DayNumber?
-    _ = try snapshot.forEachLine(on: days, where: { _ in true }) { place in
-      guard case .entry(let entry) = place.line, Folding.key(entry.dish.text).contains(key) else { return }
+    _ = try snapshot.forEachLine(on: days, where: key.mayBePart) { place in
+      guard case .entry(let entry) = place.line, key.isPart(of: entry.dish.text) else { return }
       best = best.map { first ? min($0, entry.day) : max($0, entry.day) } ?? entry.day
     }
-    for rule in try snapshot.tail().repeats.map(\.rule) where Folding.key(rule.dish.text).contains(key) {
+    for rule in try snapshot.tail().repeats.map(\.rule) where key.isPart(of: rule.dish.text) {
       let end = first ? days.lowerBound : days.upperBound
       guard let day = try snapshot.nearestTime(of: rule, to: end, lookingBack: !first), days.contains(day)
       else {
@@ -73,9 +73,9 @@ extension OpenPlan {
   }
 
   /// The entries of a day that match.
-  private func matches(_ key: String, on day: DayNumber) -> [Int] {
+  private func matches(_ key: FoldedPattern, on day: DayNumber) -> [Int] {
     plan(of: day).places.enumerated().filter { _, place in
-      place.dish.map { Folding.key($0.text).contains(key) } ?? false
+      place.dish.map { key.isPart(of: $0.text) } ?? false
     }.map(\.offset)
   }
 }

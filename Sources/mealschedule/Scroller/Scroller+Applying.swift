@@ -89,7 +89,8 @@ extension Scroller {
       case let error as SystemError: error.message
       case let error as LineError: error.message
       case let error as DayError: error.message
-      case let error as MissingLines: "not in the plan any more: \(error.lines.first ?? "")"
+      case let error as UndoObstacle:
+        "the plan was edited since: '\(error.lines.first ?? "")' stands in the way of '\(error.command)'"
       case let error as PlanSnapshot.MissingDish:
         "\(error.place.dish?.text ?? "nothing") is not there any more: the plan was changed elsewhere"
       default: "\(error)"

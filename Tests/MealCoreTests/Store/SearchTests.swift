@@ -76,6 +76,24 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<40)
+  func `who asks for some lines hears of all that cannot be read`(seed: UInt64) throws {
+    let (snapshot, plain) = try Self.plan(seed: seed)
+    let unreadable = plain.lines.filter { (try? $0.read.get()) == nil }.map(\.offset)
+    let all = plain.lines.compactMap { try? $0.read.get() }.filter { $0 != .comment }
+    let none = try snapshot.forEachLine(on: nil, where: { _ in false }, { _ in })
+    #expect(none.map(\.offset) == unreadable, "seed \(seed)")
+    var seen: [PlanLine] = []
+    let some = try snapshot.forEachLine(on: nil, where: { _ in true }, { seen.append($0.line) })
+    #expect(some.map(\.offset) == unreadable && seen == all, "seed \(seed)")
+    for range in Self.ranges(seed: seed) {
+      let (found, expected) = (
+        try snapshot.forEachLine(on: range, where: { _ in false }, { _ in }), plain.lines(on: range)
+      )
+      #expect(found.map(\.offset) == expected.unreadable, "seed \(seed), \(range)")
+    }
+  }
+
+  @Test(arguments: UInt64(0)..<40)
   func `every line of a plan is seen once, in its place`(seed: UInt64) throws {
     let (snapshot, plain) = try Self.plan(seed: seed)
     var offsets: [Int] = []
