@@ -3,8 +3,8 @@ import MealCore
 /// The plan as the scroller holds it open: days are read as they come in, changes are made, and what others do to
 /// the file is noticed.
 ///
-/// Days are read a month at a time, and the last few months are kept: memory does not grow with the way that was
-/// scrolled.
+/// Days are read as they are asked for, one after the other on the way down, some at once on the way up; the last few
+/// hundred are kept: memory does not grow with the way that was scrolled.
 final class OpenPlan: DaySource {
   let store: PlanStore
   private(set) var snapshot: PlanSnapshot
@@ -15,15 +15,13 @@ final class OpenPlan: DaySource {
 
   private var knownEnds: ClosedRange<DayNumber>??
 
-  /// A run of days as read.
-  private struct Chunk {
-    let number: Int
-    let days: [DayPlan]
-  }
+  /// The days read last; that of number n is kept at n modulo their count.
+  private var days: [DayPlan?] = Array(repeating: nil, count: 256)
+  /// Where reading goes on, if the next day asked for is the next one.
+  private var ahead: (stream: DayStream, day: DayNumber)?
 
-  private static let daysInChunk = 32
-  /// The chunk of number n is kept at n modulo their count.
-  private var chunks: [Chunk?] = Array(repeating: nil, count: 16)
+  /// The most days that one search in the file is good for, on the way down and on the way up.
+  private static let (daysAhead, daysBack) = (64, 16)
 
   init(_ store: PlanStore) throws(SystemError) {
     self.store = store
@@ -34,30 +32,45 @@ final class OpenPlan: DaySource {
 
   /// What is planned on a day. A day that cannot be read is empty, and `failure` says why.
   func plan(of day: DayNumber) -> DayPlan {
-    let (number, offset) = day.number.quotientAndRemainder(dividingBy: OpenPlan.daysInChunk)
-    let slot = number % chunks.count
-    if let chunk = chunks[slot], chunk.number == number { return chunk.days[offset] }
+    if let plan = held(day) { return plan }
     do throws(SystemError) {
-      let chunk = try read(number)
-      chunks[slot] = chunk
-      return chunk.days[offset]
+      try read(day)
     } catch {
       failure = error
-      return DayPlan(day: day)
+      ahead = nil
     }
+    return held(day) ?? DayPlan(day: day)
   }
 
-  private func read(_ number: Int) throws(SystemError) -> Chunk {
-    let first = DayNumber.first.clampedAdding(number * OpenPlan.daysInChunk)
-    let last = first.clampedAdding(OpenPlan.daysInChunk - 1)
-    let stream = try DayStream(snapshot, first...last)
-    var days: [DayPlan] = []
-    days.reserveCapacity(OpenPlan.daysInChunk)
-    while let day = try stream.nextDay() { days.append(day) }
+  private func held(_ day: DayNumber) -> DayPlan? {
+    let plan = days[day.number % days.count]
+    return plan?.day == day ? plan : nil
+  }
+
+  private func read(_ day: DayNumber) throws(SystemError) {
+    if let ahead, ahead.day == day {
+      try read(ahead.stream, to: day)
+      if held(day) != nil { return }
+    }
+    if let below = day.adding(1), held(below) != nil {
+      // Somebody scrolls up: the days above will be asked for next.
+      let first = day.clampedAdding(1 - OpenPlan.daysBack)
+      return try read(try DayStream(snapshot, first...day), to: day)
+    }
+    let last = day.clampedAdding(OpenPlan.daysAhead - 1)
+    try read(try DayStream(snapshot, day...last), to: day)
+  }
+
+  /// Reads on to a day, and keeps what comes before it too.
+  private func read(_ stream: DayStream, to day: DayNumber) throws(SystemError) {
+    while let plan = try stream.nextDay() {
+      days[plan.day.number % days.count] = plan
+      if plan.day == day { break }
+    }
+    ahead = day.adding(1).map { (stream, $0) }
     for line in stream.unreadable where !unreadable.contains(where: { $0.offset == line.offset }) {
       unreadable.append(line)
     }
-    return Chunk(number: number, days: days)
   }
 
   /// The days from the first to the last that has a meal, and today. Looked up once for a state of the plan.
@@ -109,7 +122,8 @@ final class OpenPlan: DaySource {
 
   private func reread() throws(SystemError) {
     snapshot = try store.snapshot()
-    chunks = Array(repeating: nil, count: chunks.count)
+    days = Array(repeating: nil, count: days.count)
+    ahead = nil
     unreadable = []
     failure = nil
     knownEnds = nil

@@ -127,9 +127,10 @@ struct OverlayView {
         case .heading: .boxHeading
         case .faint: .boxFaint
         }
+      let keyWidth = line.kind == .heading ? 0 : page.keyWidth
       frame.put(
-        line.text, column: page.inside.column + page.keyWidth, row: row, style: theme.style(role),
-        maxWidth: page.inside.width - page.keyWidth)
+        line.text, column: page.inside.column + keyWidth, row: row, style: theme.style(role),
+        maxWidth: page.inside.width - keyWidth)
     }
     let below = page.lines.count - page.top - page.visible.count
     drawMore(page.frame, above: page.top, below: below, theme.style(.boxKey), into: &frame)

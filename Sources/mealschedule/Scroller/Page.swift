@@ -71,7 +71,9 @@ struct Page: Hashable, Sendable {
     let width = max(1, frame.width - 4 - keyWidth)
     for paragraph in paragraphs {
       var parts: [TextLine] = []
-      Wrapping.appendLines(of: paragraph.text, width: width, to: &parts)
+      // A heading stands above both columns.
+      let room = paragraph.kind == .heading ? width + keyWidth : width
+      Wrapping.appendLines(of: paragraph.text, width: room, to: &parts)
       for (index, part) in parts.enumerated() {
         let utf8 = paragraph.text.utf8
         let start = utf8.index(utf8.startIndex, offsetBy: part.start)

@@ -53,7 +53,10 @@ extension Scroller {
       DishField(day: place.day, meal: place.meal, place: place, field: newField(place.dish?.written ?? "")))
   }
 
-  private mutating func open(_ field: DishField) { overlays.append(.field(field)) }
+  private mutating func open(_ field: DishField) {
+    overlays.append(.field(field))
+    revealField()
+  }
 
   private func newField(_ text: String) -> TextField {
     var field = TextField(text: text, isMultiline: true, candidates: plan.dishes(before: today))
@@ -67,6 +70,7 @@ extension Scroller {
     case .type(let edit):
       field.field.apply(edit, width: max(1, layout.textWidth))
       overlays[overlays.count - 1] = .field(field)
+      revealField()
     case .accept: save(field)
     case .cancel:
       killRing = field.field.killRing

@@ -30,6 +30,24 @@ extension Scroller {
   /// all of it needs. It grows with its text as far as there are rows, and scrolls inside then.
   var fieldRect: ScreenRect? {
     guard let field = openField, layout.textWidth > 0, !layout.stream.isEmpty else { return nil }
+    let (wanted, height) = fieldPlace(field)
+    return ScreenRect(
+      column: layout.textColumn,
+      row: max(layout.stream.lowerBound, min(wanted, layout.stream.upperBound - height)),
+      width: layout.textWidth, height: height)
+  }
+
+  /// Scrolls the stream as far up as the text field needs to stand at its place.
+  mutating func revealField() {
+    guard let field = openField, layout.textWidth > 0, !layout.stream.isEmpty else { return }
+    let (wanted, height) = fieldPlace(field)
+    let (below, above) = (wanted + height - layout.stream.upperBound, wanted - layout.stream.lowerBound)
+    let lines = below > 0 ? below : min(above, 0)
+    withWindow { window, source in _ = window.scroll(lines: lines, &source) }
+  }
+
+  /// The row of the screen where the text field would stand, and the rows it needs.
+  private func fieldPlace(_ field: DishField) -> (row: Int, height: Int) {
     let lines = field.field.layout(width: layout.textWidth, height: .max).rows.count
     let height = max(1, min(lines, layout.stream.count))
     let row = window[field.day]
@@ -44,11 +62,7 @@ extension Scroller {
       line = before.map { $0 + 1 } ?? 0
     }
     let first = window.row(of: LinePlace(field.day)) ?? 0
-    let wanted = layout.stream.lowerBound + first + line
-    return ScreenRect(
-      column: layout.textColumn,
-      row: max(layout.stream.lowerBound, min(wanted, layout.stream.upperBound - height)),
-      width: layout.textWidth, height: height)
+    return (layout.stream.lowerBound + first + line, height)
   }
 
   /// The field that is open, though a question may stand above it.

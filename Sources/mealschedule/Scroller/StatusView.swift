@@ -24,15 +24,18 @@ struct StatusView {
 
   /// What the keys are about, if that is not plain to see.
   private func lead(_ scroller: Scroller) -> String {
-    if let field = scroller.openField { return "\(field.day.spelledOut) \(field.meal)" }
-    if let carried = scroller.carried {
-      return
-        "\(PrintableText.of(carried.place.dish?.text ?? "nothing")) to \(carried.day.spelledOut) \(carried.meal)"
-    }
+    if let field = scroller.openField { return "\(field.meal), \(date(field.day))" }
+    if let carried = scroller.carried { return "to \(carried.meal), \(date(carried.day))" }
     if case .tour(let tour) = scroller.overlays.last { return tour.progress }
     if let marked = scroller.marked { return "\(marked.count) \(marked.count == 1 ? "day" : "days") marked" }
     if let count = scroller.count { return "\(count)" }
     return ""
+  }
+
+  /// "Thu 14 Mar": what year it is says the header.
+  private func date(_ day: DayNumber) -> String {
+    let date = day.calendarDate
+    return "\(day.weekday.shortName) \(date.day) \(date.namedMonth.shortName)"
   }
 
   /// A few words, and the keys that there is room for.
