@@ -1,0 +1,1 @@
+../../MealCoreTests/Text/SplitMix64.swift
