@@ -12,8 +12,8 @@ struct ControlSequence {
   private(set) var count = 0
   private var numbers: InlineArray<3, Int> = [0, 0, 0]
 
-  /// Numbers above this are cut down to it and one more.
-  static let largest = 9_999
+  /// Numbers above this are cut down to it: no scalar is larger, and no screen.
+  static let largest = 0x10_FFFF + 1
 
   /// - Parameter body: the bytes between `ESC [` and the final one, all of them 0x20 to 0x3F.
   init(_ body: ArraySlice<UInt8>, final: UInt8) {
@@ -26,7 +26,7 @@ struct ControlSequence {
         if count == 0 { count = 1 }
         if !isDetail, count <= 3 {
           let value = numbers[count - 1] * 10 + Int(byte - UInt8(ascii: "0"))
-          numbers[count - 1] = min(value, Self.largest + 1)
+          numbers[count - 1] = min(value, Self.largest)
         }
       case UInt8(ascii: ";"):
         count = count == 0 ? 2 : count + 1

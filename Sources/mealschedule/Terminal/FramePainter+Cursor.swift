@@ -52,9 +52,7 @@ extension FramePainter {
   /// CUU and CUD. The margins of the region that scrolls would hold them up: VPA does not care.
   private mutating func appendVertical(from: Int, to row: Int) {
     guard from != row else { return }
-    if let region, !(region.contains(from) && region.contains(row)),
-      max(from, row) >= region.lowerBound, min(from, row) < region.upperBound
-    {
+    if let region, !(region.contains(from) && region.contains(row)) {
       append(row + 1, final: "d")
     } else if from < row {
       append(row - from, final: "B")

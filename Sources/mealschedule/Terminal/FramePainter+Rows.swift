@@ -37,15 +37,16 @@ extension FramePainter {
     let index = row * columns + column
     let cell = visible(frame.cells[index])
     let isWide = column + 1 < columns && frame.cells[index + 1].isContinuation
+    let isDoubtful = isUTF8 && frame.glyphs.doubtfulWidth(cell.glyph) != nil
+    // Some scalars would join the glyph on the left, if that was the last thing written.
+    if isDoubtful { place.column = nil }
     if !writeUp(to: column, row, frame) { move(toColumn: column, row: row) }
     use(cell.style, isBlank: cell.glyph == .blank)
     frame.glyphs.append(cell.glyph, to: &bytes)
     if isWide, !isUTF8 { bytes.append(UInt8(ascii: " ")) }
     let width = isWide ? 2 : 1
     for offset in 0..<width { shown[index + offset] = frame.cells[index + offset] }
-    let isCertain =
-      column + width < columns && (!isUTF8 || frame.glyphs.doubtfulWidth(frame.cells[index].glyph) == nil)
-    place.column = isCertain ? column + width : nil
+    place.column = isDoubtful || column + width == columns ? nil : column + width
     return width
   }
 

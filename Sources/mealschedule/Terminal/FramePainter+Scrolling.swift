@@ -4,7 +4,8 @@ extension FramePainter {
     let lines = lines.clamped(to: 0..<rows)
     // A region of one line is none (DECSTBM).
     guard lines.count > 1, distance != 0, distance.magnitude < lines.count else { return }
-    let cost = 24 + Int(distance.magnitude)
+    let perLine = distance > 0 ? 1 : 2
+    let cost = (region == lines ? 6 : 14) + Int(distance.magnitude) * perLine
     guard saving(lines, distance, frame) > cost else { return }
     // New lines get the background of the pen on many terminals.
     if pen.background != .standard { use(.plain, isBlank: false) }
@@ -40,19 +41,28 @@ extension FramePainter {
     move(toColumn: 0, row: row)
   }
 
-  /// How many cells fewer would have to be drawn after the lines were moved.
+  /// How many bytes fewer will have to be written after the lines were moved, roughly.
   private func saving(_ lines: Range<Int>, _ distance: Int, _ frame: Frame) -> Int {
     var saved = 0
     for row in lines {
-      let from = lines.contains(row + distance) ? row + distance : nil
-      for column in 0..<columns {
-        let index = row * columns + column
-        let cell = frame.cells[index]
-        let moved = from.map { shown[$0 * columns + column] } ?? .blank
-        saved += (shown[index] == cell ? 0 : 1) - (moved == cell ? 0 : 1)
-      }
+      let start = row * columns
+      let from = lines.contains(row + distance) ? (row + distance) * columns : nil
+      saved += cost(of: start, frame) { shown[start + $0] }
+      saved -= cost(of: start, frame) { column in from.map { shown[$0 + column] } ?? .blank }
     }
     return saved
+  }
+
+  /// What a row costs that is to look as in the frame: its cells that differ, and the way to each run of them.
+  private func cost(of start: Int, _ frame: Frame, _ before: (Int) -> Cell) -> Int {
+    var cost = 0
+    var isRun = false
+    for column in 0..<columns {
+      let differs = before(column) != frame.cells[start + column]
+      cost += differs ? isRun ? 1 : 5 : 0
+      isRun = differs
+    }
+    return cost
   }
 
   private mutating func shift(_ lines: Range<Int>, by distance: Int) {

@@ -3,7 +3,8 @@ import MealCore
 /// The grapheme clusters of more than one scalar that have been drawn, each with a number.
 ///
 /// Frames share it, so that cells can be compared by number. It only grows, by clusters never drawn before, up to
-/// a limit that no plan comes near; beyond it a cluster is drawn as its first scalar.
+/// a limit that no plan comes near; beyond it a cluster is drawn as its first scalar. Marks that come before the
+/// first scalar that takes a column are left out: terminals would put them on whatever stands to the left.
 final class GlyphTable {
   private struct Entry {
     let bytes: [UInt8]
@@ -20,10 +21,10 @@ final class GlyphTable {
     if let number = numbers[cluster] { return Glyph(tableIndex: number) }
     guard entries.count < GlyphTable.limit else { return Glyph(base) }
     // A copy, lest it keep a whole text.
-    let copy = String(cluster)
+    let copy = String(cluster.unicodeScalars.drop { DisplayWidth.of($0) == 0 })
     var width = 0
     for scalar in copy.unicodeScalars { width += DisplayWidth.of(scalar) }
-    numbers[copy[...]] = entries.count
+    numbers[String(cluster)[...]] = entries.count
     entries.append(Entry(bytes: Array(copy.utf8), largestWidth: width))
     return Glyph(tableIndex: entries.count - 1)
   }
@@ -48,7 +49,7 @@ final class GlyphTable {
     if let index = glyph.tableIndex { return index < entries.count ? entries[index].largestWidth : 2 }
     return switch glyph.code {
     case 0..<0x0300, 0x0370..<0x0483, 0x1E00..<0x2000, 0x2010..<0x2028, 0x2190..<0x21FF, 0x2500..<0x25A0,
-      0x2E80..<0xA000, 0xAC00..<0xD7A4, 0xFF01..<0xFFE7:
+      0x2E80..<0xA000, 0xAC00..<0xD7A4, 0xFF01..<0xFF9E:
       nil
     default: 2
     }

@@ -118,7 +118,9 @@ extension Key {
     case 8, 127: return modifiers.contains(.alt) ? .altBackspace : .backspace
     default: break
     }
-    guard code >= 0x20, let scalar = Unicode.Scalar(UInt32(code)), isTyped(scalar) else { return nil }
+    // Keys without a character have a code in a private area.
+    guard code >= 0x20, !(0xE000..<0xF900 ~= code), let scalar = Unicode.Scalar(UInt32(code)), isTyped(scalar)
+    else { return nil }
     if modifiers.contains(.control) { return .control(Character(scalar)) }
     if modifiers.contains(.alt) { return .alt(Character(scalar)) }
     return .character(Character(scalar))

@@ -32,9 +32,7 @@ extension Mouse {
 
   /// Reads a report's numbers; nothing for a move without a button, and for buttons that nobody has a use for.
   init?(code: Int, column: Int, row: Int, isRelease: Bool) {
-    guard column > 0, row > 0, column <= ControlSequence.largest, row <= ControlSequence.largest else {
-      return nil
-    }
+    guard 1...9_999 ~= column, 1...9_999 ~= row else { return nil }
     (self.column, self.row) = (column - 1, row - 1)
     // 4, 8 and 16 are shift, alt and control.
     switch code & ~0b1_1100 {

@@ -75,6 +75,18 @@ final class SignalWatch {
     while read(descriptor, &bytes, 8) > 0 {}
   }
 
+  /// Waits for a signal, up to so many milliseconds.
+  func wait(for signal: Int32, patience: Int) {
+    let end = TerminalSession.now + patience
+    while SignalWatch.noted.load(ordering: .relaxed) & SignalWatch.bit(signal) == 0 {
+      var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let left = end - TerminalSession.now
+      guard left > 0 else { return }
+      poll(&wanted, 1, Int32(clamping: left))
+      drain()
+    }
+  }
+
   /// What SIGTSTP does by itself, or the note of it.
   func letStop(_ isAllowed: Bool) {
     var action = sigaction()

@@ -1,7 +1,7 @@
 /// How a cell looks, but for what stands in it: two colours and what else a terminal can do to a letter.
 ///
 ///     Style(.red, [.bold])
-///     Style(on: .blue)
+///     Style([.faint], on: .blue)
 ///
 /// Four bytes.
 struct Style: Hashable, Sendable {
@@ -24,6 +24,10 @@ struct Style: Hashable, Sendable {
   init(_ foreground: Color = .standard, on background: Color = .standard, _ attributes: Attributes = []) {
     bits =
       UInt32(foreground.code) | UInt32(background.code) << 9 | UInt32(attributes.rawValue) << 18
+  }
+
+  init(_ attributes: Attributes, on background: Color = .standard) {
+    self.init(.standard, on: background, attributes)
   }
 
   var foreground: Color {

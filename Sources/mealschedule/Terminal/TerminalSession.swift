@@ -93,8 +93,11 @@ final class TerminalSession {
   func suspend() {
     leave()
     watch.letStop(true)
+    _ = watch.take(SIGCONT)
     kill(0, SIGTSTP)
-    // Here it stands still.
+    // Here it stands still: at once, or in a moment, if there are other threads. Where nobody could make it go on,
+    // the system does not stop it.
+    watch.wait(for: SIGCONT, patience: 200)
     comeBack()
   }
 

@@ -1,0 +1,156 @@
+import MealCore
+import Testing
+
+@testable import mealschedule
+
+/// What the painter sends makes a terminal show the frame.
+@Suite struct FramePainterTests {
+  /// What must stand in a cell; nil where terminals do not agree what stands there.
+  private func expected(
+    _ index: Int, _ frame: Frame, _ kind: PlainTerminal.Kind, colors: ColorDepth
+  ) -> PlainTerminal.Cell? {
+    let cell = frame.cells[index]
+    let style = colors.shown(cell.glyph == .blank ? cell.style.ofBlank : cell.style)
+    let base = cell.isContinuation ? frame.cells[index - 1] : cell
+    if !kind.joinsClusters, frame.glyphs.doubtfulWidth(base.glyph) != nil { return nil }
+    var bytes: [UInt8] = []
+    frame.glyphs.append(cell.glyph, to: &bytes)
+    return PlainTerminal.Cell(
+      text: cell.isContinuation ? "" : String(decoding: bytes, as: UTF8.self), style: style)
+  }
+
+  private func check(_ terminal: PlainTerminal, shows frame: Frame, colors: ColorDepth, _ note: String)
+    -> Bool
+  {
+    if !terminal.faults.isEmpty {
+      Issue.record("\(note): \(terminal.faults)")
+      return false
+    }
+    for index in frame.cells.indices {
+      guard let wanted = expected(index, frame, terminal.kind, colors: colors) else { continue }
+      var found = terminal.cells[index]
+      if found.text == " " { found.style = found.style.ofBlank }
+      if found.text.isEmpty { found.style = wanted.style }
+      if found != wanted {
+        let (row, column) = index.quotientAndRemainder(dividingBy: frame.columns)
+        Issue.record("\(note): row \(row), column \(column) is \(found), not \(wanted)\n\(frame.text)")
+        return false
+      }
+    }
+    if let (column, row) = frame.cursor, 0..<frame.columns ~= column, 0..<frame.rows ~= row {
+      #expect(terminal.isCursorVisible && terminal.column == column && terminal.row == row, "\(note)")
+    } else {
+      #expect(!terminal.isCursorVisible, "\(note)")
+    }
+    return true
+  }
+
+  @Test(arguments: [ColorDepth.palette, .sixteen, .none])
+  func `after any change a terminal of any kind shows the frame`(_ colors: ColorDepth) {
+    for seed in 0..<80 as Range<UInt64> {
+      let kind = PlainTerminal.Kind.allCases[Int(seed % 4)]
+      var screen = RandomScreen(seed: seed)
+      var painter = FramePainter(colors: colors)
+      painter.isSynchronized = seed % 3 == 0
+      var terminal = PlainTerminal(columns: screen.frame.columns, rows: screen.frame.rows, kind: kind)
+      for step in 0..<60 {
+        let scrolled = step == 0 ? nil : screen.change()
+        if screen.frame.columns != terminal.columns || screen.frame.rows != terminal.rows {
+          terminal.resize(columns: screen.frame.columns, rows: screen.frame.rows)
+        }
+        painter.paint(screen.frame, scrolled: scrolled)
+        terminal.write(painter.bytes)
+        let note = "seed \(seed), step \(step)"
+        guard check(terminal, shows: screen.frame, colors: colors, note) else { break }
+        painter.paint(screen.frame)
+        #expect(painter.bytes.isEmpty, "\(note): an unchanged frame")
+      }
+    }
+  }
+
+  @Test func `without UTF-8 only ASCII is sent, and every column is right`() {
+    for seed in 0..<20 as Range<UInt64> {
+      var screen = RandomScreen(seed: seed)
+      var painter = FramePainter(isUTF8: false)
+      for _ in 0..<30 {
+        painter.paint(screen.frame, scrolled: screen.change())
+        #expect(painter.bytes.allSatisfy { $0 < 0x80 }, "seed \(seed)")
+      }
+    }
+    var frame = Frame(columns: 12, rows: 1)
+    frame.put("crème 寿司", column: 0, row: 0)
+    var painter = FramePainter(isUTF8: false)
+    painter.paint(frame)
+    #expect(String(decoding: painter.bytes, as: UTF8.self).hasSuffix("cr?me ? ? "))
+  }
+
+  // MARK: How many bytes
+
+  private func page(top: Int, columns: Int = 80, rows: Int = 24, glyphs: GlyphTable) -> Frame {
+    var frame = Frame(columns: columns, rows: rows, glyphs: glyphs)
+    frame.put("March 2013", column: 0, row: 0, style: Style([.bold]))
+    for row in 1..<rows - 1 {
+      frame.put("Thu \(top + row)", column: 0, row: row)
+      frame.put("dinner     risotto number \(top + row)", column: 11, row: row)
+    }
+    frame.put("? help  q quit", column: 0, row: rows - 1, style: Style([.reverse]))
+    return frame
+  }
+
+  @Test(arguments: [1, -1, 2, -2])
+  func `a step of the scroll costs the new lines and at most 20 bytes, and 16 more if frames are held back`(
+    _ distance: Int
+  ) {
+    for (columns, rows) in [(80, 24), (40, 10), (200, 60), (500, 200)] {
+      for isSynchronized in [false, true] {
+        let glyphs = GlyphTable()
+        var painter = FramePainter()
+        painter.isSynchronized = isSynchronized
+        painter.paint(page(top: 500, columns: columns, rows: rows, glyphs: glyphs))
+        for step in 1...3 {
+          let top = 500 + step * distance
+          let frame = page(top: top, columns: columns, rows: rows, glyphs: glyphs)
+          painter.paint(frame, scrolled: (1..<rows - 1, distance))
+          let count = Int(distance.magnitude)
+          let texts = frame.text.split(separator: "\n", omittingEmptySubsequences: false)
+          let fresh = distance > 0 ? texts[rows - 1 - count..<rows - 1] : texts[1..<1 + count]
+          // Between lines the cursor has to move.
+          let most =
+            fresh.reduce(0) { $0 + $1.utf8.count } + 20 + (count - 1) * 12 + (isSynchronized ? 16 : 0)
+          #expect(painter.bytes.count <= most, "\(columns)x\(rows): \(painter.bytes.count) of \(most)")
+        }
+      }
+    }
+  }
+
+  @Test func `a frame that looks the same costs nothing`() {
+    let glyphs = GlyphTable()
+    var painter = FramePainter(colors: .none)
+    painter.isSynchronized = true
+    var frame = Frame(columns: 20, rows: 5, glyphs: glyphs)
+    frame.put("risotto", column: 3, row: 2, style: Style(.red))
+    painter.paint(frame)
+    #expect(!painter.bytes.isEmpty)
+    // Another colour, on a terminal that has none; blanks in bold.
+    frame.put("risotto", column: 3, row: 2, style: Style(.blue))
+    frame.put("    ", column: 3, row: 3, style: Style(.blue, [.bold, .italic]))
+    painter.paint(frame, scrolled: (0..<5, 1))
+    #expect(painter.bytes.isEmpty)
+    painter.forget()
+    painter.paint(frame)
+    #expect(!painter.bytes.isEmpty)
+  }
+
+  @Test func `one changed letter costs a move and the letter`() {
+    let glyphs = GlyphTable()
+    var painter = FramePainter()
+    var frame = page(top: 1, glyphs: glyphs)
+    painter.paint(frame)
+    frame.put("X", column: 40, row: 12)
+    painter.paint(frame)
+    #expect(painter.bytes.count <= "\u{1B}[13;41H".utf8.count + "\u{1B}[mX".utf8.count)
+    frame.put("Y", column: 41, row: 12)
+    painter.paint(frame)
+    #expect(painter.bytes == [UInt8(ascii: "Y")])
+  }
+}

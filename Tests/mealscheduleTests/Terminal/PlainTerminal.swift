@@ -1,0 +1,217 @@
+import MealCore
+
+@testable import mealschedule
+
+/// A terminal as the standards have it (ECMA-48, DEC STD 070, xterm), to see what bytes do to a screen.
+///
+/// It knows what the painter may use and nothing else: anything more is a fault that it notes. Where terminals
+/// differ, it can be either kind.
+struct PlainTerminal {
+  struct Cell: Equatable {
+    var text = " "
+    var style = Style.plain
+  }
+
+  /// What terminals do not agree about.
+  struct Kind: CaseIterable {
+    /// Whether what is erased gets the background of the pen.
+    var erasesInColor = false
+    /// Whether a cluster is one glyph, or its scalars stand side by side.
+    var joinsClusters = true
+
+    static let allCases = [true, false].flatMap { color in
+      [true, false].map { Kind(erasesInColor: color, joinsClusters: $0) }
+    }
+  }
+
+  let kind: Kind
+  private(set) var columns: Int
+  private(set) var rows: Int
+  /// The second column of a glyph has an empty text.
+  private(set) var cells: [Cell]
+  private(set) var column = 0
+  private(set) var row = 0
+  private(set) var isCursorVisible = true
+  private(set) var faults: [String] = []
+  private var top = 0
+  private var bottom: Int
+  private var pen = Style.plain
+  /// The glyph that a scalar to come may join, and where the cursor was after it.
+  private var last: (index: Int, column: Int)?
+
+  init(columns: Int, rows: Int, kind: Kind = Kind()) {
+    (self.columns, self.rows, self.kind) = (columns, rows, kind)
+    bottom = rows - 1
+    cells = Array(repeating: Cell(), count: columns * rows)
+  }
+
+  /// Another size. What was there is a mess, as it is on terminals that wrap anew.
+  mutating func resize(columns: Int, rows: Int) {
+    (self.columns, self.rows) = (columns, rows)
+    cells = Array(repeating: Cell(text: "#", style: Style(.red)), count: columns * rows)
+    (top, bottom, column, row) = (0, rows - 1, max(0, columns - 1), max(0, rows - 1))
+    last = nil
+  }
+
+  mutating func write(_ bytes: [UInt8]) {
+    var scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
+    while let scalar = scalars.popFirst() {
+      switch scalar {
+      case "\r": column = 0
+      case "\u{8}": column = max(0, column - 1)
+      case "\n": lineFeed()
+      case "\u{1B}":
+        switch scalars.popFirst() {
+        case "[": control(&scalars)
+        case "M": reverseLineFeed()
+        case let other: faults.append("ESC \(other.map { String($0) } ?? "at the end")")
+        }
+      case _ where scalar.value < 0x20 || 0x7F..<0xA0 ~= scalar.value:
+        faults.append("control \(scalar.value)")
+      default: put(scalar)
+      }
+      if scalar.value < 0x20 { last = nil }
+    }
+  }
+
+  private mutating func control(_ scalars: inout Substring.UnicodeScalarView) {
+    var body = ""
+    while let scalar = scalars.popFirst() {
+      guard scalar.value >= 0x40 else {
+        body.unicodeScalars.append(scalar)
+        continue
+      }
+      return perform(body, String(scalar))
+    }
+    faults.append("a sequence without an end")
+  }
+
+  private mutating func perform(_ body: String, _ final: String) {
+    let numbers = body.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
+    let first = numbers.first ?? nil
+    let count = max(1, first ?? 1)
+    switch (body, final) {
+    case ("?25", "h"): isCursorVisible = true
+    case ("?25", "l"): isCursorVisible = false
+    case ("?2026", "h"), ("?2026", "l"): break
+    case ("2", "J"): for row in 0..<rows { erase(row, 0..<columns) }
+    case ("", "K"): erase(row, column..<columns)
+    case (_, "X"): erase(row, column..<min(columns, column + count))
+    case (_, "A"): row = max(row >= top ? top : 0, row - count)
+    case (_, "B"): row = min(row <= bottom ? bottom : rows - 1, row + count)
+    case (_, "C"): column = min(columns - 1, column + count)
+    case (_, "D"): column = max(0, column - count)
+    case (_, "G"): column = min(columns - 1, count - 1)
+    case (_, "d"): row = min(rows - 1, count - 1)
+    case (_, "H"):
+      row = min(rows - 1, count - 1)
+      column = min(columns - 1, max(1, (numbers.count > 1 ? numbers[1] : nil) ?? 1) - 1)
+    case (_, "r"):
+      let end = (numbers.count > 1 ? numbers[1] : nil) ?? rows
+      (top, bottom) = (count - 1, end - 1)
+      if top >= bottom, rows > 1 { faults.append("a region of \(count) to \(end)") }
+      (column, row) = (0, 0)
+    case (_, "m"): select(numbers.map { $0 ?? 0 })
+    default: faults.append("CSI \(body)\(final)")
+    }
+  }
+
+  private mutating func select(_ numbers: [Int]) {
+    var rest = numbers[...]
+    while let number = rest.popFirst() {
+      switch number {
+      case 0: pen = .plain
+      case 1: pen.attributes.insert(.bold)
+      case 2: pen.attributes.insert(.faint)
+      case 3: pen.attributes.insert(.italic)
+      case 4: pen.attributes.insert(.underline)
+      case 7: pen.attributes.insert(.reverse)
+      case 9: pen.attributes.insert(.strikethrough)
+      case 22: pen.attributes.subtract([.bold, .faint])
+      case 23: pen.attributes.remove(.italic)
+      case 24: pen.attributes.remove(.underline)
+      case 27: pen.attributes.remove(.reverse)
+      case 29: pen.attributes.remove(.strikethrough)
+      case 30...37: pen.foreground = .palette(UInt8(number - 30))
+      case 39: pen.foreground = .standard
+      case 40...47: pen.background = .palette(UInt8(number - 40))
+      case 49: pen.background = .standard
+      case 90...97: pen.foreground = .palette(UInt8(number - 82))
+      case 100...107: pen.background = .palette(UInt8(number - 92))
+      case 38, 48:
+        guard rest.popFirst() == 5, let color = rest.popFirst(), 0...255 ~= color else {
+          faults.append("colour \(numbers)")
+          return
+        }
+        if number == 38 {
+          pen.foreground = .palette(UInt8(color))
+        } else {
+          pen.background = .palette(UInt8(color))
+        }
+      default: faults.append("SGR \(number)")
+      }
+    }
+  }
+
+  // MARK: The cells
+
+  private var blank: Cell { Cell(style: kind.erasesInColor ? Style(on: pen.background) : .plain) }
+
+  private mutating func erase(_ row: Int, _ area: Range<Int>) {
+    for column in area { clear(row * columns + column, with: blank) }
+  }
+
+  private mutating func lineFeed() {
+    guard row == bottom else {
+      row = min(rows - 1, row + 1)
+      return
+    }
+    cells.removeSubrange(top * columns..<(top + 1) * columns)
+    cells.insert(contentsOf: Array(repeating: blank, count: columns), at: bottom * columns)
+  }
+
+  private mutating func reverseLineFeed() {
+    guard row == top else {
+      row = max(0, row - 1)
+      return
+    }
+    cells.removeSubrange(bottom * columns..<(bottom + 1) * columns)
+    cells.insert(contentsOf: Array(repeating: blank, count: columns), at: top * columns)
+  }
+
+  private mutating func put(_ scalar: Unicode.Scalar) {
+    guard rows > 0, columns > 0 else { return }
+    var width = DisplayWidth.of(scalar)
+    if let last, last.column == column {
+      let joined = cells[last.index].text + String(scalar)
+      if width == 0 || kind.joinsClusters && joined.count == 1 {
+        cells[last.index].text = joined
+        let isWide = last.index % columns + 1 < columns && cells[last.index + 1].text.isEmpty
+        guard kind.joinsClusters, !isWide, DisplayWidth.of(joined) == 2, column < columns else { return }
+        // It has become wider.
+        clear(row * columns + column, with: Cell(text: "", style: pen))
+        column = min(columns - 1, column + 1)
+        self.last?.column = column
+        return
+      }
+    }
+    guard width > 0 else { return faults.append("a mark without a base") }
+    if column + width > columns { (column, width) = (max(0, columns - width), min(width, columns)) }
+    let index = row * columns + column
+    for offset in 0..<width { clear(index + offset, with: Cell(text: "", style: pen)) }
+    cells[index] = Cell(text: String(scalar), style: pen)
+    column = min(columns - 1, column + width)
+    last = (index, column)
+  }
+
+  /// Puts something else into a cell; a glyph that it was half of is gone.
+  private mutating func clear(_ index: Int, with cell: Cell) {
+    if cells[index].text.isEmpty, index % columns > 0, !cells[index - 1].text.isEmpty {
+      cells[index - 1].text = " "
+    }
+    if index % columns + 1 < columns, cells[index + 1].text.isEmpty, !cells[index].text.isEmpty {
+      cells[index + 1].text = " "
+    }
+    cells[index] = cell
+  }
+}

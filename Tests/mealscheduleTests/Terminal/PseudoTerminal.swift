@@ -1,0 +1,137 @@
+import Glibc
+
+/// A terminal whose other end is the test, and a program that runs in it.
+final class PseudoTerminal {
+  struct Failure: Error { let errno: Int32 }
+
+  /// Set where a session is to run in a process of its own: see `SessionInChild`.
+  static let sessionVariable = "MEALSCHEDULE_SESSION_IN_CHILD"
+
+  private let master: Int32
+  private let path: String
+  private var process: pid_t = 0
+  /// All that came from the program so far.
+  private(set) var output: [UInt8] = []
+  private var questionsAnswered = 0
+  /// What it answers when it is asked about itself; nil if it does not.
+  var answer: String? = "\u{1B}[?2026;0$y\u{1B}[?62c"
+
+  init(columns: Int = 80, rows: Int = 24) throws {
+    master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    // TIOCSPTLCK and TIOCGPTN: what unlockpt and ptsname are made of, which the overlay does not show.
+    var (lock, number): (Int32, Int32) = (0, 0)
+    guard master >= 0, ioctl(master, 0x4004_5431, &lock) == 0, ioctl(master, 0x8004_5430, &number) == 0 else {
+      throw Failure(errno: errno)
+    }
+    path = "/dev/pts/\(number)"
+    resize(columns: columns, rows: rows)
+  }
+
+  deinit {
+    if process > 0 {
+      kill(-process, SIGKILL)
+      _ = wait()
+    }
+    hangUp()
+  }
+
+  private var isOpen = true
+
+  /// The terminal goes.
+  func hangUp() {
+    if isOpen { close(master) }
+    isOpen = false
+  }
+
+  /// Runs a shell script in it, in a session of its own.
+  func start(_ script: String, environment: [String]) throws {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    // POSIX_SPAWN_SETSID, which the overlay does not show.
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | 0x80))
+    let arguments: [String] = ["sh", "-c", script]
+    var words = arguments.map { strdup($0) } + [nil]
+    var variables = environment.map { strdup($0) } + [nil]
+    defer { for word in words + variables { free(word) } }
+    let result = posix_spawn(&process, "/bin/sh", &actions, &attributes, &words, &variables)
+    guard result == 0 else { throw Failure(errno: result) }
+  }
+
+  func resize(columns: Int, rows: Int) {
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// The settings of the line, as `stty -g` has them.
+  func settings() throws -> String {
+    let folder = try TemporaryFolder()
+    let stty = try ChildProcess("/bin/sh", ["-c", "stty -g < \(path)"], in: folder).wait()
+    guard stty.status == 0 else { throw Failure(errno: ENOTTY) }
+    return stty.output
+  }
+
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(master, bytes, bytes.count)
+  }
+
+  /// Reads until the output after a place holds a text.
+  /// - Returns: whether it does; not if the program ended first, or said nothing for half a minute.
+  func read(until text: String, from start: Int = 0) -> Bool {
+    while !contains(text, from: start) {
+      guard readMore() else { return contains(text, from: start) }
+    }
+    return true
+  }
+
+  /// Reads until the program has ended.
+  func readToEnd() { while readMore() {} }
+
+  private func contains(_ text: String, from start: Int) -> Bool {
+    String(decoding: output[min(start, output.count)...], as: UTF8.self).utf8Contains(text)
+  }
+
+  private func readMore() -> Bool {
+    var wanted = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    guard isOpen, poll(&wanted, 1, 30_000) > 0 else { return false }
+    var chunk = [UInt8](repeating: 0, count: 1 << 14)
+    let count = Glibc.read(master, &chunk, chunk.count)
+    guard count > 0 else { return false }
+    output += chunk[..<count]
+    let asked = String(decoding: output, as: UTF8.self).components(of: "\u{1B}[c")
+    if let answer, asked > questionsAnswered { type(answer) }
+    questionsAnswered = asked
+    return true
+  }
+
+  /// Waits for the shell's end: its exit status.
+  func wait() -> Int32 {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    process = 0
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+  }
+}
+
+extension String {
+  fileprivate func utf8Contains(_ other: String) -> Bool { components(of: other) > 0 }
+
+  /// How often another text is in it, byte by byte.
+  fileprivate func components(of other: String) -> Int {
+    let (bytes, wanted) = (Array(utf8), Array(other.utf8))
+    guard bytes.count >= wanted.count else { return 0 }
+    return (0...bytes.count - wanted.count).count { bytes[$0..<$0 + wanted.count].elementsEqual(wanted) }
+  }
+}

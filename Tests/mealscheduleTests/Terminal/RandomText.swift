@@ -1,0 +1,1 @@
+../../MealCoreTests/Text/RandomText.swift
