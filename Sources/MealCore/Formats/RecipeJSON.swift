@@ -6,21 +6,10 @@ package enum RecipeJSON {
     bytes += ",\"servings\":\(recipe.servings.map(number) ?? "null"),\"metadata\":".utf8
     append(recipe.metadata, &bytes)
     bytes += ",\"sections\":".utf8
-    appendList(recipe.sections, &bytes) { append($0, &$1) }
+    JSON.appendList(recipe.sections, &bytes) { append($0, &$1) }
     bytes += ",\"problems\":".utf8
-    appendList(recipe.problems, &bytes) { append($0, &$1) }
+    JSON.appendList(recipe.problems, &bytes) { append($0, &$1) }
     bytes.append(UInt8(ascii: "}"))
-  }
-
-  private static func appendList<Element>(
-    _ elements: [Element], _ bytes: inout [UInt8], _ body: (Element, inout [UInt8]) -> Void
-  ) {
-    bytes.append(UInt8(ascii: "["))
-    for (index, element) in elements.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      body(element, &bytes)
-    }
-    bytes.append(UInt8(ascii: "]"))
   }
 
   private static func append(_ metadata: RecipeMetadata, _ bytes: inout [UInt8]) {
@@ -37,7 +26,7 @@ package enum RecipeJSON {
   private static func append(_ value: RecipeMetadata.Value, _ bytes: inout [UInt8]) {
     switch value {
     case .text(let text): JSON.append(text, &bytes)
-    case .list(let values): appendList(values, &bytes) { append($0, &$1) }
+    case .list(let values): JSON.appendList(values, &bytes) { append($0, &$1) }
     case .map(let members): append(members, &bytes)
     }
   }
@@ -46,11 +35,11 @@ package enum RecipeJSON {
     bytes += "{\"name\":".utf8
     if let name = section.name { JSON.append(name, &bytes) } else { bytes += "null".utf8 }
     bytes += ",\"steps\":".utf8
-    appendList(section.steps, &bytes) { step, bytes in
-      appendList(step, &bytes) { append($0, &$1) }
+    JSON.appendList(section.steps, &bytes) { step, bytes in
+      JSON.appendList(step, &bytes) { append($0, &$1) }
     }
     bytes += ",\"notes\":".utf8
-    appendList(section.notes, &bytes) { JSON.append($0, &$1) }
+    JSON.appendList(section.notes, &bytes) { JSON.append($0, &$1) }
     bytes.append(UInt8(ascii: "}"))
   }
 

@@ -14,7 +14,7 @@ enum CommandTable {
     [
       Section(title: "The plan", commands: [.show, .add, .remove, .move, .copy, .swap, .shift, .edit]),
       Section(title: "Questions", commands: [.find, .last, .next, .stats]),
-      Section(title: "Recipes", commands: [.recipe]),
+      Section(title: "Shopping", commands: [.shop, .recipe]),
       Section(title: "Second thoughts", commands: [.undo, .redo, .history]),
       Section(title: "The files", commands: [.import, .export, .check, .where]),
       Section(title: "Help", commands: [.help, .man, .completions]),
@@ -31,6 +31,7 @@ enum CommandTable {
     case "copy": .copy
     case "swap": .swap
     case "shift": .shift
+    case "shop": .shop
     case "recipe": .recipe
     case "find": .find
     case "last": .last

@@ -49,29 +49,13 @@ struct RecipePage {
   }
 
   private mutating func appendIngredients(_ recipe: Recipe) {
-    let rows = recipe.ingredients.map { ingredient in
-      (AmountText.of(ingredient.amount), RecipePage.name(ingredient))
+    var table = AmountTable()
+    for ingredient in recipe.ingredients {
+      table.add(AmountText.of(ingredient.amount), RecipePage.name(ingredient))
     }
-    guard !rows.isEmpty else { return }
+    guard !table.isEmpty else { return }
     bytes.append(10)
-    let widest = rows.map { DisplayWidth.of(PrintableText.of($0.0)) }.max() ?? 0
-    let column = 2 + min(widest, width / 3) + (widest > 0 ? 2 : 0)
-    for (amount, name) in rows {
-      let amount = PrintableText.of(amount)
-      let used = DisplayWidth.of(amount)
-      guard used + 4 <= column else {
-        append("\(amount)  \(name)", indent: 2, hang: column, .plain)
-        continue
-      }
-      let lines = wrapped(name, width: width - column)
-      for (index, line) in lines.enumerated() {
-        bytes += "  ".utf8
-        if index == 0 { bytes += amount.utf8 }
-        pad(column - 2 - (index == 0 ? used : 0))
-        bytes += line.utf8
-        endLine()
-      }
-    }
+    table.append(amountWidth: AmountTable.amountWidth([table], within: width), width: width, to: &bytes)
   }
 
   private static func name(_ ingredient: Ingredient) -> String {
@@ -129,10 +113,6 @@ struct RecipePage {
   /// The lines of a text, runs of blanks as one.
   private func wrapped(_ text: String, width: Int) -> [String] {
     let words = text.split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " ")
-    let text = PrintableText.of(words)
-    var lines: [TextLine] = []
-    Wrapping.appendLines(of: text, width: width, to: &lines)
-    let utf8 = Array(text.utf8)
-    return lines.map { String(decoding: utf8[$0.start..<$0.end], as: UTF8.self) }
+    return AmountTable.wrapped(PrintableText.of(words), width: width)
   }
 }

@@ -3,7 +3,8 @@ func measure(rounds: Int) throws {
   let folder = TemporaryFolder.make()
   defer { TemporaryFolder.remove(folder) }
   let groups = [
-    DayBenchmarks.all, LineBenchmarks.all, WindowBenchmarks.all, { try StoreBenchmarks.all(in: folder) },
+    DayBenchmarks.all, LineBenchmarks.all, WindowBenchmarks.all, RecipeBenchmarks.all,
+    { try StoreBenchmarks.all(in: folder) },
   ]
   print("| operation | best | median | target | met? |")
   print("| --- | ---: | ---: | --- | --- |")
