@@ -109,7 +109,7 @@ private struct RecipeRun {
       let context = invocation.context
       let page = RecipePage(
         recipe, width: TextWidth.columns(invocation.arguments, context),
-        style: TextStyle(invocation.arguments, context))
+        style: context.outputStyle)
       invocation.output.write(page.bytes)
       for problem in recipe.problems { invocation.warn(problem.description) }
     case "json":

@@ -29,7 +29,7 @@ struct RecipePage {
   }
 
   private mutating func heading(_ text: String) {
-    append(text, indent: 0, .bold)
+    append(text, indent: 0, .heading)
   }
 
   /// What else is known: for how many, how long, from where.
@@ -41,10 +41,10 @@ struct RecipePage {
       case .list: text = recipe.metadata.texts(member.key.lowercased()).joined(separator: ", ")
       case .map: continue
       }
-      append("\(member.key): \(text)", indent: 0, hang: 2, .faint)
+      append("\(member.key): \(text)", indent: 0, hang: 2, .detail)
     }
     if let servings = recipe.servings, servings != recipe.writtenServings {
-      append("scaled for \(QuantityText.of(servings))", indent: 0, .faint)
+      append("scaled for \(QuantityText.of(servings))", indent: 0, .detail)
     }
   }
 
@@ -70,7 +70,7 @@ struct RecipePage {
 
   private mutating func append(_ block: RecipeSection.Block, _ number: inout Int) {
     switch block {
-    case .note(let text): append(text, indent: 4, .faint)
+    case .note(let text): append(text, indent: 4, .note)
     case .step(let items):
       number += 1
       let label = "\(number). "
@@ -92,11 +92,11 @@ struct RecipePage {
 
   // MARK: Lines
 
-  private mutating func append(_ text: String, indent: Int, hang: Int? = nil, _ weight: TextStyle.Weight) {
+  private mutating func append(_ text: String, indent: Int, hang: Int? = nil, _ role: TextStyle.Role) {
     let hang = hang ?? indent
     for (index, line) in wrapped(text, width: width - max(indent, hang)).enumerated() {
       pad(index == 0 ? indent : hang)
-      style.append(line, weight, to: &bytes)
+      style.append(line, role, to: &bytes)
       endLine()
     }
   }

@@ -142,7 +142,7 @@ private struct ShopRun {
     case "md": invocation.output.append { ShoppingTable.appendMarkdown(list, &$0) }
     default:
       let page = ShoppingPage(
-        list, range, width: TextWidth.columns(arguments, context), style: TextStyle(arguments, context),
+        list, range, width: TextWidth.columns(arguments, context), style: context.outputStyle,
         isByDish: isByDish)
       invocation.output.write(page.bytes)
     }

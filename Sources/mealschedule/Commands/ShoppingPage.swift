@@ -32,7 +32,7 @@ struct ShoppingPage {
 
   private mutating func heading(_ text: String) {
     for line in AmountTable.wrapped(PrintableText.of(text), width: width) {
-      style.append(line, .bold, to: &bytes)
+      style.append(line, .heading, to: &bytes)
       bytes.append(10)
     }
   }
