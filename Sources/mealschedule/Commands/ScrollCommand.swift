@@ -5,7 +5,7 @@ extension Command {
     name: "scroll",
     summary: "scroll and edit the plan, full screen",
     usage: ["[--at DATE] [--keys KEYS [--size COLUMNSxROWS]]"],
-    options: [ScrollOptions.at, ScrollOptions.keys, ScrollOptions.size],
+    options: [ScrollOptions.at, ScrollOptions.keys, ScrollOptions.size, .recipes],
     details: [
       "An endless stream of days, from today on or from DATE. ? shows all keys, q quits; whatever you change can be "
         + "undone with u.",
@@ -57,7 +57,8 @@ private struct ScrollRun {
     }
     let (columns, rows) = try size()
     let scroller = Scroller(
-      try OpenPlan(store), today: settings.today, at: day, columns: columns, rows: rows,
+      try OpenPlan(store), ScrollerKitchen(settings: settings, arguments: invocation.arguments).kitchen,
+      today: settings.today, at: day, columns: columns, rows: rows,
       isAnimated: settings.isAnimated)
     if let keys {
       invocation.output.write(keys.lastScreen(of: scroller))

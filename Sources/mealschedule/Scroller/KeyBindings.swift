@@ -69,6 +69,7 @@ enum KeyBindings {
     KeyBinding(
       .character("s"), do: .shop, shown: "s", help: "shopping list for the marked days, or for a week",
       hint: "shop"),
+    KeyBinding(.character("r"), do: .recipe, shown: "r", help: "the recipe of this dish"),
     KeyBinding(.character("?"), do: .help, shown: "?", help: "this page", hint: "keys"),
     KeyBinding(.character("q"), .control("c"), do: .quit, shown: "q", help: "quit", hint: "quit"),
     KeyBinding(.control("z"), do: .suspend, shown: "Ctrl-Z Ctrl-L", help: "suspend, draw anew"),

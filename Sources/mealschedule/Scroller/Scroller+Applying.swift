@@ -66,8 +66,8 @@ extension Scroller {
     case .findNext: findNext(forward: true)
     case .findPrevious: findNext(forward: false)
     case .mark: mark = mark == nil ? cursor.day : nil
-    case .shop: open(dishPage(marked ?? cursor.day...cursor.day.clampedAdding(6)))
-    case .recipe: break
+    case .shop: openShoppingList()
+    case .recipe: openRecipe()
     case .help: open(HelpText.page())
     case .redraw: request = .redraw
     case .suspend: request = .suspend
