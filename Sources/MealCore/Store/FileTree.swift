@@ -23,13 +23,13 @@ public struct FileTree {
   public private(set) var files: [File] = []
   /// What could not be looked into.
   public private(set) var unreadable: [SystemError] = []
-  private let suffix: String
+  private let suffix: [UInt8]
   private var seen: Set<[UInt64]> = []
 
   /// - Parameter suffix: what the names of the files end with.
   /// - Throws: if the folder itself cannot be read.
   public init(_ folder: String, suffix: String, purpose: String) throws(SystemError) {
-    self.suffix = suffix
+    self.suffix = Array(suffix.utf8)
     var folders = [(path: folder, prefix: "")]
     while let next = folders.popLast() {
       do throws(SystemError) {
@@ -55,23 +55,31 @@ public struct FileTree {
     guard seen.insert([UInt64(status.st_dev), UInt64(status.st_ino)]).inserted else { return [] }
     var folders: [String] = []
     while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
-      }
-      guard let name, !name.hasPrefix(".") else { continue }
-      let isFile = name.hasSuffix(suffix)
-      // Most of what is neither a recipe nor a folder can be told without a call.
-      if !isFile, entry.pointee.d_type == UInt8(DT_REG) { continue }
-      guard fstatat(number, name, &status, 0) == 0 else { continue }
-      switch status.st_mode & S_IFMT {
-      case S_IFDIR: folders.append(prefix + name)
-      case S_IFREG where isFile:
-        let fingerprint = Fingerprint(status)
-        files.append(
-          File(path: prefix + name, size: Int(fingerprint.size), modified: Int(fingerprint.modified)))
-      default: break
+      let type = entry.pointee.d_type
+      // The name is taken as the system has it: to make a text of it costs as much as the call.
+      withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+          let isFile = isWanted(name)
+          // Most of what is neither a recipe nor a folder can be told without a call.
+          guard name[0] != 46, isFile || type != UInt8(DT_REG), fstatat(number, name, &status, 0) == 0,
+            let text = String(validatingCString: name)
+          else { return }
+          switch status.st_mode & S_IFMT {
+          case S_IFDIR: folders.append(prefix + text)
+          case S_IFREG where isFile:
+            let fingerprint = Fingerprint(status)
+            files.append(
+              File(path: prefix + text, size: Int(fingerprint.size), modified: Int(fingerprint.modified)))
+          default: break
+          }
+        }
       }
     }
     return folders
+  }
+
+  private func isWanted(_ name: UnsafePointer<CChar>) -> Bool {
+    let length = strlen(name)
+    return length > suffix.count && memcmp(name + length - suffix.count, suffix, suffix.count) == 0
   }
 }

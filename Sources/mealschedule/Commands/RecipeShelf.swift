@@ -48,12 +48,11 @@ struct RecipeShelf {
 
   /// Those of the cache that still hold; all others are read, and the cache is made anew.
   private static func entries(_ tree: FileTree, _ folder: String, _ cache: CacheFile) -> [RecipeIndex.Entry] {
-    let known = RecipeIndex.cached(cache.read() ?? [], folder: folder)
-    var isFresh = known.count == tree.files.count
-    let entries = tree.files.map { file in
-      if let entry = known[file.path], entry.size == file.size, entry.modified == file.modified {
-        return entry
-      }
+    let known = RecipeIndex.cached(
+      cache.read() ?? [], folder: folder, files: tree.files.map { ($0.path, $0.size, $0.modified) })
+    var isFresh = true
+    let entries = zip(tree.files, known).map { file, entry in
+      if let entry { return entry }
       isFresh = false
       let recipe = Recipe(reading: (try? bytes("\(folder)/\(file.path)")) ?? [], file: file.path)
       return RecipeIndex.Entry(path: file.path, size: file.size, modified: file.modified, recipe: recipe)
