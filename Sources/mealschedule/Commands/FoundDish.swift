@@ -33,6 +33,17 @@ struct FoundDish {
     dish.append(to: &bytes)
   }
 
+  /// Appends a line of the plan in the same way; its dish stands there as it would be written.
+  static func append(_ line: PlainLine, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    line.day.appendSpelledOut(to: &bytes)
+    while bytes.count < start + 17 { bytes.append(UInt8(ascii: " ")) }
+    bytes.append(contentsOf: line.meal)
+    bytes.append(UInt8(ascii: " "))
+    bytes.append(UInt8(ascii: " "))
+    bytes.append(contentsOf: line.dish)
+  }
+
   /// How far a day is from today: "today", "5 days ago", "in 2 days".
   static func distance(_ day: DayNumber, from today: DayNumber) -> String {
     switch day - today {
