@@ -20,12 +20,19 @@ extension DayNumber {
   /// Appends the date as people read it.
   package func appendSpelledOut(to bytes: inout [UInt8]) {
     let date = calendarDate
-    bytes += weekday.shortName.utf8
-    bytes.append(UInt8(ascii: " "))
-    bytes += String(date.day).utf8
-    bytes.append(UInt8(ascii: " "))
-    bytes += date.namedMonth.shortName.utf8
-    bytes.append(UInt8(ascii: " "))
-    bytes += String(date.year).utf8
+    let space = UInt8(ascii: " ")
+    bytes.append(contentsOf: weekday.shortBytes)
+    bytes.append(space)
+    DayNumber.append(date.day, to: &bytes)
+    bytes.append(space)
+    bytes.append(contentsOf: date.namedMonth.shortBytes)
+    bytes.append(space)
+    DayNumber.append(date.year, to: &bytes)
+  }
+
+  /// Appends a number's digits.
+  private static func append(_ number: Int32, to bytes: inout [UInt8]) {
+    if number > 9 { append(number / 10, to: &bytes) }
+    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 }

@@ -7,4 +7,9 @@ enum EnglishName {
       return typed == whole || (typed.utf8.count == 3 && whole.hasPrefix(typed))
     }
   }
+
+  /// The three letters of a name, out of all one behind the other.
+  static func short(_ index: Int, in names: StaticString) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: names.utf8Start + 3 * index, count: 3)
+  }
 }

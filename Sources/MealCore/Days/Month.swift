@@ -22,12 +22,15 @@ public struct Month: Hashable, Sendable {
   /// "March".
   public var name: String { Month.names[number - 1] }
   /// "Mar".
-  public var shortName: String { String(name.prefix(3)) }
+  public var shortName: String { String(decoding: shortBytes, as: UTF8.self) }
+  /// The same as ASCII.
+  var shortBytes: UnsafeBufferPointer<UInt8> { EnglishName.short(number - 1, in: Month.shortNames) }
 
   static let names = [
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
   ]
+  private static var shortNames: StaticString { "JanFebMarAprMayJunJulAugSepOctNovDec" }
 }
 
 extension CalendarDate {

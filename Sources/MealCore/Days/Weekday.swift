@@ -11,7 +11,9 @@ public enum Weekday: Int, CaseIterable, Sendable {
   /// "Thursday".
   public var name: String { Weekday.names[rawValue] }
   /// "Thu".
-  public var shortName: String { Weekday.shortNames[rawValue] }
+  public var shortName: String { String(decoding: shortBytes, as: UTF8.self) }
+  /// The same as ASCII.
+  var shortBytes: UnsafeBufferPointer<UInt8> { EnglishName.short(rawValue, in: Weekday.shortNames) }
   /// As in ISO 8601: 1 is Monday, 7 is Sunday.
   public var isoNumber: Int { rawValue + 1 }
   /// Saturday or Sunday.
@@ -20,7 +22,7 @@ public enum Weekday: Int, CaseIterable, Sendable {
   static let names = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]
-  private static let shortNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  private static var shortNames: StaticString { "MonTueWedThuFriSatSun" }
 }
 
 extension DayNumber {

@@ -18,6 +18,8 @@ public struct LineBatch: Sendable {
   private(set) var meals: [MealType] = []
   /// Where in `meals` each is, once there are too many to look through.
   private var places: [MealType: Int32] = [:]
+  /// The same for words as most are.
+  private var words: [(word: MealWord, place: Int32)] = []
 
   /// So many are found faster one after the other than by their hashes.
   private static var fewMeals: Int { 16 }
@@ -54,6 +56,23 @@ public struct LineBatch: Sendable {
         count: bytes.count - start))
   }
 
+  /// Adds a line of the plan on another day, as it stands there.
+  mutating func append(_ line: PlainLine, on day: DayNumber) {
+    let start = bytes.count
+    day.append(to: &bytes)
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: line.text[10...]))
+    records.append(
+      Record(rank: day.raw, meal: index(ofWord: line.meal), start: start, count: bytes.count - start))
+  }
+
+  private mutating func index(ofWord bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
+    let word = MealWord(bytes)
+    if let known = words.first(where: { $0.word == word }) { return known.place }
+    let place = index(of: MealType(unchecked: String(decoding: bytes, as: UTF8.self)))
+    if let word, words.count < LineBatch.fewMeals { words.append((word, place)) }
+    return place
+  }
+
   private mutating func index(of meal: MealType) -> Int32 {
     if meals.count <= LineBatch.fewMeals {
       if let index = meals.firstIndex(of: meal) { return Int32(index) }
@@ -76,12 +95,17 @@ public struct LineBatch: Sendable {
     records.lazy.map { String(decoding: text($0), as: UTF8.self) }
   }
 
+  /// The text of a line.
+  /// - Parameter index: the line's place in the order in which lines came.
+  package func line(at index: Int) -> String { String(decoding: text(records[index]), as: UTF8.self) }
+
   /// Takes lines out.
-  /// - Parameter isUnwanted: called with the text of each line, in order.
-  public mutating func removeAll(where isUnwanted: (String) throws -> Bool) rethrows {
-    let bytes = bytes
-    try records.removeAll { record in
-      try isUnwanted(String(decoding: bytes[record.start..<record.start + record.count], as: UTF8.self))
+  /// - Parameter isUnwanted: called with the place of each line, in the order in which they came.
+  package mutating func removeAll(where isUnwanted: (Int) throws -> Bool) rethrows {
+    var index = -1
+    try records.removeAll { _ in
+      index += 1
+      return try isUnwanted(index)
     }
   }
 
@@ -101,6 +125,7 @@ public struct LineBatch: Sendable {
     let newPlaces = Dictionary(uniqueKeysWithValues: sorted.indices.map { (sorted[$0], Int32($0)) })
     let newIndex = meals.map { newPlaces[$0] ?? 0 }
     meals = sorted
+    words = []
     if !places.isEmpty { places = newPlaces }
     for index in records.indices where records[index].rank != LinePosition.tailRank {
       records[index].meal = newIndex[Int(records[index].meal)]

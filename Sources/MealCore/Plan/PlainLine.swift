@@ -5,16 +5,26 @@
 ///
 /// What is no such line may be readable as well: `PlanLine` tells. For going through a million lines that are
 /// sound, of which few are asked for.
-struct PlainLine {
-  let day: DayNumber
-  /// What stands behind the meal type.
-  let dish: UnsafeBufferPointer<UInt8>
+package struct PlainLine {
+  package let day: DayNumber
+  /// All of it.
+  let text: UnsafeBufferPointer<UInt8>
+  /// Where the dish begins.
+  private let dishStart: Int
 
-  /// - Parameter line: without its end.
-  init?(_ line: UnsafeBufferPointer<UInt8>) {
+  /// The meal type's word.
+  package var meal: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: text[11..<dishStart - 1]) }
+  /// What stands behind the meal type.
+  package var dish: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: text[dishStart...]) }
+
+  /// - Parameters:
+  ///   - line: without its end.
+  ///   - dates: those of the lines before.
+  @inline(__always)
+  init?(_ line: UnsafeBufferPointer<UInt8>, _ dates: inout LineDates) {
     let space = UInt8(ascii: " ")
     guard line.count >= PlainLine.shortest, line.count <= PlanLine.longest, line[10] == space,
-      let day = DayNumber(iso: line)
+      let day = dates.day(of: line)
     else { return nil }
     var end = 11
     while end < line.count - 1, line[end] >= UInt8(ascii: "a"), line[end] <= UInt8(ascii: "z") { end += 1 }
@@ -23,9 +33,10 @@ struct PlainLine {
     case space, UInt8(ascii: "-"), UInt8(ascii: ";"): return nil
     default: break
     }
-    guard PlainLine.isPlainText(line) else { return nil }
+    guard PlainLine.isPlainText(line, from: 11) else { return nil }
     self.day = day
-    dish = UnsafeBufferPointer(rebasing: line[(end + 1)...])
+    text = line
+    dishStart = end + 1
   }
 
   /// Shorter ones are rare.
@@ -34,11 +45,13 @@ struct PlainLine {
   /// Whether it is UTF-8 without control characters, tabs and backslashes.
   ///
   /// No is said of U+0080 to U+00BF as well, some of which are control characters.
-  private static func isPlainText(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// - Parameter start: where the look begins: what stands before is known to be plain.
+  @inline(__always)
+  private static func isPlainText(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
     guard let base = UnsafeRawPointer(line.baseAddress) else { return false }
     var (seen, good) = (SIMD16<UInt8>.zero, SIMD16<UInt8>(repeating: 0xFF))
     let last = line.count - 16
-    var offset = 0
+    var offset = min(start, last)
     while true {
       let bytes = base.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
       seen |= bytes

@@ -87,6 +87,13 @@ public struct PlanEdit: Hashable, Sendable {
   /// What a splice puts in.
   public func inserted(_ splice: Splice) -> ArraySlice<UInt8> { bytes[splice.inserted] }
 
+  /// Whether these are the bytes that a splice takes out.
+  func takesOut(_ found: UnsafeRawBufferPointer, _ splice: Splice) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      found.count == splice.removedCount && found.elementsEqual(bytes[splice.removed])
+    }
+  }
+
   /// The file after the edit, or nil if what it takes out is not there.
   ///
   /// The plain way, for plans in memory; a store does the same piece by piece.

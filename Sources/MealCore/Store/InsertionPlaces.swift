@@ -1,64 +1,72 @@
 /// Where in the file new lines go: each after the last line that it may stand behind.
 ///
-/// Few lines in a sorted plan are searched for; else one pass over the file finds the places of all.
+/// One pass over the lines of their days finds the places of all; of few lines in a sorted plan, one over those of
+/// each day.
 struct InsertionPlaces {
   /// For each line of the batch, in its order; ascending.
   private(set) var offsets: [Int] = []
 
   private let snapshot: PlanSnapshot
+  private var keys: LineKeys
 
-  /// - Parameter batch: in plan order.
+  /// - Parameter batch: sorted.
   init(_ snapshot: PlanSnapshot, _ batch: LineBatch) throws(SystemError) {
     self.snapshot = snapshot
-    guard batch.count > 0 else { return }
+    keys = LineKeys(batch, snapshot.order)
+    guard let first = batch.records.first, let last = batch.records.last else { return }
     offsets.reserveCapacity(batch.count)
     if snapshot.size == snapshot.start {
       offsets = [Int](repeating: snapshot.start, count: batch.count)
-    } else if try snapshot.isSorted(), batch.count < snapshot.size / InsertionPlaces.bytesPerSearch + 2 {
-      try search(batch)
+    } else if try snapshot.isSorted() {
+      let region = try region(first.rank, last.rank)
+      if batch.count < region.count / InsertionPlaces.bytesPerSearch + 2 {
+        try search(batch)
+      } else {
+        try pass(batch.records[...], region)
+      }
     } else {
-      try pass(batch)
+      try pass(batch.records[...], snapshot.start..<snapshot.size)
     }
   }
 
   /// How much of a file is read in one pass in the time that one search takes, about.
   private static var bytesPerSearch: Int { 50_000 }
 
+  /// The lines of some days, in a sorted plan.
+  private func region(_ first: Int32, _ last: Int32) throws(SystemError) -> Range<Int> {
+    let begin = try snapshot.border(rank: first).before
+    return begin..<max(begin, try snapshot.border(rank: last + 1).before)
+  }
+
   private mutating func search(_ batch: LineBatch) throws(SystemError) {
-    for record in batch.records {
-      let before = try snapshot.border(rank: record.rank + 1).before
-      if record.rank == LinePosition.tailRank {
-        offsets.append(try orTop(before))
-        continue
-      }
-      // Among the lines of that day, the meal types decide.
-      let meal = batch.meals[Int(record.meal)]
-      var place = try snapshot.border(rank: record.rank).before
-      let scanner = LineScanner(snapshot, from: place, to: before, chunk: LineScanner.probeChunk)
-      while let line = try scanner.next() {
-        if let above = LineKey(line.text)?.meal, !snapshot.order.precedes(meal, above) { place = line.end }
-      }
-      offsets.append(try orTop(place))
+    var rest = batch.records[...]
+    while let rank = rest.first?.rank {
+      let day = rest.prefix { $0.rank == rank }
+      try pass(day, try region(rank, rank))
+      rest = rest[day.endIndex...]
     }
   }
 
-  private mutating func pass(_ batch: LineBatch) throws(SystemError) {
+  /// - Parameter region: outside it are no lines of these days, or the plan is not sorted.
+  private mutating func pass(
+    _ records: ArraySlice<LineBatch.Record>, _ region: Range<Int>
+  ) throws(SystemError) {
     // The lines that have none behind them that should stand before them: the last line which a new one may
     // stand behind is always one of these, and their order is that of the file.
-    var lastLines: [(key: LineKey, end: Int)] = []
-    let scanner = LineScanner(snapshot, chunk: LineScanner.passChunk)
+    var lastLines: [(key: Int64, end: Int)] = []
+    let scanner = LineScanner(
+      snapshot, from: region.lowerBound, to: region.upperBound,
+      chunk: region.count < LineScanner.passChunk ? LineScanner.probeChunk : LineScanner.passChunk)
     while let line = try scanner.next() {
-      guard let key = LineKey(line.text) else { continue }
-      while let last = lastLines.last, !last.key.precedes(key, snapshot.order) { lastLines.removeLast() }
+      guard let key = keys.key(line.text) else { continue }
+      while let last = lastLines.last, last.key >= key { lastLines.removeLast() }
       lastLines.append((key, line.end))
     }
     var index = 0
-    let top = try orTop(snapshot.start)
-    for record in batch.records {
-      // `every` and `someday` lines have no part in the order of the meals, nor a place in `meals`.
-      let isTail = record.rank == LinePosition.tailRank
-      let key = LineKey(rank: record.rank, meal: isTail ? nil : batch.meals[Int(record.meal)])
-      while index < lastLines.count, !key.precedes(lastLines[index].key, snapshot.order) { index += 1 }
+    let top = try orTop(region.lowerBound)
+    for record in records {
+      let key = LineKeys.key(record)
+      while index < lastLines.count, lastLines[index].key <= key { index += 1 }
       offsets.append(index == 0 ? top : lastLines[index - 1].end)
     }
   }

@@ -5,21 +5,21 @@ extension PlanSnapshot {
   /// Only these are understood in full; of all others no more than whether they can be read.
   /// - Parameters:
   ///   - days: which days; nil for all, `every` and `someday` lines too.
-  ///   - isCandidate: a quick look at what stands behind the meal type, where that has no escapes; may say yes
-  ///     too often.
-  ///   - body: called with each candidate.
+  ///   - isCandidate: a quick look at a line as most are; no if it is not meant, or all is done for it.
+  ///   - body: called with each candidate, and with all lines of other kinds.
   /// - Returns: the lines of these days that cannot be read.
   package func forEachLine(
-    on days: ClosedRange<DayNumber>?, where isCandidate: (UnsafeBufferPointer<UInt8>) -> Bool,
+    on days: ClosedRange<DayNumber>?, where isCandidate: (PlainLine) throws -> Bool,
     _ body: (PlacedLine) throws -> Void
   ) throws -> [UnreadableLine] {
     var unreadable: [UnreadableLine] = []
     var begin: Int?
     if let days, try isSorted() { begin = try border(at: days.lowerBound).before }
     let isSorted = begin != nil
+    var dates = LineDates()
     let scanner = LineScanner(self, from: begin, chunk: LineScanner.passChunk)
     while let line = try scanner.next() {
-      let plain = PlainLine(line.text)
+      let plain = PlainLine(line.text, &dates)
       switch plain.map({ .dated($0.day) }) ?? LinePosition(line.text) {
       case .dated(let day):
         if let days, !days.contains(day) {
@@ -31,7 +31,7 @@ extension PlanSnapshot {
         if days != nil { continue }
       case .loose: break
       }
-      if let plain, !isCandidate(plain.dish) { continue }
+      if let plain, try !isCandidate(plain) { continue }
       switch Result(catching: { () throws(LineError) in try PlanLine(line.text) }) {
       case .success(.comment): break
       case .success(let plan): try body(PlacedLine(offset: line.offset, count: line.count, line: plan))

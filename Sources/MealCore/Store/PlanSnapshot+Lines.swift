@@ -10,22 +10,8 @@ extension PlanSnapshot {
   /// The dated lines of a range of days, in the order of the file, and the unreadable lines among them.
   public func lines(on days: ClosedRange<DayNumber>) throws(SystemError) -> Lines {
     var result = Lines()
-    let isSorted = try isSorted()
-    let begin = isSorted ? try border(at: days.lowerBound).before : start
-    let scanner = LineScanner(
-      self, from: begin, chunk: isSorted ? LineScanner.probeChunk * 4 : LineScanner.passChunk)
-    while let line = try scanner.next() {
-      switch LinePosition(line.text) {
-      case .dated(let day):
-        if days.contains(day) {
-          result.add(line)
-        } else if isSorted, day > days.upperBound {
-          return result
-        }
-      case .tail: if isSorted { return result }
-      case .loose: result.add(line)
-      }
-    }
+    let dated = try DatedLines(self, on: days)
+    while let line = try dated.next() { result.add(line) }
     return result
   }
 

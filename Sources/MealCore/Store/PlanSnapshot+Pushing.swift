@@ -16,17 +16,31 @@ extension PlanSnapshot {
     return end < day.number ? nil : day...(day + (end - day.number))
   }
 
-  /// The edit that moves all dated meals of a range by some days; what repeats stays.
-  /// - Returns: nil if that leads out of the stream.
-  public func edit(shifting range: ClosedRange<DayNumber>, by distance: Int) throws -> PlanEdit? {
+  /// The edit that moves all dated meals of a range by some days; what repeats stays, and so do the lines that skip
+  /// it.
+  ///
+  /// One pass over the lines of the range: those that stand as they would be written are copied, not read.
+  /// - Throws: `OutOfStream`, `SystemError`.
+  public func shift(_ range: ClosedRange<DayNumber>, by distance: Int) throws -> PlanShift {
     var batch = LineBatch()
-    var removed: [PlacedLine] = []
-    for place in try lines(on: range).lines where place.line.isShifted {
-      guard let day = place.line.day?.adding(distance) else { return nil }
-      removed.append(place)
-      batch.append(place.line.moved(to: day))
+    var removed: [Range<Int>] = []
+    var days: ClosedRange<DayNumber>?
+    var dates = LineDates()
+    let lines = try DatedLines(self, on: range)
+    while let line = try lines.next() {
+      let plain = PlainLine(line.text, &dates).flatMap { $0.isAsWritten ? $0 : nil }
+      let read = plain == nil ? try? PlanLine(line.text) : nil
+      guard let day = plain?.day ?? (read?.isShifted == true ? read?.day : nil) else { continue }
+      guard let target = day.adding(distance) else { throw OutOfStream(day: day) }
+      if let plain {
+        batch.append(plain, on: target)
+      } else if let read {
+        batch.append(read.moved(to: target))
+      }
+      removed.append(line.offset..<line.end)
+      days = min(days?.lowerBound ?? day, day)...max(days?.upperBound ?? day, day)
     }
-    return try edit(removing: removed, inserting: batch)
+    return PlanShift(edit: try edit(removing: removed, inserting: batch), count: removed.count, days: days)
   }
 }
 

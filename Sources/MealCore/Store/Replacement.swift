@@ -72,16 +72,17 @@ struct Replacement {
   /// Writes the plan as it is after the edit.
   /// - Throws: also where what the edit takes out is not there.
   mutating func write(_ edit: PlanEdit, _ snapshot: PlanSnapshot) throws(SystemError) {
+    let reader = ForwardReader(snapshot)
     var copied = 0
     for splice in edit.splices {
-      try copy(copied..<splice.offset, snapshot)
+      try copy(copied..<splice.offset, reader)
       copied = splice.offset + splice.removed.count
-      guard try snapshot.bytes(splice.offset..<copied)[...] == edit.removed(splice) else {
+      guard edit.takesOut(try reader.bytes(splice.offset..<copied), splice) else {
         throw SystemError("change the plan", target, reason: "the lines to change are not where they were")
       }
       try append(edit.inserted(splice))
     }
-    try copy(copied..<snapshot.size, snapshot)
+    try copy(copied..<snapshot.size, reader)
     try drain()
     // A time of our own, finer than the system's clock for files: a write by another program in the same tick
     // of that clock is told from this state.
@@ -92,16 +93,17 @@ struct Replacement {
     try file.flush(purpose: Replacement.purpose)
   }
 
-  private mutating func copy(_ range: Range<Int>, _ snapshot: PlanSnapshot) throws(SystemError) {
+  private mutating func copy(_ range: Range<Int>, _ reader: ForwardReader) throws(SystemError) {
     var position = range.lowerBound
     while position < range.upperBound {
       if buffer.count == Replacement.chunk { try drain() }
-      let wanted = min(Replacement.chunk - buffer.count, range.upperBound - position)
-      let part = try snapshot.bytes(position..<position + wanted)
+      let room = min(Replacement.chunk - buffer.count, LineScanner.passChunk)
+      let wanted = min(room, range.upperBound - position)
+      let part = try reader.bytes(position..<position + wanted)
       guard part.count == wanted else {
         throw SystemError("read the plan", target, reason: "it was cut short while it was being read")
       }
-      buffer += part
+      buffer.append(contentsOf: part)
       position += wanted
     }
   }

@@ -26,9 +26,12 @@ package struct FoldedPattern: Sendable {
   /// Whether a text has it.
   package func isPart(of text: String) -> Bool {
     var text = text
-    return text.withUTF8 { utf8 in
-      utf8.allSatisfy { $0 < 0x80 } ? isPart(ofKey: utf8) : isPartWhenFolded(utf8)
-    }
+    return text.withUTF8 { isPart(of: $0) }
+  }
+
+  /// Whether the text that some UTF-8 spells has it.
+  package func isPart(of utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    utf8.allSatisfy { $0 < 0x80 } ? isPart(ofKey: utf8) : isPartWhenFolded(utf8)
   }
 
   /// A quick look at words without escapes of a line of the plan: no only where it is sure.

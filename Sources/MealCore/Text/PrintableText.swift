@@ -53,11 +53,21 @@ public enum PrintableText {
     }
   }
 
+  /// Whether eight bytes are all ASCII and no control characters.
+  private static func areClean(_ bytes: Span<UInt8>, _ index: Int) -> Bool {
+    let word = bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+    // A byte below 0x20 borrows the highest bit, 0x7F carries into it.
+    let odd = word | (word &- 0x2020_2020_2020_2020) | (word &+ 0x0101_0101_0101_0101)
+    return odd & 0x8080_8080_8080_8080 == 0
+  }
+
   /// The end of the longest run of bytes from `start` on that need no substitute.
   private static func cleanCount(_ bytes: Span<UInt8>, from start: Int, keeping kept: Kept) -> Int {
     var index = start
     while index < bytes.count {
-      if 0x20..<0x7F ~= bytes[index] {
+      if index + 8 <= bytes.count, areClean(bytes, index) {
+        index += 8
+      } else if 0x20..<0x7F ~= bytes[index] {
         index += 1
       } else if let found = UTF8Scalar(bytes, at: index), isSafe(found.scalar, keeping: kept) {
         index += found.byteCount

@@ -6,13 +6,21 @@
   import Darwin
 #endif
 
-/// The user's editor: `$VISUAL`, else `$EDITOR`, else vi.
+/// The user's editor: `$VISUAL`, else `$EDITOR`, else vi where somebody can type.
 struct Editor {
   /// As a shell reads it: it may have options.
   let command: String
 
-  init(_ context: Context) {
-    command = context.variable("VISUAL") ?? context.variable("EDITOR") ?? "vi"
+  /// - Throws: where vi would wait for keys that nobody can press, as in a script. An editor that was named is
+  ///   always taken: it need not be one that reads keys.
+  init(_ context: Context) throws {
+    let named = context.variable("VISUAL") ?? context.variable("EDITOR")
+    guard named != nil || isatty(0) == 1 else {
+      throw UsageError(
+        "there is no terminal for the editor vi to be used on",
+        hint: "set EDITOR to a program that edits a file by itself, such as EDITOR='sed -i s/rice/pasta/'")
+    }
+    command = named ?? "vi"
   }
 
   /// The number of this process.

@@ -15,7 +15,7 @@ struct HelpPage {
       for command in section.commands { page += row(command.name, command.summary, column: 12) }
     }
     page += heading("Options that every command takes")
-    page += Option.everywhere.map { row($0.heading, $0.help, column: 22) }.joined()
+    for option in Option.everywhere { page += row(option.heading, option.help, column: 22) }
     let topics = HelpTopic.all.map(\.name).joined(separator: ", ")
     return page + "\n" + wrapped("More: mealschedule help COMMAND, or help \(topics)", indent: 0)
   }
@@ -32,7 +32,7 @@ struct HelpPage {
     for paragraph in command.details { page += "\n" + wrapped(paragraph, indent: 0) }
     if !command.options.isEmpty {
       page += heading("Options")
-      page += command.options.map { row($0.heading, $0.help, column: 22) }.joined()
+      for option in command.options { page += row(option.heading, option.help, column: 22) }
     }
     if !command.examples.isEmpty {
       page += heading("Examples")
@@ -65,17 +65,21 @@ struct HelpPage {
     let lines = wrapped(meaning, indent: column + 2)
     let nameWidth = DisplayWidth.of(name)
     guard nameWidth < column else { return "  \(name)\n" + lines }
-    return "  \(name)" + lines.dropFirst(2 + nameWidth)
+    return "  \(name)" + String(Substring(lines.utf8.dropFirst(2 + nameWidth)))
   }
 
   private func wrapped(_ text: String, indent: Int, hang: Int? = nil) -> String {
     var lines: [TextLine] = []
     Wrapping.appendLines(of: text, width: max(20, min(width, 100) - (hang ?? indent)), to: &lines)
-    let utf8 = Array(text.utf8)
-    return lines.enumerated().map { index, line in
-      let margin = String(repeating: " ", count: index == 0 ? indent : hang ?? indent)
-      return margin + String(decoding: utf8[line.start..<line.end], as: UTF8.self) + "\n"
-    }.joined()
+    var page: [UInt8] = []
+    let utf8 = text.utf8
+    for (index, line) in lines.enumerated() {
+      page.append(contentsOf: repeatElement(UInt8(ascii: " "), count: index == 0 ? indent : hang ?? indent))
+      let start = utf8.index(utf8.startIndex, offsetBy: line.start)
+      page.append(contentsOf: utf8[start..<utf8.index(start, offsetBy: line.end - line.start)])
+      page.append(UInt8(ascii: "\n"))
+    }
+    return String(decoding: page, as: UTF8.self)
   }
 }
 

@@ -69,17 +69,18 @@ struct ParsedArguments {
   private mutating func parseLong(
     _ argument: Substring, _ rest: inout ArraySlice<String>, _ options: [Option], _ command: String?
   ) throws {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
+    let end = argument.utf8.firstIndex(of: UInt8(ascii: "="))
+    let name = String(argument[..<(end ?? argument.endIndex)])
+    let value = end.map { String(argument[argument.utf8.index(after: $0)...]) }
     guard let option = options.first(where: { $0.name == name }) else {
       throw ParsedArguments.unknown(
         "--" + name, Nearest.match(name, among: options.map(\.name)).map { "--" + $0 }, command)
     }
     if option.value == nil {
-      guard parts.count == 1 else { throw UsageError("--\(name) takes no value, but has one: \(parts[1])") }
+      if let value { throw UsageError("--\(name) takes no value, but has one: \(value)") }
       values.append(Given(name, ""))
-    } else if parts.count == 2 {
-      values.append(Given(name, String(parts[1])))
+    } else if let value {
+      values.append(Given(name, value))
     } else {
       values.append(Given(name, try ParsedArguments.nextValue(of: option, "--" + name, &rest)))
     }

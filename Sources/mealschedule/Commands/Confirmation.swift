@@ -100,12 +100,11 @@ enum Confirmation {
     return line
   }
 
-  /// The first of many lines, and how many more there are.
-  static func cut(_ lines: [StyledText]) -> [StyledText] {
-    guard lines.count > most else { return lines }
-    return lines.prefix(most) + [
-      "… and \(lines.count - most) \(lines.count - most == 1 ? "line" : "lines") more"
-    ]
+  /// The first of many things, a line each, and how many more there are.
+  static func cut<Item>(_ items: [Item], _ describe: (Item) -> StyledText) -> [StyledText] {
+    let lines = items.prefix(most).map(describe)
+    guard items.count > most else { return lines }
+    return lines + ["… and \(items.count - most) \(items.count - most == 1 ? "line" : "lines") more"]
   }
 
   private static var most: Int { 20 }

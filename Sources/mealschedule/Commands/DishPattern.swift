@@ -24,6 +24,14 @@ struct DishPattern {
   /// Whether it is the whole name.
   func isName(of dish: Dish) -> Bool { Folding.key(dish.text) == pattern.key }
 
-  /// A quick look at the dish of a line of the plan, without escapes: no only where it is sure.
-  func mayMatch(_ line: UnsafeBufferPointer<UInt8>) -> Bool { pattern.mayBePart(of: line) }
+  /// A quick look at a line of the plan: no only where it is sure.
+  func mayMatch(_ line: PlainLine) -> Bool { pattern.mayBePart(of: line.dish) }
+
+  /// The same as of the dish that is written so, without reading it.
+  func matches(_ dish: WrittenDish) -> Bool {
+    pattern.isPart(of: dish.name) || dish.note.map(pattern.isPart) ?? false
+      || dish.tags.split(separator: UInt8(ascii: " ")).contains {
+        pattern.isPart(of: UnsafeBufferPointer(rebasing: $0))
+      }
+  }
 }

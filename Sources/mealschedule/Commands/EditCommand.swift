@@ -84,7 +84,7 @@ private struct EditRun {
     if base.isEmpty {
       shown = Array("#! Lines of the plan go here; those that begin with #! are left out.\n".utf8)
     }
-    let editor = Editor(invocation.context)
+    let editor = try Editor(invocation.context)
     var attempts = 0
     while true {
       attempts += 1

@@ -39,15 +39,24 @@ private struct FindRun {
     let snapshot = try settings.snapshot(invocation.context)
     let range = try range(snapshot)
     var found = FoundDishes(format, invocation.printer)
-    let unreadable = try snapshot.forEachLine(on: range, where: pattern.mayMatch) { place in
-      guard let dish = place.line.dish, pattern.matches(dish), let meal = place.line.meal else { return }
-      switch place.line {
-      case .entry(let entry): found.add(FoundDish(day: entry.day, meal: meal, dish: dish, interval: nil))
-      case .someday: found.add(FoundDish(day: nil, meal: meal, dish: dish, interval: nil))
-      case .repeating(let rule): for time in try times(of: rule, nil, snapshot) { found.add(time) }
-      case .skip, .nothing, .comment: break
-      }
-    }
+    let takesLines = found.takesLines
+    let unreadable = try snapshot.forEachLine(
+      on: range,
+      where: { line in
+        guard pattern.mayMatch(line) else { return false }
+        guard takesLines, let dish = WrittenDish(line) else { return true }
+        if pattern.matches(dish) { found.add(line) }
+        return false
+      },
+      { place in
+        guard let dish = place.line.dish, pattern.matches(dish), let meal = place.line.meal else { return }
+        switch place.line {
+        case .entry(let entry): found.add(FoundDish(day: entry.day, meal: meal, dish: dish, interval: nil))
+        case .someday: found.add(FoundDish(day: nil, meal: meal, dish: dish, interval: nil))
+        case .repeating(let rule): for time in try times(of: rule, nil, snapshot) { found.add(time) }
+        case .skip, .nothing, .comment: break
+        }
+      })
     if let range {
       for (rule, _) in try snapshot.tail().repeats where pattern.matches(rule.dish) {
         for time in try times(of: rule, range, snapshot) { found.add(time) }

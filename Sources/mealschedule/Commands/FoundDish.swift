@@ -32,6 +32,17 @@ struct FoundDish {
     bytes += "  ".utf8
     dish.append(to: &bytes)
   }
+
+  /// Appends a line of the plan in the same way; its dish stands there as it would be written.
+  static func append(_ line: PlainLine, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    line.day.appendSpelledOut(to: &bytes)
+    while bytes.count < start + 17 { bytes.append(UInt8(ascii: " ")) }
+    bytes.append(contentsOf: line.meal)
+    bytes.append(UInt8(ascii: " "))
+    bytes.append(UInt8(ascii: " "))
+    bytes.append(contentsOf: line.dish)
+  }
 }
 
 /// The formats of the commands that ask.

@@ -9,6 +9,7 @@ struct FoundDishes {
     /// The day's number; someday's is behind the last.
     let rank: Int
     let start: Int
+    /// Behind the line's end.
     let end: Int
   }
 
@@ -34,38 +35,68 @@ struct FoundDishes {
     case .text:
       if let printer {
         printer.append(found.line, hang: 2, to: &bytes)
-        bytes.removeLast()
       } else {
         found.append(to: &bytes)
+        bytes.append(UInt8(ascii: "\n"))
       }
     case .tsv, .json:
       writer.add(found.entry, &bytes)
-      bytes.removeLast()
     }
-    let rank = found.day?.number ?? DayNumber.last.number + 1
+    record(from: start, found.day?.number ?? DayNumber.last.number + 1)
+  }
+
+  /// Whether lines may be added as they stand in the plan.
+  var takesLines: Bool { format == .text && printer == nil }
+
+  /// Adds a line of the plan, whose dish stands there as it would be written.
+  mutating func add(_ line: PlainLine) {
+    let start = bytes.count
+    FoundDish.append(line, to: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
+    record(from: start, line.day.number)
+  }
+
+  private mutating func record(from start: Int, _ rank: Int) {
     if let last = records.last, last.rank > rank { isSorted = false }
     records.append(Record(rank: rank, start: start, end: bytes.count))
   }
 
   /// What goes to a terminal, and text wherever it goes, has nothing in it that a terminal would obey.
   func write(to output: Output) throws {
+    if format != .json, isSorted {
+      try write(bytes.indices, to: output)
+      return
+    }
     let sorted = isSorted ? records : records.sorted { ($0.rank, $0.start) < ($1.rank, $1.start) }
     if format == .json { output.write("[\n  ") }
     for (index, record) in sorted.enumerated() {
-      if index > 0 { output.write(format == .json ? ",\n  " : "\n") }
+      if index > 0, format == .json { output.write(",\n  ") }
+      try write(record.start..<(format == .json ? record.end - 1 : record.end), to: output)
+    }
+    if format == .json { output.write("\n]\n") }
+  }
+
+  /// Writes some of the lines, with their ends.
+  private func write(_ range: Range<Int>, to output: Output) throws {
+    let isSafe = printer != nil || (format != .text && !output.isTerminal)
+    var start = range.lowerBound
+    while start < range.upperBound {
+      // Whole lines: what would be shown otherwise is no more than a character.
+      var end = min(start + FoundDishes.pieceCount, range.upperBound)
+      if end < range.upperBound { end = bytes[..<end].lastIndex(of: 10).map { $0 + 1 } ?? end }
+      if end <= start { end = bytes[start...].firstIndex(of: 10).map { $0 + 1 } ?? range.upperBound }
       output.append { out in
-        let text = bytes[record.start..<record.end]
-        if printer == nil, format == .text || output.isTerminal,
-          !text.allSatisfy({ 0x20..<0x7F ~= $0 })
-        {
-          let keepsTabs = format != .text
-          PrintableText.appendPrintable(bytes: Array(text).span, to: &out, keepingTabs: keepsTabs)
+        if isSafe {
+          out += bytes[start..<end]
         } else {
-          out += text
+          PrintableText.appendPrintable(
+            bytes: bytes.span.extracting(start..<end), to: &out, keepingTabs: format != .text)
         }
       }
       try output.flushIfLarge()
+      start = end
     }
-    output.write(format == .json ? "\n]\n" : "\n")
   }
+
+  private static var pieceCount: Int { 1 << 16 }
 }

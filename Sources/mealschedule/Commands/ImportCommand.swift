@@ -49,18 +49,22 @@ private struct ImportRun {
     guard reader.problems.isEmpty else { throw invocation.refusal(reader, name) }
     for note in reader.notes { invocation.warn(note) }
     return try invocation.change { snapshot in
-      var known = try KnownLines(snapshot, around: reader.batch)
       var batch = reader.batch
-      var skipped: [StyledText] = []
-      batch.removeAll { text in
-        guard known.take(text) else { return false }
-        skipped.append(
-          StyledText(verb: "skipped") + ((try? PlanLine(text)).map(Confirmation.describe) ?? StyledText(text))
-        )
-        return true
+      var known = try KnownLines(snapshot, among: batch)
+      var skipped: [Int] = []
+      if !known.isEmpty {
+        batch.removeAll { index in
+          guard known.take(index) else { return false }
+          skipped.append(index)
+          return true
+        }
       }
       let count = batch.count
-      var lines = Confirmation.cut(skipped)
+      var lines = Confirmation.cut(skipped) { index in
+        let text = reader.batch.line(at: index)
+        return StyledText(verb: "skipped")
+          + ((try? PlanLine(text)).map(Confirmation.describe) ?? StyledText(text))
+      }
       let there =
         skipped.isEmpty
         ? "" : ", \(skipped.count) skipped: the plan has \(skipped.count == 1 ? "it" : "them") already"

@@ -48,39 +48,27 @@ private struct ShiftRun {
   private func shifted(
     _ snapshot: PlanSnapshot, _ range: ClosedRange<DayNumber>, by distance: Int
   ) throws -> PlannedChange {
-    let lines = try snapshot.lines(on: range).lines
-    var removed: [PlacedLine] = []
-    var batch = LineBatch()
-    for place in lines {
-      guard let day = place.line.day, let line = try line(place.line, day, distance) else { continue }
-      removed.append(place)
-      batch.append(line)
-    }
-    guard !removed.isEmpty else { throw UsageError("there is nothing to shift in that range") }
-    let count = removed.count
+    let shift = try shift(snapshot, range, distance)
+    guard let from = shift.days else { throw UsageError("there is nothing to shift in that range") }
+    let count = shift.count
     let days = abs(distance) == 1 ? "a day" : "\(abs(distance)) days"
-    let first = removed.compactMap(\.line.day).min() ?? range.lowerBound
-    let last = removed.compactMap(\.line.day).max() ?? range.upperBound
     let said =
       StyledText(verb: "shifted")
-      + "\(Confirmation.date(first)) to \(Confirmation.date(last))  \(count) \(count == 1 ? "line" : "lines")  "
+      + "\(Confirmation.date(from.lowerBound)) to \(Confirmation.date(from.upperBound))  \(count) \(count == 1 ? "line" : "lines")  "
       + "\(days) \(distance < 0 ? "back" : "on")"
     return PlannedChange(
-      edit: try snapshot.edit(removing: removed, inserting: batch), lines: [said], listsEdit: true,
-      remarks: try stayingRepeats(snapshot, range))
+      edit: shift.edit, lines: [said], listsEdit: true, remarks: try stayingRepeats(snapshot, range))
   }
 
-  /// The line so many days on; nil for what stays.
-  private func line(_ line: PlanLine, _ day: DayNumber, _ distance: Int) throws -> PlanLine? {
-    guard let target = day.adding(distance) else {
+  private func shift(
+    _ snapshot: PlanSnapshot, _ range: ClosedRange<DayNumber>, _ distance: Int
+  ) throws -> PlanShift {
+    do {
+      return try snapshot.shift(range, by: distance)
+    } catch let error as OutOfStream {
       throw UsageError(
-        "\(Confirmation.date(day)) by \(distance) leads out of the stream",
+        "\(Confirmation.date(error.day)) by \(distance) leads out of the stream",
         hint: "it goes from 0001-01-01 to 9999-12-31")
-    }
-    switch line {
-    case .entry(let entry): return .entry(Entry(day: target, meal: entry.meal, dish: entry.dish))
-    case .nothing(_, let meal): return .nothing(target, meal)
-    case .skip, .someday, .repeating, .comment: return nil
     }
   }
 

@@ -69,7 +69,7 @@ struct Transfer {
     let staying =
       "what repeats is skipped on that day only; the repeat itself stays (remove --all-repeats ends it)"
     return PlannedChange(
-      edit: try snapshot.edit(removing: removed, inserting: batch), lines: Confirmation.cut(lines),
+      edit: try snapshot.edit(removing: removed, inserting: batch), lines: Confirmation.cut(lines) { $0 },
       remarks: remarks + (skips.isEmpty ? [] : [staying]))
   }
 }

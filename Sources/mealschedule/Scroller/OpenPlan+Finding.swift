@@ -55,10 +55,12 @@ extension OpenPlan {
   /// The first or the last match in some days.
   private func match(_ key: FoldedPattern, in days: ClosedRange<DayNumber>, first: Bool) throws -> Cursor? {
     var best: DayNumber?
-    _ = try snapshot.forEachLine(on: days, where: key.mayBePart) { place in
-      guard case .entry(let entry) = place.line, key.isPart(of: entry.dish.text) else { return }
-      best = best.map { first ? min($0, entry.day) : max($0, entry.day) } ?? entry.day
-    }
+    _ = try snapshot.forEachLine(
+      on: days, where: { key.mayBePart(of: $0.dish) },
+      { place in
+        guard case .entry(let entry) = place.line, key.isPart(of: entry.dish.text) else { return }
+        best = best.map { first ? min($0, entry.day) : max($0, entry.day) } ?? entry.day
+      })
     for rule in try snapshot.tail().repeats.map(\.rule) where key.isPart(of: rule.dish.text) {
       let end = first ? days.lowerBound : days.upperBound
       guard let day = try snapshot.nearestTime(of: rule, to: end, lookingBack: !first), days.contains(day)

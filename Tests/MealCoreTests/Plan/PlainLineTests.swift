@@ -37,7 +37,8 @@ import Testing
 
   private static func plain(_ bytes: [UInt8]) -> (day: DayNumber, dish: String)? {
     bytes.withUnsafeBufferPointer { bytes in
-      PlainLine(bytes).map { ($0.day, String(decoding: $0.dish, as: UTF8.self)) }
+      var dates = LineDates()
+      return PlainLine(bytes, &dates).map { ($0.day, String(decoding: $0.dish, as: UTF8.self)) }
     }
   }
 }

@@ -48,7 +48,9 @@ import Testing
     let snapshot = try PlanSnapshot(bytes, name: "plan.txt")
     let new = Self.newLines(12, &plans)
     // A dozen into a small plan go in one pass, one alone is searched for.
-    let pass = try InsertionPlaces(snapshot, LineBatch(new)).offsets
+    var batch = LineBatch(new)
+    batch.sort(.standard)
+    let pass = try InsertionPlaces(snapshot, batch).offsets
     let search = try new.map { try InsertionPlaces(snapshot, LineBatch([$0])).offsets[0] }
     #expect(pass == search, "seed \(seed)")
   }

@@ -39,6 +39,17 @@ import Testing
     #expect(try household.run("show").status == 4)
   }
 
+  @Test func `an editor that nobody can type into is not waited for`() throws {
+    let household = try Household(Self.start)
+    let end = try household.run("edit")
+    #expect(end.status == 2)
+    #expect(end.errors.hasPrefix("mealschedule: there is no terminal for the editor vi"), "\(end.errors)")
+    #expect(try household.text == Self.start)
+    let named = try household.shell("EDITOR='sed -i s/a/b/' \"$0\" -f \"$1\" edit")
+    #expect(named.status == 0, "\(named.errors)")
+    #expect(try household.text == "2013-03-13 dinner b\n")
+  }
+
   /// Runs the program as a user who is not root and owns nothing here.
   private func runAsNobody(_ household: Household, _ words: [String]) throws -> ChildProcess.End {
     let arguments = ["-f", household.folder[household.plan]] + words

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import MealCore
+
+@Suite struct KnownLinesTests {
+  @Test(arguments: UInt64(0)..<200)
+  func `each line of the plan stands for one new line that says the same`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let isPlain = seed % 4 == 0
+    let plan = (0..<Int.random(in: 0...30, using: &random)).map { _ in Self.line(isPlain, &random) }
+    let new = (0..<Int.random(in: 0...30, using: &random)).map { _ in Self.line(isPlain, &random) }
+    let batch = LineBatch(new.compactMap { try? PlanLine($0) })
+    let snapshot = try PlanSnapshot(Array(plan.map { $0 + "\n" }.joined().utf8), name: "plan.txt")
+    var known = try KnownLines(snapshot, among: batch)
+    let taken = (0..<batch.count).map { known.take($0) }
+    #expect(taken == Self.taken(plan, new), "seed \(seed): \(plan) \(new)")
+    #expect(!known.isEmpty || !taken.contains(true), "seed \(seed)")
+  }
+
+  /// The plain way: lines are counted by what they say.
+  private static func taken(_ plan: [String], _ new: [String]) -> [Bool] {
+    let lines = plan.compactMap { try? PlanLine($0) }
+    var counts: [String: Int] = [:]
+    for line in lines { counts[line.text, default: 0] += 1 }
+    return new.compactMap { try? PlanLine($0) }.map { line in
+      if let count = counts[line.text], count > 0 {
+        counts[line.text] = count - 1
+        return true
+      }
+      return lines.contains { rule in
+        guard case .repeating(let rule) = rule, case .entry(let entry) = line else { return false }
+        return rule.meal == entry.meal && rule.dish == entry.dish && rule.falls(on: entry.day)
+      }
+    }
+  }
+
+  /// Few different lines, some of which differ in how they are written only.
+  private static func line(_ isPlain: Bool, _ random: inout SplitMix64) -> String {
+    let plain = ["soup", "soup x4", "soup x4.0", "soup  +veg", "soup +veg", "-", "- soup"]
+    let varied = ["é", "e\u{301}", "K", "\u{212A}", "é e\u{301}", "e\u{301} é", "寿司"]
+    let dish = (isPlain ? plain : plain + varied).randomElement(using: &random) ?? ""
+    let meal = ["dinner", "Dinner", "tea"].randomElement(using: &random) ?? ""
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0: return "someday \(meal) \(dish)"
+    case 1: return "every 2 from 2013-03-12 \(meal) \(dish)"
+    default: return "2013-03-1\(Int.random(in: 2...5, using: &random)) \(meal) \(dish)"
+    }
+  }
+}
