@@ -26,7 +26,7 @@ public struct StateFolder: Sendable {
     path = "\(home)/\(name)-" + String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
-  var sortedMark: String { path + "/sorted" }
+  package var sortedMark: String { path + "/sorted" }
   public var history: String { path + "/history" }
 
   /// Where a text is kept that is being edited: a file of this process.

@@ -59,15 +59,24 @@ struct Demonstration {
     return [.say(caption)] + keys.map { .type($0) }
   }
 
+  /// All that it has on the disk, each before the folder that it is in.
+  var paths: [String] {
+    let store = scroller.plan.store
+    let state = try? store.stateFolder()
+    return [
+      store.path, state?.history, state?.sortedMark, state?.path, folder.path + "/state", folder.path,
+    ].compactMap { $0 }
+  }
+
   /// Whether all was typed.
   var isOver: Bool { next == beats.count }
 
   /// Milliseconds until it is to go on; nil if it is over.
   var pause: Int? {
     guard !isOver else { return nil }
-    if isJustSaid { return 1000 }
-    if case .say = beats[next] { return next == 0 ? 300 : 1200 }
-    return scroller.mode == .text ? 80 : 450
+    if isJustSaid { return 800 }
+    if case .say = beats[next] { return next == 0 ? 300 : 900 }
+    return scroller.mode == .text ? 80 : 400
   }
 
   /// Says the next step, or types its next key.

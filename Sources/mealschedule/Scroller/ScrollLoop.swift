@@ -40,6 +40,7 @@ final class ScrollLoop {
     session = try TerminalSession(profile)
     view = ScreenView(theme: Theme(depth: profile.colors, isDark: nil, isUnicode: profile.isUTF8))
     stage = Stage(scroller, temporaryFolder: temporaryFolder)
+    Leftovers.remember([])
     self.today = today
     let (columns, rows) = session.size
     stage.resize(columns: columns, rows: rows)
@@ -54,6 +55,7 @@ final class ScrollLoop {
   func run() -> ExitStatus? {
     defer {
       stage.endDemonstration()
+      Leftovers.remember([])
       session.close()
     }
     draw()
@@ -88,7 +90,12 @@ final class ScrollLoop {
 
   private func handle(_ event: TerminalEvent) {
     switch event {
-    case .key(let key): stage.handle(key, at: TerminalSession.now)
+    case .key(let key):
+      let wasPlaying = stage.demonstration != nil
+      stage.handle(key, at: TerminalSession.now)
+      if wasPlaying != (stage.demonstration != nil) {
+        Leftovers.remember(stage.demonstration?.paths ?? [])
+      }
     case .resized(let columns, let rows): stage.resize(columns: columns, rows: rows)
     case .background(let isDark):
       view = ScreenView(theme: Theme(depth: profile.colors, isDark: isDark, isUnicode: profile.isUTF8))

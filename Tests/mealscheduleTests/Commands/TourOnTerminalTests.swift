@@ -22,6 +22,7 @@ struct TourOnTerminalTests {
       environment: [
         "PATH=/usr/bin:/bin", "HOME=\(folder.path)", "XDG_STATE_HOME=\(state ?? folder["state"])",
         "TMPDIR=\(folder["tmp"])", "TERM=xterm-256color", "LC_ALL=C.UTF-8", "TZ=UTC",
+        "SWIFT_BACKTRACE=enable=no",
         "PROGRAM=\(try BuiltProgram.folder())/mealschedule",
       ])
     return terminal
@@ -69,7 +70,21 @@ struct TourOnTerminalTests {
     #expect(try folder.text("errors") == "")
   }
 
-  @Test func `neither does it when the terminal goes`() throws {
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGQUIT, SIGUSR1])
+  func `neither does it when a signal kills it`(_ signal: Int32) throws {
+    let terminal = try begin()
+    try #require(terminal.read(until: "1/4"))
+    terminal.type("d")
+    try #require(terminal.read(until: "ends"))
+    #expect(folder.names(in: "tmp").count == 1)
+    let process = try #require(try pid_t(folder.text("pid").split(separator: "\n").first ?? ""))
+    kill(process, signal)
+    terminal.readToEnd()
+    #expect(terminal.wait() == 128 + signal)
+    #expect(folder.names(in: "tmp") == [])
+  }
+
+  @Test func `nor when the terminal goes`() throws {
     let terminal = try begin()
     try #require(terminal.read(until: "1/4"))
     terminal.type("d")

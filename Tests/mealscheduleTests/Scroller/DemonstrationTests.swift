@@ -99,6 +99,24 @@ import Testing
     #expect(folder.names() == [])
   }
 
+  @Test("it knows all that it has on the disk", arguments: scripts)
+  func paths(_ script: [Demonstration.Step]) throws {
+    var played = try demonstration(script)
+    played.finish()
+    var found: [String] = []
+    var folders = [try #require(folder.names().first)]
+    while let next = folders.popLast() {
+      found.append(folder[next])
+      folders += folder.names(in: next).map { "\(next)/\($0)" }
+    }
+    let paths = played.paths
+    #expect(Set(found).isSubset(of: paths))
+    for path in found {
+      let last = try #require(paths.firstIndex(of: path))
+      #expect(paths[last...].dropFirst().allSatisfy { !$0.hasPrefix(path + "/") })
+    }
+  }
+
   @Test func `without a folder for its plan it says why`() {
     #expect(throws: SystemError.self) {
       try Demonstration(
