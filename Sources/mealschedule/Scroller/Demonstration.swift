@@ -44,7 +44,9 @@ struct Demonstration {
     let path = folder.path + "/plan.txt"
     try TextFile.write(Array(SamplePlan.text(around: today).utf8), path, "write the sample plan")
     scroller = Scroller(
-      try OpenPlan(PlanStore(path: path, stateHome: folder.path + "/state")), today: today, at: today,
+      try OpenPlan(PlanStore(path: path, stateHome: folder.path + "/state")), SampleKitchen.kitchen,
+      today: today,
+      at: today,
       columns: columns, rows: rows, isAnimated: isAnimated)
   }
 
