@@ -26,7 +26,7 @@ public struct StateFolder: Sendable {
     path = "\(home)/\(name)-" + String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
-  var sortedMark: String { path + "/sorted" }
+  package var sortedMark: String { path + "/sorted" }
   public var history: String { path + "/history" }
 
   /// Where a text is kept that is being edited: a file of this process.
@@ -39,11 +39,16 @@ public struct StateFolder: Sendable {
 }
 
 /// Folders that lack are made.
-enum Folder {
+package enum Folder {
   /// The folder that a path's file is in.
   static func of(_ path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Makes a folder and those above it, for this user only.
+  package static func makePrivate(_ path: String) throws(SystemError) {
+    try make(path, mode: 0o700, purpose: "make the folder")
   }
 
   static func make(_ path: String, mode: mode_t, purpose: String) throws(SystemError) {

@@ -18,7 +18,7 @@ enum CommandTable {
       Section(title: "Shopping", commands: [.shop, .recipe]),
       Section(title: "Second thoughts", commands: [.undo, .redo, .history]),
       Section(title: "The files", commands: [.import, .export, .check, .where]),
-      Section(title: "Help", commands: [.help, .man, .completions]),
+      Section(title: "Help", commands: [.tour, .help, .man, .completions]),
     ]
   }
 
@@ -47,6 +47,7 @@ enum CommandTable {
     case "export": .export
     case "check": .check
     case "where": .where
+    case "tour": .tour
     case "help": .help
     case "man": .man
     case "completions": .completions

@@ -36,7 +36,10 @@ extension HelpTopic {
       "in the folder of recipes: where things stand in the shop, and what is in the house"
     ),
     ("$XDG_CONFIG_HOME/mealschedule/config", "the config file; ~/.config if the variable is not set"),
-    ("$XDG_STATE_HOME/mealschedule", "the history of each plan; ~/.local/state if the variable is not set"),
+    (
+      "$XDG_STATE_HOME/mealschedule",
+      "the history of each plan, and what of the tour was read; ~/.local/state if the variable is not set"
+    ),
     (
       "$XDG_CACHE_HOME/mealschedule",
       "names of recipes, to be found faster; ~/.cache if the variable is not set"

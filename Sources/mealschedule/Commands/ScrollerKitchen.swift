@@ -48,9 +48,6 @@ struct ScrollerKitchen {
   // MARK: A shopping list
 
   private func shoppingList(_ range: ClosedRange<DayNumber>, _ plans: [DayPlan]) -> Page {
-    let title =
-      "Shopping, \(range.lowerBound.spelledOut)"
-      + (range.count == 1 ? "" : " to \(range.upperBound.spelledOut)")
     do {
       let shelf = try RecipeShelf(settings, arguments)
       let aisles = try shelf.settingsFile("aisle.conf").map { AisleList(reading: $0.bytes, file: $0.path) }
@@ -62,36 +59,11 @@ struct ScrollerKitchen {
           for planned in meal.dishes { count.add(plan.day, meal.type, planned.dish) }
         }
       }
-      return Page(title: title, lines(count.list(without: pantry ?? Pantry())))
+      return ListPage.page(range, count.list(without: pantry ?? Pantry()))
     } catch {
-      return Page(title: title, [Page.Line(text: ScrollerKitchen.reason(error))])
+      return Page(
+        title: ListPage.title(range), [Page.Line(text: ScrollerKitchen.reason(error))])
     }
-  }
-
-  private func lines(_ list: ShoppingList) -> [Page.Line] {
-    var lines: [Page.Line] = []
-    func heading(_ text: String) {
-      if !lines.isEmpty { lines.append(Page.Line(text: "")) }
-      lines.append(Page.Line(text: text, kind: .heading))
-    }
-    var aisle: String?
-    for item in list.items where !item.isInPantry {
-      if item.aisle != aisle { heading(item.aisle) }
-      aisle = item.aisle
-      lines.append(Page.Line(key: item.amounts.text, text: item.description))
-    }
-    let there = list.items.filter(\.isInPantry).map(\.name)
-    if !there.isEmpty {
-      heading("in the pantry")
-      lines.append(Page.Line(text: there.joined(separator: ", "), kind: .faint))
-    }
-    if !list.unknown.isEmpty { heading("no recipe") }
-    for dish in list.unknown {
-      lines.append(
-        Page.Line(text: "\(dish.dish), \(dish.day.spelledOut)" + (dish.near.map { "; is it \($0)?" } ?? "")))
-    }
-    for problem in list.problems { lines.append(Page.Line(text: problem.description, kind: .faint)) }
-    return lines.isEmpty ? [Page.Line(text: "Nothing to buy on these days.", kind: .faint)] : lines
   }
 
   private static func reason(_ error: any Error) -> String {

@@ -123,14 +123,19 @@ struct OverlayView {
         maxWidth: max(0, page.keyWidth - 1))
       let role: Theme.Role =
         switch line.kind {
-        case .text: .box
+        case .text, .prose: .box
         case .heading: .boxHeading
         case .faint: .boxFaint
         }
-      let keyWidth = line.kind == .heading ? 0 : page.keyWidth
       frame.put(
-        line.text, column: page.inside.column + keyWidth, row: row, style: theme.style(role),
-        maxWidth: page.inside.width - keyWidth)
+        line.text, column: page.inside.column + page.indent(line), row: row, style: theme.style(role),
+        maxWidth: page.inside.width - page.indent(line))
+    }
+    if !footer.isEmpty, let row = page.frame.rows.last {
+      let column = page.frame.column + max(2, page.frame.width - footer.utf8.count - 4)
+      frame.put(
+        " \(footer) ", column: column, row: row, style: theme.style(.boxFaint), maxWidth: page.frame.width - 4
+      )
     }
     let below = page.lines.count - page.top - page.visible.count
     drawMore(page.frame, above: page.top, below: below, theme.style(.boxKey), into: &frame)

@@ -6,6 +6,8 @@ struct Page: Hashable, Sendable {
   struct Line: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
       case text, heading, faint
+      /// Over the whole width, also where other lines have a column of keys before them.
+      case prose
     }
 
     var key = ""
@@ -21,8 +23,6 @@ struct Page: Hashable, Sendable {
   private(set) var frame = ScreenRect(column: 0, row: 0, width: 0, height: 0)
   /// The first line that is to be seen.
   private(set) var top = 0
-  /// How many lines have been seen, from the first on.
-  private(set) var seen = 0
 
   init(title: String, _ paragraphs: [Line]) {
     self.title = PrintableText.of(title)
@@ -37,6 +37,9 @@ struct Page: Hashable, Sendable {
     return widest == 0 ? 0 : min(widest, frame.width / 2) + 2
   }
 
+  /// Where a line's text begins. Headings and prose stand above both columns.
+  func indent(_ line: Line) -> Int { line.kind == .prose || line.kind == .heading ? 0 : keyWidth }
+
   /// The lines that are to be seen.
   var visible: ArraySlice<Line> { lines[min(top, lines.count)...].prefix(inside.height) }
 
@@ -47,33 +50,32 @@ struct Page: Hashable, Sendable {
       column: inner.column + 1, row: inner.row, width: max(0, inner.width - 2), height: inner.height)
   }
 
-  /// Whether its last line has been seen.
-  var isRead: Bool { seen >= lines.count }
+  /// Whether its last line is to be seen.
+  var showsEnd: Bool { inside.height > 0 && top + inside.height >= lines.count }
 
   /// Puts the page in the middle of a screen, at first and whenever the size has changed.
   mutating func place(columns: Int, rows: Int) {
     let share = lines.isEmpty ? 0 : Double(top) / Double(lines.count)
     let keys = paragraphs.map { DisplayWidth.of($0.key) }.max() ?? 0
-    let widest = paragraphs.map { DisplayWidth.of($0.text) }.max() ?? 0
-    let wanted = max(min(widest, 64) + (keys == 0 ? 0 : keys + 2), DisplayWidth.of(title)) + 4
+    let texts = paragraphs.map { DisplayWidth.of($0.text) + ($0.kind == .prose || keys == 0 ? 0 : keys + 2) }
+    let widest = min(texts.max() ?? 0, 64 + (keys == 0 ? 0 : keys + 2))
+    let wanted = max(widest, DisplayWidth.of(title)) + 4
     frame.width = max(0, min(wanted, columns - (columns > 44 ? 4 : 0)))
     wrap()
     frame.height = max(0, min(lines.count + 2, rows - (rows > 12 ? 2 : 0)))
     frame.column = (columns - frame.width) / 2
     frame.row = (rows - frame.height) / 2
     // What was on top is there still, as nearly as another width lets it be.
-    top = Int(share * Double(lines.count))
+    top = Int((share * Double(lines.count)).rounded())
     scroll(0)
   }
 
   private mutating func wrap() {
     lines = []
-    let width = max(1, frame.width - 4 - keyWidth)
     for paragraph in paragraphs {
+      let width = max(1, frame.width - 4 - indent(paragraph))
       var parts: [TextLine] = []
-      // A heading stands above both columns.
-      let room = paragraph.kind == .heading ? width + keyWidth : width
-      Wrapping.appendLines(of: paragraph.text, width: room, to: &parts)
+      Wrapping.appendLines(of: paragraph.text, width: width, to: &parts)
       for (index, part) in parts.enumerated() {
         let utf8 = paragraph.text.utf8
         let start = utf8.index(utf8.startIndex, offsetBy: part.start)
@@ -86,7 +88,6 @@ struct Page: Hashable, Sendable {
   /// Scrolls by some lines, as far as there is more.
   mutating func scroll(_ count: Int) {
     top = max(0, min(top + max(-lines.count, min(count, lines.count)), lines.count - inside.height))
-    seen = max(seen, min(lines.count, top + inside.height))
   }
 
   /// Does what a key asks of a page of text; false if it has no meaning here.

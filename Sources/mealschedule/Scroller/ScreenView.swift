@@ -4,6 +4,13 @@ import MealCore
 struct ScreenView {
   let theme: Theme
 
+  func draw(_ stage: Stage, into frame: inout Frame) {
+    draw(stage.shown, into: &frame)
+    if let demonstration = stage.demonstration {
+      CaptionView(theme: theme).draw(demonstration, into: &frame)
+    }
+  }
+
   func draw(_ scroller: Scroller, into frame: inout Frame) {
     frame.resize(columns: scroller.layout.columns, rows: scroller.layout.rows)
     HeaderView(theme: theme).draw(scroller, into: &frame)

@@ -14,20 +14,6 @@ extension Scroller {
     }
   }
 
-  /// Plays what a script of keys says, each animation to its end, as far as it does not quit.
-  mutating func play(_ events: [TerminalEvent]) {
-    for event in events {
-      switch event {
-      case .key(let key): handle(key)
-      case .resized(let columns, let rows): resize(columns: columns, rows: rows)
-      default: break
-      }
-      finishMoving()
-      if request == .quit { return }
-      request = nil
-    }
-  }
-
   /// Shows what others have done to the plan meanwhile; what is typed or carried stays.
   mutating func refresh() {
     do throws(SystemError) {

@@ -40,6 +40,8 @@ struct Scroller {
   /// What was killed in text fields.
   var killRing = KillRing()
   var pointer = Pointer()
+  /// The tour as it was left.
+  var tourLeft: Tour?
   var request: Request?
 
   init(

@@ -26,7 +26,6 @@ struct StatusView {
   private func lead(_ scroller: Scroller) -> String {
     if let field = scroller.openField { return "\(field.meal), \(date(field.day))" }
     if let carried = scroller.carried { return "to \(carried.meal), \(date(carried.day))" }
-    if case .tour(let tour) = scroller.overlays.last { return tour.progress }
     if let marked = scroller.marked { return "\(marked.count) \(marked.count == 1 ? "day" : "days") marked" }
     if let count = scroller.count { return "\(count)" }
     return ""
@@ -56,15 +55,10 @@ struct StatusView {
       return room >= -1
     }
     for hint in hints + kept where column + StatusView.columns(hint) - 2 <= width {
-      column += frame.put(sign(hint.key), column: column, row: row, style: theme.style(.hintKey)) + 1
+      let key = KeySign.readable(hint.key, isUnicode: theme.isUnicode)
+      column += frame.put(key, column: column, row: row, style: theme.style(.hintKey)) + 1
       column += frame.put(hint.what, column: column, row: row, style: theme.style(.hint)) + 2
     }
-  }
-
-  /// The arrows as this terminal can show them.
-  private func sign(_ key: String) -> String {
-    guard !theme.isUnicode else { return key }
-    return ["↓": "Down", "→": "Right"][key] ?? key
   }
 
   private static func columns(_ hint: (key: String, what: String)) -> Int {

@@ -13,12 +13,13 @@ struct TypedKeys {
     }
   }
 
-  /// The screen after all of them, without colours. What moves has come to rest.
-  func lastScreen(of scroller: Scroller) -> String {
-    var scroller = scroller
-    scroller.play(events)
+  /// Types all of them. What moves comes to rest.
+  func type(into stage: inout Stage) { stage.play(events) }
+
+  /// A screen without colours.
+  static func screen(of stage: Stage) -> String {
     var frame = Frame()
-    ScreenView(theme: Theme(depth: .none, isDark: nil, isUnicode: true)).draw(scroller, into: &frame)
+    ScreenView(theme: Theme(depth: .none, isDark: nil, isUnicode: true)).draw(stage, into: &frame)
     return frame.text
   }
 }

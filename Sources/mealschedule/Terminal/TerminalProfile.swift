@@ -6,10 +6,16 @@ struct TerminalProfile: Hashable, Sendable {
   /// Whether it may be asked about itself. The Linux console would print some questions; others do not answer.
   var takesQuestions: Bool
 
-  init(colors: ColorDepth = .palette, isUTF8: Bool = true, takesQuestions: Bool = true) {
+  /// Whether it tells what the mouse does: the Linux console and old terminals do not.
+  var hasMouse: Bool
+
+  init(
+    colors: ColorDepth = .palette, isUTF8: Bool = true, takesQuestions: Bool = true, hasMouse: Bool = true
+  ) {
     self.colors = colors
     self.isUTF8 = isUTF8
     self.takesQuestions = takesQuestions
+    self.hasMouse = hasMouse
   }
 
   init(_ environment: (String) -> String?) {
@@ -19,6 +25,8 @@ struct TerminalProfile: Hashable, Sendable {
     let name = locale.lowercased()
     isUTF8 = name.contains("utf-8") || name.contains("utf8")
     let term = environment("TERM") ?? ""
-    takesQuestions = !["", "dumb", "linux"].contains(term) && !term.hasPrefix("vt")
+    let isKnown = !["", "dumb", "linux"].contains(term) && !term.hasPrefix("vt")
+    takesQuestions = isKnown
+    hasMouse = isKnown
   }
 }

@@ -68,6 +68,7 @@ enum TerminalRescue {
       TerminalModes.leave.withUTF8Buffer { _ = write(descriptor, $0.baseAddress, $0.count) }
       tcsetattr(descriptor, TCSANOW, settings)
     }
+    Leftovers.remove()
     // It dies of the signal once this returns, and whoever else wanted to know of it is told.
     if signals.contains(number) {
       sigaction(number, before + Int(number), nil)

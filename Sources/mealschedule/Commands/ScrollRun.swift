@@ -1,0 +1,97 @@
+import MealCore
+
+/// One run of `scroll`, or of `tour`, which is the same with the tour above the stream.
+///
+/// On the first start on a terminal the tour is there as well, if it can be remembered that it was.
+struct ScrollRun {
+  let invocation: Invocation
+  let isTour: Bool
+  private let settings: Settings
+  private let memory: TourMemory
+
+  init(_ invocation: Invocation, isTour: Bool = false) throws {
+    self.invocation = invocation
+    self.isTour = isTour
+    settings = try invocation.settings()
+    memory = TourMemory(stateHome: settings.stateHome)
+  }
+
+  func run() throws -> ExitStatus {
+    try invocation.checkNoWords(after: 0)
+    let day =
+      try invocation.arguments.value(ScrollOptions.at).map { text throws(DayError) in
+        try DayExpression(today: settings.today).day(text)
+      } ?? settings.today
+    let store = try settings.store()
+    let keys = try invocation.arguments.value(ScrollOptions.keys).map(TypedKeys.init)
+    if keys == nil { try checkTerminal() }
+    let (columns, rows) = try size()
+    let scroller = Scroller(
+      try OpenPlan(store), ScrollerKitchen(settings: settings, arguments: invocation.arguments).kitchen,
+      today: settings.today, at: day, columns: columns, rows: rows, isAnimated: settings.isAnimated)
+    guard let keys else { return try scroll(scroller) }
+    try type(keys, scroller)
+    return try invocation.report(scroller.plan.unreadable, in: scroller.plan.snapshot)
+  }
+
+  private func checkTerminal() throws {
+    if invocation.arguments.has(ScrollOptions.size) {
+      throw UsageError("--size goes with --keys", hint: "a terminal says itself how large it is")
+    }
+    guard !ScrollLoop.isPossible else { return }
+    throw UsageError(
+      "\(invocation.command.name) needs a terminal",
+      hint: isTour
+        ? "without one, help lists the commands: mealschedule help"
+        : "without one, show prints the plan: mealschedule show")
+  }
+
+  private func size() throws -> (columns: Int, rows: Int) {
+    guard let text = invocation.arguments.value(ScrollOptions.size) else { return (80, 24) }
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let columns = parts[0], let rows = parts[1], 0...10_000 ~= columns,
+      0...10_000 ~= rows
+    else {
+      throw UsageError("--size \(text): not a size", hint: "columns and rows, as in 80x24")
+    }
+    return (columns, rows)
+  }
+
+  // MARK: Without a terminal
+
+  private func type(_ keys: TypedKeys, _ scroller: Scroller) throws {
+    var stage = Stage(scroller, temporaryFolder: invocation.context.temporaryFolder)
+    if isTour { stage.openTour(read: memory.read ?? []) }
+    keys.type(into: &stage)
+    invocation.output.write(TypedKeys.screen(of: stage))
+    if let read = stage.scroller.tourRead { memory.write(read) }
+  }
+
+  // MARK: On a terminal
+
+  private func scroll(_ scroller: Scroller) throws -> ExitStatus {
+    let (settings, invocation) = (settings, invocation)
+    let loop = try ScrollLoop(
+      scroller, invocation.context.environment, temporaryFolder: invocation.context.temporaryFolder
+    ) {
+      (try? Settings.today(invocation.arguments, invocation.context)) ?? settings.today
+    }
+    if isTour || memory.isFirstStart() { loop.openTour(read: memory.read ?? []) }
+    let end = loop.run()
+    if let read = loop.scroller.tourRead { memory.write(read) }
+    if end != nil { try keepTyped(loop.scroller) }
+    let status = try invocation.report(scroller.plan.unreadable, in: scroller.plan.snapshot)
+    return end ?? status
+  }
+
+  /// What was being typed when the program was told to end goes to a file.
+  private func keepTyped(_ scroller: Scroller) throws {
+    guard let field = scroller.openField, field.field.isChanged else { return }
+    let folder = try scroller.plan.store.stateFolder()
+    try folder.make()
+    let path = folder.editedText(process: Editor.process)
+    let text = "# \(field.day) \(field.meal)\n\(field.field.text)\n"
+    try TextFile.write(Array(text.utf8), path, "keep what was typed in")
+    invocation.warn("what you typed is kept in \(path)")
+  }
+}

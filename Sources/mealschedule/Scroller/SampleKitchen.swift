@@ -1,0 +1,56 @@
+import MealCore
+
+/// Recipes for some dishes of the sample plan, so that there is something to buy.
+enum SampleKitchen {
+  static var kitchen: Kitchen {
+    Kitchen(
+      shoppingList: shoppingList, recipe: { _ in .nothing("there is no recipe here") }, names: { [] })
+  }
+
+  private static func shoppingList(_ range: ClosedRange<DayNumber>, _ plans: [DayPlan]) -> Page {
+    let aisleList = AisleList(reading: Array(aisles.utf8), file: "aisle.conf")
+    var count = ShoppingCount(book, aisleList, household: nil, keepsPurposes: false)
+    for plan in plans {
+      for meal in plan.meals {
+        for planned in meal.dishes { count.add(plan.day, meal.type, planned.dish) }
+      }
+    }
+    return ListPage.page(range, count.list(without: Pantry()))
+  }
+
+  private static var book: RecipeBook {
+    let entries = recipes.map { path, text in
+      RecipeIndex.Entry(
+        path: path, size: text.utf8.count, modified: 0,
+        recipe: Recipe(reading: Array(text.utf8), file: path))
+    }
+    return RecipeBook(RecipeIndex(entries)) { path in Array((recipes[path] ?? "").utf8) }
+  }
+
+  private static let aisles = """
+    [vegetables]
+    carrots
+    lemons
+    onions
+    peas
+    potatoes
+    [fish]
+    cod
+    [dry]
+    flour
+    red lentils
+    """
+
+  private static let recipes = [
+    "Porridge with apples.cook": front(2) + "Cook @oats{100%g} in @milk{400%ml}, with @apples{2}.\n",
+    "Fish and chips.cook":
+      front(4) + "Fry @cod{600%g} in a batter of @flour{150%g}; @potatoes{1%kg} and @lemons{1} beside.\n",
+    "Peas with mint.cook": front(4) + "Warm @peas{400%g} with @mint{1%bunch}.\n",
+    "Chicken sandwiches.cook": front(4) + "Fill @bread{8%slices} with @cold chicken{200%g}.\n",
+    "Lentil soup.cook": front(4) + "Cook @red lentils{250%g} with @onions{2} and @carrots{3}.\n",
+    "Pizza.cook": front(4) + "Knead @flour{500%g}; @tomatoes{400%g} and @mozzarella{250%g} on it.\n",
+    "Tacos.cook": front(4) + "Fill @tortillas{12} with @beans{400%g} and @onions{1}.\n",
+  ]
+
+  private static func front(_ servings: Int) -> String { "---\nservings: \(servings)\n---\n" }
+}

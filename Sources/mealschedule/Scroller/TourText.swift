@@ -1,0 +1,117 @@
+/// What the tour says, for one terminal: the keys as the table binds them, and gestures where there is a mouse.
+struct TourText {
+  private let isUnicode: Bool
+  private let hasMouse: Bool
+
+  init(_ profile: TerminalProfile) {
+    isUnicode = profile.isUTF8
+    hasMouse = profile.hasMouse
+  }
+
+  var leaves: [Tour.Leaf] {
+    [
+      Tour.Leaf(title: "Moving about", paragraphs: moving, script: TourScript.moving),
+      Tour.Leaf(title: "Adding and editing", paragraphs: editing, script: TourScript.editing),
+      Tour.Leaf(title: "Moving dishes, undoing", paragraphs: carrying, script: TourScript.carrying),
+      Tour.Leaf(title: "Finding, shopping, help", paragraphs: finding, script: TourScript.finding),
+    ]
+  }
+
+  // MARK: The pages
+
+  private var moving: [Page.Line] {
+    [
+      prose("The plan is one stream of days: there are no weeks or months to turn."),
+      prose("One line is selected. What you do is done to that line."),
+      blank,
+      line(.line(1), areAllShown: true, "the next line, the line before"),
+      line(.day(1), "the next day, the day before"),
+      line(.week(1), "a week on, a week back"),
+      line(.halfScreen(2), "a screen on, a screen back"),
+      line(.today, "today"),
+      line(.goTo, "any date: fri, +3w, 14 mar"),
+      Page.Line(key: "30" + keys(.day(1)).prefix(1), text: "digits repeat what follows: 30 days on"),
+    ]
+      + gestures([
+        ("wheel", "scroll"), ("click", "select a line"),
+        ("drag the edge", "the right one: through all of the plan"),
+      ])
+      + [blank, prose("\(keys(.demonstrate, in: .tour)) plays what a page tells.")]
+  }
+
+  private var editing: [Page.Line] {
+    [
+      prose(
+        "A dish is a line of text. Behind it may stand x4 for servings, +veg for a tag, and a note after ;"),
+      blank,
+      line(.add, "add a dish: choose the meal, then type"),
+      line(.edit, "edit the selected dish"),
+      line(.delete, "delete it; \(keys(.accept, in: .deleting).prefix { $0 != " " }) says yes"),
+      blank,
+      prose("While you type:"),
+      line(.accept, in: .text, "save"),
+      line(.type(.complete(back: false)), in: .text, "complete a dish that you had before"),
+      line(.type(.newLine), in: .text, "a line for another dish of this meal"),
+      line(.cancel, in: .text, "leave it as it was"),
+    ]
+      + gestures([("double click", "edit a dish"), ("press a meal", "hold, choose another, let go")])
+  }
+
+  private var carrying: [Page.Line] {
+    [
+      prose("Plans change. Whatever you do can be undone, tomorrow as well."),
+      blank,
+      line(.move, "pick up the selected dish; then"),
+      line(.day(1), in: .carrying, "carry it to another day"),
+      line(.meal(1), in: .carrying, "carry it to another meal"),
+      line(.accept, in: .carrying, "drop it there"),
+      line(.cancel, in: .carrying, "put it back"),
+      blank,
+      line(.copy, "copy, cut, paste a dish"),
+      line(.push(1), "push this day, and those after it up to the next gap, a day on, a day back"),
+      line(.undo, areAllShown: true, "undo, redo"),
+    ] + gestures([("drag a dish", "to another day")])
+  }
+
+  private var finding: [Page.Line] {
+    [
+      prose("When was there fish soup last, and what is there to buy?"),
+      blank,
+      line(.find, "find a dish; the next one, the one before"),
+      line(.mark, "mark days, from the selected one on"),
+      line(.shop, "what the marked days need, or a week from here"),
+      line(.help, "all keys"),
+      line(.quit, "quit; what you changed is saved already"),
+      blank,
+      prose("Commands do all of it as well, one by one or in scripts: mealschedule help."),
+    ]
+  }
+
+  // MARK: Lines
+
+  private let blank = Page.Line(text: "")
+
+  private func prose(_ text: String) -> Page.Line { Page.Line(text: text, kind: .prose) }
+
+  private func line(
+    _ action: Action, in mode: Mode = .stream, areAllShown: Bool = false, _ text: String
+  ) -> Page.Line {
+    Page.Line(key: keys(action, in: mode, areAllShown: areAllShown), text: text)
+  }
+
+  private func gestures(_ gestures: [(key: String, text: String)]) -> [Page.Line] {
+    hasMouse ? [blank] + gestures.map { Page.Line(key: $0.key, text: $0.text) } : []
+  }
+
+  /// The keys of an action as help shows them: of "j k  ↓ ↑" the first pair, if not all are to be shown.
+  private func keys(_ action: Action, in mode: Mode = .stream, areAllShown: Bool = false) -> String {
+    let shown = KeyBindings.table(mode).first { $0.action == action }?.shown ?? ""
+    var kept = ""
+    for character in shown {
+      if !areAllShown, character == " ", kept.last == " " { break }
+      kept.append(character)
+    }
+    if kept.last == " " { kept.removeLast() }
+    return KeySign.readable(kept, isUnicode: isUnicode)
+  }
+}

@@ -1,0 +1,20 @@
+import MealCore
+import Testing
+
+@testable import mealschedule
+
+@Suite struct SampleKitchenTests {
+  @Test func `there is something to buy, and every recipe is one of a dish in the sample plan`() throws {
+    let folder = try TemporaryFolder()
+    let today = DayNumber.first + 734_939
+    try folder.write(SamplePlan.text(around: today), to: "plan.txt")
+    let plan = try OpenPlan(PlanStore(path: folder["plan.txt"], stateHome: folder["state"]))
+    let range = today...today + 4
+    var page = SampleKitchen.kitchen.shoppingList(range, range.map(plan.plan))
+    page.place(columns: 80, rows: 60)
+    let lines = page.lines.map { $0.key + " " + $0.text }
+    #expect(lines.contains("250 g red lentils"))
+    #expect(lines.contains("600 g cod"))
+    #expect(!lines.contains { $0.contains("no recipe") }, "\(lines)")
+  }
+}

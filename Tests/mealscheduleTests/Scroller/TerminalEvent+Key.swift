@@ -1,0 +1,8 @@
+@testable import mealschedule
+
+extension TerminalEvent {
+  /// The key, if it is one.
+  var key: Key? {
+    if case .key(let key) = self { key } else { nil }
+  }
+}

@@ -1,0 +1,52 @@
+import MealCore
+import Testing
+
+@testable import mealschedule
+
+@Suite struct TourTextTests {
+  private func lines(_ profile: TerminalProfile) -> [Page.Line] {
+    TourText(profile).leaves.flatMap(\.paragraphs)
+  }
+
+  @Test func `every line that tells of keys names some that are bound`() {
+    let signs = Set(
+      Mode.allCases.flatMap { KeyBindings.table($0) }.flatMap { $0.shown.split(separator: " ") }.map(
+        String.init)
+    )
+    let gestures = ["wheel", "click", "drag the edge", "double click", "press a meal", "drag a dish"]
+    var count = 0
+    for line in lines(TerminalProfile()) where line.kind == .text && !line.text.isEmpty {
+      if gestures.contains(line.key) { continue }
+      count += 1
+      #expect(!line.key.isEmpty, "\(line.text)")
+      for sign in line.key.split(separator: " ") where sign != "30J" {
+        #expect(signs.contains(String(sign)), "\(sign): \(line.text)")
+      }
+    }
+    #expect(count > 20)
+  }
+
+  @Test func `gestures are named only where there is a mouse`() {
+    let said = lines(TerminalProfile(hasMouse: false)).map { $0.key + $0.text }
+    #expect(said.allSatisfy { !$0.contains("click") && !$0.contains("drag") && !$0.contains("wheel") })
+    #expect(lines(TerminalProfile()).contains { $0.key == "wheel" })
+    #expect(!TerminalProfile { ["TERM": "linux"][$0] }.hasMouse)
+    #expect(TerminalProfile { ["TERM": "xterm-256color"][$0] }.hasMouse)
+  }
+
+  @Test func `without UTF-8 it is all ASCII`() {
+    let said = lines(TerminalProfile(isUTF8: false)).map { $0.key + $0.text }
+    #expect(said.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
+    #expect(said.contains { $0.contains("Down Up") })
+  }
+
+  @Test func `there are four pages, and each fits a usual screen`() {
+    let leaves = TourText(TerminalProfile()).leaves
+    #expect(leaves.count == 4)
+    for leaf in leaves {
+      var page = Page(title: leaf.title, leaf.paragraphs)
+      page.place(columns: 80, rows: 23)
+      #expect(page.showsEnd, "\(leaf.title)")
+    }
+  }
+}
