@@ -37,6 +37,9 @@ struct Page: Hashable, Sendable {
     return widest == 0 ? 0 : min(widest, frame.width / 2) + 2
   }
 
+  /// Where the text of a line begins: behind the keys, but for a heading, which stands above both columns.
+  func indent(of line: Line) -> Int { line.kind == .heading ? 0 : keyWidth }
+
   /// The lines that are to be seen.
   var visible: ArraySlice<Line> { lines[min(top, lines.count)...].prefix(inside.height) }
 
@@ -68,12 +71,10 @@ struct Page: Hashable, Sendable {
 
   private mutating func wrap() {
     lines = []
-    let width = max(1, frame.width - 4 - keyWidth)
     for paragraph in paragraphs {
+      let width = max(1, frame.width - 4 - indent(of: paragraph))
       var parts: [TextLine] = []
-      // A heading stands above both columns.
-      let room = paragraph.kind == .heading ? width + keyWidth : width
-      Wrapping.appendLines(of: paragraph.text, width: room, to: &parts)
+      Wrapping.appendLines(of: paragraph.text, width: width, to: &parts)
       for (index, part) in parts.enumerated() {
         let utf8 = paragraph.text.utf8
         let start = utf8.index(utf8.startIndex, offsetBy: part.start)

@@ -56,15 +56,9 @@ struct StatusView {
       return room >= -1
     }
     for hint in hints + kept where column + StatusView.columns(hint) - 2 <= width {
-      column += frame.put(sign(hint.key), column: column, row: row, style: theme.style(.hintKey)) + 1
+      column += frame.put(theme.keys(hint.key), column: column, row: row, style: theme.style(.hintKey)) + 1
       column += frame.put(hint.what, column: column, row: row, style: theme.style(.hint)) + 2
     }
-  }
-
-  /// The arrows as this terminal can show them.
-  private func sign(_ key: String) -> String {
-    guard !theme.isUnicode else { return key }
-    return ["↓": "Down", "→": "Right"][key] ?? key
   }
 
   private static func columns(_ hint: (key: String, what: String)) -> Int {

@@ -111,6 +111,15 @@ struct Theme: Hashable, Sendable {
   var trackThumb: String { isUnicode ? "█" : "#" }
   var trackToday: String { isUnicode ? "•" : "o" }
   var mark: String { isUnicode ? "▌" : "|" }
+
+  /// Names of keys as this terminal can show them: "Down Up" for "↓ ↑".
+  func keys(_ text: String) -> String {
+    if isUnicode { return text }
+    return text.map { Theme.arrows[$0] ?? String($0) }.joined()
+  }
+
+  private static let arrows: [Character: String] = ["↓": "Down", "↑": "Up", "→": "Right", "←": "Left"]
+
   var border: BoxBorder { isUnicode ? .rounded : .ascii }
 }
 
