@@ -8,12 +8,14 @@ struct HeaderView {
     guard let row = scroller.layout.headerRow else { return }
     let date = scroller.window.top.day.calendarDate
     let title = "\(date.namedMonth.name) \(date.year)"
-    let place = today(scroller)
     let width = frame.columns
     frame.put(title, column: 2, row: row, style: theme.style(.header))
-    let column = width - 1 - DisplayWidth.of(place)
-    if column > 2 + title.utf8.count + 1 {
+    // In full, or what there is room for.
+    for place in today(scroller) {
+      let column = width - 1 - DisplayWidth.of(place)
+      guard column > 2 + title.utf8.count + 1 else { continue }
       frame.put(place, column: column, row: row, style: theme.style(.headerDetail))
+      break
     }
     // A hairline that costs no row.
     frame.restyle(columns: 0..<width, rows: row..<row + 1) { style in
@@ -23,12 +25,13 @@ struct HeaderView {
     }
   }
 
-  private func today(_ scroller: Scroller) -> String {
+  /// Where today is, the longest way of saying it first.
+  private func today(_ scroller: Scroller) -> [String] {
     let (today, visible) = (scroller.today, scroller.window.visibleDays)
-    if visible.contains(today) { return "today \(today.spelledOut)" }
+    if visible.contains(today) { return ["today \(today.spelledOut)"] }
     let isAbove = today < visible.lowerBound
     let days = isAbove ? visible.lowerBound - today : today - visible.upperBound
-    return "today is \(days == 1 ? "a day" : "\(days) days") \(isAbove ? "above" : "below") "
-      + (isAbove ? theme.up : theme.down)
+    let (side, sign) = isAbove ? ("above", theme.up) : ("below", theme.down)
+    return ["today is \(days == 1 ? "a day" : "\(days) days") \(side) \(sign)", "today \(sign)"]
   }
 }

@@ -150,14 +150,15 @@ enum KeyBindings {
 
   /// As in readline.
   private static let text: [KeyBinding] = [
-    KeyBinding(.enter, do: .accept, shown: "Enter", help: "save", hint: "save"),
+    // What saves and what leaves comes last: the status line gives up the others first.
     KeyBinding(
       .altEnter, .control("j"), do: .type(.newLine), shown: "Alt-Enter", help: "another dish; also Ctrl-J",
       hint: "another dish"),
-    KeyBinding(
-      .escape, .control("c"), do: .cancel, shown: "Esc", help: "leave without saving", hint: "leave"),
     KeyBinding(.tab, do: .type(.complete(back: false)), shown: "Tab", help: "complete", hint: "complete"),
     KeyBinding(.backTab, do: .type(.complete(back: true))),
+    KeyBinding(.enter, do: .accept, shown: "Enter", help: "save", hint: "save"),
+    KeyBinding(
+      .escape, .control("c"), do: .cancel, shown: "Esc", help: "leave without saving", hint: "leave"),
     KeyBinding(.left, .control("b"), do: .type(.left)),
     KeyBinding(.right, .control("f"), do: .type(.right)),
     KeyBinding(

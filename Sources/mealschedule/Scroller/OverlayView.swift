@@ -11,10 +11,10 @@ struct OverlayView {
     case .field(let field): draw(field, scroller, into: &frame)
     case .page(let page):
       dim(scroller, into: &frame)
-      draw(page, footer: "", into: &frame)
+      draw(page, end: scroller.layout.stream.upperBound, into: &frame)
     case .tour(let tour):
       dim(scroller, into: &frame)
-      draw(tour.page, footer: tour.progress, into: &frame)
+      draw(tour.page, end: scroller.layout.stream.upperBound, into: &frame)
     case .prompt, .question: break
     }
   }
@@ -55,11 +55,13 @@ struct OverlayView {
     guard let rect = scroller.fieldRect else { return }
     let layout = field.field.layout(width: rect.width, height: rect.height)
     frame.fill(columns: rect.columns, rows: rect.rows, style: theme.style(.field))
-    // Dates beside the field are those of days that it covers, but for its own.
-    for row in rect.rows {
-      let place = scroller.window.place(atRow: row - scroller.layout.stream.lowerBound)
-      let isOwn = row == rect.row && place?.day == field.day
-      frame.fill(columns: (isOwn ? scroller.layout.row.gutterWidth : 0)..<rect.column, rows: row..<row + 1)
+    // Dates beside the field are those of days that it covers: its own stands there, unless it is to be seen above.
+    frame.fill(columns: 0..<rect.column, rows: rect.rows)
+    let stream = scroller.layout.stream
+    let dateRow = scroller.window.row(of: LinePlace(field.day)).map { $0 + stream.lowerBound } ?? rect.row
+    if !(stream.lowerBound..<rect.row).contains(dateRow) {
+      StreamView(theme: theme).drawDate(LinePlace(field.day), scroller, rect.row, into: &frame)
+      frame.restyle(columns: 0..<scroller.layout.row.gutterWidth, rows: rect.row..<rect.row + 1, theme.dimmed)
     }
     if scroller.layout.row.mealWidth > 0 {
       let column = scroller.layout.row.gutterWidth
@@ -95,7 +97,7 @@ struct OverlayView {
   private func draw(_ menu: ChoiceMenu, _ scroller: Scroller, into frame: inout Frame) {
     dim(scroller, into: &frame)
     let (outer, inside) = (menu.placement.frame, menu.placement.inside)
-    drawBox(outer, isBordered: outer != inside, into: &frame)
+    drawBox(outer, isBordered: outer != inside, above: scroller.layout.stream.upperBound, into: &frame)
     for (index, item) in menu.visible.enumerated() {
       let style = theme.style(item == menu.selected ? .boxSelected : .box)
       let row = inside.row + index
@@ -111,15 +113,16 @@ struct OverlayView {
       theme.style(.box), into: &frame)
   }
 
-  private func draw(_ page: Page, footer: String, into frame: inout Frame) {
-    drawBox(page.frame, isBordered: true, into: &frame)
+  /// - Parameter end: the row after the last one that it may darken.
+  private func draw(_ page: Page, end: Int, into frame: inout Frame) {
+    drawBox(page.frame, isBordered: true, above: end, into: &frame)
     frame.put(
       " \(page.title) ", column: page.frame.column + 2, row: page.frame.row, style: theme.style(.boxTitle),
       maxWidth: page.frame.width - 4)
     for (index, line) in page.visible.enumerated() {
       let row = page.inside.row + index
       frame.put(
-        line.key, column: page.inside.column, row: row, style: theme.style(.boxKey),
+        theme.keys(line.key), column: page.inside.column, row: row, style: theme.style(.boxKey),
         maxWidth: max(0, page.keyWidth - 1))
       let role: Theme.Role =
         switch line.kind {
@@ -128,8 +131,8 @@ struct OverlayView {
         case .faint: .boxFaint
         }
       frame.put(
-        line.text, column: page.inside.column + page.indent(line), row: row, style: theme.style(role),
-        maxWidth: page.inside.width - page.indent(line))
+        line.text, column: page.inside.column + page.indent(of: line), row: row, style: theme.style(role),
+        maxWidth: page.inside.width - page.indent(of: line))
     }
     if !footer.isEmpty, let row = page.frame.rows.last {
       let column = page.frame.column + max(2, page.frame.width - footer.utf8.count - 4)
@@ -141,12 +144,12 @@ struct OverlayView {
     drawMore(page.frame, above: page.top, below: below, theme.style(.boxKey), into: &frame)
   }
 
-  /// A box with a border and a shadow, and nothing in it.
-  private func drawBox(_ rect: ScreenRect, isBordered: Bool, into frame: inout Frame) {
+  /// A box with a border and a shadow, and nothing in it. The shadow does not fall on what is below the stream.
+  private func drawBox(_ rect: ScreenRect, isBordered: Bool, above end: Int, into frame: inout Frame) {
     guard !rect.isEmpty else { return }
     let style = theme.style(.box)
     let shadow = (rect.column + 1..<rect.column + rect.width + 1, rect.row + 1..<rect.row + rect.height + 1)
-    frame.restyle(columns: shadow.0, rows: shadow.1, theme.shadowed)
+    frame.restyle(columns: shadow.0, rows: shadow.1.clamped(to: 0..<max(0, end)), theme.shadowed)
     frame.fill(columns: rect.columns, rows: rect.rows, style: style)
     guard isBordered, rect.width >= 2, rect.height >= 2 else { return }
     let border = theme.border

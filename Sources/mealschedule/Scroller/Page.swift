@@ -37,8 +37,8 @@ struct Page: Hashable, Sendable {
     return widest == 0 ? 0 : min(widest, frame.width / 2) + 2
   }
 
-  /// Where a line's text begins. Headings and prose stand above both columns.
-  func indent(_ line: Line) -> Int { line.kind == .prose || line.kind == .heading ? 0 : keyWidth }
+  /// Where the text of a line begins: behind the keys, but for headings and prose, which stand above both columns.
+  func indent(of line: Line) -> Int { line.kind == .prose || line.kind == .heading ? 0 : keyWidth }
 
   /// The lines that are to be seen.
   var visible: ArraySlice<Line> { lines[min(top, lines.count)...].prefix(inside.height) }
@@ -73,7 +73,7 @@ struct Page: Hashable, Sendable {
   private mutating func wrap() {
     lines = []
     for paragraph in paragraphs {
-      let width = max(1, frame.width - 4 - indent(paragraph))
+      let width = max(1, frame.width - 4 - indent(of: paragraph))
       var parts: [TextLine] = []
       Wrapping.appendLines(of: paragraph.text, width: width, to: &parts)
       for (index, part) in parts.enumerated() {

@@ -7,7 +7,7 @@ extension Scroller {
       message = Message(text: "there is nothing to move on this day")
       return
     }
-    carried = Carried(place)
+    carried = Carried(place, row: selectedRows?.first ?? 0)
   }
 
   mutating func applyToCarried(_ action: Action) {
@@ -62,9 +62,8 @@ extension Scroller {
     guard let carried else { return }
     self.carried = nil
     update(carried.place.day, carried.day)
-    cursor.day = carried.place.day
-    cursor.entry = plan.plan(of: cursor.day).places.firstIndex(of: carried.place) ?? 0
-    reveal()
+    let entry = plan.plan(of: carried.place.day).places.firstIndex(of: carried.place)
+    show(Cursor(day: carried.place.day, entry: entry ?? 0), atRow: carried.row)
   }
 
   /// Writes down that a dish is at another place.

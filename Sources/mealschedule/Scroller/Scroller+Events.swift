@@ -5,9 +5,12 @@ extension Scroller {
   /// A key, or something done with the mouse.
   /// - Parameter time: in milliseconds, on any clock.
   mutating func handle(_ key: Key, at time: Int = 0) {
-    if case .mouse(let mouse) = key {
-      point(mouse, at: time)
-    } else if let action = KeyBindings.action(of: key, in: mode) {
+    // A button on its way out has no meaning for keys any more.
+    if case .deleting = overlays.last { finishMoving() }
+    if case .mouse(let mouse) = key { return point(mouse, at: time) }
+    // What was pressed may be elsewhere now: a drag that follows is not of that.
+    if case .pressed = pointer.drag { pointer.drag = .none }
+    if let action = KeyBindings.action(of: key, in: mode) {
       apply(action)
     } else {
       applyOther(key)
@@ -18,8 +21,11 @@ extension Scroller {
   mutating func refresh() {
     do throws(SystemError) {
       if try plan.refresh() { reload() }
+      if let trouble, message == trouble { message = nil }
+      trouble = nil
     } catch {
       report(error)
+      trouble = message
     }
   }
 }

@@ -78,9 +78,19 @@ extension Scroller {
       animation = ScrollAnimation(to: target.day, line: selectedLines.lowerBound, atRow: row)
     } else {
       animation = nil
-      withWindow { window, source in window.show(target.day, line: 0, atRow: row, &source) }
-      reveal()
+      show(target, atRow: row)
     }
+  }
+
+  /// Puts the first line of an entry on a row of the screen, as far as all of the entry is to be seen then.
+  mutating func show(_ target: Cursor, atRow row: Int) {
+    cursor = target
+    // Which line that is can be told only when the day is built.
+    withWindow { window, source in window.show(target.day, atRow: row, &source) }
+    holdCursor()
+    let line = selectedLines.lowerBound
+    if line > 0 { withWindow { window, source in window.show(target.day, line: line, atRow: row, &source) } }
+    reveal()
   }
 
   /// Scrolls by halves of a screen; the cursor stays on its row of the screen.
@@ -110,6 +120,18 @@ extension Scroller {
       day: place.day, entry: lines.indices.contains(place.line) ? lines[place.line].entry ?? 0 : 0)
   }
 
+  /// Puts the cursor on a dish.
+  /// - Parameter last: on the last of those that say the same.
+  mutating func select(_ place: DishPlace, last: Bool = false) {
+    let places = ShownDays(plan: plan, carried: carried).plan(of: place.day).places
+    let isSame: (DishPlace) -> Bool = { $0.meal == place.meal && $0.dish == place.dish && !$0.isRepeated }
+    guard let entry = last ? places.lastIndex(where: isSame) : places.firstIndex(where: isSame) else {
+      return
+    }
+    cursor = Cursor(day: place.day, entry: entry)
+    reveal()
+  }
+
   /// To the first or the last day that has a meal.
   mutating func goToEnd(isFirst: Bool) {
     do throws(SystemError) {
@@ -125,12 +147,7 @@ extension Scroller {
 
   /// Scrolls as little as shows the selected entry, its beginning first.
   mutating func reveal() {
-    guard let (first, last) = selectedRows else {
-      let (day, row) = (cursor.day, window.rows / 3)
-      withWindow { window, source in window.show(day, atRow: row, &source) }
-      holdCursor()
-      return
-    }
+    guard let (first, last) = selectedRows else { return show(cursor, atRow: window.rows / 3) }
     if first < 0 {
       _ = scroll(first)
     } else if last >= window.rows {

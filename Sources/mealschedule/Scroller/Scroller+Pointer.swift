@@ -44,7 +44,7 @@ extension Scroller {
     case .track: travel(to: point)
     case .pressed(let start):
       guard start.row != point.row, let place = selected else { return }
-      carried = Carried(place)
+      carried = Carried(place, row: selectedRows?.first ?? 0)
       pointer.drag = .carrying
       carry(under: point)
     case .carrying: carry(under: point)

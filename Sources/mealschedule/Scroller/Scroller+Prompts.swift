@@ -35,7 +35,7 @@ extension Scroller {
         goTo(day)
       } catch {
         // The text stays, so that it can be mended.
-        message = Message(text: error.message, isError: true)
+        message = Message(text: error.reason ?? error.message, isError: true)
       }
     case .find:
       overlays.removeLast()
@@ -46,7 +46,7 @@ extension Scroller {
 
   /// What a date means that is being typed: "Fri 22 Mar 2013, in 9 days"; what is wrong with it; or nothing yet.
   func meaning(of text: String) -> String {
-    if text.allSatisfy(\.isWhitespace) { return "fri, +3w, 14 mar 2013 …" }
+    if text.allSatisfy(\.isWhitespace) { return "fri, +3w, 14 mar 2013" }
     do throws(DayError) {
       let day = try DayExpression(today: today).day(text)
       return "\(day.spelledOut), \(day.distance(from: today))"

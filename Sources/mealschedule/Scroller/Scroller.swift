@@ -27,6 +27,8 @@ struct Scroller {
   /// From the lowest to the topmost.
   var overlays: [Overlay] = []
   var message: Message?
+  /// What was said last about a plan that could not be read.
+  var trouble: Message?
   /// The digits typed before a motion.
   var count: Int?
   /// Where the marked days begin; they end at the cursor.
@@ -112,6 +114,7 @@ struct Scroller {
       window.resize(rows: layout.stream.count, layout: layout.row, keeping: anchor, &source)
     }
     reveal()
+    revealField()
     placeOverlays()
   }
 

@@ -55,8 +55,7 @@ struct StatusView {
       return room >= -1
     }
     for hint in hints + kept where column + StatusView.columns(hint) - 2 <= width {
-      let key = KeySign.readable(hint.key, isUnicode: theme.isUnicode)
-      column += frame.put(key, column: column, row: row, style: theme.style(.hintKey)) + 1
+      column += frame.put(theme.keys(hint.key), column: column, row: row, style: theme.style(.hintKey)) + 1
       column += frame.put(hint.what, column: column, row: row, style: theme.style(.hint)) + 2
     }
   }

@@ -111,6 +111,10 @@ struct Theme: Hashable, Sendable {
   var trackThumb: String { isUnicode ? "█" : "#" }
   var trackToday: String { isUnicode ? "•" : "o" }
   var mark: String { isUnicode ? "▌" : "|" }
+
+  /// Names of keys as this terminal can show them: "Down Up" for "↓ ↑".
+  func keys(_ text: String) -> String { KeySign.readable(text, isUnicode: isUnicode) }
+
   var border: BoxBorder { isUnicode ? .rounded : .ascii }
 }
 

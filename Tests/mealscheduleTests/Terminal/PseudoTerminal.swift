@@ -103,7 +103,9 @@ final class PseudoTerminal {
     String(decoding: output[min(start, output.count)...], as: UTF8.self).utf8Contains(text)
   }
 
-  private func readMore() -> Bool {
+  /// Reads what comes next.
+  /// - Returns: whether something came; not if the program has ended, or said nothing for half a minute.
+  func readMore() -> Bool {
     var wanted = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard isOpen, poll(&wanted, 1, 30_000) > 0 else { return false }
     var chunk = [UInt8](repeating: 0, count: 1 << 14)

@@ -1,0 +1,52 @@
+import MealCore
+
+/// Changes of more than one dish: pushing a run of days, taking back, doing again.
+extension Scroller {
+  mutating func push(by days: Int) {
+    do {
+      guard let run = try plan.snapshot.run(from: cursor.day) else {
+        message = Message(text: "there is nothing to push on this day")
+        return
+      }
+      let words = ["--from", "\(run.lowerBound)", "--to", "\(run.upperBound)", "by", "\(days)"]
+      var leadsOut = false
+      _ = try plan.change(history("shift", words)) { snapshot in
+        guard let edit = try snapshot.edit(shifting: run, by: days) else {
+          leadsOut = true
+          return PlanEdit()
+        }
+        return edit
+      }
+      if leadsOut {
+        throw LineError("that leads out of the stream, which goes from 0001-01-01 to 9999-12-31")
+      }
+      // The dish stays where it stands on the screen: it is the days that move.
+      let row = selectedRows?.first ?? 0
+      cursor = Cursor(day: cursor.day.clampedAdding(days), entry: cursor.entry)
+      reload()
+      show(cursor, atRow: row)
+      let count = run.count == 1 ? "the day" : "\(run.count) days"
+      message = Message(text: "pushed  \(count) a day \(days < 0 ? "back" : "on")   u takes it back")
+    } catch {
+      report(error)
+    }
+  }
+
+  mutating func undo() { takeBack("undone", "nothing to undo") { try $0.undo() } }
+
+  mutating func redo() { takeBack("done again", "nothing to do again") { try $0.redo() } }
+
+  private mutating func takeBack(
+    _ verb: String, _ nothing: String, _ change: (OpenPlan) throws -> PlanStore.Change?
+  ) {
+    do {
+      let change = try change(plan)
+      reload()
+      if let day = change?.edit.firstDay, !window.visibleDays.contains(day) { goTo(day) }
+      reveal()
+      message = Message(text: change.map { "\(verb)  \($0.command)" } ?? nothing)
+    } catch {
+      report(error)
+    }
+  }
+}

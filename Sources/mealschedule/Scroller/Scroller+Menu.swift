@@ -1,0 +1,46 @@
+import MealCore
+
+/// The menu of meal types: for a new dish, or for one that is there.
+extension Scroller {
+  /// The meal types to choose from for a new dish; the one offered is the next that the day lacks.
+  mutating func openMealMenu() {
+    let day = cursor.day
+    let there = plan.plan(of: day).meals.map(\.type)
+    let meals = (plan.order.configured + there.filter { !plan.order.configured.contains($0) })
+    guard !meals.isEmpty else { return }
+    let behind = selected.flatMap { meals.firstIndex(of: $0.meal) } ?? -1
+    let lacking = meals.indices.filter { !there.contains(meals[$0]) }
+    let offered = lacking.first { $0 > behind } ?? lacking.first ?? max(0, behind)
+    let menu = ChoiceMenu(meals.map(\.name), selected: offered)
+    overlays.append(.menu(MealMenu(day: day, meals: meals, place: nil, menu: menu)))
+    placeOverlays()
+  }
+
+  mutating func apply(_ action: Action, to menu: MealMenu) {
+    var menu = menu
+    switch action {
+    case .choose(let step): menu.menu.move(by: step)
+    case .firstLine: menu.menu.move(by: -menu.meals.count)
+    case .lastLine: menu.menu.move(by: menu.meals.count)
+    case .accept: return close(menu, menu.menu.choose())
+    case .cancel: return close(menu, .closes(change: nil))
+    default: break
+    }
+    overlays[overlays.count - 1] = .menu(menu)
+  }
+
+  /// A menu has been left: with a choice, the new dish is typed, or the dish goes to another meal.
+  mutating func close(_ menu: MealMenu, _ outcome: ChoiceMenu.Outcome) {
+    guard case .closes(let change) = outcome else {
+      overlays[overlays.count - 1] = .menu(menu)
+      return
+    }
+    overlays.removeLast()
+    guard let change, menu.meals.indices.contains(change) else { return }
+    if let place = menu.place {
+      drop(place, on: place.day, at: menu.meals[change])
+    } else {
+      open(DishField(day: menu.day, meal: menu.meals[change], place: nil, field: newField("")))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Glibc
+import Testing
+
+@testable import mealschedule
+
+/// The table of keys is the only place where keys are said.
+@Suite struct KeyTableTests {
+  /// README's tables of keys: a heading, then the keys of a mode.
+  private static var tables: String {
+    let modes: [(String, Mode)] = [
+      ("in the stream", .stream), ("while a dish is moved", .carrying), ("where text is typed", .text),
+    ]
+    return modes.map { title, mode in
+      let rows = KeyBindings.table(mode).filter { !$0.help.isEmpty }.map {
+        "| `\($0.shown)` | \($0.help) |\n"
+      }
+      return "| \(title) | |\n|---|---|\n" + rows.joined()
+    }.joined(separator: "\n")
+  }
+
+  @Test func `README's table is made from the bindings`() throws {
+    let path = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/README.md"
+    let text = try TextFiles.text(at: path)
+    let (begin, end) = ("<!-- from KeyBindings.swift -->\n", "<!-- to here -->\n")
+    let start = try #require(text.ranges(of: begin).first).upperBound
+    let stop = try #require(text[start...].ranges(of: end).first).lowerBound
+    if getenv("UPDATE_TRANSCRIPTS") == nil {
+      #expect(text[start..<stop] == Self.tables)
+    } else {
+      try TextFiles.write(text[..<start] + Self.tables + text[stop...], to: path)
+    }
+  }
+
+  @Test(arguments: Mode.allCases)
+  func `no key means two things in one mode`(mode: Mode) {
+    var seen: Set<Key> = []
+    for binding in KeyBindings.table(mode) {
+      for key in binding.keys { #expect(seen.insert(key).inserted, "\(key)") }
+    }
+  }
+
+  @Test(arguments: Mode.allCases)
+  func `every mode can be left, and says how`(mode: Mode) {
+    let leaves: Set<Key> = [.escape, .character("q")]
+    #expect(KeyBindings.table(mode).contains { !leaves.isDisjoint(with: $0.keys) })
+    #expect(!HelpText.hints(mode).isEmpty)
+  }
+
+  @Test func `the page of keys has all that have something to say`() throws {
+    var page = HelpText.page()
+    page.place(columns: 200, rows: 500)
+    for mode in [Mode.stream, .carrying, .text] {
+      for binding in KeyBindings.table(mode) where !binding.help.isEmpty {
+        #expect(page.lines.contains { $0.key == binding.shown }, "\(binding.shown)")
+      }
+    }
+  }
+}

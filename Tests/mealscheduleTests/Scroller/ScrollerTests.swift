@@ -1,0 +1,132 @@
+import MealCore
+import Testing
+
+@testable import mealschedule
+
+/// What moves, what stays where it is, and what goes away again.
+@Suite struct ScrollerTests {
+  @Test(arguments: ["]", "[", "3]", "[[", "g20 mar<Enter>t", "5]5["])
+  func `a week on or back, the cursor stays on its row of the screen`(keys: String) throws {
+    var scrolled = try ScrolledPlan()
+    let row = scrolled.cursorRow
+    try scrolled.type(keys)
+    #expect(scrolled.cursorRow == row)
+  }
+
+  /// Whatever lies above the stream, and the key that leaves it.
+  @Test(arguments: [
+    ("d", "x"), ("d", "<Esc>"), ("a", "<Esc>"), ("a", "<Click:1,1>"), ("a<Enter>text", "<Esc>"),
+    ("e one<C-j>two", "<Esc>y"), ("g", "<Esc>"), ("gfr", "<C-u><Backspace>"), ("/", "<Esc>"), ("?", "q"),
+    ("?<End>", "<Click:1,1>"), ("s", "<Esc>"), ("m", "<Esc>"), ("mJ", "<Esc>"), ("mJJ]]k", "<Esc>"),
+    ("<Down>m3]", "<Esc><Up>"), ("v", "<Esc>"),
+    ("?<WheelDown:9,9>", "<Esc>"), ("?<Resize:40x12>", "<Resize:80x24><Esc>"),
+    ("d<Resize:40x12>", "<Resize:80x24><Esc>"), ("a<Resize:70x20>", "<Resize:80x24><Esc>"),
+  ])
+  func `after a part is closed the screen is what it was`(open: String, close: String) throws {
+    var scrolled = try ScrolledPlan()
+    let before = scrolled.screen
+    try scrolled.type(open)
+    #expect(scrolled.screen != before)
+    try scrolled.type(close)
+    #expect(scrolled.screen == before)
+  }
+
+  @Test(arguments: ["a", "?", "s", "d", "g", "e", "e1<C-j>2<Esc>"])
+  func `the wheel over a part moves nothing beneath it`(keys: String) throws {
+    var scrolled = try ScrolledPlan()
+    try scrolled.type(keys)
+    let top = scrolled.scroller.window.top
+    let count = scrolled.scroller.overlays.count
+    for place in ["1,1", "40,12", "20,10", "80,24"] {
+      try scrolled.type("<WheelDown:\(place)><WheelDown:\(place)><WheelUp:\(place)>")
+    }
+    #expect(scrolled.scroller.window.top == top)
+    #expect(scrolled.scroller.overlays.count == count)
+  }
+
+  @Test func `keys typed while something moves mean what they would mean after it`() throws {
+    for keys in [
+      "]]]", "10J5J", "]30J[", "dxJ", "dd", "ddJd", "]a", "]dd", "[?", "]jj", "dxdxj", "]g+9<Enter>k",
+    ] {
+      var (settled, hurried) = (try ScrolledPlan(), try ScrolledPlan(isAnimated: true))
+      try settled.type(keys)
+      for event in try KeyScript(keys).events {
+        guard case .key(let key) = event else { continue }
+        hurried.scroller.handle(key)
+        if hurried.scroller.isMoving { hurried.scroller.advance() }
+      }
+      hurried.scroller.finishMoving()
+      #expect(hurried.scroller.cursor == settled.scroller.cursor, "\(keys)")
+      #expect(hurried.scroller.mode == settled.scroller.mode, "\(keys)")
+      #expect(try hurried.plan == settled.plan, "\(keys)")
+    }
+  }
+
+  @Test func `the button slides in and out, and the line fades before the window moves`() throws {
+    var scrolled = try ScrolledPlan(isAnimated: true)
+    let before = scrolled.screen
+    scrolled.scroller.handle(.character("d"))
+    var shown: [Int] = []
+    while scrolled.scroller.isMoving {
+      if case .deleting(let button) = scrolled.scroller.overlays.last { shown.append(button.shownColumns) }
+      scrolled.scroller.advance()
+    }
+    #expect(shown == shown.sorted() && Set(shown).count > 3)
+    scrolled.scroller.handle(.enter)
+    // Gone from the plan at once, on the screen line by line.
+    #expect(!(try scrolled.plan).contains("porridge"))
+    let lines = scrolled.scroller.window.top
+    var frames = 0
+    while scrolled.scroller.isMoving {
+      #expect(scrolled.scroller.window.top == lines)
+      scrolled.scroller.advance()
+      frames += 1
+    }
+    #expect(frames > 3)
+    scrolled.scroller.handle(.character("u"))
+    scrolled.scroller.handle(.escape)
+    #expect(scrolled.screen == before)
+  }
+
+  @Test func `a dish on a day that is not built is shown, however tall the day is`() throws {
+    let lines = (1...30).map { "2013-06-01 dinner dish \($0)\n" }.joined()
+    for keys in ["/dish 25<Enter>tu", "/dish 25<Enter>xtu", "/dish 25<Enter>m9]t<Esc>"] {
+      var scrolled = try ScrolledPlan(lines, rows: 12)
+      try scrolled.type(keys)
+      let (first, last) = try #require(scrolled.scroller.selectedRows)
+      #expect(first >= 0 && last < scrolled.scroller.window.rows, "\(keys)")
+    }
+  }
+
+  @Test func `a drag after a key drags nothing`() throws {
+    var scrolled = try ScrolledPlan()
+    let place = try #require(
+      scrolled.frame().text.split(separator: "\n").firstIndex { $0.contains("porridge") })
+    scrolled.scroller.handle(.mouse(Mouse(action: .press, column: 30, row: place)))
+    scrolled.scroller.handle(.character("J"))
+    scrolled.scroller.handle(.mouse(Mouse(action: .drag, column: 30, row: place + 1)))
+    #expect(scrolled.scroller.carried == nil)
+  }
+
+  @Test func `at midnight today moves on`() throws {
+    var scrolled = try ScrolledPlan()
+    #expect(scrolled.frame().text.contains("> Wed 13"))
+    scrolled.scroller.today = ScrolledPlan.today.clampedAdding(1)
+    #expect(scrolled.frame().text.contains("> Thu 14"))
+    #expect(!scrolled.frame().text.contains("> Wed 13"))
+  }
+
+  @Test func `a resize keeps the selected line in sight, at any size`() throws {
+    var scrolled = try ScrolledPlan()
+    try scrolled.type("JJ")
+    let cursor = scrolled.scroller.cursor
+    for (columns, rows) in [(80, 8), (80, 24), (1, 1), (0, 0), (200, 60), (12, 3), (500, 200), (40, 12)] {
+      scrolled.scroller.resize(columns: columns, rows: rows)
+      #expect(scrolled.scroller.cursor == cursor)
+      _ = scrolled.screen
+      guard scrolled.scroller.window.rows > 0 else { continue }
+      let (first, last) = try #require(scrolled.scroller.selectedRows)
+      #expect(last >= 0 && first < scrolled.scroller.window.rows, "\(columns)x\(rows)")
+    }
+  }
+}

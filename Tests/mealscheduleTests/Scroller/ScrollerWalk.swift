@@ -1,0 +1,169 @@
+import Glibc
+import MealCore
+import Testing
+
+@testable import mealschedule
+
+/// Somebody who presses any keys, drags the mouse about and pulls at the window's corner, while others write to the
+/// plan.
+struct ScrollerWalk {
+  private(set) var scrolled: ScrolledPlan
+  private var numbers: SplitMix64
+  private var frame = Frame()
+  private var decoder = KeyDecoder()
+  /// What was done last, for messages.
+  private(set) var last: [String] = []
+
+  init(seed: UInt64, isAnimated: Bool = true) throws {
+    numbers = SplitMix64(seed: seed)
+    scrolled = try ScrolledPlan(isAnimated: isAnimated)
+  }
+
+  private mutating func random(_ range: Range<Int>) -> Int { Int.random(in: range, using: &numbers) }
+
+  private mutating func note(_ what: String) {
+    last.append(what)
+    if last.count > 30 { last.removeFirst() }
+  }
+
+  // MARK: What is done
+
+  mutating func step() {
+    switch random(0..<20) {
+    case 0..<10: press(boundKey())
+    case 10..<13: press(otherKey())
+    case 13..<16: press(.mouse(mouse()))
+    case 16:
+      let (columns, rows) = size()
+      note("\(columns)x\(rows)")
+      scrolled.scroller.resize(columns: columns, rows: rows)
+    default: for _ in 0..<random(1..<12) where scrolled.scroller.isMoving { scrolled.scroller.advance() }
+    }
+    scrolled.scroller.request = nil
+  }
+
+  private mutating func press(_ key: Key) {
+    note("\(key)")
+    scrolled.scroller.handle(key, at: random(0..<3) * 300)
+  }
+
+  /// Bytes as a terminal might send them, and as none would.
+  mutating func feed() {
+    let pieces = [
+      "\u{1B}", "[", "\u{1B}[", "<", "0;", "32;", "64;", "5", ";", "12", "M", "m", "~", "200~", "\u{1B}[201~",
+      "A",
+      "B", "j", "J", "d", "a", "\r", "\n", "é", "日", "\u{3}", "\u{1A}", "O", "]11;", "\u{7}", "\u{0}", "?",
+    ]
+    var bytes: [UInt8] = []
+    for _ in 0..<random(1..<12) {
+      bytes += Array((pieces.randomElement(using: &numbers) ?? "").utf8)
+      if random(0..<10) == 0 { bytes.append(UInt8(random(0..<256))) }
+    }
+    note("\(bytes)")
+    decoder.feed(bytes)
+    while let key = decoder.next() { scrolled.scroller.handle(key) }
+    while decoder.nextReply() != nil {}
+    if decoder.isPending, random(0..<2) == 0 { decoder.settle() }
+    scrolled.scroller.request = nil
+  }
+
+  /// A key that means something at the moment.
+  private mutating func boundKey() -> Key {
+    let keys = KeyBindings.table(scrolled.scroller.mode).flatMap(\.keys)
+    return keys.randomElement(using: &numbers) ?? .escape
+  }
+
+  private mutating func otherKey() -> Key {
+    let keys: [Key] = [
+      .character("a"), .character("日"), .character("é"), .character("5"), .character(" "),
+      .character("\u{301}"),
+      .paste("soup\nbread\n"), .paste("\u{1B}[31m\0x"), .paste(String(repeating: "long ", count: 200)),
+      .escape,
+      .enter, .function(3), .controlDelete, .character("x"), .character("9"),
+    ]
+    return keys.randomElement(using: &numbers) ?? .escape
+  }
+
+  private mutating func mouse() -> Mouse {
+    let kinds: [Mouse.Kind] = [.press, .release, .drag, .drag, .wheelUp, .wheelDown]
+    let layout = scrolled.scroller.layout
+    return Mouse(
+      action: kinds.randomElement(using: &numbers) ?? .press, column: random(0..<layout.columns + 3),
+      row: random(0..<layout.rows + 3), button: random(0..<9) == 0 ? .right : .left)
+  }
+
+  private mutating func size() -> (Int, Int) {
+    let small = random(0..<4) > 0
+    return (random(0..<(small ? 90 : 501)), random(0..<(small ? 30 : 201)))
+  }
+
+  /// Somebody else does something to the plan's file; the scroller looks at it then.
+  mutating func changeOutside() throws {
+    let folder = scrolled.folder
+    let day = random(10..<28)
+    switch random(0..<7) {
+    case 0, 1: try folder.write("2013-03-\(day) dinner foreign \(day)\n", to: "plan.txt", appending: true)
+    case 2:
+      try folder.write(ScrolledPlan.example, to: "other")
+      rename(folder["other"], folder["plan.txt"])
+    case 3: truncate(folder["plan.txt"], random(0..<200))
+    case 4: unlink(folder["plan.txt"])
+    case 5: chmod(folder["plan.txt"], random(0..<2) == 0 ? 0 : 0o644)
+    default:
+      try folder.write(
+        (0..<random(0..<400)).map { _ in UInt8.random(in: 0...255, using: &numbers) }, to: "plan.txt")
+    }
+    note("outside")
+    scrolled.scroller.refresh()
+  }
+
+  // MARK: What must hold
+
+  /// Checks the state, and now and then the screen.
+  mutating func check() {
+    let scroller = scrolled.scroller
+    let window = scroller.window
+    #expect(window.rows == scroller.layout.stream.count, "\(last)")
+    let entries = window[scroller.cursor.day].entries.count
+    #expect(scroller.cursor.entry >= 0 && scroller.cursor.entry < max(1, entries), "\(last)")
+    // A text field has room made for it, if need be where the cursor is.
+    if !scroller.isMoving, scroller.openField == nil, window.rows > 0 {
+      let rows = scroller.selectedRows
+      #expect(rows.map { $0.last >= 0 && $0.first < window.rows } == true, "\(last)")
+    }
+    #expect(scroller.carried == nil || scroller.overlays.isEmpty, "\(last)")
+    if random(0..<8) == 0 { checkScreen() }
+  }
+
+  /// The screen is a function of the state: on a used frame and on a new one it is the same.
+  mutating func checkScreen() {
+    let view = ScreenView(theme: Theme(depth: .palette, isDark: true, isUnicode: true))
+    view.draw(scrolled.scroller, into: &frame)
+    var fresh = Frame(glyphs: frame.glyphs)
+    view.draw(scrolled.scroller, into: &fresh)
+    #expect(frame.cells == fresh.cells, "\(last)")
+    guard scrolled.scroller.openField != nil, let rect = scrolled.scroller.fieldRect else { return }
+    let stream = scrolled.scroller.layout.stream
+    #expect(rect.rows.clamped(to: stream) == rect.rows, "\(last)")
+    let cursor = frame.cursor
+    #expect(cursor.map { rect.rows.contains($0.row) && rect.columns.contains($0.column) } == true, "\(last)")
+  }
+
+  /// Leaves all that is open, and takes all back that was done.
+  mutating func undoAll() {
+    scrolled.scroller.finishMoving()
+    while let overlay = scrolled.scroller.overlays.last {
+      if case .question = overlay {
+        scrolled.scroller.apply(.accept)
+      } else {
+        scrolled.scroller.apply(.cancel)
+      }
+      scrolled.scroller.finishMoving()
+    }
+    scrolled.scroller.apply(.cancel)
+    for _ in 0..<10_000 {
+      scrolled.scroller.apply(.undo)
+      guard scrolled.scroller.message?.text.hasPrefix("undone") == true else { return }
+    }
+  }
+}

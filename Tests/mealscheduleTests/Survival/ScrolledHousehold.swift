@@ -1,0 +1,73 @@
+import Glibc
+
+@testable import mealschedule
+
+/// A household that looks at its plan full screen, on a pseudo-terminal: what is typed there, and what is to be seen.
+final class ScrolledHousehold {
+  let household: Household
+  let terminal: PseudoTerminal
+
+  static let start = "2013-03-13 dinner risotto\n2013-03-14 dinner fish pie\n"
+
+  /// Starts `scroll`, where it is Wednesday, 13 March 2013.
+  /// - Parameters:
+  ///   - limit: what the shell does first, such as `ulimit -f 4`.
+  ///   - isNobody: whether the program runs as a user who owns nothing here; it takes being root.
+  init(_ household: Household, limit: String = ":", isNobody: Bool = false) throws {
+    self.household = household
+    terminal = try PseudoTerminal(columns: 64, rows: 14)
+    let folder = household.folder
+    var program = BuiltProgram.path
+    if isNobody, geteuid() == 0 {
+      // The program may be built where only root may go.
+      try folder.write(try TemporaryFolder.bytes(at: program), to: "mealschedule")
+      chmod(folder["mealschedule"], 0o755)
+      chmod(folder.path, 0o711)
+      program = "/usr/bin/setpriv --reuid=65534 --regid=65534 --clear-groups \(folder["mealschedule"])"
+    }
+    try terminal.start(
+      """
+      echo $$ >"$HOME/number"
+      \(limit)
+      exec \(program) -f '\(folder[household.plan])' --today 2013-03-13 scroll >&0 2>"$HOME/errors"
+      """,
+      // A terminal that is not asked about itself.
+      environment: [
+        "HOME=\(folder.path)", "XDG_STATE_HOME=\(folder["state"])", "PATH=/usr/bin:/bin", "TZ=UTC",
+        "LC_ALL=C.UTF-8", "TERM=linux",
+      ])
+  }
+
+  /// What is to be seen at the moment, row by row.
+  var screen: String {
+    var plain = PlainTerminal(columns: 64, rows: 14)
+    plain.write(terminal.output)
+    return (0..<14).map { row in
+      plain.cells[row * 64..<(row + 1) * 64].map(\.text).joined() + "\n"
+    }.joined()
+  }
+
+  /// Reads on until a text is to be seen, or is no more.
+  /// - Returns: whether that came.
+  func waits(for text: String, isThere: Bool = true) -> Bool {
+    while screen.contains(text) != isThere {
+      guard terminal.readMore() else { return false }
+    }
+    return true
+  }
+
+  /// The number of the process.
+  var process: pid_t {
+    get throws {
+      let text = try household.folder.text("number")
+      return pid_t(text.prefix { $0.isNumber }) ?? 0
+    }
+  }
+
+  /// Reads to the end of the program.
+  /// - Returns: its exit status, and what it said on standard error.
+  func end() throws -> (status: Int32, errors: String) {
+    terminal.readToEnd()
+    return (terminal.wait(), try household.folder.text("errors"))
+  }
+}

@@ -1,0 +1,72 @@
+import Glibc
+
+@testable import mealschedule
+
+/// A pane of tmux with a shell script in it, which can be typed into and looked at.
+final class TmuxPane {
+  private let folder: TemporaryFolder
+  static let isThere = system("tmux -V >/dev/null 2>&1") == 0
+
+  /// What a command of tmux said.
+  struct Failure: Error { let command: [String], errors: String }
+
+  /// The longest that anything may take to be seen, in seconds.
+  private static let patience = 30
+
+  /// Runs a script with `$HOME`, a folder of its own, as its working folder.
+  init(_ script: String, in folder: TemporaryFolder, columns: Int = 80, rows: Int = 24) throws {
+    self.folder = folder
+    try folder.write(script, to: "script")
+    try tmux(
+      "-f", "/dev/null", "-u", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
+      "cd '\(folder.path)' && sh ./script; cat", ";", "set", "status", "off", ";", "set", "escape-time", "0",
+      ";",
+      "resize-window", "-x", "\(columns)", "-y", "\(rows)")
+  }
+
+  deinit { _ = try? tmux("kill-server") }
+
+  /// The server outlives the command that starts it: a shell waits for the command alone.
+  @discardableResult
+  private func tmux(_ first: String..., also rest: [String] = []) throws -> String {
+    let words = first + rest
+    let command = words.map(ShellQuoting.quoted).joined(separator: " ")
+    let status = system(
+      """
+      cd '\(folder.path)' && env -i HOME='\(folder.path)' PATH=/usr/local/bin:/usr/bin:/bin TZ=UTC LC_ALL=C.UTF-8 \
+      SHELL=/bin/sh TERM=xterm-256color timeout \(TmuxPane.patience) tmux -S ./socket \(command) \
+      >tmux.out 2>tmux.err </dev/null
+      """)
+    guard status == 0 else { throw Failure(command: words, errors: try folder.text("tmux.err")) }
+    return try folder.text("tmux.out")
+  }
+
+  /// Types bytes as the terminal would send them, in one piece.
+  func type(_ text: String) throws {
+    let bytes = text.utf8.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
+    try tmux("send-keys", "-H", also: bytes)
+  }
+
+  func resize(columns: Int, rows: Int) throws {
+    try tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
+  }
+
+  /// What is to be seen.
+  var screen: String { get throws { try tmux("capture-pane", "-p") } }
+
+  /// Looks again and again until a text is to be seen.
+  /// - Returns: whether it came in time.
+  func waits(for text: String) throws -> Bool {
+    let end = TmuxPane.now + TmuxPane.patience
+    while TmuxPane.now < end {
+      if try screen.contains(text) { return true }
+    }
+    return false
+  }
+
+  private static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec
+  }
+}
