@@ -92,7 +92,7 @@ private struct RecipeRun {
   private func edit() throws -> ExitStatus {
     let shelf = try shelf()
     let path = shelf.path(of: try shelf.recipe(named: try name()))
-    let editor = Editor(invocation.context)
+    let editor = try Editor(invocation.context)
     guard editor.open(path) == 0 else {
       throw UsageError("the editor \(editor.command) did not end well", hint: "see to $VISUAL and $EDITOR")
     }

@@ -11,10 +11,10 @@ struct OverlayView {
     case .field(let field): draw(field, scroller, into: &frame)
     case .page(let page):
       dim(scroller, into: &frame)
-      draw(page, end: scroller.layout.stream.upperBound, into: &frame)
+      draw(page, footer: "", end: scroller.layout.stream.upperBound, into: &frame)
     case .tour(let tour):
       dim(scroller, into: &frame)
-      draw(tour.page, end: scroller.layout.stream.upperBound, into: &frame)
+      draw(tour.page, footer: tour.progress, end: scroller.layout.stream.upperBound, into: &frame)
     case .prompt, .question: break
     }
   }
@@ -113,8 +113,10 @@ struct OverlayView {
       theme.style(.box), into: &frame)
   }
 
-  /// - Parameter end: the row after the last one that it may darken.
-  private func draw(_ page: Page, end: Int, into frame: inout Frame) {
+  /// - Parameters:
+  ///   - footer: stands in the lower border.
+  ///   - end: the row after the last one that it may darken.
+  private func draw(_ page: Page, footer: String, end: Int, into frame: inout Frame) {
     drawBox(page.frame, isBordered: true, above: end, into: &frame)
     frame.put(
       " \(page.title) ", column: page.frame.column + 2, row: page.frame.row, style: theme.style(.boxTitle),

@@ -9,17 +9,7 @@ extension Scroller {
         return
       }
       let words = ["--from", "\(run.lowerBound)", "--to", "\(run.upperBound)", "by", "\(days)"]
-      var leadsOut = false
-      _ = try plan.change(history("shift", words)) { snapshot in
-        guard let edit = try snapshot.edit(shifting: run, by: days) else {
-          leadsOut = true
-          return PlanEdit()
-        }
-        return edit
-      }
-      if leadsOut {
-        throw LineError("that leads out of the stream, which goes from 0001-01-01 to 9999-12-31")
-      }
+      _ = try plan.change(history("shift", words)) { try $0.shift(run, by: days).edit }
       // The dish stays where it stands on the screen: it is the days that move.
       let row = selectedRows?.first ?? 0
       cursor = Cursor(day: cursor.day.clampedAdding(days), entry: cursor.entry)
@@ -27,6 +17,8 @@ extension Scroller {
       show(cursor, atRow: row)
       let count = run.count == 1 ? "the day" : "\(run.count) days"
       message = Message(text: "pushed  \(count) a day \(days < 0 ? "back" : "on")   u takes it back")
+    } catch is OutOfStream {
+      report(LineError("that leads out of the stream, which goes from 0001-01-01 to 9999-12-31"))
     } catch {
       report(error)
     }

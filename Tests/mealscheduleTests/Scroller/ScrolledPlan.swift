@@ -34,7 +34,11 @@ struct ScrolledPlan {
   }
 
   /// Types keys as `scroll --keys` takes them; each movement comes to its end.
-  mutating func type(_ keys: String) throws { scroller.play(try KeyScript(keys).events) }
+  mutating func type(_ keys: String) throws {
+    var stage = Stage(scroller, temporaryFolder: folder.path)
+    stage.play(try KeyScript(keys).events)
+    scroller = stage.scroller
+  }
 
   var plan: String { get throws { try folder.text("plan.txt") } }
 
