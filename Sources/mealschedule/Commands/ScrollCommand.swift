@@ -18,7 +18,7 @@ extension Command {
       .init("mealschedule scroll --at 'next fri'", "from another day"),
       .init("mealschedule scroll --keys 'J?' --size 80x24", "a screen as text"),
     ],
-    run: { try ScrollRun($0).run() })
+    run: { try ScrollRun.run($0) })
 }
 
 enum ScrollOptions {
@@ -29,14 +29,9 @@ enum ScrollOptions {
 }
 
 /// One run of `scroll`.
-private struct ScrollRun {
+private struct ScrollRun: CommandRun {
   let invocation: Invocation
   let settings: Settings
-
-  init(_ invocation: Invocation) throws {
-    self.invocation = invocation
-    settings = try invocation.settings()
-  }
 
   func run() throws -> ExitStatus {
     try invocation.checkNoWords(after: 0)
