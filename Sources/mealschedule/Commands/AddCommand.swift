@@ -28,7 +28,7 @@ extension Command {
       .init("mealschedule add someday dinner lasagne", "an idea, no day yet"),
       .init("mealschedule add - < old.txt", "all lines of another plan, or none"),
     ],
-    run: { try AddRun($0).run() })
+    run: { try AddRun.run($0) })
 }
 
 enum AddOptions {
@@ -43,14 +43,9 @@ enum AddOptions {
 }
 
 /// One run of `add`.
-private struct AddRun {
+private struct AddRun: CommandRun {
   let invocation: Invocation
   let settings: Settings
-
-  init(_ invocation: Invocation) throws {
-    self.invocation = invocation
-    settings = try invocation.settings()
-  }
 
   private var arguments: ParsedArguments { invocation.arguments }
 

@@ -15,5 +15,5 @@ extension Command {
       .init("mealschedule copy fri dinner to fri+7", "the same again in a week"),
       .init("mealschedule copy sun lunch roast chicken to mon dinner", "one dish"),
     ],
-    run: { try MoveRun($0, isCopy: true).run() })
+    run: { try MoveRun.run($0) })
 }

@@ -17,18 +17,18 @@ extension Command {
       .init("mealschedule edit --from today --days 7", "the week"),
       .init("EDITOR='sed -i s/risotto/paella/' mealschedule edit", "any program will do"),
     ],
-    run: { try EditRun($0).run() })
+    run: { try EditRun.run($0) })
 }
 
 /// One run of `edit`.
-private struct EditRun {
+private struct EditRun: CommandRun {
   let invocation: Invocation
   let settings: Settings
   let days: ClosedRange<DayNumber>?
 
-  init(_ invocation: Invocation) throws {
+  init(invocation: Invocation, settings: Settings) throws {
     self.invocation = invocation
-    settings = try invocation.settings()
+    self.settings = settings
     var day: DayNumber?
     let words = invocation.arguments.words
     if !words.isEmpty {

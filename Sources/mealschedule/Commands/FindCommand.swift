@@ -17,18 +17,13 @@ extension Command {
       .init("mealschedule find +fish --from today --days 30", "what is tagged so, in the next 30 days"),
       .init("mealschedule find creme brulee --format tsv | cut -f1", "the dates of crème brûlée"),
     ],
-    run: { try FindRun($0).run() })
+    run: { try FindRun.run($0) })
 }
 
 /// One run of `find`.
-private struct FindRun {
+private struct FindRun: CommandRun {
   let invocation: Invocation
   let settings: Settings
-
-  init(_ invocation: Invocation) throws {
-    self.invocation = invocation
-    settings = try invocation.settings()
-  }
 
   func run() throws -> ExitStatus {
     guard !invocation.arguments.words.isEmpty else {

@@ -13,7 +13,7 @@ extension Command {
       .init("mealschedule history -n 5", "the last five changes"),
       .init("mealschedule history | less", "all of them"),
     ],
-    run: { try HistoryRun($0).run() })
+    run: { try HistoryRun.run($0) })
 }
 
 enum HistoryOptions {
@@ -21,14 +21,9 @@ enum HistoryOptions {
 }
 
 /// One run of `history`.
-private struct HistoryRun {
+private struct HistoryRun: CommandRun {
   let invocation: Invocation
   let settings: Settings
-
-  init(_ invocation: Invocation) throws {
-    self.invocation = invocation
-    settings = try invocation.settings()
-  }
 
   func run() throws -> ExitStatus {
     try invocation.checkNoWords(after: 0)

@@ -18,7 +18,7 @@ extension Command {
       .init("mealschedule import meals.csv --dry-run", "what would come in"),
       .init("mealschedule import mealplans.json", "from another planner"),
     ],
-    run: { try ImportRun($0).run() })
+    run: { try ImportRun.run($0) })
 }
 
 enum ImportOptions {
@@ -28,14 +28,9 @@ enum ImportOptions {
 }
 
 /// One run of `import`.
-private struct ImportRun {
+private struct ImportRun: CommandRun {
   let invocation: Invocation
   let settings: Settings
-
-  init(_ invocation: Invocation) throws {
-    self.invocation = invocation
-    settings = try invocation.settings()
-  }
 
   func run() throws -> ExitStatus {
     guard let path = invocation.arguments.words.first else {

@@ -13,7 +13,7 @@ extension Command {
       "tsv has the columns of show and the distance from today in days; json calls it days.",
     ],
     examples: [.init("mealschedule last fish and chips", "it settles: we just had that")],
-    run: { try NearestRun($0, lookingBack: true).run() })
+    run: { try NearestRun.run($0) })
 
   static let next = Command(
     name: "next",
@@ -26,20 +26,15 @@ extension Command {
         + "without regard to case and accents. The exit status is 1 if there is none."
     ],
     examples: [.init("mealschedule next lasagne", "when there is lasagne again")],
-    run: { try NearestRun($0, lookingBack: false).run() })
+    run: { try NearestRun.run($0) })
 }
 
 /// One run of `last` or `next`.
-private struct NearestRun {
+private struct NearestRun: CommandRun {
   let invocation: Invocation
   let settings: Settings
-  let lookingBack: Bool
-
-  init(_ invocation: Invocation, lookingBack: Bool) throws {
-    self.invocation = invocation
-    self.lookingBack = lookingBack
-    settings = try invocation.settings()
-  }
+  /// Whether it is the last time that is asked for, not the next.
+  private var lookingBack: Bool { invocation.command.name == "last" }
 
   func run() throws -> ExitStatus {
     guard !invocation.arguments.words.isEmpty else {

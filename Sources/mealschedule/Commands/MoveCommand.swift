@@ -19,21 +19,15 @@ extension Command {
       .init("mealschedule move someday lasagne to sun", "an idea gets its day"),
       .init("mealschedule move fri dinner risotto to someday", "and loses it"),
     ],
-    run: { try MoveRun($0).run() })
+    run: { try MoveRun.run($0) })
 }
 
 /// One run of `move` or `copy`.
-struct MoveRun {
+struct MoveRun: CommandRun {
   let invocation: Invocation
   let settings: Settings
   /// Whether what was copied stays.
-  let isCopy: Bool
-
-  init(_ invocation: Invocation, isCopy: Bool = false) throws {
-    self.invocation = invocation
-    settings = try invocation.settings()
-    self.isCopy = isCopy
-  }
+  private var isCopy: Bool { invocation.command.name == "copy" }
 
   func run() throws -> ExitStatus {
     let name = invocation.command.name

@@ -21,7 +21,7 @@ extension Command {
       .init("mealschedule remove --from mon --days 5", "a range; mealschedule undo brings it back"),
       .init("mealschedule remove fri dinner fish --all-repeats", "no more fish on Fridays"),
     ],
-    run: { try RemoveRun($0).run() })
+    run: { try RemoveRun.run($0) })
 }
 
 enum RemoveOptions {
@@ -29,14 +29,9 @@ enum RemoveOptions {
 }
 
 /// One run of `remove`.
-private struct RemoveRun {
+private struct RemoveRun: CommandRun {
   let invocation: Invocation
   let settings: Settings
-
-  init(_ invocation: Invocation) throws {
-    self.invocation = invocation
-    settings = try invocation.settings()
-  }
 
   private var arguments: ParsedArguments { invocation.arguments }
 

@@ -15,18 +15,13 @@ extension Command {
       .init("mealschedule shift --from thu --to sun by 1", "Thursday to Sunday, a day on"),
       .init("mealschedule shift --from today --to last by 7", "all that is to come, a week on"),
     ],
-    run: { try ShiftRun($0).run() })
+    run: { try ShiftRun.run($0) })
 }
 
 /// One run of `shift`.
-private struct ShiftRun {
+private struct ShiftRun: CommandRun {
   let invocation: Invocation
   let settings: Settings
-
-  init(_ invocation: Invocation) throws {
-    self.invocation = invocation
-    settings = try invocation.settings()
-  }
 
   func run() throws -> ExitStatus {
     let words = invocation.arguments.words

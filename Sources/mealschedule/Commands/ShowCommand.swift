@@ -28,7 +28,7 @@ extension Command {
         "the next three risottos"),
       .init("mealschedule show today --format '{meal}: {dish}\\n'", "today's meals, for a status bar"),
     ],
-    run: { try ShowRun($0).run() })
+    run: { try ShowRun.run($0) })
 }
 
 enum ShowOptions {
@@ -44,7 +44,7 @@ enum ShowOptions {
 }
 
 /// One run of `show`.
-private struct ShowRun {
+private struct ShowRun: CommandRun {
   let invocation: Invocation
   let settings: Settings
   let snapshot: PlanSnapshot
@@ -52,9 +52,9 @@ private struct ShowRun {
   /// nil for all.
   let only: Set<MealType>?
 
-  init(_ invocation: Invocation) throws {
+  init(invocation: Invocation, settings: Settings) throws {
     self.invocation = invocation
-    settings = try invocation.settings()
+    self.settings = settings
     let snapshot = try settings.snapshot(invocation.context)
     self.snapshot = snapshot
     layout = RowLayout(

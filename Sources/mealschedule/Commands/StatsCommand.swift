@@ -17,7 +17,7 @@ extension Command {
       .init("mealschedule stats --tag fish --from -1y", "fish in the last year"),
       .init("mealschedule stats --format tsv | awk -F'\\t' '$1 > 10'", "more than ten times"),
     ],
-    run: { try StatsRun($0).run() })
+    run: { try StatsRun.run($0) })
 }
 
 enum StatsOptions {
@@ -27,14 +27,9 @@ enum StatsOptions {
 }
 
 /// One run of `stats`.
-private struct StatsRun {
+private struct StatsRun: CommandRun {
   let invocation: Invocation
   let settings: Settings
-
-  init(_ invocation: Invocation) throws {
-    self.invocation = invocation
-    settings = try invocation.settings()
-  }
 
   private var arguments: ParsedArguments { invocation.arguments }
 

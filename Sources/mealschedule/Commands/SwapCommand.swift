@@ -17,18 +17,13 @@ extension Command {
       .init("mealschedule swap fri dinner with sun lunch", "two meals"),
       .init("mealschedule swap fri dinner risotto with sat dinner pizza", "two dishes"),
     ],
-    run: { try SwapRun($0).run() })
+    run: { try SwapRun.run($0) })
 }
 
 /// One run of `swap`.
-private struct SwapRun {
+private struct SwapRun: CommandRun {
   let invocation: Invocation
   let settings: Settings
-
-  init(_ invocation: Invocation) throws {
-    self.invocation = invocation
-    settings = try invocation.settings()
-  }
 
   func run() throws -> ExitStatus {
     let words = invocation.arguments.words
