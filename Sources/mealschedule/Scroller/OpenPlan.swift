@@ -21,7 +21,7 @@ final class OpenPlan: DaySource {
   private var ahead: (stream: DayStream, day: DayNumber)?
 
   /// The most days that one search in the file is good for, on the way down and on the way up.
-  private static let (daysAhead, daysBack) = (64, 16)
+  private static let (daysAhead, daysBack) = (64, 12)
 
   init(_ store: PlanStore) throws(SystemError) {
     self.store = store
@@ -57,8 +57,10 @@ final class OpenPlan: DaySource {
       let first = day.clampedAdding(1 - OpenPlan.daysBack)
       return try read(try DayStream(snapshot, first...day), to: day)
     }
+    // Elsewhere the days above and below will be asked for too: the same search is good for both.
+    let first = day.clampedAdding(-OpenPlan.daysBack)
     let last = day.clampedAdding(OpenPlan.daysAhead - 1)
-    try read(try DayStream(snapshot, day...last), to: day)
+    try read(try DayStream(snapshot, first...last), to: day)
   }
 
   /// Reads on to a day, and keeps what comes before it too.

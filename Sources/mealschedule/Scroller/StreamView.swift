@@ -104,7 +104,8 @@ struct StreamView {
 
   // MARK: The scroll gutter
 
-  /// Where in the planned time the window is, and where today.
+  /// Where in the planned time the window is, and where today. Nothing else is drawn there: it scrolls with the lines
+  /// beside it, and every sign in it has to be put back in its place.
   private func drawTrack(_ scroller: Scroller, into frame: inout Frame) {
     guard let column = scroller.layout.trackColumn, let span = scroller.plan.span(with: scroller.today)
     else { return }
@@ -113,7 +114,6 @@ struct StreamView {
       let offset = max(0, min(day - span.lowerBound, span.count - 1))
       return rows.lowerBound + (span.count > 1 ? offset * (rows.count - 1) / (span.count - 1) : 0)
     }
-    for row in rows { frame.put(theme.trackLine, column: column, row: row, style: theme.style(.track)) }
     guard !rows.isEmpty else { return }
     let visible = scroller.window.visibleDays
     if !visible.contains(scroller.today) {

@@ -17,7 +17,7 @@ struct Theme: Hashable, Sendable {
     case hint, hintKey, message, error
     case box, boxTitle, boxHeading, boxKey, boxFaint, boxSelected
     case field, ghost
-    case track, thumb
+    case thumb
     case button
   }
 
@@ -28,7 +28,7 @@ struct Theme: Hashable, Sendable {
   private func plainStyle(_ role: Role) -> Style {
     switch role {
     case .name, .date, .box, .tag, .interval: .plain
-    case .detail, .note, .weekend, .meal, .headerDetail, .hint, .boxFaint, .ghost, .track:
+    case .detail, .note, .weekend, .meal, .headerDetail, .hint, .boxFaint, .ghost:
       Style(.standard, [.faint])
     case .today, .month, .header, .hintKey, .message, .boxTitle, .boxHeading, .boxKey:
       Style(.standard, [.bold])
@@ -107,7 +107,6 @@ struct Theme: Hashable, Sendable {
 
   var up: String { isUnicode ? "↑" : "^" }
   var down: String { isUnicode ? "↓" : "v" }
-  var trackLine: String { isUnicode ? "│" : "|" }
   var trackThumb: String { isUnicode ? "█" : "#" }
   var trackToday: String { isUnicode ? "•" : "o" }
   var mark: String { isUnicode ? "▌" : "|" }

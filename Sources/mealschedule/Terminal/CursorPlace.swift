@@ -4,4 +4,6 @@
 struct CursorPlace: Hashable {
   var column: Int?
   var row: Int?
+  /// Whether it is in the last column, or waits beyond it: up and down from there it is the last column.
+  var isAtEdge = false
 }

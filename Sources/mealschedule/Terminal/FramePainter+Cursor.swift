@@ -18,6 +18,9 @@ extension FramePainter {
           $0.appendHorizontal(from: fromColumn, to: column)
         }
       }
+      if place.isAtEdge, column == columns - 1, fromRow != row {
+        attempt(from: start, &least) { $0.appendVertical(from: fromRow, to: row) }
+      }
       if fromRow == row {
         attempt(from: start, &least) { $0.append(column + 1, final: "G") }
       }

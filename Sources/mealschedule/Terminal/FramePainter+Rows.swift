@@ -46,7 +46,9 @@ extension FramePainter {
     if isWide, !isUTF8 { bytes.append(UInt8(ascii: " ")) }
     let width = isWide ? 2 : 1
     for offset in 0..<width { shown[index + offset] = frame.cells[index + offset] }
-    place.column = isDoubtful || column + width == columns ? nil : column + width
+    let isAtEdge = column + width == columns
+    place.column = isDoubtful || isAtEdge ? nil : column + width
+    place.isAtEdge = isAtEdge && !isDoubtful
     return width
   }
 

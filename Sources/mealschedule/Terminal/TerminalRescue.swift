@@ -14,6 +14,8 @@ import Synchronization
 enum TerminalRescue {
   /// The terminal that is to be given back; -1 if none is.
   private static let output = Atomic<Int32>(-1)
+  /// Whether there are modes to be undone, and not only the settings of the line.
+  private static let isEntered = Atomic<Bool>(false)
   nonisolated(unsafe) private static let settings = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   /// The actions that there were, by the number of the signal.
   nonisolated(unsafe) private static let before = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
@@ -38,6 +40,13 @@ enum TerminalRescue {
       sigaction(signal, &action, before + Int(signal))
       if SignalWatch.isIgnored(before[Int(signal)]) { sigaction(signal, before + Int(signal), nil) }
     }
+  }
+
+  /// Notes whether the program has the screen: before its first frame it has not.
+  /// - Returns: whether it had.
+  @discardableResult
+  static func hasScreen(_ isTaken: Bool) -> Bool {
+    isEntered.exchange(isTaken, ordering: .sequentiallyConsistent)
   }
 
   /// The terminal is as it was: a crash is nothing to it.
@@ -65,7 +74,9 @@ enum TerminalRescue {
   static let leaveAndDie: @convention(c) (Int32) -> Void = { number in
     let descriptor = output.exchange(-1, ordering: .sequentiallyConsistent)
     if descriptor >= 0 {
-      TerminalModes.leave.withUTF8Buffer { _ = write(descriptor, $0.baseAddress, $0.count) }
+      if isEntered.load(ordering: .sequentiallyConsistent) {
+        TerminalModes.leave.withUTF8Buffer { _ = write(descriptor, $0.baseAddress, $0.count) }
+      }
       tcsetattr(descriptor, TCSANOW, settings)
     }
     Leftovers.remove()

@@ -22,8 +22,10 @@ final class TerminalSession {
   let watch: SignalWatch
   let input: Int32
   private let output: Int32
-  private let takesQuestions: Bool
   private var modes: TerminalModes
+  /// What the terminal will be told with the next frame: its modes, and at first what it is asked.
+  private var opening: [UInt8] = []
+  private var hasQuestions: Bool
   private var isOpen = true
   /// Whether the screen is the session's now: not while it is suspended, or an editor has it.
   private var isShown = false
@@ -44,7 +46,7 @@ final class TerminalSession {
   init(_ profile: TerminalProfile, input: Int32 = 0, output: Int32 = 1) throws(TerminalError) {
     self.input = input
     self.output = output
-    takesQuestions = profile.takesQuestions
+    hasQuestions = profile.takesQuestions
     painter = FramePainter(colors: profile.colors, isUTF8: profile.isUTF8)
     modes = try TerminalModes(of: input)
     watch = try SignalWatch()
@@ -53,10 +55,6 @@ final class TerminalSession {
     } catch {
       close()
       throw error
-    }
-    if takesQuestions {
-      write(Array(TerminalReply.questions.utf8))
-      questionTime = TerminalSession.now
     }
   }
 
@@ -71,13 +69,28 @@ final class TerminalSession {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Shows a frame, in one write; nothing is written where nothing changed.
+  /// Shows a frame, in one write; nothing is written where nothing changed. The first one takes the screen.
   /// - Parameter scrolled: rows that moved up by so many, or down: see `FramePainter.paint`.
   func draw(_ frame: Frame, scrolled: (rows: Range<Int>, by: Int)? = nil) {
     guard isShown, !hasGone else { return }
     painter.paint(frame, scrolled: scrolled)
+    let isWritten = opening.isEmpty ? write(painter.bytes) : open()
     // What was not written whole has left the screen in a state that nobody knows.
-    if !write(painter.bytes) { painter.forget() }
+    if !isWritten { painter.forget() }
+  }
+
+  /// Takes the screen and shows the first frame on it.
+  private func open() -> Bool {
+    if hasQuestions {
+      // Before the frame, which clears away what a terminal may print instead of an answer.
+      opening += TerminalReply.questions.utf8
+      questionTime = TerminalSession.now
+      hasQuestions = false
+    }
+    opening += painter.bytes
+    defer { opening = [] }
+    TerminalRescue.hasScreen(true)
+    return write(opening)
   }
 
   /// The next frame is drawn from nothing, whatever is on the screen.
@@ -144,14 +157,15 @@ final class TerminalSession {
     TerminalRescue.arm(output, modes)
     isShown = true
     try TerminalModes.set(modes.raw, on: input)
-    write(TerminalModes.enter.withUTF8Buffer { Array($0) })
+    opening = TerminalModes.enter.withUTF8Buffer { Array($0) }
     painter.forget()
   }
 
   private func leave() {
     guard isShown else { return }
     isShown = false
-    if !hasGone {
+    let hadScreen = TerminalRescue.hasScreen(false)
+    if hadScreen, !hasGone {
       if !canWrite(patience: 500) { tcflush(output, TCOFLUSH) }
       write(TerminalModes.leave.withUTF8Buffer { Array($0) })
     }

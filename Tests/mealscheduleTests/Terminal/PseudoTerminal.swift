@@ -43,6 +43,13 @@ final class PseudoTerminal {
     isOpen = false
   }
 
+  /// Opens the end that a program reads from, without making it this program's terminal.
+  func openLine() throws -> Int32 {
+    let line = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard line >= 0 else { throw Failure(errno: errno) }
+    return line
+  }
+
   /// Runs a shell script in it, in a session of its own.
   func start(_ script: String, environment: [String]) throws {
     var actions = posix_spawn_file_actions_t()

@@ -1,0 +1,102 @@
+import MealCore
+import Testing
+
+@testable import mealschedule
+
+/// How many bytes it takes to scroll, from the view to what the painter sends.
+@Suite struct ScrollCostTests {
+  /// A scroller on a plan, and the terminal that shows it.
+  private struct Shown {
+    let folder: TemporaryFolder
+    var scroller: Scroller
+    var painter = FramePainter()
+    var frame = Frame()
+    let view = ScreenView(theme: Theme(depth: .palette, isDark: true, isUnicode: true))
+
+    init(_ dishesPerDay: Int, columns: Int, rows: Int = 40) throws {
+      folder = try TemporaryFolder()
+      let start = DayNumber.first + 735_000
+      let dishes = ["lentil soup", "risotto x4 +veg ; soak the saffron", "お好み焼き", "goulash"]
+      let meals = ["breakfast", "lunch", "dinner", "snack"]
+      let lines = (0..<400).map { number in
+        "\(start + number / dishesPerDay) \(meals[number % dishesPerDay]) \(dishes[number * 3 % 4])\n"
+      }
+      try folder.write(Array(lines.joined().utf8), to: "plan.txt")
+      let store = PlanStore(path: folder["plan.txt"], stateHome: folder["state"])
+      scroller = Scroller(
+        try OpenPlan(store), today: start + 45, at: start + 45, columns: columns, rows: rows,
+        isAnimated: false)
+      draw()
+    }
+
+    /// Draws the next frame, as the loop does.
+    mutating func draw(after top: LinePlace? = nil) {
+      view.draw(scroller, into: &frame)
+      let moved = top.flatMap { scroller.window.row(of: $0) }.map { -$0 }
+      painter.paint(frame, scrolled: moved.map { (scroller.layout.stream, $0) })
+    }
+
+    /// Scrolls by lines with the cursor where it is in the plan. The bytes of that.
+    mutating func scroll(_ lines: Int) -> Int {
+      let top = scroller.window.top
+      scroller.scrollView(lines)
+      draw(after: top)
+      return painter.bytes.count
+    }
+
+    /// The bytes of one row where there is nothing else to be drawn.
+    func cost(ofRow row: Int) -> Int {
+      var (alone, painter) = (frame, FramePainter())
+      alone.clear()
+      painter.paint(alone)
+      alone = frame
+      alone.cursor = nil
+      alone.fill(columns: 0..<frame.columns, rows: 0..<row)
+      alone.fill(columns: 0..<frame.columns, rows: row + 1..<frame.rows)
+      painter.paint(alone)
+      return painter.bytes.count
+    }
+  }
+
+  /// With a scroll gutter the ends of its bar have to be put back in their place. A day of several lines that begins
+  /// above the screen has its date on top.
+  @Test(arguments: [(1, 60, 20), (1, 80, 56), (4, 60, 36), (4, 80, 72)])
+  func `a line that scrolls in costs little more than itself`(
+    _ dishesPerDay: Int, _ columns: Int, _ most: Int
+  ) throws {
+    var shown = try Shown(dishesPerDay, columns: columns)
+    // The region that scrolls is set once, and the month in the header is not a matter of every line.
+    _ = shown.scroll(1)
+    var header = shown.cost(ofRow: 0)
+    for step in 0..<20 {
+      let isDown = step < 10
+      let bytes = shown.scroll(isDown ? 1 : -1)
+      let row = isDown ? shown.scroller.layout.stream.upperBound - 1 : shown.scroller.layout.stream.lowerBound
+      let line = shown.cost(ofRow: row)
+      if shown.cost(ofRow: 0) == header { #expect(bytes <= line + most, "step \(step)") }
+      header = shown.cost(ofRow: 0)
+    }
+  }
+
+  @Test func `a frame without a change costs nothing, held back or not`() throws {
+    var shown = try Shown(2, columns: 80)
+    for isSynchronized in [false, true] {
+      shown.painter.isSynchronized = isSynchronized
+      shown.draw(after: shown.scroller.window.top)
+      #expect(shown.painter.bytes.isEmpty)
+    }
+  }
+
+  @Test func `to hold a frame back costs sixteen bytes`() throws {
+    var (plain, held) = (try Shown(2, columns: 80), try Shown(2, columns: 80))
+    held.painter.isSynchronized = true
+    for lines in [1, 3, -2] { #expect(held.scroll(lines) == plain.scroll(lines) + 16) }
+  }
+
+  @Test func `to scroll there and back ends with the same screen`() throws {
+    var shown = try Shown(3, columns: 80)
+    let text = shown.frame.styledText
+    for lines in [1, 1, 3, -5] { _ = shown.scroll(lines) }
+    #expect(shown.frame.styledText == text)
+  }
+}

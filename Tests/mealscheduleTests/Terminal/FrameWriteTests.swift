@@ -1,0 +1,83 @@
+import Glibc
+import Testing
+
+@testable import mealschedule
+
+/// How often a session writes. Its output is a socket that keeps one write apart from the next.
+@Suite(.serialized) struct FrameWriteTests {
+  /// A session whose input is a terminal that answers, and the end where its writes arrive.
+  private struct Watched {
+    let session: TerminalSession
+    private let terminal: PseudoTerminal
+    private let end: Int32
+
+    init(takesQuestions: Bool = false) throws {
+      terminal = try PseudoTerminal()
+      var ends: [Int32] = [-1, -1]
+      try #require(socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &ends) == 0)
+      end = ends[0]
+      session = try TerminalSession(
+        TerminalProfile(takesQuestions: takesQuestions), input: try terminal.openLine(), output: ends[1])
+      if takesQuestions { terminal.type("\u{1B}[?62c") }
+    }
+
+    /// What was written since the last look, write by write.
+    func writes() -> [String] {
+      var writes: [String] = []
+      var bytes = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        let count = recv(end, &bytes, bytes.count, Int32(MSG_DONTWAIT))
+        guard count > 0 else { return writes }
+        writes.append(String(decoding: bytes[..<count], as: UTF8.self))
+      }
+    }
+  }
+
+  private static let (enter, leave) = ("\(TerminalModes.enter)", "\(TerminalModes.leave)")
+
+  @Test func `the screen is taken, asked and filled in one write`() throws {
+    let watched = try Watched(takesQuestions: true)
+    var frame = Frame(columns: 20, rows: 3)
+    frame.put("soup", column: 0, row: 0)
+    #expect(watched.writes().isEmpty)
+    watched.session.draw(frame)
+    let first = watched.writes()
+    #expect(first.count == 1)
+    #expect(first.first?.hasPrefix(Self.enter + TerminalReply.questions) == true)
+    #expect(first.first?.hasSuffix("soup") == true)
+    watched.session.close()
+    #expect(watched.writes() == [Self.leave])
+  }
+
+  @Test func `a frame is one write, and none where nothing changed`() throws {
+    let watched = try Watched()
+    var frame = Frame(columns: 20, rows: 3)
+    watched.session.draw(frame)
+    #expect(watched.writes().count == 1)
+    for row in 0..<3 { frame.put("soup", column: row, row: row) }
+    watched.session.draw(frame)
+    #expect(watched.writes().count == 1)
+    watched.session.draw(frame)
+    #expect(watched.writes().isEmpty)
+    watched.session.close()
+    #expect(watched.writes() == [Self.leave])
+  }
+
+  @Test func `a screen that was never taken is not given back`() throws {
+    let watched = try Watched(takesQuestions: true)
+    watched.session.close()
+    #expect(watched.writes().isEmpty)
+  }
+
+  @Test func `after an editor had it the screen is taken again with the next frame`() throws {
+    let watched = try Watched()
+    let frame = Frame(columns: 20, rows: 3)
+    watched.session.draw(frame)
+    _ = watched.writes()
+    watched.session.runOutside { #expect(watched.writes() == [Self.leave]) }
+    #expect(watched.writes().isEmpty)
+    watched.session.draw(frame)
+    #expect(watched.writes().first?.hasPrefix(Self.enter) == true)
+    watched.session.close()
+  }
+}
