@@ -18,7 +18,7 @@ extension Command {
       .init("mealschedule scroll --at 'next fri'", "from another day"),
       .init("mealschedule scroll --keys 'J?' --size 80x24", "a screen as text"),
     ],
-    run: { try ScrollRun.run($0) })
+    run: { try ScrollRun($0).run() })
 }
 
 enum ScrollOptions {

@@ -20,6 +20,7 @@ struct ScrollInTmuxTests {
     try folder.write(Self.plan, to: "plan.txt")
     let script = """
       \(jobs ? "set -m" : "")
+      mkdir -p .local/state/mealschedule && echo read 1 2 3 4 >.local/state/mealschedule/tour
       echo what was there before
       stty -a >before
       read go
