@@ -32,6 +32,7 @@ install: all
 	mv $(DESTDIR)$(PREFIX)/bin/.mealschedule.new $(DESTDIR)$(PREFIX)/bin/mealschedule
 	install -m 644 README.md CHANGELOG.md LICENSE $(SHARE)/doc/mealschedule
 	install -m 644 Examples/plan.txt $(SHARE)/doc/mealschedule/Examples
+	cp -R Examples/recipes $(SHARE)/doc/mealschedule/Examples
 	$(PROGRAM) man > $(MAN)
 	$(PROGRAM) completions bash > $(BASH_COMPLETION)
 	$(PROGRAM) completions zsh > $(ZSH_COMPLETION)

@@ -9,8 +9,8 @@ struct LayerTests {
     "Plan": ["Days"],
     "Store": ["Plan", "Days"],
     "Window": ["Days", "Plan", "Text"],
-    "Recipes": ["Plan", "Days"],
-    "Shopping": ["Plan", "Days", "Recipes"],
+    "Recipes": ["Plan", "Days", "Text"],
+    "Shopping": ["Plan", "Days", "Text", "Recipes"],
     "Formats": ["Days", "Text", "Plan", "Recipes", "Shopping"],
   ]
 

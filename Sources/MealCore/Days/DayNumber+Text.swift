@@ -6,6 +6,17 @@ extension DayNumber {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// How far it is from today: "today", "5 days ago", "in 2 days".
+  package func distance(from today: DayNumber) -> String {
+    switch self - today {
+    case 0: "today"
+    case 1: "tomorrow"
+    case -1: "yesterday"
+    case let days where days > 0: "in \(days) days"
+    case let days: "\(-days) days ago"
+    }
+  }
+
   /// Appends the date as people read it.
   package func appendSpelledOut(to bytes: inout [UInt8]) {
     let date = calendarDate

@@ -36,4 +36,16 @@ package enum JSON {
     }
     bytes.append(UInt8(ascii: "\""))
   }
+
+  /// Appends an array.
+  static func appendList<Element>(
+    _ elements: [Element], _ bytes: inout [UInt8], _ body: (Element, inout [UInt8]) -> Void
+  ) {
+    bytes.append(UInt8(ascii: "["))
+    for (index, element) in elements.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      body(element, &bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
 }

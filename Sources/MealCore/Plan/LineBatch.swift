@@ -71,6 +71,11 @@ public struct LineBatch: Sendable {
     bytes[record.start..<record.start + record.count]
   }
 
+  /// The text of each line, in order.
+  public var texts: some Sequence<String> {
+    records.lazy.map { String(decoding: text($0), as: UTF8.self) }
+  }
+
   /// Takes lines out.
   /// - Parameter isUnwanted: called with the text of each line, in order.
   public mutating func removeAll(where isUnwanted: (String) throws -> Bool) rethrows {

@@ -16,9 +16,14 @@ public enum TextFile {
     do {
       return try FileDescriptor(path, O_RDONLY, purpose: purpose).readAll(purpose: purpose)
     } catch {
-      guard !isRequired, error.errno == ENOENT || error.errno == ENOTDIR else { throw error }
+      guard !isRequired, isMissing(error) else { throw error }
       return nil
     }
+  }
+
+  /// Whether an error says that there is no such file or folder.
+  public static func isMissing(_ error: SystemError) -> Bool {
+    error.errno == ENOENT || error.errno == ENOTDIR
   }
 
   /// All bytes of standard input.

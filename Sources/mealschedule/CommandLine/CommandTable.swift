@@ -15,6 +15,7 @@ enum CommandTable {
       Section(
         title: "The plan", commands: [.show, .scroll, .add, .remove, .move, .copy, .swap, .shift, .edit]),
       Section(title: "Questions", commands: [.find, .last, .next, .stats]),
+      Section(title: "Shopping", commands: [.shop, .recipe]),
       Section(title: "Second thoughts", commands: [.undo, .redo, .history]),
       Section(title: "The files", commands: [.import, .export, .check, .where]),
       Section(title: "Help", commands: [.help, .man, .completions]),
@@ -32,6 +33,8 @@ enum CommandTable {
     case "copy": .copy
     case "swap": .swap
     case "shift": .shift
+    case "shop": .shop
+    case "recipe": .recipe
     case "find": .find
     case "last": .last
     case "next": .next

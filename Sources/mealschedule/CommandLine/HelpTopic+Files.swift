@@ -23,7 +23,7 @@ extension HelpTopic {
     ("0", "done"),
     ("1", "nothing found; nothing to undo or redo"),
     ("2", "the command was wrong: usage, a bad date, no such dish, more than one"),
-    ("3", "done, but some lines of the plan could not be read"),
+    ("3", "done, but some lines of the plan or of a recipe could not be read"),
     ("4", "the system said no: file, disk, lock, permission"),
   ]
 
@@ -31,8 +31,16 @@ extension HelpTopic {
   static let paths = [
     ("$XDG_DATA_HOME/mealschedule/plan.txt", "the plan; ~/.local/share if the variable is not set"),
     ("$XDG_DATA_HOME/mealschedule/recipes", "the folder of recipes"),
+    (
+      "aisle.conf  pantry.conf",
+      "in the folder of recipes: where things stand in the shop, and what is in the house"
+    ),
     ("$XDG_CONFIG_HOME/mealschedule/config", "the config file; ~/.config if the variable is not set"),
     ("$XDG_STATE_HOME/mealschedule", "the history of each plan; ~/.local/state if the variable is not set"),
+    (
+      "$XDG_CACHE_HOME/mealschedule",
+      "names of recipes, to be found faster; ~/.cache if the variable is not set"
+    ),
   ]
 
   /// Uses of several commands and of other programs, for the man page.

@@ -26,7 +26,7 @@ struct NextWord {
         (day, meal, isSomeday) = (nil, nil, false)
         continue
       }
-      if kind == .dish || kind == .dishOfDay {
+      if kind == .dish || kind == .dishOfDay || kind == .recipe {
         let end = words.firstIndex { NextWord.divider($0, in: kinds) != nil }
         guard let end else {
           begunDish = words.split(separator: "/", omittingEmptySubsequences: false).last.map(Array.init) ?? []

@@ -14,4 +14,7 @@ extension Option {
   static let everywhere = [file, config, today, width, color, quiet, help, version]
 
   static let dryRun = Option("dry-run", help: "show what would be done, and do nothing")
+
+  /// Of the commands that read recipes.
+  static let recipes = Option("recipes", .folder, help: "the folder of recipes")
 }

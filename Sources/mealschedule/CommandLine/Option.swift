@@ -16,6 +16,8 @@ struct Option: Sendable {
     /// A dish that is planned on the day, and at the meal, that stand before it.
     case dishOfDay
     case tag
+    /// A recipe's name, or the file of one.
+    case recipe
     /// A command or a topic of help.
     case command
     /// Anything, called by this name in help.
@@ -33,6 +35,7 @@ struct Option: Sendable {
       case .meal: "MEAL"
       case .dish, .dishOfDay: "DISH"
       case .tag: "TAG"
+      case .recipe: "NAME"
       case .command: "COMMAND"
       case .text(let name): name
       case .choice(let choices): choices.joined(separator: "|")

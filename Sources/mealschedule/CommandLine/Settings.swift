@@ -8,6 +8,8 @@ struct Settings {
   let configPath: String?
   /// `$XDG_STATE_HOME/mealschedule`.
   let stateHome: String
+  /// `$XDG_CACHE_HOME/mealschedule`.
+  let cacheHome: String
   let recipesPath: String?
   let mealOrder: MealOrder
   /// Servings where an entry says none.
@@ -37,7 +39,8 @@ struct Settings {
     }
     planPath = plan
     stateHome = paths.state ?? StandardPaths.nowhere
-    recipesPath = config.recipes ?? paths.recipes
+    cacheHome = paths.cache ?? StandardPaths.nowhere
+    recipesPath = arguments.value(.recipes) ?? config.recipes ?? paths.recipes
     mealOrder = config.meals.map(MealOrder.init) ?? .standard
     household = config.household
     isAnimated = config.animation ?? true
@@ -73,7 +76,7 @@ struct Settings {
 /// Where the XDG Base Directory Specification puts a program's files. Variables that are no absolute path are
 /// ignored, as it says.
 struct StandardPaths {
-  let config, plan, recipes, state: String?
+  let config, plan, recipes, state, cache: String?
 
   init(_ context: Context) {
     func home(_ variable: String, _ fallback: String) -> String? {
@@ -85,6 +88,7 @@ struct StandardPaths {
     plan = data.map { $0 + "/plan.txt" }
     recipes = data.map { $0 + "/recipes" }
     state = home("XDG_STATE_HOME", ".local/state")
+    cache = home("XDG_CACHE_HOME", ".cache")
   }
 
   /// A folder that cannot be made: where there is no home nothing is remembered, and changes say so.

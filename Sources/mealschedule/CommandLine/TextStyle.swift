@@ -48,6 +48,11 @@ struct TextStyle {
 
   let isOn: Bool
 
+  /// For what is not printed at once.
+  static let plain = TextStyle(isOn: false)
+
+  private init(isOn: Bool) { self.isOn = isOn }
+
   /// On a terminal, unless `NO_COLOR` or `TERM=dumb` says otherwise; `--color` has the last word.
   init(_ context: Context, _ output: Output) {
     switch context.color {

@@ -56,7 +56,7 @@ private struct CompleteRun {
     let next = NextWord(command.words, after: line.arguments.words, today: candidates.settings.today)
     let dates = (next.begunDate ?? line.begunDate).map { candidates.dates(behind: $0) } ?? []
     write(dates + next.values.flatMap { candidates.all($0, next) }, typed, shell)
-    return next.values.contains { $0 == .file || $0 == .folder } ? .nothingFound : .done
+    return next.values.contains { [.file, .folder, .recipe].contains($0) } ? .nothingFound : .done
   }
 
   private func write(_ candidates: [Candidate], _ typed: String, _ shell: CompletionShell) {

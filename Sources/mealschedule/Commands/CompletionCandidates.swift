@@ -14,9 +14,10 @@ struct CompletionCandidates {
     case .date: dates
     case .dateOrSomeday: dates + [Candidate("someday", "no day yet")]
     case .meal: settings.mealOrder.configured.map { Candidate($0.name) }
-    case .dish: rest(of: dishes, behind: next?.begunDish ?? [])
+    case .dish: rest(of: dishes + recipes, behind: next?.begunDish ?? [])
     case .dishOfDay: rest(of: next.map(dishesThere) ?? dishes, behind: next?.begunDish ?? [])
     case .tag: tags
+    case .recipe: rest(of: recipes, behind: next?.begunDish ?? [])
     case .command: CompletionCandidates.commands + HelpTopic.all.map { Candidate($0.name, $0.title) }
     case .choice(let choices): choices.map { Candidate($0) }
     case .count, .file, .folder, .text: []
@@ -25,6 +26,14 @@ struct CompletionCandidates {
 
   static var commands: [Candidate] {
     CommandTable.sections.flatMap { $0.commands.map { Candidate($0.name, $0.summary) } }
+  }
+
+  /// The titles of all recipes.
+  private var recipes: [Candidate] {
+    guard let none = try? ParsedArguments([], options: [], command: nil),
+      let shelf = try? RecipeShelf(settings, none)
+    else { return [] }
+    return shelf.book.index.entries.map { Candidate($0.title, $0.path) }
   }
 
   // MARK: Dates

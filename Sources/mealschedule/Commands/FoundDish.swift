@@ -32,17 +32,6 @@ struct FoundDish {
     bytes += "  ".utf8
     dish.append(to: &bytes)
   }
-
-  /// How far a day is from today: "today", "5 days ago", "in 2 days".
-  static func distance(_ day: DayNumber, from today: DayNumber) -> String {
-    switch day - today {
-    case 0: "today"
-    case 1: "tomorrow"
-    case -1: "yesterday"
-    case let days where days > 0: "in \(days) days"
-    case let days: "\(-days) days ago"
-    }
-  }
 }
 
 /// The formats of the commands that ask.

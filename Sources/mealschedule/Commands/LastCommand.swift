@@ -93,7 +93,7 @@ private struct NearestRun {
       let column = widths.max().map { $0 <= room ? $0 : 0 } ?? 0
       for (dish, width) in zip(found, widths) {
         let gap = String(repeating: " ", count: 2 + max(0, column - width))
-        let distance = dish.day.map { FoundDish.distance($0, from: today) } ?? ""
+        let distance = dish.day.map { $0.distance(from: today) } ?? ""
         invocation.say(dish.line + StyledText(gap) + StyledText(distance, .detail))
       }
     case .tsv:

@@ -5,14 +5,20 @@ extension Command {
     name: "scroll",
     summary: "scroll and edit the plan, full screen",
     usage: ["[--at DATE] [--keys KEYS [--size COLUMNSxROWS]]"],
-    options: [ScrollOptions.at, ScrollOptions.keys, ScrollOptions.size],
+    options: [ScrollOptions.at, ScrollOptions.keys, ScrollOptions.size, .recipes],
     details: [
       "An endless stream of days, from today on or from DATE. ? shows all keys, q quits; whatever you change can be "
-        + "undone with u.",
-      "--keys types KEYS, prints the last screen as text and quits, for scripts and bug reports: characters as typed, and "
-        + "names in angle brackets, such as <Up>, <PageDown>, <Enter>, <Esc>, <C-d>, <lt>, <Click:3,4>, <Drag:1,2-3,4>, "
-        + "<Paste:text> and <Resize:50x24>.",
+        + "undone with u. What others do to the plan meanwhile is seen within a second. If the program is told to end "
+        + "while you type, the text is kept in a file that is named.",
+      "--keys types KEYS, prints the last screen as text and quits, for scripts and bug reports: characters as typed, "
+        + "and names in angle brackets: <Up> <Down> <Left> <Right> <PageUp> <PageDown> <Home> <End> <Enter> <Esc> "
+        + "<Tab> <Backspace> <Delete> <Space>, <lt> for <, <C-d> for Ctrl-D, <Click:COLUMN,ROW>, <DoubleClick:3,4>, "
+        + "<Drag:1,2-3,4>, <WheelUp:3,4>, <WheelDown:3,4>, <Paste:text> and <Resize:50x24>. Columns and rows count "
+        + "from 1.",
     ],
+    tables: HelpText.tables.map { title, rows in
+      Command.Table(title: title, rows: rows.map { (Theme.plainKeys($0.0), $0.1) })
+    },
     examples: [
       .init("mealschedule scroll", "the days from today on"),
       .init("mealschedule scroll --at 'next fri'", "from another day"),
@@ -57,7 +63,8 @@ private struct ScrollRun {
     }
     let (columns, rows) = try size()
     let scroller = Scroller(
-      try OpenPlan(store), today: settings.today, at: day, columns: columns, rows: rows,
+      try OpenPlan(store), ScrollerKitchen(settings: settings, arguments: invocation.arguments).kitchen,
+      today: settings.today, at: day, columns: columns, rows: rows,
       isAnimated: settings.isAnimated)
     if let keys {
       invocation.output.write(keys.lastScreen(of: scroller))

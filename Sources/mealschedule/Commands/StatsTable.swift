@@ -19,7 +19,7 @@ struct StatsTable {
     }
     columns = rows.reduce(into: (0, 0, 0)) { columns, row in
       columns.0 = max(columns.0, "\(row.count)".utf8.count)
-      columns.1 = max(columns.1, FoundDish.distance(row.last, from: today).utf8.count)
+      columns.1 = max(columns.1, row.last.distance(from: today).utf8.count)
       columns.2 = max(columns.2, row.gap.map { "~\($0)".utf8.count } ?? 0)
     }
   }
@@ -33,7 +33,7 @@ struct StatsTable {
     let count = "\(row.count)"
     var line = StyledText(StatsTable.blanks(columns.count - count.utf8.count) + count + "  ")
     if !isNarrow { line = line + StatsTable.cell(Confirmation.date(row.last), 15) }
-    line = line + StatsTable.cell(FoundDish.distance(row.last, from: today), columns.distance, .detail)
+    line = line + StatsTable.cell(row.last.distance(from: today), columns.distance, .detail)
     let gap = row.gap.map { isNarrow ? "~\($0)" : "every \($0) \($0 == 1 ? "day" : "days")" }
     if columns.gap > 0 { line = line + StatsTable.cell(gap ?? "", columns.gap, .repeats) }
     return line + StyledText(row.name)

@@ -58,7 +58,7 @@ struct Page: Hashable, Sendable {
     let share = lines.isEmpty ? 0 : Double(top) / Double(lines.count)
     let keys = paragraphs.map { DisplayWidth.of($0.key) }.max() ?? 0
     let widest = paragraphs.map { DisplayWidth.of($0.text) }.max() ?? 0
-    let wanted = max(min(widest, 64) + (keys == 0 ? 0 : keys + 2), DisplayWidth.of(title)) + 4
+    let wanted = max(min(widest, 64) + (keys == 0 ? 0 : keys + 2), DisplayWidth.of(title) + 2) + 4
     frame.width = max(0, min(wanted, columns - (columns > 44 ? 4 : 0)))
     wrap()
     frame.height = max(0, min(lines.count + 2, rows - (rows > 12 ? 2 : 0)))

@@ -15,7 +15,7 @@ extension Scroller {
   }
 
   func newField(_ text: String) -> TextField {
-    var field = TextField(text: text, isMultiline: true, candidates: plan.dishes(before: today))
+    var field = TextField(text: text, isMultiline: true, candidates: dishCandidates)
     field.killRing = killRing
     return field
   }

@@ -16,7 +16,7 @@ extension Scroller {
       goTo(found.day, entry: found.entry)
       let end = forward ? "from the top again" : "from the end again"
       message = Message(
-        text: "\(found.day.spelledOut), \(distance(to: found.day))" + (isAround ? "   \(end)" : ""))
+        text: "\(found.day.spelledOut), \(found.day.distance(from: today))" + (isAround ? "   \(end)" : ""))
     } catch {
       report(error)
     }

@@ -17,14 +17,44 @@ extension Scroller {
     }
   }
 
-  /// The dishes of some days, for a list that is no shopping list yet.
-  func dishPage(_ days: ClosedRange<DayNumber>) -> Page {
+  // MARK: Recipes
+
+  /// The shopping list for the marked days, or for a week from the cursor on.
+  mutating func openShoppingList() {
+    let days = marked ?? cursor.day...cursor.day.clampedAdding(6)
+    let limit = days.lowerBound.clampedAdding(Scroller.longestList - 1)
+    let plans = (days.lowerBound...min(days.upperBound, limit)).map(plan.plan)
+    open(kitchen?.shoppingList(days, plans) ?? Scroller.dishPage(plans))
+  }
+
+  /// What a dish's name is completed from: what was eaten, the last one first, then the recipes.
+  var dishCandidates: [String] {
+    let dishes = plan.dishes(before: today)
+    let known = Set(dishes)
+    return dishes + (kitchen?.names() ?? []).filter { !known.contains($0) }
+  }
+
+  /// The recipe of the selected dish.
+  mutating func openRecipe() {
+    guard let dish = selected?.dish else {
+      message = Message(text: "there is no dish on this day")
+      return
+    }
+    switch kitchen?.recipe(dish) ?? .nothing("there are no recipes here") {
+    case .page(let page): open(page)
+    case .nothing(let why): message = Message(text: why)
+    }
+  }
+
+  /// The most days that a list is made for: ten years.
+  private static let longestList = 3_653
+
+  /// The dishes of some days, for a list where no recipes are known.
+  private static func dishPage(_ plans: [DayPlan]) -> Page {
     var lines: [Page.Line] = []
-    for day in days.prefix(366) {
-      for place in plan.plan(of: day).places {
-        guard let dish = place.dish, dish.servings?.hundredths != 0 else { continue }
-        lines.append(Page.Line(key: day.spelledOut, text: dish.written))
-      }
+    for place in plans.flatMap(\.places) {
+      guard let dish = place.dish, dish.servings?.hundredths != 0 else { continue }
+      lines.append(Page.Line(key: place.day.spelledOut, text: dish.written))
     }
     if lines.isEmpty { lines.append(Page.Line(text: "Nothing is planned on these days.", kind: .faint)) }
     return Page(title: "To cook", lines)

@@ -49,20 +49,9 @@ extension Scroller {
     if text.allSatisfy(\.isWhitespace) { return "fri, +3w, 14 mar 2013" }
     do throws(DayError) {
       let day = try DayExpression(today: today).day(text)
-      return "\(day.spelledOut), \(distance(to: day))"
+      return "\(day.spelledOut), \(day.distance(from: today))"
     } catch {
       return error.reason ?? ""
-    }
-  }
-
-  /// How far a day is from today: "today", "in 3 days", "5 days ago".
-  func distance(to day: DayNumber) -> String {
-    switch day - today {
-    case 0: "today"
-    case 1: "tomorrow"
-    case -1: "yesterday"
-    case let days where days > 0: "in \(days) days"
-    case let days: "\(-days) days ago"
     }
   }
 }

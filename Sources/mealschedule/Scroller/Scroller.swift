@@ -15,6 +15,8 @@ struct Scroller {
   }
 
   let plan: OpenPlan
+  /// nil where nobody knows of recipes: lists are of dishes then.
+  let kitchen: Kitchen?
   let isAnimated: Bool
   var today: DayNumber
   var layout: ScreenLayout
@@ -43,9 +45,11 @@ struct Scroller {
   var request: Request?
 
   init(
-    _ plan: OpenPlan, today: DayNumber, at day: DayNumber, columns: Int, rows: Int, isAnimated: Bool
+    _ plan: OpenPlan, _ kitchen: Kitchen? = nil, today: DayNumber, at day: DayNumber, columns: Int, rows: Int,
+    isAnimated: Bool
   ) {
     self.plan = plan
+    self.kitchen = kitchen
     self.today = today
     self.isAnimated = isAnimated
     layout = ScreenLayout(columns: columns, rows: rows, meals: plan.order.configured)

@@ -112,10 +112,12 @@ struct Theme: Hashable, Sendable {
   var trackToday: String { isUnicode ? "•" : "o" }
   var mark: String { isUnicode ? "▌" : "|" }
 
-  /// Names of keys as this terminal can show them: "Down Up" for "↓ ↑".
-  func keys(_ text: String) -> String {
-    if isUnicode { return text }
-    return text.map { Theme.arrows[$0] ?? String($0) }.joined()
+  /// Names of keys as this terminal can show them.
+  func keys(_ text: String) -> String { isUnicode ? text : Theme.plainKeys(text) }
+
+  /// Names of keys in ASCII: "Down Up" for "↓ ↑".
+  static func plainKeys(_ text: String) -> String {
+    text.map { arrows[$0] ?? String($0) }.joined()
   }
 
   private static let arrows: [Character: String] = ["↓": "Down", "↑": "Up", "→": "Right", "←": "Left"]

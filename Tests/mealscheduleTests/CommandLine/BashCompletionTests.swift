@@ -22,9 +22,9 @@ struct BashCompletionTests {
 
   @Test("commands and options")
   func names() throws {
-    #expect(try complete("sho") == ["show"])
+    #expect(try complete("his") == ["history"])
     #expect(try complete("") == CommandTable.sections.flatMap { $0.commands.map(\.name) })
-    #expect(try complete("-q", "sho") == ["show"])
+    #expect(try complete("-q", "his") == ["history"])
     #expect(try complete("add", "--dr") == ["--dry-run"])
     #expect(try complete("rm", "--a") == ["--around", "--all-repeats"])
     #expect(try complete("nosuch", "") == [])

@@ -18,10 +18,10 @@ struct FishCompletionTests {
 
   @Test("commands with their summaries, options with their help")
   func names() throws {
-    #expect(try complete("mealschedule sho") == ["show\t\(Command.show.summary)"])
+    #expect(try complete("mealschedule his") == ["history\t\(Command.history.summary)"])
     #expect(
       try words("mealschedule ") == CommandTable.sections.flatMap { $0.commands.map(\.name) }.sorted())
-    #expect(try words("mealschedule -f plan.txt --color never sho") == ["show"])
+    #expect(try words("mealschedule -f plan.txt --color never his") == ["history"])
     #expect(try words("mealschedule add --dr") == ["--dry-run"])
     #expect(try words("mealschedule rm --all") == ["--all-repeats"])
   }

@@ -41,7 +41,7 @@ struct ZshCompletionTests {
   @Test("what is suggested, and what comes of it")
   func all() throws {
     let cases = [
-      ("mealschedule sho", "show|> mealschedule show "),
+      ("mealschedule his", "history|> mealschedule history "),
       ("mealschedule add --dr", "--dry-run|> mealschedule add --dry-run "),
       ("mealschedule rm --a", "--all-repeats|--around|> mealschedule rm --a"),
       ("mealschedule --color al", "always|> mealschedule --color always "),

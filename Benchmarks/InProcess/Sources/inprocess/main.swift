@@ -3,7 +3,7 @@ func measure(rounds: Int) throws {
   let folder = TemporaryFolder.make()
   defer { TemporaryFolder.remove(folder) }
   let groups = [
-    DayBenchmarks.all, LineBenchmarks.all, WindowBenchmarks.all, ScrollBenchmarks.all,
+    DayBenchmarks.all, LineBenchmarks.all, WindowBenchmarks.all, ScrollBenchmarks.all, RecipeBenchmarks.all,
     { try StoreBenchmarks.all(in: folder) },
   ]
   print("| operation | best | median | target | met? |")

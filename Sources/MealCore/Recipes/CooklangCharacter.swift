@@ -1,0 +1,74 @@
+/// What Cooklang's rules say of characters: which are white space, which punctuation.
+enum CooklangCharacter {
+  /// Begins an ingredient, a piece of cookware or a timer.
+  static func isMark(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "~")
+  }
+
+  /// Unicode's space separators (Zs), TAB and line end.
+  static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20, 0x09...0x0D, 0xA0, 0x85, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+
+  /// Whether a short name ends before it: white space, or any of Unicode's punctuation (P).
+  static func endsWord(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return endsWord(ascii: UInt8(ascii: scalar)) }
+    return isSpace(scalar) || isPunctuation(scalar)
+  }
+
+  static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+      .finalPunctuation, .otherPunctuation:
+      true
+    default: false
+    }
+  }
+
+  private static func endsWord(ascii byte: UInt8) -> Bool {
+    switch byte {
+    case 0x09...0x0D, 0x20...0x23, 0x25...0x2A, 0x2C...0x2F, 0x3A, 0x3B, 0x3F, 0x40, 0x5B...0x5D, 0x5F, 0x7B,
+      0x7D:
+      true
+    default: false
+    }
+  }
+
+  /// A text without the white space around it.
+  static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var bytes = bytes
+    while let first = bytes.first {
+      if first > 0x20, first < 0x80 { break }
+      guard first < 0x80 ? isBlank(first) : isSpace(atStart: bytes) else { break }
+      bytes = bytes.dropFirst(first < 0x80 ? 1 : first < 0xE0 ? 2 : 3)
+    }
+    while let last = bytes.last {
+      if last > 0x20, last < 0x80 { break }
+      if last < 0x80 {
+        guard isBlank(last) else { break }
+        bytes = bytes.dropLast()
+      } else {
+        guard let start = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }), isSpace(atStart: bytes[start...])
+        else {
+          break
+        }
+        bytes = bytes[..<start]
+      }
+    }
+    return bytes
+  }
+
+  static func trimmed(_ text: Substring) -> String {
+    String(decoding: trimmed(Array(text.utf8)[...]), as: UTF8.self)
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
+
+  private static func isSpace(atStart bytes: ArraySlice<UInt8>) -> Bool {
+    let scalar = bytes.withUnsafeBufferPointer { UTF8Scalar($0.span, at: 0)?.scalar }
+    return scalar.map(isSpace) ?? false
+  }
+}

@@ -1,0 +1,71 @@
+/// A paragraph of a recipe, as it is read: without comments, line breaks as spaces.
+///
+/// A backslash is gone too, and what it makes plain is no sign any more. So the marks need not be told from what
+/// only looks like them: all that mean something are listed.
+struct CooklangParagraph {
+  /// UTF-8.
+  private(set) var bytes: [UInt8] = []
+  /// The places in `bytes` of each `@ # ~ { } % ( )` that means something.
+  private(set) var signs: [Int] = []
+  private var pieces: [Piece] = []
+
+  /// Where a run of bytes comes from.
+  private struct Piece {
+    let place: Int
+    let line: Int
+    let source: Int
+  }
+
+  var isEmpty: Bool { bytes.isEmpty }
+
+  /// A run of the recipe's own bytes.
+  mutating func append(_ run: ArraySlice<UInt8>, line: Int) {
+    pieces.append(Piece(place: bytes.count, line: line, source: run.startIndex))
+    bytes.append(contentsOf: run)
+  }
+
+  mutating func append(sign: UInt8) {
+    signs.append(bytes.count)
+    bytes.append(sign)
+  }
+
+  mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+  /// What there is so far, to come back to.
+  struct Length {
+    fileprivate let bytes, signs, pieces: Int
+  }
+
+  var length: Length { Length(bytes: bytes.count, signs: signs.count, pieces: pieces.count) }
+
+  mutating func cut(to length: Length) {
+    bytes.removeSubrange(length.bytes...)
+    signs.removeSubrange(length.signs...)
+    pieces.removeSubrange(length.pieces...)
+  }
+
+  func isBlank(from length: Length) -> Bool {
+    bytes[length.bytes...].allSatisfy { $0 == 0x20 || 0x09...0x0D ~= $0 }
+  }
+
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    signs.removeAll(keepingCapacity: true)
+    pieces.removeAll(keepingCapacity: true)
+  }
+
+  /// Where a byte stands in the recipe: its line, from 1, and its offset.
+  func origin(of place: Int) -> (line: Int, offset: Int) {
+    var low = 0
+    var high = pieces.count
+    while low < high {
+      let middle = (low + high) >> 1
+      if pieces[middle].place <= place { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return (1, 0) }
+    let piece = pieces[low - 1]
+    return (piece.line, piece.source + place - piece.place)
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+}

@@ -1,0 +1,115 @@
+/// One line at a time into the paragraph, without its comments.
+extension CooklangReader {
+  /// Appends the line at the position, behind a space if it is not the first one; moves on to the next line, or
+  /// further where a comment goes over several. A line with nothing but comments is as if it were not there.
+  /// - Parameter withoutQuote: leaves out `>` at its beginning, and a blank behind it.
+  mutating func appendLine(withoutQuote: Bool) {
+    let before = paragraph.length
+    if !paragraph.isEmpty, paragraph.bytes.last != 10 { paragraph.append(32) }
+    if withoutQuote { skipQuote() }
+    let begin = paragraph.length
+    var hasComment = false
+    var run = position
+    while position < source.count {
+      let byte = source[position]
+      guard CooklangReader.isSpecial(byte) else {
+        position += 1
+        continue
+      }
+      appendRun(from: run)
+      if byte == 10 { break }
+      hasComment = appendSpecial(byte) || hasComment
+      run = position
+    }
+    if position == source.count { appendRun(from: min(run, position)) }
+    if position < source.count { position += 1 }
+    line += 1
+    if hasComment, paragraph.isBlank(from: begin) { paragraph.cut(to: before) }
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 10, 13, UInt8(ascii: "\\"), UInt8(ascii: "-"), UInt8(ascii: "["), UInt8(ascii: "@"),
+      UInt8(ascii: "#"), UInt8(ascii: "~"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "%"),
+      UInt8(ascii: "("), UInt8(ascii: ")"):
+      true
+    default: false
+    }
+  }
+
+  private mutating func appendRun(from start: Int) {
+    guard start < position else { return }
+    paragraph.append(source[start..<position], line: line)
+  }
+
+  private func at(_ offset: Int) -> UInt8 {
+    position + offset < source.count ? source[position + offset] : 10
+  }
+
+  /// Takes what a byte stands for that means something; whether that was a comment.
+  private mutating func appendSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 13 where at(1) == 10: position += 1
+    case UInt8(ascii: "\\"): appendEscaped()
+    case UInt8(ascii: "-"): return appendDashes()
+    case UInt8(ascii: "[") where at(1) == UInt8(ascii: "-"): return skipBlockComment()
+    case 13, UInt8(ascii: "["): appendPlain()
+    default:
+      let place = position
+      position += 1
+      paragraph.append(source[place..<place], line: line)
+      paragraph.append(sign: byte)
+    }
+    return false
+  }
+
+  private mutating func appendPlain() {
+    position += 1
+    appendRun(from: position - 1)
+  }
+
+  /// A backslash: at a line's end a line break, else what is behind it is plain.
+  private mutating func appendEscaped() {
+    let next = at(1) == 13 && at(2) == 10 ? 10 : at(1)
+    position += 1
+    guard next == 10 else { return appendPlain() }
+    if position < source.count { paragraph.append(10) } else { paragraph.append(UInt8(ascii: "\\")) }
+  }
+
+  /// Two dashes are a comment to the line's end; one is a dash, three or more are a line.
+  private mutating func appendDashes() -> Bool {
+    let start = position
+    while at(0) == UInt8(ascii: "-"), position < source.count { position += 1 }
+    guard position - start == 2 else {
+      appendRun(from: start)
+      return false
+    }
+    while position < source.count, source[position] != 10 { position += 1 }
+    return true
+  }
+
+  /// `[- ... -]`, over as many lines as it takes. One that is not closed is text, so that nothing gets lost.
+  private mutating func skipBlockComment() -> Bool {
+    var end = position + 2
+    if end < commentsEnd {
+      while end + 1 < source.count, source[end] != UInt8(ascii: "-") || source[end + 1] != UInt8(ascii: "]") {
+        end += 1
+      }
+      if end + 1 < source.count {
+        for byte in source[position..<end] where byte == 10 { line += 1 }
+        position = end + 2
+        return true
+      }
+      commentsEnd = position
+      problems.add("the comment does not end", hint: "close it with -]", line: line, at: position)
+    }
+    appendPlain()
+    return false
+  }
+
+  private mutating func skipQuote() {
+    while at(0) == 32 || at(0) == 9 { position += 1 }
+    while at(0) == UInt8(ascii: ">") { position += 1 }
+    if at(0) == 32 { position += 1 }
+  }
+}

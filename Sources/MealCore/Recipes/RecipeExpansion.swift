@@ -1,0 +1,100 @@
+/// Puts in place of a recipe's references what the recipes need that they lead to, however deep.
+///
+/// A circle is cut where it closes, and reported. Recipes that refer to each other many times over could need more
+/// than fits anywhere: beyond `most` of them no more references are followed, and that is reported too.
+struct RecipeExpansion {
+  private let book: RecipeBook
+  /// The recipes on the way to the one that is looked at, each with its ingredients still to come.
+  private var way: [Stop] = []
+  private var reported: Set<String> = []
+  private var needs: [ExpandedRecipe.Need] = []
+  private var problems: [Problem] = []
+  private var followed = 0
+
+  private static var most: Int { 100_000 }
+
+  private struct Stop {
+    let path: String
+    let factor: Rational
+    var ingredients: ArraySlice<Ingredient>
+  }
+
+  init(_ book: RecipeBook) { self.book = book }
+
+  mutating func expand(_ path: String) -> ExpandedRecipe {
+    enter(path, .one)
+    var open: Set<String> = [path]
+    while var stop = way.popLast() {
+      guard let ingredient = stop.ingredients.popFirst() else {
+        open.remove(stop.path)
+        continue
+      }
+      way.append(stop)
+      guard ingredient.isReference else {
+        add(ingredient, stop.factor)
+        continue
+      }
+      guard let (next, factor) = follow(ingredient, stop, open) else { continue }
+      open.insert(next)
+      enter(next, factor)
+    }
+    return ExpandedRecipe(
+      path: path, servings: book.recipe(path).servings ?? .one, needs: needs, problems: problems)
+  }
+
+  private mutating func enter(_ path: String, _ factor: Rational) {
+    let recipe = book.recipe(path)
+    if reported.insert(path).inserted { problems += recipe.problems }
+    way.append(Stop(path: path, factor: factor, ingredients: recipe.ingredients[...]))
+  }
+
+  private mutating func add(_ ingredient: Ingredient, _ factor: Rational) {
+    needs.append(
+      ExpandedRecipe.Need(
+        name: ingredient.name, amount: ReckonedAmount(ingredient.amount).amount.scaled(by: factor),
+        preparation: ingredient.preparation, isOptional: ingredient.isOptional))
+  }
+
+  /// Where a reference leads, and how much of that is wanted; nil if it cannot be followed, which is reported.
+  private mutating func follow(
+    _ ingredient: Ingredient, _ stop: Stop, _ open: Set<String>
+  ) -> (path: String, factor: Rational)? {
+    let reference = RecipeReference(ingredient)
+    func fail(_ message: String, _ hint: String? = nil) -> (path: String, factor: Rational)? {
+      report(Problem(file: stop.path, line: ingredient.line, message: message, hint: hint))
+      // It was asked for: it stays on the list, by its name.
+      add(ingredient, stop.factor)
+      return nil
+    }
+    guard let path = reference.path else {
+      return fail("\(ingredient.name) is outside the recipes folder", "only recipes in it are read")
+    }
+    guard book.index.entry(path: path) != nil else {
+      return fail("there is no recipe \(path)")
+    }
+    guard !open.contains(path) else {
+      let circle = way.map(\.path).drop { $0 != path } + [path]
+      return fail("the recipes refer to each other in a circle: \(circle.joined(separator: " > "))")
+    }
+    followed += 1
+    guard needs.count < RecipeExpansion.most, followed < RecipeExpansion.most else {
+      return fail("the recipes refer to each other too many times over")
+    }
+    var own = reference.factor(of: book.recipe(path))
+    if own == nil {
+      let text = AmountText.of(reference.amount)
+      report(
+        Problem(
+          file: stop.path, line: ingredient.line, message: "cannot tell how much of \(path) is \(text)",
+          hint: "it is taken once; its yield: would tell"))
+      own = .one
+    }
+    let factor = own.flatMap { ingredient.amount.isFixed ? $0 : $0.multiplied(by: stop.factor) }
+    guard let factor else { return fail("too much of \(path) is wanted to be reckoned with") }
+    return (path, factor)
+  }
+
+  private mutating func report(_ problem: Problem) {
+    if reported.insert(problem.description).inserted { problems.append(problem) }
+  }
+}

@@ -1,0 +1,47 @@
+/// What a recipe says about itself: its front matter, in the order in which it stands there.
+public struct RecipeMetadata: Hashable, Sendable {
+  public indirect enum Value: Hashable, Sendable {
+    case text(String)
+    case list([Value])
+    case map(RecipeMetadata)
+  }
+
+  public struct Member: Hashable, Sendable {
+    public let key: String
+    public let value: Value
+  }
+
+  public private(set) var members: [Member] = []
+
+  public init() {}
+
+  /// Sets a value; one that is there already is replaced where it stands.
+  mutating func set(_ key: String, _ value: Value) {
+    let member = Member(key: key, value: value)
+    if let index = members.firstIndex(where: { $0.key == key }) {
+      members[index] = member
+    } else {
+      members.append(member)
+    }
+  }
+
+  /// The value of that key, without regard to the case of ASCII letters.
+  public subscript(key: String) -> Value? {
+    members.first { $0.key.lowercased() == key }?.value
+  }
+
+  /// A value that is a text and not empty.
+  public func text(_ key: String) -> String? {
+    guard case .text(let text) = self[key], !text.isEmpty else { return nil }
+    return text
+  }
+
+  /// A value that is a text or a list of texts.
+  public func texts(_ key: String) -> [String] {
+    switch self[key] {
+    case .text(let text): text.isEmpty ? [] : [text]
+    case .list(let values): values.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    case .map, nil: []
+    }
+  }
+}

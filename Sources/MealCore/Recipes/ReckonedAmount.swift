@@ -1,0 +1,37 @@
+/// An amount as a list reckons with it.
+///
+/// People write `{1 kg}` and `{500g}` where Cooklang wants `{1%kg}`. By the standard that is a text; a list counts it
+/// all the same, and `recipe check` says so.
+public struct ReckonedAmount: Hashable, Sendable {
+  public let amount: Amount
+  /// Whether the number and the units had to be taken out of a text.
+  public let wasText: Bool
+
+  public init(_ written: Amount) {
+    guard case .text(let text) = written.quantity, written.units.isEmpty,
+      let (number, units) = ReckonedAmount.split(text)
+    else {
+      amount = written
+      wasText = false
+      return
+    }
+    amount = Amount(.number(number), units, isFixed: written.isFixed)
+    wasText = true
+  }
+
+  /// A number at the beginning, as long as it can be, and the words behind it.
+  private static func split(_ text: String) -> (Rational, String)? {
+    guard let first = text.utf8.first, 48...57 ~= first || first >= 0xC2 else { return nil }
+    let words = text.split(separator: " ")
+    for count in stride(from: min(4, words.count - 1), to: 0, by: -1) {
+      if let number = Rational(words.prefix(count).joined(separator: " ")) {
+        return (number, words.dropFirst(count).joined(separator: " "))
+      }
+    }
+    // "500g"
+    guard let word = words.first, let letter = word.firstIndex(where: \.isLetter),
+      let number = Rational(String(word[..<letter]))
+    else { return nil }
+    return (number, ([String(word[letter...])] + words.dropFirst().map(String.init)).joined(separator: " "))
+  }
+}

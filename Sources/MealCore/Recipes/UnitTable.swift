@@ -1,0 +1,78 @@
+/// The units of the kitchen and their names.
+///
+/// Metric sizes are those of the International System of Units (BIPM, SI Brochure, 9th edition, tables 7 and 8). US
+/// sizes are those of NIST Handbook 44 (2023), appendix C: a pound is 16 ounces; a gallon 4 quarts, 8 pints, 16 cups,
+/// 128 fluid ounces, 256 tablespoons, 768 teaspoons. German names of spoons and the Austrian dekagram are here because
+/// recipes have them.
+enum UnitTable {
+  private struct Row {
+    let unit: KitchenUnit
+    /// In the singular, folded.
+    let names: [String]
+  }
+
+  private static let rows: [Row] = [
+    row("mg", .mass, .metric, 1, ["milligram", "milligramm", "milligramme"]),
+    row("g", .mass, .metric, 1000, usual: true, ["gr", "gm", "gram", "gramm", "gramme"]),
+    row("dag", .mass, .metric, 10_000, ["dkg", "deka", "dekagram", "dekagramm", "decagram"]),
+    row("kg", .mass, .metric, 1_000_000, usual: true, ["kilo", "kilogram", "kilogramm", "kilogramme"]),
+    row("ml", .volume, .metric, 1, usual: true, ["cc", "milliliter", "millilitre"]),
+    row("cl", .volume, .metric, 10, ["centiliter", "centilitre", "zentiliter"]),
+    row("dl", .volume, .metric, 100, ["deciliter", "decilitre", "deziliter"]),
+    row("l", .volume, .metric, 1000, usual: true, ["liter", "litre", "ltr"]),
+    row("oz", .mass, .us, 1, usual: true, ["ounce"]),
+    row("lb", .mass, .us, 16, usual: true, ["pound", "#"]),
+    row("tsp", .volume, .us, 1, usual: true, ["teaspoon", "teaspoonful", "tl", "teeloffel"]),
+    row("tbsp", .volume, .us, 3, usual: true, ["tbs", "tablespoon", "tablespoonful", "el", "essloffel"]),
+    row("fl oz", .volume, .us, 6, ["floz", "fl. oz", "fluid ounce"]),
+    row("cup", .volume, .us, 48, usual: true, ["cupful"]),
+    row("pint", .volume, .us, 96, ["pt"]),
+    row("quart", .volume, .us, 192, ["qt"]),
+    row("gallon", .volume, .us, 768, ["gal"]),
+  ]
+
+  private static func row(
+    _ symbol: String, _ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.System, _ size: Int,
+    usual: Bool = false, _ names: [String]
+  ) -> Row {
+    Row(unit: KitchenUnit(symbol, dimension, system, Rational(size), isUsual: usual), names: names)
+  }
+
+  /// By the key of each name.
+  static let byKey: [String: KitchenUnit] = {
+    var units: [String: KitchenUnit] = [:]
+    for row in rows {
+      for name in [row.unit.symbol] + row.names { units[UnitWord.key(name)] = row.unit }
+    }
+    return units
+  }()
+
+  /// Names of which the case counts.
+  static let exact: [String: KitchenUnit] = {
+    var units: [String: KitchenUnit] = [:]
+    units["T"] = byKey["tbsp"]
+    units["t"] = byKey["tsp"]
+    units["c"] = byKey["cup"]
+    units["C"] = byKey["cup"]
+    return units
+  }()
+
+  /// Those in which sums are shown that were written in several, the largest first.
+  static func usual(_ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.System) -> [KitchenUnit] {
+    rows.map(\.unit).filter { $0.isUsual && $0.dimension == dimension && $0.system == system }.reversed()
+  }
+
+  /// Words that have a plural; a unit that is not here stays as it was written, for it may be of any language.
+  static let words: Set<String> = [
+    "bag", "ball", "batch", "block", "bottle", "box", "bunch", "can", "carton", "clove", "cube",
+    "cup", "cupful", "dash", "day", "drop", "ear", "fillet", "gallon", "glass", "gram", "half",
+    "handful", "head", "hour", "inch", "item", "jar", "kilogram", "knob", "leaf", "liter", "litre",
+    "loaf", "milligram", "milliliter", "millilitre", "minute", "ounce", "pack", "package", "packet",
+    "piece", "pinch", "pint", "portion", "pot", "pound", "quart", "rasher", "recipe", "second",
+    "segment", "serving", "sheet", "slice", "sprig", "stalk", "stick", "strip", "tablespoon",
+    "tablespoonful", "teaspoon", "teaspoonful", "tin", "tub", "wedge",
+  ]
+
+  /// Plurals that follow no rule.
+  static let irregular: [String: String] = ["leaves": "leaf", "loaves": "loaf", "halves": "half"]
+}

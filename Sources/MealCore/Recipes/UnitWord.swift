@@ -1,0 +1,36 @@
+/// Words that things are counted by: `2 cloves`, `1 pinch`.
+public enum UnitWord {
+  /// A key that is the same for the singular and the plural, in letters of either case: `Cloves`, `clove`.
+  public static func key(_ word: String) -> String {
+    singular(Folding.key(word))
+  }
+
+  /// The word in the number that it stands behind: `1 cup`, `2 cups`, `1/2 cup`. One that is not known to be
+  /// English stays as it is.
+  public static func form(_ word: String, for number: Rational) -> String {
+    let key = key(word)
+    guard UnitTable.words.contains(key) else { return word }
+    let isOne = number > .zero && number <= .one
+    let lower = word.lowercased()
+    if isOne { return lower == key ? word : key }
+    let plural = plural(key)
+    return lower == plural ? word : plural
+  }
+
+  private static func plural(_ word: String) -> String {
+    if let plural = UnitTable.irregular.first(where: { $0.value == word })?.key { return plural }
+    let hisses = ["ch", "sh", "x", "s", "z"].contains { word.hasSuffix($0) }
+    return word + (hisses ? "es" : "s")
+  }
+
+  /// Of an English word; what only looks like a plural is cut just as well, which does no harm to a key.
+  private static func singular(_ word: String) -> String {
+    guard word.utf8.last == UInt8(ascii: "s"), word.utf8.count > 2 else { return word }
+    if let word = UnitTable.irregular[word] { return word }
+    if word.hasSuffix("ies"), word.utf8.count > 4 { return word.dropLast(3) + "y" }
+    if ["ches", "shes", "xes", "sses", "zes", "oes"].contains(where: { word.hasSuffix($0) }) {
+      return String(word.dropLast(2))
+    }
+    return word.hasSuffix("ss") ? word : String(word.dropLast())
+  }
+}

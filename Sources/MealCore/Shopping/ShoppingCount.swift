@@ -1,0 +1,153 @@
+/// Gathers what dishes need, one after the other.
+///
+/// Dishes of one recipe are added up before their ingredients are: a year costs little more than a week, and a
+/// hundred thousand entries no more memory than their recipes. Only if it is wanted, what each is for is kept too.
+public struct ShoppingCount {
+  private let book: RecipeBook
+  private let aisles: AisleList
+  private let household: Servings?
+  private let keepsPurposes: Bool
+  private var uses: [String: Use] = [:]
+  private var order: [String] = []
+  /// What was found for each name of a dish.
+  private var matches: [String: RecipeIndex.Match] = [:]
+  private var unknownPlaces: [String: Int] = [:]
+  private var list = ShoppingList()
+  private var added = 0
+
+  /// How often a recipe is cooked.
+  fileprivate struct Use {
+    let recipe: ExpandedRecipe
+    /// What scales: so many times the recipe, in parts that could not be added.
+    var factors: [Rational] = []
+    /// What does not: so many times.
+    var times = 0
+    var purposes: [(purpose: ShoppingList.Purpose, factor: Rational)] = []
+  }
+
+  /// - Parameters:
+  ///   - household: for how many a dish is that says nothing.
+  ///   - keepsPurposes: whether the list is to know what each thing is for.
+  public init(_ book: RecipeBook, _ aisles: AisleList, household: Servings?, keepsPurposes: Bool) {
+    self.book = book
+    self.aisles = aisles
+    self.household = household
+    self.keepsPurposes = keepsPurposes
+  }
+
+  public mutating func add(_ day: DayNumber, _ meal: MealType, _ dish: Dish) {
+    if let servings = dish.servings, servings.hundredths == 0 { return }
+    added += 1
+    switch match(dish.text) {
+    case .none(let near): addUnknown(day, meal, dish.text, near)
+    case .ambiguous(let entries):
+      if unknownPlaces[dish.text] == nil { list.ambiguous.append((dish.text, entries.map(\.path))) }
+      addUnknown(day, meal, dish.text, nil)
+    case .recipe(let entry): add(day, meal, dish, entry.path)
+    }
+  }
+
+  private mutating func match(_ dish: String) -> RecipeIndex.Match {
+    if let known = matches[dish] { return known }
+    let match = book.index.recipe(ofDish: dish)
+    matches[dish] = match
+    return match
+  }
+
+  private mutating func addUnknown(_ day: DayNumber, _ meal: MealType, _ dish: String, _ near: String?) {
+    if !keepsPurposes, let place = unknownPlaces[dish] {
+      list.unknown[place].count += 1
+      return
+    }
+    unknownPlaces[dish] = list.unknown.count
+    list.unknown.append(ShoppingList.Unknown(day: day, meal: meal, dish: dish, near: near))
+  }
+
+  private mutating func add(_ day: DayNumber, _ meal: MealType, _ dish: Dish, _ path: String) {
+    if uses[path] == nil {
+      order.append(path)
+      uses[path] = Use(recipe: book.expanded(path))
+    }
+    guard let recipe = uses[path]?.recipe else { return }
+    let servings = (dish.servings ?? household).map { Rational($0) }
+    let factor = servings.flatMap { $0.divided(by: recipe.servings) } ?? .one
+    uses[path]?.add(factor)
+    if keepsPurposes {
+      let purpose = ShoppingList.Purpose(day: day, meal: meal, dish: dish.text, order: added)
+      uses[path]?.purposes.append((purpose, factor))
+    }
+  }
+
+  // MARK: The list
+
+  /// All that was added, as a list.
+  /// - Parameter pantry: what is there already.
+  public func list(without pantry: Pantry) -> ShoppingList {
+    var list = list
+    var items: [String: ShoppingList.Item] = [:]
+    var reported: Set<String> = []
+    list.problems = aisles.problems + pantry.problems
+    for use in order.compactMap({ uses[$0] }) {
+      for problem in use.recipe.problems where reported.insert(problem.description).inserted {
+        list.problems.append(problem)
+      }
+      for need in use.recipe.needs { add(need, use, &items) }
+      if keepsPurposes { addPurposes(of: use, &items) }
+    }
+    var stocks = pantry.byKey(aisles)
+    for key in items.keys {
+      items[key]?.take(stocks.removeValue(forKey: key) ?? [])
+      items[key]?.sortPurposes()
+    }
+    list.items = items.values.sorted { ($0.order, $0.name) < ($1.order, $1.name) }
+    return list
+  }
+
+  private func add(_ need: ExpandedRecipe.Need, _ use: Use, _ items: inout [String: ShoppingList.Item]) {
+    let key = aisles.key(need.name)
+    let place = aisles.place(of: need.name)
+    var item =
+      items.removeValue(forKey: key)
+      ?? ShoppingList.Item(
+        name: place?.name ?? need.name, aisle: place?.category ?? AisleList.other,
+        order: place?.order ?? Int.max)
+    if !need.isOptional { item.isOptional = false }
+    let parts =
+      need.amount.quantity.number == nil
+      ? [(need.amount, use.times)]
+      : need.amount.isFixed
+        ? [(need.amount.scaled(fixed: Rational(use.times)), 1)]
+        : use.factors.map { (need.amount.scaled(by: $0), 1) }
+    for (amount, times) in parts {
+      item.amounts.add(amount, times: times)
+      item.share(of: need.preparation) { $0.add(amount, times: times) }
+    }
+    items[key] = item
+  }
+
+  private func addPurposes(of use: Use, _ items: inout [String: ShoppingList.Item]) {
+    for (key, needs) in Dictionary(grouping: use.recipe.needs, by: { aisles.key($0.name) }) {
+      for (purpose, factor) in use.purposes {
+        var purpose = purpose
+        for need in needs { purpose.amounts.add(need.amount.scaled(by: factor)) }
+        items[key]?.purposes.append(purpose)
+      }
+    }
+  }
+}
+
+extension ShoppingCount.Use {
+  fileprivate mutating func add(_ factor: Rational) {
+    times += 1
+    if let last = factors.last, let sum = last.adding(factor) {
+      factors[factors.count - 1] = sum
+    } else {
+      factors.append(factor)
+    }
+  }
+}
+
+extension Amount {
+  /// So many times a fixed amount: once for each time that it is cooked.
+  fileprivate func scaled(fixed times: Rational) -> Amount { Amount(quantity.scaled(by: times), units) }
+}

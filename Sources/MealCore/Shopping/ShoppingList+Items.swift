@@ -1,0 +1,32 @@
+/// How an item of the list grows, and what the pantry takes from it.
+extension ShoppingList.Item {
+  mutating func share(of preparation: String?, _ body: (inout AmountSum) -> Void) {
+    let index: Int
+    if let known = shares.firstIndex(where: { $0.preparation == preparation }) {
+      index = known
+    } else {
+      index = shares.count
+      shares.append(ShoppingList.Share(preparation: preparation))
+    }
+    body(&shares[index].amounts)
+  }
+
+  /// As the dishes were added, not as their recipes came.
+  mutating func sortPurposes() { purposes.sort { $0.order < $1.order } }
+
+  /// Takes off what is there already.
+  mutating func take(_ stocks: [Pantry.Stock]) {
+    guard !stocks.isEmpty else { return }
+    var texts: [String] = []
+    for stock in stocks {
+      guard let amount = stock.amount else {
+        (pantry, isInPantry, amounts) = ("enough", true, AmountSum())
+        return
+      }
+      _ = amounts.subtract(amount)
+      texts.append(AmountText.of(amount))
+    }
+    pantry = texts.joined(separator: " + ")
+    isInPantry = amounts.isEmpty
+  }
+}

@@ -1,0 +1,62 @@
+/// What to buy for the dishes of some days.
+public struct ShoppingList: Sendable {
+  /// A dish of the plan that something is bought for.
+  public struct Purpose: Hashable, Sendable {
+    public let day: DayNumber
+    public let meal: MealType
+    public let dish: String
+    /// Its place among all dishes that were added.
+    public let order: Int
+    public var amounts = AmountSum()
+
+    init(day: DayNumber, meal: MealType, dish: String, order: Int) {
+      self.day = day
+      self.meal = meal
+      self.dish = dish
+      self.order = order
+    }
+  }
+
+  /// An ingredient.
+  public struct Item: Sendable {
+    public internal(set) var name: String
+    public let aisle: String
+    let order: Int
+    /// What is to be bought; nothing if the pantry has enough.
+    public internal(set) var amounts = AmountSum()
+    /// What is done with it, and how much of it each; empty if nothing is.
+    public internal(set) var shares: [Share] = []
+    /// What the pantry gave, in words; nil if it has none.
+    public internal(set) var pantry: String?
+    /// Whether the pantry has all of it.
+    public internal(set) var isInPantry = false
+    /// Whether all that need it can do without.
+    public internal(set) var isOptional = true
+    public internal(set) var purposes: [Purpose] = []
+  }
+
+  /// The part of an item that is prepared in one way.
+  public struct Share: Hashable, Sendable {
+    /// nil if nothing is done with it.
+    public let preparation: String?
+    public internal(set) var amounts = AmountSum()
+  }
+
+  /// A dish that no recipe was found for.
+  public struct Unknown: Hashable, Sendable {
+    public let day: DayNumber
+    public let meal: MealType
+    public let dish: String
+    public let near: String?
+    /// How often the dish is planned.
+    public internal(set) var count = 1
+  }
+
+  /// By aisle, in the order of the shop; within `other` by name.
+  public internal(set) var items: [Item] = []
+  public internal(set) var unknown: [Unknown] = []
+  /// What is wrong with recipes, aisles and pantry.
+  public internal(set) var problems: [Problem] = []
+  /// Dishes that several recipes could be, with these.
+  public internal(set) var ambiguous: [(dish: String, paths: [String])] = []
+}

@@ -1,0 +1,99 @@
+import MealCore
+
+/// The folder of recipes that is in use: its index, from the cache as far as that holds, and what stands beside the
+/// recipes.
+struct RecipeShelf {
+  /// nil where there is no home, and so none.
+  let folder: String?
+  let book: RecipeBook
+  /// What could not be read of it.
+  let problems: [String]
+
+  private static let purpose = "read the recipes folder"
+
+  /// A folder that was named must be there; the usual one need not.
+  init(_ settings: Settings, _ arguments: ParsedArguments) throws {
+    guard let folder = settings.recipesPath else {
+      self.init(folder: nil, [], problems: [])
+      return
+    }
+    let tree: FileTree
+    do {
+      tree = try FileTree(folder, suffix: ".cook", purpose: RecipeShelf.purpose)
+    } catch {
+      guard !arguments.has(.recipes), TextFile.isMissing(error) else { throw error }
+      self.init(folder: folder, [], problems: [])
+      return
+    }
+    let cache = CacheFile(home: settings.cacheHome, name: "recipes", folder: folder)
+    self.init(
+      folder: folder, RecipeShelf.entries(tree, folder, cache), problems: tree.unreadable.map(\.message))
+  }
+
+  private init(folder: String?, _ entries: [RecipeIndex.Entry], problems: [String]) {
+    self.folder = folder
+    self.problems = problems
+    book = RecipeBook(RecipeIndex(entries)) { path throws(LineError) in
+      try RecipeShelf.bytes("\(folder ?? ".")/\(path)")
+    }
+  }
+
+  private static func bytes(_ path: String) throws(LineError) -> [UInt8] {
+    do {
+      return try TextFile.read(path, "read", isRequired: true) ?? []
+    } catch {
+      throw LineError("it cannot be read: \(error.reason)")
+    }
+  }
+
+  /// Those of the cache that still hold; all others are read, and the cache is made anew.
+  private static func entries(_ tree: FileTree, _ folder: String, _ cache: CacheFile) -> [RecipeIndex.Entry] {
+    let known = RecipeIndex.cached(
+      cache.read() ?? [], folder: folder, files: tree.files.map { ($0.path, $0.size, $0.modified) })
+    var isFresh = true
+    let entries = zip(tree.files, known).map { file, entry in
+      if let entry { return entry }
+      isFresh = false
+      let recipe = Recipe(reading: (try? bytes("\(folder)/\(file.path)")) ?? [], file: file.path)
+      return RecipeIndex.Entry(path: file.path, size: file.size, modified: file.modified, recipe: recipe)
+    }
+    if !isFresh { cache.write(RecipeIndex(entries).cache(folder: folder, at: CacheFile.now)) }
+    return entries
+  }
+
+  /// Where a recipe's file is.
+  func path(of entry: RecipeIndex.Entry) -> String { "\(folder ?? ".")/\(entry.path)" }
+
+  /// A problem of a recipe, with the path that the user would open.
+  func located(_ problem: Problem) -> Problem {
+    guard let folder, book.index.entry(path: problem.file) != nil else { return problem }
+    return Problem(
+      file: "\(folder)/\(problem.file)", line: problem.line, column: problem.column, message: problem.message,
+      hint: problem.hint)
+  }
+
+  /// A file that stands beside the recipes, or in the folder `config` there; nil if there is none.
+  func settingsFile(_ name: String) throws -> (path: String, bytes: [UInt8])? {
+    guard let folder else { return nil }
+    for path in ["\(folder)/\(name)", "\(folder)/config/\(name)"] {
+      if let bytes = try TextFile.read(path, "read", isRequired: false) { return (path, bytes) }
+    }
+    return nil
+  }
+
+  /// The one recipe of that name.
+  func recipe(named name: String) throws -> RecipeIndex.Entry {
+    switch book.index.recipe(ofDish: name) {
+    case .recipe(let entry): return entry
+    case .ambiguous(let entries):
+      throw UsageError(
+        "several recipes are called \(name)",
+        hint: "say which: \(entries.map(\.path).joined(separator: ", "))")
+    case .none(let near):
+      let place = folder.map { " in \($0)" } ?? ""
+      throw UsageError(
+        "there is no recipe called \(name)\(place)",
+        hint: near.map { "did you mean \($0)?" } ?? "'mealschedule recipe list' lists them")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import MealCore
+
+/// A shopping list for other programs and for notes.
+enum ShoppingTable {
+  /// Of dishes that have no recipe.
+  private static let noRecipe = "no recipe"
+
+  /// `aisle name amount unit`, a line for each amount of each thing.
+  static func appendTSV(_ list: ShoppingList, _ bytes: inout [UInt8]) {
+    func append(_ fields: [String]) {
+      for (index, field) in fields.enumerated() {
+        if index > 0 { bytes.append(9) }
+        TSV.append(field, &bytes)
+      }
+      bytes.append(10)
+    }
+    for item in list.items {
+      for amount in item.amounts.amounts {
+        let quantity =
+          switch amount.quantity {
+          case .number(let number): QuantityText.of(number, .decimal)
+          case .text(let text): text
+          }
+        append([item.aisle, item.name, quantity, amount.units])
+      }
+    }
+    for dish in list.unknown { append([noRecipe, dish.dish, "", ""]) }
+  }
+
+  /// `- [ ] 300 g arborio rice` under a heading for each aisle.
+  static func appendMarkdown(_ list: ShoppingList, _ bytes: inout [UInt8]) {
+    var aisle: String?
+    func heading(_ title: String) {
+      if aisle != nil { bytes.append(10) }
+      aisle = title
+      bytes += "## \(PrintableText.of(title))\n\n".utf8
+    }
+    for item in list.items where !item.isInPantry {
+      if item.aisle != aisle { heading(item.aisle) }
+      let text = [item.amounts.text, item.description].filter { !$0.isEmpty }.joined(separator: " ")
+      bytes += "- [ ] \(PrintableText.of(text))\n".utf8
+    }
+    if !list.unknown.isEmpty { heading(noRecipe) }
+    for dish in list.unknown { bytes += "- [ ] \(PrintableText.of(dish.dish))\n".utf8 }
+  }
+}

@@ -1,0 +1,18 @@
+import MealCore
+
+/// What the scroller asks about recipes. Whoever starts it knows where they are.
+struct Kitchen {
+  /// What there is on a dish's recipe.
+  enum Answer {
+    case page(Page)
+    /// There is none to show, and why.
+    case nothing(String)
+  }
+
+  /// The shopping list for some days.
+  var shoppingList: (ClosedRange<DayNumber>, [DayPlan]) -> Page
+  /// The recipe of a dish, for as many as the dish is for.
+  var recipe: (Dish) -> Answer
+  /// The names of all recipes, for completion.
+  var names: () -> [String]
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import MealCore
+
+@Suite struct RecipeIndexTests {
+  private static func entry(_ path: String, _ frontMatter: String = "") -> RecipeIndex.Entry {
+    let text = frontMatter.isEmpty ? "" : "---\n\(frontMatter)\n---\n"
+    return RecipeIndex.Entry(
+      path: path, size: 1, modified: 2, recipe: Recipe(reading: Array(text.utf8), file: path))
+  }
+
+  private let index = RecipeIndex([
+    entry("Desserts/Crème brûlée.cook"), entry("Mains/Fish pie.cook", "title: Oma's Fish-Pie"),
+    entry("Risotto.cook"),
+    entry("a/Pasta.cook"), entry("b/pasta.cook"), entry("Pancakes.cook", "aliases: [Palatschinken, crêpes]"),
+    entry("Curry.cook"), entry("Curry with rice.cook"), entry("麻婆豆腐.cook"), entry("!.cook"),
+  ])
+
+  private func found(_ dish: String) -> String {
+    switch index.recipe(ofDish: dish) {
+    case .recipe(let entry): entry.path
+    case .ambiguous(let entries): entries.map(\.path).joined(separator: " or ")
+    case .none(let near): "none" + (near.map { ", near \($0)" } ?? "")
+    }
+  }
+
+  @Test func `case, accents, punctuation and runs of blanks do not matter`() {
+    #expect(found("creme  BRULEE") == "Desserts/Crème brûlée.cook")
+    #expect(found("Omas fish pie!") == "Mains/Fish pie.cook")
+    #expect(found("fish-pie") == "Mains/Fish pie.cook")
+    #expect(found("palatschinken") == "Pancakes.cook")
+    #expect(found("麻婆豆腐") == "麻婆豆腐.cook")
+  }
+
+  @Test func `a dish may go on behind the name of its recipe, word by word`() {
+    #expect(found("risotto with peas") == "Risotto.cook")
+    #expect(found("risottoni") == "none, near Risotto")
+    #expect(found("my own risotto") == "none")
+  }
+
+  @Test func `what could be several is not guessed`() {
+    #expect(found("pasta") == "a/Pasta.cook or b/pasta.cook")
+    #expect(found("pasta al forno") == "a/Pasta.cook or b/pasta.cook")
+    #expect(found("curry with rice") == "Curry with rice.cook")
+    #expect(found("curry with rice and peas") == "Curry with rice.cook or Curry.cook")
+  }
+
+  @Test func `the nearest name is said`() {
+    #expect(found("rissoto") == "none, near Risotto")
+    #expect(found("pancaks") == "none, near Pancakes")
+    #expect(found("something else") == "none")
+    #expect(found("") == "none")
+  }
+
+  private func cached(_ bytes: [UInt8], folder: String = "/r", size: Int = 1) -> [RecipeIndex.Entry] {
+    RecipeIndex.cached(
+      bytes, folder: folder, files: index.entries.map { (path: $0.path, size: size, modified: $0.modified) }
+    ).compactMap { $0 }
+  }
+
+  @Test func `the cache keeps what it is told`() {
+    let bytes = index.cache(folder: "/r", at: 5_000_000_000)
+    #expect(cached(bytes) == index.entries)
+    #expect(cached(bytes, folder: "/other").isEmpty)
+    #expect(cached(bytes, size: 2).isEmpty)
+    #expect(cached(index.cache(folder: "/r", at: 3)).isEmpty)
+    let fewer = RecipeIndex(Array(index.entries.dropFirst(3).dropLast()))
+    #expect(cached(fewer.cache(folder: "/r", at: 5_000_000_000)) == fewer.entries)
+  }
+
+  @Test(arguments: UInt64(1)...10) func `a damaged cache is as good as none`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let bytes = index.cache(folder: "/r", at: 5_000_000_000)
+    for _ in 0..<100 {
+      #expect(cached(Array(bytes[..<Int.random(in: 0..<bytes.count, using: &random)])).isEmpty)
+      var damaged = bytes
+      damaged[Int.random(in: 0..<bytes.count, using: &random)] ^= UInt8.random(in: 1...255, using: &random)
+      #expect(cached(damaged).isEmpty)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import MealCore
+
+@Suite struct ShoppingCountTests {
+  private let day = DayNumber.first + 734_939
+
+  private func list(
+    _ files: [String: String], _ dishes: [String], aisles: String = "", pantry: String = "",
+    household: Servings? = nil, purposes: Bool = false
+  ) throws -> ShoppingList {
+    var count = ShoppingCount(
+      RecipeBookTests.book(files), AisleList(reading: Array(aisles.utf8), file: "aisle.conf"),
+      household: household, keepsPurposes: purposes)
+    for (index, dish) in dishes.enumerated() { count.add(day + index, .dinner, try Dish(written: dish)) }
+    return count.list(without: Pantry(reading: Array(pantry.utf8), file: "pantry.conf"))
+  }
+
+  private func lines(_ list: ShoppingList) -> [String] {
+    list.items.map { item in
+      let shares = item.shares.map { "\($0.amounts.text)(\($0.preparation ?? ""))" }.joined(separator: " ")
+      return "\(item.aisle): \(item.name) \(item.amounts.text) | \(shares)"
+        + (item.pantry.map { " [\($0)]" } ?? "")
+    }
+  }
+
+  private let soup = [
+    "Soup.cook": "---\nservings: 2\n---\n@onions{1}(sliced) @Onions{1/2} @salt{=1%pinch} @peas{300%g}"
+  ]
+
+  @Test func `servings are the dish's, else the household's, else the recipe's own`() throws {
+    func peas(_ dish: String, _ household: Servings? = nil) throws -> String? {
+      try list(soup, [dish], household: household).items.first { $0.name == "peas" }?.amounts.text
+    }
+    #expect(try peas("soup x4") == "600 g")
+    #expect(try peas("soup x0.5") == "75 g")
+    #expect(try peas("soup") == "300 g")
+    #expect(try peas("soup", Servings("3")) == "450 g")
+    #expect(try peas("soup x0", Servings("3")) == nil)
+  }
+
+  @Test func `names are one whatever their case, and preparations keep their share`() throws {
+    #expect(
+      lines(try list(soup, ["soup x4", "soup"])) == [
+        "other: onions 4 1/2 | 3(sliced) 1 1/2()", "other: peas 900 g | 900 g()",
+        "other: salt 2 pinches | 2 pinches()",
+      ])
+  }
+
+  @Test func `aisles give order, names and synonyms`() throws {
+    let aisles = "[frozen] // cold\npeas\n[vegetables]\nred onions | onions | onion\n"
+    #expect(
+      lines(try list(soup, ["soup"], aisles: aisles)).map { $0.prefix { $0 != "|" } } == [
+        "frozen: peas 300 g ", "vegetables: red onions 1 1/2 ", "other: salt 1 pinch ",
+      ])
+  }
+
+  @Test func `the pantry is taken off once for the whole list`() throws {
+    let pantry =
+      "[shelf]\nsalt = true\npeas = { expire = \"2013-05-01\", quantity = \"400%g\" }\nonions=\"1%kg\"\n"
+    let items = try list(soup, ["soup", "soup"], pantry: pantry).items
+    #expect(items.map(\.name) == ["onions", "peas", "salt"])
+    #expect(items.map(\.amounts.text) == ["3", "200 g", ""])
+    #expect(items.map(\.pantry) == ["1 kg", "400 g", "enough"])
+    #expect(items.map(\.isInPantry) == [false, false, true])
+  }
+
+  @Test func `a dish without a recipe is listed`() throws {
+    let list = try list(soup, ["sop", "toast", "toast"])
+    #expect(list.unknown.map(\.dish) == ["sop", "toast"])
+    #expect(list.unknown.map(\.near) == ["Soup", nil])
+    #expect(list.unknown.map(\.count) == [1, 2])
+  }
+
+  @Test func `what each is for is kept where it is wanted`() throws {
+    let list = try list(soup, ["soup x4", "soup"], purposes: true)
+    let onions = try #require(list.items.first)
+    #expect(onions.purposes.map(\.amounts.text) == ["3", "1 1/2"])
+    #expect(onions.purposes.map(\.day) == [day, day + 1])
+  }
+
+  /// Many recipes, many dishes: what is for the dishes adds up to what is bought.
+  @Test(arguments: UInt64(1)...20) func `the shares of the dishes add up to the whole`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let units = ["g", "kg", "ml", "cup", "tsp", "", "clove"]
+    var files: [String: String] = [:]
+    for number in 0..<5 {
+      let parts = (0..<Int.random(in: 1...8, using: &random)).map { _ in
+        let amount = "\(Int.random(in: 1...9, using: &random))/\(Int.random(in: 1...6, using: &random))"
+        return
+          "@thing \(Int.random(in: 0..<6, using: &random)){\(Bool.random(using: &random) ? "=" : "")\(amount)%"
+          + "\(units.randomElement(using: &random) ?? "")}"
+      }
+      files["R\(number).cook"] =
+        "---\nservings: \(Int.random(in: 1...5, using: &random))\n---\n" + parts.joined(separator: " ")
+    }
+    let dishes = (0..<30).map { _ in
+      "r\(Int.random(in: 0..<5, using: &random)) x\(Int.random(in: 1...6, using: &random))"
+    }
+    let list = try list(files, dishes, purposes: true)
+    #expect(!list.items.isEmpty)
+    for item in list.items {
+      var whole = AmountSum()
+      for purpose in item.purposes { for amount in purpose.amounts.amounts { whole.add(amount) } }
+      var parts = AmountSum()
+      for share in item.shares { for amount in share.amounts.amounts { parts.add(amount) } }
+      #expect(Set(whole.terms.map(\.total)) == Set(item.amounts.terms.map(\.total)), "\(item.name)")
+      #expect(Set(parts.terms.map(\.total)) == Set(item.amounts.terms.map(\.total)), "\(item.name)")
+    }
+  }
+}
