@@ -11,6 +11,12 @@ struct Command: Sendable {
     }
   }
 
+  /// Names and their meanings, under a title of their own.
+  struct Table: Sendable {
+    let title: String
+    let rows: [(String, String)]
+  }
+
   let name: String
   var aliases: [String] = []
   /// A phrase, without a full stop, that fits into a line of the overview.
@@ -24,6 +30,7 @@ struct Command: Sendable {
   var options: [Option] = []
   /// Paragraphs, each one line of any length.
   var details: [String] = []
+  var tables: [Table] = []
   var examples: [Example] = []
   let run: @Sendable (Invocation) throws -> ExitStatus
 }

@@ -34,6 +34,9 @@ struct HelpPage {
       page += heading("Options")
       for option in command.options { page += row(option.heading, option.help, column: 22) }
     }
+    for table in command.tables {
+      page += heading(table.title) + table.rows.map { row($0.0, $0.1, column: 22) }.joined()
+    }
     if !command.examples.isEmpty {
       page += heading("Examples")
       for example in command.examples { page += "  \(example.line)\n" + wrapped(example.what, indent: 6) }

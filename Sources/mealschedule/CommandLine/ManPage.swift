@@ -61,6 +61,7 @@ struct ManPage {
     }
     for paragraph in command.details { page += ".Pp\n" + Roff.paragraph(paragraph) }
     if !command.options.isEmpty { page += options(command.options) }
+    for table in command.tables { page += ".Pp\n\(Roff.running(table.title)):\n" + rows(table.rows) }
     return page + list(command.examples)
   }
 

@@ -8,11 +8,17 @@ extension Command {
     options: [ScrollOptions.at, ScrollOptions.keys, ScrollOptions.size, .recipes],
     details: [
       "An endless stream of days, from today on or from DATE. ? shows all keys, q quits; whatever you change can be "
-        + "undone with u.",
-      "--keys types KEYS, prints the last screen as text and quits, for scripts and bug reports: characters as typed, and "
-        + "names in angle brackets, such as <Up>, <PageDown>, <Enter>, <Esc>, <C-d>, <lt>, <Click:3,4>, <Drag:1,2-3,4>, "
-        + "<Paste:text> and <Resize:50x24>.",
+        + "undone with u. What others do to the plan meanwhile is seen within a second. If the program is told to end "
+        + "while you type, the text is kept in a file that is named.",
+      "--keys types KEYS, prints the last screen as text and quits, for scripts and bug reports: characters as typed, "
+        + "and names in angle brackets: <Up> <Down> <Left> <Right> <PageUp> <PageDown> <Home> <End> <Enter> <Esc> "
+        + "<Tab> <Backspace> <Delete> <Space>, <lt> for <, <C-d> for Ctrl-D, <Click:COLUMN,ROW>, <DoubleClick:3,4>, "
+        + "<Drag:1,2-3,4>, <WheelUp:3,4>, <WheelDown:3,4>, <Paste:text> and <Resize:50x24>. Columns and rows count "
+        + "from 1.",
     ],
+    tables: HelpText.tables.map { title, rows in
+      Command.Table(title: title, rows: rows.map { (KeySign.readable($0.0, isUnicode: false), $0.1) })
+    },
     examples: [
       .init("mealschedule scroll", "the days from today on"),
       .init("mealschedule scroll --at 'next fri'", "from another day"),

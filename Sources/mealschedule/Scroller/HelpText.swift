@@ -3,30 +3,35 @@ import MealCore
 /// The page of keys, made from the table that binds them.
 enum HelpText {
   static func page() -> Page {
-    Page(title: "Keys", sections.flatMap { title, mode in heading(title) + keys(mode) } + mouse)
+    var lines: [Page.Line] = []
+    for (title, rows) in tables {
+      if !lines.isEmpty { lines.append(Page.Line(text: "")) }
+      lines.append(Page.Line(text: title, kind: .heading))
+      lines += rows.map { Page.Line(key: $0.0, text: $0.1) }
+    }
+    return Page(title: "Keys", lines)
   }
 
-  private static let sections: [(title: String, mode: Mode)] = [
-    ("In the stream of days", .stream), ("While a dish is moved", .carrying), ("Where text is typed", .text),
-  ]
-
-  private static func heading(_ title: String) -> [Page.Line] {
-    (title == sections[0].title ? [] : [Page.Line(text: "")]) + [Page.Line(text: title, kind: .heading)]
+  /// All keys that have something to say, and the mouse, under their titles.
+  static var tables: [(title: String, rows: [(String, String)])] {
+    [
+      (
+        "In the stream of days", keys(.stream) + [("30J", "digits before a motion repeat it: 30 days on")]
+      ),
+      ("While a dish is moved", keys(.carrying)), ("Where text is typed", keys(.text)),
+      ("With the mouse", mouse),
+    ]
   }
 
-  private static func keys(_ mode: Mode) -> [Page.Line] {
-    KeyBindings.table(mode).filter { !$0.help.isEmpty }.map { Page.Line(key: $0.shown, text: $0.help) }
-      + (mode == .stream ? [Page.Line(key: "30J", text: "digits before a motion repeat it: 30 days on")] : [])
+  private static func keys(_ mode: Mode) -> [(String, String)] {
+    KeyBindings.table(mode).filter { !$0.help.isEmpty }.map { ($0.shown, $0.help) }
   }
 
-  private static let mouse: [Page.Line] = [
-    Page.Line(text: ""),
-    Page.Line(text: "With the mouse", kind: .heading),
-    Page.Line(key: "wheel", text: "scroll"),
-    Page.Line(key: "click", text: "select; a double click edits"),
-    Page.Line(key: "drag a dish", text: "move it to another day"),
-    Page.Line(key: "drag the edge", text: "the scroll gutter at the right: through all of time"),
-    Page.Line(key: "press a meal", text: "its type: hold, choose, let go"),
+  private static let mouse = [
+    ("wheel", "scroll"), ("click", "select; a double click edits"),
+    ("drag a dish", "move it to another day"),
+    ("drag the edge", "the scroll gutter at the right: through all of time"),
+    ("press a meal", "its type: hold, choose, let go"),
   ]
 
   /// The keys that count now, for the status line.

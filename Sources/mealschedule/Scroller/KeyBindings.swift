@@ -4,7 +4,7 @@ import MealCore
 enum KeyBindings {
   static func table(_ mode: Mode) -> [KeyBinding] {
     switch mode {
-    case .stream: stream
+    case .stream: stream + everywhere
     case .deleting: deleting
     case .menu: menu
     case .text: text
@@ -22,7 +22,7 @@ enum KeyBindings {
     {
       return .digit(digit)
     }
-    return table(mode).first { $0.keys.contains(key) }?.action
+    return (table(mode).first { $0.keys.contains(key) } ?? everywhere.first { $0.keys.contains(key) })?.action
   }
 
   private static let stream: [KeyBinding] = [
@@ -70,11 +70,15 @@ enum KeyBindings {
       .character("s"), do: .shop, shown: "s", help: "shopping list for the marked days, or for a week",
       hint: "shop"),
     KeyBinding(.character("r"), do: .recipe, shown: "r", help: "the recipe of this dish"),
-    KeyBinding(.character("?"), do: .help, shown: "?", help: "this page", hint: "keys"),
+    KeyBinding(.character("?"), do: .help, shown: "?", help: "all keys", hint: "keys"),
     KeyBinding(.character("q"), .control("c"), do: .quit, shown: "q", help: "quit", hint: "quit"),
+    KeyBinding(.escape, do: .cancel),
+  ]
+
+  /// In all modes: they are about the terminal, whatever it shows.
+  private static let everywhere: [KeyBinding] = [
     KeyBinding(.control("z"), do: .suspend, shown: "Ctrl-Z Ctrl-L", help: "suspend, draw anew"),
     KeyBinding(.control("l"), do: .redraw),
-    KeyBinding(.escape, do: .cancel),
   ]
 
   private static let deleting: [KeyBinding] = [

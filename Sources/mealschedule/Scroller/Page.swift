@@ -59,7 +59,7 @@ struct Page: Hashable, Sendable {
     let keys = paragraphs.map { DisplayWidth.of($0.key) }.max() ?? 0
     let texts = paragraphs.map { DisplayWidth.of($0.text) + ($0.kind == .prose || keys == 0 ? 0 : keys + 2) }
     let widest = min(texts.max() ?? 0, 64 + (keys == 0 ? 0 : keys + 2))
-    let wanted = max(widest, DisplayWidth.of(title)) + 4
+    let wanted = max(widest, DisplayWidth.of(title) + 2) + 4
     frame.width = max(0, min(wanted, columns - (columns > 44 ? 4 : 0)))
     wrap()
     frame.height = max(0, min(lines.count + 2, rows - (rows > 12 ? 2 : 0)))

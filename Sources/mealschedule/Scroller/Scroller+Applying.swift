@@ -4,7 +4,15 @@ import MealCore
 extension Scroller {
   /// Does what a key or a gesture asks for. A motion may go on for some frames: see `advance()`.
   mutating func apply(_ action: Action) {
-    message = nil
+    switch action {
+    case .suspend:
+      request = .suspend
+      return
+    case .redraw:
+      request = .redraw
+      return
+    default: message = nil
+    }
     switch action {
     case .day, .week, .digit: break
     default: finishMoving()
@@ -69,11 +77,10 @@ extension Scroller {
     case .shop: openShoppingList()
     case .recipe: openRecipe()
     case .help: open(HelpText.page())
-    case .redraw: request = .redraw
-    case .suspend: request = .suspend
     case .quit: request = .quit
     case .cancel: mark = nil
-    case .accept, .choose, .page, .firstLine, .lastLine, .meal, .type, .turn, .demonstrate: break
+    case .redraw, .suspend, .accept, .choose, .page, .firstLine, .lastLine, .meal, .type, .turn, .demonstrate:
+      break
     }
   }
 

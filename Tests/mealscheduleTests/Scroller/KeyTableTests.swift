@@ -5,16 +5,10 @@ import Testing
 
 /// The table of keys is the only place where keys are said.
 @Suite struct KeyTableTests {
-  /// README's tables of keys: a heading, then the keys of a mode.
+  /// The tables of keys as README has them.
   private static var tables: String {
-    let modes: [(String, Mode)] = [
-      ("in the stream", .stream), ("while a dish is moved", .carrying), ("where text is typed", .text),
-    ]
-    return modes.map { title, mode in
-      let rows = KeyBindings.table(mode).filter { !$0.help.isEmpty }.map {
-        "| `\($0.shown)` | \($0.help) |\n"
-      }
-      return "| \(title) | |\n|---|---|\n" + rows.joined()
+    HelpText.tables.map { title, rows in
+      "| \(title) | |\n|---|---|\n" + rows.map { "| `\($0.0)` | \($0.1) |\n" }.joined()
     }.joined(separator: "\n")
   }
 

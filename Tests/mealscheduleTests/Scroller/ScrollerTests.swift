@@ -98,6 +98,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "", "d", "a", "ja<Enter>soup", "g1 ap", "/pi", "?<Down>", "mJ", "e1<C-j>2<Esc>", "g31 feb<Enter>",
+  ])
+  func `suspending and drawing anew change nothing on the screen`(keys: String) throws {
+    var scrolled = try ScrolledPlan(isAnimated: true)
+    try scrolled.type(keys)
+    let before = scrolled.screen
+    for (key, request) in [("z", Scroller.Request.suspend), ("l", .redraw)] {
+      scrolled.scroller.handle(.control(Character(key)))
+      #expect(scrolled.scroller.request == request)
+      #expect(scrolled.screen == before)
+    }
+  }
+
   @Test func `a drag after a key drags nothing`() throws {
     var scrolled = try ScrolledPlan()
     let place = try #require(

@@ -10,6 +10,8 @@ struct ScrollerWalk {
   private(set) var scrolled: ScrolledPlan
   private var numbers: SplitMix64
   private var frame = Frame()
+  private var painter = FramePainter()
+  private var terminal = PlainTerminal(columns: 0, rows: 0)
   private var decoder = KeyDecoder()
   /// What was done last, for messages.
   private(set) var last: [String] = []
@@ -142,11 +144,28 @@ struct ScrollerWalk {
     var fresh = Frame(glyphs: frame.glyphs)
     view.draw(scrolled.scroller, into: &fresh)
     #expect(frame.cells == fresh.cells, "\(last)")
+    checkTerminal()
     guard scrolled.scroller.openField != nil, let rect = scrolled.scroller.fieldRect else { return }
     let stream = scrolled.scroller.layout.stream
     #expect(rect.rows.clamped(to: stream) == rect.rows, "\(last)")
     let cursor = frame.cursor
     #expect(cursor.map { rect.rows.contains($0.row) && rect.columns.contains($0.column) } == true, "\(last)")
+  }
+
+  /// A terminal that gets but the difference from frame to frame shows all of it: nothing stale is left.
+  private mutating func checkTerminal() {
+    let (columns, rows) = (frame.columns, frame.rows)
+    // Those that are larger only take longer.
+    guard columns * rows <= 4_000 else { return }
+    if terminal.columns != columns || terminal.rows != rows { terminal.resize(columns: columns, rows: rows) }
+    painter.paint(frame, scrolled: (scrolled.scroller.layout.stream, random(0..<9) - 4))
+    terminal.write(painter.bytes)
+    #expect(terminal.faults.isEmpty, "\(last)")
+    let lines = (0..<rows).map { row in
+      let line = terminal.cells[row * columns..<(row + 1) * columns].map(\.text).joined()
+      return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
+    }
+    #expect(lines.joined() == frame.text, "\(last)")
   }
 
   /// Leaves all that is open, and takes all back that was done.
