@@ -52,17 +52,10 @@ struct ScrollerKitchen {
       "Shopping, \(range.lowerBound.spelledOut)"
       + (range.count == 1 ? "" : " to \(range.upperBound.spelledOut)")
     do {
-      let shelf = try RecipeShelf(settings, arguments)
-      let aisles = try shelf.settingsFile("aisle.conf").map { AisleList(reading: $0.bytes, file: $0.path) }
-      let pantry = try shelf.settingsFile("pantry.conf").map { Pantry(reading: $0.bytes, file: $0.path) }
-      var count = ShoppingCount(
-        shelf.book, aisles ?? AisleList(), household: settings.household, keepsPurposes: false)
-      for plan in plans {
-        for meal in plan.meals {
-          for planned in meal.dishes { count.add(plan.day, meal.type, planned.dish) }
-        }
-      }
-      return Page(title: title, lines(count.list(without: pantry ?? Pantry())))
+      let desk = try ShoppingDesk(settings, arguments)
+      var count = desk.count(keepsPurposes: false)
+      for plan in plans { count.add(plan) }
+      return Page(title: title, lines(desk.list(count, try desk.purchases(), range)))
     } catch {
       return Page(title: title, [Page.Line(text: ScrollerKitchen.reason(error))])
     }
@@ -75,11 +68,14 @@ struct ScrollerKitchen {
       lines.append(Page.Line(text: text, kind: .heading))
     }
     var aisle: String?
-    for item in list.items where !item.isInPantry {
+    for item in list.items where item.isWanted {
       if item.aisle != aisle { heading(item.aisle) }
       aisle = item.aisle
-      lines.append(Page.Line(key: item.amounts.text, text: item.description))
+      lines.append(Page.Line(key: item.wanted, text: item.description))
     }
+    let ticked = list.items.filter { !$0.ticked.isEmpty }
+    if !ticked.isEmpty { heading("ticked") }
+    for item in ticked { lines.append(Page.Line(key: item.ticked.text, text: item.name, kind: .faint)) }
     let there = list.items.filter(\.isInPantry).map(\.name)
     if !there.isEmpty {
       heading("in the pantry")
