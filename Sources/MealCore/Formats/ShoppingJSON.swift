@@ -25,6 +25,10 @@ package enum ShoppingJSON {
     JSON.append(item.aisle, &bytes)
     bytes += ",\"pantry\":".utf8
     if let pantry = item.pantry { JSON.append(pantry, &bytes) } else { bytes += "null".utf8 }
+    if !item.ticked.isEmpty {
+      bytes += ",\"ticked\":".utf8
+      append(item.ticked, &bytes)
+    }
     bytes += ",\"for\":".utf8
     JSON.appendList(item.purposes, &bytes) { purpose, bytes in
       append(purpose.day, purpose.meal, purpose.dish, &bytes)

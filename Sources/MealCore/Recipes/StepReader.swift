@@ -66,6 +66,12 @@ struct StepReader {
       if open > lastBrace {
         problems.add("{ is not closed", hint: "close it with }", line: origin.line, at: origin.offset)
       } else if let long = longForm(mark, isOptional, start..<paragraph.signs[open], open) {
+        // An amount goes on to the next }, whatever stands in it: mostly that was not meant.
+        if holdsBrace(open) {
+          problems.add(
+            "{ is not closed before the next {", hint: "close it with }", line: origin.line, at: origin.offset
+          )
+        }
         return long
       } else {
         problems.add("{ has no name before it", line: origin.line, at: origin.offset)
@@ -96,6 +102,16 @@ struct StepReader {
     }
     part.preparation = paragraph.bytes[preparation]
     return (part.item, preparation.upperBound + 1)
+  }
+
+  /// Whether another brace is opened before the one is closed.
+  private func holdsBrace(_ open: Int) -> Bool {
+    var next = open + 1
+    while next < paragraph.signs.count, byte(next) != UInt8(ascii: "}") {
+      if byte(next) == UInt8(ascii: "{") { return true }
+      next += 1
+    }
+    return false
   }
 
   /// What stands in parentheses directly behind the braces.

@@ -44,7 +44,7 @@ public struct AmountSum: Hashable, Sendable {
     }
   }
 
-  private mutating func add(_ term: Term) {
+  mutating func add(_ term: Term) {
     guard let place = places[term.kind] else {
       places[term.kind] = terms.count
       terms.append(term)

@@ -35,6 +35,12 @@ public struct ShoppingCount {
     self.keepsPurposes = keepsPurposes
   }
 
+  public mutating func add(_ plan: DayPlan) {
+    for meal in plan.meals {
+      for planned in meal.dishes { add(plan.day, meal.type, planned.dish) }
+    }
+  }
+
   public mutating func add(_ day: DayNumber, _ meal: MealType, _ dish: Dish) {
     if let servings = dish.servings, servings.hundredths == 0 { return }
     added += 1
@@ -81,8 +87,12 @@ public struct ShoppingCount {
   // MARK: The list
 
   /// All that was added, as a list.
-  /// - Parameter pantry: what is there already.
-  public func list(without pantry: Pantry) -> ShoppingList {
+  /// - Parameters:
+  ///   - pantry: what is there already.
+  ///   - bought: of this, what is for the days counts as bought; nothing where there are no days.
+  public func list(
+    without pantry: Pantry, _ bought: Purchases = Purchases(), for days: ClosedRange<DayNumber>? = nil
+  ) -> ShoppingList {
     var list = list
     var items: [String: ShoppingList.Item] = [:]
     var reported: Set<String> = []
@@ -95,8 +105,10 @@ public struct ShoppingCount {
       if keepsPurposes { addPurposes(of: use, &items) }
     }
     var stocks = pantry.byKey(aisles)
+    let ticked = days.map { bought.sums($0, aisles) } ?? [:]
     for key in items.keys {
       items[key]?.take(stocks.removeValue(forKey: key) ?? [])
+      if let sum = ticked[key] { items[key]?.tick(sum) }
       items[key]?.sortPurposes()
     }
     list.items = items.values.sorted { ($0.order, $0.name) < ($1.order, $1.name) }
@@ -105,12 +117,7 @@ public struct ShoppingCount {
 
   private func add(_ need: ExpandedRecipe.Need, _ use: Use, _ items: inout [String: ShoppingList.Item]) {
     let key = aisles.key(need.name)
-    let place = aisles.place(of: need.name)
-    var item =
-      items.removeValue(forKey: key)
-      ?? ShoppingList.Item(
-        name: place?.name ?? need.name, aisle: place?.category ?? AisleList.other,
-        order: place?.order ?? Int.max)
+    var item = items.removeValue(forKey: key) ?? ShoppingList.Item(named: need.name, aisles)
     if !need.isOptional { item.isOptional = false }
     let parts =
       need.amount.quantity.number == nil

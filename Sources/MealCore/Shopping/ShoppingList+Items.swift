@@ -29,4 +29,10 @@ extension ShoppingList.Item {
     pantry = texts.joined(separator: " + ")
     isInPantry = amounts.isEmpty
   }
+
+  /// Ticks what was bought already.
+  mutating func tick(_ bought: AmountSum) {
+    var bought = bought
+    ticked = amounts.take(from: &bought)
+  }
 }

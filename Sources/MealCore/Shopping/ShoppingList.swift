@@ -30,9 +30,25 @@ public struct ShoppingList: Sendable {
     public internal(set) var pantry: String?
     /// Whether the pantry has all of it.
     public internal(set) var isInPantry = false
+    /// What of it was bought already.
+    public internal(set) var ticked = AmountSum()
+    /// Of a list of what was bought, the days that it was bought for.
+    public internal(set) var tickedDays: [DayNumber] = []
     /// Whether all that need it can do without.
     public internal(set) var isOptional = true
     public internal(set) var purposes: [Purpose] = []
+
+    init(named name: String, _ aisles: AisleList) {
+      let place = aisles.place(of: name)
+      self.name = place?.name ?? name
+      aisle = place?.category ?? AisleList.other
+      order = place?.order ?? Int.max
+    }
+
+    /// Whether nothing more is to be bought of it, since all was.
+    public var isTicked: Bool { amounts.isEmpty && !ticked.isEmpty }
+    /// Whether it is to be bought, all of it or a rest.
+    public var isWanted: Bool { !isInPantry && !isTicked }
   }
 
   /// The part of an item that is prepared in one way.

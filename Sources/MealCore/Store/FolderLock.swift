@@ -6,7 +6,8 @@
   import Darwin
 #endif
 
-/// Keeps writers of a plan apart: a lock on the folder that the plan is in.
+/// Keeps writers of a plan apart: a lock on the folder that the plan is in. (Those who tick its list have a lock of their
+/// own, on the state folder.)
 ///
 /// The kernel holds it for as long as the folder is open, so that it dies with its holder, however that dies,
 /// and no file is left behind. The folder is locked, not the plan, for the plan is a new file after each change.
@@ -14,17 +15,18 @@ final class FolderLock {
   let folder: FileDescriptor
 
   /// Waits until the lock is free, up to `patience` seconds.
-  init(_ path: String, patience: Double) throws(SystemError) {
-    folder = try FileDescriptor(path, O_RDONLY | O_DIRECTORY, purpose: "open the plan's folder")
+  /// - Parameter subject: what is to be changed, for messages.
+  init(_ path: String, of subject: String = "the plan", patience: Double) throws(SystemError) {
+    folder = try FileDescriptor(path, O_RDONLY | O_DIRECTORY, purpose: "open \(subject)'s folder")
     let start = Clock.now()
     var pause = 200_000
     while flock(folder.number, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else {
-        throw SystemError("lock the plan's folder", path, errno: errno)
+        throw SystemError("lock \(subject)'s folder", path, errno: errno)
       }
       guard Double(Clock.now() - start) < patience * 1e9 else {
         throw SystemError(
-          "change the plan in", path,
+          "change \(subject) in", path,
           reason: "\(holder ?? "another program") has been changing it for \(Int(patience)) seconds",
           hint: "try again when it is done")
       }

@@ -148,7 +148,7 @@ struct BashCompletion {
     switch value {
     case .date, .dateOrSomeday: "date"
     case .meal: "meal"
-    case .dish, .dishOfDay, .recipe: "dish"
+    case .dish, .dishOfDay, .recipe, .grocery: "dish"
     case .tag: "tag"
     case .file, .folder: "file"
     case .count, .text: "text"

@@ -26,7 +26,7 @@ struct NextWord {
         (day, meal, isSomeday) = (nil, nil, false)
         continue
       }
-      if kind == .dish || kind == .dishOfDay || kind == .recipe {
+      if [.dish, .dishOfDay, .recipe, .grocery].contains(kind) {
         let end = words.firstIndex { NextWord.divider($0, in: kinds) != nil }
         guard let end else {
           begunDish = words.split(separator: "/", omittingEmptySubsequences: false).last.map(Array.init) ?? []

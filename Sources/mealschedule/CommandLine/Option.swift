@@ -18,6 +18,8 @@ struct Option: Sendable {
     case tag
     /// A recipe's name, or the file of one.
     case recipe
+    /// Things on the shopping list, or what stands in their place.
+    case grocery
     /// A command or a topic of help.
     case command
     /// Anything, called by this name in help.
@@ -35,7 +37,7 @@ struct Option: Sendable {
       case .meal: "MEAL"
       case .dish, .dishOfDay: "DISH"
       case .tag: "TAG"
-      case .recipe: "NAME"
+      case .recipe, .grocery: "NAME"
       case .command: "COMMAND"
       case .text(let name): name
       case .choice(let choices): choices.joined(separator: "|")

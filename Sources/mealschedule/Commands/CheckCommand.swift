@@ -3,12 +3,12 @@ import MealCore
 extension Command {
   static let check = Command(
     name: "check",
-    summary: "read every line of plan and config, and report what is wrong",
+    summary: "read plan, config and recipes, and report what is wrong",
     usage: ["[--fix]"],
-    options: [CheckOptions.fix, .dryRun],
+    options: [CheckOptions.fix, .dryRun, .recipes],
     details: [
       "What cannot be read is reported on standard error with file and line, and makes the exit status 3. A plan out of "
-        + "order is read just as well; the first line out of order is named."
+        + "order is read just as well; the first line out of order is named. 'recipe check' says more of recipes."
     ],
     examples: [.init("mealschedule check && git commit -am 'meals'", "before the plan is shared")],
     run: { try CheckRun($0).run() })
@@ -28,12 +28,27 @@ private struct CheckRun {
     try invocation.checkNoWords(after: 0)
     let settings = try invocation.settings()
     let snapshot = try settings.snapshot(invocation.context)
-    guard snapshot.exists else {
+    var status: ExitStatus
+    if !snapshot.exists {
       NewcomerHint.write(invocation, plan: settings.planPath)
-      return settings.problems.isEmpty ? .done : .unreadableLines
+      status = settings.problems.isEmpty ? .done : .unreadableLines
+    } else if invocation.arguments.has(CheckOptions.fix) {
+      status = try fix(settings)
+    } else {
+      status = try check(settings, snapshot)
     }
-    guard !invocation.arguments.has(CheckOptions.fix) else { return try fix(settings) }
-    return try check(settings, snapshot)
+    let recipes = try checkRecipes(settings)
+    return status == .done ? recipes : status
+  }
+
+  /// Recipes, aisles, pantry and what was bought.
+  private func checkRecipes(_ settings: Settings) throws -> ExitStatus {
+    let desk = try ShoppingDesk(settings, invocation.arguments)
+    let bought = try desk.purchases().problems
+    let problems = desk.aisles.problems + desk.pantry.problems + bought
+    for problem in problems { invocation.warn(problem) }
+    let status = try RecipeCheck(invocation, desk.shelf).runAll()
+    return problems.isEmpty ? status : .unreadableLines
   }
 
   private func fix(_ settings: Settings) throws -> ExitStatus {

@@ -5,6 +5,8 @@ struct CompletionCandidates {
   let settings: Settings
   /// nil where there is no plan to look at.
   let plan: PlanGlance?
+  /// The options that are on the line already.
+  let arguments: ParsedArguments
 
   private var today: DayNumber { settings.today }
 
@@ -18,6 +20,8 @@ struct CompletionCandidates {
     case .dishOfDay: rest(of: next.map(dishesThere) ?? dishes, behind: next?.begunDish ?? [])
     case .tag: tags
     case .recipe: rest(of: recipes, behind: next?.begunDish ?? [])
+    case .grocery:
+      GroceryCandidates(settings: settings, arguments: arguments).all(behind: next?.begunDish ?? [])
     case .command: CompletionCandidates.commands + HelpTopic.all.map { Candidate($0.name, $0.title) }
     case .choice(let choices): choices.map { Candidate($0) }
     case .count, .file, .folder, .text: []

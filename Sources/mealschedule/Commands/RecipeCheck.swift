@@ -11,14 +11,24 @@ struct RecipeCheck {
     self.shelf = shelf
   }
 
+  /// Looks through all recipes for what is wrong, as a part of a larger check: says nothing where there are none, and
+  /// nothing of what is only unusual.
+  func runAll() throws -> ExitStatus {
+    guard let shelf, !shelf.book.index.entries.isEmpty || !shelf.problems.isEmpty else { return .done }
+    for problem in shelf.problems { invocation.warn(problem) }
+    return try run([], notes: false)
+  }
+
   /// - Parameters:
   ///   - paths: the files; none for all of the folder.
   ///   - quiet: says nothing of recipes that are right.
-  func run(_ paths: [String], quiet: Bool = false) throws -> ExitStatus {
+  ///   - notes: says also what is understood, but not as others would.
+  func run(_ paths: [String], quiet: Bool = false, notes: Bool = true) throws -> ExitStatus {
     var wrong = 0
     var said: Set<String> = []
     func check(_ recipe: Recipe, _ problems: [Problem]) {
-      for note in RecipeCheck.notes(recipe) + problems where said.insert(note.description).inserted {
+      for note in (notes ? RecipeCheck.notes(recipe) : []) + problems
+      where said.insert(note.description).inserted {
         invocation.warn((shelf?.located(note) ?? note).description)
       }
       if !problems.isEmpty { wrong += 1 }

@@ -49,17 +49,10 @@ struct ScrollerKitchen {
 
   private func shoppingList(_ range: ClosedRange<DayNumber>, _ plans: [DayPlan]) -> Page {
     do {
-      let shelf = try RecipeShelf(settings, arguments)
-      let aisles = try shelf.settingsFile("aisle.conf").map { AisleList(reading: $0.bytes, file: $0.path) }
-      let pantry = try shelf.settingsFile("pantry.conf").map { Pantry(reading: $0.bytes, file: $0.path) }
-      var count = ShoppingCount(
-        shelf.book, aisles ?? AisleList(), household: settings.household, keepsPurposes: false)
-      for plan in plans {
-        for meal in plan.meals {
-          for planned in meal.dishes { count.add(plan.day, meal.type, planned.dish) }
-        }
-      }
-      return ListPage.page(range, count.list(without: pantry ?? Pantry()))
+      let desk = try ShoppingDesk(settings, arguments)
+      var count = desk.count(keepsPurposes: false)
+      for plan in plans { count.add(plan) }
+      return ListPage.page(range, desk.list(count, try desk.purchases(), range))
     } catch {
       return Page(
         title: ListPage.title(range), [Page.Line(text: ScrollerKitchen.reason(error))])

@@ -1,6 +1,6 @@
 import MealCore
 
-/// A shopping list for eyes: by aisle or by dish, then what the pantry has, then the dishes without a recipe.
+/// A shopping list for eyes: by aisle or by dish, then what is ticked, what the pantry has, the dishes without a recipe.
 struct ShoppingPage {
   private(set) var bytes: [UInt8] = []
   private let width: Int
@@ -14,6 +14,7 @@ struct ShoppingPage {
     if let range { heading("Shopping for " + ShoppingPage.name(range)) }
     let sections = isByDish ? ShoppingPage.dishes(list) : ShoppingPage.aisles(list)
     append(sections)
+    if !isByDish { appendTicked(list) }
     let there = list.items.filter(\.isInPantry)
     if !isByDish, !there.isEmpty {
       bytes.append(10)
@@ -22,6 +23,15 @@ struct ShoppingPage {
     }
     if list.items.isEmpty, list.unknown.isEmpty { append("nothing to buy") }
     appendUnknown(list.unknown)
+  }
+
+  /// What is ticked, and nothing else.
+  init(ticked list: ShoppingList, width: Int, style: TextStyle) {
+    self.width = max(12, min(width, 80))
+    self.style = style
+    if list.items.isEmpty { append("nothing is ticked", hang: "") }
+    appendTicked(list)
+    if bytes.first == 10 { bytes.removeFirst() }
   }
 
   private static func name(_ range: ClosedRange<DayNumber>) -> String {
@@ -56,10 +66,10 @@ struct ShoppingPage {
 
   private static func aisles(_ list: ShoppingList) -> [Section] {
     var sections: [Section] = []
-    for item in list.items where !item.isInPantry {
+    for item in list.items where item.isWanted {
       let index = sections.firstIndex { $0.title == item.aisle } ?? sections.count
       if index == sections.count { sections.append((item.aisle, AmountTable())) }
-      sections[index].table.add(item.amounts.text, item.description)
+      sections[index].table.add(item.wanted, item.description)
     }
     return sections
   }
@@ -70,10 +80,22 @@ struct ShoppingPage {
       for purpose in item.purposes {
         let title = "\(Confirmation.date(purpose.day))  \(purpose.meal)  \(purpose.dish)"
         sections[purpose.order, default: (title, AmountTable())].table.add(
-          purpose.amounts.text, item.name + (item.isInPantry ? " (in the pantry)" : ""))
+          purpose.amounts.text,
+          item.name + (item.isInPantry ? " (in the pantry)" : item.isTicked ? " (ticked)" : ""))
       }
     }
     return sections.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private mutating func appendTicked(_ list: ShoppingList) {
+    let ticked = list.items.filter { !$0.ticked.isEmpty }
+    guard !ticked.isEmpty else { return }
+    var table = AmountTable()
+    for item in ticked {
+      let days = item.tickedDays.map(Confirmation.date).joined(separator: ", ")
+      table.add(item.ticked.text, item.name + (days.isEmpty ? "" : ", for \(days)"))
+    }
+    append([("Ticked", table)])
   }
 
   private mutating func appendUnknown(_ unknown: [ShoppingList.Unknown]) {
@@ -89,6 +111,13 @@ struct ShoppingPage {
 }
 
 extension ShoppingList.Item {
+  /// `200 g`, `200 g more`: what is to be bought, as it stands before the name.
+  var wanted: String {
+    let text = amounts.text
+    guard !ticked.isEmpty else { return text }
+    return text.isEmpty ? "more" : "\(text) more"
+  }
+
   /// `lemon: 1 (juice), 1/2 (zest)`, `milk (1 l is in the pantry)`.
   var description: String {
     var text = name

@@ -6,7 +6,8 @@ enum ShoppingTable {
   private static let noRecipe = "no recipe"
 
   /// `aisle name amount unit`, a line for each amount of each thing.
-  static func appendTSV(_ list: ShoppingList, _ bytes: inout [UInt8]) {
+  /// - Parameter isTicked: whether the amounts that are ticked are wanted, and not those that are to be bought.
+  static func appendTSV(_ list: ShoppingList, isTicked: Bool = false, _ bytes: inout [UInt8]) {
     func append(_ fields: [String]) {
       for (index, field) in fields.enumerated() {
         if index > 0 { bytes.append(9) }
@@ -15,7 +16,7 @@ enum ShoppingTable {
       bytes.append(10)
     }
     for item in list.items {
-      for amount in item.amounts.amounts {
+      for amount in (isTicked ? item.ticked : item.amounts).amounts {
         let quantity =
           switch amount.quantity {
           case .number(let number): QuantityText.of(number, .decimal)
@@ -27,7 +28,7 @@ enum ShoppingTable {
     for dish in list.unknown { append([noRecipe, dish.dish, "", ""]) }
   }
 
-  /// `- [ ] 300 g arborio rice` under a heading for each aisle.
+  /// `- [ ] 300 g arborio rice` under a heading for each aisle; `- [x]` where it is ticked.
   static func appendMarkdown(_ list: ShoppingList, _ bytes: inout [UInt8]) {
     var aisle: String?
     func heading(_ title: String) {
@@ -35,10 +36,14 @@ enum ShoppingTable {
       aisle = title
       bytes += "## \(PrintableText.of(title))\n\n".utf8
     }
+    func box(_ tick: String, _ amount: String, _ name: String) {
+      let text = amount.isEmpty ? name : "\(amount) \(name)"
+      bytes += "- [\(tick)] \(PrintableText.of(text))\n".utf8
+    }
     for item in list.items where !item.isInPantry {
       if item.aisle != aisle { heading(item.aisle) }
-      let text = [item.amounts.text, item.description].filter { !$0.isEmpty }.joined(separator: " ")
-      bytes += "- [ ] \(PrintableText.of(text))\n".utf8
+      if !item.ticked.isEmpty { box("x", item.ticked.text, item.name) }
+      if item.isWanted { box(" ", item.wanted, item.description) }
     }
     if !list.unknown.isEmpty { heading(noRecipe) }
     for dish in list.unknown { bytes += "- [ ] \(PrintableText.of(dish.dish))\n".utf8 }

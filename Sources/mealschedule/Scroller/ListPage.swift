@@ -18,11 +18,14 @@ enum ListPage {
       lines.append(Page.Line(text: text, kind: .heading))
     }
     var aisle: String?
-    for item in list.items where !item.isInPantry {
+    for item in list.items where item.isWanted {
       if item.aisle != aisle { heading(item.aisle) }
       aisle = item.aisle
-      lines.append(Page.Line(key: item.amounts.text, text: item.description))
+      lines.append(Page.Line(key: item.wanted, text: item.description))
     }
+    let ticked = list.items.filter { !$0.ticked.isEmpty }
+    if !ticked.isEmpty { heading("ticked") }
+    for item in ticked { lines.append(Page.Line(key: item.ticked.text, text: item.name, kind: .faint)) }
     let there = list.items.filter(\.isInPantry).map(\.name)
     if !there.isEmpty {
       heading("in the pantry")

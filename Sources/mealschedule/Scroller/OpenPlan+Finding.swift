@@ -58,10 +58,10 @@ extension OpenPlan {
     _ = try snapshot.forEachLine(
       on: days, where: { key.mayBePart(of: $0.dish) },
       { place in
-        guard case .entry(let entry) = place.line, key.isPart(of: entry.dish.text) else { return }
+        guard case .entry(let entry) = place.line, OpenPlan.has(key, entry.dish) else { return }
         best = best.map { first ? min($0, entry.day) : max($0, entry.day) } ?? entry.day
       })
-    for rule in try snapshot.tail().repeats.map(\.rule) where key.isPart(of: rule.dish.text) {
+    for rule in try snapshot.tail().repeats.map(\.rule) where OpenPlan.has(key, rule.dish) {
       let end = first ? days.lowerBound : days.upperBound
       guard let day = try snapshot.nearestTime(of: rule, to: end, lookingBack: !first), days.contains(day)
       else {
@@ -77,7 +77,13 @@ extension OpenPlan {
   /// The entries of a day that match.
   private func matches(_ key: FoldedPattern, on day: DayNumber) -> [Int] {
     plan(of: day).places.enumerated().filter { _, place in
-      place.dish.map { key.isPart(of: $0.text) } ?? false
+      place.dish.map { OpenPlan.has(key, $0) } ?? false
     }.map(\.offset)
+  }
+
+  /// Whether a dish's name, its note or a tag has it, as in `find`.
+  private static func has(_ key: FoldedPattern, _ dish: Dish) -> Bool {
+    key.isPart(of: dish.text) || dish.note.map(key.isPart) ?? false
+      || dish.tags.contains { key.isPart(of: "+" + $0.name) }
   }
 }

@@ -66,7 +66,7 @@ extension Scroller {
     case .copy: copy()
     case .cut: cut()
     case .paste: paste()
-    case .push(let days): push(by: days)
+    case .push(let days): push(by: days * min(times, 10_000))
     case .undo: undo()
     case .redo: redo()
     case .goTo: overlays.append(.prompt(Prompt(kind: .goTo, field: TextField(isMultiline: false))))

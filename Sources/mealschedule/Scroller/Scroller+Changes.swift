@@ -15,8 +15,9 @@ extension Scroller {
       cursor = Cursor(day: cursor.day.clampedAdding(days), entry: cursor.entry)
       reload()
       show(cursor, atRow: row)
-      let count = run.count == 1 ? "the day" : "\(run.count) days"
-      message = Message(text: "pushed  \(count) a day \(days < 0 ? "back" : "on")   u takes it back")
+      let count = run.count == 1 ? "this day" : "\(run.count) days"
+      let way = "\(abs(days) == 1 ? "a day" : "\(abs(days)) days") \(days < 0 ? "back" : "on")"
+      message = Message(text: "pushed \(count): \(way)   u takes it back")
     } catch is OutOfStream {
       report(LineError("that leads out of the stream, which goes from 0001-01-01 to 9999-12-31"))
     } catch {

@@ -16,7 +16,16 @@ struct StatusView {
     guard scroller.layout.statusRow != nil else { return }
     if let message = scroller.message {
       let text = PrintableText.of(message.text)
-      frame.put(text, column: 1, row: row, style: theme.style(message.isError ? .error : .message))
+      let style = theme.style(message.isError ? .error : .message)
+      let room = frame.columns - 1
+      let sign = DisplayWidth.of(theme.more)
+      if DisplayWidth.of(text) > room, room > sign {
+        // What is cut says so.
+        let used = frame.put(text, column: 1, row: row, style: style, maxWidth: room - sign)
+        frame.put(theme.more, column: 1 + used, row: row, style: style)
+      } else {
+        frame.put(text, column: 1, row: row, style: style)
+      }
     } else {
       draw(lead(scroller), scroller, row, into: &frame)
     }

@@ -114,6 +114,9 @@ struct Theme: Hashable, Sendable {
   /// Names of keys as this terminal can show them: "Down Up" for "↓ ↑".
   func keys(_ text: String) -> String { KeySign.readable(text, isUnicode: isUnicode) }
 
+  /// Stands where a text is cut.
+  var more: String { isUnicode ? "…" : "..." }
+
   var border: BoxBorder { isUnicode ? .rounded : .ascii }
 }
 

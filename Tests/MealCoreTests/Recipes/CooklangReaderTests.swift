@@ -73,10 +73,22 @@ import Testing
     #expect(Recipe("\u{FEFF}---\na: b\n---").metadata.text("a") == "b")
   }
 
+  @Test func `an amount that swallows the next ingredient is a problem`() {
+    let recipe = Recipe("Mix @flour{200%g\nand @eggs{2} with @milk{1%l}.")
+    #expect(
+      recipe.problems.map(\.description) == [
+        "Test.cook:1:11: { is not closed before the next {; close it with }"
+      ])
+    #expect(Recipe("Mix @flour{200%g} and @eggs{2}.").problems.isEmpty)
+  }
+
   @Test func `problems have lines and columns in characters`() {
     let recipe = Recipe("Zwiebel\n\nähä @öl{1\nund @salz{}, #{2}\n")
     #expect(
-      recipe.problems.map(\.description) == ["Test.cook:4:15: { has no name before it"])
+      recipe.problems.map(\.description) == [
+        "Test.cook:3:8: { is not closed before the next {; close it with }",
+        "Test.cook:4:15: { has no name before it",
+      ])
     let open = Recipe("ähä @a b{ @c{ d\ne @f{")
     #expect(open.problems.map { [$0.line, $0.column] } == [[1, 9], [1, 13], [2, 5]])
   }

@@ -122,6 +122,20 @@ import Testing
     #expect(scrolled.scroller.carried == nil)
   }
 
+  @Test(arguments: ["+veg", "VEG", "thym", "Stew"])
+  func `a dish is found by its name, a tag or its note, as find does`(text: String) throws {
+    var scrolled = try ScrolledPlan("2013-03-13 dinner soup\n2013-05-20 lunch stew x4 +veg ; with thyme\n")
+    try scrolled.type("/\(text)<Enter>")
+    #expect(scrolled.scroller.selected?.dish?.text == "stew")
+  }
+
+  @Test func `a count pushes by as many days`() throws {
+    var scrolled = try ScrolledPlan("2013-03-13 dinner soup\n2013-03-14 dinner stew\n")
+    try scrolled.type("3>")
+    #expect(try scrolled.plan == "2013-03-16 dinner soup\n2013-03-17 dinner stew\n")
+    #expect(scrolled.scroller.message?.text == "pushed 2 days: 3 days on   u takes it back")
+  }
+
   @Test func `at midnight today moves on`() throws {
     var scrolled = try ScrolledPlan()
     #expect(scrolled.frame().text.contains("> Wed 13"))

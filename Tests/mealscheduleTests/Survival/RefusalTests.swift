@@ -99,6 +99,33 @@ import Testing
     #expect(household.names == ["plan.txt"])
   }
 
+  @Test(.enabled(if: canBeNobody, "root needs setpriv (util-linux) to be somebody else"))
+  func `a recipes folder that may not be read`() throws {
+    let household = try Household(Self.start)
+    chmod(household.folder["plan"], 0o555)
+    try household.folder.makeFolder("recipes")
+    try household.folder.makeFolder("recipes/more")
+    try household.folder.write("@peas{1%kg}", to: "recipes/a.cook")
+    chmod(household.folder["recipes/a.cook"], 0o644)
+    let recipes = household.folder["recipes"]
+    chmod(recipes, 0o755)
+    chmod(recipes + "/more", 0o000)
+    let words = ["shop", "--from", "2013-03-13", "--days", "1", "--recipes", recipes]
+    // What can be read counts.
+    let some = try runAsNobody(household, words)
+    #expect(some.status == 3)
+    #expect(some.output.contains("1 kg  peas"), "\(some.output)")
+    #expect(some.errors == "cannot read the recipes folder \(recipes)/more: Permission denied\n")
+    chmod(recipes, 0o000)
+    for words in [words, ["check", "--recipes", recipes], ["recipe", "list", "--recipes", recipes]] {
+      let end = try runAsNobody(household, words)
+      #expect(end.status == 4)
+      #expect(end.errors == "mealschedule: cannot read the recipes folder \(recipes): Permission denied\n")
+    }
+    chmod(recipes, 0o700)
+    chmod(recipes + "/more", 0o700)
+  }
+
   private static let canMount: Bool = {
     guard geteuid() == 0, let folder = try? TemporaryFolder() else { return false }
     guard mount("tmpfs", folder.path, "tmpfs", 0, "size=64k") == 0 else { return false }

@@ -1,0 +1,51 @@
+/// Names of things on a list, as people type them: in letters of either case, by any synonym of aisle.conf, a name of
+/// several words in quotes or without.
+///
+///     try names.read(["Onion", "bay", "leaves"])     // onions, bay leaves
+public struct GroceryNames {
+  private let aisles: AisleList
+  /// By key, as the list has them.
+  private let names: [String: String]
+
+  /// A word that begins no name on the list.
+  public struct Unknown: Error, Hashable {
+    public let name: String
+    /// What was probably meant.
+    public let near: String?
+  }
+
+  public init(_ names: [String], _ aisles: AisleList) {
+    self.aisles = aisles
+    self.names = Dictionary(names.map { (aisles.key($0), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The names that the words spell, each once.
+  public func read(_ words: [String]) throws(Unknown) -> [String] {
+    var found: [String] = []
+    var rest = words[...]
+    while !rest.isEmpty {
+      let (name, count) = try first(of: rest)
+      if !found.contains(name) { found.append(name) }
+      rest = rest.dropFirst(count)
+    }
+    return found
+  }
+
+  /// The longest name that the words begin with.
+  private func first(of words: ArraySlice<String>) throws(Unknown) -> (name: String, words: Int) {
+    let longest = min(words.count, GroceryNames.mostWords)
+    for count in stride(from: longest, to: 0, by: -1) {
+      if let name = names[aisles.key(words.prefix(count).joined(separator: " "))] { return (name, count) }
+    }
+    for count in stride(from: longest, to: 0, by: -1) {
+      let typed = words.prefix(count).joined(separator: " ")
+      if let near = Nearest.match(typed, among: names.values.sorted()) {
+        throw Unknown(name: typed, near: near)
+      }
+    }
+    throw Unknown(name: words.first ?? "", near: nil)
+  }
+
+  /// Nothing on a list is called by more.
+  private static let mostWords = 12
+}

@@ -1,0 +1,122 @@
+import MealCore
+
+/// What was bought: `--tick`, `--untick`, `--ticked`.
+extension ShopRun {
+  /// Does what one of these options asks for; nil if there is none.
+  func runTicks(_ format: String) throws -> ExitStatus? {
+    let given = [ShopOptions.tick, ShopOptions.untick, ShopOptions.ticked].filter(arguments.has)
+    guard let option = given.first else { return nil }
+    guard given.count == 1 else {
+      throw UsageError("--\(option.name) does not go with --\(given[1].name)", hint: "use one of them")
+    }
+    guard option.name != ShopOptions.ticked.name else { return try showTicked(format) }
+    guard !arguments.words.isEmpty else {
+      throw UsageError(
+        "--\(option.name) needs the name of something on the list", hint: "'mealschedule shop' shows the list"
+      )
+    }
+    return try option.name == ShopOptions.tick.name ? tick() : untick()
+  }
+
+  /// What was bought, and whether all of that could be read: what could not is said.
+  func purchases() -> (Purchases, areWhole: Bool) {
+    do {
+      let purchases = try desk.purchases()
+      return (purchases, report(purchases))
+    } catch let error as SystemError {
+      invocation.warn("mealschedule: \(error.message)")
+    } catch {
+      invocation.warn("mealschedule: \(error)")
+    }
+    return (Purchases(), false)
+  }
+
+  /// Whether there was nothing to report.
+  private func report(_ purchases: Purchases) -> Bool {
+    for problem in purchases.problems.prefix(20) { invocation.warn(problem) }
+    return purchases.problems.isEmpty
+  }
+
+  private func showTicked(_ format: String) throws -> ExitStatus {
+    try invocation.checkNoWords(after: 0)
+    let (purchases, areWhole) = purchases()
+    let list = purchases.list(try desk.tickedDays(arguments), desk.aisles)
+    switch format {
+    case "text":
+      let context = invocation.context
+      let page = ShoppingPage(
+        ticked: list, width: TextWidth.columns(arguments, context), style: context.outputStyle)
+      invocation.output.write(page.bytes)
+    case "tsv": invocation.output.append { ShoppingTable.appendTSV(list, isTicked: true, &$0) }
+    default: try write(list, try RangeOptions.range(arguments, today: settings.today), format, false)
+    }
+    return areWhole ? .done : .unreadableLines
+  }
+
+  private func tick() throws -> ExitStatus {
+    guard let range = desk.remaining(try week()) else {
+      throw UsageError("these days are gone by", hint: "what is bought is for days from today on")
+    }
+    var count = desk.count(keepsPurposes: true)
+    var status = try addPlan(&count, range)
+    var items: [ShoppingList.Item] = []
+    try change { purchases in
+      let list = desk.list(count, purchases, range)
+      let names = try read(list.items.map(\.name), "on the list")
+      items = list.items.filter { names.contains($0.name) }
+      purchases.tick(items.filter(\.isWanted), desk.aisles)
+      if !report(purchases) { status = .unreadableLines }
+    }
+    for item in items {
+      if item.isWanted {
+        say("ticked", item.amounts, item.name)
+      } else {
+        invocation.confirm(
+          StyledText("\(item.name): \(item.isInPantry ? "in the pantry" : "ticked already")"))
+      }
+    }
+    return status
+  }
+
+  private func untick() throws -> ExitStatus {
+    let days = try desk.tickedDays(arguments)
+    var status = ExitStatus.done
+    var items: [ShoppingList.Item] = []
+    try change { purchases in
+      let list = purchases.list(days, desk.aisles)
+      let names = try read(list.items.map(\.name), "ticked")
+      items = list.items.filter { names.contains($0.name) }
+      for name in names { purchases.untick(name, days, desk.aisles) }
+      if !report(purchases) { status = .unreadableLines }
+    }
+    for item in items { say("unticked", item.ticked, item.name) }
+    return status
+  }
+
+  private func say(_ verb: String, _ amount: AmountSum, _ name: String) {
+    let text = amount.text
+    invocation.confirm(StyledText(verb: verb) + StyledText(text.isEmpty ? name : "\(text) \(name)"))
+  }
+
+  /// What was for days longer ago than this is forgotten with the next tick.
+  private static let memory = 60
+
+  private func change(_ edit: (inout Purchases) throws -> Void) throws {
+    let file = try settings.store().ticks()
+    try file.change { bytes in
+      var purchases = Purchases(reading: bytes, file: file.path)
+      try edit(&purchases)
+      return purchases.bytes(from: settings.today.clampedAdding(-ShopRun.memory))
+    }
+  }
+
+  private func read(_ names: [String], _ place: String) throws -> [String] {
+    do throws(GroceryNames.Unknown) {
+      return try GroceryNames(names, desk.aisles).read(arguments.words)
+    } catch {
+      throw UsageError(
+        "there is no \(error.name) \(place)" + (error.near.map { ": did you mean \($0)?" } ?? ""),
+        hint: "'mealschedule shop\(place == "ticked" ? " --ticked" : "")' shows what there is")
+    }
+  }
+}

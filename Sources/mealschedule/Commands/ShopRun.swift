@@ -1,0 +1,116 @@
+import MealCore
+
+/// One run of `shop`.
+struct ShopRun {
+  let invocation: Invocation
+  let settings: Settings
+  let desk: ShoppingDesk
+
+  init(_ invocation: Invocation) throws {
+    self.invocation = invocation
+    settings = try invocation.settings()
+    desk = try ShoppingDesk(settings, invocation.arguments)
+  }
+
+  var arguments: ParsedArguments { invocation.arguments }
+
+  func run() throws -> ExitStatus {
+    let format = try choice(ShopOptions.format, ShopOptions.formats)
+    let isByDish = try choice(ShopOptions.by, ["aisle", "dish"]) == "dish"
+    if let status = try runTicks(format) { return status }
+    let isFromInput = arguments.words.first == "-"
+    try invocation.checkNoWords(after: isFromInput ? 1 : 0)
+    var count = desk.count(keepsPurposes: isByDish || format == "json")
+    var range: ClosedRange<DayNumber>?
+    var status: ExitStatus
+    if isFromInput {
+      (range, status) = try addInput(&count)
+    } else {
+      let days = try week()
+      range = days
+      status = try addPlan(&count, days)
+    }
+    let (purchases, areWhole) = purchases()
+    let list = desk.list(count, purchases, range)
+    try write(list, range, format, isByDish)
+    if invocation.output.isTerminal { try invocation.output.flush() }
+    if report(list) || !areWhole, status == .done { status = .unreadableLines }
+    return status
+  }
+
+  private func choice(_ option: Option, _ choices: [String]) throws -> String {
+    let value = arguments.value(option) ?? choices[0]
+    guard choices.contains(value) else {
+      let near = Nearest.match(value, among: choices)
+      throw UsageError(
+        "--\(option.name) \(value) is not known" + (near.map { ": did you mean \($0)?" } ?? ""),
+        hint: "there are \(choices.joined(separator: ", "))")
+    }
+    return value
+  }
+
+  // MARK: The dishes
+
+  /// The days that the options name, else today and the six days after it.
+  static func week(_ arguments: ParsedArguments, _ settings: Settings) throws -> ClosedRange<DayNumber> {
+    try RangeOptions.range(arguments, today: settings.today)
+      ?? settings.today...settings.today.clampedAdding(6)
+  }
+
+  func week() throws -> ClosedRange<DayNumber> { try ShopRun.week(arguments, settings) }
+
+  func addPlan(_ count: inout ShoppingCount, _ range: ClosedRange<DayNumber>) throws -> ExitStatus {
+    let snapshot = try settings.snapshot(invocation.context)
+    if !snapshot.exists { NewcomerHint.write(invocation, plan: settings.planPath) }
+    let stream = try DayStream(snapshot, range)
+    while let plan = try stream.nextDay() { count.add(plan) }
+    return try invocation.report(stream.unreadable, in: snapshot)
+  }
+
+  private func addInput(_ count: inout ShoppingCount) throws -> (ClosedRange<DayNumber>?, ExitStatus) {
+    guard try RangeOptions.range(arguments, today: settings.today) == nil else {
+      throw UsageError("a range does not go with -", hint: "give it to the show that is read from")
+    }
+    let reader = EntryReader(try invocation.context.readInput(), name: "standard input")
+    for problem in reader.problems { invocation.warn(problem.description) }
+    var days: ClosedRange<DayNumber>?
+    for text in reader.batch.texts {
+      guard case .entry(let entry)? = try? PlanLine(text) else { continue }
+      count.add(entry.day, entry.meal, entry.dish)
+      days =
+        days.map { min($0.lowerBound, entry.day)...max($0.upperBound, entry.day) } ?? entry.day...entry.day
+    }
+    if reader.batch.hasTail {
+      invocation.warn("left out what has no day: lines that begin with every or someday")
+    }
+    return (days, reader.problemCount == 0 ? .done : .unreadableLines)
+  }
+
+  // MARK: The list
+
+  func write(
+    _ list: ShoppingList, _ range: ClosedRange<DayNumber>?, _ format: String, _ isByDish: Bool
+  ) throws {
+    let context = invocation.context
+    switch format {
+    case "json": invocation.output.append { ShoppingJSON.append(list, range, &$0) }
+    case "tsv": invocation.output.append { ShoppingTable.appendTSV(list, &$0) }
+    case "md": invocation.output.append { ShoppingTable.appendMarkdown(list, &$0) }
+    default:
+      let page = ShoppingPage(
+        list, range, width: TextWidth.columns(arguments, context), style: context.outputStyle,
+        isByDish: isByDish)
+      invocation.output.write(page.bytes)
+    }
+  }
+
+  /// Says what is wrong; whether anything is.
+  private func report(_ list: ShoppingList) -> Bool {
+    for message in desk.shelf.problems { invocation.warn(message) }
+    for problem in list.problems { invocation.warn(desk.shelf.located(problem).description) }
+    for (dish, paths) in list.ambiguous {
+      invocation.warn("\(dish): several recipes have that name: \(paths.joined(separator: ", "))")
+    }
+    return !desk.shelf.problems.isEmpty || !list.problems.isEmpty || !list.ambiguous.isEmpty
+  }
+}
