@@ -30,7 +30,7 @@ enum HelpText {
   private static let mouse = [
     ("wheel", "scroll"), ("click", "select; a double click edits"),
     ("drag a dish", "move it to another day"),
-    ("drag the edge", "the scroll gutter at the right: through all of time"),
+    ("drag the edge", "the right one is a scroll gutter: through all of the plan"),
     ("press a meal", "its type: hold, choose, let go"),
   ]
 

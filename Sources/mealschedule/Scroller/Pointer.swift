@@ -11,6 +11,9 @@ struct Pointer: Hashable, Sendable {
     case track
   }
 
+  /// Whether there is a mouse that is used: only then the scroll gutter is drawn, which costs bytes with every line that
+  /// scrolls.
+  var isUsed = false
   var drag = Drag.none
   /// Of the last press, to tell a double click.
   var lastPress: ScreenPoint?

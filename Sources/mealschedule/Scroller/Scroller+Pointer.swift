@@ -6,6 +6,7 @@ extension Scroller {
   mutating func point(_ mouse: Mouse, at time: Int) {
     finishMoving()
     let point = ScreenPoint(column: mouse.column, row: mouse.row)
+    pointer.isUsed = true
     if !overlays.isEmpty { return pointToOverlay(mouse.action, point) }
     switch mouse.action {
     case .wheelUp: if carried == nil { scrollView(-3) }

@@ -107,7 +107,8 @@ struct StreamView {
   /// Where in the planned time the window is, and where today. Nothing else is drawn there: it scrolls with the lines
   /// beside it, and every sign in it has to be put back in its place.
   private func drawTrack(_ scroller: Scroller, into frame: inout Frame) {
-    guard let column = scroller.layout.trackColumn, let span = scroller.plan.span(with: scroller.today)
+    guard scroller.pointer.isUsed, let column = scroller.layout.trackColumn,
+      let span = scroller.plan.span(with: scroller.today)
     else { return }
     let rows = scroller.layout.stream
     func row(of day: DayNumber) -> Int {

@@ -58,13 +58,17 @@ import Testing
     }
   }
 
-  /// With a scroll gutter the ends of its bar have to be put back in their place. A day of several lines that begins
-  /// above the screen has its date on top.
-  @Test(arguments: [(1, 60, 20), (1, 80, 56), (4, 60, 36), (4, 80, 72)])
+  /// Where a mouse is used the ends of the bar in the scroll gutter have to be put back in their place. A day of several
+  /// lines that begins above the screen has its date on top.
+  @Test(arguments: [
+    (1, 60, false, 20), (1, 80, false, 20), (1, 80, true, 56), (4, 60, false, 36), (4, 80, false, 36),
+    (4, 80, true, 72),
+  ])
   func `a line that scrolls in costs little more than itself`(
-    _ dishesPerDay: Int, _ columns: Int, _ most: Int
+    _ dishesPerDay: Int, _ columns: Int, _ hasMouse: Bool, _ most: Int
   ) throws {
     var shown = try Shown(dishesPerDay, columns: columns)
+    shown.scroller.pointer.isUsed = hasMouse
     // The region that scrolls is set once, and the month in the header is not a matter of every line.
     _ = shown.scroll(1)
     var header = shown.cost(ofRow: 0)

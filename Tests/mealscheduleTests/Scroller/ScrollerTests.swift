@@ -24,6 +24,7 @@ import Testing
   ])
   func `after a part is closed the screen is what it was`(open: String, close: String) throws {
     var scrolled = try ScrolledPlan()
+    scrolled.scroller.pointer.isUsed = true
     let before = scrolled.screen
     try scrolled.type(open)
     #expect(scrolled.screen != before)
