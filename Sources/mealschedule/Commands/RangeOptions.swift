@@ -51,8 +51,11 @@ enum RangeOptions {
       throw UsageError("--from, --to and --days are one too many", hint: "leave one of them out")
     case (let first?, let last?, nil):
       guard first <= last else {
+        let later = arguments.value(to).flatMap { RangeWords.laterWeekday($0, last, notBefore: first) }
         throw UsageError(
-          "--from \(first) is after --to \(last)", hint: "both are included: --from \(last) --to \(first)")
+          "--from \(first) is after --to \(last)",
+          hint: later.map { "a weekday is the first one from today on; a week later is --to \($0)" }
+            ?? "both are included: --from \(last) --to \(first)")
       }
       return first...last
     case (let first?, nil, let count?): return first...first.clampedAdding(count - 1)

@@ -17,12 +17,22 @@ struct RangeWords {
     if let word = rest.first?.lowercased(), ["to", "until", "till", "through", "-", "–"].contains(word) {
       rest = rest.dropFirst()
     }
-    guard let (last, lastCount) = try? read.leadingDay(of: Array(rest)), lastCount == rest.count,
-      first <= last
-    else { return nil }
+    guard let (last, lastCount) = try? read.leadingDay(of: Array(rest)), lastCount == rest.count else {
+      return nil
+    }
+    let end = rest.joined(separator: " ")
+    guard let end = first <= last ? end : RangeWords.laterWeekday(end, last, notBefore: first) else {
+      return nil
+    }
     return UsageError(
       "\(typed.joined(separator: " ")) is more than one day",
-      hint: "a range is --from \(RangeWords.value(words.prefix(count))) --to \(RangeWords.value(rest))")
+      hint: "a range is --from \(RangeWords.value(words.prefix(count))) --to \(ShellQuoting.quoted(end))")
+  }
+
+  /// A weekday is the first one from today on: how the one a week later is written, if that is not before a day.
+  static func laterWeekday(_ text: String, _ day: DayNumber, notBefore first: DayNumber) -> String? {
+    guard Weekday(named: text) != nil, day.clampedAdding(7) >= first else { return nil }
+    return "\(text)+7"
   }
 
   private static func value(_ words: some Collection<String>) -> String {

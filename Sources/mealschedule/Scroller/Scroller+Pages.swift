@@ -21,9 +21,14 @@ extension Scroller {
 
   /// The shopping list for the marked days, or for a week from the cursor on.
   mutating func openShoppingList() {
-    let days = marked ?? cursor.day...cursor.day.clampedAdding(6)
-    let limit = days.lowerBound.clampedAdding(Scroller.longestList - 1)
-    let plans = (days.lowerBound...min(days.upperBound, limit)).map(plan.plan)
+    let wanted = marked ?? cursor.day...cursor.day.clampedAdding(6)
+    let limit = wanted.lowerBound.clampedAdding(Scroller.longestList - 1)
+    let days = wanted.clamped(to: wanted.lowerBound...limit)
+    if days != wanted {
+      message = Message(
+        text: "a list is of \(Scroller.longestList) days at most: the later ones are left out")
+    }
+    let plans = days.map(plan.plan)
     open(kitchen?.shoppingList(days, plans) ?? Scroller.dishPage(plans))
   }
 
