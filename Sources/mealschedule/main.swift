@@ -16,7 +16,7 @@ let context = Context(
   environment: { name in getenv(name).map { String(cString: $0) } },
   output: Output(descriptor: 1, name: "standard output"),
   errors: Output(descriptor: 2, name: "standard error"),
-  readInput: { try TextFile.standardInput() },
+  readBytes: { most in try TextFile.standardInput(most) },
   now: { time(nil) })
 
 // What is no UTF-8 would be mended silently: a word is taken as typed or not at all.

@@ -1,33 +1,77 @@
 /// Entries from a table with a header (CSV, RFC 4180): what `show` writes, and what spreadsheets and other
 /// programs do. See `CSVHeader` for the columns, `DateColumn` for the dates.
-enum CSVReader {
-  static func read(_ bytes: [UInt8], from start: Int, into lines: inout LineCollector) {
-    let header = CSVHeader(bytes, from: start)
-    guard header.count > 0 else { return }
-    guard header.isComplete, let dates = header.places[0] else {
+struct CSVReader: BlockReader {
+  private var state = State.start
+
+  private enum State {
+    case start
+    /// With what the dates in the column are, once there was one that does not tell by itself.
+    case rows(CSVHeader, line: Int, DateColumn?)
+    /// There is no header, or not the right one.
+    case done
+  }
+
+  mutating func read(_ bytes: [UInt8], from start: Int, isLast: Bool, into lines: inout LineCollector) -> Int
+  {
+    switch state {
+    case .start: return readHeader(CSVHeader(bytes, from: start), bytes, isLast, into: &lines)
+    case .rows(let header, let line, let column):
+      let records = CSVRecords(bytes, from: start, line: line, separator: header.separator)
+      return readRows(records, header, column, bytes, isLast, into: &lines)
+    case .done: return bytes.count
+    }
+  }
+
+  private mutating func readHeader(
+    _ header: CSVHeader, _ bytes: [UInt8], _ isLast: Bool, into lines: inout LineCollector
+  ) -> Int {
+    state = .done
+    guard header.count > 0 else { return bytes.count }
+    guard header.isComplete else {
       let error = LineError(
         "the header names no date, meal and dish",
         hint: "it is \(EntryFormat.columns.joined(separator: ","))")
-      return lines.reject(header.line, error)
+      lines.reject(header.line, error)
+      return bytes.count
     }
     if !header.ignored.isEmpty {
       let names = header.ignored.map { "\"\($0)\"" }.joined(separator: ", ")
       lines.note("left out the \(header.ignored.count == 1 ? "column" : "columns") \(names)")
     }
-    var column = DateColumn()
-    if bytes[start...].contains(UInt8(ascii: "/")) {
-      column = DateColumn(header.records, place: dates, into: &lines)
-    }
-    var records = header.records
-    while let record = records.next() {
-      guard !isBlank(record) else { continue }
+    return readRows(header.records, header, nil, bytes, isLast, into: &lines)
+  }
+
+  private mutating func readRows(
+    _ records: CSVRecords, _ header: CSVHeader, _ column: DateColumn?, _ bytes: [UInt8], _ isLast: Bool,
+    into lines: inout LineCollector
+  ) -> Int {
+    var (records, column) = (records, column)
+    while true {
+      let before = records
+      guard let record = records.next() else { break }
+      let isCut = records.position == bytes.count && (bytes.last != 10 || record.error != nil)
+      let needsOrder = column == nil && CSVReader.hasSlash(record, header)
+      guard isLast || !isCut && !needsOrder else {
+        records = before
+        break
+      }
+      // Which number is the day only all of the rows together tell.
+      if needsOrder { column = DateColumn(before, place: header.places[0] ?? 0, into: &lines) }
+      guard !CSVReader.isBlank(record) else { continue }
       do throws(LineError) {
-        guard let line = try line(record, header, column, &lines) else { continue }
+        guard let line = try CSVReader.line(record, header, column ?? DateColumn(), &lines) else { continue }
         try lines.append(line)
       } catch {
         lines.reject(record.line, error)
       }
     }
+    state = .rows(header, line: records.line, column)
+    return records.position
+  }
+
+  private static func hasSlash(_ record: CSVRecords.Record, _ header: CSVHeader) -> Bool {
+    guard let place = header.places[0], place < record.values.count else { return false }
+    return record.values[place].contains(UInt8(ascii: "/"))
   }
 
   /// Spreadsheets end in rows of nothing.

@@ -23,46 +23,32 @@ public struct EntryReader: Sendable {
   ///   - format: nil to recognize it.
   public init(_ bytes: [UInt8], name: String, format: ImportFormat? = nil) {
     lines = LineCollector(file: name)
-    let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-    guard !isUTF16 else {
+    guard !EntryReader.isUTF16(bytes) else {
       self.format = format
-      lines.reject(1, LineError("the text is UTF-16", hint: "save it as UTF-8"))
+      lines.reject(1, LineError.isUTF16)
       return
     }
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = EntryReader.start(bytes)
     self.format = format ?? ImportFormat(recognizing: bytes, from: start)
     lines.reserveCapacity(bytes: bytes.count, lines: bytes.reduce(1) { $0 + ($1 == 10 ? 1 : 0) })
-    switch self.format {
-    case .plan: readLines(bytes, from: start, EntryReader.planLine)
-    case .tsv: readLines(bytes, from: start, EntryReader.tsvLine)
-    case .csv: CSVReader.read(bytes, from: start, into: &lines)
-    case .json, .jsonl: EntryReader.readJSON(bytes, from: start, into: &lines)
-    case .mealie: MealieReader.read(JSONTables(bytes, from: start, into: &lines), into: &lines)
-    case .tandoor: TandoorReader.read(JSONTables(bytes, from: start, into: &lines), into: &lines)
-    case .grocy: GrocyReader.read(JSONTables(bytes, from: start, into: &lines), into: &lines)
-    case .menu: MenuReader.read(bytes, from: start, into: &lines)
-    case nil: lines.reject(1, LineError("the JSON is no meal plan of a known kind", hint: JSONShape.known))
+    guard var reader = self.format?.reader else {
+      lines.reject(1, LineError.unknownJSON)
+      return
     }
+    _ = reader.read(bytes, from: start, isLast: true, into: &lines)
   }
 
-  private mutating func readLines(
-    _ bytes: [UInt8], from start: Int, _ read: (UnsafeBufferPointer<UInt8>) throws(LineError) -> PlanLine
-  ) {
-    bytes.withUnsafeBufferPointer { bytes in
-      var number = 0
-      var position = start
-      while position < bytes.count {
-        number += 1
-        let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-        var text = UnsafeBufferPointer(rebasing: bytes[position..<end])
-        if text.last == UInt8(ascii: "\r") { text = UnsafeBufferPointer(rebasing: text.dropLast()) }
-        lines.add(number) { () throws(LineError) in try read(text) }
-        position = end + 1
-      }
-    }
+  static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
-  private static func planLine(_ text: UnsafeBufferPointer<UInt8>) throws(LineError) -> PlanLine {
-    try PlanLine(text)
+  /// Where the text begins: behind the mark that some editors put there.
+  static func start(_ bytes: [UInt8]) -> Int {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
+}
+
+extension LineError {
+  static let unknownJSON = LineError("the JSON is no meal plan of a known kind", hint: JSONShape.known)
+  static let isUTF16 = LineError("the text is UTF-16", hint: "save it as UTF-8")
 }

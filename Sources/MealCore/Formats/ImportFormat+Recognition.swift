@@ -7,23 +7,36 @@ extension ImportFormat {
   }
 
   init?(recognizing bytes: [UInt8], from start: Int) {
+    guard case .known(let format?) = ImportFormat.recognize(bytes, from: start, isWhole: true) else {
+      return nil
+    }
+    self = format
+  }
+
+  /// What some bytes tell.
+  enum Recognition: Equatable {
+    /// nil for JSON of a shape that is not known.
+    case known(ImportFormat?)
+    /// What comes behind them may tell.
+    case undecided
+  }
+
+  /// - Parameter isWhole: whether the bytes are all there is, not just the beginning.
+  static func recognize(_ bytes: [UInt8], from start: Int, isWhole: Bool) -> Recognition {
     let first = bytes[start...].first { !ImportFormat.isBlank($0) }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") && !ImportFormat.isComment(bytes, start) {
-      guard let format = JSONShape.format(of: bytes, from: start) else { return nil }
-      self = format
-      return
+      return JSONShape.recognize(bytes, from: start, isWhole: isWhole)
     }
     let line = ImportFormat.firstLine(bytes, from: start)
+    guard isWhole || !line.isEmpty && line.endIndex < bytes.count else { return .undecided }
     let columns = CSVHeader(bytes, from: start)
-    if ImportFormat.isTSV(line, columns) {
-      self = .tsv
-    } else if ImportFormat.isPlanLine(line) {
-      self = .plan
-    } else if columns.isComplete || columns.namesDate {
-      self = .csv
-    } else {
-      self = ImportFormat.isMenu(bytes, from: start, line) ? .menu : .plan
-    }
+    let isHeaderWhole = isWhole || columns.records.position < bytes.count
+    if ImportFormat.isTSV(line, columns) { return isHeaderWhole ? .known(.tsv) : .undecided }
+    if ImportFormat.isPlanLine(line) { return .known(.plan) }
+    guard isHeaderWhole else { return .undecided }
+    if columns.isComplete || columns.namesDate { return .known(.csv) }
+    guard isWhole else { return .undecided }
+    return .known(ImportFormat.isMenu(bytes, from: start, line) ? .menu : .plan)
   }
 
   /// Whether the input opens with a Cooklang comment, `[- ... -]`.

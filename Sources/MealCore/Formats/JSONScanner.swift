@@ -11,6 +11,9 @@ struct JSONScanner {
     position = start
   }
 
+  /// Whether a mistake may be none if more comes behind the bytes: `fal`, `\uD83C\uDF`.
+  var mayBeCut: Bool { position > bytes.count - 16 }
+
   /// The next byte that is no white space; nil at the end.
   mutating func peek() -> UInt8? {
     while position < bytes.count, [32, 9, 10, 13].contains(bytes[position]) { position += 1 }

@@ -12,16 +12,16 @@ enum JSONShape {
     "known are what show prints (date, meal, dish), Mealie (items with date, entryType), "
     + "Tandoor (results with from_date, meal_type) and Grocy (meal_plan with meal_plan_sections and recipes)"
 
-  /// nil for a shape that is not known; our own format for what is no JSON, so that its reader says why.
-  static func format(of bytes: [UInt8], from start: Int) -> ImportFormat? {
+  /// Our own format for what is no JSON, so that its reader says why.
+  static func recognize(_ bytes: [UInt8], from start: Int, isWhole: Bool) -> ImportFormat.Recognition {
     var scanner = JSONScanner(bytes, from: start)
     do throws(LineError) {
-      guard scanner.peek() == UInt8(ascii: "[") else { return try document(&scanner) }
+      guard scanner.peek() == UInt8(ascii: "[") else { return .known(try document(&scanner)) }
       scanner.skip()
-      if scanner.peek() == UInt8(ascii: "]") { return .json }
-      return format(ofRow: try scanner.value(), own: .json)
+      if scanner.peek() == UInt8(ascii: "]") { return .known(.json) }
+      return .known(format(ofRow: try scanner.value(), own: .json))
     } catch {
-      return .json
+      return isWhole || !scanner.mayBeCut ? .known(.json) : .undecided
     }
   }
 

@@ -5,6 +5,8 @@
 /// become a million messages.
 struct LineCollector: Sendable {
   private(set) var batch = LineBatch()
+  /// What was read since `drain`, if lines are taken out as they come.
+  private var fresh: [PlanLine] = []
   private(set) var problems: [Problem] = []
   private(set) var problemCount = 0
   private(set) var notes: [String] = []
@@ -12,13 +14,25 @@ struct LineCollector: Sendable {
 
   /// Of the input, for problems.
   let file: String
+  private let isDrained: Bool
   private var said: Set<String> = []
   private var meals: [String: MealType] = [:]
 
   static var mostKept: Int { 20 }
 
-  init(file: String) {
+  static let tooLong = LineError(
+    "the dish is too long: a line of the plan has at most \(PlanLine.longest) bytes")
+
+  /// - Parameter isDrained: whether lines are to be taken out as they come, and not kept as a batch.
+  init(file: String, isDrained: Bool = false) {
     self.file = file
+    self.isDrained = isDrained
+  }
+
+  /// Takes out the lines that have come since the last time; comments are left out.
+  mutating func drain() -> [PlanLine] {
+    defer { fresh.removeAll(keepingCapacity: true) }
+    return fresh
   }
 
   mutating func reserveCapacity(bytes: Int, lines: Int) {
@@ -27,11 +41,24 @@ struct LineCollector: Sendable {
 
   /// Adds a line of the plan.
   mutating func append(_ line: PlanLine) throws(LineError) {
+    guard !isDrained else {
+      guard line.meal != nil else { return }
+      guard !LineCollector.mayBeTooLong(line) || !LineBatch.isTooLong(line) else {
+        throw LineCollector.tooLong
+      }
+      return fresh.append(line)
+    }
     let count = batch.bytes.count
     batch.append(line)
-    guard batch.bytes.count - count <= PlanLine.longest else {
-      throw LineError("the dish is too long: a line of the plan has at most \(PlanLine.longest) bytes")
-    }
+    guard batch.bytes.count - count <= PlanLine.longest else { throw LineCollector.tooLong }
+  }
+
+  /// Whether it is worth while to count the bytes: written in a plan, a name may be twice as long, and no more.
+  private static func mayBeTooLong(_ line: PlanLine) -> Bool {
+    let dish = line.dish
+    let tags = dish?.tags.reduce(0) { $0 + $1.name.utf8.count + 2 } ?? 0
+    let texts = [dish?.text, dish?.note, line.meal?.name].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+    return texts + tags > PlanLine.longest / 4
   }
 
   /// Adds what the line of that number, from 1, stands for, or what is wrong with it.

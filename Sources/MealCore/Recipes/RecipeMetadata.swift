@@ -12,17 +12,29 @@ public struct RecipeMetadata: Hashable, Sendable {
   }
 
   public private(set) var members: [Member] = []
+  /// Where in `members` each is, once there are too many to look through.
+  private var places: [String: Int] = [:]
+
+  /// So many are found faster one after the other than by their hashes.
+  private static var fewMembers: Int { 16 }
 
   public init() {}
+
+  public static func == (a: RecipeMetadata, b: RecipeMetadata) -> Bool { a.members == b.members }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(members) }
 
   /// Sets a value; one that is there already is replaced where it stands.
   mutating func set(_ key: String, _ value: Value) {
     let member = Member(key: key, value: value)
-    if let index = members.firstIndex(where: { $0.key == key }) {
+    let isFew = members.count <= RecipeMetadata.fewMembers
+    if let index = isFew ? members.firstIndex(where: { $0.key == key }) : places[key] {
       members[index] = member
-    } else {
-      members.append(member)
+      return
     }
+    members.append(member)
+    guard members.count > RecipeMetadata.fewMembers else { return }
+    for index in places.count..<members.count { places[members[index].key] = index }
   }
 
   /// The value of that key, without regard to the case of ASCII letters.

@@ -90,6 +90,23 @@ final class FileDescriptor: Sendable {
     }
   }
 
+  /// The bytes from here on, so many, or fewer if the file ends: for pipes.
+  func next(_ most: Int, purpose: String) throws(SystemError) -> [UInt8] {
+    var failure: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, filled in
+      while filled < most {
+        let count = FileDescriptor.retried {
+          read(number, buffer.baseAddress.map { $0 + filled }, most - filled)
+        }
+        if count < 0 { failure = errno }
+        if count <= 0 { return }
+        filled += count
+      }
+    }
+    guard failure == 0 else { throw SystemError(purpose, path, errno: failure) }
+    return bytes
+  }
+
   /// Writes all of it at the file's current place.
   func writeAll(_ bytes: RawSpan, purpose: String) throws(SystemError) {
     var written = 0

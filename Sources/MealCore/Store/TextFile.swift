@@ -26,9 +26,11 @@ public enum TextFile {
     error.errno == ENOENT || error.errno == ENOTDIR
   }
 
-  /// All bytes of standard input.
-  public static func standardInput() throws(SystemError) -> [UInt8] {
-    try FileDescriptor(number: dup(0), path: "standard input").readAll(purpose: "read")
+  /// The next bytes of standard input.
+  /// - Parameter most: how many; fewer come only at its end, and then none.
+  public static func standardInput(_ most: Int = .max) throws(SystemError) -> [UInt8] {
+    let input = FileDescriptor(number: dup(0), path: "standard input")
+    return most == .max ? try input.readAll(purpose: "read") : try input.next(most, purpose: "read")
   }
 
   /// Writes a file for this user only; one that is there is replaced.

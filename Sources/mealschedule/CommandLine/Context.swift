@@ -11,8 +11,8 @@ final class Context {
   let environment: (String) -> String?
   let output: Output
   let errors: Output
-  /// What can be read from standard input, all of it.
-  let readInput: () throws -> [UInt8]
+  /// The next bytes of standard input, so many at most; none at its end.
+  let readBytes: (_ most: Int) throws -> [UInt8]
   /// Seconds since 1970.
   let now: () -> Int
   /// What `--color` says; nil for nothing.
@@ -22,14 +22,17 @@ final class Context {
 
   init(
     environment: @escaping (String) -> String?, output: Output, errors: Output,
-    readInput: @escaping () throws -> [UInt8], now: @escaping () -> Int
+    readBytes: @escaping (_ most: Int) throws -> [UInt8], now: @escaping () -> Int
   ) {
     self.environment = environment
     self.output = output
     self.errors = errors
-    self.readInput = readInput
+    self.readBytes = readBytes
     self.now = now
   }
+
+  /// What can be read from standard input, all of it.
+  func readInput() throws -> [UInt8] { try readBytes(.max) }
 
   /// The value of an environment variable that is set and not empty.
   func variable(_ name: String) -> String? {

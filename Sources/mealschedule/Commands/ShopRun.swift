@@ -71,19 +71,21 @@ struct ShopRun {
     guard try RangeOptions.range(arguments, today: settings.today) == nil else {
       throw UsageError("a range does not go with -", hint: "give it to the show that is read from")
     }
-    let reader = EntryReader(try invocation.context.readInput(), name: "standard input")
-    for problem in reader.problems { invocation.warn(problem.description) }
+    var stream = EntryStream(name: "standard input", invocation.context.readBytes)
     var days: ClosedRange<DayNumber>?
-    for text in reader.batch.texts {
-      guard case .entry(let entry)? = try? PlanLine(text) else { continue }
-      count.add(entry.day, entry.meal, entry.dish)
-      days =
-        days.map { min($0.lowerBound, entry.day)...max($0.upperBound, entry.day) } ?? entry.day...entry.day
+    var hasTail = false
+    while let lines = try stream.next() {
+      for line in lines {
+        if line.day == nil { hasTail = true }
+        guard case .entry(let entry) = line else { continue }
+        count.add(entry.day, entry.meal, entry.dish)
+        days =
+          days.map { min($0.lowerBound, entry.day)...max($0.upperBound, entry.day) } ?? entry.day...entry.day
+      }
     }
-    if reader.batch.hasTail {
-      invocation.warn("left out what has no day: lines that begin with every or someday")
-    }
-    return (days, reader.problemCount == 0 ? .done : .unreadableLines)
+    for problem in stream.problems { invocation.warn(problem.description) }
+    if hasTail { invocation.warn("left out what has no day: lines that begin with every or someday") }
+    return (days, stream.problemCount == 0 ? .done : .unreadableLines)
   }
 
   // MARK: The list

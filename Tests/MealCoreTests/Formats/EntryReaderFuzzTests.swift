@@ -3,7 +3,7 @@ import Testing
 
 /// Whatever is read: nothing crashes, and what is not a problem is a plan that reads back.
 @Suite struct EntryReaderFuzzTests {
-  private static let documents = [
+  static let documents = [
     "2013-03-14 dinner pie x4 +a ; b\nevery 7 from 2013-03-14 dinner fish\nsomeday snack cake\n",
     "date\tmeal\tdish\n2013-03-14\tdinner\tpie\\n\t4\ta,b\tnote\n",
     "date,meal,dish,servings,tags,note\r\n2013-03-14,dinner,\"a \"\"pie\"\"\",4,\"a,b\",\r\n",
@@ -80,7 +80,7 @@ import Testing
     #expect(again.planLines == reader.planLines)
   }
 
-  private static func mutated(_ document: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
+  static func mutated(_ document: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
     var bytes = document
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       let place = Int.random(in: 0...bytes.count, using: &random)

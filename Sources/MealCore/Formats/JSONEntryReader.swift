@@ -1,0 +1,102 @@
+/// Entries from JSON: an array of objects, or objects one after the other.
+struct JSONEntryReader: BlockReader {
+  private var place = Place.start
+  private var isArray = false
+  /// The number, from 1, of the line on which the last value ended.
+  private var valueLine = 1
+  /// The number of the line that was counted to.
+  private var line = 1
+  /// Where that line was counted to.
+  private var counted = 0
+
+  /// What comes next.
+  private enum Place {
+    /// An array or an object.
+    case start
+    /// The first value of an array, or its end.
+    case first
+    case value
+    /// What stands behind a value of an array.
+    case separator
+    /// Nothing but white space.
+    case end
+    /// Behind a mistake in the JSON itself nothing can be told apart any more.
+    case lost
+  }
+
+  mutating func read(_ bytes: [UInt8], from start: Int, isLast: Bool, into lines: inout LineCollector) -> Int
+  {
+    var scanner = JSONScanner(bytes, from: start)
+    counted = start
+    while place != .lost, let byte = scanner.peek() {
+      switch place {
+      case .start:
+        isArray = byte == UInt8(ascii: "[")
+        if isArray { scanner.skip() }
+        place = isArray ? .first : .value
+      case .first:
+        if byte == UInt8(ascii: "]") { scanner.skip() }
+        place = byte == UInt8(ascii: "]") ? .end : .value
+      case .value:
+        count(scanner)
+        guard readValue(&scanner, isLast, &lines) else { return counted }
+      case .separator:
+        readSeparator(&scanner, &lines)
+      case .end, .lost:
+        // What stands behind an array would be lost: two lists in one file, for one.
+        count(scanner)
+        lines.reject(
+          line,
+          LineError(
+            "something stands behind the JSON array",
+            hint: "put all entries into one array, or write JSON lines"))
+        place = .lost
+      }
+    }
+    if isLast {
+      switch place {
+      case .separator: readSeparator(&scanner, &lines)
+      case .first,
+        .value where isArray:
+        lines.reject(valueLine, LineError("the JSON array is not closed"))
+      default: break
+      }
+    }
+    if place != .lost { count(scanner) }
+    return bytes.count
+  }
+
+  /// Whether the value was whole.
+  private mutating func readValue(_ scanner: inout JSONScanner, _ isLast: Bool, _ lines: inout LineCollector)
+    -> Bool
+  {
+    do throws(LineError) {
+      let value = try scanner.value()
+      // More digits may follow.
+      if case .number = value, !isLast, scanner.mayBeCut { return false }
+      lines.add(line) { () throws(LineError) in try EntryReader.line(value) }
+      place = isArray ? .separator : .value
+      count(scanner)
+      valueLine = line
+    } catch {
+      guard isLast || !scanner.mayBeCut else { return false }
+      lines.reject(line, error)
+      place = .lost
+    }
+    return true
+  }
+
+  private mutating func readSeparator(_ scanner: inout JSONScanner, _ lines: inout LineCollector) {
+    do throws(LineError) {
+      place = try scanner.isLast(UInt8(ascii: "]")) ? .end : .value
+    } catch {
+      lines.reject(valueLine, error)
+      place = .lost
+    }
+  }
+
+  private mutating func count(_ scanner: JSONScanner) {
+    line = scanner.line(since: counted, line: line)
+    counted = max(counted, scanner.position)
+  }
+}
