@@ -13,7 +13,7 @@ extension RecipeIndex {
       }
       for byte in bytes[index...] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }
-    return "mealschedule recipes 1\t\(String(hash, radix: 16))\t\(count)\t\(folder)\n"
+    return "mealschedule recipes 2\t\(String(hash, radix: 16))\t\(count)\t\(folder)\n"
   }
 
   /// - Parameter time: now, in nanoseconds since 1970. A file changed in the last second is left out: it could change
@@ -29,46 +29,83 @@ extension RecipeIndex {
     return Array(RecipeIndex.head(lines[...], count, folder).utf8) + lines
   }
 
-  /// What is known of files, as far as they are still the same.
-  /// - Parameter files: in the order in which the cache was made.
-  /// - Returns: an entry for each, or nil; all nil where the cache is of another folder, or damaged.
-  public static func cached(
-    _ bytes: [UInt8], folder: String, files: [(path: String, size: Int, modified: Int)]
-  ) -> [Entry?] {
-    let none = [Entry?](repeating: nil, count: files.count)
-    guard let end = bytes.firstIndex(of: 10) else { return none }
-    let lines = bytes[(end + 1)...]
-    let count = lines.reduce(0) { $1 == 10 ? $0 + 1 : $0 }
-    guard head(lines, count, folder).utf8.elementsEqual(bytes[...end]) else { return none }
-    var entries = none
-    var reader = CacheReader(bytes, from: end + 1)
-    var next = reader.line()
-    for (index, file) in files.enumerated() {
-      // Files that are gone, or were elsewhere in the order, are skipped.
-      while let line = next, line.path < file.path { next = reader.line() }
-      guard let line = next, line.path == file.path else { continue }
-      if line.size == file.size, line.modified == file.modified {
-        entries[index] = Entry(path: file.path, size: file.size, modified: file.modified, names: line.names)
+  /// What a cache says of the files that are there now, as far as they are still the same.
+  public struct Cached {
+    private let bytes: [UInt8]
+    private let records: [Record?]
+
+    /// A cache of another folder, or a damaged one, knows nothing.
+    /// - Parameters:
+    ///   - paths: those of the files, one behind the other.
+    ///   - files: in order of their paths, byte by byte; where in `paths` each has its own.
+    public init(
+      _ bytes: [UInt8], folder: String, paths: [UInt8],
+      files: some Collection<(path: Range<Int>, size: Int, modified: Int)>
+    ) {
+      self.bytes = bytes
+      guard let end = bytes.firstIndex(of: 10), Cached.isWhole(bytes, end, folder) else {
+        records = [Record?](repeating: nil, count: files.count)
+        return
       }
-      next = reader.line()
+      records = bytes.withUnsafeBufferPointer { bytes in
+        paths.withUnsafeBufferPointer { paths in
+          var reader = CacheReader(bytes, from: end + 1)
+          var next = reader.record()
+          return files.map { file in
+            let path = UnsafeBufferPointer(rebasing: paths[file.path])
+            while let record = next {
+              let order = UnsafeBufferPointer(rebasing: bytes[record.path]).order(to: path)
+              guard order <= 0 else { return nil }
+              next = reader.record()
+              // Files that are gone are skipped.
+              guard order == 0 else { continue }
+              return record.size == file.size && record.modified == file.modified ? record : nil
+            }
+            return nil
+          }
+        }
+      }
     }
-    return entries
+
+    private static func isWhole(_ bytes: [UInt8], _ end: Int, _ folder: String) -> Bool {
+      let lines = bytes[(end + 1)...]
+      let count = lines.withUnsafeBufferPointer { $0.reduce(0) { $1 == 10 ? $0 + 1 : $0 } }
+      return head(lines, count, folder).utf8.elementsEqual(bytes[...end])
+    }
+
+    /// The index of all of the files, if nothing about them has changed.
+    public var index: RecipeIndex? {
+      let known = records.compactMap { $0 }
+      return known.count == records.count ? RecipeIndex(bytes, known) : nil
+    }
+
+    /// What is known of a file.
+    /// - Parameter index: its place among the files.
+    public subscript(index: Int) -> Entry? {
+      records[index].map { record in
+        Entry(
+          path: String(decoding: bytes[record.path], as: UTF8.self), size: record.size,
+          modified: record.modified, names: String(decoding: bytes[record.names], as: UTF8.self))
+      }
+    }
   }
 }
 
 /// Reads the lines of a cache that is known to be whole.
 private struct CacheReader {
-  private let bytes: [UInt8]
+  private let bytes: UnsafeBufferPointer<UInt8>
   private var position: Int
 
-  init(_ bytes: [UInt8], from position: Int) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from position: Int) {
     self.bytes = bytes
     self.position = position
   }
 
-  mutating func line() -> (size: Int, modified: Int, path: String, names: String)? {
+  mutating func record() -> RecipeIndex.Record? {
     guard position < bytes.count else { return nil }
-    return (number(), number(), text(until: 9), text(until: 10))
+    let (size, modified) = (number(), number())
+    let path = text(until: 9)
+    return RecipeIndex.Record(path: path, names: text(until: 10), size: size, modified: modified)
   }
 
   private mutating func number() -> Int {
@@ -81,11 +118,20 @@ private struct CacheReader {
     return value
   }
 
-  private mutating func text(until end: UInt8) -> String {
-    let start = position
+  private mutating func text(until end: UInt8) -> Range<Int> {
+    let start = min(position, bytes.count)
     while position < bytes.count, bytes[position] != end { position += 1 }
-    let text = String(decoding: bytes[min(start, bytes.count)..<position], as: UTF8.self)
-    position += 1
-    return text
+    defer { position += 1 }
+    return start..<position
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Less than 0 where these bytes stand before others, 0 where they are the same.
+  fileprivate func order(to other: UnsafeBufferPointer<UInt8>) -> Int {
+    for index in 0..<Swift.min(count, other.count) where self[index] != other[index] {
+      return Int(self[index]) - Int(other[index])
+    }
+    return count - other.count
   }
 }

@@ -1,42 +1,7 @@
 /// The names of all recipes of a folder: enough to find that of a dish, without reading one of them.
+///
+/// One text holds all of them, and may be the cache itself: thousands of recipes are known in no time.
 public struct RecipeIndex: Sendable {
-  /// A recipe's file and what the recipe is called.
-  public struct Entry: Hashable, Sendable {
-    /// From the recipes folder on.
-    public let path: String
-    public let size: Int
-    /// Nanoseconds since 1970.
-    public let modified: Int
-    /// Its title, then the keys of its title, its file's name and its aliases, each once, with tabs between them: one
-    /// text, so that thousands of recipes are read from the cache in no time.
-    let names: String
-
-    /// - Parameter recipe: as it was read.
-    public init(path: String, size: Int, modified: Int, recipe: Recipe) {
-      let names =
-        [recipe.title, Recipe.name(ofFile: path)] + recipe.metadata.texts("alias")
-        + recipe.metadata.texts("aliases")
-      var keys: [String] = []
-      for key in names.map(RecipeName.key) where !key.isEmpty && !keys.contains(key) { keys.append(key) }
-      let title = String(recipe.title.map { $0.utf8.count == 1 && $0 < " " ? " " : $0 })
-      self.init(
-        path: path, size: size, modified: modified, names: ([title] + keys).joined(separator: "\t"))
-    }
-
-    init(path: String, size: Int, modified: Int, names: String) {
-      self.path = path
-      self.size = size
-      self.modified = modified
-      self.names = names
-    }
-
-    public var title: String { String(names[..<(names.firstIndex(of: "\t") ?? names.endIndex)]) }
-
-    var keys: [Substring] {
-      names.split(separator: "\t", omittingEmptySubsequences: false).dropFirst().map { $0 }
-    }
-  }
-
   /// What was found for a dish.
   public enum Match: Hashable, Sendable {
     case recipe(Entry)
@@ -46,41 +11,96 @@ public struct RecipeIndex: Sendable {
     case none(near: String?)
   }
 
-  /// In order of their paths.
-  public let entries: [Entry]
+  /// Where in the text a recipe stands, and the state of its file.
+  struct Record: Sendable {
+    let path: Range<Int>
+    /// As in `Entry.names`.
+    let names: Range<Int>
+    let size: Int
+    let modified: Int
+  }
+
+  private let text: [UInt8]
+  /// In order of their paths, byte by byte.
+  private let records: [Record]
   /// A hash of each key, and whose it is. To look through ten thousand of them takes some microseconds, less than it
   /// would take to put them into a table for the few dishes of a week.
   private let hashes: [UInt64]
   private let owners: [Int32]
 
   public init(_ entries: [Entry]) {
-    self.entries = entries.sorted { $0.path < $1.path }
+    var text: [UInt8] = []
+    var records: [Record] = []
+    for entry in entries.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
+      let start = text.count
+      text += entry.path.utf8
+      let middle = text.count
+      text += entry.names.utf8
+      records.append(
+        Record(
+          path: start..<middle, names: middle..<text.count, size: entry.size, modified: entry.modified))
+    }
+    self.init(text, records)
+  }
+
+  /// - Parameter records: in order of their paths.
+  init(_ text: [UInt8], _ records: [Record]) {
+    self.text = text
+    self.records = records
     var hashes: [UInt64] = []
     var owners: [Int32] = []
-    hashes.reserveCapacity(entries.count * 2)
-    owners.reserveCapacity(entries.count * 2)
-    for (index, entry) in self.entries.enumerated() {
-      var names = entry.names
-      names.withUTF8 { bytes in
-        var hash = RecipeIndex.noHash
-        var isKey = false
-        func add() {
-          hashes.append(hash)
+    hashes.reserveCapacity(records.count * 2)
+    owners.reserveCapacity(records.count * 2)
+    text.withUnsafeBufferPointer { text in
+      for (index, record) in records.enumerated() {
+        RecipeIndex.forEachKey(of: text[record.names]) { key in
+          hashes.append(key.reduce(RecipeIndex.noHash, RecipeIndex.hash))
           owners.append(Int32(index))
         }
-        for byte in bytes {
-          guard byte == 9 else {
-            hash = RecipeIndex.hash(hash, byte)
-            continue
-          }
-          if isKey { add() }
-          (hash, isKey) = (RecipeIndex.noHash, true)
-        }
-        if isKey { add() }
       }
     }
     self.hashes = hashes
     self.owners = owners
+  }
+
+  /// How many recipes there are.
+  public var count: Int { records.count }
+
+  /// In order of their paths, byte by byte.
+  public var entries: [Entry] { records.indices.map(entry) }
+
+  private func entry(at index: Int) -> Entry {
+    let record = records[index]
+    return Entry(
+      path: String(decoding: text[record.path], as: UTF8.self), size: record.size, modified: record.modified,
+      names: String(decoding: text[record.names], as: UTF8.self))
+  }
+
+  public func entry(path: String) -> Entry? {
+    var low = 0
+    var high = records.count
+    while low < high {
+      let middle = (low + high) >> 1
+      if text[records[middle].path].lexicographicallyPrecedes(path.utf8) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low < records.count && text[records[low].path].elementsEqual(path.utf8) ? entry(at: low) : nil
+  }
+
+  // MARK: Keys
+
+  private static func forEachKey(
+    of names: Slice<UnsafeBufferPointer<UInt8>>, _ body: (Slice<UnsafeBufferPointer<UInt8>>) -> Void
+  ) {
+    guard var start = names.firstIndex(of: 9).map({ $0 + 1 }) else { return }
+    for index in start..<names.endIndex where names[index] == 9 {
+      body(names[start..<index])
+      start = index + 1
+    }
+    body(names[start...])
   }
 
   // FNV-1a, 64 bits.
@@ -95,20 +115,12 @@ public struct RecipeIndex: Sendable {
     var places: [Int] = []
     for index in hashes.indices where hashes[index] == hash {
       let place = Int(owners[index])
-      if entries[place].keys.contains(key) { places.append(place) }
+      if entry(at: place).keys.contains(key) { places.append(place) }
     }
     return places
   }
 
-  public func entry(path: String) -> Entry? {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) >> 1
-      if entries[middle].path < path { low = middle + 1 } else { high = middle }
-    }
-    return low < entries.count && entries[low].path == path ? entries[low] : nil
-  }
+  // MARK: A dish
 
   /// The recipe of a dish: one of its name; else, if there is exactly one, a recipe whose name the dish begins with,
   /// such as `risotto` of `risotto with peas`.
@@ -116,16 +128,11 @@ public struct RecipeIndex: Sendable {
     let beginnings = RecipeName.beginnings(RecipeName.key(dish))
     guard let whole = beginnings.first else { return .none(near: nil) }
     let exact = places(whole)
-    let found = exact.isEmpty ? beginnings.dropFirst().flatMap(places) : exact
-    return match(found, dish)
-  }
-
-  private func match(_ places: [Int], _ name: String) -> Match {
-    let found = Set(places).sorted()
+    let found = Set(exact.isEmpty ? beginnings.dropFirst().flatMap(places) : exact).sorted()
     switch found.count {
-    case 0: return .none(near: near(name))
-    case 1: return .recipe(entries[found[0]])
-    default: return .ambiguous(found.map { entries[$0] })
+    case 0: return .none(near: near(dish))
+    case 1: return .recipe(entry(at: found[0]))
+    default: return .ambiguous(found.map(entry))
     }
   }
 
@@ -133,23 +140,28 @@ public struct RecipeIndex: Sendable {
   /// letters in them: each error changes two of them at most.
   private func near(_ name: String) -> String? {
     let key = RecipeName.key(name)
-    let letters = RecipeIndex.letters(key)
-    let most = max(1, key.utf8.count / 3)
-    let candidates = entries.filter { entry in
-      entry.keys.contains {
-        abs($0.utf8.count - key.utf8.count) <= most
-          && (RecipeIndex.letters($0) ^ letters).nonzeroBitCount <= 2 * most
+    let letters = RecipeIndex.letters(key.utf8)
+    let length = key.utf8.count
+    let most = max(1, length / 3)
+    var places: [Int] = []
+    text.withUnsafeBufferPointer { text in
+      for (place, record) in records.enumerated() {
+        RecipeIndex.forEachKey(of: text[record.names]) { key in
+          guard abs(key.count - length) <= most, places.last != place,
+            (RecipeIndex.letters(key) ^ letters).nonzeroBitCount <= 2 * most
+          else { return }
+          places.append(place)
+        }
       }
     }
-    guard candidates.count <= 200 else { return nil }
+    guard places.count <= 200 else { return nil }
+    let candidates = places.map(entry)
     let keys = candidates.flatMap(\.keys).map { String($0) }
     guard let match = Nearest.match(key, among: keys) else { return nil }
     return candidates.first { $0.keys.contains(match[...]) }?.title
   }
 
-  private static func letters(_ key: some StringProtocol) -> UInt64 {
-    var letters: UInt64 = 0
-    for byte in key.utf8 { letters |= 1 << UInt64(byte & 63) }
-    return letters
+  private static func letters(_ key: some Sequence<UInt8>) -> UInt64 {
+    key.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 }

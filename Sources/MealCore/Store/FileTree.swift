@@ -12,15 +12,17 @@
 /// A file costs a call or two.
 public struct FileTree {
   public struct File: Hashable, Sendable {
-    /// From the folder on, without a slash before it.
-    public let path: String
+    /// Where in `paths` its path stands: from the folder on, without a slash before it.
+    public let path: Range<Int>
     public let size: Int
     /// Nanoseconds since 1970.
     public let modified: Int
   }
 
-  /// In order of their paths.
+  /// In order of their paths, byte by byte.
   public private(set) var files: [File] = []
+  /// The paths, one behind the other, in UTF-8: one text, since thousands of texts would cost as much as the calls.
+  public private(set) var paths: [UInt8] = []
   /// What could not be looked into.
   public private(set) var unreadable: [SystemError] = []
   private let suffix: [UInt8]
@@ -39,8 +41,18 @@ public struct FileTree {
         unreadable.append(error)
       }
     }
-    files.sort { $0.path < $1.path }
+    paths.withUnsafeBytes { paths in
+      guard let base = paths.baseAddress else { return }
+      files.sort { a, b in
+        let order = memcmp(
+          base + a.path.lowerBound, base + b.path.lowerBound, min(a.path.count, b.path.count))
+        return order != 0 ? order < 0 : a.path.count < b.path.count
+      }
+    }
   }
+
+  /// The path of a file, from the folder on.
+  public func path(of file: File) -> String { String(decoding: paths[file.path], as: UTF8.self) }
 
   /// Gathers the files of one folder.
   /// - Returns: the folders in it, from the first folder on.
@@ -53,6 +65,7 @@ public struct FileTree {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw SystemError(purpose, path, errno: errno) }
     guard seen.insert([UInt64(status.st_dev), UInt64(status.st_ino)]).inserted else { return [] }
+    let prefixBytes = Array(prefix.utf8)
     var folders: [String] = []
     while let entry = readdir(stream) {
       let type = entry.pointee.d_type
@@ -61,21 +74,29 @@ public struct FileTree {
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { name in
           let isFile = isWanted(name)
           // Most of what is neither a recipe nor a folder can be told without a call.
-          guard name[0] != 46, isFile || type != UInt8(DT_REG), fstatat(number, name, &status, 0) == 0,
-            let text = String(validatingCString: name)
-          else { return }
+          guard name[0] != 46, isFile || type != UInt8(DT_REG), fstatat(number, name, &status, 0) == 0 else {
+            return
+          }
           switch status.st_mode & S_IFMT {
-          case S_IFDIR: folders.append(prefix + text)
-          case S_IFREG where isFile:
-            let fingerprint = Fingerprint(status)
-            files.append(
-              File(path: prefix + text, size: Int(fingerprint.size), modified: Int(fingerprint.modified)))
+          case S_IFDIR: if let text = String(validatingCString: name) { folders.append(prefix + text) }
+          case S_IFREG where isFile: add(name, prefixBytes, Fingerprint(status))
           default: break
           }
         }
       }
     }
     return folders
+  }
+
+  private mutating func add(_ name: UnsafePointer<CChar>, _ prefix: [UInt8], _ fingerprint: Fingerprint) {
+    let bytes = UnsafeRawBufferPointer(start: name, count: strlen(name))
+    // A name that is no UTF-8 could not be said.
+    guard bytes.allSatisfy({ $0 < 128 }) || String(validatingCString: name) != nil else { return }
+    let start = paths.count
+    paths += prefix
+    paths += bytes
+    files.append(
+      File(path: start..<paths.count, size: Int(fingerprint.size), modified: Int(fingerprint.modified)))
   }
 
   private func isWanted(_ name: UnsafePointer<CChar>) -> Bool {

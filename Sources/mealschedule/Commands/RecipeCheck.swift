@@ -14,7 +14,7 @@ struct RecipeCheck {
   /// Looks through all recipes for what is wrong, as a part of a larger check: says nothing where there are none, and
   /// nothing of what is only unusual.
   func runAll() throws -> ExitStatus {
-    guard let shelf, !shelf.book.index.entries.isEmpty || !shelf.problems.isEmpty else { return .done }
+    guard let shelf, shelf.book.index.count > 0 || !shelf.problems.isEmpty else { return .done }
     for problem in shelf.problems { invocation.warn(problem) }
     return try run([], notes: false)
   }
@@ -43,7 +43,7 @@ struct RecipeCheck {
         check(shelf.book.recipe(entry.path), shelf.book.expanded(entry.path).problems)
       }
     }
-    let count = paths.isEmpty ? shelf?.book.index.entries.count ?? 0 : paths.count
+    let count = paths.isEmpty ? shelf?.book.index.count ?? 0 : paths.count
     if !quiet {
       let result = wrong == 0 ? "all right" : "something is wrong with \(wrong)"
       invocation.confirm("\(count) \(count == 1 ? "recipe" : "recipes"), \(result)")

@@ -14,7 +14,7 @@ struct RecipeShelf {
   /// A folder that was named must be there; the usual one need not.
   init(_ settings: Settings, _ arguments: ParsedArguments) throws {
     guard let folder = settings.recipesPath else {
-      self.init(folder: nil, [], problems: [])
+      self.init(folder: nil, RecipeIndex([]), problems: [])
       return
     }
     let tree: FileTree
@@ -22,18 +22,18 @@ struct RecipeShelf {
       tree = try FileTree(folder, suffix: ".cook", purpose: RecipeShelf.purpose)
     } catch {
       guard !arguments.has(.recipes), TextFile.isMissing(error) else { throw error }
-      self.init(folder: folder, [], problems: [])
+      self.init(folder: folder, RecipeIndex([]), problems: [])
       return
     }
     let cache = CacheFile(home: settings.cacheHome, name: "recipes", folder: folder)
     self.init(
-      folder: folder, RecipeShelf.entries(tree, folder, cache), problems: tree.unreadable.map(\.message))
+      folder: folder, RecipeShelf.index(tree, folder, cache), problems: tree.unreadable.map(\.message))
   }
 
-  private init(folder: String?, _ entries: [RecipeIndex.Entry], problems: [String]) {
+  private init(folder: String?, _ index: RecipeIndex, problems: [String]) {
     self.folder = folder
     self.problems = problems
-    book = RecipeBook(RecipeIndex(entries)) { path throws(LineError) in
+    book = RecipeBook(index) { path throws(LineError) in
       try RecipeShelf.bytes("\(folder ?? ".")/\(path)")
     }
   }
@@ -46,19 +46,21 @@ struct RecipeShelf {
     }
   }
 
-  /// Those of the cache that still hold; all others are read, and the cache is made anew.
-  private static func entries(_ tree: FileTree, _ folder: String, _ cache: CacheFile) -> [RecipeIndex.Entry] {
-    let known = RecipeIndex.cached(
-      cache.read() ?? [], folder: folder, files: tree.files.map { ($0.path, $0.size, $0.modified) })
-    var isFresh = true
-    let entries = zip(tree.files, known).map { file, entry in
-      if let entry { return entry }
-      isFresh = false
-      let recipe = Recipe(reading: (try? bytes("\(folder)/\(file.path)")) ?? [], file: file.path)
-      return RecipeIndex.Entry(path: file.path, size: file.size, modified: file.modified, recipe: recipe)
+  /// What the cache has, as far as it still holds; all else is read, and the cache is made anew.
+  private static func index(_ tree: FileTree, _ folder: String, _ cache: CacheFile) -> RecipeIndex {
+    let known = RecipeIndex.Cached(
+      cache.read() ?? [], folder: folder, paths: tree.paths,
+      files: tree.files.lazy.map { ($0.path, $0.size, $0.modified) })
+    if let index = known.index { return index }
+    let entries = tree.files.enumerated().map { place, file in
+      if let entry = known[place] { return entry }
+      let path = tree.path(of: file)
+      let recipe = Recipe(reading: (try? bytes("\(folder)/\(path)")) ?? [], file: path)
+      return RecipeIndex.Entry(path: path, size: file.size, modified: file.modified, recipe: recipe)
     }
-    if !isFresh { cache.write(RecipeIndex(entries).cache(folder: folder, at: CacheFile.now)) }
-    return entries
+    let index = RecipeIndex(entries)
+    cache.write(index.cache(folder: folder, at: CacheFile.now))
+    return index
   }
 
   /// Where a recipe's file is.

@@ -44,6 +44,13 @@ import Testing
     }
   }
 
+  @Test(arguments: ["---\n", ""]) func `as many keys as lines take linear time`(start: String) {
+    let lines = (0..<30_000).map { "\(start.isEmpty ? ">> " : "")alias\($0 % 29_000): v\($0)\n" }
+    let recipe = Recipe(start + lines.joined() + start)
+    #expect(recipe.metadata.members.count == 29_000)
+    #expect(recipe.metadata.text("alias7") == "v29007" && recipe.metadata.text("alias1000") == "v1000")
+  }
+
   @Test func `ten thousand ingredients are ten thousand`() {
     let text = (0..<10_000).map { "@thing \($0){\($0)%g}(\($0))" }.joined(separator: " and ")
     let ingredients = Recipe(text).ingredients

@@ -16,6 +16,12 @@ import Testing
     entry("Curry.cook"), entry("Curry with rice.cook"), entry("麻婆豆腐.cook"), entry("!.cook"),
   ])
 
+  @Test func `a recipe is found by its path`() {
+    for entry in index.entries { #expect(index.entry(path: entry.path) == entry) }
+    #expect(index.entry(path: "Curry") == nil && index.entry(path: "麻婆豆腐.cook2") == nil)
+    #expect(index.count == 10)
+  }
+
   private func found(_ dish: String) -> String {
     switch index.recipe(ofDish: dish) {
     case .recipe(let entry): entry.path
@@ -53,9 +59,18 @@ import Testing
   }
 
   private func cached(_ bytes: [UInt8], folder: String = "/r", size: Int = 1) -> [RecipeIndex.Entry] {
-    RecipeIndex.cached(
-      bytes, folder: folder, files: index.entries.map { (path: $0.path, size: size, modified: $0.modified) }
-    ).compactMap { $0 }
+    let known = known(bytes, folder: folder, size: size)
+    return index.entries.indices.compactMap { known[$0] }
+  }
+
+  private func known(_ bytes: [UInt8], folder: String = "/r", size: Int = 1) -> RecipeIndex.Cached {
+    var paths: [UInt8] = []
+    let files = index.entries.map { entry in
+      let start = paths.count
+      paths += entry.path.utf8
+      return (path: start..<paths.count, size: size, modified: entry.modified)
+    }
+    return RecipeIndex.Cached(bytes, folder: folder, paths: paths, files: files)
   }
 
   @Test func `the cache keeps what it is told`() {
@@ -64,8 +79,10 @@ import Testing
     #expect(cached(bytes, folder: "/other").isEmpty)
     #expect(cached(bytes, size: 2).isEmpty)
     #expect(cached(index.cache(folder: "/r", at: 3)).isEmpty)
+    #expect(known(bytes).index?.entries == index.entries)
     let fewer = RecipeIndex(Array(index.entries.dropFirst(3).dropLast()))
     #expect(cached(fewer.cache(folder: "/r", at: 5_000_000_000)) == fewer.entries)
+    #expect(known(fewer.cache(folder: "/r", at: 5_000_000_000)).index == nil)
   }
 
   @Test(arguments: UInt64(1)...10) func `a damaged cache is as good as none`(seed: UInt64) {

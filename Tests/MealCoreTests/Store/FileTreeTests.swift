@@ -13,9 +13,9 @@ import Testing
     for name in ["x.cook", "a/b/ü.cook", ".git/y.cook", ".z.cook", "a/note.txt", ".cook"] {
       try folder.write("text", to: name)
     }
-    let files = try tree(folder.path).files
-    #expect(files.map(\.path) == ["a/b/ü.cook", "x.cook"])
-    #expect(files.allSatisfy { $0.size == 4 && $0.modified > 0 })
+    let tree = try tree(folder.path)
+    #expect(tree.files.map(tree.path) == ["a/b/ü.cook", "x.cook"])
+    #expect(tree.files.allSatisfy { $0.size == 4 && $0.modified > 0 })
   }
 
   @Test func `links are followed, and in a circle they end`() throws {
@@ -26,7 +26,20 @@ import Testing
     symlink("a/x.cook", folder.path + "/y.cook")
     symlink("nowhere", folder.path + "/z.cook")
     symlink("self.cook", folder.path + "/self.cook")
-    #expect(try tree(folder.path).files.map(\.path) == ["a/x.cook", "y.cook"])
+    let tree = try tree(folder.path)
+    #expect(tree.files.map(tree.path) == ["a/x.cook", "y.cook"])
+  }
+
+  @Test func `paths are in order, byte by byte`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a", "b"] { mkdir(folder.path + "/" + name, 0o700) }
+    let paths = [
+      "A.cook", "a b.cook", "a.cook", "a/1.cook", "a/10.cook", "b/a.cook", "ab.cook", "é.cook", "z.cook",
+    ]
+    for path in paths { try folder.write("text", to: path) }
+    let tree = try tree(folder.path)
+    #expect(
+      tree.files.map(tree.path) == paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
   }
 
   @Test func `a folder that is not there, or is a file, is an error`() throws {
