@@ -12,15 +12,18 @@ public struct RecipeMetadata: Hashable, Sendable {
   }
 
   public private(set) var members: [Member] = []
+  /// Of the keys, in `members`.
+  private var places: [String: Int] = [:]
 
   public init() {}
 
   /// Sets a value; one that is there already is replaced where it stands.
   mutating func set(_ key: String, _ value: Value) {
     let member = Member(key: key, value: value)
-    if let index = members.firstIndex(where: { $0.key == key }) {
-      members[index] = member
+    if let place = places[key] {
+      members[place] = member
     } else {
+      places[key] = members.count
       members.append(member)
     }
   }
