@@ -40,7 +40,7 @@ public struct EntryReader: Sendable {
     case .mealie: MealieReader.read(JSONTables(bytes, from: start, into: &lines), into: &lines)
     case .tandoor: TandoorReader.read(JSONTables(bytes, from: start, into: &lines), into: &lines)
     case .grocy: GrocyReader.read(JSONTables(bytes, from: start, into: &lines), into: &lines)
-    case .menu: MenuReader.read(bytes, from: start, into: &lines)
+    case .menu: MenuReader.read(bytes, into: &lines)
     case nil: lines.reject(1, LineError("the JSON is no meal plan of a known kind", hint: JSONShape.known))
     }
   }
