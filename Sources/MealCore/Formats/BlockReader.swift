@@ -82,7 +82,7 @@ extension ImportFormat {
     case .mealie: WholeReader { MealieReader.read(JSONTables($0, from: $1, into: &$2), into: &$2) }
     case .tandoor: WholeReader { TandoorReader.read(JSONTables($0, from: $1, into: &$2), into: &$2) }
     case .grocy: WholeReader { GrocyReader.read(JSONTables($0, from: $1, into: &$2), into: &$2) }
-    case .menu: WholeReader { MenuReader.read($0, from: $1, into: &$2) }
+    case .menu: WholeReader { bytes, _, lines in MenuReader.read(bytes, into: &lines) }
     }
   }
 }

@@ -78,7 +78,7 @@ extension ImportFormat {
     if first.starts(with: "=".utf8) || first.elementsEqual("---".utf8) { return true }
     return bytes[start...].split(separator: 10).contains { line in
       if line.first == UInt8(ascii: "=") {
-        return MenuLine.dateText(in: String(decoding: line, as: UTF8.self)) != nil
+        return MenuReader.dateText(in: String(decoding: line, as: UTF8.self)) != nil
       }
       return line.starts(with: "@./".utf8) || line.starts(with: "- @./".utf8)
     }

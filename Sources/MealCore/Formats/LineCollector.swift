@@ -72,9 +72,12 @@ struct LineCollector: Sendable {
 
   /// Notes what is wrong with the line of that number, from 1.
   mutating func reject(_ number: Int, _ error: LineError) {
+    reject(Problem(file: file, line: number, message: error.message, hint: error.hint))
+  }
+
+  mutating func reject(_ problem: Problem) {
     problemCount += 1
-    guard problems.count < LineCollector.mostKept else { return }
-    problems.append(Problem(file: file, line: number, message: error.message, hint: error.hint))
+    if problems.count < LineCollector.mostKept { problems.append(problem) }
   }
 
   /// Says something of how the input was understood, once.

@@ -20,58 +20,53 @@ struct MenuReader {
     "breakfast", "brunch", "lunch", "dinner", "supper", "tea", "snack", "snacks", "dessert", "drinks", "side",
   ]
 
-  static func read(_ bytes: [UInt8], from start: Int, into lines: inout LineCollector) {
-    var reader = MenuReader()
-    var comments = MenuComments()
-    let rows = bytes[start...].split(separator: 10, omittingEmptySubsequences: false)
-    let first = MenuReader.frontMatter(rows)
-    if first > 0 { lines.note("left out the front matter") }
-    for (index, row) in rows.enumerated().dropFirst(first) {
+  static func read(_ bytes: [UInt8], into lines: inout LineCollector) {
+    var encoding = CooklangProblems(file: lines.file, source: bytes)
+    encoding.addInvalidText()
+    if let problem = encoding.all.first { return lines.reject(problem) }
+    var cooklang = CooklangReader(bytes, file: lines.file, isLineByLine: true)
+    var menu = MenuReader()
+    while let part = cooklang.next() {
       do throws(LineError) {
-        let text = SingleLine.trimmed(comments.removed(from: try EntryReader.utf8(Array(row))))
-        try reader.read(text, index + 1, &lines)
+        switch part.content {
+        case .heading(let name): try menu.readHeading(name ?? "", part.line, &lines)
+        case .block(.note(let text)): lines.noteProse("> " + text, part.line)
+        case .block(.step(let items)): try menu.read(MenuLine(items), part.line, &lines)
+        }
       } catch {
-        lines.reject(index + 1, error)
+        lines.reject(part.line, error)
       }
     }
+    if !cooklang.metadata.members.isEmpty { lines.note("left out the front matter") }
+    // By Cooklang's rules what is not closed is text, and so it is no ground to refuse the menu.
+    for problem in cooklang.problems.all { lines.note(problem.description) }
   }
 
-  /// How many lines front matter takes: from a first line `---` to the next one.
-  private static func frontMatter(_ rows: [ArraySlice<UInt8>]) -> Int {
-    func isRule(_ row: ArraySlice<UInt8>) -> Bool {
-      SingleLine.trimmed(String(decoding: row.prefix(80), as: UTF8.self)) == "---"
-    }
-    guard let first = rows.first, isRule(first), let end = rows.dropFirst().firstIndex(where: isRule) else {
-      return 0
-    }
-    return end + 1
-  }
-
-  private mutating func read(_ line: String, _ number: Int, _ lines: inout LineCollector) throws(LineError) {
-    // A backslash at the end is a line break, which a line has anyway.
-    let text = line.hasSuffix("\\") ? SingleLine.trimmed(String(line.dropLast())) : line
-    guard !text.isEmpty else { return }
-    if text.hasPrefix("=") { return try readHeading(text, number, &lines) }
-    if text.hasPrefix("- ") {
-      return try readDish(SingleLine.trimmed(String(text.dropFirst(2))), number, &lines)
-    }
-    if text.hasSuffix(":"), !text.hasPrefix("@") {
+  private mutating func read(
+    _ line: MenuLine, _ number: Int, _ lines: inout LineCollector
+  ) throws(LineError) {
+    let text = line.text
+    var dish = line
+    if line.head.first == "-", text.hasPrefix("- ") {
+      dish.head.removeFirst()
+    } else if text.hasSuffix(":"), !line.head.isEmpty {
       meal = try lines.meal(named: SingleLine.trimmed(String(text.dropLast())))
-    } else if let colon = text.firstIndex(of: ":"), MenuReader.meals.contains(text[..<colon].lowercased()) {
-      meal = try lines.meal(named: String(text[..<colon]))
-      try readDish(SingleLine.trimmed(String(text[text.index(after: colon)...])), number, &lines)
-    } else if text.hasPrefix("@./") || text.hasPrefix("@../") {
-      try readDish(text, number, &lines)
-    } else {
-      lines.note("left out line \(number), which is no dish: \(text.prefix(60))")
+      return
+    } else if let colon = line.head.firstIndex(of: ":"),
+      MenuReader.meals.contains(line.head[..<colon].lowercased())
+    {
+      meal = try lines.meal(named: String(line.head[..<colon]))
+      dish.head = line.head[colon...].dropFirst()
+    } else if !line.beginsWithRecipe {
+      return lines.noteProse(text, number)
     }
+    try readDish(dish, number, &lines)
   }
 
   private mutating func readHeading(
-    _ line: String, _ number: Int, _ lines: inout LineCollector
+    _ heading: String, _ number: Int, _ lines: inout LineCollector
   ) throws(LineError) {
-    let heading = SingleLine.trimmed(String(line.drop { $0 == "=" }.reversed().drop { $0 == "=" }.reversed()))
-    guard let date = MenuLine.dateText(in: heading) else {
+    guard let date = MenuReader.dateText(in: heading) else {
       if day != nil, MenuReader.meals.contains(heading.lowercased()) || heading.hasSuffix(":") {
         meal = try lines.meal(
           named: SingleLine.trimmed(String(heading.drop { $0 == ":" }.prefix { $0 != ":" })))
@@ -90,7 +85,7 @@ struct MenuReader {
   }
 
   private mutating func readDish(
-    _ text: String, _ number: Int, _ lines: inout LineCollector
+    _ line: MenuLine, _ number: Int, _ lines: inout LineCollector
   ) throws(LineError) {
     guard let day else {
       guard let place = dateless else { return }
@@ -101,8 +96,25 @@ struct MenuReader {
       return lines.reject(place.heading == nil ? number : place.line, error)
     }
     if meal == nil { lines.note("dishes without a meal above them became dinner") }
-    for dish in try MenuLine(text).dishes() {
+    for dish in try line.dishes() {
       try lines.append(.entry(Entry(day: day, meal: meal ?? .dinner, dish: dish)))
     }
+  }
+
+  /// The first `YYYY-MM-DD` in a text, be it a date or not.
+  static func dateText(in text: String) -> String? {
+    let numbers = text.split { !("0"..."9" ~= $0) }
+    for (year, day) in zip(numbers, numbers.dropFirst(2)) {
+      let date = text[year.startIndex..<day.endIndex]
+      let isDate = date.utf8.count == 10 && date.split(separator: "-").map(\.utf8.count) == [4, 2, 2]
+      if isDate { return String(date) }
+    }
+    return nil
+  }
+}
+
+extension LineCollector {
+  fileprivate mutating func noteProse(_ text: String, _ number: Int) {
+    note("left out line \(number), which is no dish: \(text.prefix(60))")
   }
 }

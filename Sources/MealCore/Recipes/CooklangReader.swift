@@ -14,44 +14,56 @@ struct CooklangReader {
   /// Nothing closes a block comment from here on.
   var commentsEnd = Int.max
 
-  private var metadata = RecipeMetadata()
+  private(set) var metadata = RecipeMetadata()
   private var hasFrontMatter = false
-  private var sections: [RecipeSection] = []
   private var isNote = false
+  private let isLineByLine: Bool
+
+  /// - Parameter isLineByLine: whether each line is a paragraph of its own, as in a menu.
+  init(_ source: [UInt8], file: String, isLineByLine: Bool = false) {
+    self.source = source
+    self.isLineByLine = isLineByLine
+    problems = CooklangProblems(file: file, source: source)
+  }
 
   static func read(_ source: [UInt8], file: String) -> Recipe {
-    var reader = CooklangReader(source: source, problems: CooklangProblems(file: file, source: source))
     if let message = NonText.message(source) {
-      reader.problems.add(message, line: 1)
-    } else {
-      reader.read()
+      return Recipe(file: file, problem: Problem(file: file, line: 1, message: message))
     }
-    return Recipe(
-      file: file, metadata: reader.metadata, sections: reader.sections, problems: reader.problems.all)
-  }
-
-  private init(source: [UInt8], problems: CooklangProblems) {
-    self.source = source
-    self.problems = problems
-  }
-
-  private mutating func read() {
-    if source.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-    readFrontMatter()
-    while position < source.count {
-      switch lineKind() {
-      case .blank:
-        endParagraph()
-        skipLine()
-      case .heading: readHeading()
-      case .metadata: readMetadata()
-      case .text(let isQuoted):
-        if paragraph.isEmpty { isNote = isQuoted }
-        appendLine(withoutQuote: isNote)
+    var reader = CooklangReader(source, file: file)
+    var sections: [RecipeSection] = []
+    while let part = reader.next() {
+      switch part.content {
+      case .heading(let name): sections.append(RecipeSection(name: name))
+      case .block(let block):
+        if sections.isEmpty { sections.append(RecipeSection(name: nil)) }
+        sections[sections.count - 1].blocks.append(block)
       }
     }
-    endParagraph()
-    problems.addInvalidText()
+    reader.problems.addInvalidText()
+    return Recipe(
+      file: file, metadata: reader.metadata, sections: sections, problems: reader.problems.all)
+  }
+
+  /// The next heading or paragraph; nil at the end. What is said about the file itself goes to `metadata`.
+  mutating func next() -> CooklangPart? {
+    if position == 0 { readFrontMatter() }
+    while position < source.count {
+      let kind = lineKind()
+      if case .text(let isQuoted) = kind {
+        if paragraph.isEmpty { isNote = isQuoted }
+        appendLine(withoutQuote: isNote)
+        guard isLineByLine else { continue }
+      }
+      if let part = endParagraph() { return part }
+      switch kind {
+      case .text: break
+      case .blank: skipLine()
+      case .heading: return readHeading()
+      case .metadata: readMetadata()
+      }
+    }
+    return endParagraph()
   }
 
   // MARK: What a line is
@@ -91,38 +103,33 @@ struct CooklangReader {
 
   // MARK: Paragraphs
 
-  private mutating func endParagraph() {
+  /// What the paragraph says that ends here; nil if that is nothing.
+  private mutating func endParagraph() -> CooklangPart? {
     defer { paragraph.removeAll() }
     let text = CooklangCharacter.trimmed(paragraph.bytes[...])
-    guard !text.isEmpty else { return }
-    if isNote {
-      append(.note(String(decoding: text, as: UTF8.self)))
-    } else {
-      append(.step(StepReader.items(of: paragraph, &problems)))
-    }
+    guard !text.isEmpty else { return nil }
+    let block =
+      isNote
+      ? RecipeSection.Block.note(String(decoding: text, as: UTF8.self))
+      : .step(StepReader.items(of: paragraph, &problems))
+    return CooklangPart(line: paragraph.origin(of: text.startIndex).line, content: .block(block))
   }
 
-  private mutating func append(_ block: RecipeSection.Block) {
-    if sections.isEmpty { sections.append(RecipeSection(name: nil)) }
-    sections[sections.count - 1].blocks.append(block)
-  }
-
-  private mutating func readHeading() {
-    endParagraph()
+  private mutating func readHeading() -> CooklangPart {
+    defer { paragraph.removeAll() }
+    let first = line
     appendLine(withoutQuote: false)
     var name = CooklangCharacter.trimmed(paragraph.bytes[...])
-    paragraph.removeAll()
     name = name.drop { $0 == UInt8(ascii: "=") }
     while name.last == UInt8(ascii: "=") { name = name.dropLast() }
     let text = String(decoding: CooklangCharacter.trimmed(name), as: UTF8.self)
-    sections.append(RecipeSection(name: text.isEmpty ? nil : text))
+    return CooklangPart(line: first, content: .heading(text.isEmpty ? nil : text))
   }
 
   // MARK: Metadata
 
   /// `>> key: value`, as it was written before there was front matter.
   private mutating func readMetadata() {
-    endParagraph()
     let text = source[position..<lineEnd(from: position)].drop { $0 != UInt8(ascii: ">") }.dropFirst(2)
     if let split = text.firstIndex(of: colon) {
       let key = String(decoding: CooklangCharacter.trimmed(text[..<split]), as: UTF8.self)
@@ -132,6 +139,7 @@ struct CooklangReader {
   }
 
   private mutating func readFrontMatter() {
+    if source.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     guard isRule(position..<lineEnd(from: position)) else { return }
     let begin = position
     var lines: [ArraySlice<UInt8>] = []

@@ -11,6 +11,8 @@ public struct Recipe: Hashable, Sendable {
   public internal(set) var metadata: RecipeMetadata
   public internal(set) var sections: [RecipeSection]
   public internal(set) var problems: [Problem]
+  /// Whether anything could be made of the file: else it is empty, and a problem says why.
+  public let isReadable: Bool
   private var scaledServings: Rational?
 
   /// - Parameter file: as the user named it, for problems.
@@ -19,10 +21,20 @@ public struct Recipe: Hashable, Sendable {
   }
 
   init(file: String, metadata: RecipeMetadata, sections: [RecipeSection], problems: [Problem]) {
+    isReadable = true
     self.file = file
     self.metadata = metadata
     self.sections = sections
     self.problems = problems
+  }
+
+  /// A recipe that cannot be read.
+  init(file: String, problem: Problem) {
+    self.file = file
+    metadata = RecipeMetadata()
+    sections = []
+    problems = [problem]
+    isReadable = false
   }
 
   /// What `title:` says, else the name of the file without `.cook`.

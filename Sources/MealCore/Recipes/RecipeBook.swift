@@ -18,8 +18,8 @@ public final class RecipeBook {
     do throws(LineError) {
       recipe = Recipe(reading: try read(path), file: path)
     } catch {
-      let problem = Problem(file: path, line: 1, message: error.message, hint: error.hint)
-      recipe = Recipe(file: path, metadata: RecipeMetadata(), sections: [], problems: [problem])
+      recipe = Recipe(
+        file: path, problem: Problem(file: path, line: 1, message: error.message, hint: error.hint))
     }
     recipes[path] = recipe
     return recipe

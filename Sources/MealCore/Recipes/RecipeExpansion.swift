@@ -72,6 +72,10 @@ struct RecipeExpansion {
     guard book.index.entry(path: path) != nil else {
       return fail("there is no recipe \(path)")
     }
+    guard book.recipe(path).isReadable else {
+      if reported.insert(path).inserted { problems += book.recipe(path).problems }
+      return fail("\(path) cannot be read")
+    }
     guard !open.contains(path) else {
       let circle = way.map(\.path).drop { $0 != path } + [path]
       return fail("the recipes refer to each other in a circle: \(circle.joined(separator: " > "))")

@@ -129,9 +129,16 @@ private struct CacheReader {
 extension UnsafeBufferPointer<UInt8> {
   /// Less than 0 where these bytes stand before others, 0 where they are the same.
   fileprivate func order(to other: UnsafeBufferPointer<UInt8>) -> Int {
-    for index in 0..<Swift.min(count, other.count) where self[index] != other[index] {
-      return Int(self[index]) - Int(other[index])
+    var index = 0
+    let end = Swift.min(count, other.count)
+    let (words, otherWords) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
+    while index + 8 <= end,
+      words.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        == otherWords.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    {
+      index += 8
     }
-    return count - other.count
+    while index < end, self[index] == other[index] { index += 1 }
+    return index < end ? Int(self[index]) - Int(other[index]) : count - other.count
   }
 }

@@ -19,11 +19,14 @@ struct RecipeReference {
     self.path = isInside && !parts.isEmpty ? (path.hasSuffix(".cook") ? path : path + ".cook") : nil
   }
 
+  /// For how many people the recipe is wanted, if it says so: `{4%servings}`.
+  var servings: Rational? { UnitWord.key(amount.units) == "serving" ? amount.quantity.number : nil }
+
   /// How many times the recipe is wanted; nil if the amount cannot be told in it.
   func factor(of recipe: Recipe) -> Rational? {
     guard let number = amount.quantity.number else { return amount.quantity == .text("some") ? .one : nil }
     if amount.units.isEmpty { return number }
-    if UnitWord.key(amount.units) == "serving" { return number.divided(by: recipe.servings ?? .one) }
+    if let servings { return servings.divided(by: recipe.servings ?? .one) }
     return recipe.metadata.texts("yield").lazy.compactMap { RecipeReference.share(amount, of: $0) }.first
   }
 

@@ -25,13 +25,21 @@ public struct ReckonedAmount: Hashable, Sendable {
     let words = text.split(separator: " ")
     for count in stride(from: min(4, words.count - 1), to: 0, by: -1) {
       if let number = Rational(words.prefix(count).joined(separator: " ")) {
-        return (number, words.dropFirst(count).joined(separator: " "))
+        return unit(words.dropFirst(count)).map { (number, $0) }
       }
     }
     // "500g"
     guard let word = words.first, let letter = word.firstIndex(where: \.isLetter),
       let number = Rational(String(word[..<letter]))
     else { return nil }
-    return (number, ([String(word[letter...])] + words.dropFirst().map(String.init)).joined(separator: " "))
+    return unit([word[letter...]] + words.dropFirst()).map { (number, $0) }
+  }
+
+  /// Words that may be a unit: more numbers among them (`2 to 3`, `0x10`), or a comma (`200 g, chopped`), mean more than
+  /// can be counted.
+  private static func unit(_ words: some Sequence<Substring>) -> String? {
+    let unit = words.joined(separator: " ")
+    return unit.contains { $0.isNumber || $0 == "," || $0 == ";" || $0 == "(" || $0 == "+" || $0 == "/" }
+      ? nil : unit
   }
 }

@@ -54,7 +54,7 @@ public struct Purchases: Sendable {
       items[key] = item
     }
     var list = ShoppingList()
-    list.items = items.values.sorted { ($0.order, $0.name) < ($1.order, $1.name) }
+    list.items = ShoppingList.Item.inShopOrder(items.values)
     return list
   }
 

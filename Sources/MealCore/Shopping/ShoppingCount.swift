@@ -7,13 +7,22 @@ public struct ShoppingCount {
   private let aisles: AisleList
   private let household: Servings?
   private let keepsPurposes: Bool
-  private var uses: [String: Use] = [:]
-  private var order: [String] = []
+  /// In the order in which they came.
+  private var uses: [Use] = []
+  /// Where in `uses` each recipe is, by its path.
+  private var places: [String: Int] = [:]
   /// What was found for each name of a dish.
-  private var matches: [String: RecipeIndex.Match] = [:]
-  private var unknownPlaces: [String: Int] = [:]
+  private var found: [String: Found] = [:]
   private var list = ShoppingList()
   private var added = 0
+
+  /// What a dish comes to.
+  private enum Found {
+    /// A recipe, by its place in `uses`.
+    case use(Int)
+    /// No recipe; where in the list it stands, if it stands there once for all days.
+    case unknown(near: String?, place: Int?)
+  }
 
   /// How often a recipe is cooked.
   fileprivate struct Use {
@@ -44,43 +53,49 @@ public struct ShoppingCount {
   public mutating func add(_ day: DayNumber, _ meal: MealType, _ dish: Dish) {
     if let servings = dish.servings, servings.hundredths == 0 { return }
     added += 1
-    switch match(dish.text) {
-    case .none(let near): addUnknown(day, meal, dish.text, near)
+    let found = found[dish.text] ?? find(dish.text)
+    switch found {
+    case .use(let place): add(day, meal, dish, place)
+    case .unknown(_, let place?) where !keepsPurposes: list.unknown[place].count += 1
+    case .unknown(let near, _):
+      self.found[dish.text] = .unknown(near: near, place: list.unknown.count)
+      list.unknown.append(ShoppingList.Unknown(day: day, meal: meal, dish: dish.text, near: near))
+    }
+  }
+
+  private mutating func find(_ dish: String) -> Found {
+    let result: Found
+    switch book.index.recipe(ofDish: dish) {
+    case .none(let near): result = .unknown(near: near, place: nil)
     case .ambiguous(let entries):
-      if unknownPlaces[dish.text] == nil { list.ambiguous.append((dish.text, entries.map(\.path))) }
-      addUnknown(day, meal, dish.text, nil)
-    case .recipe(let entry): add(day, meal, dish, entry.path)
+      list.ambiguous.append((dish, entries.map(\.path)))
+      result = .unknown(near: nil, place: nil)
+    case .recipe(let entry): result = place(entry.path)
     }
+    found[dish] = result
+    return result
   }
 
-  private mutating func match(_ dish: String) -> RecipeIndex.Match {
-    if let known = matches[dish] { return known }
-    let match = book.index.recipe(ofDish: dish)
-    matches[dish] = match
-    return match
+  private mutating func place(_ path: String) -> Found {
+    if let place = places[path] { return .use(place) }
+    let recipe = book.expanded(path)
+    guard book.recipe(path).isReadable else {
+      // Its dish is not to vanish from the list.
+      list.problems += recipe.problems.filter { !list.problems.contains($0) }
+      return .unknown(near: nil, place: nil)
+    }
+    places[path] = uses.count
+    uses.append(Use(recipe: recipe))
+    return .use(uses.count - 1)
   }
 
-  private mutating func addUnknown(_ day: DayNumber, _ meal: MealType, _ dish: String, _ near: String?) {
-    if !keepsPurposes, let place = unknownPlaces[dish] {
-      list.unknown[place].count += 1
-      return
-    }
-    unknownPlaces[dish] = list.unknown.count
-    list.unknown.append(ShoppingList.Unknown(day: day, meal: meal, dish: dish, near: near))
-  }
-
-  private mutating func add(_ day: DayNumber, _ meal: MealType, _ dish: Dish, _ path: String) {
-    if uses[path] == nil {
-      order.append(path)
-      uses[path] = Use(recipe: book.expanded(path))
-    }
-    guard let recipe = uses[path]?.recipe else { return }
+  private mutating func add(_ day: DayNumber, _ meal: MealType, _ dish: Dish, _ place: Int) {
     let servings = (dish.servings ?? household).map { Rational($0) }
-    let factor = servings.flatMap { $0.divided(by: recipe.servings) } ?? .one
-    uses[path]?.add(factor)
+    let factor = servings.flatMap { $0.divided(by: uses[place].recipe.servings) } ?? .one
+    uses[place].add(factor)
     if keepsPurposes {
       let purpose = ShoppingList.Purpose(day: day, meal: meal, dish: dish.text, order: added)
-      uses[path]?.purposes.append((purpose, factor))
+      uses[place].purposes.append((purpose, factor))
     }
   }
 
@@ -96,8 +111,8 @@ public struct ShoppingCount {
     var list = list
     var items: [String: ShoppingList.Item] = [:]
     var reported: Set<String> = []
-    list.problems = aisles.problems + pantry.problems
-    for use in order.compactMap({ uses[$0] }) {
+    list.problems = aisles.problems + pantry.problems + list.problems
+    for use in uses {
       for problem in use.recipe.problems where reported.insert(problem.description).inserted {
         list.problems.append(problem)
       }
@@ -111,7 +126,7 @@ public struct ShoppingCount {
       if let sum = ticked[key] { items[key]?.tick(sum) }
       items[key]?.sortPurposes()
     }
-    list.items = items.values.sorted { ($0.order, $0.name) < ($1.order, $1.name) }
+    list.items = ShoppingList.Item.inShopOrder(items.values)
     return list
   }
 

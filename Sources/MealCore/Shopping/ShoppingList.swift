@@ -45,6 +45,14 @@ public struct ShoppingList: Sendable {
       order = place?.order ?? Int.max
     }
 
+    /// By aisle, in the order of the shop; within `other` by name, without regard to case and accents.
+    static func inShopOrder(_ items: some Sequence<Item>) -> [Item] {
+      let keyed = items.map { (item: $0, key: $0.order == .max ? Folding.key($0.name) : "") }
+      return keyed.sorted { a, b in
+        (a.item.order, a.key, a.item.name) < (b.item.order, b.key, b.item.name)
+      }.map(\.item)
+    }
+
     /// Whether nothing more is to be bought of it, since all was.
     public var isTicked: Bool { amounts.isEmpty && !ticked.isEmpty }
     /// Whether it is to be bought, all of it or a rest.

@@ -15,7 +15,7 @@ public struct FileTree {
     /// Where in `paths` its path stands: from the folder on, without a slash before it.
     public let path: Range<Int>
     public let size: Int
-    /// Nanoseconds since 1970.
+    /// When the file was changed last, or its times were set, in nanoseconds since 1970: nobody can set this back.
     public let modified: Int
   }
 
@@ -79,7 +79,7 @@ public struct FileTree {
           }
           switch status.st_mode & S_IFMT {
           case S_IFDIR: if let text = String(validatingCString: name) { folders.append(prefix + text) }
-          case S_IFREG where isFile: add(name, prefixBytes, Fingerprint(status))
+          case S_IFREG where isFile: add(name, prefixBytes, status)
           default: break
           }
         }
@@ -88,15 +88,22 @@ public struct FileTree {
     return folders
   }
 
-  private mutating func add(_ name: UnsafePointer<CChar>, _ prefix: [UInt8], _ fingerprint: Fingerprint) {
+  private mutating func add(_ name: UnsafePointer<CChar>, _ prefix: [UInt8], _ status: stat) {
     let bytes = UnsafeRawBufferPointer(start: name, count: strlen(name))
     // A name that is no UTF-8 could not be said.
     guard bytes.allSatisfy({ $0 < 128 }) || String(validatingCString: name) != nil else { return }
     let start = paths.count
     paths += prefix
     paths += bytes
+    #if canImport(Darwin)
+      let time = status.st_ctimespec
+    #else
+      let time = status.st_ctim
+    #endif
     files.append(
-      File(path: start..<paths.count, size: Int(fingerprint.size), modified: Int(fingerprint.modified)))
+      File(
+        path: start..<paths.count, size: Int(status.st_size),
+        modified: Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)))
   }
 
   private func isWanted(_ name: UnsafePointer<CChar>) -> Bool {

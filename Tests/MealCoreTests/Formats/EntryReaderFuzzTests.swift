@@ -65,6 +65,11 @@ import Testing
     #expect(reader.noteCount == 60_000)
   }
 
+  @Test func `as many keys of metadata as lines take linear time`() {
+    let rows = (0..<30_000).map { ">> key \($0): a\n" }
+    #expect(EntryReader(rows.joined(), as: .menu).notes == ["left out the front matter"])
+  }
+
   private func marks(_ random: inout SplitMix64) -> UInt8 {
     Self.marks.randomElement(using: &random) ?? 0
   }

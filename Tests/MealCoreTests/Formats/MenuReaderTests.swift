@@ -36,7 +36,7 @@ import Testing
         "2013-03-15 snack cake",
       ])
     #expect(reader.messages == [])
-    #expect(reader.notes == ["left out the front matter", "dishes without a meal above them became dinner"])
+    #expect(reader.notes == ["dishes without a meal above them became dinner", "left out the front matter"])
   }
 
   @Test func `a section may be a meal of the day before it`() {
@@ -81,7 +81,38 @@ import Testing
     ("@./Pesto", "Pesto"), ("@./Pesto{1}", "Pesto"), ("@./Pesto{150%ml}", "Pesto ; 150 ml"),
     ("@../Shared/Pesto{2 % Servings}", "Pesto x2"), ("leftover @./a b/Pie{}", "Pie ; leftover"),
     ("mail me @ noon", "mail me @ noon"), ("@open{brace", "open{brace"),
+    ("@./Pesto{4 servings}, warm", "Pesto x4 ; , warm"), ("bread, @./Pesto.", "Pesto ; bread, ."),
+    ("@./Pesto{1/3%servings}", "Pesto ; 1/3 serving"), ("@./Pesto{a little}", "Pesto ; a little"),
+    ("@oats{2%cup} and @?nuts{}", "oats and nuts ; 2 cups oats"),
+    ("#pans{2} of @peas", "pans of peas ; 2 pans"),
+    (#"\@./Pesto \-- hot"#, "@./Pesto -- hot"), ("soup --- or stew", "soup --- or stew"),
   ]) func `marks are read as Cooklang has them`(text: String, line: String) {
     #expect(EntryReader("= 2013-03-14\nLunch:\n- \(text)\n").planLines == ["2013-03-14 lunch \(line)"])
+  }
+
+  @Test func `what does not end is text, and noted with its place`() {
+    let reader = EntryReader(
+      "= 2013-03-14\nLunch:\n- ähä @./Pesto{2\n- soup} [- a guess\n= 2013-03-15\n- pie\n")
+    #expect(
+      reader.planLines == [
+        "2013-03-14 lunch Pesto{2 ; ähä", "2013-03-14 lunch soup} [- a guess", "2013-03-15 dinner pie",
+      ])
+    #expect(
+      reader.notes.dropFirst() == [
+        "in:3:15: { is not closed; close it with }", "in:4:9: the comment does not end; close it with -]",
+      ])
+  }
+
+  @Test func `old metadata is front matter too`() {
+    let reader = EntryReader(">> servings: 2\n= 2013-03-14\nTea:\n- scones\n", as: .menu)
+    #expect(reader.planLines == ["2013-03-14 tea scones"])
+    #expect(reader.notes == ["left out the front matter"])
+  }
+
+  @Test func `what is not UTF-8 is one problem, where it begins`() {
+    let text = Array("= 2013-03-14\n- cr".utf8) + [0xE8] + Array("me\n- caf".utf8) + [0xE9, 10]
+    let reader = EntryReader(text, name: "in", format: .menu)
+    #expect(reader.messages == ["in:2:5: the text is not UTF-8 here; save the file as UTF-8"])
+    #expect(reader.planLines == [])
   }
 }

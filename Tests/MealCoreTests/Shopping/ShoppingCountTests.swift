@@ -47,6 +47,27 @@ import Testing
       ])
   }
 
+  @Test func `what stands in no aisle is in the order of its names, whatever their case and accents`() throws
+  {
+    let names = ["apple", "Äpfel", "Banana", "banana bread", "écrevisse", "flour", "Zucker", "zucchini"]
+    let text = names.reversed().map { "@\($0){1}" }.joined(separator: " ")
+    #expect(
+      try list(["A.cook": text], ["a"]).items.map(\.name) == [
+        "Äpfel", "apple", "Banana", "banana bread", "écrevisse", "flour", "zucchini", "Zucker",
+      ])
+  }
+
+  @Test func `a dish whose recipe cannot be read stays on the list, as one without a recipe`() throws {
+    let files = ["A.cook": "@x{1}\0", "B.cook": "@./A{2} @y{1}"]
+    let list = try list(files, ["a", "a", "A!", "b"])
+    #expect(list.unknown.map(\.dish) == ["a", "A!"] && list.unknown.map(\.count) == [2, 1])
+    #expect(list.items.map(\.name) == ["./A", "y"])
+    #expect(
+      list.problems.map(\.description) == [
+        "A.cook:1: this is no text: there are null bytes in it", "B.cook:1: A.cook cannot be read",
+      ])
+  }
+
   @Test func `aisles give order, names and synonyms`() throws {
     let aisles = "[frozen] // cold\npeas\n[vegetables]\nred onions | onions | onion\n"
     #expect(
