@@ -72,6 +72,7 @@ struct ShopRun {
       throw UsageError("a range does not go with -", hint: "give it to the show that is read from")
     }
     let reader = EntryReader(try invocation.context.readInput(), name: "standard input")
+    try ShopRun.checkIsRead(reader)
     for problem in reader.problems { invocation.warn(problem.description) }
     var days: ClosedRange<DayNumber>?
     for text in reader.batch.texts {
@@ -84,6 +85,14 @@ struct ShopRun {
       invocation.warn("left out what has no day: lines that begin with every or someday")
     }
     return (days, reader.problemCount == 0 ? .done : .unreadableLines)
+  }
+
+  /// What `show` prints for eyes, or another text, has no line that is an entry: one message says it all then.
+  private static func checkIsRead(_ reader: EntryReader) throws {
+    guard reader.format == .plan, reader.batch.count == 0, reader.problemCount > 0 else { return }
+    throw UsageError(
+      "standard input has no line that is an entry",
+      hint: "show's text is for eyes: 'mealschedule show --format tsv' writes what shop - reads")
   }
 
   // MARK: The list
