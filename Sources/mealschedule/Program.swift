@@ -46,7 +46,13 @@ enum Program {
       context.errors.write(HelpPage(width: page.width, style: context.errorStyle).overview())
       return .wrongCommand
     }
-    guard let command = CommandTable.command(name) else {
+    let named = CommandTable.command(name)
+    if let place = commandPlace(arguments),
+      let error = MisplacedOption.error(arguments, at: place, takenFor: named)
+    {
+      throw error
+    }
+    guard let command = named else {
       let near = Nearest.match(name, among: CommandTable.names)
       throw UsageError(
         "there is no command \(name)",
@@ -76,12 +82,14 @@ enum Program {
 
   /// The first word, and all others; nil if there are only options.
   static func commandName(_ arguments: [String]) -> (name: String, rest: [String])? {
+    commandPlace(arguments).map { (arguments[$0], Array(arguments[..<$0] + arguments[($0 + 1)...])) }
+  }
+
+  private static func commandPlace(_ arguments: [String]) -> Int? {
     var index = 0
     while index < arguments.count {
       let argument = arguments[index]
-      guard argument.hasPrefix("-"), argument.utf8.count > 1 else {
-        return (argument, Array(arguments[..<index] + arguments[(index + 1)...]))
-      }
+      guard argument.hasPrefix("-"), argument.utf8.count > 1 else { return index }
       // An option before the command may have its value in the next argument.
       let option = Option.everywhere.first { $0.takesNextArgument(argument) }
       index += option == nil ? 1 : 2

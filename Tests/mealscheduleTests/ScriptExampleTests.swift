@@ -77,6 +77,17 @@ struct ScriptExampleTests {
     #expect(result == ["added    Sat 16 Mar 2013  dinner  risotto"])
   }
 
+  @Test("what is bought is picked with fzf -m, whose place grep takes here")
+  func tick() throws {
+    let line = try #require(try lines("sh").first { $0.contains("--tick -") })
+    let result = try runner.run([
+      "mkdir -p bin ~/.local/share/mealschedule/recipes; printf '#!/bin/sh\\ngrep -e rice -e leaves' > bin/fzf; "
+        + "chmod +x bin/fzf; printf '@rice{40%%g}, @bay leaves{2}, @salt' > "
+        + "~/.local/share/mealschedule/recipes/Risotto.cook; PATH=~/bin:$PATH; " + line
+    ])
+    #expect(result == ["ticked   8 bay leaves", "ticked   160 g rice"])
+  }
+
   private static let hasFzf = ["/usr/bin/fzf", "/usr/local/bin/fzf"].contains {
     (try? TextFiles.text(at: $0)) != nil
   }

@@ -17,6 +17,8 @@ public struct EntryStream {
   private var reader: (any BlockReader)?
   private var start = 0
 
+  /// The format that the input is read as; nil as long as that is not known.
+  public private(set) var format: ImportFormat?
   /// What could not be read so far, the first of it.
   public var problems: [Problem] { lines.problems }
   /// How many lines could not be read so far.
@@ -67,6 +69,7 @@ public struct EntryStream {
     start = EntryReader.start(rest)
     switch ImportFormat.recognize(rest, from: start, isWhole: isAtEnd) {
     case .known(let format?):
+      self.format = format
       reader = format.reader
       return true
     case .known(nil): return end(LineError.unknownJSON)

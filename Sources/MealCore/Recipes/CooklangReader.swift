@@ -133,7 +133,7 @@ struct CooklangReader {
     let text = source[position..<lineEnd(from: position)].drop { $0 != UInt8(ascii: ">") }.dropFirst(2)
     if let split = text.firstIndex(of: colon) {
       let key = String(decoding: CooklangCharacter.trimmed(text[..<split]), as: UTF8.self)
-      metadata.set(key, FrontMatterReader.value(text[(split + 1)...]))
+      metadata.set(key, FrontMatterReader.value(text[(split + 1)...]), line: line)
     }
     skipLine()
   }

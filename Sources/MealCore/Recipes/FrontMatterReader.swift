@@ -49,7 +49,7 @@ struct FrontMatterReader {
       }
       let key = FrontMatterReader.unquoted(CooklangCharacter.trimmed(line.text[..<colon]))
       let value = CooklangCharacter.trimmed(line.text[(colon + 1)...])
-      metadata.set(key, self.value(value, under: line, depth: depth))
+      metadata.set(key, self.value(value, under: line, depth: depth), line: line.number)
     }
     return metadata
   }

@@ -9,6 +9,8 @@ public struct RecipeMetadata: Hashable, Sendable {
   public struct Member: Hashable, Sendable {
     public let key: String
     public let value: Value
+    /// Where it stands in the recipe's file, from 1.
+    public let line: Int
   }
 
   public private(set) var members: [Member] = []
@@ -25,8 +27,8 @@ public struct RecipeMetadata: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(members) }
 
   /// Sets a value; one that is there already is replaced where it stands.
-  mutating func set(_ key: String, _ value: Value) {
-    let member = Member(key: key, value: value)
+  mutating func set(_ key: String, _ value: Value, line: Int) {
+    let member = Member(key: key, value: value, line: line)
     let isFew = members.count <= RecipeMetadata.fewMembers
     if let index = isFew ? members.firstIndex(where: { $0.key == key }) : places[key] {
       members[index] = member

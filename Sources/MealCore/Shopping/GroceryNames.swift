@@ -31,6 +31,12 @@ public struct GroceryNames {
     return found
   }
 
+  /// The one name that a text spells, all of it.
+  public func read(whole text: String) throws(Unknown) -> String {
+    if let name = names[aisles.key(text)] { return name }
+    throw Unknown(name: text, near: Nearest.match(text, among: names.values.sorted()))
+  }
+
   /// The longest name that the words begin with.
   private func first(of words: ArraySlice<String>) throws(Unknown) -> (name: String, words: Int) {
     let longest = min(words.count, GroceryNames.mostWords)

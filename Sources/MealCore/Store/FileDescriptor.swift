@@ -73,19 +73,27 @@ final class FileDescriptor: Sendable {
     return bytes
   }
 
+  /// What is read of a pipe or a device at most: some have no end. Ten million lines of a plan are fewer.
+  static let longestStream = 1 << 29
+
   /// All that can be read from here on: for pipes.
-  func readAll(purpose: String) throws(SystemError) -> [UInt8] {
+  /// - Parameter most: so many bytes of what is no regular file; more are an error.
+  func readAll(purpose: String, most: Int = longestStream) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var status = stat()
-    if fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-      bytes.reserveCapacity(Int(status.st_size) + 1)
-    }
+    let isRegular = fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    if isRegular { bytes.reserveCapacity(Int(status.st_size) + 1) }
     let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     defer { chunk.deallocate() }
     while true {
       let count = FileDescriptor.retried { read(number, chunk.baseAddress, chunk.count) }
       guard count >= 0 else { throw SystemError(purpose, path, errno: errno) }
       if count == 0 { return bytes }
+      guard isRegular || bytes.count + count <= most else {
+        throw SystemError(
+          purpose, path, errno: EFBIG, reason: "it goes on beyond \(most >> 20) MiB",
+          hint: "if it ends at all, save it as a file: that may be longer")
+      }
       bytes.append(contentsOf: chunk[..<count])
     }
   }

@@ -62,7 +62,10 @@ extension PlanStore {
     // Only now that its folder is there can all links be resolved.
     let target = try realPath()
     var status = stat()
-    if stat(target, &status) == 0, status.st_mode & S_IFMT == S_IFIFO { throw notRegular() }
+    // A pipe or a device is not read first, for it may have no end; what a folder is, is said where it is read.
+    if stat(target, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+      throw notRegular()
+    }
     let lock = try FolderLock(Folder.of(target), patience: PlanStore.patience)
     unlink(Replacement.temporaryName(target))
     let history = History(folder: StateFolder(home: stateHome, plan: target))

@@ -17,7 +17,8 @@ extension Command {
         + "A dish that begins with a dash stands behind --.",
       "add - reads plan lines, or what show --format tsv, csv, json or jsonl prints, from standard input, and adds all "
         + "of it or nothing.",
-      "DATE MEAL - says: nothing on purpose; it hides what repeats there that day.",
+      "DATE MEAL - says: nothing on purpose; it hides what repeats there that day. DATE MEAL - DISH hides that one "
+        + "repeated dish.",
     ],
     examples: [
       .init(
@@ -68,7 +69,7 @@ private struct AddRun: CommandRun {
     return try invocation.change { snapshot in
       let meal = try KnownMeals(settings: settings, snapshot: snapshot).meal(mealWord)
       var batch = LineBatch()
-      for line in try written.flatMap({ try lines($0, meal, entry.day) }) {
+      for line in try written.flatMap({ try lines($0, meal, entry.day, snapshot) }) {
         guard !LineBatch.isTooLong(line) else {
           throw UsageError("the dish is too long: a line of the plan has at most \(PlanLine.longest) bytes")
         }
@@ -76,18 +77,7 @@ private struct AddRun: CommandRun {
       }
       return PlannedChange(
         edit: try snapshot.edit(inserting: batch),
-        remarks: [entry.remark].compactMap { $0 } + written.compactMap(AddRun.remark))
-    }
-  }
-
-  /// What may not have been meant: a word in the middle of a name that would say something at its end.
-  private static func remark(_ written: Written) -> String? {
-    guard case .dish(let dish) = written else { return nil }
-    let word = dish.text.split(separator: " ").dropFirst().first { word in
-      word.hasPrefix("+") || (word.lowercased().hasPrefix("x") && Servings(word.dropFirst()) != nil)
-    }
-    return word.map {
-      "\($0) is part of the dish's name here; servings and tags stand at its end: DISH x4 +tag"
+        remarks: [entry.remark].compactMap { $0 } + written.compactMap(\.doubt?.remark))
     }
   }
 
@@ -108,9 +98,12 @@ private struct AddRun: CommandRun {
 
   /// What the words of a command line are to the plan.
   private enum Written {
-    case dish(Dish)
+    case dish(Dish, DishDoubt?)
     case nothing
     case skip(Dish)
+
+    /// What of it may not have been meant so.
+    var doubt: DishDoubt? { if case .dish(_, let doubt) = self { doubt } else { nil } }
   }
 
   /// The dishes, parted by words that are just `/`, with what the options say of each of them.
@@ -141,12 +134,14 @@ private struct AddRun: CommandRun {
       let dish = try Dish(
         read.text, servings: servings ?? read.servings,
         tags: read.tags + tags.filter { !read.tags.contains($0) }, note: note ?? read.note)
-      return isSkip ? .skip(dish) : .dish(dish)
+      return isSkip ? .skip(dish) : .dish(dish, DishDoubt(text))
     }
   }
 
   /// The lines of the plan that a dish becomes.
-  private func lines(_ written: Written, _ meal: MealType, _ day: DayNumber?) throws -> [PlanLine] {
+  private func lines(
+    _ written: Written, _ meal: MealType, _ day: DayNumber?, _ snapshot: PlanSnapshot
+  ) throws -> [PlanLine] {
     let days = try arguments.count(AddOptions.days, in: 1...100_000)
     let every = try arguments.count(AddOptions.every, in: 1...DayNumber.last.number)
     guard every != nil || !arguments.has(AddOptions.until) else {
@@ -156,28 +151,28 @@ private struct AddRun: CommandRun {
       guard days == nil, every == nil else {
         throw UsageError("someday is no day: it goes with neither --days nor --every")
       }
-      guard case .dish(let dish) = written else { throw UsageError("someday needs a dish") }
+      guard case .dish(let dish, _) = written else { throw UsageError("someday needs a dish") }
       return [.someday(meal, dish)]
     }
     if let every {
       guard days == nil else {
         throw UsageError("--days and --every do not go together", hint: "say --every N --until DATE")
       }
-      guard case .dish(let dish) = written else { throw UsageError("a repeat needs a dish") }
+      guard case .dish(let dish, _) = written else { throw UsageError("a repeat needs a dish") }
       let until = try arguments.value(AddOptions.until).map { text throws(DayError) in
         try DayExpression(today: settings.today).day(text)
       }
       return [.repeating(try Repeat(every: every, from: day, until: until, meal: meal, dish: dish))]
     }
-    return try (0..<(days ?? 1)).map { offset in
-      guard let day = day.adding(offset) else {
-        throw UsageError("--days \(days ?? 1) leads beyond 9999-12-31, the last day there is")
-      }
-      switch written {
-      case .dish(let dish): return .entry(Entry(day: day, meal: meal, dish: dish))
-      case .nothing: return .nothing(day, meal)
-      case .skip(let dish): return .skip(day, meal, dish)
-      }
+    guard let last = day.adding((days ?? 1) - 1) else {
+      throw UsageError("--days \(days ?? 1) leads beyond 9999-12-31, the last day there is")
+    }
+    switch written {
+    case .dish(let dish, _): return (day...last).map { .entry(Entry(day: $0, meal: meal, dish: dish)) }
+    case .nothing: return (day...last).map { .nothing($0, meal) }
+    case .skip(let dish):
+      let skipped = SkippedDays(snapshot: snapshot, dish: dish.text, meal: meal, days: day...last)
+      return try skipped.find().map { .skip($0, meal, dish) }
     }
   }
 

@@ -1,6 +1,10 @@
 import MealCore
 
-/// Amounts and what they are of, in two columns, wrapped to a width.
+/// Amounts and what they are of, in two columns, each wrapped to its width.
+///
+///     200 g + 1 pinch  flour
+///     + 3 cups
+///     1                lemon (zest)
 struct AmountTable {
   private var rows: [(amount: String, name: String)] = []
 
@@ -10,30 +14,87 @@ struct AmountTable {
 
   var isEmpty: Bool { rows.isEmpty }
 
-  /// How wide the amounts of some tables are together, so that they stand below each other.
-  static func amountWidth(_ tables: [AmountTable], within width: Int) -> Int {
-    let widths = tables.flatMap { $0.rows.map { DisplayWidth.of($0.amount) } }
-    return min(widths.max() ?? 0, max(4, width / 3))
+  /// Wider than this the amounts of a page need not be: a sum that is longer goes on below.
+  private static var widest: Int { 20 }
+  /// Narrower than this a column is no help: amount and name run on like text then.
+  private static var narrowest: Int { 8 }
+
+  /// How wide the amounts of some tables are together, so that they stand below each other; nil where there is no
+  /// room for a column.
+  static func amountWidth(_ tables: [AmountTable], within width: Int) -> Int? {
+    let most = min(width / 3, widest)
+    guard most >= narrowest else { return nil }
+    let lines = tables.flatMap { $0.rows.flatMap { amountLines($0.amount, width: most) } }
+    return lines.map { DisplayWidth.of($0) }.max() ?? 0
   }
 
-  /// The lines, each with two blanks before it. An amount that is wider than the others begins a line that is wrapped
-  /// as one.
-  func append(amountWidth: Int, width: Int, to bytes: inout [UInt8]) {
-    let column = 2 + amountWidth + (amountWidth > 0 ? 2 : 0)
+  /// The lines, each with two blanks before it.
+  func append(amountWidth: Int?, width: Int, to bytes: inout [UInt8]) {
     for (amount, name) in rows {
-      let used = DisplayWidth.of(amount)
-      let isWide = used > amountWidth
-      let lines = AmountTable.wrapped(isWide ? "\(amount)  \(name)" : name, width: width - column)
-      for (index, line) in lines.enumerated() {
-        let isFirst = index == 0
-        let lead = isFirst ? (isWide ? 2 : column - 2 - used) : column
-        if isFirst, !isWide { bytes += "  \(amount)".utf8 }
-        bytes += String(repeating: " ", count: max(0, lead)).utf8
-        bytes += line.utf8
-        while bytes.last == 32 { bytes.removeLast() }
-        bytes.append(10)
+      guard let amountWidth else {
+        appendText("\(amount)  \(name)", width: width, to: &bytes)
+        continue
+      }
+      let column = 2 + amountWidth + (amountWidth > 0 ? 2 : 0)
+      let amounts = AmountTable.amountLines(amount, width: amountWidth)
+      let names = AmountTable.wrapped(name, width: width - column)
+      for index in 0..<max(amounts.count, names.count) {
+        let amount = index < amounts.count ? amounts[index] : ""
+        let gap = index < names.count ? column - 2 - DisplayWidth.of(amount) : 0
+        bytes += "  \(amount)".utf8
+        bytes += String(repeating: " ", count: max(0, gap)).utf8
+        if index < names.count { bytes += names[index].utf8 }
+        AmountTable.endLine(&bytes)
       }
     }
+  }
+
+  private func appendText(_ text: String, width: Int, to bytes: inout [UInt8]) {
+    let text = String(text.drop { $0 == " " })
+    for (index, line) in AmountTable.wrapped(text, width: width - 4).enumerated() {
+      bytes += "\(index == 0 ? "  " : "    ")\(line)".utf8
+      AmountTable.endLine(&bytes)
+    }
+  }
+
+  private static func endLine(_ bytes: inout [UInt8]) {
+    while bytes.last == 32 { bytes.removeLast() }
+    bytes.append(10)
+  }
+
+  /// A sum is broken before a +; what is too wide even so, between its words.
+  private static func amountLines(_ amount: String, width: Int) -> [String] {
+    guard DisplayWidth.of(amount) > width else { return [amount] }
+    var lines: [String] = []
+    var line = ""
+    for (index, term) in terms(amount).enumerated() {
+      let part = index == 0 ? term : "+ \(term)"
+      let longer = line.isEmpty ? part : "\(line) \(part)"
+      if DisplayWidth.of(longer) <= width {
+        line = longer
+        continue
+      }
+      if !line.isEmpty { lines.append(line) }
+      let broken = wrapped(part, width: width)
+      lines += broken.dropLast()
+      line = broken.last ?? ""
+    }
+    return lines + [line]
+  }
+
+  /// What stands between the ` + ` of a sum.
+  private static func terms(_ sum: String) -> [String] {
+    var terms: [String] = []
+    var words: [Substring] = []
+    for word in sum.split(separator: " ") {
+      if word == "+", !words.isEmpty {
+        terms.append(words.joined(separator: " "))
+        words = []
+      } else {
+        words.append(word)
+      }
+    }
+    return terms + [words.joined(separator: " ")]
   }
 
   /// The lines of a text.

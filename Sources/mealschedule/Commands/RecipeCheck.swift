@@ -22,16 +22,14 @@ struct RecipeCheck {
   /// - Parameters:
   ///   - paths: the files; none for all of the folder.
   ///   - quiet: says nothing of recipes that are right.
-  ///   - notes: says also what is understood, but not as others would.
-  func run(_ paths: [String], quiet: Bool = false, notes: Bool = true) throws -> ExitStatus {
-    var wrong = 0
-    var said: Set<String> = []
+  ///   - hasNotes: says also what is understood, but not as others would.
+  func run(_ paths: [String], quiet: Bool = false, notes hasNotes: Bool = true) throws -> ExitStatus {
+    var found: [Problem] = []
+    var wrong: Set<String> = []
     func check(_ recipe: Recipe, _ problems: [Problem]) {
-      for note in (notes ? RecipeCheck.notes(recipe) : []) + problems
-      where said.insert(note.description).inserted {
-        invocation.warn((shelf?.located(note) ?? note).description)
-      }
-      if !problems.isEmpty { wrong += 1 }
+      let problems = RecipeMistakes.all(of: recipe) + problems
+      wrong.formUnion(problems.map(\.file))
+      found += (hasNotes ? RecipeCheck.notes(recipe) : []) + problems
     }
     for path in paths {
       let recipe = Recipe(
@@ -43,12 +41,28 @@ struct RecipeCheck {
         check(shelf.book.recipe(entry.path), shelf.book.expanded(entry.path).problems)
       }
     }
+    for problem in RecipeCheck.sorted(found) {
+      invocation.warn((shelf?.located(problem) ?? problem).description)
+    }
     let count = paths.isEmpty ? shelf?.book.index.count ?? 0 : paths.count
     if !quiet {
-      let result = wrong == 0 ? "all right" : "something is wrong with \(wrong)"
+      let result = wrong.isEmpty ? "all right" : "something is wrong with \(wrong.count)"
       invocation.confirm("\(count) \(count == 1 ? "recipe" : "recipes"), \(result)")
     }
-    return wrong == 0 && shelf?.problems.isEmpty ?? true ? .done : .unreadableLines
+    return wrong.isEmpty && shelf?.problems.isEmpty ?? true ? .done : .unreadableLines
+  }
+
+  /// Each once, file by file, from the first line of each on.
+  private static func sorted(_ problems: [Problem]) -> [Problem] {
+    var seen: Set<Problem> = []
+    let once = problems.filter { seen.insert($0).inserted }.enumerated()
+    return once.sorted { a, b in
+      if a.element.file != b.element.file { return a.element.file < b.element.file }
+      // What stands on the same line stays in the order in which it was found.
+      return (a.element.line, a.element.column ?? 0, a.offset) < (
+        b.element.line, b.element.column ?? 0, b.offset
+      )
+    }.map(\.element)
   }
 
   /// What is understood, but not as others would.

@@ -51,10 +51,26 @@ private struct RecipeRun {
       return try RecipeCheck(invocation, words.dropFirst().isEmpty ? try shelf() : nil).run(
         Array(words.dropFirst()))
     default:
-      let near = Nearest.match(verb, among: RecipeOptions.verbs)
-      throw UsageError(
-        "there is no recipe \(verb)" + (near.map { ": did you mean recipe \($0)?" } ?? ""), hint: verbs)
+      throw unknown(verb, hint: verbs)
     }
+  }
+
+  /// A word that recipe does not know: the name of a recipe, perhaps, or one of its own words with an error in it.
+  private func unknown(_ verb: String, hint: String) -> UsageError {
+    let typed = words.joined(separator: " ")
+    let message = "recipe has no command \(verb)"
+    func show(_ name: String) -> UsageError {
+      UsageError(message, hint: "did you mean: mealschedule recipe show \(ShellQuoting.quoted(name))")
+    }
+    if RecipeRun.isFile(typed) { return show(typed) }
+    let index = (try? RecipeShelf(try invocation.settings(), invocation.arguments))?.book.index
+    let match = index?.recipe(ofDish: typed) ?? .none(near: nil)
+    guard case .none(let nearTitle) = match else { return show(typed) }
+    if let near = Nearest.match(verb, among: RecipeOptions.verbs) {
+      return UsageError(message + ": did you mean recipe \(near)?", hint: hint)
+    }
+    let title = nearTitle ?? index?.titles(withBeginning: typed).first
+    return title.map(show) ?? UsageError(message, hint: hint)
   }
 
   private func shelf() throws -> RecipeShelf {
@@ -121,10 +137,11 @@ private struct RecipeRun {
     return recipe.problems.isEmpty ? .done : .unreadableLines
   }
 
+  private static func isFile(_ name: String) -> Bool { name.contains("/") || name.hasSuffix(".cook") }
+
   private func recipe(_ name: String) throws -> Recipe {
-    let isFile = name.contains("/") || name.hasSuffix(".cook")
     let path: String
-    if isFile {
+    if RecipeRun.isFile(name) {
       path = name
     } else {
       let shelf = try shelf()

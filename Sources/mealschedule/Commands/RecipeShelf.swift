@@ -95,7 +95,17 @@ struct RecipeShelf {
       let place = folder.map { " in \($0)" } ?? ""
       throw UsageError(
         "there is no recipe called \(name)\(place)",
-        hint: near.map { "did you mean \($0)?" } ?? "'mealschedule recipe list' lists them")
+        hint: RecipeShelf.question(near.map { [$0] } ?? book.index.titles(withBeginning: name))
+          ?? "'mealschedule recipe list' lists them")
     }
+  }
+
+  /// "did you mean Goulash, Goulash soup or Veal goulash?"; nil if there are none.
+  private static func question(_ titles: [String]) -> String? {
+    guard let last = titles.prefix(5).last else { return nil }
+    let others = titles.prefix(5).dropLast()
+    let list = others.isEmpty ? last : "\(others.joined(separator: ", ")) or \(last)"
+    let more = titles.count > 5 ? " ('mealschedule recipe list' has \(titles.count - 5) more)" : ""
+    return "did you mean \(list)?\(more)"
   }
 }

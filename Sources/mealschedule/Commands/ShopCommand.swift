@@ -7,7 +7,7 @@ extension Command {
     usage: [
       "\(RangeOptions.usage) [--by aisle|dish] [--format F] [--recipes DIR] [--pantry FILE|--no-pantry]",
       "- [--by aisle|dish] [--format F] [--recipes DIR] [--pantry FILE|--no-pantry]",
-      "--tick|--untick NAME... \(RangeOptions.usage)",
+      "--tick|--untick NAME...|- \(RangeOptions.usage)",
       "--ticked \(RangeOptions.usage) [--format F]",
     ],
     words: [.grocery],
@@ -23,7 +23,8 @@ extension Command {
         + "the house.",
       "--tick says that all of NAME on the list is bought. What counts is the amount, for the days that need it: if the plan "
         + "changes and needs more, the list has the rest, and what was for days before today counts no more. --untick takes "
-        + "that back, --ticked lists it. NAME is as on the list or a synonym of aisle.conf; case does not matter.",
+        + "that back, --ticked lists it. NAME is as on the list or a synonym of aisle.conf; case does not matter. With - the "
+        + "names are read from standard input, one a line.",
     ],
     examples: [
       .init("mealschedule shop --from sat --days 7", "the list for next week"),
@@ -32,6 +33,9 @@ extension Command {
         "without some of it"),
       .init("mealschedule shop --format md | mail -s shopping me", "with boxes to tick"),
       .init("mealschedule shop --tick butter 'bay leaves'", "two things less to buy"),
+      .init(
+        "mealschedule shop --format tsv | cut -f2 | grep -i milk | mealschedule shop --tick -",
+        "all sorts of milk"),
     ],
     run: { try ShopRun($0).run() })
 }

@@ -15,7 +15,12 @@ extension ShopRun {
         "--\(option.name) needs the name of something on the list", hint: "'mealschedule shop' shows the list"
       )
     }
-    return try option.name == ShopOptions.tick.name ? tick() : untick()
+    let names = try TypedNames(option, invocation)
+    guard !names.isEmpty else {
+      invocation.confirm("nothing to \(option.name)")
+      return .done
+    }
+    return try option.name == ShopOptions.tick.name ? tick(names) : untick(names)
   }
 
   /// What was bought, and whether all of that could be read: what could not is said.
@@ -53,7 +58,7 @@ extension ShopRun {
     return areWhole ? .done : .unreadableLines
   }
 
-  private func tick() throws -> ExitStatus {
+  private func tick(_ typed: TypedNames) throws -> ExitStatus {
     guard let range = desk.remaining(try week()) else {
       throw UsageError("these days are gone by", hint: "what is bought is for days from today on")
     }
@@ -62,7 +67,7 @@ extension ShopRun {
     var items: [ShoppingList.Item] = []
     try change { purchases in
       let list = desk.list(count, purchases, range)
-      let names = try read(list.items.map(\.name), "on the list")
+      let names = try typed.read(list, .wanted, desk.aisles)
       items = list.items.filter { names.contains($0.name) }
       purchases.tick(items.filter(\.isWanted), desk.aisles)
       if !report(purchases) { status = .unreadableLines }
@@ -78,13 +83,13 @@ extension ShopRun {
     return status
   }
 
-  private func untick() throws -> ExitStatus {
+  private func untick(_ typed: TypedNames) throws -> ExitStatus {
     let days = try desk.tickedDays(arguments)
     var status = ExitStatus.done
     var items: [ShoppingList.Item] = []
     try change { purchases in
       let list = purchases.list(days, desk.aisles)
-      let names = try read(list.items.map(\.name), "ticked")
+      let names = try typed.read(list, .ticked, desk.aisles)
       items = list.items.filter { names.contains($0.name) }
       for name in names { purchases.untick(name, days, desk.aisles) }
       if !report(purchases) { status = .unreadableLines }
@@ -107,16 +112,6 @@ extension ShopRun {
       var purchases = Purchases(reading: bytes, file: file.path)
       try edit(&purchases)
       return purchases.bytes(from: settings.today.clampedAdding(-ShopRun.memory))
-    }
-  }
-
-  private func read(_ names: [String], _ place: String) throws -> [String] {
-    do throws(GroceryNames.Unknown) {
-      return try GroceryNames(names, desk.aisles).read(arguments.words)
-    } catch {
-      throw UsageError(
-        "there is no \(error.name) \(place)" + (error.near.map { ": did you mean \($0)?" } ?? ""),
-        hint: "'mealschedule shop\(place == "ticked" ? " --ticked" : "")' shows what there is")
     }
   }
 }

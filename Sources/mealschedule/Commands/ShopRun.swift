@@ -73,8 +73,9 @@ struct ShopRun {
     }
     var stream = EntryStream(name: "standard input", invocation.context.readBytes)
     var days: ClosedRange<DayNumber>?
-    var hasTail = false
+    var (hasLines, hasTail) = (false, false)
     while let lines = try stream.next() {
+      hasLines = true
       for line in lines {
         if line.day == nil { hasTail = true }
         guard case .entry(let entry) = line else { continue }
@@ -83,10 +84,16 @@ struct ShopRun {
           days.map { min($0.lowerBound, entry.day)...max($0.upperBound, entry.day) } ?? entry.day...entry.day
       }
     }
+    if !hasLines, stream.format == .plan, stream.problemCount > 0 { throw ShopRun.noEntries }
     for problem in stream.problems { invocation.warn(problem.description) }
     if hasTail { invocation.warn("left out what has no day: lines that begin with every or someday") }
     return (days, stream.problemCount == 0 ? .done : .unreadableLines)
   }
+
+  /// What `show` prints for eyes, or another text, has no line that is an entry: one message says it all then.
+  private static let noEntries = UsageError(
+    "standard input has no line that is an entry",
+    hint: "show's text is for eyes: 'mealschedule show --format tsv' writes what shop - reads")
 
   // MARK: The list
 

@@ -58,6 +58,16 @@ import Testing
     #expect(found("") == "none")
   }
 
+  @Test func `a part of a name is enough to be reminded of it, from the beginning of a word on`() {
+    #expect(index.titles(withBeginning: "BRU") == ["Crème brûlée"])
+    #expect(index.titles(withBeginning: "crê") == ["Crème brûlée", "Pancakes"])
+    #expect(index.titles(withBeginning: "fish p") == ["Oma's Fish-Pie"])
+    #expect(index.titles(withBeginning: "curry w") == ["Curry with rice"])
+    #expect(index.titles(withBeginning: "pas") == ["Pasta", "pasta"])
+    #expect(index.titles(withBeginning: "otto") == [])
+    #expect(index.titles(withBeginning: " !") == [])
+  }
+
   private func cached(_ bytes: [UInt8], folder: String = "/r", size: Int = 1) -> [RecipeIndex.Entry] {
     let known = known(bytes, folder: folder, size: size)
     return index.entries.indices.compactMap { known[$0] }

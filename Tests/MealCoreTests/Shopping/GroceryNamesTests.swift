@@ -13,6 +13,14 @@ import Testing
     #expect(try names.read(["CRÈME", "fraîche"]) == ["crème fraîche"])
   }
 
+  @Test func `a text that is a whole name is not read as several, nor as a part of one`() throws {
+    #expect(try names.read(whole: "Bay  Leaves") == "bay leaves")
+    #expect(try names.read(whole: "ONION") == "onions")
+    for (text, near) in [("bay onions", nil), ("bay leavs", "bay leaves"), ("", nil)] {
+      #expect(throws: GroceryNames.Unknown(name: text, near: near)) { try names.read(whole: text) }
+    }
+  }
+
   @Test func `an unknown name is said as it was meant, with the nearest`() {
     func error(_ words: String...) -> GroceryNames.Unknown? {
       do throws(GroceryNames.Unknown) { _ = try names.read(words) } catch { return error }

@@ -31,6 +31,22 @@ import Testing
     #expect(try household.text == Self.start)
   }
 
+  @Test func `a plan that has no end`() throws {
+    let household = try Household(Self.start)
+    let end = try ChildProcess(
+      BuiltProgram.path, ["-f", "/dev/zero", "show"], in: household.folder, name: "run"
+    ).wait()
+    #expect(end.status == 4)
+    #expect(end.output == "")
+    #expect(end.errors.hasPrefix("mealschedule: cannot read the plan /dev/zero: it goes on beyond 512 MiB\n"))
+    let change = try ChildProcess(
+      BuiltProgram.path, ["-f", "/dev/zero", "add", "2013-03-14", "dinner", "b"], in: household.folder,
+      name: "run"
+    ).wait()
+    #expect(change.status == 4)
+    #expect(change.errors == "mealschedule: cannot change the plan /dev/zero: it is not a regular file\n")
+  }
+
   @Test func `a link to nothing`() throws {
     let household = try Household()
     #expect(symlink("gone.txt", household.folder[household.plan]) == 0)

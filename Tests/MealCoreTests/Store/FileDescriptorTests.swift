@@ -1,0 +1,31 @@
+import Glibc
+import Testing
+
+@testable import MealCore
+
+@Suite struct FileDescriptorTests {
+  private func readAll(_ path: String, most: Int) throws(SystemError) -> [UInt8] {
+    try FileDescriptor(path, O_RDONLY, purpose: "read").readAll(purpose: "read the plan", most: most)
+  }
+
+  @Test func `what has no end is read no further than to a limit`() {
+    let error = #expect(throws: SystemError.self) { try readAll("/dev/zero", most: 3 << 20) }
+    #expect(error?.message == "cannot read the plan /dev/zero: it goes on beyond 3 MiB")
+    #expect(error?.hint != nil)
+  }
+
+  @Test func `a pipe may be as long as the limit, and a file longer`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(String(repeating: "a", count: 100_000), to: "file")
+    #expect(try readAll(folder["file"], most: 10).count == 100_000)
+    for (count, most) in [(1_000, 1_000), (0, 0), (1_000, 999)] {
+      var ends: [Int32] = [0, 0]
+      try #require(pipe(&ends) == 0)
+      let (reader, writer) = (ends[0], ends[1])
+      #expect(write(writer, String(repeating: "a", count: count), count) == count)
+      close(writer)
+      let file = FileDescriptor(number: reader, path: "pipe")
+      #expect((try? file.readAll(purpose: "read", most: most))?.count == (count > most ? nil : count))
+    }
+  }
+}
