@@ -55,14 +55,6 @@ struct OverlayView {
     guard let rect = scroller.fieldRect else { return }
     let layout = field.field.layout(width: rect.width, height: rect.height)
     frame.fill(columns: rect.columns, rows: rect.rows, style: theme.style(.field))
-    // Dates beside the field are those of days that it covers: its own stands there, unless it is to be seen above.
-    frame.fill(columns: 0..<rect.column, rows: rect.rows)
-    let stream = scroller.layout.stream
-    let dateRow = scroller.window.row(of: LinePlace(field.day)).map { $0 + stream.lowerBound } ?? rect.row
-    if !(stream.lowerBound..<rect.row).contains(dateRow) {
-      StreamView(theme: theme).drawDate(LinePlace(field.day), scroller, rect.row, into: &frame)
-      frame.restyle(columns: 0..<scroller.layout.row.gutterWidth, rows: rect.row..<rect.row + 1, theme.dimmed)
-    }
     if scroller.layout.row.mealWidth > 0 {
       let column = scroller.layout.row.gutterWidth
       frame.put(

@@ -48,7 +48,7 @@ extension Scroller {
 
   private mutating func selectCarried() {
     guard let carried else { return }
-    let places = ShownDays(plan: plan, carried: carried).plan(of: carried.day).places
+    let places = shownDays.plan(of: carried.day).places
     let entry =
       carried.isAtHome
       ? places.firstIndex(of: carried.place)

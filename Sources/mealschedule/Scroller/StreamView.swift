@@ -21,7 +21,7 @@ struct StreamView {
   // MARK: The gutter
 
   /// The date of a day on its first line that is to be seen.
-  func drawDate(
+  private func drawDate(
     _ place: LinePlace, _ scroller: Scroller, _ row: Int, into frame: inout Frame
   ) {
     let (day, layout) = (place.day, scroller.layout.row)
