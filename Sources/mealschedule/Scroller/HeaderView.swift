@@ -9,7 +9,7 @@ struct HeaderView {
     let date = scroller.window.top.day.calendarDate
     let title = "\(date.namedMonth.name) \(date.year)"
     let width = frame.columns
-    frame.put(title, column: 2, row: row, style: theme.style(.header))
+    frame.put(title, column: 2, row: row, style: theme.style(.header), more: theme.more)
     // In full, or what there is room for.
     for place in today(scroller) {
       let column = width - 1 - DisplayWidth.of(place)

@@ -59,7 +59,7 @@ struct OverlayView {
       let column = scroller.layout.row.gutterWidth
       frame.put(
         field.meal.name, column: column, row: rect.row, style: theme.style(.hintKey),
-        maxWidth: scroller.layout.row.mealWidth - 1)
+        maxWidth: scroller.layout.row.mealWidth - 1, more: theme.more)
     }
     for (index, row) in layout.rows.enumerated() {
       frame.put(
@@ -96,7 +96,7 @@ struct OverlayView {
       frame.fill(columns: inside.columns, rows: row..<row + 1, style: style)
       frame.put(
         PrintableText.of(menu.items[item]), column: inside.column + 1, row: row, style: style,
-        maxWidth: inside.width - 1)
+        maxWidth: inside.width - 1, more: theme.more)
       // The selected choice can be told without colours, too.
       if item == menu.selected { frame.put(">", column: inside.column, row: row, style: style) }
     }
@@ -110,32 +110,41 @@ struct OverlayView {
   ///   - end: the row after the last one that it may darken.
   private func draw(_ page: Page, footer: String, end: Int, into frame: inout Frame) {
     drawBox(page.frame, isBordered: true, above: end, into: &frame)
-    frame.put(
-      " \(page.title) ", column: page.frame.column + 2, row: page.frame.row, style: theme.style(.boxTitle),
-      maxWidth: page.frame.width - 4)
-    for (index, line) in page.visible.enumerated() {
-      let row = page.inside.row + index
-      frame.put(
-        theme.keys(line.key), column: page.inside.column, row: row, style: theme.style(.boxKey),
-        maxWidth: max(0, page.keyWidth - 1))
-      let role: Theme.Role =
-        switch line.kind {
-        case .text, .prose: .box
-        case .heading: .boxHeading
-        case .faint: .boxFaint
-        }
-      frame.put(
-        line.text, column: page.inside.column + page.indent(of: line), row: row, style: theme.style(role),
-        maxWidth: page.inside.width - page.indent(of: line))
+    let (title, top) = (theme.style(.boxTitle), page.frame.row)
+    let used = frame.put(
+      page.title, column: page.frame.column + 3, row: top, style: title, maxWidth: page.frame.width - 6,
+      more: theme.more)
+    for column in used > 0 ? [2, 3 + used] : [] {
+      frame.put(" ", column: page.frame.column + column, row: top, style: title)
+    }
+    for (index, row) in page.visible.enumerated() {
+      draw(row, of: page, page.inside.row + index, into: &frame)
     }
     if !footer.isEmpty, let row = page.frame.rows.last {
       let column = page.frame.column + max(2, page.frame.width - footer.utf8.count - 4)
       frame.put(
-        " \(footer) ", column: column, row: row, style: theme.style(.boxFaint), maxWidth: page.frame.width - 4
-      )
+        " \(footer) ", column: column, row: row, style: theme.style(.boxFaint),
+        maxWidth: page.frame.width - 4,
+        more: theme.more)
     }
-    let below = page.lines.count - page.top - page.visible.count
+    let below = page.rows.count - page.top - page.visible.count
     drawMore(page.frame, above: page.top, below: below, theme.style(.boxKey), into: &frame)
+  }
+
+  private func draw(_ row: Page.Row, of page: Page, _ screenRow: Int, into frame: inout Frame) {
+    let inside = page.inside
+    frame.put(
+      theme.keys(row.key), column: inside.column, row: screenRow, style: theme.style(.boxKey),
+      maxWidth: max(0, page.keyWidth - 1), more: theme.more)
+    let role: Theme.Role =
+      switch row.kind {
+      case .text, .prose: .box
+      case .heading: .boxHeading
+      case .faint, .aside: .boxFaint
+      }
+    frame.put(
+      row.text, column: inside.column + row.column, row: screenRow, style: theme.style(role),
+      maxWidth: inside.width - row.column, more: theme.more)
   }
 
   /// A box with a border and a shadow, and nothing in it. The shadow does not fall on what is below the stream.

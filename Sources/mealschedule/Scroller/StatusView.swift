@@ -15,17 +15,9 @@ struct StatusView {
     }
     guard scroller.layout.statusRow != nil else { return }
     if let message = scroller.message {
-      let text = PrintableText.of(message.text)
-      let style = theme.style(message.isError ? .error : .message)
-      let room = frame.columns - 1
-      let sign = DisplayWidth.of(theme.more)
-      if DisplayWidth.of(text) > room, room > sign {
-        // What is cut says so.
-        let used = frame.put(text, column: 1, row: row, style: style, maxWidth: room - sign)
-        frame.put(theme.more, column: 1 + used, row: row, style: style)
-      } else {
-        frame.put(text, column: 1, row: row, style: style)
-      }
+      frame.put(
+        PrintableText.of(message.text), column: 1, row: row,
+        style: theme.style(message.isError ? .error : .message), more: theme.more)
     } else {
       draw(lead(scroller), scroller, row, into: &frame)
     }
@@ -53,7 +45,9 @@ struct StatusView {
     var column = 1
     if !lead.isEmpty {
       let room = max(width / 2, width - hints.reduce(1) { $0 + StatusView.columns($1) })
-      column += frame.put(lead, column: column, row: row, style: theme.style(.message), maxWidth: room) + 2
+      column +=
+        frame.put(
+          lead, column: column, row: row, style: theme.style(.message), maxWidth: room, more: theme.more) + 2
     }
     // The last two, help and the way out, are the last to go.
     let kept = hints.suffix(2)
@@ -88,6 +82,8 @@ struct StatusView {
     let said = PrintableText.of(meaning)
     let role: Theme.Role = scroller.message == nil ? .hint : .error
     let place = max(column, width - 1 - DisplayWidth.of(said))
-    if place < width - 8 { frame.put(said, column: place, row: row, style: theme.style(role)) }
+    if place < width - 8 {
+      frame.put(said, column: place, row: row, style: theme.style(role), more: theme.more)
+    }
   }
 }

@@ -59,7 +59,7 @@ struct StreamView {
     if line.isFirstOfMeal, layout.row.mealWidth > 0 {
       frame.put(
         entry.meal.name, column: layout.row.gutterWidth, row: screenRow, style: theme.style(.meal),
-        maxWidth: layout.row.mealWidth - 1)
+        maxWidth: layout.row.mealWidth - 1, more: theme.more)
     }
     var column = layout.textColumn + line.indent
     let end = layout.textColumn + layout.textWidth
