@@ -16,9 +16,10 @@ enum HelpText {
   static var tables: [(title: String, rows: [(String, String)])] {
     [
       (
-        "In the stream of days", keys(.stream) + [("30J", "digits before a motion repeat it: 30 days on")]
+        "In the stream of days", keys(.stream) + counts
       ),
       ("While a dish is moved", keys(.carrying)), ("Where text is typed", keys(.text)),
+      ("In a list, a recipe, this page", keys(.page)),
       ("With the mouse", mouse),
     ]
   }
@@ -26,6 +27,11 @@ enum HelpText {
   private static func keys(_ mode: Mode) -> [(String, String)] {
     KeyBindings.table(mode).filter { !$0.help.isEmpty }.map { ($0.shown, $0.help) }
   }
+
+  private static let counts = [
+    ("30J 3u", "digits before a motion, undo, redo, n or > repeat it: 30 days on"),
+    ("3d 3x 3y", "before these, as many dishes: this one and the two after it"),
+  ]
 
   private static let mouse = [
     ("wheel", "scroll"), ("click", "select; a double click edits"),

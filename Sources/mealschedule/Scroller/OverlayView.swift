@@ -30,8 +30,8 @@ struct OverlayView {
   // MARK: The delete button
 
   private func draw(_ button: DeleteButton, _ scroller: Scroller, into frame: inout Frame) {
-    let first = scroller.layout.stream.lowerBound
-    let rows = scroller.selectedRows.map { first + $0.first..<first + $0.last + 1 } ?? 0..<0
+    let (first, lines) = (scroller.layout.stream.lowerBound, scroller.rows(of: button))
+    let rows = first + lines.lowerBound..<first + lines.upperBound
     if let share = button.faded {
       let area = rows.clamped(to: scroller.layout.stream)
       let columns = scroller.layout.row.gutterWidth..<(scroller.layout.trackColumn ?? frame.columns)
@@ -44,7 +44,7 @@ struct OverlayView {
     }
     dim(scroller, but: rows, into: &frame)
     frame.put(
-      DeleteButton.label, column: frame.columns - button.shownColumns, row: scroller.buttonRow,
+      button.label, column: frame.columns - button.shownColumns, row: scroller.buttonRow,
       style: theme.style(.button))
   }
 

@@ -56,6 +56,9 @@ extension Scroller {
       if let place = field.place {
         if dishes != [place.dish] {
           _ = try plan.change("edit \(field.day)") { try $0.edit(replacing: place, with: dishes) }
+          if place.isRepeated {
+            message = Message(text: "\(done("changed", place))  \(described(place))   u takes it back")
+          }
         }
       } else {
         let words = ["\(field.day)", field.meal.name] + dishes.map(\.written)

@@ -35,8 +35,8 @@ struct Scroller {
   var mark: DayNumber?
   /// A dish that follows the cursor.
   var carried: Carried?
-  /// What was copied or cut, with the meal it was at.
-  var clipboard: DishPlace?
+  /// What was copied or cut, with the meals and days it was at.
+  var clipboard: [DishPlace] = []
   /// What is looked for.
   var pattern = ""
   /// What was killed in text fields.
@@ -100,7 +100,9 @@ struct Scroller {
   var anchor: Anchor { window.anchor(of: LinePlace(cursor.day, selectedLines.lowerBound)) }
 
   /// Lays some days out anew; the line that the user looks at stays where it is.
-  mutating func update(_ days: DayNumber...) {
+  mutating func update(_ days: DayNumber...) { update(days) }
+
+  mutating func update(_ days: [DayNumber]) {
     let anchor = anchor
     withWindow { window, source in
       for day in Set(days) { window.update(day, keeping: anchor, &source) }

@@ -26,9 +26,9 @@ struct StatusView {
   /// What the keys are about, if that is not plain to see.
   private func lead(_ scroller: Scroller) -> String {
     if let field = scroller.openField { return "\(field.meal), \(date(field.day))" }
+    if let count = scroller.count { return "\(count)" }
     if let carried = scroller.carried { return "to \(carried.meal), \(date(carried.day))" }
     if let marked = scroller.marked { return "\(marked.count) \(marked.count == 1 ? "day" : "days") marked" }
-    if let count = scroller.count { return "\(count)" }
     return ""
   }
 
