@@ -40,10 +40,16 @@ enum HelpText {
     ("press a meal", "its type: hold, choose, let go"),
   ]
 
-  /// The keys that count now, for the status line.
-  static func hints(_ mode: Mode) -> [(key: String, what: String)] {
-    KeyBindings.table(mode).compactMap { binding in
-      binding.hint.map { (binding.shown.prefix { $0 != " " }.description, $0) }
-    }
-  }
+  /// The keys that count now, for the status line. Made once: every frame asks for them.
+  static func hints(_ mode: Mode) -> [KeyHint] { hints[mode] ?? [] }
+
+  private static let hints: [Mode: [KeyHint]] = Dictionary(
+    uniqueKeysWithValues: Mode.allCases.map { mode in
+      (
+        mode,
+        KeyBindings.table(mode).compactMap { binding in
+          binding.hint.map { KeyHint(String(binding.shown.prefix { $0 != " " }), $0) }
+        }
+      )
+    })
 }

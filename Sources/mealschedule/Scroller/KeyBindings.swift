@@ -4,7 +4,7 @@ import MealCore
 enum KeyBindings {
   static func table(_ mode: Mode) -> [KeyBinding] {
     switch mode {
-    case .stream: stream + everywhere
+    case .stream: stream
     case .deleting: deleting
     case .menu: menu
     case .text: text
@@ -25,7 +25,9 @@ enum KeyBindings {
     return (table(mode).first { $0.keys.contains(key) } ?? everywhere.first { $0.keys.contains(key) })?.action
   }
 
-  private static let stream: [KeyBinding] = [
+  private static let stream = ofStream + everywhere
+
+  private static let ofStream: [KeyBinding] = [
     KeyBinding(.character("j"), .down, do: .line(1), shown: "j k  ↓ ↑", help: "next, previous line"),
     KeyBinding(.character("k"), .up, do: .line(-1)),
     KeyBinding(

@@ -40,31 +40,25 @@ struct StatusView {
 
   /// A few words, and the keys that there is room for.
   private func draw(_ lead: String, _ scroller: Scroller, _ row: Int, into frame: inout Frame) {
-    let width = frame.columns
-    var hints = HelpText.hints(scroller.mode)
+    let (width, hints) = (frame.columns, HelpText.hints(scroller.mode))
     var column = 1
     if !lead.isEmpty {
-      let room = max(width / 2, width - hints.reduce(1) { $0 + StatusView.columns($1) })
+      let room = max(width / 2, width - hints.reduce(1) { $0 + $1.columns })
       column +=
         frame.put(
           lead, column: column, row: row, style: theme.style(.message), maxWidth: room, more: theme.more) + 2
     }
     // The last two, help and the way out, are the last to go.
-    let kept = hints.suffix(2)
-    hints = hints.dropLast(kept.count)
-    var room = width - column - kept.reduce(0) { $0 + StatusView.columns($1) }
-    hints = hints.prefix { hint in
-      room -= StatusView.columns(hint)
-      return room >= -1
-    }
-    for hint in hints + kept where column + StatusView.columns(hint) - 2 <= width {
+    let last = max(0, hints.count - 2)
+    var room = width - column - hints[last...].reduce(0) { $0 + $1.columns }
+    var isRoom = true
+    for (index, hint) in hints.enumerated() {
+      room -= index < last ? hint.columns : 0
+      isRoom = isRoom && room >= -1
+      guard isRoom || index >= last, column + hint.columns - 2 <= width else { continue }
       column += frame.put(theme.keys(hint.key), column: column, row: row, style: theme.style(.hintKey)) + 1
       column += frame.put(hint.what, column: column, row: row, style: theme.style(.hint)) + 2
     }
-  }
-
-  private static func columns(_ hint: (key: String, what: String)) -> Int {
-    DisplayWidth.of(hint.key) + DisplayWidth.of(hint.what) + 3
   }
 
   private func draw(_ prompt: Prompt, _ scroller: Scroller, _ row: Int, into frame: inout Frame) {
