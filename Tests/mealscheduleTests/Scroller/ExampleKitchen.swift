@@ -64,7 +64,7 @@ enum ExampleKitchen {
 
     == To finish ==
 
-    Stir in @saffron{1%pinch}, @butter{1%tbsp} and @parmesan{50%g}(freshly grated); season with @salt and @black pepper.
+    Stir in @saffron{1%pinch}, @butter{1%tbsp} and @parmesan{50%g}(freshly grated); season with @salt and @black pepper{}.
     """,
     "porridge.cook": "Cook @oat flakes{50%g} in @milk{200%ml} with @butter{1 1/2%tsp} and @salt{1%pinch}.\n",
     "green salad.cook": "Toss @lettuce{1%head} with @flat-leaf parsley{1/2%bunch} and @olive oil{3%tbsp}.\n",

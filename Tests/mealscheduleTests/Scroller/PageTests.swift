@@ -57,9 +57,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("?j", 1), ("?5j", 5), ("?5jk", 4), ("?d", 10), ("?2d", 20), ("?2du", 10), ("?4j2u", 0), ("? ", 19),
-    ("?2f", 38),
-    ("?2fb", 19), ("?G", 43), ("?Gg", 0), ("?<End>3k", 40), ("?99jg", 0), ("?3<Esc>?j", 1), ("?2x3j", 3),
+    ("?j", 1), ("?5j", 5), ("?5jk", 4), ("?d", 9), ("?2d", 18), ("?2du", 9), ("?4j2u", 0), ("? ", 18),
+    ("?2f", 36), ("?2fb", 18), ("?Gg", 0), ("?<End>3k", 41), ("?99jg", 0), ("?3<Esc>?j", 1), ("?2x3j", 3),
+    ("?G", 44),
   ])
   func `the keys of less, and digits before them`(keys: String, top: Int) throws {
     var scrolled = try ScrolledPlan()
@@ -68,7 +68,7 @@ import Testing
       Issue.record("no page")
       return
     }
-    #expect(min(page.top, 43) == min(top, page.rows.count - page.inside.height))
+    #expect(page.top == top)
   }
 
   @Test(arguments: ["<Esc>", "<Enter>", "q", "?", "<C-c>", "G<C-c>", "3<C-c>"])
