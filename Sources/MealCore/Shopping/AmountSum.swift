@@ -94,11 +94,13 @@ extension AmountSum.Term {
       return Amount(.text(total > .one ? "\(QuantityText.of(total)) x \(text)" : text), units)
     case .count: return Amount(.number(total), units)
     case .measure(let dimension, let system):
-      if let unit { return Amount(.number(total.divided(by: unit.size) ?? total), units) }
       let usual = UnitTable.usual(dimension, system)
-      let best = usual.first { reads(well: $0) } ?? usual.last
-      guard let best, let number = total.divided(by: best.size) else { return Amount(.number(total), units) }
-      return Amount(.number(number), best.symbol)
+      // What is too fine to be told in a larger unit is told in the one that sums are kept in.
+      let best = unit ?? usual.first { reads(well: $0) } ?? usual.last
+      guard let best, let number = total.divided(by: best.size) else {
+        return Amount(.number(total), UnitTable.smallest(dimension, system)?.symbol ?? units)
+      }
+      return Amount(.number(number), unit == nil ? best.symbol : units)
     }
   }
 

@@ -110,7 +110,7 @@ public struct ShoppingCount {
   ) -> ShoppingList {
     var list = list
     var items: [String: ShoppingList.Item] = [:]
-    var reported: Set<String> = []
+    var reported = Set(list.problems.map(\.description))
     list.problems = aisles.problems + pantry.problems + list.problems
     for use in uses {
       for problem in use.recipe.problems where reported.insert(problem.description).inserted {
@@ -136,10 +136,8 @@ public struct ShoppingCount {
     if !need.isOptional { item.isOptional = false }
     let parts =
       need.amount.quantity.number == nil
-      ? [(need.amount, use.times)]
-      : need.amount.isFixed
-        ? [(need.amount.scaled(fixed: Rational(use.times)), 1)]
-        : use.factors.map { (need.amount.scaled(by: $0), 1) }
+      ? [(need.amount(times: .one), use.times)]
+      : (need.isFixed ? [Rational(use.times)] : use.factors).map { (need.amount(times: $0), 1) }
     for (amount, times) in parts {
       item.amounts.add(amount, times: times)
       item.share(of: need.preparation) { $0.add(amount, times: times) }
@@ -151,7 +149,7 @@ public struct ShoppingCount {
     for (key, needs) in Dictionary(grouping: use.recipe.needs, by: { aisles.key($0.name) }) {
       for (purpose, factor) in use.purposes {
         var purpose = purpose
-        for need in needs { purpose.amounts.add(need.amount.scaled(by: factor)) }
+        for need in needs { purpose.amounts.add(need.amount(times: need.isFixed ? .one : factor)) }
         items[key]?.purposes.append(purpose)
       }
     }
@@ -167,9 +165,4 @@ extension ShoppingCount.Use {
       factors.append(factor)
     }
   }
-}
-
-extension Amount {
-  /// So many times a fixed amount: once for each time that it is cooked.
-  fileprivate func scaled(fixed times: Rational) -> Amount { Amount(quantity.scaled(by: times), units) }
 }
