@@ -48,7 +48,9 @@ enum KeyBindings {
     KeyBinding(
       .character("g"), do: .goTo, shown: "g", help: "go to a date: fri, +3w, 14 mar 2013", hint: "go to"),
     KeyBinding(
-      .character("a"), .insert, do: .add, shown: "a", help: "add: pick the meal, then type", hint: "add"),
+      .character("a"), .insert, .character("o"), do: .add, shown: "a",
+      help: "add: pick the meal, then type; also o",
+      hint: "add"),
     KeyBinding(.enter, .character("e"), do: .edit, shown: "Enter e", help: "edit this dish", hint: "edit"),
     KeyBinding(.character("d"), .delete, do: .delete, shown: "d Del", help: "delete it", hint: "delete"),
     KeyBinding(
