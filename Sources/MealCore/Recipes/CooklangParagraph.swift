@@ -5,7 +5,7 @@
 struct CooklangParagraph {
   /// UTF-8.
   private(set) var bytes: [UInt8] = []
-  /// The places in `bytes` of each `@ # ~ { } % ( )` that means something.
+  /// The places in `bytes` of each `@ # ~ { } % ( ) =` that means something.
   private(set) var signs: [Int] = []
   private var pieces: [Piece] = []
 
@@ -66,6 +66,8 @@ struct CooklangParagraph {
     let piece = pieces[low - 1]
     return (piece.line, piece.source + place - piece.place)
   }
+
+  func isBlank(_ range: Range<Int>) -> Bool { CooklangCharacter.trimmed(bytes[range]).isEmpty }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }

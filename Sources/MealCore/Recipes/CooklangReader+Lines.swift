@@ -31,7 +31,7 @@ extension CooklangReader {
     switch byte {
     case 10, 13, UInt8(ascii: "\\"), UInt8(ascii: "-"), UInt8(ascii: "["), UInt8(ascii: "@"),
       UInt8(ascii: "#"), UInt8(ascii: "~"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "%"),
-      UInt8(ascii: "("), UInt8(ascii: ")"):
+      UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "="):
       true
     default: false
     }

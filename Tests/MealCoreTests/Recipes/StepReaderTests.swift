@@ -40,6 +40,12 @@ import Testing
     #expect(step("@a{= 1 %tsp} @b{=} @c{1%=g}") == "@a{=1%tsp}| |@b{='some'}| |@c{1%=g}")
   }
 
+  @Test func `an equals sign that is made plain fixes nothing`() {
+    #expect(step(#"@a{\=1} @b{ \=1%g} @c{=\=2}"#) == "@a{'=1'}| |@b{'=1'%g}| |@c{='=2'}")
+    #expect(step(#"#a{\=1} ~{\=5%min} #b{=2} ~x{=5%min}"#) == "#a{'=1'}| |~{'=5'%min}| |#b{2}| |~x{=5%min}")
+    #expect(step("@a{1=2} @b{ \u{A0}=3} @c{x=}") == "@a{'1=2'}| |@b{=3}| |@c{'x='}")
+  }
+
   @Test func `a preparation stands directly behind the braces, and not behind a timer's`() {
     #expect(step("@onion{1}(peeled, chopped) x") == "@onion{1}(peeled, chopped)| x")
     #expect(step("#tin{}(greased)") == "#tin{1}(greased)")
