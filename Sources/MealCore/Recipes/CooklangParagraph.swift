@@ -67,6 +67,19 @@ struct CooklangParagraph {
     return (piece.line, piece.source + place - piece.place)
   }
 
+  /// As a heading, what stands between the equals signs that open and close it.
+  var headingName: String {
+    var name = CooklangCharacter.trimmed(bytes[...])
+    var signs = signs[...]
+    while let sign = signs.first, sign == name.startIndex, bytes[sign] == UInt8(ascii: "=") {
+      (name, signs) = (name.dropFirst(), signs.dropFirst())
+    }
+    while let sign = signs.last, sign == name.endIndex - 1, bytes[sign] == UInt8(ascii: "=") {
+      (name, signs) = (name.dropLast(), signs.dropLast())
+    }
+    return String(decoding: CooklangCharacter.trimmed(name), as: UTF8.self)
+  }
+
   func isBlank(_ range: Range<Int>) -> Bool { CooklangCharacter.trimmed(bytes[range]).isEmpty }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

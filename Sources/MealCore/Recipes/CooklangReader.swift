@@ -119,11 +119,8 @@ struct CooklangReader {
     defer { paragraph.removeAll() }
     let first = line
     appendLine(withoutQuote: false)
-    var name = CooklangCharacter.trimmed(paragraph.bytes[...])
-    name = name.drop { $0 == UInt8(ascii: "=") }
-    while name.last == UInt8(ascii: "=") { name = name.dropLast() }
-    let text = String(decoding: CooklangCharacter.trimmed(name), as: UTF8.self)
-    return CooklangPart(line: first, content: .heading(text.isEmpty ? nil : text))
+    let name = paragraph.headingName
+    return CooklangPart(line: first, content: .heading(name.isEmpty ? nil : name))
   }
 
   // MARK: Metadata

@@ -47,6 +47,13 @@ import Testing
     #expect(Recipe("== With @salt{1} ==").ingredients.isEmpty)
   }
 
+  @Test func `an equals sign that is made plain is a part of the heading's name`() {
+    let lines = [#"= A \="#, #"= \="#, #"=\= B"#, #"== C\=="#, "= D = E =", #"= F \ ="#, #"\= G"#]
+    let sections = Recipe(lines.joined(separator: "\n")).sections
+    #expect(sections.map(\.name) == ["A =", "=", "= B", "C=", "D = E", "F"])
+    #expect(sections.last?.steps == [[.text("= G")]])
+  }
+
   @Test func `a note begins a paragraph with an angle, and holds no ingredients`() {
     #expect(
       Recipe("> One @salt{1}\n> two\nthree\n\nMix > all").listing == [
