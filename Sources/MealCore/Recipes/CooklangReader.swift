@@ -16,7 +16,8 @@ struct CooklangReader {
 
   private(set) var metadata = RecipeMetadata()
   private var hasFrontMatter = false
-  private var isNote = false
+  /// Whether the paragraph is a note; nil as long as it has no line.
+  private var isNote: Bool?
   private let isLineByLine: Bool
 
   /// - Parameter isLineByLine: whether each line is a paragraph of its own, as in a menu.
@@ -51,8 +52,10 @@ struct CooklangReader {
     while position < source.count {
       let kind = lineKind()
       if case .text(let isQuoted) = kind {
-        if paragraph.isEmpty { isNote = isQuoted }
+        let isNote = isNote ?? isQuoted
         appendLine(withoutQuote: isNote)
+        // A note may begin with a line of nothing but its sign; a line of nothing but comments begins nothing.
+        self.isNote = isNote || !paragraph.isEmpty ? isNote : nil
         guard isLineByLine else { continue }
       }
       if let part = endParagraph() { return part }
@@ -105,11 +108,14 @@ struct CooklangReader {
 
   /// What the paragraph says that ends here; nil if that is nothing.
   private mutating func endParagraph() -> CooklangPart? {
-    defer { paragraph.removeAll() }
+    defer {
+      paragraph.removeAll()
+      isNote = nil
+    }
     let text = CooklangCharacter.trimmed(paragraph.bytes[...])
     guard !text.isEmpty else { return nil }
     let block =
-      isNote
+      isNote == true
       ? RecipeSection.Block.note(String(decoding: text, as: UTF8.self))
       : .step(StepReader.items(of: paragraph, &problems))
     return CooklangPart(line: paragraph.origin(of: text.startIndex).line, content: .block(block))

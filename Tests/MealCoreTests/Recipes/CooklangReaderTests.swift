@@ -60,6 +60,10 @@ import Testing
         "> One @salt{1} two three", "Mix > all",
       ])
     #expect(Recipe("Mix\n> no note").listing == ["Mix > no note"])
+    #expect(Recipe(">\n@salt{1}\n>\n> and @pepper\n\n@oil").listing == ["> @salt{1}  and @pepper", "@oil{'some'}"])
+    #expect(Recipe("> -- no\n@salt{1}").listing == ["> @salt{1}"])
+    #expect(Recipe("-- no\n> a\n\n[- no -]\n@salt{1}").listing == ["> a", "@salt{1}"])
+    #expect(Recipe(">\n\n@salt{1}").listing == ["@salt{1}"])
   }
 
   @Test func `old metadata is read where there is no front matter`() {
