@@ -65,6 +65,13 @@ enum CooklangCharacter {
     String(decoding: trimmed(Array(text.utf8)[...]), as: UTF8.self)
   }
 
+  /// The bytes of the white space at a place; 0 if there is none.
+  static func spaceLength(in bytes: [UInt8], at place: Int) -> Int {
+    if bytes[place] < 0x80 { return isBlank(bytes[place]) ? 1 : 0 }
+    guard let found = UTF8Scalar(bytes.span, at: place), isSpace(found.scalar) else { return 0 }
+    return found.byteCount
+  }
+
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 
   private static func isSpace(atStart bytes: ArraySlice<UInt8>) -> Bool {

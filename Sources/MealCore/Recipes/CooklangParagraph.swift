@@ -44,10 +44,6 @@ struct CooklangParagraph {
     pieces.removeSubrange(length.pieces...)
   }
 
-  func isBlank(from length: Length) -> Bool {
-    bytes[length.bytes...].allSatisfy { $0 == 0x20 || 0x09...0x0D ~= $0 }
-  }
-
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     signs.removeAll(keepingCapacity: true)
@@ -79,6 +75,9 @@ struct CooklangParagraph {
     }
     return String(decoding: CooklangCharacter.trimmed(name), as: UTF8.self)
   }
+
+  /// Whether nothing but white space was appended since.
+  func isBlank(_ length: Length) -> Bool { isBlank(length.bytes..<bytes.count) }
 
   func isBlank(_ range: Range<Int>) -> Bool { CooklangCharacter.trimmed(bytes[range]).isEmpty }
 

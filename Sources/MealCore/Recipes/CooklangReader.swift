@@ -11,11 +11,11 @@ struct CooklangReader {
   var problems: CooklangProblems
   /// The paragraph so far.
   var paragraph = CooklangParagraph()
-  /// Nothing closes a block comment from here on.
-  var commentsEnd = Int.max
+  /// Where the first block comment stands that is not closed, as far as that is known: from there on none is.
+  var unclosedComment = Int.max
 
   private(set) var metadata = RecipeMetadata()
-  private var hasFrontMatter = false
+  private(set) var hasFrontMatter = false
   /// Whether the paragraph is a note; nil as long as it has no line.
   private var isNote: Bool?
   private let isLineByLine: Bool
@@ -51,51 +51,31 @@ struct CooklangReader {
     if position == 0 { readFrontMatter() }
     while position < source.count {
       let kind = lineKind()
-      if case .text(let isQuoted) = kind {
+      switch kind {
+      case .comment:
+        appendLine(withoutQuote: false)
+        continue
+      case .text(let isQuoted):
         let isNote = isNote ?? isQuoted
         appendLine(withoutQuote: isNote)
-        // A note may begin with a line of nothing but its sign; a line of nothing but comments begins nothing.
+        // A note may begin with a line of nothing but its sign; a line that comments leave nothing of begins nothing.
         self.isNote = isNote || !paragraph.isEmpty ? isNote : nil
         guard isLineByLine else { continue }
+      default: break
       }
       if let part = endParagraph() { return part }
       switch kind {
-      case .text: break
+      case .text, .comment: break
       case .blank: skipLine()
-      case .heading: return readHeading()
-      case .metadata: readMetadata()
+      case .heading(let first): return readHeading(first)
+      case .metadata(let first): readMetadata(first)
       }
     }
     return endParagraph()
   }
 
-  // MARK: What a line is
-
-  private enum LineKind {
-    case blank, heading, metadata
-    case text(isQuoted: Bool)
-  }
-
-  private func lineKind() -> LineKind {
-    var first = position
-    while first < source.count, source[first] == 32 || source[first] == 9 || source[first] == 13 {
-      first += 1
-    }
-    guard first < source.count, source[first] != 10 else { return .blank }
-    switch source[first] {
-    case UInt8(ascii: "="): return .heading
-    case UInt8(ascii: ">"):
-      let isDouble = first + 1 < source.count && source[first + 1] == UInt8(ascii: ">")
-      let isMetadata = isDouble && !hasFrontMatter && source[first..<lineEnd(from: first)].contains(colon)
-      return isMetadata ? .metadata : .text(isQuoted: true)
-    default: return .text(isQuoted: false)
-    }
-  }
-
-  private var colon: UInt8 { UInt8(ascii: ":") }
-
   /// The place of the next line feed, or the end.
-  private func lineEnd(from start: Int) -> Int {
+  func lineEnd(from start: Int) -> Int {
     source[start...].firstIndex(of: 10) ?? source.count
   }
 
@@ -121,20 +101,22 @@ struct CooklangReader {
     return CooklangPart(line: paragraph.origin(of: text.startIndex).line, content: .block(block))
   }
 
-  private mutating func readHeading() -> CooklangPart {
+  private mutating func readHeading(_ first: Int) -> CooklangPart {
     defer { paragraph.removeAll() }
-    let first = line
+    skip(to: first)
+    let line = line
     appendLine(withoutQuote: false)
     let name = paragraph.headingName
-    return CooklangPart(line: first, content: .heading(name.isEmpty ? nil : name))
+    return CooklangPart(line: line, content: .heading(name.isEmpty ? nil : name))
   }
 
   // MARK: Metadata
 
   /// `>> key: value`, as it was written before there was front matter.
-  private mutating func readMetadata() {
-    let text = source[position..<lineEnd(from: position)].drop { $0 != UInt8(ascii: ">") }.dropFirst(2)
-    if let split = text.firstIndex(of: colon) {
+  private mutating func readMetadata(_ first: Int) {
+    skip(to: first)
+    let text = source[first + 2..<lineEnd(from: first)]
+    if let split = text.firstIndex(of: UInt8(ascii: ":")) {
       let key = String(decoding: CooklangCharacter.trimmed(text[..<split]), as: UTF8.self)
       metadata.set(key, FrontMatterReader.value(text[(split + 1)...]), line: line)
     }

@@ -17,6 +17,19 @@ import Testing
     #expect(Recipe("before [- a -- b -] after").listing == ["before  after"])
   }
 
+  @Test func `what stands behind a comment begins the line`() {
+    #expect(Recipe("Mix\n[- c -]= S\nBake").listing == ["Mix", "= S", "Bake"])
+    #expect(Recipe(" [- c\n\nc -] == S [- c -]== -- c\nBake").listing == ["= S", "Bake"])
+    #expect(Recipe("[- c -][- c -] > @a{1}\n[- c -]> b").listing == ["> @a{1} b"])
+    #expect(Recipe("[- c -]>> k: v\n[- c -]@a{1}").metadata.text("k") == "v")
+    #expect(Recipe("Mix [- c\n-]= S").listing == ["Mix = S"])
+    #expect(Recipe("a\n[- c -]\n \t-- c\nb").listing == ["a b"])
+    #expect(Recipe("[- c -]--- @a{1} [- = S").listing == ["--- |@a{1}| [- = S"])
+    #expect(Recipe("[- [- c -]= S\n[- = T").listing == ["= S", "[- = T"])
+    #expect(Recipe("[- c\n-]= S\n@").problems.isEmpty)
+    #expect(Recipe("\n[- c\n-] [- @a{").problems.map(\.place) == ["Test.cook:3:4", "Test.cook:3:9"])
+  }
+
   @Test func `three dashes are no comment`() {
     #expect(Recipe("hello ---\nworld\n---").listing == ["hello --- world ---"])
     #expect(Recipe("a - b").listing == ["a - b"])
