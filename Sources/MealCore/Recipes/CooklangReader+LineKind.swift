@@ -7,8 +7,8 @@ extension CooklangReader {
     case comment
     /// `= Name =`, and where that begins.
     case heading(Int)
-    /// `>> key: value`, and where that begins.
-    case metadata(Int)
+    /// `>> key: value`, where that begins and where its colon is.
+    case metadata(Int, colon: Int)
     case text(isQuoted: Bool)
   }
 
@@ -18,13 +18,29 @@ extension CooklangReader {
     guard first < source.count, source[first] != 10 else { return hasComment ? .comment : .blank }
     switch source[first] {
     case UInt8(ascii: "="): return .heading(first)
-    case UInt8(ascii: ">"): return isMetadata(first) ? .metadata(first) : .text(isQuoted: true)
+    case UInt8(ascii: ">"):
+      return colon(behind: first).map { .metadata(first, colon: $0) } ?? .text(isQuoted: true)
     default: return .text(isQuoted: false)
     }
   }
 
-  private func isMetadata(_ first: Int) -> Bool {
-    let isDouble = first + 1 < source.count && source[first + 1] == UInt8(ascii: ">")
-    return isDouble && !hasFrontMatter && source[first..<lineEnd(from: first)].contains(UInt8(ascii: ":"))
+  /// The colon behind `>>`: the first on the line that is in no comment and that no backslash makes plain.
+  private mutating func colon(behind first: Int) -> Int? {
+    guard !hasFrontMatter, first + 1 < source.count, source[first + 1] == UInt8(ascii: ">") else { return nil }
+    var place = first + 2
+    while place < source.count {
+      if let end = commentEnd(at: place) {
+        place = end
+        continue
+      }
+      switch source[place] {
+      case 10: return nil
+      case UInt8(ascii: ":"): return place
+      case UInt8(ascii: "-"): place = dashesEnd(from: place)
+      case UInt8(ascii: "\\"): place += place + 1 < source.count && source[place + 1] == 10 ? 1 : 2
+      default: place += 1
+      }
+    }
+    return nil
   }
 }

@@ -8,28 +8,40 @@ extension CooklangReader {
     if !paragraph.isEmpty, paragraph.bytes.last != 10 { paragraph.append(32) }
     if withoutQuote { skipQuote() }
     let begin = paragraph.length
+    let hasComment = appendText(to: source.count)
+    endLine()
+    if hasComment, paragraph.isBlank(begin) { paragraph.cut(to: before) }
+  }
+
+  /// Appends what stands on the line up to a place that is in no comment, or to the line's end.
+  /// - Returns: whether a comment stood there.
+  @discardableResult
+  mutating func appendText(to end: Int) -> Bool {
     var hasComment = false
     var run = position
-    while position < source.count {
+    while position < end, source[position] != 10 {
       let byte = source[position]
       guard CooklangReader.isSpecial(byte) else {
         position += 1
         continue
       }
       appendRun(from: run)
-      if byte == 10 { break }
       hasComment = appendSpecial(byte) || hasComment
       run = position
     }
-    if position == source.count { appendRun(from: min(run, position)) }
+    appendRun(from: run)
+    return hasComment
+  }
+
+  /// Goes on from a line's end to the next line.
+  mutating func endLine() {
     if position < source.count { position += 1 }
     line += 1
-    if hasComment, paragraph.isBlank(begin) { paragraph.cut(to: before) }
   }
 
   private static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
-    case 10, 13, UInt8(ascii: "\\"), UInt8(ascii: "-"), UInt8(ascii: "["), UInt8(ascii: "@"),
+    case 13, UInt8(ascii: "\\"), UInt8(ascii: "-"), UInt8(ascii: "["), UInt8(ascii: "@"),
       UInt8(ascii: "#"), UInt8(ascii: "~"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "%"),
       UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "="):
       true

@@ -68,7 +68,7 @@ struct CooklangReader {
       case .text, .comment: break
       case .blank: skipLine()
       case .heading(let first): return readHeading(first)
-      case .metadata(let first): readMetadata(first)
+      case .metadata(let first, let colon): readMetadata(first, colon: colon)
       }
     }
     return endParagraph()
@@ -113,14 +113,17 @@ struct CooklangReader {
   // MARK: Metadata
 
   /// `>> key: value`, as it was written before there was front matter.
-  private mutating func readMetadata(_ first: Int) {
-    skip(to: first)
-    let text = source[first + 2..<lineEnd(from: first)]
-    if let split = text.firstIndex(of: UInt8(ascii: ":")) {
-      let key = String(decoding: CooklangCharacter.trimmed(text[..<split]), as: UTF8.self)
-      metadata.set(key, FrontMatterReader.value(text[(split + 1)...]), line: line)
-    }
-    skipLine()
+  private mutating func readMetadata(_ first: Int, colon: Int) {
+    skip(to: first + 2)
+    let line = line
+    appendText(to: colon)
+    let key = String(decoding: CooklangCharacter.trimmed(paragraph.bytes[...]), as: UTF8.self)
+    paragraph.removeAll()
+    position += 1
+    appendText(to: source.count)
+    metadata.set(key, FrontMatterReader.value(paragraph.bytes[...]), line: line)
+    paragraph.removeAll()
+    endLine()
   }
 
   private mutating func readFrontMatter() {

@@ -80,11 +80,31 @@ import Testing
   }
 
   @Test func `old metadata is read where there is no front matter`() {
-    let old = Recipe(">> servings: 4\n>> source: https://a.b:8/c--d\nMix.")
+    let old = Recipe(">> servings: 4\n>> source: https://a.b:8/c-d\nMix.")
     #expect(old.metadata.text("servings") == "4")
-    #expect(old.metadata.text("source") == "https://a.b:8/c--d")
+    #expect(old.metadata.text("source") == "https://a.b:8/c-d")
     #expect(old.listing == ["Mix."])
     #expect(Recipe("---\na: b\n---\n>> servings: 4").listing == ["> servings: 4"])
+  }
+
+  @Test func `a comment is no part of old metadata, and what a backslash makes plain is`() {
+    let old = Recipe(
+      #"""
+      >> a: b -- c
+      >> d [- e: -]: f [- g
+      -] h -- i
+      >> j: k---l\--m
+      >> n\:o: p\
+      [- q -]>> r: [s, [- t, -] u]
+      >> -- v: w
+      > x
+      """#)
+    #expect(old.metadata.members.map(\.key) == ["a", "d", "j", "n:o", "r"])
+    #expect(old.metadata.members.map(\.line) == [1, 2, 4, 5, 6])
+    #expect(["a", "d", "j", "n:o"].map(old.metadata.text) == ["b", "f  h", "k---l--m", "p"])
+    #expect(old.metadata.texts("r") == ["s", "u"])
+    #expect(old.listing == ["> x"])
+    #expect(Recipe("---\na: b -- c\nd: [- e -]\n---").metadata.members.map(\.value) == [.text("b -- c"), .list([.text("- e -")])])
   }
 
   @Test func `what is no text is said to be none`() {
