@@ -39,12 +39,7 @@ enum CooklangCharacter {
 
   /// A text without the white space around it.
   static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var bytes = bytes
-    while let first = bytes.first {
-      if first > 0x20, first < 0x80 { break }
-      guard first < 0x80 ? isBlank(first) : isSpace(atStart: bytes) else { break }
-      bytes = bytes.dropFirst(first < 0x80 ? 1 : first < 0xE0 ? 2 : 3)
-    }
+    var bytes = trimmedFront(bytes)
     while let last = bytes.last {
       if last > 0x20, last < 0x80 { break }
       if last < 0x80 {
@@ -57,6 +52,17 @@ enum CooklangCharacter {
         }
         bytes = bytes[..<start]
       }
+    }
+    return bytes
+  }
+
+  /// A text without the white space before it.
+  static func trimmedFront(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var bytes = bytes
+    while let first = bytes.first {
+      if first > 0x20, first < 0x80 { break }
+      guard first < 0x80 ? isBlank(first) : isSpace(atStart: bytes) else { break }
+      bytes = bytes.dropFirst(first < 0x80 ? 1 : first < 0xE0 ? 2 : 3)
     }
     return bytes
   }

@@ -20,8 +20,16 @@ extension CooklangReader {
     case UInt8(ascii: "="): return .heading(first)
     case UInt8(ascii: ">"):
       return colon(behind: first).map { .metadata(first, colon: $0) } ?? .text(isQuoted: true)
+    case 0x80...: return wideLineKind(first, hasComment)
     default: return .text(isQuoted: false)
     }
+  }
+
+  /// Of a line that begins beyond ASCII, perhaps with white space and nothing else.
+  private mutating func wideLineKind(_ first: Int, _ hasComment: Bool) -> LineKind {
+    let (place, hasMore) = textPlace(from: first, blanksOnly: false)
+    guard place < source.count, source[place] != 10 else { return hasComment || hasMore ? .comment : .blank }
+    return .text(isQuoted: false)
   }
 
   /// The colon behind `>>`: the first on the line that is in no comment and that no backslash makes plain.

@@ -5,6 +5,8 @@ import Testing
 @Suite struct CooklangReaderTests {
   @Test func `a blank line ends a step, and a line break in it is a space`() {
     #expect(Recipe("Chop\nand fry.\n \t\nServe.").listing == ["Chop and fry.", "Serve."])
+    #expect(Recipe("Chop.\n\u{A0}\nServe.\n \u{3000}\t\r\nEat.").listing == ["Chop.", "Serve.", "Eat."])
+    #expect(Recipe("Chop\n\u{2003}[- c -]\u{A0}-- c\n\u{A0}and fry.").listing == ["Chop \u{A0}and fry."])
     #expect(Recipe("\n\n  \nChop.\r\n\r\nServe.\r\n").listing == ["Chop.", "Serve."])
   }
 

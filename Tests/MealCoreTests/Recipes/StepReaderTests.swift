@@ -40,6 +40,10 @@ import Testing
     #expect(step("@a{= 1 %tsp} @b{=} @c{1%=g}") == "@a{=1%tsp}| |@b{='some'}| |@c{1%=g}")
   }
 
+  @Test func `spaces within a number are any that Unicode has`() {
+    #expect(step("@a{1\u{A0}1/2%kg} @b{1\u{202F}/\u{202F}2} @c{1\u{A0}½}") == "@a{3/2%kg}| |@b{1/2}| |@c{3/2}")
+  }
+
   @Test func `an equals sign that is made plain fixes nothing`() {
     #expect(step(#"@a{\=1} @b{ \=1%g} @c{=\=2}"#) == "@a{'=1'}| |@b{'=1'%g}| |@c{='=2'}")
     #expect(step(#"#a{\=1} ~{\=5%min} #b{=2} ~x{=5%min}"#) == "#a{'=1'}| |~{'=5'%min}| |#b{2}| |~x{=5%min}")
