@@ -51,7 +51,7 @@ struct RecipeExpansion {
   private mutating func add(_ ingredient: Ingredient, _ factor: Rational) {
     needs.append(
       ExpandedRecipe.Need(
-        name: ingredient.name, amount: ReckonedAmount(ingredient.amount).amount.scaled(by: factor),
+        name: ingredient.groceryName, amount: ReckonedAmount(ingredient.amount).amount.scaled(by: factor),
         preparation: ingredient.preparation, isOptional: ingredient.isOptional))
   }
 

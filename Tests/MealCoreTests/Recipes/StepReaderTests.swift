@@ -81,6 +81,11 @@ import Testing
     #expect(step("@? thyme @salt{}?") == "@? thyme |@salt{'some'}|?")
   }
 
+  @Test func `an ampersand is a part of the name`() {
+    #expect(step("@&garlic{1%clove} @a&b{}") == "@&garlic{1%clove}| |@a&b{'some'}")
+    #expect(Recipe("@&garlic{} @& a b{} @&{} @a&b{}").ingredients.map(\.groceryName) == ["garlic", "a b", "&", "a&b"])
+  }
+
   @Test func `an ingredient knows its line`() {
     #expect(Recipe("a\n\nb @c\nd @e{1} @f\ng{}").ingredients.map(\.line) == [3, 4, 5])
   }

@@ -47,6 +47,17 @@ import Testing
       ])
   }
 
+  @Test func `what is named above is more of the same, and only what all uses can do without is optional`() throws {
+    let files = ["A.cook": "@garlic{2%cloves} @&Garlic{1%clove}(crushed) @?&parsley{} @parsley{1%sprig} @?&dill{}"]
+    let list = try list(files, ["a"])
+    #expect(
+      lines(list) == [
+        "other: dill  | ()", "other: garlic 3 cloves | 2 cloves() 1 clove(crushed)",
+        "other: parsley some + 1 sprig | some + 1 sprig()",
+      ])
+    #expect(list.items.map(\.isOptional) == [true, false, false])
+  }
+
   @Test func `what stands in no aisle is in the order of its names, whatever their case and accents`() throws
   {
     let names = ["apple", "Äpfel", "Banana", "banana bread", "écrevisse", "flour", "Zucker", "zucchini"]
