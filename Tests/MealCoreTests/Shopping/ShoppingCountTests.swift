@@ -58,6 +58,15 @@ import Testing
     #expect(list.items.map(\.isOptional) == [true, false, false])
   }
 
+  @Test func `as many preparations as uses take linear time`() throws {
+    let uses = (0..<20_000).map { "@leek{1}(cut \($0 % 19_000))" } + ["@leek{1}", "@leek{2}"]
+    let item = try #require(try list(["A.cook": uses.joined(separator: " ")], ["a x1"]).items.first)
+    #expect(item.amounts.text == "20003")
+    #expect(item.shares.count == 19_001)
+    #expect(item.shares[999].amounts.text == "2" && item.shares[1_000].amounts.text == "1")
+    #expect(item.shares.last?.preparation == nil && item.shares.last?.amounts.text == "3")
+  }
+
   @Test func `what stands in no aisle is in the order of its names, whatever their case and accents`() throws
   {
     let names = ["apple", "Äpfel", "Banana", "banana bread", "écrevisse", "flour", "Zucker", "zucchini"]
