@@ -30,7 +30,8 @@ extension EntryReader {
     // Behind the servings stand two tabs, and nothing else.
     guard servingsEnd > 0, servingsEnd + 2 == text.count, dishEnd > mealEnd + 1,
       let meal = MealType(word: UnsafeBufferPointer(rebasing: text[11..<mealEnd])),
-      let dish = String(validating: UnsafeBufferPointer(rebasing: text[(mealEnd + 1)..<dishEnd]), as: UTF8.self)
+      let dish = String(
+        validating: UnsafeBufferPointer(rebasing: text[(mealEnd + 1)..<dishEnd]), as: UTF8.self)
     else { return nil }
     var servings: Servings?
     if dishEnd + 1 < servingsEnd {

@@ -64,7 +64,7 @@ private struct NumberReader {
   @discardableResult
   mutating func skipBlanks() -> Bool {
     let count = rest.count
-    rest = rest.drop { $0 == 32 || $0 == 9 }
+    rest = CooklangCharacter.trimmedFront(rest)
     return rest.count < count
   }
 

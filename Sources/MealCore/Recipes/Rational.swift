@@ -53,6 +53,9 @@ public struct Rational: Hashable, Sendable {
   // found to fit.
 
   public func adding(_ other: Rational) -> Rational? {
+    if let a = small, let b = other.small {
+      return Rational(a.above * b.below + b.above * a.below, small: a.below * b.below)
+    }
     let common = Rational.commonDivisor(denominator, other.denominator)
     guard let a = Rational.product(numerator, other.denominator / common),
       let b = Rational.product(other.numerator, denominator / common)
@@ -71,6 +74,7 @@ public struct Rational: Hashable, Sendable {
   public var negated: Rational { Rational(lowest: -numerator, denominator) }
 
   public func multiplied(by other: Rational) -> Rational? {
+    if let a = small, let b = other.small { return Rational(a.above * b.above, small: a.below * b.below) }
     if numerator == 0 || other.numerator == 0 { return .zero }
     let a = Rational.commonDivisor(numerator, other.denominator)
     let b = Rational.commonDivisor(other.numerator, denominator)
@@ -85,6 +89,19 @@ public struct Rational: Hashable, Sendable {
     guard other.numerator != 0 else { return nil }
     let sign: Int128 = other.numerator < 0 ? -1 : 1
     return multiplied(by: Rational(lowest: other.denominator * sign, other.numerator * sign))
+  }
+
+  /// Both terms, where they are so small that products of two and sums of such products fit into 64 bits: nearly all are.
+  private var small: (above: Int, below: Int)? {
+    let (above, below) = (Int32(truncatingIfNeeded: numerator), Int32(truncatingIfNeeded: denominator))
+    let isSmall = Int128(above) == numerator && Int128(below) == denominator && above != .min
+    return isSmall ? (Int(above), Int(below)) : nil
+  }
+
+  private init(_ numerator: Int, small denominator: Int) {
+    var (divisor, rest) = (denominator.magnitude, numerator.magnitude % denominator.magnitude)
+    while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+    self.init(lowest: Int128(numerator / Int(divisor)), Int128(denominator / Int(divisor)))
   }
 
   private static func product(_ a: Int128, _ b: Int128) -> Int128? {

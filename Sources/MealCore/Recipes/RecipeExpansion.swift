@@ -55,7 +55,7 @@ struct RecipeExpansion {
     let isFixed = ingredient.amount.isFixed
     needs.append(
       ExpandedRecipe.Need(
-        name: ingredient.name, amount: ReckonedAmount(ingredient.amount).amount,
+        name: ingredient.groceryName, amount: ReckonedAmount(ingredient.amount).amount,
         factor: isFixed ? .one : stop.factor, isFixed: isFixed || stop.isFixed,
         preparation: ingredient.preparation, isOptional: ingredient.isOptional))
   }

@@ -51,6 +51,7 @@ import Testing
   @Test(arguments: [
     ("1 kg", "1", "kg"), ("500g", "500", "g"), ("1 1/2 cups", "1 1/2", "cups"), ("2 large", "2", "large"),
     ("½ tsp", "1/2", "tsp"), ("1.5l", "1.5", "l"), ("3 big red", "3", "big red"),
+    ("500\u{A0}g", "500", "g"), ("1\u{A0}1/2\u{202F}cups", "1 1/2", "cups"),
   ])
   func `a number and its units are taken out of a text for a list`(
     text: String, number: String, units: String

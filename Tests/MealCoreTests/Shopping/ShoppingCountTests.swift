@@ -47,6 +47,30 @@ import Testing
       ])
   }
 
+  @Test func `what is named above is more of the same, and only what all uses can do without is optional`()
+    throws
+  {
+    let files = [
+      "A.cook": "@garlic{2%cloves} @&Garlic{1%clove}(crushed) @?&parsley{} @parsley{1%sprig} @?&dill{}"
+    ]
+    let list = try list(files, ["a"])
+    #expect(
+      lines(list) == [
+        "other: dill  | ()", "other: garlic 3 cloves | 2 cloves() 1 clove(crushed)",
+        "other: parsley some + 1 sprig | some + 1 sprig()",
+      ])
+    #expect(list.items.map(\.isOptional) == [true, false, false])
+  }
+
+  @Test func `as many preparations as uses take linear time`() throws {
+    let uses = (0..<20_000).map { "@leek{1}(cut \($0 % 19_000))" } + ["@leek{1}", "@leek{2}"]
+    let item = try #require(try list(["A.cook": uses.joined(separator: " ")], ["a x1"]).items.first)
+    #expect(item.amounts.text == "20003")
+    #expect(item.shares.count == 19_001)
+    #expect(item.shares[999].amounts.text == "2" && item.shares[1_000].amounts.text == "1")
+    #expect(item.shares.last?.preparation == nil && item.shares.last?.amounts.text == "3")
+  }
+
   @Test func `what stands in no aisle is in the order of its names, whatever their case and accents`() throws
   {
     let names = ["apple", "Äpfel", "Banana", "banana bread", "écrevisse", "flour", "Zucker", "zucchini"]
