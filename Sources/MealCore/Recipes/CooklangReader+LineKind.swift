@@ -34,7 +34,9 @@ extension CooklangReader {
 
   /// The colon behind `>>`: the first on the line that is in no comment and that no backslash makes plain.
   private mutating func colon(behind first: Int) -> Int? {
-    guard !hasFrontMatter, first + 1 < source.count, source[first + 1] == UInt8(ascii: ">") else { return nil }
+    guard !hasFrontMatter, first + 1 < source.count, source[first + 1] == UInt8(ascii: ">") else {
+      return nil
+    }
     var place = first + 2
     while place < source.count {
       if let end = commentEnd(at: place) {

@@ -130,19 +130,18 @@ struct CooklangReader {
     if source.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     guard isRule(position..<lineEnd(from: position)) else { return }
     let begin = position
-    var lines: [ArraySlice<UInt8>] = []
     skipLine()
+    let first = position
     while position < source.count {
       let range = position..<lineEnd(from: position)
       skipLine()
       if isRule(range) {
-        var reader = FrontMatterReader(lines, firstLine: 2)
+        var reader = FrontMatterReader(source, first..<range.lowerBound, firstLine: 2, problems)
         metadata = reader.read()
-        for (line, message) in reader.problems { problems.add(message, line: line) }
+        problems = reader.problems
         hasFrontMatter = true
         return
       }
-      lines.append(source[range])
     }
     problems.add("the front matter does not end", hint: "close it with a line ---", line: 1)
     (position, line) = (begin, 1)

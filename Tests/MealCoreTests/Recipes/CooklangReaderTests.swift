@@ -75,7 +75,8 @@ import Testing
         "> One @salt{1} two three", "Mix > all",
       ])
     #expect(Recipe("Mix\n> no note").listing == ["Mix > no note"])
-    #expect(Recipe(">\n@salt{1}\n>\n> and @pepper\n\n@oil").listing == ["> @salt{1}  and @pepper", "@oil{'some'}"])
+    #expect(
+      Recipe(">\n@salt{1}\n>\n> and @pepper\n\n@oil").listing == ["> @salt{1}  and @pepper", "@oil{'some'}"])
     #expect(Recipe("> -- no\n@salt{1}").listing == ["> @salt{1}"])
     #expect(Recipe("-- no\n> a\n\n[- no -]\n@salt{1}").listing == ["> a", "@salt{1}"])
     #expect(Recipe(">\n\n@salt{1}").listing == ["@salt{1}"])
@@ -106,7 +107,10 @@ import Testing
     #expect(["a", "d", "j", "n:o"].map(old.metadata.text) == ["b", "f  h", "k---l--m", "p"])
     #expect(old.metadata.texts("r") == ["s", "u"])
     #expect(old.listing == ["> x"])
-    #expect(Recipe("---\na: b -- c\nd: [- e -]\n---").metadata.members.map(\.value) == [.text("b -- c"), .list([.text("- e -")])])
+    #expect(
+      Recipe("---\na: b -- c\nd: [- e -]\n---").metadata.members.map(\.value) == [
+        .text("b -- c"), .list([.text("- e -")]),
+      ])
   }
 
   @Test func `what is no text is said to be none`() {

@@ -41,7 +41,8 @@ import Testing
   }
 
   @Test func `spaces within a number are any that Unicode has`() {
-    #expect(step("@a{1\u{A0}1/2%kg} @b{1\u{202F}/\u{202F}2} @c{1\u{A0}½}") == "@a{3/2%kg}| |@b{1/2}| |@c{3/2}")
+    #expect(
+      step("@a{1\u{A0}1/2%kg} @b{1\u{202F}/\u{202F}2} @c{1\u{A0}½}") == "@a{3/2%kg}| |@b{1/2}| |@c{3/2}")
   }
 
   @Test func `an equals sign that is made plain fixes nothing`() {
@@ -83,7 +84,10 @@ import Testing
 
   @Test func `an ampersand is a part of the name`() {
     #expect(step("@&garlic{1%clove} @a&b{}") == "@&garlic{1%clove}| |@a&b{'some'}")
-    #expect(Recipe("@&garlic{} @& a b{} @&{} @a&b{}").ingredients.map(\.groceryName) == ["garlic", "a b", "&", "a&b"])
+    #expect(
+      Recipe("@&garlic{} @& a b{} @&{} @a&b{}").ingredients.map(\.groceryName) == [
+        "garlic", "a b", "&", "a&b",
+      ])
   }
 
   @Test func `an ingredient knows its line`() {

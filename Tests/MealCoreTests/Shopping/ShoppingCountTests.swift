@@ -47,8 +47,12 @@ import Testing
       ])
   }
 
-  @Test func `what is named above is more of the same, and only what all uses can do without is optional`() throws {
-    let files = ["A.cook": "@garlic{2%cloves} @&Garlic{1%clove}(crushed) @?&parsley{} @parsley{1%sprig} @?&dill{}"]
+  @Test func `what is named above is more of the same, and only what all uses can do without is optional`()
+    throws
+  {
+    let files = [
+      "A.cook": "@garlic{2%cloves} @&Garlic{1%clove}(crushed) @?&parsley{} @parsley{1%sprig} @?&dill{}"
+    ]
     let list = try list(files, ["a"])
     #expect(
       lines(list) == [
