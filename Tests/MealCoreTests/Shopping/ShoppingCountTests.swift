@@ -92,6 +92,29 @@ import Testing
       ])
   }
 
+  private func amounts(_ files: [String: String], _ dishes: String...) throws -> [String] {
+    try list(files, dishes).items.map { "\($0.name) \($0.amounts.text)" }
+  }
+
+  @Test func `what is scaled on the way and by the dish is scaled once, exactly`() throws {
+    let oil = ["A.cook": "@./B{1/21}", "B.cook": "@oil{0.016666666666666666%l}"]
+    #expect(try amounts(oil, "a x100") == ["oil 0.079 l"])
+    let egg = ["A.cook": "@./B{5}", "B.cook": "@egg{9223372036854775807%cloves}"]
+    #expect(try amounts(egg, "a x100") == ["egg 4611686018427387903500 cloves"])
+    #expect(try amounts(["A.cook": "@oil{0.0016666666666666668%l}"], "a x300") == ["oil 0.5 l"])
+    let huge = "1" + String(repeating: "0", count: 38)
+    #expect(
+      try amounts(["A.cook": "@./B{3}", "B.cook": "@x{\(huge)%g}"], "a x100")
+        == ["x 300 x \(huge) g"])
+  }
+
+  @Test func `what is marked with = stays as it is, a reference too`() throws {
+    let files = ["A.cook": "@./B{=2}", "B.cook": "@x{1%g} @y{=1} @z{}"]
+    #expect(try amounts(files, "a x5") == ["x 2 g", "y 1", "z "])
+    #expect(try amounts(files, "a x5", "a x7") == ["x 4 g", "y 2", "z "])
+    #expect(try amounts(["A.cook": "@./B{0} @y{1}", "B.cook": "@x{1%g} @z{}"], "a") == ["y 1"])
+  }
+
   @Test func `aisles give order, names and synonyms`() throws {
     let aisles = "[frozen] // cold\npeas\n[vegetables]\nred onions | onions | onion\n"
     #expect(
