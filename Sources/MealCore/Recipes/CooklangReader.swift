@@ -147,9 +147,9 @@ struct CooklangReader {
     (position, line) = (begin, 1)
   }
 
-  /// Whether a line is `---`, perhaps with blanks behind it.
+  /// Whether a line is `---`, perhaps with white space behind it.
   private func isRule(_ range: Range<Int>) -> Bool {
     let text = source[range]
-    return text.starts(with: [45, 45, 45]) && text.dropFirst(3).allSatisfy { $0 == 32 || $0 == 9 || $0 == 13 }
+    return text.starts(with: [45, 45, 45]) && CooklangCharacter.trimmed(text.dropFirst(3)).isEmpty
   }
 }
