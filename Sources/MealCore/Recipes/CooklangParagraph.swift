@@ -9,7 +9,7 @@ struct CooklangParagraph {
   private(set) var signs: [Int] = []
   private var pieces: [Piece] = []
 
-  /// Where a run of bytes comes from.
+  /// Where bytes come from that stand one behind the other in the recipe too.
   private struct Piece {
     let place: Int
     let line: Int
@@ -20,7 +20,8 @@ struct CooklangParagraph {
 
   /// A run of the recipe's own bytes.
   mutating func append(_ run: ArraySlice<UInt8>, line: Int) {
-    pieces.append(Piece(place: bytes.count, line: line, source: run.startIndex))
+    let goesOn = pieces.last.map { $0.line == line && $0.source - $0.place == run.startIndex - bytes.count }
+    if goesOn != true { pieces.append(Piece(place: bytes.count, line: line, source: run.startIndex)) }
     bytes.append(contentsOf: run)
   }
 

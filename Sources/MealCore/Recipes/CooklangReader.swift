@@ -130,27 +130,26 @@ struct CooklangReader {
     if source.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     guard isRule(position..<lineEnd(from: position)) else { return }
     let begin = position
-    var lines: [ArraySlice<UInt8>] = []
     skipLine()
+    let first = position
     while position < source.count {
       let range = position..<lineEnd(from: position)
       skipLine()
       if isRule(range) {
-        var reader = FrontMatterReader(lines, firstLine: 2)
+        var reader = FrontMatterReader(source, first..<range.lowerBound, firstLine: 2, problems)
         metadata = reader.read()
-        for (line, message) in reader.problems { problems.add(message, line: line) }
+        problems = reader.problems
         hasFrontMatter = true
         return
       }
-      lines.append(source[range])
     }
     problems.add("the front matter does not end", hint: "close it with a line ---", line: 1)
     (position, line) = (begin, 1)
   }
 
-  /// Whether a line is `---`, perhaps with blanks behind it.
+  /// Whether a line is `---`, perhaps with white space behind it.
   private func isRule(_ range: Range<Int>) -> Bool {
     let text = source[range]
-    return text.starts(with: [45, 45, 45]) && text.dropFirst(3).allSatisfy { $0 == 32 || $0 == 9 || $0 == 13 }
+    return text.starts(with: [45, 45, 45]) && CooklangCharacter.trimmed(text.dropFirst(3)).isEmpty
   }
 }

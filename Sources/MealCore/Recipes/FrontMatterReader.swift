@@ -12,9 +12,13 @@
 /// A line is `key: value`, split at the first colon, both trimmed. Lines further in belong to the key above them:
 /// members, items behind `- `, or text. All values are text, without the quotes around them.
 struct FrontMatterReader {
-  private let lines: [Line]
-  private var index = 0
-  private(set) var problems: [(line: Int, message: String)] = []
+  private let source: [UInt8]
+  private let end: Int
+  /// Where the line behind `next` begins, and its number.
+  private var position, number: Int
+  /// The line to be read, neither blank nor a comment; nil at the end.
+  private var next: Line?
+  private(set) var problems: CooklangProblems
 
   /// How deep values are nested at most: what is further in is text.
   private static var deepest: Int { 16 }
@@ -25,12 +29,28 @@ struct FrontMatterReader {
     let text: ArraySlice<UInt8>
   }
 
-  init(_ lines: [ArraySlice<UInt8>], firstLine: Int) {
-    self.lines = lines.enumerated().compactMap { index, bytes in
+  /// - Parameters:
+  ///   - lines: where they stand in the source, without those that open and close them.
+  ///   - firstLine: the number of the first of them.
+  ///   - problems: those so far.
+  init(_ source: [UInt8], _ lines: Range<Int>, firstLine: Int, _ problems: CooklangProblems) {
+    self.source = source
+    self.problems = problems
+    (position, end) = (lines.lowerBound, lines.upperBound)
+    number = firstLine
+    advance()
+  }
+
+  private mutating func advance() {
+    next = nil
+    while next == nil, position < end {
+      let bytes = source[position..<end].prefix { $0 != 10 }
       let text = CooklangCharacter.trimmed(bytes)
-      guard !text.isEmpty, text.first != UInt8(ascii: "#") else { return nil }
-      return Line(
-        number: firstLine + index, indent: bytes.prefix { $0 == 32 || $0 == 9 }.count, text: text)
+      if let first = text.first, first != UInt8(ascii: "#") {
+        next = Line(number: number, indent: bytes.prefix { $0 == 32 || $0 == 9 }.count, text: text)
+      }
+      position = bytes.endIndex + 1
+      number += 1
     }
   }
 
@@ -39,12 +59,11 @@ struct FrontMatterReader {
   /// The members from here on that are as far in as the first, or further at the top.
   private mutating func members(depth: Int) -> RecipeMetadata {
     var metadata = RecipeMetadata()
-    let indent = index < lines.count ? lines[index].indent : 0
-    while index < lines.count, depth == 0 || lines[index].indent >= indent {
-      let line = lines[index]
-      index += 1
+    let indent = next?.indent ?? 0
+    while let line = next, depth == 0 || line.indent >= indent {
+      advance()
       guard let colon = line.text.firstIndex(of: UInt8(ascii: ":")) else {
-        problems.append((line.number, "there is no colon: a line of the front matter is key: value"))
+        problems.add("there is no colon: a line of the front matter is key: value", line: line.number)
         continue
       }
       let key = FrontMatterReader.unquoted(CooklangCharacter.trimmed(line.text[..<colon]))
@@ -58,10 +77,9 @@ struct FrontMatterReader {
     _ value: ArraySlice<UInt8>, under line: Line, depth: Int
   ) -> RecipeMetadata.Value {
     let isBlock = value.first.map { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ">") } ?? false
-    guard value.isEmpty || isBlock && value.count <= 2, index < lines.count else {
+    guard value.isEmpty || isBlock && value.count <= 2, let first = next else {
       return FrontMatterReader.value(value)
     }
-    let first = lines[index]
     if isBlock {
       return .text(text(below: line.indent, separator: value.first == UInt8(ascii: "|") ? "\n" : " "))
     }
@@ -79,18 +97,18 @@ struct FrontMatterReader {
 
   private mutating func list() -> [RecipeMetadata.Value] {
     var values: [RecipeMetadata.Value] = []
-    while index < lines.count, FrontMatterReader.isListItem(lines[index].text) {
-      values.append(FrontMatterReader.value(lines[index].text.dropFirst()))
-      index += 1
+    while let line = next, FrontMatterReader.isListItem(line.text) {
+      values.append(FrontMatterReader.value(line.text.dropFirst()))
+      advance()
     }
     return values
   }
 
   private mutating func text(below indent: Int, separator: String) -> String {
     var texts: [String] = []
-    while index < lines.count, lines[index].indent > indent {
-      texts.append(String(decoding: lines[index].text, as: UTF8.self))
-      index += 1
+    while let line = next, line.indent > indent {
+      texts.append(String(decoding: line.text, as: UTF8.self))
+      advance()
     }
     return texts.joined(separator: separator)
   }

@@ -75,7 +75,7 @@ private struct NumberReader {
     if rest.first == UInt8(ascii: "/") {
       rest = rest.dropFirst()
       skipBlanks()
-      if let below = integer() { return Rational(numerator, over: below) }
+      if let below = integer(), let fraction = Rational(numerator, over: below) { return fraction }
     }
     rest = begin
     return nil

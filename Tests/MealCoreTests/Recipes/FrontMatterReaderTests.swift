@@ -54,6 +54,8 @@ import Testing
   @Test func `front matter begins in the first line and has an end`() {
     #expect(Recipe("\n---\na: b\n---").listing == ["--- a: b ---"])
     #expect(Recipe("---\r\na: b\r\n---\r\nMix.").metadata.text("a") == "b")
+    #expect(Recipe("--- \u{A0}\na: b\n---\u{3000}\t\nMix.").metadata.text("a") == "b")
+    #expect(Recipe("---\na: b\n---\u{A0}-\nMix.").metadata.members.isEmpty)
     let open = Recipe("---\na: b\n\nMix @salt{1}.")
     #expect(open.ingredients.map(\.name) == ["salt"])
     #expect(open.problems.map(\.line) == [1])
