@@ -23,6 +23,8 @@ public struct FileTree {
   public private(set) var files: [File] = []
   /// The paths, one behind the other, in UTF-8: one text, since thousands of texts would cost as much as the calls.
   public private(set) var paths: [UInt8] = []
+  /// Links that have the name of such a file and lead nowhere, from the folder on, in order.
+  public private(set) var brokenLinks: [String] = []
   /// What could not be looked into.
   public private(set) var unreadable: [SystemError] = []
   private let suffix: [UInt8]
@@ -49,6 +51,7 @@ public struct FileTree {
         return order != 0 ? order < 0 : a.path.count < b.path.count
       }
     }
+    brokenLinks.sort()
   }
 
   /// The path of a file, from the folder on.
@@ -74,7 +77,11 @@ public struct FileTree {
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { name in
           let isFile = isWanted(name)
           // Most of what is neither a recipe nor a folder can be told without a call.
-          guard name[0] != 46, isFile || type != UInt8(DT_REG), fstatat(number, name, &status, 0) == 0 else {
+          guard name[0] != 46, isFile || type != UInt8(DT_REG) else { return }
+          guard fstatat(number, name, &status, 0) == 0 else {
+            if isFile, FileTree.isLink(name, in: number), let text = String(validatingCString: name) {
+              brokenLinks.append(prefix + text)
+            }
             return
           }
           switch status.st_mode & S_IFMT {
@@ -86,6 +93,11 @@ public struct FileTree {
       }
     }
     return folders
+  }
+
+  private static func isLink(_ name: UnsafePointer<CChar>, in folder: CInt) -> Bool {
+    var status = stat()
+    return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   private mutating func add(_ name: UnsafePointer<CChar>, _ prefix: [UInt8], _ status: stat) {

@@ -37,7 +37,7 @@ struct ScrollerKitchen {
   private func page(_ recipe: Recipe, _ dish: Dish) -> Page {
     var recipe = recipe
     if let servings = dish.servings ?? settings.household, servings.hundredths > 0 {
-      recipe = recipe.scaled(toServings: Rational(servings))
+      recipe = recipe.reckoned.scaled(toServings: Rational(servings))
     }
     let text = RecipePage(recipe, width: 64, style: TextStyle.plain).bytes
     let lines = text.split(separator: 10, omittingEmptySubsequences: false).dropFirst().dropLast()
