@@ -67,6 +67,22 @@ public struct DayPlan: Hashable, Sendable {
     if meals[meal].dishes.isEmpty { meals.remove(at: meal) }
   }
 
+  /// Makes room for a text that is being typed: lines without a word, in place of a dish or else behind those of a meal.
+  /// - Returns: which of the day's places the first of them is.
+  package mutating func makeRoom(
+    _ lines: Int, at meal: MealType, insteadOf place: DishPlace?, _ order: MealOrder
+  ) -> Int {
+    let line = PlannedDish(dish: Dish(unchecked: "", servings: nil, tags: [], note: nil))
+    let index = place.flatMap { places.firstIndex(of: $0) }
+    if index == nil { for _ in 0..<lines { insert(line, to: meal, order) } }
+    let number = meals.firstIndex { $0.type == meal } ?? 0
+    let first = meals[..<number].reduce(0) { $0 + max(1, $1.dishes.count) }
+    guard let index else { return first + (meals.last == nil ? 0 : meals[number].dishes.count - lines) }
+    let old = index - first..<min(index - first + 1, meals[number].dishes.count)
+    meals[number].dishes.replaceSubrange(old, with: repeatElement(line, count: lines))
+    return index
+  }
+
   /// Adds a dish, or nothing, to a meal, which is put in its place if it is not there yet.
   private mutating func insert(_ dish: PlannedDish?, to meal: MealType, _ order: MealOrder) {
     // Mostly it is the last one or comes behind it: a day's lines are in order.

@@ -4,6 +4,8 @@ struct ComponentParts {
   let isOptional: Bool
   let name: String
   var line = 1
+  /// Whether `=` stands before the quantity.
+  var isFixed = false
   var quantity: ArraySlice<UInt8> = []
   var units: ArraySlice<UInt8> = []
   var preparation: ArraySlice<UInt8> = []
@@ -31,9 +33,7 @@ struct ComponentParts {
   }
 
   private func amount(orElse missing: Quantity) -> Amount {
-    var quantity = CooklangCharacter.trimmed(quantity)
-    let isFixed = quantity.first == UInt8(ascii: "=")
-    if isFixed { quantity = CooklangCharacter.trimmed(quantity.dropFirst()) }
+    let quantity = CooklangCharacter.trimmed(quantity)
     let read =
       quantity.isEmpty
       ? missing : Rational(quantity).map(Quantity.number) ?? .text(String(decoding: quantity, as: UTF8.self))

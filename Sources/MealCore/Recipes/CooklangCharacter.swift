@@ -39,12 +39,7 @@ enum CooklangCharacter {
 
   /// A text without the white space around it.
   static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var bytes = bytes
-    while let first = bytes.first {
-      if first > 0x20, first < 0x80 { break }
-      guard first < 0x80 ? isBlank(first) : isSpace(atStart: bytes) else { break }
-      bytes = bytes.dropFirst(first < 0x80 ? 1 : first < 0xE0 ? 2 : 3)
-    }
+    var bytes = trimmedFront(bytes)
     while let last = bytes.last {
       if last > 0x20, last < 0x80 { break }
       if last < 0x80 {
@@ -61,8 +56,26 @@ enum CooklangCharacter {
     return bytes
   }
 
+  /// A text without the white space before it.
+  static func trimmedFront(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var bytes = bytes
+    while let first = bytes.first {
+      if first > 0x20, first < 0x80 { break }
+      guard first < 0x80 ? isBlank(first) : isSpace(atStart: bytes) else { break }
+      bytes = bytes.dropFirst(first < 0x80 ? 1 : first < 0xE0 ? 2 : 3)
+    }
+    return bytes
+  }
+
   static func trimmed(_ text: Substring) -> String {
     String(decoding: trimmed(Array(text.utf8)[...]), as: UTF8.self)
+  }
+
+  /// The bytes of the white space at a place; 0 if there is none.
+  static func spaceLength(in bytes: [UInt8], at place: Int) -> Int {
+    if bytes[place] < 0x80 { return isBlank(bytes[place]) ? 1 : 0 }
+    guard let found = UTF8Scalar(bytes.span, at: place), isSpace(found.scalar) else { return 0 }
+    return found.byteCount
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }

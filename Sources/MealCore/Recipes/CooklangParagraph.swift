@@ -5,7 +5,7 @@
 struct CooklangParagraph {
   /// UTF-8.
   private(set) var bytes: [UInt8] = []
-  /// The places in `bytes` of each `@ # ~ { } % ( )` that means something.
+  /// The places in `bytes` of each `@ # ~ { } % ( ) =` that means something.
   private(set) var signs: [Int] = []
   private var pieces: [Piece] = []
 
@@ -44,10 +44,6 @@ struct CooklangParagraph {
     pieces.removeSubrange(length.pieces...)
   }
 
-  func isBlank(from length: Length) -> Bool {
-    bytes[length.bytes...].allSatisfy { $0 == 0x20 || 0x09...0x0D ~= $0 }
-  }
-
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     signs.removeAll(keepingCapacity: true)
@@ -66,6 +62,24 @@ struct CooklangParagraph {
     let piece = pieces[low - 1]
     return (piece.line, piece.source + place - piece.place)
   }
+
+  /// As a heading, what stands between the equals signs that open and close it.
+  var headingName: String {
+    var name = CooklangCharacter.trimmed(bytes[...])
+    var signs = signs[...]
+    while let sign = signs.first, sign == name.startIndex, bytes[sign] == UInt8(ascii: "=") {
+      (name, signs) = (name.dropFirst(), signs.dropFirst())
+    }
+    while let sign = signs.last, sign == name.endIndex - 1, bytes[sign] == UInt8(ascii: "=") {
+      (name, signs) = (name.dropLast(), signs.dropLast())
+    }
+    return String(decoding: CooklangCharacter.trimmed(name), as: UTF8.self)
+  }
+
+  /// Whether nothing but white space was appended since.
+  func isBlank(_ length: Length) -> Bool { isBlank(length.bytes..<bytes.count) }
+
+  func isBlank(_ range: Range<Int>) -> Bool { CooklangCharacter.trimmed(bytes[range]).isEmpty }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }

@@ -8,30 +8,42 @@ extension CooklangReader {
     if !paragraph.isEmpty, paragraph.bytes.last != 10 { paragraph.append(32) }
     if withoutQuote { skipQuote() }
     let begin = paragraph.length
+    let hasComment = appendText(to: source.count)
+    endLine()
+    if hasComment, paragraph.isBlank(begin) { paragraph.cut(to: before) }
+  }
+
+  /// Appends what stands on the line up to a place that is in no comment, or to the line's end.
+  /// - Returns: whether a comment stood there.
+  @discardableResult
+  mutating func appendText(to end: Int) -> Bool {
     var hasComment = false
     var run = position
-    while position < source.count {
+    while position < end, source[position] != 10 {
       let byte = source[position]
       guard CooklangReader.isSpecial(byte) else {
         position += 1
         continue
       }
       appendRun(from: run)
-      if byte == 10 { break }
       hasComment = appendSpecial(byte) || hasComment
       run = position
     }
-    if position == source.count { appendRun(from: min(run, position)) }
+    appendRun(from: run)
+    return hasComment
+  }
+
+  /// Goes on from a line's end to the next line.
+  mutating func endLine() {
     if position < source.count { position += 1 }
     line += 1
-    if hasComment, paragraph.isBlank(from: begin) { paragraph.cut(to: before) }
   }
 
   private static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
-    case 10, 13, UInt8(ascii: "\\"), UInt8(ascii: "-"), UInt8(ascii: "["), UInt8(ascii: "@"),
+    case 13, UInt8(ascii: "\\"), UInt8(ascii: "-"), UInt8(ascii: "["), UInt8(ascii: "@"),
       UInt8(ascii: "#"), UInt8(ascii: "~"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "%"),
-      UInt8(ascii: "("), UInt8(ascii: ")"):
+      UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "="):
       true
     default: false
     }
@@ -51,9 +63,8 @@ extension CooklangReader {
     switch byte {
     case 13 where at(1) == 10: position += 1
     case UInt8(ascii: "\\"): appendEscaped()
-    case UInt8(ascii: "-"): return appendDashes()
-    case UInt8(ascii: "[") where at(1) == UInt8(ascii: "-"): return skipBlockComment()
-    case 13, UInt8(ascii: "["): appendPlain()
+    case UInt8(ascii: "-"), UInt8(ascii: "["): return skipComment()
+    case 13: appendPlain()
     default:
       let place = position
       position += 1
@@ -76,39 +87,23 @@ extension CooklangReader {
     if position < source.count { paragraph.append(10) } else { paragraph.append(UInt8(ascii: "\\")) }
   }
 
-  /// Two dashes are a comment to the line's end; one is a dash, three or more are a line.
-  private mutating func appendDashes() -> Bool {
+  /// A comment; dashes or a bracket that begin none are text.
+  private mutating func skipComment() -> Bool {
     let start = position
-    while at(0) == UInt8(ascii: "-"), position < source.count { position += 1 }
-    guard position - start == 2 else {
-      appendRun(from: start)
-      return false
+    if let end = commentEnd(at: start) {
+      skip(to: end)
+      return true
     }
-    while position < source.count, source[position] != 10 { position += 1 }
-    return true
-  }
-
-  /// `[- ... -]`, over as many lines as it takes. One that is not closed is text, so that nothing gets lost.
-  private mutating func skipBlockComment() -> Bool {
-    var end = position + 2
-    if end < commentsEnd {
-      while end + 1 < source.count, source[end] != UInt8(ascii: "-") || source[end + 1] != UInt8(ascii: "]") {
-        end += 1
-      }
-      if end + 1 < source.count {
-        for byte in source[position..<end] where byte == 10 { line += 1 }
-        position = end + 2
-        return true
-      }
-      commentsEnd = position
-      problems.add("the comment does not end", hint: "close it with -]", line: line, at: position)
+    if start == unclosedComment {
+      problems.add("the comment does not end", hint: "close it with -]", line: line, at: start)
     }
-    appendPlain()
+    position = max(start + 1, dashesEnd(from: start))
+    appendRun(from: start)
     return false
   }
 
   private mutating func skipQuote() {
-    while at(0) == 32 || at(0) == 9 { position += 1 }
+    skip(to: textPlace(from: position, blanksOnly: true).place)
     while at(0) == UInt8(ascii: ">") { position += 1 }
     if at(0) == 32 { position += 1 }
   }

@@ -11,12 +11,13 @@ struct CooklangReader {
   var problems: CooklangProblems
   /// The paragraph so far.
   var paragraph = CooklangParagraph()
-  /// Nothing closes a block comment from here on.
-  var commentsEnd = Int.max
+  /// Where the first block comment stands that is not closed, as far as that is known: from there on none is.
+  var unclosedComment = Int.max
 
   private(set) var metadata = RecipeMetadata()
-  private var hasFrontMatter = false
-  private var isNote = false
+  private(set) var hasFrontMatter = false
+  /// Whether the paragraph is a note; nil as long as it has no line.
+  private var isNote: Bool?
   private let isLineByLine: Bool
 
   /// - Parameter isLineByLine: whether each line is a paragraph of its own, as in a menu.
@@ -50,49 +51,31 @@ struct CooklangReader {
     if position == 0 { readFrontMatter() }
     while position < source.count {
       let kind = lineKind()
-      if case .text(let isQuoted) = kind {
-        if paragraph.isEmpty { isNote = isQuoted }
+      switch kind {
+      case .comment:
+        appendLine(withoutQuote: false)
+        continue
+      case .text(let isQuoted):
+        let isNote = isNote ?? isQuoted
         appendLine(withoutQuote: isNote)
+        // A note may begin with a line of nothing but its sign; a line that comments leave nothing of begins nothing.
+        self.isNote = isNote || !paragraph.isEmpty ? isNote : nil
         guard isLineByLine else { continue }
+      default: break
       }
       if let part = endParagraph() { return part }
       switch kind {
-      case .text: break
+      case .text, .comment: break
       case .blank: skipLine()
-      case .heading: return readHeading()
-      case .metadata: readMetadata()
+      case .heading(let first): return readHeading(first)
+      case .metadata(let first, let colon): readMetadata(first, colon: colon)
       }
     }
     return endParagraph()
   }
 
-  // MARK: What a line is
-
-  private enum LineKind {
-    case blank, heading, metadata
-    case text(isQuoted: Bool)
-  }
-
-  private func lineKind() -> LineKind {
-    var first = position
-    while first < source.count, source[first] == 32 || source[first] == 9 || source[first] == 13 {
-      first += 1
-    }
-    guard first < source.count, source[first] != 10 else { return .blank }
-    switch source[first] {
-    case UInt8(ascii: "="): return .heading
-    case UInt8(ascii: ">"):
-      let isDouble = first + 1 < source.count && source[first + 1] == UInt8(ascii: ">")
-      let isMetadata = isDouble && !hasFrontMatter && source[first..<lineEnd(from: first)].contains(colon)
-      return isMetadata ? .metadata : .text(isQuoted: true)
-    default: return .text(isQuoted: false)
-    }
-  }
-
-  private var colon: UInt8 { UInt8(ascii: ":") }
-
   /// The place of the next line feed, or the end.
-  private func lineEnd(from start: Int) -> Int {
+  func lineEnd(from start: Int) -> Int {
     source[start...].firstIndex(of: 10) ?? source.count
   }
 
@@ -105,37 +88,42 @@ struct CooklangReader {
 
   /// What the paragraph says that ends here; nil if that is nothing.
   private mutating func endParagraph() -> CooklangPart? {
-    defer { paragraph.removeAll() }
+    defer {
+      paragraph.removeAll()
+      isNote = nil
+    }
     let text = CooklangCharacter.trimmed(paragraph.bytes[...])
     guard !text.isEmpty else { return nil }
     let block =
-      isNote
+      isNote == true
       ? RecipeSection.Block.note(String(decoding: text, as: UTF8.self))
       : .step(StepReader.items(of: paragraph, &problems))
     return CooklangPart(line: paragraph.origin(of: text.startIndex).line, content: .block(block))
   }
 
-  private mutating func readHeading() -> CooklangPart {
+  private mutating func readHeading(_ first: Int) -> CooklangPart {
     defer { paragraph.removeAll() }
-    let first = line
+    skip(to: first)
+    let line = line
     appendLine(withoutQuote: false)
-    var name = CooklangCharacter.trimmed(paragraph.bytes[...])
-    name = name.drop { $0 == UInt8(ascii: "=") }
-    while name.last == UInt8(ascii: "=") { name = name.dropLast() }
-    let text = String(decoding: CooklangCharacter.trimmed(name), as: UTF8.self)
-    return CooklangPart(line: first, content: .heading(text.isEmpty ? nil : text))
+    let name = paragraph.headingName
+    return CooklangPart(line: line, content: .heading(name.isEmpty ? nil : name))
   }
 
   // MARK: Metadata
 
   /// `>> key: value`, as it was written before there was front matter.
-  private mutating func readMetadata() {
-    let text = source[position..<lineEnd(from: position)].drop { $0 != UInt8(ascii: ">") }.dropFirst(2)
-    if let split = text.firstIndex(of: colon) {
-      let key = String(decoding: CooklangCharacter.trimmed(text[..<split]), as: UTF8.self)
-      metadata.set(key, FrontMatterReader.value(text[(split + 1)...]), line: line)
-    }
-    skipLine()
+  private mutating func readMetadata(_ first: Int, colon: Int) {
+    skip(to: first + 2)
+    let line = line
+    appendText(to: colon)
+    let key = String(decoding: CooklangCharacter.trimmed(paragraph.bytes[...]), as: UTF8.self)
+    paragraph.removeAll()
+    position += 1
+    appendText(to: source.count)
+    metadata.set(key, FrontMatterReader.value(paragraph.bytes[...]), line: line)
+    paragraph.removeAll()
+    endLine()
   }
 
   private mutating func readFrontMatter() {

@@ -19,6 +19,13 @@ public struct Ingredient: Hashable, Sendable {
     self.line = line
   }
 
+  /// What a list calls it. Other programs mark with `&` what was named above: `@&garlic{1}` is more of the garlic.
+  public var groceryName: String {
+    guard name.utf8.first == UInt8(ascii: "&") else { return name }
+    let rest = CooklangCharacter.trimmed(name.drop { $0 == "&" })
+    return rest.isEmpty ? name : rest
+  }
+
   /// Whether it is another recipe, named by its path: `@./sauces/Pesto{2}`.
   public var isReference: Bool { name.hasPrefix("./") || name.hasPrefix("../") }
 }

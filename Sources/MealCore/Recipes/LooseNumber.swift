@@ -12,7 +12,7 @@ struct LooseNumber {
   /// nil where more than one number may be meant, or none.
   init?(_ text: String) {
     let head = text.prefix { LooseNumber.mayStand($0) }
-    let units = text[head.endIndex...].drop { $0 == " " }
+    let units = text[head.endIndex...].drop(while: \.isWhitespace)
     guard units.first.map(\.isLetter) ?? true, !units.contains(where: LooseNumber.meansMore),
       let spelling = LooseNumber.product(head)
     else { return nil }
@@ -33,7 +33,7 @@ struct LooseNumber {
   }
 
   private static func mayStand(_ character: Character) -> Bool {
-    "0"..."9" ~= character || ".,/ ".contains(character) || isTimes(character)
+    "0"..."9" ~= character || ".,/".contains(character) || character.isWhitespace || isTimes(character)
   }
 
   private static func isTimes(_ character: Character) -> Bool { "xX×*".contains(character) }

@@ -16,6 +16,6 @@ public enum Quantity: Hashable, Sendable {
   public func scaled(by factor: Rational) -> Quantity {
     guard case .number(let number) = self else { return self }
     if let product = number.multiplied(by: factor) { return .number(product) }
-    return .text("\(QuantityText.of(factor)) x \(QuantityText.of(number))")
+    return .text("\(QuantityText.exact(factor)) x \(QuantityText.exact(number))")
   }
 }

@@ -22,20 +22,51 @@ public enum QuantityText {
     return decimal(number)
   }
 
+  /// To the last digit: `0.125`, `1 2/7`.
+  public static func exact(_ number: Rational) -> String {
+    if number < .zero { return "-" + exact(number.negated) }
+    let (whole, part) = number.numerator.quotientAndRemainder(dividingBy: number.denominator)
+    if part == 0 { return "\(whole)" }
+    let digits = decimals(part, over: number.denominator, most: 40)
+    if digits.count < 40 { return "\(whole)." + text(digits) }
+    return (whole > 0 ? "\(whole) " : "") + "\(part)/\(number.denominator)"
+  }
+
   /// At most three digits behind the point, more where the number begins later; no zeros at the end.
   private static func decimal(_ number: Rational) -> String {
-    var places = 3
-    var scale: Int128 = 1000
-    // Rounded, half up, to two digits that say something at least.
-    while Int128(number.numerator) * scale < 10 * Int128(number.denominator), places < 18 {
-      places += 1
-      scale *= 10
+    var (whole, part) = number.numerator.quotientAndRemainder(dividingBy: number.denominator)
+    var digits = decimals(part, over: number.denominator, most: 42)
+    // Two digits that say something at least.
+    let first = whole > 0 ? 0 : digits.firstIndex { $0 > 0 } ?? 0
+    let places = max(3, first + 2)
+    let isUp = digits.count > places && digits[places] >= 5
+    digits = Array(digits.prefix(places))
+    if isUp {
+      // Half up.
+      var index = places - 1
+      while index >= 0, digits[index] == 9 {
+        digits[index] = 0
+        index -= 1
+      }
+      if index >= 0 { digits[index] += 1 } else { whole += 1 }
     }
-    let rounded = (2 * Int128(number.numerator) * scale / Int128(number.denominator) + 1) / 2
-    let (whole, part) = rounded.quotientAndRemainder(dividingBy: scale)
-    var digits = String(part)
-    digits = String(repeating: "0", count: places - digits.utf8.count) + digits
-    while digits.last == "0" { digits.removeLast() }
-    return digits.isEmpty ? "\(whole)" : "\(whole).\(digits)"
+    while digits.last == 0 { digits.removeLast() }
+    return digits.isEmpty ? "\(whole)" : "\(whole)." + text(digits)
+  }
+
+  private static func text(_ digits: [UInt8]) -> String {
+    String(decoding: digits.map { $0 + 48 }, as: UTF8.self)
+  }
+
+  /// The digits behind the point of a fraction less than 1, by long division, until it ends.
+  private static func decimals(_ numerator: Int128, over denominator: Int128, most: Int) -> [UInt8] {
+    var digits: [UInt8] = []
+    var rest = numerator.magnitude
+    while rest > 0, digits.count < most {
+      let next = denominator.magnitude.dividingFullWidth(rest.multipliedFullWidth(by: 10))
+      digits.append(UInt8(next.quotient))
+      rest = next.remainder
+    }
+    return digits
   }
 }

@@ -33,25 +33,25 @@ private struct NumberReader {
     if let sign = vulgarFraction() { return sign }
     let begin = rest
     guard let whole = integer() else { return nil }
-    if isAtEnd { return Rational(whole) }
+    if isAtEnd { return Rational(whole, over: 1) }
     if rest.first == UInt8(ascii: ".") {
       rest = begin
       return decimal()
     }
     if let fraction = denominator(under: whole) { return fraction }
     guard skipBlanks() || rest.first.map({ $0 >= 0x80 }) ?? false else { return nil }
-    if let fraction = vulgarFraction() { return Rational(whole).adding(fraction) }
-    return integer().flatMap { denominator(under: $0) }.flatMap { Rational(whole).adding($0) }
+    let fraction = vulgarFraction() ?? integer().flatMap { denominator(under: $0) }
+    return fraction.flatMap { Rational(whole, over: 1)?.adding($0) }
   }
 
   /// Digits, perhaps with a point and more digits behind it.
   mutating func decimal() -> Rational? {
     guard let whole = integer() else { return nil }
     guard rest.first == UInt8(ascii: "."), let next = rest.dropFirst().first, 48...57 ~= next else {
-      return Rational(whole)
+      return Rational(whole, over: 1)
     }
     rest = rest.dropFirst()
-    var (above, below) = (whole, 1)
+    var (above, below): (Int128, Int128) = (whole, 1)
     while let digit = digit() {
       guard let more = NumberReader.appending(digit, to: above),
         let times = NumberReader.appending(0, to: below)
@@ -64,12 +64,12 @@ private struct NumberReader {
   @discardableResult
   mutating func skipBlanks() -> Bool {
     let count = rest.count
-    rest = rest.drop { $0 == 32 || $0 == 9 }
+    rest = CooklangCharacter.trimmedFront(rest)
     return rest.count < count
   }
 
   /// "/2", with blanks or without; nothing is taken if it is not there.
-  private mutating func denominator(under numerator: Int) -> Rational? {
+  private mutating func denominator(under numerator: Int128) -> Rational? {
     let begin = rest
     skipBlanks()
     if rest.first == UInt8(ascii: "/") {
@@ -82,7 +82,7 @@ private struct NumberReader {
   }
 
   /// Digits without a leading zero, or a single zero.
-  private mutating func integer() -> Int? {
+  private mutating func integer() -> Int128? {
     guard let first = digit() else { return nil }
     guard first > 0 else { return rest.first.map { 48...57 ~= $0 } ?? false ? nil : 0 }
     var value = first
@@ -93,13 +93,13 @@ private struct NumberReader {
     return value
   }
 
-  private mutating func digit() -> Int? {
+  private mutating func digit() -> Int128? {
     guard let byte = rest.first, 48...57 ~= byte else { return nil }
     rest = rest.dropFirst()
-    return Int(byte) - 48
+    return Int128(byte) - 48
   }
 
-  private static func appending(_ digit: Int, to value: Int) -> Int? {
+  private static func appending(_ digit: Int128, to value: Int128) -> Int128? {
     let (times, overflow) = value.multipliedReportingOverflow(by: 10)
     let (sum, more) = times.addingReportingOverflow(digit)
     return overflow || more ? nil : sum

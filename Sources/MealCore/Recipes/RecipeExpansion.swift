@@ -16,13 +16,15 @@ struct RecipeExpansion {
   private struct Stop {
     let path: String
     let factor: Rational
+    /// Whether the number of people does not matter, since a reference on the way is marked with `=`.
+    let isFixed: Bool
     var ingredients: ArraySlice<Ingredient>
   }
 
   init(_ book: RecipeBook) { self.book = book }
 
   mutating func expand(_ path: String) -> ExpandedRecipe {
-    enter(path, .one)
+    enter(path, .one, isFixed: false)
     var open: Set<String> = [path]
     while var stop = way.popLast() {
       guard let ingredient = stop.ingredients.popFirst() else {
@@ -31,27 +33,30 @@ struct RecipeExpansion {
       }
       way.append(stop)
       guard ingredient.isReference else {
-        add(ingredient, stop.factor)
+        add(ingredient, stop)
         continue
       }
       guard let (next, factor) = follow(ingredient, stop, open) else { continue }
       open.insert(next)
-      enter(next, factor)
+      enter(next, factor, isFixed: stop.isFixed || ingredient.amount.isFixed)
     }
     return ExpandedRecipe(
       path: path, servings: book.recipe(path).servings ?? .one, needs: needs, problems: problems)
   }
 
-  private mutating func enter(_ path: String, _ factor: Rational) {
+  private mutating func enter(_ path: String, _ factor: Rational, isFixed: Bool) {
     let recipe = book.recipe(path)
     if reported.insert(path).inserted { problems += recipe.problems }
-    way.append(Stop(path: path, factor: factor, ingredients: recipe.ingredients[...]))
+    way.append(
+      Stop(path: path, factor: factor, isFixed: isFixed, ingredients: recipe.ingredients[...]))
   }
 
-  private mutating func add(_ ingredient: Ingredient, _ factor: Rational) {
+  private mutating func add(_ ingredient: Ingredient, _ stop: Stop) {
+    let isFixed = ingredient.amount.isFixed
     needs.append(
       ExpandedRecipe.Need(
-        name: ingredient.name, amount: ReckonedAmount(ingredient.amount).amount.scaled(by: factor),
+        name: ingredient.groceryName, amount: ReckonedAmount(ingredient.amount).amount,
+        factor: isFixed ? .one : stop.factor, isFixed: isFixed || stop.isFixed,
         preparation: ingredient.preparation, isOptional: ingredient.isOptional))
   }
 
@@ -63,7 +68,7 @@ struct RecipeExpansion {
     func fail(_ message: String, _ hint: String? = nil) -> (path: String, factor: Rational)? {
       report(Problem(file: stop.path, line: ingredient.line, message: message, hint: hint))
       // It was asked for: it stays on the list, by its name.
-      add(ingredient, stop.factor)
+      add(ingredient, stop)
       return nil
     }
     guard let path = reference.path else {
@@ -93,6 +98,8 @@ struct RecipeExpansion {
           hint: "it is taken once; its yield: would tell"))
       own = .one
     }
+    // None of it: nothing is bought for it.
+    if own == .zero { return nil }
     let factor = own.flatMap { ingredient.amount.isFixed ? $0 : $0.multiplied(by: stop.factor) }
     guard let factor else { return fail("too much of \(path) is wanted to be reckoned with") }
     return (path, factor)

@@ -23,10 +23,17 @@ public struct RecipeIndex: Sendable {
   private let text: [UInt8]
   /// In order of their paths, byte by byte.
   private let records: [Record]
-  /// A hash of each key, and whose it is. To look through ten thousand of them takes some microseconds, less than it
-  /// would take to put them into a table for the few dishes of a week.
-  private let hashes: [UInt64]
-  private let owners: [Int32]
+  /// All keys by their hashes, by linear probing: where in `text` each is, and whose it is. Plain numbers, for the
+  /// table is made anew each time.
+  private let slots: [Slot]
+  private let mask: Int
+
+  private struct Slot {
+    var start: Int32 = 0
+    var count: Int32 = 0
+    /// Of a recipe, from 1; 0 where the slot is free.
+    var owner: Int32 = 0
+  }
 
   public init(_ entries: [Entry]) {
     var text: [UInt8] = []
@@ -47,20 +54,28 @@ public struct RecipeIndex: Sendable {
   init(_ text: [UInt8], _ records: [Record]) {
     self.text = text
     self.records = records
-    var hashes: [UInt64] = []
-    var owners: [Int32] = []
-    hashes.reserveCapacity(records.count * 2)
-    owners.reserveCapacity(records.count * 2)
+    let keys = text.withUnsafeBufferPointer { text in
+      records.reduce(0) { count, record in
+        text[record.names].reduce(count) { $1 == 9 ? $0 + 1 : $0 }
+      }
+    }
+    var size = 16
+    while size < 2 * keys { size *= 2 }
+    let mask = size - 1
+    var slots = [Slot](repeating: Slot(), count: size)
     text.withUnsafeBufferPointer { text in
       for (index, record) in records.enumerated() {
         RecipeIndex.forEachKey(of: text[record.names]) { key in
-          hashes.append(key.reduce(RecipeIndex.noHash, RecipeIndex.hash))
-          owners.append(Int32(index))
+          var place = RecipeIndex.hash(key) & mask
+          while slots[place].owner != 0 { place = (place + 1) & mask }
+          slots[place] = Slot(
+            start: Int32(clamping: key.startIndex), count: Int32(clamping: key.count), owner: Int32(index + 1)
+          )
         }
       }
     }
-    self.hashes = hashes
-    self.owners = owners
+    self.slots = slots
+    self.mask = mask
   }
 
   /// How many recipes there are.
@@ -103,19 +118,23 @@ public struct RecipeIndex: Sendable {
     body(names[start...])
   }
 
-  // FNV-1a, 64 bits.
-  private static var noHash: UInt64 { 0xCBF2_9CE4_8422_2325 }
-  private static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
-    (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+  /// FNV-1a, 64 bits.
+  private static func hash(_ key: some Sequence<UInt8>) -> Int {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in key { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return Int(truncatingIfNeeded: hash ^ hash >> 32)
   }
 
   /// The places of all entries with that key.
   private func places(_ key: Substring) -> [Int] {
-    let hash = key.utf8.reduce(RecipeIndex.noHash, RecipeIndex.hash)
     var places: [Int] = []
-    for index in hashes.indices where hashes[index] == hash {
-      let place = Int(owners[index])
-      if entry(at: place).keys.contains(key) { places.append(place) }
+    var place = RecipeIndex.hash(key.utf8) & mask
+    while slots[place].owner != 0 {
+      let slot = slots[place]
+      if text[Int(slot.start)..<Int(slot.start) + Int(slot.count)].elementsEqual(key.utf8) {
+        places.append(Int(slot.owner) - 1)
+      }
+      place = (place + 1) & mask
     }
     return places
   }

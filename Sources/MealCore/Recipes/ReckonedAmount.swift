@@ -22,7 +22,7 @@ public struct ReckonedAmount: Hashable, Sendable {
   /// A number at the beginning, as long as it can be, and the words behind it.
   private static func split(_ text: String) -> (Rational, String)? {
     guard let first = text.utf8.first, 48...57 ~= first || first >= 0xC2 else { return nil }
-    let words = text.split(separator: " ")
+    let words = text.split(whereSeparator: \.isWhitespace)
     for count in stride(from: min(4, words.count - 1), to: 0, by: -1) {
       if let number = Rational(words.prefix(count).joined(separator: " ")) {
         return unit(words.dropFirst(count)).map { (number, $0) }

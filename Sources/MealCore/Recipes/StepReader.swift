@@ -89,8 +89,12 @@ struct StepReader {
     while byte(close) != UInt8(ascii: "}") { close += 1 }
     var part = ComponentParts(mark: mark, isOptional: isOptional, name: String(decoding: name, as: UTF8.self))
     part.line = paragraph.origin(of: paragraph.signs[open]).line
-    let start = paragraph.signs[open] + 1
+    var start = paragraph.signs[open] + 1
     let end = paragraph.signs[close]
+    if byte(open + 1) == UInt8(ascii: "="), paragraph.isBlank(start..<paragraph.signs[open + 1]) {
+      part.isFixed = true
+      start = paragraph.signs[open + 1] + 1
+    }
     if let percent = (open + 1..<close).first(where: { byte($0) == UInt8(ascii: "%") }) {
       part.quantity = paragraph.bytes[start..<paragraph.signs[percent]]
       part.units = paragraph.bytes[paragraph.signs[percent] + 1..<end]

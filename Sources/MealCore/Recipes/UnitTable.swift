@@ -62,6 +62,11 @@ enum UnitTable {
     rows.map(\.unit).filter { $0.isUsual && $0.dimension == dimension && $0.system == system }.reversed()
   }
 
+  /// That of which all others are whole multiples.
+  static func smallest(_ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.System) -> KitchenUnit? {
+    rows.lazy.map(\.unit).first { $0.dimension == dimension && $0.system == system && $0.size == .one }
+  }
+
   /// Words that have a plural; a unit that is not here stays as it was written, for it may be of any language.
   static let words: Set<String> = [
     "bag", "ball", "batch", "block", "bottle", "box", "bunch", "can", "carton", "clove", "cube",

@@ -43,7 +43,7 @@ extension AmountSum {
   var parts: [(amount: Amount, times: Int)] {
     terms.map { term in
       if case .text(let text, let units) = term.kind {
-        (Amount(.text(text), units), term.total.numerator)
+        (Amount(.text(text), units), Int(clamping: term.total.numerator))
       } else {
         (term.amount, 1)
       }

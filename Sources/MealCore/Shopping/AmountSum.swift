@@ -23,6 +23,16 @@ public struct AmountSum: Hashable, Sendable {
     var unit: KitchenUnit?
   }
 
+  /// How amounts in some units are reckoned with.
+  enum Reckoning {
+    case measure(KitchenUnit)
+    case count(String)
+
+    init(_ units: String) {
+      self = KitchenUnit.named(units).map(Reckoning.measure) ?? .count(UnitWord.key(units))
+    }
+  }
+
   private(set) var terms: [Term] = []
   private var places: [Kind: Int] = [:]
 
@@ -32,16 +42,7 @@ public struct AmountSum: Hashable, Sendable {
 
   /// Adds an amount; a text so many times.
   public mutating func add(_ amount: Amount, times: Int = 1) {
-    switch amount.quantity {
-    case .text(let text):
-      add(Term(kind: .text(text, units: amount.units), total: Rational(times), units: amount.units))
-    case .number(let number):
-      if let unit = KitchenUnit.named(amount.units), let total = number.multiplied(by: unit.size) {
-        add(Term(kind: .measure(unit.dimension, unit.system), total: total, units: amount.units, unit: unit))
-      } else {
-        add(Term(kind: .count(UnitWord.key(amount.units)), total: number, units: amount.units))
-      }
-    }
+    add(Term(amount, times: times, Reckoning(amount.units)))
   }
 
   mutating func add(_ term: Term) {
@@ -87,6 +88,24 @@ public struct AmountSum: Hashable, Sendable {
 }
 
 extension AmountSum.Term {
+  /// An amount; a text so many times.
+  init(_ amount: Amount, times: Int, _ reckoning: AmountSum.Reckoning) {
+    units = amount.units
+    switch (amount.quantity, reckoning) {
+    case (.text(let text), _):
+      (kind, total) = (.text(text, units: units), Rational(times))
+    case (.number(let number), .measure(let unit)):
+      if let size = number.multiplied(by: unit.size) {
+        (kind, total, self.unit) = (.measure(unit.dimension, unit.system), size, unit)
+      } else {
+        // Too much to be measured: it stands by itself.
+        (kind, total) = (.count(UnitWord.key(units)), number)
+      }
+    case (.number(let number), .count(let word)):
+      (kind, total) = (.count(word), number)
+    }
+  }
+
   /// In the authored unit if there was but one, else in the one that reads best.
   var amount: Amount {
     switch kind {
@@ -94,11 +113,13 @@ extension AmountSum.Term {
       return Amount(.text(total > .one ? "\(QuantityText.of(total)) x \(text)" : text), units)
     case .count: return Amount(.number(total), units)
     case .measure(let dimension, let system):
-      if let unit { return Amount(.number(total.divided(by: unit.size) ?? total), units) }
       let usual = UnitTable.usual(dimension, system)
-      let best = usual.first { reads(well: $0) } ?? usual.last
-      guard let best, let number = total.divided(by: best.size) else { return Amount(.number(total), units) }
-      return Amount(.number(number), best.symbol)
+      // What is too fine to be told in a larger unit is told in the one that sums are kept in.
+      let best = unit ?? usual.first { reads(well: $0) } ?? usual.last
+      guard let best, let number = total.divided(by: best.size) else {
+        return Amount(.number(total), UnitTable.smallest(dimension, system)?.symbol ?? units)
+      }
+      return Amount(.number(number), unit == nil ? best.symbol : units)
     }
   }
 

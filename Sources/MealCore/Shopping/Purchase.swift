@@ -32,7 +32,8 @@ public struct Purchase: Hashable, Sendable {
     } else {
       guard number.isWhole else { return nil }
       self.init(
-        day: day, name: fields[1], amount: Amount(.text(fields[4]), fields[3]), times: number.numerator)
+        day: day, name: fields[1], amount: Amount(.text(fields[4]), fields[3]),
+        times: Int(clamping: number.numerator))
     }
   }
 
@@ -57,9 +58,9 @@ public struct Purchase: Hashable, Sendable {
   }
 
   private static func number(_ text: String) -> Rational? {
-    let parts = text.split(separator: "/", maxSplits: 1).map { Int($0) }
+    let parts = text.split(separator: "/", maxSplits: 1).map { Int128($0) }
     guard let first = parts.first, let numerator = first else { return nil }
-    guard parts.count == 2 else { return text.contains("/") ? nil : Rational(numerator) }
+    guard parts.count == 2 else { return text.contains("/") ? nil : Rational(numerator, over: 1) }
     guard let denominator = parts[1] else { return nil }
     return Rational(numerator, over: denominator)
   }

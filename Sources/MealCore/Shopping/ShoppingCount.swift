@@ -109,52 +109,19 @@ public struct ShoppingCount {
     without pantry: Pantry, _ bought: Purchases = Purchases(), for days: ClosedRange<DayNumber>? = nil
   ) -> ShoppingList {
     var list = list
-    var items: [String: ShoppingList.Item] = [:]
-    var reported: Set<String> = []
+    var items = ShoppingItems(aisles)
+    var reported = Set(list.problems.map(\.description))
     list.problems = aisles.problems + pantry.problems + list.problems
     for use in uses {
       for problem in use.recipe.problems where reported.insert(problem.description).inserted {
         list.problems.append(problem)
       }
-      for need in use.recipe.needs { add(need, use, &items) }
-      if keepsPurposes { addPurposes(of: use, &items) }
+      for need in use.recipe.needs { items.add(need, times: use.times, factors: use.factors) }
+      if keepsPurposes { items.addPurposes(use.purposes, use.recipe.needs) }
     }
-    var stocks = pantry.byKey(aisles)
-    let ticked = days.map { bought.sums($0, aisles) } ?? [:]
-    for key in items.keys {
-      items[key]?.take(stocks.removeValue(forKey: key) ?? [])
-      if let sum = ticked[key] { items[key]?.tick(sum) }
-      items[key]?.sortPurposes()
-    }
-    list.items = ShoppingList.Item.inShopOrder(items.values)
+    list.items = ShoppingList.Item.inShopOrder(
+      items.all(without: pantry.byKey(aisles), days.map { bought.sums($0, aisles) } ?? [:]))
     return list
-  }
-
-  private func add(_ need: ExpandedRecipe.Need, _ use: Use, _ items: inout [String: ShoppingList.Item]) {
-    let key = aisles.key(need.name)
-    var item = items.removeValue(forKey: key) ?? ShoppingList.Item(named: need.name, aisles)
-    if !need.isOptional { item.isOptional = false }
-    let parts =
-      need.amount.quantity.number == nil
-      ? [(need.amount, use.times)]
-      : need.amount.isFixed
-        ? [(need.amount.scaled(fixed: Rational(use.times)), 1)]
-        : use.factors.map { (need.amount.scaled(by: $0), 1) }
-    for (amount, times) in parts {
-      item.amounts.add(amount, times: times)
-      item.share(of: need.preparation) { $0.add(amount, times: times) }
-    }
-    items[key] = item
-  }
-
-  private func addPurposes(of use: Use, _ items: inout [String: ShoppingList.Item]) {
-    for (key, needs) in Dictionary(grouping: use.recipe.needs, by: { aisles.key($0.name) }) {
-      for (purpose, factor) in use.purposes {
-        var purpose = purpose
-        for need in needs { purpose.amounts.add(need.amount.scaled(by: factor)) }
-        items[key]?.purposes.append(purpose)
-      }
-    }
   }
 }
 
@@ -167,9 +134,4 @@ extension ShoppingCount.Use {
       factors.append(factor)
     }
   }
-}
-
-extension Amount {
-  /// So many times a fixed amount: once for each time that it is cooked.
-  fileprivate func scaled(fixed times: Rational) -> Amount { Amount(quantity.scaled(by: times), units) }
 }

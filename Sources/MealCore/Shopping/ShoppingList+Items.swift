@@ -1,14 +1,22 @@
 /// How an item of the list grows, and what the pantry takes from it.
 extension ShoppingList.Item {
+  /// So many are found faster one after the other than by their hashes.
+  private static var fewShares: Int { 16 }
+
   mutating func share(of preparation: String?, _ body: (inout AmountSum) -> Void) {
-    let index: Int
-    if let known = shares.firstIndex(where: { $0.preparation == preparation }) {
-      index = known
-    } else {
-      index = shares.count
-      shares.append(ShoppingList.Share(preparation: preparation))
+    body(&shares[shareIndex(preparation)].amounts)
+  }
+
+  /// The place of the share that is prepared in that way; of a new one if there is none.
+  private mutating func shareIndex(_ preparation: String?) -> Int {
+    let isFew = shares.count <= Self.fewShares
+    let known = isFew ? shares.firstIndex { $0.preparation == preparation } : sharePlaces[preparation]
+    if let known { return known }
+    shares.append(ShoppingList.Share(preparation: preparation))
+    if shares.count > Self.fewShares {
+      for index in sharePlaces.count..<shares.count { sharePlaces[shares[index].preparation] = index }
     }
-    body(&shares[index].amounts)
+    return shares.count - 1
   }
 
   /// As the dishes were added, not as their recipes came.

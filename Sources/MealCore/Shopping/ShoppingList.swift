@@ -26,6 +26,8 @@ public struct ShoppingList: Sendable {
     public internal(set) var amounts = AmountSum()
     /// What is done with it, and how much of it each; empty if nothing is.
     public internal(set) var shares: [Share] = []
+    /// Where in `shares` each is, by its preparation, once there are too many to look through.
+    var sharePlaces: [String?: Int] = [:]
     /// What the pantry has of it.
     public internal(set) var pantry: [Stock] = []
     /// Whether the pantry has all of it.

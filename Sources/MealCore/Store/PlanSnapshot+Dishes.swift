@@ -32,6 +32,14 @@ extension PlanSnapshot {
     return edit
   }
 
+  /// The edit that takes some dishes away; what a repeat brings is skipped on its day.
+  /// - Throws: `MissingDish`, `SystemError`.
+  public func edit(takingAway places: [DishPlace]) throws -> PlanEdit {
+    let skips = try places.filter(\.isRepeated).map(skip)
+    let lines = try places.filter { !$0.isRepeated }.map(placedLine)
+    return try edit(removing: lines, inserting: LineBatch(skips))
+  }
+
   /// The edit that brings a dish to another day or meal.
   /// - Throws: `MissingDish`, `SystemError`.
   public func edit(moving place: DishPlace, to day: DayNumber, at meal: MealType) throws -> PlanEdit {

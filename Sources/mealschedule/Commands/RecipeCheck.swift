@@ -49,7 +49,10 @@ struct RecipeCheck {
     let parts = (recipes > 0 ? ["\(recipes) of them"] : []) + names
     let notes = noteCount == 0 ? "" : noteCount == 1 ? ", 1 note" : ", \(noteCount) notes"
     if names.isEmpty, recipes > 0 { return "something is wrong with \(recipes)\(notes)" }
-    guard parts.isEmpty else { return "something is wrong with \(parts.joined(separator: " and "))\(notes)" }
+    if let last = parts.last {
+      let others = parts.dropLast().joined(separator: ", ")
+      return "something is wrong with \(others.isEmpty ? last : "\(others) and \(last)")\(notes)"
+    }
     guard shelf?.problems.isEmpty ?? true else { return "not all could be read\(notes)" }
     return notes.isEmpty ? "all right" : "nothing wrong\(notes)"
   }

@@ -12,90 +12,34 @@ struct RecipePage {
   init(_ recipe: Recipe, width: Int, style: TextStyle) {
     self.width = max(12, min(width, RecipePage.widest))
     self.style = style
-    heading(recipe.title)
-    appendFacts(recipe)
-    appendIngredients(recipe)
-    var number = 0
-    for section in recipe.sections {
-      if let name = section.name {
-        bytes.append(10)
-        heading(name)
-      }
-      for block in section.blocks {
-        bytes.append(10)
-        append(block, &number)
-      }
-    }
+    let paragraphs = RecipeParagraph.all(of: recipe)
+    for paragraph in paragraphs.prefix(while: { $0.kind != .ingredient }) { append(paragraph) }
+    appendIngredients(paragraphs.filter { $0.kind == .ingredient })
+    for paragraph in paragraphs.drop(while: { $0.kind != .ingredient }) { append(paragraph) }
   }
 
-  private mutating func heading(_ text: String) {
-    append(text, indent: 0, .heading)
-  }
-
-  /// What else is known: for how many, how long, from where.
-  private mutating func appendFacts(_ recipe: Recipe) {
-    for member in recipe.metadata.members where member.key.lowercased() != "title" {
-      let text: String
-      switch member.value {
-      case .text(let value): text = value
-      case .list: text = recipe.metadata.texts(member.key.lowercased()).joined(separator: ", ")
-      case .map: continue
-      }
-      append("\(member.key): \(text)", indent: 0, hang: 2, .detail)
-    }
-    if let servings = recipe.servings, servings != recipe.writtenServings {
-      append("scaled for \(QuantityText.of(servings))", indent: 0, .detail)
-    }
-  }
-
-  private mutating func appendIngredients(_ recipe: Recipe) {
+  private mutating func appendIngredients(_ ingredients: [RecipeParagraph]) {
     var table = AmountTable()
-    for ingredient in recipe.ingredients {
-      table.add(AmountText.of(ingredient.amount), RecipePage.name(ingredient))
-    }
-    guard !table.isEmpty else { return }
-    bytes.append(10)
+    for ingredient in ingredients { table.add(ingredient.amount, ingredient.text) }
     table.append(amountWidth: AmountTable.amountWidth([table], within: width), width: width, to: &bytes)
   }
 
-  private static func name(_ ingredient: Ingredient) -> String {
-    let preparation = ingredient.preparation.map { " (\($0))" } ?? ""
-    return shown(ingredient.name) + preparation + (ingredient.isOptional ? ", optional" : "")
-  }
-
-  /// A name; of a path the recipe's own.
-  private static func shown(_ name: String) -> String {
-    name.hasPrefix("./") || name.hasPrefix("../") ? Recipe.name(ofFile: name) : name
-  }
-
-  private mutating func append(_ block: RecipeSection.Block, _ number: inout Int) {
-    switch block {
-    case .note(let text): append(text, indent: 4, .note)
-    case .step(let items):
-      number += 1
-      let label = "\(number). "
-      let text = items.map { item in
-        switch item {
-        case .text(let text): text
-        case .ingredient(let ingredient): RecipePage.shown(ingredient.name)
-        case .cookware(let cookware): cookware.name
-        case .timer(let timer): timer.amount == CookingTimer.none ? timer.name : AmountText.of(timer.amount)
-        }
-      }.joined()
-      for (index, part) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-        append(
-          (index == 0 ? label : "") + part, indent: index == 0 ? 4 - min(label.utf8.count, 4) : 4, hang: 4,
-          .plain)
-      }
+  private mutating func append(_ paragraph: RecipeParagraph) {
+    switch paragraph.kind {
+    case .heading: append(paragraph, .heading)
+    case .fact: append(paragraph, .detail)
+    case .note: append(paragraph, .note)
+    case .step: append(paragraph, .plain)
+    case .gap: bytes.append(10)
+    // They stand in a table.
+    case .ingredient: break
     }
   }
 
-  // MARK: Lines
-
-  private mutating func append(_ text: String, indent: Int, hang: Int? = nil, _ role: TextStyle.Role) {
-    let hang = hang ?? indent
-    for (index, line) in wrapped(text, width: width - max(indent, hang)).enumerated() {
-      pad(index == 0 ? indent : hang)
+  private mutating func append(_ paragraph: RecipeParagraph, _ role: TextStyle.Role) {
+    let room = width - max(paragraph.indent, paragraph.hang)
+    for (index, line) in AmountTable.wrapped(paragraph.text, width: room).enumerated() {
+      pad(index == 0 ? paragraph.indent : paragraph.hang)
       style.append(line, role, to: &bytes)
       endLine()
     }
@@ -108,11 +52,5 @@ struct RecipePage {
   private mutating func endLine() {
     while bytes.last == 32 { bytes.removeLast() }
     bytes.append(10)
-  }
-
-  /// The lines of a text, runs of blanks as one.
-  private func wrapped(_ text: String, width: Int) -> [String] {
-    let words = text.split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " ")
-    return AmountTable.wrapped(PrintableText.of(words), width: width)
   }
 }

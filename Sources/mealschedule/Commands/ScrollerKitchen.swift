@@ -22,7 +22,9 @@ struct ScrollerKitchen {
     do {
       let shelf = try RecipeShelf(settings, arguments)
       switch shelf.book.index.recipe(ofDish: dish.text) {
-      case .recipe(let entry): return .page(page(shelf.book.recipe(entry.path), dish))
+      case .recipe(let entry):
+        let servings = dish.servings ?? settings.household
+        return .page(ScrollerKitchen.page(shelf.book.recipe(entry.path), servings))
       case .ambiguous(let entries):
         return .nothing(
           "several recipes are called \(dish.text): \(entries.map(\.path).joined(separator: ", "))")
@@ -34,15 +36,27 @@ struct ScrollerKitchen {
     }
   }
 
-  private func page(_ recipe: Recipe, _ dish: Dish) -> Page {
+  /// A recipe, for as many as a dish is for.
+  static func page(_ recipe: Recipe, _ servings: Servings?) -> Page {
     var recipe = recipe
-    if let servings = dish.servings ?? settings.household, servings.hundredths > 0 {
+    if let servings, servings.hundredths > 0 {
       recipe = recipe.reckoned.scaled(toServings: Rational(servings))
     }
-    let text = RecipePage(recipe, width: 64, style: TextStyle.plain).bytes
-    let lines = text.split(separator: 10, omittingEmptySubsequences: false).dropFirst().dropLast()
-    return Page(
-      title: recipe.title, lines.map { Page.Line(text: String(decoding: $0, as: UTF8.self)) })
+    // The name is the page's title.
+    let paragraphs = RecipeParagraph.all(of: recipe).dropFirst().drop { $0.kind == .gap }
+    return Page(title: recipe.title, paragraphs.map(line))
+  }
+
+  private static func line(_ paragraph: RecipeParagraph) -> Page.Line {
+    let kind: Page.Line.Kind =
+      switch paragraph.kind {
+      case .heading: .heading
+      case .fact: .aside
+      case .ingredient, .gap: .text
+      case .note, .step: .prose
+      }
+    let text = String(repeating: " ", count: paragraph.indent) + paragraph.text
+    return Page.Line(key: paragraph.amount, text: text, kind: kind, hang: paragraph.hang)
   }
 
   // MARK: A shopping list

@@ -14,7 +14,8 @@ struct CaptionView {
     if let caption = demonstration.caption {
       let keys = KeySign.readable(caption.keys, isUnicode: theme.isUnicode)
       column += frame.put(keys, column: column, row: row, style: theme.style(.hintKey)) + 2
-      column += frame.put(caption.what, column: column, row: row, style: theme.style(.message))
+      column += frame.put(
+        caption.what, column: column, row: row, style: theme.style(.message), more: theme.more)
     }
     let end = demonstration.isOver ? "any key goes back" : "any key ends it"
     let place = frame.columns - 1 - end.utf8.count

@@ -18,17 +18,3 @@ struct Carried: Hashable, Sendable {
   /// Whether it is back where it came from.
   var isAtHome: Bool { day == place.day && meal == place.meal }
 }
-
-/// The days as the window shows them: those of the plan, with the carried dish where it is at the moment.
-struct ShownDays: DaySource {
-  let plan: OpenPlan
-  let carried: Carried?
-
-  func plan(of day: DayNumber) -> DayPlan {
-    var shown = plan.plan(of: day)
-    guard let carried, !carried.isAtHome else { return shown }
-    if carried.place.day == day { shown.remove(carried.place) }
-    if carried.day == day { shown.add(carried.place.dish, to: carried.meal, plan.order) }
-    return shown
-  }
-}

@@ -7,19 +7,23 @@ struct DeleteButton: Hashable, Sendable {
     case slidingIn, waiting, slidingOut, fading, done
   }
 
-  static let label = "  Delete  "
-
-  let place: DishPlace
+  let places: [DishPlace]
+  /// The last of them: all lines down to it are meant.
+  let last: Cursor
   private(set) var phase = Phase.slidingIn
   /// How much of the button is out, or how far the line has faded: 0 to `steps`.
   private(set) var step = 0
 
   private static let steps = 5
+
+  /// Of more than one dish it says how many.
+  var label: String { places.count == 1 ? "  Delete  " : "  Delete \(places.count)  " }
+
   /// Columns of the button that are to be seen.
   var shownColumns: Int {
     switch phase {
-    case .waiting: DeleteButton.label.count
-    case .slidingIn, .slidingOut: DeleteButton.label.count * step / DeleteButton.steps
+    case .waiting: label.count
+    case .slidingIn, .slidingOut: label.count * step / DeleteButton.steps
     case .fading, .done: 0
     }
   }
@@ -33,8 +37,9 @@ struct DeleteButton: Hashable, Sendable {
     }
   }
 
-  init(_ place: DishPlace) {
-    self.place = place
+  init(_ places: [DishPlace], last: Cursor) {
+    self.places = places
+    self.last = last
   }
 
   /// Whether it moves at the moment.

@@ -9,12 +9,16 @@ struct HeaderView {
     let date = scroller.window.top.day.calendarDate
     let title = "\(date.namedMonth.name) \(date.year)"
     let width = frame.columns
-    frame.put(title, column: 2, row: row, style: theme.style(.header))
+    frame.put(title, column: 2, row: row, style: theme.style(.header), more: theme.more)
     // In full, or what there is room for.
-    for place in today(scroller) {
-      let column = width - 1 - DisplayWidth.of(place)
+    for isShort in [false, true] {
+      var columns = 0
+      forEachWord(scroller, isShort: isShort) { columns += DisplayWidth.of($0) }
+      var column = width - 1 - columns
       guard column > 2 + title.utf8.count + 1 else { continue }
-      frame.put(place, column: column, row: row, style: theme.style(.headerDetail))
+      forEachWord(scroller, isShort: isShort) { word in
+        column += frame.put(word, column: column, row: row, style: theme.style(.headerDetail))
+      }
       break
     }
     // A hairline that costs no row.
@@ -25,13 +29,25 @@ struct HeaderView {
     }
   }
 
-  /// Where today is, the longest way of saying it first.
-  private func today(_ scroller: Scroller) -> [String] {
+  /// Where today is, word by word: no text has to be made of them in each frame.
+  private func forEachWord(_ scroller: Scroller, isShort: Bool, _ body: (String) -> Void) {
     let (today, visible) = (scroller.today, scroller.window.visibleDays)
-    if visible.contains(today) { return ["today \(today.spelledOut)"] }
+    body("today ")
+    if visible.contains(today) {
+      let date = today.calendarDate
+      body(today.weekday.shortName)
+      body(" \(date.day) ")
+      body(date.namedMonth.shortName)
+      body(" \(date.year)")
+      return
+    }
     let isAbove = today < visible.lowerBound
     let days = isAbove ? visible.lowerBound - today : today - visible.upperBound
-    let (side, sign) = isAbove ? ("above", theme.up) : ("below", theme.down)
-    return ["today is \(days == 1 ? "a day" : "\(days) days") \(side) \(sign)", "today \(sign)"]
+    if !isShort {
+      body("is ")
+      body(days == 1 ? "a day" : "\(days) days")
+      body(isAbove ? " above " : " below ")
+    }
+    body(isAbove ? theme.up : theme.down)
   }
 }

@@ -16,9 +16,10 @@ enum HelpText {
   static var tables: [(title: String, rows: [(String, String)])] {
     [
       (
-        "In the stream of days", keys(.stream) + [("30J", "digits before a motion repeat it: 30 days on")]
+        "In the stream of days", keys(.stream) + counts
       ),
       ("While a dish is moved", keys(.carrying)), ("Where text is typed", keys(.text)),
+      ("In a list, a recipe, this page", keys(.page)),
       ("With the mouse", mouse),
     ]
   }
@@ -27,6 +28,11 @@ enum HelpText {
     KeyBindings.table(mode).filter { !$0.help.isEmpty }.map { ($0.shown, $0.help) }
   }
 
+  private static let counts = [
+    ("30J 3u", "digits before a motion, undo, redo, n or > repeat it: 30 days on"),
+    ("3d 3x 3y", "before these, as many dishes: this one and the two after it"),
+  ]
+
   private static let mouse = [
     ("wheel", "scroll"), ("click", "select; a double click edits"),
     ("drag a dish", "move it to another day"),
@@ -34,10 +40,16 @@ enum HelpText {
     ("press a meal", "its type: hold, choose, let go"),
   ]
 
-  /// The keys that count now, for the status line.
-  static func hints(_ mode: Mode) -> [(key: String, what: String)] {
-    KeyBindings.table(mode).compactMap { binding in
-      binding.hint.map { (binding.shown.prefix { $0 != " " }.description, $0) }
-    }
-  }
+  /// The keys that count now, for the status line. Made once: every frame asks for them.
+  static func hints(_ mode: Mode) -> [KeyHint] { hints[mode] ?? [] }
+
+  private static let hints: [Mode: [KeyHint]] = Dictionary(
+    uniqueKeysWithValues: Mode.allCases.map { mode in
+      (
+        mode,
+        KeyBindings.table(mode).compactMap { binding in
+          binding.hint.map { KeyHint(String(binding.shown.prefix { $0 != " " }), $0) }
+        }
+      )
+    })
 }

@@ -4,7 +4,7 @@ import MealCore
 enum KeyBindings {
   static func table(_ mode: Mode) -> [KeyBinding] {
     switch mode {
-    case .stream: stream + everywhere
+    case .stream: stream
     case .deleting: deleting
     case .menu: menu
     case .text: text
@@ -17,7 +17,7 @@ enum KeyBindings {
 
   /// What a key does in a mode; nil if nothing.
   static func action(of key: Key, in mode: Mode) -> Action? {
-    if mode == .stream, case .character(let character) = key, let digit = character.wholeNumberValue,
+    if mode.takesCounts, case .character(let character) = key, let digit = character.wholeNumberValue,
       character.isASCII
     {
       return .digit(digit)
@@ -25,7 +25,9 @@ enum KeyBindings {
     return (table(mode).first { $0.keys.contains(key) } ?? everywhere.first { $0.keys.contains(key) })?.action
   }
 
-  private static let stream: [KeyBinding] = [
+  private static let stream = ofStream + everywhere
+
+  private static let ofStream: [KeyBinding] = [
     KeyBinding(.character("j"), .down, do: .line(1), shown: "j k  ↓ ↑", help: "next, previous line"),
     KeyBinding(.character("k"), .up, do: .line(-1)),
     KeyBinding(
@@ -46,7 +48,9 @@ enum KeyBindings {
     KeyBinding(
       .character("g"), do: .goTo, shown: "g", help: "go to a date: fri, +3w, 14 mar 2013", hint: "go to"),
     KeyBinding(
-      .character("a"), .insert, do: .add, shown: "a", help: "add: pick the meal, then type", hint: "add"),
+      .character("a"), .insert, .character("o"), do: .add, shown: "a",
+      help: "add: pick the meal, then type; also o",
+      hint: "add"),
     KeyBinding(.enter, .character("e"), do: .edit, shown: "Enter e", help: "edit this dish", hint: "edit"),
     KeyBinding(.character("d"), .delete, do: .delete, shown: "d Del", help: "delete it", hint: "delete"),
     KeyBinding(
@@ -116,16 +120,23 @@ enum KeyBindings {
   ]
 
   private static let page: [KeyBinding] = [
-    KeyBinding(.down, .character("j"), do: .choose(1), shown: "↓ ↑", help: "scroll", hint: "scroll"),
+    KeyBinding(
+      .down, .character("j"), do: .choose(1), shown: "↓ ↑", help: "scroll; also j, k", hint: "scroll"),
     KeyBinding(.up, .character("k"), do: .choose(-1)),
-    KeyBinding(.pageDown, .control("f"), .control("d"), .character(" "), do: .page(1)),
-    KeyBinding(.pageUp, .control("b"), .control("u"), do: .page(-1)),
-    KeyBinding(.home, .character("g"), do: .firstLine),
-    KeyBinding(.end, .character("G"), do: .lastLine),
+    KeyBinding(
+      .pageDown, .control("f"), .character(" "), .character("f"), do: .page(1), shown: "PgDn PgUp",
+      help: "a page on, back; also Space, f, b"),
+    KeyBinding(.pageUp, .control("b"), .character("b"), do: .page(-1)),
+    KeyBinding(
+      .character("d"), .control("d"), do: .halfScreen(1), shown: "d u",
+      help: "half a page; also Ctrl-D, Ctrl-U"),
+    KeyBinding(.character("u"), .control("u"), do: .halfScreen(-1)),
+    KeyBinding(
+      .character("g"), .home, do: .firstLine, shown: "g G", help: "the beginning, the end; also Home, End"),
+    KeyBinding(.character("G"), .end, do: .lastLine),
     KeyBinding(
       .escape, .enter, .character("q"), .character("?"), .control("c"), do: .cancel, shown: "Esc",
-      help: "close",
-      hint: "close"),
+      help: "close; also q, Enter, Ctrl-C", hint: "close"),
   ]
 
   private static let tour: [KeyBinding] = [
@@ -137,8 +148,8 @@ enum KeyBindings {
     KeyBinding(.up, .character("k"), do: .choose(-1)),
     KeyBinding(.pageDown, .character(" "), do: .page(1)),
     KeyBinding(.pageUp, do: .page(-1)),
-    KeyBinding(.home, do: .firstLine),
-    KeyBinding(.end, do: .lastLine),
+    KeyBinding(.home, .character("g"), do: .firstLine),
+    KeyBinding(.end, .character("G"), do: .lastLine),
     KeyBinding(.control("z"), do: .suspend),
     KeyBinding(.control("l"), do: .redraw),
     KeyBinding(.character("d"), do: .demonstrate, shown: "d", help: "show it", hint: "show it"),

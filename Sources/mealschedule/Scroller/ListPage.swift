@@ -29,14 +29,17 @@ enum ListPage {
     let there = list.items.filter(\.isInPantry).map(\.name)
     if !there.isEmpty {
       heading("in the pantry")
-      lines.append(Page.Line(text: there.joined(separator: ", "), kind: .faint))
+      lines.append(Page.Line(text: there.joined(separator: ", "), kind: .aside))
     }
     if !list.unknown.isEmpty { heading("no recipe") }
     for dish in list.unknown {
       lines.append(
-        Page.Line(text: "\(dish.dish), \(dish.day.spelledOut)" + (dish.near.map { "; is it \($0)?" } ?? "")))
+        Page.Line(
+          text: "\(dish.dish), \(dish.day.spelledOut)" + (dish.near.map { "; is it \($0)?" } ?? ""),
+          kind: .prose,
+          hang: 2))
     }
-    for problem in list.problems { lines.append(Page.Line(text: problem.description, kind: .faint)) }
+    for problem in list.problems { lines.append(Page.Line(text: problem.description, kind: .aside, hang: 2)) }
     return lines.isEmpty ? [Page.Line(text: "Nothing to buy on these days.", kind: .faint)] : lines
   }
 }

@@ -14,4 +14,7 @@ enum Mode: Hashable, Sendable, CaseIterable {
   case tour
   /// A question: yes or no.
   case asking
+
+  /// Whether digits say how often the next key is meant.
+  var takesCounts: Bool { self == .stream || self == .carrying || self == .page }
 }

@@ -30,8 +30,8 @@ struct OverlayView {
   // MARK: The delete button
 
   private func draw(_ button: DeleteButton, _ scroller: Scroller, into frame: inout Frame) {
-    let first = scroller.layout.stream.lowerBound
-    let rows = scroller.selectedRows.map { first + $0.first..<first + $0.last + 1 } ?? 0..<0
+    let (first, lines) = (scroller.layout.stream.lowerBound, scroller.rows(of: button))
+    let rows = first + lines.lowerBound..<first + lines.upperBound
     if let share = button.faded {
       let area = rows.clamped(to: scroller.layout.stream)
       let columns = scroller.layout.row.gutterWidth..<(scroller.layout.trackColumn ?? frame.columns)
@@ -44,7 +44,7 @@ struct OverlayView {
     }
     dim(scroller, but: rows, into: &frame)
     frame.put(
-      DeleteButton.label, column: frame.columns - button.shownColumns, row: scroller.buttonRow,
+      button.label, column: frame.columns - button.shownColumns, row: scroller.buttonRow,
       style: theme.style(.button))
   }
 
@@ -55,19 +55,11 @@ struct OverlayView {
     guard let rect = scroller.fieldRect else { return }
     let layout = field.field.layout(width: rect.width, height: rect.height)
     frame.fill(columns: rect.columns, rows: rect.rows, style: theme.style(.field))
-    // Dates beside the field are those of days that it covers: its own stands there, unless it is to be seen above.
-    frame.fill(columns: 0..<rect.column, rows: rect.rows)
-    let stream = scroller.layout.stream
-    let dateRow = scroller.window.row(of: LinePlace(field.day)).map { $0 + stream.lowerBound } ?? rect.row
-    if !(stream.lowerBound..<rect.row).contains(dateRow) {
-      StreamView(theme: theme).drawDate(LinePlace(field.day), scroller, rect.row, into: &frame)
-      frame.restyle(columns: 0..<scroller.layout.row.gutterWidth, rows: rect.row..<rect.row + 1, theme.dimmed)
-    }
     if scroller.layout.row.mealWidth > 0 {
       let column = scroller.layout.row.gutterWidth
       frame.put(
         field.meal.name, column: column, row: rect.row, style: theme.style(.hintKey),
-        maxWidth: scroller.layout.row.mealWidth - 1)
+        maxWidth: scroller.layout.row.mealWidth - 1, more: theme.more)
     }
     for (index, row) in layout.rows.enumerated() {
       frame.put(
@@ -104,7 +96,7 @@ struct OverlayView {
       frame.fill(columns: inside.columns, rows: row..<row + 1, style: style)
       frame.put(
         PrintableText.of(menu.items[item]), column: inside.column + 1, row: row, style: style,
-        maxWidth: inside.width - 1)
+        maxWidth: inside.width - 1, more: theme.more)
       // The selected choice can be told without colours, too.
       if item == menu.selected { frame.put(">", column: inside.column, row: row, style: style) }
     }
@@ -118,32 +110,41 @@ struct OverlayView {
   ///   - end: the row after the last one that it may darken.
   private func draw(_ page: Page, footer: String, end: Int, into frame: inout Frame) {
     drawBox(page.frame, isBordered: true, above: end, into: &frame)
-    frame.put(
-      " \(page.title) ", column: page.frame.column + 2, row: page.frame.row, style: theme.style(.boxTitle),
-      maxWidth: page.frame.width - 4)
-    for (index, line) in page.visible.enumerated() {
-      let row = page.inside.row + index
-      frame.put(
-        theme.keys(line.key), column: page.inside.column, row: row, style: theme.style(.boxKey),
-        maxWidth: max(0, page.keyWidth - 1))
-      let role: Theme.Role =
-        switch line.kind {
-        case .text, .prose: .box
-        case .heading: .boxHeading
-        case .faint: .boxFaint
-        }
-      frame.put(
-        line.text, column: page.inside.column + page.indent(of: line), row: row, style: theme.style(role),
-        maxWidth: page.inside.width - page.indent(of: line))
+    let (title, top) = (theme.style(.boxTitle), page.frame.row)
+    let used = frame.put(
+      page.title, column: page.frame.column + 3, row: top, style: title, maxWidth: page.frame.width - 6,
+      more: theme.more)
+    for column in used > 0 ? [2, 3 + used] : [] {
+      frame.put(" ", column: page.frame.column + column, row: top, style: title)
+    }
+    for (index, row) in page.visible.enumerated() {
+      draw(row, of: page, page.inside.row + index, into: &frame)
     }
     if !footer.isEmpty, let row = page.frame.rows.last {
       let column = page.frame.column + max(2, page.frame.width - footer.utf8.count - 4)
       frame.put(
-        " \(footer) ", column: column, row: row, style: theme.style(.boxFaint), maxWidth: page.frame.width - 4
-      )
+        " \(footer) ", column: column, row: row, style: theme.style(.boxFaint),
+        maxWidth: page.frame.width - 4,
+        more: theme.more)
     }
-    let below = page.lines.count - page.top - page.visible.count
+    let below = page.rows.count - page.top - page.visible.count
     drawMore(page.frame, above: page.top, below: below, theme.style(.boxKey), into: &frame)
+  }
+
+  private func draw(_ row: Page.Row, of page: Page, _ screenRow: Int, into frame: inout Frame) {
+    let inside = page.inside
+    frame.put(
+      theme.keys(row.key), column: inside.column, row: screenRow, style: theme.style(.boxKey),
+      maxWidth: max(0, page.keyWidth - 1), more: theme.more)
+    let role: Theme.Role =
+      switch row.kind {
+      case .text, .prose: .box
+      case .heading: .boxHeading
+      case .faint, .aside: .boxFaint
+      }
+    frame.put(
+      row.text, column: inside.column + row.column, row: screenRow, style: theme.style(role),
+      maxWidth: inside.width - row.column, more: theme.more)
   }
 
   /// A box with a border and a shadow, and nothing in it. The shadow does not fall on what is below the stream.

@@ -8,40 +8,49 @@ struct Page: Hashable, Sendable {
       case text, heading, faint
       /// Over the whole width, also where other lines have a column of keys before them.
       case prose
+      /// The same, less than the rest.
+      case aside
     }
 
     var key = ""
     var text: String
     var kind = Kind.text
+    /// By how many columns all of its rows but the first are indented.
+    var hang = 0
+  }
+
+  /// What of a paragraph stands on one row.
+  struct Row: Hashable, Sendable {
+    /// Which paragraph it is of, and from which of its bytes on.
+    let paragraph: Int, start: Int
+    var key = ""
+    var text = ""
+    /// Where the text begins, counted from the inside's left edge.
+    let column: Int
+    let kind: Line.Kind
   }
 
   let title: String
   private let paragraphs: [Line]
   /// The paragraphs, wrapped for the width that there is.
-  private(set) var lines: [Line] = []
+  private(set) var rows: [Row] = []
+  /// The columns of the keys, and two more.
+  private(set) var keyWidth = 0
   /// With its border.
   private(set) var frame = ScreenRect(column: 0, row: 0, width: 0, height: 0)
-  /// The first line that is to be seen.
+  /// The first row that is to be seen.
   private(set) var top = 0
 
   init(title: String, _ paragraphs: [Line]) {
     self.title = PrintableText.of(title)
     self.paragraphs = paragraphs.map { line in
-      Line(key: PrintableText.of(line.key), text: PrintableText.of(line.text), kind: line.kind)
+      Line(
+        key: PrintableText.of(line.key), text: PrintableText.of(line.text), kind: line.kind, hang: line.hang)
     }
   }
 
-  /// The columns of the keys, and two more.
-  var keyWidth: Int {
-    let widest = paragraphs.map { DisplayWidth.of($0.key) }.max() ?? 0
-    return widest == 0 ? 0 : min(widest, frame.width / 2) + 2
-  }
-
-  /// Where the text of a line begins: behind the keys, but for headings and prose, which stand above both columns.
-  func indent(of line: Line) -> Int { line.kind == .prose || line.kind == .heading ? 0 : keyWidth }
-
-  /// The lines that are to be seen.
-  var visible: ArraySlice<Line> { lines[min(top, lines.count)...].prefix(inside.height) }
+  /// The rows that are to be seen.
+  var visible: ArraySlice<Row> { rows[min(top, rows.count)...].prefix(inside.height) }
 
   /// The frame without its border and a column on either side.
   var inside: ScreenRect {
@@ -51,52 +60,79 @@ struct Page: Hashable, Sendable {
   }
 
   /// Whether its last line is to be seen.
-  var showsEnd: Bool { inside.height > 0 && top + inside.height >= lines.count }
+  var showsEnd: Bool { inside.height > 0 && top + inside.height >= rows.count }
 
   /// Puts the page in the middle of a screen, at first and whenever the size has changed.
-  mutating func place(columns: Int, rows: Int) {
-    let share = lines.isEmpty ? 0 : Double(top) / Double(lines.count)
+  mutating func place(columns: Int, rows count: Int) {
+    let above = rows.indices.contains(top) ? (rows[top].paragraph, rows[top].start) : (0, 0)
     let keys = paragraphs.map { DisplayWidth.of($0.key) }.max() ?? 0
-    let texts = paragraphs.map { DisplayWidth.of($0.text) + ($0.kind == .prose || keys == 0 ? 0 : keys + 2) }
-    let widest = min(texts.max() ?? 0, 64 + (keys == 0 ? 0 : keys + 2))
-    let wanted = max(widest, DisplayWidth.of(title) + 2) + 4
+    let gap = keys == 0 ? 0 : 2
+    let texts = paragraphs.map { DisplayWidth.of($0.text) + (Page.isWide($0) ? 0 : keys + gap) }
+    let wanted = max(min(texts.max() ?? 0, 64 + keys + gap), DisplayWidth.of(title) + 2) + 4
     frame.width = max(0, min(wanted, columns - (columns > 44 ? 4 : 0)))
+    keyWidth = keys == 0 ? 0 : min(keys, frame.width / 2) + gap
     wrap()
-    frame.height = max(0, min(lines.count + 2, rows - (rows > 12 ? 2 : 0)))
+    frame.height = max(0, min(rows.count + 2, count - (count > 12 ? 2 : 0)))
     frame.column = (columns - frame.width) / 2
-    frame.row = (rows - frame.height) / 2
-    // What was on top is there still, as nearly as another width lets it be.
-    top = Int((share * Double(lines.count)).rounded())
+    frame.row = (count - frame.height) / 2
+    // What was on top is there still, if the page does not end before.
+    top = rows.lastIndex { ($0.paragraph, $0.start) <= above } ?? 0
     scroll(0)
   }
 
+  /// Whether a paragraph stands above both columns, that of the keys and that of the texts.
+  private static func isWide(_ line: Line) -> Bool {
+    switch line.kind {
+    case .heading, .prose, .aside: true
+    case .text, .faint: false
+    }
+  }
+
   private mutating func wrap() {
-    lines = []
-    for paragraph in paragraphs {
-      let width = max(1, frame.width - 4 - indent(of: paragraph))
-      var parts: [TextLine] = []
-      Wrapping.appendLines(of: paragraph.text, width: width, to: &parts)
-      for (index, part) in parts.enumerated() {
-        let utf8 = paragraph.text.utf8
-        let start = utf8.index(utf8.startIndex, offsetBy: part.start)
-        let text = paragraph.text[start..<utf8.index(start, offsetBy: part.end - part.start)]
-        lines.append(Line(key: index == 0 ? paragraph.key : "", text: String(text), kind: paragraph.kind))
+    rows = []
+    for (number, line) in paragraphs.enumerated() {
+      let column = Page.isWide(line) ? 0 : keyWidth
+      let width = max(1, inside.width - column)
+      let hang = min(line.hang, width / 3)
+      let first = rows.count
+      Wrapping.forEachLine(of: line.text[...], width: width, hang: hang) { part in
+        rows.append(
+          Row(
+            paragraph: number, start: part.start, text: Page.piece(part, of: line.text),
+            column: column + (rows.count > first ? hang : 0), kind: line.kind))
+      }
+      guard !line.key.isEmpty else { continue }
+      // Amounts are not cut: they go on below, beside the text or under it.
+      var (next, end) = (first, rows.count)
+      Wrapping.forEachLine(of: line.key[...], width: keyWidth - 2) { part in
+        if next == end {
+          rows.append(Row(paragraph: number, start: line.text.utf8.count, column: column, kind: line.kind))
+          end += 1
+        }
+        rows[next].key = Page.piece(part, of: line.key)
+        next += 1
       }
     }
   }
 
+  private static func piece(_ part: TextLine, of text: String) -> String {
+    let start = text.utf8.index(text.startIndex, offsetBy: part.start)
+    return String(text[start..<text.utf8.index(start, offsetBy: part.end - part.start)])
+  }
+
   /// Scrolls by some lines, as far as there is more.
   mutating func scroll(_ count: Int) {
-    top = max(0, min(top + max(-lines.count, min(count, lines.count)), lines.count - inside.height))
+    top = max(0, min(top + max(-rows.count, min(count, rows.count)), rows.count - inside.height))
   }
 
   /// Does what a key asks of a page of text; false if it has no meaning here.
   mutating func apply(_ action: Action) -> Bool {
     switch action {
     case .choose(let step): scroll(step)
+    case .halfScreen(let step): scroll(step * max(1, inside.height / 2))
     case .page(let step): scroll(step * max(1, inside.height - 1))
-    case .firstLine: scroll(-lines.count)
-    case .lastLine: scroll(lines.count)
+    case .firstLine: scroll(-rows.count)
+    case .lastLine: scroll(rows.count)
     default: return false
     }
     return true

@@ -12,6 +12,7 @@ final class ScrollLoop {
   private let today: () -> DayNumber
   private var view: ScreenView
   private var frame = Frame()
+  private var events: [TerminalEvent] = []
   /// What stood on top in the last frame, and how it was laid out: to tell by how much it scrolled.
   private var drawn: (top: LinePlace, layout: ScreenLayout, isDemonstration: Bool)?
   private var nextFrame = 0
@@ -61,7 +62,8 @@ final class ScrollLoop {
     draw()
     nextLook = TerminalSession.now + ScrollLoop.lookTime
     while true {
-      for event in session.wait(timeout: max(0, due - TerminalSession.now)) {
+      session.wait(timeout: max(0, due - TerminalSession.now), &events)
+      for event in events {
         switch event {
         case .interrupt: return .interrupted
         case .terminate: return .terminated

@@ -11,10 +11,14 @@ extension Scroller {
     case .redraw:
       request = .redraw
       return
+    case .digit(let digit):
+      message = nil
+      type(digit: digit)
+      return
     default: message = nil
     }
     switch action {
-    case .day, .week, .digit: break
+    case .day, .week: break
     default: finishMoving()
     }
     switch overlays.last {
@@ -27,13 +31,13 @@ extension Scroller {
     case .tour(let tour): apply(action, to: tour)
     case nil: if carried == nil { applyToStream(action) } else { applyToCarried(action) }
     }
-    if case .digit = action { return }
     count = nil
   }
 
   /// What a key asks for that has no meaning of its own in this mode.
   mutating func applyOther(_ key: Key) {
     message = nil
+    count = nil
     finishMoving()
     switch (overlays.last, key) {
     case (.field, .character(let character)), (.prompt, .character(let character)):
@@ -49,7 +53,7 @@ extension Scroller {
   }
 
   private mutating func applyToStream(_ action: Action) {
-    let times = min(count ?? 1, 1_000_000)
+    let times = times(atMost: 1_000_000)
     switch action {
     case .line(let step): moveLine(step * min(times, 10_000))
     case .day(let step): moveDay(step * times)
@@ -58,7 +62,6 @@ extension Scroller {
     case .firstMeal: goToEnd(isFirst: true)
     case .lastMeal: goToEnd(isFirst: false)
     case .today: goTo(today)
-    case .digit(let digit): count = digitTyped(digit)
     case .add: openMealMenu()
     case .edit: editSelected()
     case .delete: openDeleteButton()
@@ -71,22 +74,18 @@ extension Scroller {
     case .redo: redo()
     case .goTo: overlays.append(.prompt(Prompt(kind: .goTo, field: TextField(isMultiline: false))))
     case .find: openFindPrompt()
-    case .findNext: findNext(forward: true)
-    case .findPrevious: findNext(forward: false)
+    case .findNext: for _ in 0..<min(times, 1_000) { findNext(forward: true) }
+    case .findPrevious: for _ in 0..<min(times, 1_000) { findNext(forward: false) }
     case .mark: mark = mark == nil ? cursor.day : nil
     case .shop: openShoppingList()
     case .recipe: openRecipe()
     case .help: open(HelpText.page())
     case .quit: request = .quit
     case .cancel: mark = nil
-    case .redraw, .suspend, .accept, .choose, .page, .firstLine, .lastLine, .meal, .type, .turn, .demonstrate:
+    case .digit, .redraw, .suspend, .accept, .choose, .page, .firstLine, .lastLine, .meal, .type, .turn,
+      .demonstrate:
       break
     }
-  }
-
-  private func digitTyped(_ digit: Int) -> Int? {
-    let number = (count ?? 0) * 10 + digit
-    return number == 0 ? nil : min(number, 9_999_999)
   }
 
   /// Says what went wrong, in the words of whoever found it.

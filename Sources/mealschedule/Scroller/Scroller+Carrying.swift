@@ -12,10 +12,11 @@ extension Scroller {
 
   mutating func applyToCarried(_ action: Action) {
     guard let carried else { return }
+    let times = times(atMost: 1_000_000)
     switch action {
-    case .meal(let step): carry(byMeal: step)
-    case .day(let step): carry(to: carried.day.clampedAdding(step), at: carried.meal)
-    case .week(let step): carry(to: carried.day.clampedAdding(7 * step), at: carried.meal)
+    case .meal(let step): for _ in 0..<min(times, 1_000) { carry(byMeal: step) }
+    case .day(let step): carry(to: carried.day.clampedAdding(step * times), at: carried.meal)
+    case .week(let step): carry(to: carried.day.clampedAdding(7 * step * times), at: carried.meal)
     case .today: carry(to: today, at: carried.meal)
     case .accept:
       self.carried = nil
@@ -48,7 +49,7 @@ extension Scroller {
 
   private mutating func selectCarried() {
     guard let carried else { return }
-    let places = ShownDays(plan: plan, carried: carried).plan(of: carried.day).places
+    let places = shownDays.plan(of: carried.day).places
     let entry =
       carried.isAtHome
       ? places.firstIndex(of: carried.place)
@@ -75,7 +76,8 @@ extension Scroller {
       let new = DishPlace(day: day, meal: meal, dish: place.dish)
       select(new, last: true)
       if isMoved {
-        message = Message(text: "moved  \(place.dish?.text ?? "nothing")  to  \(day.spelledOut)  \(meal)")
+        message = Message(
+          text: "\(done("moved", place))  \(place.dish?.text ?? "nothing")  to  \(day.spelledOut)  \(meal)")
       }
     } catch {
       update(place.day, day)

@@ -29,16 +29,20 @@ extension Scroller {
 
   mutating func redo() { takeBack("done again", "nothing to do again") { try $0.redo() } }
 
+  /// As often as the count says, as far as there is something.
   private mutating func takeBack(
     _ verb: String, _ nothing: String, _ change: (OpenPlan) throws -> PlanStore.Change?
   ) {
     do {
-      let change = try change(plan)
+      var changes: [PlanStore.Change] = []
+      while changes.count < times(atMost: 10_000), let change = try change(plan) { changes.append(change) }
       reload()
-      if let day = change?.edit.firstDay, !window.visibleDays.contains(day) { goTo(day) }
+      if let day = changes.last?.edit.firstDay, !window.visibleDays.contains(day) { goTo(day) }
       reveal()
-      message = Message(text: change.map { "\(verb)  \($0.command)" } ?? nothing)
+      let number = changes.count > 1 ? " \(changes.count) changes, the last one" : ""
+      message = Message(text: changes.last.map { "\(verb)\(number)  \($0.command)" } ?? nothing)
     } catch {
+      reload()
       report(error)
     }
   }

@@ -1,13 +1,14 @@
 import MealCore
 
-/// Deleting a dish: first a button, then the dish.
+/// Deleting dishes: first a button, then the dishes.
 extension Scroller {
   mutating func openDeleteButton() {
-    guard let place = selected else {
+    let dishes = countedDishes
+    guard let last = dishes.last else {
       message = Message(text: "there is nothing to delete on this day")
       return
     }
-    var button = DeleteButton(place)
+    var button = DeleteButton(dishes.map(\.place), last: last.cursor)
     while !isAnimated, button.isMoving { button.advance() }
     overlays.append(.deleting(button))
   }
@@ -16,7 +17,9 @@ extension Scroller {
     guard case .deleting(var button) = overlays.last else { return }
     if action == .accept {
       do {
-        try delete(button.place)
+        try delete(button.places)
+        let again = button.places.count == 1 ? "it" : "them"
+        message = Message(text: "\(done("deleted", button.places))   u brings \(again) back")
         button.confirm()
       } catch {
         report(error)
@@ -29,19 +32,27 @@ extension Scroller {
     if !isAnimated { finishMoving() }
   }
 
-  /// The button is gone: so is the line, if it was deleted.
+  /// The button is gone: so are the lines, if they were deleted.
   mutating func close(_ button: DeleteButton) {
     overlays.removeLast()
-    if button.isDeleted { reveal(after: button.place.day) }
+    if button.isDeleted { reveal(after: button.places) }
   }
 
-  mutating func reveal(after day: DayNumber) {
-    update(day)
+  mutating func reveal(after places: [DishPlace]) {
+    update(places.map(\.day))
     reveal()
   }
 
-  mutating func delete(_ place: DishPlace) throws {
-    _ = try plan.change(history("remove", words(place))) { try $0.edit(replacing: place, with: []) }
-    message = Message(text: "deleted  \(described(place))   u brings it back")
+  mutating func delete(_ places: [DishPlace]) throws {
+    _ = try plan.change(history("remove", words(places))) { try $0.edit(takingAway: places) }
+  }
+
+  /// The rows of the stream that a button is about, as far as they are built.
+  func rows(of button: DeleteButton) -> Range<Int> {
+    guard let (first, end) = selectedRows else { return 0..<0 }
+    let last =
+      window.isInside(button.last.day) ? button.last.lines(in: window[button.last.day]).upperBound : nil
+    let row = last.flatMap { window.row(of: LinePlace(button.last.day, $0 - 1)) } ?? window.rows
+    return first..<max(end, row) + 1
   }
 }

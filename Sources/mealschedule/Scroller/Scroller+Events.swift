@@ -20,7 +20,10 @@ extension Scroller {
   /// Shows what others have done to the plan meanwhile; what is typed or carried stays.
   mutating func refresh() {
     do throws(SystemError) {
-      if try plan.refresh() { reload() }
+      if try plan.refresh() {
+        reload()
+        makeRoom()
+      }
       if let trouble, message == trouble { message = nil }
       trouble = nil
     } catch {

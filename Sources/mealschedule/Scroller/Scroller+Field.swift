@@ -11,7 +11,7 @@ extension Scroller {
 
   mutating func open(_ field: DishField) {
     overlays.append(.field(field))
-    revealField()
+    makeRoom()
   }
 
   func newField(_ text: String) -> TextField {
@@ -26,7 +26,7 @@ extension Scroller {
     case .type(let edit):
       field.field.apply(edit, width: max(1, layout.textWidth))
       overlays[overlays.count - 1] = .field(field)
-      revealField()
+      makeRoom()
     case .accept: save(field)
     case .cancel:
       killRing = field.field.killRing
@@ -56,6 +56,9 @@ extension Scroller {
       if let place = field.place {
         if dishes != [place.dish] {
           _ = try plan.change("edit \(field.day)") { try $0.edit(replacing: place, with: dishes) }
+          if place.isRepeated {
+            message = Message(text: "\(done("changed", place))  \(described(place))   u takes it back")
+          }
         }
       } else {
         let words = ["\(field.day)", field.meal.name] + dishes.map(\.written)
@@ -63,6 +66,7 @@ extension Scroller {
       }
       killRing = field.field.killRing
       overlays.removeLast()
+      room = nil
       update(field.day)
       select(DishPlace(day: field.day, meal: field.meal, dish: first))
       reveal()
@@ -77,13 +81,13 @@ extension Scroller {
   private mutating func keepAsNew(_ field: DishField) {
     let new = DishField(day: field.day, meal: field.meal, place: nil, field: field.field)
     overlays[overlays.count - 1] = .field(new)
+    makeRoom()
     message = Message(text: "the dish was changed elsewhere: Enter adds this as a new one", isError: true)
   }
 
-  /// The field may have made the stream scroll: the cursor comes into sight again.
   private mutating func leaveField() {
     overlays.removeLast()
-    reveal()
+    closeRoom()
   }
 
   mutating func apply(_ action: Action, to question: Question) {

@@ -123,7 +123,7 @@ extension Scroller {
   /// Puts the cursor on a dish.
   /// - Parameter last: on the last of those that say the same.
   mutating func select(_ place: DishPlace, last: Bool = false) {
-    let places = ShownDays(plan: plan, carried: carried).plan(of: place.day).places
+    let places = shownDays.plan(of: place.day).places
     let isSame: (DishPlace) -> Bool = { $0.meal == place.meal && $0.dish == place.dish && !$0.isRepeated }
     guard let entry = last ? places.lastIndex(where: isSame) : places.firstIndex(where: isSame) else {
       return

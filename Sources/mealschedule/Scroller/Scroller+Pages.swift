@@ -12,9 +12,12 @@ extension Scroller {
     var page = page
     if action == .cancel || action == .accept {
       overlays.removeLast()
-    } else if page.apply(action) {
-      overlays[overlays.count - 1] = .page(page)
+      return
     }
+    for _ in 0..<times(atMost: 10_000) {
+      guard page.apply(action) else { return }
+    }
+    overlays[overlays.count - 1] = .page(page)
   }
 
   // MARK: Recipes

@@ -35,13 +35,15 @@ struct Scroller {
   var mark: DayNumber?
   /// A dish that follows the cursor.
   var carried: Carried?
-  /// What was copied or cut, with the meal it was at.
-  var clipboard: DishPlace?
+  /// What was copied or cut, with the meals and days it was at.
+  var clipboard: [DishPlace] = []
   /// What is looked for.
   var pattern = ""
   /// What was killed in text fields.
   var killRing = KillRing()
   var pointer = Pointer()
+  /// The lines that the open text field lies on.
+  var room: FieldRoom?
   /// The tour as it was left.
   var tourLeft: Tour?
   var request: Request?
@@ -56,7 +58,7 @@ struct Scroller {
     self.isAnimated = isAnimated
     layout = ScreenLayout(columns: columns, rows: rows, meals: plan.order.configured)
     cursor = Cursor(day: day)
-    var source = ShownDays(plan: plan, carried: nil)
+    var source = ShownDays(plan: plan)
     window = DayWindow(
       rows: layout.stream.count, layout: layout.row, at: day, row: layout.stream.count / 3, &source)
   }
@@ -65,12 +67,21 @@ struct Scroller {
 
   var mode: Mode { overlays.last?.mode ?? (carried == nil ? .stream : .carrying) }
 
-  /// The lines of the selected entry within its day's row.
-  var selectedLines: Range<Int> { cursor.lines(in: window[cursor.day]) }
+  /// The lines of the selected entry within its day's row; those of the text field, if one is open.
+  var selectedLines: Range<Int> {
+    let row = window[cursor.day]
+    let lines = cursor.lines(in: row)
+    guard let room else { return lines }
+    let last = Cursor(day: cursor.day, entry: cursor.entry + room.lines - 1).lines(in: row)
+    return lines.lowerBound..<max(lines.upperBound, last.upperBound)
+  }
+
+  /// The days as they are shown.
+  var shownDays: ShownDays { ShownDays(plan: plan, carried: carried, room: room) }
 
   /// The dish that the cursor is on; nil on a day without any.
   var selected: DishPlace? {
-    let places = ShownDays(plan: plan, carried: carried).plan(of: cursor.day).places
+    let places = shownDays.plan(of: cursor.day).places
     return places.indices.contains(cursor.entry) ? places[cursor.entry] : nil
   }
 
@@ -81,7 +92,7 @@ struct Scroller {
 
   /// Does something to the window, with the days as they are shown.
   mutating func withWindow<Result>(_ body: (inout DayWindow, inout ShownDays) -> Result) -> Result {
-    var source = ShownDays(plan: plan, carried: carried)
+    var source = shownDays
     return body(&window, &source)
   }
 
@@ -89,7 +100,9 @@ struct Scroller {
   var anchor: Anchor { window.anchor(of: LinePlace(cursor.day, selectedLines.lowerBound)) }
 
   /// Lays some days out anew; the line that the user looks at stays where it is.
-  mutating func update(_ days: DayNumber...) {
+  mutating func update(_ days: DayNumber...) { update(days) }
+
+  mutating func update(_ days: [DayNumber]) {
     let anchor = anchor
     withWindow { window, source in
       for day in Set(days) { window.update(day, keeping: anchor, &source) }
@@ -114,12 +127,16 @@ struct Scroller {
       window.resize(rows: layout.stream.count, layout: layout.row, keeping: anchor, &source)
     }
     reveal()
-    revealField()
+    makeRoom()
     placeOverlays()
   }
 
-  /// The cursor stays on an entry that there is.
+  /// The cursor stays on an entry that there is; where a text field is open, on that.
   mutating func holdCursor() {
+    if let room {
+      var shown = plan.plan(of: room.day)
+      cursor = Cursor(day: room.day, entry: room.make(in: &shown, plan.order))
+    }
     cursor.entry = max(0, min(cursor.entry, window[cursor.day].entries.count - 1))
   }
 }

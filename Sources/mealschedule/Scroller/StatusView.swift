@@ -15,17 +15,9 @@ struct StatusView {
     }
     guard scroller.layout.statusRow != nil else { return }
     if let message = scroller.message {
-      let text = PrintableText.of(message.text)
-      let style = theme.style(message.isError ? .error : .message)
-      let room = frame.columns - 1
-      let sign = DisplayWidth.of(theme.more)
-      if DisplayWidth.of(text) > room, room > sign {
-        // What is cut says so.
-        let used = frame.put(text, column: 1, row: row, style: style, maxWidth: room - sign)
-        frame.put(theme.more, column: 1 + used, row: row, style: style)
-      } else {
-        frame.put(text, column: 1, row: row, style: style)
-      }
+      frame.put(
+        PrintableText.of(message.text), column: 1, row: row,
+        style: theme.style(message.isError ? .error : .message), more: theme.more)
     } else {
       draw(lead(scroller), scroller, row, into: &frame)
     }
@@ -34,9 +26,9 @@ struct StatusView {
   /// What the keys are about, if that is not plain to see.
   private func lead(_ scroller: Scroller) -> String {
     if let field = scroller.openField { return "\(field.meal), \(date(field.day))" }
+    if let count = scroller.count { return "\(count)" }
     if let carried = scroller.carried { return "to \(carried.meal), \(date(carried.day))" }
     if let marked = scroller.marked { return "\(marked.count) \(marked.count == 1 ? "day" : "days") marked" }
-    if let count = scroller.count { return "\(count)" }
     return ""
   }
 
@@ -48,29 +40,25 @@ struct StatusView {
 
   /// A few words, and the keys that there is room for.
   private func draw(_ lead: String, _ scroller: Scroller, _ row: Int, into frame: inout Frame) {
-    let width = frame.columns
-    var hints = HelpText.hints(scroller.mode)
+    let (width, hints) = (frame.columns, HelpText.hints(scroller.mode))
     var column = 1
     if !lead.isEmpty {
-      let room = max(width / 2, width - hints.reduce(1) { $0 + StatusView.columns($1) })
-      column += frame.put(lead, column: column, row: row, style: theme.style(.message), maxWidth: room) + 2
+      let room = max(width / 2, width - hints.reduce(1) { $0 + $1.columns })
+      column +=
+        frame.put(
+          lead, column: column, row: row, style: theme.style(.message), maxWidth: room, more: theme.more) + 2
     }
     // The last two, help and the way out, are the last to go.
-    let kept = hints.suffix(2)
-    hints = hints.dropLast(kept.count)
-    var room = width - column - kept.reduce(0) { $0 + StatusView.columns($1) }
-    hints = hints.prefix { hint in
-      room -= StatusView.columns(hint)
-      return room >= -1
-    }
-    for hint in hints + kept where column + StatusView.columns(hint) - 2 <= width {
+    let last = max(0, hints.count - 2)
+    var room = width - column - hints[last...].reduce(0) { $0 + $1.columns }
+    var isRoom = true
+    for (index, hint) in hints.enumerated() {
+      room -= index < last ? hint.columns : 0
+      isRoom = isRoom && room >= -1
+      guard isRoom || index >= last, column + hint.columns - 2 <= width else { continue }
       column += frame.put(theme.keys(hint.key), column: column, row: row, style: theme.style(.hintKey)) + 1
       column += frame.put(hint.what, column: column, row: row, style: theme.style(.hint)) + 2
     }
-  }
-
-  private static func columns(_ hint: (key: String, what: String)) -> Int {
-    DisplayWidth.of(hint.key) + DisplayWidth.of(hint.what) + 3
   }
 
   private func draw(_ prompt: Prompt, _ scroller: Scroller, _ row: Int, into frame: inout Frame) {
@@ -88,6 +76,8 @@ struct StatusView {
     let said = PrintableText.of(meaning)
     let role: Theme.Role = scroller.message == nil ? .hint : .error
     let place = max(column, width - 1 - DisplayWidth.of(said))
-    if place < width - 8 { frame.put(said, column: place, row: row, style: theme.style(role)) }
+    if place < width - 8 {
+      frame.put(said, column: place, row: row, style: theme.style(role), more: theme.more)
+    }
   }
 }

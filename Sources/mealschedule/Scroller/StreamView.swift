@@ -21,7 +21,7 @@ struct StreamView {
   // MARK: The gutter
 
   /// The date of a day on its first line that is to be seen.
-  func drawDate(
+  private func drawDate(
     _ place: LinePlace, _ scroller: Scroller, _ row: Int, into frame: inout Frame
   ) {
     let (day, layout) = (place.day, scroller.layout.row)
@@ -59,7 +59,7 @@ struct StreamView {
     if line.isFirstOfMeal, layout.row.mealWidth > 0 {
       frame.put(
         entry.meal.name, column: layout.row.gutterWidth, row: screenRow, style: theme.style(.meal),
-        maxWidth: layout.row.mealWidth - 1)
+        maxWidth: layout.row.mealWidth - 1, more: theme.more)
     }
     var column = layout.textColumn + line.indent
     let end = layout.textColumn + layout.textWidth

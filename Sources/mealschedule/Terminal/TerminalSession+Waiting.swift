@@ -11,9 +11,12 @@ extension TerminalSession {
   ///
   /// All that has come is read, however much: what was typed or pasted in a burst is one array. Of many changes of
   /// the size there is only the last.
-  /// - Parameter timeout: the most milliseconds to wait; nil for as long as it takes.
-  /// - Returns: what happened, or nothing if the time is over.
-  func wait(timeout: Int?) -> [TerminalEvent] {
+  /// - Parameters:
+  ///   - timeout: the most milliseconds to wait; nil for as long as it takes.
+  ///   - happened: is filled with what happened, with nothing if the time is over. Its buffer is used again: to wait
+  ///     allocates nothing.
+  func wait(timeout: Int?, _ happened: inout [TerminalEvent]) {
+    happened.removeAll(keepingCapacity: true)
     let end = timeout.map { TerminalSession.now + max(0, $0) }
     while true {
       watch.drain()
@@ -27,7 +30,7 @@ extension TerminalSession {
       let isOver = end.map { TerminalSession.now >= $0 } ?? false
       guard events.isEmpty, !isOver else { break }
     }
-    return takeEvents()
+    swap(&events, &happened)
   }
 
   /// Before the terminal is given back, waits for what it was asked and has not answered, a second at most: the shell
@@ -42,11 +45,6 @@ extension TerminalSession {
       events.removeAll(keepingCapacity: true)
       if watch.isEnding { return }
     }
-  }
-
-  private func takeEvents() -> [TerminalEvent] {
-    defer { events = [] }
-    return events
   }
 
   // MARK: Signals
@@ -88,7 +86,7 @@ extension TerminalSession {
   private func readInput(patience: Int?) {
     var patience = patience
     // So much at a time that no flood of input keeps the screen from being drawn for long.
-    for _ in 0..<64 {
+    for _ in 0..<256 {
       var wanted = [
         pollfd(fd: hasGone ? -1 : input, events: Int16(POLLIN), revents: 0),
         pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0),
@@ -96,7 +94,8 @@ extension TerminalSession {
       let time = patience.map { Int32(clamping: $0) } ?? -1
       guard poll(&wanted, 2, time) > 0, wanted[0].revents != 0 else { return }
       var count = 0
-      withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+      // On the stack, which a larger one is not.
+      withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { buffer in
         count = read(input, buffer.baseAddress, buffer.count)
         if count > 0 { decoder.feed(buffer[..<count]) }
       }

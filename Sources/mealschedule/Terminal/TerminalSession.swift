@@ -11,7 +11,8 @@
 ///     let session = try TerminalSession(TerminalProfile(environment))
 ///     defer { session.close() }
 ///     session.draw(frame)
-///     for event in session.wait(timeout: nil) { ... }
+///     var events: [TerminalEvent] = []
+///     session.wait(timeout: nil, &events)
 ///
 /// However it ends (`close`, a signal, a crash), the terminal is as it was before. A terminal that has gone is no
 /// error: drawing does nothing then, and `wait` says `hangup`. There is one session at a time.

@@ -5,6 +5,8 @@ import Testing
 @Suite struct CooklangReaderTests {
   @Test func `a blank line ends a step, and a line break in it is a space`() {
     #expect(Recipe("Chop\nand fry.\n \t\nServe.").listing == ["Chop and fry.", "Serve."])
+    #expect(Recipe("Chop.\n\u{A0}\nServe.\n \u{3000}\t\r\nEat.").listing == ["Chop.", "Serve.", "Eat."])
+    #expect(Recipe("Chop\n\u{2003}[- c -]\u{A0}-- c\n\u{A0}and fry.").listing == ["Chop \u{A0}and fry."])
     #expect(Recipe("\n\n  \nChop.\r\n\r\nServe.\r\n").listing == ["Chop.", "Serve."])
   }
 
@@ -15,6 +17,19 @@ import Testing
     #expect(Recipe("Fry\n-- gently\nit").listing == ["Fry it"])
     #expect(Recipe("@hot [- very -]chilli{3}").listing == ["@hot chilli{3}"])
     #expect(Recipe("before [- a -- b -] after").listing == ["before  after"])
+  }
+
+  @Test func `what stands behind a comment begins the line`() {
+    #expect(Recipe("Mix\n[- c -]= S\nBake").listing == ["Mix", "= S", "Bake"])
+    #expect(Recipe(" [- c\n\nc -] == S [- c -]== -- c\nBake").listing == ["= S", "Bake"])
+    #expect(Recipe("[- c -][- c -] > @a{1}\n[- c -]> b").listing == ["> @a{1} b"])
+    #expect(Recipe("[- c -]>> k: v\n[- c -]@a{1}").metadata.text("k") == "v")
+    #expect(Recipe("Mix [- c\n-]= S").listing == ["Mix = S"])
+    #expect(Recipe("a\n[- c -]\n \t-- c\nb").listing == ["a b"])
+    #expect(Recipe("[- c -]--- @a{1} [- = S").listing == ["--- |@a{1}| [- = S"])
+    #expect(Recipe("[- [- c -]= S\n[- = T").listing == ["= S", "[- = T"])
+    #expect(Recipe("[- c\n-]= S\n@").problems.isEmpty)
+    #expect(Recipe("\n[- c\n-] [- @a{").problems.map(\.place) == ["Test.cook:3:4", "Test.cook:3:9"])
   }
 
   @Test func `three dashes are no comment`() {
@@ -47,20 +62,55 @@ import Testing
     #expect(Recipe("== With @salt{1} ==").ingredients.isEmpty)
   }
 
+  @Test func `an equals sign that is made plain is a part of the heading's name`() {
+    let lines = [#"= A \="#, #"= \="#, #"=\= B"#, #"== C\=="#, "= D = E =", #"= F \ ="#, #"\= G"#]
+    let sections = Recipe(lines.joined(separator: "\n")).sections
+    #expect(sections.map(\.name) == ["A =", "=", "= B", "C=", "D = E", "F"])
+    #expect(sections.last?.steps == [[.text("= G")]])
+  }
+
   @Test func `a note begins a paragraph with an angle, and holds no ingredients`() {
     #expect(
       Recipe("> One @salt{1}\n> two\nthree\n\nMix > all").listing == [
         "> One @salt{1} two three", "Mix > all",
       ])
     #expect(Recipe("Mix\n> no note").listing == ["Mix > no note"])
+    #expect(
+      Recipe(">\n@salt{1}\n>\n> and @pepper\n\n@oil").listing == ["> @salt{1}  and @pepper", "@oil{'some'}"])
+    #expect(Recipe("> -- no\n@salt{1}").listing == ["> @salt{1}"])
+    #expect(Recipe("-- no\n> a\n\n[- no -]\n@salt{1}").listing == ["> a", "@salt{1}"])
+    #expect(Recipe(">\n\n@salt{1}").listing == ["@salt{1}"])
   }
 
   @Test func `old metadata is read where there is no front matter`() {
-    let old = Recipe(">> servings: 4\n>> source: https://a.b:8/c--d\nMix.")
+    let old = Recipe(">> servings: 4\n>> source: https://a.b:8/c-d\nMix.")
     #expect(old.metadata.text("servings") == "4")
-    #expect(old.metadata.text("source") == "https://a.b:8/c--d")
+    #expect(old.metadata.text("source") == "https://a.b:8/c-d")
     #expect(old.listing == ["Mix."])
     #expect(Recipe("---\na: b\n---\n>> servings: 4").listing == ["> servings: 4"])
+  }
+
+  @Test func `a comment is no part of old metadata, and what a backslash makes plain is`() {
+    let old = Recipe(
+      #"""
+      >> a: b -- c
+      >> d [- e: -]: f [- g
+      -] h -- i
+      >> j: k---l\--m
+      >> n\:o: p\
+      [- q -]>> r: [s, [- t, -] u]
+      >> -- v: w
+      > x
+      """#)
+    #expect(old.metadata.members.map(\.key) == ["a", "d", "j", "n:o", "r"])
+    #expect(old.metadata.members.map(\.line) == [1, 2, 4, 5, 6])
+    #expect(["a", "d", "j", "n:o"].map(old.metadata.text) == ["b", "f  h", "k---l--m", "p"])
+    #expect(old.metadata.texts("r") == ["s", "u"])
+    #expect(old.listing == ["> x"])
+    #expect(
+      Recipe("---\na: b -- c\nd: [- e -]\n---").metadata.members.map(\.value) == [
+        .text("b -- c"), .list([.text("- e -")]),
+      ])
   }
 
   @Test func `what is no text is said to be none`() {

@@ -20,4 +20,18 @@ import Testing
     #expect(QuantityText.of(try #require(Rational(Int.max, over: 5)), .decimal) == "1844674407370955161.4")
     #expect(!QuantityText.of(try #require(Rational(1, over: Int.max)), .decimal).isEmpty)
   }
+
+  @Test func `exact is to the last digit`() throws {
+    #expect(QuantityText.exact(try #require(Rational("0.125"))) == "0.125")
+    #expect(QuantityText.exact(try #require(Rational("1 2/7"))) == "1 2/7")
+    #expect(QuantityText.exact(try #require(Rational(-2, over: 15))) == "-2/15")
+    #expect(QuantityText.exact(Rational(9)) == "9")
+  }
+
+  @Test func `rounding carries, and what is tiny keeps two digits`() throws {
+    #expect(QuantityText.of(try #require(Rational("2.9996")), .decimal) == "3")
+    #expect(QuantityText.of(try #require(Rational("0.9995")), .decimal) == "1")
+    #expect(QuantityText.of(try #require(Rational("0.00049996")), .decimal) == "0.0005")
+    #expect(QuantityText.of(try #require(Rational(1, over: Int128.max)), .decimal).hasSuffix("59"))
+  }
 }

@@ -6,6 +6,8 @@ import Testing
     ("2", 2, 1), ("0", 0, 1), ("0.5", 1, 2), ("1.05", 21, 20), ("1/2", 1, 2), ("1 / 2", 1, 2),
     ("1 1/2", 3, 2),
     ("½", 1, 2), ("1½", 3, 2), ("1 ¾", 7, 4), ("⅓", 1, 3), ("10/4", 5, 2), ("0/3", 0, 1),
+    ("1\u{A0}1/2", 3, 2), ("1\u{202F}/\u{202F}2", 1, 2), ("1\u{A0}½", 3, 2),
+    ("1 \u{2009} 1\u{3000}/ 2", 3, 2),
   ])
   func `numbers as recipes have them`(text: String, above: Int, below: Int) {
     #expect(Rational(text) == Rational(above, over: below))
@@ -14,9 +16,9 @@ import Testing
   @Test(arguments: [
     "", "01/2", "1/02", "007", "1/0", "1 1/0", "0/0", ".5", "1.", "1,5", "-1", "+1", "2-3", "1e3", "a",
     "1 kg", "1 1",
-    "1 1 1/2", "½ ½", "1000000000000000000000000000000", "0.0000000000000000000000000001",
-    "99999999999999999999/3",
-    "1/2/3", "½x", "１",
+    "1 1 1/2", "½ ½", "10000000000000000000000000000000000000000",
+    "0.00000000000000000000000000000000000000001", "999999999999999999999999999999999999999/3",
+    "1/2/3", "½x", "１", "1\u{A0}", "1\u{A0}1", "1\u{200B}1/2", "1\u{A0}000",
   ])
   func `all else is none`(text: String) {
     #expect(Rational(text) == nil)
@@ -39,18 +41,34 @@ import Testing
   }
 
   @Test func `what does not fit is nil and never traps`() throws {
-    let big = Rational(Int.max)
-    let small = try #require(Rational(1, over: Int.max))
+    let big = try #require(Rational(Int128.max, over: 1))
+    let small = try #require(Rational(1, over: Int128.max))
     #expect(big.adding(.one) == nil)
     #expect(big.multiplied(by: Rational(2)) == nil)
     #expect(big.multiplied(by: small) == .one)
     #expect(small.divided(by: big) == nil)
-    #expect(small.adding(try #require(Rational(1, over: Int.max - 1))) == nil)
-    #expect(Rational.one.divided(by: .zero) == nil)
-    #expect(Rational(Int.min) == big.negated)
-    #expect(Rational(Int.min, over: 1) == nil)
-    #expect(Rational(Int.min, over: Int.min) == .one)
-    #expect(Rational(1, over: Int.min) == nil)
+    #expect(small.adding(try #require(Rational(1, over: Int128.max - 1))) == nil)
+    #expect(small.adding(big) == nil && small.adding(small.negated) == .zero)
+    #expect(small < big && big.negated < small && !(big < big))
+    #expect(Rational.one.divided(by: .zero) == nil && Rational.zero.divided(by: big) == .zero)
+    #expect(Rational.one.divided(by: Rational(-3)) == Rational(-1, over: 3))
+    #expect(Rational(Int128.min, over: 1) == nil && Rational(1, over: Int128.min) == nil)
+    #expect(Rational(Int.min) == Rational(Int128(Int.min), over: 1))
+    #expect(Rational(6, over: -4) == Rational(-3, over: 2))
+  }
+
+  /// Against fractions of 128 bits that are reckoned without any care for what fits.
+  @Test(arguments: UInt64(1)...20) func `what fits is found to fit`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    func number() -> Int128 { Int128(Int.random(in: -1 << 62...1 << 62, using: &random)) }
+    for _ in 0..<200 {
+      let (a, b, c, d) = (number(), abs(number()) + 1, number(), abs(number()) + 1)
+      let (x, y) = (try #require(Rational(a, over: b)), try #require(Rational(c, over: d)))
+      #expect(x.multiplied(by: y) == Rational(a * c, over: b * d))
+      #expect(x.adding(y) == Rational(a * d + c * b, over: b * d))
+      #expect((x < y) == (a * d < c * b))
+      #expect(x.multiplied(by: y)?.divided(by: y) == (c == 0 ? nil : x))
+    }
   }
 
   @Test(arguments: UInt64(1)...20) func `sums and products are those of fractions`(seed: UInt64) throws {

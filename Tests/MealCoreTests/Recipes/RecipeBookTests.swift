@@ -16,7 +16,9 @@ import Testing
   }
 
   private func needs(_ files: [String: String]) -> [String] {
-    Self.book(files).expanded("A.cook").needs.map { "\($0.name) \($0.amount.listing)" }
+    Self.book(files).expanded("A.cook").needs.map { need in
+      "\(need.name) \(need.isFixed ? "=" : "")\(need.amount(times: .one).listing)"
+    }
   }
 
   private func problems(_ files: [String: String]) -> [String] {

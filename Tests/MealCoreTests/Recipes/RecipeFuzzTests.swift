@@ -33,7 +33,7 @@ import Testing
   /// Each of these takes very long if the rest is looked at again at every mark.
   @Test(arguments: [
     "@a{", "@a ", "@a{}(", "@a{1%", "[-", "[", "-", "--\n", "{", "}", "=", "=\n", ">", ">> a:", "> \n", "\\",
-    "\\\n", "#~@",
+    "\\\n", "#~@", ">> [-", ">> [- -]", "[- -]", "[--]\n", "[- -]= ", ">>--\n",
     "@a{1}(b) ", "a\n", "\n", "---\n", "a: b\n", "- a\n", "  a:\n", " a: |\n", "½", "@./", "@?", "\r", "1",
     "%", "@{}", "é",
   ])

@@ -41,10 +41,13 @@ import Testing
   }
 
   @Test func `a number too big to scale becomes text`() {
-    let recipe = Recipe("@salt{9000000000000000000%g} @sand{1000000000000000000000000000000%g} @x{1/0}")
+    let zeros = String(repeating: "0", count: 38)
+    let recipe = Recipe(
+      "@salt{1\(zeros)%g} @sand{10\(zeros)%g} @x{1/0} @stars{1000000000000000000000000000000}")
     #expect(
       recipe.scaled(by: Rational(2)).listing == [
-        "@salt{'2 x 9000000000000000000'%g}| |@sand{'1000000000000000000000000000000'%g}| |@x{'1/0'}"
+        "@salt{'2 x 1\(zeros)'%g}| |@sand{'10\(zeros)'%g}| |@x{'1/0'}"
+          + "| |@stars{2000000000000000000000000000000}"
       ])
   }
 }

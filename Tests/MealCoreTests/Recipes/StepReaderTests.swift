@@ -40,6 +40,17 @@ import Testing
     #expect(step("@a{= 1 %tsp} @b{=} @c{1%=g}") == "@a{=1%tsp}| |@b{='some'}| |@c{1%=g}")
   }
 
+  @Test func `spaces within a number are any that Unicode has`() {
+    #expect(
+      step("@a{1\u{A0}1/2%kg} @b{1\u{202F}/\u{202F}2} @c{1\u{A0}½}") == "@a{3/2%kg}| |@b{1/2}| |@c{3/2}")
+  }
+
+  @Test func `an equals sign that is made plain fixes nothing`() {
+    #expect(step(#"@a{\=1} @b{ \=1%g} @c{=\=2}"#) == "@a{'=1'}| |@b{'=1'%g}| |@c{='=2'}")
+    #expect(step(#"#a{\=1} ~{\=5%min} #b{=2} ~x{=5%min}"#) == "#a{'=1'}| |~{'=5'%min}| |#b{2}| |~x{=5%min}")
+    #expect(step("@a{1=2} @b{ \u{A0}=3} @c{x=}") == "@a{'1=2'}| |@b{=3}| |@c{'x='}")
+  }
+
   @Test func `a preparation stands directly behind the braces, and not behind a timer's`() {
     #expect(step("@onion{1}(peeled, chopped) x") == "@onion{1}(peeled, chopped)| x")
     #expect(step("#tin{}(greased)") == "#tin{1}(greased)")
@@ -69,6 +80,14 @@ import Testing
     #expect(step("@?fresh thyme{2%sprigs} or @?chives") == "@?fresh thyme{2%sprigs}| or |@?chives{'some'}")
     #expect(step("@??thyme{}") == "@??thyme{'some'}")
     #expect(step("@? thyme @salt{}?") == "@? thyme |@salt{'some'}|?")
+  }
+
+  @Test func `an ampersand is a part of the name`() {
+    #expect(step("@&garlic{1%clove} @a&b{}") == "@&garlic{1%clove}| |@a&b{'some'}")
+    #expect(
+      Recipe("@&garlic{} @& a b{} @&{} @a&b{}").ingredients.map(\.groceryName) == [
+        "garlic", "a b", "&", "a&b",
+      ])
   }
 
   @Test func `an ingredient knows its line`() {

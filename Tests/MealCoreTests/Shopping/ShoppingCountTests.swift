@@ -47,6 +47,30 @@ import Testing
       ])
   }
 
+  @Test func `what is named above is more of the same, and only what all uses can do without is optional`()
+    throws
+  {
+    let files = [
+      "A.cook": "@garlic{2%cloves} @&Garlic{1%clove}(crushed) @?&parsley{} @parsley{1%sprig} @?&dill{}"
+    ]
+    let list = try list(files, ["a"])
+    #expect(
+      lines(list) == [
+        "other: dill  | ()", "other: garlic 3 cloves | 2 cloves() 1 clove(crushed)",
+        "other: parsley some + 1 sprig | some + 1 sprig()",
+      ])
+    #expect(list.items.map(\.isOptional) == [true, false, false])
+  }
+
+  @Test func `as many preparations as uses take linear time`() throws {
+    let uses = (0..<20_000).map { "@leek{1}(cut \($0 % 19_000))" } + ["@leek{1}", "@leek{2}"]
+    let item = try #require(try list(["A.cook": uses.joined(separator: " ")], ["a x1"]).items.first)
+    #expect(item.amounts.text == "20003")
+    #expect(item.shares.count == 19_001)
+    #expect(item.shares[999].amounts.text == "2" && item.shares[1_000].amounts.text == "1")
+    #expect(item.shares.last?.preparation == nil && item.shares.last?.amounts.text == "3")
+  }
+
   @Test func `what stands in no aisle is in the order of its names, whatever their case and accents`() throws
   {
     let names = ["apple", "Äpfel", "Banana", "banana bread", "écrevisse", "flour", "Zucker", "zucchini"]
@@ -66,6 +90,29 @@ import Testing
       list.problems.map(\.description) == [
         "A.cook:1: this is no text: there are null bytes in it", "B.cook:1: A.cook cannot be read",
       ])
+  }
+
+  private func amounts(_ files: [String: String], _ dishes: String...) throws -> [String] {
+    try list(files, dishes).items.map { "\($0.name) \($0.amounts.text)" }
+  }
+
+  @Test func `what is scaled on the way and by the dish is scaled once, exactly`() throws {
+    let oil = ["A.cook": "@./B{1/21}", "B.cook": "@oil{0.016666666666666666%l}"]
+    #expect(try amounts(oil, "a x100") == ["oil 0.079 l"])
+    let egg = ["A.cook": "@./B{5}", "B.cook": "@egg{9223372036854775807%cloves}"]
+    #expect(try amounts(egg, "a x100") == ["egg 4611686018427387903500 cloves"])
+    #expect(try amounts(["A.cook": "@oil{0.0016666666666666668%l}"], "a x300") == ["oil 0.5 l"])
+    let huge = "1" + String(repeating: "0", count: 38)
+    #expect(
+      try amounts(["A.cook": "@./B{3}", "B.cook": "@x{\(huge)%g}"], "a x100")
+        == ["x 300 x \(huge) g"])
+  }
+
+  @Test func `what is marked with = stays as it is, a reference too`() throws {
+    let files = ["A.cook": "@./B{=2}", "B.cook": "@x{1%g} @y{=1} @z{}"]
+    #expect(try amounts(files, "a x5") == ["x 2 g", "y 1", "z "])
+    #expect(try amounts(files, "a x5", "a x7") == ["x 4 g", "y 2", "z "])
+    #expect(try amounts(["A.cook": "@./B{0} @y{1}", "B.cook": "@x{1%g} @z{}"], "a") == ["y 1"])
   }
 
   @Test func `aisles give order, names and synonyms`() throws {

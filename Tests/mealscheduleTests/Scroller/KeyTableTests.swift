@@ -45,7 +45,7 @@ import Testing
     page.place(columns: 200, rows: 500)
     for mode in [Mode.stream, .carrying, .text] {
       for binding in KeyBindings.table(mode) where !binding.help.isEmpty {
-        #expect(page.lines.contains { $0.key == binding.shown }, "\(binding.shown)")
+        #expect(page.rows.contains { $0.key == binding.shown }, "\(binding.shown)")
       }
     }
   }

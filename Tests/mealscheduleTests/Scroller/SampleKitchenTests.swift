@@ -12,7 +12,7 @@ import Testing
     let range = today...today + 4
     var page = SampleKitchen.kitchen.shoppingList(range, range.map(plan.plan))
     page.place(columns: 80, rows: 60)
-    let lines = page.lines.map { $0.key + " " + $0.text }
+    let lines = page.rows.map { $0.key + " " + $0.text }
     #expect(lines.contains("250 g red lentils"))
     #expect(lines.contains("600 g cod"))
     #expect(!lines.contains { $0.contains("no recipe") }, "\(lines)")

@@ -23,13 +23,15 @@ struct ScrolledPlan {
     """
 
   init(
-    _ text: String? = example, columns: Int = 80, rows: Int = 24, isAnimated: Bool = false
+    _ text: String? = example, columns: Int = 80, rows: Int = 24, isAnimated: Bool = false,
+    kitchen: Kitchen? = nil
   ) throws {
     folder = try TemporaryFolder()
     if let text { try folder.write(text, to: "plan.txt") }
     let store = PlanStore(path: folder["plan.txt"], stateHome: folder["state"])
     scroller = Scroller(
-      try OpenPlan(store), today: ScrolledPlan.today, at: ScrolledPlan.today, columns: columns, rows: rows,
+      try OpenPlan(store), kitchen, today: ScrolledPlan.today, at: ScrolledPlan.today, columns: columns,
+      rows: rows,
       isAnimated: isAnimated)
   }
 

@@ -12,6 +12,7 @@ import Testing
     ("unknown", Theme(depth: .palette, isDark: nil, isUnicode: true)),
     ("sixteen", Theme(depth: .sixteen, isDark: true, isUnicode: true)),
     ("ascii", Theme(depth: .none, isDark: nil, isUnicode: false)),
+    ("pages", Theme(depth: .palette, isDark: true, isUnicode: true)),
   ]
 
   @Test(arguments: themes.map(\.name))
@@ -23,7 +24,8 @@ import Testing
     #expect(transcript.steps.count > 5)
     var results: [[String]] = []
     for step in transcript.steps {
-      var scrolled = try ScrolledPlan(columns: 64, rows: 14)
+      var scrolled = try ScrolledPlan(
+        columns: 64, rows: 14, kitchen: name == "pages" ? ExampleKitchen.kitchen : nil)
       try scrolled.type(step.command[0])
       let lines = scrolled.frame(theme).styledText.split(separator: "\n", omittingEmptySubsequences: false)
       results.append(lines.dropLast().map(String.init))

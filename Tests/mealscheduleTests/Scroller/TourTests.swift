@@ -25,7 +25,7 @@ import Testing
 
   @Test func `a page that does not fit is read when its last line was seen`() {
     var tour = tour(rows: 10)
-    for _ in 0..<tour.page.lines.count - tour.page.inside.height {
+    for _ in 0..<tour.page.rows.count - tour.page.inside.height {
       #expect(tour.read == [])
       _ = tour.apply(.choose(1))
     }

@@ -14,6 +14,7 @@ struct SessionInChild {
     let session = try TerminalSession(TerminalProfile(), input: 0, output: 0)
     defer { session.close() }
     var frame = Frame()
+    var events: [TerminalEvent] = []
     var said = "ready \(getpid())."
     while true {
       let size = session.size
@@ -21,7 +22,7 @@ struct SessionInChild {
       frame.put(said, column: 0, row: 0)
       session.redraw()
       session.draw(frame)
-      let events = session.wait(timeout: nil)
+      session.wait(timeout: nil, &events)
       said = "saw"
       for event in events {
         switch event {

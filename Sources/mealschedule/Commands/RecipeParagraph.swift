@@ -1,0 +1,92 @@
+import MealCore
+
+/// A paragraph of a recipe as people read it, not wrapped yet: its name, what is known of it, what it takes, a step.
+struct RecipeParagraph {
+  enum Kind: Hashable {
+    case heading, fact, ingredient, note, step
+    /// An empty line.
+    case gap
+  }
+
+  let kind: Kind
+  /// Of an ingredient.
+  var amount = ""
+  var text = ""
+  /// The columns left free before its first line, and before the others.
+  var indent = 0
+  var hang = 0
+
+  /// All of a recipe, the name first.
+  static func all(of recipe: Recipe) -> [RecipeParagraph] {
+    let gap = RecipeParagraph(kind: .gap)
+    var all = [RecipeParagraph(kind: .heading, text: plain(recipe.title))] + facts(recipe)
+    let ingredients = recipe.ingredients.map { ingredient in
+      RecipeParagraph(
+        kind: .ingredient, amount: AmountText.of(ingredient.amount), text: plain(name(ingredient)))
+    }
+    if !ingredients.isEmpty { all += [gap] + ingredients }
+    var number = 0
+    for section in recipe.sections {
+      if let name = section.name { all += [gap, RecipeParagraph(kind: .heading, text: plain(name))] }
+      for block in section.blocks { all += [gap] + paragraphs(block, &number) }
+    }
+    return all
+  }
+
+  /// What else is known: for how many, how long, from where.
+  private static func facts(_ recipe: Recipe) -> [RecipeParagraph] {
+    var facts: [String] = []
+    for member in recipe.metadata.members where member.key.lowercased() != "title" {
+      switch member.value {
+      case .text(let value): facts.append("\(member.key): \(value)")
+      case .list:
+        let texts = recipe.metadata.texts(member.key.lowercased()).joined(separator: ", ")
+        facts.append("\(member.key): \(texts)")
+      case .map: continue
+      }
+    }
+    if let servings = recipe.servings, servings != recipe.writtenServings {
+      facts.append("scaled for \(QuantityText.of(servings))")
+    }
+    return facts.map { RecipeParagraph(kind: .fact, text: plain($0), hang: 2) }
+  }
+
+  private static func paragraphs(_ block: RecipeSection.Block, _ number: inout Int) -> [RecipeParagraph] {
+    switch block {
+    case .note(let text): return [RecipeParagraph(kind: .note, text: plain(text), indent: 4, hang: 4)]
+    case .step(let items):
+      number += 1
+      let label = "\(number). "
+      let text = items.map(shown).joined()
+      return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, part in
+        RecipeParagraph(
+          kind: .step, text: plain((index == 0 ? label : "") + part),
+          indent: index == 0 ? 4 - min(label.utf8.count, 4) : 4, hang: 4)
+      }
+    }
+  }
+
+  private static func shown(_ item: RecipeItem) -> String {
+    switch item {
+    case .text(let text): text
+    case .ingredient(let ingredient): shown(ingredient.name)
+    case .cookware(let cookware): cookware.name
+    case .timer(let timer): timer.amount == CookingTimer.none ? timer.name : AmountText.of(timer.amount)
+    }
+  }
+
+  private static func name(_ ingredient: Ingredient) -> String {
+    let preparation = ingredient.preparation.map { " (\($0))" } ?? ""
+    return shown(ingredient.name) + preparation + (ingredient.isOptional ? ", optional" : "")
+  }
+
+  /// A name; of a path the recipe's own.
+  private static func shown(_ name: String) -> String {
+    name.hasPrefix("./") || name.hasPrefix("../") ? Recipe.name(ofFile: name) : name
+  }
+
+  /// A text that is safe to print, runs of blanks as one.
+  private static func plain(_ text: String) -> String {
+    PrintableText.of(text.split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " "))
+  }
+}

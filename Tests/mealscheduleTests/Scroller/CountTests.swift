@@ -1,0 +1,110 @@
+import MealCore
+import Testing
+
+@testable import mealschedule
+
+/// Digits before the keys that change the plan.
+@Suite struct CountTests {
+  private static let plan = """
+    2013-03-13 lunch -
+    2013-03-13 dinner soup
+    2013-03-13 dinner bread
+    2013-03-15 dinner fish
+    2013-03-15 snack nuts
+    2013-03-16 dinner stew
+    every 7 from 2013-03-16 lunch pizza
+
+    """
+
+  private func typed(_ keys: String) throws -> (plan: String, message: String?, scroller: Scroller) {
+    var scrolled = try ScrolledPlan(Self.plan)
+    try scrolled.type(keys)
+    return (try scrolled.plan, scrolled.scroller.message?.text, scrolled.scroller)
+  }
+
+  private func without(_ dishes: String..., skipping: [String] = []) -> String {
+    let lines = Self.plan.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.filter { line in !dishes.contains { line.hasSuffix(" " + $0) } }.joined(separator: "\n")
+  }
+
+  @Test func `3d deletes three dishes, from the selected one on and over empty days`() throws {
+    let (plan, message, scroller) = try typed("j3dd")
+    #expect(plan == without("soup", "bread", "fish"))
+    #expect(message == "deleted 3 dishes   u brings them back")
+    #expect(scroller.cursor == Cursor(day: ScrolledPlan.today, entry: 0))
+    #expect(try typed("j3ddu").plan == Self.plan)
+  }
+
+  @Test func `the button says how many, and leaves their lines bright`() throws {
+    var scrolled = try ScrolledPlan(Self.plan, columns: 64, rows: 14)
+    try scrolled.type("j3d")
+    guard case .deleting(let button) = scrolled.scroller.overlays.last else {
+      Issue.record("no button")
+      return
+    }
+    #expect(scrolled.frame().text.contains("  Delete 3"))
+    // Soup, bread, a day without any, fish.
+    #expect(scrolled.scroller.rows(of: button).count == 4)
+    try scrolled.type("x")
+    #expect(try scrolled.plan == Self.plan)
+  }
+
+  @Test func `of a repeat that day's is deleted, and the message says so`() throws {
+    let skipped = Self.plan.replacing(
+      "2013-03-16 dinner stew\n", with: "2013-03-16 lunch - pizza\n2013-03-16 dinner stew\n")
+    let one = try typed("3Jdd")
+    #expect(one.plan == skipped)
+    #expect(one.message == "deleted on that day only  Sat 16 Mar 2013  lunch  pizza   u brings it back")
+    let two = try typed("3J2dd")
+    #expect(two.plan == skipped.replacing("2013-03-16 dinner stew\n", with: ""))
+    #expect(two.message == "deleted 2 dishes, of repeats on that day only   u brings them back")
+  }
+
+  @Test(arguments: [
+    ("3Jx", "cut on that day only  Sat 16 Mar 2013  lunch  pizza   p pastes it"),
+    ("3Jm<Down><Enter>", "moved on that day only  pizza  to  Sat 16 Mar 2013  dinner"),
+    ("3Je x2<Enter>", "changed on that day only  Sat 16 Mar 2013  lunch  pizza   u takes it back"),
+    ("jjx", "cut  Wed 13 Mar 2013  dinner  bread   p pastes it"),
+  ])
+  func `what is done to one day of a repeat is said to be`(keys: String, message: String) throws {
+    #expect(try typed(keys).message == message)
+  }
+
+  @Test func `dishes that are cut are pasted as many days apart`() throws {
+    let (plan, message, scroller) = try typed("jj3x5Jp")
+    #expect(
+      plan.hasPrefix(
+        """
+        2013-03-13 lunch -
+        2013-03-13 dinner soup
+        2013-03-16 dinner stew
+        2013-03-18 dinner bread
+        2013-03-20 dinner fish
+        2013-03-20 snack nuts
+        """))
+    #expect(message == "added 3 dishes")
+    #expect(scroller.cursor.day == ScrolledPlan.today + 5)
+    #expect(try typed("jj3x5Jpuu").plan == Self.plan)
+    #expect(try typed("j2yJp").message == "added 2 dishes")
+  }
+
+  @Test func `3u takes three changes back, and 2 Ctrl-R does two again`() throws {
+    #expect(try typed("jddddd").plan != Self.plan)
+    let undone = try typed("jddddJJdd3u")
+    #expect(undone.plan == Self.plan)
+    #expect(undone.message == "undone 3 changes, the last one  remove 2013-03-13 dinner soup")
+    let again = try typed("jddddJJdd3u2<C-r>")
+    #expect(again.plan == without("soup", "bread"))
+    #expect(again.message == "done again 2 changes, the last one  remove 2013-03-13 dinner bread")
+    #expect(try typed("jdd9u").message == "undone  remove 2013-03-13 dinner soup")
+    #expect(try typed("9u").message == "nothing to undo")
+  }
+
+  @Test func `digits count in the stream, with a dish in hand and in pages, and Esc forgets them`() throws {
+    #expect(try typed("jm3l").scroller.carried?.day == ScrolledPlan.today + 3)
+    #expect(try typed("jm2]<Enter>").plan.contains("2013-03-27 dinner soup\n"))
+    #expect(try typed("5<Esc>J").scroller.cursor.day == ScrolledPlan.today + 1)
+    #expect(try typed("j2/fish<Enter>2n").scroller.cursor.day == ScrolledPlan.today + 2)
+    #expect(try typed("jd3").scroller.count == nil)
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import mealschedule
+
+/// Pages of text, wrapped for any width, and the keys of less in them.
+@Suite struct PageTests {
+  private static let paragraphs = [
+    Page.Line(text: "Ingredients of it all", kind: .heading),
+    Page.Line(key: "200 g + 1 pinch + 3 cups + 1 handful", text: "flour"),
+    Page.Line(key: "1", text: "egg, of a hen that has seen the sun and the rain of this spring"),
+    Page.Line(text: ""),
+    Page.Line(
+      text: " 1. Whisk all of it until there is not a single lump in it any more.", kind: .prose, hang: 4),
+  ]
+
+  private func rows(_ page: Page) -> [String] {
+    page.rows.map { row in
+      let key = row.key + String(repeating: " ", count: max(0, row.column - row.key.count))
+      return String((key + row.text).reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  @Test func `nothing of a key is cut: it goes on below`() {
+    var page = Page(title: "List", Self.paragraphs)
+    page.place(columns: 40, rows: 30)
+    #expect(
+      rows(page) == [
+        "Ingredients of it all", "200 g + 1 pinch + 3   flour", "cups + 1 handful",
+        "1                     egg, of a hen", "                      that has seen",
+        "                      the sun and",
+        "                      the rain of", "                      this spring", "",
+        " 1. Whisk all of it until there is", "    not a single lump in it any", "    more.",
+      ])
+  }
+
+  @Test func `a page on a smaller screen is the same as one that was opened there`() {
+    for columns in [3, 10, 20, 33, 40, 60, 79, 80, 200] {
+      var (narrowed, opened) = (Page(title: "List", Self.paragraphs), Page(title: "List", Self.paragraphs))
+      for width in [80, 20, 120, columns] { narrowed.place(columns: width, rows: 12) }
+      opened.place(columns: columns, rows: 12)
+      #expect(narrowed == opened, "\(columns)")
+    }
+  }
+
+  @Test func `what stands on top stays there on another size`() {
+    let text = (1...40).map { "word\($0)" }.joined(separator: " ")
+    var page = Page(
+      title: "Long", (1...9).map { Page.Line(text: "\($0) \(text)", kind: .prose, hang: 2) })
+    page.place(columns: 40, rows: 12)
+    page.scroll(41)
+    let top = page.visible.first
+    for columns in [41, 80, 120, 40] {
+      page.place(columns: columns, rows: 12)
+      #expect(page.visible.first?.paragraph == top?.paragraph)
+      #expect((page.visible.first?.start ?? .max) <= (top?.start ?? 0))
+    }
+  }
+
+  @Test(arguments: [
+    ("?j", 1), ("?5j", 5), ("?5jk", 4), ("?d", 9), ("?2d", 18), ("?2du", 9), ("?4j2u", 0), ("? ", 18),
+    ("?2f", 36), ("?2fb", 18), ("?Gg", 0), ("?<End>3k", 41), ("?99jg", 0), ("?3<Esc>?j", 1), ("?2x3j", 3),
+    ("?G", 44),
+  ])
+  func `the keys of less, and digits before them`(keys: String, top: Int) throws {
+    var scrolled = try ScrolledPlan()
+    try scrolled.type(keys)
+    guard case .page(let page) = scrolled.scroller.overlays.last else {
+      Issue.record("no page")
+      return
+    }
+    #expect(page.top == top)
+  }
+
+  @Test(arguments: ["<Esc>", "<Enter>", "q", "?", "<C-c>", "G<C-c>", "3<C-c>"])
+  func `a page is closed, and nothing else is meant by it`(keys: String) throws {
+    var scrolled = try ScrolledPlan()
+    let before = scrolled.screen
+    try scrolled.type("?" + keys)
+    #expect(scrolled.scroller.request == nil)
+    #expect(scrolled.scroller.overlays.isEmpty)
+    #expect(scrolled.screen == before)
+  }
+}
