@@ -8,7 +8,8 @@ extension HelpTopic {
           + "between lines ---, the steps below:"),
       .lines([
         "---", "title: Risotto alla milanese", "servings: 4", "aliases: [risotto]", "---",
-        "Soften @onions{1}(chopped) in @butter{40%g}, add @rice{300%g}, @./Stock{1%l} and @salt.",
+        "Soften @onions{1}(chopped) in @butter{40%g}, add @rice{300%g},",
+        "@./Stock{1%l} and @salt.",
       ]),
       .paragraph(
         "An amount is a number, %, a unit; = before the number keeps it from being scaled; @./Stock is another recipe, by its "

@@ -23,11 +23,24 @@ struct RecipeRun {
       invocation.output.writeLine(try file(try name()))
       return .done
     case "edit": return try RecipeEdit(invocation, try shelf()).run(try name())
-    default:
-      let files = Array(words.dropFirst())
-      let desk = files.isEmpty ? try ShoppingDesk(try invocation.settings(), invocation.arguments) : nil
-      return try RecipeCheck(invocation, desk).run(files)
+    default: return try check(Array(words.dropFirst()))
     }
+  }
+
+  /// - Parameter names: those of files, from the working directory or from the recipes folder on; none for all recipes.
+  private func check(_ names: [String]) throws -> ExitStatus {
+    guard !names.isEmpty else {
+      let desk = try ShoppingDesk(try invocation.settings(), invocation.arguments)
+      return try RecipeCheck(invocation, desk).run([])
+    }
+    let paths = names.map { name in
+      // What is nowhere is refused where it is read.
+      guard RecipeShelf.isPath(name), !TextFile.isThere(name), let found = try? shelf().find(name),
+        case .file(let path) = found
+      else { return name }
+      return path
+    }
+    return try RecipeCheck(invocation, nil).run(paths)
   }
 
   /// A word that recipe does not know: the name of a recipe, perhaps, or one of its own words with an error in it.
