@@ -9,7 +9,7 @@
 /// The files of a kind in a folder and in all folders below it, as they are found.
 ///
 /// Links are followed, and each folder is looked into once, so that links in a circle end. What is hidden is left out.
-/// A file costs a call or two.
+/// A file costs a call.
 public struct FileTree {
   public struct File: Hashable, Sendable {
     /// Where in `paths` its path stands: from the folder on, without a slash before it.
@@ -43,6 +43,7 @@ public struct FileTree {
         unreadable.append(error)
       }
     }
+    try readStates(below: folder, purpose)
     paths.withUnsafeBytes { paths in
       guard let base = paths.baseAddress else { return }
       files.sort { a, b in
@@ -57,7 +58,37 @@ public struct FileTree {
   /// The path of a file, from the folder on.
   public func path(of file: File) -> String { String(decoding: paths[file.path], as: UTF8.self) }
 
-  /// Gathers the files of one folder.
+  /// Asks for size and time of all files; what is no file, or no more there, is dropped.
+  private mutating func readStates(below folder: String, _ purpose: String) throws(SystemError) {
+    let root = try FileDescriptor(folder, O_RDONLY | O_DIRECTORY, purpose: purpose)
+    var found = [File?](repeating: nil, count: files.count)
+    paths.withUnsafeBytes { paths in
+      guard let base = paths.baseAddress?.assumingMemoryBound(to: CChar.self) else { return }
+      found.withUnsafeMutableBufferPointer { found in
+        let (found, files) = (found, files)
+        ParallelRange.forEach(files.count) { range in
+          for index in range {
+            found[index] = FileTree.file(files[index].path, root.number, base + files[index].path.lowerBound)
+          }
+        }
+      }
+    }
+    files = found.compactMap { $0 }
+  }
+
+  private static func file(_ path: Range<Int>, _ root: Int32, _ name: UnsafePointer<CChar>) -> File? {
+    var status = stat()
+    guard fstatat(root, name, &status, 0) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_ctimespec
+    #else
+      let time = status.st_ctim
+    #endif
+    return File(
+      path: path, size: Int(status.st_size), modified: Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec))
+  }
+
+  /// Gathers the names of the files in one folder.
   /// - Returns: the folders in it, from the first folder on.
   private mutating func look(
     into path: String, _ prefix: String, _ purpose: String
@@ -75,19 +106,19 @@ public struct FileTree {
       // The name is taken as the system has it: to make a text of it costs as much as the call.
       withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { name in
-          let isFile = isWanted(name)
-          // Most of what is neither a recipe nor a folder can be told without a call.
-          guard name[0] != 46, isFile || type != UInt8(DT_REG) else { return }
-          guard fstatat(number, name, &status, 0) == 0 else {
-            if isFile, FileTree.isLink(name, in: number), let text = String(validatingCString: name) {
-              brokenLinks.append(prefix + text)
+          guard name[0] != 46 else { return }
+          let isWanted = isWanted(name)
+          // What most are is known without a call.
+          if type == UInt8(DT_REG) {
+            if isWanted { add(name, prefixBytes) }
+          } else if fstatat(number, name, &status, 0) == 0 {
+            if status.st_mode & S_IFMT == S_IFDIR {
+              if let text = String(validatingCString: name) { folders.append(prefix + text) }
+            } else if isWanted {
+              add(name, prefixBytes)
             }
-            return
-          }
-          switch status.st_mode & S_IFMT {
-          case S_IFDIR: if let text = String(validatingCString: name) { folders.append(prefix + text) }
-          case S_IFREG where isFile: add(name, prefixBytes, status)
-          default: break
+          } else if isWanted, FileTree.isLink(name, in: number), let text = String(validatingCString: name) {
+            brokenLinks.append(prefix + text)
           }
         }
       }
@@ -100,22 +131,16 @@ public struct FileTree {
     return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  private mutating func add(_ name: UnsafePointer<CChar>, _ prefix: [UInt8], _ status: stat) {
+  private mutating func add(_ name: UnsafePointer<CChar>, _ prefix: [UInt8]) {
     let bytes = UnsafeRawBufferPointer(start: name, count: strlen(name))
     // A name that is no UTF-8 could not be said.
     guard bytes.allSatisfy({ $0 < 128 }) || String(validatingCString: name) != nil else { return }
     let start = paths.count
     paths += prefix
     paths += bytes
-    #if canImport(Darwin)
-      let time = status.st_ctimespec
-    #else
-      let time = status.st_ctim
-    #endif
-    files.append(
-      File(
-        path: start..<paths.count, size: Int(status.st_size),
-        modified: Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)))
+    files.append(File(path: start..<paths.count, size: 0, modified: 0))
+    // For the system, which takes names that end so.
+    paths.append(0)
   }
 
   private func isWanted(_ name: UnsafePointer<CChar>) -> Bool {

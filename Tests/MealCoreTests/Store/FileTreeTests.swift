@@ -51,4 +51,20 @@ import Testing
     #expect(throws: SystemError.self) { try tree(folder.path + "/nothing") }
     #expect(throws: SystemError.self) { try tree(folder.path + "/x") }
   }
+
+  @Test func `a great many are all found, each with its own size`() throws {
+    let folder = try TemporaryFolder()
+    for part in 0..<3 { mkdir(folder.path + "/\(part)", 0o700) }
+    for number in 0..<2_500 {
+      try folder.write(String(repeating: "x", count: number % 97), to: "\(number % 3)/\(number).cook")
+    }
+    symlink("nowhere", folder.path + "/gone.cook")
+    let tree = try tree(folder.path)
+    #expect(tree.files.count == 2_500)
+    for file in tree.files {
+      let name = tree.path(of: file)
+      let number = try #require(Int(name.dropFirst(2).dropLast(5)))
+      #expect(name == "\(number % 3)/\(number).cook" && file.size == number % 97 && file.modified > 0)
+    }
+  }
 }
