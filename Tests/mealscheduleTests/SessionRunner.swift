@@ -79,12 +79,16 @@ final class SessionRunner {
     return result + rest
   }
 
-  /// The hash of a path in the name of a state folder: "plan.txt-0123456789abcdef".
+  /// The hash of a path in the name of a state folder, "plan.txt-0123456789abcdef", or of a cache.
   private static func maskedHash(_ line: String) -> String {
-    guard let end = line.range(of: "/history"), let dash = line[..<end.lowerBound].lastIndex(of: "-"),
-      line[..<end.lowerBound].distance(from: dash, to: end.lowerBound) == 17
-    else { return line }
-    return line[...dash] + "0123456789abcdef" + line[end.lowerBound...]
+    guard line.contains("\t/") || line.contains("\t~") else { return line }
+    return line.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      let hash = part.suffix(16)
+      guard part.dropLast(16).last == "-", hash.count == 16, hash.allSatisfy(\.isHexDigit) else {
+        return String(part)
+      }
+      return part.dropLast(16) + "0123456789abcdef"
+    }.joined(separator: "/")
   }
 
   private static func lines(_ text: String) -> [String] {
@@ -116,15 +120,5 @@ final class SessionRunner {
     }
     if let word { words.append(word) }
     return words
-  }
-}
-
-extension String {
-  /// The first place of a part.
-  fileprivate func range(of part: String) -> Range<String.Index>? {
-    for start in indices where self[start...].hasPrefix(part) {
-      return start..<index(start, offsetBy: part.count)
-    }
-    return nil
   }
 }

@@ -24,7 +24,11 @@ package enum ShoppingJSON {
     bytes += ",\"aisle\":".utf8
     JSON.append(item.aisle, &bytes)
     bytes += ",\"pantry\":".utf8
-    if let pantry = item.pantry { JSON.append(pantry, &bytes) } else { bytes += "null".utf8 }
+    if item.pantry.isEmpty {
+      bytes += "null".utf8
+    } else {
+      JSON.append(item.pantry.map(\.text).joined(separator: " + "), &bytes)
+    }
     if !item.ticked.isEmpty {
       bytes += ",\"ticked\":".utf8
       append(item.ticked, &bytes)

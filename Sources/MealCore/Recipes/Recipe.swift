@@ -67,15 +67,23 @@ public struct Recipe: Hashable, Sendable {
   /// So many times as much of all ingredients that scale.
   public func scaled(by factor: Rational) -> Recipe {
     guard factor != .one else { return self }
-    var recipe = self
+    var recipe = changingAmounts { $0.scaled(by: factor) }
     recipe.scaledServings = servings?.multiplied(by: factor)
+    return recipe
+  }
+
+  /// With the amounts that a list reckons with: `{1 kg}`, a text by the standard, is 1 kg and scales.
+  public var reckoned: Recipe { changingAmounts { ReckonedAmount($0).amount } }
+
+  private func changingAmounts(_ change: (Amount) -> Amount) -> Recipe {
+    var recipe = self
     for section in sections.indices {
       for block in sections[section].blocks.indices {
         guard case .step(let items) = sections[section].blocks[block] else { continue }
         recipe.sections[section].blocks[block] = .step(
           items.map { item in
             guard case .ingredient(var ingredient) = item else { return item }
-            ingredient.amount = ingredient.amount.scaled(by: factor)
+            ingredient.amount = change(ingredient.amount)
             return .ingredient(ingredient)
           })
       }

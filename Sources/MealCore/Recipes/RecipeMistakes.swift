@@ -16,7 +16,8 @@ public enum RecipeMistakes {
 
   // MARK: Amounts
 
-  private static func message(of ingredient: Ingredient) -> String? {
+  /// What is wrong with its amount; nil if nothing is.
+  static func message(of ingredient: Ingredient) -> String? {
     guard case .text(let text) = ingredient.amount.quantity else { return nil }
     let units = ingredient.amount.units.isEmpty ? "" : "%\(ingredient.amount.units)"
     let written = "\(ingredient.name){\(text)\(units)}"

@@ -17,35 +17,46 @@ public struct AisleList: Sendable {
   public static let other = "other"
 
   private var places: [String: Place] = [:]
+  /// Where it was read; nil if there is none.
+  public let file: String?
   public private(set) var problems: [Problem] = []
 
-  public init() {}
+  public init() { file = nil }
 
   public init(reading bytes: [UInt8], file: String) {
+    self.file = file
+    let conf = ConfLines(bytes, file: file)
+    problems = conf.problems
     var category = AisleList.other
-    for (index, line) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
+    for (number, line) in conf.lines {
       let text = CooklangCharacter.trimmed(AisleList.withoutComment(line))
       guard let first = text.first else { continue }
       if first == UInt8(ascii: "[") {
         guard text.last == UInt8(ascii: "]") else {
           problems.append(
-            Problem(file: file, line: index + 1, message: "the category does not end", hint: "write [dairy]"))
+            Problem(file: file, line: number, message: "the category does not end", hint: "write [dairy]"))
           continue
         }
         let name = CooklangCharacter.trimmed(text.dropFirst().dropLast())
-        category = String(decoding: name, as: UTF8.self)
+        category = name.isEmpty ? AisleList.other : String(decoding: name, as: UTF8.self)
+        if name.isEmpty {
+          problems.append(
+            Problem(
+              file: file, line: number, message: "the category has no name: it is \(AisleList.other)",
+              hint: "write [dairy]"))
+        }
         continue
       }
       let names = text.split(separator: UInt8(ascii: "|"))
         .map { String(decoding: CooklangCharacter.trimmed($0), as: UTF8.self) }.filter { !$0.isEmpty }
       guard let name = names.first else { continue }
-      let place = Place(category: category, name: name, order: index)
+      let place = Place(category: category, name: name, order: number)
       for synonym in names {
         let key = IngredientName.key(synonym)
         if places[key] != nil {
           problems.append(
             Problem(
-              file: file, line: index + 1, message: "\(synonym) stands here a second time",
+              file: file, line: number, message: "\(synonym) stands here a second time",
               hint: "the first one counts"))
         } else {
           places[key] = place

@@ -15,19 +15,38 @@ public struct Pantry: Sendable {
   }
 
   public private(set) var stocks: [Stock] = []
+  /// Where it was read; nil if there is none.
+  public let file: String?
   public private(set) var problems: [Problem] = []
+  /// What is understood, but may not have been meant.
+  public private(set) var notes: [Problem] = []
 
-  public init() {}
+  public init() { file = nil }
 
   public init(reading bytes: [UInt8], file: String) {
-    for (index, line) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
+    self.file = file
+    let conf = ConfLines(bytes, file: file)
+    problems = conf.problems
+    for (number, line) in conf.lines {
       var reader = PantryLine(String(decoding: line, as: UTF8.self))
       do throws(LineError) {
-        if let stock = try reader.stock() { stocks.append(stock) }
+        guard let stock = try reader.stock() else { continue }
+        stocks.append(stock)
+        if reader.isName {
+          notes.append(
+            Problem(
+              file: file, line: number, message: "\(stock.name) has no amount: it counts as enough of it",
+              hint: "write \(Pantry.key(stock.name)) = true"))
+        }
       } catch {
-        problems.append(Problem(file: file, line: index + 1, message: error.message, hint: error.hint))
+        problems.append(Problem(file: file, line: number, message: error.message, hint: error.hint))
       }
     }
+  }
+
+  /// A name as TOML has it.
+  private static func key(_ name: String) -> String {
+    name.utf8.allSatisfy { $0 | 32 >= 97 && $0 | 32 <= 122 } ? name : "\"\(name)\""
   }
 
   /// What there is, by the key of its name; the amounts of one name are all there.

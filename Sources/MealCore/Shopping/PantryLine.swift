@@ -1,6 +1,8 @@
 /// A line of `pantry.conf`, read from left to right.
 struct PantryLine {
   private var rest: Substring
+  /// Whether it was a name and nothing else.
+  private(set) var isName = false
 
   init(_ line: String) { rest = line[...] }
 
@@ -9,12 +11,24 @@ struct PantryLine {
   /// What the line says there is; nil for sections, comments and what says that there is none.
   mutating func stock() throws(LineError) -> Pantry.Stock? {
     skipBlanks()
-    guard let first = rest.first, first != "#", first != "[" else { return nil }
+    guard let first = rest.first, first != "#" else { return nil }
+    guard first != "[" else {
+      try checkSection()
+      return nil
+    }
     let name = try key()
-    guard !rest.isEmpty, rest.first != "#" else { return Pantry.Stock(name: name, amount: nil) }
+    guard !rest.isEmpty, rest.first != "#" else {
+      isName = true
+      return Pantry.Stock(name: name, amount: nil)
+    }
     try take("=")
     if rest.first == "{" { return try table(name) }
     return try Pantry.Stock(name: name, value: value())
+  }
+
+  private func checkSection() throws(LineError) {
+    let text = CooklangCharacter.trimmed(rest.prefix { $0 != "#" })
+    guard text.hasSuffix("]") else { throw LineError("the section does not end", hint: "write [fridge]") }
   }
 
   private mutating func table(_ name: String) throws(LineError) -> Pantry.Stock? {

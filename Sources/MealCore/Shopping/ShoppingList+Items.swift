@@ -24,18 +24,18 @@ extension ShoppingList.Item {
 
   /// Takes off what is there already.
   mutating func take(_ stocks: [Pantry.Stock]) {
-    guard !stocks.isEmpty else { return }
-    var texts: [String] = []
     for stock in stocks {
       guard let amount = stock.amount else {
-        (pantry, isInPantry, amounts) = ("enough", true, AmountSum())
+        (pantry, isInPantry, amounts) = (
+          [ShoppingList.Stock(text: "enough", isTakenOff: true)], true, AmountSum()
+        )
         return
       }
-      _ = amounts.subtract(amount)
-      texts.append(AmountText.of(amount))
+      guard amount.quantity.number.map({ $0 > .zero }) ?? true else { continue }
+      let isTakenOff = amounts.subtract(amount)
+      pantry.append(ShoppingList.Stock(text: AmountText.of(amount), isTakenOff: isTakenOff))
     }
-    pantry = texts.joined(separator: " + ")
-    isInPantry = amounts.isEmpty
+    isInPantry = !pantry.isEmpty && amounts.isEmpty
   }
 
   /// Ticks what was bought already.

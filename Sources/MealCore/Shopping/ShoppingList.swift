@@ -28,8 +28,8 @@ public struct ShoppingList: Sendable {
     public internal(set) var shares: [Share] = []
     /// Where in `shares` each is, by its preparation, once there are too many to look through.
     var sharePlaces: [String?: Int] = [:]
-    /// What the pantry gave, in words; nil if it has none.
-    public internal(set) var pantry: String?
+    /// What the pantry has of it.
+    public internal(set) var pantry: [Stock] = []
     /// Whether the pantry has all of it.
     public internal(set) var isInPantry = false
     /// What of it was bought already.
@@ -66,6 +66,14 @@ public struct ShoppingList: Sendable {
     /// nil if nothing is done with it.
     public let preparation: String?
     public internal(set) var amounts = AmountSum()
+  }
+
+  /// What the pantry has of an item.
+  public struct Stock: Hashable, Sendable {
+    /// `250 g`, `enough`.
+    public let text: String
+    /// Whether it was taken off what is to be bought; it could not be where that is measured otherwise.
+    public let isTakenOff: Bool
   }
 
   /// A dish that no recipe was found for.

@@ -23,6 +23,8 @@ public struct FileTree {
   public private(set) var files: [File] = []
   /// The paths, one behind the other, in UTF-8: one text, since thousands of texts would cost as much as the calls.
   public private(set) var paths: [UInt8] = []
+  /// Links that have the name of such a file and lead nowhere, from the folder on, in order.
+  public private(set) var brokenLinks: [String] = []
   /// What could not be looked into.
   public private(set) var unreadable: [SystemError] = []
   private let suffix: [UInt8]
@@ -50,6 +52,7 @@ public struct FileTree {
         return order != 0 ? order < 0 : a.path.count < b.path.count
       }
     }
+    brokenLinks.sort()
   }
 
   /// The path of a file, from the folder on.
@@ -114,11 +117,18 @@ public struct FileTree {
             } else if isWanted {
               add(name, prefixBytes)
             }
+          } else if isWanted, FileTree.isLink(name, in: number), let text = String(validatingCString: name) {
+            brokenLinks.append(prefix + text)
           }
         }
       }
     }
     return folders
+  }
+
+  private static func isLink(_ name: UnsafePointer<CChar>, in folder: CInt) -> Bool {
+    var status = stat()
+    return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   private mutating func add(_ name: UnsafePointer<CChar>, _ prefix: [UInt8]) {

@@ -31,6 +31,11 @@ public struct SystemError: Error, Hashable, Sendable {
     self.hint = hint
   }
 
+  /// The same, with what would help.
+  public func hinted(_ hint: String) -> SystemError {
+    SystemError(purpose, path, errno: errno, reason: reason, hint: hint)
+  }
+
   /// "cannot read the plan /home/me/plan.txt: Permission denied".
   public var message: String { "cannot \(purpose) \(path): \(reason)" }
 }

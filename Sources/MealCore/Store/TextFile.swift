@@ -21,6 +21,12 @@ public enum TextFile {
     }
   }
 
+  /// Whether there is something other than a folder at a path, behind links too.
+  public static func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+  }
+
   /// Whether an error says that there is no such file or folder.
   public static func isMissing(_ error: SystemError) -> Bool {
     error.errno == ENOENT || error.errno == ENOTDIR

@@ -10,6 +10,8 @@ import MealCore
 struct ConfigFile {
   private(set) var plan: String?
   private(set) var recipes: String?
+  /// Where it says so: the file and the line.
+  private(set) var recipesPlace: String?
   private(set) var meals: [MealType]?
   private(set) var household: Servings?
   private(set) var animation: Bool?
@@ -32,6 +34,7 @@ struct ConfigFile {
       guard let name = words.first, !name.hasPrefix("#") else { continue }
       do throws(LineError) {
         try read(name, Array(words.dropFirst())) { ConfigFile.path($0, folder, home) }
+        if name == "recipes" { recipesPlace = "\(path):\(index + 1)" }
       } catch {
         problems.append(Problem(file: path, line: index + 1, message: error.message, hint: error.hint))
       }

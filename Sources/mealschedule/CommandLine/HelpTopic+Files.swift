@@ -38,7 +38,8 @@ extension HelpTopic {
     ("$XDG_CONFIG_HOME/mealschedule/config", "the config file; ~/.config if the variable is not set"),
     (
       "$XDG_STATE_HOME/mealschedule",
-      "the history of each plan, and what of the tour was read; ~/.local/state if the variable is not set"
+      "the history of each plan, what was bought for it, and what of the tour was read; ~/.local/state if the variable "
+        + "is not set"
     ),
     (
       "$XDG_CACHE_HOME/mealschedule",

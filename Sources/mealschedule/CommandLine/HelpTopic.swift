@@ -10,7 +10,7 @@ struct HelpTopic: Sendable {
   let title: String
   let parts: [Part]
 
-  static let all = [dates, formats, plan, files]
+  static let all = [dates, formats, plan, shopping, files]
 
   static let dates = HelpTopic(
     name: "dates", title: "How to write a date",

@@ -74,6 +74,15 @@ final class Invocation {
     if !arguments.has(.quiet) { say(line, hang: hang) }
   }
 
+  /// Options without effect are no good to anybody who gives them.
+  /// - Parameter other: what it has no effect with.
+  func refuse(_ option: Option, with other: String, hint: String? = nil) throws {
+    guard arguments.has(option) else { return }
+    throw UsageError(
+      "--\(option.name) does not go with \(other)",
+      hint: hint ?? "'mealschedule help \(command.name)' says what goes together")
+  }
+
   /// Words that stand too many.
   func checkNoWords(after count: Int) throws {
     guard arguments.words.count > count else { return }

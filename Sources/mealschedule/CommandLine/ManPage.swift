@@ -31,7 +31,7 @@ struct ManPage {
       + section(
         "OPTIONS", "Every command takes these, before or behind its name.", options(Option.everywhere))
       + section("DATES AND RANGES", HelpTopic.dates) + section("FORMATS", HelpTopic.formats)
-      + section("THE PLAN FILE", HelpTopic.plan)
+      + section("THE PLAN FILE", HelpTopic.plan) + section("RECIPES AND SHOPPING", HelpTopic.shopping)
       + section(
         "ENVIRONMENT", "Each counts before the config file and behind its option.",
         rows(HelpTopic.environment))

@@ -10,7 +10,10 @@ struct Settings {
   let stateHome: String
   /// `$XDG_CACHE_HOME/mealschedule`.
   let cacheHome: String
+  /// Without a slash at its end.
   let recipesPath: String?
+  /// The line of the config file that names it; nil if none does, or an option says otherwise.
+  let recipesPlace: String?
   let mealOrder: MealOrder
   /// Servings where an entry says none.
   let household: Servings?
@@ -40,11 +43,18 @@ struct Settings {
     planPath = plan
     stateHome = paths.state ?? StandardPaths.nowhere
     cacheHome = paths.cache ?? StandardPaths.nowhere
-    recipesPath = arguments.value(.recipes) ?? config.recipes ?? paths.recipes
+    recipesPath = (arguments.value(.recipes) ?? config.recipes ?? paths.recipes).map(Settings.folder)
+    recipesPlace = arguments.has(.recipes) ? nil : config.recipesPlace
     mealOrder = config.meals.map(MealOrder.init) ?? .standard
     household = config.household
     isAnimated = config.animation ?? true
     today = try Settings.today(arguments, context)
+  }
+
+  private static func folder(_ path: String) -> String {
+    var path = path
+    while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
   }
 
   static func today(_ arguments: ParsedArguments, _ context: Context) throws -> DayNumber {

@@ -44,11 +44,10 @@ private struct CheckRun {
   /// Recipes, aisles, pantry and what was bought.
   private func checkRecipes(_ settings: Settings) throws -> ExitStatus {
     let desk = try ShoppingDesk(settings, invocation.arguments)
+    let status = try RecipeCheck(invocation, desk).runAll()
     let bought = try desk.purchases().problems
-    let problems = desk.aisles.problems + desk.pantry.problems + bought
-    for problem in problems { invocation.warn(problem) }
-    let status = try RecipeCheck(invocation, desk.shelf).runAll()
-    return problems.isEmpty ? status : .unreadableLines
+    for problem in bought { invocation.warn(problem) }
+    return bought.isEmpty ? status : .unreadableLines
   }
 
   private func fix(_ settings: Settings) throws -> ExitStatus {

@@ -8,34 +8,46 @@ struct RecipeShelf {
   let book: RecipeBook
   /// What could not be read of it.
   let problems: [String]
+  /// Links in it that have the name of a recipe and lead nowhere, as the user would open them.
+  let brokenLinks: [String]
 
   private static let purpose = "read the recipes folder"
 
   /// A folder that was named must be there; the usual one need not.
   init(_ settings: Settings, _ arguments: ParsedArguments) throws {
     guard let folder = settings.recipesPath else {
-      self.init(folder: nil, RecipeIndex([]), problems: [])
+      self.init(folder: nil, RecipeIndex([]))
       return
     }
     let tree: FileTree
     do {
       tree = try FileTree(folder, suffix: ".cook", purpose: RecipeShelf.purpose)
     } catch {
-      guard !arguments.has(.recipes), TextFile.isMissing(error) else { throw error }
-      self.init(folder: folder, RecipeIndex([]), problems: [])
+      if let place = settings.recipesPlace { throw error.hinted("\(place) names it") }
+      let isLacking = TextFile.isMissing(error) && !TextFile.isThere(folder)
+      guard !arguments.has(.recipes), isLacking else { throw error }
+      self.init(folder: folder, RecipeIndex([]))
       return
     }
-    let cache = CacheFile(home: settings.cacheHome, name: "recipes", folder: folder)
+    let cache = RecipeShelf.cache(settings, folder)
     self.init(
-      folder: folder, RecipeShelf.index(tree, folder, cache), problems: tree.unreadable.map(\.message))
+      folder: folder, RecipeShelf.index(tree, folder, cache), problems: tree.unreadable.map(\.message),
+      brokenLinks: tree.brokenLinks.map { "\(folder)/\($0)" })
   }
 
-  private init(folder: String?, _ index: RecipeIndex, problems: [String]) {
+  private init(
+    folder: String?, _ index: RecipeIndex, problems: [String] = [], brokenLinks: [String] = []
+  ) {
     self.folder = folder
     self.problems = problems
+    self.brokenLinks = brokenLinks
     book = RecipeBook(index) { path throws(LineError) in
       try RecipeShelf.bytes("\(folder ?? ".")/\(path)")
     }
+  }
+
+  static func cache(_ settings: Settings, _ folder: String) -> CacheFile {
+    CacheFile(home: settings.cacheHome, name: "recipes", folder: folder)
   }
 
   private static func bytes(_ path: String) throws(LineError) -> [UInt8] {
@@ -81,31 +93,5 @@ struct RecipeShelf {
       if let bytes = try TextFile.read(path, "read", isRequired: false) { return (path, bytes) }
     }
     return nil
-  }
-
-  /// The one recipe of that name.
-  func recipe(named name: String) throws -> RecipeIndex.Entry {
-    switch book.index.recipe(ofDish: name) {
-    case .recipe(let entry): return entry
-    case .ambiguous(let entries):
-      throw UsageError(
-        "several recipes are called \(name)",
-        hint: "say which: \(entries.map(\.path).joined(separator: ", "))")
-    case .none(let near):
-      let place = folder.map { " in \($0)" } ?? ""
-      throw UsageError(
-        "there is no recipe called \(name)\(place)",
-        hint: RecipeShelf.question(near.map { [$0] } ?? book.index.titles(withBeginning: name))
-          ?? "'mealschedule recipe list' lists them")
-    }
-  }
-
-  /// "did you mean Goulash, Goulash soup or Veal goulash?"; nil if there are none.
-  private static func question(_ titles: [String]) -> String? {
-    guard let last = titles.prefix(5).last else { return nil }
-    let others = titles.prefix(5).dropLast()
-    let list = others.isEmpty ? last : "\(others.joined(separator: ", ")) or \(last)"
-    let more = titles.count > 5 ? " ('mealschedule recipe list' has \(titles.count - 5) more)" : ""
-    return "did you mean \(list)?\(more)"
   }
 }

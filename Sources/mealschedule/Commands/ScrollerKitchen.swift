@@ -39,7 +39,9 @@ struct ScrollerKitchen {
   /// A recipe, for as many as a dish is for.
   static func page(_ recipe: Recipe, _ servings: Servings?) -> Page {
     var recipe = recipe
-    if let servings, servings.hundredths > 0 { recipe = recipe.scaled(toServings: Rational(servings)) }
+    if let servings, servings.hundredths > 0 {
+      recipe = recipe.reckoned.scaled(toServings: Rational(servings))
+    }
     // The name is the page's title.
     let paragraphs = RecipeParagraph.all(of: recipe).dropFirst().drop { $0.kind == .gap }
     return Page(title: recipe.title, paragraphs.map(line))

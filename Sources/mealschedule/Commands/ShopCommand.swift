@@ -20,11 +20,11 @@ extension Command {
         + "What has no recipe is listed too. Amounts are added where they can be: 500 ml and 1 l are 1.5 l, and a cup beside "
         + "them stays a cup.",
       "In the recipes folder aisle.conf may say where things stand and what else they are called, pantry.conf what is in "
-        + "the house.",
+        + "the house: mealschedule help shopping",
       "--tick says that all of NAME on the list is bought. What counts is the amount, for the days that need it: if the plan "
         + "changes and needs more, the list has the rest, and what was for days before today counts no more. --untick takes "
         + "that back, --ticked lists it. NAME is as on the list or a synonym of aisle.conf; case does not matter. With - the "
-        + "names are read from standard input, one a line.",
+        + "names are read from standard input, one a line. Dishes without a recipe are left out.",
     ],
     examples: [
       .init("mealschedule shop --from sat --days 7", "the list for next week"),

@@ -9,7 +9,15 @@ extension ShopRun {
     guard given.count == 1 else {
       throw UsageError("--\(option.name) does not go with --\(given[1].name)", hint: "use one of them")
     }
+    if arguments.words.first == "-", arguments.words.count > 1 || option.name == ShopOptions.ticked.name {
+      throw UsageError(
+        "--\(option.name) does not go with entries from standard input",
+        hint: "ticks are for the plan's own list; --tick - and --untick - read names, and take no others")
+    }
+    try invocation.refuse(ShopOptions.by, with: "--\(option.name)")
     guard option.name != ShopOptions.ticked.name else { return try showTicked(format) }
+    try invocation.refuse(
+      ShopOptions.format, with: "--\(option.name)", hint: "--ticked --format F lists what is bought")
     guard !arguments.words.isEmpty else {
       throw UsageError(
         "--\(option.name) needs the name of something on the list", hint: "'mealschedule shop' shows the list"
@@ -65,10 +73,12 @@ extension ShopRun {
     var count = desk.count(keepsPurposes: true)
     var status = try addPlan(&count, range)
     var items: [ShoppingList.Item] = []
+    var dishes: [String] = []
     try change { purchases in
       let list = desk.list(count, purchases, range)
-      let names = try typed.read(list, .wanted, desk.aisles)
+      let names = try typed.read(on: list, desk.aisles)
       items = list.items.filter { names.contains($0.name) }
+      dishes = TypedNames.dishes(names, list)
       purchases.tick(items.filter(\.isWanted), desk.aisles)
       if !report(purchases) { status = .unreadableLines }
     }
@@ -76,10 +86,10 @@ extension ShopRun {
       if item.isWanted {
         say("ticked", item.amounts, item.name)
       } else {
-        invocation.confirm(
-          StyledText("\(item.name): \(item.isInPantry ? "in the pantry" : "ticked already")"))
+        remark(item.name, item.isInPantry ? "in the pantry" : "ticked already")
       }
     }
+    for dish in dishes { remark(dish, "no recipe, so nothing to tick") }
     return status
   }
 
@@ -87,16 +97,30 @@ extension ShopRun {
     let days = try desk.tickedDays(arguments)
     var status = ExitStatus.done
     var items: [ShoppingList.Item] = []
+    var others: [String] = []
     try change { purchases in
       let list = purchases.list(days, desk.aisles)
-      let names = try typed.read(list, .ticked, desk.aisles)
+      // What is not ticked is on the list that shop prints, or it is a mistake.
+      let names = try typed.read(ticked: list, desk.aisles) { try wantedList(purchases, &status) }
       items = list.items.filter { names.contains($0.name) }
-      for name in names { purchases.untick(name, days, desk.aisles) }
+      others = names.filter { name in !items.contains { $0.name == name } }
+      for item in items { purchases.untick(item.name, days, desk.aisles) }
       if !report(purchases) { status = .unreadableLines }
     }
     for item in items { say("unticked", item.ticked, item.name) }
+    for name in others { remark(name, "not ticked") }
     return status
   }
+
+  private func wantedList(_ purchases: Purchases, _ status: inout ExitStatus) throws -> ShoppingList {
+    let range = try week()
+    var count = desk.count(keepsPurposes: false)
+    status = try addPlan(&count, range)
+    return desk.list(count, purchases, range)
+  }
+
+  /// Why there was nothing to do for a name.
+  private func remark(_ name: String, _ why: String) { invocation.confirm(StyledText("\(name): \(why)")) }
 
   private func say(_ verb: String, _ amount: AmountSum, _ name: String) {
     let text = amount.text

@@ -17,9 +17,14 @@ struct ShopRun {
   func run() throws -> ExitStatus {
     let format = try choice(ShopOptions.format, ShopOptions.formats)
     let isByDish = try choice(ShopOptions.by, ["aisle", "dish"]) == "dish"
+    if arguments.has(ShopOptions.noPantry) { try invocation.refuse(ShopOptions.pantry, with: "--no-pantry") }
     if let status = try runTicks(format) { return status }
+    if isByDish, format == "tsv" || format == "md" {
+      throw UsageError(
+        "--by dish does not go with --format \(format)", hint: "--format json has what each thing is for")
+    }
     let isFromInput = arguments.words.first == "-"
-    try invocation.checkNoWords(after: isFromInput ? 1 : 0)
+    try checkWords(after: isFromInput ? 1 : 0)
     var count = desk.count(keepsPurposes: isByDish || format == "json")
     var range: ClosedRange<DayNumber>?
     var status: ExitStatus
@@ -36,6 +41,20 @@ struct ShopRun {
     if invocation.output.isTerminal { try invocation.output.flush() }
     if report(list) || !areWhole, status == .done { status = .unreadableLines }
     return status
+  }
+
+  /// A day has to be said as others say it: `shop fri` may have been meant for that day or for the days from then on.
+  private func checkWords(after count: Int) throws {
+    let words = arguments.words.joined(separator: " ")
+    guard count == 0, !arguments.has(RangeOptions.from), !arguments.has(RangeOptions.around),
+      (try? DayExpression(today: settings.today).day(words)) != nil
+    else { return try invocation.checkNoWords(after: count) }
+    let end =
+      arguments.value(RangeOptions.to).map { "--to \(ShellQuoting.quoted($0))" }
+      ?? "--days \(arguments.value(RangeOptions.days) ?? "1")"
+    throw UsageError(
+      "shop has no use for the word \(words)",
+      hint: "days are named by options: mealschedule shop --from \(ShellQuoting.quoted(words)) \(end)")
   }
 
   private func choice(_ option: Option, _ choices: [String]) throws -> String {

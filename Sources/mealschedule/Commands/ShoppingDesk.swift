@@ -15,6 +15,9 @@ struct ShoppingDesk {
     pantry = try ShoppingDesk.pantry(shelf, arguments)
   }
 
+  /// What is wrong with aisles and pantry.
+  var problems: [Problem] { aisles.problems + pantry.problems }
+
   private static func pantry(_ shelf: RecipeShelf, _ arguments: ParsedArguments) throws -> Pantry {
     if arguments.has(ShopOptions.noPantry) { return Pantry() }
     if let path = arguments.value(ShopOptions.pantry) {

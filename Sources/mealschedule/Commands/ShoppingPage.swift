@@ -21,7 +21,7 @@ struct ShoppingPage {
       heading("In the pantry")
       append(there.map { item in item.name }.joined(separator: ", "))
     }
-    if list.items.isEmpty, list.unknown.isEmpty { append("nothing to buy") }
+    if list.items.isEmpty, list.unknown.isEmpty { append("nothing to buy", hang: range == nil ? "" : "  ") }
     appendUnknown(list.unknown)
   }
 
@@ -107,31 +107,5 @@ struct ShoppingPage {
       let near = dish.near.map { "; is it \($0)?" } ?? ""
       append("\(Confirmation.date(dish.day))  \(dish.meal)  \(dish.dish)\(times)\(near)")
     }
-  }
-}
-
-extension ShoppingList.Item {
-  /// `200 g`, `200 g more`: what is to be bought, as it stands before the name.
-  var wanted: String {
-    let text = amounts.text
-    guard !ticked.isEmpty else { return text }
-    return text.isEmpty ? "more" : "\(text) more"
-  }
-
-  /// `lemon: 1 (juice), 1/2 (zest)`, `milk (1 l is in the pantry)`.
-  var description: String {
-    var text = name
-    if shares.count == 1, let preparation = shares[0].preparation {
-      text += " (\(preparation))"
-    } else if shares.contains(where: { $0.preparation != nil }) {
-      let parts = shares.map { share in
-        [share.amounts.text, share.preparation.map { "(\($0))" } ?? ""].filter { !$0.isEmpty }
-          .joined(separator: " ")
-      }.filter { !$0.isEmpty }
-      text += ": " + parts.joined(separator: ", ")
-    }
-    if isOptional { text += ", optional" }
-    if let pantry { text += "; \(pantry) more in the pantry" }
-    return text
   }
 }

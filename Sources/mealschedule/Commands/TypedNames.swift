@@ -6,15 +6,6 @@ enum TypedNames {
   case words([String])
   case lines([NameLines.Line])
 
-  /// What a list has.
-  enum Place {
-    case wanted, ticked
-
-    /// To stand behind "there is no butter".
-    fileprivate var name: String { self == .wanted ? "on the list" : "ticked" }
-    fileprivate var command: String { self == .wanted ? "mealschedule shop" : "mealschedule shop --ticked" }
-  }
-
   init(_ option: Option, _ invocation: Invocation) throws {
     let words = invocation.arguments.words
     guard words.contains("-") else {
@@ -35,11 +26,46 @@ enum TypedNames {
     }
   }
 
-  /// The names on a list that are meant, each once.
+  // MARK: Which are meant
+
+  /// The names on a list that are meant, each once: those of things, and those of dishes without a recipe.
   /// - Throws: for the first one that is not there; so it is all of them or none.
-  func read(_ list: ShoppingList, _ place: Place, _ aisles: AisleList) throws -> [String] {
-    let known = GroceryNames(list.items.map(\.name), aisles)
-    var names: [String] = []
+  func read(on list: ShoppingList, _ aisles: AisleList) throws -> [String] {
+    try read(TypedNames.names(list), aisles, "on the list", shownBy: "mealschedule shop")
+  }
+
+  /// The same of what is ticked; where that is not all, of what `others` has too.
+  func read(
+    ticked list: ShoppingList, _ aisles: AisleList, others: () throws -> ShoppingList
+  ) throws -> [String] {
+    func read(_ names: [String]) throws -> [String] {
+      try self.read(names, aisles, "ticked", shownBy: "mealschedule shop --ticked")
+    }
+    let ticked = TypedNames.names(list)
+    do {
+      return try read(ticked)
+    } catch is UsageError {
+      return try read(ticked + TypedNames.names(try others()))
+    }
+  }
+
+  /// Of some names those of dishes, and not of things on the list.
+  static func dishes(_ names: [String], _ list: ShoppingList) -> [String] {
+    names.filter { name in !list.items.contains { $0.name == name } }
+  }
+
+  private static func names(_ list: ShoppingList) -> [String] {
+    list.items.map(\.name) + list.unknown.map(\.dish)
+  }
+
+  /// - Parameters:
+  ///   - place: to stand behind "there is no butter".
+  ///   - command: the one that lists them.
+  private func read(
+    _ names: [String], _ aisles: AisleList, _ place: String, shownBy command: String
+  ) throws -> [String] {
+    let known = GroceryNames(names, aisles)
+    var found: [String] = []
     var line: Int?
     do throws(GroceryNames.Unknown) {
       switch self {
@@ -48,40 +74,19 @@ enum TypedNames {
         for next in lines {
           line = next.number
           let name = try known.read(whole: next.name)
-          if !names.contains(name) { names.append(name) }
+          if !found.contains(name) { found.append(name) }
         }
-        return names
+        return found
       }
     } catch {
-      throw refusal(of: error, line, list, place)
+      let message = (line.map { "\(NameLines.source):\($0): " } ?? "") + "there is no \(error.name) \(place)"
+      guard !error.name.contains("\t") else {
+        throw UsageError(
+          message, hint: "a line is a name; 'cut -f2' takes the names out of shop --format tsv")
+      }
+      throw UsageError(
+        message + (error.near.map { ": did you mean \($0)?" } ?? ""), hint: "'\(command)' shows what there is"
+      )
     }
-  }
-
-  private func refusal(
-    of unknown: GroceryNames.Unknown, _ line: Int?, _ list: ShoppingList, _ place: Place
-  ) -> UsageError {
-    let start = line.map { "\(NameLines.source):\($0): " } ?? ""
-    if unknown.name.contains("\t") {
-      return UsageError(
-        start + "there is no \(unknown.name) \(place.name)",
-        hint: "a line is a name; 'cut -f2' takes the names out of shop --format tsv")
-    }
-    if let dish = dish(unknown.name, list) {
-      return UsageError(
-        start + "\(dish) has no recipe",
-        hint: "what is ticked is what recipes need, not the dishes themselves")
-    }
-    return UsageError(
-      start + "there is no \(unknown.name) \(place.name)"
-        + (unknown.near.map { ": did you mean \($0)?" } ?? ""),
-      hint: "'\(place.command)' shows what there is")
-  }
-
-  /// The dish without a recipe that was named as if it were on the list.
-  private func dish(_ name: String, _ list: ShoppingList) -> String? {
-    var typed = [name]
-    if case .words(let words) = self { typed.append(words.joined(separator: " ")) }
-    let keys = typed.map { $0.lowercased() }
-    return list.unknown.first { keys.contains($0.dish.lowercased()) }?.dish
   }
 }

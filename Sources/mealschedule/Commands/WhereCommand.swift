@@ -5,7 +5,10 @@ extension Command {
     name: "where",
     summary: "print the paths in use",
     usage: [""],
-    details: ["One name<TAB>path a line: plan, config, recipes, history. They need not be there."],
+    details: [
+      "One name<TAB>path a line: plan, config, recipes, history, ticks (what shop --tick keeps), cache (of the names of "
+        + "recipes). They need not be there."
+    ],
     examples: [
       .init("$EDITOR \"$(mealschedule where | sed -n 's/^plan\\t//p')\"", "the plan in your editor")
     ],
@@ -13,10 +16,12 @@ extension Command {
       try invocation.checkNoWords(after: 0)
       let settings = try invocation.settings()
       let store = PlanStore(path: settings.planPath, stateHome: settings.stateHome)
-      let history = settings.planPath == "-" ? nil : try store.stateFolder().history
+      let isFile = settings.planPath != "-"
+      let cache = settings.recipesPath.map { RecipeShelf.cache(settings, $0).path }
       let paths = [
         ("plan", settings.planPath), ("config", settings.configPath), ("recipes", settings.recipesPath),
-        ("history", history),
+        ("history", isFile ? try store.stateFolder().history : nil),
+        ("ticks", isFile ? try store.ticks().path : nil), ("cache", cache),
       ]
       for case (let name, let path?) in paths { invocation.output.writeLine("\(name)\t\(path)") }
       return .done

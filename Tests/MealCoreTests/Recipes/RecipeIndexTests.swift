@@ -22,6 +22,26 @@ import Testing
     #expect(index.count == 10)
   }
 
+  @Test func `names that several recipes have are known, and who has them`() {
+    #expect(index.sharedNames.map(\.name) == ["pasta"])
+    #expect(index.sharedNames.map { $0.entries.map(\.path) } == [["a/Pasta.cook", "b/pasta.cook"]])
+    let others = RecipeIndex([
+      RecipeIndexTests.entry("A.cook", "title: Stew"), RecipeIndexTests.entry("B.cook", "alias: stew!"),
+      RecipeIndexTests.entry("b/STEW.cook"),
+    ])
+    #expect(
+      others.sharedNames.map { $0.name + ": " + $0.entries.map(\.path).joined(separator: ", ") } == [
+        "stew: A.cook, B.cook, b/STEW.cook"
+      ])
+    #expect(RecipeIndex([]).sharedNames.isEmpty)
+  }
+
+  @Test func `an entry is called by each of its names, all of it`() throws {
+    let pie = try #require(index.entry(path: "Mains/Fish pie.cook"))
+    #expect(pie.isCalled("FISH pie") && pie.isCalled("omas fish pie"))
+    #expect(!pie.isCalled("fish") && !pie.isCalled("fish pie with peas") && !pie.isCalled(""))
+  }
+
   private func found(_ dish: String) -> String {
     switch index.recipe(ofDish: dish) {
     case .recipe(let entry): entry.path

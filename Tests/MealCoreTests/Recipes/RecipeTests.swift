@@ -28,6 +28,18 @@ import Testing
     #expect(Recipe("@a{2}").scaled(toServings: Rational(3)).listing == ["@a{6}"])
   }
 
+  @Test func `a text that a list counts is reckoned with where that is wanted`() {
+    let recipe = Recipe("@a{125 g} @b{2 large} @c{=1 kg} @d{3-4} @e{1/2%l}")
+    #expect(
+      recipe.scaled(by: Rational(2)).listing == [
+        "@a{'125 g'}| |@b{'2 large'}| |@c{='1 kg'}| |@d{'3-4'}| |@e{1%l}"
+      ])
+    #expect(
+      recipe.reckoned.scaled(by: Rational(2)).listing == [
+        "@a{250%g}| |@b{4%large}| |@c{=1%kg}| |@d{'3-4'}| |@e{1%l}"
+      ])
+  }
+
   @Test func `a number too big to scale becomes text`() {
     let zeros = String(repeating: "0", count: 38)
     let recipe = Recipe(

@@ -21,4 +21,22 @@ import Testing
         "aisle.conf:3: Milk stands here a second time; the first one counts",
       ])
   }
+
+  @Test func `a category has a name`() {
+    let aisles = AisleList(reading: Array("[dairy]\n[ ] // ?\nmilk\n".utf8), file: "aisle.conf")
+    #expect(
+      aisles.problems.map(\.description) == [
+        "aisle.conf:2: the category has no name: it is other; write [dairy]"
+      ])
+    #expect(aisles.place(of: "milk")?.category == "other")
+  }
+
+  @Test func `a mark of the byte order is no part of a name, and what is no UTF-8 is reported`() {
+    let marked = AisleList(reading: [0xEF, 0xBB, 0xBF] + Array("[dairy]\nmilk\n".utf8), file: "a")
+    #expect(marked.place(of: "milk")?.category == "dairy" && marked.problems.isEmpty)
+    let latin = AisleList(reading: Array("[dairy]\nmilk\ncr".utf8) + [0xE8] + Array("me\n".utf8), file: "a")
+    #expect(
+      latin.problems.map(\.description) == ["a:3:3: the text is not UTF-8 here; save the file as UTF-8"])
+    #expect(latin.place(of: "milk")?.category == "dairy")
+  }
 }

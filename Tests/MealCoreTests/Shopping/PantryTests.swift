@@ -19,11 +19,33 @@ import Testing
   }
 
   @Test(arguments: [
-    "= 5", "\"a", "a =", "a = \"x y\"", "a = { b", "a = { quantity = \"q\" }", "a = {,}", "a = {b = }",
+    "= 5", "\"a", "[a", " [a # ]", "a =", "a = \"x y\"", "a = { b", "a = { quantity = \"q\" }", "a = {,}",
+    "a = {b = }",
   ])
   func `what cannot be read is reported with its line`(line: String) {
     let pantry = read("flour = true\n" + line)
     #expect(pantry.problems.map(\.line) == [2])
     #expect(pantry.stocks.count == 1)
+  }
+
+  @Test func `a name and nothing else is enough of it, and noted`() {
+    let pantry = read("rice\nolive_oil # much\n[a] # b\nsalt = true\n")
+    #expect(pantry.problems.isEmpty && pantry.stocks.count == 3)
+    #expect(
+      pantry.notes.map(\.description) == [
+        "pantry.conf:1: rice has no amount: it counts as enough of it; write rice = true",
+        "pantry.conf:2: olive oil has no amount: it counts as enough of it; write \"olive oil\" = true",
+      ])
+  }
+
+  @Test func `what is no UTF-8 is reported with its line, and all else is read`() {
+    let pantry = Pantry(
+      reading: Array("salt = true\n".utf8) + [0xE9, 10] + Array("rice = 2".utf8), file: "p")
+    #expect(
+      pantry.problems.map(\.description) == ["p:2:1: the text is not UTF-8 here; save the file as UTF-8"])
+    #expect(pantry.stocks.map(\.name).contains("rice"))
+    let other = Pantry(reading: [0xFF, 0xFE, 0x61, 0], file: "p")
+    #expect(other.problems.map(\.description) == ["p:1: the text is UTF-16; save it as UTF-8"])
+    #expect(other.stocks.isEmpty)
   }
 }

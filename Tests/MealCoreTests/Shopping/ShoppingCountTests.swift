@@ -20,7 +20,7 @@ import Testing
     list.items.map { item in
       let shares = item.shares.map { "\($0.amounts.text)(\($0.preparation ?? ""))" }.joined(separator: " ")
       return "\(item.aisle): \(item.name) \(item.amounts.text) | \(shares)"
-        + (item.pantry.map { " [\($0)]" } ?? "")
+        + item.pantry.map { " [\($0.text)]" }.joined()
     }
   }
 
@@ -129,8 +129,15 @@ import Testing
     let items = try list(soup, ["soup", "soup"], pantry: pantry).items
     #expect(items.map(\.name) == ["onions", "peas", "salt"])
     #expect(items.map(\.amounts.text) == ["3", "200 g", ""])
-    #expect(items.map(\.pantry) == ["1 kg", "400 g", "enough"])
+    #expect(items.map { $0.pantry.map(\.text) } == [["1 kg"], ["400 g"], ["enough"]])
+    #expect(items.map { $0.pantry.map(\.isTakenOff) } == [[false], [true], [true]])
     #expect(items.map(\.isInPantry) == [false, false, true])
+  }
+
+  @Test func `a pantry that has nothing of it has no part in it`() throws {
+    let items = try list(soup, ["soup"], pantry: "peas = \"0%g\"\nonions = 0\nsalt = \"0%pinch\"\n").items
+    #expect(items.map(\.amounts.text) == ["1 1/2", "300 g", "1 pinch"])
+    #expect(items.allSatisfy { $0.pantry.isEmpty && !$0.isInPantry })
   }
 
   @Test func `a dish without a recipe is listed`() throws {

@@ -26,8 +26,11 @@ import Testing
     symlink("a/x.cook", folder.path + "/y.cook")
     symlink("nowhere", folder.path + "/z.cook")
     symlink("self.cook", folder.path + "/self.cook")
+    symlink("nowhere", folder.path + "/.hidden.cook")
+    symlink("nowhere", folder.path + "/folder")
     let tree = try tree(folder.path)
     #expect(tree.files.map(tree.path) == ["a/x.cook", "y.cook"])
+    #expect(tree.brokenLinks == ["self.cook", "z.cook"])
   }
 
   @Test func `paths are in order, byte by byte`() throws {

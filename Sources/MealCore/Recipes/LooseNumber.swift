@@ -1,0 +1,67 @@
+/// A number that is none by Cooklang's rules, but plainly meant as one: `2,5`, `.5`, `5.`, `01`, `2x200`.
+///
+///     LooseNumber("2,5 kg")?.spelling      // "2.5", and units "kg"
+///
+/// Nobody reckons with it: `recipe check` says how it would be written.
+struct LooseNumber {
+  /// By Cooklang's rules.
+  let spelling: String
+  /// What stands behind it; mostly empty.
+  let units: String
+
+  /// nil where more than one number may be meant, or none.
+  init?(_ text: String) {
+    let head = text.prefix { LooseNumber.mayStand($0) }
+    let units = text[head.endIndex...].drop(while: \.isWhitespace)
+    guard units.first.map(\.isLetter) ?? true, !units.contains(where: LooseNumber.meansMore),
+      let spelling = LooseNumber.product(head)
+    else { return nil }
+    self.spelling = spelling
+    self.units = String(units)
+  }
+
+  /// Whether a text begins as numbers do.
+  static func begins(_ text: String) -> Bool {
+    let scalars = text.unicodeScalars
+    guard let first = scalars.first else { return false }
+    if first == "." || first == "," { return scalars.dropFirst().first.map(isDigit) ?? false }
+    return isDigit(first)
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .decimalNumber || scalar.properties.generalCategory == .otherNumber
+  }
+
+  private static func mayStand(_ character: Character) -> Bool {
+    "0"..."9" ~= character || ".,/".contains(character) || character.isWhitespace || isTimes(character)
+  }
+
+  private static func isTimes(_ character: Character) -> Bool { "xX×*".contains(character) }
+
+  private static func meansMore(_ character: Character) -> Bool {
+    character.isNumber || ",;(+/".contains(character)
+  }
+
+  /// One number, or two with a sign between them for how many times.
+  private static func product(_ text: Substring) -> String? {
+    let factors = text.split(omittingEmptySubsequences: false, whereSeparator: isTimes).map(plain)
+    guard factors.count == 2 else { return factors.count == 1 ? factors[0] : nil }
+    guard let first = factors[0].flatMap({ Rational($0) }), let second = factors[1].flatMap({ Rational($0) }),
+      let product = first.multiplied(by: second), product.isWhole
+    else { return nil }
+    return QuantityText.of(product)
+  }
+
+  private static func plain(_ text: Substring) -> String? {
+    var text = CooklangCharacter.trimmed(text)
+    // A comma before three digits may part thousands.
+    if let comma = text.firstIndex(of: ","), comma > text.startIndex, !text.contains(".") {
+      guard 1...2 ~= text.distance(from: comma, to: text.endIndex) - 1 else { return nil }
+      text.replaceSubrange(comma...comma, with: ".")
+    }
+    if text.hasPrefix(".") { text = "0" + text }
+    if text.hasSuffix(".") { text.removeLast() }
+    while text.first == "0", text.dropFirst().first.map({ "0"..."9" ~= $0 }) ?? false { text.removeFirst() }
+    return Rational(text) == nil ? nil : text
+  }
+}

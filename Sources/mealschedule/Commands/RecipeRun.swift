@@ -1,0 +1,155 @@
+import MealCore
+
+/// One run of `recipe`.
+struct RecipeRun {
+  let invocation: Invocation
+
+  init(_ invocation: Invocation) { self.invocation = invocation }
+
+  private var words: [String] { invocation.arguments.words }
+
+  func run() throws -> ExitStatus {
+    let verbs = "there are recipe \(RecipeOptions.verbs.joined(separator: ", "))"
+    guard let verb = words.first else { throw UsageError("recipe needs a word more", hint: verbs) }
+    guard RecipeOptions.verbs.contains(verb) else { throw unknown(verb, hint: verbs) }
+    let useful = RecipeOptions.options(of: verb).map(\.name)
+    for option in [RecipeOptions.servings, RecipeOptions.format] where !useful.contains(option.name) {
+      try invocation.refuse(option, with: "recipe \(verb)")
+    }
+    switch verb {
+    case "list": return try list()
+    case "show": return try show()
+    case "path":
+      invocation.output.writeLine(try file(try name()))
+      return .done
+    case "edit": return try RecipeEdit(invocation, try shelf()).run(try name())
+    default: return try check(Array(words.dropFirst()))
+    }
+  }
+
+  /// - Parameter names: those of files, from the working directory or from the recipes folder on; none for all recipes.
+  private func check(_ names: [String]) throws -> ExitStatus {
+    guard !names.isEmpty else {
+      let desk = try ShoppingDesk(try invocation.settings(), invocation.arguments)
+      return try RecipeCheck(invocation, desk).run([])
+    }
+    let paths = names.map { name in
+      // What is nowhere is refused where it is read.
+      guard RecipeShelf.isPath(name), !TextFile.isThere(name), let found = try? shelf().find(name),
+        case .file(let path) = found
+      else { return name }
+      return path
+    }
+    return try RecipeCheck(invocation, nil).run(paths)
+  }
+
+  /// A word that recipe does not know: the name of a recipe, perhaps, or one of its own words with an error in it.
+  private func unknown(_ verb: String, hint: String) -> UsageError {
+    let typed = words.joined(separator: " ")
+    let message = "recipe has no command \(verb)"
+    func show(_ name: String) -> UsageError {
+      UsageError(message, hint: "did you mean: mealschedule recipe show \(ShellQuoting.quoted(name))")
+    }
+    if RecipeShelf.isPath(typed) { return show(typed) }
+    let index = (try? RecipeShelf(try invocation.settings(), invocation.arguments))?.book.index
+    let match = index?.recipe(ofDish: typed) ?? .none(near: nil)
+    guard case .none(let nearTitle) = match else { return show(typed) }
+    if let near = Nearest.match(verb, among: RecipeOptions.verbs) {
+      return UsageError(message + ": did you mean recipe \(near)?", hint: hint)
+    }
+    let title = nearTitle ?? index?.titles(withBeginning: typed).first
+    return title.map(show) ?? UsageError(message, hint: hint)
+  }
+
+  private func shelf() throws -> RecipeShelf {
+    let shelf = try RecipeShelf(try invocation.settings(), invocation.arguments)
+    for problem in shelf.problems { invocation.warn(problem) }
+    return shelf
+  }
+
+  /// All words behind the first.
+  private func name() throws -> String {
+    guard words.count > 1 else {
+      throw UsageError(
+        "recipe \(words[0]) needs a name", hint: "'mealschedule recipe list' lists the recipes")
+    }
+    return words.dropFirst().joined(separator: " ")
+  }
+
+  private func list() throws -> ExitStatus {
+    try invocation.checkNoWords(after: 1)
+    let shelf = try shelf()
+    let format = try format(RecipeTable.formats, of: "a list of recipes")
+    guard shelf.book.index.count > 0 || format != "text" else {
+      invocation.warn("mealschedule: there are no recipes in \(shelf.folder ?? "the recipes folder")")
+      return .nothingFound
+    }
+    let table = RecipeTable(shelf.book)
+    invocation.output.append { table.append(format, to: &$0) }
+    return shelf.problems.isEmpty ? .done : .systemError
+  }
+
+  private func format(_ formats: [String], of what: String) throws -> String {
+    let format = invocation.arguments.value(RecipeOptions.format) ?? formats[0]
+    guard formats.contains(format) else {
+      throw UsageError(
+        "there is no format \(format) of \(what)", hint: "there are \(formats.joined(separator: ", "))")
+    }
+    return format
+  }
+
+  /// The one file that is meant.
+  private func file(_ name: String) throws -> String {
+    let shelf = try shelf()
+    let found = shelf.find(name)
+    guard case .file(let path) = found else { throw shelf.refusal(of: name, found) }
+    return path
+  }
+
+  // MARK: Showing
+
+  private func show() throws -> ExitStatus {
+    let format = try format(["text", "json"], of: "a recipe")
+    let servings = try servings()
+    var recipe = try recipe(try name())
+    if let servings { recipe = recipe.reckoned.scaled(toServings: servings) }
+    if format == "json" {
+      invocation.output.append { RecipeJSON.append(recipe, &$0) }
+      invocation.output.write("\n")
+    } else {
+      let context = invocation.context
+      let page = RecipePage(
+        recipe, width: TextWidth.columns(invocation.arguments, context), style: context.outputStyle)
+      invocation.output.write(page.bytes)
+      for problem in recipe.problems { invocation.warn(problem.description) }
+    }
+    return recipe.problems.isEmpty ? .done : .unreadableLines
+  }
+
+  /// A path that is not there is the system's to refuse; and one that is there needs no recipes folder.
+  private func recipe(_ name: String) throws -> Recipe {
+    let isHere = RecipeShelf.isPath(name) && TextFile.isThere(name)
+    var path = name
+    if !isHere {
+      let shelf = try shelf()
+      let found = shelf.find(name)
+      if case .file(let known) = found {
+        path = known
+      } else if case .none = found, RecipeShelf.isPath(name) {
+        path = name
+      } else {
+        throw shelf.refusal(of: name, found)
+      }
+    }
+    return Recipe(reading: try TextFile.read(path, "read the recipe", isRequired: true) ?? [], file: path)
+  }
+
+  private func servings() throws -> Rational? {
+    guard let text = invocation.arguments.value(RecipeOptions.servings) else { return nil }
+    guard let servings = Servings(text) else {
+      throw UsageError(
+        "--servings \(text): not a number of servings", hint: "it is 0 to 9999, with at most two decimals")
+    }
+    return Rational(servings)
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import MealCore
+
+@Suite struct RecipeNotesTests {
+  private func notes(_ text: String) -> [String] {
+    RecipeNotes.all(of: Recipe("---\nservings: 2\n---\n" + text)).map {
+      "\($0.line): \($0.message)" + ($0.hint.map { "; \($0)" } ?? "")
+    }
+  }
+
+  @Test func `what a list counts although it is text is noted`() {
+    #expect(
+      notes("@flour{1 kg},\n@eggs{2 large} and @salt{=5 g}") == [
+        "4: flour{1 kg} is text by the standard; a list counts it as 1 kg; write {1%kg}",
+        "5: eggs{2 large} is text by the standard; a list counts it as 2 large; write {2%large}",
+        "5: salt{5 g} is text by the standard; a list counts it as 5 g; write {=5%g}",
+      ])
+  }
+
+  @Test func `what looks like a number and does not scale is noted, with the right way where it is plain`() {
+    #expect(
+      notes("@a{2,5%kg} @b{3-4} @c{.5%l} @d{2x200%g} @e{1e30%l} @f{=0,5%l} @g{2,5 kg}") == [
+        "4: a{2,5%kg} is text: it does not scale; write {2.5%kg}",
+        "4: b{3-4} is text: it does not scale",
+        "4: c{.5%l} is text: it does not scale; write {0.5%l}",
+        "4: d{2x200%g} is text: it does not scale; write {400%g}",
+        "4: e{1e30%l} is text: it does not scale",
+        "4: f{=0,5%l} is text: a list cannot add it up; write {=0.5%l}",
+        "4: g{2,5 kg} is text: it does not scale; write {2.5%kg}",
+      ])
+  }
+
+  @Test func `what is right, what is text, and what is a mistake is not noted`() {
+    #expect(notes("@a{1/2%kg} @b{a few} @c @d{-5%g} @e{1/0%l} @./Pesto{2-3} #pot{2-3} ~{2-3%minutes}") == [])
+  }
+
+  @Test(arguments: ["", "---\ntitle: Pie\n---\n", "---\nyield: a loaf\n---\n", "---\nservings:\n---\n"])
+  func `a recipe that does not say for how many it is counts as for one`(_ head: String) {
+    let notes = RecipeNotes.all(of: Recipe(head + "@flour{200%g}"))
+    #expect(notes.map(\.message) == ["the recipe does not say for how many it is: it counts as for one"])
+  }
+
+  @Test(arguments: [
+    "---\nserves: 4\n---\n@a", "---\nyield: 500%ml\n---\n@a", "---\nservings: lots\n---\n@a", "Just do it.",
+    "",
+  ])
+  func `one that says so, or has nothing that scales, does not`(_ text: String) {
+    #expect(RecipeNotes.all(of: Recipe(text)) == [])
+  }
+}

@@ -1,0 +1,39 @@
+import Glibc
+import Testing
+
+@testable import MealCore
+
+@Suite struct NewFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `what is written stays, in folders that were made for it`() throws {
+    let file = try NewFile(folder["a/b/x.cook"])
+    try folder.write("text", to: "a/b/x.cook")
+    #expect(file.settle())
+    #expect(try folder.text("a/b/x.cook") == "text")
+  }
+
+  @Test(arguments: [true, false])
+  func `nothing is left behind if nothing was written`(_ isMade: Bool) throws {
+    try folder.makeFolder("a")
+    let file = try NewFile(folder["a/b/c/x.cook"])
+    #expect(folder.names(in: "a/b") == ["c"])
+    if isMade { try folder.write("", to: "a/b/c/x.cook") }
+    #expect(!file.settle())
+    #expect(folder.names() == ["a"] && folder.names(in: "a").isEmpty)
+  }
+
+  @Test func `a folder in which there is something else meanwhile is left`() throws {
+    let file = try NewFile(folder["a/x.cook"])
+    try folder.write("other", to: "a/y.cook")
+    #expect(!file.settle())
+    #expect(folder.names(in: "a") == ["y.cook"])
+  }
+
+  @Test func `a folder that cannot be made is the system's error`() throws {
+    try folder.write("text", to: "file")
+    #expect(throws: SystemError.self) { try NewFile(folder["file/x.cook"]) }
+  }
+}
