@@ -47,9 +47,11 @@ struct ScriptExampleTests {
   @Test("the line of a crontab, run as cron does")
   func crontab() throws {
     let lines = try lines("crontab")
-    #expect(lines.count == 1)
-    let result = try runByCron(try cronCommand(try #require(lines.first)))
-    #expect(result.count == 8 && result[0] == "  2013" && result[1] == "  Thu 14 Mar  lunch      soup")
+    let results = try lines.map { try runByCron(try cronCommand($0)) }
+    try #require(results.count == 2)
+    let (week, list) = (results[0], results[1])
+    #expect(week.count == 8 && week[0] == "  2013" && week[1] == "  Thu 14 Mar  lunch      soup")
+    #expect(list.first == "## no recipe" && list.contains("- [ ] fish pie"))
   }
 
   @Test("the status line of tmux, run as tmux does")

@@ -6,6 +6,12 @@ extension DayNumber {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// "Thu 14 Mar": where it is plain which year it is, or where there is no room for it.
+  package var spelledOutWithoutYear: String {
+    let date = calendarDate
+    return "\(weekday.shortName) \(date.day) \(date.namedMonth.shortName)"
+  }
+
   /// How far it is from today: "today", "5 days ago", "in 2 days".
   package func distance(from today: DayNumber) -> String {
     switch self - today {

@@ -89,9 +89,19 @@ struct RecipeShelf {
   /// A file that stands beside the recipes, or in the folder `config` there; nil if there is none.
   func settingsFile(_ name: String) throws -> (path: String, bytes: [UInt8])? {
     guard let folder else { return nil }
-    for path in ["\(folder)/\(name)", "\(folder)/config/\(name)"] {
+    for path in RecipeShelf.places(of: name, in: folder) {
       if let bytes = try TextFile.read(path, "read", isRequired: false) { return (path, bytes) }
     }
     return nil
+  }
+
+  /// Where such a file may be; the first that is there counts.
+  static func places(of name: String, in folder: String) -> [String] {
+    ["\(folder)/\(name)", "\(folder)/config/\(name)"]
+  }
+
+  /// A message with the paths in it that lead to this folder shortened: where there is little room for them.
+  func shortened(_ message: String) -> String {
+    folder.map { message.replacing("\($0)/", with: "") } ?? message
   }
 }

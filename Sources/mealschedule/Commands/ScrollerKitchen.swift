@@ -9,7 +9,7 @@ struct ScrollerKitchen {
   let arguments: ParsedArguments
 
   var kitchen: Kitchen {
-    Kitchen(shoppingList: shoppingList, recipe: recipe, names: names)
+    Kitchen(shoppingList: shoppingList, files: files, recipe: recipe, names: names)
   }
 
   private func names() -> [String] {
@@ -24,7 +24,9 @@ struct ScrollerKitchen {
       switch shelf.book.index.recipe(ofDish: dish.text) {
       case .recipe(let entry):
         let servings = dish.servings ?? settings.household
-        return .page(ScrollerKitchen.page(shelf.book.recipe(entry.path), servings))
+        return .page(
+          ScrollerKitchen.page(
+            shelf.book.recipe(entry.path), servings, shelf.book.expanded(entry.path).problems))
       case .ambiguous(let entries):
         return .nothing(
           "several recipes are called \(dish.text): \(entries.map(\.path).joined(separator: ", "))")
@@ -36,15 +38,23 @@ struct ScrollerKitchen {
     }
   }
 
-  /// A recipe, for as many as a dish is for.
-  static func page(_ recipe: Recipe, _ servings: Servings?) -> Page {
+  /// A recipe, for as many as a dish is for, and below it what is wrong with it.
+  /// - Parameter others: what is wrong with the recipes that it refers to.
+  static func page(_ recipe: Recipe, _ servings: Servings?, _ others: [Problem] = []) -> Page {
+    let known = Set(recipe.problems)
+    let problems = recipe.problems + others.filter { !known.contains($0) }
     var recipe = recipe
     if let servings, servings.hundredths > 0 {
       recipe = recipe.reckoned.scaled(toServings: Rational(servings))
     }
     // The name is the page's title.
     let paragraphs = RecipeParagraph.all(of: recipe).dropFirst().drop { $0.kind == .gap }
-    return Page(title: recipe.title, paragraphs.map(line))
+    var lines = paragraphs.map(line)
+    if lines.isEmpty {
+      let reason = recipe.isReadable ? "There is nothing in this recipe." : "This recipe cannot be read."
+      lines.append(Page.Line(text: reason, kind: .faint))
+    }
+    return Page(title: recipe.title, lines + Page.Line.problems(problems.map(\.description)))
   }
 
   private static func line(_ paragraph: RecipeParagraph) -> Page.Line {
@@ -52,7 +62,8 @@ struct ScrollerKitchen {
       switch paragraph.kind {
       case .heading: .heading
       case .fact: .aside
-      case .ingredient, .gap: .text
+      case .ingredient: .item
+      case .gap: .text
       case .note, .step: .prose
       }
     let text = String(repeating: " ", count: paragraph.indent) + paragraph.text
@@ -66,11 +77,25 @@ struct ScrollerKitchen {
       let desk = try ShoppingDesk(settings, arguments)
       var count = desk.count(keepsPurposes: false)
       for plan in plans { count.add(plan) }
-      return ListPage.page(range, desk.list(count, try desk.purchases(), range))
+      var problems = desk.shelf.problems
+      var purchases = Purchases()
+      do { purchases = try desk.purchases() } catch { problems.append(ScrollerKitchen.reason(error)) }
+      let list = desk.list(count, purchases, range)
+      problems += (purchases.problems + list.problems).map(\.description) + list.ambiguities
+      return ListPage.page(range, list, problems: problems.map(desk.shelf.shortened))
     } catch {
-      return Page(
-        title: ListPage.title(range), [Page.Line(text: ScrollerKitchen.reason(error))])
+      return ListPage.page(range, [Page.Line(text: ScrollerKitchen.reason(error), kind: .prose)])
     }
+  }
+
+  /// Aisles, pantry and ticks. (Recipes are many: they are looked at when a list is opened, or made anew.)
+  private func files() -> FileStates {
+    var paths: [String] = []
+    if let folder = settings.recipesPath {
+      for name in ["aisle.conf", "pantry.conf"] { paths += RecipeShelf.places(of: name, in: folder) }
+    }
+    if let ticks = try? settings.store().ticks().path { paths.append(ticks) }
+    return FileStates(paths)
   }
 
   private static func reason(_ error: any Error) -> String {

@@ -136,9 +136,7 @@ struct ShopRun {
   private func report(_ list: ShoppingList) -> Bool {
     for message in desk.shelf.problems { invocation.warn(message) }
     for problem in list.problems { invocation.warn(desk.shelf.located(problem).description) }
-    for (dish, paths) in list.ambiguous {
-      invocation.warn("\(dish): several recipes have that name: \(paths.joined(separator: ", "))")
-    }
+    for message in list.ambiguities { invocation.warn(message) }
     return !desk.shelf.problems.isEmpty || !list.problems.isEmpty || !list.ambiguous.isEmpty
   }
 }

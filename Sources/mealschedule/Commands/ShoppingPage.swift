@@ -12,17 +12,10 @@ struct ShoppingPage {
     self.width = max(12, min(width, 80))
     self.style = style
     if let range { heading("Shopping for " + ShoppingPage.name(range)) }
-    let sections = isByDish ? ShoppingPage.dishes(list) : ShoppingPage.aisles(list)
-    append(sections)
-    if !isByDish { appendTicked(list) }
-    let there = list.items.filter(\.isInPantry)
-    if !isByDish, !there.isEmpty {
-      bytes.append(10)
-      heading("In the pantry")
-      append(there.map { item in item.name }.joined(separator: ", "))
-    }
+    let outline = isByDish ? ShoppingOutline(byDish: list) : ShoppingOutline(list)
+    append(outline.parts.filter { $0.kind == .wanted })
+    for part in outline.parts where part.kind != .wanted { append(part) }
     if list.items.isEmpty, list.unknown.isEmpty { append("nothing to buy", hang: range == nil ? "" : "  ") }
-    appendUnknown(list.unknown)
   }
 
   /// What is ticked, and nothing else.
@@ -30,7 +23,7 @@ struct ShoppingPage {
     self.width = max(12, min(width, 80))
     self.style = style
     if list.items.isEmpty { append("nothing is ticked", hang: "") }
-    appendTicked(list)
+    for part in ShoppingOutline(ticked: list).parts { append(part) }
     if bytes.first == 10 { bytes.removeFirst() }
   }
 
@@ -53,59 +46,28 @@ struct ShoppingPage {
     }
   }
 
-  private typealias Section = (title: String, table: AmountTable)
-
-  private mutating func append(_ sections: [Section]) {
-    let amountWidth = AmountTable.amountWidth(sections.map(\.table), within: width)
-    for (title, table) in sections {
+  private mutating func append(_ part: ShoppingOutline.Part) {
+    switch part.kind {
+    case .wanted, .ticked: append([part])
+    case .pantry, .dishes:
       bytes.append(10)
-      heading(title)
+      heading(part.title)
+      for line in part.lines { append(line.text) }
+    }
+  }
+
+  /// Parts with amounts, which stand below each other.
+  private mutating func append(_ parts: [ShoppingOutline.Part]) {
+    let tables = parts.map { part in
+      var table = AmountTable()
+      for line in part.lines { table.add(line.amount, line.text) }
+      return table
+    }
+    let amountWidth = AmountTable.amountWidth(tables, within: width)
+    for (part, table) in zip(parts, tables) {
+      bytes.append(10)
+      heading(part.title)
       table.append(amountWidth: amountWidth, width: width, to: &bytes)
-    }
-  }
-
-  private static func aisles(_ list: ShoppingList) -> [Section] {
-    var sections: [Section] = []
-    for item in list.items where item.isWanted {
-      let index = sections.firstIndex { $0.title == item.aisle } ?? sections.count
-      if index == sections.count { sections.append((item.aisle, AmountTable())) }
-      sections[index].table.add(item.wanted, item.description)
-    }
-    return sections
-  }
-
-  private static func dishes(_ list: ShoppingList) -> [Section] {
-    var sections: [Int: Section] = [:]
-    for item in list.items {
-      for purpose in item.purposes {
-        let title = "\(Confirmation.date(purpose.day))  \(purpose.meal)  \(purpose.dish)"
-        sections[purpose.order, default: (title, AmountTable())].table.add(
-          purpose.amounts.text,
-          item.name + (item.isInPantry ? " (in the pantry)" : item.isTicked ? " (ticked)" : ""))
-      }
-    }
-    return sections.sorted { $0.key < $1.key }.map(\.value)
-  }
-
-  private mutating func appendTicked(_ list: ShoppingList) {
-    let ticked = list.items.filter { !$0.ticked.isEmpty }
-    guard !ticked.isEmpty else { return }
-    var table = AmountTable()
-    for item in ticked {
-      let days = item.tickedDays.map(Confirmation.date).joined(separator: ", ")
-      table.add(item.ticked.text, item.name + (days.isEmpty ? "" : ", for \(days)"))
-    }
-    append([("Ticked", table)])
-  }
-
-  private mutating func appendUnknown(_ unknown: [ShoppingList.Unknown]) {
-    guard !unknown.isEmpty else { return }
-    bytes.append(10)
-    heading("No recipe")
-    for dish in unknown {
-      let times = dish.count > 1 ? " (\(dish.count) times)" : ""
-      let near = dish.near.map { "; is it \($0)?" } ?? ""
-      append("\(Confirmation.date(dish.day))  \(dish.meal)  \(dish.dish)\(times)\(near)")
     }
   }
 }

@@ -71,7 +71,8 @@ enum KeyBindings {
     KeyBinding(.character("N"), do: .findPrevious),
     KeyBinding(.character("v"), do: .mark, shown: "v", help: "mark days from here on"),
     KeyBinding(
-      .character("s"), do: .shop, shown: "s", help: "shopping list for the marked days, or for a week",
+      .character("s"), do: .shop, shown: "s",
+      help: "shopping list: a week, marked days; 10s for ten days",
       hint: "shop"),
     KeyBinding(.character("r"), do: .recipe, shown: "r", help: "the recipe of this dish"),
     KeyBinding(.character("?"), do: .help, shown: "?", help: "all keys", hint: "keys"),

@@ -1,45 +1,53 @@
 import MealCore
 
-/// A shopping list as a page: aisle by aisle, amounts in a column before the names.
+/// A shopping list as a page: aisle by aisle, amounts in a column before the names; the parts and headings of `shop`.
 enum ListPage {
-  static func page(_ range: ClosedRange<DayNumber>, _ list: ShoppingList) -> Page {
-    Page(title: title(range), lines(list))
+  /// - Parameter problems: of the files that it is made of, a line each.
+  static func page(
+    _ range: ClosedRange<DayNumber>, _ list: ShoppingList, problems: [String] = []
+  ) -> Page {
+    page(range, lines(range, list, problems))
   }
 
-  static func title(_ range: ClosedRange<DayNumber>) -> String {
-    "Shopping, \(range.lowerBound.spelledOut)"
-      + (range.count == 1 ? "" : " to \(range.upperBound.spelledOut)")
+  /// With other lines, where there is no list.
+  static func page(_ range: ClosedRange<DayNumber>, _ lines: [Page.Line]) -> Page {
+    let short = days(range, \.spelledOutWithoutYear)
+    return Page(
+      title: "Shopping, " + days(range, \.spelledOut), shorter: ["Shopping, " + short, short], lines)
   }
 
-  private static func lines(_ list: ShoppingList) -> [Page.Line] {
+  private static func days(_ range: ClosedRange<DayNumber>, _ name: (DayNumber) -> String) -> String {
+    name(range.lowerBound) + (range.count == 1 ? "" : " to " + name(range.upperBound))
+  }
+
+  private static func lines(
+    _ range: ClosedRange<DayNumber>, _ list: ShoppingList, _ problems: [String]
+  ) -> [Page.Line] {
     var lines: [Page.Line] = []
-    func heading(_ text: String) {
+    for part in ShoppingOutline(list, hasYears: range.count > 365).parts {
       if !lines.isEmpty { lines.append(Page.Line(text: "")) }
-      lines.append(Page.Line(text: text, kind: .heading))
+      lines.append(Page.Line(text: part.title, kind: .heading))
+      lines += part.lines.map { line($0, part.kind) }
     }
-    var aisle: String?
-    for item in list.items where item.isWanted {
-      if item.aisle != aisle { heading(item.aisle) }
-      aisle = item.aisle
-      lines.append(Page.Line(key: item.wanted, text: item.description))
+    if lines.isEmpty { lines.append(Page.Line(text: "Nothing to buy on these days.", kind: .faint)) }
+    return lines + Page.Line.problems(problems)
+  }
+
+  private static func line(_ line: ShoppingOutline.Line, _ kind: ShoppingOutline.Part.Kind) -> Page.Line {
+    switch kind {
+    case .wanted: Page.Line(key: line.amount, text: line.text, kind: .item)
+    case .ticked: Page.Line(key: line.amount, text: line.text, kind: .done)
+    case .pantry: Page.Line(text: "  " + line.text, kind: .aside, hang: 2)
+    case .dishes: Page.Line(text: "  " + line.text, kind: .prose, hang: 4)
     }
-    let ticked = list.items.filter { !$0.ticked.isEmpty }
-    if !ticked.isEmpty { heading("ticked") }
-    for item in ticked { lines.append(Page.Line(key: item.ticked.text, text: item.name, kind: .faint)) }
-    let there = list.items.filter(\.isInPantry).map(\.name)
-    if !there.isEmpty {
-      heading("in the pantry")
-      lines.append(Page.Line(text: there.joined(separator: ", "), kind: .aside))
-    }
-    if !list.unknown.isEmpty { heading("no recipe") }
-    for dish in list.unknown {
-      lines.append(
-        Page.Line(
-          text: "\(dish.dish), \(dish.day.spelledOut)" + (dish.near.map { "; is it \($0)?" } ?? ""),
-          kind: .prose,
-          hang: 2))
-    }
-    for problem in list.problems { lines.append(Page.Line(text: problem.description, kind: .aside, hang: 2)) }
-    return lines.isEmpty ? [Page.Line(text: "Nothing to buy on these days.", kind: .faint)] : lines
+  }
+}
+
+extension Page.Line {
+  /// What is wrong with files, under a heading of its own; nothing where nothing is.
+  static func problems(_ problems: [String]) -> [Page.Line] {
+    guard !problems.isEmpty else { return [] }
+    return [Page.Line(text: ""), Page.Line(text: "Problems", kind: .heading)]
+      + problems.map { Page.Line(text: "  " + $0, kind: .prose, hang: 4) }
   }
 }

@@ -112,7 +112,7 @@ struct OverlayView {
     drawBox(page.frame, isBordered: true, above: end, into: &frame)
     let (title, top) = (theme.style(.boxTitle), page.frame.row)
     let used = frame.put(
-      page.title, column: page.frame.column + 3, row: top, style: title, maxWidth: page.frame.width - 6,
+      page.title, column: page.frame.column + 3, row: top, style: title, maxWidth: page.titleRoom,
       more: theme.more)
     for column in used > 0 ? [2, 3 + used] : [] {
       frame.put(" ", column: page.frame.column + column, row: top, style: title)
@@ -133,14 +133,21 @@ struct OverlayView {
 
   private func draw(_ row: Page.Row, of page: Page, _ screenRow: Int, into frame: inout Frame) {
     let inside = page.inside
+    let keyRole: Theme.Role =
+      switch row.kind {
+      // Headings would not stand out among bold amounts.
+      case .item: .box
+      case .done: .boxFaint
+      case .text, .heading, .faint, .prose, .aside: .boxKey
+      }
     frame.put(
-      theme.keys(row.key), column: inside.column, row: screenRow, style: theme.style(.boxKey),
+      theme.keys(row.key), column: inside.column + row.keyColumn, row: screenRow, style: theme.style(keyRole),
       maxWidth: max(0, page.keyWidth - 1), more: theme.more)
     let role: Theme.Role =
       switch row.kind {
-      case .text, .prose: .box
+      case .text, .item, .prose: .box
       case .heading: .boxHeading
-      case .faint, .aside: .boxFaint
+      case .faint, .done, .aside: .boxFaint
       }
     frame.put(
       row.text, column: inside.column + row.column, row: screenRow, style: theme.style(role),

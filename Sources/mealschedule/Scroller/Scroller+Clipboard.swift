@@ -46,7 +46,7 @@ extension Scroller {
       return
     }
     do {
-      _ = try plan.change(history("add", words(new))) {
+      _ = try plan.change(history("add", new, wholeWords)) {
         try $0.edit(inserting: LineBatch(new.map { $0.line(on: $0.day, at: $0.meal) }))
       }
       update(new.map(\.day))

@@ -44,7 +44,7 @@ extension Scroller {
   }
 
   mutating func delete(_ places: [DishPlace]) throws {
-    _ = try plan.change(history("remove", words(places))) { try $0.edit(takingAway: places) }
+    _ = try plan.change(history("remove", places, words)) { try $0.edit(takingAway: places) }
   }
 
   /// The rows of the stream that a button is about, as far as they are built.

@@ -20,10 +20,12 @@ extension Scroller {
   /// Shows what others have done to the plan meanwhile; what is typed or carried stays.
   mutating func refresh() {
     do throws(SystemError) {
-      if try plan.refresh() {
+      let isChanged = try plan.refresh()
+      if isChanged {
         reload()
         makeRoom()
       }
+      renewLists(isPlanChanged: isChanged)
       if let trouble, message == trouble { message = nil }
       trouble = nil
     } catch {

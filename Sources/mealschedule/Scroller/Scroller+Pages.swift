@@ -22,17 +22,39 @@ extension Scroller {
 
   // MARK: Recipes
 
-  /// The shopping list for the marked days, or for a week from the cursor on.
+  /// The shopping list for as many days from the cursor on as the count says, for the marked days, or for a week.
   mutating func openShoppingList() {
-    let wanted = marked ?? cursor.day...cursor.day.clampedAdding(6)
+    let counted = count.map { cursor.day...cursor.day.clampedAdding($0 - 1) }
+    let wanted = counted ?? marked ?? cursor.day...cursor.day.clampedAdding(6)
     let limit = wanted.lowerBound.clampedAdding(Scroller.longestList - 1)
     let days = wanted.clamped(to: wanted.lowerBound...limit)
     if days != wanted {
       message = Message(
         text: "a list is of \(Scroller.longestList) days at most: the later ones are left out")
     }
+    open(shoppingList(days))
+  }
+
+  private mutating func shoppingList(_ days: ClosedRange<DayNumber>) -> Page {
+    // The files first: what changes while the list is made is seen at the next look.
+    if let kitchen { listedFiles = kitchen.files() }
     let plans = days.map(plan.plan)
-    open(kitchen?.shoppingList(days, plans) ?? Scroller.dishPage(plans))
+    var page = kitchen?.shoppingList(days, plans) ?? Scroller.dishPage(plans)
+    page.days = days
+    return page
+  }
+
+  /// Makes lists that are open anew if something has changed that they are made of. What stands on top stays there.
+  mutating func renewLists(isPlanChanged: Bool) {
+    for index in overlays.indices {
+      guard case .page(let old) = overlays[index], let days = old.days,
+        isPlanChanged || kitchen.map({ $0.files() != listedFiles }) ?? false
+      else { continue }
+      var page = shoppingList(days)
+      page.place(columns: layout.columns, rows: layout.stream.upperBound)
+      page.keepPlace(of: old)
+      overlays[index] = .page(page)
+    }
   }
 
   /// What a dish's name is completed from: what was eaten, the last one first, then the recipes.

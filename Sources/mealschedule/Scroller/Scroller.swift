@@ -44,6 +44,8 @@ struct Scroller {
   var pointer = Pointer()
   /// The lines that the open text field lies on.
   var room: FieldRoom?
+  /// The files of the kitchen as they were when the last list was made.
+  var listedFiles = FileStates()
   /// The tour as it was left.
   var tourLeft: Tour?
   var request: Request?

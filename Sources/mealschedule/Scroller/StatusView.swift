@@ -32,11 +32,8 @@ struct StatusView {
     return ""
   }
 
-  /// "Thu 14 Mar": what year it is says the header.
-  private func date(_ day: DayNumber) -> String {
-    let date = day.calendarDate
-    return "\(day.weekday.shortName) \(date.day) \(date.namedMonth.shortName)"
-  }
+  /// What year it is says the header.
+  private func date(_ day: DayNumber) -> String { day.spelledOutWithoutYear }
 
   /// A few words, and the keys that there is room for.
   private func draw(_ lead: String, _ scroller: Scroller, _ row: Int, into frame: inout Frame) {

@@ -100,6 +100,21 @@ import Testing
     #expect(try typed("9u").message == "nothing to undo")
   }
 
+  @Test func `the history has a command for each dish, as it can be typed`() throws {
+    #expect(
+      try typed("j3ddu").message
+        == "undone  remove 2013-03-13 dinner soup; remove 2013-03-13 dinner bread; remove 2013-03-15 dinner fish"
+    )
+    #expect(
+      try typed("j2yJpu").message == "undone  add 2013-03-14 dinner soup; add 2013-03-14 dinner bread")
+    let many = (1...12).map { "2013-03-13 dinner dish \($0) x2 ; warm\n" }.joined()
+    var scrolled = try ScrolledPlan(many)
+    try scrolled.type("10yJpu")
+    let message = try #require(scrolled.scroller.message?.text)
+    #expect(message.hasPrefix("undone  add 2013-03-14 dinner 'dish 1 x2 ; warm'; add "))
+    #expect(message.hasSuffix("'dish 8 x2 ; warm' # and 2 more"))
+  }
+
   @Test func `digits count in the stream, with a dish in hand and in pages, and Esc forgets them`() throws {
     #expect(try typed("jm3l").scroller.carried?.day == ScrolledPlan.today + 3)
     #expect(try typed("jm2]<Enter>").plan.contains("2013-03-27 dinner soup\n"))

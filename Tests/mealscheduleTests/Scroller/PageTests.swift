@@ -56,6 +56,40 @@ import Testing
     }
   }
 
+  @Test func `scrolling copies none of a page's rows, however many there are`() throws {
+    var page = Page(
+      title: "Long", (1...10_000).map { Page.Line(key: "\($0) g", text: "thing \($0)", kind: .item) })
+    page.place(columns: 80, rows: 24)
+    let rows = page.rows.withUnsafeBufferPointer { $0.baseAddress }
+    for action in [Action.choose(1), .page(1), .lastLine, .halfScreen(-1)] {
+      let before = page
+      _ = page.apply(action)
+      #expect(page.top != before.top)
+      #expect(page.rows.withUnsafeBufferPointer { $0.baseAddress } == rows)
+    }
+  }
+
+  @Test(arguments: [
+    // Above, on and below the top; all of it; nothing.
+    (["a", "b", "x", "c", "d", "e", "f", "g", "h"], "c"), (["b", "c", "d", "e", "f", "g", "h"], "c"),
+    (["a", "b", "d", "e", "f", "g", "h"], "b"), (["a", "b", "c", "c", "d", "e", "f"], "c"),
+    (["h", "g", "f", "e", "d", "c"], "e"), (["s", "t", "u", "v", "w", "x", "y"], "u"), (["a"], "a"),
+    ([], nil),
+  ])
+  func `a page that is made anew has the same line on top`(texts: [String], top: String?) {
+    func page(_ texts: [String]) -> Page {
+      var page = Page(title: "", texts.map { Page.Line(text: $0) })
+      page.place(columns: 40, rows: 5)
+      return page
+    }
+    var old = page(["a", "b", "c", "d", "e", "f", "g", "h"])
+    old.scroll(2)
+    #expect(old.visible.map(\.text) == ["c", "d", "e"])
+    var new = page(texts)
+    new.keepPlace(of: old)
+    #expect(new.visible.first?.text == top)
+  }
+
   @Test(arguments: [
     ("?j", 1), ("?5j", 5), ("?5jk", 4), ("?d", 9), ("?2d", 18), ("?2du", 9), ("?4j2u", 0), ("? ", 18),
     ("?2f", 36), ("?2fb", 18), ("?Gg", 0), ("?<End>3k", 41), ("?99jg", 0), ("?3<Esc>?j", 1), ("?2x3j", 3),

@@ -15,6 +15,6 @@ import Testing
     let lines = page.rows.map { $0.key + " " + $0.text }
     #expect(lines.contains("250 g red lentils"))
     #expect(lines.contains("600 g cod"))
-    #expect(!lines.contains { $0.contains("no recipe") }, "\(lines)")
+    #expect(!lines.contains { $0.contains("No recipe") }, "\(lines)")
   }
 }

@@ -1,15 +1,21 @@
-import MealCore
+/// What a shopping list says in words.
+extension ShoppingList {
+  /// Of the dishes that several recipes could be, which these are: one message a dish.
+  package var ambiguities: [String] {
+    ambiguous.map { dish, paths in "\(dish): several recipes have that name: \(paths.joined(separator: ", "))"
+    }
+  }
+}
 
-/// A thing on the list in words.
 extension ShoppingList.Item {
   /// `200 g`, `200 g more`: what is to be bought, as it stands before the name.
-  var wanted: String {
+  package var wanted: String {
     let text = amounts.text
     return ticked.isEmpty || text.isEmpty ? text : "\(text) more"
   }
 
   /// `lemon: 1 (juice), 1/2 (zest)`, `milk; 1 l in the pantry, taken off`, and where no amount stands before it `more salt`.
-  var description: String {
+  package var description: String {
     var text = !ticked.isEmpty && amounts.text.isEmpty ? "more \(name)" : name
     if shares.count == 1, let preparation = shares[0].preparation {
       text += " (\(preparation))"

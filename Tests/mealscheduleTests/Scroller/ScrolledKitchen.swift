@@ -1,0 +1,67 @@
+import MealCore
+import Testing
+
+@testable import mealschedule
+
+/// A scroller with a plan, recipes and what stands beside them in a folder, as `scroll` opens it, and commands beside it.
+struct ScrolledKitchen {
+  let folder: TemporaryFolder
+  var scroller: Scroller
+  private let program: InnerProgram
+
+  /// - Parameter files: by their names, with what is in them; recipes in `recipes/`, the plan is `plan.txt`.
+  init(_ files: [String: String], columns: Int = 80, rows: Int = 24) throws {
+    folder = try TemporaryFolder()
+    try folder.makeFolder("recipes")
+    for (name, text) in files { try folder.write(text, to: name) }
+    let environment = [
+      "HOME": folder.path, "MEALSCHEDULE_FILE": folder["plan.txt"], "XDG_STATE_HOME": folder["state"],
+      "XDG_CACHE_HOME": folder["cache"], "TZ": "UTC",
+    ]
+    program = InnerProgram(environment: environment)
+    let arguments = try ParsedArguments(
+      ["--recipes", folder["recipes"]], options: Command.scroll.options + Option.everywhere, command: "scroll"
+    )
+    let context = Context(
+      environment: { environment[$0] }, output: Output(), errors: Output(), readBytes: { _ in [] },
+      now: { 1_363_176_000 })
+    let settings = try Settings(arguments, context)
+    scroller = Scroller(
+      try OpenPlan(try settings.store()), ScrollerKitchen(settings: settings, arguments: arguments).kitchen,
+      today: settings.today, at: settings.today, columns: columns, rows: rows, isAnimated: false)
+  }
+
+  mutating func type(_ keys: String) throws {
+    var stage = Stage(scroller, temporaryFolder: folder.path)
+    stage.play(try KeyScript(keys).events)
+    scroller = stage.scroller
+  }
+
+  /// A command in another terminal, and the scroller's next look.
+  mutating func run(_ words: String) {
+    let name = words.split(separator: " ").first.map(String.init) ?? ""
+    let recipes = name == "shop" ? ["--recipes", folder["recipes"]] : []
+    let end = program.run(words.split(separator: " ").map(String.init) + recipes)
+    #expect(end.status == .done, "\(words): \(end.errors)")
+    scroller.refresh()
+  }
+
+  /// What a command prints.
+  func output(_ words: String...) -> String { program.run(words).output }
+
+  /// The page that is open.
+  var page: Page? {
+    guard case .page(let page) = scroller.overlays.last else { return nil }
+    return page
+  }
+
+  /// All of its lines, also those that are not on the screen: amount, two blanks, text.
+  var lines: [String] { page.map { $0.rows.map(ScrolledKitchen.line) } ?? [] }
+
+  /// Those that are on the screen.
+  var visible: [String] { page.map { $0.visible.map(ScrolledKitchen.line) } ?? [] }
+
+  private static func line(_ row: Page.Row) -> String {
+    row.key.isEmpty ? row.text : "\(row.key)  \(row.text)"
+  }
+}
