@@ -50,5 +50,7 @@ public struct EntryReader: Sendable {
 
 extension LineError {
   static let unknownJSON = LineError("the JSON is no meal plan of a known kind", hint: JSONShape.known)
+  static let isTooLong = LineError(
+    "after 512 MiB there is still nothing that can be told apart", hint: "save it as a file, and import that")
   static let isUTF16 = LineError("the text is UTF-16", hint: "save it as UTF-8")
 }

@@ -24,10 +24,13 @@ public struct EntryStream {
   /// How many lines could not be read so far.
   public var problemCount: Int { lines.problemCount }
 
+  /// What is kept at most of an input that makes no whole record, or that only all of it makes sense of.
+  private static var longest: Int { 1 << 29 }
+
   /// - Parameters:
   ///   - name: of the input, for problems.
   ///   - blockSize: how many bytes are read at a time.
-  ///   - read: returns the next bytes of the input, so many at most; none at its end.
+  ///   - read: returns the next bytes of the input, so many at most; fewer only at its end.
   public init(name: String, blockSize: Int = 1 << 18, _ read: @escaping (_ most: Int) throws -> [UInt8]) {
     self.read = read
     self.blockSize = blockSize
@@ -39,6 +42,10 @@ public struct EntryStream {
   public mutating func next() throws -> [PlanLine]? {
     while !isAtEnd {
       try fill()
+      guard rest.count <= EntryStream.longest else {
+        _ = end(LineError.isTooLong)
+        return nil
+      }
       guard recognize() else { continue }
       let end = reader?.read(rest, from: start, isLast: isAtEnd, into: &lines) ?? rest.count
       // What is not enough for one record is looked at again when it is twice as much: so the cost stays linear.
@@ -52,12 +59,10 @@ public struct EntryStream {
   }
 
   private mutating func fill() throws {
-    while rest.count < enough {
-      let bytes = try read(max(blockSize, enough - rest.count))
-      guard !bytes.isEmpty else {
-        isAtEnd = true
-        return
-      }
+    while rest.count < enough, !isAtEnd {
+      let most = max(blockSize, enough - rest.count)
+      let bytes = try read(most)
+      isAtEnd = bytes.count < most
       rest += bytes
     }
   }

@@ -34,6 +34,11 @@ package enum TSV {
     }
   }
 
+  /// The value that a text without tabs spells.
+  package static func value(_ text: String) -> String {
+    String(decoding: values(Array(text.utf8)[...]).first ?? [], as: UTF8.self)
+  }
+
   /// The values of a line, without its end.
   static func values(_ line: ArraySlice<UInt8>) -> [[UInt8]] {
     line.split(separator: 9, omittingEmptySubsequences: false).map { field in

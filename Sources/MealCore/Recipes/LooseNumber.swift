@@ -13,7 +13,7 @@ struct LooseNumber {
   init?(_ text: String) {
     let head = text.prefix { LooseNumber.mayStand($0) }
     let units = text[head.endIndex...].drop(while: \.isWhitespace)
-    guard units.first.map(\.isLetter) ?? true, !units.contains(where: LooseNumber.meansMore),
+    guard units.first.map(\.isLetter) ?? true, !units.contains(where: ReckonedAmount.meansMore),
       let spelling = LooseNumber.product(head)
     else { return nil }
     self.spelling = spelling
@@ -37,10 +37,6 @@ struct LooseNumber {
   }
 
   private static func isTimes(_ character: Character) -> Bool { "xX×*".contains(character) }
-
-  private static func meansMore(_ character: Character) -> Bool {
-    character.isNumber || ",;(+/".contains(character)
-  }
 
   /// One number, or two with a sign between them for how many times.
   private static func product(_ text: Substring) -> String? {

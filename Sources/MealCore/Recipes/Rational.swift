@@ -49,8 +49,8 @@ public struct Rational: Hashable, Sendable {
 
   // MARK: Reckoning
 
-  // Knuth, The Art of Computer Programming, volume 2, 4.5.1: what is common is divided out first, so that what fits is
-  // found to fit.
+  // Knuth, The Art of Computer Programming, volume 2, 4.5.1: what is common is divided out first, so that nearly all
+  // that fits is found to fit.
 
   public func adding(_ other: Rational) -> Rational? {
     if let a = small, let b = other.small {

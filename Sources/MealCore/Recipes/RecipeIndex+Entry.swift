@@ -1,3 +1,4 @@
+/// A line of the index.
 extension RecipeIndex {
   /// A recipe's file and what the recipe is called.
   public struct Entry: Hashable, Sendable {

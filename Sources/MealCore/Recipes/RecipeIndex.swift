@@ -27,12 +27,16 @@ public struct RecipeIndex: Sendable {
   /// table is made anew each time.
   private let slots: [Slot]
   private let mask: Int
+  /// Of keys that several recipes have, the recipes behind the first, each with the place of the next.
+  private let others: [(owner: Int32, next: Int32)]
 
   private struct Slot {
     var start: Int32 = 0
     var count: Int32 = 0
     /// Of a recipe, from 1; 0 where the slot is free.
     var owner: Int32 = 0
+    /// In `others`, from 1; 0 where the key is that of one recipe.
+    var next: Int32 = 0
   }
 
   public init(_ entries: [Entry]) {
@@ -63,17 +67,23 @@ public struct RecipeIndex: Sendable {
     while size < 2 * keys { size *= 2 }
     let mask = size - 1
     var slots = [Slot](repeating: Slot(), count: size)
+    var others: [(owner: Int32, next: Int32)] = []
     text.withUnsafeBufferPointer { text in
       for (index, record) in records.enumerated() {
         RecipeIndex.forEachKey(of: text[record.names]) { key in
-          var place = RecipeIndex.hash(key) & mask
-          while slots[place].owner != 0 { place = (place + 1) & mask }
-          slots[place] = Slot(
-            start: Int32(clamping: key.startIndex), count: Int32(clamping: key.count), owner: Int32(index + 1)
-          )
+          let place = RecipeIndex.place(of: key, slots, mask, text)
+          if slots[place].owner != 0 {
+            others.append((Int32(index + 1), slots[place].next))
+            slots[place].next = Int32(others.count)
+          } else {
+            slots[place] = Slot(
+              start: Int32(clamping: key.startIndex), count: Int32(clamping: key.count),
+              owner: Int32(index + 1))
+          }
         }
       }
     }
+    self.others = others
     self.slots = slots
     self.mask = mask
   }
@@ -125,16 +135,28 @@ public struct RecipeIndex: Sendable {
     return Int(truncatingIfNeeded: hash ^ hash >> 32)
   }
 
+  /// Where in the table a key is, or the free slot that it would have.
+  private static func place(
+    of key: some Collection<UInt8>, _ slots: [Slot], _ mask: Int, _ text: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    var place = hash(key) & mask
+    while slots[place].owner != 0 {
+      let start = Int(slots[place].start)
+      if text[start..<start + Int(slots[place].count)].elementsEqual(key) { break }
+      place = (place + 1) & mask
+    }
+    return place
+  }
+
   /// The places of all entries with that key.
   private func places(_ key: Substring) -> [Int] {
-    var places: [Int] = []
-    var place = RecipeIndex.hash(key.utf8) & mask
-    while slots[place].owner != 0 {
-      let slot = slots[place]
-      if text[Int(slot.start)..<Int(slot.start) + Int(slot.count)].elementsEqual(key.utf8) {
-        places.append(Int(slot.owner) - 1)
-      }
-      place = (place + 1) & mask
+    let slot = slots[text.withUnsafeBufferPointer { RecipeIndex.place(of: key.utf8, slots, mask, $0) }]
+    guard slot.owner != 0 else { return [] }
+    var places = [Int(slot.owner) - 1]
+    var next = slot.next
+    while next != 0 {
+      places.append(Int(others[Int(next) - 1].owner) - 1)
+      next = others[Int(next) - 1].next
     }
     return places
   }

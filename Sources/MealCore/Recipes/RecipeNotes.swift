@@ -35,7 +35,7 @@ public enum RecipeNotes {
     guard reckoned.wasText, let number = reckoned.amount.quantity.number else { return nil }
     return (
       "\(ingredient.name){\(text)} is text by the standard; a list counts it as \(AmountText.of(reckoned.amount))",
-      "write {\(mark(ingredient))\(QuantityText.of(number, .fraction))%\(reckoned.amount.units)}"
+      "write {\(mark(ingredient))\(QuantityText.exact(number))%\(reckoned.amount.units)}"
     )
   }
 

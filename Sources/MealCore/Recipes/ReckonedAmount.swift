@@ -39,7 +39,11 @@ public struct ReckonedAmount: Hashable, Sendable {
   /// can be counted.
   private static func unit(_ words: some Sequence<Substring>) -> String? {
     let unit = words.joined(separator: " ")
-    return unit.contains { $0.isNumber || $0 == "," || $0 == ";" || $0 == "(" || $0 == "+" || $0 == "/" }
-      ? nil : unit
+    return unit.contains(where: meansMore) ? nil : unit
+  }
+
+  /// A sign that no unit has.
+  static func meansMore(_ character: Character) -> Bool {
+    character.isNumber || ",;(+/".contains(character)
   }
 }

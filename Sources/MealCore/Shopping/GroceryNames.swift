@@ -22,10 +22,11 @@ public struct GroceryNames {
   /// The names that the words spell, each once.
   public func read(_ words: [String]) throws(Unknown) -> [String] {
     var found: [String] = []
+    var seen: Set<String> = []
     var rest = words[...]
     while !rest.isEmpty {
       let (name, count) = try first(of: rest)
-      if !found.contains(name) { found.append(name) }
+      if seen.insert(name).inserted { found.append(name) }
       rest = rest.dropFirst(count)
     }
     return found

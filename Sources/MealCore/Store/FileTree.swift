@@ -9,7 +9,7 @@
 /// The files of a kind in a folder and in all folders below it, as they are found.
 ///
 /// Links are followed, and each folder is looked into once, so that links in a circle end. What is hidden is left out.
-/// A file costs a call.
+/// A file costs a call, one where the file system does not say what it is costs two.
 public struct FileTree {
   public struct File: Hashable, Sendable {
     /// Where in `paths` its path stands: from the folder on, without a slash before it.

@@ -18,6 +18,13 @@ package struct NewFile {
 
   package init(_ path: String) throws(SystemError) {
     self.path = path
+    var there = stat()
+    guard lstat(path, &there) != 0 else {
+      let isLink = there.st_mode & S_IFMT == S_IFLNK
+      throw SystemError(
+        "make the file", path, errno: EEXIST,
+        reason: isLink ? "a link is there that leads nowhere" : "something is there already")
+    }
     var folders: [String] = []
     var next = Folder.of(path)
     var status = stat()
@@ -36,8 +43,10 @@ package struct NewFile {
   /// - Returns: whether something was written.
   package func settle() -> Bool {
     var status = stat()
-    if stat(path, &status) == 0, status.st_size > 0 { return true }
-    unlink(path)
+    if lstat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG, status.st_size == 0 else { return true }
+      unlink(path)
+    }
     for folder in folders { rmdir(folder) }
     return false
   }

@@ -34,15 +34,27 @@ enum ParallelRange {
     withoutActuallyEscaping(body) { body in
       let half = Half(count / 2..<count, body)
       let context = Unmanaged.passRetained(half)
-      var thread = pthread_t()
-      let failed = pthread_create(
-        &thread, nil,
-        { context in
-          if let context { Unmanaged<Half>.fromOpaque(context).takeUnretainedValue().run() }
-          return nil
-        }, context.toOpaque())
-      body(0..<count / 2)
-      if failed == 0 { pthread_join(thread, nil) } else { half.run() }
+      #if canImport(Darwin)
+        var thread: pthread_t?
+        let failed = pthread_create(
+          &thread, nil,
+          { context in
+            Unmanaged<Half>.fromOpaque(context).takeUnretainedValue().run()
+            return nil
+          }, context.toOpaque())
+        body(0..<count / 2)
+        if failed == 0, let thread { pthread_join(thread, nil) } else { half.run() }
+      #else
+        var thread = pthread_t()
+        let failed = pthread_create(
+          &thread, nil,
+          { context in
+            if let context { Unmanaged<Half>.fromOpaque(context).takeUnretainedValue().run() }
+            return nil
+          }, context.toOpaque())
+        body(0..<count / 2)
+        if failed == 0 { pthread_join(thread, nil) } else { half.run() }
+      #endif
       context.release()
     }
   }

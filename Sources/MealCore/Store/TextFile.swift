@@ -32,8 +32,8 @@ public enum TextFile {
     error.errno == ENOENT || error.errno == ENOTDIR
   }
 
-  /// The next bytes of standard input.
-  /// - Parameter most: how many; fewer come only at its end, and then none.
+  /// The next bytes of standard input; without a number all of it, as far as a pipe may go on.
+  /// - Parameter most: how many; fewer come only at its end.
   public static func standardInput(_ most: Int = .max) throws(SystemError) -> [UInt8] {
     let input = FileDescriptor(number: dup(0), path: "standard input")
     return most == .max ? try input.readAll(purpose: "read") : try input.next(most, purpose: "read")

@@ -11,7 +11,7 @@ final class Context {
   let environment: (String) -> String?
   let output: Output
   let errors: Output
-  /// The next bytes of standard input, so many at most; none at its end.
+  /// The next bytes of standard input, fewer than so many only at its end; all of them where the number is the largest.
   let readBytes: (_ most: Int) throws -> [UInt8]
   /// Seconds since 1970.
   let now: () -> Int

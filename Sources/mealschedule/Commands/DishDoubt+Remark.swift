@@ -1,5 +1,6 @@
 import MealCore
 
+/// A doubt in the words of a command.
 extension DishDoubt {
   /// What a person may want to know who has just added the dish.
   var remark: String {

@@ -33,11 +33,11 @@ struct RecipeRun {
       let desk = try ShoppingDesk(try invocation.settings(), invocation.arguments)
       return try RecipeCheck(invocation, desk).run([])
     }
+    // What is nowhere is refused where it is read.
+    func mayBeInFolder(_ name: String) -> Bool { RecipeShelf.isPath(name) && !TextFile.isThere(name) }
+    let shelf = names.contains(where: mayBeInFolder) ? try? shelf() : nil
     let paths = names.map { name in
-      // What is nowhere is refused where it is read.
-      guard RecipeShelf.isPath(name), !TextFile.isThere(name), let found = try? shelf().find(name),
-        case .file(let path) = found
-      else { return name }
+      guard mayBeInFolder(name), case .file(let path)? = shelf?.find(name) else { return name }
       return path
     }
     return try RecipeCheck(invocation, nil).run(paths)

@@ -100,8 +100,11 @@ struct RecipeShelf {
     ["\(folder)/\(name)", "\(folder)/config/\(name)"]
   }
 
-  /// A message with the paths in it that lead to this folder shortened: where there is little room for them.
-  func shortened(_ message: String) -> String {
-    folder.map { message.replacing("\($0)/", with: "") } ?? message
+  /// A problem with the path of its file from this folder on: where there is little room for it.
+  func shortened(_ problem: Problem) -> Problem {
+    guard let folder, problem.file.hasPrefix(folder + "/") else { return problem }
+    return Problem(
+      file: String(problem.file.dropFirst(folder.count + 1)), line: problem.line, column: problem.column,
+      message: problem.message, hint: problem.hint)
   }
 }

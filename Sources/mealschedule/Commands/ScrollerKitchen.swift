@@ -81,8 +81,8 @@ struct ScrollerKitchen {
       var purchases = Purchases()
       do { purchases = try desk.purchases() } catch { problems.append(ScrollerKitchen.reason(error)) }
       let list = desk.list(count, purchases, range)
-      problems += (purchases.problems + list.problems).map(\.description) + list.ambiguities
-      return ListPage.page(range, list, problems: problems.map(desk.shelf.shortened))
+      problems += (purchases.problems + list.problems).map { desk.shelf.shortened($0).description }
+      return ListPage.page(range, list, problems: problems + list.ambiguities)
     } catch {
       return ListPage.page(range, [Page.Line(text: ScrollerKitchen.reason(error), kind: .prose)])
     }

@@ -9,10 +9,10 @@ extension ShopRun {
     guard given.count == 1 else {
       throw UsageError("--\(option.name) does not go with --\(given[1].name)", hint: "use one of them")
     }
-    if arguments.words.first == "-", arguments.words.count > 1 || option.name == ShopOptions.ticked.name {
+    if arguments.words.first == "-", option.name == ShopOptions.ticked.name {
       throw UsageError(
         "--\(option.name) does not go with entries from standard input",
-        hint: "ticks are for the plan's own list; --tick - and --untick - read names, and take no others")
+        hint: "ticks are for the plan's own list")
     }
     try invocation.refuse(ShopOptions.by, with: "--\(option.name)")
     guard option.name != ShopOptions.ticked.name else { return try showTicked(format) }
@@ -77,7 +77,8 @@ extension ShopRun {
     try change { purchases in
       let list = desk.list(count, purchases, range)
       let names = try typed.read(on: list, desk.aisles)
-      items = list.items.filter { names.contains($0.name) }
+      let wanted = Set(names)
+      items = list.items.filter { wanted.contains($0.name) }
       dishes = TypedNames.dishes(names, list)
       purchases.tick(items.filter(\.isWanted), desk.aisles)
       if !report(purchases) { status = .unreadableLines }
@@ -102,8 +103,9 @@ extension ShopRun {
       let list = purchases.list(days, desk.aisles)
       // What is not ticked is on the list that shop prints, or it is a mistake.
       let names = try typed.read(ticked: list, desk.aisles) { try wantedList(purchases, &status) }
-      items = list.items.filter { names.contains($0.name) }
-      others = names.filter { name in !items.contains { $0.name == name } }
+      let wanted = Set(names)
+      items = list.items.filter { wanted.contains($0.name) }
+      others = TypedNames.dishes(names, list)
       for item in items { purchases.untick(item.name, days, desk.aisles) }
       if !report(purchases) { status = .unreadableLines }
     }

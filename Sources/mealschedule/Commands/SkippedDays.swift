@@ -12,7 +12,11 @@ struct SkippedDays {
   func find() throws -> [DayNumber] {
     let items = try Selection(snapshot: snapshot).items(on: days, meal: meal, repeats: true)
     let repeated = items.filter(\.isRepeated)
-    let found = repeated.filter { $0.dish?.text == dish }.compactMap(\.day)
+    // Several repeats may bring it to one day: one line hides them all.
+    var seen: Set<DayNumber> = []
+    let found = repeated.filter { $0.dish?.text == dish }.compactMap(\.day).filter {
+      seen.insert($0).inserted
+    }
     if !found.isEmpty { return found }
     if try isHidden() { throw UsageError("\(dish) is hidden already \(place)") }
     throw refusal(items.filter { !$0.isRepeated }, repeated)
@@ -38,7 +42,10 @@ struct SkippedDays {
     let message = "no \(dish) repeats \(place)"
     if let item = dated.first(where: { $0.dish?.text == dish }), let day = item.day {
       return UsageError(
-        message, hint: "it stands there once: 'mealschedule remove \(day) \(meal) \(dish)' takes it away")
+        message,
+        hint:
+          "it stands there once: 'mealschedule remove \(day) \(meal) \(ShellQuoting.quoted(dish))' takes it away"
+      )
     }
     var names: [String] = []
     for name in repeated.compactMap(\.dish?.text) where !names.contains(name) { names.append(name) }

@@ -51,11 +51,22 @@ enum TypedNames {
 
   /// Of some names those of dishes, and not of things on the list.
   static func dishes(_ names: [String], _ list: ShoppingList) -> [String] {
-    names.filter { name in !list.items.contains { $0.name == name } }
+    let items = Set(list.items.map(\.name))
+    return names.filter { !items.contains($0) }
   }
 
   private static func names(_ list: ShoppingList) -> [String] {
     list.items.map(\.name) + list.unknown.map(\.dish)
+  }
+
+  /// The name that a line spells, as it stands there or as TSV writes it.
+  private static func name(_ line: String, _ known: GroceryNames) throws(GroceryNames.Unknown) -> String {
+    do throws(GroceryNames.Unknown) {
+      return try known.read(whole: line)
+    } catch {
+      guard line.contains("\\"), let name = try? known.read(whole: TSV.value(line)) else { throw error }
+      return name
+    }
   }
 
   /// - Parameters:
@@ -66,6 +77,7 @@ enum TypedNames {
   ) throws -> [String] {
     let known = GroceryNames(names, aisles)
     var found: [String] = []
+    var seen: Set<String> = []
     var line: Int?
     do throws(GroceryNames.Unknown) {
       switch self {
@@ -73,8 +85,8 @@ enum TypedNames {
       case .lines(let lines):
         for next in lines {
           line = next.number
-          let name = try known.read(whole: next.name)
-          if !found.contains(name) { found.append(name) }
+          let name = try TypedNames.name(next.name, known)
+          if seen.insert(name).inserted { found.append(name) }
         }
         return found
       }

@@ -74,8 +74,8 @@ extension Scroller {
     case .redo: redo()
     case .goTo: overlays.append(.prompt(Prompt(kind: .goTo, field: TextField(isMultiline: false))))
     case .find: openFindPrompt()
-    case .findNext: for _ in 0..<min(times, 1_000) { findNext(forward: true) }
-    case .findPrevious: for _ in 0..<min(times, 1_000) { findNext(forward: false) }
+    case .findNext: findNext(forward: true, times: times)
+    case .findPrevious: findNext(forward: false, times: times)
     case .mark: mark = mark == nil ? cursor.day : nil
     case .shop: openShoppingList()
     case .recipe: openRecipe()

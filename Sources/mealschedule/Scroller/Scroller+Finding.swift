@@ -2,7 +2,16 @@ import MealCore
 
 /// Finding the next dish with some text in it, without regard to case and accents.
 extension Scroller {
-  mutating func findNext(forward: Bool) {
+  /// - Parameter times: how many finds on; where nothing more is found it stays.
+  mutating func findNext(forward: Bool, times: Int = 1) {
+    for _ in 0..<min(times, 1_000) {
+      let before = cursor
+      findNext(forward)
+      if cursor == before { return }
+    }
+  }
+
+  private mutating func findNext(_ forward: Bool) {
     guard !pattern.isEmpty else {
       message = Message(text: "there is nothing to find yet: / asks for a text")
       return

@@ -7,6 +7,7 @@ extension Scroller {
     finishMoving()
     let point = ScreenPoint(column: mouse.column, row: mouse.row)
     pointer.isUsed = true
+    count = nil
     if !overlays.isEmpty { return pointToOverlay(mouse.action, point) }
     switch mouse.action {
     case .wheelUp: if carried == nil { scrollView(-3) }

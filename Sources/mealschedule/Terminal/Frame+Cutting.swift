@@ -1,5 +1,6 @@
 import MealCore
 
+/// Texts that are too long for their place.
 extension Frame {
   /// Writes a text that says so where it is cut: a sign stands in its last columns then.
   /// - Returns: the columns that were used.

@@ -18,6 +18,14 @@ import Testing
       ])
   }
 
+  @Test func `the right way is exact`() {
+    #expect(
+      notes("@saffron{0.12345 g} @oil{1/7 l}") == [
+        "4: saffron{0.12345 g} is text by the standard; a list counts it as 0.123 g; write {0.12345%g}",
+        "4: oil{1/7 l} is text by the standard; a list counts it as 0.143 l; write {1/7%l}",
+      ])
+  }
+
   @Test func `what looks like a number and does not scale is noted, with the right way where it is plain`() {
     #expect(
       notes("@a{2,5%kg} @b{3-4} @c{.5%l} @d{2x200%g} @e{1e30%l} @f{=0,5%l} @g{2,5 kg}") == [

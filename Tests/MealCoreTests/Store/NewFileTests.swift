@@ -36,4 +36,14 @@ import Testing
     try folder.write("text", to: "file")
     #expect(throws: SystemError.self) { try NewFile(folder["file/x.cook"]) }
   }
+
+  @Test func `what is there already is refused and left, a link that leads nowhere too`() throws {
+    symlink("/nowhere/cake.cook", folder["cake.cook"])
+    mkfifo(folder["pipe.cook"], 0o600)
+    try folder.write("", to: "empty.cook")
+    for name in ["cake.cook", "pipe.cook", "empty.cook"] {
+      #expect(throws: SystemError.self) { try NewFile(folder[name]) }
+    }
+    #expect(folder.names() == ["cake.cook", "empty.cook", "pipe.cook"])
+  }
 }

@@ -35,6 +35,11 @@ import Testing
     #expect(try typed("j3ddu").plan == Self.plan)
   }
 
+  @Test func `a click forgets the digits before it`() throws {
+    #expect(try typed("j3").scroller.count == 3)
+    #expect(try typed("j3<Click:30,6>").scroller.count == nil)
+  }
+
   @Test func `the button says how many, and leaves their lines bright`() throws {
     var scrolled = try ScrolledPlan(Self.plan, columns: 64, rows: 14)
     try scrolled.type("j3d")
