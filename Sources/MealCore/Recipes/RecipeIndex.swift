@@ -177,17 +177,22 @@ public struct RecipeIndex: Sendable {
     }
   }
 
-  /// The title that differs from a name by few typing errors. All that cannot be near are left out first, by the
+  /// The title that differs from a name by few typing errors, else the only one that goes on where the name ends. All that cannot be near are left out first, by the
   /// letters in them: each error changes two of them at most.
   private func near(_ name: String) -> String? {
     let key = RecipeName.key(name)
     let letters = RecipeIndex.letters(key.utf8)
+    let name = Array(key.utf8)
     let length = key.utf8.count
     let most = max(1, length / 3)
     var places: [Int] = []
+    var longer: Set<Int> = []
     text.withUnsafeBufferPointer { text in
       for (place, record) in records.enumerated() {
         RecipeIndex.forEachKey(of: text[record.names]) { key in
+          if key.count > length, key[key.startIndex + length] == 32, key.starts(with: name) {
+            longer.insert(place)
+          }
           guard abs(key.count - length) <= most, places.last != place,
             (RecipeIndex.letters(key) ^ letters).nonzeroBitCount <= 2 * most
           else { return }
@@ -195,11 +200,12 @@ public struct RecipeIndex: Sendable {
         }
       }
     }
-    guard places.count <= 200 else { return nil }
-    let candidates = places.map(entry)
+    let candidates = places.count <= 200 ? places.map(entry) : []
     let keys = candidates.flatMap(\.keys).map { String($0) }
-    guard let match = Nearest.match(key, among: keys) else { return nil }
-    return candidates.first { $0.keys.contains(match[...]) }?.title
+    if let match = Nearest.match(key, among: keys) {
+      return candidates.first { $0.keys.contains(match[...]) }?.title
+    }
+    return longer.count == 1 ? longer.first.map { entry(at: $0).title } : nil
   }
 
   private static func letters(_ key: some Sequence<UInt8>) -> UInt64 {

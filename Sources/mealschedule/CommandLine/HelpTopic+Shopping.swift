@@ -22,8 +22,8 @@ extension HelpTopic {
           + "one on the list:"),
       .lines(["[vegetables]", "onions | onion | red onions", "[dairy]", "butter      // a remark"]),
       .paragraph(
-        "pantry.conf, in the same place, has what is in the house; it is taken off once for the whole list. true is enough "
-          + "for anything:"),
+        "pantry.conf, in the same place, has what is in the house; it is taken off once for each list, and never counted "
+          + "down: what is used up you take out of it. true is enough for anything:"),
       .lines([
         "[shelf]", "salt = true", "\"olive oil\" = \"500%ml\"   # a remark",
         "flour = { quantity = \"1%kg\", low = \"200%g\" }",

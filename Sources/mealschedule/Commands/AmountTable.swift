@@ -21,7 +21,10 @@ struct AmountTable {
 
   /// How wide the amounts of some tables are together, so that they stand below each other; nil where there is no
   /// room for a column.
-  static func amountWidth(_ tables: [AmountTable], within width: Int) -> Int? {
+  static func amountWidth(_ tables: [AmountTable], within width: Int?) -> Int? {
+    guard let width else {
+      return tables.flatMap { $0.rows.map { DisplayWidth.of($0.amount) } }.filter { $0 <= widest }.max() ?? 0
+    }
     let most = min(width / 3, widest)
     guard most >= narrowest else { return nil }
     let lines = tables.flatMap { $0.rows.flatMap { amountLines($0.amount, width: most) } }
@@ -29,8 +32,15 @@ struct AmountTable {
   }
 
   /// The lines, each with two blanks before it.
-  func append(amountWidth: Int?, width: Int, to bytes: inout [UInt8]) {
+  /// - Parameter width: nil for a line a row: an amount that is too wide for its column juts out.
+  func append(amountWidth: Int?, width: Int?, to bytes: inout [UInt8]) {
     for (amount, name) in rows {
+      guard let width else {
+        let gap = max(0, (amountWidth ?? 0) - DisplayWidth.of(amount))
+        bytes += "  \(amount)\(String(repeating: " ", count: gap))\(amountWidth == 0 ? "" : "  ")\(name)".utf8
+        AmountTable.endLine(&bytes)
+        continue
+      }
       guard let amountWidth else {
         appendText("\(amount)  \(name)", width: width, to: &bytes)
         continue
@@ -97,8 +107,9 @@ struct AmountTable {
     return terms + [words.joined(separator: " ")]
   }
 
-  /// The lines of a text.
-  static func wrapped(_ text: String, width: Int) -> [String] {
+  /// The lines of a text; it is one where there is no width.
+  static func wrapped(_ text: String, width: Int?) -> [String] {
+    guard let width else { return [text] }
     var lines: [TextLine] = []
     Wrapping.appendLines(of: text, width: max(8, width), to: &lines)
     let utf8 = Array(text.utf8)

@@ -11,7 +11,8 @@ struct RecipeEdit {
   }
 
   func run(_ name: String) throws -> ExitStatus {
-    let found = shelf.find(name)
+    // What is written over is to be meant: a name that goes on behind another is perhaps a new recipe's.
+    let found = shelf.title(begunBy: name).map { RecipeShelf.Found.none(near: [$0]) } ?? shelf.find(name)
     switch found {
     case .file(let path):
       try open(path)

@@ -40,6 +40,14 @@ extension RecipeShelf {
     }
   }
 
+  /// The title of a recipe that a dish of that name has only because it begins with its name.
+  func title(begunBy name: String) -> String? {
+    guard !RecipeShelf.isPath(name), case .recipe(let entry) = book.index.recipe(ofDish: name),
+      !entry.isCalled(name)
+    else { return nil }
+    return entry.title
+  }
+
   private func near(_ name: String) -> [String] {
     if case .none(let near) = find(named: name) { near } else { [] }
   }

@@ -15,7 +15,7 @@ extension Command {
     details: [
       "Without a range, today and the six days after it. The ingredients of each dish that has a recipe, for the dish's "
         + "servings, else for the household of the config, else for as many as the recipe is for; x0 buys nothing. With - the "
-        + "entries are read from standard input, in any format that show writes but md and templates.",
+        + "entries are read from standard input, as show writes them in tsv, csv, json, jsonl or plan lines.",
       "A dish's recipe is one of its name, or the only one whose name the dish begins with: risotto of risotto with peas. "
         + "What has no recipe is listed too. Amounts are added where they can be: 500 ml and 1 l are 1.5 l, and a cup beside "
         + "them stays a cup.",
@@ -23,7 +23,7 @@ extension Command {
         + "the house: mealschedule help shopping",
       "--tick says that all of NAME on the list is bought. What counts is the amount, for the days that need it: if the plan "
         + "changes and needs more, the list has the rest, and what was for days before today counts no more. --untick takes "
-        + "that back, --ticked lists it. NAME is as on the list or a synonym of aisle.conf; case does not matter. With - the "
+        + "that back (undo is for the plan alone), --ticked lists it. NAME is as on the list or a synonym of aisle.conf; case does not matter. With - the "
         + "names are read from standard input, one a line. Dishes without a recipe are left out.",
     ],
     examples: [

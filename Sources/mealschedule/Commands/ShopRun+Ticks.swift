@@ -58,7 +58,7 @@ extension ShopRun {
     case "text":
       let context = invocation.context
       let page = ShoppingPage(
-        ticked: list, width: TextWidth.columns(arguments, context), style: context.outputStyle)
+        ticked: list, width: TextWidth.limit(arguments, context), style: context.outputStyle)
       invocation.output.write(page.bytes)
     case "tsv": invocation.output.append { ShoppingTable.appendTSV(list, isTicked: true, &$0) }
     default: try write(list, try RangeOptions.range(arguments, today: settings.today), format, false)

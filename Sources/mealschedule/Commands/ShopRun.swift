@@ -126,7 +126,7 @@ struct ShopRun {
     case "md": invocation.output.append { ShoppingTable.appendMarkdown(list, &$0) }
     default:
       let page = ShoppingPage(
-        list, range, width: TextWidth.columns(arguments, context), style: context.outputStyle,
+        list, range, width: TextWidth.limit(arguments, context), style: context.outputStyle,
         isByDish: isByDish)
       invocation.output.write(page.bytes)
     }

@@ -3,13 +3,14 @@ import MealCore
 /// A shopping list for eyes: by aisle or by dish, then what is ticked, what the pantry has, the dishes without a recipe.
 struct ShoppingPage {
   private(set) var bytes: [UInt8] = []
-  private let width: Int
+  /// nil where lines are not wrapped: a program reads them.
+  private let width: Int?
   private let style: TextStyle
 
   init(
-    _ list: ShoppingList, _ range: ClosedRange<DayNumber>?, width: Int, style: TextStyle, isByDish: Bool
+    _ list: ShoppingList, _ range: ClosedRange<DayNumber>?, width: Int?, style: TextStyle, isByDish: Bool
   ) {
-    self.width = max(12, min(width, 80))
+    self.width = width.map { max(12, min($0, 80)) }
     self.style = style
     if let range { heading("Shopping for " + ShoppingPage.name(range)) }
     let outline = isByDish ? ShoppingOutline(byDish: list) : ShoppingOutline(list)
@@ -19,8 +20,8 @@ struct ShoppingPage {
   }
 
   /// What is ticked, and nothing else.
-  init(ticked list: ShoppingList, width: Int, style: TextStyle) {
-    self.width = max(12, min(width, 80))
+  init(ticked list: ShoppingList, width: Int?, style: TextStyle) {
+    self.width = width.map { max(12, min($0, 80)) }
     self.style = style
     if list.items.isEmpty { append("nothing is ticked", hang: "") }
     for part in ShoppingOutline(ticked: list).parts { append(part) }
@@ -41,7 +42,7 @@ struct ShoppingPage {
   }
 
   private mutating func append(_ text: String, hang: String = "  ") {
-    for line in AmountTable.wrapped(PrintableText.of(text), width: width - 2) {
+    for line in AmountTable.wrapped(PrintableText.of(text), width: width.map { $0 - 2 }) {
       bytes += "\(hang)\(line)\n".utf8
     }
   }

@@ -74,6 +74,9 @@ import Testing
   @Test func `the nearest name is said`() {
     #expect(found("rissoto") == "none, near Risotto")
     #expect(found("pancaks") == "none, near Pancakes")
+    #expect(
+      found("oma's") == "none, near Oma's Fish-Pie" && found("oma") == "none"
+        && found("crème") == "none, near Crème brûlée")
     #expect(found("something else") == "none")
     #expect(found("") == "none")
   }
