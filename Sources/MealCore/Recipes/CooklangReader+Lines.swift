@@ -19,18 +19,24 @@ extension CooklangReader {
   mutating func appendText(to end: Int) -> Bool {
     var hasComment = false
     var run = position
-    while position < end, source[position] != 10 {
-      let byte = source[position]
-      guard CooklangReader.isSpecial(byte) else {
-        position += 1
-        continue
-      }
+    while true {
+      position = plainEnd(from: position, to: end)
+      guard position < end, source[position] != 10 else { break }
       appendRun(from: run)
-      hasComment = appendSpecial(byte) || hasComment
+      hasComment = appendSpecial(source[position]) || hasComment
       run = position
     }
     appendRun(from: run)
     return hasComment
+  }
+
+  /// Where text ends that means nothing but itself. Nearly all of a recipe goes by here.
+  private func plainEnd(from start: Int, to end: Int) -> Int {
+    source.withUnsafeBufferPointer { bytes in
+      var place = start
+      while place < end, bytes[place] != 10, !CooklangReader.isSpecial(bytes[place]) { place += 1 }
+      return place
+    }
   }
 
   /// Goes on from a line's end to the next line.
