@@ -122,7 +122,7 @@ private struct CacheReader {
     let start = min(position, bytes.count)
     while position < bytes.count, bytes[position] != end { position += 1 }
     defer { position += 1 }
-    return start..<position
+    return start..<max(start, min(position, bytes.count))
   }
 }
 

@@ -37,7 +37,8 @@ struct AmountTable {
     for (amount, name) in rows {
       guard let width else {
         let gap = max(0, (amountWidth ?? 0) - DisplayWidth.of(amount))
-        bytes += "  \(amount)\(String(repeating: " ", count: gap))\(amountWidth == 0 ? "" : "  ")\(name)".utf8
+        let blanks = String(repeating: " ", count: gap) + (amount.isEmpty && amountWidth == 0 ? "" : "  ")
+        bytes += "  \(amount)\(blanks)\(name)".utf8
         AmountTable.endLine(&bytes)
         continue
       }

@@ -69,4 +69,17 @@ struct AmountTableTests {
   func noAmounts() {
     #expect(lines([("", "salt"), ("", "pepper")], width: 40) == ["  salt", "  pepper"])
   }
+
+  @Test func `without a width a row is a line, and what is too wide for its column juts out`() {
+    let wide = "123456789012345678901 g"
+    for (amounts, lines) in [
+      ([wide], "  \(wide)  a\n"), ([""], "  a\n"), (["1 g", wide, ""], "  1 g  a\n  \(wide)  a\n       a\n"),
+    ] {
+      var table = AmountTable()
+      for amount in amounts { table.add(amount, "a") }
+      var bytes: [UInt8] = []
+      table.append(amountWidth: AmountTable.amountWidth([table], within: nil), width: nil, to: &bytes)
+      #expect(String(decoding: bytes, as: UTF8.self) == lines)
+    }
+  }
 }
