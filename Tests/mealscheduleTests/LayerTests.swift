@@ -6,12 +6,15 @@ struct LayerTests {
   private static let core: [String: Set<String>] = [
     "Days": [],
     "Text": [],
+    "Files": [],
     "Plan": ["Days"],
-    "Store": ["Plan", "Days"],
+    "Changes": ["Plan", "Days", "Text"],
+    "PlanFile": ["Changes", "Plan", "Days", "Files"],
+    "History": ["PlanFile", "Changes", "Plan", "Days", "Files"],
     "Window": ["Days", "Plan", "Text"],
     "Recipes": ["Plan", "Days", "Text"],
     "Shopping": ["Plan", "Days", "Text", "Recipes"],
-    "Formats": ["Days", "Text", "Plan", "Recipes", "Shopping"],
+    "Formats": ["Days", "Text", "Plan", "Changes", "Recipes", "Shopping"],
   ]
 
   /// The folders of the command.
@@ -23,7 +26,7 @@ struct LayerTests {
   ]
 
   /// Where system calls may be made; `main.swift` stands in no folder.
-  private static let systemCallers: Set<String> = ["Store", "CommandLine", "Terminal"]
+  private static let systemCallers: Set<String> = ["Files", "PlanFile", "History", "CommandLine", "Terminal"]
 
   private static let sources =
     "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Sources"

@@ -12,13 +12,16 @@ struct SourceFile {
     code = SourceFile.stripped(try TextFiles.text(at: path))
   }
 
-  /// All files of a module.
-  static func all(in module: String) throws -> [SourceFile] {
+  /// All files of a module; those of a room within a folder count as the folder's.
+  static func all(in module: String) throws -> [SourceFile] { try all(in: module, folder: "") }
+
+  private static func all(in path: String, folder: String) throws -> [SourceFile] {
     var files: [SourceFile] = []
-    for name in TextFiles.names(in: module) {
-      if name.hasSuffix(".swift") { files.append(try SourceFile(path: "\(module)/\(name)", folder: "")) }
-      for file in TextFiles.names(in: "\(module)/\(name)") where file.hasSuffix(".swift") {
-        files.append(try SourceFile(path: "\(module)/\(name)/\(file)", folder: name))
+    for name in TextFiles.names(in: path) {
+      if name.hasSuffix(".swift") {
+        files.append(try SourceFile(path: "\(path)/\(name)", folder: folder))
+      } else if !name.contains(".") {
+        files += try all(in: "\(path)/\(name)", folder: folder.isEmpty ? name : folder)
       }
     }
     return files

@@ -1,1 +1,1 @@
-../../MealCoreTests/Store/RandomPlan.swift
+../../MealCoreTests/PlanFile/RandomPlan.swift

@@ -1,1 +1,1 @@
-../../MealCoreTests/Store/TemporaryFolder.swift
+../../MealCoreTests/PlanFile/TemporaryFolder.swift

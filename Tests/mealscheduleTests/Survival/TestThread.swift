@@ -1,1 +1,1 @@
-../../MealCoreTests/Store/TestThread.swift
+../../MealCoreTests/PlanFile/TestThread.swift

@@ -8,6 +8,9 @@
 
 /// Changing the plan: under its lock, all of a change or nothing, and never over what others wrote.
 extension PlanStore {
+  /// The plan's history.
+  public func history() throws(SystemError) -> History { History(folder: try stateFolder()) }
+
   /// A change that was made.
   public struct Change: Sendable {
     public let edit: PlanEdit

@@ -56,13 +56,3 @@ struct SortedMark {
     try? file.writeAll(Array(text.utf8).span.bytes, purpose: "write")
   }
 }
-
-/// The wall clock.
-enum Clock {
-  /// Nanoseconds since 1970.
-  static func now() -> Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-  }
-}

@@ -84,9 +84,6 @@ public struct PlanStore: Sendable {
       hint: "make that file, or remove the link")
   }
 
-  /// The plan's history.
-  public func history() throws(SystemError) -> History { History(folder: try stateFolder()) }
-
   /// Where what is remembered about the plan lives.
   public func stateFolder() throws(SystemError) -> StateFolder {
     StateFolder(home: stateHome, plan: try realPath())
