@@ -106,9 +106,11 @@ enum Program {
       return .wrongCommand
     case let error as DayError:
       let names = ["today", "tomorrow", "yesterday"] + Weekday.allCases.map { $0.name.lowercased() }
-      let isNear = error.reason == nil && error.text.utf8.count > 4 && error.hint == DayError.forms
+      let isVague = error.hint == DayError.forms
+      let isNear = error.reason == nil && error.text.utf8.count > 4 && isVague
       let near = isNear ? Nearest.match(error.text, among: names) : nil
-      report(error.message, hint: near.map { "did you mean \($0)?" } ?? error.hint, context)
+      let hint = isVague ? "\(DayError.forms); 'mealschedule help dates' shows all" : error.hint
+      report(error.message, hint: near.map { "did you mean \($0)?" } ?? hint, context)
       return .wrongCommand
     case let error as LineError:
       report(error.message, hint: error.hint, context)
