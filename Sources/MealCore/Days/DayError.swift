@@ -4,7 +4,7 @@ public struct DayError: Error, Hashable, Sendable {
   public let text: String
   /// Why, to be printed after a colon; nil if the words look like no form of date at all.
   public let reason: String?
-  /// What to write instead, as a sentence of its own; nil where nothing can be suggested.
+  /// The suggestion what to write instead, a sentence of its own; nil if there is none.
   public let hint: String?
 
   /// "2013-02-30 is not a date: February 2013 has 28 days".

@@ -1,4 +1,4 @@
-/// What "fri", "+3" and "14 mar 2013" mean.
+/// Reads dates as people type them: "fri", "+3", "14 mar 2013".
 ///
 /// The forms are few and fixed, and nothing else is guessed, so a script can rely on what a word means:
 /// `2013-03-14`, `20130314`, `03-14`, `2013-W11-4`, `2013-073`, `@734940`, `today`, `tomorrow`,
@@ -56,7 +56,7 @@ public struct DayExpression: Sendable {
   /// The most words that a date can have: `14 mar 2013 +7`.
   private static var longest: Int { 4 }
 
-  /// What some words mean.
+  /// The meaning of some words.
   enum Meaning {
     case day(DayNumber)
     /// The form of a date, but there is no such day.

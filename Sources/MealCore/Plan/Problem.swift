@@ -21,7 +21,7 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
   public let column: Int?
   /// The problem, to be printed after a colon.
   public let message: String
-  /// What would be right.
+  /// The way to put it right.
   public let hint: String?
 
   /// - Parameters: see the properties.

@@ -1,7 +1,7 @@
 /// Adds up what dishes need, and makes a list of it.
 ///
 /// The dishes of one recipe are counted before its ingredients are added: a year costs little more than a week, and a
-/// hundred thousand entries no more memory than their recipes. What each ingredient is for is only kept on demand.
+/// hundred thousand entries no more memory than their recipes. The purposes of ingredients are only kept on demand.
 public struct ShoppingCount {
   private let book: RecipeBook
   private let aisles: AisleList

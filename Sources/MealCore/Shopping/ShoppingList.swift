@@ -10,7 +10,7 @@ public struct ShoppingList: Sendable {
     public let dish: String
     /// Its place among all dishes that were added.
     public let order: Int
-    /// What it needs.
+    /// The amounts that it needs.
     public var amounts = AmountSum()
 
     init(day: DayNumber, meal: MealType, dish: String, order: Int) {
@@ -34,7 +34,7 @@ public struct ShoppingList: Sendable {
     public internal(set) var shares: [Share] = []
     /// The index in `shares` of each preparation.
     private var sharePlaces = SmallMap<String?, Int>()
-    /// What the pantry has of it.
+    /// The stocks of it in the pantry.
     public internal(set) var pantry: [Stock] = []
     /// Whether the pantry has enough of it.
     public internal(set) var isInPantry = false
@@ -76,7 +76,7 @@ public struct ShoppingList: Sendable {
     public internal(set) var amounts = AmountSum()
   }
 
-  /// What the pantry has of an item.
+  /// A stock of an item in the pantry.
   public struct Stock: Hashable, Sendable {
     /// `250 g`, `enough`.
     public let text: String

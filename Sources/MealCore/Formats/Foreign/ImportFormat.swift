@@ -25,7 +25,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
 // MARK: Recognition, by the first line that is neither blank nor a comment, or the names in the first JSON object
 
 extension ImportFormat {
-  /// What the beginning of an input says about its format.
+  /// The conclusion from the beginning of an input.
   enum Recognition: Equatable {
     /// nil for JSON of an unknown shape.
     case known(ImportFormat?)

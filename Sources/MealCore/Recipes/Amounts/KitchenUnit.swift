@@ -7,14 +7,14 @@
 /// Amounts are converted only within a dimension and a system, and exactly: cups and spoons differ from country to
 /// country, so a cup never becomes millilitres.
 public struct KitchenUnit: Hashable, Sendable {
-  /// What a unit measures.
+  /// The quantity that a unit measures.
   public enum Dimension: Hashable, Sendable { case mass, volume }
   /// The units that it converts to.
   public enum System: Hashable, Sendable { case metric, us }
 
   /// The short form: `g`, `tbsp`.
   public let symbol: String
-  /// What it measures.
+  /// The quantity that it measures.
   public let dimension: Dimension
   /// The units that it converts to.
   public let system: System

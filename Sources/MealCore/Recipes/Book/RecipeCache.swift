@@ -1,4 +1,4 @@
-/// What a cache from an earlier run knows about the files of a recipes folder.
+/// Knowledge of the files of a recipes folder, kept from an earlier run.
 ///
 /// A cache is a line with a checksum and the folder's path, then the text of a `RecipeIndex`.
 public struct RecipeCache {

@@ -41,7 +41,7 @@ public struct Recipe: Hashable, Sendable {
     isReadable = false
   }
 
-  /// What `title:` says, else the name of the file without `.cook`.
+  /// The title of the front matter, else the name of the file without `.cook`.
   public var title: String { metadata.text("title") ?? Recipe.name(ofFile: file) }
 
   /// The number of servings, if known: the one it was scaled to, else that of its metadata.

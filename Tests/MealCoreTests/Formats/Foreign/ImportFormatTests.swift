@@ -1,4 +1,4 @@
-import MealCore
+@testable import MealCore
 import Testing
 
 @Suite struct ImportFormatTests {
