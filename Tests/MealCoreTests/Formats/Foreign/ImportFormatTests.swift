@@ -1,5 +1,6 @@
-@testable import MealCore
 import Testing
+
+@testable import MealCore
 
 @Suite struct ImportFormatTests {
   @Test(arguments: [
