@@ -60,6 +60,11 @@ struct EntryBlocks {
         return false
       }
     }
+    // The header of a table must be whole.
+    if format == .csv, !isAtEnd, CSVHeader(rest, from: start).records.position >= rest.count {
+      enough = rest.count * 2
+      return false
+    }
     reader = format?.reader
     return true
   }
