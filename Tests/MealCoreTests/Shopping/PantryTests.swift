@@ -4,12 +4,16 @@ import Testing
 @Suite struct PantryTests {
   private func read(_ text: String) -> Pantry { Pantry(reading: Array(text.utf8), file: "pantry.conf") }
 
+  private func errors(_ pantry: Pantry) -> [Problem] {
+    pantry.problems.filter { $0.severity == .error }
+  }
+
   @Test func `lines of TOML say what there is`() {
     let pantry = read(
       "# all\n[shelf]\nflour = \"5%kg\"\n\"olive oil\" = true # much\n'sea salt'=\"\"\nice_cream = \"2 l\"\nrice\n"
         + "butter = { quantity = \"250%g\", low = \"100%g\", expire = \"2013-03-20\" }\ncheese = { expire = \"x\" }\n"
         + "honey = false\nfoo = {}\neggs = 6\n")
-    #expect(pantry.problems.isEmpty)
+    #expect(errors(pantry).isEmpty)
     #expect(
       pantry.stocks.map { "\($0.name): \($0.amount.map { AmountText.of($0) } ?? "enough")" } == [
         "flour: 5 kg", "olive oil: enough", "sea salt: enough", "ice cream: 2 l", "rice: enough",
@@ -30,7 +34,7 @@ import Testing
 
   @Test func `a name and nothing else is enough of it, and noted`() {
     let pantry = read("rice\nolive_oil # much\n[a] # b\nsalt = true\n")
-    #expect(pantry.problems.isEmpty && pantry.stocks.count == 3)
+    #expect(errors(pantry).isEmpty && pantry.stocks.count == 3)
     #expect(
       pantry.problems.filter { $0.severity == .note }.map(\.description) == [
         "pantry.conf:1: rice has no amount: it counts as enough of it; write rice = true",
@@ -42,7 +46,7 @@ import Testing
     let pantry = Pantry(
       reading: Array("salt = true\n".utf8) + [0xE9, 10] + Array("rice = 2".utf8), file: "p")
     #expect(
-      pantry.problems.map(\.description) == ["p:2:1: the text is not UTF-8 here; save the file as UTF-8"])
+      errors(pantry).map(\.description) == ["p:2:1: the text is not UTF-8 here; save the file as UTF-8"])
     #expect(pantry.stocks.map(\.name).contains("rice"))
     let other = Pantry(reading: [0xFF, 0xFE, 0x61, 0], file: "p")
     #expect(other.problems.map(\.description) == ["p:1: the text is UTF-16; save it as UTF-8"])

@@ -159,14 +159,12 @@ public struct RecipeIndex: Sendable {
     var place = keys.lowerBound
     while place < keys.upperBound {
       let start = place
-      var found: UInt64 = 0
-      while place < keys.upperBound, bytes[place] != 9 {
-        found |= RecipeIndex.letter(bytes[place])
-        place += 1
-      }
+      while place < keys.upperBound, bytes[place] != 9 { place += 1 }
       let (tab, count) = (place, place - start)
-      if abs(count - length) <= most, (found ^ letters).nonzeroBitCount <= 2 * most {
-        near.formUnion(number(afterKey: tab))
+      if abs(count - length) <= most {
+        var found: UInt64 = 0
+        for index in start..<tab { found |= RecipeIndex.letter(bytes[index]) }
+        if (found ^ letters).nonzeroBitCount <= 2 * most { near.formUnion(number(afterKey: tab)) }
       }
       if count > length, bytes[start + length] == 32, text[start..<tab].starts(with: key.utf8) {
         longer.formUnion(number(afterKey: tab))
