@@ -141,4 +141,20 @@ public struct LineBatch: Sendable {
   private static func precedes(_ a: Record, _ b: Record) -> Bool {
     (a.rank, a.meal) < (b.rank, b.meal)
   }
+
+  /// The first lines in the order of a plan, at most `count`. One pass over all of them.
+  func first(_ count: Int, _ order: MealOrder) -> [PlanLine] {
+    let sorted = meals.sorted(by: order.precedes)
+    let ranks = meals.map { sorted.firstIndex(of: $0) ?? 0 }
+    var first: [(key: (Int32, Int, Int), record: Record)] = []
+    for record in records {
+      let isTail = record.rank == LinePosition.tailRank
+      let key = (record.rank, isTail ? 0 : ranks[Int(record.meal)], record.start)
+      if first.count == count, let last = first.last, key >= last.key { continue }
+      let index = first.firstIndex { key < $0.key } ?? first.count
+      first.insert((key, record), at: index)
+      if first.count > count { first.removeLast() }
+    }
+    return first.compactMap { try? PlanLine(String(decoding: text($0.record), as: UTF8.self)) }
+  }
 }

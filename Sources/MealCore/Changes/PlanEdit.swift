@@ -71,17 +71,6 @@ public struct PlanEdit: Hashable, Sendable {
     return result
   }
 
-  /// The first dated line that goes out or comes in: its day.
-  package var firstDay: DayNumber? {
-    for splice in splices {
-      for line in bytes[splice.removed.lowerBound..<splice.inserted.upperBound].split(separator: 10) {
-        let position = line.withUnsafeBufferPointer(LinePosition.init)
-        if case .dated(let day) = position { return day }
-      }
-    }
-    return nil
-  }
-
   /// What a splice takes out.
   public func removed(_ splice: Splice) -> ArraySlice<UInt8> { bytes[splice.removed] }
   /// What a splice puts in.

@@ -11,8 +11,8 @@ public struct ChangeRecord: Hashable, Sendable {
   public let kind: Kind
   /// Seconds since 1970.
   public let time: Int
-  /// The command as it was typed; of an undo, the command that it took back.
-  public let command: String
+  /// The operation as the history keeps it; of an undo, that of the change that it took back.
+  let command: String
   /// Where in the history the change begins that an undo would take back next; nil if there is none.
   let undoNext: Int?
   /// Where the undo begins that a redo would take back next.
@@ -78,7 +78,8 @@ public struct ChangeRecord: Hashable, Sendable {
       places += "\(splice.offset) \(splice.removed.count) \(splice.inserted.count)\n".utf8
     }
     let bodyCount = places.count + edit.bytes.count
-    let oneLine = String(String.UnicodeScalarView(command.unicodeScalars.map { $0.value < 32 ? " " : $0 }))
+    let oneLine = String(
+      String.UnicodeScalarView(command.unicodeScalars.map { $0.value < 32 && $0 != "\t" ? " " : $0 }))
     let head = """
       change/1 \(kind.rawValue) \(time) \(link(undoNext)) \(link(redoNext)) \(link(undoBefore)) \(link(redoBefore)) \
       \(stateBefore) \(stateAfter) \(fingerprint.text) \(edit.splices.count) \(bodyCount) \(oneLine)

@@ -7,6 +7,8 @@ struct PendingChange {
   var subject: ChangeRecord?
   /// Whether the plan is in the very state that the subject left behind.
   var isExact = false
+  /// Whether a sorted plan is sure to be sorted after it.
+  var keepsOrder: Bool
   /// Of an undo or redo, the commands of later changes that were passed over.
   var passedOver: [String] = []
 
@@ -19,6 +21,7 @@ struct PendingChange {
     self.command = command
     self.subject = subject
     self.isExact = isExact
+    keepsOrder = kind == .change
   }
 
   /// What takes back the last change; nil if there is none.

@@ -18,46 +18,12 @@ extension PlanStore {
     public let command: String
     /// Of an undo or redo, the commands of later changes that were passed over.
     public let passedOver: [String]
-    /// Why the change cannot be taken back, if it could not be recorded.
-    public let historyError: SystemError?
+    /// What failed after the new plan was in place.
+    public let failures: [SystemError]
   }
 
-  /// Makes one change: all of it or none.
-  /// - Parameters:
-  ///   - command: as it was typed, for the history.
-  ///   - keepsOrder: whether a sorted plan is sure to be sorted after it.
-  ///   - make: the edit that fits the plan as it is. Called again if the plan changes before it is replaced.
-  /// - Returns: what was done; nil if there was nothing to do.
-  public func change(
-    _ command: String, keepsOrder: Bool = true, _ make: (PlanSnapshot) throws -> PlanEdit
-  ) throws -> Change? {
-    try commit(keepsOrder: keepsOrder) { snapshot, _, _ in
-      PendingChange(edit: try make(snapshot), kind: .change, command: command)
-    }
-  }
-
-  /// Takes the last change back that has not been taken back.
-  /// - Parameter passing: whether changes that cannot be taken back any more are passed over, for good.
-  /// - Returns: what was done; nil if there is nothing to take back.
-  /// - Throws: `UndoObstacle` if what was edited elsewhere since is in the way.
-  public func undo(passing: Bool = false) throws -> Change? {
-    try commit(keepsOrder: false) { snapshot, history, last in
-      try PendingChange.undo(snapshot, history, last, passing: passing)
-    }
-  }
-
-  /// Does the change again that was taken back last.
-  /// - Parameter passing: whether changes that cannot be done again any more are passed over, for good.
-  /// - Returns: what was done; nil if there is nothing to do again.
-  /// - Throws: `UndoObstacle` if what was edited elsewhere since is in the way.
-  public func redo(passing: Bool = false) throws -> Change? {
-    try commit(keepsOrder: false) { snapshot, history, last in
-      try PendingChange.redo(snapshot, history, last, passing: passing)
-    }
-  }
-
-  private func commit(
-    keepsOrder: Bool, _ make: (PlanSnapshot, History, ChangeRecord?) throws -> PendingChange?
+  func commit(
+    _ make: (PlanSnapshot, History, ChangeRecord?) throws -> PendingChange?
   ) throws -> Change? {
     let begin = Clock.now()
     // The plan's folder, if it has to be made, is private, as the home of a person's data is.
@@ -89,7 +55,7 @@ extension PlanStore {
             (lateWriter, current) = (late.file, written)
             continue
           }
-          return finish(pending, base, written, keepsOrder: keepsOrder, history, last)
+          return finish(pending, base, written, history, last)
         }
         guard Double(Clock.now() - begin) < PlanStore.patience * 1e9 else {
           throw SystemError("change the plan", path, reason: "another program keeps changing it")
@@ -167,11 +133,10 @@ extension PlanStore {
 
   /// What is remembered about a change once it is on disk: nothing of it is needed to read the plan.
   private func finish(
-    _ pending: PendingChange, _ base: PlanSnapshot, _ written: Fingerprint, keepsOrder: Bool,
-    _ history: History,
+    _ pending: PendingChange, _ base: PlanSnapshot, _ written: Fingerprint, _ history: History,
     _ last: ChangeRecord?
   ) -> Change {
-    if keepsOrder, (try? base.isSorted()) == true {
+    if pending.keepsOrder, (try? base.isSorted()) == true {
       SortedMark(folder: history.folder).write(true, written, isOurs: true)
     }
     var historyError: SystemError?
@@ -186,7 +151,8 @@ extension PlanStore {
       historyError = error
     }
     return Change(
-      edit: pending.edit, command: pending.command, passedOver: pending.passedOver, historyError: historyError
+      edit: pending.edit, command: pending.command, passedOver: pending.passedOver,
+      failures: [historyError].compactMap { $0 }
     )
   }
 }

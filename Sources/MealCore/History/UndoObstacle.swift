@@ -12,8 +12,8 @@ public struct UndoObstacle: Error, Hashable, Sendable {
   public let reason: Reason
   /// Each once for every time that it is in the way; a blank line is empty.
   public let lines: [String]
-  /// The change's command as it was typed.
-  public internal(set) var command = ""
+  /// The change as the history has it.
+  var command = ""
 
   init(plan: String, reason: Reason, lines: [String]) {
     self.plan = plan

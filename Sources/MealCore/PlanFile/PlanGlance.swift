@@ -30,7 +30,8 @@ public struct PlanGlance {
     self.init(snapshot)
   }
 
-  init(_ snapshot: PlanSnapshot) {
+  /// Looks at a snapshot of its own: that of a long plan is taken for sorted from then on.
+  package init(_ snapshot: PlanSnapshot) {
     self.snapshot = snapshot
     if snapshot.size > PlanGlance.small { snapshot.takeForSorted() }
   }

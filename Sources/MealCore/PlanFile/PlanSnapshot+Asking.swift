@@ -94,7 +94,8 @@ extension PlanSnapshot {
   {
     var time = lookingBack ? rule.last(onOrBefore: day) : rule.next(onOrAfter: day)
     while let candidate = time {
-      if !rule.isHidden(by: try lines(on: candidate...candidate).lines.map(\.line)) { return candidate }
+      let lines = try lines(on: candidate...candidate).lines.map(\.line)
+      if !rule.times(in: candidate...candidate, hiddenBy: lines).isEmpty { return candidate }
       let next = candidate.adding(lookingBack ? -1 : 1)
       time = next.flatMap { lookingBack ? rule.last(onOrBefore: $0) : rule.next(onOrAfter: $0) }
     }

@@ -71,7 +71,7 @@ public struct PlanStore: Sendable {
 
   /// Whether the plan on disk is still the one that was read. (What cannot be told apart by its length and time of
   /// change counts as the same.)
-  package func isCurrent(_ snapshot: PlanSnapshot) -> Bool {
+  public func isCurrent(_ snapshot: PlanSnapshot) -> Bool {
     var status = stat()
     return (stat(path, &status) == 0 ? Fingerprint(status) : nil) == snapshot.fingerprint
   }

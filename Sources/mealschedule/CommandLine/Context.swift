@@ -39,9 +39,6 @@ final class Context {
     environment(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The folder for temporary folders.
-  var temporaryFolder: String { variable("TMPDIR") ?? "/tmp" }
-
   /// Seconds that the local clock is ahead of UTC at a time, as `TZ` or the system says.
   static func localOffset(at seconds: Int) -> Int {
     var time = time_t(seconds)

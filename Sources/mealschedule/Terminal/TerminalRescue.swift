@@ -79,7 +79,6 @@ enum TerminalRescue {
       }
       tcsetattr(descriptor, TCSANOW, settings)
     }
-    Leftovers.remove()
     // It dies of the signal once this returns, and whoever else wanted to know of it is told.
     if signals.contains(number) {
       sigaction(number, before + Int(number), nil)

@@ -90,7 +90,7 @@ import Testing
     let plan = try StoredPlan(Self.start)
     try plan.folder.write("", to: "state")
     let change = try #require(try plan.change(adding: ["2013-03-14 dinner b"]))
-    #expect(change.historyError?.message.hasSuffix("Not a directory") == true)
+    #expect(change.failures.first?.message.hasSuffix("Not a directory") == true)
     #expect(try plan.text == Self.start + "2013-03-14 dinner b\n")
   }
 }

@@ -50,3 +50,12 @@ struct StoredPlan {
     return try snapshot.edit(removing: places, inserting: LineBatch(try added.map { try PlanLine($0) }))
   }
 }
+
+extension PlanStore {
+  /// Writes an edit, whatever it means.
+  func change(_ command: String, _ make: (PlanSnapshot) throws -> PlanEdit) throws -> PlanStore.Change? {
+    try commit { snapshot, _, _ in
+      PendingChange(edit: try make(snapshot), kind: .change, command: command)
+    }
+  }
+}

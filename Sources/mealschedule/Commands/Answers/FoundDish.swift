@@ -13,7 +13,7 @@ struct FoundDish {
 
   /// "Thu 14 Mar 2013  dinner  risotto x4", for people.
   var line: StyledText {
-    let when = day.map(Confirmation.date) ?? "someday"
+    let when = day.map(\.spelledOut) ?? "someday"
     let padded = when + String(repeating: " ", count: max(0, 15 - when.count))
     return StyledText(when: padded, meal) + StyledText(dish, every: interval)
   }

@@ -51,7 +51,7 @@ struct CompletionCandidates {
       ("+7", today.adding(7)), ("+14", today.adding(14)), ("last", .last), ("first", .first),
     ]
     let named = (near + weekdays + far).compactMap { name, day in
-      day.map { Candidate(name, Confirmation.date($0)) }
+      day.map { Candidate(name, $0.spelledOut) }
     }
     return named + [Candidate("next", "with a weekday: the one after today")]
   }
@@ -61,7 +61,7 @@ struct CompletionCandidates {
     switch word.lowercased() {
     case "last", "next":
       (1...7).compactMap { today.adding(word.lowercased() == "next" ? $0 : -$0) }.map {
-        Candidate($0.weekday.shortName.lowercased(), Confirmation.date($0))
+        Candidate($0.weekday.shortName.lowercased(), $0.spelledOut)
       }
     case _ where Int(word).map((1...31).contains) ?? false:
       (1...12).compactMap { Month($0).map { Candidate($0.shortName.lowercased(), $0.name) } }
@@ -78,7 +78,7 @@ struct CompletionCandidates {
     lines.compactMap { line in
       switch line {
       case .entry(let entry):
-        Candidate(CompletionCandidates.written(entry.dish), Confirmation.date(entry.day))
+        Candidate(CompletionCandidates.written(entry.dish), entry.day.spelledOut)
       case .repeating(let rule):
         Candidate(CompletionCandidates.written(rule.dish), "every \(rule.interval) days")
       case .someday(_, let dish): Candidate(CompletionCandidates.written(dish), "someday")

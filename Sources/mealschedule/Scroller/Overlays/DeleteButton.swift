@@ -7,7 +7,7 @@ struct DeleteButton: Hashable, Sendable {
     case slidingIn, waiting, slidingOut, fading, done
   }
 
-  let places: [DishPlace]
+  let targets: [PlanTarget]
   /// The last of them: all lines down to it are meant.
   let last: Cursor
   private(set) var phase = Phase.slidingIn
@@ -17,7 +17,7 @@ struct DeleteButton: Hashable, Sendable {
   private static let steps = 5
 
   /// Of more than one dish it says how many.
-  var label: String { places.count == 1 ? "  Delete  " : "  Delete \(places.count)  " }
+  var label: String { targets.count == 1 ? "  Delete  " : "  Delete \(targets.count)  " }
 
   /// Columns of the button that are to be seen.
   var shownColumns: Int {
@@ -37,8 +37,8 @@ struct DeleteButton: Hashable, Sendable {
     }
   }
 
-  init(_ places: [DishPlace], last: Cursor) {
-    self.places = places
+  init(_ targets: [PlanTarget], last: Cursor) {
+    self.targets = targets
     self.last = last
   }
 

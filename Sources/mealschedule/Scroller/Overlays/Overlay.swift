@@ -28,7 +28,7 @@ struct MealMenu {
   let day: DayNumber
   let meals: [MealType]
   /// The dish that is to go to another meal; nil for a new one.
-  var place: DishPlace?
+  var target: PlanTarget?
   var menu: ChoiceMenu
 }
 
@@ -37,7 +37,7 @@ struct DishField {
   let day: DayNumber
   let meal: MealType
   /// What is edited; nil for a new dish.
-  let place: DishPlace?
+  let target: PlanTarget?
   var field: TextField
 }
 

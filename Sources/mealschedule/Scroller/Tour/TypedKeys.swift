@@ -13,13 +13,13 @@ struct TypedKeys {
     }
   }
 
-  /// Types all of them. What moves comes to rest.
-  func type(into stage: inout Stage) { stage.play(events) }
+  /// Types all of them. Whatever moves comes to rest.
+  func type(into session: inout ScrollSession) { session.play(events) }
 
   /// A screen without colours.
-  static func screen(of stage: Stage) -> String {
+  static func screen(of session: ScrollSession) -> String {
     var frame = Frame()
-    ScreenView(theme: Theme(depth: .none, isDark: nil, isUnicode: true)).draw(stage, into: &frame)
+    ScreenView(theme: Theme(depth: .none, isDark: nil, isUnicode: true)).draw(session, into: &frame)
     return frame.text
   }
 }

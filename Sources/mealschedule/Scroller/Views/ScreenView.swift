@@ -4,9 +4,9 @@ import MealCore
 struct ScreenView {
   let theme: Theme
 
-  func draw(_ stage: Stage, into frame: inout Frame) {
-    draw(stage.shown, into: &frame)
-    if let demonstration = stage.demonstration {
+  func draw(_ session: ScrollSession, into frame: inout Frame) {
+    draw(session.shown, into: &frame)
+    if let demonstration = session.demonstration {
       CaptionView(theme: theme).draw(demonstration, into: &frame)
     }
   }

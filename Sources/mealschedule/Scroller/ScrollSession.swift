@@ -1,71 +1,74 @@
 import MealCore
 
-/// Who has the screen: the scroller, or in front of it a demonstration of the tour.
+/// The scroller with the plan that it changes, and the demonstration that may play in front of it.
 ///
-/// While one plays the scroller is not seen, and stands still: also where the screen's size changes, so that the tour is
-/// back exactly where it was.
-struct Stage {
+/// While a demonstration plays, the scroller behind it is neither seen nor changed, not even by a change of the screen's
+/// size: the tour comes back exactly as it was.
+struct ScrollSession {
+  /// The scroller, behind a demonstration too.
   private(set) var scroller: Scroller
   private(set) var demonstration: Demonstration?
-  /// The folder for temporary folders.
-  private let temporaryFolder: String
-  /// The size of the screen.
-  private var columns: Int
-  private var rows: Int
+  private let storage: any PlanStorage
+  private var size: (columns: Int, rows: Int)
 
-  init(_ scroller: Scroller, temporaryFolder: String) {
+  init(_ scroller: Scroller, on storage: any PlanStorage) {
     self.scroller = scroller
-    self.temporaryFolder = temporaryFolder
-    columns = scroller.layout.columns
-    rows = scroller.layout.rows
+    self.storage = storage
+    size = (scroller.layout.columns, scroller.layout.rows)
   }
 
-  /// What there is to see.
-  var shown: Scroller { demonstration?.scroller ?? scroller }
+  /// The scroller that is seen.
+  var shown: Scroller {
+    get { demonstration?.scroller ?? scroller }
+    _modify {
+      if demonstration == nil {
+        yield &scroller
+      } else {
+        var shown = demonstration?.scroller ?? scroller
+        yield &shown
+        demonstration?.scroller = shown
+      }
+    }
+  }
 
   mutating func openTour(read: Set<Int>, _ profile: TerminalProfile = TerminalProfile()) {
     scroller.openTour(read: read, profile)
   }
-
-  // MARK: What comes from outside
 
   /// A key, or something done with the mouse.
   /// - Parameter time: in milliseconds, on any clock.
   mutating func handle(_ key: Key, at time: Int = 0) {
     guard demonstration == nil else { return handleInDemonstration(key) }
     scroller.handle(key, at: time)
+    scroller.carryOut(on: storage)
     guard scroller.request == .demonstrate else { return }
     scroller.request = nil
     demonstrate()
   }
 
-  /// Any key ends a demonstration, and means nothing else; but those of the terminal mean what they mean.
+  /// Any key ends a demonstration and means nothing else, except the keys of the terminal.
   private mutating func handleInDemonstration(_ key: Key) {
     switch key {
     case .control("z"): scroller.request = .suspend
     case .control("l"): scroller.request = .redraw
-    // The end of what was begun before.
+    // The end of a gesture that began before.
     case .mouse(let mouse) where mouse.action == .release || mouse.action == .drag: break
     default: endDemonstration()
     }
   }
 
   mutating func resize(columns: Int, rows: Int) {
-    (self.columns, self.rows) = (columns, rows)
-    if demonstration == nil {
-      scroller.resize(columns: columns, rows: rows)
-    } else {
-      demonstration?.resize(columns: columns, rows: rows)
-    }
+    size = (columns, rows)
+    shown.resize(columns: columns, rows: rows)
   }
 
-  /// Sees what others have done to the plan, and what day it is.
+  /// Shows what others have changed, and what day it is.
   mutating func refresh(today: DayNumber) {
     scroller.refresh()
     scroller.today = today
   }
 
-  /// What only the holder of the terminal can do, and is asked for once.
+  /// Takes the request to whoever holds the terminal: each is made once.
   mutating func takeRequest() -> Scroller.Request? {
     defer { scroller.request = nil }
     return scroller.request
@@ -77,38 +80,29 @@ struct Stage {
     guard let script = scroller.tour?.script else { return }
     do {
       demonstration = try Demonstration(
-        script, today: scroller.today, columns: columns, rows: rows, isAnimated: scroller.isAnimated,
-        in: temporaryFolder)
+        script, today: scroller.today, columns: size.columns, rows: size.rows, isAnimated: scroller.isAnimated
+      )
     } catch {
       scroller.report(error)
     }
   }
 
-  /// Takes it off the screen, and its files off the disk.
   mutating func endDemonstration() {
     guard demonstration != nil else { return }
     demonstration = nil
-    if (columns, rows) != (scroller.layout.columns, scroller.layout.rows) {
-      scroller.resize(columns: columns, rows: rows)
+    if size != (scroller.layout.columns, scroller.layout.rows) {
+      scroller.resize(columns: size.columns, rows: size.rows)
     }
   }
 
-  // MARK: What goes on by itself
-
-  /// Whether the next frame will be another one.
-  var isMoving: Bool { demonstration?.scroller.isMoving ?? scroller.isMoving }
-
-  /// The next frame of whatever moves.
-  mutating func advance() {
-    if demonstration == nil { scroller.advance() } else { demonstration?.advance() }
-  }
-
-  /// Milliseconds until a demonstration is to go on; nil if none plays.
+  /// Milliseconds until the demonstration goes on; nil if none plays.
   var pause: Int? { demonstration?.pause }
 
   mutating func goOn() { demonstration?.goOn() }
 
-  /// Plays what a script of keys says, each movement and each demonstration to its end, as far as it does not quit.
+  // MARK: Without a terminal
+
+  /// Plays a script of keys until it quits; each movement and each demonstration comes to its end.
   mutating func play(_ events: [TerminalEvent]) {
     for event in events {
       switch event {
