@@ -1,8 +1,13 @@
 /// Edits of single dishes, as somebody makes them who points at one.
 extension PlanSnapshot {
   /// A dish that is not where it was when it was pointed at.
-  public struct MissingDish: Error, Hashable, Sendable {
+  public struct MissingDish: UserFacingError, Hashable, Sendable {
     public let place: DishPlace
+
+    public var message: String {
+      "\(place.dish?.text ?? "nothing") is not there any more: the plan was changed elsewhere"
+    }
+    public var hint: String? { nil }
   }
 
   /// The edit that puts other dishes in the place of one; none takes it away.

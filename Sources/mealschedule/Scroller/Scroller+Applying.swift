@@ -88,19 +88,8 @@ extension Scroller {
     }
   }
 
-  /// Says what went wrong, in the words of whoever found it.
+  /// Shows what went wrong.
   mutating func report(_ error: any Error) {
-    let text =
-      switch error {
-      case let error as SystemError: error.message
-      case let error as LineError: error.message
-      case let error as DayError: error.message
-      case let error as UndoObstacle:
-        "the plan was edited since: '\(error.lines.first ?? "")' stands in the way of '\(error.command)'"
-      case let error as PlanSnapshot.MissingDish:
-        "\(error.place.dish?.text ?? "nothing") is not there any more: the plan was changed elsewhere"
-      default: "\(error)"
-      }
-    message = Message(text: text, isError: true)
+    message = Message(text: error.shownMessage, isError: true)
   }
 }

@@ -20,3 +20,8 @@ struct ScreenRect: Hashable, Sendable {
     ScreenRect(column: column + 1, row: row + 1, width: max(width - 2, 0), height: max(height - 2, 0))
   }
 }
+
+/// A cell of the screen, counted from its upper left corner, which is (0, 0).
+struct ScreenPoint: Hashable, Sendable {
+  var column: Int, row: Int
+}
