@@ -1,22 +1,22 @@
-/// A word as it is being typed in bash, with its quotes and backslashes.
+/// An unfinished word in bash, with its quotes and backslashes.
 ///
 ///     BashWord("ris").completed(to: "risotto alla milanese")      // risotto\ alla\ milanese
 ///     BashWord("'ris").completed(to: "risotto alla milanese")     // risotto alla milanese
 ///
-/// Nothing in it is ever executed: `$(...)` stays what it is.
+/// Nothing in it is ever executed: `$(...)` stays as it is.
 struct BashWord {
-  /// What the shell would make of it.
+  /// The word without quotes, as the shell would read it.
   private(set) var text = ""
   /// The quote that is still open.
-  private(set) var openQuote: Character?
-  /// Of `text`, the part before the open quote; readline leaves that alone.
-  private(set) var textBeforeQuote = ""
+  private var openQuote: Character?
+  /// The part of `text` before the open quote, which readline does not replace.
+  private var textBeforeQuote = ""
 
   init(_ typed: String) {
     var isEscaped = false
     for character in typed {
       if isEscaped {
-        // Between double quotes a backslash is plain before all but these.
+        // Between double quotes a backslash is special only before these.
         if openQuote == "\"", !"\\\"$`".contains(character) { text.append("\\") }
         text.append(character)
         isEscaped = false
@@ -33,7 +33,7 @@ struct BashWord {
     }
   }
 
-  /// What has to take the word's place so that it means `candidate`; nil if that does not begin as the word does.
+  /// The replacement that makes the word mean `candidate`; nil if that does not begin with the word.
   func completed(to candidate: String) -> String? {
     guard candidate.hasPrefix(text) else { return nil }
     switch openQuote {

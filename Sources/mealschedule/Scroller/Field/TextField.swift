@@ -64,7 +64,6 @@ struct TextField: Equatable, Sendable {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-
   /// Whether the text differs from the one it began with.
   var isChanged: Bool { !text.utf8.elementsEqual(beginning.utf8) }
 
@@ -241,7 +240,9 @@ struct TextField: Equatable, Sendable {
   }
 
   /// Some bytes of the text.
-  private subscript(range: Range<Int>) -> Substring { text[index(range.lowerBound)..<index(range.upperBound)] }
+  private subscript(range: Range<Int>) -> Substring {
+    text[index(range.lowerBound)..<index(range.upperBound)]
+  }
 
   private func index(_ place: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: place) }
 
@@ -249,7 +250,9 @@ struct TextField: Equatable, Sendable {
 
   private var lineStart: Int {
     let before = text.utf8.prefix(place)
-    return before.lastIndex(of: UInt8(ascii: "\n")).map { text.utf8.distance(from: text.startIndex, to: $0) + 1 } ?? 0
+    return before.lastIndex(of: UInt8(ascii: "\n")).map {
+      text.utf8.distance(from: text.startIndex, to: $0) + 1
+    } ?? 0
   }
 
   private var lineEnd: Int {

@@ -1,6 +1,6 @@
 import MealCore
 
-/// Keys as people read them: "↓", "Ctrl-R", "Enter".
+/// Names of keys for people: "↓", "Ctrl-R", "Enter".
 enum KeySign {
   static func of(_ key: Key) -> String? {
     switch key {
@@ -14,7 +14,7 @@ enum KeySign {
     }
   }
 
-  /// The signs of some keys as a terminal can show them: without arrows where there is only ASCII.
+  /// The names as a terminal can show them: without arrows if it has only ASCII.
   static func readable(_ signs: String, isUnicode: Bool) -> String {
     guard !isUnicode else { return signs }
     return signs.map { names[$0] ?? String($0) }.joined()
@@ -23,11 +23,11 @@ enum KeySign {
   private static let names: [Character: String] = ["↑": "Up", "↓": "Down", "←": "Left", "→": "Right"]
 }
 
-/// A key that counts at the moment, as the status line says it: "d delete".
+/// A key and its action in the status line: "d delete".
 struct KeyHint: Hashable, Sendable {
   let key: String
   let what: String
-  /// What it takes with the blanks around it.
+  /// Its width with the blanks around it.
   let columns: Int
 
   init(_ key: String, _ what: String) {

@@ -33,7 +33,6 @@ enum KeyName {
     }
   }
 
-
   /// The key of a name, in upper or lower case; only the case of a character after `A-` counts.
   static func key(_ name: String) -> Key? {
     if let entry = table.first(where: { $0.name.lowercased() == name.lowercased() }) { return entry.key }

@@ -1,12 +1,12 @@
 import MealCore
 
 extension Invocation {
-  /// Reports the lines that could not be read, each once, and says how the command ends.
+  /// Reports each line that could not be read, and returns the exit status.
   func report(_ unreadable: [UnreadableLine], in snapshot: PlanSnapshot, _ status: ExitStatus = .done) throws
     -> ExitStatus
   {
     guard !unreadable.isEmpty else { return status }
-    // What was printed comes before what is said about it.
+    // On a terminal the output comes before the messages about it.
     if output.isTerminal { try output.flush() }
     var seen: Set<Int> = []
     let lines = unreadable.filter { seen.insert($0.offset).inserted }.sorted { $0.offset < $1.offset }
@@ -18,6 +18,16 @@ extension Invocation {
     return .unreadableLines
   }
 
-  /// Enough to see what is wrong, not so many that they hide the rest.
+  /// The most lines to report, so that they do not hide the rest.
   private static var mostReported: Int { 20 }
+
+  /// Tells what to do when there is no plan yet.
+  func hintToNewcomer(plan: String) {
+    warn("mealschedule: there is no plan at \(plan) yet")
+    let option = arguments.has(.file) ? "-f \(ShellQuoting.quoted(plan)) " : ""
+    warn("to add the first meal:   mealschedule \(option)add today dinner risotto")
+    if let example = ThisProgram.examplePlan() {
+      warn("to try it on an example: mealschedule -f \(ShellQuoting.quoted(example)) show --around today")
+    }
+  }
 }
