@@ -69,11 +69,6 @@ final class Invocation {
     output.append { printer.append(line, hang: hang, to: &$0) }
   }
 
-  /// Confirms a change on standard output, unless --quiet was given.
-  func confirm(_ line: StyledText, hang: Int = StyledText.verbColumn) {
-    if !arguments.has(.quiet) { say(line, hang: hang) }
-  }
-
   /// Refuses an option that would have no effect.
   /// - Parameter other: the option or word that it does not go with.
   func refuse(_ option: Option, with other: String, hint: String? = nil) throws {

@@ -23,3 +23,59 @@ enum CompletionShell: String, CaseIterable {
     return candidate.about.map { "\(candidate.text)\t\($0)" } ?? candidate.text
   }
 }
+
+/// An unfinished word in bash, with its quotes and backslashes.
+///
+///     BashWord("ris").completed(to: "risotto alla milanese")      // risotto\ alla\ milanese
+///     BashWord("'ris").completed(to: "risotto alla milanese")     // risotto alla milanese
+///
+/// Nothing in it is ever executed: `$(...)` stays as it is.
+private struct BashWord {
+  /// The word without quotes, as the shell would read it.
+  private(set) var text = ""
+  /// The quote that is still open.
+  private var openQuote: Character?
+  /// The part of `text` before the open quote, which readline does not replace.
+  private var textBeforeQuote = ""
+
+  init(_ typed: String) {
+    var isEscaped = false
+    for character in typed {
+      if isEscaped {
+        // Between double quotes a backslash is special only before these.
+        if openQuote == "\"", !"\\\"$`".contains(character) { text.append("\\") }
+        text.append(character)
+        isEscaped = false
+      } else if character == "\\", openQuote != "'" {
+        isEscaped = true
+      } else if character == openQuote {
+        openQuote = nil
+      } else if openQuote == nil, character == "'" || character == "\"" {
+        openQuote = character
+        textBeforeQuote = text
+      } else {
+        text.append(character)
+      }
+    }
+  }
+
+  /// The replacement that makes the word mean `candidate`; nil if that does not begin with the word.
+  func completed(to candidate: String) -> String? {
+    guard candidate.hasPrefix(text) else { return nil }
+    switch openQuote {
+    case "'": return ShellQuoting.singleQuotesEnded(candidate.dropFirst(textBeforeQuote.count))
+    case "\"":
+      return ShellQuoting.escaped(candidate.dropFirst(textBeforeQuote.count)) { "\\\"$`".utf8.contains($0) }
+    default: return ShellQuoting.escaped(candidate) { !BashWord.isPlain($0) }
+    }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "_-+./,@%^".utf8.contains(byte)
+    }
+  }
+}

@@ -21,6 +21,11 @@ extension Invocation {
   /// The most lines to report, so that they do not hide the rest.
   private static var mostReported: Int { 20 }
 
+  /// Confirms a change on standard output, unless --quiet was given.
+  func confirm(_ line: StyledText, hang: Int = StyledText.verbColumn) {
+    if !arguments.has(.quiet) { say(line, hang: hang) }
+  }
+
   /// Tells what to do when there is no plan yet.
   func hintToNewcomer(plan: String) {
     warn("mealschedule: there is no plan at \(plan) yet")

@@ -220,7 +220,7 @@ struct TextField: Equatable, Sendable {
   }
 
   /// Moves the cursor to a place, or to the end of a grapheme cluster that contains it.
-  mutating func move(to place: Int) {
+  private mutating func move(to place: Int) {
     self.place = place
     let start = lineStart
     guard place > start else { return }

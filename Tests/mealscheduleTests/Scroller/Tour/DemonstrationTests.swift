@@ -4,7 +4,7 @@ import Testing
 @testable import mealschedule
 
 @Suite struct DemonstrationTests {
-  private static let scripts = TourText(TerminalProfile()).leaves.map(\.script)
+  private static let scripts = TourText(TerminalProfile()).lessons.map(\.script)
   private let folder: TemporaryFolder
   private static let today = DayNumber.first + 734_939
 
