@@ -40,6 +40,6 @@ struct Command: Sendable {
   var examples: [Example] = []
   let run: @Sendable (Invocation) throws -> ExitStatus
 
-  /// Whether a word is its name or an alias.
-  func isNamed(_ word: String) -> Bool { word == name || aliases.contains(word) }
+  /// The name and all aliases.
+  var names: [String] { [name] + aliases }
 }

@@ -41,7 +41,7 @@ extension UsageError {
     }
     var rest = arguments
     let command = arguments[(place + 1)...].firstIndex { word in
-      commands.contains { $0.isNamed(word) && $0.options.contains { $0.takesNextArgument(option) } }
+      commands.contains { $0.names.contains(word) && $0.options.contains { $0.takesNextArgument(option) } }
     }
     guard taken == nil || command != nil else { return nil }
     let name = command.map { rest.remove(at: $0) } ?? "COMMAND"

@@ -54,5 +54,5 @@ enum CommandTable {
   }
 
   /// All names, including aliases.
-  static var names: [String] { all.flatMap { [$0.name] + $0.aliases } }
+  static var names: [String] { all.flatMap(\.names) }
 }

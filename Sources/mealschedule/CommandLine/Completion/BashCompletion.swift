@@ -131,7 +131,7 @@ struct BashCompletion {
   private var values: String {
     let branches =
       commands.flatMap { command in
-        command.options.compactMap { branch($0, behind: [command.name] + command.aliases) }
+        command.options.compactMap { branch($0, behind: command.names) }
       } + Option.everywhere.compactMap { branch($0, behind: ["*"]) }
     return branches.map { "    " + $0 }.joined(separator: "\n")
   }
@@ -158,7 +158,7 @@ struct BashCompletion {
 
   private var options: String {
     commands.filter { !$0.options.isEmpty }.map { command in
-      "    \(([command.name] + command.aliases).joined(separator: "|"))) "
+      "    \(command.names.joined(separator: "|"))) "
         + "options=\"\(BashCompletion.names(command.options)) $options\" ;;"
     }.joined(separator: "\n")
   }

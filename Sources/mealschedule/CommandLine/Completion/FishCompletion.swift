@@ -64,7 +64,7 @@ struct FishCompletion {
           + "-d \(quoted(command.summary))")
     }
     for command in commands {
-      let names = ([command.name] + command.aliases).joined(separator: " ")
+      let names = command.names.joined(separator: " ")
       lines += command.options.map { line($0, condition: "__mealschedule_at \(names)") }
     }
     lines.append("complete -c mealschedule -n 'not __mealschedule_at' -k -a '(__mealschedule_words)'")
@@ -90,7 +90,7 @@ struct FishCompletion {
     case .folder: "-x -a '(__fish_complete_directories)'"
     case .count, .text: "-x"
     case .choice(let choices): "-x -k -a '\(choices.joined(separator: " "))'"
-    case .command: "-x -a '\(commands.flatMap { [$0.name] + $0.aliases }.joined(separator: " "))'"
+    case .command: "-x -a '\(commands.flatMap(\.names).joined(separator: " "))'"
     }
   }
 

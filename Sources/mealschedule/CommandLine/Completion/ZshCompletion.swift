@@ -81,7 +81,7 @@ struct ZshCompletion {
 
   private var branches: String {
     commands.map { command in
-      let names = ([command.name] + command.aliases).joined(separator: "|")
+      let names = command.names.joined(separator: "|")
       return """
             \(names))
               _arguments -s -S \\

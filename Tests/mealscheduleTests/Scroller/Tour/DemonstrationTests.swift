@@ -79,7 +79,7 @@ import Testing
         var frame = Frame()
         let theme = Theme(depth: .none, isDark: nil, isUnicode: false)
         ScreenView(theme: theme).draw(played.scroller, into: &frame)
-        CaptionView(theme: theme).draw(played, into: &frame)
+        StatusView(theme: theme).draw(played, into: &frame)
         #expect((frame.columns, frame.rows) == (columns, rows))
       }
     }
