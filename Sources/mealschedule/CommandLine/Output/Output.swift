@@ -62,21 +62,21 @@ final class Output {
   func flush() throws {
     guard let descriptor, !bytes.isEmpty else { return }
     defer { bytes.removeAll(keepingCapacity: true) }
-    try bytes.withUnsafeBytes { buffer in
-      var written = 0
-      while written < buffer.count {
-        let count = systemWrite(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
-        if count >= 0 {
-          written += count
-        } else if errno == EPIPE {
-          throw Closed()
-        } else if errno != EINTR {
-          throw Failure(name: name, reason: String(cString: strerror(errno)))
-        }
+    var written = 0
+    while written < bytes.count {
+      let count = send(bytes[written...], to: descriptor)
+      if count >= 0 {
+        written += count
+      } else if errno == EPIPE {
+        throw Closed()
+      } else if errno != EINTR {
+        throw Failure(name: name, reason: String(cString: strerror(errno)))
       }
     }
   }
 }
 
-/// `write(2)`, whose name `Output` has a use of its own for.
-private let systemWrite = write
+/// `write(2)`, outside of `Output`, which has a method of that name.
+private func send(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int {
+  bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+}

@@ -27,27 +27,27 @@ struct Glyph: Hashable, Sendable {
 /// near; beyond it a cluster is drawn as its first scalar. Marks before the first scalar that takes a column are left
 /// out: terminals would put them on the glyph to the left.
 final class GlyphTable {
-  private struct Entry {
+  private struct Cluster {
     let bytes: [UInt8]
     /// The columns that it takes on a terminal that knows no clusters and adds up scalars.
     let largestWidth: Int
   }
 
-  private var entries: [Entry] = []
+  private var clusters: [Cluster] = []
   private var numbers: [Substring: Int] = [:]
   private static let limit = 1 << 16
 
   /// The glyph of a cluster.
   func glyph(_ cluster: Substring, base: Unicode.Scalar) -> Glyph {
     if let number = numbers[cluster] { return Glyph(tableIndex: number) }
-    guard entries.count < GlyphTable.limit else { return Glyph(base) }
+    guard clusters.count < GlyphTable.limit else { return Glyph(base) }
     // A copy, so that a substring does not keep its whole text alive.
     let copy = String(cluster.unicodeScalars.drop { DisplayWidth.of($0) == 0 })
     var width = 0
     for scalar in copy.unicodeScalars { width += DisplayWidth.of(scalar) }
-    numbers[String(cluster)[...]] = entries.count
-    entries.append(Entry(bytes: Array(copy.utf8), largestWidth: width))
-    return Glyph(tableIndex: entries.count - 1)
+    numbers[String(cluster)[...]] = clusters.count
+    clusters.append(Cluster(bytes: Array(copy.utf8), largestWidth: width))
+    return Glyph(tableIndex: clusters.count - 1)
   }
 
   /// Appends a glyph as UTF-8.
@@ -58,8 +58,8 @@ final class GlyphTable {
       } else {
         bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       }
-    } else if let index = glyph.tableIndex, index < entries.count {
-      bytes.append(contentsOf: entries[index].bytes)
+    } else if let index = glyph.tableIndex, index < clusters.count {
+      bytes.append(contentsOf: clusters[index].bytes)
     }
   }
 
@@ -67,7 +67,7 @@ final class GlyphTable {
   ///
   /// They agree on old scripts, box drawing and East Asian scripts, but not on clusters and younger characters.
   func doubtfulWidth(_ glyph: Glyph) -> Int? {
-    if let index = glyph.tableIndex { return index < entries.count ? entries[index].largestWidth : 2 }
+    if let index = glyph.tableIndex { return index < clusters.count ? clusters[index].largestWidth : 2 }
     return switch glyph.code {
     case 0..<0x0300, 0x0370..<0x0483, 0x1E00..<0x2000, 0x2010..<0x2028, 0x2190..<0x21FF, 0x2500..<0x25A0,
       0x2E80..<0xA000, 0xAC00..<0xD7A4, 0xFF01..<0xFF9E:

@@ -11,7 +11,7 @@ struct ScreenWriter {
   ///
   /// The column is unknown after a glyph whose width terminals disagree about, and in the last column, where some
   /// terminals wait to wrap.
-  private struct Cursor: Hashable {
+  private struct Position: Hashable {
     var column: Int?
     var row: Int?
     /// Whether it is in the last column, or waits beyond it: moving up and down leaves it in the last column.
@@ -27,7 +27,7 @@ struct ScreenWriter {
   private(set) var pen = Style.plain
   /// The rows that scroll; nil if all do.
   private(set) var region: Range<Int>?
-  private var cursor = Cursor()
+  private var cursor = Position()
   private var isCursorVisible = false
 
   /// The cursor's row and column, nil where they are unknown.
@@ -40,7 +40,7 @@ struct ScreenWriter {
   mutating func clear(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     append("\u{1B}[m\u{1B}[r\u{1B}[?25l\u{1B}[H\u{1B}[2J")
-    (pen, cursor, isCursorVisible, region) = (.plain, Cursor(column: 0, row: 0), false, nil)
+    (pen, cursor, isCursorVisible, region) = (.plain, Position(column: 0, row: 0), false, nil)
   }
 
   mutating func append(_ text: StaticString) {
@@ -90,7 +90,7 @@ struct ScreenWriter {
       append(decimal: lines.upperBound)
     }
     bytes.append(UInt8(ascii: "r"))
-    cursor = Cursor(column: 0, row: 0)
+    cursor = Position(column: 0, row: 0)
   }
 
   // MARK: The cursor
@@ -111,7 +111,7 @@ struct ScreenWriter {
 
   /// Moves the cursor by the fewest bytes.
   mutating func move(toColumn column: Int, row: Int) {
-    guard cursor != Cursor(column: column, row: row) else { return }
+    guard cursor != Position(column: column, row: row) else { return }
     let start = bytes.count
     appendPosition(column, row)
     var least = bytes.count - start
@@ -135,7 +135,7 @@ struct ScreenWriter {
         attempt(from: start, &least) { $0.append(column + 1, final: "G") }
       }
     }
-    cursor = Cursor(column: column, row: row)
+    cursor = Position(column: column, row: row)
   }
 
   private mutating func attempt(

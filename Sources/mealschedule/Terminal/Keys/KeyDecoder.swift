@@ -17,16 +17,16 @@ struct KeyDecoder {
   private enum State { case keys, longSequence, command, paste }
 
   /// Bytes that were fed; those before `start` have been read.
-  private var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
   private var start = 0
   private var state = State.keys
-  private var pasted: [UInt8] = []
+  private(set) var pasted: [UInt8] = []
   private var replies: [TerminalReply] = []
   private var settled: Key?
 
   /// Longer sequences are not keys; they are dropped as they come.
   private static let longestSequence = 64
-  private static let longestPaste = 1 << 20
+  static let longestPaste = 1 << 20
 
   mutating func feed(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
 
