@@ -13,6 +13,11 @@ public protocol UserFacingError: Error {
   var hint: String? { get }
 }
 
+extension UserFacingError {
+  /// No hint.
+  public var hint: String? { nil }
+}
+
 extension Error {
   /// The text to show for any error: its message, or its description if it is not meant for people.
   package var shownMessage: String { (self as? any UserFacingError)?.message ?? "\(self)" }

@@ -15,10 +15,10 @@ public struct UndoObstacle: UserFacingError, Hashable, Sendable {
   /// The change's command as it was typed.
   public internal(set) var command = ""
 
+  /// Names the first of the lines, and the command.
   public var message: String {
     "the plan was edited since: '\(lines.first ?? "")' stands in the way of '\(command)'"
   }
-  public var hint: String? { nil }
 
   init(plan: String, reason: Reason, lines: [String]) {
     self.plan = plan

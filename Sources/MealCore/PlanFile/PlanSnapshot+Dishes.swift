@@ -4,10 +4,10 @@ extension PlanSnapshot {
   public struct MissingDish: UserFacingError, Hashable, Sendable {
     public let place: DishPlace
 
+    /// Names the dish.
     public var message: String {
       "\(place.dish?.text ?? "nothing") is not there any more: the plan was changed elsewhere"
     }
-    public var hint: String? { nil }
   }
 
   /// The edit that puts other dishes in the place of one; none takes it away.

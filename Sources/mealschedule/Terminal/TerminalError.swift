@@ -22,5 +22,4 @@ struct TerminalError: UserFacingError, Hashable {
   }
 
   var message: String { "cannot \(purpose): \(reason)" }
-  var hint: String? { nil }
 }
