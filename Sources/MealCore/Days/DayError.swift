@@ -1,5 +1,5 @@
 /// Words that are no date: which, why, and what would be one.
-public struct DayError: Error, Hashable, Sendable {
+public struct DayError: UserFacingError, Hashable, Sendable {
   /// The words as typed.
   public let text: String
   /// Why, to stand after a colon; nil if the words look like no form of date at all.

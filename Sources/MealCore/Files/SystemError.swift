@@ -7,7 +7,7 @@
 #endif
 
 /// The system said no: what for, to which path, and why.
-public struct SystemError: Error, Hashable, Sendable {
+public struct SystemError: UserFacingError, Hashable, Sendable {
   /// What was to be done, to stand after "cannot": "read the plan".
   public let purpose: String
   public let path: String

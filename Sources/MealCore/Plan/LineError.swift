@@ -1,5 +1,5 @@
 /// Why a line is no line of a plan, and what would be right.
-public struct LineError: Error, Hashable, Sendable {
+public struct LineError: UserFacingError, Hashable, Sendable {
   public let message: String
   /// A sentence of its own.
   public let hint: String?

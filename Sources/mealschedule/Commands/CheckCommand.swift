@@ -30,7 +30,7 @@ private struct CheckRun {
     let snapshot = try settings.snapshot(invocation.context)
     var status: ExitStatus
     if !snapshot.exists {
-      NewcomerHint.write(invocation, plan: settings.planPath)
+      invocation.hintToNewcomer(plan: settings.planPath)
       status = settings.problems.isEmpty ? .done : .unreadableLines
     } else if invocation.arguments.has(CheckOptions.fix) {
       status = try fix(settings)

@@ -28,6 +28,11 @@ final class ScrollLoop {
   /// The scroller as it is, also behind a demonstration.
   var scroller: Scroller { session.scroller }
 
+  /// How a run ended.
+  enum End {
+    case quit, interrupted, terminated, hangup
+  }
+
   /// Whether there is a terminal to read keys from and to draw on.
   static var isPossible: Bool { TerminalSession.isPossible() }
 
@@ -50,9 +55,8 @@ final class ScrollLoop {
   /// - Parameter read: its pages, from 0, that are remembered to have been read.
   func openTour(read: Set<Int>) { session.openTour(read: read, profile) }
 
-  /// Runs until it is quit, or told to end by a signal; gives the screen back then.
-  /// - Returns: the signal's status; nil if it was quit.
-  func run() -> ExitStatus? {
+  /// Runs until it is quit or a signal ends it, and gives the screen back then.
+  func run() -> End {
     defer {
       session.endDemonstration()
       terminal.close()
@@ -69,7 +73,7 @@ final class ScrollLoop {
         default: handle(event)
         }
         switch session.takeRequest() {
-        case .quit: return nil
+        case .quit: return .quit
         case .suspend: terminal.suspend()
         case .redraw: terminal.redraw()
         case .demonstrate, nil: break

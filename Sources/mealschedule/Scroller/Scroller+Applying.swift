@@ -88,19 +88,9 @@ extension Scroller {
     }
   }
 
-  /// Says what went wrong, in the words of whoever found it.
+  /// Shows what went wrong.
   mutating func report(_ error: any Error) {
-    let text =
-      switch error {
-      case let error as SystemError: error.message
-      case let error as LineError: error.message
-      case let error as DayError: error.message
-      case let error as UndoObstacle:
-        "the plan was edited since: '\(error.lines.first ?? "")' stands in the way of '\(error.operation.text)'"
-      case let error as ChangeError: words(error)
-      default: "\(error)"
-      }
-    message = Message(text: text, isError: true)
+    message = Message(text: (error as? ChangeError).map(words) ?? error.shownMessage, isError: true)
   }
 
   private func words(_ error: ChangeError) -> String {

@@ -1,16 +1,16 @@
 import MealCore
 
-/// What may stand at a place of a command line, by kind: words of the language, and what the plan has.
+/// The candidates for a word of a command line by its kind: fixed words, and contents of the plan.
 struct CompletionCandidates {
   let settings: Settings
-  /// nil where there is no plan to look at.
+  /// nil if there is no plan.
   let plan: PlanGlance?
-  /// The options that are on the line already.
+  /// The options that are already on the line.
   let arguments: ParsedArguments
 
   private var today: DayNumber { settings.today }
 
-  /// - Parameter next: what stands before it, if that matters.
+  /// - Parameter next: the words before, if they matter.
   func all(_ kind: Option.Value, _ next: NextWord? = nil) -> [Candidate] {
     switch kind {
     case .date: dates
@@ -29,7 +29,7 @@ struct CompletionCandidates {
   }
 
   static var commands: [Candidate] {
-    CommandTable.sections.flatMap { $0.commands.map { Candidate($0.name, $0.summary) } }
+    CommandTable.all.map { Candidate($0.name, $0.summary) }
   }
 
   /// The titles of all recipes.
@@ -69,11 +69,11 @@ struct CompletionCandidates {
     }
   }
 
-  // MARK: What the plan has
+  // MARK: Contents of the plan
 
   private var lines: [PlanLine] { (try? plan?.lines(around: today)) ?? [] }
 
-  /// Those that were eaten, the last one first; then repeats, someday, and what is to come.
+  /// Past dishes, the most recent first; then repeats, someday, and future dishes.
   private var dishes: [Candidate] {
     lines.compactMap { line in
       switch line {
@@ -87,7 +87,7 @@ struct CompletionCandidates {
     }
   }
 
-  /// Those of the day and the meal that were named.
+  /// The dishes of the day and the meal that were named.
   private func dishesThere(_ next: NextWord) -> [Candidate] {
     if next.isSomeday {
       return lines.compactMap { line in
@@ -107,10 +107,10 @@ struct CompletionCandidates {
     lines.flatMap { $0.dish?.tags ?? [] }.map { Candidate($0.name) }
   }
 
-  /// The name as it is written in a plan line, where a backslash may be needed.
+  /// The name as a plan line has it, with a backslash where it needs one.
   private static func written(_ dish: Dish) -> String { (try? Dish(dish.text).written) ?? dish.text }
 
-  /// Of dishes that begin with these words, the words that are left.
+  /// The remaining words of the dishes that begin with these words.
   private func rest(of dishes: [Candidate], behind words: [String]) -> [Candidate] {
     let begin = words.map { $0 + " " }.joined()
     return dishes.filter { $0.text.hasPrefix(begin) && $0.text.utf8.count > begin.utf8.count }.map {
@@ -118,7 +118,7 @@ struct CompletionCandidates {
     }
   }
 
-  /// Each once, and none that a terminal would obey.
+  /// The candidates without duplicates and control characters.
   static func unique(_ candidates: [Candidate]) -> [Candidate] {
     var seen: Set<String> = []
     return candidates.filter { PrintableText.of($0.text) == $0.text && seen.insert($0.text).inserted }

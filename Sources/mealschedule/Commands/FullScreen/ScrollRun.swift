@@ -23,7 +23,7 @@ struct ScrollRun {
         try DayExpression(today: settings.today).day(text)
       } ?? settings.today
     let store = try settings.store()
-    let keys = try invocation.arguments.value(ScrollOptions.keys).map(TypedKeys.init)
+    let keys = try invocation.arguments.value(ScrollOptions.keys).map(typedKeys)
     if keys == nil { try checkTerminal() }
     let (columns, rows) = try size()
     let scroller = Scroller(
@@ -32,6 +32,12 @@ struct ScrollRun {
     guard let keys else { return try scroll(scroller, store) }
     try type(keys, scroller, store)
     return try invocation.report(scroller.plan.unreadable, in: scroller.plan.snapshot)
+  }
+
+  private func typedKeys(_ text: String) throws -> TypedKeys {
+    do { return try TypedKeys(text) } catch {
+      throw UsageError("--keys: \(error.message)", hint: error.hint)
+    }
   }
 
   private func checkTerminal() throws {
@@ -77,9 +83,14 @@ struct ScrollRun {
     if isTour || memory.isFirstStart() { loop.openTour(read: memory.read ?? []) }
     let end = loop.run()
     if let read = loop.scroller.tourRead { memory.write(read) }
-    if end != nil { try keepTyped(loop.scroller, store) }
+    if end != .quit { try keepTyped(loop.scroller, store) }
     let status = try invocation.report(scroller.plan.unreadable, in: scroller.plan.snapshot)
-    return end ?? status
+    return switch end {
+    case .quit: status
+    case .interrupted: .interrupted
+    case .terminated: .terminated
+    case .hangup: .hangup
+    }
   }
 
   /// What was being typed when the program was told to end goes to a file.

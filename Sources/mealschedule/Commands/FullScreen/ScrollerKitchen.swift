@@ -34,7 +34,7 @@ struct ScrollerKitchen {
         return .nothing("there is no recipe for \(dish.text)" + (near.map { "; is it \($0)?" } ?? ""))
       }
     } catch {
-      return .nothing(ScrollerKitchen.reason(error))
+      return .nothing(error.shownMessage)
     }
   }
 
@@ -79,12 +79,12 @@ struct ScrollerKitchen {
       for plan in plans { count.add(plan) }
       var problems = desk.shelf.problems
       var purchases = Purchases()
-      do { purchases = try desk.purchases() } catch { problems.append(ScrollerKitchen.reason(error)) }
+      do { purchases = try desk.purchases() } catch { problems.append(error.shownMessage) }
       let list = desk.list(count, purchases, range)
       problems += (purchases.problems + list.problems).map { desk.shelf.shortened($0).description }
       return ListPage.page(range, list, problems: problems + list.ambiguities)
     } catch {
-      return ListPage.page(range, [Page.Line(text: ScrollerKitchen.reason(error), kind: .prose)])
+      return ListPage.page(range, [Page.Line(text: error.shownMessage, kind: .prose)])
     }
   }
 
@@ -96,13 +96,5 @@ struct ScrollerKitchen {
     }
     if let ticks = try? settings.store().ticks().path { paths.append(ticks) }
     return FileStates(paths)
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    switch error {
-    case let error as SystemError: error.message
-    case let error as UsageError: error.message
-    default: "\(error)"
-    }
   }
 }

@@ -4,14 +4,7 @@ import MealCore
 struct TypedKeys {
   private let events: [TerminalEvent]
 
-  /// - Throws: `UsageError`, which names the part that says nothing.
-  init(_ text: String) throws {
-    do throws(KeyScriptError) {
-      events = try KeyScript(text).events
-    } catch {
-      throw UsageError("--keys: \(error.message)", hint: error.hint)
-    }
-  }
+  init(_ text: String) throws(KeyScriptError) { events = try KeyScript(text).events }
 
   /// Types all of them. Whatever moves comes to rest.
   func type(into session: inout ScrollSession) { session.play(events) }

@@ -4,7 +4,7 @@ import Testing
 @testable import mealschedule
 
 @Suite struct DemonstrationTests {
-  private static let scripts = TourText(TerminalProfile()).leaves.map(\.script)
+  private static let scripts = TourText(TerminalProfile()).lessons.map(\.script)
   private static let today = DayNumber.first + 734_939
 
   private func demonstration(
@@ -74,7 +74,7 @@ import Testing
         var frame = Frame()
         let theme = Theme(depth: .none, isDark: nil, isUnicode: false)
         ScreenView(theme: theme).draw(played.scroller, into: &frame)
-        CaptionView(theme: theme).draw(played, into: &frame)
+        StatusView(theme: theme).draw(played, into: &frame)
         #expect((frame.columns, frame.rows) == (columns, rows))
       }
     }

@@ -1,7 +1,7 @@
 import MealCore
 
 extension Command {
-  /// What the completion scripts ask. It stands in no section of the table, and so in no help.
+  /// The command that completion scripts run. It is in no section of `CommandTable`, and therefore hidden.
   static let complete = Command(
     name: "complete",
     summary: "print what may stand at a place of a command line",
@@ -33,7 +33,8 @@ private struct CompleteRun {
     let context = invocation.context
     guard
       let line = CompletionLine(
-        words.dropFirst().dropLast().map(shell.word), variable: { context.variable($0) }),
+        words.dropFirst().dropLast().map(shell.word), command: CommandTable.command,
+        variable: { context.variable($0) }),
       let settings = try? Settings(line.arguments, context)
     else { return .done }
     let candidates = CompletionCandidates(
@@ -55,13 +56,13 @@ private struct CompleteRun {
       return .done
     }
     let next = NextWord(command.words, after: line.arguments.words, today: candidates.settings.today)
+    // The second word of a date comes first.
     let dates = (next.begunDate ?? line.begunDate).map { candidates.dates(behind: $0) } ?? []
     write(dates + next.values.flatMap { candidates.all($0, next) }, typed, shell)
     return next.values.contains { [.file, .folder, .recipe].contains($0) } ? .nothingFound : .done
   }
 
   private func write(_ candidates: [Candidate], _ typed: String, _ shell: CompletionShell) {
-    // A second word of a date comes before all else that it could be.
     for candidate in CompletionCandidates.unique(candidates) {
       if let line = shell.line(candidate, for: typed) { invocation.output.writeLine(line) }
     }
@@ -69,7 +70,7 @@ private struct CompleteRun {
 
   static let kinds: [String: Option.Value] = ["date": .date, "meal": .meal, "dish": .dish, "tag": .tag]
 
-  /// Behind the last comma of a list, such as `--only lunch,di`, the next of its members.
+  /// Candidates after the last comma of a list, such as `--only lunch,di`.
   private static func listed(_ candidates: [Candidate], _ typed: String) -> [Candidate] {
     guard let comma = typed.lastIndex(of: ",") else { return candidates }
     return candidates.map { Candidate(typed[...comma] + $0.text, $0.about) }

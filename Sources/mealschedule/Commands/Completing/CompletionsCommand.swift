@@ -28,7 +28,7 @@ extension Command {
           "there are no completions for \(name)" + (near.map { ": did you mean \($0)?" } ?? ""),
           hint: "there are \(CompletionShell.names.joined(separator: ", "))")
       }
-      invocation.output.write(shell.script)
+      invocation.output.write(shell.script(for: CommandTable.all))
       return .done
     })
 }
