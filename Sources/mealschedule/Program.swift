@@ -28,7 +28,7 @@ enum Program {
       try? context.output.flush()
     }
     try? context.errors.flush()
-    return status
+    return context.hasLapsed ? .systemError : status
   }
 
   private static func runCommand(_ arguments: [String], _ context: Context) throws -> ExitStatus {
@@ -114,7 +114,8 @@ enum Program {
       report(error.message, hint: error.hint, context)
       return .wrongCommand
     case let error as SystemError:
-      report(error.message, hint: error.hint, context)
+      let done = context.isPlanChanged ? "the plan was changed, but " : ""
+      report(done + error.message, hint: error.hint, context)
       return .systemError
     case let error as TerminalError:
       report(error.message, hint: nil, context)

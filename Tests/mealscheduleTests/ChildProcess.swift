@@ -30,12 +30,13 @@ final class ChildProcess {
   /// Starts a program.
   /// - Parameters:
   ///   - environment: all of it; else the folder is the home, and the language is nobody's.
+  ///   - variables: of the environment, besides those.
   ///   - name: of this process in the folder; what it prints goes to `NAME.out` and `NAME.err` there.
   ///   - input: the name of a file in the folder; else it reads nothing.
   ///   - output: an open file for standard output, else `NAME.out`.
   init(
     _ program: String, _ arguments: [String], in folder: TemporaryFolder,
-    environment: [String: String]? = nil,
+    environment: [String: String]? = nil, variables: [String: String] = [:],
     name: String = "run", input: String? = nil, output: Int32? = nil
   ) throws {
     self.folder = folder
@@ -61,12 +62,12 @@ final class ChildProcess {
     }
     posix_spawn_file_actions_addopen(&actions, 2, folder[name + ".err"], write, 0o600)
     posix_spawn_file_actions_adddup2(&actions, ends[1], 99)
-    let variables =
+    let all =
       environment ?? [
         "HOME": folder.path, "XDG_STATE_HOME": folder["state"], "PATH": "/usr/bin:/bin", "TZ": "UTC",
         "LC_ALL": "C",
       ]
-    let result = start(&actions, variables)
+    let result = start(&actions, all.merging(variables) { $1 })
     guard result == 0 else { throw Failure(command: command, reason: ChildProcess.reason(result)) }
   }
 

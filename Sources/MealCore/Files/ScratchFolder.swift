@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A new folder for files that nobody keeps. It goes with all that is in it when it is no longer used.
 package final class ScratchFolder: Sendable {
   package let path: String

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// What a command has around it: environment, streams, clock. Tests give it others.
 final class Context {
   let environment: (String) -> String?
@@ -19,6 +11,8 @@ final class Context {
   var color: String?
   /// Whether the plan was changed: what fails then is only what is said of it.
   var isPlanChanged = false
+  /// Whether something failed after a change was in place, which was said: the exit status tells of it.
+  var hasLapsed = false
 
   init(
     environment: @escaping (String) -> String?, output: Output, errors: Output,

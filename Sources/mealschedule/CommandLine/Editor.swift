@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The user's editor: `$VISUAL`, else `$EDITOR`, else vi where somebody can type.
 struct Editor {
   /// As a shell reads it: it may have options.

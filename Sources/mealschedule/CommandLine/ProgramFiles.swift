@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Files that come with the program.
 enum ProgramFiles {
   /// The example plan, if it is in this folder (the sources) or beside the installed program.

@@ -56,7 +56,9 @@ private struct EditRun: CommandRun {
       TextFile.remove(path)
       return status
     } catch {
-      if (try? TextFile.read(path, "read", isRequired: true)) != nil {
+      if invocation.context.isPlanChanged {
+        TextFile.remove(path)
+      } else if (try? TextFile.read(path, "read", isRequired: true)) != nil {
         invocation.warn("what you wrote is kept in \(path)")
       }
       throw error

@@ -1,13 +1,5 @@
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Files and folders that nobody needs when the program crashes, and that it then takes with it.
 ///
 /// Their paths lie ready where a signal handler can reach them: a handler may neither allocate nor look into folders.

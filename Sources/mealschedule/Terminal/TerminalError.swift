@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The terminal cannot be used: what for, and why.
 struct TerminalError: Error, Hashable {
   /// To stand after "cannot": "read the terminal's settings".

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The modes that a full-screen program puts a terminal in, and how it was before.
 ///
 /// What `enter` says is undone by `leave`, in the opposite order; both are constants, so that a program that

@@ -1,13 +1,5 @@
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Gives the terminal back when the program crashes, and lets it crash.
 ///
 /// What is needed for that lies ready where a signal handler can reach it: a handler may neither allocate nor wait.
@@ -34,11 +26,10 @@ enum TerminalRescue {
     guard !areInstalled.exchange(true, ordering: .sequentiallyConsistent) else { return }
     giveStack()
     for signal in signals {
-      var action = sigaction()
-      action.__sigaction_handler.sa_handler = leaveAndDie
+      var action = sigaction(leaveAndDie)
       action.sa_flags = SA_ONSTACK
       sigaction(signal, &action, before + Int(signal))
-      if SignalWatch.isIgnored(before[Int(signal)]) { sigaction(signal, before + Int(signal), nil) }
+      if before[Int(signal)].isIgnored { sigaction(signal, before + Int(signal), nil) }
     }
   }
 

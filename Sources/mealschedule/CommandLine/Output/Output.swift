@@ -1,13 +1,5 @@
 import MealCore
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The reader of the output has closed its end: nothing is left to be done for it.
 struct OutputClosed: Error {}
 

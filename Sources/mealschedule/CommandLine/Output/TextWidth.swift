@@ -1,13 +1,5 @@
 import MealCore
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Columns and rows for text output.
 enum TextWidth {
   /// `--width`, else the terminal's, else `COLUMNS`, else 80.

@@ -49,10 +49,18 @@ extension Invocation {
     return try report(around: change.edit, in: try store.snapshot())
   }
 
-  /// Says so if a change cannot be taken back.
+  /// Says what failed once a change was in place; the exit status then tells of it too.
   func warnOfHistory(_ change: PlanStore.Change) {
-    guard let error = change.historyError else { return }
-    warn("mealschedule: it is done, but undo will not know of it: \(error.message)")
+    if let path = change.damagedHistory {
+      warn("mealschedule: the history was damaged and is kept in \(path); undo begins with this change")
+    }
+    warn(change.lapses, of: "the plan")
+  }
+
+  /// - Parameter subject: what was changed all the same.
+  func warn(_ lapses: [Lapse], of subject: String) {
+    for lapse in lapses { warn("mealschedule: \(subject) was changed, but \(lapse.message)") }
+    if !lapses.isEmpty { context.hasLapsed = true }
   }
 
   /// Reports what cannot be read in the parts of the plan that a change was made in.

@@ -1,0 +1,25 @@
+#if DEBUG
+  import Synchronization
+
+  /// Makes system calls fail, for tests. Release builds do not have it.
+  package enum Fault {
+    /// Called before each system call of this task with the call's name and the path that it is made on; the error
+    /// number that comes back is what the call then fails with.
+    @TaskLocal package static var hook: (@Sendable (_ call: String, _ path: String) -> Int32?)?
+
+    /// `MEALSCHEDULE_KILL=SIGNAL@N`: before its system call number N this process sends itself a signal.
+    private static let end: (signal: Int32, call: Int)? = {
+      guard let text = getenv("MEALSCHEDULE_KILL").map({ String(cString: $0) }) else { return nil }
+      let words = text.split(separator: "@")
+      guard words.count == 2, let signal = Int32(words[0]), let call = Int(words[1]) else { return nil }
+      return (signal, call)
+    }()
+    private static let count = Atomic<Int>(0)
+
+    static func before(_ call: String, _ path: String) -> Int32? {
+      if let hook { return hook(call, path) }
+      if let end, count.add(1, ordering: .relaxed).newValue == end.call { kill(getpid(), end.signal) }
+      return nil
+    }
+  }
+#endif
