@@ -3,9 +3,18 @@
 
   /// Makes system calls fail, for tests. Release builds do not have it.
   package enum Fault {
-    /// Called before each system call of this task with the call's name and the path that it is made on; the error
-    /// number that comes back is what the call then fails with.
-    @TaskLocal package static var hook: (@Sendable (_ call: String, _ path: String) -> Int32?)?
+    /// Called before a system call with the call's name and the path that it is made on. Returns the error number that
+    /// the call fails with; nil to let it be made.
+    package typealias Hook = @Sendable (_ call: String, _ path: String) -> Int32?
+
+    @TaskLocal private static var hook: Hook?
+
+    /// Runs `body` with a hook before each of its system calls.
+    package static func inject<Result>(
+      _ hook: @escaping Hook, into body: () throws -> Result
+    ) rethrows -> Result {
+      try $hook.withValue(hook) { try body() }
+    }
 
     /// `MEALSCHEDULE_KILL=SIGNAL@N`: before its system call number N this process sends itself a signal.
     private static let end: (signal: Int32, call: Int)? = {

@@ -34,7 +34,8 @@ enum FolderLock {
       guard !deadline.isOver else {
         throw SystemError(
           "change \(subject) in", folder.path,
-          reason: "\(holder(of: folder) ?? "another program") has been changing it for \(Int(patience)) seconds",
+          reason:
+            "\(holder(of: folder) ?? "another program") has been changing it for \(Int(patience)) seconds",
           hint: "try again when it is done")
       }
       SystemClock.sleep(nanoseconds: pause)
@@ -50,7 +51,9 @@ enum FolderLock {
       let bytes = try? FileDescriptor(path, O_RDONLY, purpose: "read").readAll(purpose: "read")
       return bytes.map { String(decoding: $0, as: UTF8.self) }
     }
-    guard let status = try? folder.status(purpose: "read"), let locks = text("/proc/locks") else { return nil }
+    guard let status = try? folder.status(purpose: "read"), let locks = text("/proc/locks") else {
+      return nil
+    }
     for line in locks.split(separator: "\n") {
       // "1: FLOCK ADVISORY WRITE 4711 fe:00:131073 0 EOF"
       let words = line.split(separator: " ")

@@ -32,22 +32,31 @@ struct Replacement: ~Copyable {
   ///   - folder: the plan's folder.
   ///   - original: the file to be replaced; its mode and owner are kept.
   init(_ target: String, folder: FileDescriptor, original: FileDescriptor?) throws(SystemError) {
-    self.target = target
-    self.folder = folder
-    temporary = Replacement.temporaryName(target)
-    if let unnamed = FileDescriptor(unnamedIn: folder, purpose: Replacement.purpose, shown: target) {
+    let temporary = Replacement.temporaryName(target)
+    let purpose = Replacement.purpose
+    let unnamed = FileDescriptor(unnamedIn: folder, purpose: purpose, shown: target)
+    let file: FileDescriptor
+    if let unnamed {
       file = unnamed
-      isNamed = false
     } else {
-      file = try FileDescriptor(
-        temporary, O_RDWR | O_CREAT | O_EXCL, mode: 0o666, purpose: Replacement.purpose, shown: target)
-      isNamed = true
+      let flags = O_RDWR | O_CREAT | O_EXCL
+      file = try FileDescriptor(temporary, flags, mode: 0o666, purpose: purpose, shown: target)
     }
+    do throws(SystemError) {
+      if let original {
+        let status = try original.status(purpose: "read the plan")
+        try file.takeOwnerAndMode(of: status, purpose: "keep the mode of the plan")
+      }
+    } catch {
+      if unnamed == nil { try? System.remove(temporary) }
+      throw error
+    }
+    self.target = target
+    self.temporary = temporary
+    self.folder = folder
+    self.file = file
+    isNamed = unnamed == nil
     buffer.reserveCapacity(Replacement.chunk)
-    if let original {
-      let status = try original.status(purpose: "read the plan")
-      try file.takeOwnerAndMode(of: status, purpose: "keep the mode of the plan")
-    }
   }
 
   deinit {
@@ -238,7 +247,8 @@ struct Replacement: ~Copyable {
         try append(bytes)
         return []
       case .rewritten:
-        throw SystemError("merge changes to the plan", target, reason: "it was written again, not appended to")
+        throw SystemError(
+          "merge changes to the plan", target, reason: "it was written again, not appended to")
       }
     } catch {
       return [hasName ? keptAside(missing, error) : Lapse(missing, error)]

@@ -23,13 +23,13 @@ import Testing
     var failed: String? { hit.withLock { $0 } }
 
     func run<Result>(_ body: () throws -> Result) rethrows -> Result {
-      try Fault.$hook.withValue { [self] call, path in
+      try Fault.inject { [self] call, path in
         if missing.contains(call) { return EOPNOTSUPP }
         let number = count.add(1, ordering: .relaxed).newValue
         guard fails(number, call, path) else { return nil }
         hit.withLock { $0 = "\(call) \(path), number \(number)" }
         return EIO
-      } operation: {
+      } into: {
         try body()
       }
     }
@@ -55,9 +55,10 @@ import Testing
 
     var text: String? { try? household.text }
     var history: String {
-      get throws { try PlanStore(
-        path: household.folder[household.plan], stateHome: household.folder["state/mealschedule"]
-      ).history().folder.history }
+      get throws {
+        let (plan, state) = (household.folder[household.plan], household.folder["state/mealschedule"])
+        return try PlanStore(path: plan, stateHome: state).history().folder.history
+      }
     }
   }
 
@@ -108,7 +109,9 @@ import Testing
   }
 
   @Test(arguments: fileSystems)
-  func `whichever call fails, a change is done, said and recorded, or not done`(missing: Set<String>) throws {
+  func `whichever call fails, a change is done, said and recorded, or not done`(missing: Set<String>)
+    throws
+  {
     try everyCallFails(
       ["add", "2013-03-14", "dinner", "b"], on: Self.start, after: [["add", "2013-03-13", "dinner", "c"]],
       missing: missing)
@@ -149,8 +152,8 @@ import Testing
   @Test func `a plan that cannot be read again after a change is changed all the same`() throws {
     for words in [["add", "2013-03-14", "dinner", "b"], ["move", "2013-03-12", "to", "2013-03-14"]] {
       let home = try Home(Self.start)
-      let (plan, isRecorded) = (home.household.folder[home.household.plan], Atomic<Bool>(false))
-      let history = try home.history
+      let (plan, history) = (home.household.folder[home.household.plan], try home.history)
+      let isRecorded = Atomic<Bool>(false)
       let faults = Faults { _, call, path in
         if call == "write", path == history { isRecorded.store(true, ordering: .relaxed) }
         return isRecorded.load(ordering: .relaxed) && call == "open" && path == plan
@@ -168,12 +171,14 @@ import Testing
   }
 
   @Test(arguments: [EACCES, EIO, ELOOP])
-  func `a history that cannot be opened is an error, and not one without changes`(number: Int32) throws {
+  func `a history that cannot be opened is an error`(number: Int32) throws {
     let home = try Home(Self.start)
     #expect(home.run("add", "2013-03-13", "dinner", "c").status == .done)
     let (text, history) = (home.text, try home.history)
     func failing(_ words: String...) -> InnerProgram.End {
-      Fault.$hook.withValue { call, path in call == "open" && path == history ? number : nil } operation: {
+      Fault.inject { call, path in
+        call == "open" && path == history ? number : nil
+      } into: {
         home.run(words)
       }
     }
@@ -216,7 +221,7 @@ import Testing
     #expect(home.run("undo").status == .nothingFound)
   }
 
-  @Test func `a plan that its owner may not write is not replaced, and the message says what would help`() throws {
+  @Test func `a plan that its owner may not write is not replaced, and the message has a hint`() throws {
     let home = try Home(Self.start)
     chmod(home.household.folder[home.household.plan], 0o444)
     let end = home.run("add", "2013-03-14", "dinner", "b")

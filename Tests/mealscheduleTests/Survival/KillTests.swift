@@ -4,7 +4,9 @@ import Testing
 /// Programs that are killed at any instant of a change.
 @Suite(.serialized) struct KillTests {
   @Test(.timeLimit(.minutes(2)), arguments: [SIGKILL, SIGTERM, SIGINT])
-  func `a program that is killed before any of its system calls has added all or nothing`(signal: Int32) throws {
+  func `a program that is killed before any of its system calls has added all or nothing`(signal: Int32)
+    throws
+  {
     let household = try Household(Household.lines(500))
     var (before, killed) = (try household.bytes, 0)
     while true {
