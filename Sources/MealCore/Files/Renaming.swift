@@ -20,36 +20,37 @@ enum Renaming {
   static func toFreeName(
     _ old: String, _ new: String, purpose: String, shown: String
   ) throws(SystemError) -> Bool {
+    if let isDone = try attempt(
+      "renameToFreeName", old, new, purpose, shown, { Platform.renameToFreeName($0, $1) })
+    {
+      return isDone
+    }
+    if let isDone = try attempt("link", old, new, purpose, shown, { link($0, $1) }) {
+      // The file has its new name; one that keeps the old one too does no harm.
+      if isDone { try? System.remove(old, purpose: purpose) }
+      return isDone
+    }
+    guard try System.status(of: new, followsLinks: false, purpose: purpose, shown: shown) == nil else {
+      return false
+    }
+    try System.call("rename", purpose, on: old, new, shown: shown) { rename($0, $1) }
+    return true
+  }
+
+  /// - Returns: false if the new name is taken; nil if the system or the file system does not know the call.
+  private static func attempt(
+    _ call: StaticString, _ old: String, _ new: String, _ purpose: String, _ shown: String,
+    _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
+  ) throws(SystemError) -> Bool? {
     do throws(SystemError) {
-      do throws(SystemError) {
-        try System.call("renameToFreeName", purpose, on: old, new, shown: shown) {
-          Platform.renameToFreeName($0, $1)
-        }
-      } catch {
-        guard isUnknown(error) else { throw error }
-        do throws(SystemError) {
-          try System.call("link", purpose, on: old, new, shown: shown) { link($0, $1) }
-        } catch {
-          guard isUnknown(error) else { throw error }
-          guard try System.status(of: new, followsLinks: false, purpose: purpose, shown: shown) == nil else {
-            return false
-          }
-          try System.call("rename", purpose, on: old, new, shown: shown) { rename($0, $1) }
-          return true
-        }
-        // The file has its new name; one that keeps the old one too does no harm.
-        try? System.remove(old, purpose: purpose)
-      }
+      try System.call(call, purpose, on: old, new, shown: shown, body)
       return true
     } catch {
       if error.errno == EEXIST { return false }
+      // EPERM is how FAT says that it has no hard links.
+      if [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP, EPERM].contains(error.errno) { return nil }
       throw error
     }
-  }
-
-  /// Whether an error says that the system or the file system does not know such a call.
-  private static func isUnknown(_ error: SystemError) -> Bool {
-    [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP, EPERM].contains(error.errno)
   }
 
   /// Renames a file to a name, or where that is taken to the same with "-2", "-3" and so on.

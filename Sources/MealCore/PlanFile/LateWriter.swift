@@ -58,8 +58,8 @@ struct LateWriter {
     }
   }
 
-  /// 15 ms, and what the system's timers add to each pause.
-  private static let (looks, pause) = (60, 250_000)
+  /// 12.5 ms, and what the system's timers add to each pause.
+  private static let (looks, pause) = (50, 250_000)
 
   private var isAppended: Bool {
     get throws(SystemError) {

@@ -225,7 +225,7 @@ struct Replacement: ~Copyable {
     do throws(SystemError) {
       try Renaming.exchange(temporary, target, purpose: Replacement.purpose, shown: target)
     } catch {
-      return flushed([keptAside("another program changed it at the same time", error)])
+      return flushed([keptAside("what another program wrote to it at that moment is missing", error)])
     }
     if (try? state(of: temporary))?.inode == written.inode {
       isNamed = true
@@ -239,7 +239,7 @@ struct Replacement: ~Copyable {
   /// Takes over what another program appended to the old file after the exchange.
   private func takeOver(_ late: LateWriter?, hasName: Bool) -> [Lapse] {
     guard let late else { return [] }
-    let missing = "what another program wrote to it at the same time is not in it"
+    let missing = "what another program wrote to it at that moment may be missing"
     do throws(SystemError) {
       switch try late.outcome() {
       case .nothing: return []
@@ -276,9 +276,9 @@ struct Replacement: ~Copyable {
   private func keptAside(_ missing: String, _ error: SystemError) -> Lapse {
     do throws(SystemError) {
       let kept = try Renaming.aside(temporary, as: keptName, purpose: Replacement.purpose)
-      return Lapse("\(missing) and is kept in \(kept)", error)
+      return Lapse("\(missing), and is kept in \(kept)", error)
     } catch {
-      return Lapse("\(missing) and is in \(temporary) until the next change", error)
+      return Lapse("\(missing), and is in \(temporary) until the next change", error)
     }
   }
 
