@@ -26,7 +26,7 @@ enum Program {
       try? context.output.flush()
     }
     try? context.errors.flush()
-    return status
+    return context.hasLapsed ? .systemError : status
   }
 
   private static func runCommand(_ arguments: [String], _ context: Context) throws -> ExitStatus {
@@ -88,7 +88,8 @@ enum Program {
   // MARK: Messages
 
   private static func report(_ error: any Error, _ context: Context) -> ExitStatus {
-    report(error.shownMessage, hint: hint(error), context)
+    let done = context.isPlanChanged && error is SystemError ? "the plan was changed, but " : ""
+    report(done + error.shownMessage, hint: hint(error), context)
     return error is UsageError || error is DayError || error is LineError ? .wrongCommand : .systemError
   }
 

@@ -30,12 +30,13 @@ final class ChildProcess {
   /// Starts a program.
   /// - Parameters:
   ///   - environment: all of it; else the folder is the home, and the language is nobody's.
+  ///   - variables: of the environment, besides those.
   ///   - name: of this process in the folder; what it prints goes to `NAME.out` and `NAME.err` there.
   ///   - input: the name of a file in the folder; else it reads nothing.
   ///   - output: an open file for standard output, else `NAME.out`.
   init(
     _ program: String, _ arguments: [String], in folder: TemporaryFolder,
-    environment: [String: String]? = nil,
+    environment: [String: String]? = nil, variables: [String: String] = [:],
     name: String = "run", input: String? = nil, output: Int32? = nil
   ) throws {
     self.folder = folder
@@ -49,14 +50,14 @@ final class ChildProcess {
     }
     lifeline = ends[0]
     defer { close(ends[1]) }
-    let variables =
+    let base =
       environment ?? [
         "HOME": folder.path, "XDG_STATE_HOME": folder["state"], "PATH": "/usr/bin:/bin", "TZ": "UTC",
         "LC_ALL": "C",
       ]
+    let all = base.merging(variables) { $1 }
     // A group of its own, so that the processes that it starts can be ended with it.
-    let (number, error) = Spawn.start(command, environment: variables.map { "\($0.key)=\($0.value)" }, .group)
-    {
+    let (number, error) = Spawn.start(command, environment: all.map { "\($0.key)=\($0.value)" }, .group) {
       let write = O_WRONLY | O_CREAT | O_TRUNC
       posix_spawn_file_actions_addopen(&$0, 0, input.map { folder[$0] } ?? "/dev/null", O_RDONLY, 0)
       if let output {

@@ -41,5 +41,7 @@ public struct AppliedChange: Sendable {
   /// Later changes that an undo or redo passed over.
   public var passedOver: [ChangeOperation] = []
   /// What failed after the new plan was in place: it may not survive a power failure, or cannot be undone.
-  public var failures: [SystemError] = []
+  public var lapses: [Lapse] = []
+  /// Where a damaged history was put aside; undo begins again with this change. nil if it was not damaged.
+  public var damagedHistory: String?
 }

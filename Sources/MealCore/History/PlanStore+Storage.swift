@@ -2,7 +2,7 @@
 extension PlanStore: PlanStorage {
   public func apply(_ change: (PlanSnapshot) throws -> PlanChange) throws -> AppliedChange {
     var latest: ChangeOutcome?
-    let written = try commit { snapshot, _, _ in
+    let written = try commit { snapshot, _ in
       let change = try change(snapshot)
       let outcome = try snapshot.outcome(of: change)
       latest = outcome
@@ -13,28 +13,32 @@ extension PlanStore: PlanStorage {
     guard let outcome = latest else {
       throw SystemError("change the plan", path, reason: "nothing was asked for")
     }
-    return AppliedChange(outcome: outcome, failures: written?.failures ?? [])
+    var applied = AppliedChange(outcome: outcome)
+    applied.lapses = written?.lapses ?? []
+    applied.damagedHistory = written?.damagedHistory
+    return applied
   }
 
   public func undo(passing: Bool) throws -> AppliedChange? {
-    try takeBack { snapshot, history, last in
-      try PendingChange.undo(snapshot, history, last, passing: passing)
+    try takeBack { snapshot, history in
+      try PendingChange.undo(snapshot, history, try history.last(), passing: passing)
     }
   }
 
   public func redo(passing: Bool) throws -> AppliedChange? {
-    try takeBack { snapshot, history, last in
-      try PendingChange.redo(snapshot, history, last, passing: passing)
+    try takeBack { snapshot, history in
+      try PendingChange.redo(snapshot, history, try history.last(), passing: passing)
     }
   }
 
   private func takeBack(
-    _ make: (PlanSnapshot, History, ChangeRecord?) throws -> PendingChange?
+    _ make: (PlanSnapshot, History) throws -> PendingChange?
   ) throws -> AppliedChange? {
     guard let change = try commit(make) else { return nil }
     var applied = AppliedChange(change.edit, ChangeOperation(recorded: change.command))
     applied.passedOver = change.passedOver.map { ChangeOperation(recorded: $0) }
-    applied.failures = change.failures
+    applied.lapses = change.lapses
+    applied.damagedHistory = change.damagedHistory
     return applied
   }
 }

@@ -17,7 +17,7 @@ public struct UndoObstacle: UserFacingError, Hashable, Sendable {
 
   /// Names the first of the lines, and the command.
   public var message: String {
-    "the plan was edited since: '\(lines.first ?? "")' stands in the way of '\(command)'"
+    "the plan was edited since: '\(lines.first ?? "")' stands in the way of '\(operation.text)'"
   }
 
   init(plan: String, reason: Reason, lines: [String]) {

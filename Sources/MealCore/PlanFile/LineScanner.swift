@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Reads the lines of a plan one after the other, in one buffer that is filled again and again.
 final class LineScanner {
   /// One line of the file.

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A quick look at a plan, for suggestions while somebody types.
 ///
 /// It takes a millisecond however long the plan is: a long one is searched as if it were sorted, without a look at
@@ -21,10 +13,9 @@ public struct PlanGlance {
 
   /// nil where there is no file, or where it cannot be read.
   public init?(_ store: PlanStore) {
-    let number = FileDescriptor.retried { open(store.path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
-    guard number >= 0 else { return nil }
-    let file = FileDescriptor(number: number, path: store.path)
-    guard let status = try? file.status(purpose: "read the plan"), status.st_mode & S_IFMT == S_IFREG,
+    let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY
+    guard let file = try? FileDescriptor(store.path, flags, purpose: "read the plan"),
+      let status = try? file.status(purpose: "read the plan"), status.isRegular,
       let snapshot = try? store.snapshot(.file(file))
     else { return nil }
     self.init(snapshot)

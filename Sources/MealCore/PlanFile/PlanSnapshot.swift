@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The plan as it is at one instant, for reading.
 ///
 /// It is searched, not loaded: nothing is read until it is asked for, and then only what is needed. Programs

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The surroundings of a command: environment, streams, clock. Tests replace them.
 final class Context {
   let environment: (String) -> String?
@@ -19,6 +11,8 @@ final class Context {
   var color: String?
   /// Whether the plan was changed; an error of output after that does not undo the change.
   var isPlanChanged = false
+  /// Whether something failed after a change was in place, which was said: the exit status tells of it.
+  var hasLapsed = false
 
   init(
     environment: @escaping (String) -> String?, output: Output, errors: Output,

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The user's editor: `$VISUAL`, else `$EDITOR`, else vi if there is a terminal.
 struct Editor {
   /// A shell command, which may have options.

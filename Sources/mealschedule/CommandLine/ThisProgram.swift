@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The program itself: its version, and the files that come with it.
 enum ThisProgram {
   static let version = "0.1.0"

@@ -189,6 +189,7 @@ private struct AddRun: CommandRun {
     }
     invocation.context.isPlanChanged = true
     for line in ChangeReport(isDone: true).lines(applied.outcome) { invocation.confirm(line) }
-    return invocation.warn(of: applied.failures)
+    invocation.warnOfLapses(applied)
+    return .done
   }
 }

@@ -52,7 +52,6 @@ private struct CheckRun {
 
   private func fix(_ settings: Settings) throws -> ExitStatus {
     let store = try settings.store()
-    var status = ExitStatus.done
     if invocation.arguments.has(.dryRun) {
       let outcome = try store.snapshot().outcome(of: .sort)
       if !outcome.edit.isEmpty {
@@ -64,11 +63,10 @@ private struct CheckRun {
       let applied = try store.apply(.sort)
       if !applied.outcome.edit.isEmpty {
         for line in ChangeReport(isDone: true).lines(applied.outcome) { invocation.confirm(line) }
-        status = invocation.warn(of: applied.failures)
+        invocation.warnOfLapses(applied)
       }
     }
-    let checked = try check(settings, try store.snapshot())
-    return status == .done ? checked : status
+    return try check(settings, try store.snapshot())
   }
 
   private func check(_ settings: Settings, _ snapshot: PlanSnapshot) throws -> ExitStatus {

@@ -40,7 +40,6 @@ struct UndoRun {
       throw UsageError("\(word) is not a number of changes", hint: "usage: mealschedule \(name) [N]")
     }
     let store = try invocation.settings().store()
-    var status = ExitStatus.done
     for index in 0..<count {
       do {
         guard let change = try step(store) else {
@@ -48,12 +47,12 @@ struct UndoRun {
           return .nothingFound
         }
         invocation.context.isPlanChanged = true
-        status = say(change)
+        say(change)
       } catch let obstacle as UndoObstacle {
         throw refusal(obstacle, after: index)
       }
     }
-    return status
+    return .done
   }
 
   private func step(_ store: PlanStore) throws -> AppliedChange? {
@@ -61,7 +60,7 @@ struct UndoRun {
     return try name == "undo" ? store.undo(passing: isPassing) : store.redo(passing: isPassing)
   }
 
-  private func say(_ change: AppliedChange) -> ExitStatus {
+  private func say(_ change: AppliedChange) {
     for operation in change.passedOver {
       invocation.confirm(StyledText(verb: "skipped", .removed) + StyledText(operation.text))
     }
@@ -69,7 +68,7 @@ struct UndoRun {
     for line in ChangeReport(isDone: true).lines(change.outcome) {
       invocation.confirm("  " + line, hang: 2 + StyledText.verbColumn)
     }
-    return invocation.warn(of: change.failures)
+    invocation.warnOfLapses(change)
   }
 
   /// - Parameter count: how many changes were taken back before.

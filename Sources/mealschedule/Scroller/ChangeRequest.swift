@@ -72,8 +72,10 @@ extension Scroller {
     case .save(let field, let dishes): saved(field, dishes)
     case .takeBack(let verb, let nothing): tookBack(changes, verb, nothing)
     }
-    if let failure = changes.lazy.compactMap(\.failures.first).first ?? trouble {
-      message = Message(text: "the plan was changed, but \(failure.message)", isError: true)
+    if let lapse = changes.lazy.compactMap(\.lapses.first).first?.message ?? trouble?.message {
+      message = Message(text: "the plan was changed, but \(lapse)", isError: true)
+    } else if let path = changes.lazy.compactMap(\.damagedHistory).first {
+      message = Message(text: "the history was damaged and is kept in \(path)", isError: true)
     }
   }
 

@@ -45,7 +45,7 @@ struct Scroller {
   /// The lines that the open text field lies on.
   var room: FieldRoom?
   /// The files of the kitchen as they were when the last list was made.
-  var listedFiles = FileStates()
+  var listedFiles: [Fingerprint?] = []
   /// The tour as it was left.
   var tourLeft: Tour?
   /// What has to be done by whoever holds the terminal.

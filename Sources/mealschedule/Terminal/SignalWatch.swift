@@ -1,13 +1,5 @@
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The signals that a full-screen program handles in its own time.
 ///
 /// A handler only notes the signal and writes a byte into a pipe, which wakes up a wait for input, so that no signal
@@ -86,28 +78,18 @@ final class SignalWatch {
 
   /// Lets SIGTSTP stop the process, or only be noted.
   func letStop(_ isAllowed: Bool) {
-    var action = sigaction()
-    if isAllowed {
-      action.__sigaction_handler.sa_handler = SIG_DFL
-    } else {
-      action.__sigaction_handler.sa_handler = SignalWatch.note
-    }
+    var action = isAllowed ? sigaction() : sigaction(SignalWatch.note)
     sigaction(SIGTSTP, &action, nil)
   }
 
   private func install(_ signal: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
-    var (action, old) = (sigaction(), sigaction())
     // Without SA_RESTART, so that a signal interrupts a write to a terminal that hangs.
-    action.__sigaction_handler.sa_handler = handler
+    var (action, old) = (sigaction(handler), sigaction())
     sigaction(signal, nil, &old)
     // A program started with nohup does not end with its terminal.
-    if signal == SIGHUP, SignalWatch.isIgnored(old) { return }
+    if signal == SIGHUP, old.isIgnored { return }
     sigaction(signal, &action, nil)
     before.append((signal, old))
-  }
-
-  static func isIgnored(_ action: sigaction) -> Bool {
-    unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   private static func bit(_ signal: Int32) -> UInt64 { 1 << UInt64(signal & 63) }

@@ -1,13 +1,5 @@
 import MealCore
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The terminal cannot be used.
 struct TerminalError: UserFacingError, Hashable {
   /// Follows "cannot" in the message: "read the terminal's settings".

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Reads what a terminal sends, and tells a single Esc from the start of a sequence by the clock.
 struct TerminalInput {
   let descriptor: Int32

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The modes of a terminal under a full-screen program, and its earlier settings.
 ///
 /// `leave` undoes `enter`, in the opposite order. Both are constants, so that a program that crashes can still send

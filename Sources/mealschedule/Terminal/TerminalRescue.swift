@@ -1,13 +1,5 @@
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Restores the terminal when the program crashes, and lets it crash.
 ///
 /// A signal handler may neither allocate nor wait, so everything it needs is prepared in static storage.
@@ -34,11 +26,10 @@ enum TerminalRescue {
     guard !areInstalled.exchange(true, ordering: .sequentiallyConsistent) else { return }
     giveStack()
     for signal in signals {
-      var action = sigaction()
-      action.__sigaction_handler.sa_handler = leaveAndDie
+      var action = sigaction(leaveAndDie)
       action.sa_flags = SA_ONSTACK
       sigaction(signal, &action, before + Int(signal))
-      if SignalWatch.isIgnored(before[Int(signal)]) { sigaction(signal, before + Int(signal), nil) }
+      if before[Int(signal)].isIgnored { sigaction(signal, before + Int(signal), nil) }
     }
   }
 

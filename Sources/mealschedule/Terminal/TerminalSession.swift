@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A terminal that shows one program full screen, from the beginning to `close`.
 ///
 ///     let session = try TerminalSession(TerminalProfile(environment))

@@ -54,7 +54,7 @@ struct StoredPlan {
 extension PlanStore {
   /// Writes an edit, whatever it means.
   func change(_ command: String, _ make: (PlanSnapshot) throws -> PlanEdit) throws -> PlanStore.Change? {
-    try commit { snapshot, _, _ in
+    try commit { snapshot, _ in
       PendingChange(edit: try make(snapshot), kind: .change, command: command)
     }
   }

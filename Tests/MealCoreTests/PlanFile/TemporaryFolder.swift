@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// A new folder for one test, which goes when the test is done with it.
 final class TemporaryFolder: Sendable {
@@ -68,11 +64,7 @@ final class TemporaryFolder: Sendable {
   }
 
   private static func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(file, bytes.baseAddress.map { $0 + start }, bytes.count - start)
-    #else
-      Darwin.write(file, bytes.baseAddress.map { $0 + start }, bytes.count - start)
-    #endif
+    Glibc.write(file, bytes.baseAddress.map { $0 + start }, bytes.count - start)
   }
 
   /// The names of all that is in it or in a folder of it, hidden or not, in their order.

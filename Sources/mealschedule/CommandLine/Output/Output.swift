@@ -1,13 +1,5 @@
 import MealCore
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The output of a command, buffered and written in large pieces. Tests read it back from memory.
 final class Output {
   /// The reader has closed its end: there is nothing left to do for it.

@@ -1,13 +1,5 @@
 import MealCore
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The size of the screen for text output.
 enum TextWidth {
   /// `--width`, else the terminal's width, else `COLUMNS`, else 80.

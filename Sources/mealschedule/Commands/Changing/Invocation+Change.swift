@@ -35,15 +35,22 @@ extension Invocation {
     context.isPlanChanged = true
     for line in lines { confirm(line) }
     for remark in outcome.remarks.map(\.text) + remarks { warn(remark) }
-    let status = warn(of: applied.failures)
-    let unreadable = try reportUnreadable(around: outcome.effects, in: try store.snapshot())
-    return status == .done ? unreadable : status
+    warnOfLapses(applied)
+    return try reportUnreadable(around: outcome.effects, in: try store.snapshot())
   }
 
-  /// Says what failed after a change was made.
-  func warn(of failures: [SystemError]) -> ExitStatus {
-    for error in failures { warn("mealschedule: it is done, but undo will not know of it: \(error.message)") }
-    return .done
+  /// Says what failed once a change was in place.
+  func warnOfLapses(_ applied: AppliedChange) {
+    if let path = applied.damagedHistory {
+      warn("mealschedule: the history was damaged and is kept in \(path); undo begins with this change")
+    }
+    warn(applied.lapses, of: "the plan")
+  }
+
+  /// - Parameter subject: what was changed all the same.
+  func warn(_ lapses: [Lapse], of subject: String) {
+    for lapse in lapses { warn("mealschedule: \(subject) was changed, but \(lapse.message)") }
+    if !lapses.isEmpty { context.hasLapsed = true }
   }
 
   /// Reports lines that cannot be read in the parts of the plan that a change was made in.

@@ -89,12 +89,12 @@ struct ScrollerKitchen {
   }
 
   /// Aisles, pantry and ticks. (Recipes are many: they are looked at when a list is opened, or made anew.)
-  private func files() -> FileStates {
+  private func files() -> [Fingerprint?] {
     var paths: [String] = []
     if let folder = settings.recipesPath {
       for name in ["aisle.conf", "pantry.conf"] { paths += RecipeShelf.places(of: name, in: folder) }
     }
     if let ticks = try? settings.store().ticks().path { paths.append(ticks) }
-    return FileStates(paths)
+    return paths.map { (try? Fingerprint.of($0, purpose: "read")) ?? nil }
   }
 }
