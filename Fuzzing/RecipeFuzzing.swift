@@ -1,14 +1,15 @@
-/// What libFuzzer calls again and again with bytes that it makes up: everything that reads recipes and what stands beside
-/// them. See `run`.
+/// Called by libFuzzer with bytes that it makes up: reads them as a recipe, as the files beside recipes, and as a menu.
+/// See `run`.
 ///
-/// Beyond not crashing: problems stand where the file has lines, what is written as JSON is JSON, and no ingredient of a
-/// recipe is missing from a list.
+/// Beyond not crashing: problems are on lines of the file, the JSON that we write is valid, and no ingredient of a recipe
+/// is missing from a list.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func readRecipes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let recipe = Recipe(reading: bytes, file: "Fuzzed.cook")
   let lines = bytes.reduce(1) { $1 == 10 ? $0 + 1 : $0 }
-  check(recipe.problems.allSatisfy { 1...lines ~= $0.line }, "a problem behind the end of the file")
+  let problems = recipe.problems + RecipeReview.problems(of: recipe)
+  check(problems.allSatisfy { 1...lines ~= $0.line }, "a problem after the end of the file")
 
   var json: [UInt8] = []
   RecipeJSON.append(recipe.scaled(by: Rational(3)), &json)
@@ -33,7 +34,7 @@ public func readRecipes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Ends the program where the fuzzer sees it; only a fuzzer's program may.
+/// Traps if a promise is broken, so that the fuzzer sees it.
 private func check(_ isTrue: Bool, _ what: String) {
   if !isTrue { fatalError(what) }
 }

@@ -94,13 +94,14 @@ enum Program {
   }
 
   private static func hint(_ error: any Error) -> String? {
-    if let error = error as? DayError, error.reason == nil, error.hint == DayError.forms,
-      error.text.utf8.count > 4
-    {
-      let names = ["today", "tomorrow", "yesterday"] + Weekday.allCases.map { $0.name.lowercased() }
-      if let near = Nearest.match(error.text, among: names) { return "did you mean \(near)?" }
+    guard let error = error as? DayError, error.hint == DayError.forms else {
+      return (error as? any UserFacingError)?.hint
     }
-    return (error as? any UserFacingError)?.hint
+    let names = ["today", "tomorrow", "yesterday"] + Weekday.allCases.map { $0.name.lowercased() }
+    if error.reason == nil, error.text.utf8.count > 4, let near = Nearest.match(error.text, among: names) {
+      return "did you mean \(near)?"
+    }
+    return "\(DayError.forms); 'mealschedule help dates' shows all"
   }
 
   private static func report(_ message: String, hint: String?, _ context: Context) {

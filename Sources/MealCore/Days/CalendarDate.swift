@@ -2,7 +2,7 @@
 ///
 /// Conversion to and from day numbers is Neri and Schneider's ("Euclidean affine functions and their
 /// application to calendar algorithms", Software: Practice and Experience, 2022): divisions by constants
-/// only, no branch and no table. A year begins in March there, so that the leap day is its last.
+/// only, no branches and no tables. Their year begins in March, so the leap day is its last day.
 public struct CalendarDate: Hashable, Sendable {
   /// 1 to 9999.
   public let year: Int32
@@ -32,14 +32,15 @@ public struct CalendarDate: Hashable, Sendable {
     day = Int32(truncatingIfNeeded: (scaled & 0xFFFF) / 2_141 &+ 1)
   }
 
-  /// A date that is known to exist.
+  /// A date that is known to be valid.
   init(uncheckedYear year: Int32, month: Int32, day: Int32) {
     self.year = year
     self.month = month
     self.day = day
   }
 
-  /// The date, if there is one of that year (1 to 9999), month and day; else the error says which is wrong.
+  /// The date of a year (1 to 9999), month and day.
+  /// - Throws: which of the three is out of range.
   public init(year: Int, month: Int, day: Int) throws(CalendarError) {
     guard (1...9999).contains(year) else { throw .year(year) }
     guard (1...12).contains(month) else { throw .month(month) }
@@ -75,11 +76,49 @@ public struct CalendarDate: Hashable, Sendable {
 }
 
 extension DayNumber {
-  /// The day of that year (1 to 9999), month and day; else the error says which of them is wrong.
+  /// The day of a year (1 to 9999), month and day.
+  /// - Throws: which of the three is out of range.
   public init(year: Int, month: Int, day: Int) throws(CalendarError) {
     self = try CalendarDate(year: year, month: month, day: day).dayNumber
   }
 
+  /// The day of an ISO 8601 ordinal date.
+  /// - Parameter dayOfYear: 1 to 365, or 366 in leap years.
+  /// - Throws: which of the two numbers is out of range.
+  public init(year: Int, dayOfYear: Int) throws(CalendarError) {
+    let newYear = try DayNumber(year: year, month: 1, day: 1)
+    guard (1...(CalendarDate.isLeap(year: year) ? 366 : 365)).contains(dayOfYear) else {
+      throw .dayOfYear(dayOfYear, year: year)
+    }
+    self = newYear + (dayOfYear - 1)
+  }
+
   /// Year, month and day of the month.
   public var calendarDate: CalendarDate { CalendarDate(self) }
+}
+
+/// Why some numbers are not a date: the number that is out of range, and what its range depends on.
+public enum CalendarError: Error, Hashable, Sendable {
+  case year(Int)
+  case month(Int)
+  case day(Int, month: Int, year: Int)
+  case week(Int, year: Int)
+  case weekday(Int)
+  case dayOfYear(Int, year: Int)
+}
+
+extension CalendarError: CustomStringConvertible {
+  /// The reason, to be printed after "… is not a date: ".
+  public var description: String {
+    switch self {
+    case .year: "years go from 0001 to 9999"
+    case .month: "months go from 01 to 12"
+    case .day(let day, _, _) where day < 1: "days of the month start at 01"
+    case .day(_, let month, let year):
+      "\(Month(month)?.name ?? "that month") \(year) has \(CalendarDate.length(ofMonth: month, year: year)) days"
+    case .week(_, let year): "\(year) has weeks 01 to \(WeekDate.weeks(inYear: year))"
+    case .weekday: "days of the week go from 1 (Monday) to 7 (Sunday)"
+    case .dayOfYear(_, let year): "\(year) has days 001 to \(CalendarDate.isLeap(year: year) ? 366 : 365)"
+    }
+  }
 }

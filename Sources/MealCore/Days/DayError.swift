@@ -1,10 +1,10 @@
-/// Words that are no date: which, why, and what would be one.
+/// Words that are not a date: which, why, and what to write instead.
 public struct DayError: UserFacingError, Hashable, Sendable {
   /// The words as typed.
   public let text: String
-  /// Why, to stand after a colon; nil if the words look like no form of date at all.
+  /// Why, to be printed after a colon; nil if the words look like no form of date at all.
   public let reason: String?
-  /// What to write instead, a sentence of its own.
+  /// The suggestion what to write instead, a sentence of its own; nil if there is none.
   public let hint: String?
 
   /// "2013-02-30 is not a date: February 2013 has 28 days".
@@ -13,7 +13,109 @@ public struct DayError: UserFacingError, Hashable, Sendable {
     return reason.map { "\(text) is not a date: \($0)" } ?? "\(text) is not a date"
   }
 
-  /// The forms of a date, in a line.
+  /// The usual forms of a date, in half a line.
   public static let forms =
-    "dates are written 2013-03-14, today, +3, fri, next fri, 14 mar; 'mealschedule help dates' shows all"
+    "dates are written 2013-03-14, today, +3, fri, next fri, 14 mar"
+}
+
+// MARK: Dates as people and programs write them elsewhere
+
+extension DayExpression {
+  /// The suggestion for words that are close to a date; else the list of forms.
+  func hint(for text: String) -> String {
+    let parts = text.split(separator: "-")
+    if parts.count == 3, parts.allSatisfy(DayExpression.isDigits), let year = Int(parts[0]),
+      let month = Int(parts[1]), let day = Int(parts[2]),
+      let meant = try? DayNumber(year: year, month: month, day: day)
+    {
+      return "write \(meant)"
+    }
+    if let hint = yearFirst(text) { return hint }
+    let typed = text.lowercased()
+    let names = ["today", "tomorrow", "yesterday"] + (Weekday.names + Month.names).map { $0.lowercased() }
+    if typed.utf8.count >= 3, let name = names.first(where: { $0.hasPrefix(typed) }) {
+      let short =
+        name.hasSuffix("day") && name.count > 5 && name != "yesterday" ? "\(name.prefix(3)) or " : ""
+      return Month(named: name) == nil ? "write \(short)\(name)" : "write 14 \(name.prefix(3))"
+    }
+    return DayError.forms
+  }
+
+  /// The reason to refuse words that would be a date without a comma, an ordinal's ending, or a leading weekday.
+  func otherForm(_ tokens: [Substring]) -> Meaning {
+    let plain = tokens.map(DayExpression.withoutOrnament)
+    if plain != tokens {
+      switch ownForm(plain) {
+      case .day: return .wrong("write \(plain.joined(separator: " "))")
+      case .wrong(let reason): return .wrong(reason)
+      case .other: break
+      }
+    }
+    guard let first = plain.first, let weekday = Weekday(named: first), plain.count > 1 else { return .other }
+    let rest = Array(plain.dropFirst())
+    guard DayExpression.isDigits(rest[0].prefix(1)) || Month(named: rest[0]) != nil else { return .other }
+    switch ownForm(rest) {
+    case .day(let day):
+      let date = rest.joined(separator: " ")
+      return .wrong(
+        day.weekday == weekday
+          ? "write \(date), without \(first)"
+          : "\(date) is a \(day.weekday.name); write it without \(first)")
+    case .wrong(let reason): return .wrong(reason)
+    case .other: return .other
+    }
+  }
+
+  /// `20` for `20th`, `20.` and `20,`; `nov` for `nov,`.
+  private static func withoutOrnament(_ token: Substring) -> Substring {
+    let token = token.last == "," ? token.dropLast() : token
+    let number = token.prefix { $0.isASCII && $0.isNumber }
+    guard (1...2).contains(number.utf8.count) else { return token }
+    return ["st", "nd", "rd", "th", "."].contains(token.dropFirst(number.utf8.count).lowercased())
+      ? number : token
+  }
+
+  /// The suggestion for `20/11/2026`, `11/20/2026`, `20.11.2026`, `20-11-2026` or `20/11`, for both readings where
+  /// there are two. nil for texts of another form.
+  func yearFirst(_ text: String) -> String? {
+    guard let separator = text.first(where: { "/.-".contains($0) }) else { return nil }
+    let parts = text.split(separator: separator)
+    let numbers = parts.compactMap { DayExpression.isDigits($0) && $0.utf8.count <= 4 ? Int($0) : nil }
+    guard numbers.count == parts.count, parts.count == 3 || (parts.count == 2 && separator != "-") else {
+      return nil
+    }
+    let century = Int(today.calendarDate.year) / 100 * 100
+    let (year, first, second) =
+      switch parts.count {
+      case 2: (Int(today.calendarDate.year), numbers[0], numbers[1])
+      case _ where parts[0].utf8.count > 2: (numbers[0], numbers[2], numbers[1])
+      default: (parts[2].utf8.count > 2 ? numbers[2] : century + numbers[2], numbers[0], numbers[1])
+      }
+    var days = [try? DayNumber(year: year, month: second, day: first)]
+    // With points, the day always comes first.
+    if parts[0].utf8.count <= 2, separator != ".", first != second {
+      days.append(try? DayNumber(year: year, month: first, day: second))
+    }
+    let readings = days.compactMap { $0 }.map { day in
+      let date = day.calendarDate
+      return (
+        written: parts.count == 2 ? "\(day)".suffix(5) : "\(day)"[...],
+        said: "\(date.day) \(date.namedMonth.name)"
+      )
+    }
+    guard let one = readings.first else { return nil }
+    return readings.count == 1
+      ? "write \(one.written)"
+      : "write \(readings.map { "\($0.written) for \($0.said)" }.joined(separator: ", "))"
+  }
+
+  /// A warning about a text that is a date, but perhaps not the one that was meant: `04-11-26` is 26 days before
+  /// 11 April.
+  package func remark(on text: String) -> String? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].utf8.count == 2, parts.allSatisfy(DayExpression.isDigits),
+      (try? day(text)) != nil, let hint = yearFirst(text)
+    else { return nil }
+    return "\(text) is \(parts[0])-\(parts[1]) and \(parts[2]) days back; for a day of another year, \(hint)"
+  }
 }

@@ -1,18 +1,19 @@
-/// What "fri", "+3" and "14 mar 2013" mean.
+/// Reads dates as people type them: "fri", "+3", "14 mar 2013".
 ///
-/// The forms are few and fixed, and nothing is guessed beyond them, so that a script can rely on what a word
-/// means: `2013-03-14`, `20130314`, `03-14`, `2013-W11-4`, `2013-073`, `@734940`, `today`, `tomorrow`,
+/// The forms are few and fixed, and nothing else is guessed, so a script can rely on what a word means:
+/// `2013-03-14`, `20130314`, `03-14`, `2013-W11-4`, `2013-073`, `@734940`, `today`, `tomorrow`,
 /// `yesterday`, `first`, `last`, a weekday (the first from today on, today included), `last fri`, `next fri`,
 /// `14 mar`, `mar 14`, `14 mar 2013`, `+3`, `-3d`, `+2w`, `+1m`, `-1y`; and any of these followed by `+N` or
-/// `-N`, so many days on. Letters may be of either case.
+/// `-N`, that many days later or earlier. Case does not matter.
 ///
 ///     let read = DayExpression(today: today)
 ///     try read.day("next fri")
 ///     try read.leadingDay(of: ["14", "mar", "dinner", "risotto"])     // 14 March, 2 words
 public struct DayExpression: Sendable {
-  /// What relative dates are relative to.
+  /// The day that relative dates are relative to.
   public let today: DayNumber
 
+  /// - Parameter today: the day that relative dates are relative to.
   public init(today: DayNumber) {
     self.today = today
   }
@@ -26,7 +27,7 @@ public struct DayExpression: Sendable {
     }
   }
 
-  /// The longest run of first words that is a date: its day, and how many words it takes.
+  /// The longest run of words at the beginning that is a date: its day and its number of words.
   public func leadingDay(of words: [String]) throws(DayError) -> (day: DayNumber, words: Int) {
     guard let firstWord = words.first else {
       throw DayError(text: "", reason: nil, hint: DayError.forms)
@@ -42,7 +43,7 @@ public struct DayExpression: Sendable {
     throw DayError(text: firstWord, reason: nil, hint: hint(for: firstWord))
   }
 
-  /// Whether a word may be the second one or a later one of a date: a cheap look before the real one.
+  /// Whether a word may be a date's second word or a later one: a cheap test before the real one.
   package static func mayFollow(_ word: String) -> Bool {
     let isDigit: (UInt8) -> Bool = { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
     guard let first = word.utf8.first else { return false }
@@ -55,12 +56,12 @@ public struct DayExpression: Sendable {
   /// The most words that a date can have: `14 mar 2013 +7`.
   private static var longest: Int { 4 }
 
-  /// What some words are.
+  /// The meaning of some words.
   enum Meaning {
     case day(DayNumber)
     /// The form of a date, but there is no such day.
     case wrong(String)
-    /// No form of a date.
+    /// Not the form of a date.
     case other
 
     init(_ make: () throws(CalendarError) -> DayNumber) {
@@ -77,27 +78,27 @@ public struct DayExpression: Sendable {
   }
 
   private func meaning(of tokens: [Substring]) -> Meaning {
-    // All forms are ASCII; a mark on a sign or a digit would make one character of the two.
+    // All forms are ASCII. A combining mark would make one Character of a digit and itself.
     guard tokens.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) else { return .other }
     let meaning = ownForm(tokens)
     if case .other = meaning { return otherForm(tokens) }
     return meaning
   }
 
-  /// What some words mean that are all ASCII.
+  /// The meaning of words that are all ASCII, in our own forms.
   func ownForm(_ tokens: [Substring]) -> Meaning {
     guard let last = tokens.last else { return .other }
     let whole = base(tokens)
     if case .other = whole {} else { return whole }
 
-    // Any form may be followed by +N or -N, as a word of its own or as the end of the last one.
+    // Any form may be followed by +N or -N, as a separate word or attached to the last one.
     guard let sign = last.lastIndex(where: { $0 == "+" || $0 == "-" }) else { return .other }
     let digits = last[last.index(after: sign)...]
     guard DayExpression.isDigits(digits) else { return .other }
     let start =
       sign == last.startIndex ? base(tokens.dropLast()) : base(tokens.dropLast() + [last[..<sign]])
     guard case .day(let day) = start else {
-      // The form of another country: what looks like its month is none.
+      // Another country's form: the number in the month's place is not a month.
       if case .wrong = start, tokens.count == 1, let hint = yearFirst(String(last)) { return .wrong(hint) }
       return start
     }
@@ -178,5 +179,71 @@ public struct DayExpression: Sendable {
   /// A day of the month as typed: one or two digits.
   private static func shortNumber(_ text: Substring) -> Int? {
     isDigits(text) && text.utf8.count <= 2 ? Int(text) : nil
+  }
+}
+
+// MARK: Forms made of digits
+
+extension DayExpression {
+  /// `2013-03-14`, `20130314`, `03-14`, `2013-W11-4`, `2013-073`.
+  private func numeric(_ word: String) -> Meaning {
+    // The form that programs write comes first.
+    if let day = DayNumber(word) { return .day(day) }
+    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+    let lengths = parts.map(\.utf8.count)
+    let numbers = parts.map { DayExpression.isDigits($0) ? Int($0) : nil }
+
+    if lengths == [8], let number = numbers[0] {
+      return date(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+    }
+    if lengths == [4, 2, 2], let year = numbers[0], let month = numbers[1], let day = numbers[2] {
+      return date(year: year, month: month, day: day)
+    }
+    if lengths == [2, 2], let month = numbers[0], let day = numbers[1] {
+      return date(year: Int(today.calendarDate.year), month: month, day: day)
+    }
+    if lengths == [4, 3], let year = numbers[0], let dayOfYear = numbers[1] {
+      return Meaning { () throws(CalendarError) in try DayNumber(year: year, dayOfYear: dayOfYear) }
+    }
+    if lengths == [4, 3, 1], let year = numbers[0], let weekday = numbers[2],
+      parts[1].hasPrefix("w"), let week = Int(parts[1].dropFirst()),
+      DayExpression.isDigits(parts[1].dropFirst())
+    {
+      return Meaning { () throws(CalendarError) in try DayNumber(year: year, week: week, weekday: weekday) }
+    }
+    return .other
+  }
+
+  private func date(year: Int, month: Int, day: Int) -> Meaning {
+    Meaning { () throws(CalendarError) in try DayNumber(year: year, month: month, day: day) }
+  }
+
+  /// `+3`, `-3d`, `+2w`, `+1m`, `-1y`: from today.
+  private func distance(_ word: String) -> Meaning {
+    let unit = word.last.flatMap { $0.isLetter ? $0 : nil }
+    let digits = unit == nil ? word.dropFirst() : word.dropFirst().dropLast()
+    guard DayExpression.isDigits(digits) else { return .other }
+    // A larger number leaves the stream in any unit.
+    let count = min(Int(digits) ?? Int.max, 10_000_000) * (word.hasPrefix("-") ? -1 : 1)
+    switch unit {
+    case nil, "d": return Meaning(today.adding(count))
+    case "w": return Meaning(today.adding(7 * count))
+    case "m": return Meaning(today.adding(months: count))
+    case "y": return Meaning(today.adding(months: 12 * count))
+    default: return .wrong("a distance is counted in d, w, m or y")
+    }
+  }
+}
+
+extension DayNumber {
+  /// The same day of the month, `months` later (earlier if negative); in a shorter month its last day. nil beyond
+  /// the stream.
+  public func adding(months: Int) -> DayNumber? {
+    let date = calendarDate
+    let (sum, overflow) = (Int(date.year) * 12 + Int(date.month) - 1).addingReportingOverflow(months)
+    guard !overflow, sum >= 12 else { return nil }
+    let (year, month) = (sum / 12, sum % 12 + 1)
+    return try? DayNumber(
+      year: year, month: month, day: min(Int(date.day), CalendarDate.length(ofMonth: month, year: year)))
   }
 }

@@ -28,13 +28,13 @@ public struct DayNumber: Hashable, Comparable, Sendable {
     raw = Int32(truncatingIfNeeded: number)
   }
 
-  /// The day that `seconds` since 1970-01-01T00:00:00, counted on the local clock, fall on; nil outside the
-  /// stream.
+  /// The day of a time given in seconds since 1970-01-01T00:00:00 on the local clock; nil outside the stream.
   public init?(localSeconds seconds: Int) {
     let (days, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)
     self.init(days + 719_162 - (rest < 0 ? 1 : 0))
   }
 
+  /// Whether `a` is before `b`.
   public static func < (a: DayNumber, b: DayNumber) -> Bool { a.raw < b.raw }
 
   /// The day `days` later (earlier if negative), or nil beyond either end of the stream.
@@ -48,8 +48,8 @@ public struct DayNumber: Hashable, Comparable, Sendable {
     adding(days) ?? (days < 0 ? .first : .last)
   }
 
-  /// The day `days` later. It is a mistake of the program to leave the stream this way; where the distance
-  /// comes from outside, `adding(_:)` says so with nil.
+  /// The day `days` later. Leaving the stream this way is a programming error and traps; use `adding(_:)` for
+  /// distances that come from outside.
   public static func + (day: DayNumber, days: Int) -> DayNumber {
     guard let sum = day.adding(days) else { preconditionFailure("\(day) + \(days) leaves the stream") }
     return sum
@@ -68,6 +68,116 @@ public struct DayNumber: Hashable, Comparable, Sendable {
 }
 
 extension DayNumber: Strideable {
+  /// How many days `other` is after this day.
   public func distance(to other: DayNumber) -> Int { other - self }
+  /// The day `days` later; see `+`.
   public func advanced(by days: Int) -> DayNumber { self + days }
+}
+
+// MARK: YYYY-MM-DD, the form of dates in plan files and output
+
+extension DayNumber: CustomStringConvertible {
+  /// "2013-03-14".
+  public var description: String {
+    String(unsafeUninitializedCapacity: 10) { buffer in
+      write { buffer[$0] = $1 }
+      return 10
+    }
+  }
+
+  /// Appends the ten ASCII bytes of `YYYY-MM-DD`.
+  public func append(to bytes: inout [UInt8]) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 10) { buffer in
+      write { buffer[$0] = $1 }
+      bytes.append(contentsOf: buffer)
+    }
+  }
+
+  /// Hands out the ten bytes, each with its place.
+  private func write(_ put: (Int, UInt8) -> Void) {
+    let date = calendarDate
+    func digits(_ value: Int32, at index: Int) {
+      put(index, UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / 10))
+      put(index + 1, UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10))
+    }
+    digits(date.year / 100, at: 0)
+    digits(date.year % 100, at: 2)
+    put(4, UInt8(ascii: "-"))
+    digits(date.month, at: 5)
+    put(7, UInt8(ascii: "-"))
+    digits(date.day, at: 8)
+  }
+
+  /// The day that the first ten bytes spell as `YYYY-MM-DD`; nil if they are not such a date.
+  /// - Parameter bytes: bytes after the tenth are ignored.
+  package init?(iso bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
+    var bad: UInt32 = 0
+    func digit(_ index: Int) -> UInt32 {
+      let value = UInt32(bytes[index]) &- 48
+      bad |= value > 9 ? 1 : 0
+      return value
+    }
+    let year = ((digit(0) &* 10 &+ digit(1)) &* 10 &+ digit(2)) &* 10 &+ digit(3)
+    let month = digit(5) &* 10 &+ digit(6)
+    let day = digit(8) &* 10 &+ digit(9)
+    guard bad == 0, year >= 1, month >= 1, month <= 12, day >= 1,
+      day <= 28 || Int(day) <= CalendarDate.length(ofMonth: Int(month), year: Int(year))
+    else { return nil }
+    self = CalendarDate(uncheckedYear: Int32(year), month: Int32(month), day: Int32(day)).dayNumber
+  }
+
+  /// The day that a text of exactly the form `YYYY-MM-DD` spells; nil for all other texts.
+  public init?(_ text: String) {
+    var text = text
+    guard let day = text.withUTF8({ $0.count == 10 ? DayNumber(iso: $0) : nil }) else { return nil }
+    self = day
+  }
+}
+
+// MARK: For people
+
+extension DayNumber {
+  /// The date as people read it: "Thu 14 Mar 2013".
+  package var spelledOut: String {
+    var bytes: [UInt8] = []
+    appendSpelledOut(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// "Thu 14 Mar": for places where the year is obvious or does not fit.
+  package var spelledOutWithoutYear: String {
+    let date = calendarDate
+    return "\(weekday.shortName) \(date.day) \(date.namedMonth.shortName)"
+  }
+
+  /// How far it is from today: "today", "5 days ago", "in 2 days".
+  package func distance(from today: DayNumber) -> String {
+    switch self - today {
+    case 0: "today"
+    case 1: "tomorrow"
+    case -1: "yesterday"
+    case let days where days > 0: "in \(days) days"
+    case let days: "\(-days) days ago"
+    }
+  }
+
+  /// Appends the date as people read it: "Thu 14 Mar 2013".
+  package func appendSpelledOut(to bytes: inout [UInt8]) {
+    let date = calendarDate
+    let space = UInt8(ascii: " ")
+    weekday.appendShortName(to: &bytes)
+    bytes.append(space)
+    DayNumber.append(date.day, to: &bytes)
+    bytes.append(space)
+    date.namedMonth.appendShortName(to: &bytes)
+    bytes.append(space)
+    DayNumber.append(date.year, to: &bytes)
+  }
+
+  /// Appends a number's digits.
+  private static func append(_ number: Int32, to bytes: inout [UInt8]) {
+    if number > 9 { append(number / 10, to: &bytes) }
+    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+  }
 }

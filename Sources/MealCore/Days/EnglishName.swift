@@ -1,5 +1,6 @@
 /// Names of days and months as people type them: whole, or their first three letters, in any case.
 enum EnglishName {
+  /// The place of the name that a word spells; nil if it spells none.
   static func index(of word: some StringProtocol, in names: [String]) -> Int? {
     let typed = word.lowercased()
     return names.firstIndex { name in
@@ -8,8 +9,11 @@ enum EnglishName {
     }
   }
 
-  /// The three letters of a name, out of all one behind the other.
-  static func short(_ index: Int, in names: StaticString) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: names.utf8Start + 3 * index, count: 3)
+  /// Appends the three letters of a short name.
+  /// - Parameters:
+  ///   - index: the place of the name.
+  ///   - names: all short names without separators, ASCII.
+  static func appendShort(_ index: Int, of names: StaticString, to bytes: inout [UInt8]) {
+    for place in 3 * index..<3 * index + 3 { bytes.append(names.utf8Start[place]) }
   }
 }

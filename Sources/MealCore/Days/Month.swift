@@ -3,7 +3,7 @@ public struct Month: Hashable, Sendable {
   /// 1 to 12.
   public let number: Int
 
-  /// nil outside 1...12.
+  /// The month with this number; nil outside 1...12.
   public init?(_ number: Int) {
     guard (1...12).contains(number) else { return nil }
     self.number = number
@@ -22,9 +22,11 @@ public struct Month: Hashable, Sendable {
   /// "March".
   public var name: String { Month.names[number - 1] }
   /// "Mar".
-  public var shortName: String { String(decoding: shortBytes, as: UTF8.self) }
-  /// The same as ASCII.
-  var shortBytes: UnsafeBufferPointer<UInt8> { EnglishName.short(number - 1, in: Month.shortNames) }
+  public var shortName: String { String(name.prefix(3)) }
+  /// Appends the short name in ASCII.
+  func appendShortName(to bytes: inout [UInt8]) {
+    EnglishName.appendShort(number - 1, of: Month.shortNames, to: &bytes)
+  }
 
   static let names = [
     "January", "February", "March", "April", "May", "June",

@@ -1,4 +1,4 @@
-/// A day as ISO 8601 week date: week-numbering year, week, day of the week.
+/// A day as an ISO 8601 week date: week-numbering year, week, day of the week.
 ///
 /// Weeks begin on Monday; a week belongs to the year that its Thursday is in.
 ///
@@ -8,18 +8,20 @@ public struct WeekDate: Hashable, Sendable {
   public let year: Int
   /// 1 to 53.
   public let week: Int
+  /// The day of the week.
   public let weekday: Weekday
 
+  /// The week date of a day.
   public init(_ day: DayNumber) {
     weekday = day.weekday
-    // Both ends of the stream lie in a week whose Thursday is within it.
+    // The first and the last week of the stream have their Thursday in the stream.
     let thursday = DayNumber(unchecked: day.raw - Int32(weekday.rawValue) + 3)
     let thursdayYear = thursday.calendarDate.year
     year = Int(thursdayYear)
     week = (thursday - CalendarDate(uncheckedYear: thursdayYear, month: 1, day: 1).dayNumber) / 7 + 1
   }
 
-  /// 52 or 53.
+  /// The number of weeks in a year, 52 or 53.
   public static func weeks(inYear year: Int) -> Int {
     // 28 December is always in the last week.
     guard let day = try? DayNumber(year: year, month: 12, day: 28) else { return 52 }
@@ -28,7 +30,9 @@ public struct WeekDate: Hashable, Sendable {
 }
 
 extension DayNumber {
-  /// The day of an ISO 8601 week date: `weekday` is 1 (Monday) to 7 (Sunday).
+  /// The day of an ISO 8601 week date.
+  /// - Parameter weekday: 1 (Monday) to 7 (Sunday).
+  /// - Throws: which of the numbers is out of range.
   public init(year: Int, week: Int, weekday: Int) throws(CalendarError) {
     let fourth = try DayNumber(year: year, month: 1, day: 4)
     guard (1...WeekDate.weeks(inYear: year)).contains(week) else { throw .week(week, year: year) }
@@ -38,6 +42,6 @@ extension DayNumber {
     self = day
   }
 
-  /// ISO 8601 week date.
+  /// The week-numbering year, the week and the day of the week.
   public var weekDate: WeekDate { WeekDate(self) }
 }

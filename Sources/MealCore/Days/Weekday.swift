@@ -11,9 +11,11 @@ public enum Weekday: Int, CaseIterable, Sendable {
   /// "Thursday".
   public var name: String { Weekday.names[rawValue] }
   /// "Thu".
-  public var shortName: String { String(decoding: shortBytes, as: UTF8.self) }
-  /// The same as ASCII.
-  var shortBytes: UnsafeBufferPointer<UInt8> { EnglishName.short(rawValue, in: Weekday.shortNames) }
+  public var shortName: String { String(name.prefix(3)) }
+  /// Appends the short name in ASCII.
+  func appendShortName(to bytes: inout [UInt8]) {
+    EnglishName.appendShort(rawValue, of: Weekday.shortNames, to: &bytes)
+  }
   /// As in ISO 8601: 1 is Monday, 7 is Sunday.
   public var isoNumber: Int { rawValue + 1 }
   /// Saturday or Sunday.
@@ -26,7 +28,7 @@ public enum Weekday: Int, CaseIterable, Sendable {
 }
 
 extension DayNumber {
-  /// 0001-01-01 is a Monday.
+  /// The day of the week. 0001-01-01 is a Monday.
   public var weekday: Weekday { Weekday(rawValue: Int(raw % 7)) ?? .monday }
 
   /// The first such day on or after this one; nil where the stream ends before it.

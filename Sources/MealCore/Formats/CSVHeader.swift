@@ -1,28 +1,28 @@
-/// The first record of a table: which columns say what, and what parts them.
+/// The first record of a table: the meaning of its columns, and the separator between them.
 ///
-/// Names are recognized without regard to case, blanks and punctuation, in the words that spreadsheets and other
-/// programs have for them, English and German. Where two columns could be meant, the more usual name wins.
+/// Names are recognized in the English and German words of spreadsheets and other programs; case, blanks and punctuation
+/// do not matter. If two columns could be meant, the more usual name wins.
 struct CSVHeader {
-  /// Where date, meal, dish, servings, tags and note stand, in this order; nil where there is no such column.
+  /// The columns of date, meal, dish, servings, tags and note, in this order; nil where there is no such column.
   let places: [Int?]
-  /// The columns that say nothing that a plan has.
+  /// The names of columns that a plan has no place for.
   let ignored: [String]
-  /// How many columns there are.
+  /// The number of columns.
   let count: Int
-  /// Whether it is as `show` writes it, so that every value is meant to the letter.
+  /// Whether it is as `EntryWriter` writes it, so that every value is meant exactly as it is.
   let isOwn: Bool
   let separator: UInt8
-  /// The number, from 1, of the line that it begins on.
+  /// The line that it begins on, from 1.
   let line: Int
-  /// The records behind it.
+  /// The records after it.
   let records: CSVRecords
 
-  /// Whether it names all that an entry needs.
+  /// Whether it names everything that an entry needs.
   var isComplete: Bool { places.prefix(3).allSatisfy { $0 != nil } }
   /// Whether it names a date and something else.
   var namesDate: Bool { places[0] != nil && count > 1 }
 
-  /// The names of each of the plan's columns, as `key` makes them.
+  /// The names of each column of a plan, as `key` makes them.
   private static let names: [[String]] = [
     ["date", "day", "datum", "mealdate", "plandate", "planneddate", "planned"],
     ["meal", "mealtype", "mahlzeit", "entrytype", "type", "course", "slot"],
@@ -32,8 +32,8 @@ struct CSVHeader {
     ["note", "notes", "comment", "comments", "notiz"],
   ]
 
-  /// The header with the separator that finds most in it; blank lines and comments before it are left out, and
-  /// the `sep=;` that spreadsheets put there.
+  /// Reads the header with the separator that yields most known columns. Blank lines and comments before it are skipped,
+  /// and so is the `sep=;` of spreadsheets.
   init(_ bytes: [UInt8], from start: Int) {
     let (start, line) = CSVHeader.skipPreamble(bytes, from: start)
     let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), 9].map { separator in
@@ -52,7 +52,7 @@ struct CSVHeader {
     var places = CSVHeader.names.map { names in
       names.lazy.compactMap { keys.firstIndex(of: $0) }.first
     }
-    // "date, meal type, meal": there the meal is what is eaten.
+    // In "date, meal type, meal" the meal is the dish.
     if places[2] == nil, let dish = places[1], keys[dish] == "meal",
       let type = CSVHeader.names[1].dropFirst().lazy.compactMap({ keys.firstIndex(of: $0) }).first
     {

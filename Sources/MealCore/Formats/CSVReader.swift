@@ -1,13 +1,13 @@
-/// Entries from a table with a header (CSV, RFC 4180): what `show` writes, and what spreadsheets and other
-/// programs do. See `CSVHeader` for the columns, `DateColumn` for the dates.
+/// Reads entries from a table with a header (CSV, RFC 4180), written by `EntryWriter`, a spreadsheet or another program.
+/// See `CSVHeader` for the columns, `DateColumn` for the dates.
 struct CSVReader: BlockReader {
   private var state = State.start
 
   private enum State {
     case start
-    /// With what the dates in the column are, once there was one that does not tell by itself.
+    /// With the form of the dates, once there was one that does not show it by itself.
     case rows(CSVHeader, line: Int, DateColumn?)
-    /// There is no header, or not the right one.
+    /// There is no usable header.
     case done
   }
 
@@ -55,7 +55,7 @@ struct CSVReader: BlockReader {
         records = before
         break
       }
-      // Which number is the day only all of the rows together tell.
+      // Only all rows together tell which number is the day.
       if needsOrder { column = DateColumn(before, place: header.places[0] ?? 0, into: &lines) }
       guard !CSVReader.isBlank(record) else { continue }
       do throws(LineError) {
@@ -79,7 +79,7 @@ struct CSVReader: BlockReader {
     record.error == nil && record.values.allSatisfy { $0.allSatisfy { $0 == 32 || $0 == 9 } }
   }
 
-  /// nil for a date in an order that is not known, of which the column has said so.
+  /// nil for a date of unknown order, which the column has reported.
   private static func line(
     _ record: CSVRecords.Record, _ header: CSVHeader, _ column: DateColumn, _ lines: inout LineCollector
   ) throws(LineError) -> PlanLine? {
@@ -90,7 +90,7 @@ struct CSVReader: BlockReader {
     var values: [String] = []
     for place in header.places {
       let bytes = place.flatMap { $0 < record.values.count ? record.values[$0] : nil } ?? []
-      let value = try EntryReader.utf8(bytes)
+      let value = try EntryFields.utf8(bytes)
       values.append(header.isOwn ? value : SingleLine.trimmed(value))
     }
     func value(_ index: Int) -> String? { values[index].isEmpty ? nil : values[index] }
@@ -107,12 +107,12 @@ struct CSVReader: BlockReader {
     text.utf8.contains { $0 == 10 || $0 == 13 } ? join(text) : text
   }
 
-  /// Tags are parted by commas, in other programs' tables by semicolons too.
+  /// Tags are separated by commas, in other programs' tables by semicolons too.
   private static func tags(
     _ text: String, _ header: CSVHeader, _ lines: inout LineCollector
   ) throws(LineError) -> [Tag] {
     var tags: [Tag] = []
-    // By scalars: a tag may begin with a combining mark.
+    // By scalars: a tag may begin with a combining mark, which would join the comma.
     let parts = text.unicodeScalars.split { $0 == "," || !header.isOwn && $0 == ";" }
     for part in parts.map(Substring.init) {
       if let tag = Tag(part) {

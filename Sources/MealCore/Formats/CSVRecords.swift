@@ -1,10 +1,10 @@
-/// The records of a CSV file, RFC 4180: values in double quotes may have separators, line breaks, and doubled
-/// quotes in them. The separator need not be a comma.
+/// The records of a CSV file (RFC 4180): values in double quotes may contain separators, line breaks and doubled quotes.
+/// The separator need not be a comma.
 struct CSVRecords {
   /// One record.
   struct Record {
     let values: [[UInt8]]
-    /// The number, from 1, of the line that it begins on.
+    /// The line that it begins on, from 1.
     let line: Int
     let error: LineError?
   }
@@ -13,7 +13,7 @@ struct CSVRecords {
   private let separator: UInt8
   /// Where the next record begins.
   private(set) var position: Int
-  /// The number, from 1, of the line that it begins on.
+  /// The line that the next record begins on, from 1.
   private(set) var line: Int
 
   init(_ bytes: [UInt8], from start: Int, line: Int = 1, separator: UInt8 = UInt8(ascii: ",")) {
@@ -23,7 +23,7 @@ struct CSVRecords {
     position = start
   }
 
-  /// The next record, or nil behind the last.
+  /// The next record; nil at the end.
   mutating func next() -> Record? {
     guard position < bytes.count else { return nil }
     let first = line
@@ -42,7 +42,7 @@ struct CSVRecords {
     return Record(values: values, line: first, error: error)
   }
 
-  /// The next value; leaves the position on what ends it: a separator, a line break or the end.
+  /// Reads a value, up to the separator, line break or end after it.
   private mutating func value(_ error: inout LineError?) -> [UInt8] {
     var value: [UInt8] = []
     guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {

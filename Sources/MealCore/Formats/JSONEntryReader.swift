@@ -1,26 +1,26 @@
-/// Entries from JSON: an array of objects, or objects one after the other.
+/// Reads entries from JSON: an array of objects, or objects one after the other.
 struct JSONEntryReader: BlockReader {
   private var place = Place.start
   private var isArray = false
-  /// The number, from 1, of the line on which the last value ended.
+  /// The line on which the last value ended, from 1.
   private var valueLine = 1
-  /// The number of the line that was counted to.
+  /// The line that was counted to.
   private var line = 1
-  /// Where that line was counted to.
+  /// The place that it was counted to.
   private var counted = 0
 
-  /// What comes next.
+  /// The part of the JSON that comes next.
   private enum Place {
     /// An array or an object.
     case start
     /// The first value of an array, or its end.
     case first
     case value
-    /// What stands behind a value of an array.
+    /// A comma or the end of an array.
     case separator
-    /// Nothing but white space.
+    /// Only white space.
     case end
-    /// Behind a mistake in the JSON itself nothing can be told apart any more.
+    /// The rest makes no sense after an error in the JSON itself.
     case lost
   }
 
@@ -43,7 +43,7 @@ struct JSONEntryReader: BlockReader {
       case .separator:
         readSeparator(&scanner, &lines)
       case .end, .lost:
-        // What stands behind an array would be lost: two lists in one file, for one.
+        // The rest would be lost, such as the second of two lists in one file.
         count(scanner)
         lines.reject(
           line,
@@ -66,7 +66,7 @@ struct JSONEntryReader: BlockReader {
     return bytes.count
   }
 
-  /// Whether the value was whole.
+  /// Returns whether the value was complete.
   private mutating func readValue(_ scanner: inout JSONScanner, _ isLast: Bool, _ lines: inout LineCollector)
     -> Bool
   {
@@ -74,7 +74,7 @@ struct JSONEntryReader: BlockReader {
       let value = try scanner.value()
       // More digits may follow.
       if case .number = value, !isLast, scanner.mayBeCut { return false }
-      lines.add(line) { () throws(LineError) in try EntryReader.line(value) }
+      lines.add(line) { () throws(LineError) in try EntryFields.line(value) }
       place = isArray ? .separator : .value
       count(scanner)
       valueLine = line

@@ -3,7 +3,7 @@ struct JSONScanner {
   private let bytes: [UInt8]
   private(set) var position: Int
 
-  /// How deep arrays and objects may stand within each other.
+  /// The deepest nesting of arrays and objects.
   private static var deepest: Int { 64 }
 
   init(_ bytes: [UInt8], from start: Int) {
@@ -11,23 +11,24 @@ struct JSONScanner {
     position = start
   }
 
-  /// Whether a mistake may be none if more comes behind the bytes: `fal`, `\uD83C\uDF`.
+  /// Whether an error may be due to the end of the bytes, so that more of them would help: `fal`, `\uD83C\uDF`.
   var mayBeCut: Bool { position > bytes.count - 16 }
 
-  /// The next byte that is no white space; nil at the end.
+  /// The next byte that is not white space; nil at the end.
   mutating func peek() -> UInt8? {
     while position < bytes.count, [32, 9, 10, 13].contains(bytes[position]) { position += 1 }
     return position < bytes.count ? bytes[position] : nil
   }
 
-  /// Moves on behind a byte that was looked at.
+  /// Consumes the byte that `peek` returned.
   mutating func skip() { position += 1 }
 
-  /// The number, from 1, of the line that the position is on, counted on from a line and a position before it.
+  /// The line number of the position, counted from an earlier position and its line.
   func line(since start: Int, line: Int) -> Int {
     bytes[start..<min(position, bytes.count)].reduce(line) { $0 + ($1 == 10 ? 1 : 0) }
   }
 
+  /// Reads the next value.
   mutating func value(depth: Int = 0) throws(LineError) -> JSONValue {
     guard depth < JSONScanner.deepest else { throw LineError("the JSON is nested too deep") }
     guard let byte = peek() else { throw LineError("the JSON ends too early") }
@@ -57,7 +58,7 @@ struct JSONScanner {
     }
   }
 
-  /// Reads a member's name and the colon behind it.
+  /// Reads a member's name and the colon after it.
   mutating func memberName() throws(LineError) -> String {
     guard peek() == UInt8(ascii: "\"") else { throw unexpected("a name in quotes") }
     let name = try string()
@@ -79,7 +80,7 @@ struct JSONScanner {
     }
   }
 
-  /// Moves behind a comma, or behind what closes a list: whether it was that.
+  /// Consumes "," or `close`; returns true for `close`.
   mutating func isLast(_ close: UInt8) throws(LineError) -> Bool {
     let byte = peek()
     guard byte == close || byte == UInt8(ascii: ",") else {
@@ -96,10 +97,9 @@ struct JSONScanner {
     return LineError("the JSON has \(found) where \(wanted) should be")
   }
 
-  private mutating func word(_ word: StaticString, _ value: JSONValue) throws(LineError) -> JSONValue {
-    let expected = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-    guard bytes[position...].starts(with: expected) else { throw unexpected("a value") }
-    position += expected.count
+  private mutating func word(_ word: String, _ value: JSONValue) throws(LineError) -> JSONValue {
+    guard bytes[position...].starts(with: word.utf8) else { throw unexpected("a value") }
+    position += word.utf8.count
     return value
   }
 
@@ -165,7 +165,7 @@ struct JSONScanner {
     case UInt8(ascii: "t"): text.append(9)
     case UInt8(ascii: "u"):
       var value = try hexadecimal()
-      // Beyond the first 65,536 characters JSON writes two: RFC 8259, section 7.
+      // Characters beyond U+FFFF are written as two surrogates: RFC 8259, section 7.
       if value & 0xFC00 == 0xD800, bytes[position...].starts(with: "\\u".utf8) {
         position += 2
         let low = try hexadecimal()

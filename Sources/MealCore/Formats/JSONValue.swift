@@ -1,7 +1,7 @@
-/// A JSON value (RFC 8259). Numbers stay the text that they are.
+/// A JSON value (RFC 8259). Numbers are kept as text.
 ///
-/// Our own, small and strict: the toolchain's coder would make every command start a third later, and it cannot
-/// read a million objects one by one.
+/// A reader of our own, small and strict: linking the toolchain's coder makes every command start a third slower, and it
+/// cannot read a million objects one by one.
 public indirect enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -12,17 +12,19 @@ public indirect enum JSONValue: Hashable, Sendable {
 
   /// A name and its value.
   public struct Member: Hashable, Sendable {
+    /// The name.
     public let name: String
+    /// The value.
     public let value: JSONValue
   }
 
-  /// The value of an object's member of that name; the last one, if there are several.
+  /// The value of an object's member of this name; the last one, if there are several.
   public subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.name == name }?.value
   }
 
-  /// What kind of value it is, for messages.
+  /// The kind of the value, for messages.
   var kind: String {
     switch self {
     case .null: "null"

@@ -1,67 +1,52 @@
-/// What a reader has made of its input so far: lines for the plan, what could not be read, and what people
-/// should know of how it was understood.
+/// The results of a reader so far: lines for the plan, problems, and notes on how the input was understood.
 ///
-/// Of problems and notes the first twenty are kept and all are counted, so that a file of another kind does not
-/// become a million messages.
+/// The first twenty problems and notes are kept and all are counted, so that a file of another kind does not become a
+/// million messages.
 struct LineCollector: Sendable {
-  private(set) var batch = LineBatch()
-  /// What was read since `drain`, if lines are taken out as they come.
+  /// The lines read since `drain`.
   private var fresh: [PlanLine] = []
   private(set) var problems: [Problem] = []
   private(set) var problemCount = 0
   private(set) var notes: [String] = []
   private(set) var noteCount = 0
 
-  /// Of the input, for problems.
+  /// The name of the input, for problems.
   let file: String
-  private let isDrained: Bool
   private var said: Set<String> = []
   private var meals: [String: MealType] = [:]
 
-  static var mostKept: Int { 20 }
+  private static var mostKept: Int { 20 }
 
+  /// The problem of lines that would not fit into a plan.
   static let tooLong = LineError(
     "the dish is too long: a line of the plan has at most \(PlanLine.longest) bytes")
 
-  /// - Parameter isDrained: whether lines are to be taken out as they come, and not kept as a batch.
-  init(file: String, isDrained: Bool = false) {
-    self.file = file
-    self.isDrained = isDrained
-  }
+  /// - Parameter file: the name of the input, for problems.
+  init(file: String) { self.file = file }
 
-  /// Takes out the lines that have come since the last time; comments are left out.
+  /// Removes and returns the lines read since the last call; comments are left out.
   mutating func drain() -> [PlanLine] {
     defer { fresh.removeAll(keepingCapacity: true) }
     return fresh
   }
 
-  mutating func reserveCapacity(bytes: Int, lines: Int) {
-    batch.reserveCapacity(bytes: bytes, lines: lines)
-  }
-
   /// Adds a line of the plan.
   mutating func append(_ line: PlanLine) throws(LineError) {
-    guard !isDrained else {
-      guard line.meal != nil else { return }
-      guard !LineCollector.mayBeTooLong(line) || !LineBatch.isTooLong(line) else {
-        throw LineCollector.tooLong
-      }
-      return fresh.append(line)
+    guard let meal = line.meal else { return }
+    guard !LineCollector.mayBeTooLong(meal, line.dish) || !LineBatch.isTooLong(line) else {
+      throw LineCollector.tooLong
     }
-    let count = batch.bytes.count
-    batch.append(line)
-    guard batch.bytes.count - count <= PlanLine.longest else { throw LineCollector.tooLong }
+    fresh.append(line)
   }
 
-  /// Whether it is worth while to count the bytes: written in a plan, a name may be twice as long, and no more.
-  private static func mayBeTooLong(_ line: PlanLine) -> Bool {
-    let dish = line.dish
-    let tags = dish?.tags.reduce(0) { $0 + $1.name.utf8.count + 2 } ?? 0
-    let texts = [dish?.text, dish?.note, line.meal?.name].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
-    return texts + tags > PlanLine.longest / 4
+  /// Cheap pre-filter: in a plan line, a text is at most twice as long as by itself.
+  private static func mayBeTooLong(_ meal: MealType, _ dish: Dish?) -> Bool {
+    var length = meal.name.utf8.count + (dish?.text.utf8.count ?? 0) + (dish?.note?.utf8.count ?? 0)
+    for tag in dish?.tags ?? [] { length += tag.name.utf8.count + 2 }
+    return length > PlanLine.longest / 4
   }
 
-  /// Adds what the line of that number, from 1, stands for, or what is wrong with it.
+  /// Adds the entry of a line, or the problem with it. Line numbers count from 1.
   mutating func add(_ number: Int, _ read: () throws(LineError) -> PlanLine) {
     do throws(LineError) {
       try append(try read())
@@ -70,24 +55,25 @@ struct LineCollector: Sendable {
     }
   }
 
-  /// Notes what is wrong with the line of that number, from 1.
+  /// Adds the problem of a line.
   mutating func reject(_ number: Int, _ error: LineError) {
     reject(Problem(file: file, line: number, message: error.message, hint: error.hint))
   }
 
+  /// Adds a problem.
   mutating func reject(_ problem: Problem) {
     problemCount += 1
     if problems.count < LineCollector.mostKept { problems.append(problem) }
   }
 
-  /// Says something of how the input was understood, once.
+  /// Adds a note on how the input was understood, unless it is there already.
   mutating func note(_ sentence: String) {
     guard said.insert(sentence).inserted else { return }
     noteCount += 1
     if notes.count < LineCollector.mostKept { notes.append(sentence) }
   }
 
-  /// The meal type of a name that somebody else chose; one that had to be changed for it is noted.
+  /// The meal type made from another program's name; a name that had to be changed is noted.
   mutating func meal(named name: String) throws(LineError) -> MealType {
     if let meal = meals[name] { return meal }
     guard let meal = MealType(madeFrom: name) else {
@@ -100,7 +86,7 @@ struct LineCollector: Sendable {
     return meal
   }
 
-  /// The servings that a decimal number says; more than two decimals are rounded, and that is noted.
+  /// The servings of a decimal number; more than two decimals are rounded, and that is noted.
   mutating func servings(_ text: String?) throws(LineError) -> Servings? {
     guard let text else { return nil }
     if let servings = Servings(text) { return servings }

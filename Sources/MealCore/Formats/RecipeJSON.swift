@@ -1,105 +1,97 @@
-/// A recipe in JSON, on one line: what is known about it, its steps as they stand, and what is wrong with it.
+/// A recipe as one JSON object: its metadata, its steps as written, and its problems.
 package enum RecipeJSON {
+  /// Appends the object.
   package static func append(_ recipe: Recipe, _ bytes: inout [UInt8]) {
-    bytes += "{\"title\":".utf8
-    JSON.append(recipe.title, &bytes)
-    bytes += ",\"servings\":\(recipe.servings.map(number) ?? "null"),\"metadata\":".utf8
-    append(recipe.metadata, &bytes)
-    bytes += ",\"sections\":".utf8
-    JSON.appendList(recipe.sections, &bytes) { append($0, &$1) }
-    bytes += ",\"problems\":".utf8
-    JSON.appendList(recipe.problems, &bytes) { append($0, &$1) }
-    bytes.append(UInt8(ascii: "}"))
-  }
-
-  private static func append(_ metadata: RecipeMetadata, _ bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "{"))
-    for (index, member) in metadata.members.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      JSON.append(member.key, &bytes)
-      bytes.append(UInt8(ascii: ":"))
-      append(member.value, &bytes)
+    JSONWriter.write(to: &bytes) { json in
+      json.object {
+        $0.member("title", recipe.title)
+        $0.member("servings", raw: recipe.servings.map(number))
+        $0.key("metadata")
+        write(recipe.metadata, &$0)
+        $0.member("sections", recipe.sections) { write($1, &$0) }
+        $0.member("problems", recipe.problems) { write($1, &$0) }
+      }
     }
-    bytes.append(UInt8(ascii: "}"))
   }
 
-  private static func append(_ value: RecipeMetadata.Value, _ bytes: inout [UInt8]) {
+  private static func write(_ metadata: RecipeMetadata, _ json: inout JSONWriter) {
+    json.object {
+      for member in metadata.members {
+        $0.key(member.key)
+        write(member.value, &$0)
+      }
+    }
+  }
+
+  private static func write(_ value: RecipeMetadata.Value, _ json: inout JSONWriter) {
     switch value {
-    case .text(let text): JSON.append(text, &bytes)
-    case .list(let values): JSON.appendList(values, &bytes) { append($0, &$1) }
-    case .map(let members): append(members, &bytes)
+    case .text(let text): json.string(text)
+    case .list(let values): json.array(values) { write($1, &$0) }
+    case .map(let members): write(members, &json)
     }
   }
 
-  private static func append(_ section: RecipeSection, _ bytes: inout [UInt8]) {
-    bytes += "{\"name\":".utf8
-    if let name = section.name { JSON.append(name, &bytes) } else { bytes += "null".utf8 }
-    bytes += ",\"steps\":".utf8
-    JSON.appendList(section.steps, &bytes) { step, bytes in
-      JSON.appendList(step, &bytes) { append($0, &$1) }
+  private static func write(_ section: RecipeSection, _ json: inout JSONWriter) {
+    json.object {
+      $0.member("name", section.name)
+      $0.member("steps", section.steps) { $0.array($1) { write($1, &$0) } }
+      $0.member("notes", section.notes) { $0.string($1) }
     }
-    bytes += ",\"notes\":".utf8
-    JSON.appendList(section.notes, &bytes) { JSON.append($0, &$1) }
-    bytes.append(UInt8(ascii: "}"))
   }
 
-  private static func append(_ item: RecipeItem, _ bytes: inout [UInt8]) {
-    switch item {
-    case .text(let text):
-      bytes += "{\"type\":\"text\",\"value\":".utf8
-      JSON.append(text, &bytes)
-    case .ingredient(let ingredient):
-      begin("ingredient", ingredient.name, &bytes)
-      append(ingredient.amount, &bytes)
-      if ingredient.amount.isFixed { bytes += ",\"fixed\":true".utf8 }
-      appendRest(ingredient.preparation, ingredient.isOptional, &bytes)
-    case .cookware(let cookware):
-      begin("cookware", cookware.name, &bytes)
-      bytes += ",\"quantity\":".utf8
-      append(cookware.quantity, &bytes)
-      appendRest(cookware.preparation, cookware.isOptional, &bytes)
-    case .timer(let timer):
-      begin("timer", timer.name, &bytes)
-      append(timer.amount, &bytes)
+  private static func write(_ item: RecipeItem, _ json: inout JSONWriter) {
+    json.object {
+      switch item {
+      case .text(let text):
+        $0.member("type", "text")
+        $0.member("value", text)
+      case .ingredient(let ingredient):
+        $0.member("type", "ingredient")
+        $0.member("name", ingredient.name)
+        write(ingredient.amount, &$0)
+        if ingredient.amount.isFixed { $0.member("fixed", raw: "true") }
+        writeRest(ingredient.preparation, ingredient.isOptional, &$0)
+      case .cookware(let cookware):
+        $0.member("type", "cookware")
+        $0.member("name", cookware.name)
+        $0.key("quantity")
+        write(cookware.quantity, &$0)
+        writeRest(cookware.preparation, cookware.isOptional, &$0)
+      case .timer(let timer):
+        $0.member("type", "timer")
+        $0.member("name", timer.name)
+        write(timer.amount, &$0)
+      }
     }
-    bytes.append(UInt8(ascii: "}"))
   }
 
-  private static func begin(_ type: String, _ name: String, _ bytes: inout [UInt8]) {
-    bytes += "{\"type\":\"\(type)\",\"name\":".utf8
-    JSON.append(name, &bytes)
+  private static func write(_ amount: Amount, _ json: inout JSONWriter) {
+    json.key("quantity")
+    write(amount.quantity, &json)
+    json.member("units", amount.units)
   }
 
-  private static func append(_ amount: Amount, _ bytes: inout [UInt8]) {
-    bytes += ",\"quantity\":".utf8
-    append(amount.quantity, &bytes)
-    bytes += ",\"units\":".utf8
-    JSON.append(amount.units, &bytes)
-  }
-
-  private static func append(_ quantity: Quantity, _ bytes: inout [UInt8]) {
+  private static func write(_ quantity: Quantity, _ json: inout JSONWriter) {
     switch quantity {
-    case .number(let value): bytes += number(value).utf8
-    case .text(let text): JSON.append(text, &bytes)
+    case .number(let value): json.raw(number(value))
+    case .text(let text): json.string(text)
     }
   }
 
-  private static func appendRest(_ preparation: String?, _ isOptional: Bool, _ bytes: inout [UInt8]) {
-    if let preparation {
-      bytes += ",\"preparation\":".utf8
-      JSON.append(preparation, &bytes)
+  private static func writeRest(_ preparation: String?, _ isOptional: Bool, _ json: inout JSONWriter) {
+    if let preparation { json.member("preparation", preparation) }
+    if isOptional { json.member("optional", raw: "true") }
+  }
+
+  private static func write(_ problem: Problem, _ json: inout JSONWriter) {
+    json.object {
+      $0.member("line", problem.line)
+      $0.member("column", problem.column)
+      $0.member("message", problem.hint.map { "\(problem.message); \($0)" } ?? problem.message)
     }
-    if isOptional { bytes += ",\"optional\":true".utf8 }
   }
 
-  private static func append(_ problem: Problem, _ bytes: inout [UInt8]) {
-    bytes +=
-      "{\"line\":\(problem.line),\"column\":\(problem.column.map(String.init) ?? "null"),\"message\":".utf8
-    JSON.append(problem.hint.map { "\(problem.message); \($0)" } ?? problem.message, &bytes)
-    bytes.append(UInt8(ascii: "}"))
-  }
-
-  /// Whole numbers as they are, all others as the nearest decimal.
+  /// The number as JSON writes it: whole numbers exactly, others as the nearest decimal.
   package static func number(_ value: Rational) -> String {
     value.isWhole ? "\(value.numerator)" : "\(value.double)"
   }

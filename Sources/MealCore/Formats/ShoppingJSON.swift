@@ -1,69 +1,63 @@
-/// A shopping list in JSON: one object, with what each thing is for.
+/// A shopping list as one JSON object, with the dishes that each thing is for.
 package enum ShoppingJSON {
+  /// Appends the object and a line feed.
+  /// - Parameter range: the days of the list; nil where it is for no particular days.
   package static func append(
     _ list: ShoppingList, _ range: ClosedRange<DayNumber>?, _ bytes: inout [UInt8]
   ) {
-    func date(_ day: DayNumber?) -> String { day.map { "\"\($0)\"" } ?? "null" }
-    bytes += "{\"from\":\(date(range?.lowerBound)),\"to\":\(date(range?.upperBound)),\"items\":".utf8
-    JSON.appendList(list.items, &bytes) { append($0, &$1) }
-    bytes += ",\"withoutRecipe\":".utf8
-    JSON.appendList(list.unknown, &bytes) { dish, bytes in
-      append(dish.day, dish.meal, dish.dish, &bytes)
-      bytes += ",\"near\":".utf8
-      if let near = dish.near { JSON.append(near, &bytes) } else { bytes += "null".utf8 }
-      bytes.append(UInt8(ascii: "}"))
+    JSONWriter.write(to: &bytes) { json in
+      json.object {
+        $0.member("from", range?.lowerBound.description)
+        $0.member("to", range?.upperBound.description)
+        $0.member("items", list.items, areLines: true) { write($1, &$0) }
+        $0.member("withoutRecipe", list.unknown) { json, dish in
+          json.object {
+            write(dish.day, dish.meal, dish.dish, &$0)
+            $0.member("near", dish.near)
+          }
+        }
+      }
     }
-    bytes += "}\n".utf8
+    bytes.append(UInt8(ascii: "\n"))
   }
 
-  private static func append(_ item: ShoppingList.Item, _ bytes: inout [UInt8]) {
-    bytes += "\n{\"name\":".utf8
-    JSON.append(item.name, &bytes)
-    bytes += ",\"amounts\":".utf8
-    append(item.amounts, &bytes)
-    bytes += ",\"aisle\":".utf8
-    JSON.append(item.aisle, &bytes)
-    bytes += ",\"pantry\":".utf8
-    if item.pantry.isEmpty {
-      bytes += "null".utf8
-    } else {
-      JSON.append(item.pantry.map(\.text).joined(separator: " + "), &bytes)
+  private static func write(_ item: ShoppingList.Item, _ json: inout JSONWriter) {
+    json.object {
+      $0.member("name", item.name)
+      $0.member("amounts", item.amounts.amounts) { write($1, &$0) }
+      $0.member("aisle", item.aisle)
+      $0.member(
+        "pantry", item.pantry.isEmpty ? nil : item.pantry.map(\.text).joined(separator: " + "))
+      if !item.ticked.isEmpty { $0.member("ticked", item.ticked.amounts) { write($1, &$0) } }
+      $0.member("for", item.purposes) { json, purpose in
+        json.object {
+          write(purpose.day, purpose.meal, purpose.dish, &$0)
+          $0.member("amounts", purpose.amounts.amounts) { write($1, &$0) }
+        }
+      }
     }
-    if !item.ticked.isEmpty {
-      bytes += ",\"ticked\":".utf8
-      append(item.ticked, &bytes)
-    }
-    bytes += ",\"for\":".utf8
-    JSON.appendList(item.purposes, &bytes) { purpose, bytes in
-      append(purpose.day, purpose.meal, purpose.dish, &bytes)
-      bytes += ",\"amounts\":".utf8
-      append(purpose.amounts, &bytes)
-      bytes.append(UInt8(ascii: "}"))
-    }
-    bytes.append(UInt8(ascii: "}"))
   }
 
-  /// The beginning of an object.
-  private static func append(_ day: DayNumber, _ meal: MealType, _ dish: String, _ bytes: inout [UInt8]) {
-    bytes += "{\"date\":\"\(day)\",\"meal\":".utf8
-    JSON.append(meal.name, &bytes)
-    bytes += ",\"dish\":".utf8
-    JSON.append(dish, &bytes)
+  /// Writes the members that name a dish of the plan.
+  private static func write(
+    _ day: DayNumber, _ meal: MealType, _ dish: String, _ json: inout JSONWriter
+  ) {
+    json.member("date", day.description)
+    json.member("meal", meal.name)
+    json.member("dish", dish)
   }
 
-  private static func append(_ sum: AmountSum, _ bytes: inout [UInt8]) {
-    JSON.appendList(sum.amounts, &bytes) { amount, bytes in
+  private static func write(_ amount: Amount, _ json: inout JSONWriter) {
+    json.object {
       switch amount.quantity {
       case .number(let number):
-        bytes += "{\"value\":\(RecipeJSON.number(number)),\"unit\":".utf8
-        JSON.append(amount.units, &bytes)
-        bytes += ",\"text\":null}".utf8
+        $0.member("value", raw: RecipeJSON.number(number))
+        $0.member("unit", amount.units)
+        $0.member("text", String?.none)
       case .text(let text):
-        bytes += "{\"value\":null,\"unit\":".utf8
-        JSON.append(amount.units, &bytes)
-        bytes += ",\"text\":".utf8
-        JSON.append(text, &bytes)
-        bytes.append(UInt8(ascii: "}"))
+        $0.member("value", String?.none)
+        $0.member("unit", amount.units)
+        $0.member("text", text)
       }
     }
   }

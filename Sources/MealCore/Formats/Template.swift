@@ -1,20 +1,21 @@
-/// The user's own form of an entry: text with fields in braces.
+/// The user's own format of an entry: text with fields in braces.
 ///
 ///     try Template("{date} {meal}: {dish}\\n")
 ///
 /// `\n`, `\t` and `\\` are a line break, a tab and a backslash; `{{` is a brace. Nothing is added at the end.
 public struct Template: Sendable {
-  enum Part: Hashable, Sendable {
+  private enum Part: Hashable, Sendable {
     case text(String)
     case field(String)
   }
 
-  let parts: [Part]
+  private let parts: [Part]
 
-  /// The fields that there are.
+  /// The names of all fields.
   public static let fields = ["date", "day", "weekday", "meal", "dish", "servings", "tags", "note"]
 
-  /// - Throws: what is wrong with the template.
+  /// Reads a template.
+  /// - Throws: the error in it.
   public init(_ pattern: String) throws(LineError) {
     var parts: [Part] = []
     var text = ""
@@ -54,6 +55,7 @@ public struct Template: Sendable {
     self.parts = parts
   }
 
+  /// Appends an entry.
   func append(_ entry: ListedEntry, _ bytes: inout [UInt8]) {
     for part in parts {
       switch part {

@@ -1,28 +1,34 @@
-/// Where things stand in the shop, and what else they are called: `aisle.conf`.
+/// Where things are in the shop, and their synonyms: `aisle.conf`.
 ///
 ///     [dairy]
 ///     butter
 ///     cream | double cream      // the first is the name on the list
 ///
-/// Of this part of Cooklang's conventions. A line that stands in no category is of the category `other`.
+/// The format is one of Cooklang's conventions. Lines before the first category are of the category `other`.
 public struct AisleList: Sendable {
-  /// A place in the order of the file, and what stands there.
+  /// A thing's place in the shop.
   public struct Place: Hashable, Sendable {
+    /// The aisle.
     public let category: String
+    /// The first of the synonyms, used on lists.
     public let name: String
+    /// Its place in the order of the file.
     let order: Int
   }
 
-  /// What is in no category.
+  /// The category of things that are in none.
   public static let other = "other"
 
   private var places: [String: Place] = [:]
-  /// Where it was read; nil if there is none.
+  /// The file that it was read from; nil if there is none.
   public let file: String?
+  /// The lines that cannot be read.
   public private(set) var problems: [Problem] = []
 
+  /// A list without aisles.
   public init() { file = nil }
 
+  /// - Parameter file: the file as the user named it, for problems.
   public init(reading bytes: [UInt8], file: String) {
     self.file = file
     let conf = ConfLines(bytes, file: file)
@@ -74,11 +80,36 @@ public struct AisleList: Sendable {
     return line
   }
 
+  /// The place of a thing by any of its synonyms; nil if it is not in the list.
   public func place(of name: String) -> Place? { places[IngredientName.key(name)] }
 
-  /// The key of an ingredient: that of the first of its synonyms.
+  /// The key of an ingredient, the same for all of its synonyms.
   func key(_ name: String) -> String {
     let key = IngredientName.key(name)
     return places[key].map { IngredientName.key($0.name) } ?? key
+  }
+}
+
+/// Names of ingredients, for matching.
+private enum IngredientName {
+  /// A key that ignores case and runs of spaces.
+  static func key(_ name: String) -> String {
+    if isKey(name) { return name }
+    return name.lowercased().split { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\u{A0}" }.joined(
+      separator: " ")
+  }
+
+  /// Returns whether a name is its own key, as most are.
+  private static func isKey(_ name: String) -> Bool {
+    var last = UInt8(ascii: " ")
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: " "): guard last != byte else { return false }
+      case 0..<32, UInt8(ascii: "A")...UInt8(ascii: "Z"), 128...: return false
+      default: break
+      }
+      last = byte
+    }
+    return last != UInt8(ascii: " ")
   }
 }

@@ -1,29 +1,29 @@
-/// Amounts added up as far as they can be; what cannot be added stands side by side.
+/// Amounts added up as far as possible; amounts that cannot be added are kept side by side.
 ///
 ///     500 ml + 1 l + 2 cups + 1 pinch      // 1.5 l + 2 cups + 1 pinch
 ///
-/// Masses and volumes are converted exactly, metric to metric and US to US. What is counted adds up where the word is
-/// the same, be it in the singular or the plural. Texts are kept, and so is what is too big to be added.
+/// Masses and volumes are converted exactly, metric to metric and US to US. Countable things are added if they have the
+/// same word, in the singular or the plural. Texts are kept, and so are numbers too big to be added.
 public struct AmountSum: Hashable, Sendable {
-  /// What adds up with each other.
+  /// Amounts of the same kind can be added.
   enum Kind: Hashable {
     case measure(KitchenUnit.Dimension, KitchenUnit.System)
-    /// Of things, by the key of the word.
+    /// Countable things, by the key of the word.
     case count(String)
     case text(String, units: String)
   }
 
   struct Term: Hashable {
     let kind: Kind
-    /// In the smallest unit of a measure; of a text, how often it came.
+    /// For a measure, in its smallest unit; for a text, how often it was added.
     var total: Rational
-    /// The units as they were written first.
+    /// The units as first written.
     let units: String
-    /// The only unit that a measure was written in; nil if there were several.
+    /// The unit that a measure was written in; nil if there were several.
     var unit: KitchenUnit?
   }
 
-  /// How amounts in some units are reckoned with.
+  /// How amounts in some units are added.
   enum Reckoning {
     case measure(KitchenUnit)
     case count(String)
@@ -36,11 +36,13 @@ public struct AmountSum: Hashable, Sendable {
   private(set) var terms: [Term] = []
   private var places: [Kind: Int] = [:]
 
+  /// A sum of nothing.
   public init() {}
 
+  /// Whether there is nothing in it.
   public var isEmpty: Bool { terms.isEmpty }
 
-  /// Adds an amount; a text so many times.
+  /// Adds an amount; a text is added `times` times.
   public mutating func add(_ amount: Amount, times: Int = 1) {
     add(Term(amount, times: times, Reckoning(amount.units)))
   }
@@ -52,7 +54,7 @@ public struct AmountSum: Hashable, Sendable {
       return
     }
     guard let total = terms[place].total.adding(term.total) else {
-      // Too big for one number: the rest has a term of its own.
+      // Too big for one number: a term of its own.
       places[term.kind] = terms.count
       terms.append(term)
       return
@@ -61,34 +63,12 @@ public struct AmountSum: Hashable, Sendable {
     if terms[place].unit != term.unit { terms[place].unit = nil }
   }
 
-  /// Takes away what can be taken from what there is of that kind, down to nothing.
-  /// - Returns: whether anything of that kind was there.
-  public mutating func subtract(_ amount: Amount) -> Bool {
-    guard let number = amount.quantity.number else { return false }
-    let unit = KitchenUnit.named(amount.units)
-    let kind =
-      unit.map { Kind.measure($0.dimension, $0.system) } ?? .count(UnitWord.key(amount.units))
-    guard let place = places[kind],
-      let total = unit == nil ? number : unit.flatMap({ number.multiplied(by: $0.size) }),
-      let rest = terms[place].total.subtracting(total)
-    else { return false }
-    if rest > .zero {
-      terms[place].total = rest
-      if terms[place].unit != unit { terms[place].unit = nil }
-    } else {
-      terms.remove(at: place)
-      places = [:]
-      for (index, term) in terms.enumerated() { places[term.kind] = index }
-    }
-    return true
-  }
-
-  /// What it comes to, to be shown.
+  /// The amounts to show.
   public var amounts: [Amount] { terms.map(\.amount) }
 }
 
 extension AmountSum.Term {
-  /// An amount; a text so many times.
+  /// - Parameter times: how often, for a text.
   init(_ amount: Amount, times: Int, _ reckoning: AmountSum.Reckoning) {
     units = amount.units
     switch (amount.quantity, reckoning) {
@@ -98,7 +78,7 @@ extension AmountSum.Term {
       if let size = number.multiplied(by: unit.size) {
         (kind, total, self.unit) = (.measure(unit.dimension, unit.system), size, unit)
       } else {
-        // Too much to be measured: it stands by itself.
+        // Too big to convert: kept separately.
         (kind, total) = (.count(UnitWord.key(units)), number)
       }
     case (.number(let number), .count(let word)):
@@ -106,15 +86,15 @@ extension AmountSum.Term {
     }
   }
 
-  /// In the authored unit if there was but one, else in the one that reads best.
+  /// In the unit that it was written in if there was only one, else in the one that reads best.
   var amount: Amount {
     switch kind {
     case .text(let text, let units):
-      return Amount(.text(total > .one ? "\(QuantityText.of(total)) x \(text)" : text), units)
+      return Amount(.text(total > .one ? "\(AmountText.of(total)) x \(text)" : text), units)
     case .count: return Amount(.number(total), units)
     case .measure(let dimension, let system):
       let usual = UnitTable.usual(dimension, system)
-      // What is too fine to be told in a larger unit is told in the one that sums are kept in.
+      // An amount that cannot be expressed in a larger unit is shown in the one that sums are kept in.
       let best = unit ?? usual.first { reads(well: $0) } ?? usual.last
       guard let best, let number = total.divided(by: best.size) else {
         return Amount(.number(total), UnitTable.smallest(dimension, system)?.symbol ?? units)
@@ -123,7 +103,7 @@ extension AmountSum.Term {
     }
   }
 
-  /// At least one of it, and with spoons and cups no parts but those that they have.
+  /// Returns whether there is at least one of a unit, and for spoons and cups only parts that they have.
   private func reads(well unit: KitchenUnit) -> Bool {
     guard let number = total.divided(by: unit.size), number >= .one else { return false }
     return unit.system == .metric || [1, 2, 3, 4, 8].contains(number.denominator)
@@ -131,7 +111,7 @@ extension AmountSum.Term {
 }
 
 extension AmountSum {
-  /// `1.5 l + 1 pinch`; empty if there is nothing but `some`.
+  /// The sum as people read it, `1.5 l + 1 pinch`; empty for just `some`.
   public var text: String {
     let all = amounts
     if all.count == 1, case .text(let text, _)? = terms.first?.kind, text == "some" { return "" }
@@ -139,5 +119,71 @@ extension AmountSum {
       if case .text(let text) = amount.quantity, text.hasSuffix("x some") || text == "some" { return "some" }
       return AmountText.of(amount.quantity, amount.units)
     }.joined(separator: " + ")
+  }
+}
+
+// MARK: Taking one sum from another: what is needed, and what there is
+
+extension AmountSum {
+  /// Adds all of another sum.
+  public mutating func add(_ sum: AmountSum) {
+    for term in sum.terms { add(term) }
+  }
+
+  /// Removes from both sums the amounts that both have.
+  ///
+  /// Texts count too: three times `some` less two of them leaves one.
+  /// - Returns: the amounts removed.
+  public mutating func take(from other: inout AmountSum) -> AmountSum {
+    var (taken, rest) = (AmountSum(), AmountSum())
+    for term in terms {
+      guard let (common, left) = other.reduce(by: term) else {
+        rest.add(term)
+        continue
+      }
+      if common.total > .zero { taken.add(common) }
+      if left.total > .zero { rest.add(left) }
+    }
+    self = rest
+    return taken
+  }
+
+  /// Subtracts a number, as far as there is something of its kind; nothing becomes negative.
+  /// - Returns: whether there was something of its kind. A text has none.
+  public mutating func subtract(_ amount: Amount) -> Bool {
+    guard amount.quantity.number != nil else { return false }
+    let term = Term(amount, times: 1, Reckoning(amount.units))
+    if let index = terms.firstIndex(where: { $0.kind == term.kind }), terms[index].unit != term.unit {
+      terms[index].unit = nil
+    }
+    return reduce(by: term) != nil
+  }
+
+  /// Subtracts as much of a term as there is.
+  /// - Returns: that much, and the rest of the term; nil if there was nothing of its kind.
+  private mutating func reduce(by term: Term) -> (common: Term, left: Term)? {
+    guard let index = terms.firstIndex(where: { $0.kind == term.kind }) else { return nil }
+    var (common, left) = (term, term)
+    common.total = min(term.total, terms[index].total)
+    guard let leftTotal = term.total.subtracting(common.total),
+      let otherTotal = terms[index].total.subtracting(common.total)
+    else { return nil }
+    left.total = leftTotal
+    var all = terms
+    all[index].total = otherTotal
+    self = AmountSum()
+    for term in all where term.total > .zero { add(term) }
+    return (common, left)
+  }
+
+  /// Amounts that add up to the sum; for a text, how often it was added.
+  var parts: [(amount: Amount, times: Int)] {
+    terms.map { term in
+      if case .text(let text, let units) = term.kind {
+        (Amount(.text(text), units), Int(clamping: term.total.numerator))
+      } else {
+        (term.amount, 1)
+      }
+    }
   }
 }

@@ -1,19 +1,21 @@
-/// Names of things on a list, as people type them: in letters of either case, by any synonym of aisle.conf, a name of
-/// several words in quotes or without.
+/// Finds things on a list by names as people type them: in either case, by any synonym of aisle.conf, with or without
+/// quotes around several words.
 ///
 ///     try names.read(["Onion", "bay", "leaves"])     // onions, bay leaves
 public struct GroceryNames {
   private let aisles: AisleList
-  /// By key, as the list has them.
+  /// The names on the list by their keys.
   private let names: [String: String]
 
-  /// A word that begins no name on the list.
+  /// A word that does not begin a name on the list.
   public struct Unknown: Error, Hashable {
+    /// As typed.
     public let name: String
-    /// What was probably meant.
+    /// The name that was probably meant.
     public let near: String?
   }
 
+  /// - Parameter names: the names on the list.
   public init(_ names: [String], _ aisles: AisleList) {
     self.aisles = aisles
     self.names = Dictionary(names.map { (aisles.key($0), $0) }, uniquingKeysWith: { first, _ in first })
@@ -32,13 +34,13 @@ public struct GroceryNames {
     return found
   }
 
-  /// The one name that a text spells, all of it.
+  /// The name that a whole text spells.
   public func read(whole text: String) throws(Unknown) -> String {
     if let name = names[aisles.key(text)] { return name }
     throw Unknown(name: text, near: Nearest.match(text, among: names.values.sorted()))
   }
 
-  /// The longest name that the words begin with.
+  /// The longest name at the beginning of the words.
   private func first(of words: ArraySlice<String>) throws(Unknown) -> (name: String, words: Int) {
     let longest = min(words.count, GroceryNames.mostWords)
     for count in stride(from: longest, to: 0, by: -1) {
@@ -53,6 +55,6 @@ public struct GroceryNames {
     throw Unknown(name: words.first ?? "", near: nil)
   }
 
-  /// Nothing on a list is called by more.
+  /// The longest name, in words.
   private static let mostWords = 12
 }

@@ -1,28 +1,32 @@
-/// What is in the house already: `pantry.conf`.
+/// The things that are in the house already: `pantry.conf`.
 ///
 ///     [fridge]
 ///     milk = "1%l"
 ///     "olive oil" = true                                  # enough of it
 ///     butter = { quantity = "250%g", low = "100%g", expire = "2013-03-20" }
 ///
-/// Lines of TOML, as Cooklang's conventions have them. A name without an amount is enough for anything. An underscore
-/// in a name that is not quoted is a space too, for TOML has no other way.
+/// Lines of TOML, as in Cooklang's conventions. A name without an amount counts as enough of it. An underscore in an
+/// unquoted name stands for a space, which TOML does not allow there.
 public struct Pantry: Sendable {
+  /// Something in the pantry.
   public struct Stock: Hashable, Sendable {
+    /// As written.
     public let name: String
-    /// nil for enough of it.
+    /// nil if there is enough of it for any list.
     public let amount: Amount?
   }
 
+  /// In the order of the file.
   public private(set) var stocks: [Stock] = []
-  /// Where it was read; nil if there is none.
+  /// The file that it was read from; nil if there is none.
   public let file: String?
+  /// Errors, and notes on lines that may not be meant as they are written.
   public private(set) var problems: [Problem] = []
-  /// What is understood, but may not have been meant.
-  public private(set) var notes: [Problem] = []
 
+  /// An empty pantry.
   public init() { file = nil }
 
+  /// - Parameter file: the file as the user named it, for problems.
   public init(reading bytes: [UInt8], file: String) {
     self.file = file
     let conf = ConfLines(bytes, file: file)
@@ -33,9 +37,10 @@ public struct Pantry: Sendable {
         guard let stock = try reader.stock() else { continue }
         stocks.append(stock)
         if reader.isName {
-          notes.append(
+          problems.append(
             Problem(
-              file: file, line: number, message: "\(stock.name) has no amount: it counts as enough of it",
+              .note, file: file, line: number,
+              message: "\(stock.name) has no amount: it counts as enough of it",
               hint: "write \(Pantry.key(stock.name)) = true"))
         }
       } catch {
@@ -44,13 +49,116 @@ public struct Pantry: Sendable {
     }
   }
 
-  /// A name as TOML has it.
+  /// A name as TOML writes it.
   private static func key(_ name: String) -> String {
     name.utf8.allSatisfy { $0 | 32 >= 97 && $0 | 32 <= 122 } ? name : "\"\(name)\""
   }
 
-  /// What there is, by the key of its name; the amounts of one name are all there.
+  /// All stocks by the keys of their names.
   func byKey(_ aisles: AisleList) -> [String: [Stock]] {
     Dictionary(grouping: stocks) { aisles.key($0.name) }
+  }
+}
+
+/// Reads a line of `pantry.conf`, from left to right.
+private struct PantryLine {
+  private var rest: Substring
+  /// Whether the line is just a name.
+  private(set) var isName = false
+
+  init(_ line: String) { rest = line[...] }
+
+  private mutating func skipBlanks() { rest = rest.drop { $0.isWhitespace } }
+
+  /// The stock of the line; nil for sections, comments and things that there are none of.
+  mutating func stock() throws(LineError) -> Pantry.Stock? {
+    skipBlanks()
+    guard let first = rest.first, first != "#" else { return nil }
+    guard first != "[" else {
+      try checkSection()
+      return nil
+    }
+    let name = try key()
+    guard !rest.isEmpty, rest.first != "#" else {
+      isName = true
+      return Pantry.Stock(name: name, amount: nil)
+    }
+    try take("=")
+    if rest.first == "{" { return try table(name) }
+    return try Pantry.Stock(name: name, value: value())
+  }
+
+  private func checkSection() throws(LineError) {
+    let text = CooklangCharacter.trimmed(rest.prefix { $0 != "#" })
+    guard text.hasSuffix("]") else { throw LineError("the section does not end", hint: "write [fridge]") }
+  }
+
+  private mutating func table(_ name: String) throws(LineError) -> Pantry.Stock? {
+    try take("{")
+    var stock: Pantry.Stock? = Pantry.Stock(name: name, amount: nil)
+    while rest.first != "}" {
+      let member = try key()
+      try take("=")
+      let value = try value()
+      if member == "quantity" { stock = try Pantry.Stock(name: name, value: value) }
+      if rest.first == "," { try take(",") } else { break }
+    }
+    try take("}")
+    return stock
+  }
+
+  private mutating func take(_ character: Character) throws(LineError) {
+    guard rest.first == character else {
+      throw LineError("\(character) is missing", hint: "write flour = \"500%g\"")
+    }
+    rest = rest.dropFirst()
+    skipBlanks()
+  }
+
+  private mutating func key() throws(LineError) -> String {
+    if rest.first == "\"" || rest.first == "'" { return try quoted() }
+    let end = rest.firstIndex { $0 == "=" || $0 == "#" } ?? rest.endIndex
+    let key = CooklangCharacter.trimmed(rest[..<end])
+    guard !key.isEmpty else { throw LineError("the name is missing", hint: "write flour = \"500%g\"") }
+    rest = rest[end...]
+    return String(key.map { $0 == "_" ? " " : $0 })
+  }
+
+  private mutating func quoted() throws(LineError) -> String {
+    let quote = rest.first ?? "\""
+    rest = rest.dropFirst()
+    guard let end = rest.firstIndex(of: quote) else { throw LineError("the quote does not end") }
+    let text = String(rest[..<end])
+    rest = rest[rest.index(after: end)...]
+    skipBlanks()
+    return text
+  }
+
+  private mutating func value() throws(LineError) -> String {
+    if rest.first == "\"" || rest.first == "'" { return try quoted() }
+    let end = rest.firstIndex { $0 == "," || $0 == "}" || $0 == "#" } ?? rest.endIndex
+    let value = CooklangCharacter.trimmed(rest[..<end])
+    guard !value.isEmpty else { throw LineError("the amount is missing", hint: "write flour = \"500%g\"") }
+    rest = rest[end...]
+    return value
+  }
+}
+
+extension Pantry.Stock {
+  /// - Parameter value: `500%g`, `500 g`, `true`, `false`.
+  /// - Returns: nil if there is none of it.
+  fileprivate init?(name: String, value: String) throws(LineError) {
+    guard value != "false" else { return nil }
+    guard value != "true", !value.isEmpty else {
+      self.init(name: name, amount: nil)
+      return
+    }
+    let parts = value.split(separator: "%", maxSplits: 1).map { CooklangCharacter.trimmed($0) }
+    let written = Amount(Quantity(parts.first ?? ""), parts.count > 1 ? parts[1] : "")
+    let amount = ReckonedAmount(written).amount
+    guard amount.quantity.number != nil else {
+      throw LineError("\(value) is not an amount", hint: "write \"500%g\", or true for enough of it")
+    }
+    self.init(name: name, amount: amount)
   }
 }

@@ -1,15 +1,18 @@
-/// What was bought, and for which days: the ticks of shopping lists.
+/// The things bought, and the days that they are for: the ticks of shopping lists.
 ///
-/// A list may change after one was at the shop. So not the line of a list is ticked, but the amount that it names, for
-/// the days that need it: more of it later is the rest to buy, and what was for Wednesday is eaten up on Thursday.
+/// A list may change after the shopping. So it is not a line of a list that is ticked, but an amount, for the days that
+/// need it: if more is needed later, the rest is to buy; and things bought for Wednesday no longer count on Thursday.
 public struct Purchases: Sendable {
+  /// In the order of the file.
   public private(set) var all: [Purchase] = []
-  /// What in the file cannot be read. It is kept there.
+  /// The lines that cannot be read. They are kept in the file.
   public private(set) var problems: [Problem] = []
   private var unreadable: [[UInt8]] = []
 
+  /// Nothing bought.
   public init() {}
 
+  /// - Parameter file: the file as the user named it, for problems.
   public init(reading bytes: [UInt8], file: String) {
     for (index, line) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated()
     where !line.isEmpty {
@@ -25,8 +28,8 @@ public struct Purchases: Sendable {
     }
   }
 
-  /// The file.
-  /// - Parameter day: what was for days before it is left out.
+  /// The contents of the file.
+  /// - Parameter day: purchases for earlier days are left out.
   public func bytes(from day: DayNumber) -> [UInt8] {
     var bytes: [UInt8] = []
     for purchase in all where purchase.day >= day { purchase.append(to: &bytes) }
@@ -34,7 +37,7 @@ public struct Purchases: Sendable {
     return bytes
   }
 
-  /// What there is for some days, by the keys of the names.
+  /// The sums for some days, by the keys of the names.
   func sums(_ days: ClosedRange<DayNumber>, _ aisles: AisleList) -> [String: AmountSum] {
     var sums: [String: AmountSum] = [:]
     for purchase in all where days.contains(purchase.day) {
@@ -43,7 +46,7 @@ public struct Purchases: Sendable {
     return sums
   }
 
-  /// Some days as a list on which all is ticked.
+  /// A list of everything bought for some days, all of it ticked.
   public func list(_ days: ClosedRange<DayNumber>, _ aisles: AisleList) -> ShoppingList {
     var items: [String: ShoppingList.Item] = [:]
     for purchase in all.sorted(by: { $0.day < $1.day }) where days.contains(purchase.day) {
@@ -60,8 +63,8 @@ public struct Purchases: Sendable {
 
   // MARK: Ticks
 
-  /// Ticks what is still to be bought of things on a list, for the days that lack it.
-  /// - Parameter items: with what they are for.
+  /// Ticks the amounts that are still to be bought, for the days that lack them.
+  /// - Parameter items: items of a list that knows what they are for.
   public mutating func tick(_ items: [ShoppingList.Item], _ aisles: AisleList) {
     let known = Dictionary(grouping: all) { aisles.key($0.name) }
     for item in items { tick(item, known[aisles.key(item.name)] ?? []) }
@@ -75,13 +78,13 @@ public struct Purchases: Sendable {
       there[purchase.day, default: AmountSum()].add(purchase.amount, times: purchase.times)
     }
     var rest = item.amounts
-    // The pantry feeds the first days, so that the last ones lack.
+    // The pantry serves the first days, so the last ones lack.
     for day in needs.keys.sorted(by: >) {
       guard var lack = needs[day] else { continue }
       _ = lack.take(from: &there[day, default: AmountSum()])
       add(lack.take(from: &rest), of: item, day)
     }
-    // What is too big to be parted is for the last day.
+    // An amount too big to be divided is for the last day.
     if let last = needs.keys.max() { add(rest, of: item, last) }
   }
 
@@ -91,7 +94,7 @@ public struct Purchases: Sendable {
     }
   }
 
-  /// Takes what was bought of something for some days off again.
+  /// Removes the purchases of something for some days.
   public mutating func untick(_ name: String, _ days: ClosedRange<DayNumber>, _ aisles: AisleList) {
     let key = aisles.key(name)
     all.removeAll { days.contains($0.day) && aisles.key($0.name) == key }

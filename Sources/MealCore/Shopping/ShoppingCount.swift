@@ -1,42 +1,51 @@
-/// Gathers what dishes need, one after the other.
+/// Adds up what dishes need, and makes a list of it.
 ///
-/// Dishes of one recipe are added up before their ingredients are: a year costs little more than a week, and a
-/// hundred thousand entries no more memory than their recipes. Only if it is wanted, what each is for is kept too.
+/// The dishes of one recipe are counted before its ingredients are added: a year costs little more than a week, and a
+/// hundred thousand entries no more memory than their recipes. The purposes of ingredients are only kept on demand.
 public struct ShoppingCount {
   private let book: RecipeBook
   private let aisles: AisleList
   private let household: Servings?
   private let keepsPurposes: Bool
-  /// In the order in which they came.
+  /// In the order of the first dish of each.
   private var uses: [Use] = []
-  /// Where in `uses` each recipe is, by its path.
+  /// The index in `uses` of each recipe's path.
   private var places: [String: Int] = [:]
-  /// What was found for each name of a dish.
+  /// The result for each name of a dish.
   private var found: [String: Found] = [:]
   private var list = ShoppingList()
   private var added = 0
 
-  /// What a dish comes to.
+  /// The result of looking for a dish's recipe.
   private enum Found {
-    /// A recipe, by its place in `uses`.
+    /// A recipe, by its index in `uses`.
     case use(Int)
-    /// No recipe; where in the list it stands, if it stands there once for all days.
+    /// No recipe; its index in the list's unknown dishes, if it is there once for all days.
     case unknown(near: String?, place: Int?)
   }
 
   /// How often a recipe is cooked.
-  fileprivate struct Use {
+  private struct Use {
     let recipe: ExpandedRecipe
-    /// What scales: so many times the recipe, in parts that could not be added.
+    /// The number of batches, in parts that could not be added.
     var factors: [Rational] = []
-    /// What does not: so many times.
+    /// The number of dishes, for amounts that do not scale.
     var times = 0
     var purposes: [(purpose: ShoppingList.Purpose, factor: Rational)] = []
+
+    mutating func add(_ factor: Rational) {
+      times += 1
+      if let last = factors.last, let sum = last.adding(factor) {
+        factors[factors.count - 1] = sum
+      } else {
+        factors.append(factor)
+      }
+    }
   }
 
   /// - Parameters:
-  ///   - household: for how many a dish is that says nothing.
-  ///   - keepsPurposes: whether the list is to know what each thing is for.
+  ///   - household: the servings of dishes that do not say; nil for those of their recipes.
+  ///   - keepsPurposes: whether the list knows what each thing is for.
   public init(_ book: RecipeBook, _ aisles: AisleList, household: Servings?, keepsPurposes: Bool) {
     self.book = book
     self.aisles = aisles
@@ -44,12 +53,14 @@ public struct ShoppingCount {
     self.keepsPurposes = keepsPurposes
   }
 
+  /// Adds all dishes of a day.
   public mutating func add(_ plan: DayPlan) {
     for meal in plan.meals {
       for planned in meal.dishes { add(plan.day, meal.type, planned.dish) }
     }
   }
 
+  /// Adds a dish; one of no servings needs nothing.
   public mutating func add(_ day: DayNumber, _ meal: MealType, _ dish: Dish) {
     if let servings = dish.servings, servings.hundredths == 0 { return }
     added += 1
@@ -80,7 +91,7 @@ public struct ShoppingCount {
     if let place = places[path] { return .use(place) }
     let recipe = book.expanded(path)
     guard book.recipe(path).isReadable else {
-      // Its dish is not to vanish from the list.
+      // The dish stays on the list, as one without a recipe.
       list.problems += recipe.problems.filter { !list.problems.contains($0) }
       return .unknown(near: nil, place: nil)
     }
@@ -101,17 +112,17 @@ public struct ShoppingCount {
 
   // MARK: The list
 
-  /// All that was added, as a list.
+  /// The list of everything added so far.
   /// - Parameters:
-  ///   - pantry: what is there already.
-  ///   - bought: of this, what is for the days counts as bought; nothing where there are no days.
+  ///   - pantry: what is in the house.
+  ///   - bought: the purchases, of which those for `days` count; none without days.
   public func list(
     without pantry: Pantry, _ bought: Purchases = Purchases(), for days: ClosedRange<DayNumber>? = nil
   ) -> ShoppingList {
     var list = list
     var items = ShoppingItems(aisles)
     var reported = Set(list.problems.map(\.description))
-    list.problems = aisles.problems + pantry.problems + list.problems
+    list.problems = aisles.problems + pantry.problems.filter { $0.severity == .error } + list.problems
     for use in uses {
       for problem in use.recipe.problems where reported.insert(problem.description).inserted {
         list.problems.append(problem)
@@ -125,13 +136,87 @@ public struct ShoppingCount {
   }
 }
 
-extension ShoppingCount.Use {
-  fileprivate mutating func add(_ factor: Rational) {
-    times += 1
-    if let last = factors.last, let sum = last.adding(factor) {
-      factors[factors.count - 1] = sum
-    } else {
-      factors.append(factor)
+/// The items of a list while it grows. Since names and units are repeated thousands of times, the result for each is
+/// kept.
+private struct ShoppingItems {
+  private let aisles: AisleList
+  private var items: [ShoppingList.Item] = []
+  /// The key of each item, in the same order.
+  private var keys: [String] = []
+  /// The index in `items` of each key.
+  private var places: [String: Int] = [:]
+  /// The same for names as written.
+  private var placesOfNames: [String: Int] = [:]
+  private var reckonings: [String: AmountSum.Reckoning] = [:]
+
+  init(_ aisles: AisleList) { self.aisles = aisles }
+
+  /// Adds an ingredient of a recipe.
+  /// - Parameters:
+  ///   - times: the number of dishes of the recipe.
+  ///   - factors: the number of batches, in parts that could not be added.
+  mutating func add(_ need: ExpandedRecipe.Need, times: Int, factors: [Rational]) {
+    let place = place(of: need.name)
+    if !need.isOptional { items[place].isOptional = false }
+    guard need.amount.quantity.number != nil else {
+      return add(need.amount(times: .one), times: times, need.preparation, place)
     }
+    guard !need.isFixed else {
+      return add(need.amount(times: Rational(times)), times: 1, need.preparation, place)
+    }
+    for factor in factors { add(need.amount(times: factor), times: 1, need.preparation, place) }
+  }
+
+  private mutating func add(_ amount: Amount, times: Int, _ preparation: String?, _ place: Int) {
+    let term = AmountSum.Term(amount, times: times, reckoning(amount.units))
+    items[place].amounts.add(term)
+    items[place].share(of: preparation) { $0.add(term) }
+  }
+
+  /// Adds what each dish of a recipe needs.
+  mutating func addPurposes(
+    _ purposes: [(purpose: ShoppingList.Purpose, factor: Rational)], _ needs: [ExpandedRecipe.Need]
+  ) {
+    for (place, needs) in Dictionary(grouping: needs, by: { places[aisles.key($0.name)] ?? 0 }) {
+      for (purpose, factor) in purposes {
+        var purpose = purpose
+        for need in needs { purpose.amounts.add(need.amount(times: need.isFixed ? .one : factor)) }
+        items[place].purposes.append(purpose)
+      }
+    }
+  }
+
+  /// All items.
+  /// - Parameters:
+  ///   - stocks: the pantry, by the keys of names.
+  ///   - ticked: the purchases, by the keys of names.
+  func all(without stocks: [String: [Pantry.Stock]], _ ticked: [String: AmountSum]) -> [ShoppingList.Item] {
+    zip(items, keys).map { item, key in
+      var item = item
+      item.take(stocks[key] ?? [])
+      if let sum = ticked[key] { item.tick(sum) }
+      item.sortPurposes()
+      return item
+    }
+  }
+
+  private mutating func place(of name: String) -> Int {
+    if let place = placesOfNames[name] { return place }
+    let key = aisles.key(name)
+    let place = places[key] ?? items.count
+    if place == items.count {
+      items.append(ShoppingList.Item(named: name, aisles))
+      keys.append(key)
+      places[key] = place
+    }
+    placesOfNames[name] = place
+    return place
+  }
+
+  private mutating func reckoning(_ units: String) -> AmountSum.Reckoning {
+    if let known = reckonings[units] { return known }
+    let reckoning = AmountSum.Reckoning(units)
+    reckonings[units] = reckoning
+    return reckoning
   }
 }

@@ -1,12 +1,16 @@
-/// What to buy for the dishes of some days.
+/// The things to buy for the dishes of some days.
 public struct ShoppingList: Sendable {
   /// A dish of the plan that something is bought for.
   public struct Purpose: Hashable, Sendable {
+    /// The day of the dish.
     public let day: DayNumber
+    /// Its meal.
     public let meal: MealType
+    /// Its name.
     public let dish: String
     /// Its place among all dishes that were added.
     public let order: Int
+    /// The amounts that it needs.
     public var amounts = AmountSum()
 
     init(day: DayNumber, meal: MealType, dish: String, order: Int) {
@@ -17,27 +21,30 @@ public struct ShoppingList: Sendable {
     }
   }
 
-  /// An ingredient.
+  /// A line of the list: something with all amounts of it.
   public struct Item: Sendable {
+    /// Its name in `aisle.conf`, else as in the first recipe that needs it.
     public internal(set) var name: String
+    /// The category of `aisle.conf`.
     public let aisle: String
     let order: Int
-    /// What is to be bought; nothing if the pantry has enough.
+    /// The amounts to buy; nothing if the pantry has enough.
     public internal(set) var amounts = AmountSum()
-    /// What is done with it, and how much of it each; empty if nothing is.
+    /// How it is prepared, and how much of it in each way.
     public internal(set) var shares: [Share] = []
-    /// Where in `shares` each is, by its preparation, once there are too many to look through.
-    var sharePlaces: [String?: Int] = [:]
-    /// What the pantry has of it.
+    /// The index in `shares` of each preparation.
+    private var sharePlaces = SmallMap<String?, Int>()
+    /// The stocks of it in the pantry.
     public internal(set) var pantry: [Stock] = []
-    /// Whether the pantry has all of it.
+    /// Whether the pantry has enough of it.
     public internal(set) var isInPantry = false
-    /// What of it was bought already.
+    /// The amounts that are bought already.
     public internal(set) var ticked = AmountSum()
-    /// Of a list of what was bought, the days that it was bought for.
+    /// In a list of purchases, the days that they are for.
     public internal(set) var tickedDays: [DayNumber] = []
-    /// Whether all that need it can do without.
+    /// Whether it is optional in every recipe.
     public internal(set) var isOptional = true
+    /// The dishes that it is for, if the list knows them.
     public internal(set) var purposes: [Purpose] = []
 
     init(named name: String, _ aisles: AisleList) {
@@ -47,7 +54,7 @@ public struct ShoppingList: Sendable {
       order = place?.order ?? Int.max
     }
 
-    /// By aisle, in the order of the shop; within `other` by name, without regard to case and accents.
+    /// Sorts items by aisle, in the order of the shop; within `other` by name, ignoring case and accents.
     static func inShopOrder(_ items: some Sequence<Item>) -> [Item] {
       let keyed = items.map { (item: $0, key: $0.order == .max ? Folding.key($0.name) : "") }
       return keyed.sorted { a, b in
@@ -55,32 +62,37 @@ public struct ShoppingList: Sendable {
       }.map(\.item)
     }
 
-    /// Whether nothing more is to be bought of it, since all was.
+    /// Whether all of it is bought.
     public var isTicked: Bool { amounts.isEmpty && !ticked.isEmpty }
-    /// Whether it is to be bought, all of it or a rest.
+    /// Whether there is something of it to buy.
     public var isWanted: Bool { !isInPantry && !isTicked }
   }
 
   /// The part of an item that is prepared in one way.
   public struct Share: Hashable, Sendable {
-    /// nil if nothing is done with it.
+    /// The preparation, such as `diced`; nil if there is none.
     public let preparation: String?
+    /// How much of it.
     public internal(set) var amounts = AmountSum()
   }
 
-  /// What the pantry has of an item.
+  /// A stock of an item in the pantry.
   public struct Stock: Hashable, Sendable {
     /// `250 g`, `enough`.
     public let text: String
-    /// Whether it was taken off what is to be bought; it could not be where that is measured otherwise.
+    /// Whether it was subtracted from the amounts to buy, which is impossible in other kinds of units.
     public let isTakenOff: Bool
   }
 
-  /// A dish that no recipe was found for.
+  /// A dish without a recipe.
   public struct Unknown: Hashable, Sendable {
+    /// The first day of the dish.
     public let day: DayNumber
+    /// Its meal.
     public let meal: MealType
+    /// Its name.
     public let dish: String
+    /// The title of the recipe that was probably meant.
     public let near: String?
     /// How often the dish is planned.
     public internal(set) var count = 1
@@ -88,9 +100,90 @@ public struct ShoppingList: Sendable {
 
   /// By aisle, in the order of the shop; within `other` by name.
   public internal(set) var items: [Item] = []
+  /// The dishes without a recipe.
   public internal(set) var unknown: [Unknown] = []
-  /// What is wrong with recipes, aisles and pantry.
+  /// The errors in recipes, aisles and pantry.
   public internal(set) var problems: [Problem] = []
-  /// Dishes that several recipes could be, with these.
+  /// Dishes that several recipes match, with the paths of these.
   public internal(set) var ambiguous: [(dish: String, paths: [String])] = []
+}
+
+// MARK: - Making the list
+
+extension ShoppingList.Item {
+  /// Changes the amounts for one way of preparing it.
+  mutating func share(of preparation: String?, _ body: (inout AmountSum) -> Void) {
+    let place = sharePlaces[preparation] ?? shares.count
+    if place == shares.count {
+      sharePlaces.insert(place, for: preparation)
+      shares.append(ShoppingList.Share(preparation: preparation))
+    }
+    body(&shares[place].amounts)
+  }
+
+  /// Sorts the purposes in the order in which the dishes were added.
+  mutating func sortPurposes() { purposes.sort { $0.order < $1.order } }
+
+  /// Subtracts the pantry's stocks.
+  mutating func take(_ stocks: [Pantry.Stock]) {
+    for stock in stocks {
+      guard let amount = stock.amount else {
+        (pantry, isInPantry, amounts) = (
+          [ShoppingList.Stock(text: "enough", isTakenOff: true)], true, AmountSum()
+        )
+        return
+      }
+      guard amount.quantity.number.map({ $0 > .zero }) ?? true else { continue }
+      let isTakenOff = amounts.subtract(amount)
+      pantry.append(ShoppingList.Stock(text: AmountText.of(amount), isTakenOff: isTakenOff))
+    }
+    isInPantry = !pantry.isEmpty && amounts.isEmpty
+  }
+
+  /// Ticks the amounts that are bought already.
+  mutating func tick(_ bought: AmountSum) {
+    var bought = bought
+    ticked = amounts.take(from: &bought)
+  }
+}
+
+// MARK: - Words
+
+extension ShoppingList {
+  /// A message for each dish that several recipes match.
+  package var ambiguities: [String] {
+    ambiguous.map { dish, paths in "\(dish): several recipes have that name: \(paths.joined(separator: ", "))"
+    }
+  }
+}
+
+extension ShoppingList.Item {
+  /// The amount to buy, to be printed before the name: `200 g`, `200 g more`.
+  package var wanted: String {
+    let text = amounts.text
+    return ticked.isEmpty || text.isEmpty ? text : "\(text) more"
+  }
+
+  /// The name with its details: `lemon: 1 (juice), 1/2 (zest)`, `milk; 1 l in the pantry, taken off`; `more salt` where
+  /// there is no amount before it.
+  package var description: String {
+    var text = !ticked.isEmpty && amounts.text.isEmpty ? "more \(name)" : name
+    if shares.count == 1, let preparation = shares[0].preparation {
+      text += " (\(preparation))"
+    } else if shares.contains(where: { $0.preparation != nil }) {
+      let parts = shares.map { share in
+        [share.amounts.text, share.preparation.map { "(\($0))" } ?? ""].filter { !$0.isEmpty }
+          .joined(separator: " ")
+      }.filter { !$0.isEmpty }
+      text += ": " + parts.joined(separator: ", ")
+    }
+    if isOptional { text += ", optional" }
+    for isTakenOff in [true, false] {
+      let stocks = pantry.filter { $0.isTakenOff == isTakenOff }.map(\.text)
+      guard !stocks.isEmpty else { continue }
+      text +=
+        "; \(stocks.joined(separator: " + ")) in the pantry, \(isTakenOff ? "taken off" : "not counted")"
+    }
+    return text
+  }
 }

@@ -1,34 +1,41 @@
-/// A shopping list as people read it, in parts under headings: what to buy, by aisle or by dish, what is ticked, what
-/// the pantry has, the dishes without a recipe.
+/// A shopping list as people read it, in parts with headings: things to buy, by aisle or by dish, ticked things, the
+/// pantry, and dishes without a recipe.
 ///
-/// The same for a text and for the screen, which differ in how they break lines.
+/// Both texts and screens are made from it; they only break lines differently.
 package struct ShoppingOutline {
-  /// A line: an amount and what it is of, or words alone.
+  /// A line: an amount and a thing, or just words.
   package struct Line: Hashable {
+    /// Empty if there is none.
     package var amount = ""
+    /// The thing, or words.
     package let text: String
   }
 
-  /// What stands under one heading.
+  /// A heading and the lines under it.
   package struct Part {
+    /// How the lines of a part look.
     package enum Kind: Hashable {
       /// Amounts and things.
       case wanted, ticked
-      /// Names, one line of them all.
+      /// Names, all on one line.
       case pantry
-      /// A dish a line.
+      /// A dish on each line.
       case dishes
     }
 
+    /// How its lines look.
     package let kind: Kind
+    /// The heading.
     package let title: String
+    /// In order.
     package var lines: [Line] = []
   }
 
+  /// In order.
   package private(set) var parts: [Part]
 
-  /// By aisle.
-  /// - Parameter hasYears: whether dates have them; without, a list is to be of one year at most.
+  /// The list by aisle.
+  /// - Parameter hasYears: whether dates have a year; a list without is for at most one year.
   package init(_ list: ShoppingList, hasYears: Bool = true) {
     parts = ShoppingOutline.aisles(list)
     let others = [
@@ -37,13 +44,13 @@ package struct ShoppingOutline {
     parts += others.compactMap(\.self)
   }
 
-  /// What each dish needs, whether it is to be bought or not, and the dishes without a recipe.
+  /// The list by dish: all that each one needs, to be bought or not, and the dishes without a recipe.
   package init(byDish list: ShoppingList) {
     parts = ShoppingOutline.dishes(list)
     if let unknown = ShoppingOutline.unknown(list, true) { parts.append(unknown) }
   }
 
-  /// What is ticked, and nothing else.
+  /// Only the ticked things.
   package init(ticked list: ShoppingList) {
     parts = ShoppingOutline.ticked(list).map { [$0] } ?? []
   }

@@ -1,8 +1,8 @@
-/// Puts together what Unicode may write as one scalar or as two: Hangul syllables, and kana with dakuten.
+/// Composes what Unicode may write as one scalar or as two: Hangul syllables, and kana with dakuten.
 ///
-/// Both are letters of their own to who reads them, unlike a Latin letter and its accent.
+/// To their readers these are separate letters, unlike a Latin letter with its accent.
 enum Composition {
-  /// The one scalar that stands for two in a row, if there is one.
+  /// The composition of two scalars in a row, if there is one.
   static func of(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
     switch second.value {
     case 0x1161...0x1175: syllable(first.value, vowel: second.value - 0x1161)
@@ -13,7 +13,7 @@ enum Composition {
     }
   }
 
-  /// Whether it may be put together with what stands before it.
+  /// Returns whether a scalar may compose with the one before it.
   static func isSecond(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1161...0x1175, 0x11A8...0x11C2, 0x3099, 0x309A: true
@@ -52,7 +52,7 @@ enum Composition {
     0x30A1...0x30F6 ~= kana ? kana - 0x60 : kana
   }
 
-  /// か to と: the plain kana stand at odd places up to ち, at even ones from つ on.
+  /// か to と: the unvoiced kana have odd code points up to ち, even ones from つ on.
   private static func isPlain(_ hiragana: UInt32) -> Bool {
     0x304B...0x3061 ~= hiragana && hiragana % 2 == 1 || 0x3064...0x3068 ~= hiragana && hiragana % 2 == 0
   }

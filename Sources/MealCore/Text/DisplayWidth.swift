@@ -5,15 +5,17 @@
 ///     DisplayWidth.of("👩‍👩‍👧 ❤️")      // 5
 ///
 /// The sum over extended grapheme clusters, each as wide as its scalars together but never wider than 2:
-/// combining marks and format characters take no column, East Asian wide characters and emoji two, all
-/// else (ambiguous characters too) one. Control characters count nothing: make the text printable first.
+/// combining marks and format characters take no column, East Asian wide characters and emoji two,
+/// everything else (ambiguous characters too) one. Control characters count as 0: make the text printable first.
 ///
 /// Linear in the text; allocates nothing.
 public enum DisplayWidth {
+  /// The columns of a text.
   public static func of(_ text: String) -> Int {
     printableASCIICount(text.utf8) ?? ofClusters(text[...])
   }
 
+  /// The columns of a part of a text.
   public static func of(_ text: Substring) -> Int {
     printableASCIICount(text.utf8) ?? ofClusters(text)
   }
@@ -23,7 +25,7 @@ public enum DisplayWidth {
     of(text[range])
   }
 
-  /// The width of a scalar that stands alone.
+  /// The width of a single scalar.
   package static func of(_ scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x7F { return scalar.value < 0x20 ? 0 : 1 }
     return switch WidthTable.of(scalar) {
@@ -39,7 +41,7 @@ public enum DisplayWidth {
     return width
   }
 
-  /// The number of bytes if they are printable ASCII all.
+  /// The number of bytes if all of them are printable ASCII, else nil.
   private static func printableASCIICount(_ bytes: some Collection<UInt8>) -> Int? {
     bytes.withContiguousStorageIfAvailable { buffer -> Int? in
       var isPlain = true

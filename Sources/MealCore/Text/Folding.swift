@@ -5,9 +5,9 @@
 ///     Folding.key("½ ℓ")            // 1/2 l
 ///
 /// Two texts match if their keys are equal, and one contains the other if its key does. Canonically
-/// equivalent texts have the same key, unless kept marks of one letter come in another order. Letters
-/// stay letters: が is not か, ส้ม keeps its tone, and vowel signs are no accents. A key is for comparing,
-/// not for showing; its own key is the key itself.
+/// equivalent texts have the same key, unless marks that are kept come in another order. Letters stay
+/// letters: が is not か, ส้ม keeps its tone, and vowel signs are not accents. A key is for comparing, not
+/// for showing; the key of a key is the key itself.
 public enum Folding {
   /// The key of a text: the text itself, not a copy, if it is ASCII without capitals.
   public static func key(_ text: String) -> String {
@@ -43,7 +43,7 @@ public enum Folding {
     _ scalar: Unicode.Scalar, after last: inout Unicode.Scalar, to bytes: inout [UInt8]
   ) {
     if let composed = Composition.of(last, scalar) {
-      // Whatever composes is three bytes long, and so is what becomes of it.
+      // All scalars that compose, and their compositions, are three bytes long.
       bytes.removeLast(3)
       last = composed
     } else {

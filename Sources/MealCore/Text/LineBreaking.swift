@@ -1,12 +1,12 @@
-/// Where a line may end between two characters that no blank parts, in the manner of Unicode's UAX 14.
+/// Where a line may end between two characters without a blank, in the manner of Unicode's UAX 14.
 ///
-/// A word stays whole, but for a break after a hyphen between letters. Chinese and Japanese break
-/// anywhere, though no line begins with a closing bracket, a full stop or a small kana, nor ends with an
-/// opening bracket (kinsoku). Hangul is kept whole like other words, since Korean parts words by blanks.
+/// A word stays whole, except for a break after a hyphen between letters. Chinese and Japanese break
+/// anywhere, but no line begins with a closing bracket, a full stop or a small kana, nor ends with an
+/// opening bracket (kinsoku). Hangul words stay whole, since Korean separates words by blanks.
 enum LineBreaking {
-  /// Whether a blank, at which a line may end and which is not shown there.
+  /// Returns whether a cluster is a blank: a line may end there, and the blank is not shown then.
   ///
-  /// No-break spaces are none, nor are blanks that carry a mark.
+  /// No-break spaces and blanks with a combining mark are not.
   static func isBlank(_ cluster: TextCluster) -> Bool {
     switch cluster.base.value {
     case 0x0D: true
@@ -16,9 +16,9 @@ enum LineBreaking {
     }
   }
 
-  /// Whether a line may end between two clusters, neither of them blank.
+  /// Returns whether a line may end between two clusters, neither of them blank.
   ///
-  /// - Parameter before: what stands before `previous`, if anything does.
+  /// - Parameter before: the cluster before `previous`, if there is one.
   static func isAllowed(between previous: TextCluster, and next: TextCluster, before: TextCluster?) -> Bool {
     if previous.base.value < 0x80 && next.base.value < 0x80 && previous.base != "-" { return false }
     if isHyphen(previous.base) {
@@ -37,8 +37,8 @@ enum LineBreaking {
     scalar.properties.isAlphabetic
   }
 
-  /// Ideographs, kana, emoji, and the signs set like them: what is wide, but for Hangul and for the
-  /// clusters of Indic scripts.
+  /// Ideographs, kana, emoji, and signs typeset like them: wide clusters except Hangul and those of Indic
+  /// scripts.
   private static func isIdeographic(_ cluster: TextCluster) -> Bool {
     guard cluster.width == 2 else { return false }
     return switch cluster.base.value {
@@ -48,7 +48,7 @@ enum LineBreaking {
     }
   }
 
-  /// What must not end a line: opening brackets, quotation marks, glue.
+  /// Characters that must not end a line: opening brackets, quotation marks, glue.
   private static func isOpening(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "(", "[", "{", "\"", "'", "‘", "“", "«", "‹", "¡", "¿", "#", "$", "£", "€", "¥": true
@@ -58,7 +58,7 @@ enum LineBreaking {
     }
   }
 
-  /// What must not begin a line: closing brackets, quotation marks, stops, small kana, glue.
+  /// Characters that must not begin a line: closing brackets, quotation marks, stops, small kana, glue.
   private static func isClosing(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case ")", "]", "}", "\"", "'", "’", "”", "»", "›", ".", ",", ";", ":", "!", "?", "%", "-", "/", "…": true

@@ -1,6 +1,6 @@
-/// The word that was probably meant.
+/// Suggests the word that was probably meant.
 public enum Nearest {
-  /// The candidate with the fewest typing errors between it and `word`, if they are few for its length.
+  /// The candidate with the fewest typing errors between it and `word`; nil if these are many for its length.
   ///
   /// The distance is Damerau's (insertions, deletions, substitutions and swaps of neighbours), in its
   /// restricted form, without regard to case.

@@ -4,8 +4,8 @@
 ///     PrintableText.of("\u{202E}abc")     // <U+202E>abc
 ///
 /// Without this an escape sequence in somebody's recipe could change the terminal's state, and an override
-/// of the writing direction could make a line show what it is not. Marks that only help the text along
-/// (U+200E, U+200F, U+061C, joiners, variation selectors) pass.
+/// of the writing direction could make a line look like another. Harmless marks (U+200E, U+200F, U+061C,
+/// joiners, variation selectors) pass.
 public enum PrintableText {
   /// The text with visible substitutes: caret notation for ASCII control characters, `<U+0085>` for the
   /// others, for line and paragraph separators, directional embeddings, overrides and isolates, and U+FEFF.
@@ -24,8 +24,9 @@ public enum PrintableText {
     } ?? text
   }
 
-  /// Appends bytes of whatever origin to output, with substitutes as for a text, and `<FF>` for each byte
-  /// that is no valid UTF-8. Line feeds stay, and tabs if wished.
+  /// Appends bytes of any origin to output, with substitutes as in a text, and `<FF>` for each byte that is
+  /// not valid UTF-8. Line feeds stay.
+  /// - Parameter keepingTabs: tabs stay too.
   public static func appendPrintable(
     bytes: Span<UInt8>, to output: inout [UInt8], keepingTabs: Bool = false
   ) {
@@ -53,7 +54,7 @@ public enum PrintableText {
     }
   }
 
-  /// Whether eight bytes are all ASCII and no control characters.
+  /// Returns whether eight bytes are all ASCII and none a control character.
   private static func areClean(_ bytes: Span<UInt8>, _ index: Int) -> Bool {
     let word = bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
     // A byte below 0x20 borrows the highest bit, 0x7F carries into it.
@@ -61,7 +62,7 @@ public enum PrintableText {
     return odd & 0x8080_8080_8080_8080 == 0
   }
 
-  /// The end of the longest run of bytes from `start` on that need no substitute.
+  /// The end of the run of bytes from `start` on that need no substitute.
   private static func cleanCount(_ bytes: Span<UInt8>, from start: Int, keeping kept: Kept) -> Int {
     var index = start
     while index < bytes.count {

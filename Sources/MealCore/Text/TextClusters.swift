@@ -2,16 +2,17 @@
 ///
 ///     TextClusters("né🍕").map(\.width)   // 1, 1, 2
 ///
-/// Boundaries are the standard library's. Goes through the text without copying any of it; a cluster costs
-/// a few nanoseconds where text is Latin, some tens elsewhere.
+/// Boundaries are the standard library's. Copies nothing of the text; a cluster costs a few nanoseconds in Latin
+/// text, some tens elsewhere.
 package struct TextClusters: Sequence, IteratorProtocol {
   private let text: Substring
-  /// The bytes of the whole string, which are faster to get at than those of a part.
+  /// The bytes of the whole string: access to them is faster than to those of a substring.
   private let bytes: String.UTF8View
   private let endIndex: String.Index
   private var index: String.Index
   private var offset = 0
 
+  /// The clusters of a part of a text.
   package init(_ text: Substring) {
     self.text = text
     bytes = text.base.utf8
@@ -19,8 +20,10 @@ package struct TextClusters: Sequence, IteratorProtocol {
     index = text.startIndex
   }
 
+  /// The clusters of a whole text.
   package init(_ text: String) { self.init(text[...]) }
 
+  /// The next cluster; nil at the end.
   package mutating func next() -> TextCluster? {
     guard index < endIndex else { return nil }
     return nextLatin() ?? nextByStandardLibrary()
@@ -33,9 +36,9 @@ package struct TextClusters: Sequence, IteratorProtocol {
     offset = start
   }
 
-  /// The cluster at `index`, if it is plain to see: a scalar below U+0300 before another one.
+  /// The cluster at `index` in the simple case: a scalar below U+0300 before another one.
   ///
-  /// Nothing below U+0300 joins its neighbour but the two halves of CR LF.
+  /// Below U+0300, only the two halves of CR LF join their neighbour.
   private mutating func nextLatin() -> TextCluster? {
     let first = bytes[index]
     guard first < 0xCC, first != 0x0D else { return nil }
@@ -82,4 +85,14 @@ package struct TextClusters: Sequence, IteratorProtocol {
     }
     return TextCluster(start: offset, end: offset + length, width: width, base: base)
   }
+}
+
+/// One extended grapheme cluster of a text: what a reader takes for one character, and a terminal draws as one.
+package struct TextCluster: Equatable, Sendable {
+  /// Where it begins and ends, in UTF-8 bytes from the start of the text.
+  package let start: Int, end: Int
+  /// The columns it takes on a terminal: 0, 1 or 2.
+  package let width: Int
+  /// The scalar that gives it its character: the base of a letter, the first person of a family.
+  package let base: Unicode.Scalar
 }

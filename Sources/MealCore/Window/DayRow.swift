@@ -1,14 +1,16 @@
 /// A day laid out for a width: a line for each dish, more where one is too long for the width.
 ///
-/// Its height is a pure function of the day's meals and the layout: nothing is measured later. All its text is in
-/// one piece, entries and lines are ranges of it; so a row can be filled with another day where it stands, and
-/// allocates nothing once its buffers have grown.
+/// Its height is a pure function of the day's meals and the layout. All its text is in one string, and entries and
+/// lines are ranges of it; so a row can be refilled with another day, which allocates nothing once its buffers have
+/// grown.
 public struct DayRow: Hashable, Sendable {
+  /// The day that is laid out.
   public private(set) var day: DayNumber
+  /// The layout that it is laid out with.
   public private(set) var layout: RowLayout
-  /// What the entries show, one after the other, nothing between them. Safe to print.
+  /// The texts of all entries, concatenated. Safe to print.
   public private(set) var text = ""
-  /// One a dish, and one for each meal that is nothing on purpose.
+  /// One for each dish, and one for each meal that is nothing on purpose.
   public private(set) var entries: [RowEntry] = []
   /// At least one: a day without meals has an empty line.
   public private(set) var lines: [RowLine] = [DayRow.emptyLine]
@@ -17,7 +19,7 @@ public struct DayRow: Hashable, Sendable {
     RowLine(entry: nil, range: 0..<0, indent: 0, isFirstOfMeal: false)
   }
 
-  /// In lines.
+  /// The number of lines.
   public var height: Int { lines.count }
 
   /// A day without meals.
@@ -26,12 +28,13 @@ public struct DayRow: Hashable, Sendable {
     self.layout = layout
   }
 
+  /// A day with its meals.
   public init(_ plan: DayPlan, _ layout: RowLayout) {
     self.init(plan.day, layout)
     refill(plan, layout)
   }
 
-  /// Makes this the row of another day, in the buffers that it has.
+  /// Makes this the row of another day, reusing its buffers.
   public mutating func refill(_ plan: DayPlan, _ layout: RowLayout) {
     day = plan.day
     self.layout = layout
@@ -48,14 +51,14 @@ public struct DayRow: Hashable, Sendable {
   }
 
   /// A part of the text.
-  /// - Parameter bytes: of an entry, a line, or a part of one.
+  /// - Parameter bytes: the range of an entry, a line, or a part of one.
   public func text(in bytes: Range<Int>) -> Substring {
     let utf8 = text.utf8
     let start = utf8.index(utf8.startIndex, offsetBy: bytes.lowerBound)
     return text[start..<utf8.index(start, offsetBy: bytes.count)]
   }
 
-  /// Appends a dish, or what stands for nothing: its text, its entry, its lines.
+  /// Appends the text, the entry and the lines of a dish, or of a meal that is nothing on purpose.
   private mutating func append(
     _ planned: DayPlan.PlannedDish?, of meal: MealType, _ mealIndex: Int, _ dishIndex: Int
   ) {
@@ -99,7 +102,7 @@ public struct DayRow: Hashable, Sendable {
   private mutating func appendLines(of bytes: Range<Int>, isFirstOfMeal: Bool) {
     let entry = entries.count - 1
     let width = layout.textWidth
-    // Most dishes fit, and mostly their bytes tell so already: no cluster has more columns than bytes.
+    // Most dishes fit, and the number of bytes usually shows it: no cluster has more columns than bytes.
     if bytes.count <= width || DisplayWidth.of(text(in: bytes)) <= width {
       lines.append(RowLine(entry: entry, range: bytes, indent: 0, isFirstOfMeal: isFirstOfMeal))
       return

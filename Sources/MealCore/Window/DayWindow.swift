@@ -1,39 +1,41 @@
-/// A window on the stream of days: the rows of the days on the screen and of a week on either side, no others.
+/// A window on the stream of days: the rows of the days on the screen and of a week on either side.
 ///
-/// A line of some day stands on the screen's first row; all else follows from it, since heights are exact. The window
-/// never runs past the ends of the stream: the first line of the first day is never below the first row, nor the last
-/// line of the last day above the last row, unless the whole stream is shorter than the screen.
+/// The line on the screen's first row determines everything else, since heights are exact. The window never runs past
+/// the ends of the stream: the first line of the first day is never below the first row, nor the last line of the last
+/// day above the last row, unless the whole stream is shorter than the screen.
 ///
 ///     var window = DayWindow(rows: 24, layout: RowLayout(width: 80), at: today, row: 8, &source)
 ///     window.scroll(lines: 1, &source)
 ///     window.show(today + 7, atRow: 8, &source)
 ///
-/// Scrolling costs what the days cost that come in, and once its buffers have grown the window allocates nothing (what
-/// the source allocates for a day's plan aside). A jump, however far, a resize and a reload cost O(rows). A row that is
-/// held on to while its day leaves makes the window copy its buffers: let go of it first.
+/// Scrolling costs the layout of the days that enter; once its buffers have grown, the window itself allocates nothing.
+/// A jump (however far), a resize and a reload cost O(rows). Do not keep a row while its day leaves the window: that
+/// makes the window copy its buffers.
 public struct DayWindow: Sendable {
-  /// The days kept built above and below the screen: the usual jump, a week.
+  /// The number of days kept built above and below the screen: the usual jump, a week.
   public static let spareDays = 7
-  /// The rows that a screen has at most.
+  /// The largest number of rows.
   public static let maximumRows = 100_000
 
-  /// Of the screen; 0 to `maximumRows`. Without any the window is the same as with one.
-  public internal(set) var rows: Int
-  public internal(set) var layout: RowLayout
+  /// The rows of the screen, 0 to `maximumRows`; 0 behaves like 1.
+  public private(set) var rows: Int
+  /// How the days are laid out.
+  public private(set) var layout: RowLayout
   /// The days built: those on the screen and `spareDays` on either side, as far as the stream goes.
-  public internal(set) var days: ClosedRange<DayNumber>
+  public private(set) var days: ClosedRange<DayNumber>
   /// The line on the first row of the screen.
-  public internal(set) var top: LinePlace
+  public private(set) var top: LinePlace
   /// The line on the last row, or the last of a stream that is shorter.
-  var bottom: LinePlace
-  /// The first and the last day that there are.
+  private var bottom: LinePlace
+  /// The first and the last day of the stream.
   public let stream: ClosedRange<DayNumber>
-  var ring: RowRing
+  private var ring: RowRing
 
   /// - Parameters:
-  ///   - rows: of the screen; taken as the nearest number from 0 to `maximumRows`.
-  ///   - day: the day to begin with, or the end of the stream that is nearest.
-  ///   - row: where its first line stands, as far as the ends of the stream allow.
+  ///   - rows: the rows of the screen, clamped to 0...`maximumRows`.
+  ///   - day: the day to begin with, clamped to the stream.
+  ///   - row: the row of its first line, as far as the ends of the stream allow.
+  ///   - source: asked for the meals of the days that are built.
   public init(
     rows: Int, layout: RowLayout, at day: DayNumber, row: Int = 0,
     stream: ClosedRange<DayNumber> = DayNumber.first...DayNumber.last, _ source: inout some DaySource
@@ -48,28 +50,31 @@ public struct DayWindow: Sendable {
     settle(top, row: row, &source)
   }
 
-  static func valid(_ rows: Int) -> Int { min(max(rows, 0), maximumRows) }
+  private static func valid(_ rows: Int) -> Int { min(max(rows, 0), maximumRows) }
 
-  /// A day takes a row at least, so that no more days than rows are on the screen.
-  static func capacity(rows: Int) -> Int { max(rows, 1) + 2 * spareDays }
+  /// Each day takes at least one row, so the screen shows at most as many days as rows.
+  private static func capacity(rows: Int) -> Int { max(rows, 1) + 2 * spareDays }
 
-  /// The rows laid out so far: one for each day that came in, and one for each that changed.
+  /// The days that have a row, slot by slot; for tests.
+  var heldDays: [DayNumber?] { ring.heldDays }
+
+  /// The number of rows laid out so far: one for each day that entered, and one for each that changed.
   public var layoutCount: Int { ring.layoutCount }
 
-  // MARK: What is where
+  // MARK: Places
 
-  /// The row of a day that is built; of another day, one without meals.
+  /// The row of a day that is built; for other days, a row without meals.
   public subscript(day: DayNumber) -> DayRow {
     isInside(day) ? ring.row(of: day, layout) : DayRow(day, layout)
   }
 
-  /// The days of which a line is on the screen.
+  /// The days that have a line on the screen.
   public var visibleDays: ClosedRange<DayNumber> { top.day...bottom.day }
 
-  /// Whether a day is built, and so a jump to it scrolls.
+  /// Returns whether a day is built, so that a jump to it can scroll.
   public func isInside(_ day: DayNumber) -> Bool { days.contains(day) }
 
-  /// The line on a row of the screen, or above or below it as far as days are built; nil elsewhere.
+  /// The line at a row, which may be above or below the screen as far as days are built; nil elsewhere.
   public func place(atRow row: Int) -> LinePlace? {
     var place = top
     var rest = row
@@ -88,11 +93,10 @@ public struct DayWindow: Sendable {
     return place
   }
 
-  /// The row of the screen where a line stands, or would, above or below it; nil if its day is not built or has no
-  /// such line.
+  /// The row of a line, which may be above or below the screen; nil if its day is not built or has no such line.
   public func row(of place: LinePlace) -> Int? { lines(from: top, to: place) }
 
-  /// How many lines `end` is below `start`; negative if it is above. nil if one of them is not built.
+  /// How many lines `end` is below `start`; negative if it is above. nil if either is not built.
   public func lines(from start: LinePlace, to end: LinePlace) -> Int? {
     guard hasLine(start), hasLine(end) else { return nil }
     let (above, below) = (min(start, end), max(start, end))
@@ -105,5 +109,238 @@ public struct DayWindow: Sendable {
     isInside(place.day) && 0..<ring.height(of: place.day) ~= place.line
   }
 
-  func lastLine(of day: DayNumber) -> LinePlace { LinePlace(day, ring.height(of: day) - 1) }
+  /// The number of lines of a day that is built.
+  func height(of day: DayNumber) -> Int { ring.height(of: day) }
+
+  private func lastLine(of day: DayNumber) -> LinePlace { LinePlace(day, ring.height(of: day) - 1) }
+}
+
+// MARK: Changes of meals and of the screen's size, while the anchor stays on its row
+
+extension DayWindow {
+  /// The place that the user is looking at: the selected line if it is on the screen, else the one on top.
+  public func anchor(of selected: LinePlace?) -> Anchor {
+    var (place, row) = (top, 0)
+    if let selected, let selectedRow = self.row(of: selected), 0..<max(rows, 1) ~= selectedRow {
+      (place, row) = (selected, selectedRow)
+    }
+    let (entry, offset) = ring.row(of: place.day, layout).anchored(place.line)
+    return Anchor(day: place.day, entry: entry, offset: offset, row: row)
+  }
+
+  /// The line of an anchor; nil if its day is not built.
+  public func place(of anchor: Anchor) -> LinePlace? {
+    guard isInside(anchor.day) else { return nil }
+    return LinePlace(
+      anchor.day, ring.row(of: anchor.day, layout).line(entry: anchor.entry, offset: anchor.offset))
+  }
+
+  /// Lays out a day again whose meals have changed, if it is built, and the days that enter because of it.
+  public mutating func update(
+    _ day: DayNumber, keeping anchor: Anchor, _ source: inout some DaySource
+  ) {
+    guard isInside(day) else { return }
+    ring.refill(day, layout, from: &source)
+    settle(anchor, row: anchor.row, &source)
+  }
+
+  /// Lays out all days again that are built, since any of them may have changed.
+  public mutating func reload(keeping anchor: Anchor, _ source: inout some DaySource) {
+    ring.emptyAll()
+    settle(anchor, row: anchor.row, &source)
+  }
+
+  /// Adapts to another size of the screen. The anchor's line stays on the screen, at the row nearest to its own. Lays
+  /// out days again only if the layout differs. Of several sizes in a burst only the last one need be given.
+  public mutating func resize(
+    rows: Int, layout: RowLayout, keeping anchor: Anchor, _ source: inout some DaySource
+  ) {
+    self.rows = DayWindow.valid(rows)
+    ring.grow(to: DayWindow.capacity(rows: self.rows))
+    if layout != self.layout {
+      self.layout = layout
+      ring.emptyAll()
+    }
+    settle(anchor, row: min(max(anchor.row, 0), max(self.rows, 1) - 1), &source)
+  }
+
+  private mutating func settle(_ anchor: Anchor, row: Int, _ source: inout some DaySource) {
+    let day = min(max(anchor.day, stream.lowerBound), stream.upperBound)
+    fill(day, &source)
+    let line = ring.row(of: day, layout).line(entry: anchor.entry, offset: anchor.offset)
+    settle(LinePlace(day, line), row: row, &source)
+  }
+}
+
+// MARK: Moving
+
+extension DayWindow {
+  /// Scrolls forward by a number of lines (back if negative) as far as the stream goes. Costs the layout of the days
+  /// that enter.
+  /// - Returns: the number of lines moved.
+  @discardableResult
+  public mutating func scroll(lines: Int, _ source: inout some DaySource) -> Int {
+    lines < 0 ? -scrollUp(-max(lines, -Int.max), &source) : scrollDown(lines, &source)
+  }
+
+  /// Brings a line of a day to a row at once, as far as the ends of the stream allow.
+  ///
+  /// Rows that are built already are kept. O(rows) for a row of the screen, however far the day.
+  /// - Parameters:
+  ///   - line: clamped to the lines of the day.
+  ///   - row: may be outside the screen; that costs the layout of the days in between.
+  public mutating func show(
+    _ day: DayNumber, line: Int = 0, atRow row: Int, _ source: inout some DaySource
+  ) {
+    settle(LinePlace(day, line), row: row, &source)
+  }
+
+  private mutating func scrollDown(_ lines: Int, _ source: inout some DaySource) -> Int {
+    var moved = 0
+    while moved < lines {
+      let room = ring.height(of: bottom.day) - 1 - bottom.line
+      var step = min(lines - moved, room)
+      if room > 0 {
+        bottom.line += step
+      } else if bottom.day < stream.upperBound {
+        step = 1
+        bottom = LinePlace(bottom.day + 1)
+      } else {
+        break
+      }
+      top.line += step
+      while top.line >= ring.height(of: top.day) {
+        top.line -= ring.height(of: top.day)
+        top.day = top.day + 1
+      }
+      slide(&source)
+      moved += step
+    }
+    return moved
+  }
+
+  private mutating func scrollUp(_ lines: Int, _ source: inout some DaySource) -> Int {
+    var moved = 0
+    while moved < lines {
+      var step = min(lines - moved, top.line)
+      if top.line > 0 {
+        top.line -= step
+      } else if top.day > stream.lowerBound {
+        step = 1
+        top = lastLine(of: top.day - 1)
+      } else {
+        break
+      }
+      bottom.line -= step
+      while bottom.line < 0 {
+        bottom.day = bottom.day - 1
+        bottom.line += ring.height(of: bottom.day)
+      }
+      slide(&source)
+      moved += step
+    }
+    return moved
+  }
+}
+
+// MARK: Settling: a line is brought to a row, and all else follows
+
+extension DayWindow {
+  /// Brings a line to a row, or as near as the ends of the stream allow, and builds the days around it.
+  ///
+  /// Days that are built already are kept. The outcome depends only on the line, the row, the meals and the layout, not
+  /// on where the window was.
+  private mutating func settle(_ place: LinePlace, row: Int, _ source: inout some DaySource) {
+    let day = min(max(place.day, stream.lowerBound), stream.upperBound)
+    fill(day, &source)
+    let place = LinePlace(day, min(max(place.line, 0), ring.height(of: day) - 1))
+    let last = max(rows, 1) - 1
+    let near = min(max(row, 0), last)
+    // All these days are on the screen in the end, so no two of them need the same slot.
+    top = above(place, by: near, &source).place
+    let (end, missing) = below(top, by: last, &source)
+    bottom = end
+    top = above(top, by: missing, &source).place
+    build(&source)
+    if near != row, let now = self.row(of: place) {
+      scroll(lines: now - min(max(row, -DayWindow.maximumRows), DayWindow.maximumRows), &source)
+    }
+  }
+
+  /// The days on the screen and the spare days on either side.
+  private var wantedDays: ClosedRange<DayNumber> {
+    max(
+      top.day.clampedAdding(-DayWindow.spareDays), stream.lowerBound)...min(
+        bottom.day.clampedAdding(DayWindow.spareDays), stream.upperBound)
+  }
+
+  /// Builds the wanted days and drops all others.
+  private mutating func build(_ source: inout some DaySource) {
+    let (old, new) = (days, wantedDays)
+    for day in old where !new.contains(day) { ring.empty(day) }
+    days = new
+    for day in new { fill(day, &source) }
+  }
+
+  /// The same after a short move, when old and new days overlap: touches only those that leave or enter.
+  private mutating func slide(_ source: inout some DaySource) {
+    let (old, new) = (days, wantedDays)
+    guard old != new else { return }
+    days = new
+    // Days that leave go first: one that enters may need their slot.
+    if old.lowerBound < new.lowerBound {
+      for day in old.lowerBound..<new.lowerBound { ring.empty(day) }
+    }
+    if new.upperBound < old.upperBound {
+      for day in new.upperBound + 1...old.upperBound { ring.empty(day) }
+    }
+    if new.lowerBound < old.lowerBound {
+      for day in new.lowerBound..<old.lowerBound { fill(day, &source) }
+    }
+    if old.upperBound < new.upperBound {
+      for day in old.upperBound + 1...new.upperBound { fill(day, &source) }
+    }
+  }
+
+  private mutating func fill(_ day: DayNumber, _ source: inout some DaySource) {
+    ring.fill(day, layout, from: &source)
+  }
+
+  /// The line that is `lines` above another, and how many are missing if the stream begins before that.
+  private mutating func above(
+    _ place: LinePlace, by lines: Int, _ source: inout some DaySource
+  ) -> (place: LinePlace, missing: Int) {
+    var (place, rest) = (place, lines)
+    while rest > place.line {
+      guard place.day > stream.lowerBound else { return (LinePlace(place.day), rest - place.line) }
+      rest -= place.line + 1
+      fill(place.day - 1, &source)
+      place = lastLine(of: place.day - 1)
+    }
+    place.line -= rest
+    return (place, 0)
+  }
+
+  /// The line that is `lines` below another, and how many are missing if the stream ends before that.
+  private mutating func below(
+    _ place: LinePlace, by lines: Int, _ source: inout some DaySource
+  ) -> (place: LinePlace, missing: Int) {
+    var (place, rest) = (place, lines)
+    while rest > ring.height(of: place.day) - 1 - place.line {
+      let left = ring.height(of: place.day) - 1 - place.line
+      guard place.day < stream.upperBound else { return (lastLine(of: place.day), rest - left) }
+      rest -= left + 1
+      place = LinePlace(place.day + 1)
+      fill(place.day, &source)
+    }
+    place.line += rest
+    return (place, 0)
+  }
+}
+
+/// Supplies the meals of days to a window, which asks once for each day that enters, and again for days that have
+/// changed.
+public protocol DaySource {
+  /// The meals of a day.
+  mutating func plan(of day: DayNumber) -> DayPlan
 }

@@ -1,16 +1,16 @@
 /// How the columns of a day row are divided: a gutter with the date, the meal type, the dishes.
 ///
-/// From 60 columns on the meal types have a column of their own. Below, the gutter loses the month and the meal
-/// type stands before the meal's first dish, so that the text keeps its room. Where there is hardly any left,
-/// first the meal types go, then the weekdays, and at last the gutter.
+/// From 60 columns on, the meal types have a column of their own. In narrower rows the gutter loses the month, and the
+/// meal type is written before the meal's first dish, which leaves more room for the text. In the narrowest rows the
+/// meal types are left out, then the weekdays, and finally the gutter.
 public struct RowLayout: Hashable, Sendable {
-  /// Of the whole row; 1 or more.
+  /// The columns of the whole row; 1 or more.
   public let width: Int
-  /// Of the column of meal types, the gap behind it included; 0 if there is none.
+  /// The columns for the meal types and the gap after them; 0 if there is no such column.
   public let mealWidth: Int
 
   /// - Parameters:
-  ///   - width: columns of the whole row; below 1 it is taken as 1.
+  ///   - width: columns of the whole row; less than 1 counts as 1.
   ///   - meals: the meal types that the column should have room for.
   public init(width: Int, meals: [MealType] = MealOrder.standard.configured) {
     self.width = max(1, width)
@@ -21,10 +21,10 @@ public struct RowLayout: Hashable, Sendable {
   /// Whether the gutter has the month and the meal types have a column.
   public var isWide: Bool { width >= 60 }
 
-  /// Whether the meal type stands before the meal's first dish.
+  /// Whether the meal type is written before the meal's first dish.
   public var hasMealWords: Bool { 30..<60 ~= width }
 
-  /// Of the gutter: two columns for the mark of today, the date, two of space; 0 if there is none.
+  /// The columns of the gutter: two for the mark of today, the date, two of space; 0 if there is no gutter.
   public var gutterWidth: Int {
     switch width {
     case 60...: 14
@@ -34,10 +34,10 @@ public struct RowLayout: Hashable, Sendable {
     }
   }
 
-  /// For the dishes.
+  /// The columns for the dishes.
   public var textWidth: Int { width - gutterWidth - mealWidth }
 
-  /// By how many columns all lines of a dish but the first are indented.
+  /// The indentation, in columns, of all lines of a dish but the first.
   public var hang: Int { textWidth > 10 ? 2 : 0 }
 
   /// The date as the gutter shows it: "Thu 14 Mar", narrow "Thu 14" or "14", or nothing.

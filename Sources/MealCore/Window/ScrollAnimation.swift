@@ -1,25 +1,27 @@
 /// A smooth scroll to a day.
 ///
-/// The target is kept as a day, and the way left is computed anew in each frame: when days on the way become higher or
-/// lower meanwhile, it still ends where the same jump made at once does. It slows down towards the end, goes one way
-/// only and never too far. There is no clock in it; a step is a frame.
+/// The target is a day, and the remaining distance is computed again for each frame; if days on the way grow or shrink
+/// meanwhile, it still ends exactly where a jump would have ended. It slows down towards the end, moves in one
+/// direction and never overshoots. It knows no clock; a step is a frame.
 ///
 ///     var animation = ScrollAnimation(to: today + 7, atRow: 8)
 ///     while !animation.step(&window, &source) { draw(window) }
 public struct ScrollAnimation: Hashable, Sendable {
-  /// The frames that a scroll takes if nothing else is said.
+  /// The default number of frames.
   public static let defaultFrames = 10
-  /// The most that it can take.
+  /// The largest number of frames.
   public static let maximumFrames = 1_000
 
-  /// The day, the line of it, and the screen row where that is to stand in the end.
+  /// The day to arrive at.
   public private(set) var day: DayNumber
+  /// The line of that day.
   public private(set) var line: Int
+  /// The screen row where that line is in the end.
   public private(set) var row: Int
-  /// The frames to come, the last of which arrives.
+  /// The number of frames to come; the last one arrives.
   public private(set) var framesLeft: Int
 
-  /// - Parameter frames: in how many to arrive, 1 to `maximumFrames`.
+  /// - Parameter frames: the number of frames, 1 to `maximumFrames`.
   public init(to day: DayNumber, line: Int = 0, atRow row: Int, frames: Int = defaultFrames) {
     self.day = day
     self.line = line
@@ -27,8 +29,8 @@ public struct ScrollAnimation: Hashable, Sendable {
     framesLeft = min(max(frames, 1), ScrollAnimation.maximumFrames)
   }
 
-  /// Moves the window on by a frame: by its share of the way left, and in the last one to the target. A target that is
-  /// not built is shown at once.
+  /// Moves the window by one frame: by that frame's share of the distance, or to the target in the last one. A target
+  /// whose day is not built is shown at once.
   /// - Returns: whether it has arrived.
   public mutating func step(_ window: inout DayWindow, _ source: inout some DaySource) -> Bool {
     framesLeft -= 1
@@ -41,14 +43,14 @@ public struct ScrollAnimation: Hashable, Sendable {
     return true
   }
 
-  /// In lines, before the ends of the stream are thought of; nil if the target is not built.
+  /// The distance in lines, ignoring the ends of the stream; nil if the target is not built.
   private func wayLeft(_ window: DayWindow) -> Int? {
     guard window.isInside(day) else { return nil }
-    let line = min(max(line, 0), window.ring.height(of: day) - 1)
+    let line = min(max(line, 0), window.height(of: day) - 1)
     return window.row(of: LinePlace(day, line)).map { $0 - row }
   }
 
-  /// So that what is left falls to nothing as the square of the frames left, at least a line.
+  /// The share of a frame, at least one line: the remaining distance falls as the square of the frames left.
   private static func share(of lines: Int, framesLeft: Int) -> Int {
     let square = framesLeft * framesLeft
     let share = (abs(lines) * (2 * framesLeft - 1) + square - 1) / square

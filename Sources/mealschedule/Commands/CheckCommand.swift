@@ -43,9 +43,9 @@ private struct CheckRun {
 
   /// Recipes, aisles, pantry and what was bought.
   private func checkRecipes(_ settings: Settings) throws -> ExitStatus {
-    let desk = try ShoppingDesk(settings, invocation.arguments)
-    let status = try RecipeCheck(invocation, desk).runAll()
-    let bought = try desk.purchases().problems
+    let sources = try ShoppingSources(settings, invocation.arguments)
+    let status = try RecipeCheck(invocation, sources).runAll()
+    let bought = try sources.purchases().problems
     for problem in bought { invocation.warn(problem) }
     return bought.isEmpty ? status : .unreadableLines
   }

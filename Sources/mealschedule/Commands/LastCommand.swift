@@ -33,7 +33,7 @@ extension Command {
 private struct NearestRun: CommandRun {
   let invocation: Invocation
   let settings: Settings
-  /// Whether it is the last time that is asked for, not the next.
+  /// Whether to look for the last time, not the next.
   private var lookingBack: Bool { invocation.command.name == "last" }
 
   func run() throws -> ExitStatus {
@@ -45,7 +45,7 @@ private struct NearestRun: CommandRun {
     let format = try AnswerFormat(invocation.arguments)
     let snapshot = try settings.snapshot(invocation.context)
     let today = settings.today
-    // By name, without regard to case and accents: the nearest of each.
+    // The nearest of each name, ignoring case and accents.
     var nearest: [String: FoundDish] = [:]
     func offer(_ dish: FoundDish) {
       guard let day = dish.day else { return }
@@ -83,7 +83,7 @@ private struct NearestRun: CommandRun {
     switch format {
     case .text:
       let widths = found.map { DisplayWidth.of(PrintableText.of($0.line.text)) }
-      // The distances have a column of their own, where there is room for it.
+      // The distances have a column of their own if there is room for it.
       let room = invocation.printer.width.map { $0 - 2 - "99 days ago".utf8.count } ?? Int.max
       let column = widths.max().map { $0 <= room ? $0 : 0 } ?? 0
       for (dish, width) in zip(found, widths) {
@@ -101,18 +101,19 @@ private struct NearestRun: CommandRun {
         }
       }
     case .json:
-      invocation.output.write("[")
-      for (index, dish) in found.enumerated() {
-        var object = EntryWriter(.jsonl)
-        invocation.output.append { bytes in
-          bytes += (index == 0 ? "\n  " : ",\n  ").utf8
-          object.add(dish.entry, &bytes)
-          // Within the object's closing brace.
-          bytes.removeLast(2)
-          bytes += ",\"days\":\((dish.day ?? today) - today)}".utf8
+      invocation.output.append { bytes in
+        var list = JSONLines()
+        list.begin(&bytes)
+        for dish in found {
+          list.add(&bytes) { json in
+            json.object {
+              dish.entry.write(to: &$0)
+              $0.member("days", (dish.day ?? today) - today)
+            }
+          }
         }
+        list.end(&bytes)
       }
-      invocation.output.write("\n]\n")
     }
   }
 }

@@ -34,7 +34,7 @@ enum RecipeOptions {
     "format", .choice(["text", "tsv", "json"]), called: "F",
     help: "show: text or json; list: text, tsv or json (name path servings)")
 
-  /// The options that a verb has use for.
+  /// The options of a verb.
   static func options(of verb: String) -> [Option] {
     switch verb {
     case "list": [format]

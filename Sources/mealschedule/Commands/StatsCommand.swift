@@ -63,7 +63,7 @@ private struct StatsRun: CommandRun {
     return try invocation.report(stream.unreadable, in: snapshot)
   }
 
-  /// From the first day that has anything, as far as the range goes.
+  /// The range from the first day that has anything; nil if that is empty.
   private func range(_ snapshot: PlanSnapshot) throws -> ClosedRange<DayNumber>? {
     guard let first = try snapshot.firstDay() else { return nil }
     let range =
@@ -73,7 +73,7 @@ private struct StatsRun: CommandRun {
     return start <= range.upperBound ? start...range.upperBound : nil
   }
 
-  /// `21d` is so long ago; all else is a date.
+  /// The day that is `21d` ago; other texts are dates.
   private func day(ago text: String) throws -> DayNumber {
     let read = DayExpression(today: settings.today)
     let isDistance = text.utf8.first.map { $0 >= 48 && $0 <= 57 } ?? false
@@ -101,18 +101,23 @@ private struct StatsRun: CommandRun {
         try invocation.output.flushIfLarge()
       }
     case .json:
-      invocation.output.write("[")
-      for (index, row) in rows.enumerated() {
+      var list = JSONLines()
+      invocation.output.append { list.begin(&$0) }
+      for row in rows {
         invocation.output.append { bytes in
-          bytes += (index == 0 ? "\n  " : ",\n  ").utf8
-          bytes += "{\"dish\":".utf8
-          JSON.append(row.name, &bytes)
-          bytes += ",\"count\":\(row.count),\"last\":\"\(row.last)\",\"daysAgo\":\(today - row.last)".utf8
-          bytes += ",\"gap\":\(row.gap.map(String.init) ?? "null")}".utf8
+          list.add(&bytes) { json in
+            json.object {
+              $0.member("dish", row.name)
+              $0.member("count", row.count)
+              $0.member("last", row.last.description)
+              $0.member("daysAgo", today - row.last)
+              $0.member("gap", row.gap)
+            }
+          }
         }
         try invocation.output.flushIfLarge()
       }
-      invocation.output.write(rows.isEmpty ? "]\n" : "\n]\n")
+      invocation.output.append { list.end(&$0) }
     }
   }
 }

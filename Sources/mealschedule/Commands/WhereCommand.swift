@@ -17,7 +17,7 @@ extension Command {
       let settings = try invocation.settings()
       let store = PlanStore(path: settings.planPath, stateHome: settings.stateHome)
       let isFile = settings.planPath != "-"
-      let cache = settings.recipesPath.map { RecipeShelf.cache(settings, $0).path }
+      let cache = settings.recipesPath.map { RecipeFolder.cache(of: $0, cacheHome: settings.cacheHome).path }
       let paths = [
         ("plan", settings.planPath), ("config", settings.configPath), ("recipes", settings.recipesPath),
         ("history", isFile ? try store.stateFolder().history : nil),

@@ -63,4 +63,27 @@ import Testing
     #expect(Weekday.allCases.map(\.shortName) == ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
     #expect(Weekday.allCases.filter(\.isWeekend).map(\.name) == ["Saturday", "Sunday"])
   }
+
+  @Test("every day of the year, counted from New Year, is its day")
+  func dayOfYear() throws {
+    var plain = PlainCalendar()
+    var wrong: [Int] = []
+    for number in 0...3_652_058 {
+      if try DayNumber(year: plain.year, dayOfYear: plain.dayOfYear).number != number { wrong.append(number) }
+      plain.goOn()
+    }
+    #expect(wrong.prefix(5) == [])
+  }
+
+  @Test(
+    "a day that the year does not have says how many it has",
+    arguments: [
+      (2013, 366, "2013 has days 001 to 365"), (2012, 367, "2012 has days 001 to 366"),
+      (2013, 0, "2013 has days 001 to 365"), (2013, Int.min, "2013 has days 001 to 365"),
+      (0, 1, "years go from 0001 to 9999"), (10_000, 1, "years go from 0001 to 9999"),
+    ])
+  func wrongDayOfYear(year: Int, dayOfYear: Int, reason: String) {
+    let error = #expect(throws: CalendarError.self) { try DayNumber(year: year, dayOfYear: dayOfYear) }
+    #expect(error?.description == reason)
+  }
 }

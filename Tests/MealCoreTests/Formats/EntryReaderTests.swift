@@ -35,7 +35,7 @@ import Testing
       ("[]", .json), (" \r\n\t[]", .json), ("[", .json), ("{\"date\":", .json),
     ] as [(String, ImportFormat)])
   func recognition(text: String, format: ImportFormat) {
-    #expect(ImportFormat(recognizing: Array(text.utf8), from: 0) == format)
+    #expect(ImportFormat.recognize(Array(text.utf8), from: 0, isWhole: true) == .known(format))
   }
 
   @Test(
@@ -124,5 +124,13 @@ import Testing
         #expect(read.map { Array($0.text.utf8) } == line, "seed \(seed)")
       }
     }
+  }
+
+  @Test("a dish in a column is plain text, never read for servings, tags and notes")
+  func plain() {
+    let reader = Listing.read("2013-03-14\tdinner\tsoup x4 +veg ; hot\t2\tquick\r\n")
+    #expect(reader.problems == [])
+    let lines = Listing.lines(reader).map { String(decoding: $0, as: UTF8.self) }
+    #expect(lines == ["2013-03-14 dinner soup x4 +veg \\; hot x2 +quick"])
   }
 }

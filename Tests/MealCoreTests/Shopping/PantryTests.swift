@@ -32,7 +32,7 @@ import Testing
     let pantry = read("rice\nolive_oil # much\n[a] # b\nsalt = true\n")
     #expect(pantry.problems.isEmpty && pantry.stocks.count == 3)
     #expect(
-      pantry.notes.map(\.description) == [
+      pantry.problems.filter { $0.severity == .note }.map(\.description) == [
         "pantry.conf:1: rice has no amount: it counts as enough of it; write rice = true",
         "pantry.conf:2: olive oil has no amount: it counts as enough of it; write \"olive oil\" = true",
       ])

@@ -37,8 +37,9 @@ import Testing
     #expect(window.scroll(lines: -10, &source) == 0 && source.asked.count == asked)
     window.show(.last, atRow: 0, &source)
     #expect(window.place(atRow: 9) == LinePlace(.last, 1) && window.days.upperBound == .last)
-    #expect(window.scroll(lines: 1, &source) == 0 && window.scroll(days: 3, &source) == 0)
-    #expect(window.scroll(days: -3, &source) == -3 && window.scroll(lines: 100, &source) == 6)
+    #expect(window.scroll(lines: 1, &source) == 0)
+    window.show(window.top.day - 3, line: window.top.line, atRow: 0, &source)
+    #expect(window.scroll(lines: 100, &source) == 6)
   }
 
   @Test("a selected line stays on its row while a day above it grows, on the screen or far from it")
@@ -128,7 +129,8 @@ import Testing
       var window = window(at: 100, &source)
       let count = window.layoutCount
       #expect(!window.isInside(day(100 + distance)))
-      #expect(window.scroll(days: distance, &source) == distance)
+      window.show(window.top.day + distance, line: window.top.line, atRow: 0, &source)
+      #expect(window.top.day == day(100 + distance))
       #expect(window.layoutCount - count == window.days.count && window.days.count == 19)
     }
   }

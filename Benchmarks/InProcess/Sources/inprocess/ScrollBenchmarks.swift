@@ -75,7 +75,10 @@ enum ScrollBenchmarks {
     var days = days
     var window = DayWindow(rows: 24, layout: RowLayout(width: 80), at: .first + 300_000, &days)
     return Benchmark("jump of \(distance) days, outside the window", count: 400, target: target) {
-      for step in 0..<400 { window.scroll(days: step % 2 == 0 ? distance : -distance, &days) }
+      for step in 0..<400 {
+        let day = window.top.day.clampedAdding(step % 2 == 0 ? distance : -distance)
+        window.show(day, line: window.top.line, atRow: 0, &days)
+      }
       return window.top.day.number
     }
   }

@@ -1,10 +1,10 @@
-/// The dates of a table's column, in whichever usual form: `2013-03-14`, `2013/03/14`, `14.3.2013`, a time of
-/// day behind any of them, and `14/3/2013` or `3/14/2013` where the rows together tell which it is.
+/// The dates of a table's column in the usual forms: `2013-03-14`, `2013/03/14`, `14.3.2013`, any of them with a time of
+/// day, and `14/3/2013` or `3/14/2013` if the rows together show which it is.
 ///
-/// A number over 12 can only be a day; one such row decides for all of them, and rows that decide differently
-/// decide nothing. Nothing is ever guessed from the order that a country is used to.
+/// A number over 12 can only be a day; one such row decides for all of them, unless another contradicts. Nothing is ever
+/// guessed from the customs of a country.
 struct DateColumn {
-  /// Which of the first two numbers of a date with slashes is the day; nil if it is not known.
+  /// The order of day and month in dates with slashes; nil if it is not known.
   private(set) var order: Order?
 
   enum Order: Equatable {
@@ -13,7 +13,7 @@ struct DateColumn {
 
   init() {}
 
-  /// Looks at all dates of a column and finds their order, or says why there is none.
+  /// Finds the order of all dates of a column, or reports why there is none.
   init(_ records: CSVRecords, place: Int, into lines: inout LineCollector) {
     var records = records
     var decided: [Order: (text: String, line: Int)] = [:]
@@ -53,7 +53,7 @@ struct DateColumn {
     }
   }
 
-  /// The day that a text spells; nil for one with slashes whose order is not known, which `init` has reported.
+  /// The day that a text spells; nil for a date of unknown order, which `init` has reported.
   func day(_ text: String) throws(LineError) -> DayNumber? {
     if let day = DayNumber(text) { return day }
     let word = DateColumn.word(text)
@@ -71,7 +71,7 @@ struct DateColumn {
     if let parts = DateColumn.numbers(word, "."), parts.2 > 999 {
       return try DateColumn.day(word, parts.2, parts.1, parts.0)
     }
-    return try EntryReader.day(word)
+    return try EntryFields.day(word)
   }
 
   private static let howToWrite = "write 2013-03-14 for 14 March 2013"
@@ -86,7 +86,7 @@ struct DateColumn {
     }
   }
 
-  /// What stands before the time of day.
+  /// The text before the time of day.
   static func word(_ text: String) -> String {
     let utf8 = text.utf8
     if utf8.count > 10, let end = utf8.index(utf8.startIndex, offsetBy: 10, limitedBy: utf8.endIndex),

@@ -1,16 +1,15 @@
-/// An entry as another program saved it, on its way to lines of a plan: a dish, its notes, and the days it is
-/// planned for.
+/// An entry of another program: a dish, its notes, and the days that it is planned for.
 struct ForeignEntry {
   let days: ClosedRange<DayNumber>
   let meal: MealType
   let dish: Dish
 
-  /// The most days that one entry may span.
+  /// The longest span of one entry, in days.
   static let mostDays = 366
 
   /// - Parameters:
-  ///   - dish: one or several lines; the first of these names that says something.
-  ///   - notes: all that say something, and are not the dish itself, make the note.
+  ///   - dish: candidates for the name; the first one that is not blank.
+  ///   - notes: all that are neither blank nor the name make the note.
   init(
     days: ClosedRange<DayNumber>, meal: MealType, dish names: [String?], servings: Servings? = nil,
     notes: [String?]
@@ -26,7 +25,7 @@ struct ForeignEntry {
     dish = try Dish(name, servings: servings, note: note.joined(separator: " / "))
   }
 
-  /// One line for each of the days.
+  /// Adds a line for each of the days.
   func append(to lines: inout LineCollector) throws(LineError) {
     for number in days.lowerBound.number...days.upperBound.number {
       guard let day = DayNumber(number) else { continue }
@@ -34,15 +33,16 @@ struct ForeignEntry {
     }
   }
 
-  /// The day of a date, or of a datetime: its date counts, as it stands, in whatever zone.
+  /// The day of a date, or of a datetime, whose time and zone are ignored.
   static func day(_ text: String?) throws(LineError) -> DayNumber {
     guard let text else { throw LineError("the date is missing", hint: "dates are written 2013-03-14") }
-    return try EntryReader.day(DateColumn.word(text))
+    return try EntryFields.day(DateColumn.word(text))
   }
 }
 
 extension LineCollector {
-  /// Adds the entry that each row stands for, or what is wrong with it; a row that stands for none gives nil.
+  /// Adds the entry of each row, or the problem with it.
+  /// - Parameter read: returns nil for a row without an entry.
   mutating func addRows(
     _ rows: [JSONTables.Row],
     _ read: (JSONTables.Row, inout LineCollector) throws(LineError) -> ForeignEntry?
@@ -56,7 +56,7 @@ extension LineCollector {
     }
   }
 
-  /// The meal type of an entry that may have none; then it is dinner, and that is noted.
+  /// The meal type of an entry; one without becomes dinner, which is noted.
   mutating func meal(orDinner name: String?) throws(LineError) -> MealType {
     if let name { return try meal(named: name) }
     note("entries without a meal type became dinner")

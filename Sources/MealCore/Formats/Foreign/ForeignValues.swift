@@ -1,11 +1,11 @@
-/// Names, numbers and dates as other programs write them, brought into the forms of a plan.
+// Names and numbers as other programs write them, converted to those of a plan.
 
 extension MealType {
   /// The meal type nearest to a name: its letters, digits, `-` and `_`, with `-` for blanks between them.
   ///
   ///     MealType(madeFrom: "07:00 Second breakfast")   // 0700-second-breakfast
   ///
-  /// nil if nothing of the name is left.
+  /// nil if nothing is left of the name.
   init?(madeFrom name: String) {
     if let meal = MealType(name) {
       self = meal
@@ -41,34 +41,9 @@ extension Servings {
     self.init(hundredths: Int(whole.hundredths) + part)
   }
 
-  /// Whether a number has nothing but zeros behind its second decimal.
+  /// Returns whether a number has only zeros after its second decimal.
   static func isExact(_ text: String) -> Bool {
     let decimals = text.utf8.drop { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }
     return decimals.dropFirst(3).allSatisfy { $0 == UInt8(ascii: "0") }
-  }
-}
-
-/// Text of several lines, brought into one.
-enum SingleLine {
-  /// The lines without the blanks around them, those that say something joined with `separator`.
-  static func of(_ text: String, joinedWith separator: String) -> String {
-    if text.utf8.allSatisfy({ 32...126 ~= $0 }) { return trimmed(text) }
-    return text.split { $0.isNewline }.map { trimmed(String($0)) }.filter { !$0.isEmpty }
-      .joined(separator: separator)
-  }
-
-  static func dish(_ text: String) -> String { of(text, joinedWith: " ") }
-  static func note(_ text: String) -> String { of(text, joinedWith: " / ") }
-
-  /// The text without the white space around it.
-  static func trimmed(_ text: String) -> String {
-    if let first = text.utf8.first, let last = text.utf8.last, 33...126 ~= first, 33...126 ~= last {
-      return text
-    }
-    let scalars = text.unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return "" }
-    return String(scalars[first...last])
   }
 }

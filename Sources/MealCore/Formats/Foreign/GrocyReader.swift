@@ -5,9 +5,10 @@
 ///                     "section_id": 2, "note": null}],
 ///      "meal_plan_sections": [{"id": 2, "name": "Dinner"}], "recipes": [{"id": 7, "name": "Risotto"}]}
 ///
-/// A bare array of rows knows meals and dishes by number only: its meals are dinner, and only its notes have a
-/// name. A `products` array is joined where there is one. Grocy gives numbers as numbers or as strings.
+/// A bare array of rows has only the numbers of meals and dishes: all its meals become dinner, and only its notes have a
+/// name. A `products` array is used if there is one. Numbers may be strings.
 enum GrocyReader {
+  /// Reads the rows of the plan.
   static func read(_ tables: JSONTables, into lines: inout LineCollector) {
     let sections = names(tables.rows("meal_plan_sections"))
     let recipes = names(tables.rows("recipes"))
@@ -39,7 +40,7 @@ enum GrocyReader {
   private static let howToExport =
     "one object holds the arrays meal_plan, meal_plan_sections and recipes, each as /api/objects/ gives it"
 
-  /// The names of a table by their ids; sections may have none.
+  /// The names of a table by their ids; empty for sections without one.
   private static func names(_ rows: [JSONTables.Row]) -> [String: String] {
     var names: [String: String] = [:]
     for row in rows {

@@ -1,16 +1,16 @@
-/// A form in which plans come in: what `show` writes, and what other programs save.
+/// A format that plans are read from: our own, and those of other programs. The raw value is the name that users type.
 ///
-/// The names are those of `import --format`; without one, the content tells, see `init?(recognizing:)`.
+/// The content of an input shows which it is.
 public enum ImportFormat: String, CaseIterable, Sendable {
   /// Lines of a plan file.
   case plan
-  /// `date meal dish servings tags note`, parted by tabs, as `show` writes it.
+  /// `date meal dish servings tags note`, separated by tabs, as `EntryWriter` writes it.
   case tsv
-  /// A table with a header that names a date, a meal and a dish; parted by commas, semicolons or tabs.
+  /// A table with a header that names a date, a meal and a dish; separated by commas, semicolons or tabs.
   case csv
-  /// The array of objects that `show` writes.
+  /// A JSON array of objects, as `EntryWriter` writes it.
   case json
-  /// The objects that `show` writes, one a line.
+  /// JSON objects, one on each line, as `EntryWriter` writes them.
   case jsonl
   /// Mealie's meal plans (`/api/households/mealplans`).
   case mealie
@@ -20,26 +20,117 @@ public enum ImportFormat: String, CaseIterable, Sendable {
   case grocy
   /// A Cooklang menu: sections that are days, lines that are dishes.
   case menu
+}
 
-  /// The format of that name, in any case.
-  public init?(named name: some StringProtocol) {
-    self.init(rawValue: name.lowercased())
+// MARK: Recognition, by the first line that is neither blank nor a comment, or the names in the first JSON object
+
+extension ImportFormat {
+  /// The conclusion from the beginning of an input.
+  enum Recognition: Equatable {
+    /// nil for JSON of an unknown shape.
+    case known(ImportFormat?)
+    /// More of the input is needed.
+    case undecided
   }
 
-  public var name: String { rawValue }
-
-  /// What it is, in half a line, for help and messages.
-  public var summary: String {
-    switch self {
-    case .plan: "lines of a plan file"
-    case .tsv: "what show --format tsv prints"
-    case .csv: "a table with a header that names a date, a meal and a dish"
-    case .json: "what show --format json prints"
-    case .jsonl: "what show --format jsonl prints"
-    case .mealie: "Mealie's meal plans, JSON"
-    case .tandoor: "Tandoor's meal plans, JSON"
-    case .grocy: "Grocy's meal_plan, meal_plan_sections and recipes, JSON"
-    case .menu: "a Cooklang menu, days as sections"
+  /// Recognizes the format of an input. Content of no known form counts as plan lines.
+  /// - Parameter isWhole: whether the bytes are the whole input, not just its beginning.
+  static func recognize(_ bytes: [UInt8], from start: Int, isWhole: Bool) -> Recognition {
+    let first = bytes[start...].first { !ImportFormat.isBlank($0) }
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") && !ImportFormat.isComment(bytes, start) {
+      return JSONShape.recognize(bytes, from: start, isWhole: isWhole)
     }
+    let line = ImportFormat.firstLine(bytes, from: start)
+    guard isWhole || !line.isEmpty && line.endIndex < bytes.count else { return .undecided }
+    let columns = CSVHeader(bytes, from: start)
+    let isHeaderWhole = isWhole || columns.records.position < bytes.count
+    if ImportFormat.isTSV(line, columns) { return isHeaderWhole ? .known(.tsv) : .undecided }
+    if ImportFormat.isPlanLine(line) { return .known(.plan) }
+    guard isHeaderWhole else { return .undecided }
+    if columns.isComplete || columns.namesDate { return .known(.csv) }
+    guard isWhole else { return .undecided }
+    return .known(ImportFormat.isMenu(bytes, from: start, line) ? .menu : .plan)
+  }
+
+  /// Returns whether the input opens with a Cooklang comment, `[- ... -]`.
+  private static func isComment(_ bytes: [UInt8], _ start: Int) -> Bool {
+    bytes[start...].drop(while: isBlank).starts(with: "[-".utf8)
+      // A JSON array may open with a negative number, though not one of meals.
+      && !bytes[start...].drop(while: isBlank).dropFirst(2).prefix(1).allSatisfy { 48...57 ~= $0 }
+  }
+
+  /// The first line that is neither blank nor a comment.
+  private static func firstLine(_ bytes: [UInt8], from start: Int) -> ArraySlice<UInt8> {
+    var rest = bytes[start...]
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != 10 }
+      if let byte = line.first(where: { !isBlank($0) }), byte != UInt8(ascii: "#") {
+        return line.last == 13 ? line.dropLast() : line
+      }
+      rest = rest[line.endIndex...].dropFirst()
+    }
+    return []
+  }
+
+  /// Our own header or columns. The fields of plan lines may be separated by tabs too; but nobody types a tab between the
+  /// meal type and the dish.
+  private static func isTSV(_ line: ArraySlice<UInt8>, _ header: CSVHeader) -> Bool {
+    let values = line.split(separator: 9, omittingEmptySubsequences: false)
+    guard values.count >= 3 else { return false }
+    let names = values.map { String(decoding: $0, as: UTF8.self).lowercased() }
+    if names == Array(EntryFormat.columns.prefix(names.count)) { return true }
+    return !header.isComplete && values.prefix(2).allSatisfy { !$0.contains(32) }
+  }
+
+  private static func isPlanLine(_ line: ArraySlice<UInt8>) -> Bool {
+    line.withUnsafeBufferPointer { (try? PlanLine($0)) != nil }
+  }
+
+  /// Front matter or a section at the beginning; or anywhere a section with a date, or a reference to a recipe.
+  private static func isMenu(_ bytes: [UInt8], from start: Int, _ first: ArraySlice<UInt8>) -> Bool {
+    if first.starts(with: "=".utf8) || first.elementsEqual("---".utf8) { return true }
+    return bytes[start...].split(separator: 10).contains { line in
+      if line.first == UInt8(ascii: "=") {
+        return MenuReader.dateText(in: String(decoding: line, as: UTF8.self)) != nil
+      }
+      return line.starts(with: "@./".utf8) || line.starts(with: "- @./".utf8)
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 32 || byte == 9 || byte == 10 || byte == 13
+  }
+}
+
+// MARK: Reading
+
+extension ImportFormat {
+  /// A reader for the beginning of an input in this format.
+  var reader: any BlockReader {
+    switch self {
+    case .plan:
+      LineByLineReader { text throws(LineError) in
+        try text.withUnsafeBufferPointer { bytes throws(LineError) in try PlanLine(bytes) }
+      }
+    case .tsv: LineByLineReader { text throws(LineError) in try EntryFields.tsvLine(text) }
+    case .csv: CSVReader()
+    case .json, .jsonl: JSONEntryReader()
+    case .mealie: WholeReader { MealieReader.read(JSONTables($0, from: $1, into: &$2), into: &$2) }
+    case .tandoor: WholeReader { TandoorReader.read(JSONTables($0, from: $1, into: &$2), into: &$2) }
+    case .grocy: WholeReader { GrocyReader.read(JSONTables($0, from: $1, into: &$2), into: &$2) }
+    case .menu: WholeReader { bytes, _, lines in MenuReader.read(bytes, into: &lines) }
+    }
+  }
+}
+
+/// Reads input that makes sense only as a whole: other programs save neither in the order of days, nor the names first
+/// that their rows refer to.
+private struct WholeReader: BlockReader {
+  let readAll: @Sendable ([UInt8], _ start: Int, inout LineCollector) -> Void
+
+  func read(_ bytes: [UInt8], from start: Int, isLast: Bool, into lines: inout LineCollector) -> Int {
+    guard isLast else { return start }
+    readAll(bytes, start, &lines)
+    return bytes.count
   }
 }

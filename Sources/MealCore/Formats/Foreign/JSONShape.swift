@@ -1,18 +1,18 @@
-/// Whose meal plan a JSON document is, told by the names in its first object.
+/// Recognizes the program that saved a JSON document by the names in its first object.
 ///
-/// Only as much is read as it takes: the scalars before the first known array, and that array's first object.
+/// Reads no more than needed: the scalars before the first known array, and that array's first object.
 enum JSONShape {
-  /// The members of a document that hold rows, and whose they are if their rows do not tell.
+  /// The members of a document that hold rows.
   static let tables: Set<String> = [
     "items", "results", "meal_plan", "meal_plan_sections", "recipes", "products",
   ]
 
-  /// What is known, for messages.
+  /// The known forms, for messages.
   static let known =
     "known are what show prints (date, meal, dish), Mealie (items with date, entryType), "
     + "Tandoor (results with from_date, meal_type) and Grocy (meal_plan with meal_plan_sections and recipes)"
 
-  /// Our own format for what is no JSON, so that its reader says why.
+  /// The format of a document. Invalid JSON counts as our own, whose reader reports the error.
   static func recognize(_ bytes: [UInt8], from start: Int, isWhole: Bool) -> ImportFormat.Recognition {
     var scanner = JSONScanner(bytes, from: start)
     do throws(LineError) {

@@ -1,14 +1,14 @@
-/// The rows of a JSON document that another program saved: a bare array of objects, an object that holds such
-/// arrays by known names, or several of either one after the other (pages of an answer, put into one file).
+/// The rows of another program's JSON document: a bare array of objects, an object that holds such arrays by known names,
+/// or several of these one after the other (the pages of an answer in one file).
 struct JSONTables {
-  /// An object, and where it stands.
+  /// An object and its place.
   struct Row {
     let value: JSONValue
-    /// The number, from 1, of the line that it begins on.
+    /// The line that it begins on, from 1.
     let line: Int
   }
 
-  /// By the name of the array; rows that stand in no such array under "".
+  /// The rows by the name of their array; those in no such array under "".
   private(set) var tables: [String: [Row]] = [:]
   /// The other members of the documents.
   private(set) var members: [JSONValue.Member] = []
@@ -16,7 +16,7 @@ struct JSONTables {
   private var line = 1
   private var counted: Int
 
-  /// Reads as far as the JSON is right, and says what is wrong with it.
+  /// Reads up to the first error in the JSON, and reports that.
   init(_ bytes: [UInt8], from start: Int, into lines: inout LineCollector) {
     counted = start
     var scanner = JSONScanner(bytes, from: start)
@@ -55,7 +55,7 @@ struct JSONTables {
     } while try !scanner.isLast(UInt8(ascii: "]"))
   }
 
-  /// An object without any known array in it is itself a row.
+  /// Reads an object; one without a known array in it is itself a row.
   private mutating func readDocument(_ scanner: inout JSONScanner) throws(LineError) {
     count(scanner)
     let first = line
@@ -80,9 +80,9 @@ struct JSONTables {
   }
 }
 
-/// Values of a row, taken as they come: other programs write numbers as strings, and nothing as "".
+/// Values of a row, read leniently: other programs write numbers as strings, and an empty string for nothing.
 extension JSONTables.Row {
-  /// The first of these members that says something, without the white space around it.
+  /// The first of these members that is not blank, trimmed.
   func text(_ names: String...) throws(LineError) -> String? {
     guard case .object = value else { throw LineError("there is \(value.kind) where an entry should be") }
     for name in names {

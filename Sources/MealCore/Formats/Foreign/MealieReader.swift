@@ -3,9 +3,10 @@
 ///
 ///     {"date": "2013-03-14", "entryType": "dinner", "title": "", "text": "", "recipe": {"name": "Risotto"}}
 ///
-/// An entry is either of a recipe, or of a title, with a text for more. `entryType` is the meal type: breakfast,
+/// An entry has either a recipe or a title, and perhaps a text. `entryType` is the meal type: breakfast,
 /// lunch, dinner, side, snack, drink, dessert.
 enum MealieReader {
+  /// Reads the entries of all pages.
   static func read(_ tables: JSONTables, into lines: inout LineCollector) {
     lines.addRows(tables.rows("items", "results", "")) { row, lines throws(LineError) in
       let (recipe, title) = (row.name(of: "recipe"), try row.text("title"))
@@ -21,7 +22,7 @@ enum MealieReader {
     notePages(tables, &lines)
   }
 
-  /// The API gives fifty entries at a time, and people do not notice.
+  /// Adds a note if pages are missing: the API returns fifty entries at a time, which is easily overlooked.
   private static func notePages(_ tables: JSONTables, _ lines: inout LineCollector) {
     let have = tables.rows("items").count
     for case (let name, .number(let text)) in tables.members.map({ ($0.name, $0.value) })

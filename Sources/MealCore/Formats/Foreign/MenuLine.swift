@@ -1,4 +1,4 @@
-/// A line of a Cooklang menu, in words, and the dishes that it stands for.
+/// A line of a Cooklang menu, and its dishes.
 ///
 ///     @./Mains/Risotto{4%servings} with @parmesan{50%g}    // Risotto x4 ; with 50 g parmesan
 ///     @oats{1%cup} with @milk{1/2%cup}                     // oats with milk ; 1 cup oats, 1/2 cup milk
@@ -7,18 +7,19 @@ struct MenuLine {
   var head: Substring = ""
   private var items: [Item] = []
 
-  /// What is marked, or plain text.
+  /// A marked part, or plain text.
   fileprivate struct Item {
     var name = ""
-    /// "50 g", or how much of a recipe.
+    /// "50 g", or the amount of a recipe.
     var amount = ""
     var preparation: String?
     var recipe: RecipeReference?
 
-    /// "50 g parmesan"; of a recipe its name alone.
+    /// "50 g parmesan"; for a recipe just its name.
     var text: String { recipe == nil ? [amount, name].filter { !$0.isEmpty }.joined(separator: " ") : name }
   }
 
+  /// - Parameter items: the parts of the line.
   init(_ items: [RecipeItem]) {
     self.items = items.map { Item($0) }
     guard case .text(let text) = items.first else { return }
@@ -26,13 +27,14 @@ struct MenuLine {
     self.items.removeFirst()
   }
 
+  /// Whether it begins with a reference to a recipe.
   var beginsWithRecipe: Bool { head.isEmpty && items.first?.recipe != nil }
 
   /// The line without the amounts.
   var text: String { text { $0.name.isEmpty ? $0.amount : $0.name } }
 
-  /// The dishes of the line: the recipes that it refers to, the first with the rest of the line as its note; or
-  /// the text itself, with the amounts in it as its note.
+  /// The dishes of the line: the recipes that it refers to, the first with the rest of the line as its note; without
+  /// recipes the text itself, with its amounts as the note.
   func dishes() throws(LineError) -> [Dish] {
     guard let first = items.firstIndex(where: { $0.recipe != nil }) else {
       let amounts = items.filter { !$0.amount.isEmpty && !$0.name.isEmpty }
@@ -44,7 +46,7 @@ struct MenuLine {
     var dishes: [Dish] = []
     for item in items {
       guard let recipe = item.recipe else { continue }
-      let servings = recipe.servings.flatMap { Servings(QuantityText.of($0, .decimal)) }
+      let servings = recipe.servings.flatMap { Servings(AmountText.of($0, .decimal)) }
       let notes = [servings == nil ? item.amount : "", rest].filter { !$0.isEmpty }
       dishes.append(try Dish(item.name, servings: servings, note: notes.joined(separator: " / ")))
       rest = ""
@@ -69,7 +71,7 @@ extension MenuLine.Item {
       preparation = ingredient.preparation
       recipe = reference
       amount = AmountText.of(reference.amount)
-      // A factor of the recipe's own servings is not known here: it stands in the note as it is.
+      // The recipe's servings are not known here, so a factor goes into the note.
       if reference.amount.units.isEmpty, let number = reference.amount.quantity.number {
         amount = number == .one ? "" : "\(amount) times the recipe"
       }

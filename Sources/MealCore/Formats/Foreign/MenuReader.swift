@@ -1,5 +1,5 @@
-/// Entries from a Cooklang menu (`.menu`; cooklang.org/docs/conventions, "Menu Files"): sections are days, with a
-/// date in the heading; lines under them are dishes.
+/// Reads entries from a Cooklang menu (`.menu`; cooklang.org/docs/conventions, "Menu Files"): sections are days, with a
+/// date in the heading; the lines under them are dishes.
 ///
 ///     == Thursday (2013-03-14) ==
 ///
@@ -7,19 +7,20 @@
 ///     - @./Mains/Risotto{4%servings} with @parmesan{50%g}
 ///     - green salad
 ///
-/// A line that ends in a colon names the meal, and so may a section without a date within a day. A line that is
-/// neither `- ` and something nor refers to a recipe is prose: it is left out, and that is noted.
+/// A line that ends in a colon names the meal, and so does a section without a date after that of a day. A line that
+/// neither begins with `- ` nor refers to a recipe is prose: it is left out, and that is noted.
 struct MenuReader {
   private var day: DayNumber?
   private var meal: MealType?
-  /// The heading that dishes stand under that have no date; nil once that was reported.
+  /// The last heading, if it has no date; nil once that has been reported.
   private var dateless: (heading: String?, line: Int)? = (nil, 1)
 
-  /// Meals that may be named by a section of their own, or before a dish on its line.
+  /// Meals that may be named by a section, or before a dish on its line.
   private static let meals: Set<String> = [
     "breakfast", "brunch", "lunch", "dinner", "supper", "tea", "snack", "snacks", "dessert", "drinks", "side",
   ]
 
+  /// Reads a whole menu.
   static func read(_ bytes: [UInt8], into lines: inout LineCollector) {
     var encoding = CooklangProblems(file: lines.file, source: bytes)
     encoding.addInvalidText()
@@ -38,7 +39,7 @@ struct MenuReader {
       }
     }
     if !cooklang.metadata.members.isEmpty { lines.note("left out the front matter") }
-    // By Cooklang's rules what is not closed is text, and so it is no ground to refuse the menu.
+    // By Cooklang's rules braces that are not closed are text, so this is no reason to refuse the menu.
     for problem in cooklang.problems.all { lines.note(problem.description) }
   }
 
@@ -75,13 +76,13 @@ struct MenuReader {
       }
       return
     }
-    // Should the date be wrong, the problem is the heading's alone.
+    // If the date is wrong, only the heading is reported.
     (day, dateless) = (nil, nil)
     let words = heading.split { !$0.isLetter }.map { $0.lowercased() }
     meal = try words.first(where: MenuReader.meals.contains).map { word throws(LineError) in
       try lines.meal(named: word)
     }
-    day = try EntryReader.day(date)
+    day = try EntryFields.day(date)
   }
 
   private mutating func readDish(
@@ -101,7 +102,7 @@ struct MenuReader {
     }
   }
 
-  /// The first `YYYY-MM-DD` in a text, be it a date or not.
+  /// The first text of the form `YYYY-MM-DD`, valid or not.
   static func dateText(in text: String) -> String? {
     let numbers = text.split { !("0"..."9" ~= $0) }
     for (year, day) in zip(numbers, numbers.dropFirst(2)) {

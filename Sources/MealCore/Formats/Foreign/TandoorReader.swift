@@ -4,9 +4,10 @@
 ///     {"title": "", "recipe_name": "Risotto", "servings": 4.0, "note": "", "meal_type": {"name": "Dinner"},
 ///      "from_date": "2013-03-14T00:00:00+01:00", "to_date": "2013-03-15T00:00:00+01:00"}
 ///
-/// A plan from one day to another is planned on each of these days. The times of day are midnight where the
-/// household lives, so the date counts as it stands.
+/// A plan from one day to another becomes an entry on each of these days. Times of day are midnight in the household's
+/// zone, so they can be ignored.
 enum TandoorReader {
+  /// Reads the plans of all pages.
   static func read(_ tables: JSONTables, into lines: inout LineCollector) {
     lines.addRows(tables.rows("results", "items", "")) { row, lines throws(LineError) in
       let recipe = try row.text("recipe_name") ?? row.name(of: "recipe")

@@ -1,22 +1,49 @@
-/// What stands in the braces of an ingredient or a timer: a quantity and units, `{1 1/2%cups}`.
+/// The amount of an ingredient or a timer, written in its braces: a quantity and units, `{1 1/2%cups}`.
 public struct Amount: Hashable, Sendable {
+  /// How much.
   public var quantity: Quantity
   /// As written; empty if there are none.
   public var units: String
-  /// Marked with `=`: it does not scale.
+  /// Whether it is marked with `=` and does not scale.
   public var isFixed: Bool
 
+  /// - Parameters: see the properties.
   public init(_ quantity: Quantity, _ units: String = "", isFixed: Bool = false) {
     self.quantity = quantity
     self.units = units
     self.isFixed = isFixed
   }
 
-  /// Of an ingredient without any: `@salt`.
+  /// The amount of an ingredient without one: `@salt`.
   public static let some = Amount(.text("some"))
 
-  /// So many times as much, unless it is fixed.
+  /// The amount multiplied by `factor`, unless it is fixed.
   public func scaled(by factor: Rational) -> Amount {
     isFixed ? self : Amount(quantity.scaled(by: factor), units, isFixed: isFixed)
+  }
+}
+
+/// How much of something: an exact number, or a text that is not a number, such as `some` or `a few`.
+public enum Quantity: Hashable, Sendable {
+  /// An exact number.
+  case number(Rational)
+  /// Any other text.
+  case text(String)
+
+  /// The quantity that a text spells: a number if it is one by Cooklang's rules, else text.
+  public init(_ text: String) {
+    self = Rational(text).map(Quantity.number) ?? .text(text)
+  }
+
+  /// The number; nil for text.
+  public var number: Rational? {
+    if case .number(let number) = self { number } else { nil }
+  }
+
+  /// The quantity multiplied by `factor`. Text does not change, and a product that is too big becomes text.
+  public func scaled(by factor: Rational) -> Quantity {
+    guard case .number(let number) = self else { return self }
+    if let product = number.multiplied(by: factor) { return .number(product) }
+    return .text("\(AmountText.exact(factor)) x \(AmountText.exact(number))")
   }
 }

@@ -1,12 +1,12 @@
-/// A number that is none by Cooklang's rules, but plainly meant as one: `2,5`, `.5`, `5.`, `01`, `2x200`.
+/// A number by intention, but not by Cooklang's rules: `2,5`, `.5`, `5.`, `01`, `2x200`.
 ///
 ///     LooseNumber("2,5 kg")?.spelling      // "2.5", and units "kg"
 ///
-/// Nobody reckons with it: `recipe check` says how it would be written.
+/// Nothing is calculated with it; it only serves to suggest how to write it.
 struct LooseNumber {
-  /// By Cooklang's rules.
+  /// The number by Cooklang's rules.
   let spelling: String
-  /// What stands behind it; mostly empty.
+  /// The text after it; usually empty.
   let units: String
 
   /// nil where more than one number may be meant, or none.
@@ -20,7 +20,7 @@ struct LooseNumber {
     self.units = String(units)
   }
 
-  /// Whether a text begins as numbers do.
+  /// Returns whether a text begins like a number.
   static func begins(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
     guard let first = scalars.first else { return false }
@@ -38,19 +38,19 @@ struct LooseNumber {
 
   private static func isTimes(_ character: Character) -> Bool { "xX×*".contains(character) }
 
-  /// One number, or two with a sign between them for how many times.
+  /// One number, or the product of two with a multiplication sign between them.
   private static func product(_ text: Substring) -> String? {
     let factors = text.split(omittingEmptySubsequences: false, whereSeparator: isTimes).map(plain)
     guard factors.count == 2 else { return factors.count == 1 ? factors[0] : nil }
     guard let first = factors[0].flatMap({ Rational($0) }), let second = factors[1].flatMap({ Rational($0) }),
       let product = first.multiplied(by: second), product.isWhole
     else { return nil }
-    return QuantityText.of(product)
+    return AmountText.of(product)
   }
 
   private static func plain(_ text: Substring) -> String? {
     var text = CooklangCharacter.trimmed(text)
-    // A comma before three digits may part thousands.
+    // A comma before three digits may separate thousands.
     if let comma = text.firstIndex(of: ","), comma > text.startIndex, !text.contains(".") {
       guard 1...2 ~= text.distance(from: comma, to: text.endIndex) - 1 else { return nil }
       text.replaceSubrange(comma...comma, with: ".")

@@ -2,13 +2,16 @@
 ///
 ///     Rational(1, over: 3)    // a third of a cup, three times over, is a cup
 ///
-/// What does not fit into 128 bits above and below the line is nil: nothing traps, nothing is rounded.
+/// Results whose terms do not fit into 128 bits are nil: nothing traps, nothing is rounded.
 public struct Rational: Hashable, Sendable {
+  /// Negative for negative numbers.
   public let numerator: Int128
   /// At least 1.
   public let denominator: Int128
 
+  /// 0.
   public static let zero = Rational(0)
+  /// 1.
   public static let one = Rational(1)
 
   /// A whole number.
@@ -16,28 +19,30 @@ public struct Rational: Hashable, Sendable {
     self.init(lowest: Int128(whole), 1)
   }
 
-  /// Terms that have no common divisor, the second of them positive.
+  /// Terms without a common divisor, the second positive.
   private init(lowest numerator: Int128, _ denominator: Int128) {
     self.numerator = numerator
     self.denominator = denominator
   }
 
-  /// nil for a denominator of 0, and for the least number, which has no counterpart.
+  /// nil for a denominator of 0, and for the least integer, which has no negation.
   public init?(_ numerator: Int128, over denominator: Int128) {
     guard denominator != 0, numerator != .min, denominator != .min else { return nil }
     let divisor = Rational.commonDivisor(numerator, denominator) * (denominator < 0 ? -1 : 1)
     self.init(lowest: numerator / divisor, denominator / divisor)
   }
 
+  /// nil for a denominator of 0.
   public init?(_ numerator: Int, over denominator: Int) {
     self.init(Int128(numerator), over: Int128(denominator))
   }
 
+  /// A number of servings.
   public init(_ servings: Servings) {
     self = Rational(Int(servings.hundredths), over: 100) ?? .zero
   }
 
-  /// Euclid's; at least 1 unless both are 0. Most numbers are small, and small ones are fast.
+  /// Euclid's algorithm; at least 1 unless both are 0. Most numbers are small, and 64-bit division is faster.
   private static func commonDivisor(_ a: Int128, _ b: Int128) -> Int128 {
     var (a, b) = (a.magnitude, b.magnitude)
     while b > UInt128(UInt64.max) { (a, b) = (b, a % b) }
@@ -47,11 +52,12 @@ public struct Rational: Hashable, Sendable {
     return Int128(small)
   }
 
-  // MARK: Reckoning
+  // MARK: Arithmetic
 
-  // Knuth, The Art of Computer Programming, volume 2, 4.5.1: what is common is divided out first, so that nearly all
-  // that fits is found to fit.
+  // Knuth, The Art of Computer Programming, volume 2, 4.5.1: common divisors are divided out first, so that nearly every
+  // result that fits is found.
 
+  /// The sum; nil if it does not fit.
   public func adding(_ other: Rational) -> Rational? {
     if let a = small, let b = other.small {
       return Rational(a.above * b.below + b.above * a.below, small: a.below * b.below)
@@ -67,12 +73,15 @@ public struct Rational: Hashable, Sendable {
     return sum == 0 ? .zero : Rational(lowest: sum / shared, below)
   }
 
+  /// The difference; nil if it does not fit.
   public func subtracting(_ other: Rational) -> Rational? {
     adding(other.negated)
   }
 
+  /// The number with the other sign.
   public var negated: Rational { Rational(lowest: -numerator, denominator) }
 
+  /// The product; nil if it does not fit.
   public func multiplied(by other: Rational) -> Rational? {
     if let a = small, let b = other.small { return Rational(a.above * b.above, small: a.below * b.below) }
     if numerator == 0 || other.numerator == 0 { return .zero }
@@ -84,14 +93,14 @@ public struct Rational: Hashable, Sendable {
     return Rational(lowest: above, below)
   }
 
-  /// nil also where the other one is 0.
+  /// The quotient; nil if it does not fit, or `other` is 0.
   public func divided(by other: Rational) -> Rational? {
     guard other.numerator != 0 else { return nil }
     let sign: Int128 = other.numerator < 0 ? -1 : 1
     return multiplied(by: Rational(lowest: other.denominator * sign, other.numerator * sign))
   }
 
-  /// Both terms, where they are so small that products of two and sums of such products fit into 64 bits: nearly all are.
+  /// Both terms, if they are 32-bit numbers, so that products and sums of products fit into 64 bits: nearly always.
   private var small: (above: Int, below: Int)? {
     let (above, below) = (Int32(truncatingIfNeeded: numerator), Int32(truncatingIfNeeded: denominator))
     let isSmall = Int128(above) == numerator && Int128(below) == denominator && above != .min
@@ -109,17 +118,146 @@ public struct Rational: Hashable, Sendable {
     return overflow || product == .min ? nil : product
   }
 
+  /// Whether it is a whole number.
   public var isWhole: Bool { denominator == 1 }
 
-  /// The nearest floating-point number, or one beside it.
+  /// The nearest floating-point number, or the one next to it.
   public var double: Double { Double(numerator) / Double(denominator) }
 }
 
 extension Rational: Comparable {
+  /// Whether `a` is less than `b`.
   public static func < (a: Rational, b: Rational) -> Bool {
     if a.denominator == b.denominator { return a.numerator < b.numerator }
     let left = a.numerator.multipliedFullWidth(by: b.denominator)
     let right = b.numerator.multipliedFullWidth(by: a.denominator)
     return (left.high, left.low) < (right.high, right.low)
   }
+}
+
+// MARK: Reading
+
+extension Rational {
+  /// The number that a text spells: `2`, `0.5`, `1/2`, `1 / 2`, `1 1/2`, `½`, `1½`. nil for other texts, such as `01/2`
+  /// and `1/0`, and for numbers that are too big.
+  public init?(_ text: String) {
+    self.init(Array(text.utf8)[...])
+  }
+
+  /// The same for UTF-8.
+  init?(_ text: ArraySlice<UInt8>) {
+    var reader = NumberReader(text)
+    guard let number = reader.number(), reader.isAtEnd else { return nil }
+    self = number
+  }
+
+  /// The number at the beginning of a text: 15 of `15 cups worth`, 4 of `4-6`.
+  public init?(leading text: String) {
+    var reader = NumberReader(Array(text.utf8)[...])
+    reader.skipBlanks()
+    guard let number = reader.decimal() else { return nil }
+    self = number
+  }
+}
+
+/// Reads the parts of a number, from left to right.
+private struct NumberReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ text: ArraySlice<UInt8>) { rest = text }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func number() -> Rational? {
+    if let sign = vulgarFraction() { return sign }
+    let begin = rest
+    guard let whole = integer() else { return nil }
+    if isAtEnd { return Rational(whole, over: 1) }
+    if rest.first == UInt8(ascii: ".") {
+      rest = begin
+      return decimal()
+    }
+    if let fraction = denominator(under: whole) { return fraction }
+    guard skipBlanks() || rest.first.map({ $0 >= 0x80 }) ?? false else { return nil }
+    let fraction = vulgarFraction() ?? integer().flatMap { denominator(under: $0) }
+    return fraction.flatMap { Rational(whole, over: 1)?.adding($0) }
+  }
+
+  /// Digits, perhaps with a point and more digits.
+  mutating func decimal() -> Rational? {
+    guard let whole = integer() else { return nil }
+    guard rest.first == UInt8(ascii: "."), let next = rest.dropFirst().first, 48...57 ~= next else {
+      return Rational(whole, over: 1)
+    }
+    rest = rest.dropFirst()
+    var (above, below): (Int128, Int128) = (whole, 1)
+    while let digit = digit() {
+      guard let more = NumberReader.appending(digit, to: above),
+        let times = NumberReader.appending(0, to: below)
+      else { return nil }
+      (above, below) = (more, times)
+    }
+    return Rational(above, over: below)
+  }
+
+  @discardableResult
+  mutating func skipBlanks() -> Bool {
+    let count = rest.count
+    rest = CooklangCharacter.trimmedFront(rest)
+    return rest.count < count
+  }
+
+  /// `/2`, perhaps with blanks; consumes nothing if it is not there.
+  private mutating func denominator(under numerator: Int128) -> Rational? {
+    let begin = rest
+    skipBlanks()
+    if rest.first == UInt8(ascii: "/") {
+      rest = rest.dropFirst()
+      skipBlanks()
+      if let below = integer(), let fraction = Rational(numerator, over: below) { return fraction }
+    }
+    rest = begin
+    return nil
+  }
+
+  /// Digits without a leading zero, or a single zero.
+  private mutating func integer() -> Int128? {
+    guard let first = digit() else { return nil }
+    guard first > 0 else { return rest.first.map { 48...57 ~= $0 } ?? false ? nil : 0 }
+    var value = first
+    while let next = digit() {
+      guard let more = NumberReader.appending(next, to: value) else { return nil }
+      value = more
+    }
+    return value
+  }
+
+  private mutating func digit() -> Int128? {
+    guard let byte = rest.first, 48...57 ~= byte else { return nil }
+    rest = rest.dropFirst()
+    return Int128(byte) - 48
+  }
+
+  private static func appending(_ digit: Int128, to value: Int128) -> Int128? {
+    let (times, overflow) = value.multipliedReportingOverflow(by: 10)
+    let (sum, more) = times.addingReportingOverflow(digit)
+    return overflow || more ? nil : sum
+  }
+
+  /// One of Unicode's characters for a fraction.
+  private mutating func vulgarFraction() -> Rational? {
+    guard let first = rest.first, first == 0xC2 || first == 0xE2 else { return nil }
+    for (sign, above, below) in NumberReader.vulgarFractions where rest.starts(with: sign.utf8) {
+      rest = rest.dropFirst(sign.utf8.count)
+      return Rational(above, over: below)
+    }
+    return nil
+  }
+
+  /// Unicode 15.0, U+00BC to U+00BE and U+2150 to U+215E.
+  private static let vulgarFractions: [(String, Int, Int)] = [
+    ("½", 1, 2), ("¼", 1, 4), ("¾", 3, 4), ("⅓", 1, 3), ("⅔", 2, 3), ("⅛", 1, 8), ("⅜", 3, 8), ("⅝", 5, 8),
+    ("⅞", 7, 8), ("⅕", 1, 5), ("⅖", 2, 5), ("⅗", 3, 5), ("⅘", 4, 5), ("⅙", 1, 6), ("⅚", 5, 6), ("⅐", 1, 7),
+    ("⅑", 1, 9), ("⅒", 1, 10),
+  ]
 }

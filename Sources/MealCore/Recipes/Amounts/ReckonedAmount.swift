@@ -1,12 +1,14 @@
-/// An amount as a list reckons with it.
+/// An amount as a shopping list counts it.
 ///
-/// People write `{1 kg}` and `{500g}` where Cooklang wants `{1%kg}`. By the standard that is a text; a list counts it
-/// all the same, and `recipe check` says so.
+/// People write `{1 kg}` and `{500g}` where Cooklang wants `{1%kg}`. By the standard these are texts; a list counts them
+/// all the same, and `RecipeReview` notes it.
 public struct ReckonedAmount: Hashable, Sendable {
+  /// The amount to count.
   public let amount: Amount
-  /// Whether the number and the units had to be taken out of a text.
+  /// Whether the number and the units were extracted from a text.
   public let wasText: Bool
 
+  /// - Parameter written: the amount as it is in the recipe.
   public init(_ written: Amount) {
     guard case .text(let text) = written.quantity, written.units.isEmpty,
       let (number, units) = ReckonedAmount.split(text)
@@ -19,7 +21,7 @@ public struct ReckonedAmount: Hashable, Sendable {
     wasText = true
   }
 
-  /// A number at the beginning, as long as it can be, and the words behind it.
+  /// The longest number at the beginning, and the words after it.
   private static func split(_ text: String) -> (Rational, String)? {
     guard let first = text.utf8.first, 48...57 ~= first || first >= 0xC2 else { return nil }
     let words = text.split(whereSeparator: \.isWhitespace)
@@ -35,14 +37,13 @@ public struct ReckonedAmount: Hashable, Sendable {
     return unit([word[letter...]] + words.dropFirst()).map { (number, $0) }
   }
 
-  /// Words that may be a unit: more numbers among them (`2 to 3`, `0x10`), or a comma (`200 g, chopped`), mean more than
-  /// can be counted.
+  /// Words that may be a unit; nil if they contain more numbers (`2 to 3`, `0x10`) or a comma (`200 g, chopped`).
   private static func unit(_ words: some Sequence<Substring>) -> String? {
     let unit = words.joined(separator: " ")
     return unit.contains(where: meansMore) ? nil : unit
   }
 
-  /// A sign that no unit has.
+  /// Returns whether a character cannot be in a unit.
   static func meansMore(_ character: Character) -> Bool {
     character.isNumber || ",;(+/".contains(character)
   }

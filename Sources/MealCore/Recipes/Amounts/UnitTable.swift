@@ -2,8 +2,8 @@
 ///
 /// Metric sizes are those of the International System of Units (BIPM, SI Brochure, 9th edition, tables 7 and 8). US
 /// sizes are those of NIST Handbook 44 (2023), appendix C: a pound is 16 ounces; a gallon 4 quarts, 8 pints, 16 cups,
-/// 128 fluid ounces, 256 tablespoons, 768 teaspoons. German names of spoons and the Austrian dekagram are here because
-/// recipes have them.
+/// 128 fluid ounces, 256 tablespoons, 768 teaspoons. German names of spoons and the Austrian dekagram are included
+/// because recipes use them.
 enum UnitTable {
   private struct Row {
     let unit: KitchenUnit
@@ -47,7 +47,7 @@ enum UnitTable {
     return units
   }()
 
-  /// Names of which the case counts.
+  /// Names whose case counts.
   static let exact: [String: KitchenUnit] = {
     var units: [String: KitchenUnit] = [:]
     units["T"] = byKey["tbsp"]
@@ -57,17 +57,17 @@ enum UnitTable {
     return units
   }()
 
-  /// Those in which sums are shown that were written in several, the largest first.
+  /// The units for sums of amounts in several units, the largest first.
   static func usual(_ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.System) -> [KitchenUnit] {
     rows.map(\.unit).filter { $0.isUsual && $0.dimension == dimension && $0.system == system }.reversed()
   }
 
-  /// That of which all others are whole multiples.
+  /// The unit of which all others are whole multiples.
   static func smallest(_ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.System) -> KitchenUnit? {
     rows.lazy.map(\.unit).first { $0.dimension == dimension && $0.system == system && $0.size == .one }
   }
 
-  /// Words that have a plural; a unit that is not here stays as it was written, for it may be of any language.
+  /// English words, which have a plural; other units stay as written, since they may be in any language.
   static let words: Set<String> = [
     "bag", "ball", "batch", "block", "bottle", "box", "bunch", "can", "carton", "clove", "cube",
     "cup", "cupful", "dash", "day", "drop", "ear", "fillet", "gallon", "glass", "gram", "half",
@@ -78,6 +78,6 @@ enum UnitTable {
     "tablespoonful", "teaspoon", "teaspoonful", "tin", "tub", "wedge",
   ]
 
-  /// Plurals that follow no rule.
+  /// Irregular plurals.
   static let irregular: [String: String] = ["leaves": "leaf", "loaves": "loaf", "halves": "half"]
 }

@@ -1,11 +1,11 @@
 /// Words that things are counted by: `2 cloves`, `1 pinch`.
 public enum UnitWord {
-  /// A key that is the same for the singular and the plural, in letters of either case: `Cloves`, `clove`.
+  /// A key that is the same for the singular and the plural, in either case: `Cloves`, `clove`.
   public static func key(_ word: String) -> String {
     singular(Folding.key(word))
   }
 
-  /// The word in the number that it stands behind: `1 cup`, `2 cups`, `1/2 cup`. One that is not known to be
+  /// The word in the singular or plural, for the number before it: `1 cup`, `2 cups`, `1/2 cup`. A word not known to be
   /// English stays as it is.
   public static func form(_ word: String, for number: Rational) -> String {
     let key = key(word)
@@ -23,7 +23,7 @@ public enum UnitWord {
     return word + (hisses ? "es" : "s")
   }
 
-  /// Of an English word; what only looks like a plural is cut just as well, which does no harm to a key.
+  /// The singular of an English word. A word that only looks like a plural is cut too, which does no harm in a key.
   private static func singular(_ word: String) -> String {
     guard word.utf8.last == UInt8(ascii: "s"), word.utf8.count > 2 else { return word }
     if let word = UnitTable.irregular[word] { return word }

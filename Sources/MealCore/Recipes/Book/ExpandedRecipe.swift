@@ -1,32 +1,151 @@
-/// A recipe with all that it needs, in place of the recipes it refers to what they need.
+/// The ingredients of a recipe, with those of the recipes that it refers to in place of the references.
 public struct ExpandedRecipe: Sendable {
-  /// An ingredient, for the recipe as it is written.
+  /// An ingredient, for one batch of the recipe.
   public struct Need: Hashable, Sendable {
+    /// Its name on a list.
     public let name: String
-    /// As it is written, a number where a list can count it.
+    /// As written; a number where a list can count it.
     public let amount: Amount
-    /// How many times that, by way of the references that lead to it.
+    /// The factor for that, from the references that lead to it.
     public let factor: Rational
-    /// Whether it stays the same for however many it is cooked: it, or a reference that leads to it, is marked with `=`.
+    /// Whether it does not scale: it, or a reference that leads to it, is marked with `=`.
     public let isFixed: Bool
+    /// How it is prepared.
     public let preparation: String?
+    /// Whether the recipe works without it.
     public let isOptional: Bool
 
-    /// What so many times the recipe need; a text is a text however often.
+    /// The amount for `times` batches. Text amounts do not scale.
     public func amount(times: Rational) -> Amount {
       guard case .number(let number) = amount.quantity else { return Amount(amount.quantity, amount.units) }
       guard let product = factor.multiplied(by: times) else {
-        let text = [times, factor, number].map(QuantityText.exact).joined(separator: " x ")
+        let text = [times, factor, number].map(AmountText.exact).joined(separator: " x ")
         return Amount(.text(text), amount.units)
       }
       return Amount(amount.quantity.scaled(by: product), amount.units)
     }
   }
 
+  /// The path of the recipe's file within the recipes folder.
   public let path: String
-  /// For how many it is written; 1 if it does not say.
+  /// The number of servings that it is written for; 1 if it does not say.
   public let servings: Rational
+  /// In the order of the steps.
   public internal(set) var needs: [Need] = []
-  /// What is wrong with it, and with the recipes it refers to.
+  /// The problems of the recipe and of those it refers to.
   public internal(set) var problems: [Problem] = []
+}
+
+/// Replaces the references of a recipe with the ingredients of the recipes that they lead to, however deep.
+///
+/// A circle is cut where it closes, and reported. Since recipes that refer to each other many times over could need more
+/// than fits anywhere, no references are followed beyond a limit, and that is reported too.
+struct RecipeExpansion {
+  private let book: RecipeBook
+  /// The recipes on the way to the present one, each with its remaining ingredients.
+  private var way: [Stop] = []
+  private var reported: Set<String> = []
+  private var needs: [ExpandedRecipe.Need] = []
+  private var problems: [Problem] = []
+  private var followed = 0
+
+  /// The limit of ingredients and of references.
+  private static var most: Int { 100_000 }
+
+  private struct Stop {
+    let path: String
+    let factor: Rational
+    /// Whether it does not scale, since a reference on the way is marked with `=`.
+    let isFixed: Bool
+    var ingredients: ArraySlice<Ingredient>
+  }
+
+  init(_ book: RecipeBook) { self.book = book }
+
+  /// Expands the recipe at a path.
+  mutating func expand(_ path: String) -> ExpandedRecipe {
+    enter(path, .one, isFixed: false)
+    var open: Set<String> = [path]
+    while var stop = way.popLast() {
+      guard let ingredient = stop.ingredients.popFirst() else {
+        open.remove(stop.path)
+        continue
+      }
+      way.append(stop)
+      guard ingredient.isReference else {
+        add(ingredient, stop)
+        continue
+      }
+      guard let (next, factor) = follow(ingredient, stop, open) else { continue }
+      open.insert(next)
+      enter(next, factor, isFixed: stop.isFixed || ingredient.amount.isFixed)
+    }
+    return ExpandedRecipe(
+      path: path, servings: book.recipe(path).servings ?? .one, needs: needs, problems: problems)
+  }
+
+  private mutating func enter(_ path: String, _ factor: Rational, isFixed: Bool) {
+    let recipe = book.recipe(path)
+    if reported.insert(path).inserted { problems += recipe.problems }
+    way.append(
+      Stop(path: path, factor: factor, isFixed: isFixed, ingredients: recipe.ingredients[...]))
+  }
+
+  private mutating func add(_ ingredient: Ingredient, _ stop: Stop) {
+    let isFixed = ingredient.amount.isFixed
+    needs.append(
+      ExpandedRecipe.Need(
+        name: ingredient.groceryName, amount: ReckonedAmount(ingredient.amount).amount,
+        factor: isFixed ? .one : stop.factor, isFixed: isFixed || stop.isFixed,
+        preparation: ingredient.preparation, isOptional: ingredient.isOptional))
+  }
+
+  /// The recipe that a reference leads to, and its factor; nil if it cannot be followed, which is reported.
+  private mutating func follow(
+    _ ingredient: Ingredient, _ stop: Stop, _ open: Set<String>
+  ) -> (path: String, factor: Rational)? {
+    let reference = RecipeReference(ingredient)
+    func fail(_ message: String, _ hint: String? = nil) -> (path: String, factor: Rational)? {
+      report(Problem(file: stop.path, line: ingredient.line, message: message, hint: hint))
+      // The list has it by its name, so that it is not lost.
+      add(ingredient, stop)
+      return nil
+    }
+    guard let path = reference.path else {
+      return fail("\(ingredient.name) is outside the recipes folder", "only recipes in it are read")
+    }
+    guard book.index.entry(path: path) != nil else {
+      return fail("there is no recipe \(path)")
+    }
+    guard book.recipe(path).isReadable else {
+      if reported.insert(path).inserted { problems += book.recipe(path).problems }
+      return fail("\(path) cannot be read")
+    }
+    guard !open.contains(path) else {
+      let circle = way.map(\.path).drop { $0 != path } + [path]
+      return fail("the recipes refer to each other in a circle: \(circle.joined(separator: " > "))")
+    }
+    followed += 1
+    guard needs.count < RecipeExpansion.most, followed < RecipeExpansion.most else {
+      return fail("the recipes refer to each other too many times over")
+    }
+    var own = reference.factor(of: book.recipe(path))
+    if own == nil {
+      let text = AmountText.of(reference.amount)
+      report(
+        Problem(
+          file: stop.path, line: ingredient.line, message: "cannot tell how much of \(path) is \(text)",
+          hint: "it is taken once; its yield: would tell"))
+      own = .one
+    }
+    // None of it is wanted.
+    if own == .zero { return nil }
+    let factor = own.flatMap { ingredient.amount.isFixed ? $0 : $0.multiplied(by: stop.factor) }
+    guard let factor else { return fail("too much of \(path) is wanted to be reckoned with") }
+    return (path, factor)
+  }
+
+  private mutating func report(_ problem: Problem) {
+    if reported.insert(problem.description).inserted { problems.append(problem) }
+  }
 }

@@ -1,17 +1,19 @@
-/// The recipes of a folder, read as they are needed, each once.
+/// The recipes of a folder, each read when it is first needed.
 public final class RecipeBook {
+  /// The names of all recipes.
   public let index: RecipeIndex
   private let read: (String) throws(LineError) -> [UInt8]
   private var recipes: [String: Recipe] = [:]
   private var expanded: [String: ExpandedRecipe] = [:]
 
-  /// - Parameter read: the bytes of a recipe's file, by its path from the folder on; or why there are none.
+  /// - Parameter read: returns the bytes of a recipe's file, given its path within the folder, or throws the reason why
+  ///   it cannot be read.
   public init(_ index: RecipeIndex, read: @escaping (String) throws(LineError) -> [UInt8]) {
     self.index = index
     self.read = read
   }
 
-  /// A recipe by its path. One that cannot be read is empty, and says why among its problems.
+  /// The recipe at a path. One that cannot be read is empty, and its problems say why.
   public func recipe(_ path: String) -> Recipe {
     if let recipe = recipes[path] { return recipe }
     let recipe: Recipe
@@ -25,7 +27,7 @@ public final class RecipeBook {
     return recipe
   }
 
-  /// All that a recipe needs, that of the recipes it refers to included.
+  /// The ingredients of a recipe, including those of the recipes that it refers to.
   public func expanded(_ path: String) -> ExpandedRecipe {
     if let known = expanded[path] { return known }
     var expansion = RecipeExpansion(self)

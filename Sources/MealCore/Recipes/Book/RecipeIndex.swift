@@ -1,17 +1,19 @@
-/// The names of all recipes of a folder: enough to find that of a dish, without reading one of them.
+/// The names of all recipes of a folder, enough to find the recipe of a dish without reading any recipe.
 ///
-/// One text holds all of them, and may be the cache itself: thousands of recipes are known in no time.
+/// One text holds all of them, and may be the cache itself. A name is found by binary search in it, so nothing has to be
+/// built for a folder of thousands of recipes that has not changed.
 public struct RecipeIndex: Sendable {
-  /// What was found for a dish.
+  /// The result of looking for a dish's recipe.
   public enum Match: Hashable, Sendable {
+    /// The one recipe that the dish may mean.
     case recipe(Entry)
-    /// Several that it could be.
+    /// Several recipes that it may mean.
     case ambiguous([Entry])
-    /// None; the title of one that was probably meant, if there is one.
+    /// No recipe; the title of one that was probably meant, if there is one.
     case none(near: String?)
   }
 
-  /// Where in the text a recipe stands, and the state of its file.
+  /// Where a recipe is in the text, and the state of its file.
   struct Record: Sendable {
     let path: Range<Int>
     /// As in `Entry.names`.
@@ -20,78 +22,55 @@ public struct RecipeIndex: Sendable {
     let modified: Int
   }
 
-  private let text: [UInt8]
-  /// In order of their paths, byte by byte.
+  /// A line `size path names` for each recipe, sorted by path; an empty line; a line `key number` for each key of a
+  /// recipe, sorted by key. Fields are separated by TABs, sorting is by bytes, numbers count from 0.
+  let text: [UInt8]
   private let records: [Record]
-  /// All keys by their hashes, by linear probing: where in `text` each is, and whose it is. Plain numbers, for the
-  /// table is made anew each time.
-  private let slots: [Slot]
-  private let mask: Int
-  /// Of keys that several recipes have, the recipes behind the first, each with the place of the next.
-  private let others: [(owner: Int32, next: Int32)]
+  /// The lines of keys.
+  private let keys: Range<Int>
 
-  private struct Slot {
-    var start: Int32 = 0
-    var count: Int32 = 0
-    /// Of a recipe, from 1; 0 where the slot is free.
-    var owner: Int32 = 0
-    /// In `others`, from 1; 0 where the key is that of one recipe.
-    var next: Int32 = 0
-  }
-
+  /// The index of some recipes, in O(n log n).
   public init(_ entries: [Entry]) {
     var text: [UInt8] = []
     var records: [Record] = []
+    var keys: [(key: [UInt8], number: Int)] = []
     for entry in entries.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
-      let start = text.count
+      text += "\(entry.size)\t\(entry.modified)\t".utf8
+      let path = text.count
       text += entry.path.utf8
-      let middle = text.count
+      text.append(9)
+      let names = text.count
       text += entry.names.utf8
+      for key in entry.keys { keys.append((Array(key.utf8), records.count)) }
       records.append(
         Record(
-          path: start..<middle, names: middle..<text.count, size: entry.size, modified: entry.modified))
+          path: path..<names - 1, names: names..<text.count, size: entry.size, modified: entry.modified))
+      text.append(10)
     }
-    self.init(text, records)
+    text.append(10)
+    let start = text.count
+    keys.sort { a, b in
+      a.key == b.key ? a.number < b.number : a.key.lexicographicallyPrecedes(b.key)
+    }
+    for (key, number) in keys {
+      text += key
+      text += "\t\(number)\n".utf8
+    }
+    self.init(text, records, keys: start..<text.count)
   }
 
-  /// - Parameter records: in order of their paths.
-  init(_ text: [UInt8], _ records: [Record]) {
+  init(_ text: [UInt8], _ records: [Record], keys: Range<Int>) {
     self.text = text
     self.records = records
-    let keys = text.withUnsafeBufferPointer { text in
-      records.reduce(0) { count, record in
-        text[record.names].reduce(count) { $1 == 9 ? $0 + 1 : $0 }
-      }
-    }
-    var size = 16
-    while size < 2 * keys { size *= 2 }
-    let mask = size - 1
-    var slots = [Slot](repeating: Slot(), count: size)
-    var others: [(owner: Int32, next: Int32)] = []
-    text.withUnsafeBufferPointer { text in
-      for (index, record) in records.enumerated() {
-        RecipeIndex.forEachKey(of: text[record.names]) { key in
-          let place = RecipeIndex.place(of: key, slots, mask, text)
-          if slots[place].owner != 0 {
-            others.append((Int32(index + 1), slots[place].next))
-            slots[place].next = Int32(others.count)
-          } else {
-            slots[place] = Slot(
-              start: Int32(clamping: key.startIndex), count: Int32(clamping: key.count),
-              owner: Int32(index + 1))
-          }
-        }
-      }
-    }
-    self.others = others
-    self.slots = slots
-    self.mask = mask
+    self.keys = keys
   }
 
-  /// How many recipes there are.
+  // MARK: Recipes
+
+  /// The number of recipes.
   public var count: Int { records.count }
 
-  /// In order of their paths, byte by byte.
+  /// All recipes in order of their paths, byte by byte.
   public var entries: [Entry] { records.indices.map(entry) }
 
   private func entry(at index: Int) -> Entry {
@@ -101,6 +80,7 @@ public struct RecipeIndex: Sendable {
       names: String(decoding: text[record.names], as: UTF8.self))
   }
 
+  /// The recipe at a path within the folder; nil if there is none.
   public func entry(path: String) -> Entry? {
     var low = 0
     var high = records.count
@@ -117,59 +97,49 @@ public struct RecipeIndex: Sendable {
 
   // MARK: Keys
 
-  private static func forEachKey(
-    of names: Slice<UnsafeBufferPointer<UInt8>>, _ body: (Slice<UnsafeBufferPointer<UInt8>>) -> Void
-  ) {
-    guard var start = names.firstIndex(of: 9).map({ $0 + 1 }) else { return }
-    for index in start..<names.endIndex where names[index] == 9 {
-      body(names[start..<index])
-      start = index + 1
+  /// The end of a field or a line that begins at a place.
+  private func end(_ separator: UInt8, from start: Int) -> Int {
+    text[start..<keys.upperBound].firstIndex(of: separator) ?? keys.upperBound
+  }
+
+  /// The numbers of all recipes that have a key.
+  private func numbers(_ key: Substring) -> [Int] {
+    var (low, high) = (keys.lowerBound, keys.upperBound)
+    while low < high {
+      let middle = (low + high) >> 1
+      let start = text[low..<middle].lastIndex(of: 10).map { $0 + 1 } ?? low
+      if text[start..<end(9, from: start)].lexicographicallyPrecedes(key.utf8) {
+        low = min(end(10, from: start) + 1, high)
+      } else {
+        high = start
+      }
     }
-    body(names[start...])
-  }
-
-  /// FNV-1a, 64 bits.
-  private static func hash(_ key: some Sequence<UInt8>) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in key { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return Int(truncatingIfNeeded: hash ^ hash >> 32)
-  }
-
-  /// Where in the table a key is, or the free slot that it would have.
-  private static func place(
-    of key: some Collection<UInt8>, _ slots: [Slot], _ mask: Int, _ text: UnsafeBufferPointer<UInt8>
-  ) -> Int {
-    var place = hash(key) & mask
-    while slots[place].owner != 0 {
-      let start = Int(slots[place].start)
-      if text[start..<start + Int(slots[place].count)].elementsEqual(key) { break }
-      place = (place + 1) & mask
+    var numbers: [Int] = []
+    while low < keys.upperBound, text[low..<end(9, from: low)].elementsEqual(key.utf8) {
+      numbers += number(afterKey: end(9, from: low))
+      low = min(end(10, from: low) + 1, keys.upperBound)
     }
-    return place
+    return numbers
   }
 
-  /// The places of all entries with that key.
-  private func places(_ key: Substring) -> [Int] {
-    let slot = slots[text.withUnsafeBufferPointer { RecipeIndex.place(of: key.utf8, slots, mask, $0) }]
-    guard slot.owner != 0 else { return [] }
-    var places = [Int(slot.owner) - 1]
-    var next = slot.next
-    while next != 0 {
-      places.append(Int(others[Int(next) - 1].owner) - 1)
-      next = others[Int(next) - 1].next
+  /// The number of a recipe after the TAB at a place; none if the text is damaged.
+  private func number(afterKey tab: Int) -> [Int] {
+    var number = 0
+    for byte in text[tab..<keys.upperBound].dropFirst().prefix(while: { $0 != 10 }) {
+      number = min(number * 10 + Int(byte &- 48), records.count)
     }
-    return places
+    return number < records.count ? [number] : []
   }
 
-  // MARK: A dish
+  // MARK: Dishes
 
-  /// The recipe of a dish: one of its name; else, if there is exactly one, a recipe whose name the dish begins with,
-  /// such as `risotto` of `risotto with peas`.
+  /// The recipe of a dish: one with the dish's name; else the only one whose name the dish begins with, such as `risotto`
+  /// for `risotto with peas`.
   public func recipe(ofDish dish: String) -> Match {
     let beginnings = RecipeName.beginnings(RecipeName.key(dish))
     guard let whole = beginnings.first else { return .none(near: nil) }
-    let exact = places(whole)
-    let found = Set(exact.isEmpty ? beginnings.dropFirst().flatMap(places) : exact).sorted()
+    let exact = numbers(whole)
+    let found = Set(exact.isEmpty ? beginnings.dropFirst().flatMap(numbers) : exact).sorted()
     switch found.count {
     case 0: return .none(near: near(dish))
     case 1: return .recipe(entry(at: found[0]))
@@ -177,38 +147,115 @@ public struct RecipeIndex: Sendable {
     }
   }
 
-  /// The title that differs from a name by few typing errors, else the only one that goes on where the name ends. All that cannot be near are left out first, by the
-  /// letters in them: each error changes two of them at most.
+  /// Best suggestion: the closest title by edit distance, else the only title that starts with `name`. The letters of the
+  /// keys are a pre-filter: one edit changes at most two of them.
   private func near(_ name: String) -> String? {
     let key = RecipeName.key(name)
-    let letters = RecipeIndex.letters(key.utf8)
-    let name = Array(key.utf8)
-    let length = key.utf8.count
-    let most = max(1, length / 3)
-    var places: [Int] = []
+    let (length, most) = (key.utf8.count, max(1, key.utf8.count / 3))
+    let letters = key.utf8.reduce(0) { $0 | RecipeIndex.letter($1) }
+    var near: Set<Int> = []
     var longer: Set<Int> = []
-    text.withUnsafeBufferPointer { text in
-      for (place, record) in records.enumerated() {
-        RecipeIndex.forEachKey(of: text[record.names]) { key in
-          if key.count > length, key[key.startIndex + length] == 32, key.starts(with: name) {
-            longer.insert(place)
-          }
-          guard abs(key.count - length) <= most, places.last != place,
-            (RecipeIndex.letters(key) ^ letters).nonzeroBitCount <= 2 * most
-          else { return }
-          places.append(place)
-        }
+    let bytes = text.span
+    var place = keys.lowerBound
+    while place < keys.upperBound {
+      let start = place
+      var found: UInt64 = 0
+      while place < keys.upperBound, bytes[place] != 9 {
+        found |= RecipeIndex.letter(bytes[place])
+        place += 1
       }
+      let (tab, count) = (place, place - start)
+      if abs(count - length) <= most, (found ^ letters).nonzeroBitCount <= 2 * most {
+        near.formUnion(number(afterKey: tab))
+      }
+      if count > length, bytes[start + length] == 32, text[start..<tab].starts(with: key.utf8) {
+        longer.formUnion(number(afterKey: tab))
+      }
+      while place < keys.upperBound, bytes[place] != 10 { place += 1 }
+      place += 1
     }
-    let candidates = places.count <= 200 ? places.map(entry) : []
-    let keys = candidates.flatMap(\.keys).map { String($0) }
-    if let match = Nearest.match(key, among: keys) {
+    let candidates = near.count <= 200 ? near.sorted().map(entry) : []
+    if let match = Nearest.match(key, among: candidates.flatMap(\.keys).map { String($0) }) {
       return candidates.first { $0.keys.contains(match[...]) }?.title
     }
     return longer.count == 1 ? longer.first.map { entry(at: $0).title } : nil
   }
 
-  private static func letters(_ key: some Sequence<UInt8>) -> UInt64 {
-    key.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+  /// The bit of a letter.
+  private static func letter(_ byte: UInt8) -> UInt64 { 1 << UInt64(byte & 63) }
+
+  /// The titles of the recipes with a name in which a word begins with the typed text: `Goulash` and `Veal goulash` for
+  /// `goul`. In order of their paths.
+  public func titles(withBeginning typed: String) -> [String] {
+    let key = RecipeName.key(typed)
+    guard !key.isEmpty else { return [] }
+    var titles: [String] = []
+    for entry in entries where entry.keys.contains(where: { $0.hasPrefix(key) || $0.contains(" " + key) }) {
+      if !titles.contains(entry.title) { titles.append(entry.title) }
+    }
+    return titles
+  }
+
+  /// The names of more than one recipe, each with its recipes in order of their paths. The names are keys.
+  public var sharedNames: [(name: String, entries: [Entry])] {
+    var names: [String] = []
+    var owners: [String: [Entry]] = [:]
+    for entry in entries {
+      for key in entry.keys.map(String.init) {
+        if owners[key] == nil { names.append(key) }
+        owners[key, default: []].append(entry)
+      }
+    }
+    return names.compactMap { name in
+      owners[name].flatMap { $0.count > 1 ? (name, $0) : nil }
+    }
+  }
+}
+
+// MARK: - Names
+
+extension RecipeIndex {
+  /// A recipe's file and the recipe's names.
+  public struct Entry: Hashable, Sendable {
+    /// The path within the recipes folder.
+    public let path: String
+    /// The file's size in bytes.
+    public let size: Int
+    /// When the file was changed last, in nanoseconds since 1970.
+    public let modified: Int
+    /// The title, then the keys of title, file name and aliases, each once, separated by TABs.
+    let names: String
+
+    /// - Parameter recipe: the recipe in the file.
+    public init(path: String, size: Int, modified: Int, recipe: Recipe) {
+      let names =
+        [recipe.title, Recipe.name(ofFile: path)] + recipe.metadata.texts("alias")
+        + recipe.metadata.texts("aliases")
+      var keys: [String] = []
+      var seen: Set<String> = []
+      for key in names.map(RecipeName.key) where !key.isEmpty && seen.insert(key).inserted {
+        keys.append(key)
+      }
+      let title = String(recipe.title.map { $0.utf8.count == 1 && $0 < " " ? " " : $0 })
+      self.init(
+        path: path, size: size, modified: modified, names: ([title] + keys).joined(separator: "\t"))
+    }
+
+    init(path: String, size: Int, modified: Int, names: String) {
+      self.path = path
+      self.size = size
+      self.modified = modified
+      self.names = names
+    }
+
+    /// The recipe's title.
+    public var title: String { String(names[..<(names.firstIndex(of: "\t") ?? names.endIndex)]) }
+
+    var keys: [Substring] {
+      names.split(separator: "\t", omittingEmptySubsequences: false).dropFirst().map { $0 }
+    }
+
+    /// Returns whether a name is its title, its file's name or an alias.
+    public func isCalled(_ name: String) -> Bool { keys.contains(RecipeName.key(name)[...]) }
   }
 }

@@ -1,7 +1,7 @@
 /// Names of recipes and of dishes, for matching.
 public enum RecipeName {
-  /// A key without regard to case, accents, punctuation and runs of spaces: `Crème-brûlée!` and `creme brulee` have
-  /// the same. An apostrophe joins what stands around it.
+  /// A key that ignores case, accents, punctuation and runs of spaces: `Crème-brûlée!` and `creme brulee` have the same.
+  /// An apostrophe joins the letters around it.
   public static func key(_ name: String) -> String {
     var key: [UInt8] = []
     var isGap = false
@@ -18,7 +18,7 @@ public enum RecipeName {
     return String(decoding: key, as: UTF8.self)
   }
 
-  /// The key, and all that is left of it when words are taken from its end, the longest first.
+  /// The key, then the key without its last word, and so on.
   static func beginnings(_ key: String) -> [Substring] {
     var beginnings = [key[...]]
     while let last = beginnings.last, let space = last.lastIndex(of: " ") {

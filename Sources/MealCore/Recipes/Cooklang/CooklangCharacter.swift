@@ -1,11 +1,11 @@
-/// What Cooklang's rules say of characters: which are white space, which punctuation.
+/// Cooklang's rules for characters: which are white space, which are punctuation.
 enum CooklangCharacter {
-  /// Begins an ingredient, a piece of cookware or a timer.
+  /// Returns whether a byte begins an ingredient, a piece of cookware or a timer.
   static func isMark(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "~")
   }
 
-  /// Unicode's space separators (Zs), TAB and line end.
+  /// Returns whether a scalar is a space separator (Zs), TAB or a line end.
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20, 0x09...0x0D, 0xA0, 0x85, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
@@ -13,13 +13,13 @@ enum CooklangCharacter {
     }
   }
 
-  /// Whether a short name ends before it: white space, or any of Unicode's punctuation (P).
+  /// Returns whether a short name ends before a scalar: white space, or any punctuation (P).
   static func endsWord(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return endsWord(ascii: UInt8(ascii: scalar)) }
     return isSpace(scalar) || isPunctuation(scalar)
   }
 
-  static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
       .finalPunctuation, .otherPunctuation:
@@ -37,7 +37,7 @@ enum CooklangCharacter {
     }
   }
 
-  /// A text without the white space around it.
+  /// The text without white space at its ends.
   static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var bytes = trimmedFront(bytes)
     while let last = bytes.last {
@@ -56,7 +56,7 @@ enum CooklangCharacter {
     return bytes
   }
 
-  /// A text without the white space before it.
+  /// The text without white space at its beginning.
   static func trimmedFront(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var bytes = bytes
     while let first = bytes.first {
@@ -67,11 +67,12 @@ enum CooklangCharacter {
     return bytes
   }
 
+  /// The text without white space at its ends.
   static func trimmed(_ text: Substring) -> String {
     String(decoding: trimmed(Array(text.utf8)[...]), as: UTF8.self)
   }
 
-  /// The bytes of the white space at a place; 0 if there is none.
+  /// The length of the white-space character at a place; 0 if there is none.
   static func spaceLength(in bytes: [UInt8], at place: Int) -> Int {
     if bytes[place] < 0x80 { return isBlank(bytes[place]) ? 1 : 0 }
     guard let found = UTF8Scalar(bytes.span, at: place), isSpace(found.scalar) else { return 0 }
@@ -81,7 +82,6 @@ enum CooklangCharacter {
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 
   private static func isSpace(atStart bytes: ArraySlice<UInt8>) -> Bool {
-    let scalar = bytes.withUnsafeBufferPointer { UTF8Scalar($0.span, at: 0)?.scalar }
-    return scalar.map(isSpace) ?? false
+    UTF8Scalar(bytes.span, at: 0).map { isSpace($0.scalar) } ?? false
   }
 }

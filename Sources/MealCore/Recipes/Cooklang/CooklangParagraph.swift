@@ -1,15 +1,15 @@
-/// A paragraph of a recipe, as it is read: without comments, line breaks as spaces.
+/// A paragraph of a recipe without comments, its lines joined by spaces.
 ///
-/// A backslash is gone too, and what it makes plain is no sign any more. So the marks need not be told from what
-/// only looks like them: all that mean something are listed.
+/// Backslashes are removed too. The signs that have a meaning are listed, so those that a backslash made plain text need
+/// not be told apart later.
 struct CooklangParagraph {
   /// UTF-8.
   private(set) var bytes: [UInt8] = []
-  /// The places in `bytes` of each `@ # ~ { } % ( ) =` that means something.
+  /// The places in `bytes` of each `@ # ~ { } % ( ) =` that has a meaning.
   private(set) var signs: [Int] = []
   private var pieces: [Piece] = []
 
-  /// Where bytes come from that stand one behind the other in the recipe too.
+  /// Where a run of bytes comes from that is contiguous in the recipe too.
   private struct Piece {
     let place: Int
     let line: Int
@@ -18,40 +18,45 @@ struct CooklangParagraph {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// A run of the recipe's own bytes.
+  /// Appends a run of the recipe's own bytes.
   mutating func append(_ run: ArraySlice<UInt8>, line: Int) {
     let goesOn = pieces.last.map { $0.line == line && $0.source - $0.place == run.startIndex - bytes.count }
     if goesOn != true { pieces.append(Piece(place: bytes.count, line: line, source: run.startIndex)) }
     bytes.append(contentsOf: run)
   }
 
+  /// Appends a sign that has a meaning.
   mutating func append(sign: UInt8) {
     signs.append(bytes.count)
     bytes.append(sign)
   }
 
+  /// Appends a byte that is not in the recipe as such.
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
-  /// What there is so far, to come back to.
+  /// The state of the paragraph, to return to.
   struct Length {
     fileprivate let bytes, signs, pieces: Int
   }
 
+  /// The present state.
   var length: Length { Length(bytes: bytes.count, signs: signs.count, pieces: pieces.count) }
 
+  /// Returns to an earlier state.
   mutating func cut(to length: Length) {
     bytes.removeSubrange(length.bytes...)
     signs.removeSubrange(length.signs...)
     pieces.removeSubrange(length.pieces...)
   }
 
+  /// Empties the paragraph but keeps its buffers.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     signs.removeAll(keepingCapacity: true)
     pieces.removeAll(keepingCapacity: true)
   }
 
-  /// Where a byte stands in the recipe: its line, from 1, and its offset.
+  /// The place of a byte in the recipe: its line, from 1, and its offset.
   func origin(of place: Int) -> (line: Int, offset: Int) {
     var low = 0
     var high = pieces.count
@@ -64,7 +69,7 @@ struct CooklangParagraph {
     return (piece.line, piece.source + place - piece.place)
   }
 
-  /// As a heading, what stands between the equals signs that open and close it.
+  /// The text of a heading, without the equals signs around it.
   var headingName: String {
     var name = CooklangCharacter.trimmed(bytes[...])
     var signs = signs[...]
@@ -77,10 +82,12 @@ struct CooklangParagraph {
     return String(decoding: CooklangCharacter.trimmed(name), as: UTF8.self)
   }
 
-  /// Whether nothing but white space was appended since.
+  /// Returns whether only white space was appended since.
   func isBlank(_ length: Length) -> Bool { isBlank(length.bytes..<bytes.count) }
 
+  /// Returns whether a range has only white space.
   func isBlank(_ range: Range<Int>) -> Bool { CooklangCharacter.trimmed(bytes[range]).isEmpty }
 
+  /// The text of a range.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }

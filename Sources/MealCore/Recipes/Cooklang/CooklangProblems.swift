@@ -1,14 +1,15 @@
-/// What is wrong with a recipe, gathered as it is read.
+/// The problems of a recipe's file, collected as it is read.
 ///
-/// A file that is no recipe may be wrong at each of its bytes. The first hundred problems are kept; of the others, where
-/// the first of them stands and how many there are.
+/// A file that is not a recipe may be wrong at every byte. The first hundred problems are kept; the others are counted
+/// in one more, at the place of the first of them.
 struct CooklangProblems {
+  /// The file as the user named it.
   let file: String
   private let source: [UInt8]
   private var kept: [Problem] = []
   private var firstMore: (line: Int, column: Int?)?
   private var more = 0
-  /// The last place that was looked for, so that many on one line cost no more than one look at it.
+  /// The last place that was counted to, so that many problems on one line cost only one pass over it.
   private var last = (line: 0, offset: 0, column: 1)
 
   init(file: String, source: [UInt8]) {
@@ -16,6 +17,8 @@ struct CooklangProblems {
     self.source = source
   }
 
+  /// Adds a problem.
+  /// - Parameter offset: its place in the source; nil where a column does not help.
   mutating func add(_ message: String, hint: String? = nil, line: Int, at offset: Int? = nil) {
     guard firstMore == nil else {
       more += 1
@@ -31,6 +34,7 @@ struct CooklangProblems {
 
   private static var most: Int { 100 }
 
+  /// All problems, in the order in which they were added.
   var all: [Problem] {
     guard let firstMore else { return kept }
     return kept + [
@@ -49,25 +53,11 @@ struct CooklangProblems {
     return last.column
   }
 
-  /// Bytes that are no UTF-8: once, where the first of them stands.
+  /// Adds a problem for bytes that are not UTF-8: once, at the first of them.
   mutating func addInvalidText() {
-    let offset = source.withUnsafeBufferPointer { bytes -> Int? in
-      let span = bytes.span
-      var index = 0
-      while index < span.count {
-        if span[index] < 0x80 {
-          index += 1
-        } else if let scalar = UTF8Scalar(span, at: index) {
-          index += scalar.byteCount
-        } else {
-          return index
-        }
-      }
-      return nil
-    }
-    guard let offset else { return }
+    guard let offset = TextEncoding.firstInvalid(source.span) else { return }
     let line = source[..<offset].reduce(1) { $1 == 10 ? $0 + 1 : $0 }
-    // Unlike all others, and so never among those that are only counted.
+    // Unlike all others, and so never just counted.
     kept.append(
       Problem(
         file: file, line: line, column: column(line, offset), message: "the text is not UTF-8 here",

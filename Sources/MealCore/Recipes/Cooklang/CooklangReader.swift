@@ -1,34 +1,40 @@
 /// Reads a recipe, line by line: front matter, then headings, notes and steps.
 ///
-/// Each byte is looked at a bounded number of times, whatever the input. Comments are taken out by
-/// `CooklangReader+Lines`, the marks in a step are read by `StepReader`.
+/// `CooklangScanner` collects the lines of a paragraph, `StepReader` finds the marks in it.
 struct CooklangReader {
-  let source: [UInt8]
-  /// The next byte to look at; between lines it is the first one of a line.
-  var position = 0
-  /// The number of its line, from 1.
-  var line = 1
-  var problems: CooklangProblems
-  /// The paragraph so far.
-  var paragraph = CooklangParagraph()
-  /// Where the first block comment stands that is not closed, as far as that is known: from there on none is.
-  var unclosedComment = Int.max
+  /// A part of the file.
+  struct Part {
+    enum Content {
+      /// The name of the section that begins; nil if it has none.
+      case heading(String?)
+      case block(RecipeSection.Block)
+    }
 
+    /// The line that it begins on, from 1.
+    let line: Int
+    let content: Content
+  }
+
+  /// The front matter, and members in the old form `>> key: value`.
   private(set) var metadata = RecipeMetadata()
-  private(set) var hasFrontMatter = false
+  var problems: CooklangProblems { scanner.problems }
+  private var scanner: CooklangScanner
+  private var hasFrontMatter = false
   /// Whether the paragraph is a note; nil as long as it has no line.
   private var isNote: Bool?
   private let isLineByLine: Bool
 
+  private var source: [UInt8] { scanner.source }
+
   /// - Parameter isLineByLine: whether each line is a paragraph of its own, as in a menu.
   init(_ source: [UInt8], file: String, isLineByLine: Bool = false) {
-    self.source = source
+    scanner = CooklangScanner(source, file: file)
     self.isLineByLine = isLineByLine
-    problems = CooklangProblems(file: file, source: source)
   }
 
+  /// Reads all of a recipe.
   static func read(_ source: [UInt8], file: String) -> Recipe {
-    if let message = NonText.message(source) {
+    if let message = TextEncoding.refusal(source) {
       return Recipe(file: file, problem: Problem(file: file, line: 1, message: message))
     }
     var reader = CooklangReader(source, file: file)
@@ -41,32 +47,32 @@ struct CooklangReader {
         sections[sections.count - 1].blocks.append(block)
       }
     }
-    reader.problems.addInvalidText()
+    reader.scanner.problems.addInvalidText()
     return Recipe(
       file: file, metadata: reader.metadata, sections: sections, problems: reader.problems.all)
   }
 
-  /// The next heading or paragraph; nil at the end. What is said about the file itself goes to `metadata`.
-  mutating func next() -> CooklangPart? {
-    if position == 0 { readFrontMatter() }
-    while position < source.count {
+  /// The next heading or paragraph; nil at the end. Metadata on the way is added to `metadata`.
+  mutating func next() -> Part? {
+    if scanner.position == 0 { readFrontMatter() }
+    while !scanner.isAtEnd {
       let kind = lineKind()
       switch kind {
       case .comment:
-        appendLine(withoutQuote: false)
+        scanner.appendLine(withoutQuote: false)
         continue
       case .text(let isQuoted):
         let isNote = isNote ?? isQuoted
-        appendLine(withoutQuote: isNote)
-        // A note may begin with a line of nothing but its sign; a line that comments leave nothing of begins nothing.
-        self.isNote = isNote || !paragraph.isEmpty ? isNote : nil
+        scanner.appendLine(withoutQuote: isNote)
+        // A note may begin with a line of just its sign; a line with nothing but comments does not begin a paragraph.
+        self.isNote = isNote || !scanner.paragraph.isEmpty ? isNote : nil
         guard isLineByLine else { continue }
       default: break
       }
       if let part = endParagraph() { return part }
       switch kind {
       case .text, .comment: break
-      case .blank: skipLine()
+      case .blank: scanner.skipLine()
       case .heading(let first): return readHeading(first)
       case .metadata(let first, let colon): readMetadata(first, colon: colon)
       }
@@ -74,82 +80,128 @@ struct CooklangReader {
     return endParagraph()
   }
 
-  /// The place of the next line feed, or the end.
-  func lineEnd(from start: Int) -> Int {
-    source[start...].firstIndex(of: 10) ?? source.count
+  // MARK: Kinds of lines
+
+  /// The kind of a line, as its first character outside comments tells.
+  private enum LineKind {
+    case blank
+    /// Nothing but comments; the line leaves no trace.
+    case comment
+    /// `= Name =`, and where that begins.
+    case heading(Int)
+    /// `>> key: value`, where that begins and where its colon is.
+    case metadata(Int, colon: Int)
+    case text(isQuoted: Bool)
   }
 
-  private mutating func skipLine() {
-    position = min(source.count, lineEnd(from: position) + 1)
-    line += 1
+  /// The kind of the line at the position. If it begins with a comment of several lines, the text after that counts.
+  private mutating func lineKind() -> LineKind {
+    let (first, hasComment) = scanner.textPlace(from: scanner.position, blanksOnly: true)
+    guard first < source.count, source[first] != 10 else { return hasComment ? .comment : .blank }
+    switch source[first] {
+    case UInt8(ascii: "="): return .heading(first)
+    case UInt8(ascii: ">"):
+      return colon(after: first).map { .metadata(first, colon: $0) } ?? .text(isQuoted: true)
+    case 0x80...: return wideLineKind(first, hasComment)
+    default: return .text(isQuoted: false)
+    }
+  }
+
+  /// The kind of a line that begins with a character beyond ASCII, which may be white space.
+  private mutating func wideLineKind(_ first: Int, _ hasComment: Bool) -> LineKind {
+    let (place, hasMore) = scanner.textPlace(from: first, blanksOnly: false)
+    guard place < source.count, source[place] != 10 else { return hasComment || hasMore ? .comment : .blank }
+    return .text(isQuoted: false)
+  }
+
+  /// The colon after `>>`: the first on the line that is outside comments and has no backslash before it.
+  private mutating func colon(after first: Int) -> Int? {
+    guard !hasFrontMatter, first + 1 < source.count, source[first + 1] == UInt8(ascii: ">") else {
+      return nil
+    }
+    var place = first + 2
+    while place < source.count {
+      if let end = scanner.commentEnd(at: place) {
+        place = end
+        continue
+      }
+      switch source[place] {
+      case 10: return nil
+      case UInt8(ascii: ":"): return place
+      case UInt8(ascii: "-"): place = scanner.dashesEnd(from: place)
+      case UInt8(ascii: "\\"): place += place + 1 < source.count && source[place + 1] == 10 ? 1 : 2
+      default: place += 1
+      }
+    }
+    return nil
   }
 
   // MARK: Paragraphs
 
-  /// What the paragraph says that ends here; nil if that is nothing.
-  private mutating func endParagraph() -> CooklangPart? {
+  /// Ends the paragraph; returns nil if it is empty.
+  private mutating func endParagraph() -> Part? {
     defer {
-      paragraph.removeAll()
+      scanner.clearParagraph()
       isNote = nil
     }
-    let text = CooklangCharacter.trimmed(paragraph.bytes[...])
+    let text = CooklangCharacter.trimmed(scanner.paragraph.bytes[...])
     guard !text.isEmpty else { return nil }
     let block =
       isNote == true
       ? RecipeSection.Block.note(String(decoding: text, as: UTF8.self))
-      : .step(StepReader.items(of: paragraph, &problems))
-    return CooklangPart(line: paragraph.origin(of: text.startIndex).line, content: .block(block))
+      : .step(StepReader.items(of: scanner.paragraph, &scanner.problems))
+    return Part(line: scanner.paragraph.origin(of: text.startIndex).line, content: .block(block))
   }
 
-  private mutating func readHeading(_ first: Int) -> CooklangPart {
-    defer { paragraph.removeAll() }
-    skip(to: first)
-    let line = line
-    appendLine(withoutQuote: false)
-    let name = paragraph.headingName
-    return CooklangPart(line: line, content: .heading(name.isEmpty ? nil : name))
+  private mutating func readHeading(_ first: Int) -> Part {
+    defer { scanner.clearParagraph() }
+    scanner.skip(to: first)
+    let line = scanner.line
+    scanner.appendLine(withoutQuote: false)
+    let name = scanner.paragraph.headingName
+    return Part(line: line, content: .heading(name.isEmpty ? nil : name))
   }
 
   // MARK: Metadata
 
-  /// `>> key: value`, as it was written before there was front matter.
+  /// Reads `>> key: value`, the form before there was front matter.
   private mutating func readMetadata(_ first: Int, colon: Int) {
-    skip(to: first + 2)
-    let line = line
-    appendText(to: colon)
-    let key = String(decoding: CooklangCharacter.trimmed(paragraph.bytes[...]), as: UTF8.self)
-    paragraph.removeAll()
-    position += 1
-    appendText(to: source.count)
-    metadata.set(key, FrontMatterReader.value(paragraph.bytes[...]), line: line)
-    paragraph.removeAll()
-    endLine()
+    scanner.skip(to: first + 2)
+    let line = scanner.line
+    scanner.appendText(to: colon)
+    let key = String(decoding: CooklangCharacter.trimmed(scanner.paragraph.bytes[...]), as: UTF8.self)
+    scanner.clearParagraph()
+    scanner.skip(to: scanner.position + 1)
+    scanner.appendText(to: source.count)
+    metadata.set(key, FrontMatterReader.value(scanner.paragraph.bytes[...]), line: line)
+    scanner.clearParagraph()
+    scanner.endLine()
   }
 
   private mutating func readFrontMatter() {
-    if source.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-    guard isRule(position..<lineEnd(from: position)) else { return }
-    let begin = position
-    skipLine()
-    let first = position
-    while position < source.count {
-      let range = position..<lineEnd(from: position)
-      skipLine()
+    scanner.move(to: TextEncoding.markLength(source), line: 1)
+    let begin = scanner.position
+    guard isRule(begin..<scanner.lineEnd(from: begin)) else { return }
+    scanner.skipLine()
+    let first = scanner.position
+    while !scanner.isAtEnd {
+      let range = scanner.position..<scanner.lineEnd(from: scanner.position)
+      scanner.skipLine()
       if isRule(range) {
-        var reader = FrontMatterReader(source, first..<range.lowerBound, firstLine: 2, problems)
+        var reader = FrontMatterReader(source, first..<range.lowerBound, firstLine: 2, scanner.problems)
         metadata = reader.read()
-        problems = reader.problems
+        scanner.problems = reader.problems
         hasFrontMatter = true
         return
       }
     }
-    problems.add("the front matter does not end", hint: "close it with a line ---", line: 1)
-    (position, line) = (begin, 1)
+    scanner.problems.add("the front matter does not end", hint: "close it with a line ---", line: 1)
+    scanner.move(to: begin, line: 1)
   }
 
-  /// Whether a line is `---`, perhaps with white space behind it.
+  /// Returns whether a line is `---`, perhaps with white space after it.
   private func isRule(_ range: Range<Int>) -> Bool {
     let text = source[range]
-    return text.starts(with: [45, 45, 45]) && CooklangCharacter.trimmed(text.dropFirst(3)).isEmpty
+    return text.starts(with: "---".utf8) && CooklangCharacter.trimmed(text.dropFirst(3)).isEmpty
   }
 }

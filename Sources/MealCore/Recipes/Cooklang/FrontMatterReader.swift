@@ -1,4 +1,4 @@
-/// Reads front matter: what YAML people write there, without all of YAML.
+/// Reads front matter: the part of YAML that people write there.
 ///
 ///     title: Pancakes
 ///     aliases: [crêpes, "Palatschinken"]
@@ -9,18 +9,18 @@
 ///     description: |
 ///       Thin ones.
 ///
-/// A line is `key: value`, split at the first colon, both trimmed. Lines further in belong to the key above them:
-/// members, items behind `- `, or text. All values are text, without the quotes around them.
+/// A line is `key: value`, split at the first colon, both trimmed. Indented lines belong to the key above them: they are
+/// members, items that begin with `- `, or text. All values are text, without quotes.
 struct FrontMatterReader {
   private let source: [UInt8]
   private let end: Int
-  /// Where the line behind `next` begins, and its number.
+  /// The start of the line after `next`, and its number.
   private var position, number: Int
-  /// The line to be read, neither blank nor a comment; nil at the end.
+  /// The next line that is neither blank nor a comment; nil at the end.
   private var next: Line?
   private(set) var problems: CooklangProblems
 
-  /// How deep values are nested at most: what is further in is text.
+  /// The deepest nesting; values further in are text.
   private static var deepest: Int { 16 }
 
   private struct Line {
@@ -30,9 +30,9 @@ struct FrontMatterReader {
   }
 
   /// - Parameters:
-  ///   - lines: where they stand in the source, without those that open and close them.
+  ///   - lines: their range in the source, without the lines `---` around them.
   ///   - firstLine: the number of the first of them.
-  ///   - problems: those so far.
+  ///   - problems: the problems so far.
   init(_ source: [UInt8], _ lines: Range<Int>, firstLine: Int, _ problems: CooklangProblems) {
     self.source = source
     self.problems = problems
@@ -54,9 +54,10 @@ struct FrontMatterReader {
     }
   }
 
+  /// Reads all lines.
   mutating func read() -> RecipeMetadata { members(depth: 0) }
 
-  /// The members from here on that are as far in as the first, or further at the top.
+  /// Reads members that are indented at least as far as the first, or all at the top level.
   private mutating func members(depth: Int) -> RecipeMetadata {
     var metadata = RecipeMetadata()
     let indent = next?.indent ?? 0

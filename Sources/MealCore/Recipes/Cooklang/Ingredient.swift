@@ -1,14 +1,17 @@
-/// What goes into a dish: `@flour{200%g}(sifted)`.
+/// An ingredient of a dish: `@flour{200%g}(sifted)`.
 public struct Ingredient: Hashable, Sendable {
+  /// As written.
   public let name: String
+  /// How much of it.
   public var amount: Amount
-  /// What is to be done with it first: `sifted`.
+  /// How it is prepared: `sifted`.
   public let preparation: String?
-  /// Marked with `?`: `@?parsley`.
+  /// Whether it is marked with `?`: `@?parsley`.
   public let isOptional: Bool
-  /// Where it stands in the recipe's file, from 1.
+  /// Its line in the recipe's file, from 1.
   public let line: Int
 
+  /// - Parameters: see the properties.
   public init(
     _ name: String, _ amount: Amount, preparation: String? = nil, isOptional: Bool = false, line: Int
   ) {
@@ -19,13 +22,13 @@ public struct Ingredient: Hashable, Sendable {
     self.line = line
   }
 
-  /// What a list calls it. Other programs mark with `&` what was named above: `@&garlic{1}` is more of the garlic.
+  /// Its name on a shopping list. Other programs mark a second mention with `&`: `@&garlic{1}` is more of the garlic.
   public var groceryName: String {
     guard name.utf8.first == UInt8(ascii: "&") else { return name }
     let rest = CooklangCharacter.trimmed(name.drop { $0 == "&" })
     return rest.isEmpty ? name : rest
   }
 
-  /// Whether it is another recipe, named by its path: `@./sauces/Pesto{2}`.
+  /// Whether it refers to another recipe, by its path: `@./sauces/Pesto{2}`.
   public var isReference: Bool { name.hasPrefix("./") || name.hasPrefix("../") }
 }

@@ -1,21 +1,25 @@
-/// A recipe as Cooklang writes it (cooklang.org/docs/spec): what is known about it, its sections, their steps.
+/// A recipe in Cooklang (cooklang.org/docs/spec): its metadata, its sections, their steps.
 ///
 ///     let recipe = Recipe(reading: bytes, file: "Pancakes.cook")
 ///     recipe.title              // "Pancakes"
 ///     recipe.ingredients        // flour 200 g, milk 300 ml, …
 ///
-/// Whatever the bytes are, there is a recipe; what cannot be meant as it is written is among the problems.
+/// Any bytes make a recipe; the parts that cannot be meant as they are written are among the problems.
 public struct Recipe: Hashable, Sendable {
   /// The file as the user named it.
   public let file: String
+  /// The front matter.
   public internal(set) var metadata: RecipeMetadata
+  /// In the order of the file.
   public internal(set) var sections: [RecipeSection]
+  /// The errors in the file.
   public internal(set) var problems: [Problem]
-  /// Whether anything could be made of the file: else it is empty, and a problem says why.
+  /// Whether the file could be read; otherwise the recipe is empty, and a problem says why.
   public let isReadable: Bool
   private var scaledServings: Rational?
 
-  /// - Parameter file: as the user named it, for problems.
+  /// Reads a recipe, in linear time.
+  /// - Parameter file: the file as the user named it, for problems.
   public init(reading bytes: [UInt8], file: String) {
     self = CooklangReader.read(bytes, file: file)
   }
@@ -37,19 +41,19 @@ public struct Recipe: Hashable, Sendable {
     isReadable = false
   }
 
-  /// What `title:` says, else the name of the file without `.cook`.
+  /// The title of the front matter, else the name of the file without `.cook`.
   public var title: String { metadata.text("title") ?? Recipe.name(ofFile: file) }
 
-  /// For how many it is, as far as it says: what it was scaled to, else the number that `servings:` begins with.
+  /// The number of servings, if known: the one it was scaled to, else that of its metadata.
   public var servings: Rational? { scaledServings ?? writtenServings }
 
-  /// What `servings:` says.
+  /// The number that `servings:`, `serves:` or `yield:` begins with.
   public var writtenServings: Rational? {
     ["servings", "serves", "yield"].lazy.compactMap { metadata.text($0) }.first
       .flatMap { Rational(leading: $0) }.flatMap { $0 > .zero ? $0 : nil }
   }
 
-  /// Of all steps, in order.
+  /// The ingredients of all steps, in order.
   public var ingredients: [Ingredient] {
     sections.flatMap { section in
       section.steps.joined().compactMap {
@@ -64,7 +68,7 @@ public struct Recipe: Hashable, Sendable {
     return name.hasSuffix(".cook") && name.utf8.count > 5 ? String(name.dropLast(5)) : name
   }
 
-  /// So many times as much of all ingredients that scale.
+  /// The recipe with the amounts of all ingredients that scale multiplied by `factor`.
   public func scaled(by factor: Rational) -> Recipe {
     guard factor != .one else { return self }
     var recipe = changingAmounts { $0.scaled(by: factor) }
@@ -72,7 +76,7 @@ public struct Recipe: Hashable, Sendable {
     return recipe
   }
 
-  /// With the amounts that a list reckons with: `{1 kg}`, a text by the standard, is 1 kg and scales.
+  /// The recipe with amounts as a list counts them: `{1 kg}`, by the standard a text, is 1 kg and scales.
   public var reckoned: Recipe { changingAmounts { ReckonedAmount($0).amount } }
 
   private func changingAmounts(_ change: (Amount) -> Amount) -> Recipe {
@@ -91,11 +95,40 @@ public struct Recipe: Hashable, Sendable {
     return recipe
   }
 
-  /// For so many people. A recipe that does not say for how many it is, is for one.
+  /// The recipe for a number of people. One that does not say for how many it is counts as for one.
   public func scaled(toServings servings: Rational) -> Recipe {
     guard let factor = servings.divided(by: self.servings ?? .one) else { return self }
     var recipe = scaled(by: factor)
     recipe.scaledServings = servings
     return recipe
+  }
+}
+
+/// A part of a recipe that is made separately: `== Filling ==`. The part before the first heading has no name.
+public struct RecipeSection: Hashable, Sendable {
+  /// A paragraph.
+  public enum Block: Hashable, Sendable {
+    /// A step: text with ingredients, cookware and timers in it.
+    case step([RecipeItem])
+    /// `> a story`: a text without ingredients.
+    case note(String)
+  }
+
+  /// The heading; nil if there is none.
+  public let name: String?
+  /// The paragraphs in order.
+  public var blocks: [Block] = []
+
+  /// A section without paragraphs.
+  public init(name: String?) { self.name = name }
+
+  /// The paragraphs that are steps.
+  public var steps: [[RecipeItem]] {
+    blocks.compactMap { if case .step(let items) = $0 { items } else { nil } }
+  }
+
+  /// The paragraphs that are notes.
+  public var notes: [String] {
+    blocks.compactMap { if case .note(let text) = $0 { text } else { nil } }
   }
 }

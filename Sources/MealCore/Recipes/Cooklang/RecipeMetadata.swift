@@ -1,56 +1,62 @@
-/// What a recipe says about itself: its front matter, in the order in which it stands there.
+/// A recipe's front matter, in the order of the file.
 public struct RecipeMetadata: Hashable, Sendable {
+  /// The value of a key.
   public indirect enum Value: Hashable, Sendable {
+    /// Text, without quotes.
     case text(String)
+    /// A list.
     case list([Value])
+    /// Keys and values of its own.
     case map(RecipeMetadata)
   }
 
+  /// A key and its value.
   public struct Member: Hashable, Sendable {
+    /// As written.
     public let key: String
+    /// The value.
     public let value: Value
-    /// Where it stands in the recipe's file, from 1.
+    /// Its line in the recipe's file, from 1.
     public let line: Int
   }
 
+  /// In the order of the file.
   public private(set) var members: [Member] = []
-  /// Where in `members` each is, once there are too many to look through.
-  private var places: [String: Int] = [:]
+  /// The index in `members` of each key.
+  private var places = SmallMap<String, Int>()
 
-  /// So many are found faster one after the other than by their hashes.
-  private static var fewMembers: Int { 16 }
-
+  /// No front matter.
   public init() {}
 
+  /// Whether both have the same members in the same order.
   public static func == (a: RecipeMetadata, b: RecipeMetadata) -> Bool { a.members == b.members }
 
+  /// Hashes the members.
   public func hash(into hasher: inout Hasher) { hasher.combine(members) }
 
-  /// Sets a value; one that is there already is replaced where it stands.
+  /// Sets the value of a key; a key that is there already keeps its place.
   mutating func set(_ key: String, _ value: Value, line: Int) {
     let member = Member(key: key, value: value, line: line)
-    let isFew = members.count <= RecipeMetadata.fewMembers
-    if let index = isFew ? members.firstIndex(where: { $0.key == key }) : places[key] {
+    if let index = places[key] {
       members[index] = member
-      return
+    } else {
+      places.insert(members.count, for: key)
+      members.append(member)
     }
-    members.append(member)
-    guard members.count > RecipeMetadata.fewMembers else { return }
-    for index in places.count..<members.count { places[members[index].key] = index }
   }
 
-  /// The value of that key, without regard to the case of ASCII letters.
+  /// The value of a key, given in lower case; the case in the file does not matter.
   public subscript(key: String) -> Value? {
     members.first { $0.key.lowercased() == key }?.value
   }
 
-  /// A value that is a text and not empty.
+  /// The value of a key, if it is a text and not empty.
   public func text(_ key: String) -> String? {
     guard case .text(let text) = self[key], !text.isEmpty else { return nil }
     return text
   }
 
-  /// A value that is a text or a list of texts.
+  /// The value of a key as texts: a text, or the texts of a list.
   public func texts(_ key: String) -> [String] {
     switch self[key] {
     case .text(let text): text.isEmpty ? [] : [text]

@@ -1,7 +1,8 @@
 /// A reference from a recipe to another one: `@./sauces/Pesto{2}`, `@./Bread{4%servings}`, `@./Stock{500%ml}`.
 struct RecipeReference {
-  /// From the recipes folder on; nil if it leads out of it.
+  /// The path within the recipes folder; nil if it leads out of it.
   let path: String?
+  /// How much of the recipe.
   let amount: Amount
 
   init(_ ingredient: Ingredient) {
@@ -19,10 +20,10 @@ struct RecipeReference {
     self.path = isInside && !parts.isEmpty ? (path.hasSuffix(".cook") ? path : path + ".cook") : nil
   }
 
-  /// For how many people the recipe is wanted, if it says so: `{4%servings}`.
+  /// The number of servings, if the amount is one: `{4%servings}`.
   var servings: Rational? { UnitWord.key(amount.units) == "serving" ? amount.quantity.number : nil }
 
-  /// How many times the recipe is wanted; nil if the amount cannot be told in it.
+  /// The number of batches of the recipe; nil if the amount cannot be converted to it.
   func factor(of recipe: Recipe) -> Rational? {
     guard let number = amount.quantity.number else { return amount.quantity == .text("some") ? .one : nil }
     if amount.units.isEmpty { return number }
@@ -30,7 +31,7 @@ struct RecipeReference {
     return recipe.metadata.texts("yield").lazy.compactMap { RecipeReference.share(amount, of: $0) }.first
   }
 
-  /// How many times a yield, such as `500%ml`, an amount is.
+  /// The ratio of an amount to a yield such as `500%ml`.
   private static func share(_ amount: Amount, of yield: String) -> Rational? {
     let parts = yield.split(separator: "%", maxSplits: 1).map { CooklangCharacter.trimmed($0) }
     guard parts.count == 2, let number = amount.quantity.number, let whole = Rational(parts[0]) else {

@@ -1,16 +1,16 @@
-/// Finds what is marked in a paragraph: ingredients, cookware, timers.
+/// Finds the marked parts of a paragraph: ingredients, cookware, timers.
 ///
 ///     Add @chilli{3%items} and @salt to the #frying pan{}
 ///
-/// The long form is a name up to `{` and an amount up to `}`, provided that no other mark comes first; else the
-/// name ends at white space or punctuation. Goes over the paragraph's signs, each a bounded number of times.
+/// The long form is a name up to `{` and an amount up to `}`, unless another mark comes first; otherwise the name ends
+/// at white space or punctuation. Each sign of the paragraph is visited a bounded number of times.
 struct StepReader {
   private let paragraph: CooklangParagraph
   private var items: [RecipeItem] = []
-  /// Where the text begins that belongs to no item yet.
+  /// The start of the text that does not belong to an item yet.
   private var textStart = 0
-  /// The last sign that closes braces, and the last one that closes a preparation: behind them nothing is closed,
-  /// and need not be looked for.
+  /// The last sign that closes braces, and the last one that closes a preparation: there is no need to search beyond
+  /// them.
   private let lastBrace, lastParenthesis: Int
 
   static func items(of paragraph: CooklangParagraph, _ problems: inout CooklangProblems) -> [RecipeItem] {
@@ -45,9 +45,9 @@ struct StepReader {
     if textStart < end { items.append(.text(paragraph.text(textStart..<end))) }
   }
 
-  // MARK: What a mark stands before
+  // MARK: Marked parts
 
-  /// An item and the place behind it; nil if the mark is plain text.
+  /// The item of a mark and the place after it; nil if the mark is plain text.
   private func component(_ sign: Int, _ problems: inout CooklangProblems) -> (item: RecipeItem, end: Int)? {
     let place = paragraph.signs[sign]
     let mark = byte(sign)
@@ -66,7 +66,7 @@ struct StepReader {
       if open > lastBrace {
         problems.add("{ is not closed", hint: "close it with }", line: origin.line, at: origin.offset)
       } else if let long = longForm(mark, isOptional, start..<paragraph.signs[open], open) {
-        // An amount goes on to the next }, whatever stands in it: mostly that was not meant.
+        // The amount extends to the next }, whatever is in it, which is rarely meant.
         if holdsBrace(open) {
           problems.add(
             "{ is not closed before the next {", hint: "close it with }", line: origin.line, at: origin.offset
@@ -108,7 +108,7 @@ struct StepReader {
     return (part.item, preparation.upperBound + 1)
   }
 
-  /// Whether another brace is opened before the one is closed.
+  /// Returns whether another brace is opened before this one is closed.
   private func holdsBrace(_ open: Int) -> Bool {
     var next = open + 1
     while next < paragraph.signs.count, byte(next) != UInt8(ascii: "}") {
@@ -118,7 +118,7 @@ struct StepReader {
     return false
   }
 
-  /// What stands in parentheses directly behind the braces.
+  /// The text in parentheses directly after the braces.
   private func preparation(behind close: Int) -> Range<Int>? {
     let open = close + 1
     guard open < lastParenthesis, byte(open) == UInt8(ascii: "("),
@@ -155,7 +155,7 @@ struct StepReader {
     return rest.starts(with: "./".utf8) || rest.starts(with: "../".utf8)
   }
 
-  /// Up to white space, without the punctuation at its end.
+  /// The end of a path: white space or a mark, without the punctuation before it.
   private func pathEnd(_ start: Int) -> Int {
     var end = start
     var index = start
@@ -177,5 +177,52 @@ struct StepReader {
     if byte < 0x80 { return (Unicode.Scalar(byte), 1) }
     guard let found = UTF8Scalar(paragraph.bytes.span, at: place) else { return ("\u{FFFD}", 1) }
     return (found.scalar, found.byteCount)
+  }
+}
+
+/// The parts of an ingredient, a piece of cookware or a timer as written, and the item that they make.
+private struct ComponentParts {
+  let mark: UInt8
+  let isOptional: Bool
+  let name: String
+  var line = 1
+  /// Whether there is a `=` before the quantity.
+  var isFixed = false
+  var quantity: ArraySlice<UInt8> = []
+  var units: ArraySlice<UInt8> = []
+  var preparation: ArraySlice<UInt8> = []
+
+  init(mark: UInt8, isOptional: Bool, name: String) {
+    self.mark = mark
+    self.isOptional = isOptional
+    self.name = name
+  }
+
+  var item: RecipeItem {
+    let preparation = text(preparation)
+    let preparationOrNone = preparation.isEmpty ? nil : preparation
+    switch mark {
+    case UInt8(ascii: "@"):
+      return .ingredient(
+        Ingredient(
+          name, amount(orElse: .text("some")), preparation: preparationOrNone, isOptional: isOptional,
+          line: line))
+    case UInt8(ascii: "#"):
+      let quantity = amount(orElse: .number(.one)).quantity
+      return .cookware(Cookware(name, quantity, preparation: preparationOrNone, isOptional: isOptional))
+    default: return .timer(CookingTimer(name, amount(orElse: .text(""))))
+    }
+  }
+
+  private func amount(orElse missing: Quantity) -> Amount {
+    let quantity = CooklangCharacter.trimmed(quantity)
+    let read =
+      quantity.isEmpty
+      ? missing : Rational(quantity).map(Quantity.number) ?? .text(String(decoding: quantity, as: UTF8.self))
+    return Amount(read, text(units), isFixed: isFixed)
+  }
+
+  private func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: CooklangCharacter.trimmed(bytes), as: UTF8.self)
   }
 }

@@ -35,9 +35,9 @@ struct CompletionCandidates {
   /// The titles of all recipes.
   private var recipes: [Candidate] {
     guard let none = try? ParsedArguments([], options: [], command: nil),
-      let shelf = try? RecipeShelf(settings, none)
+      let recipes = try? settings.recipes(none)
     else { return [] }
-    return shelf.book.index.entries.map { Candidate($0.title, $0.path) }
+    return recipes.book.index.entries.map { Candidate($0.title, $0.path) }
   }
 
   // MARK: Dates

@@ -13,20 +13,20 @@ struct ScrollerKitchen {
   }
 
   private func names() -> [String] {
-    ((try? RecipeShelf(settings, arguments))?.book.index.entries ?? []).map(\.title)
+    ((try? settings.recipes(arguments))?.book.index.entries ?? []).map(\.title)
   }
 
   // MARK: A recipe
 
   private func recipe(of dish: Dish) -> Kitchen.Answer {
     do {
-      let shelf = try RecipeShelf(settings, arguments)
-      switch shelf.book.index.recipe(ofDish: dish.text) {
+      let recipes = try settings.recipes(arguments)
+      switch recipes.book.index.recipe(ofDish: dish.text) {
       case .recipe(let entry):
         let servings = dish.servings ?? settings.household
         return .page(
           ScrollerKitchen.page(
-            shelf.book.recipe(entry.path), servings, shelf.book.expanded(entry.path).problems))
+            recipes.book.recipe(entry.path), servings, recipes.book.expanded(entry.path).problems))
       case .ambiguous(let entries):
         return .nothing(
           "several recipes are called \(dish.text): \(entries.map(\.path).joined(separator: ", "))")
@@ -74,14 +74,14 @@ struct ScrollerKitchen {
 
   private func shoppingList(_ range: ClosedRange<DayNumber>, _ plans: [DayPlan]) -> Page {
     do {
-      let desk = try ShoppingDesk(settings, arguments)
-      var count = desk.count(keepsPurposes: false)
+      let sources = try ShoppingSources(settings, arguments)
+      var count = sources.count(keepsPurposes: false)
       for plan in plans { count.add(plan) }
-      var problems = desk.shelf.problems
+      var problems = sources.recipes.problems
       var purchases = Purchases()
-      do { purchases = try desk.purchases() } catch { problems.append(error.shownMessage) }
-      let list = desk.list(count, purchases, range)
-      problems += (purchases.problems + list.problems).map { desk.shelf.shortened($0).description }
+      do { purchases = try sources.purchases() } catch { problems.append(error.shownMessage) }
+      let list = sources.list(count, purchases, range)
+      problems += (purchases.problems + list.problems).map { sources.recipes.shortened($0).description }
       return ListPage.page(range, list, problems: problems + list.ambiguities)
     } catch {
       return ListPage.page(range, [Page.Line(text: error.shownMessage, kind: .prose)])
@@ -92,7 +92,7 @@ struct ScrollerKitchen {
   private func files() -> [Fingerprint?] {
     var paths: [String] = []
     if let folder = settings.recipesPath {
-      for name in ["aisle.conf", "pantry.conf"] { paths += RecipeShelf.places(of: name, in: folder) }
+      for name in ["aisle.conf", "pantry.conf"] { paths += RecipeFolder.places(of: name, in: folder) }
     }
     if let ticks = try? settings.store().ticks().path { paths.append(ticks) }
     return paths.map { (try? Fingerprint.of($0, purpose: "read")) ?? nil }

@@ -1,110 +1,106 @@
 import MealCore
 
-/// Looks through recipes, and what stands beside them, for what cannot be meant as it is written.
+/// Checks recipes, and the files beside them, for errors and for things that may not be meant as they are written.
 struct RecipeCheck {
   private let invocation: Invocation
-  /// The recipes, aisles and pantry; nil where files are named: what they refer to is not looked for then.
-  private let desk: ShoppingDesk?
+  /// The recipes folder, aisles and pantry; nil if files are named: their references are not followed then.
+  private let sources: ShoppingSources?
 
-  init(_ invocation: Invocation, _ desk: ShoppingDesk?) {
+  init(_ invocation: Invocation, _ sources: ShoppingSources?) {
     self.invocation = invocation
-    self.desk = desk
+    self.sources = sources
   }
 
-  private var shelf: RecipeShelf? { desk?.shelf }
+  private var recipes: RecipeFolder? { sources?.recipes }
 
-  /// Looks through all recipes for what is wrong, as a part of a larger check: says nothing where there are none, and
-  /// nothing of what is only unusual.
+  /// Checks all recipes for errors, as a part of a larger check. Prints nothing if there are no recipes.
   func runAll() throws -> ExitStatus {
-    guard let desk, desk.shelf.book.index.count > 0 || !desk.shelf.problems.isEmpty || !desk.problems.isEmpty
+    guard let sources,
+      sources.recipes.book.index.count > 0 || !sources.recipes.problems.isEmpty
+        || (sources.aisles.problems + sources.pantry.problems).contains(where: { $0.severity == .error })
     else { return .done }
     return try run([], notes: false)
   }
 
   /// - Parameters:
-  ///   - paths: the files; none for all of the folder.
-  ///   - quiet: says nothing of recipes that are right.
-  ///   - hasNotes: says also what is understood, but not as others would.
+  ///   - paths: the files; none for the whole folder.
+  ///   - quiet: whether to print only problems.
+  ///   - hasNotes: whether to print notes too.
   func run(_ paths: [String], quiet: Bool = false, notes hasNotes: Bool = true) throws -> ExitStatus {
-    var (problems, notes) = paths.isEmpty ? everything() : try files(paths)
-    problems = RecipeCheck.sorted(problems)
-    notes = hasNotes ? RecipeCheck.sorted(notes) : []
-    for problem in shelf?.problems ?? [] { invocation.warn(problem) }
-    for problem in RecipeCheck.sorted(notes + problems) {
-      invocation.warn((shelf?.located(problem) ?? problem).description)
+    let found = RecipeCheck.sorted(try paths.isEmpty ? everything() : files(paths))
+    let notes = found.filter { $0.severity == .note }
+    let errors = found.filter { $0.severity == .error }
+    for problem in recipes?.problems ?? [] { invocation.warn(problem) }
+    for problem in hasNotes ? found : errors {
+      invocation.warn((recipes?.located(problem) ?? problem).description)
     }
     if !quiet {
-      let count = paths.isEmpty ? shelf?.book.index.count ?? 0 : paths.count
-      let result = result(Set(problems.map(\.file)), notes.count)
+      let count = paths.isEmpty ? recipes?.book.index.count ?? 0 : paths.count
+      let result = result(Set(errors.map(\.file)), hasNotes ? notes.count : 0)
       invocation.confirm("\(count) \(count == 1 ? "recipe" : "recipes"), \(result)")
     }
-    return problems.isEmpty && shelf?.problems.isEmpty ?? true ? .done : .unreadableLines
+    return errors.isEmpty && recipes?.problems.isEmpty ?? true ? .done : .unreadableLines
   }
 
-  /// To stand behind "12 recipes, ".
+  /// The summary, to be printed after "12 recipes, ".
   private func result(_ wrong: Set<String>, _ noteCount: Int) -> String {
-    let beside = [desk?.aisles.file, desk?.pantry.file].compactMap { $0 } + (shelf?.brokenLinks ?? [])
+    let beside =
+      [sources?.aisles.file, sources?.pantry.file].compactMap { $0 } + (recipes?.brokenLinks ?? [])
     let names = beside.filter(wrong.contains).map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-    let recipes = wrong.count - names.count
-    let parts = (recipes > 0 ? ["\(recipes) of them"] : []) + names
+    let wrongRecipes = wrong.count - names.count
+    let parts = (wrongRecipes > 0 ? ["\(wrongRecipes) of them"] : []) + names
     let notes = noteCount == 0 ? "" : noteCount == 1 ? ", 1 note" : ", \(noteCount) notes"
-    if names.isEmpty, recipes > 0 { return "something is wrong with \(recipes)\(notes)" }
+    if names.isEmpty, wrongRecipes > 0 { return "something is wrong with \(wrongRecipes)\(notes)" }
     if let last = parts.last {
       let others = parts.dropLast().joined(separator: ", ")
       return "something is wrong with \(others.isEmpty ? last : "\(others) and \(last)")\(notes)"
     }
-    guard shelf?.problems.isEmpty ?? true else { return "not all could be read\(notes)" }
+    guard recipes?.problems.isEmpty ?? true else { return "not all could be read\(notes)" }
     return notes.isEmpty ? "all right" : "nothing wrong\(notes)"
   }
 
-  // MARK: What there is to say
+  // MARK: Problems
 
-  private typealias Found = (problems: [Problem], notes: [Problem])
-
-  private func files(_ paths: [String]) throws -> Found {
-    var found: Found = ([], [])
-    for path in paths {
+  private func files(_ paths: [String]) throws -> [Problem] {
+    try paths.flatMap { path in
       let recipe = Recipe(
         reading: try TextFile.read(path, "read the recipe", isRequired: true) ?? [], file: path)
-      found.problems += RecipeMistakes.all(of: recipe) + recipe.problems
-      found.notes += RecipeNotes.all(of: recipe)
+      return RecipeReview.problems(of: recipe) + recipe.problems
     }
-    return found
   }
 
-  private func everything() -> Found {
-    guard let desk, let shelf else { return ([], []) }
-    var found: Found = (desk.problems, desk.pantry.notes)
-    found.problems += shelf.brokenLinks.map {
+  private func everything() -> [Problem] {
+    guard let sources, let recipes else { return [] }
+    var found = sources.aisles.problems + sources.pantry.problems
+    found += recipes.brokenLinks.map {
       Problem(
         file: $0, line: 1, message: "the link leads nowhere",
         hint: "remove it, or what it led to has to be back")
     }
-    for entry in shelf.book.index.entries {
-      let recipe = shelf.book.recipe(entry.path)
-      found.problems += RecipeMistakes.all(of: recipe) + shelf.book.expanded(entry.path).problems
-      found.notes += RecipeNotes.all(of: recipe)
+    for entry in recipes.book.index.entries {
+      let recipe = recipes.book.recipe(entry.path)
+      found += RecipeReview.problems(of: recipe) + recipes.book.expanded(entry.path).problems
     }
-    for (name, entries) in shelf.book.index.sharedNames {
-      found.notes += entries.dropFirst().map {
+    for (name, entries) in recipes.book.index.sharedNames {
+      found += entries.dropFirst().map {
         Problem(
-          file: $0.path, line: 1, message: "\(entries[0].path) is called \(name) too",
+          .note, file: $0.path, line: 1, message: "\(entries[0].path) is called \(name) too",
           hint: "a dish of that name has no recipe, as it could be either")
       }
     }
     return found
   }
 
-  /// Each once, file by file, from the first line of each on.
+  /// Each problem once, by file and line. On the same line notes come first, then in the order in which they were found.
   private static func sorted(_ problems: [Problem]) -> [Problem] {
     var seen: Set<Problem> = []
     let once = problems.filter { seen.insert($0).inserted }.enumerated()
+    func key(_ problem: Problem, _ offset: Int) -> (Int, Int, Int, Int) {
+      (problem.line, problem.column ?? 0, problem.severity == .note ? 0 : 1, offset)
+    }
     return once.sorted { a, b in
       if a.element.file != b.element.file { return a.element.file < b.element.file }
-      // What stands on the same line stays in the order in which it was found.
-      return (a.element.line, a.element.column ?? 0, a.offset) < (
-        b.element.line, b.element.column ?? 0, b.offset
-      )
+      return key(a.element, a.offset) < key(b.element, b.offset)
     }.map(\.element)
   }
 }

@@ -3,34 +3,34 @@ import MealCore
 /// One run of `recipe edit`: a recipe in the user's editor, or a new one.
 struct RecipeEdit {
   private let invocation: Invocation
-  private let shelf: RecipeShelf
+  private let recipes: RecipeFolder
 
-  init(_ invocation: Invocation, _ shelf: RecipeShelf) {
+  init(_ invocation: Invocation, _ recipes: RecipeFolder) {
     self.invocation = invocation
-    self.shelf = shelf
+    self.recipes = recipes
   }
 
   func run(_ name: String) throws -> ExitStatus {
-    // What is written over is to be meant: a name that goes on behind another is perhaps a new recipe's.
-    let found = shelf.title(begunBy: name).map { RecipeShelf.Found.none(near: [$0]) } ?? shelf.find(name)
+    // A name that only begins with a recipe's may be meant for a new recipe.
+    let found = recipes.title(begunBy: name).map { RecipeFolder.Found.none(near: [$0]) } ?? recipes.find(name)
     switch found {
     case .file(let path):
       try open(path)
       return try check(path)
-    // What ends in .cook is meant for a file, however near another name is.
+    // A name that ends in .cook is meant for a file, however near another name is.
     case .none(let near) where near.isEmpty || name.hasSuffix(".cook"): return try write(name)
     case .none(let near):
-      let question = RecipeShelf.question(near) ?? ""
+      let question = RecipeFolder.question(near) ?? ""
       throw UsageError(
-        shelf.refusal(of: name, found).message,
+        recipes.refusal(of: name, found).message,
         hint: "\(question) For a new one: mealschedule recipe edit \(ShellQuoting.quoted(name + ".cook"))")
-    case .ambiguous: throw shelf.refusal(of: name, found)
+    case .ambiguous: throw recipes.refusal(of: name, found)
     }
   }
 
-  /// A new recipe: the editor makes its file, if anything is written.
+  /// Makes a new recipe; there is a file only if the editor writes one.
   private func write(_ name: String) throws -> ExitStatus {
-    let path = try shelf.newPath(named: name)
+    let path = try recipes.newPath(named: name)
     let editor = try Editor(invocation.context)
     let file = try NewFile(path)
     let status = editor.open(path)

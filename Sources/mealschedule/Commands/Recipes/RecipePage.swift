@@ -1,12 +1,12 @@
 import MealCore
 
-/// A recipe for eyes: its name, what it takes, and the steps, wrapped to a width.
+/// A recipe as people read it: its name, ingredients and steps, wrapped to a width.
 struct RecipePage {
   private(set) var bytes: [UInt8] = []
   private let width: Int
   private let style: TextStyle
 
-  /// What is wider than this is hard to read.
+  /// Wider lines are hard to read.
   private static var widest: Int { 80 }
 
   init(_ recipe: Recipe, width: Int, style: TextStyle) {
@@ -31,7 +31,7 @@ struct RecipePage {
     case .note: append(paragraph, .note)
     case .step: append(paragraph, .plain)
     case .gap: bytes.append(10)
-    // They stand in a table.
+    // In a table.
     case .ingredient: break
     }
   }

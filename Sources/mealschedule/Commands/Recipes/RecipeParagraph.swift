@@ -1,6 +1,6 @@
 import MealCore
 
-/// A paragraph of a recipe as people read it, not wrapped yet: its name, what is known of it, what it takes, a step.
+/// A paragraph of a recipe as people read it, not yet wrapped: a heading, a fact, an ingredient, a step.
 struct RecipeParagraph {
   enum Kind: Hashable {
     case heading, fact, ingredient, note, step
@@ -9,14 +9,15 @@ struct RecipeParagraph {
   }
 
   let kind: Kind
-  /// Of an ingredient.
+  /// The amount of an ingredient.
   var amount = ""
   var text = ""
-  /// The columns left free before its first line, and before the others.
+  /// The indentation of its first line, in columns.
   var indent = 0
+  /// The indentation of its other lines.
   var hang = 0
 
-  /// All of a recipe, the name first.
+  /// All paragraphs of a recipe, its name first.
   static func all(of recipe: Recipe) -> [RecipeParagraph] {
     let gap = RecipeParagraph(kind: .gap)
     var all = [RecipeParagraph(kind: .heading, text: plain(recipe.title))] + facts(recipe)
@@ -33,7 +34,7 @@ struct RecipeParagraph {
     return all
   }
 
-  /// What else is known: for how many, how long, from where.
+  /// The metadata: servings, times, source.
   private static func facts(_ recipe: Recipe) -> [RecipeParagraph] {
     var facts: [String] = []
     for member in recipe.metadata.members where member.key.lowercased() != "title" {
@@ -46,7 +47,7 @@ struct RecipeParagraph {
       }
     }
     if let servings = recipe.servings, servings != recipe.writtenServings {
-      facts.append("scaled for \(QuantityText.of(servings))")
+      facts.append("scaled for \(AmountText.of(servings))")
     }
     return facts.map { RecipeParagraph(kind: .fact, text: plain($0), hang: 2) }
   }
@@ -80,7 +81,7 @@ struct RecipeParagraph {
     return shown(ingredient.name) + preparation + (ingredient.isOptional ? ", optional" : "")
   }
 
-  /// A name; of a path the recipe's own.
+  /// A name; for a path that of the recipe.
   private static func shown(_ name: String) -> String {
     name.hasPrefix("./") || name.hasPrefix("../") ? Recipe.name(ofFile: name) : name
   }

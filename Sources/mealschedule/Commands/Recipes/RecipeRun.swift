@@ -22,36 +22,36 @@ struct RecipeRun {
     case "path":
       invocation.output.writeLine(try file(try name()))
       return .done
-    case "edit": return try RecipeEdit(invocation, try shelf()).run(try name())
+    case "edit": return try RecipeEdit(invocation, try recipes()).run(try name())
     default: return try check(Array(words.dropFirst()))
     }
   }
 
-  /// - Parameter names: those of files, from the working directory or from the recipes folder on; none for all recipes.
+  /// - Parameter names: files, from the working directory or within the recipes folder; none for all recipes.
   private func check(_ names: [String]) throws -> ExitStatus {
     guard !names.isEmpty else {
-      let desk = try ShoppingDesk(try invocation.settings(), invocation.arguments)
-      return try RecipeCheck(invocation, desk).run([])
+      let sources = try ShoppingSources(try invocation.settings(), invocation.arguments)
+      return try RecipeCheck(invocation, sources).run([])
     }
-    // What is nowhere is refused where it is read.
-    func mayBeInFolder(_ name: String) -> Bool { RecipeShelf.isPath(name) && !TextFile.isThere(name) }
-    let shelf = names.contains(where: mayBeInFolder) ? try? shelf() : nil
+    // Names of files that do not exist are refused when they are read.
+    func mayBeInFolder(_ name: String) -> Bool { RecipeFolder.isPath(name) && !TextFile.isThere(name) }
+    let recipes = names.contains(where: mayBeInFolder) ? try? recipes() : nil
     let paths = names.map { name in
-      guard mayBeInFolder(name), case .file(let path)? = shelf?.find(name) else { return name }
+      guard mayBeInFolder(name), case .file(let path)? = recipes?.find(name) else { return name }
       return path
     }
     return try RecipeCheck(invocation, nil).run(paths)
   }
 
-  /// A word that recipe does not know: the name of a recipe, perhaps, or one of its own words with an error in it.
+  /// The error for an unknown verb: perhaps it is the name of a recipe, or a verb with a typing error.
   private func unknown(_ verb: String, hint: String) -> UsageError {
     let typed = words.joined(separator: " ")
     let message = "recipe has no command \(verb)"
     func show(_ name: String) -> UsageError {
       UsageError(message, hint: "did you mean: mealschedule recipe show \(ShellQuoting.quoted(name))")
     }
-    if RecipeShelf.isPath(typed) { return show(typed) }
-    let index = (try? RecipeShelf(try invocation.settings(), invocation.arguments))?.book.index
+    if RecipeFolder.isPath(typed) { return show(typed) }
+    let index = (try? invocation.settings().recipes(invocation.arguments))?.book.index
     let match = index?.recipe(ofDish: typed) ?? .none(near: nil)
     guard case .none(let nearTitle) = match else { return show(typed) }
     if let near = Nearest.match(verb, among: RecipeOptions.verbs) {
@@ -61,13 +61,13 @@ struct RecipeRun {
     return title.map(show) ?? UsageError(message, hint: hint)
   }
 
-  private func shelf() throws -> RecipeShelf {
-    let shelf = try RecipeShelf(try invocation.settings(), invocation.arguments)
-    for problem in shelf.problems { invocation.warn(problem) }
-    return shelf
+  private func recipes() throws -> RecipeFolder {
+    let recipes = try invocation.settings().recipes(invocation.arguments)
+    for problem in recipes.problems { invocation.warn(problem) }
+    return recipes
   }
 
-  /// All words behind the first.
+  /// All words after the first.
   private func name() throws -> String {
     guard words.count > 1 else {
       throw UsageError(
@@ -78,15 +78,15 @@ struct RecipeRun {
 
   private func list() throws -> ExitStatus {
     try invocation.checkNoWords(after: 1)
-    let shelf = try shelf()
+    let recipes = try recipes()
     let format = try format(RecipeTable.formats, of: "a list of recipes")
-    guard shelf.book.index.count > 0 || format != "text" else {
-      invocation.warn("mealschedule: there are no recipes in \(shelf.folder ?? "the recipes folder")")
+    guard recipes.book.index.count > 0 || format != "text" else {
+      invocation.warn("mealschedule: there are no recipes in \(recipes.path ?? "the recipes folder")")
       return .nothingFound
     }
-    let table = RecipeTable(shelf.book)
+    let table = RecipeTable(recipes.book)
     invocation.output.append { table.append(format, to: &$0) }
-    return shelf.problems.isEmpty ? .done : .systemError
+    return recipes.problems.isEmpty ? .done : .systemError
   }
 
   private func format(_ formats: [String], of what: String) throws -> String {
@@ -98,11 +98,11 @@ struct RecipeRun {
     return format
   }
 
-  /// The one file that is meant.
+  /// The path of the one recipe that is meant.
   private func file(_ name: String) throws -> String {
-    let shelf = try shelf()
-    let found = shelf.find(name)
-    guard case .file(let path) = found else { throw shelf.refusal(of: name, found) }
+    let recipes = try recipes()
+    let found = recipes.find(name)
+    guard case .file(let path) = found else { throw recipes.refusal(of: name, found) }
     return path
   }
 
@@ -126,19 +126,19 @@ struct RecipeRun {
     return recipe.problems.isEmpty ? .done : .unreadableLines
   }
 
-  /// A path that is not there is the system's to refuse; and one that is there needs no recipes folder.
+  /// Reads the recipe of a name. A path that exists needs no recipes folder; one that does not is refused by the system.
   private func recipe(_ name: String) throws -> Recipe {
-    let isHere = RecipeShelf.isPath(name) && TextFile.isThere(name)
+    let isHere = RecipeFolder.isPath(name) && TextFile.isThere(name)
     var path = name
     if !isHere {
-      let shelf = try shelf()
-      let found = shelf.find(name)
+      let recipes = try recipes()
+      let found = recipes.find(name)
       if case .file(let known) = found {
         path = known
-      } else if case .none = found, RecipeShelf.isPath(name) {
+      } else if case .none = found, RecipeFolder.isPath(name) {
         path = name
       } else {
-        throw shelf.refusal(of: name, found)
+        throw recipes.refusal(of: name, found)
       }
     }
     return Recipe(reading: try TextFile.read(path, "read the recipe", isRequired: true) ?? [], file: path)

@@ -1,6 +1,6 @@
 import MealCore
 
-/// The recipes of a folder as a list: for eyes, or for other programs.
+/// The recipes of a folder as a list, for people or for other programs.
 struct RecipeTable {
   static let formats = ["text", "tsv", "json"]
 
@@ -12,7 +12,7 @@ struct RecipeTable {
     entries = book.index.entries
   }
 
-  /// - Parameter format: text for all but tsv and json.
+  /// - Parameter format: one of `formats`.
   func append(_ format: String, to bytes: inout [UInt8]) {
     switch format {
     case "tsv": appendTSV(&bytes)
@@ -21,7 +21,7 @@ struct RecipeTable {
     }
   }
 
-  /// Names in a column, and paths from the folder on.
+  /// Names in a column, and paths within the folder.
   private func appendText(_ bytes: inout [UInt8]) {
     let titles = entries.map { PrintableText.of($0.title) }
     let width = min(40, titles.map { DisplayWidth.of($0) }.max() ?? 0)
@@ -31,7 +31,7 @@ struct RecipeTable {
     }
   }
 
-  /// `name path servings`, the last one empty where the recipe does not say.
+  /// `name path servings`; no servings if the recipe does not say.
   private func appendTSV(_ bytes: inout [UInt8]) {
     for entry in entries {
       for text in [entry.title, entry.path] {
@@ -44,15 +44,18 @@ struct RecipeTable {
   }
 
   private func appendJSON(_ bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "["))
-    for (index, entry) in entries.enumerated() {
-      bytes += "\(index == 0 ? "" : ",")\n  {\"name\":".utf8
-      JSON.append(entry.title, &bytes)
-      bytes += ",\"path\":".utf8
-      JSON.append(entry.path, &bytes)
-      bytes += ",\"servings\":\(servings(entry) ?? "null")}".utf8
+    var list = JSONLines()
+    list.begin(&bytes)
+    for entry in entries {
+      list.add(&bytes) { json in
+        json.object {
+          $0.member("name", entry.title)
+          $0.member("path", entry.path)
+          $0.member("servings", raw: servings(entry))
+        }
+      }
     }
-    bytes += (entries.isEmpty ? "]\n" : "\n]\n").utf8
+    list.end(&bytes)
   }
 
   private func servings(_ entry: RecipeIndex.Entry) -> String? {

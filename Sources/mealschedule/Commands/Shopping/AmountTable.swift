@@ -1,6 +1,6 @@
 import MealCore
 
-/// Amounts and what they are of, in two columns, each wrapped to its width.
+/// Amounts and things in two columns, each wrapped to its width.
 ///
 ///     200 g + 1 pinch  flour
 ///     + 3 cups
@@ -14,13 +14,12 @@ struct AmountTable {
 
   var isEmpty: Bool { rows.isEmpty }
 
-  /// Wider than this the amounts of a page need not be: a sum that is longer goes on below.
+  /// The widest column of amounts; longer sums continue on the next line.
   private static var widest: Int { 20 }
-  /// Narrower than this a column is no help: amount and name run on like text then.
+  /// In a narrower column, amounts are written before the names instead.
   private static var narrowest: Int { 8 }
 
-  /// How wide the amounts of some tables are together, so that they stand below each other; nil where there is no
-  /// room for a column.
+  /// The common width of the amounts of several tables, so that they line up; nil if there is no room for a column.
   static func amountWidth(_ tables: [AmountTable], within width: Int?) -> Int? {
     guard let width else {
       return tables.flatMap { $0.rows.map { DisplayWidth.of($0.amount) } }.filter { $0 <= widest }.max() ?? 0
@@ -31,8 +30,8 @@ struct AmountTable {
     return lines.map { DisplayWidth.of($0) }.max() ?? 0
   }
 
-  /// The lines, each with two blanks before it.
-  /// - Parameter width: nil for a line a row: an amount that is too wide for its column juts out.
+  /// Appends the lines, each indented by two columns.
+  /// - Parameter width: nil for one line a row, where an amount may be too wide for its column.
   func append(amountWidth: Int?, width: Int?, to bytes: inout [UInt8]) {
     for (amount, name) in rows {
       guard let width else {
@@ -73,7 +72,7 @@ struct AmountTable {
     bytes.append(10)
   }
 
-  /// A sum is broken before a +; what is too wide even so, between its words.
+  /// The lines of an amount: a sum is broken before a +, and terms that are too wide between words.
   private static func amountLines(_ amount: String, width: Int) -> [String] {
     guard DisplayWidth.of(amount) > width else { return [amount] }
     var lines: [String] = []
@@ -93,7 +92,7 @@ struct AmountTable {
     return lines + [line]
   }
 
-  /// What stands between the ` + ` of a sum.
+  /// The terms of a sum, between ` + `.
   private static func terms(_ sum: String) -> [String] {
     var terms: [String] = []
     var words: [Substring] = []
@@ -108,7 +107,7 @@ struct AmountTable {
     return terms + [words.joined(separator: " ")]
   }
 
-  /// The lines of a text; it is one where there is no width.
+  /// The lines of a text; just one without a width.
   static func wrapped(_ text: String, width: Int?) -> [String] {
     guard let width else { return [text] }
     var lines: [TextLine] = []

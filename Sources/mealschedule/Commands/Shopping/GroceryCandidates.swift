@@ -1,18 +1,18 @@
 import MealCore
 
-/// What may stand behind `shop`: names on its list where something is ticked, else the word that reads standard input.
+/// Completes the words after `shop`: names on its list for `--tick` and `--untick`, else `-` for standard input.
 struct GroceryCandidates {
   let settings: Settings
   let arguments: ParsedArguments
 
-  /// - Parameter words: those behind `shop` that are there already.
+  /// - Parameter words: the words after `shop` so far.
   func all(behind words: [String]) -> [Candidate] {
     let unticks = arguments.has(ShopOptions.untick)
     guard unticks || arguments.has(ShopOptions.tick) else {
       return words.isEmpty ? [Candidate("-", "entries from standard input")] : []
     }
     let names = ((try? unticks ? ticked() : wanted()) ?? [])
-    // The last words may be the beginning of a name of several.
+    // The last words may be the beginning of a name of several words.
     let begun = words.indices.flatMap { index in
       let begin = words[index...].map { $0 + " " }.joined()
       return names.filter { $0.text.hasPrefix(begin) && $0.text.utf8.count > begin.utf8.count }.map {
@@ -23,19 +23,19 @@ struct GroceryCandidates {
   }
 
   private func wanted() throws -> [Candidate] {
-    let desk = try ShoppingDesk(settings, arguments)
-    var count = desk.count(keepsPurposes: false)
+    let sources = try ShoppingSources(settings, arguments)
+    var count = sources.count(keepsPurposes: false)
     let range = try ShopRun.week(arguments, settings)
     let stream = try DayStream(try settings.store().snapshot(), range)
     while let plan = try stream.nextDay() { count.add(plan) }
-    return desk.list(count, try desk.purchases(), range).items.filter(\.isWanted).map {
+    return sources.list(count, try sources.purchases(), range).items.filter(\.isWanted).map {
       Candidate($0.name, $0.wanted)
     }
   }
 
   private func ticked() throws -> [Candidate] {
-    let desk = try ShoppingDesk(settings, arguments)
-    let days = try desk.tickedDays(arguments)
-    return try desk.purchases().list(days, desk.aisles).items.map { Candidate($0.name, $0.ticked.text) }
+    let sources = try ShoppingSources(settings, arguments)
+    let days = try sources.tickedDays(arguments)
+    return try sources.purchases().list(days, sources.aisles).items.map { Candidate($0.name, $0.ticked.text) }
   }
 }

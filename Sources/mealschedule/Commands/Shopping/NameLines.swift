@@ -1,15 +1,15 @@
 import MealCore
 
-/// Names that were read from standard input, one a line, blank lines left out: what `shop --tick -` takes.
+/// The names that `shop --tick -` reads from standard input, one on each line. Blank lines are left out.
 ///
 ///     mealschedule shop --format tsv | cut -f2 | fzf -m | mealschedule shop --tick -
 ///
-/// A line is a name and nothing else, so that what a script wrote is never guessed at.
+/// A line is exactly one name, so that the output of a script is never interpreted.
 struct NameLines {
   struct Line: Equatable {
-    /// From 1.
+    /// The line's number, from 1.
     let number: Int
-    /// Without the blanks around it.
+    /// Trimmed.
     let name: String
   }
 
@@ -18,9 +18,9 @@ struct NameLines {
   static let source = "standard input"
 
   init(_ bytes: [UInt8]) throws {
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let text = bytes[TextEncoding.markLength(bytes)...]
     var lines: [Line] = []
-    for (index, line) in bytes[start...].split(separator: 10, omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
       var name = line.drop(while: NameLines.isBlank)
       while name.last.map(NameLines.isBlank) ?? false { name.removeLast() }
       guard !name.isEmpty else { continue }

@@ -1,8 +1,8 @@
 import MealCore
 
-/// What was bought: `--tick`, `--untick`, `--ticked`.
+/// Purchases: `--tick`, `--untick`, `--ticked`.
 extension ShopRun {
-  /// Does what one of these options asks for; nil if there is none.
+  /// Runs one of these options; nil if none is given.
   func runTicks(_ format: String) throws -> ExitStatus? {
     let given = [ShopOptions.tick, ShopOptions.untick, ShopOptions.ticked].filter(arguments.has)
     guard let option = given.first else { return nil }
@@ -31,10 +31,10 @@ extension ShopRun {
     return try option.name == ShopOptions.tick.name ? tick(names) : untick(names)
   }
 
-  /// What was bought, and whether all of that could be read: what could not is said.
+  /// The purchases, and whether all of them could be read; the others are reported.
   func purchases() -> (Purchases, areWhole: Bool) {
     do {
-      let purchases = try desk.purchases()
+      let purchases = try sources.purchases()
       return (purchases, report(purchases))
     } catch let error as SystemError {
       invocation.warn("mealschedule: \(error.message)")
@@ -44,7 +44,7 @@ extension ShopRun {
     return (Purchases(), false)
   }
 
-  /// Whether there was nothing to report.
+  /// Reports unreadable purchases; returns whether there were none.
   private func report(_ purchases: Purchases) -> Bool {
     for problem in purchases.problems.prefix(20) { invocation.warn(problem) }
     return purchases.problems.isEmpty
@@ -53,7 +53,7 @@ extension ShopRun {
   private func showTicked(_ format: String) throws -> ExitStatus {
     try invocation.checkNoWords(after: 0)
     let (purchases, areWhole) = purchases()
-    let list = purchases.list(try desk.tickedDays(arguments), desk.aisles)
+    let list = purchases.list(try sources.tickedDays(arguments), sources.aisles)
     switch format {
     case "text":
       let context = invocation.context
@@ -67,20 +67,20 @@ extension ShopRun {
   }
 
   private func tick(_ typed: TypedNames) throws -> ExitStatus {
-    guard let range = desk.remaining(try week()) else {
+    guard let range = sources.remaining(try week()) else {
       throw UsageError("these days are gone by", hint: "what is bought is for days from today on")
     }
-    var count = desk.count(keepsPurposes: true)
+    var count = sources.count(keepsPurposes: true)
     var status = try addPlan(&count, range)
     var items: [ShoppingList.Item] = []
     var dishes: [String] = []
     try change { purchases in
-      let list = desk.list(count, purchases, range)
-      let names = try typed.read(on: list, desk.aisles)
+      let list = sources.list(count, purchases, range)
+      let names = try typed.read(on: list, sources.aisles)
       let wanted = Set(names)
       items = list.items.filter { wanted.contains($0.name) }
       dishes = TypedNames.dishes(names, list)
-      purchases.tick(items.filter(\.isWanted), desk.aisles)
+      purchases.tick(items.filter(\.isWanted), sources.aisles)
       if !report(purchases) { status = .unreadableLines }
     }
     for item in items {
@@ -95,18 +95,18 @@ extension ShopRun {
   }
 
   private func untick(_ typed: TypedNames) throws -> ExitStatus {
-    let days = try desk.tickedDays(arguments)
+    let days = try sources.tickedDays(arguments)
     var status = ExitStatus.done
     var items: [ShoppingList.Item] = []
     var others: [String] = []
     try change { purchases in
-      let list = purchases.list(days, desk.aisles)
-      // What is not ticked is on the list that shop prints, or it is a mistake.
-      let names = try typed.read(ticked: list, desk.aisles) { try wantedList(purchases, &status) }
+      let list = purchases.list(days, sources.aisles)
+      // A name that is not ticked must be on the list that shop prints.
+      let names = try typed.read(ticked: list, sources.aisles) { try wantedList(purchases, &status) }
       let wanted = Set(names)
       items = list.items.filter { wanted.contains($0.name) }
       others = TypedNames.dishes(names, list)
-      for item in items { purchases.untick(item.name, days, desk.aisles) }
+      for item in items { purchases.untick(item.name, days, sources.aisles) }
       if !report(purchases) { status = .unreadableLines }
     }
     for item in items { say("unticked", item.ticked, item.name) }
@@ -116,12 +116,12 @@ extension ShopRun {
 
   private func wantedList(_ purchases: Purchases, _ status: inout ExitStatus) throws -> ShoppingList {
     let range = try week()
-    var count = desk.count(keepsPurposes: false)
+    var count = sources.count(keepsPurposes: false)
     status = try addPlan(&count, range)
-    return desk.list(count, purchases, range)
+    return sources.list(count, purchases, range)
   }
 
-  /// Why there was nothing to do for a name.
+  /// Prints why there was nothing to do for a name.
   private func remark(_ name: String, _ why: String) { invocation.confirm(StyledText("\(name): \(why)")) }
 
   private func say(_ verb: String, _ amount: AmountSum, _ name: String) {
@@ -129,7 +129,7 @@ extension ShopRun {
     invocation.confirm(StyledText(verb: verb) + StyledText(text.isEmpty ? name : "\(text) \(name)"))
   }
 
-  /// What was for days longer ago than this is forgotten with the next tick.
+  /// Purchases for days longer ago than this, in days, are forgotten with the next tick.
   private static let memory = 60
 
   private func change(_ edit: (inout Purchases) throws -> Void) throws {

@@ -4,12 +4,12 @@ import MealCore
 struct ShopRun {
   let invocation: Invocation
   let settings: Settings
-  let desk: ShoppingDesk
+  let sources: ShoppingSources
 
   init(_ invocation: Invocation) throws {
     self.invocation = invocation
     settings = try invocation.settings()
-    desk = try ShoppingDesk(settings, invocation.arguments)
+    sources = try ShoppingSources(settings, invocation.arguments)
   }
 
   var arguments: ParsedArguments { invocation.arguments }
@@ -25,7 +25,7 @@ struct ShopRun {
     }
     let isFromInput = arguments.words.first == "-"
     try checkWords(after: isFromInput ? 1 : 0)
-    var count = desk.count(keepsPurposes: isByDish || format == "json")
+    var count = sources.count(keepsPurposes: isByDish || format == "json")
     var range: ClosedRange<DayNumber>?
     var status: ExitStatus
     if isFromInput {
@@ -36,7 +36,7 @@ struct ShopRun {
       status = try addPlan(&count, days)
     }
     let (purchases, areWhole) = purchases()
-    let list = desk.list(count, purchases, range)
+    let list = sources.list(count, purchases, range)
     try write(list, range, format, isByDish)
     if invocation.output.isTerminal { try invocation.output.flush() }
     if report(list) || !areWhole, status == .done { status = .unreadableLines }
@@ -109,7 +109,7 @@ struct ShopRun {
     return (days, stream.problemCount == 0 ? .done : .unreadableLines)
   }
 
-  /// What `show` prints for eyes, or another text, has no line that is an entry: one message says it all then.
+  /// The error for input without a single entry, such as `show`'s text for people.
   private static let noEntries = UsageError(
     "standard input has no line that is an entry",
     hint: "show's text is for eyes: 'mealschedule show --format tsv' writes what shop - reads")
@@ -132,11 +132,11 @@ struct ShopRun {
     }
   }
 
-  /// Says what is wrong; whether anything is.
+  /// Prints the problems of a list; returns whether there are any.
   private func report(_ list: ShoppingList) -> Bool {
-    for message in desk.shelf.problems { invocation.warn(message) }
-    for problem in list.problems { invocation.warn(desk.shelf.located(problem).description) }
+    for message in sources.recipes.problems { invocation.warn(message) }
+    for problem in list.problems { invocation.warn(sources.recipes.located(problem).description) }
     for message in list.ambiguities { invocation.warn(message) }
-    return !desk.shelf.problems.isEmpty || !list.problems.isEmpty || !list.ambiguous.isEmpty
+    return !sources.recipes.problems.isEmpty || !list.problems.isEmpty || !list.ambiguous.isEmpty
   }
 }

@@ -1,9 +1,10 @@
 import MealCore
 
-/// A shopping list for eyes: by aisle or by dish, then what is ticked, what the pantry has, the dishes without a recipe.
+/// A shopping list as people read it: by aisle or by dish, then the ticked things, the pantry, and dishes without a
+/// recipe.
 struct ShoppingPage {
   private(set) var bytes: [UInt8] = []
-  /// nil where lines are not wrapped: a program reads them.
+  /// nil for programs, where lines are not wrapped.
   private let width: Int?
   private let style: TextStyle
 
@@ -19,7 +20,7 @@ struct ShoppingPage {
     if list.items.isEmpty, list.unknown.isEmpty { append("nothing to buy", hang: range == nil ? "" : "  ") }
   }
 
-  /// What is ticked, and nothing else.
+  /// Only the ticked things.
   init(ticked list: ShoppingList, width: Int?, style: TextStyle) {
     self.width = width.map { max(12, min($0, 80)) }
     self.style = style
@@ -57,7 +58,7 @@ struct ShoppingPage {
     }
   }
 
-  /// Parts with amounts, which stand below each other.
+  /// Appends parts with amounts in a common column.
   private mutating func append(_ parts: [ShoppingOutline.Part]) {
     let tables = parts.map { part in
       var table = AmountTable()

@@ -2,11 +2,11 @@ import MealCore
 
 /// A shopping list for other programs and for notes.
 enum ShoppingTable {
-  /// Of dishes that have no recipe.
+  /// The aisle of dishes without a recipe.
   private static let noRecipe = "no recipe"
 
   /// `aisle name amount unit`, a line for each amount of each thing.
-  /// - Parameter isTicked: whether the amounts that are ticked are wanted, and not those that are to be bought.
+  /// - Parameter isTicked: write the ticked amounts in place of those to buy.
   static func appendTSV(_ list: ShoppingList, isTicked: Bool = false, _ bytes: inout [UInt8]) {
     func append(_ fields: [String]) {
       for (index, field) in fields.enumerated() {
@@ -19,7 +19,7 @@ enum ShoppingTable {
       for amount in (isTicked ? item.ticked : item.amounts).amounts {
         let quantity =
           switch amount.quantity {
-          case .number(let number): QuantityText.of(number, .decimal)
+          case .number(let number): AmountText.of(number, .decimal)
           case .text(let text): text
           }
         append([item.aisle, item.name, quantity, amount.units])

@@ -1,7 +1,7 @@
 import MealCore
 
-/// The names that `shop --tick` and `--untick` are given: words of the command line, where a name may be several of
-/// them, or with `-` the lines of standard input.
+/// The names given to `shop --tick` and `--untick`: words of the command line, of which several may be one name, or with
+/// `-` the lines of standard input.
 enum TypedNames {
   case words([String])
   case lines([NameLines.Line])
@@ -26,15 +26,15 @@ enum TypedNames {
     }
   }
 
-  // MARK: Which are meant
+  // MARK: Finding them
 
-  /// The names on a list that are meant, each once: those of things, and those of dishes without a recipe.
-  /// - Throws: for the first one that is not there; so it is all of them or none.
+  /// The names on a list that are meant, each once: of things, and of dishes without a recipe.
+  /// - Throws: for the first name that is not on the list.
   func read(on list: ShoppingList, _ aisles: AisleList) throws -> [String] {
     try read(TypedNames.names(list), aisles, "on the list", shownBy: "mealschedule shop")
   }
 
-  /// The same of what is ticked; where that is not all, of what `others` has too.
+  /// The same for ticked things; names that are not ticked must be in `others`.
   func read(
     ticked list: ShoppingList, _ aisles: AisleList, others: () throws -> ShoppingList
   ) throws -> [String] {
@@ -49,7 +49,7 @@ enum TypedNames {
     }
   }
 
-  /// Of some names those of dishes, and not of things on the list.
+  /// The names that are those of dishes, not of things on the list.
   static func dishes(_ names: [String], _ list: ShoppingList) -> [String] {
     let items = Set(list.items.map(\.name))
     return names.filter { !items.contains($0) }
@@ -59,7 +59,7 @@ enum TypedNames {
     list.items.map(\.name) + list.unknown.map(\.dish)
   }
 
-  /// The name that a line spells, as it stands there or as TSV writes it.
+  /// The name on a line, as it is or escaped as in TSV.
   private static func name(_ line: String, _ known: GroceryNames) throws(GroceryNames.Unknown) -> String {
     do throws(GroceryNames.Unknown) {
       return try known.read(whole: line)
@@ -70,8 +70,8 @@ enum TypedNames {
   }
 
   /// - Parameters:
-  ///   - place: to stand behind "there is no butter".
-  ///   - command: the one that lists them.
+  ///   - place: to be printed after "there is no butter".
+  ///   - command: the command that lists them.
   private func read(
     _ names: [String], _ aisles: AisleList, _ place: String, shownBy command: String
   ) throws -> [String] {

@@ -90,42 +90,4 @@ import Testing
     #expect(index.titles(withBeginning: "otto") == [])
     #expect(index.titles(withBeginning: " !") == [])
   }
-
-  private func cached(_ bytes: [UInt8], folder: String = "/r", size: Int = 1) -> [RecipeIndex.Entry] {
-    let known = known(bytes, folder: folder, size: size)
-    return index.entries.indices.compactMap { known[$0] }
-  }
-
-  private func known(_ bytes: [UInt8], folder: String = "/r", size: Int = 1) -> RecipeIndex.Cached {
-    var paths: [UInt8] = []
-    let files = index.entries.map { entry in
-      let start = paths.count
-      paths += entry.path.utf8
-      return (path: start..<paths.count, size: size, modified: entry.modified)
-    }
-    return RecipeIndex.Cached(bytes, folder: folder, paths: paths, files: files)
-  }
-
-  @Test func `the cache keeps what it is told`() {
-    let bytes = index.cache(folder: "/r", at: 5_000_000_000)
-    #expect(cached(bytes) == index.entries)
-    #expect(cached(bytes, folder: "/other").isEmpty)
-    #expect(cached(bytes, size: 2).isEmpty)
-    #expect(cached(index.cache(folder: "/r", at: 3)).isEmpty)
-    #expect(known(bytes).index?.entries == index.entries)
-    let fewer = RecipeIndex(Array(index.entries.dropFirst(3).dropLast()))
-    #expect(cached(fewer.cache(folder: "/r", at: 5_000_000_000)) == fewer.entries)
-    #expect(known(fewer.cache(folder: "/r", at: 5_000_000_000)).index == nil)
-  }
-
-  @Test(arguments: UInt64(1)...10) func `a damaged cache is as good as none`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    let bytes = index.cache(folder: "/r", at: 5_000_000_000)
-    for _ in 0..<100 {
-      #expect(cached(Array(bytes[..<Int.random(in: 0..<bytes.count, using: &random)])).isEmpty)
-      var damaged = bytes
-      damaged[Int.random(in: 0..<bytes.count, using: &random)] ^= UInt8.random(in: 1...255, using: &random)
-      #expect(cached(damaged).isEmpty)
-    }
-  }
 }

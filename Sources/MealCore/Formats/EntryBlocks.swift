@@ -1,0 +1,81 @@
+/// Turns the blocks of an input into lines of a plan, once its format is known.
+struct EntryBlocks {
+  private(set) var lines: LineCollector
+  private(set) var format: ImportFormat?
+  private let blockSize: Int
+  /// The limit of `rest`, in bytes.
+  private let longest: Int
+  /// The bytes that are not a whole record yet.
+  private var rest: [UInt8] = []
+  /// How many of them are worth another look.
+  private var enough: Int
+  private var isAtEnd = false
+  private var reader: (any BlockReader)?
+  private var start = 0
+
+  /// - Parameters:
+  ///   - format: nil to recognize it.
+  ///   - longest: the limit for unfinished records and for formats that must be read whole, in bytes.
+  init(name: String, format: ImportFormat? = nil, blockSize: Int = 1 << 18, longest: Int = .max) {
+    self.format = format
+    self.blockSize = blockSize
+    self.longest = longest
+    enough = blockSize
+    lines = LineCollector(file: name)
+  }
+
+  /// How many bytes to take next; nil at the end.
+  var wanted: Int? { isAtEnd ? nil : max(blockSize, enough - rest.count) }
+
+  /// Takes the next bytes of the input.
+  /// - Returns: the lines that they complete.
+  mutating func take(_ bytes: some Sequence<UInt8>, isLast: Bool) -> [PlanLine] {
+    rest += bytes
+    isAtEnd = isLast
+    guard rest.count >= enough || isAtEnd else { return [] }
+    guard rest.count <= longest else {
+      fail(LineError.isTooLong)
+      return []
+    }
+    guard recognize() else { return [] }
+    let end = reader?.read(rest, from: start, isLast: isAtEnd, into: &lines) ?? rest.count
+    // Less than one record is looked at again when it has doubled, so the cost stays linear.
+    enough = max(blockSize, end == start ? rest.count * 2 : 0)
+    rest.removeSubrange(..<end)
+    start = 0
+    return lines.drain()
+  }
+
+  /// Returns whether the format is known.
+  private mutating func recognize() -> Bool {
+    guard reader == nil else { return true }
+    guard !TextEncoding.isUTF16(rest) else { return fail(LineError.isUTF16) }
+    start = TextEncoding.markLength(rest)
+    if format == nil {
+      switch ImportFormat.recognize(rest, from: start, isWhole: isAtEnd) {
+      case .known(let known?): format = known
+      case .known(nil): return fail(LineError.unknownJSON)
+      case .undecided:
+        enough = rest.count * 2
+        return false
+      }
+    }
+    reader = format?.reader
+    return true
+  }
+
+  @discardableResult
+  private mutating func fail(_ error: LineError) -> Bool {
+    lines.reject(1, error)
+    isAtEnd = true
+    return false
+  }
+}
+
+extension LineError {
+  fileprivate static let unknownJSON = LineError(
+    "the JSON is no meal plan of a known kind", hint: JSONShape.known)
+  fileprivate static let isTooLong = LineError(
+    "after 512 MiB there is still nothing that can be told apart", hint: "save it as a file, and import that")
+  fileprivate static let isUTF16 = LineError("the text is UTF-16", hint: "save it as UTF-8")
+}

@@ -1,0 +1,154 @@
+/// Makes lines of a plan from the fields of our own formats: the columns of TSV, the members of JSON objects.
+enum EntryFields {
+  /// The entry on a line of TSV: date, meal, dish, and perhaps servings, tags and note.
+  static func tsvLine(_ text: Span<UInt8>) throws(LineError) -> PlanLine {
+    if let line = plainTSVLine(text) { return line }
+    guard !text.isEmpty, text[0] != UInt8(ascii: "#") else { return .comment }
+    let values = TSV.values(text.withUnsafeBufferPointer { Array($0) }[...])
+    if values.first.map({ String(decoding: $0, as: UTF8.self).lowercased() }) == "date" { return .comment }
+    return try line(values.map(utf8))
+  }
+
+  /// Fast path for lines without backslashes, tags and note, read without copying their columns; nil for all others.
+  private static func plainTSVLine(_ text: Span<UInt8>) -> PlanLine? {
+    guard text.count > 11, text[10] == 9,
+      let day = text.withUnsafeBufferPointer({ DayNumber(iso: $0) })
+    else { return nil }
+    var (mealEnd, dishEnd, servingsEnd) = (0, 0, 0)
+    for index in 11..<text.count where text[index] < 32 || text[index] == UInt8(ascii: "\\") {
+      guard text[index] == 9 else { return nil }
+      if mealEnd == 0 {
+        mealEnd = index
+      } else if dishEnd == 0 {
+        dishEnd = index
+      } else if servingsEnd == 0 {
+        servingsEnd = index
+      } else if index != servingsEnd + 1 || index + 1 != text.count {
+        return nil
+      }
+    }
+    // After the servings come two tabs and nothing else.
+    guard servingsEnd > 0, servingsEnd + 2 == text.count, dishEnd > mealEnd + 1,
+      let meal = text.extracting(11..<mealEnd).withUnsafeBufferPointer({ MealType(word: $0) }),
+      let dish = try? UTF8Span(validating: text.extracting(mealEnd + 1..<dishEnd))
+    else { return nil }
+    var servings: Servings?
+    if dishEnd + 1 < servingsEnd {
+      servings = text.extracting(dishEnd + 1..<servingsEnd).withUnsafeBufferPointer { Servings($0) }
+      guard servings != nil else { return nil }
+    }
+    return .entry(
+      Entry(
+        day: day, meal: meal,
+        dish: Dish(unchecked: String(copying: dish), servings: servings, tags: [], note: nil)))
+  }
+
+  /// The text of some bytes.
+  static func utf8(_ bytes: [UInt8]) throws(LineError) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw LineError("the line is not UTF-8")
+    }
+    return text
+  }
+
+  /// The entry of date, meal, dish, servings, tags and note, in this order; the last three may be missing.
+  static func line(_ values: [String]) throws(LineError) -> PlanLine {
+    guard values.count >= 3 else {
+      throw LineError(
+        "the line has \(values.count) columns",
+        hint: "there are \(EntryFormat.columns.joined(separator: ", "))")
+    }
+    func value(_ index: Int) -> String? {
+      index < values.count && !values[index].isEmpty ? values[index] : nil
+    }
+    var tags: [Tag] = []
+    // By scalars: a tag may begin with a combining mark, which would join the comma.
+    for name in (value(4) ?? "").unicodeScalars.split(separator: ",").map(Substring.init) {
+      guard let tag = Tag(name) else { throw LineError("\(name) is not a tag: those have no blanks") }
+      tags.append(tag)
+    }
+    return try line(
+      date: values[0], meal: values[1], dish: values[2], servings: value(3), tags: tags, note: value(5))
+  }
+
+  /// The entry of these fields; the dish and the note are plain text, in which nothing has a special meaning.
+  static func line(
+    date: String, meal: String, dish text: String, servings: String?, tags: [Tag], note: String?
+  ) throws(LineError) -> PlanLine {
+    guard let type = MealType(meal) else {
+      throw LineError(
+        meal.isEmpty
+          ? "the meal type is missing" : "\(meal) is not a meal type: those are letters, digits, - and _")
+    }
+    var number: Servings?
+    if let servings {
+      number = Servings(servings)
+      guard number != nil else {
+        throw LineError(
+          "\(servings) is not a number of servings", hint: "it is 0 to 9999, with at most two decimals")
+      }
+    }
+    let dish = try Dish(text, servings: number, tags: tags, note: note)
+    if date == "someday" { return .someday(type, dish) }
+    return .entry(Entry(day: try day(date), meal: type, dish: dish))
+  }
+
+  /// The day of a date, which must be written `YYYY-MM-DD`.
+  static func day(_ text: String) throws(LineError) -> DayNumber {
+    guard text.utf8.count == 10, let day = DayNumber(text) else {
+      // Other forms are relative to the day on which they are read.
+      let words = text.split(separator: "-", omittingEmptySubsequences: false)
+      let parts = words.compactMap { DayExpression.isDigits($0) ? Int($0) : nil }
+      guard words.map(\.utf8.count) == [4, 2, 2], parts.count == 3 else {
+        throw LineError(
+          "\(text.isEmpty ? "nothing" : text) is not a date", hint: "dates are written 2013-03-14, or someday"
+        )
+      }
+      do {
+        return try DayNumber(year: parts[0], month: parts[1], day: parts[2])
+      } catch {
+        throw LineError("\(text) is not a date: \(error)")
+      }
+    }
+    return day
+  }
+
+  // MARK: JSON
+
+  /// The entry of a JSON object with the members that `EntryWriter` writes.
+  static func line(_ object: JSONValue) throws(LineError) -> PlanLine {
+    guard case .object = object else { throw LineError("there is \(object.kind) where an entry should be") }
+    var tags: [Tag] = []
+    switch object["tags"] ?? .null {
+    case .null: break
+    case .array(let values):
+      for value in values {
+        guard case .string(let name) = value, let tag = Tag(name) else {
+          throw LineError(
+            "tags have \(value.kind) in them that is not a tag",
+            hint: "a tag is a word without blanks and commas")
+        }
+        tags.append(tag)
+      }
+    case let other: throw LineError("tags are an array, not \(other.kind)")
+    }
+    var servings: String?
+    switch object["servings"] ?? .null {
+    case .null: break
+    case .number(let text): servings = text
+    case let other: throw LineError("servings are a number or null, not \(other.kind)")
+    }
+    return try line(
+      date: try text(object, "date") ?? "", meal: try text(object, "meal") ?? "",
+      dish: try text(object, "dish") ?? "",
+      servings: servings, tags: tags, note: try text(object, "note"))
+  }
+
+  private static func text(_ object: JSONValue, _ name: String) throws(LineError) -> String? {
+    switch object[name] ?? .null {
+    case .null: return nil
+    case .string(let text): return text
+    case let other: throw LineError("\(name) is a string, not \(other.kind)")
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// Joins a text of several lines into one, since a plan has no line breaks in dishes and notes.
+enum SingleLine {
+  /// The lines that are not blank, each trimmed, joined with `separator`.
+  static func of(_ text: String, joinedWith separator: String) -> String {
+    if text.utf8.allSatisfy({ 32...126 ~= $0 }) { return trimmed(text) }
+    return text.split { $0.isNewline }.map { trimmed(String($0)) }.filter { !$0.isEmpty }
+      .joined(separator: separator)
+  }
+
+  /// A dish's name: lines are joined with a space.
+  static func dish(_ text: String) -> String { of(text, joinedWith: " ") }
+  /// A note: lines are joined with a slash.
+  static func note(_ text: String) -> String { of(text, joinedWith: " / ") }
+
+  /// The text without the white space around it.
+  static func trimmed(_ text: String) -> String {
+    if let first = text.utf8.first, let last = text.utf8.last, 33...126 ~= first, 33...126 ~= last {
+      return text
+    }
+    let scalars = text.unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    return String(scalars[first...last])
+  }
+}

@@ -1,0 +1,213 @@
+/// Reads the lines of a recipe into a paragraph, without their comments.
+///
+/// Each byte is visited a bounded number of times, whatever the input.
+struct CooklangScanner {
+  let source: [UInt8]
+  /// The next byte to read; between lines, the first byte of a line.
+  private(set) var position = 0
+  /// The number of its line, from 1.
+  private(set) var line = 1
+  /// The paragraph so far.
+  private(set) var paragraph = CooklangParagraph()
+  var problems: CooklangProblems
+  /// The first block comment known not to be closed; none is closed after it.
+  private var unclosedComment = Int.max
+
+  /// - Parameter file: the file as the user named it, for problems.
+  init(_ source: [UInt8], file: String) {
+    self.source = source
+    problems = CooklangProblems(file: file, source: source)
+  }
+
+  var isAtEnd: Bool { position >= source.count }
+
+  // MARK: Moving
+
+  /// The place of the next line feed, or the end.
+  func lineEnd(from start: Int) -> Int {
+    source[start...].firstIndex(of: 10) ?? source.count
+  }
+
+  mutating func skipLine() {
+    position = min(source.count, lineEnd(from: position) + 1)
+    line += 1
+  }
+
+  /// Moves forward to a place.
+  mutating func skip(to place: Int) {
+    for byte in source[position..<place] where byte == 10 { line += 1 }
+    position = place
+  }
+
+  /// Moves to a place, back if need be, on a line whose number is known.
+  mutating func move(to place: Int, line: Int) { (position, self.line) = (place, line) }
+
+  /// Moves from the end of a line to the next line.
+  mutating func endLine() {
+    if position < source.count { position += 1 }
+    line += 1
+  }
+
+  mutating func clearParagraph() { paragraph.removeAll() }
+
+  // MARK: Comments: `--` to the end of the line, and `[- ... -]`, perhaps of several lines
+
+  /// The place after the comment that begins at a place; nil if none does.
+  ///
+  /// Two dashes are a comment; one is a dash, three or more are a line. A block that is not closed is text, so that
+  /// nothing gets lost.
+  mutating func commentEnd(at place: Int) -> Int? {
+    switch source[place] {
+    case UInt8(ascii: "-"): dashesEnd(from: place) == place + 2 ? lineEnd(from: place) : nil
+    case UInt8(ascii: "[") where place + 1 < source.count && source[place + 1] == UInt8(ascii: "-"):
+      blockEnd(from: place)
+    default: nil
+    }
+  }
+
+  private mutating func blockEnd(from place: Int) -> Int? {
+    guard place < unclosedComment else { return nil }
+    var end = place + 2
+    while end + 1 < source.count {
+      if source[end] == UInt8(ascii: "-"), source[end + 1] == UInt8(ascii: "]") { return end + 2 }
+      end += 1
+    }
+    unclosedComment = place
+    return nil
+  }
+
+  /// The place after a run of dashes.
+  func dashesEnd(from place: Int) -> Int {
+    var end = place
+    while end < source.count, source[end] == UInt8(ascii: "-") { end += 1 }
+    return end
+  }
+
+  /// The next place on the line that is neither white space nor in a comment, or the line's end; and whether a comment
+  /// was skipped.
+  /// - Parameter blanksOnly: skip only spaces and TABs, not Unicode's other white space.
+  mutating func textPlace(from start: Int, blanksOnly: Bool) -> (place: Int, hasComment: Bool) {
+    var (place, hasComment) = (start, false)
+    while place < source.count, source[place] != 10 {
+      if let end = commentEnd(at: place) {
+        (place, hasComment) = (end, true)
+      } else if source[place] == 32 || source[place] == 9 || source[place] == 13 {
+        place += 1
+      } else {
+        let length = blanksOnly ? 0 : CooklangCharacter.spaceLength(in: source, at: place)
+        if length == 0 { break }
+        place += length
+      }
+    }
+    return (place, hasComment)
+  }
+
+  // MARK: Text
+
+  /// Appends the line at the position to the paragraph, after a space if it is not the first, and moves to the next
+  /// line (or beyond, where a comment has several lines). A line with only comments leaves no trace.
+  /// - Parameter withoutQuote: leaves out `>` at its beginning, and a blank after it.
+  mutating func appendLine(withoutQuote: Bool) {
+    let before = paragraph.length
+    if !paragraph.isEmpty, paragraph.bytes.last != 10 { paragraph.append(32) }
+    if withoutQuote { skipQuote() }
+    let begin = paragraph.length
+    let hasComment = appendText(to: source.count)
+    endLine()
+    if hasComment, paragraph.isBlank(begin) { paragraph.cut(to: before) }
+  }
+
+  /// Appends the text of the line up to a place outside comments, or to the line's end.
+  /// - Returns: whether there was a comment.
+  @discardableResult
+  mutating func appendText(to end: Int) -> Bool {
+    var hasComment = false
+    var run = position
+    while true {
+      position = plainEnd(from: position, to: end)
+      guard position < end, source[position] != 10 else { break }
+      appendRun(from: run)
+      hasComment = appendSpecial(source[position]) || hasComment
+      run = position
+    }
+    appendRun(from: run)
+    return hasComment
+  }
+
+  /// The end of a run of bytes without special meaning: nearly all of a recipe.
+  private func plainEnd(from start: Int, to end: Int) -> Int {
+    let bytes = source.span
+    var place = start
+    while place < end, bytes[place] != 10, !CooklangScanner.isSpecial(bytes[place]) { place += 1 }
+    return place
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 13, UInt8(ascii: "\\"), UInt8(ascii: "-"), UInt8(ascii: "["), UInt8(ascii: "@"),
+      UInt8(ascii: "#"), UInt8(ascii: "~"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "%"),
+      UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "="):
+      true
+    default: false
+    }
+  }
+
+  private mutating func appendRun(from start: Int) {
+    guard start < position else { return }
+    paragraph.append(source[start..<position], line: line)
+  }
+
+  private func at(_ offset: Int) -> UInt8 {
+    position + offset < source.count ? source[position + offset] : 10
+  }
+
+  /// Consumes a byte with a special meaning; returns whether it began a comment.
+  private mutating func appendSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 13 where at(1) == 10: position += 1
+    case UInt8(ascii: "\\"): appendEscaped()
+    case UInt8(ascii: "-"), UInt8(ascii: "["): return skipComment()
+    case 13: appendPlain()
+    default:
+      let place = position
+      position += 1
+      paragraph.append(source[place..<place], line: line)
+      paragraph.append(sign: byte)
+    }
+    return false
+  }
+
+  private mutating func appendPlain() {
+    position += 1
+    appendRun(from: position - 1)
+  }
+
+  /// A backslash: a line break at a line's end; otherwise the next character is plain text.
+  private mutating func appendEscaped() {
+    let next = at(1) == 13 && at(2) == 10 ? 10 : at(1)
+    position += 1
+    guard next == 10 else { return appendPlain() }
+    if position < source.count { paragraph.append(10) } else { paragraph.append(UInt8(ascii: "\\")) }
+  }
+
+  /// Skips a comment; dashes or a bracket that do not begin one are text.
+  private mutating func skipComment() -> Bool {
+    let start = position
+    if let end = commentEnd(at: start) {
+      skip(to: end)
+      return true
+    }
+    if start == unclosedComment {
+      problems.add("the comment does not end", hint: "close it with -]", line: line, at: start)
+    }
+    position = max(start + 1, dashesEnd(from: start))
+    appendRun(from: start)
+    return false
+  }
+
+  private mutating func skipQuote() {
+    skip(to: textPlace(from: position, blanksOnly: true).place)
+    while at(0) == UInt8(ascii: ">") { position += 1 }
+    if at(0) == 32 { position += 1 }
+  }
+}

@@ -1,0 +1,34 @@
+/// Tells from the bytes of a file how it is encoded: UTF-8, perhaps with a byte order mark, or something that is not
+/// read at all.
+package enum TextEncoding {
+  /// The length of the byte order mark that some editors write before UTF-8: 3, or 0 where there is none.
+  package static func markLength(_ bytes: some Collection<UInt8>) -> Int {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// Returns whether bytes begin with the byte order mark of UTF-16.
+  package static func isUTF16(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+  }
+
+  /// The reason why bytes are not text at all; nil for text.
+  package static func refusal(_ bytes: [UInt8]) -> String? {
+    if isUTF16(bytes) { return "the text is UTF-16; save it as UTF-8" }
+    return bytes.contains(0) ? "this is no text: there are null bytes in it" : nil
+  }
+
+  /// The place of the first byte that is not valid UTF-8; nil if there is none.
+  package static func firstInvalid(_ bytes: Span<UInt8>) -> Int? {
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] < 0x80 {
+        index += 1
+      } else if let scalar = UTF8Scalar(bytes, at: index) {
+        index += scalar.byteCount
+      } else {
+        return index
+      }
+    }
+    return nil
+  }
+}

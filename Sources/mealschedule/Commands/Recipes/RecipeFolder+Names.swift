@@ -1,0 +1,120 @@
+import MealCore
+
+extension Settings {
+  /// Opens the recipes folder. One that the user named must exist, the usual one need not.
+  func recipes(_ arguments: ParsedArguments) throws -> RecipeFolder {
+    guard let path = recipesPath else { return RecipeFolder() }
+    let isNamed = arguments.has(.recipes) || recipesPlace != nil
+    do {
+      return try RecipeFolder(path, isRequired: isNamed, cacheHome: cacheHome)
+    } catch {
+      throw recipesPlace.map { error.hinted("\($0) names it") } ?? error
+    }
+  }
+}
+
+/// Finds the file of a recipe by the words that people type.
+extension RecipeFolder {
+  /// The result of looking for a recipe.
+  enum Found {
+    /// The path of its file.
+    case file(String)
+    /// Several recipes have the name.
+    case ambiguous([RecipeIndex.Entry])
+    /// No recipe; the titles of those that were probably meant.
+    case none(near: [String])
+  }
+
+  /// A message for each folder that cannot be read.
+  var problems: [String] { unreadable.map(\.message) }
+
+  /// Returns whether a typed name may be a path.
+  static func isPath(_ name: String) -> Bool { name.contains("/") || name.hasSuffix(suffix) }
+
+  /// Finds the file at a path, from the working directory or else within the recipes folder; if there is none, the file
+  /// of the recipe with this name.
+  func find(_ name: String) -> Found {
+    guard RecipeFolder.isPath(name) else { return find(named: name) }
+    if TextFile.isThere(name) { return .file(name) }
+    let inner = name.hasPrefix("./") ? String(name.dropFirst(2)) : name
+    for file in [inner, inner + RecipeFolder.suffix] {
+      if let entry = book.index.entry(path: file) { return .file(path(of: entry)) }
+    }
+    guard name.hasSuffix(RecipeFolder.suffix) else { return find(named: name) }
+    // A path must be a whole name, not the beginning of one.
+    guard !name.contains("/") else { return .none(near: []) }
+    let stem = RecipeFolder.stem(name)
+    switch book.index.recipe(ofDish: stem) {
+    case .recipe(let entry) where entry.isCalled(stem): return .file(path(of: entry))
+    case .ambiguous(let entries) where entries[0].isCalled(stem): return .ambiguous(entries)
+    default: return .none(near: near(stem))
+    }
+  }
+
+  private func find(named name: String) -> Found {
+    switch book.index.recipe(ofDish: name) {
+    case .recipe(let entry): .file(path(of: entry))
+    case .ambiguous(let entries): .ambiguous(entries)
+    case .none(let near): .none(near: near.map { [$0] } ?? book.index.titles(withBeginning: name))
+    }
+  }
+
+  /// The title of the recipe that a dish would have only because its name begins with the recipe's.
+  func title(begunBy name: String) -> String? {
+    guard !RecipeFolder.isPath(name), case .recipe(let entry) = book.index.recipe(ofDish: name),
+      !entry.isCalled(name)
+    else { return nil }
+    return entry.title
+  }
+
+  private func near(_ name: String) -> [String] {
+    if case .none(let near) = find(named: name) { near } else { [] }
+  }
+
+  /// The reason why there is not exactly one recipe for a name.
+  func refusal(of name: String, _ found: Found) -> UsageError {
+    if case .ambiguous(let entries) = found {
+      return UsageError(
+        "several recipes are called \(name)",
+        hint: "say which: \(entries.map(\.path).joined(separator: ", "))")
+    }
+    var hint: String?
+    if case .none(let near) = found { hint = RecipeFolder.question(near) }
+    return UsageError(
+      "there is no recipe called \(name)" + (path.map { " in \($0)" } ?? ""),
+      hint: hint ?? "'mealschedule recipe list' lists them")
+  }
+
+  /// "did you mean Goulash, Goulash soup or Veal goulash?"; nil without titles.
+  static func question(_ titles: [String]) -> String? {
+    guard let last = titles.prefix(5).last else { return nil }
+    let others = titles.prefix(5).dropLast()
+    let list = others.isEmpty ? last : "\(others.joined(separator: ", ")) or \(last)"
+    let more = titles.count > 5 ? " ('mealschedule recipe list' has \(titles.count - 5) more)" : ""
+    return "did you mean \(list)?\(more)"
+  }
+
+  // MARK: New recipes
+
+  private static let suffix = ".cook"
+
+  private static func stem(_ name: String) -> String { String(name.dropLast(suffix.count)) }
+
+  /// The path of a new recipe: in the recipes folder, or in one below it if the name has a slash.
+  func newPath(named name: String) throws -> String {
+    guard let path else {
+      throw StandardPaths.homeless("the recipes", hint: "set HOME, or name the folder with --recipes DIR")
+    }
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    let isFine = parts.allSatisfy { part in
+      !part.isEmpty && part.first != "."
+        && part.unicodeScalars.allSatisfy { $0.value >= 32 && $0.value != 127 }
+    }
+    guard isFine else {
+      throw UsageError(
+        "there is no recipe \(name), and no new one can have that name",
+        hint: "a name is words, behind the names of folders in the recipes folder and a / if there are any")
+    }
+    return "\(path)/\(name)" + (name.hasSuffix(RecipeFolder.suffix) ? "" : RecipeFolder.suffix)
+  }
+}

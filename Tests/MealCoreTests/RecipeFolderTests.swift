@@ -1,0 +1,54 @@
+import Testing
+
+@testable import MealCore
+
+@Suite struct RecipeFolderTests {
+  private func write(_ text: String, _ path: String) throws {
+    try Folder.make(Folder.of(path), mode: 0o700, purpose: "make the test's folder")
+    try TextFile.write(Array(text.utf8), path, "write")
+  }
+
+  @Test func `a folder is opened, and a list made of its recipes, aisles and pantry`() throws {
+    let home = try TemporaryFolder()
+    let path = "\(home.path)/recipes"
+    try write("---\nservings: 2\n---\n@rice{200%g}, @butter{50%g}, @salt", "\(path)/Mains/Risotto.cook")
+    try write("[shelf]\nrice | arborio\n", "\(path)/config/aisle.conf")
+    try write("salt = true\n", "\(path)/pantry.conf")
+    let recipes = try RecipeFolder(path, cacheHome: "\(home.path)/cache")
+    #expect(recipes.book.index.entries.map(\.path) == ["Mains/Risotto.cook"] && recipes.unreadable.isEmpty)
+    let entry = try #require(recipes.book.index.entries.first)
+    #expect(recipes.path(of: entry) == "\(path)/Mains/Risotto.cook")
+
+    let day = DayNumber.first
+    let dish = try Dish("risotto", servings: Servings("4"))
+    let plan = DayPlan(
+      day: day, lines: [.entry(Entry(day: day, meal: .dinner, dish: dish))], repeats: [], order: .standard)
+    let list = try recipes.shoppingList(for: [plan])
+    #expect(
+      list.items.map { "\($0.aisle): \($0.wanted) \($0.name)" } == [
+        "shelf: 400 g rice", "other: 100 g butter", "other:  salt",
+      ])
+    #expect(list.items.map(\.isWanted) == [true, true, false] && list.problems.isEmpty)
+  }
+
+  @Test func `a folder that does not exist counts as empty, unless it is required`() throws {
+    let home = try TemporaryFolder()
+    let path = "\(home.path)/none"
+    #expect(try RecipeFolder(path, isRequired: false, cacheHome: nil).book.index.count == 0)
+    #expect(throws: SystemError.self) { try RecipeFolder(path, cacheHome: nil) }
+    #expect(try RecipeFolder().pantry().stocks.isEmpty && RecipeFolder().aisles().file == nil)
+  }
+
+  @Test func `a problem is shown with the path that the user opens, or the short one`() throws {
+    let home = try TemporaryFolder()
+    let path = "\(home.path)/recipes"
+    try write("@rice{-1}", "\(path)/Pie.cook")
+    let recipes = try RecipeFolder(path, cacheHome: nil)
+    let problem = Problem(.note, file: "Pie.cook", line: 2, column: 3, message: "wrong", hint: "right")
+    let located = recipes.located(problem)
+    #expect(located.description == "\(path)/Pie.cook:2:3: wrong; right" && located.severity == .note)
+    #expect(recipes.shortened(located) == problem)
+    let other = Problem(file: "other.txt", line: 1, message: "wrong")
+    #expect(recipes.located(other) == other && recipes.shortened(other) == other)
+  }
+}
