@@ -33,7 +33,7 @@ extension DayNumber: CustomStringConvertible {
 
   /// The day that exactly the first ten bytes spell as `YYYY-MM-DD`; nil if they are no such date.
   /// - Parameter bytes: ASCII; what follows the ten bytes is not looked at.
-  package init?(iso bytes: UnsafeBufferPointer<UInt8>) {
+  package init?(iso bytes: Span<UInt8>) {
     guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
     var bad: UInt32 = 0
     func digit(_ index: Int) -> UInt32 {
@@ -52,8 +52,7 @@ extension DayNumber: CustomStringConvertible {
 
   /// The day that exactly `YYYY-MM-DD` spells.
   public init?(_ text: String) {
-    var text = text
-    guard let day = text.withUTF8({ $0.count == 10 ? DayNumber(iso: $0) : nil }) else { return nil }
-    self = day
+    guard text.utf8.count == 10 else { return nil }
+    self.init(iso: text.utf8Span.span)
   }
 }

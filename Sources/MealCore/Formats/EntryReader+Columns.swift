@@ -1,22 +1,20 @@
 /// Entries from columns: the lines of TSV, and what our own formats share.
 extension EntryReader {
   /// One line of TSV: date, meal, dish, and if they are there servings, tags and note.
-  static func tsvLine(_ text: UnsafeBufferPointer<UInt8>) throws(LineError) -> PlanLine {
+  static func tsvLine(_ text: Span<UInt8>) throws(LineError) -> PlanLine {
     if let line = plainTSVLine(text) { return line }
-    guard !text.isEmpty, text.first != UInt8(ascii: "#") else { return .comment }
-    let values = TSV.values(Array(text)[...])
+    guard !text.isEmpty, text[0] != .hash else { return .comment }
+    let values = TSV.values([UInt8](text)[...])
     if values.first.map({ String(decoding: $0, as: UTF8.self).lowercased() }) == "date" { return .comment }
     return try line(values.map(utf8))
   }
 
   /// A line as most are, without backslashes, tags and note, read without a copy of its columns; nil for all others.
-  private static func plainTSVLine(_ text: UnsafeBufferPointer<UInt8>) -> PlanLine? {
-    guard text.count > 11, text[10] == 9,
-      let day = DayNumber(iso: UnsafeBufferPointer(rebasing: text[..<10]))
-    else { return nil }
+  private static func plainTSVLine(_ text: Span<UInt8>) -> PlanLine? {
+    guard text.count > 11, text[10] == .tab, let day = DayNumber(iso: text) else { return nil }
     var (mealEnd, dishEnd, servingsEnd) = (0, 0, 0)
-    for index in 11..<text.count where text[index] < 32 || text[index] == UInt8(ascii: "\\") {
-      guard text[index] == 9 else { return nil }
+    for index in 11..<text.count where text[index] < .space || text[index] == .backslash {
+      guard text[index] == .tab else { return nil }
       if mealEnd == 0 {
         mealEnd = index
       } else if dishEnd == 0 {
@@ -29,13 +27,12 @@ extension EntryReader {
     }
     // Behind the servings stand two tabs, and nothing else.
     guard servingsEnd > 0, servingsEnd + 2 == text.count, dishEnd > mealEnd + 1,
-      let meal = MealType(word: UnsafeBufferPointer(rebasing: text[11..<mealEnd])),
-      let dish = String(
-        validating: UnsafeBufferPointer(rebasing: text[(mealEnd + 1)..<dishEnd]), as: UTF8.self)
+      let meal = MealType(word: text.extracting(11..<mealEnd)),
+      let dish = try? String(copying: UTF8Span(validating: text.extracting(mealEnd + 1..<dishEnd)))
     else { return nil }
     var servings: Servings?
     if dishEnd + 1 < servingsEnd {
-      servings = Servings(UnsafeBufferPointer(rebasing: text[(dishEnd + 1)..<servingsEnd]))
+      servings = Servings(text.extracting(dishEnd + 1..<servingsEnd))
       guard servings != nil else { return nil }
     }
     return .entry(

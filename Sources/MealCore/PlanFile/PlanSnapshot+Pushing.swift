@@ -25,15 +25,14 @@ extension PlanSnapshot {
     var batch = LineBatch()
     var removed: [Range<Int>] = []
     var days: ClosedRange<DayNumber>?
-    var dates = LineDates()
-    let lines = try DatedLines(self, on: range)
+    var lines = try DatedLines(self, on: range)
     while let line = try lines.next() {
-      let plain = PlainLine(line.text, &dates).flatMap { $0.isAsWritten ? $0 : nil }
-      let read = plain == nil ? try? PlanLine(line.text) : nil
-      guard let day = plain?.day ?? (read?.isShifted == true ? read?.day : nil) else { continue }
+      let isAsWritten = line.text.isAsWritten
+      let read = isAsWritten ? nil : try? PlanLine(line.text)
+      guard isAsWritten || read?.isShifted == true, let day = line.text.day else { continue }
       guard let target = day.adding(distance) else { throw OutOfStream(day: day) }
-      if let plain {
-        batch.append(plain, on: target)
+      if isAsWritten {
+        batch.append(line.text, on: target)
       } else if let read {
         batch.append(read.moved(to: target))
       }

@@ -3,7 +3,7 @@ extension ImportFormat {
   /// A reader of this format, at the beginning of an input.
   var reader: any BlockReader {
     switch self {
-    case .plan: LineByLineReader { text throws(LineError) in try PlanLine(text) }
+    case .plan: LineByLineReader { text throws(LineError) in try PlanLine(LineView(text)) }
     case .tsv: LineByLineReader { text throws(LineError) in try EntryReader.tsvLine(text) }
     case .csv: CSVReader()
     case .json, .jsonl: JSONEntryReader()

@@ -70,7 +70,7 @@ extension ImportFormat {
   }
 
   private static func isPlanLine(_ line: ArraySlice<UInt8>) -> Bool {
-    line.withUnsafeBufferPointer { (try? PlanLine($0)) != nil }
+    (try? PlanLine(LineView(line.span))) != nil
   }
 
   /// Front matter or a section to begin with; or anywhere a section with a date, or a reference to a recipe.
