@@ -31,6 +31,8 @@ public final class MemoryPlan: PlanStorage {
     try PlanSnapshot(bytes, name: name, order: order)
   }
 
+  public func snapshotForSuggestions() -> PlanSnapshot? { try? snapshot() }
+
   public func isCurrent(_ snapshot: PlanSnapshot) -> Bool {
     guard case .memory(let old) = snapshot.source else { return false }
     return old == bytes

@@ -1,18 +1,18 @@
+/// Adapting an edit of the history to the plan as it is now.
 extension PlanSnapshot {
-  /// An edit that was made for another state of the plan, made to fit this one.
+  /// An edit that was made for another state of the plan, adapted to this one.
   ///
-  /// The lines that it takes out must be there, wherever that is now; those that it puts in go where they went,
-  /// if they took the place of others, else where new lines go.
+  /// The lines that it takes out must be in the plan, wherever they are now. New lines go where new lines go.
   func relocated(_ edit: PlanEdit) throws -> PlanEdit {
-    // With the place of each among them.
+    // The lines to find, with the indices of each among them.
     var wanted: [[UInt8]: [Int]] = [:]
     for (place, line) in edit.splices.flatMap({ lines(of: edit.removed($0)) }).enumerated() {
       wanted[line, default: []].append(place)
     }
     var found: [PlacedLine] = []
-    let scanner = LineScanner(self, chunk: LineScanner.passChunk)
+    var scanner = LineScanner(self, chunk: LineScanner.passChunk)
     while !wanted.isEmpty, let line = try scanner.next() {
-      let text = Array(line.text)
+      let text = [UInt8](line.text.bytes)
       guard var places = wanted[text] else { continue }
       places.removeLast()
       wanted[text] = places.isEmpty ? nil : places
@@ -27,11 +27,8 @@ extension PlanSnapshot {
     var batch = LineBatch()
     for splice in edit.splices {
       for line in lines(of: edit.inserted(splice)) {
-        // Comments and what cannot be read have no place of their own; they can only be put back where it was.
-        guard
-          let plan = try? line.withUnsafeBufferPointer({ bytes throws(LineError) in try PlanLine(bytes) }),
-          plan != .comment
-        else {
+        // Comments and unreadable lines have no place of their own; they can only be put back where they were.
+        guard let plan = try? PlanLine(LineView(line.span)), plan != .comment else {
           throw UndoObstacle(plan: name, reason: .placeless, lines: [String(decoding: line, as: UTF8.self)])
         }
         batch.append(plan)
@@ -45,8 +42,8 @@ extension PlanSnapshot {
 
   /// The lines of a splice, without their ends.
   private func lines(of bytes: ArraySlice<UInt8>) -> [[UInt8]] {
-    bytes.split(separator: UInt8(ascii: "\n")).map { line in
-      Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+    bytes.split(separator: .lineFeed).map { line in
+      Array(line.last == .carriageReturn ? line.dropLast() : line)
     }.filter { !$0.isEmpty }
   }
 }

@@ -7,6 +7,8 @@ public protocol PlanStorage {
 
   /// The plan as it is now; an empty one if there is none yet.
   func snapshot() throws(SystemError) -> PlanSnapshot
+  /// The plan for suggestions while somebody types; nil if it cannot be read at once.
+  func snapshotForSuggestions() -> PlanSnapshot?
   /// Whether the plan is still the one of a snapshot.
   func isCurrent(_ snapshot: PlanSnapshot) -> Bool
 

@@ -25,16 +25,15 @@ extension PlanSnapshot {
     var removed: [Range<Int>] = []
     var days: ClosedRange<DayNumber>?
     var first: [PlanLine] = []
-    var dates = LineDates()
-    let lines = try DatedLines(self, on: range)
+    var lines = try DatedLines(self, on: range)
     while let line = try lines.next() {
-      let plain = PlainLine(line.text, &dates).flatMap { $0.isAsWritten ? $0 : nil }
+      let isAsWritten = line.text.isAsWritten
       let isListed = removed.count < ChangeOutcome.mostDetails
-      let read = plain == nil || isListed ? try? PlanLine(line.text) : nil
-      guard let day = plain?.day ?? (read?.isMeal == true ? read?.day : nil) else { continue }
+      let read = !isAsWritten || isListed ? try? PlanLine(line.text) : nil
+      guard isAsWritten || read?.isMeal == true, let day = line.text.day else { continue }
       guard let target = day.adding(distance) else { throw ChangeError.outOfStream(day, by: distance) }
-      if let plain {
-        batch.append(plain, on: target)
+      if isAsWritten {
+        batch.append(line.text, on: target)
       } else if let read {
         batch.append(read.moved(to: target))
       }

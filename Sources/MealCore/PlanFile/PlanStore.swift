@@ -42,6 +42,21 @@ public struct PlanStore: Sendable {
       status.isRegular ? .file(file) : .memory(try file.readAll(purpose: "read the plan")))
   }
 
+  /// The plan for suggestions while somebody types: nil if there is none, if it cannot be read, and if reading could make
+  /// the caller wait (a pipe, a terminal).
+  ///
+  /// A long plan is assumed to be sorted, so that it is never read whole: answers may be incomplete if it is not.
+  public func snapshotForSuggestions() -> PlanSnapshot? {
+    let purpose = "read the plan"
+    guard let file = try? FileDescriptor(path, O_RDONLY | O_NONBLOCK | O_NOCTTY, purpose: purpose),
+      let status = try? file.status(purpose: purpose), status.isRegular
+    else { return nil }
+    let isLong = status.st_size > PlanSnapshot.shortSize
+    return try? PlanSnapshot(
+      name: path, order: order, source: .file(file), knownSorted: { _ in isLong ? true : nil },
+      remember: { _, _ in })
+  }
+
   /// A plan that is read from standard input.
   public static func standardInput(order: MealOrder) throws(SystemError) -> PlanSnapshot {
     let file = try FileDescriptor.standardInput()

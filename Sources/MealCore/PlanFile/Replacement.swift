@@ -88,17 +88,17 @@ struct Replacement: ~Copyable {
   /// Writes the plan as it is after the edit.
   /// - Throws: also where the lines that the edit takes out are not there.
   mutating func write(_ edit: PlanEdit, _ snapshot: PlanSnapshot) throws(SystemError) {
-    let reader = ForwardReader(snapshot)
+    var reader = ForwardReader(snapshot)
     var copied = 0
     for splice in edit.splices {
-      try copy(copied..<splice.offset, reader)
+      try copy(copied..<splice.offset, &reader)
       copied = splice.offset + splice.removed.count
       guard edit.takesOut(try reader.bytes(splice.offset..<copied), splice) else {
         throw SystemError("change the plan", target, reason: "the lines to change are not where they were")
       }
       try append(edit.inserted(splice))
     }
-    try copy(copied..<snapshot.size, reader)
+    try copy(copied..<snapshot.size, &reader)
     try drain()
     // A time of our own, finer than the system's clock for files, so that a write by another program in the same tick
     // of that clock shows.
@@ -106,7 +106,7 @@ struct Replacement: ~Copyable {
     try file.flush(purpose: Replacement.purpose)
   }
 
-  private mutating func copy(_ range: Range<Int>, _ reader: ForwardReader) throws(SystemError) {
+  private mutating func copy(_ range: Range<Int>, _ reader: inout ForwardReader) throws(SystemError) {
     var position = range.lowerBound
     while position < range.upperBound {
       if buffer.count == Replacement.chunk { try drain() }
@@ -116,7 +116,7 @@ struct Replacement: ~Copyable {
       guard part.count == wanted else {
         throw SystemError("read the plan", target, reason: "it was cut short while it was being read")
       }
-      buffer.append(contentsOf: part)
+      buffer.append(part)
       position += wanted
     }
   }

@@ -39,7 +39,7 @@ private struct FindRun: CommandRun {
       on: range,
       where: { line in
         guard pattern.mayMatch(line) else { return false }
-        guard takesLines, let dish = WrittenDish(line) else { return true }
+        guard takesLines, let dish = line.canonicalDish else { return true }
         if pattern.matches(dish) { found.add(line) }
         return false
       },

@@ -5,7 +5,7 @@ extension OpenPlan {
   /// What dishes were eaten, the last one first; then repeats, ideas, and what is to come. As they are written, each
   /// once.
   func dishes(before day: DayNumber) -> [String] {
-    let lines = (try? PlanGlance(freshSnapshot()).lines(around: day)) ?? []
+    let lines = (try? storage.snapshotForSuggestions()?.lines(near: day)) ?? []
     var seen: Set<String> = []
     return lines.compactMap { line in
       if case .skip = line { return nil }

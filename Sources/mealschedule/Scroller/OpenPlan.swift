@@ -5,7 +5,7 @@ import MealCore
 /// Days are read one after the other on the way down, and several at once on the way up. The last few hundred are kept,
 /// so memory does not grow with the distance scrolled.
 final class OpenPlan: DaySource {
-  private let storage: any PlanStorage
+  let storage: any PlanStorage
   private(set) var snapshot: PlanSnapshot
   /// Lines that could not be read, of the parts that were looked at.
   private(set) var unreadable: [UnreadableLine] = []
@@ -80,9 +80,6 @@ final class OpenPlan: DaySource {
     guard let ends = knownEnds ?? nil else { return today...today }
     return min(ends.lowerBound, today)...max(ends.upperBound, today)
   }
-
-  /// A snapshot of its own, for a quick look that may take the plan for sorted.
-  func freshSnapshot() throws(SystemError) -> PlanSnapshot { try storage.snapshot() }
 
   private func ends() throws(SystemError) -> ClosedRange<DayNumber>? {
     guard let first = try snapshot.firstDay(), let last = try snapshot.lastDay() else { return nil }

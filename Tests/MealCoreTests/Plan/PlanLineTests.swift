@@ -62,7 +62,7 @@ import Testing
       for _ in 0..<Int.random(in: 0...9, using: &numbers) {
         bytes += pieces.randomElement(using: &numbers) ?? []
       }
-      guard let line = bytes.withUnsafeBufferPointer({ try? PlanLine($0) }), line != .comment else {
+      guard let line = try? PlanLine(LineView(bytes.span)), line != .comment else {
         continue
       }
       count += 1

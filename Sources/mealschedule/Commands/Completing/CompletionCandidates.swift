@@ -4,7 +4,7 @@ import MealCore
 struct CompletionCandidates {
   let settings: Settings
   /// nil if there is no plan.
-  let plan: PlanGlance?
+  let plan: PlanSnapshot?
   /// The options that are already on the line.
   let arguments: ParsedArguments
 
@@ -71,7 +71,7 @@ struct CompletionCandidates {
 
   // MARK: Contents of the plan
 
-  private var lines: [PlanLine] { (try? plan?.lines(around: today)) ?? [] }
+  private var lines: [PlanLine] { (try? plan?.lines(near: today)) ?? [] }
 
   /// Past dishes, the most recent first; then repeats, someday, and future dishes.
   private var dishes: [Candidate] {
@@ -97,7 +97,9 @@ struct CompletionCandidates {
         return Candidate(dish.text, meal.name)
       }
     }
-    guard let day = next.day, let planned = try? plan?.plan(of: day) else { return [] }
+    guard let day = next.day, let plan, let planned = try? DayStream(plan, day...day).nextDay() else {
+      return []
+    }
     return planned.meals.filter { next.meal == nil || $0.type == next.meal }.flatMap { meal in
       meal.dishes.map { Candidate($0.dish.text, meal.type.name) }
     }

@@ -2,16 +2,18 @@ import Testing
 
 @testable import MealCore
 
-@Suite("A glance at a plan")
-struct PlanGlanceTests {
+@Suite("Lines near a day")
+struct PlanSnapshotNearbyTests {
   private static let today = DayNumber.first + 700_000
 
   private func dishes(_ text: String) throws -> [String] {
     let snapshot = try PlanSnapshot(Array(text.utf8), name: "plan")
-    return try PlanGlance(snapshot).lines(around: PlanGlanceTests.today).compactMap { $0.dish?.text }
+    return try snapshot.lines(near: PlanSnapshotNearbyTests.today).compactMap { $0.dish?.text }
   }
 
-  private func line(_ offset: Int) -> String { "\(PlanGlanceTests.today + offset) dinner dish \(offset)\n" }
+  private func line(_ offset: Int) -> String {
+    "\(PlanSnapshotNearbyTests.today + offset) dinner dish \(offset)\n"
+  }
 
   @Test(
     "what was eaten comes first, the latest before the earlier; then repeats and someday, then what is to come"
