@@ -6,9 +6,17 @@ extension RecipeIndex {
     let key = RecipeName.key(typed)
     guard !key.isEmpty else { return [] }
     var titles: [String] = []
-    for entry in entries where entry.keys.contains(where: { $0.hasPrefix(key) || $0.contains(" " + key) }) {
+    for entry in entries where entry.keys.contains(where: { hasWord(of: $0, startingWith: key) }) {
       if !titles.contains(entry.title) { titles.append(entry.title) }
     }
     return titles
+  }
+
+  /// Returns whether `key` begins at a word of `name`; it may go on over several words.
+  ///
+  /// Not `name.contains(" " + key)`: that links in Swift's regular expressions, two megabytes of them.
+  private func hasWord(of name: Substring, startingWith key: String) -> Bool {
+    name.hasPrefix(key)
+      || name.indices.contains { name[$0] == " " && name[name.index(after: $0)...].hasPrefix(key) }
   }
 }
