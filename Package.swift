@@ -19,6 +19,7 @@ let package = Package(
     .executableTarget(
       name: "mealschedule",
       dependencies: ["MealCore"],
+      exclude: ["make-symbol-order", "symbol-order.txt"],
       swiftSettings: settings),
     .testTarget(
       name: "MealCoreTests",
