@@ -33,6 +33,8 @@ import Testing
         close(file)
       }
     }
+    // The appender ends also where a change fails.
+    defer { progress.isOver.store(true, ordering: .relaxed) }
     try Fault.inject { _, _ in
       progress.calls.add(1, ordering: .relaxed)
       return nil
