@@ -21,13 +21,18 @@ let package = Package(
       dependencies: ["MealCore"],
       exclude: ["make-symbol-order", "symbol-order.txt"],
       swiftSettings: settings),
+    .target(
+      name: "TestSupport",
+      dependencies: ["MealCore"],
+      path: "Tests/TestSupport",
+      swiftSettings: settings),
     .testTarget(
       name: "MealCoreTests",
-      dependencies: ["MealCore"],
+      dependencies: ["MealCore", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "mealscheduleTests",
-      dependencies: ["MealCore", "mealschedule"],
+      dependencies: ["MealCore", "mealschedule", "TestSupport"],
       exclude: ["Transcripts"],
       swiftSettings: settings),
   ]

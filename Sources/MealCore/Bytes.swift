@@ -119,3 +119,16 @@ extension String {
     }
   }
 }
+
+extension StringProtocol {
+  /// Returns whether the UTF-8 of `text` occurs in this text's.
+  ///
+  /// In place of `contains(_:)`, which links two megabytes of regular expressions into the program.
+  package func containsUTF8(of text: some StringProtocol) -> Bool {
+    var rest = utf8[...]
+    while !rest.starts(with: text.utf8) {
+      if rest.popFirst() == nil { return false }
+    }
+    return true
+  }
+}

@@ -1,10 +1,11 @@
-@testable import MealCore
+import MealCore
 
 /// Plans as people, editors and accidents leave them behind.
-struct RandomPlan {
+package struct RandomPlan {
   private var random: SplitMix64
 
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  /// The plans that a seed fixes.
+  package init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   private mutating func chance(_ one: Int, in all: Int) -> Bool {
     Int.random(in: 0..<all, using: &random) < one
@@ -12,8 +13,8 @@ struct RandomPlan {
 
   private static let meals = ["breakfast", "lunch", "dinner", "snack", "tea", "Brunch"]
 
-  /// A line for a day, in no way unusual.
-  mutating func line(on day: DayNumber) -> PlanLine {
+  /// An ordinary line for a day.
+  package mutating func line(on day: DayNumber) -> PlanLine {
     let meal = Self.meals[Int.random(in: 0..<Self.meals.count, using: &random)]
     let dish = "dish \(Int.random(in: 0..<1_000_000, using: &random))"
     let text = chance(1, in: 30) ? "\(day) \(meal) -" : "\(day) \(meal) \(dish)"
@@ -21,7 +22,7 @@ struct RandomPlan {
   }
 
   /// An `every` or a `someday` line.
-  mutating func tailLine() -> PlanLine {
+  package mutating func tailLine() -> PlanLine {
     let number = Int.random(in: 1..<1_000_000, using: &random)
     let text =
       chance(1, in: 2)
@@ -29,13 +30,13 @@ struct RandomPlan {
     return (try? PlanLine(text)) ?? .comment
   }
 
-  /// A day of the time in which the plans are.
-  mutating func day() -> DayNumber {
-    DayNumber(unchecked: 734_800 + Int32.random(in: 0..<400, using: &random))
+  /// A day within the 400 days that the plans cover.
+  package mutating func day() -> DayNumber {
+    DayNumber.first + 734_800 + Int.random(in: 0..<400, using: &random)
   }
 
-  /// Some of a list, each once.
-  mutating func choice<Element: Hashable>(of all: [Element], atMost count: Int) -> [Element] {
+  /// Some elements of a list, each once.
+  package mutating func choice<Element: Hashable>(of all: [Element], atMost count: Int) -> [Element] {
     guard !all.isEmpty else { return [] }
     let chosen = (0..<Int.random(in: 0...count, using: &random)).compactMap { _ in
       all.randomElement(using: &random)
@@ -43,9 +44,9 @@ struct RandomPlan {
     return Array(Set(chosen))
   }
 
-  /// Lines in plan order, or not quite, with all that can stand between them.
-  /// - Parameter count: of the lines that are in order.
-  mutating func bytes(count: Int) -> [UInt8] {
+  /// Lines in plan order, or not quite, and whatever may come between them.
+  /// - Parameter count: the number of lines in order.
+  package mutating func bytes(count: Int) -> [UInt8] {
     let (hasReturn, hasMark, hasLastEnd) = (chance(1, in: 4), chance(1, in: 5), !chance(1, in: 4))
     let (hasAccidents, hasLongLines) = (chance(2, in: 3), chance(1, in: 8))
     var texts = dated(count: chance(1, in: 10) ? 0 : count).map { Array($0.utf8) }
@@ -90,7 +91,7 @@ struct RandomPlan {
     }
   }
 
-  /// A line that is no good entry: comments, blanks, what cannot be read.
+  /// A line that is not an entry: a comment, a blank one, one that cannot be read.
   private mutating func accident(long: Bool) -> [UInt8] {
     switch Int.random(in: 0..<(long ? 12 : 10), using: &random) {
     case 0...2: return Array("# a comment".utf8)

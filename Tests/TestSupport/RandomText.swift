@@ -1,6 +1,6 @@
 /// Texts made of what is hard about text: words, runs of blanks, wide and zero-width scalars, families,
 /// flags, jamo, Indic clusters, marks without a base, and scalars of no kind in particular.
-struct RandomText {
+package struct RandomText {
   private static let pieces = [
     "a", "bc", "risotto", "crème", "e\u{301}", "\u{301}", " ", " ", "  ", "   ", "-",
     "non-stick", "1-2", ",", ".",
@@ -13,9 +13,11 @@ struct RandomText {
 
   private var numbers: SplitMix64
 
-  init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
+  /// The texts that a seed fixes.
+  package init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
-  mutating func next() -> String {
+  /// The next text; it may be empty.
+  package mutating func next() -> String {
     var text = ""
     for _ in 0..<Int.random(in: 0...14, using: &numbers) {
       if Int.random(in: 0..<12, using: &numbers) == 0 {

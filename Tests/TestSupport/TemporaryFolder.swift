@@ -1,12 +1,14 @@
 import Glibc
 
-/// A new folder for one test, which goes when the test is done with it.
-final class TemporaryFolder: Sendable {
-  /// With all links resolved.
-  let path: String
+/// A new folder for one test, removed when the test is done with it.
+///
+/// In memory where the system has a place for that: what the program does is the same, without waiting for the disk.
+package final class TemporaryFolder: Sendable {
+  /// The path, all links resolved.
+  package let path: String
 
-  init() throws {
-    var template = Array("/tmp/mealschedule-test-XXXXXX".utf8CString)
+  package init() throws {
+    var template = Array("\(TemporaryFolder.parent)/mealschedule-test-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil, let resolved = realpath(template, nil) else {
       throw Failure(errno: errno)
     }
@@ -14,23 +16,39 @@ final class TemporaryFolder: Sendable {
     path = String(cString: resolved)
   }
 
+  /// `/dev/shm` if programs may run there and it has a gigabyte to spare, else `/tmp`.
+  private static let parent: String = {
+    // ST_NOEXEC, which Swift does not import.
+    let noPrograms: UInt = 8
+    var status = statvfs()
+    guard statvfs("/dev/shm", &status) == 0, status.f_flag & noPrograms == 0,
+      status.f_bavail * status.f_frsize > 1 << 30, access("/dev/shm", W_OK) == 0
+    else { return "/tmp" }
+    return "/dev/shm"
+  }()
+
   deinit { TemporaryFolder.remove(path) }
 
-  /// What the system said.
-  struct Failure: Error { let errno: Int32 }
+  /// A system call that failed.
+  package struct Failure: Error {
+    package let errno: Int32
 
-  /// The path of a file in it.
-  subscript(_ name: String) -> String { "\(path)/\(name)" }
+    package init(errno: Int32) { self.errno = errno }
+  }
 
-  func makeFolder(_ name: String, mode: mode_t = 0o755) throws {
+  /// The path of a file in the folder.
+  package subscript(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// Makes a folder in the folder.
+  package func makeFolder(_ name: String, mode: mode_t = 0o755) throws {
     guard mkdir(self[name], mode) == 0 else { throw Failure(errno: errno) }
   }
 
   /// All bytes of a file.
-  func bytes(_ name: String) throws -> [UInt8] { try TemporaryFolder.bytes(at: self[name]) }
+  package func bytes(_ name: String) throws -> [UInt8] { try TemporaryFolder.bytes(at: self[name]) }
 
-  /// All bytes of a file that may be anywhere.
-  static func bytes(at path: String) throws -> [UInt8] {
+  /// All bytes of the file at any path.
+  package static func bytes(at path: String) throws -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw Failure(errno: errno) }
     defer { close(file) }
@@ -44,40 +62,41 @@ final class TemporaryFolder: Sendable {
     }
   }
 
-  func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
+  /// A file as text.
+  package func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
 
-  /// Writes a file in place, as most editors and shells do; one that is there keeps what it is otherwise.
-  func write(_ bytes: [UInt8], to name: String, appending: Bool = false) throws {
+  /// Writes a file in place, as most editors and shells do: an existing file keeps its inode and its mode.
+  package func write(_ bytes: [UInt8], to name: String, appending: Bool = false) throws {
     let file = open(self[name], O_WRONLY | O_CREAT | O_CLOEXEC | (appending ? O_APPEND : O_TRUNC), 0o644)
     guard file >= 0 else { throw Failure(errno: errno) }
     defer { close(file) }
     var written = 0
     while written < bytes.count {
-      let count = bytes.withUnsafeBytes { Self.write(file, $0, from: written) }
+      let count = bytes.withUnsafeBytes {
+        Glibc.write(file, $0.baseAddress.map { $0 + written }, bytes.count - written)
+      }
       guard count > 0 else { throw Failure(errno: errno) }
       written += count
     }
   }
 
-  func write(_ text: String, to name: String, appending: Bool = false) throws {
+  /// Writes a text in place.
+  package func write(_ text: String, to name: String, appending: Bool = false) throws {
     try write(Array(text.utf8), to: name, appending: appending)
   }
 
-  private static func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-    Glibc.write(file, bytes.baseAddress.map { $0 + start }, bytes.count - start)
-  }
+  /// The names in the folder or in a folder of it, hidden ones too, sorted.
+  package func names(in folder: String = ".") -> [String] { TemporaryFolder.names(self[folder]).sorted() }
 
-  /// The names of all that is in it or in a folder of it, hidden or not, in their order.
-  func names(in folder: String = ".") -> [String] { TemporaryFolder.names(self[folder]).sorted() }
-
-  func status(_ name: String) throws -> stat {
+  /// The status of a file or link.
+  package func status(_ name: String) throws -> stat {
     var result = stat()
     guard lstat(self[name], &result) == 0 else { throw Failure(errno: errno) }
     return result
   }
 
-  /// The names of all that is in any folder, in no order.
-  static func names(_ path: String) -> [String] {
+  /// The names in the folder at any path, in no order.
+  package static func names(_ path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []

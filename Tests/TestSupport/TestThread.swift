@@ -1,10 +1,11 @@
 import Glibc
 
-/// A thread of its own, for what blocks.
-final class TestThread {
+/// A thread for code that blocks.
+package final class TestThread {
   private var thread = pthread_t()
 
-  init(_ body: @escaping @Sendable () -> Void) {
+  /// Starts a thread that runs `body`.
+  package init(_ body: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(Box(body))
     let result = pthread_create(
       &thread, nil,
@@ -15,8 +16,8 @@ final class TestThread {
     precondition(result == 0, "no thread could be started")
   }
 
-  /// Waits until it has ended.
-  func join() { pthread_join(thread, nil) }
+  /// Waits until the thread has ended.
+  package func join() { pthread_join(thread, nil) }
 
   private final class Box: Sendable {
     let body: @Sendable () -> Void

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// A process that a test starts: of the built program, or of what starts it. One that hangs is ended, and fails the
 /// test.

@@ -1,3 +1,5 @@
+import MealCore
+
 /// What the environment tells about a terminal, before the terminal is asked.
 struct TerminalProfile: Hashable, Sendable {
   var colors: ColorDepth
@@ -22,7 +24,7 @@ struct TerminalProfile: Hashable, Sendable {
     // The first of these variables that is set and not empty counts (POSIX, 8.2).
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty } ?? ""
     let name = locale.lowercased()
-    isUTF8 = name.contains("utf-8") || name.contains("utf8")
+    isUTF8 = name.containsUTF8(of: "utf-8") || name.containsUTF8(of: "utf8")
     let term = environment("TERM") ?? ""
     let isKnown = !["", "dumb", "linux"].contains(term) && !term.hasPrefix("vt")
     takesQuestions = isKnown

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A plan as a table of days and dishes: the plain model that changes are held against. It shares no code with the
 /// library; days are days of March 2013, dishes are words.
 struct PlainMeals: Equatable {

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import MealCore
 
 /// A plan in a temporary folder: `home/plan.txt`, its history in `state`.

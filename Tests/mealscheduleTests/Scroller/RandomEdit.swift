@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import mealschedule
 
 /// Edits of a text field in no order, with texts made of what is hard about text.

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// Disks that are full, and files that may not grow.

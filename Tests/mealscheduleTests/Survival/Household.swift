@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// A plan in a temporary folder and the program that keeps it: `plan/plan.txt` and `state` are in it.
 final class Household: Sendable {

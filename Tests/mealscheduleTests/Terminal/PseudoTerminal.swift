@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// A terminal whose other end is the test, and a program that runs in it.
 final class PseudoTerminal {

@@ -1,4 +1,5 @@
 import MealCore
+import TestSupport
 
 @testable import mealschedule
 

@@ -190,19 +190,11 @@ public struct RecipeIndex: Sendable {
     let key = RecipeName.key(typed)
     guard !key.isEmpty else { return [] }
     var titles: [String] = []
-    for entry in entries where entry.keys.contains(where: { RecipeIndex.hasWord(beginningWith: key, in: $0) })
-    {
-      if !titles.contains(entry.title) { titles.append(entry.title) }
+    for entry in entries {
+      let hasWord = entry.keys.contains { $0.hasPrefix(key) || $0.containsUTF8(of: " " + key) }
+      if hasWord, !titles.contains(entry.title) { titles.append(entry.title) }
     }
     return titles
-  }
-
-  /// Compares code units: `String.contains(_: String)` links Swift's regular expressions, two megabytes of them.
-  private static func hasWord(beginningWith key: String, in name: Substring) -> Bool {
-    let (name, key) = (Array(name.utf8), Array(key.utf8))
-    return name.indices.contains { index in
-      (index == 0 || name[index - 1] == .space) && name[index...].starts(with: key)
-    }
   }
 
   /// The names of more than one recipe, each with its recipes in order of their paths. The names are keys.

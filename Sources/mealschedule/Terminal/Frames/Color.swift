@@ -1,3 +1,5 @@
+import MealCore
+
 /// A colour of the terminal's palette of 256, or its default colour.
 ///
 /// The user's theme decides how the first 16 look, which have names, so that they fit dark and light screens. The
@@ -45,7 +47,7 @@ enum ColorDepth: Int, Comparable, Sendable {
       self = .none
     } else if ["", "dumb"].contains(term) || term.hasPrefix("vt") {
       self = .none
-    } else if term.contains("256color") || term.contains("direct") {
+    } else if term.containsUTF8(of: "256color") || term.containsUTF8(of: "direct") {
       self = .palette
     } else if let wish = environment("COLORTERM"), !wish.isEmpty {
       self = .palette
