@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+let settings: [SwiftSetting] = [.treatAllWarnings(as: .error), .enableExperimentalFeature("Lifetimes")]
 
 let package = Package(
   name: "mealschedule",
@@ -19,14 +19,20 @@ let package = Package(
     .executableTarget(
       name: "mealschedule",
       dependencies: ["MealCore"],
+      exclude: ["make-symbol-order", "symbol-order.txt"],
+      swiftSettings: settings),
+    .target(
+      name: "TestSupport",
+      dependencies: ["MealCore"],
+      path: "Tests/TestSupport",
       swiftSettings: settings),
     .testTarget(
       name: "MealCoreTests",
-      dependencies: ["MealCore"],
+      dependencies: ["MealCore", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "mealscheduleTests",
-      dependencies: ["MealCore", "mealschedule"],
+      dependencies: ["MealCore", "mealschedule", "TestSupport"],
       exclude: ["Transcripts"],
       swiftSettings: settings),
   ]

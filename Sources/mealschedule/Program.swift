@@ -1,12 +1,10 @@
 import MealCore
 
-/// The whole program but for the process: from the words of a command line to an exit status.
+/// The whole program except the process: from the words of a command line to an exit status.
 enum Program {
-  static let version = "0.1.0"
-
   /// - Parameters:
   ///   - arguments: the words of the command line, without the program's name.
-  ///   - badWord: the number, from 1, of the first word that is not UTF-8 and so not among them.
+  ///   - badWord: the number, from 1, of the first word that is not UTF-8 and therefore not in `arguments`.
   static func run(_ arguments: [String], badWord: Int? = nil, _ context: Context) -> ExitStatus {
     var status: ExitStatus
     context.color = TextStyle.choice(among: arguments)
@@ -16,39 +14,29 @@ enum Program {
       }
       status = try runCommand(arguments, context)
       try context.output.flush()
-    } catch let error as OutputError {
+    } catch let error as Output.Failure {
       let done = context.isPlanChanged ? "the plan was changed, but " : ""
       report("\(done)cannot write to \(error.name): \(error.reason)", hint: nil, context)
       status = .systemError
-    } catch is OutputClosed {
-      // Who reads has seen enough: that is no error.
+    } catch is Output.Closed {
+      // The reader has seen enough: not an error.
       status = .done
     } catch {
       status = report(error, context)
       try? context.output.flush()
     }
     try? context.errors.flush()
-    return status
+    return context.hasLapsed ? .systemError : status
   }
 
   private static func runCommand(_ arguments: [String], _ context: Context) throws -> ExitStatus {
-    guard let (name, rest) = commandName(arguments) else {
-      let parsed = try ParsedArguments(arguments, options: Option.everywhere, command: nil)
-      if parsed.has(.version) {
-        context.output.writeLine("mealschedule \(version)")
-        return .done
-      }
-      let page = HelpPage(parsed, context)
-      if parsed.has(.help) {
-        context.output.write(page.overview())
-        return .done
-      }
-      context.errors.write(HelpPage(width: page.width, style: context.errorStyle).overview())
-      return .wrongCommand
+    guard let place = ParsedArguments.commandPlace(in: arguments) else {
+      return try runWithoutCommand(arguments, context)
     }
+    let name = arguments[place]
     let named = CommandTable.command(name)
-    if let place = commandPlace(arguments),
-      let error = MisplacedOption.error(arguments, at: place, takenFor: named)
+    if let error = UsageError.misplacedOption(
+      in: arguments, before: place, takenFor: named, among: CommandTable.all)
     {
       throw error
     }
@@ -58,21 +46,38 @@ enum Program {
         "there is no command \(name)",
         hint: near.map { "did you mean \($0)?" } ?? "'mealschedule help' lists the commands")
     }
+    var rest = arguments
+    rest.remove(at: place)
     let parsed = try ParsedArguments(
       rest, options: command.options + Option.everywhere, command: command.name)
     if parsed.has(.help) {
       context.output.write(HelpPage(parsed, context).page(command))
       return .done
     }
-    if parsed.has(.version) {
-      context.output.writeLine("mealschedule \(version)")
-      return .done
-    }
+    if parsed.has(.version) { return sayVersion(context) }
     try checkLooks(parsed)
     return try command.run(Invocation(command, parsed, context, words: arguments))
   }
 
-  /// What is said about the looks of the output, whether or not the command has use for it.
+  private static func runWithoutCommand(_ arguments: [String], _ context: Context) throws -> ExitStatus {
+    let parsed = try ParsedArguments(arguments, options: Option.everywhere, command: nil)
+    if parsed.has(.version) { return sayVersion(context) }
+    let page = HelpPage(parsed, context)
+    if parsed.has(.help) {
+      context.output.write(page.overview(CommandTable.sections))
+      return .done
+    }
+    let errorPage = HelpPage(width: page.width, style: context.errorStyle)
+    context.errors.write(errorPage.overview(CommandTable.sections))
+    return .wrongCommand
+  }
+
+  private static func sayVersion(_ context: Context) -> ExitStatus {
+    context.output.writeLine("mealschedule \(ThisProgram.version)")
+    return .done
+  }
+
+  /// Checks the options about the looks of the output, even if the command does not use them.
   private static func checkLooks(_ parsed: ParsedArguments) throws {
     _ = try parsed.count(.width, in: 1...100_000)
     let choices = ["auto", "always", "never"]
@@ -80,51 +85,23 @@ enum Program {
     throw UsageError("--color \(color): not one of its words", hint: "there are auto, always and never")
   }
 
-  /// The first word, and all others; nil if there are only options.
-  static func commandName(_ arguments: [String]) -> (name: String, rest: [String])? {
-    commandPlace(arguments).map { (arguments[$0], Array(arguments[..<$0] + arguments[($0 + 1)...])) }
-  }
-
-  private static func commandPlace(_ arguments: [String]) -> Int? {
-    var index = 0
-    while index < arguments.count {
-      let argument = arguments[index]
-      guard argument.hasPrefix("-"), argument.utf8.count > 1 else { return index }
-      // An option before the command may have its value in the next argument.
-      let option = Option.everywhere.first { $0.takesNextArgument(argument) }
-      index += option == nil ? 1 : 2
-    }
-    return nil
-  }
-
   // MARK: Messages
 
   private static func report(_ error: any Error, _ context: Context) -> ExitStatus {
-    switch error {
-    case let error as UsageError:
-      report(error.message, hint: error.hint, context)
-      return .wrongCommand
-    case let error as DayError:
-      let names = ["today", "tomorrow", "yesterday"] + Weekday.allCases.map { $0.name.lowercased() }
-      let isVague = error.hint == DayError.forms
-      let isNear = error.reason == nil && error.text.utf8.count > 4 && isVague
-      let near = isNear ? Nearest.match(error.text, among: names) : nil
-      let hint = isVague ? "\(DayError.forms); 'mealschedule help dates' shows all" : error.hint
-      report(error.message, hint: near.map { "did you mean \($0)?" } ?? hint, context)
-      return .wrongCommand
-    case let error as LineError:
-      report(error.message, hint: error.hint, context)
-      return .wrongCommand
-    case let error as SystemError:
-      report(error.message, hint: error.hint, context)
-      return .systemError
-    case let error as TerminalError:
-      report(error.message, hint: nil, context)
-      return .systemError
-    default:
-      report("\(error)", hint: nil, context)
-      return .systemError
+    let done = context.isPlanChanged && error is SystemError ? "the plan was changed, but " : ""
+    report(done + error.shownMessage, hint: hint(error), context)
+    return error is UsageError || error is DayError || error is LineError ? .wrongCommand : .systemError
+  }
+
+  private static func hint(_ error: any Error) -> String? {
+    guard let error = error as? DayError, error.hint == DayError.forms else {
+      return (error as? any UserFacingError)?.hint
     }
+    let names = ["today", "tomorrow", "yesterday"] + Weekday.allCases.map { $0.name.lowercased() }
+    if error.reason == nil, error.text.utf8.count > 4, let near = Nearest.match(error.text, among: names) {
+      return "did you mean \(near)?"
+    }
+    return "\(DayError.forms); 'mealschedule help dates' shows all"
   }
 
   private static func report(_ message: String, hint: String?, _ context: Context) {

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// A process that a test starts: of the built program, or of what starts it. One that hangs is ended, and fails the
 /// test.
@@ -30,12 +31,13 @@ final class ChildProcess {
   /// Starts a program.
   /// - Parameters:
   ///   - environment: all of it; else the folder is the home, and the language is nobody's.
+  ///   - variables: of the environment, besides those.
   ///   - name: of this process in the folder; what it prints goes to `NAME.out` and `NAME.err` there.
   ///   - input: the name of a file in the folder; else it reads nothing.
   ///   - output: an open file for standard output, else `NAME.out`.
   init(
     _ program: String, _ arguments: [String], in folder: TemporaryFolder,
-    environment: [String: String]? = nil,
+    environment: [String: String]? = nil, variables: [String: String] = [:],
     name: String = "run", input: String? = nil, output: Int32? = nil
   ) throws {
     self.folder = folder
@@ -49,48 +51,29 @@ final class ChildProcess {
     }
     lifeline = ends[0]
     defer { close(ends[1]) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    let write = O_WRONLY | O_CREAT | O_TRUNC
-    posix_spawn_file_actions_addopen(&actions, 0, input.map { folder[$0] } ?? "/dev/null", O_RDONLY, 0)
-    if let output {
-      posix_spawn_file_actions_adddup2(&actions, output, 1)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, 1, folder[name + ".out"], write, 0o600)
-    }
-    posix_spawn_file_actions_addopen(&actions, 2, folder[name + ".err"], write, 0o600)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], 99)
-    let variables =
+    let base =
       environment ?? [
         "HOME": folder.path, "XDG_STATE_HOME": folder["state"], "PATH": "/usr/bin:/bin", "TZ": "UTC",
         "LC_ALL": "C",
       ]
-    let result = start(&actions, variables)
-    guard result == 0 else { throw Failure(command: command, reason: ChildProcess.reason(result)) }
+    let all = base.merging(variables) { $1 }
+    // A group of its own, so that the processes that it starts can be ended with it.
+    let (number, error) = Spawn.start(command, environment: all.map { "\($0.key)=\($0.value)" }, .group) {
+      let write = O_WRONLY | O_CREAT | O_TRUNC
+      posix_spawn_file_actions_addopen(&$0, 0, input.map { folder[$0] } ?? "/dev/null", O_RDONLY, 0)
+      if let output {
+        posix_spawn_file_actions_adddup2(&$0, output, 1)
+      } else {
+        posix_spawn_file_actions_addopen(&$0, 1, folder[name + ".out"], write, 0o600)
+      }
+      posix_spawn_file_actions_addopen(&$0, 2, folder[name + ".err"], write, 0o600)
+      posix_spawn_file_actions_adddup2(&$0, ends[1], 99)
+    }
+    guard error == 0 else { throw Failure(command: command, reason: ChildProcess.reason(error)) }
+    self.number = number
   }
 
   deinit { close(lifeline) }
-
-  private func start(_ actions: inout posix_spawn_file_actions_t, _ environment: [String: String]) -> Int32 {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // Threads of the tests hold signals back, and would hand that on.
-    var (none, all) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    // A group of its own, so that what it started can be ended with it.
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-    var words = command.map { strdup($0) } + [nil]
-    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for word in words + variables { free(word) } }
-    return posix_spawn(&number, command[0], &actions, &attributes, &words, &variables)
-  }
 
   func kill(_ signal: Int32) { Glibc.kill(number, signal) }
 

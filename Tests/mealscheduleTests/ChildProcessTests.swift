@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// What starts the processes of the tests is itself tested: a hang must fail.

@@ -17,16 +17,45 @@ struct LayerTests {
     "Formats": ["Days", "Text", "Plan", "Changes", "Recipes", "Shopping"],
   ]
 
-  /// The folders of the command.
+  /// The folders of the command. `scroll` and `tour`, in a room of their own, are the only commands that use the scroller.
   private static let command: [String: Set<String>] = [
-    "CommandLine": ["Commands"],
-    "Commands": ["CommandLine", "Scroller"],
-    "Scroller": ["Terminal", "CommandLine"],
+    "CommandLine": [],
+    "Commands": ["CommandLine"],
+    "Commands/FullScreen": ["Commands", "CommandLine", "Scroller"],
+    "Scroller": ["Terminal"],
     "Terminal": [],
   ]
 
-  /// Where system calls may be made; `main.swift` stands in no folder.
-  private static let systemCallers: Set<String> = ["Files", "PlanFile", "History", "CommandLine", "Terminal"]
+  /// The folders of MealCore that a folder of the command may use; all of them if it is not named here.
+  private static let coreOfCommand: [String: Set<String>] = ["Terminal": ["Text"]]
+
+  /// The folders that may make system calls; `main.swift` is in none.
+  private static let systemCallers: [String: Set<String>] = [
+    "MealCore": ["Files"], "mealschedule": ["CommandLine", "Terminal"],
+  ]
+
+  /// The one file of each module that imports the C library, and for the whole module.
+  private static let platforms = ["MealCore/Files/Platform.swift", "mealschedule/Terminal/Platform.swift"]
+
+  /// Functions and variables of the C library that reach the system.
+  private static let systemCalls: Set<String> = [
+    "access", "chdir", "chmod", "chown", "clock_gettime", "close", "closedir", "connect", "dup", "dup2",
+    "environ",
+    "errno", "execv", "execve", "execvp", "fchmod", "fchown", "fcntl", "fdatasync", "flock", "fopen", "fork",
+    "fstat",
+    "fstatat", "fsync", "ftruncate", "futimens", "getcwd", "getenv", "getpid", "getuid", "ioctl", "isatty",
+    "kill",
+    "link", "linkat", "localtime_r", "lseek", "lstat", "mkdir", "mkdtemp", "mkfifo", "mmap", "nanosleep",
+    "open",
+    "openat", "opendir", "pipe", "poll", "popen", "posix_spawn", "pread", "printf", "pthread_create",
+    "pthread_sigmask", "putenv", "puts", "pwrite", "raise", "read", "readdir", "readlink", "realpath",
+    "rename",
+    "renameat2", "rmdir", "setenv", "sigaction", "signal", "sigprocmask", "sleep", "socket", "stat",
+    "strerror",
+    "symlink", "system", "sysconf", "tcgetattr", "tcsetattr", "time", "truncate", "umask", "unlink",
+    "unsetenv",
+    "usleep", "utimensat", "waitpid", "write",
+  ]
 
   private static let sources =
     "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Sources"
@@ -36,38 +65,85 @@ struct LayerTests {
     let allowed = module == "MealCore" ? LayerTests.core : LayerTests.command
     let files = try SourceFile.all(in: LayerTests.sources + "/" + module)
     #expect(files.count > 10)
-    var homes: [String: Set<String>] = [:]
-    for file in files {
-      for type in file.declaredTypes { homes[type, default: []].insert(file.folder) }
-    }
+    let homes = Self.homes(of: files, allowed)
     for file in files where !file.folder.isEmpty {
-      let reach = try #require(allowed[file.folder], "\(file.path): a folder without a rule")
+      let own = Self.layer(of: file, allowed)
+      let reach = try #require(allowed[own], "\(file.path): a folder without a rule")
       for name in file.names {
-        guard let home = homes[name], home.count == 1, let folder = home.first, folder != file.folder else {
-          continue
-        }
-        #expect(folder.isEmpty || reach.contains(folder), "\(file.path) uses \(name) of \(folder)")
+        guard let home = homes[name], home != own else { continue }
+        // Everybody may use what is at the root of MealCore; nobody the root of the command, which is above all.
+        let isShared = home.isEmpty && module == "MealCore"
+        #expect(
+          isShared || reach.contains(home), "\(file.path) uses \(name) of \(home.isEmpty ? module : home)")
       }
     }
   }
 
-  @Test(
-    "only some folders import the C library, and nobody imports Foundation",
-    arguments: ["MealCore", "mealschedule"])
-  func imports(_ module: String) throws {
-    for file in try SourceFile.all(in: LayerTests.sources + "/" + module) {
-      for name in file.imports {
-        switch name {
-        case "Glibc", "Musl", "Darwin":
-          #expect(
-            LayerTests.systemCallers.contains(file.folder) || file.folder.isEmpty,
-            "\(file.path) imports \(name)")
-        case "MealCore": #expect(module == "mealschedule", "\(file.path) imports its own module")
-        case "Synchronization": break
-        default: Issue.record("\(file.path) imports \(name)")
+  @Test("a folder of the command uses only the folders of MealCore that it may")
+  func namesOfCore() throws {
+    let homes = Self.homes(of: try SourceFile.all(in: LayerTests.sources + "/MealCore"), LayerTests.core)
+    let files = try SourceFile.all(in: LayerTests.sources + "/mealschedule")
+    let own = Self.homes(of: files, LayerTests.command)
+    for file in files {
+      guard let reach = LayerTests.coreOfCommand[Self.layer(of: file, LayerTests.command)] else { continue }
+      for name in file.names where own[name] == nil {
+        guard let home = homes[name], !home.isEmpty else { continue }
+        #expect(reach.contains(home), "\(file.path) uses \(name) of \(home)")
+      }
+    }
+  }
+
+  /// The rule that a file is under: that of its room, if the room has one of its own, else that of its folder.
+  private static func layer(of file: SourceFile, _ rules: [String: Set<String>]) -> String {
+    rules.keys.filter { $0.hasPrefix(file.folder + "/") && file.path.contains("/\($0)/") }.first
+      ?? file.folder
+  }
+
+  /// The layer of each type that is declared in one layer only.
+  private static func homes(of files: [SourceFile], _ rules: [String: Set<String>]) -> [String: String] {
+    var homes: [String: Set<String>] = [:]
+    for file in files {
+      for type in file.declaredTypes { homes[type, default: []].insert(layer(of: file, rules)) }
+    }
+    return homes.compactMapValues { $0.count == 1 ? $0.first : nil }
+  }
+
+  @Test("only one file of a module imports the C library, and nobody imports Foundation")
+  func imports() throws {
+    for module in ["MealCore", "mealschedule"] {
+      for file in try SourceFile.all(in: LayerTests.sources + "/" + module) {
+        for name in file.imports {
+          switch name {
+          case "Glibc", "Musl", "Darwin":
+            #expect(
+              LayerTests.platforms.contains { file.path.hasSuffix("/" + $0) }, "\(file.path) imports \(name)")
+          case "MealCore": #expect(module == "mealschedule", "\(file.path) imports its own module")
+          case "Synchronization": break
+          default: Issue.record("\(file.path) imports \(name)")
+          }
         }
       }
     }
+  }
+
+  @Test("only some folders make system calls", arguments: ["MealCore", "mealschedule"])
+  func systemCalls(_ module: String) throws {
+    var callers: Set<String> = []
+    let files = try SourceFile.all(in: LayerTests.sources + "/" + module).filter { !$0.folder.isEmpty }
+    // A method of a type in several files is called by its bare name.
+    var declared: [String: Set<String>] = [:]
+    for file in files { declared[file.folder, default: []].formUnion(file.calledAndDeclared.declared) }
+    for file in files {
+      let calls = file.calledAndDeclared.called.intersection(LayerTests.systemCalls)
+        .subtracting(declared[file.folder] ?? [])
+      if calls.isEmpty { continue }
+      callers.insert(file.folder)
+      #expect(
+        LayerTests.systemCallers[module]?.contains(file.folder) == true,
+        "\(file.path) makes system calls: \(calls.sorted())")
+    }
+    // What is not found is not looked for.
+    #expect(callers == LayerTests.systemCallers[module])
   }
 
   @Test("only main ends the process")

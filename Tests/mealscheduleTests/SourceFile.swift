@@ -59,6 +59,37 @@ struct SourceFile {
         String.init))
   }
 
+  /// The names of functions that it calls, but not on something, and of `errno` and `environ`; and the names that it
+  /// declares.
+  var calledAndDeclared: (called: Set<String>, declared: Set<String>) {
+    var (called, declared): (Set<String>, Set<String>) = ([], [])
+    func isPart(_ byte: UInt8) -> Bool {
+      (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte) || byte == 95
+    }
+    let bytes = Array(code.utf8)
+    var index = 0
+    var previous = ""
+    while index < bytes.count {
+      guard isPart(bytes[index]) else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < bytes.count, isPart(bytes[index]) { index += 1 }
+      let name = String(decoding: bytes[start..<index], as: UTF8.self)
+      let isMember = start > 0 && bytes[start - 1] == UInt8(ascii: ".")
+      let next = index < bytes.count ? bytes[index] : 0
+      if ["func", "let", "var", "case"].contains(previous) {
+        declared.insert(name)
+      } else if !isMember {
+        let isVariable = ["errno", "environ"].contains(name) && next != UInt8(ascii: ":")
+        if next == UInt8(ascii: "(") || isVariable { called.insert(name) }
+      }
+      previous = name
+    }
+    return (called, declared)
+  }
+
   /// Whether a function of that name is called.
   func calls(_ function: String) -> Bool {
     var previous: Substring = ""

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// Reading and listing of files that need not be in a test's own folder.
 enum TextFiles {

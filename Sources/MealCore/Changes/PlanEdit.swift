@@ -59,6 +59,14 @@ public struct PlanEdit: Hashable, Sendable {
     append(at: offset, removing: removed) { $0.append(contentsOf: inserted) }
   }
 
+  /// Adds a splice behind all others that only takes bytes out.
+  mutating func append(at offset: Int, removing removed: Span<UInt8>) {
+    let start = bytes.count
+    bytes.append(removed)
+    splices.append(
+      Splice(offset: offset, start: start, removedCount: removed.count, insertedCount: 0))
+  }
+
   /// The edit that takes this one back.
   public var inverse: PlanEdit {
     var result = PlanEdit()
@@ -71,27 +79,14 @@ public struct PlanEdit: Hashable, Sendable {
     return result
   }
 
-  /// The first dated line that goes out or comes in: its day.
-  package var firstDay: DayNumber? {
-    for splice in splices {
-      for line in bytes[splice.removed.lowerBound..<splice.inserted.upperBound].split(separator: 10) {
-        let position = line.withUnsafeBufferPointer(LinePosition.init)
-        if case .dated(let day) = position { return day }
-      }
-    }
-    return nil
-  }
-
   /// What a splice takes out.
   public func removed(_ splice: Splice) -> ArraySlice<UInt8> { bytes[splice.removed] }
   /// What a splice puts in.
   public func inserted(_ splice: Splice) -> ArraySlice<UInt8> { bytes[splice.inserted] }
 
   /// Whether these are the bytes that a splice takes out.
-  func takesOut(_ found: UnsafeRawBufferPointer, _ splice: Splice) -> Bool {
-    bytes.withUnsafeBytes { bytes in
-      found.count == splice.removedCount && found.elementsEqual(bytes[splice.removed])
-    }
+  func takesOut(_ found: Span<UInt8>, _ splice: Splice) -> Bool {
+    found.isEqual(to: bytes.span.extracting(splice.removed))
   }
 
   /// The file after the edit, or nil if what it takes out is not there.

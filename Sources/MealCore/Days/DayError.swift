@@ -1,5 +1,5 @@
 /// Words that are not a date: which, why, and what to write instead.
-public struct DayError: Error, Hashable, Sendable {
+public struct DayError: UserFacingError, Hashable, Sendable {
   /// The words as typed.
   public let text: String
   /// Why, to be printed after a colon; nil if the words look like no form of date at all.

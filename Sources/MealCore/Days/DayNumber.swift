@@ -110,7 +110,7 @@ extension DayNumber: CustomStringConvertible {
 
   /// The day that the first ten bytes spell as `YYYY-MM-DD`; nil if they are not such a date.
   /// - Parameter bytes: bytes after the tenth are ignored.
-  package init?(iso bytes: UnsafeBufferPointer<UInt8>) {
+  package init?(iso bytes: Span<UInt8>) {
     guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
     var bad: UInt32 = 0
     func digit(_ index: Int) -> UInt32 {
@@ -129,9 +129,8 @@ extension DayNumber: CustomStringConvertible {
 
   /// The day that a text of exactly the form `YYYY-MM-DD` spells; nil for all other texts.
   public init?(_ text: String) {
-    var text = text
-    guard let day = text.withUTF8({ $0.count == 10 ? DayNumber(iso: $0) : nil }) else { return nil }
-    self = day
+    guard text.utf8.count == 10 else { return nil }
+    self.init(iso: text.utf8Span.span)
   }
 }
 

@@ -1,22 +1,29 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// An open file, closed when it is no longer used. All calls begin again when a signal breaks them off.
+/// An open file, closed when nothing uses it any more. A snapshot and the change that is made from it share one, so it is
+/// a class.
 final class FileDescriptor: Sendable {
   let number: Int32
   /// For messages.
   let path: String
 
-  /// Opens a file; it is not handed on to programs that this one starts.
-  init(_ path: String, _ flags: Int32, mode: mode_t = 0, purpose: String) throws(SystemError) {
-    self.path = path
-    number = FileDescriptor.retried { open(path, flags | O_CLOEXEC, mode) }
-    guard number >= 0 else { throw SystemError(purpose, path, errno: errno) }
+  /// Opens a file; programs that this one starts do not inherit it.
+  /// - Parameters:
+  ///   - purpose: to stand after "cannot": "read the plan".
+  ///   - shown: the path to name in messages if it is another one.
+  init(
+    _ path: String, _ flags: Int32, mode: mode_t = 0, purpose: String, shown: String? = nil
+  ) throws(SystemError) {
+    number = try System.call("open", purpose, on: path, shown: shown) { open($0, flags | O_CLOEXEC, mode) }
+    self.path = shown ?? path
+  }
+
+  /// Opens a new file in a folder that has no name yet; nil where the file system cannot do that.
+  init?(unnamedIn folder: FileDescriptor, purpose: String, shown: String) {
+    do throws(SystemError) {
+      number = try System.call("openUnnamed", purpose, on: folder.path) { Platform.openUnnamed(in: $0) }
+    } catch {
+      return nil
+    }
+    path = shown
   }
 
   /// Takes over an open file.
@@ -25,41 +32,38 @@ final class FileDescriptor: Sendable {
     self.path = path
   }
 
-  deinit {
-    // What could not be opened has no number.
-    if number >= 0 { close(number) }
+  /// Standard input, which stays open when this is closed.
+  static func standardInput() throws(SystemError) -> FileDescriptor {
+    let path = "standard input"
+    return FileDescriptor(number: try System.call("dup", "read", path) { dup(0) }, path: path)
   }
 
-  static func retried<Result: SignedInteger>(_ call: () -> Result) -> Result {
-    while true {
-      let result = call()
-      if result != -1 || errno != EINTR { return result }
-    }
-  }
+  deinit { close(number) }
 
+  /// What kind of file it is, its size, its times.
   func status(purpose: String) throws(SystemError) -> stat {
     var status = stat()
-    guard fstat(number, &status) == 0 else { throw SystemError(purpose, path, errno: errno) }
+    try System.call("fstat", purpose, path) { fstat(number, &status) }
     return status
   }
 
-  /// Reads at an offset until the buffer is full or the file ends; how many bytes there were.
+  /// Reads at an offset until the buffer is full or the file ends.
+  /// - Returns: how many bytes there were.
   func fill(
     _ buffer: UnsafeMutableRawBufferPointer, at offset: Int, purpose: String
   ) throws(SystemError) -> Int {
     var filled = 0
     while filled < buffer.count {
-      let count = FileDescriptor.retried {
+      let count = try System.call("pread", purpose, path) {
         pread(number, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, off_t(offset + filled))
       }
-      guard count >= 0 else { throw SystemError(purpose, path, errno: errno) }
       if count == 0 { break }
       filled += count
     }
     return filled
   }
 
-  /// As many bytes from an offset on, or fewer if the file ends.
+  /// The next `count` bytes from an offset, or fewer if the file ends.
   func bytes(_ count: Int, at offset: Int, purpose: String) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: max(0, count)) { buffer, filled in
@@ -73,23 +77,21 @@ final class FileDescriptor: Sendable {
     return bytes
   }
 
-  /// What is read of a pipe or a device at most: some have no end. Ten million lines of a plan are fewer.
+  /// The most bytes that are read of a pipe or a device: some have no end. Ten million lines of a plan are fewer.
   static let longestStream = 1 << 29
 
   /// All that can be read from here on: for pipes.
-  /// - Parameter most: so many bytes of what is no regular file; more are an error.
+  /// - Parameter most: the limit for what is not a regular file; more bytes are an error.
   func readAll(purpose: String, most: Int = longestStream) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
-    var status = stat()
-    let isRegular = fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    if isRegular { bytes.reserveCapacity(Int(status.st_size) + 1) }
+    let status = try status(purpose: purpose)
+    if status.isRegular { bytes.reserveCapacity(Int(status.st_size) + 1) }
     let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     defer { chunk.deallocate() }
     while true {
-      let count = FileDescriptor.retried { read(number, chunk.baseAddress, chunk.count) }
-      guard count >= 0 else { throw SystemError(purpose, path, errno: errno) }
+      let count = try System.call("read", purpose, path) { read(number, chunk.baseAddress, chunk.count) }
       if count == 0 { return bytes }
-      guard isRegular || bytes.count + count <= most else {
+      guard status.isRegular || bytes.count + count <= most else {
         throw SystemError(
           purpose, path, errno: EFBIG, reason: "it goes on beyond \(most >> 20) MiB",
           hint: "if it ends at all, save it as a file: that may be longer")
@@ -98,20 +100,23 @@ final class FileDescriptor: Sendable {
     }
   }
 
-  /// The bytes from here on, so many, or fewer if the file ends: for pipes.
+  /// The next `most` bytes from here on, or fewer if the file ends: for pipes.
   func next(_ most: Int, purpose: String) throws(SystemError) -> [UInt8] {
-    var failure: Int32 = 0
+    var failure: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, filled in
-      while filled < most {
-        let count = FileDescriptor.retried {
-          read(number, buffer.baseAddress.map { $0 + filled }, most - filled)
+      do throws(SystemError) {
+        while filled < most {
+          let count = try System.call("read", purpose, path) {
+            read(number, buffer.baseAddress.map { $0 + filled }, most - filled)
+          }
+          if count == 0 { return }
+          filled += count
         }
-        if count < 0 { failure = errno }
-        if count <= 0 { return }
-        filled += count
+      } catch {
+        failure = error
       }
     }
-    guard failure == 0 else { throw SystemError(purpose, path, errno: failure) }
+    if let failure { throw failure }
     return bytes
   }
 
@@ -119,18 +124,52 @@ final class FileDescriptor: Sendable {
   func writeAll(_ bytes: RawSpan, purpose: String) throws(SystemError) {
     var written = 0
     while written < bytes.byteCount {
-      let count = bytes.extracting(written...).withUnsafeBytes { part in
-        FileDescriptor.retried { write(number, part.baseAddress, part.count) }
+      written += try System.call("write", purpose, path) {
+        bytes.extracting(written...).withUnsafeBytes { write(number, $0.baseAddress, $0.count) }
       }
-      guard count >= 0 else { throw SystemError(purpose, path, errno: errno) }
-      written += count
     }
+  }
+
+  /// Cuts the file to a size, and goes there.
+  func truncate(to size: Int, purpose: String) throws(SystemError) {
+    try System.call("ftruncate", purpose, path) { ftruncate(number, off_t(size)) }
+    try seek(to: size, purpose: purpose)
+  }
+
+  /// Goes to a place in the file.
+  func seek(to offset: Int, purpose: String) throws(SystemError) {
+    try System.call("lseek", purpose, path) { lseek(number, off_t(offset), SEEK_SET) }
+  }
+
+  /// Gives a file without a name a name, which must be free.
+  func name(_ name: String, purpose: String) throws(SystemError) {
+    try System.call("linkat", purpose, on: name, shown: path) { Platform.name(number, $0) }
+  }
+
+  /// Sets the times of the file, if it can, in nanoseconds: the system's own clock for files is coarser.
+  func setTimesToNow() {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    let times = [now, now]
+    _ = futimens(number, times)
+  }
+
+  /// Keeps the owner and mode of another file. Only root may give files away; members of a group can keep the group.
+  func takeOwnerAndMode(of status: stat, purpose: String) throws(SystemError) {
+    if fchown(number, status.st_uid, status.st_gid) != 0 {
+      _ = fchown(number, uid_t.max, status.st_gid)
+    }
+    try System.call("fchmod", purpose, path) { fchmod(number, status.st_mode & 0o7777) }
+  }
+
+  /// Checks that nobody has the file open for writing: fails with `EAGAIN` if somebody has, and with another error where
+  /// the system cannot tell.
+  func checkNoWriter(purpose: String) throws(SystemError) {
+    try System.call("checkNoWriter", purpose, path) { Platform.checkNoWriter(number) }
   }
 
   /// Waits until what was written is on the disk.
   func flush(purpose: String) throws(SystemError) {
-    guard FileDescriptor.retried({ fsync(number) }) == 0 else {
-      throw SystemError(purpose, path, errno: errno)
-    }
+    try System.call("fsync", purpose, path) { fsync(number) }
   }
 }

@@ -1,36 +1,30 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// The files of a kind in a folder and in all folders below it, as they are found.
+/// The files of one kind in a folder and in all folders below it.
 ///
-/// Links are followed, and each folder is looked into once, so that links in a circle end. What is hidden is left out.
-/// A file costs a call, one where the file system does not say what it is costs two.
+/// Links are followed, and each folder is read once, so circles of links end. Hidden files and folders are left out.
+/// A file costs one system call, or two where the file system does not say what it is.
 public struct FileTree {
+  /// One of the files.
   public struct File: Hashable, Sendable {
-    /// Where in `paths` its path stands: from the folder on, without a slash before it.
+    /// Its path in `paths`: relative to the folder, without a slash before it.
     public let path: Range<Int>
+    /// In bytes.
     public let size: Int
-    /// When the file was changed last, or its times were set, in nanoseconds since 1970: nobody can set this back.
+    /// ctime in nanoseconds since 1970, not mtime: it cannot be backdated.
     public let modified: Int
   }
 
-  /// In order of their paths, byte by byte.
+  /// The files, sorted by the bytes of their paths.
   public private(set) var files: [File] = []
-  /// The paths, one behind the other, in UTF-8: one text, since thousands of texts would cost as much as the calls.
+  /// All paths in one UTF-8 buffer: thousands of strings would cost as much as the calls.
   public private(set) var paths: [UInt8] = []
-  /// Links that have the name of such a file and lead nowhere, from the folder on, in order.
+  /// Links named like such a file that lead nowhere: their paths relative to the folder, sorted.
   public private(set) var brokenLinks: [String] = []
-  /// What could not be looked into.
+  /// Folders and files that could not be read.
   public private(set) var unreadable: [SystemError] = []
   private let suffix: [UInt8]
   private var seen: Set<[UInt64]> = []
 
-  /// - Parameter suffix: what the names of the files end with.
+  /// - Parameter suffix: the end of the names of the files.
   /// - Throws: if the folder itself cannot be read.
   public init(_ folder: String, suffix: String, purpose: String) throws(SystemError) {
     self.suffix = Array(suffix.utf8)
@@ -55,64 +49,66 @@ public struct FileTree {
     brokenLinks.sort()
   }
 
-  /// The path of a file, from the folder on.
+  /// The path of a file, relative to the folder.
   public func path(of file: File) -> String { String(decoding: paths[file.path], as: UTF8.self) }
 
-  /// Asks for size and time of all files; what is no file, or no more there, is dropped.
+  /// Asks for size and time of all files. What is not a file, or is gone, is dropped.
   private mutating func readStates(below folder: String, _ purpose: String) throws(SystemError) {
     let root = try FileDescriptor(folder, O_RDONLY | O_DIRECTORY, purpose: purpose)
-    var found = [File?](repeating: nil, count: files.count)
+    var failures: [SystemError] = []
     paths.withUnsafeBytes { paths in
       guard let base = paths.baseAddress?.assumingMemoryBound(to: CChar.self) else { return }
-      found.withUnsafeMutableBufferPointer { found in
-        let (found, files) = (found, files)
-        ParallelRange.forEach(files.count) { range in
-          for index in range {
-            found[index] = FileTree.file(files[index].path, root.number, base + files[index].path.lowerBound)
-          }
+      files = files.compactMap { file in
+        var status = stat()
+        guard fstatat(root.number, base + file.path.lowerBound, &status, 0) == 0 else {
+          let number = errno
+          let path = String(cString: base + file.path.lowerBound)
+          if number != ENOENT { failures.append(SystemError(purpose, "\(folder)/\(path)", errno: number)) }
+          return nil
         }
+        guard status.isRegular else { return nil }
+        return File(path: file.path, size: Int(status.st_size), modified: Int(status.changed))
       }
     }
-    files = found.compactMap { $0 }
-  }
-
-  private static func file(_ path: Range<Int>, _ root: Int32, _ name: UnsafePointer<CChar>) -> File? {
-    var status = stat()
-    guard fstatat(root, name, &status, 0) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    #if canImport(Darwin)
-      let time = status.st_ctimespec
-    #else
-      let time = status.st_ctim
-    #endif
-    return File(
-      path: path, size: Int(status.st_size), modified: Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec))
+    unreadable += failures
   }
 
   /// Gathers the names of the files in one folder.
-  /// - Returns: the folders in it, from the first folder on.
+  /// - Returns: the folders in it, relative to the first folder.
   private mutating func look(
     into path: String, _ prefix: String, _ purpose: String
   ) throws(SystemError) -> [String] {
-    guard let stream = opendir(path) else { throw SystemError(purpose, path, errno: errno) }
+    var opened: OpaquePointer?
+    try System.call("opendir", purpose, on: path) { path in
+      opened = opendir(path)
+      return opened == nil ? -1 : 0
+    }
+    guard let stream = opened else { return [] }
     defer { closedir(stream) }
     let number = dirfd(stream)
     var status = stat()
-    guard fstat(number, &status) == 0 else { throw SystemError(purpose, path, errno: errno) }
+    try System.call("fstat", purpose, path) { fstat(number, &status) }
     guard seen.insert([UInt64(status.st_dev), UInt64(status.st_ino)]).inserted else { return [] }
     let prefixBytes = Array(prefix.utf8)
     var folders: [String] = []
-    while let entry = readdir(stream) {
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        let number = errno
+        if number != 0 { throw SystemError(purpose, path, errno: number) }
+        return folders
+      }
       let type = entry.pointee.d_type
-      // The name is taken as the system has it: to make a text of it costs as much as the call.
+      // The name stays a C string: to make a String of it costs as much as the call.
       withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { name in
           guard name[0] != 46 else { return }
           let isWanted = isWanted(name)
-          // What most are is known without a call.
+          // The kind of most is known without a call.
           if type == UInt8(DT_REG) {
             if isWanted { add(name, prefixBytes) }
           } else if fstatat(number, name, &status, 0) == 0 {
-            if status.st_mode & S_IFMT == S_IFDIR {
+            if status.isFolder {
               if let text = String(validatingCString: name) { folders.append(prefix + text) }
             } else if isWanted {
               add(name, prefixBytes)
@@ -123,23 +119,22 @@ public struct FileTree {
         }
       }
     }
-    return folders
   }
 
   private static func isLink(_ name: UnsafePointer<CChar>, in folder: CInt) -> Bool {
     var status = stat()
-    return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.isLink
   }
 
   private mutating func add(_ name: UnsafePointer<CChar>, _ prefix: [UInt8]) {
     let bytes = UnsafeRawBufferPointer(start: name, count: strlen(name))
-    // A name that is no UTF-8 could not be said.
+    // A name that is not UTF-8 could not be printed.
     guard bytes.allSatisfy({ $0 < 128 }) || String(validatingCString: name) != nil else { return }
     let start = paths.count
     paths += prefix
     paths += bytes
     files.append(File(path: start..<paths.count, size: 0, modified: 0))
-    // For the system, which takes names that end so.
+    // C strings end with a zero.
     paths.append(0)
   }
 

@@ -1,14 +1,6 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// What tells one state of a file from another without reading it: which file it is, its length, and the time
 /// of its last change in nanoseconds.
-struct Fingerprint: Hashable, Sendable {
+package struct Fingerprint: Hashable, Sendable {
   let device: UInt64
   let inode: UInt64
   let size: Int64
@@ -19,15 +11,20 @@ struct Fingerprint: Hashable, Sendable {
     device = UInt64(status.st_dev)
     inode = UInt64(status.st_ino)
     size = Int64(status.st_size)
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    modified = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    modified = status.modified
   }
 
-  init(device: UInt64, inode: UInt64, size: Int64, modified: Int64) {
+  /// The state of the file at a path, behind links too; nil if there is none.
+  /// - Parameters:
+  ///   - purpose: to stand after "cannot": "read the plan".
+  ///   - shown: the path to name in messages if it is another one.
+  package static func of(
+    _ path: String, purpose: String, shown: String? = nil
+  ) throws(SystemError) -> Fingerprint? {
+    try System.status(of: path, followsLinks: true, purpose: purpose, shown: shown).map(Fingerprint.init)
+  }
+
+  private init(device: UInt64, inode: UInt64, size: Int64, modified: Int64) {
     self.device = device
     self.inode = inode
     self.size = size
@@ -37,6 +34,7 @@ struct Fingerprint: Hashable, Sendable {
   /// Four numbers, separated by spaces.
   var text: String { "\(device) \(inode) \(size) \(modified)" }
 
+  /// - Parameter words: the four numbers of `text`.
   init?(_ words: some Collection<Substring>) {
     let words = Array(words)
     guard words.count == 4, let device = UInt64(words[0]), let inode = UInt64(words[1]),

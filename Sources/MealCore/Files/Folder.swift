@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// Folders that lack are made.
+/// Folders: of a path, and made where they are missing.
 package enum Folder {
   /// The folder that a path's file is in.
   static func of(_ path: String) -> String {
@@ -20,11 +12,36 @@ package enum Folder {
   }
 
   static func make(_ path: String, mode: mode_t, purpose: String) throws(SystemError) {
-    if mkdir(path, mode) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-      throw SystemError(purpose, path, errno: errno)
+    do throws(SystemError) {
+      try System.call("mkdir", purpose, on: path) { mkdir($0, mode) }
+    } catch {
+      if error.errno == EEXIST { return }
+      guard error.errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+        throw error
+      }
+      try make(String(path[..<slash]), mode: mode, purpose: purpose)
+      do throws(SystemError) {
+        try System.call("mkdir", purpose, on: path) { mkdir($0, mode) }
+      } catch {
+        if error.errno != EEXIST { throw error }
+      }
     }
-    try make(String(path[..<slash]), mode: mode, purpose: purpose)
-    guard mkdir(path, mode) == 0 || errno == EEXIST else { throw SystemError(purpose, path, errno: errno) }
+  }
+
+  /// A path with all links resolved; nil if there is nothing.
+  static func resolved(_ path: String, purpose: String) throws(SystemError) -> String? {
+    var resolved: String?
+    do throws(SystemError) {
+      try System.call("realpath", purpose, on: path) { path in
+        guard let found = realpath(path, nil) else { return Int32(-1) }
+        resolved = String(cString: found)
+        free(found)
+        return 0
+      }
+    } catch {
+      if error.errno == ENOENT { return nil }
+      throw error
+    }
+    return resolved
   }
 }

@@ -1,54 +1,64 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// Keeps writers of a plan apart: a lock on the folder that the plan is in. (Those who tick its list have a lock of their
-/// own, on the state folder.)
+/// Keeps writers of a plan apart: a lock on the folder that the plan is in. (Ticks on its list have a lock of their own,
+/// on the state folder.)
 ///
-/// The kernel holds it for as long as the folder is open, so that it dies with its holder, however that dies,
-/// and no file is left behind. The folder is locked, not the plan, for the plan is a new file after each change.
-final class FolderLock {
-  let folder: FileDescriptor
+/// The kernel holds it as long as the folder is open, so it dies with its holder, however that dies, and no file is left
+/// behind. The folder is locked, not the plan, since the plan is a new file after each change.
+enum FolderLock {
+  /// Runs `body` under the lock. Waits until the lock is free, up to `patience` seconds.
+  /// - Parameters:
+  ///   - subject: what is to be changed, for messages.
+  ///   - body: is given the open folder.
+  static func withLock<Result>(
+    _ path: String, of subject: String = "the plan", patience: Double,
+    _ body: (FileDescriptor) throws -> Result
+  ) throws -> Result {
+    let folder = try FileDescriptor(path, O_RDONLY | O_DIRECTORY, purpose: "open \(subject)'s folder")
+    try lock(folder, subject, patience)
+    return try withExtendedLifetime(folder) { try body(folder) }
+  }
 
-  /// Waits until the lock is free, up to `patience` seconds.
-  /// - Parameter subject: what is to be changed, for messages.
-  init(_ path: String, of subject: String = "the plan", patience: Double) throws(SystemError) {
-    folder = try FileDescriptor(path, O_RDONLY | O_DIRECTORY, purpose: "open \(subject)'s folder")
-    let start = Clock.now()
+  private static func lock(
+    _ folder: FileDescriptor, _ subject: String, _ patience: Double
+  ) throws(SystemError) {
+    let deadline = Deadline(seconds: patience)
     var pause = 200_000
-    while flock(folder.number, LOCK_EX | LOCK_NB) != 0 {
-      guard errno == EWOULDBLOCK || errno == EINTR else {
-        throw SystemError("lock \(subject)'s folder", path, errno: errno)
+    while true {
+      do throws(SystemError) {
+        try System.call("flock", "lock \(subject)'s folder", folder.path) {
+          flock(folder.number, LOCK_EX | LOCK_NB)
+        }
+        return
+      } catch {
+        guard error.errno == EWOULDBLOCK else { throw error }
       }
-      guard Double(Clock.now() - start) < patience * 1e9 else {
+      guard !deadline.isOver else {
         throw SystemError(
-          "change \(subject) in", path,
-          reason: "\(holder ?? "another program") has been changing it for \(Int(patience)) seconds",
+          "change \(subject) in", folder.path,
+          reason:
+            "\(holder(of: folder) ?? "another program") has been changing it for \(Int(patience)) seconds",
           hint: "try again when it is done")
       }
-      var time = timespec(tv_sec: 0, tv_nsec: pause)
-      nanosleep(&time, nil)
-      // Not in step with other programs that wait.
+      SystemClock.sleep(nanoseconds: pause)
+      // Out of step with other programs that wait.
       pause = min(4_000_000, pause * 2) - Int(getpid() % 7) * 10_000
     }
   }
 
-  /// The program that has the lock, as Linux knows it: "process 4711 (mealschedule)".
-  private var holder: String? {
-    guard let status = try? folder.status(purpose: "read"),
-      let locks = try? FileDescriptor("/proc/locks", O_RDONLY, purpose: "read").readAll(purpose: "read")
-    else { return nil }
-    for line in String(decoding: locks, as: UTF8.self).split(separator: "\n") {
+  /// The program that has the lock, as Linux knows it: "process 4711 (mealschedule)". Only for a message: where it
+  /// cannot be found, nil.
+  private static func holder(of folder: FileDescriptor) -> String? {
+    func text(_ path: String) -> String? {
+      let bytes = try? FileDescriptor(path, O_RDONLY, purpose: "read").readAll(purpose: "read")
+      return bytes.map { String(decoding: $0, as: UTF8.self) }
+    }
+    guard let status = try? folder.status(purpose: "read"), let locks = text("/proc/locks") else {
+      return nil
+    }
+    for line in locks.split(separator: "\n") {
       // "1: FLOCK ADVISORY WRITE 4711 fe:00:131073 0 EOF"
       let words = line.split(separator: " ")
       guard words.count > 5, words[1] == "FLOCK", words[5].hasSuffix(":\(status.st_ino)") else { continue }
-      let name = try? FileDescriptor("/proc/\(words[4])/comm", O_RDONLY, purpose: "read").readAll(
-        purpose: "read")
-      let command = name.map { String(decoding: $0, as: UTF8.self).split(separator: "\n").joined() }
+      let command = text("/proc/\(words[4])/comm").map { $0.split(separator: "\n").joined() }
       return "process \(words[4])" + (command.map { " (\($0))" } ?? "")
     }
     return nil

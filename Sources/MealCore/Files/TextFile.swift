@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// Small files of the user's that are read whole.
+/// Small files that are read and written whole.
 public enum TextFile {
   /// All bytes of a file, of a pipe, or of whatever the path names; nil if there is no such file and it need
   /// not be there.
@@ -16,7 +8,7 @@ public enum TextFile {
     do {
       return try FileDescriptor(path, O_RDONLY, purpose: purpose).readAll(purpose: purpose)
     } catch {
-      guard !isRequired, isMissing(error) else { throw error }
+      guard !isRequired, error.isMissing else { throw error }
       return nil
     }
   }
@@ -24,24 +16,25 @@ public enum TextFile {
   /// Whether there is something other than a folder at a path, behind links too.
   public static func isThere(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+    return stat(path, &status) == 0 && !status.isFolder
   }
 
   /// Whether an error says that there is no such file or folder.
   public static func isMissing(_ error: SystemError) -> Bool {
-    error.errno == ENOENT || error.errno == ENOTDIR
+    error.isMissing
   }
 
   /// The next bytes of standard input; without a number all of it, as far as a pipe may go on.
   /// - Parameter most: how many; fewer come only at its end.
   public static func standardInput(_ most: Int = .max) throws(SystemError) -> [UInt8] {
-    let input = FileDescriptor(number: dup(0), path: "standard input")
+    let input = try FileDescriptor.standardInput()
     return most == .max ? try input.readAll(purpose: "read") : try input.next(most, purpose: "read")
   }
 
   /// Writes a file for this user only; one that is there is replaced.
   public static func write(_ bytes: [UInt8], _ path: String, _ purpose: String) throws(SystemError) {
-    let file = try FileDescriptor(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o600, purpose: purpose)
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+    let file = try FileDescriptor(path, flags, mode: 0o600, purpose: purpose)
     try file.writeAll(bytes.span.bytes, purpose: purpose)
   }
 

@@ -3,20 +3,18 @@ enum EntryFields {
   /// The entry on a line of TSV: date, meal, dish, and perhaps servings, tags and note.
   static func tsvLine(_ text: Span<UInt8>) throws(LineError) -> PlanLine {
     if let line = plainTSVLine(text) { return line }
-    guard !text.isEmpty, text[0] != UInt8(ascii: "#") else { return .comment }
-    let values = TSV.values(text.withUnsafeBufferPointer { Array($0) }[...])
+    guard !text.isEmpty, text[0] != .hash else { return .comment }
+    let values = TSV.values([UInt8](text)[...])
     if values.first.map({ String(decoding: $0, as: UTF8.self).lowercased() }) == "date" { return .comment }
     return try line(values.map(utf8))
   }
 
   /// Fast path for lines without backslashes, tags and note, read without copying their columns; nil for all others.
   private static func plainTSVLine(_ text: Span<UInt8>) -> PlanLine? {
-    guard text.count > 11, text[10] == 9,
-      let day = text.withUnsafeBufferPointer({ DayNumber(iso: $0) })
-    else { return nil }
+    guard text.count > 11, text[10] == .tab, let day = DayNumber(iso: text) else { return nil }
     var (mealEnd, dishEnd, servingsEnd) = (0, 0, 0)
-    for index in 11..<text.count where text[index] < 32 || text[index] == UInt8(ascii: "\\") {
-      guard text[index] == 9 else { return nil }
+    for index in 11..<text.count where text[index] < .space || text[index] == .backslash {
+      guard text[index] == .tab else { return nil }
       if mealEnd == 0 {
         mealEnd = index
       } else if dishEnd == 0 {
@@ -29,18 +27,18 @@ enum EntryFields {
     }
     // After the servings come two tabs and nothing else.
     guard servingsEnd > 0, servingsEnd + 2 == text.count, dishEnd > mealEnd + 1,
-      let meal = text.extracting(11..<mealEnd).withUnsafeBufferPointer({ MealType(word: $0) }),
-      let dish = try? UTF8Span(validating: text.extracting(mealEnd + 1..<dishEnd))
+      let meal = MealType(word: text.extracting(11..<mealEnd)),
+      let dish = try? String(copying: UTF8Span(validating: text.extracting(mealEnd + 1..<dishEnd)))
     else { return nil }
     var servings: Servings?
     if dishEnd + 1 < servingsEnd {
-      servings = text.extracting(dishEnd + 1..<servingsEnd).withUnsafeBufferPointer { Servings($0) }
+      servings = Servings(text.extracting(dishEnd + 1..<servingsEnd))
       guard servings != nil else { return nil }
     }
     return .entry(
       Entry(
         day: day, meal: meal,
-        dish: Dish(unchecked: String(copying: dish), servings: servings, tags: [], note: nil)))
+        dish: Dish(unchecked: dish, servings: servings, tags: [], note: nil)))
   }
 
   /// The text of some bytes.

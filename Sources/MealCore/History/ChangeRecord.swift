@@ -1,21 +1,22 @@
 /// One change of the history: when, by which command, and what can be taken back and done again after it.
 ///
-/// The states of the plan are numbered, so that a change is known to fit byte for byte wherever the plan is in
-/// the very state that the change left behind.
+/// The states of the plan are numbered: a change fits byte for byte where the plan is in the very state that the change
+/// left.
 public struct ChangeRecord: Hashable, Sendable {
-  /// What was done to the plan.
+  /// A change, or the undo or redo of one.
   public enum Kind: String, Sendable {
     case change, undo, redo
   }
 
+  /// What was done to the plan.
   public let kind: Kind
   /// Seconds since 1970.
   public let time: Int
-  /// The command as it was typed; of an undo, the command that it took back.
-  public let command: String
-  /// Where in the history the change begins that an undo would take back next; nil if there is none.
+  /// The operation as the history keeps it; of an undo, that of the change that it took back.
+  let command: String
+  /// The offset in the history of the change that an undo would take back next; nil if there is none.
   let undoNext: Int?
-  /// Where the undo begins that a redo would take back next.
+  /// The offset of the undo that a redo would take back next.
   let redoNext: Int?
   /// What `undoNext` and `redoNext` become once this record is itself taken back.
   let undoBefore: Int?
@@ -26,7 +27,7 @@ public struct ChangeRecord: Hashable, Sendable {
   /// The plan's file after the change.
   let fingerprint: Fingerprint
 
-  /// Where in the history the record begins, and how many bytes each of its parts takes.
+  /// Where in the history the record begins, and the bytes of its parts.
   let offset: Int
   private var headCount = 0
   private(set) var spliceCount = 0
@@ -56,21 +57,39 @@ public struct ChangeRecord: Hashable, Sendable {
   /// - Parameter head: the record's first line.
   init?(head: String, headCount: Int, at offset: Int) {
     let words = head.split(separator: " ", maxSplits: 15, omittingEmptySubsequences: false)
-    guard words.count == 16, words[0] == "change/1", let kind = Kind(rawValue: String(words[1])),
+    guard words.count == 16, words[0] == ChangeRecord.mark + "1", let kind = Kind(rawValue: String(words[1])),
       let time = Int(words[2]), let stateBefore = Int(words[7]), let stateAfter = Int(words[8]),
       let fingerprint = Fingerprint(words[9...12]), let spliceCount = Int(words[13]),
-      let bodyCount = Int(words[14]), spliceCount >= 0, bodyCount >= 0
+      let bodyCount = Int(words[14]), spliceCount >= 0, (0...ChangeRecord.most).contains(bodyCount),
+      let links = ChangeRecord.links(words[3...6], at: offset)
     else { return nil }
     self.init(
-      kind: kind, time: time, command: String(words[15]), undoNext: Int(words[3]), redoNext: Int(words[4]),
-      undoBefore: Int(words[5]), redoBefore: Int(words[6]), stateBefore: stateBefore, stateAfter: stateAfter,
+      kind: kind, time: time, command: String(words[15]), undoNext: links[0], redoNext: links[1],
+      undoBefore: links[2], redoBefore: links[3], stateBefore: stateBefore, stateAfter: stateAfter,
       fingerprint: fingerprint, offset: offset)
     self.headCount = headCount
     self.spliceCount = spliceCount
     self.bodyCount = bodyCount
   }
 
-  /// The bytes before and behind those of the edit.
+  /// More than any offset and length in a file: their sums do not overflow.
+  private static let most = 1 << 60
+
+  /// The offsets of other records; nil unless they go back, the last two for sure and the first two perhaps to this one.
+  private static func links(_ words: ArraySlice<Substring>, at offset: Int) -> [Int?]? {
+    var links: [Int?] = []
+    for word in words {
+      guard word != "-" else {
+        links.append(nil)
+        continue
+      }
+      guard let link = Int(word), link >= 0, link < offset + (links.count < 2 ? 1 : 0) else { return nil }
+      links.append(link)
+    }
+    return links
+  }
+
+  /// The bytes before and after those of the edit.
   func written(_ edit: PlanEdit) -> (head: [UInt8], trailer: [UInt8]) {
     func link(_ offset: Int?) -> String { offset.map(String.init) ?? "-" }
     var places: [UInt8] = []
@@ -78,7 +97,8 @@ public struct ChangeRecord: Hashable, Sendable {
       places += "\(splice.offset) \(splice.removed.count) \(splice.inserted.count)\n".utf8
     }
     let bodyCount = places.count + edit.bytes.count
-    let oneLine = String(String.UnicodeScalarView(command.unicodeScalars.map { $0.value < 32 ? " " : $0 }))
+    let oneLine = String(
+      String.UnicodeScalarView(command.unicodeScalars.map { $0.value < 32 && $0 != "\t" ? " " : $0 }))
     let head = """
       change/1 \(kind.rawValue) \(time) \(link(undoNext)) \(link(redoNext)) \(link(undoBefore)) \(link(redoBefore)) \
       \(stateBefore) \(stateAfter) \(fingerprint.text) \(edit.splices.count) \(bodyCount) \(oneLine)
@@ -93,6 +113,10 @@ public struct ChangeRecord: Hashable, Sendable {
   /// "\nend 000000000000123\n"
   static var trailerCount: Int { 21 }
 
+  /// How each record begins; the number of the format comes after it.
+  static let mark = "change/"
+
+  /// The length that a record's last line says; nil if it is not such a line.
   static func count(fromTrailer bytes: [UInt8]) -> Int? {
     let text = String(decoding: bytes, as: UTF8.self)
     guard bytes.count == trailerCount, text.hasPrefix("\nend "), text.hasSuffix("\n") else { return nil }
@@ -112,7 +136,7 @@ extension PlanEdit {
         Int($0)
       }
       let begin = places.last.map { $0.offset + $0.removed } ?? 0
-      guard numbers.count == 3, (begin...1 << 60).contains(numbers[0]),
+      guard numbers.count == 3, numbers[0] >= begin, numbers[0] <= 1 << 60,
         numbers[1...].allSatisfy({ (0...body.count).contains($0) })
       else { return nil }
       places.append((numbers[0], numbers[1], numbers[2]))

@@ -1,138 +1,210 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Every change to one plan, in the order in which they were made, so that each can be taken back.
 ///
 /// A file that only grows, in the plan's state folder. A record is a line that says what the change was, a line
 /// for each place with its offset and lengths, the bytes that went out and came in, and a last line with the
-/// record's length, so that the file is read from its end. A record that a crash cut off is cut away before the
-/// next is written. All of it happens under the plan's lock.
+/// record's length, so that the file can be read from its end. The next change cuts off a record that a crash left
+/// unfinished. A file that is damaged in any other way is an error for readers; the next change puts it aside and begins
+/// a new one. Only writers need the plan's lock.
 public struct History {
   let folder: StateFolder
-  private static let purpose = "write the history"
 
-  /// The file; nil if there is none yet.
-  private func open(_ flags: Int32) -> FileDescriptor? {
-    try? FileDescriptor(folder.history, flags, mode: 0o600, purpose: History.purpose)
+  private static let reading = "read the history"
+  private static let writing = "write the history"
+
+  /// What the file is found to be.
+  enum State {
+    /// Whole records up to an offset; behind that at most one that a crash cut off.
+    case intact(last: ChangeRecord?, end: Int)
+    /// Something else begins at an offset.
+    case damaged(at: Int)
   }
 
   // MARK: Reading
 
+  /// The file; nil if there is none yet. Any other reason not to open it is an error.
+  private func open(_ flags: Int32, _ purpose: String) throws(SystemError) -> FileDescriptor? {
+    let file: FileDescriptor
+    do throws(SystemError) {
+      // Without O_NONBLOCK a pipe of that name would be waited for.
+      file = try FileDescriptor(
+        folder.history, flags | O_NOFOLLOW | O_NONBLOCK, mode: 0o600, purpose: purpose)
+    } catch {
+      if error.errno == ENOENT { return nil }
+      guard error.errno == ELOOP else { throw error }
+      throw SystemError(purpose, folder.history, errno: ELOOP, reason: "it is a link, which is not followed")
+    }
+    guard try file.status(purpose: purpose).isRegular else {
+      throw SystemError(purpose, folder.history, reason: "it is not a regular file")
+    }
+    return file
+  }
+
+  /// What the file is found to be: all of it is looked at only if its end is not that of a record.
+  func state() throws(SystemError) -> State {
+    guard let file = try open(O_RDONLY, History.reading) else { return .intact(last: nil, end: 0) }
+    return try state(of: file)
+  }
+
+  private func state(of file: FileDescriptor) throws(SystemError) -> State {
+    let size = Int(try file.status(purpose: History.reading).st_size)
+    if let last = try record(endingAt: size, file) { return .intact(last: last, end: size) }
+    var last: ChangeRecord?
+    var end = 0
+    while let record = try record(beginningAt: end, size: size, file) {
+      last = record
+      end = record.end
+    }
+    if end < size, try !isTorn(end, size, file) { return .damaged(at: end) }
+    return .intact(last: last, end: end)
+  }
+
   /// The last change, or nil if none is recorded.
   func last() throws(SystemError) -> ChangeRecord? {
-    guard let file = open(O_RDONLY) else { return nil }
-    let size = Int(try file.status(purpose: "read the history").st_size)
-    return try record(endingAt: try intactEnd(file, size), file)
+    switch try state() {
+    case .intact(let last, _): return last
+    case .damaged(let offset): throw damage(at: offset)
+    }
   }
 
   /// The record that begins at an offset.
-  func record(at offset: Int) throws(SystemError) -> ChangeRecord? {
-    guard let file = open(O_RDONLY) else { return nil }
-    return try record(beginningAt: offset, file)
+  func record(at offset: Int) throws(SystemError) -> ChangeRecord {
+    if let file = try open(O_RDONLY, History.reading) {
+      let size = Int(try file.status(purpose: History.reading).st_size)
+      if let record = try record(beginningAt: offset, size: size, file) { return record }
+    }
+    throw damage(at: offset)
   }
 
   /// All changes, newest first.
   /// - Parameter body: returns whether to go on.
+  /// - Throws: what `body` throws, and `SystemError` where the file cannot be read or is damaged.
   public func forEachNewestFirst(_ body: (ChangeRecord) throws -> Bool) throws {
-    guard let file = open(O_RDONLY) else { return }
-    let size = Int(try file.status(purpose: "read the history").st_size)
-    var end = try intactEnd(file, size)
-    while let record = try record(endingAt: end, file) {
+    guard let file = try open(O_RDONLY, History.reading) else { return }
+    guard case .intact(var next, var end) = try state(of: file) else { throw try damageFound(in: file) }
+    while let record = next {
       guard try body(record) else { return }
       end = record.offset
+      next = try self.record(endingAt: end, file)
     }
+    guard end == 0 else { throw damage(at: end) }
   }
 
   /// What a record changed.
   public func edit(of record: ChangeRecord) throws(SystemError) -> PlanEdit {
-    guard let file = open(O_RDONLY) else { return PlanEdit() }
-    let body = try bytes(file, record.bodyOffset, record.bodyCount)
-    guard let edit = PlanEdit(historyBody: body, splices: record.spliceCount) else {
-      throw SystemError("read the history", folder.history, reason: "a record is damaged")
+    if let file = try open(O_RDONLY, History.reading) {
+      let body = try bytes(file, record.bodyOffset, record.bodyCount)
+      if let edit = PlanEdit(historyBody: body, splices: record.spliceCount) { return edit }
     }
-    return edit
+    throw damage(at: record.offset)
+  }
+
+  private func damageFound(in file: FileDescriptor) throws(SystemError) -> SystemError {
+    if case .damaged(let offset) = try state(of: file) { return damage(at: offset) }
+    return damage(at: 0)
+  }
+
+  private func damage(at offset: Int) -> SystemError {
+    SystemError(
+      History.reading, folder.history, reason: "it is damaged at byte \(offset)",
+      hint: "the plan is not; without that file a new history begins")
   }
 
   private func bytes(_ file: FileDescriptor, _ offset: Int, _ count: Int) throws(SystemError) -> [UInt8] {
-    try file.bytes(count, at: offset, purpose: "read the history")
+    try file.bytes(count, at: offset, purpose: History.reading)
   }
 
+  /// The whole record that ends at an offset; nil if there is none.
   private func record(endingAt end: Int, _ file: FileDescriptor) throws(SystemError) -> ChangeRecord? {
+    guard let count = try recordCount(endingAt: end, file), count > 0, count <= end else { return nil }
+    return try record(beginningAt: end - count, size: end, file).flatMap { $0.end == end ? $0 : nil }
+  }
+
+  /// The length that the last line of a record says; nil if it is not such a line.
+  private func recordCount(endingAt end: Int, _ file: FileDescriptor) throws(SystemError) -> Int? {
     guard end >= ChangeRecord.trailerCount else { return nil }
     let trailer = try bytes(file, end - ChangeRecord.trailerCount, ChangeRecord.trailerCount)
-    guard let count = ChangeRecord.count(fromTrailer: trailer), count <= end else { return nil }
-    return try record(beginningAt: end - count, file)
+    return ChangeRecord.count(fromTrailer: trailer)
   }
 
-  private func record(beginningAt offset: Int, _ file: FileDescriptor) throws(SystemError) -> ChangeRecord? {
-    let size = Int(try file.status(purpose: "read the history").st_size)
+  /// The whole record that begins at an offset; nil if there is none.
+  private func record(
+    beginningAt offset: Int, size: Int, _ file: FileDescriptor
+  ) throws(SystemError) -> ChangeRecord? {
+    guard let record = try head(at: offset, size: size, file), record.end <= size,
+      try recordCount(endingAt: record.end, file) == record.end - offset
+    else { return nil }
+    return record
+  }
+
+  /// What the first line of a record says; nil if it is not such a line.
+  private func head(at offset: Int, size: Int, _ file: FileDescriptor) throws(SystemError) -> ChangeRecord? {
     guard offset >= 0, offset < size else { return nil }
     var count = 512
     while true {
-      let head = try bytes(file, offset, count)
+      let head = try bytes(file, offset, min(count, size - offset))
       if let end = head.firstIndex(of: UInt8(ascii: "\n")) {
-        let record = ChangeRecord(
+        return ChangeRecord(
           head: String(decoding: head[..<end], as: UTF8.self), headCount: end + 1, at: offset)
-        // A length that leads out of the file is that of a damaged record.
-        return record.flatMap {
-          $0.bodyCount <= size - $0.bodyOffset - ChangeRecord.trailerCount ? $0 : nil
-        }
       }
-      guard head.count == count, count < 1 << 22 else { return nil }
+      guard head.count == count, count < History.longestHead else { return nil }
       count *= 8
     }
   }
 
-  /// Where the last whole record ends: the size of the file, unless a crash cut a record off.
-  private func intactEnd(_ file: FileDescriptor, _ size: Int) throws(SystemError) -> Int {
-    if let last = try record(endingAt: size, file), last.end == size { return size }
-    var end = 0
-    while let record = try record(beginningAt: end, file), record.end <= size,
-      ChangeRecord.count(
-        fromTrailer: try bytes(file, record.end - ChangeRecord.trailerCount, ChangeRecord.trailerCount))
-        == record.end - record.offset
-    {
-      end = record.end
+  /// The most bytes that the first line of a record takes.
+  private static let longestHead = 1 << 22
+
+  /// Whether the bytes from an offset to the end are the beginning of a record that a crash cut off. Where power failed,
+  /// zeros may take the place of what was not written yet.
+  private func isTorn(_ offset: Int, _ size: Int, _ file: FileDescriptor) throws(SystemError) -> Bool {
+    if let record = try head(at: offset, size: size, file) {
+      guard record.end <= size else { return true }
+      let start = record.end - ChangeRecord.trailerCount
+      let trailer = try bytes(file, start, size - start)
+      return record.end == size && trailer.allSatisfy { $0 == 0 }
     }
-    return end
+    guard size - offset < History.longestHead else { return false }
+    var rest = try bytes(file, offset, size - offset)[...]
+    while rest.last == 0 { rest.removeLast() }
+    let mark = Array(ChangeRecord.mark.utf8)
+    return rest.prefix(mark.count).elementsEqual(mark.prefix(rest.count))
+      && !rest.contains { $0 == 0 || $0 == UInt8(ascii: "\n") }
   }
 
   // MARK: Writing
 
-  /// Adds a record behind all others.
-  func append(_ make: (_ offset: Int) -> ChangeRecord, _ edit: PlanEdit) throws(SystemError) {
+  /// Adds a record.
+  /// - Parameter end: where the last whole record ends: what comes after it goes.
+  func append(_ record: ChangeRecord, _ edit: PlanEdit, at end: Int) throws(SystemError) {
     try folder.make()
-    let file = try FileDescriptor(folder.history, O_RDWR | O_CREAT, mode: 0o600, purpose: History.purpose)
-    let size = Int(try file.status(purpose: History.purpose).st_size)
-    let end = try intactEnd(file, size)
-    if end != size, ftruncate(file.number, off_t(end)) != 0 {
-      throw SystemError(History.purpose, folder.history, errno: errno)
-    }
-    guard lseek(file.number, off_t(end), SEEK_SET) >= 0 else {
-      throw SystemError(History.purpose, folder.history, errno: errno)
-    }
-    // A large edit's bytes are not copied once more.
-    let (head, trailer) = make(end).written(edit)
-    do {
+    guard let file = try open(O_RDWR | O_CREAT, History.writing) else { return }
+    let size = Int(try file.status(purpose: History.writing).st_size)
+    if end != size { try file.truncate(to: end, purpose: History.writing) }
+    try file.seek(to: end, purpose: History.writing)
+    let (head, trailer) = record.written(edit)
+    do throws(SystemError) {
       if edit.bytes.count < 1 << 16 {
         try write(head + edit.bytes + trailer, file)
       } else {
+        // A large edit's bytes are not copied again.
         try write(head, file)
         try write(edit.bytes, file)
         try write(trailer, file)
       }
     } catch {
-      _ = ftruncate(file.number, off_t(end))
+      // What cannot be cut off now, the next change cuts off.
+      try? file.truncate(to: end, purpose: History.writing)
       throw error
     }
   }
 
   private func write(_ bytes: [UInt8], _ file: FileDescriptor) throws(SystemError) {
-    try file.writeAll(bytes.span.bytes, purpose: History.purpose)
+    try file.writeAll(bytes.span.bytes, purpose: History.writing)
+  }
+
+  /// Gives a damaged file another name, so that a new history can begin.
+  /// - Returns: its new path.
+  func putAside() throws(SystemError) -> String {
+    try Renaming.aside(folder.history, as: folder.history + ".damaged", purpose: "put the history aside")
   }
 }

@@ -5,8 +5,10 @@ struct PendingChange {
   let command: String
   /// Of an undo the change that it takes back; of a redo the undo that it takes back.
   var subject: ChangeRecord?
-  /// Whether the plan is in the very state that the subject left behind.
+  /// Whether the plan is in the very state that the subject left.
   var isExact = false
+  /// Whether a sorted plan is sure to be sorted after it.
+  var keepsOrder: Bool
   /// Of an undo or redo, the commands of later changes that were passed over.
   var passedOver: [String] = []
 
@@ -19,9 +21,10 @@ struct PendingChange {
     self.command = command
     self.subject = subject
     self.isExact = isExact
+    keepsOrder = kind == .change
   }
 
-  /// What takes back the last change; nil if there is none.
+  /// The inverse of the last change; nil if there is none.
   /// - Parameter passing: whether changes that cannot be taken back are passed over.
   static func undo(_ snapshot: PlanSnapshot, _ history: History, _ last: ChangeRecord?, passing: Bool) throws
     -> PendingChange?
@@ -29,7 +32,7 @@ struct PendingChange {
     try takingBack(last?.undoNext, .undo, snapshot, history, last, passing: passing)
   }
 
-  /// What takes back the last undo; nil if there is none.
+  /// The inverse of the last undo; nil if there is none.
   static func redo(_ snapshot: PlanSnapshot, _ history: History, _ last: ChangeRecord?, passing: Bool) throws
     -> PendingChange?
   {
@@ -42,7 +45,8 @@ struct PendingChange {
   ) throws -> PendingChange? {
     var offset = offset
     var passedOver: [String] = []
-    while let last, let place = offset, let subject = try history.record(at: place) {
+    while let last, let place = offset {
+      let subject = try history.record(at: place)
       let inverse = try history.edit(of: subject).inverse
       let isExact = last.fingerprint == snapshot.fingerprint && last.stateAfter == subject.stateAfter
       do {
@@ -56,8 +60,8 @@ struct PendingChange {
         guard passing else { throw obstacle }
         passedOver.append(subject.command)
       }
-      // Earlier and earlier, also in a history that is damaged.
-      offset = (kind == .undo ? subject.undoBefore : subject.redoBefore).flatMap { $0 < place ? $0 : nil }
+      // The links of a record only go back.
+      offset = kind == .undo ? subject.undoBefore : subject.redoBefore
     }
     return nil
   }

@@ -1,192 +1,121 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// Changing the plan: under its lock, all of a change or nothing, and never over what others wrote.
+/// Changing the plan: under its lock, all of a change or nothing, and never over what others wrote. A change that is in
+/// place is returned as done, whatever fails after that.
 extension PlanStore {
   /// The plan's history.
   public func history() throws(SystemError) -> History { History(folder: try stateFolder()) }
 
   /// A change that was made.
   public struct Change: Sendable {
+    /// What went out and came in.
     public let edit: PlanEdit
-    /// Of an undo or redo, the command that it took back or did again.
+    /// The command as it was typed; of an undo or redo, the command that it took back or did again.
     public let command: String
     /// Of an undo or redo, the commands of later changes that were passed over.
     public let passedOver: [String]
-    /// Why the change cannot be taken back, if it could not be recorded.
-    public let historyError: SystemError?
+    /// What failed once the change was in place; empty as a rule.
+    public let lapses: [Lapse]
+    /// Where the history was put because it was damaged: undo begins again with this change.
+    public let damagedHistory: String?
   }
 
-  /// Makes one change: all of it or none.
-  /// - Parameters:
-  ///   - command: as it was typed, for the history.
-  ///   - keepsOrder: whether a sorted plan is sure to be sorted after it.
-  ///   - make: the edit that fits the plan as it is. Called again if the plan changes before it is replaced.
+  /// Makes one change under the plan's lock: all of it or none.
+  /// - Parameter make: the edit that fits the plan as it is. Called again if the plan changes before it is replaced.
   /// - Returns: what was done; nil if there was nothing to do.
-  public func change(
-    _ command: String, keepsOrder: Bool = true, _ make: (PlanSnapshot) throws -> PlanEdit
+  func commit(
+    _ make: (PlanSnapshot, History) throws -> PendingChange?
   ) throws -> Change? {
-    try commit(keepsOrder: keepsOrder) { snapshot, _, _ in
-      PendingChange(edit: try make(snapshot), kind: .change, command: command)
-    }
-  }
-
-  /// Takes the last change back that has not been taken back.
-  /// - Parameter passing: whether changes that cannot be taken back any more are passed over, for good.
-  /// - Returns: what was done; nil if there is nothing to take back.
-  /// - Throws: `UndoObstacle` if what was edited elsewhere since is in the way.
-  public func undo(passing: Bool = false) throws -> Change? {
-    try commit(keepsOrder: false) { snapshot, history, last in
-      try PendingChange.undo(snapshot, history, last, passing: passing)
-    }
-  }
-
-  /// Does the change again that was taken back last.
-  /// - Parameter passing: whether changes that cannot be done again any more are passed over, for good.
-  /// - Returns: what was done; nil if there is nothing to do again.
-  /// - Throws: `UndoObstacle` if what was edited elsewhere since is in the way.
-  public func redo(passing: Bool = false) throws -> Change? {
-    try commit(keepsOrder: false) { snapshot, history, last in
-      try PendingChange.redo(snapshot, history, last, passing: passing)
-    }
-  }
-
-  private func commit(
-    keepsOrder: Bool, _ make: (PlanSnapshot, History, ChangeRecord?) throws -> PendingChange?
-  ) throws -> Change? {
-    let begin = Clock.now()
-    // The plan's folder, if it has to be made, is private, as the home of a person's data is.
+    let deadline = Deadline(seconds: PlanStore.patience)
+    // A folder that has to be made for the plan is private, as the home of a person's data is.
     try Folder.make(Folder.of(try realPath()), mode: 0o700, purpose: "make the plan's folder")
-    // Only now that its folder is there can all links be resolved.
+    // Links can be resolved only now that the folder is there.
     let target = try realPath()
-    var status = stat()
-    // A pipe or a device is not read first, for it may have no end; what a folder is, is said where it is read.
-    if stat(target, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
-      throw notRegular()
-    }
-    let lock = try FolderLock(Folder.of(target), patience: PlanStore.patience)
-    unlink(Replacement.temporaryName(target))
-    let history = History(folder: StateFolder(home: stateHome, plan: target))
-
-    // The file that another program went on writing to after this one had replaced it.
-    var lateWriter: FileDescriptor?
-    var current: Fingerprint?
-    while true {
-      let base = try lateWriter.map { file throws(SystemError) in try snapshot(.file(file)) } ?? snapshot()
-      guard case .memory = base.source else {
-        let last = try history.last()
-        guard let pending = try make(base, history, last), !pending.edit.isEmpty else { return nil }
-        let late = try LateWriter(base)
-        if let written = try replace(
-          target, base, pending.edit, expecting: current ?? base.fingerprint, lock.folder)
-        {
-          if let late, try !bringOver(late, target, lock.folder) {
-            (lateWriter, current) = (late.file, written)
-            continue
-          }
-          return finish(pending, base, written, keepsOrder: keepsOrder, history, last)
+    // A pipe or a device is not read first: it may have no end. Reading says what a folder is.
+    let status = try System.status(of: target, followsLinks: true, purpose: "read the plan", shown: path)
+    if let status, !status.isRegular, !status.isFolder { throw notRegular() }
+    return try FolderLock.withLock(Folder.of(target), patience: PlanStore.patience) { folder in
+      try Replacement.removeLeftover(of: target)
+      let history = History(folder: StateFolder(home: stateHome, plan: target))
+      let state = Result { () throws(SystemError) in try history.state() }
+      while true {
+        let base = try snapshot()
+        if case .memory = base.source { throw notRegular() }
+        guard let pending = try make(base, history), !pending.edit.isEmpty else { return nil }
+        if let (written, lapses) = try replace(target, base, pending.edit, folder) {
+          return finish(pending, base, written, lapses, history, state)
         }
-        guard Double(Clock.now() - begin) < PlanStore.patience * 1e9 else {
+        guard !deadline.isOver else {
           throw SystemError("change the plan", path, reason: "another program keeps changing it")
         }
-        (lateWriter, current) = (nil, nil)
-        continue
-      }
-      throw notRegular()
-    }
-  }
-
-  /// Takes what another program appended to a file after it had been replaced into the plan as it is now, until
-  /// there is no more.
-  /// - Returns: false if it did something else to the file.
-  private func bringOver(
-    _ late: LateWriter, _ target: String, _ folder: FileDescriptor
-  ) throws(SystemError) -> Bool {
-    var late = late
-    while true {
-      switch try late.next() {
-      case .nothing: return true
-      case .rewritten: return false
-      case .appended(let bytes): try append(bytes, target, folder)
       }
     }
-  }
-
-  /// Puts bytes at the end of the plan as it is, as the program meant to that wrote them.
-  private func append(_ bytes: [UInt8], _ target: String, _ folder: FileDescriptor) throws(SystemError) {
-    let begin = Clock.now()
-    while Double(Clock.now() - begin) < PlanStore.patience * 1e9 {
-      let base = try snapshot()
-      let last = try base.bytes(max(base.start, base.size - 1)..<max(base.start, base.size))
-      let isOpen = !last.isEmpty && last != [10]
-      var edit = PlanEdit()
-      edit.append(at: base.size, removing: EmptyCollection(), inserting: (isOpen ? [10] : []) + bytes)
-      let late = try LateWriter(base)
-      if try replace(target, base, edit, expecting: base.fingerprint, folder) != nil {
-        // The file that was replaced by this may have been written to in its turn.
-        if let late { _ = try bringOver(late, target, folder) }
-        return
-      }
-    }
-    throw SystemError("change the plan", path, reason: "another program keeps changing it")
   }
 
   private func notRegular() -> SystemError {
     SystemError("change the plan", path, reason: "it is not a regular file")
   }
 
-  /// The new state of the file; nil if the plan is not the one that was expected any more.
+  /// Puts the plan as it is after an edit in its place.
+  /// - Returns: the new state of the file, and what failed once it was in place; nil if the plan is no longer what was
+  ///   read.
   private func replace(
-    _ target: String, _ base: PlanSnapshot, _ edit: PlanEdit, expecting expected: Fingerprint?,
-    _ folder: FileDescriptor
-  ) throws(SystemError) -> Fingerprint? {
+    _ target: String, _ base: PlanSnapshot, _ edit: PlanEdit, _ folder: FileDescriptor
+  ) throws(SystemError) -> (Fingerprint, [Lapse])? {
     var original: FileDescriptor?
-    if case .file(let file) = base.source { original = file }
-    var replacement = try Replacement(target, folder: folder, original: original)
-    do {
+    if case .file(let file) = base.source {
+      original = file
+      try checkMode(of: file)
+    }
+    do throws(SystemError) {
+      var replacement = try Replacement(target, folder: folder, original: original)
       try replacement.write(edit, base)
       // Once it has the plan's name, others may write to it, too.
       let written = try replacement.fingerprint()
-      return try replacement.commit(expecting: expected, folder: folder) == .replaced ? written : nil
-    } catch {
-      replacement.removeTemporary()
-      // What is not there to be read because others changed the plan in place just now is read anew.
-      if let now = Replacement.state(of: target), now != base.fingerprint,
-        now.inode == base.fingerprint?.inode
-      {
-        return nil
+      let late = try LateWriter(base)
+      switch try replacement.commit(written, expecting: base.fingerprint, late) {
+      case .replaced(let lapses): return (written, lapses)
+      case .changedMeanwhile: return nil
       }
+    } catch {
+      // A plan that others changed in place just now could not be read to its end: it is read again.
+      let now = try Fingerprint.of(target, purpose: "read the plan", shown: path)
+      if let now, now != base.fingerprint, now.inode == base.fingerprint?.inode { return nil }
       throw error
     }
   }
 
-  /// What is remembered about a change once it is on disk: nothing of it is needed to read the plan.
+  /// Refuses to replace a plan that its owner may not write.
+  private func checkMode(of file: FileDescriptor) throws(SystemError) {
+    guard try file.status(purpose: "read the plan").st_mode & S_IWUSR == 0 else { return }
+    throw SystemError(
+      "change the plan", path, errno: EACCES, reason: "it is write-protected",
+      hint: "'chmod u+w' allows changes to it")
+  }
+
+  /// Records a change that is in place. Whatever fails here, the change is done.
   private func finish(
-    _ pending: PendingChange, _ base: PlanSnapshot, _ written: Fingerprint, keepsOrder: Bool,
-    _ history: History,
-    _ last: ChangeRecord?
+    _ pending: PendingChange, _ base: PlanSnapshot, _ written: Fingerprint, _ lapses: [Lapse],
+    _ history: History, _ state: Result<History.State, SystemError>
   ) -> Change {
-    if keepsOrder, (try? base.isSorted()) == true {
+    if pending.keepsOrder, (try? base.isSorted()) == true {
       SortedMark(folder: history.folder).write(true, written, isOurs: true)
     }
-    var historyError: SystemError?
+    var lapses = lapses
+    var damagedHistory: String?
     do throws(SystemError) {
-      try history.append(
-        { offset in
-          pending.record(
-            at: offset, before: base.fingerprint, after: written, last, time: Int(Clock.now() / 1_000_000_000)
-          )
-        }, pending.edit)
+      var (last, end): (ChangeRecord?, Int) = (nil, 0)
+      switch try state.get() {
+      case .intact(let record, let offset): (last, end) = (record, offset)
+      case .damaged: damagedHistory = try history.putAside()
+      }
+      let record = pending.record(
+        at: end, before: base.fingerprint, after: written, last,
+        time: Int(SystemClock.now() / 1_000_000_000))
+      try history.append(record, pending.edit, at: end)
     } catch {
-      historyError = error
+      lapses.append(Lapse("undo will not know of it", error))
     }
     return Change(
-      edit: pending.edit, command: pending.command, passedOver: pending.passedOver, historyError: historyError
-    )
+      edit: pending.edit, command: pending.command, passedOver: pending.passedOver, lapses: lapses,
+      damagedHistory: damagedHistory)
   }
 }

@@ -40,7 +40,7 @@ public struct DayPlan: Hashable, Sendable {
   public init(day: DayNumber, lines: [PlanLine], repeats: [Repeat], order: MealOrder) {
     self.day = day
     meals = []
-    for rule in repeats where rule.falls(on: day) && !rule.isHidden(by: lines) {
+    for rule in repeats where rule.falls(on: day) && !lines.contains(where: { $0.hides(rule) }) {
       insert(PlannedDish(dish: rule.dish, interval: rule.interval), to: rule.meal, order)
     }
     for line in lines {
@@ -52,40 +52,25 @@ public struct DayPlan: Hashable, Sendable {
     }
   }
 
-  /// Adds a dated dish, or nothing on purpose, to a meal.
-  package mutating func add(_ dish: Dish?, to meal: MealType, _ order: MealOrder) {
-    insert(dish.map { PlannedDish(dish: $0) }, to: meal, order)
+  /// Puts dishes in the place of one of the day's entries; none takes it away, and its meal with the last.
+  /// - Parameter entry: counts each dish, and each meal that is nothing on purpose as one.
+  package mutating func replace(entry: Int, with dishes: [PlannedDish]) {
+    var first = 0
+    for index in meals.indices {
+      let count = max(1, meals[index].dishes.count)
+      if entry < first + count {
+        let old = entry - first..<min(entry - first + 1, meals[index].dishes.count)
+        meals[index].dishes.replaceSubrange(old, with: dishes)
+        if meals[index].dishes.isEmpty { meals.remove(at: index) }
+        return
+      }
+      first += count
+    }
   }
 
-  /// Takes a dish out, and its meal if it was the only one.
-  package mutating func remove(_ place: DishPlace) {
-    guard let index = places.firstIndex(of: place),
-      let meal = meals.firstIndex(where: { $0.type == place.meal })
-    else { return }
-    let first = places.firstIndex { $0.meal == place.meal } ?? index
-    if meals[meal].dishes.indices.contains(index - first) { meals[meal].dishes.remove(at: index - first) }
-    if meals[meal].dishes.isEmpty { meals.remove(at: meal) }
-  }
-
-  /// Makes room for a text that is being typed: lines without a word, in place of a dish or else behind those of a meal.
-  /// - Returns: which of the day's places the first of them is.
-  package mutating func makeRoom(
-    _ lines: Int, at meal: MealType, insteadOf place: DishPlace?, _ order: MealOrder
-  ) -> Int {
-    let line = PlannedDish(dish: Dish(unchecked: "", servings: nil, tags: [], note: nil))
-    let index = place.flatMap { places.firstIndex(of: $0) }
-    if index == nil { for _ in 0..<lines { insert(line, to: meal, order) } }
-    let number = meals.firstIndex { $0.type == meal } ?? 0
-    let first = meals[..<number].reduce(0) { $0 + max(1, $1.dishes.count) }
-    guard let index else { return first + (meals.last == nil ? 0 : meals[number].dishes.count - lines) }
-    let old = index - first..<min(index - first + 1, meals[number].dishes.count)
-    meals[number].dishes.replaceSubrange(old, with: repeatElement(line, count: lines))
-    return index
-  }
-
-  /// Adds a dish, or nothing, to a meal, which is put in its place if it is not there yet.
-  private mutating func insert(_ dish: PlannedDish?, to meal: MealType, _ order: MealOrder) {
-    // Mostly it is the last one or comes behind it: a day's lines are in order.
+  /// Adds a dish, or nothing on purpose, at the end of a meal, which is put in its place if it is not there yet.
+  package mutating func insert(_ dish: PlannedDish?, to meal: MealType, _ order: MealOrder) {
+    // Usually it is the last one or comes after it, as a day's lines are in order.
     var index = meals.count
     while index > 0, order.precedes(meal, meals[index - 1].type) { index -= 1 }
     if index > 0, meals[index - 1].type == meal {
@@ -95,6 +80,6 @@ public struct DayPlan: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing at all is planned; nothing on purpose is a plan.
+  /// Whether nothing is planned; nothing on purpose is a plan too.
   public var isEmpty: Bool { meals.isEmpty }
 }

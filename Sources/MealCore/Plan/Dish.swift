@@ -2,14 +2,17 @@
 ///
 ///     risotto alla milanese x4 +veg ; soak the saffron
 public struct Dish: Hashable, Sendable {
-  /// Not empty, no line break.
+  /// The name: not empty, without a line break.
   public let text: String
+  /// For how many people it is made; nil if that is not given.
   public var servings: Servings?
+  /// Its labels, in the order in which they are written.
   public var tags: [Tag]
-  /// Not empty, no line break.
+  /// Not empty, without a line break; nil if there is none.
   public let note: String?
 
   /// - Parameter note: empty means none.
+  /// - Throws: if the text is empty, or the text or the note has a line break.
   public init(
     _ text: String, servings: Servings? = nil, tags: [Tag] = [], note: String? = nil
   ) throws(LineError) {
@@ -19,7 +22,9 @@ public struct Dish: Hashable, Sendable {
     self.init(unchecked: text, servings: servings, tags: tags, note: note)
   }
 
-  /// A text and a note that are known to have no line break.
+  /// - Parameters:
+  ///   - text: known to be not empty and to have no line break.
+  ///   - note: known to have no line break; empty means none.
   init(unchecked text: String, servings: Servings?, tags: [Tag], note: String?) {
     self.text = text
     self.servings = servings
@@ -27,9 +32,123 @@ public struct Dish: Hashable, Sendable {
     self.note = note == "" ? nil : note
   }
 
+  /// Reads a dish as it is written in a plan line, on the command line and in the scroller: text, then each if given
+  /// and in this order ` x4`, ` +tag` any number of times, ` ; note`.
+  ///
+  ///     try Dish(written: "tacos x4 +mexican ; with the green salsa")
+  public init(written text: String) throws(LineError) {
+    self = try PlanLine.dish(writtenAs: text.utf8Span.span)
+  }
+
   private static func checkLineBreaks(_ what: String, _ text: String) throws(LineError) {
-    guard text.utf8.allSatisfy({ $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }) else {
+    guard text.utf8.allSatisfy({ $0 != .lineFeed && $0 != .carriageReturn }) else {
       throw LineError("\(what) has no line break", hint: "each dish of a meal is an entry of its own")
     }
+  }
+
+  // MARK: Writing
+
+  /// The dish as it is written in a plan line: "risotto alla milanese x4 +veg ; soak the saffron".
+  public var written: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the dish as it is written in a plan line: words that read back as this dish.
+  package func append(to bytes: inout [UInt8]) {
+    appendText(to: &bytes)
+    if let servings {
+      bytes.append(contentsOf: " x".utf8)
+      bytes.append(contentsOf: servings.description.utf8)
+    }
+    for tag in tags {
+      bytes.append(contentsOf: " +".utf8)
+      Dish.appendPlain(tag.name, to: &bytes)
+    }
+    if let note {
+      bytes.append(contentsOf: " ; ".utf8)
+      Dish.appendPlain(note, to: &bytes)
+    }
+  }
+
+  /// Appends the name, with a backslash before each word that would be read as something else.
+  private func appendText(to bytes: inout [UInt8]) {
+    let start = bytes.count
+    Dish.appendPlain(text, to: &bytes)
+    for mark in marks(in: bytes.span.extracting(start...)).reversed() {
+      bytes.insert(.backslash, at: start + mark)
+    }
+  }
+
+  /// Where the words begin that would be read as something else.
+  /// - Parameter written: the name as `appendPlain` writes it.
+  private func marks(in written: Span<UInt8>) -> [Int] {
+    var words = LineWords(written)
+    guard let first = words.next() else { return [] }
+    var marks = words.isWord(first, .hyphen) || words.isWord(first, .semicolon) ? [first.lowerBound] : []
+    var last = first
+    while let word = words.next() {
+      if words.isWord(word, .semicolon) { marks.append(word.lowerBound) }
+      last = word
+    }
+    // Only the last word can be taken for servings or a tag; and if servings follow, it can't.
+    guard last != first, servings == nil else { return marks }
+    let rest = last.dropFirst()
+    let isMistaken =
+      switch written[last.lowerBound] {
+      case UInt8(ascii: "x"): Servings(words[rest]) != nil
+      case .plus: Tag(words.unescaped(rest)) != nil
+      default: false
+      }
+    if isMistaken { marks.append(last.lowerBound) }
+    return marks
+  }
+
+  /// Appends a text with a backslash before its first and last character if they are blanks, before backslashes and
+  /// control characters.
+  private static func appendPlain(_ text: String, to bytes: inout [UInt8]) {
+    let utf8 = text.utf8Span.span
+    let last = utf8.count - 1
+    if last >= 0, utf8[0].isBlank { bytes.append(.backslash) }
+    guard last > 0, utf8[last].isBlank else {
+      appendEscaped(utf8, to: &bytes)
+      return
+    }
+    appendEscaped(utf8.extracting(..<last), to: &bytes)
+    bytes.append(.backslash)
+    bytes.append(utf8[last])
+  }
+
+  private static func appendEscaped(_ text: Span<UInt8>, to bytes: inout [UInt8]) {
+    guard !isPlain(text) else {
+      bytes.append(text)
+      return
+    }
+    var previous: UInt8 = 0
+    for index in text.indices {
+      let byte = text[index]
+      if previous == 0xC2, byte >= 0x80, byte < 0xA0 {
+        // U+0080 to U+009F: the backslash goes before the first of the two bytes.
+        bytes.insert(.backslash, at: bytes.count - 1)
+      } else if byte == .backslash || isControl(byte) {
+        bytes.append(.backslash)
+      }
+      bytes.append(byte)
+      previous = byte
+    }
+  }
+
+  /// Whether no byte may be, or begin, something that needs a backslash.
+  private static func isPlain(_ text: Span<UInt8>) -> Bool {
+    for index in text.indices {
+      let byte = text[index]
+      if byte == .backslash || byte == 0xC2 || isControl(byte) { return false }
+    }
+    return true
+  }
+
+  private static func isControl(_ byte: UInt8) -> Bool {
+    byte == .delete || (byte < .space && byte != .tab)
   }
 }

@@ -1,26 +1,27 @@
 /// A word of a written dish's name that looks as if servings or a tag were meant by it.
 ///
 ///     DishDoubt("stew x4 guests")       // x4, early: at the end it would be servings
-///     DishDoubt("stew x99999")          // nobody cooks for so many
+///     DishDoubt("stew x99999")          // more than servings can be
 ///     DishDoubt("x3")                   // a dish has a name first
-///     DishDoubt("stew \\x4 guests")     // nil: the backslash says that it is meant as it stands
+///     DishDoubt("stew \\x4 guests")     // nil: the backslash says that it is text
 package struct DishDoubt: Hashable {
   /// Why the word is part of the name.
   package enum Reason: Hashable {
-    /// It is all of the name.
+    /// It is the whole name.
     case alone
     /// Other words of the name follow.
     case early
-    /// It is written with a large X.
+    /// It is written with a capital X.
     case capital
-    /// It is no number that servings can be.
+    /// It is not a number that servings can be.
     case notServings
     /// There is a comma in it.
     case notTag
   }
 
-  /// As it is written.
+  /// The word as it is written.
   package let word: String
+  /// Why it is part of the name.
   package let reason: Reason
 
   private init(_ word: String, _ reason: Reason) {
@@ -30,20 +31,16 @@ package struct DishDoubt: Hashable {
 
   /// The first such word of a dish as it is written in a plan line; nil if there is none.
   package init?(_ written: String) {
-    var written = written
-    guard let doubt = written.withUTF8({ DishDoubt.find($0) }) else { return nil }
-    self = doubt
-  }
-
-  private static func find(_ bytes: UnsafeBufferPointer<UInt8>) -> DishDoubt? {
-    guard let dish = try? PlanLine.writtenDish(bytes) else { return nil }
-    var cursor = LineCursor(bytes)
-    var words: [String] = []
-    while let word = cursor.nextWord(), !cursor.isWord(word, ";") { words.append(cursor.text(word)) }
-    let name = words.dropLast(dish.tags.count + (dish.servings == nil ? 0 : 1))
+    guard (try? PlanLine.dish(writtenAs: written.utf8Span.span)) != nil,
+      let dish = WrittenDish(LineWords(written.utf8Span.span))
+    else { return nil }
+    var words = LineWords(dish.name)
+    var name: [String] = []
+    while let word = words.next() { name.append(words.text(word)) }
     for (index, word) in name.enumerated() {
-      if let reason = reason(word, isAlone: name.count == 1, isLast: index == name.count - 1) {
-        return DishDoubt(word, reason)
+      if let reason = DishDoubt.reason(word, isAlone: name.count == 1, isLast: index == name.count - 1) {
+        self.init(word, reason)
+        return
       }
     }
     return nil
@@ -65,8 +62,8 @@ package struct DishDoubt: Hashable {
 
   /// `4`, `-1`, `2,5`, `1/2`.
   private static func looksLikeNumber(_ text: Substring) -> Bool {
-    let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
-    return digits.first.map { 48...57 ~= $0 } ?? false
-      && digits.allSatisfy { 48...57 ~= $0 || ".,/-".utf8.contains($0) }
+    let digits = text.utf8.drop { $0 == .hyphen || $0 == .plus }
+    return digits.first?.isDigit == true
+      && digits.allSatisfy { $0.isDigit || ".,/-".utf8.contains($0) }
   }
 }

@@ -1,9 +1,13 @@
 /// A dish at a meal on a day: one line of the plan.
 public struct Entry: Hashable, Sendable {
+  /// The day on which it is eaten.
   public let day: DayNumber
+  /// The meal at which it is eaten.
   public let meal: MealType
+  /// What is eaten.
   public let dish: Dish
 
+  /// The dish at that meal on that day.
   public init(day: DayNumber, meal: MealType, dish: Dish) {
     self.day = day
     self.meal = meal

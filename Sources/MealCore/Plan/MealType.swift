@@ -2,10 +2,10 @@
 ///
 /// A word of letters, digits, `-` and `_`, compared without case; kept in lower case.
 public struct MealType: Hashable, Sendable, CustomStringConvertible {
-  /// Lower case.
+  /// In lower case.
   public let name: String
 
-  /// nil if `word` is no such word.
+  /// nil if `word` is not such a word.
   public init?(_ word: some StringProtocol) {
     guard !word.isEmpty,
       word.unicodeScalars.allSatisfy({ scalar in
@@ -19,23 +19,32 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The meal type that some UTF-8 spells.
-  init?(word bytes: UnsafeBufferPointer<UInt8>) {
-    let name = String(decoding: bytes, as: UTF8.self)
-    // Most are plain letters, which are what they are without a look at Unicode's tables.
-    let isPlain = bytes.allSatisfy { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
-    if isPlain, !bytes.isEmpty { self.init(unchecked: name) } else { self.init(name) }
+  init?(word bytes: Span<UInt8>) {
+    let name = String(bytes)
+    // Most are plain letters, which need no look at Unicode's tables.
+    if MealType.isPlain(bytes) { self.init(unchecked: name) } else { self.init(name) }
   }
 
-  /// A name that is known to be a lower-case word.
+  private static func isPlain(_ bytes: Span<UInt8>) -> Bool {
+    for index in bytes.indices where !bytes[index].isLowercaseLetter { return false }
+    return !bytes.isEmpty
+  }
+
+  /// - Parameter name: known to be a word in lower case.
   init(unchecked name: String) {
     self.name = name
   }
 
+  /// The first of the standard meal types.
   public static var breakfast: MealType { MealType(unchecked: "breakfast") }
+  /// The second of the standard meal types.
   public static var lunch: MealType { MealType(unchecked: "lunch") }
+  /// The third of the standard meal types.
   public static var dinner: MealType { MealType(unchecked: "dinner") }
+  /// The last of the standard meal types.
   public static var snack: MealType { MealType(unchecked: "snack") }
 
+  /// The name.
   public var description: String { name }
 
   private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
@@ -45,5 +54,31 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
       true
     default: false
     }
+  }
+}
+
+/// The order of the meal types within a day: the configured ones first, all others after them by name.
+public struct MealOrder: Hashable, Sendable {
+  /// The configured meal types, first to last.
+  public let configured: [MealType]
+
+  /// - Parameter configured: first to last.
+  public init(_ configured: [MealType]) {
+    self.configured = configured
+  }
+
+  /// Breakfast, lunch, dinner, snack.
+  public static var standard: MealOrder { MealOrder([.breakfast, .lunch, .dinner, .snack]) }
+
+  /// Whether meals of type `a` come before those of type `b`.
+  public func precedes(_ a: MealType, _ b: MealType) -> Bool {
+    if a == b { return false }
+    let (first, second) = (rank(a), rank(b))
+    return first == second ? first == configured.count && a.name < b.name : first < second
+  }
+
+  /// The index among the configured types; their number for all others.
+  private func rank(_ type: MealType) -> Int {
+    configured.firstIndex(of: type) ?? configured.count
   }
 }

@@ -1,120 +1,119 @@
-/// From the bytes of a line to what it says.
+/// From a line to what it says.
 extension PlanLine {
-  /// - Parameter bytes: one line without its end and without a byte-order mark.
+  /// Reads all of a line.
   /// - Throws: what cannot be read, and what would be right.
-  package init(_ bytes: UnsafeBufferPointer<UInt8>) throws(LineError) {
-    var cursor = LineCursor(bytes)
-    guard cursor.skipBlanks(), bytes[cursor.position] != UInt8(ascii: "#") else {
+  package init(_ line: LineView) throws(LineError) {
+    guard !line.isComment else {
       self = .comment
       return
     }
-    try PlanLine.checkText(bytes)
-    guard let first = cursor.nextWord() else {
-      self = .comment
-      return
-    }
-    if first.count == 10, let day = DayNumber(iso: cursor.slice(first)) {
-      self = try PlanLine.dated(day, &cursor)
-    } else if cursor.isWord(first, "every") {
-      self = try PlanLine.repeating(&cursor)
-    } else if cursor.isWord(first, "someday") {
-      let meal = try PlanLine.meal(&cursor, after: "someday")
-      self = .someday(meal, try PlanLine.plainDish(&cursor))
-    } else {
-      throw PlanLine.notADate(cursor.text(first))
+    try PlanLine.checkText(line.bytes)
+    var words = line.wordsAfterFirst
+    switch line.position {
+    case .dated(let day): self = try PlanLine.dated(day, &words)
+    case .tail where line.beginsWith("every"): self = try PlanLine.repeating(&words)
+    case .tail:
+      let meal = try PlanLine.meal(&words, after: "someday")
+      self = .someday(meal, try PlanLine.plainDish(words))
+    case .loose: throw PlanLine.notADate(line.firstWord)
     }
   }
 
-  /// The line that a text reads as.
+  /// Reads a text of one line.
   public init(_ text: String) throws(LineError) {
-    var text = text
-    let result = text.withUTF8 { bytes in
-      Result { () throws(LineError) in try PlanLine(bytes) }
-    }
-    self = try result.get()
+    try self.init(LineView(text.utf8Span.span))
   }
 
-  private static func dated(_ day: DayNumber, _ cursor: inout LineCursor) throws(LineError) -> PlanLine {
-    let meal = try meal(&cursor, after: "\(day)")
-    var ahead = cursor
-    guard let first = ahead.nextWord(), ahead.isWord(first, "-") else {
-      return .entry(Entry(day: day, meal: meal, dish: try dish(&cursor, after: meal)))
+  private static func dated(_ day: DayNumber, _ words: inout LineWords) throws(LineError) -> PlanLine {
+    let meal = try meal(&words, after: "\(day)")
+    var ahead = words
+    guard let first = ahead.next(), ahead.isWord(first, .hyphen) else {
+      return .entry(Entry(day: day, meal: meal, dish: try dish(words, after: meal)))
     }
     guard ahead.skipBlanks() else { return .nothing(day, meal) }
-    return .skip(day, meal, try dish(&ahead, after: meal))
+    return .skip(day, meal, try dish(ahead, after: meal))
   }
 
-  private static func repeating(_ cursor: inout LineCursor) throws(LineError) -> PlanLine {
-    guard let number = cursor.nextWord(), let interval = count(cursor.slice(number)) else {
+  private static func repeating(_ words: inout LineWords) throws(LineError) -> PlanLine {
+    guard let number = words.next(), let interval = count(words[number]) else {
       throw LineError("after every comes a number of days", hint: repeatForm)
     }
-    guard let word = cursor.nextWord(), cursor.isWord(word, "from") else {
+    guard let word = words.next(), words.isWord(word, "from") else {
       throw LineError("after every \(interval) comes from and a date", hint: repeatForm)
     }
-    let from = try date(&cursor, after: "from")
-    var ahead = cursor
+    let from = try date(&words, after: "from")
+    var ahead = words
     var until: DayNumber?
-    if let word = ahead.nextWord(), ahead.isWord(word, "until") {
+    if let word = ahead.next(), ahead.isWord(word, "until") {
       until = try date(&ahead, after: "until")
-      cursor = ahead
+      words = ahead
     }
-    let meal = try meal(&cursor, after: "the dates")
-    let dish = try plainDish(&cursor)
+    let meal = try meal(&words, after: "the dates")
+    let dish = try plainDish(words)
     return .repeating(try Repeat(every: interval, from: from, until: until, meal: meal, dish: dish))
   }
 
   private static let repeatForm = "write every 7 from 2013-03-08 dinner fish and chips"
 
-  private static func count(_ digits: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard digits.count <= 9, digits.allSatisfy({ $0 >= 48 && $0 <= 57 }) else { return nil }
-    return digits.reduce(0) { $0 * 10 + Int($1 - 48) }
+  private static func count(_ digits: Span<UInt8>) -> Int? {
+    guard digits.count <= 9 else { return nil }
+    var count = 0
+    for index in digits.indices {
+      guard digits[index].isDigit else { return nil }
+      count = count * 10 + Int(digits[index] - UInt8(ascii: "0"))
+    }
+    return count
   }
 
-  private static func date(_ cursor: inout LineCursor, after word: String) throws(LineError) -> DayNumber {
-    guard let range = cursor.nextWord() else {
+  private static func date(_ words: inout LineWords, after word: String) throws(LineError) -> DayNumber {
+    guard let range = words.next() else {
       throw LineError("a date is missing after \(word)", hint: repeatForm)
     }
-    guard range.count == 10, let day = DayNumber(iso: cursor.slice(range)) else {
-      throw notADate(cursor.text(range))
+    guard range.count == 10, let day = DayNumber(iso: words[range]) else {
+      throw notADate(words.text(range))
     }
     return day
   }
 
-  private static func meal(_ cursor: inout LineCursor, after word: String) throws(LineError) -> MealType {
-    guard let range = cursor.nextWord() else {
-      throw LineError("a meal type is missing after \(word)", hint: lineForm)
+  private static func meal(
+    _ words: inout LineWords, after word: @autoclosure () -> String
+  ) throws(LineError) -> MealType {
+    guard let range = words.next() else {
+      throw LineError("a meal type is missing after \(word())", hint: lineForm)
     }
-    guard let meal = MealType(word: cursor.slice(range)) else {
-      throw LineError("\(cursor.text(range)) is not a meal type: those are letters, digits, - and _")
+    guard let meal = MealType(word: words[range]) else {
+      throw LineError("\(words.text(range)) is not a meal type: those are letters, digits, - and _")
     }
     return meal
   }
 
   private static let lineForm = "write 2013-03-14 dinner risotto"
 
-  /// The dish that these words alone are; what is checked is what a line of a plan checks for the whole line.
-  static func writtenDish(_ bytes: UnsafeBufferPointer<UInt8>) throws(LineError) -> Dish {
-    try checkText(bytes)
-    var cursor = LineCursor(bytes)
-    return try plainDish(&cursor)
-  }
-
   /// A dish where there is nothing to hide.
-  private static func plainDish(_ cursor: inout LineCursor) throws(LineError) -> Dish {
-    var ahead = cursor
-    if let first = ahead.nextWord(), ahead.isWord(first, "-") {
+  private static func plainDish(_ words: LineWords) throws(LineError) -> Dish {
+    var ahead = words
+    if let first = ahead.next(), ahead.isWord(first, .hyphen) {
       throw LineError(
         "only a dated line can say - (nothing)", hint: "write \\- where a dish's name begins so")
     }
-    return try dish(&cursor, after: nil)
+    return try dish(words, after: nil)
   }
 
-  private static func dish(_ cursor: inout LineCursor, after meal: MealType?) throws(LineError) -> Dish {
-    guard cursor.skipBlanks() else {
-      let place = meal.map { " after \($0)" } ?? ""
-      throw LineError("the dish is missing\(place)", hint: lineForm)
+  private static func dish(_ words: LineWords, after meal: MealType?) throws(LineError) -> Dish {
+    guard let written = WrittenDish(words) else {
+      var words = words
+      guard !words.skipBlanks() else {
+        throw LineError("the dish is missing before ;", hint: "write risotto ; with peas")
+      }
+      throw LineError("the dish is missing\(meal.map { " after \($0)" } ?? "")", hint: lineForm)
     }
-    return try Dish(reading: &cursor)
+    return written.dish
+  }
+
+  /// Reads the dish that a text is. What a plan line's reader checks for the whole line is checked for the text.
+  static func dish(writtenAs bytes: Span<UInt8>) throws(LineError) -> Dish {
+    try checkText(bytes)
+    return try plainDish(LineWords(bytes))
   }
 
   private static func notADate(_ word: String) -> LineError {
@@ -125,7 +124,7 @@ extension PlanLine {
       return LineError(
         "\(word) is not a date as plans have it", hint: isAbsolute ? "write \(day)" : lineForm)
     } catch {
-      guard word.utf8.first.map({ $0 >= 48 && $0 <= 57 }) == true else {
+      guard word.utf8.first?.isDigit == true else {
         return LineError("\(word) is neither a date nor every, someday or #", hint: lineForm)
       }
       let hint = error.hint.flatMap { $0.hasPrefix("write") ? $0 : nil }
@@ -133,33 +132,31 @@ extension PlanLine {
     }
   }
 
-  /// Length, control characters and UTF-8 of a line that is no comment.
-  private static func checkText(_ bytes: UnsafeBufferPointer<UInt8>) throws(LineError) {
+  /// Checks length, control characters and UTF-8 of a line that is not a comment.
+  private static func checkText(_ bytes: Span<UInt8>) throws(LineError) {
     guard bytes.count <= longest else {
       throw LineError("a line has at most \(longest) bytes, this one has more")
     }
+    guard !LineView.isPlainText(bytes) else { return }
     var index = 0
-    var seen: UInt8 = 0
     while index < bytes.count {
       let byte = bytes[index]
-      seen |= byte
-      if byte == UInt8(ascii: "\\") {
-        // What it makes plain may be a control character, so that any text can be written.
-        // A line break it cannot: that would be two lines when written.
+      if byte == .backslash {
+        // A backslash makes control characters plain, so that any text can be written. It cannot do so for a line
+        // break: that would be two lines when written.
         index += 1
-        if index < bytes.count { seen |= bytes[index] }
-        if index < bytes.count, bytes[index] == 10 || bytes[index] == 13 {
+        if index < bytes.count, bytes[index] == .lineFeed || bytes[index] == .carriageReturn {
           throw control(bytes[index], at: index)
         }
         if index + 1 < bytes.count, bytes[index] == 0xC2 { index += 1 }
-      } else if byte < 0x20 ? byte != UInt8(ascii: "\t") : byte == 0x7F {
+      } else if byte < .space ? byte != .tab : byte == .delete {
         throw control(byte, at: index)
       } else if byte == 0xC2, index + 1 < bytes.count, bytes[index + 1] >= 0x80, bytes[index + 1] < 0xA0 {
         throw control(bytes[index + 1], at: index)
       }
       index += 1
     }
-    guard seen < 0x80 || isUTF8(bytes) else {
+    guard (try? UTF8Span(validating: bytes)) != nil else {
       throw LineError("the line is not UTF-8", hint: "convert the file, or write the line anew")
     }
   }
@@ -167,13 +164,9 @@ extension PlanLine {
   private static func control(_ byte: UInt8, at index: Int) -> LineError {
     let digits = String(byte, radix: 16, uppercase: true)
     let name = "U+" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-    let isLineBreak = byte == 10 || byte == 13
+    let isLineBreak = byte == .lineFeed || byte == .carriageReturn
     return LineError(
       "control character \(name) at byte \(index + 1)",
       hint: isLineBreak ? "a dish has no line break" : "take it out, or put a backslash before it")
-  }
-
-  private static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    (try? UTF8Span(validating: bytes.span)) != nil
   }
 }

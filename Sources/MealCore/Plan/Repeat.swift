@@ -45,14 +45,48 @@ public struct Repeat: Hashable, Sendable {
     return end < from ? nil : end - (end - from) % interval
   }
 
-  /// Whether lines of a day say that the dish is not eaten on it: a skip of it, or nothing at its meal.
-  public func isHidden(by lines: [PlanLine]) -> Bool {
-    lines.contains { line in
-      switch line {
-      case .nothing(_, let meal): meal == self.meal
-      case .skip(_, let meal, let dish): meal == self.meal && dish.text == self.dish.text
-      case .entry, .someday, .repeating, .comment: false
-      }
+  /// Whether it falls on one of some days, hidden or not.
+  public func falls(in days: ClosedRange<DayNumber>) -> Bool {
+    next(onOrAfter: days.lowerBound).map { $0 <= days.upperBound } ?? false
+  }
+
+  /// The days of a range on which it falls and none of some lines hides it.
+  /// - Parameter lines: the dated lines of these days.
+  public func times(in days: ClosedRange<DayNumber>, hiddenBy lines: some Sequence<PlanLine>) -> [DayNumber] {
+    let hidden = Set(lines.lazy.filter { $0.hides(self) }.compactMap(\.day))
+    var times: [DayNumber] = []
+    var time = next(onOrAfter: days.lowerBound)
+    while let day = time, day <= days.upperBound {
+      if !hidden.contains(day) { times.append(day) }
+      time = day.adding(1).flatMap(next(onOrAfter:))
+    }
+    return times
+  }
+
+  /// The same repeat, for the last time before a day.
+  /// - Throws: if it begins on that day or later.
+  public func ending(before day: DayNumber) throws(LineError) -> Repeat {
+    try Repeat(every: interval, from: from, until: day.clampedAdding(-1), meal: meal, dish: dish)
+  }
+}
+
+extension PlanLine {
+  /// Whether the line, on its day, hides what a repeat brings: it skips that dish, or says that the meal is nothing on
+  /// purpose.
+  public func hides(_ rule: Repeat) -> Bool {
+    switch self {
+    case .nothing(_, let meal): meal == rule.meal
+    case .skip(_, let meal, let dish): meal == rule.meal && dish.text == rule.dish.text
+    case .entry, .someday, .repeating, .comment: false
+    }
+  }
+
+  /// The line on another day. A skip belongs to its repeat, and what has no day to none: they stay as they are.
+  package func moved(to day: DayNumber) -> PlanLine {
+    switch self {
+    case .entry(let entry): .entry(Entry(day: day, meal: entry.meal, dish: entry.dish))
+    case .nothing(_, let meal): .nothing(day, meal)
+    case .skip, .someday, .repeating, .comment: self
     }
   }
 }

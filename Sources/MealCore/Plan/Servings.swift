@@ -1,6 +1,6 @@
-/// For how many people a dish is made: 0 to 9999, at most two decimals. 0 are leftovers: nothing to buy.
+/// For how many people a dish is made: 0 to 9999, at most two decimals. 0 means leftovers: nothing to buy.
 public struct Servings: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// 0 to 999,900.
+  /// The number times a hundred: 0 to 999,900.
   public let hundredths: Int32
 
   /// nil outside 0...999,900.
@@ -9,24 +9,24 @@ public struct Servings: Hashable, Comparable, Sendable, CustomStringConvertible 
     self.hundredths = Int32(hundredths)
   }
 
-  /// One to four digits, then perhaps a point and one or two decimals.
+  /// Reads one to four digits, then perhaps a point and one or two decimals.
   public init?(_ text: some StringProtocol) {
-    var text = String(text)
-    guard let servings = text.withUTF8({ Servings($0) }) else { return nil }
-    self = servings
+    self.init(String(text).utf8Span.span)
   }
 
-  init?(_ digits: UnsafeBufferPointer<UInt8>) {
+  /// The number of servings that some UTF-8 spells.
+  init?(_ digits: Span<UInt8>) {
     var value = 0
     var wholeDigits = 0
     var decimals = -1
-    for byte in digits {
+    for index in digits.indices {
+      let byte = digits[index]
       switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      case _ where byte.isDigit:
         value = value * 10 + Int(byte - UInt8(ascii: "0"))
         if decimals >= 0 { decimals += 1 } else { wholeDigits += 1 }
         guard wholeDigits <= 4, decimals <= 2 else { return nil }
-      case UInt8(ascii: ".") where decimals < 0: decimals = 0
+      case .period where decimals < 0: decimals = 0
       default: return nil
       }
     }
@@ -34,6 +34,7 @@ public struct Servings: Hashable, Comparable, Sendable, CustomStringConvertible 
     self.init(hundredths: value * (decimals < 0 ? 100 : decimals == 1 ? 10 : 1))
   }
 
+  /// By number.
   public static func < (a: Servings, b: Servings) -> Bool { a.hundredths < b.hundredths }
 
   /// "4", "2.5", "0.25".

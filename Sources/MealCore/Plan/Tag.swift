@@ -2,6 +2,7 @@
 ///
 /// Any text without blanks, commas (lists of tags are joined with them) and control characters.
 public struct Tag: Hashable, Sendable, CustomStringConvertible {
+  /// Without the `+` that it is written with.
   public let name: String
 
   /// The tag of that name, without a `+` before it; nil if it cannot be one.
@@ -15,5 +16,11 @@ public struct Tag: Hashable, Sendable, CustomStringConvertible {
     self.name = String(name)
   }
 
+  /// - Parameter name: known to be the name of a tag.
+  init(unchecked name: String) {
+    self.name = name
+  }
+
+  /// The name.
   public var description: String { name }
 }

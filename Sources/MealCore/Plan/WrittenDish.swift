@@ -1,72 +1,122 @@
-/// The dish of a plain line that stands there just as it would be written: what it says is told from its bytes.
+/// The parts of a dish as it is written in a plan line, on the command line and in the scroller: text, then each if
+/// given and in this order ` x4`, ` +tag` any number of times, ` ; note`.
 ///
 ///     risotto alla milanese x4 +veg ; soak the saffron
 ///
-/// So are nearly all, for that is how they were written. The others are read as a `Dish`, and so are some that are
-/// hard to tell.
-package struct WrittenDish {
-  package let name: UnsafeBufferPointer<UInt8>
-  /// Its tags, each with its + and a blank between them; empty if there are none.
-  package let tags: UnsafeBufferPointer<UInt8>
-  package let note: UnsafeBufferPointer<UInt8>?
+/// Servings and tags are told from the name by being the last words before the note.
+package struct WrittenDish: ~Escapable {
+  let words: LineWords
+  let nameRange: Range<Int>
+  let servings: Servings?
+  /// The word of the servings, with its x.
+  private var servingsRange: Range<Int>
+  /// All tags.
+  private var tagsRange: Range<Int>
+  private var noteRange: Range<Int>?
+  /// Where the parts would end if there were one blank between words of the suffix.
+  private var canonicalEnd: Int
 
-  /// nil for a dish that would be written otherwise, perhaps.
-  package init?(_ line: PlainLine) {
-    let dish = line.dish
-    guard let noteStart = WrittenDish.noteStart(in: dish) else { return nil }
-    note = noteStart < dish.count ? UnsafeBufferPointer(rebasing: dish[noteStart...]) : nil
-    // From the last word back: tags, then servings, and all before them is the name.
-    let end = noteStart < dish.count ? noteStart - 3 : dish.count
-    var (nameEnd, tagsStart) = (end, end)
-    while let word = WrittenDish.lastWord(of: dish[..<nameEnd]) {
-      let mark = dish[word.lowerBound]
-      if mark == UInt8(ascii: "+") {
-        guard let isTag = WrittenDish.isTag(dish[word]) else { return nil }
-        guard isTag else { break }
-        (nameEnd, tagsStart) = (word.lowerBound - 1, word.lowerBound)
-      } else {
-        let digits = UnsafeBufferPointer(rebasing: dish[word].dropFirst())
-        if mark == UInt8(ascii: "x"), let servings = Servings(digits) {
-          guard servings.description.utf8.elementsEqual(digits) else { return nil }
-          nameEnd = word.lowerBound - 1
-        }
+  /// nil if there is no name.
+  /// - Parameter words: all that is left of a line.
+  @_lifetime(copy words)
+  init?(_ words: LineWords) {
+    var words = words
+    guard let first = words.next(), !words.isWord(first, .semicolon) else { return nil }
+    let none = first.lowerBound..<first.lowerBound
+    var (nameEnd, end) = (first.upperBound, first.upperBound)
+    var (servings, servingsRange, tagsRange): (Servings?, Range<Int>, Range<Int>) = (nil, none, none)
+    var (suffixCount, noteRange): (Int, Range<Int>?) = (0, nil)
+    while let word = words.next() {
+      if words.isWord(word, .semicolon) {
+        noteRange = WrittenDish.range(ofAll: &words)
+        // The mark, and without a note one byte that is never there.
+        suffixCount += noteRange.map { 3 + $0.count } ?? 1
+        end = word.upperBound
         break
       }
+      if words.bytes[word.lowerBound] == .plus, WrittenDish.isTag(word, words) {
+        tagsRange = (tagsRange.isEmpty ? word.lowerBound : tagsRange.lowerBound)..<word.upperBound
+        suffixCount += 1 + word.count
+      } else {
+        // All words before this one are text, unless it is the first of the suffix.
+        let isMarked = words.bytes[word.lowerBound] == UInt8(ascii: "x")
+        servings = isMarked ? Servings(words[word.dropFirst()]) : nil
+        nameEnd = servings == nil ? word.upperBound : end
+        (servingsRange, tagsRange) = (servings == nil ? none : word, none)
+        suffixCount = servings == nil ? 0 : 1 + word.count
+      }
+      end = word.upperBound
     }
-    name = UnsafeBufferPointer(rebasing: dish[..<nameEnd])
-    tags = UnsafeBufferPointer(rebasing: dish[tagsStart..<end])
+    self.words = words
+    nameRange = first.lowerBound..<nameEnd
+    self.servings = servings
+    self.servingsRange = servingsRange
+    self.tagsRange = tagsRange
+    self.noteRange = noteRange
+    canonicalEnd = nameEnd + suffixCount
   }
 
-  /// Where the note begins, or the dish ends; nil where blanks stand that would not be written.
-  private static func noteStart(in dish: UnsafeBufferPointer<UInt8>) -> Int? {
-    let space = UInt8(ascii: " ")
-    guard dish.last != space else { return nil }
-    var start = dish.count
-    var index = 0
-    while index < dish.count {
-      defer { index += 1 }
-      guard dish[index] == space else { continue }
-      if dish[index + 1] == space { return nil }
-      guard start == dish.count, dish[index + 1] == UInt8(ascii: ";") else { continue }
-      guard index + 2 < dish.count else { return nil }
-      if dish[index + 2] == space { start = index + 3 }
+  /// From the next word to the last; nil if there is none.
+  private static func range(ofAll words: inout LineWords) -> Range<Int>? {
+    guard let first = words.next() else { return nil }
+    var end = first.upperBound
+    while let word = words.next() { end = word.upperBound }
+    return first.lowerBound..<end
+  }
+
+  /// Whether a word that begins with + is a tag.
+  private static func isTag(_ word: Range<Int>, _ words: LineWords) -> Bool {
+    for index in word.dropFirst() {
+      let byte = words.bytes[index]
+      guard byte > .space, byte < .delete, byte != .comma, byte != .backslash else {
+        return byte != .comma && Tag(words.unescaped(word.dropFirst())) != nil
+      }
     }
-    return start
+    return word.count > 1
   }
 
-  /// The last word, if it is not the first too, which is always a part of the name.
-  private static func lastWord(of words: Slice<UnsafeBufferPointer<UInt8>>) -> Range<Int>? {
-    words.lastIndex(of: UInt8(ascii: " ")).map { $0 + 1..<words.endIndex }
+  /// The name, as it is written.
+  package var name: Span<UInt8> { @_lifetime(copy self) get { words[nameRange] } }
+
+  /// The note, as it is written; nil if there is none.
+  package var note: Span<UInt8>? {
+    @_lifetime(copy self) get {
+      guard let noteRange else { return nil }
+      return words[noteRange]
+    }
   }
 
-  /// Whether a word that begins with + is a tag; nil where that takes a closer look.
-  private static func isTag(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool? {
-    if word.contains(where: { $0 >= 0x80 }) { return nil }
-    return word.count > 1 && !word.contains(UInt8(ascii: ","))
+  /// Whether a tag fulfils a condition.
+  /// - Parameter condition: called with each, as it is written, with its +.
+  package func hasTag(where condition: (Span<UInt8>) -> Bool) -> Bool {
+    guard !tagsRange.isEmpty else { return false }
+    var tags = LineWords(words.bytes.extracting(..<tagsRange.upperBound), from: tagsRange.lowerBound)
+    while let tag = tags.next() {
+      if condition(tags[tag]) { return true }
+    }
+    return false
   }
-}
 
-extension PlainLine {
-  /// Whether it would be written just so. (If not sure, no.)
-  package var isAsWritten: Bool { WrittenDish(self) != nil }
+  /// Whether it is written as we would write it: one blank before each part, none after the last, and servings in
+  /// their shortest form. Backslashes are not looked at.
+  var isCanonical: Bool {
+    guard canonicalEnd == words.bytes.count else { return false }
+    guard !servingsRange.isEmpty else { return true }
+    let digits = words[servingsRange.dropFirst()]
+    let hasPadding = digits.count > 1 && digits[0] == UInt8(ascii: "0") && digits[1] != .period
+    let hasDecimals = digits.firstIndex(of: .period) != nil
+    return !hasPadding && !(hasDecimals && digits[digits.count - 1] == UInt8(ascii: "0"))
+  }
+
+  /// The dish that is written so.
+  var dish: Dish {
+    var tags: [Tag] = []
+    if !tagsRange.isEmpty {
+      var words = LineWords(words.bytes.extracting(..<tagsRange.upperBound), from: tagsRange.lowerBound)
+      while let tag = words.next() { tags.append(Tag(unchecked: words.unescaped(tag.dropFirst()))) }
+    }
+    return Dish(
+      unchecked: words.unescaped(nameRange), servings: servings, tags: tags,
+      note: noteRange.map { words.unescaped($0) })
+  }
 }

@@ -1,7 +1,7 @@
 /// The days of a range, one after the other, with what is planned on each.
 ///
 /// The plan is read as the days go by: the first day is there at once, however long the range and the plan, and
-/// memory does not grow on the way. (Of a plan that is not sorted, the range's lines are gathered first.)
+/// memory does not grow. (If the plan is not sorted, the range's lines are gathered first.)
 public final class DayStream {
   /// Lines of the part read so far that cannot be read.
   public private(set) var unreadable: [UnreadableLine]
@@ -11,14 +11,15 @@ public final class DayStream {
   private let repeats: [Repeat]
   private var next: DayNumber?
 
-  /// Of a sorted plan.
+  /// Set if the plan is sorted.
   private var scanner: LineScanner?
-  /// A line that was read, but is of a day to come.
+  /// A line that was read, but belongs to a day to come.
   private var ahead: (day: DayNumber, line: PlanLine)?
-  /// Of a plan that is not sorted: its lines by day, the next one last.
+  /// If the plan is not sorted: its lines by day, the next one last.
   private var gathered: [(day: DayNumber, line: PlanLine)] = []
 
-  /// - Parameter range: first to last day, both included.
+  /// - Parameter range: the first to the last day, both included.
+  /// - Throws: if the plan cannot be read.
   public init(_ snapshot: PlanSnapshot, _ range: ClosedRange<DayNumber>) throws(SystemError) {
     self.snapshot = snapshot
     self.range = range
@@ -36,13 +37,14 @@ public final class DayStream {
       let lines = try snapshot.lines(on: range)
       unreadable += lines.unreadable
       let dated = lines.lines.compactMap { place in place.line.day.map { (day: $0, line: place.line) } }
-      // Stable: lines of one day stay as they stand.
+      // Stable: lines of one day keep their order.
       gathered = dated.enumerated().sorted { ($1.element.day, $1.offset) < ($0.element.day, $0.offset) }
         .map(\.element)
     }
   }
 
-  /// The next day, with or without meals; nil behind the last.
+  /// The next day, with or without meals; nil after the last.
+  /// - Throws: if the plan cannot be read.
   public func nextDay() throws(SystemError) -> DayPlan? {
     guard let day = next, day <= range.upperBound else { return nil }
     next = day.adding(1)
@@ -58,21 +60,26 @@ public final class DayStream {
     return DayPlan(day: day, lines: lines, repeats: repeats, order: snapshot.order)
   }
 
-  /// Reads on to the next dated line that can be read.
+  /// Reads to the next dated line that can be read.
   private func advance() throws(SystemError) {
     ahead = nil
-    while let line = try scanner?.next() {
-      let position = LinePosition(line.text)
-      if let rank = position.rank, rank > range.upperBound.raw { break }
+    guard var scanner = scanner.take(), let next = try nextDated(&scanner) else { return }
+    ahead = next
+    self.scanner = consume scanner
+  }
+
+  private func nextDated(
+    _ scanner: inout LineScanner
+  ) throws(SystemError) -> (day: DayNumber, line: PlanLine)? {
+    while let line = try scanner.next() {
+      if let rank = line.text.position.rank, rank > range.upperBound.raw { return nil }
       do {
         let plan = try PlanLine(line.text)
-        guard let day = plan.day else { continue }
-        ahead = (day, plan)
-        return
+        if let day = plan.day { return (day, plan) }
       } catch {
         unreadable.append(UnreadableLine(offset: line.offset, error: error))
       }
     }
-    scanner = nil
+    return nil
   }
 }

@@ -1,7 +1,7 @@
-/// Where in the file new lines go: each after the last line that it may stand behind.
+/// Where in the file new lines go: each after the last line that it may follow.
 ///
-/// One pass over the lines of their days finds the places of all; of few lines in a sorted plan, one over those of
-/// each day.
+/// One pass over the lines of their days finds the places of all. For few lines in a sorted plan, one pass over the
+/// lines of each of their days is less work.
 struct InsertionPlaces {
   /// For each line of the batch, in its order; ascending.
   private(set) var offsets: [Int] = []
@@ -29,7 +29,7 @@ struct InsertionPlaces {
     }
   }
 
-  /// How much of a file is read in one pass in the time that one search takes, about.
+  /// About how many bytes one pass reads in the time that one search takes.
   private static var bytesPerSearch: Int { 50_000 }
 
   /// The lines of some days, in a sorted plan.
@@ -47,31 +47,31 @@ struct InsertionPlaces {
     }
   }
 
-  /// - Parameter region: outside it are no lines of these days, or the plan is not sorted.
+  /// - Parameter region: holds all lines of these days; if the plan is not sorted, all lines.
   private mutating func pass(
     _ records: ArraySlice<LineBatch.Record>, _ region: Range<Int>
   ) throws(SystemError) {
-    // The lines that have none behind them that should stand before them: the last line which a new one may
-    // stand behind is always one of these, and their order is that of the file.
+    // The lines without a later line that should come before them. The last line that a new one may follow is always
+    // one of these, and their order is that of the file.
     var lastLines: [(key: Int64, end: Int)] = []
-    let scanner = LineScanner(
+    var scanner = LineScanner(
       snapshot, from: region.lowerBound, to: region.upperBound,
       chunk: region.count < LineScanner.passChunk ? LineScanner.probeChunk : LineScanner.passChunk)
     while let line = try scanner.next() {
-      guard let key = keys.key(line.text) else { continue }
+      guard let key = keys.number(of: line.text) else { continue }
       while let last = lastLines.last, last.key >= key { lastLines.removeLast() }
       lastLines.append((key, line.end))
     }
     var index = 0
     let top = try orTop(region.lowerBound)
     for record in records {
-      let key = LineKeys.key(record)
+      let key = LineKeys.number(of: record)
       while index < lastLines.count, lastLines[index].key <= key { index += 1 }
       offsets.append(index == 0 ? top : lastLines[index - 1].end)
     }
   }
 
-  /// The offset, or if it is that of the very first line, the place below the head of the file.
+  /// The offset; if it is that of the very first line, the end of the file's head.
   private func orTop(_ offset: Int) throws(SystemError) -> Int {
     offset == snapshot.start ? try snapshot.headEnd() : offset
   }

@@ -1,8 +1,8 @@
-/// By what a line is put in order: its day, then its meal type.
+/// The key by which a line is sorted: its day, then its meal type.
 struct LineKey {
   let rank: Int32
-  /// nil for `every` and `someday` lines, which stand as entered, and for a date and nothing that could be a
-  /// meal: behind all meals of its day.
+  /// nil for `every` and `someday` lines, which keep the order in which they were entered, and for a date without a
+  /// word that could be a meal type, which comes after all meals of its day.
   let meal: MealType?
 
   init(rank: Int32, meal: MealType?) {
@@ -11,21 +11,56 @@ struct LineKey {
   }
 
   /// nil for lines that have no place of their own.
-  init?(_ text: UnsafeBufferPointer<UInt8>) {
-    guard let rank = LinePosition(text).rank else { return nil }
+  init?(_ line: LineView) {
+    guard let rank = line.position.rank else { return nil }
     self.rank = rank
-    guard rank != LinePosition.tailRank else {
-      meal = nil
-      return
-    }
-    var cursor = LineCursor(text)
-    let word = cursor.nextWord().flatMap { _ in cursor.nextWord() }
-    meal = word.flatMap { MealType(cursor.text($0)) }
+    meal = rank == LinePosition.tailRank ? nil : line.meal
   }
 
+  /// Whether lines of this key come before lines of the other in that order of the meals.
   func precedes(_ other: LineKey, _ order: MealOrder) -> Bool {
     guard rank == other.rank else { return rank < other.rank }
     guard rank != LinePosition.tailRank, let meal else { return false }
     return other.meal.map { order.precedes(meal, $0) } ?? true
+  }
+}
+
+/// Numbers by which the lines of a plan and those of a batch are sorted together, quick to compare: the day, then how
+/// many of the batch's meal types come before the line's own.
+///
+/// A new line may go after all lines whose number is not greater than its own.
+struct LineKeys {
+  private let batch: LineBatch
+  private let order: MealOrder
+  /// By the codes of common meal words.
+  private var codedPlaces = SmallMap<UInt64, Int32>()
+
+  /// - Parameter batch: sorted.
+  init(_ batch: LineBatch, _ order: MealOrder) {
+    self.batch = batch
+    self.order = order
+  }
+
+  /// The number of one of the batch's own lines.
+  static func number(of record: LineBatch.Record) -> Int64 { number(record.rank, record.meal) }
+
+  private static func number(_ rank: Int32, _ place: Int32) -> Int64 { Int64(rank) << 32 | Int64(place) }
+
+  /// The number of a line of the plan; nil for lines that have no place of their own.
+  mutating func number(of line: LineView) -> Int64? {
+    if let code = line.mealCode, let day = line.day {
+      if let known = codedPlaces[code] { return LineKeys.number(day.raw, known) }
+      let place = place(of: line.meal)
+      codedPlaces.insert(place, for: code)
+      return LineKeys.number(day.raw, place)
+    }
+    guard let key = LineKey(line) else { return nil }
+    return LineKeys.number(key.rank, key.rank == LinePosition.tailRank ? 0 : place(of: key.meal))
+  }
+
+  private func place(of meal: MealType?) -> Int32 {
+    // A line without a meal type comes after all meals of its day.
+    guard let meal else { return .max }
+    return Int32(batch.meals.firstIndex { !order.precedes($0, meal) } ?? batch.meals.count)
   }
 }

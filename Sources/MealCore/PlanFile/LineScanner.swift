@@ -1,25 +1,23 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Reads the lines of a plan one after the other, in one buffer that is filled again and again.
-final class LineScanner {
-  /// One line of the file.
-  struct Line {
-    /// Where it begins.
+struct LineScanner: ~Copyable {
+  /// One line of the file; it cannot outlive the scanner's next step.
+  struct Line: ~Escapable {
+    /// Where it begins, in bytes from the beginning of the file.
     let offset: Int
-    /// How many bytes it takes, its end included.
+    /// Its length in bytes, its end included.
     let count: Int
-    /// What it says, without its end: until the scanner's next step only. Of a line that is too long to be
-    /// one, no more than one byte too many.
-    let text: UnsafeBufferPointer<UInt8>
+    /// The line without its end. Of a line that is too long, only one byte more than a line may have.
+    let text: LineView
 
     /// Where the next line begins.
     var end: Int { offset + count }
+
+    @_lifetime(copy text)
+    fileprivate init(offset: Int, count: Int, text: LineView) {
+      self.offset = offset
+      self.count = count
+      self.text = text
+    }
   }
 
   /// Bytes read at a time where the whole plan is read.
@@ -30,12 +28,15 @@ final class LineScanner {
   private let snapshot: PlanSnapshot
   private let chunk: Int
   private let limit: Int
-  private var buffer: UnsafeMutableRawBufferPointer
-  /// Where in the file the buffer's first byte stands.
+  private var buffer: [UInt8]
+  /// Where in the file the buffer's first byte is.
   private var base: Int
   /// The bytes of the buffer that are filled, and the next one to look at.
   private var filled = 0
   private var position = 0
+  private var lastDate = LastDate()
+  /// The beginning of a line that was too long.
+  private var longLine: [UInt8] = []
 
   /// - Parameters:
   ///   - offset: where to begin, the first byte of a line; else the first line.
@@ -45,15 +46,11 @@ final class LineScanner {
     self.chunk = chunk
     self.limit = limit ?? snapshot.size
     base = offset ?? snapshot.start
-    buffer = .allocate(byteCount: chunk, alignment: 16)
+    buffer = [UInt8](repeating: 0, count: chunk)
   }
 
-  deinit {
-    buffer.deallocate()
-  }
-
-  /// Goes on at another line.
-  func move(to offset: Int) {
+  /// Continues at another line.
+  mutating func move(to offset: Int) {
     if offset >= base, offset <= base + filled {
       position = offset - base
     } else {
@@ -61,66 +58,67 @@ final class LineScanner {
     }
   }
 
-  /// The next line, or nil behind the last.
-  func next() throws(SystemError) -> Line? {
+  /// The next line, or nil after the last.
+  @_lifetime(&self)
+  mutating func next() throws(SystemError) -> Line? {
     guard base + position < limit else { return nil }
     var searched = position
     while true {
       if let end = newline(from: searched) { return line(until: end, endLength: 1) }
       searched = filled
-      // A carriage return may stand behind the longest line, and its line feed not be read yet.
+      // A carriage return may follow the longest line, and its line feed not be read yet.
       guard filled - position <= PlanLine.longest + 1 else { return try tooLong() }
       guard try fill(&searched) else {
-        return filled == position ? nil : line(until: filled, endLength: 0)
+        guard filled > position else { return nil }
+        return line(until: filled, endLength: 0)
       }
     }
   }
 
+  /// Reads a line and drops it. Returns whether there was one.
+  mutating func skip() throws(SystemError) -> Bool {
+    try next() != nil
+  }
+
+  @inline(__always)
   private func newline(from index: Int) -> Int? {
-    guard index < filled, let start = buffer.baseAddress,
-      let found = memchr(start + index, 10, filled - index)
-    else { return nil }
-    return found - start
+    guard let found = buffer.span.firstIndex(of: .lineFeed, from: index), found < filled else { return nil }
+    return found
   }
 
-  private func line(until end: Int, endLength: Int) -> Line {
-    let text = UnsafeBufferPointer(
-      rebasing: UnsafeRawBufferPointer(buffer).bindMemory(to: UInt8.self)[position..<end])
-    let hasReturn = endLength == 1 && text.last == UInt8(ascii: "\r")
-    let offset = base + position
+  @inline(__always)
+  @_lifetime(&self)
+  private mutating func line(until end: Int, endLength: Int) -> Line {
+    let (start, offset) = (position, base + position)
     position = end + endLength
-    return Line(
-      offset: offset, count: text.count + endLength,
-      text: hasReturn ? UnsafeBufferPointer(rebasing: text.dropLast()) : text)
+    let hasReturn = endLength == 1 && end > start && buffer[end - 1] == .carriageReturn
+    let bytes = buffer.span.extracting(start..<(hasReturn ? end - 1 : end))
+    return Line(offset: offset, count: position - start, text: LineView(bytes, &lastDate))
   }
 
-  /// Reads more behind what is there; false at the end of the file. What was read before the current line goes.
-  private func fill(_ searched: inout Int) throws(SystemError) -> Bool {
+  /// Reads more after what is there; false at the end of the file. The bytes before the current line are dropped.
+  private mutating func fill(_ searched: inout Int) throws(SystemError) -> Bool {
     if position > 0 {
-      let rest = UnsafeRawBufferPointer(rebasing: buffer[position..<filled])
-      buffer.copyMemory(from: rest)
+      let rest = filled - position
+      // Mostly less than a line.
+      for index in 0..<rest { buffer[index] = buffer[position + index] }
       searched -= position
       base += position
-      filled -= position
+      filled = rest
       position = 0
     }
-    if buffer.count - filled < chunk / 2 {
-      let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: buffer.count * 2, alignment: 16)
-      larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[..<filled]))
-      buffer.deallocate()
-      buffer = larger
-    }
-    let count = try snapshot.read(
-      at: base + filled, into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+    if buffer.count - filled < chunk / 2 { buffer += [UInt8](repeating: 0, count: buffer.count) }
+    let count = try snapshot.read(at: base + filled, into: &buffer, from: filled)
     filled += count
     return count > 0
   }
 
   /// A line that is longer than any can be: its end is looked for without keeping it.
-  private func tooLong() throws(SystemError) -> Line {
+  @_lifetime(&self)
+  private mutating func tooLong() throws(SystemError) -> Line {
     let offset = base + position
-    var head = [UInt8](buffer[position..<position + PlanLine.longest + 1])
-    if head.last == UInt8(ascii: "\r") { head[head.count - 1] = UInt8(ascii: " ") }
+    longLine = Array(buffer[position..<position + PlanLine.longest + 1])
+    if longLine.last == .carriageReturn { longLine[longLine.count - 1] = .space }
     (base, filled, position) = (base + filled, 0, 0)
     var ignored = 0
     while newline(from: 0) == nil {
@@ -128,12 +126,6 @@ final class LineScanner {
       guard try fill(&ignored) else { break }
     }
     position = newline(from: 0).map { $0 + 1 } ?? filled
-    longLine = head
-    return longLine.withUnsafeBufferPointer {
-      Line(offset: offset, count: base + position - offset, text: $0)
-    }
+    return Line(offset: offset, count: base + position - offset, text: LineView(longLine.span, &lastDate))
   }
-
-  /// The beginning of a line that was too long.
-  private var longLine: [UInt8] = []
 }

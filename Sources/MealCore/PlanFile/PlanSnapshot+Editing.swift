@@ -1,9 +1,9 @@
-/// Making an edit that fits this state of the plan.
+/// Edits that fit this state of the plan.
 extension PlanSnapshot {
   /// The edit that takes some lines out and puts others in.
   ///
-  /// A new line goes after the last line that it may stand behind, by day and then by meal type; lines that are
-  /// put in at one place keep their order. Line ends are those of the line above.
+  /// A new line goes after the last line that it may follow, by day and then by meal type; lines that go to one
+  /// place keep their order. Line ends are those of the line above.
   /// - Parameters:
   ///   - removed: lines of this snapshot.
   ///   - batch: lines to put in.
@@ -14,19 +14,19 @@ extension PlanSnapshot {
     return try edit(removing: removed, inserting: batch)
   }
 
-  /// - Parameter removals: where the lines stand that go out, in the order of the file.
+  /// - Parameter removals: the ranges of the lines that go out, in the order of the file.
   func edit(removing removals: [Range<Int>], inserting batch: LineBatch) throws(SystemError) -> PlanEdit {
     var batch = batch
     batch.sort(order)
     let places = try InsertionPlaces(self, batch).offsets
-    let reader = ForwardReader(self)
+    var reader = ForwardReader(self)
     var edit = PlanEdit()
     edit.reserveCapacity(batch.bytes.count + batch.count + removals.reduce(0) { $0 + $1.count })
 
     var nextRemoval = 0
     func remove(before offset: Int) throws(SystemError) {
       while nextRemoval < removals.count, removals[nextRemoval].lowerBound < offset {
-        // Lines that stand one behind the other go out together.
+        // Lines that follow each other go out together.
         let start = removals[nextRemoval].lowerBound
         var end = start
         while nextRemoval < removals.count, removals[nextRemoval].lowerBound < offset,
@@ -35,7 +35,7 @@ extension PlanSnapshot {
           end = max(end, removals[nextRemoval].upperBound)
           nextRemoval += 1
         }
-        edit.append(at: start, removing: try reader.bytes(start..<end), inserting: EmptyCollection())
+        edit.append(at: start, removing: try reader.bytes(start..<end))
       }
     }
 
@@ -45,7 +45,7 @@ extension PlanSnapshot {
       let end = places[index...].firstIndex { $0 != offset } ?? places.count
       try remove(before: offset)
       let lastRemovedEnd = nextRemoval > 0 ? removals[nextRemoval - 1].upperBound : -1
-      let lineEnd = try lineEnd(at: offset, reader)
+      let lineEnd = try lineEnd(at: offset, &reader)
       let startsLine = lineEnd.isMissing && lastRemovedEnd != offset
       edit.append(at: offset, removing: EmptyCollection()) { bytes in
         if startsLine { bytes += lineEnd.bytes }
@@ -64,24 +64,86 @@ extension PlanSnapshot {
 
   /// How lines end around an offset that is the beginning of a line or the end of the file.
   private func lineEnd(
-    at offset: Int, _ reader: ForwardReader
+    at offset: Int, _ reader: inout ForwardReader
   ) throws(SystemError) -> (bytes: [UInt8], isMissing: Bool) {
-    let (lineFeed, carriageReturn): (UInt8, UInt8) = (10, 13)
-    func end(_ last: UnsafeRawBufferPointer) -> [UInt8] {
-      last.count == 2 && last[0] == carriageReturn && last[1] == lineFeed
-        ? [carriageReturn, lineFeed] : [lineFeed]
+    func end(_ last: Span<UInt8>) -> [UInt8] {
+      last.count == 2 && last[0] == .carriageReturn && last[1] == .lineFeed
+        ? [.carriageReturn, .lineFeed] : [.lineFeed]
     }
     guard offset > start else {
       // At the top: as the line below ends.
-      guard let below = try LineScanner(self, chunk: LineScanner.probeChunk).next() else {
-        return ([lineFeed], false)
-      }
-      return (end(try reader.bytes(max(0, below.end - 2)..<below.end)), false)
+      guard let below = try firstEnd() else { return ([.lineFeed], false) }
+      return (end(try reader.bytes(max(0, below - 2)..<below)), false)
     }
     let before = try reader.bytes(max(start, offset - 2)..<offset)
-    if before.last == lineFeed { return (end(before), false) }
+    if before.count > 0, before[before.count - 1] == .lineFeed { return (end(before), false) }
     let above = try bytes(max(start, offset - PlanLine.longest)..<offset)
-    let usesReturn = above.lastIndex(of: lineFeed).map { $0 > 0 && above[$0 - 1] == carriageReturn } ?? false
-    return (usesReturn ? [carriageReturn, lineFeed] : [lineFeed], true)
+    let usesReturn =
+      above.lastIndex(of: .lineFeed).map { $0 > 0 && above[$0 - 1] == .carriageReturn } ?? false
+    return (usesReturn ? [.carriageReturn, .lineFeed] : [.lineFeed], true)
+  }
+
+  /// Where the first line ends; nil if there is none.
+  private func firstEnd() throws(SystemError) -> Int? {
+    var scanner = LineScanner(self, chunk: LineScanner.probeChunk)
+    guard let first = try scanner.next() else { return nil }
+    return first.end
+  }
+
+  // MARK: The head
+
+  /// Where the head ends: comments at the top that are followed by a blank line, or by no other line, belong to the
+  /// file. All other comments belong to the line below them.
+  func headEnd() throws(SystemError) -> Int {
+    var (head, end) = (start, start)
+    var scanner = LineScanner(self, chunk: LineScanner.probeChunk)
+    while let line = try scanner.next() {
+      guard line.text.isComment else { return head }
+      end = line.end
+      // The comments above a blank line belong to the file.
+      if line.text.isBlank { head = end }
+    }
+    return end
+  }
+
+  // MARK: A part of the plan, to be edited by a person
+
+  /// The region of the file that holds the lines of a range of days, with the comments that belong to them; nil if
+  /// the plan is not sorted, where they may be anywhere.
+  /// - Parameter days: nil for the whole plan.
+  public func region(of days: ClosedRange<DayNumber>?) throws(SystemError) -> Range<Int>? {
+    guard let days else { return start..<size }
+    guard try isSorted() else { return nil }
+    let begin = try border(at: days.lowerBound).before
+    return max(begin, try headEnd())..<max(try border(rank: days.upperBound.raw + 1).before, try headEnd())
+  }
+
+  /// The bytes of a part of the plan.
+  public func text(_ region: Range<Int>) throws(SystemError) -> [UInt8] { try bytes(region) }
+
+  /// The edit that replaces a part of the plan by new text. Lines at both ends that stay the same are left alone.
+  public func edit(replacing region: Range<Int>, with new: [UInt8]) throws(SystemError) -> PlanEdit {
+    let old = try bytes(region)
+    var (head, index) = (0, 0)
+    while index < old.count, index < new.count, old[index] == new[index] {
+      index += 1
+      if old[index - 1] == .lineFeed { head = index }
+    }
+    var (tail, back) = (0, 0)
+    let most = min(old.count, new.count) - head
+    while back < most, old[old.count - 1 - back] == new[new.count - 1 - back] {
+      back += 1
+      // The tail begins after a line break that is not its own last one.
+      let isLineStart = { (bytes: [UInt8]) in
+        bytes.count == back || bytes[bytes.count - 1 - back] == .lineFeed
+      }
+      if isLineStart(old), isLineStart(new) { tail = back }
+    }
+    var edit = PlanEdit()
+    let (removed, inserted) = (old[head..<old.count - tail], new[head..<new.count - tail])
+    if !removed.isEmpty || !inserted.isEmpty {
+      edit.append(at: region.lowerBound + head, removing: removed, inserting: inserted)
+    }
+    return edit
   }
 }

@@ -2,47 +2,41 @@
 extension PlanSnapshot {
   /// A part of the plan, read.
   public struct Lines: Sendable {
-    /// Comments are left out.
-    public internal(set) var lines: [PlacedLine] = []
-    public internal(set) var unreadable: [UnreadableLine] = []
+    /// The lines that can be read, without comments.
+    public fileprivate(set) var lines: [PlacedLine] = []
+    /// The lines that cannot.
+    public fileprivate(set) var unreadable: [UnreadableLine] = []
   }
 
   /// The dated lines of a range of days, in the order of the file, and the unreadable lines among them.
   public func lines(on days: ClosedRange<DayNumber>) throws(SystemError) -> Lines {
     var result = Lines()
-    let dated = try DatedLines(self, on: days)
+    var dated = try DatedLines(self, on: days)
     while let line = try dated.next() { result.add(line) }
     return result
   }
 
-  /// The `every` and `someday` lines, in the order of the file, and the unreadable lines among them.
-  public func tail() throws(SystemError) -> Lines {
-    if let knownTail { return knownTail }
-    let tail = try readTail()
-    knownTail = tail
-    return tail
-  }
-
-  private func readTail() throws(SystemError) -> Lines {
+  /// Reads the `every` and `someday` lines; see `tail`.
+  func readTail() throws(SystemError) -> Lines {
     var result = Lines()
     let isSorted = try isSorted()
     let begin = isSorted ? try tailBorder().before : start
-    let scanner = LineScanner(
+    var scanner = LineScanner(
       self, from: begin, chunk: isSorted ? LineScanner.probeChunk * 4 : LineScanner.passChunk)
     while let line = try scanner.next() {
-      // In an unsorted plan the lines without a place are reported with the dated ones.
-      let position = LinePosition(line.text)
+      // If the plan is not sorted, unreadable lines are reported with the dated ones.
+      let position = line.text.position
       if position == .tail || (isSorted && position == .loose) { result.add(line) }
     }
     return result
   }
 
-  /// Every line of the plan, one after the other.
-  /// - Parameter body: called with each line that can be read, comments included, and with each that can't.
+  /// Reads every line of the plan, one after the other.
+  /// - Parameter body: called with each line, comments included, or why it cannot be read, and its offset.
   public func forEachLine(
     _ body: (Result<PlacedLine, LineError>, _ offset: Int) throws -> Void
   ) throws {
-    let scanner = LineScanner(self, chunk: LineScanner.passChunk)
+    var scanner = LineScanner(self, chunk: LineScanner.passChunk)
     while let line = try scanner.next() {
       let result = Result { () throws(LineError) in
         PlacedLine(offset: line.offset, count: line.count, line: try PlanLine(line.text))
@@ -51,47 +45,116 @@ extension PlanSnapshot {
     }
   }
 
+  /// Reads the lines that matter to the caller, one after the other.
+  ///
+  /// Only these are read in full; all others only as far as to know whether they can be read.
+  /// - Parameters:
+  ///   - days: which days; nil for all, `every` and `someday` lines too.
+  ///   - isCandidate: a cheap filter for canonical lines. Return false to skip the line, or if you have already
+  ///     handled it.
+  ///   - body: called with each candidate, and with every readable line that is not canonical.
+  /// - Returns: the lines of these days that cannot be read.
+  package func forEachLine(
+    on days: ClosedRange<DayNumber>?, where isCandidate: (LineView) throws -> Bool,
+    _ body: (PlacedLine) throws -> Void
+  ) throws -> [UnreadableLine] {
+    var result = Lines()
+    var begin: Int?
+    if let days, try isSorted() { begin = try border(at: days.lowerBound).before }
+    let isSorted = begin != nil
+    var scanner = LineScanner(self, from: begin, chunk: LineScanner.passChunk)
+    while let line = try scanner.next() {
+      switch line.text.position {
+      case .dated(let day):
+        if let days, !days.contains(day) {
+          if isSorted, day > days.upperBound { return result.unreadable }
+          continue
+        }
+      case .tail:
+        if isSorted { return result.unreadable }
+        if days != nil { continue }
+      case .loose: break
+      }
+      if line.text.isCanonical, try !isCandidate(line.text) { continue }
+      if let placed = result.read(line) { try body(placed) }
+    }
+    return result.unreadable
+  }
+
   /// The meal types that are in use, in no order.
   public func mealTypes() throws(SystemError) -> Set<MealType> {
     var types: Set<MealType> = []
-    let scanner = LineScanner(self, chunk: LineScanner.passChunk)
+    var scanner = LineScanner(self, chunk: LineScanner.passChunk)
     while let line = try scanner.next() {
-      switch LinePosition(line.text) {
+      switch line.text.position {
       case .loose: continue
-      case .dated:
-        var cursor = LineCursor(line.text)
-        if cursor.nextWord() != nil, let word = cursor.nextWord(), let type = MealType(cursor.text(word)) {
-          types.insert(type)
-        }
+      case .dated: if let type = line.text.meal { types.insert(type) }
       case .tail: if let type = (try? PlanLine(line.text))?.meal { types.insert(type) }
       }
     }
     return types
   }
+
+  /// The time of a repeat that is nearest to a day, looking back or ahead from it (the day itself included), and
+  /// that nothing hides; nil if there is none.
+  public func nearestTime(of rule: Repeat, to day: DayNumber, lookingBack: Bool) throws(SystemError)
+    -> DayNumber?
+  {
+    var time = lookingBack ? rule.last(onOrBefore: day) : rule.next(onOrAfter: day)
+    while let candidate = time {
+      let lines = try lines(on: candidate...candidate).lines.map(\.line)
+      if !rule.times(in: candidate...candidate, hiddenBy: lines).isEmpty { return candidate }
+      let next = candidate.adding(lookingBack ? -1 : 1)
+      time = next.flatMap { lookingBack ? rule.last(onOrBefore: $0) : rule.next(onOrAfter: $0) }
+    }
+    return nil
+  }
 }
 
 extension PlanSnapshot.Lines {
   /// Reads a line and keeps it, or why it cannot be read.
-  mutating func add(_ line: LineScanner.Line) {
+  fileprivate mutating func add(_ line: LineScanner.Line) {
+    if let placed = read(line) { lines.append(placed) }
+  }
+
+  /// Reads a line; nil if it is a comment, or if it cannot be read, which is kept.
+  fileprivate mutating func read(_ line: LineScanner.Line) -> PlacedLine? {
     do {
       let plan = try PlanLine(line.text)
-      if plan != .comment { lines.append(PlacedLine(offset: line.offset, count: line.count, line: plan)) }
+      return plan == .comment ? nil : PlacedLine(offset: line.offset, count: line.count, line: plan)
     } catch {
       unreadable.append(UnreadableLine(offset: line.offset, error: error))
+      return nil
     }
   }
 
-  /// The rules among the lines, with their places.
+  /// The repeats among the lines, with their places.
   public var repeats: [(rule: Repeat, place: PlacedLine)] {
     lines.compactMap { place in
       if case .repeating(let rule) = place.line { (rule, place) } else { nil }
     }
   }
 
-  /// What is planned for someday, with its places.
+  /// The dishes planned for someday, with their places.
   public var someday: [(meal: MealType, dish: Dish, place: PlacedLine)] {
     lines.compactMap { place in
       if case .someday(let meal, let dish) = place.line { (meal, dish, place) } else { nil }
     }
+  }
+}
+
+/// A line of the plan that cannot be read. It stays in the file, and is reported.
+public struct UnreadableLine: Hashable, Sendable {
+  /// Where it begins, in bytes from the beginning of the file.
+  public let offset: Int
+  /// Why.
+  public let error: LineError
+}
+
+extension PlanSnapshot {
+  /// The problem with a line, to be shown: with the file's name and the number of the line.
+  public func problem(_ line: UnreadableLine) throws(SystemError) -> Problem {
+    Problem(
+      file: name, line: try lineNumber(at: line.offset), message: line.error.message, hint: line.error.hint)
   }
 }

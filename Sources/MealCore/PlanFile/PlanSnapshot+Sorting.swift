@@ -57,7 +57,7 @@ extension PlanSnapshot {
   private func blocks() throws(SystemError) -> [Block] {
     var blocks: [Block] = []
     var begin = try headEnd()
-    let scanner = LineScanner(self, from: begin, chunk: LineScanner.passChunk)
+    var scanner = LineScanner(self, from: begin, chunk: LineScanner.passChunk)
     while let line = try scanner.next() {
       guard let key = LineKey(line.text) else { continue }
       blocks.append(Block(key: key, index: blocks.count, range: begin..<line.end))

@@ -1,64 +1,67 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A new file that takes the place of the plan in one instant.
 ///
-/// It is written without a name where the system can do that (so that nothing is left behind if the program is
-/// killed), flushed to disk, given a name beside the plan, and exchanged with it. What comes out must be the
-/// very file that was read; else somebody else has changed the plan in the meantime, and it is put back.
-struct Replacement {
+/// It is written without a name where the system can do that, so that nothing is left behind if the program is killed;
+/// flushed to disk; given a name beside the plan; and exchanged with the plan. The file that comes out must be the very
+/// file that was read. Otherwise somebody else has changed the plan in the meantime, and their file is put back.
+///
+/// The temporary name is removed at the latest when this value ends.
+struct Replacement: ~Copyable {
   /// How taking the place ended.
   enum Outcome {
-    case replaced
-    /// The plan is not what was read any more; it is as the other program left it.
+    /// The new plan is in place, whatever failed after that.
+    case replaced([Lapse])
+    /// The plan is no longer what was read; it is as the other program left it.
     case changedMeanwhile
   }
 
   /// The plan's path, with all links resolved.
-  let target: String
-  /// The name that the new file has for a moment. Under the plan's lock, whatever has it is a leftover.
-  let temporary: String
-  /// Named for the plan in messages: people know no other.
+  private let target: String
+  /// The name that the new file has for a moment. Under the plan's lock, a file of that name is a leftover.
+  private let temporary: String
+  private let folder: FileDescriptor
+  /// Messages name it as the plan: people know no other name.
   private let file: FileDescriptor
-  private let isNamed: Bool
+  /// Whether the temporary name is that of the new file.
+  private var isNamed: Bool
   private var buffer: [UInt8] = []
 
   private static let purpose = "write the plan"
+  private static let folderPurpose = "flush the plan's folder"
 
-  /// - Parameter original: the file to be replaced; its mode and owner are taken over.
+  /// - Parameters:
+  ///   - folder: the plan's folder.
+  ///   - original: the file to be replaced; its mode and owner are kept.
   init(_ target: String, folder: FileDescriptor, original: FileDescriptor?) throws(SystemError) {
-    self.target = target
-    temporary = Replacement.temporaryName(target)
-    #if os(Linux)
-      // O_TMPFILE, which the C library's overlay does not show.
-      let unnamed = open(folder.path, 0o20000000 | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o666)
-    #else
-      let unnamed: Int32 = -1
-    #endif
-    isNamed = unnamed < 0
-    if isNamed {
-      let named = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      guard named >= 0 else { throw SystemError(Replacement.purpose, target, errno: errno) }
-      file = FileDescriptor(number: named, path: target)
+    let temporary = Replacement.temporaryName(target)
+    let purpose = Replacement.purpose
+    let unnamed = FileDescriptor(unnamedIn: folder, purpose: purpose, shown: target)
+    let file: FileDescriptor
+    if let unnamed {
+      file = unnamed
     } else {
-      file = FileDescriptor(number: unnamed, path: target)
+      let flags = O_RDWR | O_CREAT | O_EXCL
+      file = try FileDescriptor(temporary, flags, mode: 0o666, purpose: purpose, shown: target)
     }
-    if let original {
-      let status = try original.status(purpose: "read the plan")
-      // Only root may give files away; the group can be kept by its members.
-      if fchown(file.number, status.st_uid, status.st_gid) != 0 {
-        _ = fchown(file.number, uid_t.max, status.st_gid)
+    do throws(SystemError) {
+      if let original {
+        let status = try original.status(purpose: "read the plan")
+        try file.takeOwnerAndMode(of: status, purpose: "keep the mode of the plan")
       }
-      guard fchmod(file.number, status.st_mode & 0o7777) == 0 else {
-        throw SystemError("keep the mode of the plan", target, errno: errno)
-      }
+    } catch {
+      if unnamed == nil { try? System.remove(temporary) }
+      throw error
     }
+    self.target = target
+    self.temporary = temporary
+    self.folder = folder
+    self.file = file
+    isNamed = unnamed == nil
     buffer.reserveCapacity(Replacement.chunk)
+  }
+
+  deinit {
+    // A name that cannot be removed is removed by the next change.
+    if isNamed { try? System.remove(temporary) }
   }
 
   private static var chunk: Int { 1 << 18 }
@@ -69,31 +72,41 @@ struct Replacement {
     return "\(target[..<slash])/.\(target[slash...].dropFirst()).mealschedule"
   }
 
+  /// Removes the file that a killed program left under the temporary name.
+  static func removeLeftover(of target: String) throws(SystemError) {
+    let temporary = temporaryName(target)
+    do throws(SystemError) {
+      try System.remove(temporary)
+    } catch {
+      // Where nothing may be removed and nothing is there, the change itself says why it cannot be made.
+      let purpose = "remove"
+      guard try System.status(of: temporary, followsLinks: false, purpose: purpose) != nil else { return }
+      throw error.hinted("it is in the way of every change: remove it, or give it another name")
+    }
+  }
+
   /// Writes the plan as it is after the edit.
-  /// - Throws: also where what the edit takes out is not there.
+  /// - Throws: also where the lines that the edit takes out are not there.
   mutating func write(_ edit: PlanEdit, _ snapshot: PlanSnapshot) throws(SystemError) {
-    let reader = ForwardReader(snapshot)
+    var reader = ForwardReader(snapshot)
     var copied = 0
     for splice in edit.splices {
-      try copy(copied..<splice.offset, reader)
+      try copy(copied..<splice.offset, &reader)
       copied = splice.offset + splice.removed.count
       guard edit.takesOut(try reader.bytes(splice.offset..<copied), splice) else {
         throw SystemError("change the plan", target, reason: "the lines to change are not where they were")
       }
       try append(edit.inserted(splice))
     }
-    try copy(copied..<snapshot.size, reader)
+    try copy(copied..<snapshot.size, &reader)
     try drain()
-    // A time of our own, finer than the system's clock for files: a write by another program in the same tick
-    // of that clock is told from this state.
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    let times = [now, now]
-    _ = futimens(file.number, times)
+    // A time of our own, finer than the system's clock for files, so that a write by another program in the same tick
+    // of that clock shows.
+    file.setTimesToNow()
     try file.flush(purpose: Replacement.purpose)
   }
 
-  private mutating func copy(_ range: Range<Int>, _ reader: ForwardReader) throws(SystemError) {
+  private mutating func copy(_ range: Range<Int>, _ reader: inout ForwardReader) throws(SystemError) {
     var position = range.lowerBound
     while position < range.upperBound {
       if buffer.count == Replacement.chunk { try drain() }
@@ -103,7 +116,7 @@ struct Replacement {
       guard part.count == wanted else {
         throw SystemError("read the plan", target, reason: "it was cut short while it was being read")
       }
-      buffer.append(contentsOf: part)
+      buffer.append(part)
       position += wanted
     }
   }
@@ -128,93 +141,165 @@ struct Replacement {
   }
 
   /// Takes the plan's place.
-  /// - Parameter expected: the state of the plan that was read; nil if there was none.
-  func commit(expecting expected: Fingerprint?, folder: FileDescriptor) throws(SystemError) -> Outcome {
-    // Between the name and its end nothing but the end of the program may come.
-    var all = sigset_t()
-    var before = sigset_t()
-    sigfillset(&all)
-    sigprocmask(SIG_BLOCK, &all, &before)
-    defer { sigprocmask(SIG_SETMASK, &before, nil) }
-
-    guard let expected else { return try commitFirst(folder) }
-    if !isNamed { try name(temporary) }
-    do {
-      let outcome = try exchange(expecting: expected)
-      if outcome == .replaced { try folder.flush(purpose: "write the plan's folder") }
+  /// - Parameters:
+  ///   - written: the state of the new file, as `fingerprint` has it.
+  ///   - expected: the state of the plan that was read; nil if there was none.
+  ///   - late: watches the file that is replaced.
+  /// - Throws: only where the plan is as it was.
+  mutating func commit(
+    _ written: Fingerprint, expecting expected: Fingerprint?, _ late: LateWriter?
+  ) throws(SystemError) -> Outcome {
+    // Block signals until the temporary name is gone; only SIGKILL can leave it behind.
+    let signals = Platform.blockSignals()
+    defer { Platform.restoreSignals(signals) }
+    do throws(SystemError) {
+      let outcome = if let expected { try exchange(written, expected, late) } else { try takeFreeName() }
+      removeName()
       return outcome
     } catch {
-      removeTemporary()
+      removeName()
       throw error
     }
   }
 
+  private mutating func removeName() {
+    guard isNamed else { return }
+    isNamed = false
+    try? System.remove(temporary)
+  }
+
+  /// Flushes the folder: the end of each change that is in place.
+  private func flushed(_ lapses: [Lapse] = []) -> Outcome {
+    do throws(SystemError) {
+      try folder.flush(purpose: Replacement.folderPurpose)
+      return .replaced(lapses)
+    } catch {
+      return .replaced([Lapse("a power failure may take that back", error)] + lapses)
+    }
+  }
+
   /// Where there was no plan: the name must still be free.
-  private func commitFirst(_ folder: FileDescriptor) throws(SystemError) -> Outcome {
-    let linked =
-      isNamed
-      ? link(temporary, target)
-      : linkat(AT_FDCWD, "/proc/self/fd/\(file.number)", AT_FDCWD, target, AT_SYMLINK_FOLLOW)
-    let reason = errno
-    removeTemporary()
-    guard linked == 0 else {
-      if reason == EEXIST { return .changedMeanwhile }
-      throw SystemError(Replacement.purpose, target, errno: reason)
+  private mutating func takeFreeName() throws(SystemError) -> Outcome {
+    if isNamed {
+      let isFree = try Renaming.toFreeName(
+        temporary, target, purpose: Replacement.purpose, shown: target)
+      guard isFree else { return .changedMeanwhile }
+      isNamed = false
+    } else {
+      do throws(SystemError) {
+        try file.name(target, purpose: Replacement.purpose)
+      } catch {
+        if error.errno == EEXIST { return .changedMeanwhile }
+        throw error
+      }
     }
-    try folder.flush(purpose: "write the plan's folder")
-    return .replaced
+    return flushed()
   }
 
-  private func name(_ path: String) throws(SystemError) {
-    let result = linkat(AT_FDCWD, "/proc/self/fd/\(file.number)", AT_FDCWD, path, AT_SYMLINK_FOLLOW)
-    guard result == 0 else { throw SystemError(Replacement.purpose, target, errno: errno) }
+  private mutating func exchange(
+    _ written: Fingerprint, _ expected: Fingerprint, _ late: LateWriter?
+  ) throws(SystemError) -> Outcome {
+    if !isNamed {
+      try file.name(temporary, purpose: Replacement.purpose)
+      isNamed = true
+    }
+    guard let now = try state(of: target) else { throw vanished() }
+    guard now == expected else { return .changedMeanwhile }
+    do throws(SystemError) {
+      try Renaming.exchange(temporary, target, purpose: Replacement.purpose, shown: target)
+    } catch {
+      if error.errno == ENOENT { throw vanished() }
+      // A file system that cannot exchange two files: the look at it has to do.
+      try Renaming.replace(target, with: temporary, purpose: Replacement.purpose)
+      isNamed = false
+      return flushed(takeOver(late, hasName: false))
+    }
+    isNamed = false
+    // A look that fails shows nobody's change, but there may be one.
+    guard (try? state(of: temporary)) == expected else { return try putBack(written) }
+    return flushed(removeOld(takeOver(late, hasName: true)))
   }
 
-  private func exchange(expecting expected: Fingerprint) throws(SystemError) -> Outcome {
-    guard let state = Replacement.state(of: target) else { throw vanished() }
-    guard state == expected else {
-      unlink(temporary)
+  /// Somebody else's change came out: it goes back, and this file comes out, unless there was yet another change.
+  private mutating func putBack(_ written: Fingerprint) throws(SystemError) -> Outcome {
+    do throws(SystemError) {
+      try Renaming.exchange(temporary, target, purpose: Replacement.purpose, shown: target)
+    } catch {
+      return flushed([keptAside("what another program wrote to it at that moment is missing", error)])
+    }
+    if (try? state(of: temporary))?.inode == written.inode {
+      isNamed = true
       return .changedMeanwhile
     }
-    if Exchange.swap(temporary, target) {
-      if Replacement.state(of: temporary) == expected {
-        unlink(temporary)
-        return .replaced
-      }
-      // Somebody else's change came out: put it back. Ours comes out, unless there was yet another one.
-      let ours = try fingerprint().inode
-      guard Exchange.swap(temporary, target), Replacement.state(of: temporary)?.inode == ours else {
+    let kept = try Renaming.aside(temporary, as: keptName, purpose: Replacement.purpose)
+    throw SystemError(
+      Replacement.purpose, target, reason: "others keep changing it; one state of it is kept in \(kept)")
+  }
+
+  /// Takes over what another program appended to the old file after the exchange.
+  private func takeOver(_ late: LateWriter?, hasName: Bool) -> [Lapse] {
+    guard let late else { return [] }
+    let missing = "what another program wrote to it at that moment may be missing"
+    do throws(SystemError) {
+      switch try late.outcome() {
+      case .nothing: return []
+      case .appended(let bytes):
+        try append(bytes)
+        return []
+      case .rewritten:
         throw SystemError(
-          Replacement.purpose, target,
-          reason: "others keep changing it; one state of it is kept in \(temporary)")
+          "merge changes to the plan", target, reason: "it was written again, not appended to")
       }
-      unlink(temporary)
-      return .changedMeanwhile
+    } catch {
+      return [hasName ? keptAside(missing, error) : Lapse(missing, error)]
     }
-    if errno == ENOENT { throw vanished() }
-    // A file system that cannot exchange two files: the look has to do.
-    guard rename(temporary, target) == 0 else {
-      throw SystemError(Replacement.purpose, target, errno: errno)
+  }
+
+  /// Puts bytes at the end of the plan as it is now, as the program meant to that wrote them.
+  private func append(_ bytes: [UInt8]) throws(SystemError) {
+    let plan = try FileDescriptor(target, O_RDWR | O_APPEND, purpose: Replacement.purpose)
+    let size = Int(try plan.status(purpose: Replacement.purpose).st_size)
+    let last = try plan.bytes(1, at: max(0, size - 1), purpose: Replacement.purpose)
+    let isOpen = !last.isEmpty && last != [10]
+    do throws(SystemError) {
+      try plan.writeAll(((isOpen ? [10] : []) + bytes).span.bytes, purpose: Replacement.purpose)
+      try plan.flush(purpose: Replacement.purpose)
+    } catch {
+      try plan.truncate(to: size, purpose: Replacement.purpose)
+      throw error
     }
-    return .replaced
+  }
+
+  private var keptName: String { target + ".kept" }
+
+  /// Gives the file that has the temporary name one that stays.
+  private func keptAside(_ missing: String, _ error: SystemError) -> Lapse {
+    do throws(SystemError) {
+      let kept = try Renaming.aside(temporary, as: keptName, purpose: Replacement.purpose)
+      return Lapse("\(missing), and is kept in \(kept)", error)
+    } catch {
+      return Lapse("\(missing), and is in \(temporary) until the next change", error)
+    }
+  }
+
+  /// Removes the file that was replaced, unless it was kept.
+  private func removeOld(_ lapses: [Lapse]) -> [Lapse] {
+    guard lapses.isEmpty else { return lapses }
+    do throws(SystemError) {
+      try System.remove(temporary)
+      return []
+    } catch {
+      return [Lapse("the old one is left beside it until the next change", error)]
+    }
+  }
+
+  private func state(of path: String) throws(SystemError) -> Fingerprint? {
+    try Fingerprint.of(path, purpose: Replacement.purpose, shown: target)
   }
 
   private func vanished() -> SystemError {
     SystemError(
       "change the plan", target, errno: ENOENT, reason: "it vanished while it was being changed",
       hint: "put it back, or add to begin a new one")
-  }
-
-  /// The state of the file that a path names now; nil if there is none.
-  static func state(of path: String) -> Fingerprint? {
-    var status = stat()
-    return lstat(path, &status) == 0 ? Fingerprint(status) : nil
-  }
-
-  /// Takes the name away that the new file may have, if it is no state of the plan of somebody else's.
-  func removeTemporary() {
-    if let ours = try? fingerprint().inode, Replacement.state(of: temporary)?.inode == ours {
-      unlink(temporary)
-    }
   }
 }

@@ -1,6 +1,6 @@
-/// A command: one declaration from which parsing, help, the man page and completions are made.
+/// A command: one declaration for parsing, help, the man page and completions.
 struct Command: Sendable {
-  /// A command line that shows a use, and what it does.
+  /// An example of a command line, and what it does.
   struct Example: Sendable {
     let line: String
     let what: String
@@ -11,26 +11,35 @@ struct Command: Sendable {
     }
   }
 
-  /// Names and their meanings, under a title of their own.
+  /// Names and their meanings, under a title.
   struct Table: Sendable {
     let title: String
     let rows: [(String, String)]
   }
 
+  /// Commands that belong together, under a title in help.
+  struct Section: Sendable {
+    let title: String
+    let commands: [Command]
+  }
+
   let name: String
   var aliases: [String] = []
-  /// A phrase, without a full stop, that fits into a line of the overview.
+  /// A phrase without a full stop, short enough for a line of the overview.
   let summary: String
   /// The forms of the words and options, each without the command's name.
   let usage: [String]
-  /// What its words are, in order, for completion. A date takes as many words as it has, a dish all that come; words
-  /// that stand before a choice may be left out.
+  /// The kinds of its words in order, for completion. A date takes as many words as it has, a dish all the rest; words
+  /// before a choice are optional.
   var words: [Option.Value] = []
-  /// Those of this command alone.
+  /// The options of this command alone.
   var options: [Option] = []
-  /// Paragraphs, each one line of any length.
+  /// Paragraphs, each a line of any length.
   var details: [String] = []
   var tables: [Table] = []
   var examples: [Example] = []
   let run: @Sendable (Invocation) throws -> ExitStatus
+
+  /// The name and all aliases.
+  var names: [String] { [name] + aliases }
 }

@@ -6,11 +6,11 @@ import MealCore
 ///     meals breakfast lunch tea dinner
 ///     household 4
 ///
-/// What cannot be read is reported, and the rest counts. Relative paths are relative to the file's folder.
+/// A line that cannot be read is reported, and the rest counts. Relative paths are relative to the file's folder.
 struct ConfigFile {
   private(set) var plan: String?
   private(set) var recipes: String?
-  /// Where it says so: the file and the line.
+  /// The file and line of the `recipes` setting.
   private(set) var recipesPlace: String?
   private(set) var meals: [MealType]?
   private(set) var household: Servings?
@@ -22,8 +22,8 @@ struct ConfigFile {
   init() {}
 
   /// - Parameters:
-  ///   - isRequired: whether it is an error that there is no such file.
-  ///   - home: what `~/` stands for.
+  ///   - isRequired: whether a missing file is an error.
+  ///   - home: the folder for `~/`.
   init(path: String, isRequired: Bool, home: String?) throws(SystemError) {
     guard let bytes = try TextFile.read(path, "read the config file", isRequired: isRequired) else { return }
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."

@@ -1,24 +1,18 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// What a command has around it: environment, streams, clock. Tests give it others.
+/// The surroundings of a command: environment, streams, clock. Tests replace them.
 final class Context {
   let environment: (String) -> String?
   let output: Output
   let errors: Output
-  /// The next bytes of standard input, fewer than so many only at its end; all of them where the number is the largest.
+  /// Reads up to `most` bytes of standard input; fewer means end of input. `.max` reads everything.
   let readBytes: (_ most: Int) throws -> [UInt8]
   /// Seconds since 1970.
   let now: () -> Int
-  /// What `--color` says; nil for nothing.
+  /// The value of `--color`; nil if it was not given.
   var color: String?
-  /// Whether the plan was changed: what fails then is only what is said of it.
+  /// Whether the plan was changed; an error of output after that does not undo the change.
   var isPlanChanged = false
+  /// Whether something failed after a change was in place, which was said: the exit status tells of it.
+  var hasLapsed = false
 
   init(
     environment: @escaping (String) -> String?, output: Output, errors: Output,
@@ -31,7 +25,7 @@ final class Context {
     self.now = now
   }
 
-  /// What can be read from standard input, all of it.
+  /// All of standard input.
   func readInput() throws -> [UInt8] { try readBytes(.max) }
 
   /// The value of an environment variable that is set and not empty.
@@ -39,14 +33,11 @@ final class Context {
     environment(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The folder for temporary folders.
-  var temporaryFolder: String { variable("TMPDIR") ?? "/tmp" }
-
-  /// Seconds that the local clock is ahead of UTC at a time, as `TZ` or the system says.
+  /// The seconds that the local clock is ahead of UTC at a time, by `TZ` or the system.
   static func localOffset(at seconds: Int) -> Int {
     var time = time_t(seconds)
     var local = tm()
-    // The other call, which reads TZ at each use.
+    // Unlike localtime(), localtime_r() need not read TZ.
     tzset()
     guard localtime_r(&time, &local) != nil else { return 0 }
     return local.tm_gmtoff

@@ -1,18 +1,10 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// The user's editor: `$VISUAL`, else `$EDITOR`, else vi where somebody can type.
+/// The user's editor: `$VISUAL`, else `$EDITOR`, else vi if there is a terminal.
 struct Editor {
-  /// As a shell reads it: it may have options.
+  /// A shell command, which may have options.
   let command: String
 
-  /// - Throws: where vi would wait for keys that nobody can press, as in a script. An editor that was named is
-  ///   always taken: it need not be one that reads keys.
+  /// - Throws: `UsageError` if vi would wait for keys without a terminal, as in a script. An editor that is named is
+  ///   always used: it may not need a terminal.
   init(_ context: Context) throws {
     let named = context.variable("VISUAL") ?? context.variable("EDITOR")
     guard named != nil || isatty(0) == 1 else {
@@ -23,7 +15,7 @@ struct Editor {
     command = named ?? "vi"
   }
 
-  /// The number of this process.
+  /// The id of this process.
   static var process: Int { Int(getpid()) }
 
   /// Opens a file and waits until the editor ends.
@@ -32,7 +24,7 @@ struct Editor {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // What this program ignores is not handed on.
+    // The editor does not inherit the signals that this program ignores.
     var defaults = sigset_t()
     sigemptyset(&defaults)
     sigaddset(&defaults, SIGPIPE)
@@ -45,7 +37,7 @@ struct Editor {
     defer { for argument in arguments { free(argument) } }
     var number: pid_t = 0
     guard posix_spawn(&number, "/bin/sh", nil, &attributes, &arguments, environ) == 0 else { return nil }
-    // An interrupt is the editor's to handle.
+    // The editor handles interrupts.
     let (interrupt, quit) = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
     defer {
       signal(SIGINT, interrupt)

@@ -1,4 +1,4 @@
-/// How a command ended, for whoever started it.
+/// The exit status of a command.
 enum ExitStatus: Int32 {
   case done = 0
   case nothingFound = 1
@@ -8,7 +8,7 @@ enum ExitStatus: Int32 {
   case unreadableLines = 3
   /// File, disk, lock, permission.
   case systemError = 4
-  // What shells make of SIGHUP, SIGINT and SIGTERM.
+  // The values that shells use for SIGHUP, SIGINT and SIGTERM.
   case hangup = 129
   case interrupted = 130
   case terminated = 143

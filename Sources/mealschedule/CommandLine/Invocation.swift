@@ -1,13 +1,13 @@
 import MealCore
 
-/// One use of a command: its words and options, and what is around it.
+/// One use of a command: its words and options, and its context.
 final class Invocation {
   let command: Command
   let arguments: ParsedArguments
   let context: Context
   private let words: [String]
 
-  /// - Parameter words: the whole command line as it was typed.
+  /// - Parameter words: the whole command line as typed.
   init(_ command: Command, _ arguments: ParsedArguments, _ context: Context, words: [String]) {
     self.command = command
     self.arguments = arguments
@@ -15,7 +15,7 @@ final class Invocation {
     self.words = words
   }
 
-  /// The command line for the history: without what says nothing about the change itself.
+  /// The command line for the history, without the options that every command takes.
   var line: String {
     var line: [String] = []
     var index = 0
@@ -35,7 +35,7 @@ final class Invocation {
 
   private var knownSettings: Settings?
 
-  /// Paths, meal types and the day that today is, from options, environment and config file.
+  /// Paths, meal types and today's date, from options, environment and config file.
   func settings() throws -> Settings {
     if let knownSettings { return knownSettings }
     let settings = try Settings(arguments, context)
@@ -47,10 +47,10 @@ final class Invocation {
 
   // MARK: Messages
 
-  /// A line on standard error, with nothing in it that a terminal would obey.
+  /// Writes a line to standard error, without control characters.
   func warn(_ message: String) { context.warn(message) }
 
-  /// What is wrong in a file of the user's.
+  /// Reports a problem in one of the user's files.
   func warn(_ problem: Problem) {
     let place = problem.place
     let rest = problem.description.dropFirst(place.count)
@@ -58,24 +58,19 @@ final class Invocation {
       context.errorStyle.styled(PrintableText.of(place), .place) + PrintableText.of(String(rest)))
   }
 
-  /// How lines that people read are printed.
+  /// Prints lines for people.
   private(set) lazy var printer = TextPrinter(
     style: context.outputStyle, width: TextWidth.limit(arguments, context))
 
-  /// A line on standard output.
-  /// - Parameter hang: the columns by which it is indented where it goes on.
+  /// Writes a line to standard output.
+  /// - Parameter hang: the columns by which wrapped lines are indented.
   func say(_ line: StyledText, hang: Int = 2) {
     let printer = printer
     output.append { printer.append(line, hang: hang, to: &$0) }
   }
 
-  /// Confirms on standard output what was done, unless that is not wanted.
-  func confirm(_ line: StyledText, hang: Int = StyledText.verbColumn) {
-    if !arguments.has(.quiet) { say(line, hang: hang) }
-  }
-
-  /// Options without effect are no good to anybody who gives them.
-  /// - Parameter other: what it has no effect with.
+  /// Refuses an option that would have no effect.
+  /// - Parameter other: the option or word that it does not go with.
   func refuse(_ option: Option, with other: String, hint: String? = nil) throws {
     guard arguments.has(option) else { return }
     throw UsageError(
@@ -83,11 +78,25 @@ final class Invocation {
       hint: hint ?? "'mealschedule help \(command.name)' says what goes together")
   }
 
-  /// Words that stand too many.
+  /// Refuses words that the command does not take.
   func checkNoWords(after count: Int) throws {
     guard arguments.words.count > count else { return }
     throw UsageError(
       "\(command.name) has no use for the word \(arguments.words[count])",
       hint: "usage: mealschedule \(command.name)" + (command.usage[0].isEmpty ? "" : " \(command.usage[0])"))
+  }
+}
+
+/// One use of a command that reads or changes the plan, with its settings.
+protocol CommandRun {
+  init(invocation: Invocation, settings: Settings) throws
+
+  func run() throws -> ExitStatus
+}
+
+extension CommandRun {
+  /// Runs the command line.
+  static func run(_ invocation: Invocation) throws -> ExitStatus {
+    try Self(invocation: invocation, settings: try invocation.settings()).run()
   }
 }

@@ -1,8 +1,8 @@
-/// An option of a command: its names, what its value is, and its help.
+/// An option of a command: its names, the kind of its value, and its help.
 ///
 /// Parsing, help, the man page and completions are all made from it.
 struct Option: Sendable {
-  /// What the value of an option, or a word of a command, is: for help and completions.
+  /// The kind of an option's value, or of a command's word, for help and completions.
   enum Value: Equatable, Sendable {
     case date
     /// A date, or the word someday.
@@ -11,23 +11,23 @@ struct Option: Sendable {
     case file
     case folder
     case meal
-    /// A dish of any name.
+    /// Any dish.
     case dish
-    /// A dish that is planned on the day, and at the meal, that stand before it.
+    /// A dish planned for the day and the meal of the words before.
     case dishOfDay
     case tag
-    /// A recipe's name, or the file of one.
+    /// The name of a recipe, or its file.
     case recipe
-    /// Things on the shopping list, or what stands in their place.
+    /// Things on the shopping list, or an option in their place.
     case grocery
     /// A command or a topic of help.
     case command
-    /// Anything, called by this name in help.
+    /// Anything, with this name in help.
     case text(String)
-    /// One of some words; among the words of a command it is one that parts the others, such as to.
+    /// One of some words. Among the words of a command it separates the others, like `to`.
     case choice([String])
 
-    /// How help calls it.
+    /// Its name in help.
     var placeholder: String {
       switch self {
       case .date, .dateOrSomeday: "DATE"
@@ -49,9 +49,9 @@ struct Option: Sendable {
   let name: String
   /// Without the dash.
   let short: Character?
-  /// nil if it takes none.
+  /// nil if it takes no value.
   let value: Value?
-  /// Placeholder, where the kind's own would not do.
+  /// The placeholder in help, if not that of the kind.
   let placeholder: String?
   /// A phrase, without a full stop.
   let help: String
@@ -73,12 +73,12 @@ struct Option: Sendable {
     return shortName + "--\(name)" + (value.map { " \(placeholder ?? $0.placeholder)" } ?? "")
   }
 
-  /// Whether an argument is this option with its value still to come.
+  /// Whether an argument is this option, with its value in the next argument.
   func takesNextArgument(_ argument: String) -> Bool {
     value != nil && isName(argument)
   }
 
-  /// Whether an argument is this option, with its value if it takes one.
+  /// Whether an argument is this option, including its value if it takes one.
   func isWhole(_ argument: String) -> Bool {
     guard value != nil else { return isName(argument) }
     return argument.hasPrefix("--\(name)=")
@@ -88,4 +88,25 @@ struct Option: Sendable {
   private func isName(_ argument: String) -> Bool {
     argument == "--" + name || (short.map { argument == "-\($0)" } ?? false)
   }
+}
+
+extension Option {
+  static let file = Option(
+    "file", short: "f", .file, called: "PLAN", help: "the plan file; - reads it from standard input")
+  static let config = Option("config", .file, help: "the config file")
+  static let today = Option("today", .date, help: "pretend that today is DATE")
+  static let width = Option("width", .count, help: "columns for text; else the terminal's, COLUMNS, or 80")
+  static let color = Option(
+    "color", .choice(["auto", "always", "never"]), called: "WHEN", help: "auto, always or never")
+  static let quiet = Option("quiet", short: "q", help: "do not confirm what was done")
+  static let help = Option("help", short: "h", help: "show the command's help")
+  static let version = Option("version", help: "show the version")
+
+  /// The options that every command takes.
+  static let everywhere = [file, config, today, width, color, quiet, help, version]
+
+  static let dryRun = Option("dry-run", help: "show what would be done, and do nothing")
+
+  /// For the commands that read recipes.
+  static let recipes = Option("recipes", .folder, help: "the folder of recipes")
 }

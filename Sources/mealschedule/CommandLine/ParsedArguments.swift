@@ -1,15 +1,14 @@
 import MealCore
 
-/// The words and options of a command line, told apart.
+/// The words and options of a command line.
 struct ParsedArguments {
-  /// The words that are no options, in order.
-  fileprivate(set) var words: [String] = []
+  /// The words that are not options, in order.
+  private(set) var words: [String] = []
   private var values: [Given] = []
 
-  /// An option as it was given.
   private struct Given {
     let name: String
-    /// Empty if it takes none.
+    /// Empty if the option takes none.
     let value: String
 
     init(_ name: String, _ value: String) {
@@ -21,7 +20,7 @@ struct ParsedArguments {
   /// Whether the option was given.
   func has(_ option: Option) -> Bool { values.contains { $0.name == option.name } }
 
-  /// The option's value; the last one if it was given more than once.
+  /// The value of an option; the last one if it was given more than once.
   func value(_ option: Option) -> String? { values.last { $0.name == option.name }?.value }
 
   /// All values of an option that may be given more than once.
@@ -40,9 +39,22 @@ struct ParsedArguments {
     return number
   }
 
-  /// POSIX and GNU style: options before or after words, `--name=value` and `--name value`, `-n3`, `--` ends
-  /// options. A word like `-3` is no option, for it may be a date; and a date that follows an option may have
-  /// several words.
+  /// The index of the first word, which names the command; nil if there are only options.
+  static func commandPlace(in arguments: [String]) -> Int? {
+    var index = 0
+    while index < arguments.count {
+      let argument = arguments[index]
+      guard argument.hasPrefix("-"), argument.utf8.count > 1 else { return index }
+      // An option before the command may have its value in the next argument.
+      let option = Option.everywhere.first { $0.takesNextArgument(argument) }
+      index += option == nil ? 1 : 2
+    }
+    return nil
+  }
+
+  /// Parses in POSIX and GNU style: options before or after words, `--name=value` and `--name value`, `-n3`, and `--`
+  /// as the end of options. A word like `-3` is not an option, because it may be a date. A date after an option may
+  /// have several words.
   init(_ arguments: [String], options: [Option], command: String?) throws {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -60,7 +72,7 @@ struct ParsedArguments {
     }
   }
 
-  /// `-3`, `-2w`: a date relative to today.
+  /// Whether a word is a date relative to today: `-3`, `-2w`.
   static func isDistance(_ argument: String) -> Bool {
     guard let second = argument.utf8.dropFirst().first else { return false }
     return second >= UInt8(ascii: "0") && second <= UInt8(ascii: "9")
@@ -122,10 +134,10 @@ struct ParsedArguments {
     return run.prefix(count).joined(separator: " ")
   }
 
-  /// How many of the first words are a date, or look like one; 1 if they do not.
+  /// The number of first words that are a date, or look like one; at least 1.
   private static func dateWordCount(_ words: [String]) -> Int {
     do {
-      // How many words a date has does not depend on what day it is, but for 29 February: 2000 has one.
+      // The number of words does not depend on today, except for 29 February, which the year 2000 has.
       return try DayExpression(today: .first + 730_119).leadingDay(of: words).words
     } catch {
       return max(1, error.text.split(separator: " ").count)

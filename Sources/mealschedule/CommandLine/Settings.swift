@@ -1,26 +1,26 @@
 import MealCore
 
-/// What options, environment and config file say, each before the next: the paths in use, the meal types, and
-/// what day today is.
+/// The settings from options, environment and config file, in this order of precedence: the paths in use, the meal
+/// types, today's date.
 struct Settings {
-  /// As named by the user; `-` is standard input.
+  /// As the user named it; `-` is standard input.
   let planPath: String
   let configPath: String?
   /// `$XDG_STATE_HOME/mealschedule`.
   let stateHome: String
   /// `$XDG_CACHE_HOME/mealschedule`.
   let cacheHome: String
-  /// Without a slash at its end.
+  /// Without a slash at the end.
   let recipesPath: String?
-  /// The line of the config file that names it; nil if none does, or an option says otherwise.
+  /// The place in the config file that names it; nil if there is none, or an option overrides it.
   let recipesPlace: String?
   let mealOrder: MealOrder
-  /// Servings where an entry says none.
+  /// The servings of an entry without servings.
   let household: Servings?
   let today: DayNumber
   /// Whether the full-screen scroller moves smoothly.
   let isAnimated: Bool
-  /// What is wrong with the config file.
+  /// Problems in the config file.
   let problems: [Problem]
 
   init(_ arguments: ParsedArguments, _ context: Context) throws {
@@ -68,7 +68,6 @@ struct Settings {
     return try DayExpression(today: real).day(pretended)
   }
 
-  /// The plan's store.
   func store() throws -> PlanStore {
     guard planPath != "-" else {
       throw UsageError("a plan from standard input can only be read", hint: "name a file with -f FILE")
@@ -76,35 +75,9 @@ struct Settings {
     return PlanStore(path: planPath, stateHome: stateHome, order: mealOrder)
   }
 
-  /// The plan as it is now.
+  /// The current plan.
   func snapshot(_ context: Context) throws -> PlanSnapshot {
     guard planPath == "-" else { return try store().snapshot() }
     return try PlanSnapshot(try context.readInput(), name: "standard input", order: mealOrder)
-  }
-}
-
-/// Where the XDG Base Directory Specification puts a program's files. Variables that are no absolute path are
-/// ignored, as it says.
-struct StandardPaths {
-  let config, plan, recipes, state, cache: String?
-
-  init(_ context: Context) {
-    func home(_ variable: String, _ fallback: String) -> String? {
-      if let path = context.variable(variable), path.hasPrefix("/") { return path + "/mealschedule" }
-      return context.variable("HOME").map { "\($0)/\(fallback)/mealschedule" }
-    }
-    let data = home("XDG_DATA_HOME", ".local/share")
-    config = home("XDG_CONFIG_HOME", ".config").map { $0 + "/config" }
-    plan = data.map { $0 + "/plan.txt" }
-    recipes = data.map { $0 + "/recipes" }
-    state = home("XDG_STATE_HOME", ".local/state")
-    cache = home("XDG_CACHE_HOME", ".cache")
-  }
-
-  /// A folder that cannot be made: where there is no home nothing is remembered, and changes say so.
-  static let nowhere = "/dev/null/mealschedule"
-
-  static func homeless(_ what: String, hint: String) -> UsageError {
-    UsageError("HOME is not set, so there is no place for \(what)", hint: hint)
   }
 }

@@ -1,6 +1,6 @@
-/// Words as a shell needs them quoted to be the same words again.
+/// Quotes words, so that a shell reads the same words again.
 enum ShellQuoting {
-  /// For POSIX shells; as it is where that does.
+  /// A word for POSIX shells, in quotes only if it needs them.
   static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty
@@ -13,12 +13,12 @@ enum ShellQuoting {
     return isPlain ? word : "'\(singleQuotesEnded(word))'"
   }
 
-  /// Text that stands between single quotes, where each of its own ends them for a moment.
+  /// Text for use between single quotes; each single quote in it becomes `'\''`.
   static func singleQuotesEnded(_ text: some StringProtocol) -> String {
     text.map { $0 == "'" ? "'\\''" : String($0) }.joined()
   }
 
-  /// The text with a backslash before each byte that is special; none is that belongs to a character beyond ASCII.
+  /// The text with a backslash before each special byte. Bytes beyond ASCII are never special.
   static func escaped(_ text: some StringProtocol, where isSpecial: (UInt8) -> Bool) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count + 16)

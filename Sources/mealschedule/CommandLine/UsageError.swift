@@ -1,11 +1,59 @@
-/// The command was wrong: what, and what would be right.
-struct UsageError: Error, Equatable {
+import MealCore
+
+/// A command line that is wrong.
+struct UsageError: UserFacingError, Equatable {
   let message: String
-  /// A line of its own.
+  /// How to write it right, as a line of its own.
   let hint: String?
 
   init(_ message: String, hint: String? = nil) {
     self.message = message
     self.hint = hint
+  }
+}
+
+extension UsageError {
+  /// The error of an option that is before the name of its command, so that its value is taken for the command:
+  ///
+  ///     mealschedule --recipes ~/cook shop      // there is no command ~/cook
+  ///
+  /// Returns nil if the command line has no such option.
+  /// - Parameters:
+  ///   - place: the index of the first word.
+  ///   - taken: the command with that word as its name: `mealschedule --from last fri show`.
+  ///   - all: all commands; they are made only if there is such an option.
+  static func misplacedOption(
+    in arguments: [String], before place: Int, takenFor taken: Command?,
+    among all: @autoclosure () -> [Command]
+  ) -> UsageError? {
+    guard place > 0, arguments[place - 1].hasPrefix("-"), !arguments[place - 1].contains("=") else {
+      return nil
+    }
+    let option = arguments[place - 1]
+    func isKnown(_ known: Option) -> Bool { known.isWhole(option) || known.takesNextArgument(option) }
+    guard !Option.everywhere.contains(where: isKnown) else { return nil }
+    let commands = all()
+    guard let known = commands.lazy.flatMap(\.options).first(where: isKnown) else {
+      return taken == nil ? unknown(option, commands) : nil
+    }
+    guard known.takesNextArgument(option), !(taken?.options.contains(where: isKnown) ?? false) else {
+      return nil
+    }
+    var rest = arguments
+    let command = arguments[(place + 1)...].firstIndex { word in
+      commands.contains { $0.names.contains(word) && $0.options.contains { $0.takesNextArgument(option) } }
+    }
+    guard taken == nil || command != nil else { return nil }
+    let name = command.map { rest.remove(at: $0) } ?? "COMMAND"
+    let line = (["mealschedule", name] + rest).map(ShellQuoting.quoted).joined(separator: " ")
+    return UsageError("\(option) stands behind the command that it is for", hint: "write: \(line)")
+  }
+
+  private static func unknown(_ option: String, _ commands: [Command]) -> UsageError {
+    let names = (commands.flatMap(\.options) + Option.everywhere).map { "--" + $0.name }
+    return UsageError(
+      "there is no option \(option)",
+      hint: Nearest.match(option, among: names).map { "did you mean \($0)? It stands behind the command" }
+        ?? "'mealschedule help' lists the commands and the options")
   }
 }

@@ -66,18 +66,11 @@ private struct AddRun: CommandRun {
     }
     guard !entry.rest.isEmpty else { throw try missing(mealWord, entry) }
     let written = try dishes(entry.rest)
-    return try invocation.change { snapshot in
+    return try invocation.change(
+      remarks: [entry.remark].compactMap { $0 } + written.compactMap(\.doubt?.remark)
+    ) { snapshot in
       let meal = try KnownMeals(settings: settings, snapshot: snapshot).meal(mealWord)
-      var batch = LineBatch()
-      for line in try written.flatMap({ try lines($0, meal, entry.day, snapshot) }) {
-        guard !LineBatch.isTooLong(line) else {
-          throw UsageError("the dish is too long: a line of the plan has at most \(PlanLine.longest) bytes")
-        }
-        batch.append(line)
-      }
-      return PlannedChange(
-        edit: try snapshot.edit(inserting: batch),
-        remarks: [entry.remark].compactMap { $0 } + written.compactMap(\.doubt?.remark))
+      return .add(try written.flatMap { try additions($0, meal, entry.day) })
     }
   }
 
@@ -139,9 +132,7 @@ private struct AddRun: CommandRun {
   }
 
   /// The lines of the plan that a dish becomes.
-  private func lines(
-    _ written: Written, _ meal: MealType, _ day: DayNumber?, _ snapshot: PlanSnapshot
-  ) throws -> [PlanLine] {
+  private func additions(_ written: Written, _ meal: MealType, _ day: DayNumber?) throws -> [PlanAddition] {
     let days = try arguments.count(AddOptions.days, in: 1...100_000)
     let every = try arguments.count(AddOptions.every, in: 1...DayNumber.last.number)
     guard every != nil || !arguments.has(AddOptions.until) else {
@@ -152,7 +143,7 @@ private struct AddRun: CommandRun {
         throw UsageError("someday is no day: it goes with neither --days nor --every")
       }
       guard case .dish(let dish, _) = written else { throw UsageError("someday needs a dish") }
-      return [.someday(meal, dish)]
+      return [.line(.someday(meal, dish))]
     }
     if let every {
       guard days == nil else {
@@ -162,17 +153,15 @@ private struct AddRun: CommandRun {
       let until = try arguments.value(AddOptions.until).map { text throws(DayError) in
         try DayExpression(today: settings.today).day(text)
       }
-      return [.repeating(try Repeat(every: every, from: day, until: until, meal: meal, dish: dish))]
+      return [.line(.repeating(try Repeat(every: every, from: day, until: until, meal: meal, dish: dish)))]
     }
     guard let last = day.adding((days ?? 1) - 1) else {
       throw UsageError("--days \(days ?? 1) leads beyond 9999-12-31, the last day there is")
     }
     switch written {
-    case .dish(let dish, _): return (day...last).map { .entry(Entry(day: $0, meal: meal, dish: dish)) }
-    case .nothing: return (day...last).map { .nothing($0, meal) }
-    case .skip(let dish):
-      let skipped = SkippedDays(snapshot: snapshot, dish: dish.text, meal: meal, days: day...last)
-      return try skipped.find().map { .skip($0, meal, dish) }
+    case .dish(let dish, _): return (day...last).map { .line(.entry(Entry(day: $0, meal: meal, dish: dish))) }
+    case .nothing: return (day...last).map { .line(.nothing($0, meal)) }
+    case .skip(let dish): return [.skip(dish, meal, day...last)]
     }
   }
 
@@ -184,15 +173,23 @@ private struct AddRun: CommandRun {
     }
     let reader = EntryReader(try invocation.context.readInput(), name: "standard input")
     guard reader.problems.isEmpty else { throw invocation.refusal(reader, "standard input") }
-    let batch = reader.batch
-    let settings = settings
-    if arguments.has(.dryRun) { return try invocation.change { try $0.edit(inserting: batch) } }
-    guard let change = try settings.store().change(invocation.line, { try $0.edit(inserting: batch) }) else {
+    let change = PlanChange.insert(reader.batch, skippingKnown: false)
+    let store = try settings.store()
+    if arguments.has(.dryRun) {
+      let outcome = try store.snapshot().outcome(of: change)
+      for line in ChangeReport(isDone: false).list(outcome.details, unlisted: outcome.unlisted) {
+        invocation.say(line, hang: StyledText.wouldColumn)
+      }
+      return .done
+    }
+    let applied = try store.apply(change)
+    guard !applied.outcome.edit.isEmpty else {
       invocation.confirm("nothing to add")
       return .done
     }
-    invocation.confirm(StyledText(verb: "added") + "\(batch.count) \(batch.count == 1 ? "line" : "lines")")
-    invocation.warnOfHistory(change)
+    invocation.context.isPlanChanged = true
+    for line in ChangeReport(isDone: true).lines(applied.outcome) { invocation.confirm(line) }
+    invocation.warnOfLapses(applied)
     return .done
   }
 }

@@ -30,7 +30,7 @@ private struct CheckRun {
     let snapshot = try settings.snapshot(invocation.context)
     var status: ExitStatus
     if !snapshot.exists {
-      NewcomerHint.write(invocation, plan: settings.planPath)
+      invocation.hintToNewcomer(plan: settings.planPath)
       status = settings.problems.isEmpty ? .done : .unreadableLines
     } else if invocation.arguments.has(CheckOptions.fix) {
       status = try fix(settings)
@@ -52,23 +52,19 @@ private struct CheckRun {
 
   private func fix(_ settings: Settings) throws -> ExitStatus {
     let store = try settings.store()
-    var moved = 0
-    func sort(_ snapshot: PlanSnapshot) throws -> PlanEdit {
-      let sorting = try snapshot.sortingEdit()
-      moved = sorting.moved
-      return sorting.edit
-    }
     if invocation.arguments.has(.dryRun) {
-      _ = try sort(try store.snapshot())
-      if moved > 0 {
-        invocation.say(
-          StyledText(verb: "would sort") + "\(moved) \(moved == 1 ? "line" : "lines") out of order",
-          hang: StyledText.wouldColumn)
+      let outcome = try store.snapshot().outcome(of: .sort)
+      if !outcome.edit.isEmpty {
+        for line in ChangeReport(isDone: false).lines(outcome) {
+          invocation.say(line, hang: StyledText.wouldColumn)
+        }
       }
-    } else if let change = try store.change(invocation.line, sort) {
-      invocation.confirm(
-        StyledText(verb: "sorted") + "\(moved) \(moved == 1 ? "line" : "lines") out of order")
-      invocation.warnOfHistory(change)
+    } else {
+      let applied = try store.apply(.sort)
+      if !applied.outcome.edit.isEmpty {
+        for line in ChangeReport(isDone: true).lines(applied.outcome) { invocation.confirm(line) }
+        invocation.warnOfLapses(applied)
+      }
     }
     return try check(settings, try store.snapshot())
   }

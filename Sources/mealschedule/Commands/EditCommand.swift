@@ -56,33 +56,28 @@ private struct EditRun: CommandRun {
       TextFile.remove(path)
       return status
     } catch {
-      if (try? TextFile.read(path, "read", isRequired: true)) != nil {
+      if invocation.context.isPlanChanged {
+        TextFile.remove(path)
+      } else if TextFile.isThere(path) {
         invocation.warn("what you wrote is kept in \(path)")
       }
       throw error
     }
   }
 
-  private func region(of snapshot: PlanSnapshot) throws -> Range<Int> {
-    guard let region = try snapshot.region(of: days) else {
-      throw UsageError(
-        "the plan is out of order, so the lines of a range stand anywhere",
-        hint: "sort it with 'mealschedule check --fix', or edit all of it")
-    }
-    return region
-  }
-
   private func text(of snapshot: PlanSnapshot) throws -> [UInt8] {
-    try snapshot.text(try region(of: snapshot))
+    guard let region = try snapshot.region(of: days) else { throw UsageError(.outOfOrder, in: "edit") }
+    return try snapshot.text(region)
   }
 
   // MARK: In the editor
 
   /// The text as the user leaves it, without mistakes that were not there before; nil if it was not changed.
   private func edited(_ base: [UInt8], _ path: String) throws -> [UInt8]? {
-    var shown = base
+    var (shown, notes) = (base, [[UInt8]]())
     if base.isEmpty {
-      shown = Array("#! Lines of the plan go here; those that begin with #! are left out.\n".utf8)
+      notes = [Array("#! Lines of the plan go here; this line is left out.".utf8)]
+      shown = notes[0] + [UInt8(ascii: "\n")]
     }
     let editor = try Editor(invocation.context)
     var attempts = 0
@@ -99,7 +94,7 @@ private struct EditRun: CommandRun {
       guard let back = try TextFile.read(path, "read", isRequired: false) else {
         throw UsageError("the editor left no text behind: \(editor.command)", hint: "nothing was changed")
       }
-      let mine = EditedText(back)
+      let mine = EditedText(back, without: notes, base: base)
       if mine.bytes == base { return nil }
       let mistakes = mine.mistakes(besides: base)
       guard !mistakes.isEmpty else { return mine.bytes }
@@ -109,7 +104,7 @@ private struct EditRun: CommandRun {
           "\(mistakes.count == 1 ? "a line" : "\(mistakes.count) lines") cannot be read: \(mistakes[0].error.message)",
           hint: "nothing was changed")
       }
-      shown = mine.marked(mistakes)
+      (shown, notes) = mine.marked(mistakes)
     }
   }
 
@@ -118,23 +113,7 @@ private struct EditRun: CommandRun {
   // MARK: Into the plan
 
   private func apply(_ mine: [UInt8], _ base: [UInt8], _ store: PlanStore) throws -> ExitStatus {
-    let status = try invocation.change(keepsOrder: false) { snapshot in
-      let region = try region(of: snapshot)
-      let theirs = try snapshot.text(region)
-      var new = mine
-      if theirs != base {
-        let merge = LineMerge(
-          base: EditedText.lines(base), theirs: EditedText.lines(theirs), mine: EditedText.lines(mine))
-        guard merge.clashes.isEmpty else {
-          let lines = merge.clashes.prefix(3).map { "\"\(String(decoding: $0, as: UTF8.self))\"" }
-          throw UsageError(
-            "the plan was changed meanwhile, and in the same lines: \(lines.joined(separator: ", "))",
-            hint: "nothing was changed; edit again to see what is there now")
-        }
-        new = merge.merged.flatMap { $0 + [UInt8(ascii: "\n")] }
-      }
-      return PlannedChange(edit: try snapshot.edit(replacing: region, with: new))
-    }
+    let status = try invocation.change { _ in .rewrite(days: days, base: base, text: mine) }
     if try store.snapshot().region(of: DayNumber.first...DayNumber.last) == nil {
       invocation.warn("the plan is out of order now, which does no harm; 'mealschedule check --fix' sorts it")
     }

@@ -39,7 +39,7 @@ private struct FindRun: CommandRun {
       on: range,
       where: { line in
         guard pattern.mayMatch(line) else { return false }
-        guard takesLines, let dish = WrittenDish(line) else { return true }
+        guard takesLines, let dish = line.canonicalDish else { return true }
         if pattern.matches(dish) { found.add(line) }
         return false
       },
@@ -82,7 +82,7 @@ private struct FindRun: CommandRun {
   ) throws -> [FoundDish] {
     let days: [DayNumber]
     if let range {
-      days = Selection.visibleDays(of: rule, range, try snapshot.lines(on: range).lines)
+      days = rule.times(in: range, hiddenBy: try snapshot.lines(on: range).lines.lazy.map(\.line))
     } else {
       let next = try snapshot.nearestTime(of: rule, to: settings.today, lookingBack: false)
       let nearest = try next ?? snapshot.nearestTime(of: rule, to: settings.today, lookingBack: true)

@@ -14,7 +14,7 @@ extension Command {
       try invocation.checkNoWords(after: 1)
       let page = HelpPage(invocation.arguments, invocation.context)
       guard let name = invocation.arguments.words.first else {
-        invocation.output.write(page.overview())
+        invocation.output.write(page.overview(CommandTable.sections))
         return .done
       }
       if let command = CommandTable.command(name) {

@@ -7,7 +7,7 @@ extension Command {
     usage: ["[-n N]"],
     options: [HistoryOptions.limit],
     details: [
-      "Each change with its time, the command, and the lines that went out (-) and came in (+)."
+      "Each change with its time, what was done, and the lines that went out (-) and came in (+)."
     ],
     examples: [
       .init("mealschedule history -n 5", "the last five changes"),
@@ -32,10 +32,14 @@ private struct HistoryRun: CommandRun {
     try history.forEachNewestFirst { record in
       let verb = record.kind == .change ? "" : "\(record.kind.rawValue) of "
       invocation.say(
-        StyledText(time(record.time), .detail) + "  " + StyledText(verb + record.command, .heading), hang: 4)
-      for line in Confirmation.signedLines(of: try history.edit(of: record)) {
-        invocation.say("    " + line, hang: 6)
+        StyledText(time(record.time), .detail) + "  " + StyledText(verb + record.operation.text, .heading),
+        hang: 4)
+      let (lines, more) = try history.edit(of: record).lines(most: ChangeOutcome.mostDetails)
+      for line in lines {
+        let text = line.isIn ? StyledText("+ \(line.text)", .added) : StyledText("- \(line.text)", .removed)
+        invocation.say("    " + text, hang: 6)
       }
+      if more > 0 { invocation.say("    … and \(more) \(more == 1 ? "line" : "lines") more", hang: 6) }
       try invocation.output.flushIfLarge()
       left -= 1
       return left > 0

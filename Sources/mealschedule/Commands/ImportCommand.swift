@@ -43,29 +43,7 @@ private struct ImportRun: CommandRun {
     let reader = EntryReader(bytes, name: name, format: try format())
     guard reader.problems.isEmpty else { throw invocation.refusal(reader, name) }
     for note in reader.notes { invocation.warn(note) }
-    return try invocation.change { snapshot in
-      var batch = reader.batch
-      var known = try KnownLines(snapshot, among: batch)
-      var skipped: [Int] = []
-      if !known.isEmpty {
-        batch.removeAll { index in
-          guard known.take(index) else { return false }
-          skipped.append(index)
-          return true
-        }
-      }
-      let count = batch.count
-      var lines = Confirmation.cut(skipped) { index in
-        let text = reader.batch.line(at: index)
-        return StyledText(verb: "skipped")
-          + ((try? PlanLine(text)).map(Confirmation.describe) ?? StyledText(text))
-      }
-      let there =
-        skipped.isEmpty
-        ? "" : ", \(skipped.count) skipped: the plan has \(skipped.count == 1 ? "it" : "them") already"
-      lines.append(StyledText(verb: "added") + "\(count) \(count == 1 ? "line" : "lines")\(there)")
-      return PlannedChange(edit: try snapshot.edit(inserting: batch), lines: lines, listsEdit: true)
-    }
+    return try invocation.change { _ in .insert(reader.batch, skippingKnown: true) }
   }
 
   private func format() throws -> ImportFormat? {

@@ -11,7 +11,8 @@ extension Command {
       try invocation.checkNoWords(after: 0)
       let context = invocation.context
       let seconds = context.variable("SOURCE_DATE_EPOCH").flatMap { Int($0) } ?? context.now()
-      invocation.output.write(ManPage(day: DayNumber(localSeconds: seconds) ?? .first).text)
+      let day = DayNumber(localSeconds: seconds) ?? .first
+      invocation.output.write(ManPage(commands: CommandTable.all, day: day).text)
       return .done
     })
 }

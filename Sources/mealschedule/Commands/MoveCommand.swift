@@ -38,21 +38,12 @@ struct MoveRun: CommandRun {
         throw UsageError(
           "\(name) needs FROM to TO", hint: "for example: mealschedule \(name) fri dinner risotto to sat")
       }
-      guard source.meal != nil || source.day == nil || target.meal == nil else {
-        throw UsageError(
-          "all of \(source.day.map(Confirmation.date) ?? "") cannot go to one meal",
-          hint: "name the meal it comes from")
-      }
-      let items = try Selection(snapshot: snapshot).items(at: source)
-      var transfer = Transfer(snapshot)
-      if !isCopy { try transfer.take(items) }
-      try transfer.put(items, on: target.day, at: target.meal, isCopy ? "copied" : "moved")
-      return try transfer.change()
+      return isCopy ? .copy(.place(source), to: target) : .move(.place(source), to: target)
     }
   }
 
-  /// What stands before and behind the last `to` that has a place behind it: a dish's name may have one too.
-  private func places(_ words: [String], _ known: KnownMeals) throws -> (PlanPlace, PlanPlace)? {
+  /// The places before and after the last `to` that is followed by a place: the name of a dish may have a `to` as well.
+  private func places(_ words: [String], _ known: KnownMeals) throws -> (PlanPlace, PlanDestination)? {
     var failure: (any Error)?
     for index in words.indices.reversed() where words[index].lowercased() == "to" {
       guard index > 0, index + 1 < words.count else { continue }
@@ -61,7 +52,7 @@ struct MoveRun: CommandRun {
         guard target.rest.isEmpty else { continue }
         let meal = try target.meal.map(known.meal)
         let source = try PlanPlace(Array(words[..<index]), today: settings.today, known: known)
-        return (source, PlanPlace(day: target.day, meal: meal))
+        return (source, PlanDestination(day: target.day, meal: meal))
       } catch {
         failure = failure ?? error
       }

@@ -8,5 +8,5 @@ extension Command {
     words: [.count],
     options: [UndoOptions.skip],
     examples: [.init("mealschedule redo", "as if the last undo had not been")],
-    run: { try UndoRun($0, verb: "redone") { try $0.redo(passing: $1) }.run() })
+    run: { try UndoRun(invocation: $0, verb: "redone").run() })
 }

@@ -46,22 +46,22 @@ private struct RemoveRun: CommandRun {
       throw UsageError(
         "a DATE and a range are one too many", hint: "a date of several words is quoted: --from 'last fri'")
     }
+    let scope: RepeatScope = arguments.has(RemoveOptions.allRepeats) ? .all : .thoseDays
     if let range {
-      return try invocation.change {
-        try removing(Removal(snapshot: $0, days: range, meal: nil, dish: nil), "in that range")
-      }
+      return try invocation.change { _ in .remove(.place(PlanPlace(days: range)), repeats: scope) }
     }
     let entry = try EntryWords(words, today: settings.today)
     return try invocation.change { snapshot in
-      guard let day = entry.day else { return try removeSomeday(snapshot, Array(words.dropFirst())) }
+      guard let day = entry.day else {
+        return .remove(.place(try someday(snapshot, Array(words.dropFirst()))), repeats: scope)
+      }
       let meal = try entry.meal.map { try mealType($0, snapshot) }
       let dish = entry.rest.isEmpty ? nil : entry.rest.joined(separator: " ")
-      let place = "on \(Confirmation.date(day))" + (meal.map { " at \($0)" } ?? "")
-      return try removing(Removal(snapshot: snapshot, days: day...day, meal: meal, dish: dish), place)
+      return .remove(.place(PlanPlace(days: day...day, meal: meal, dish: dish)), repeats: scope)
     }
   }
 
-  /// The second word; one that is none may stand between two days.
+  /// The meal type that the second word is; a word that is none may come between two days.
   private func mealType(_ word: String, _ snapshot: PlanSnapshot) throws -> MealType {
     do {
       return try KnownMeals(settings: settings, snapshot: snapshot).meal(word)
@@ -70,26 +70,14 @@ private struct RemoveRun: CommandRun {
     }
   }
 
-  private func removing(_ removal: Removal, _ place: String) throws -> PlanEdit {
-    let edit = try removal.edit(allRepeats: arguments.has(RemoveOptions.allRepeats))
-    guard !edit.isEmpty else { throw UsageError("there is nothing to remove \(place)", hint: nil) }
-    return edit
-  }
-
-  private func removeSomeday(_ snapshot: PlanSnapshot, _ words: [String]) throws -> PlanEdit {
-    let someday = try snapshot.tail().someday
+  private func someday(_ snapshot: PlanSnapshot, _ words: [String]) throws -> PlanPlace {
     guard !words.isEmpty else {
       throw UsageError(
         "the dish is missing after someday", hint: "'mealschedule show someday' lists what there is")
     }
-    // The first word is a meal type where one of these dishes stands at it.
-    let meal =
-      words.count > 1
-      ? MealType(words[0]).flatMap { type in someday.contains { $0.meal == type } ? type : nil } : nil
-    let text = words.dropFirst(meal == nil ? 0 : 1).joined(separator: " ")
-    let candidates = someday.filter { meal == nil || $0.meal == meal }
-    let chosen = try DishMatch(text, "for someday").choose(candidates, name: \.dish.text)
-    try DishMatch.checkMeals(chosen.map(\.meal), text)
-    return try snapshot.edit(removing: chosen.map(\.place))
+    // The first word is a meal type if one of these dishes is at that meal.
+    let meals = try snapshot.tail().someday.map(\.meal)
+    let meal = words.count > 1 ? MealType(words[0]).flatMap { meals.contains($0) ? $0 : nil } : nil
+    return PlanPlace(days: nil, meal: meal, dish: words.dropFirst(meal == nil ? 0 : 1).joined(separator: " "))
   }
 }

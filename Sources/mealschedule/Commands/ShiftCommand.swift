@@ -37,42 +37,6 @@ private struct ShiftRun: CommandRun {
       throw UsageError(
         "by \(words[1]): not a number of days", hint: "it is a whole number; by -1 is a day back")
     }
-    return try invocation.change { try shifted($0, range, by: distance) }
-  }
-
-  private func shifted(
-    _ snapshot: PlanSnapshot, _ range: ClosedRange<DayNumber>, by distance: Int
-  ) throws -> PlannedChange {
-    let shift = try shift(snapshot, range, distance)
-    guard let from = shift.days else { throw UsageError("there is nothing to shift in that range") }
-    let count = shift.count
-    let days = abs(distance) == 1 ? "a day" : "\(abs(distance)) days"
-    let said =
-      StyledText(verb: "shifted")
-      + "\(Confirmation.date(from.lowerBound)) to \(Confirmation.date(from.upperBound))  \(count) \(count == 1 ? "line" : "lines")  "
-      + "\(days) \(distance < 0 ? "back" : "on")"
-    return PlannedChange(
-      edit: shift.edit, lines: [said], listsEdit: true, remarks: try stayingRepeats(snapshot, range))
-  }
-
-  private func shift(
-    _ snapshot: PlanSnapshot, _ range: ClosedRange<DayNumber>, _ distance: Int
-  ) throws -> PlanShift {
-    do {
-      return try snapshot.shift(range, by: distance)
-    } catch let error as OutOfStream {
-      throw UsageError(
-        "\(Confirmation.date(error.day)) by \(distance) leads out of the stream",
-        hint: "it goes from 0001-01-01 to 9999-12-31")
-    }
-  }
-
-  private func stayingRepeats(_ snapshot: PlanSnapshot, _ range: ClosedRange<DayNumber>) throws -> [String] {
-    let names = try snapshot.tail().repeats.map(\.rule)
-      .filter { rule in rule.next(onOrAfter: range.lowerBound).map { $0 <= range.upperBound } ?? false }
-      .map { "\($0.dish.text) (every \($0.interval))" }
-    guard !names.isEmpty else { return [] }
-    let more = names.count > 5 ? " and \(names.count - 5) more" : ""
-    return ["what repeats stays on its days: \(names.prefix(5).joined(separator: ", "))\(more)"]
+    return try invocation.change { _ in .shift(range, by: distance) }
   }
 }

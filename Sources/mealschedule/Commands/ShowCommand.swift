@@ -49,7 +49,7 @@ private struct ShowRun: CommandRun {
   let settings: Settings
   let snapshot: PlanSnapshot
   let layout: RowLayout
-  /// nil for all.
+  /// The meals to show; nil for all.
   let only: Set<MealType>?
 
   init(invocation: Invocation, settings: Settings) throws {
@@ -74,7 +74,7 @@ private struct ShowRun: CommandRun {
     if arguments.words == ["someday"] { return try showSomeday(format) }
     let fitted = try arguments.value(ShowOptions.rows).map { try window(rows: $0) }
     let range = try fitted?.days ?? range()
-    if !snapshot.exists { NewcomerHint.write(invocation, plan: settings.planPath) }
+    if !snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
     let stream = try DayStream(snapshot, range)
     switch format {
     case .text: try printRows(stream, fitted)
@@ -83,7 +83,7 @@ private struct ShowRun: CommandRun {
     return try invocation.report(stream.unreadable, in: snapshot)
   }
 
-  // MARK: Which days
+  // MARK: Days
 
   /// The day that the words name, if there are any.
   private func namedDay() throws -> DayNumber? {
@@ -107,7 +107,7 @@ private struct ShowRun: CommandRun {
       return try RangeOptions.range(arguments, today: settings.today)
         ?? RangeOptions.around(settings.today, 7)
     }
-    // A DATE is that day, or the first one of a range.
+    // A DATE is the day to show, or the first day of a range.
     if arguments.has(RangeOptions.from) || arguments.has(RangeOptions.around) {
       throw UsageError(
         "a DATE and a range are one too many", hint: "a date of several words is quoted: --from 'last fri'")
@@ -115,7 +115,7 @@ private struct ShowRun: CommandRun {
     return try RangeOptions.range(arguments, today: settings.today, from: day) ?? day...day
   }
 
-  /// The days that fit into so many rows.
+  /// The days that fit into a number of rows.
   private func window(rows text: String) throws -> RowWindow {
     let day = try namedDay()
     let context = invocation.context
@@ -129,7 +129,7 @@ private struct ShowRun: CommandRun {
       try day ?? arguments.value(RangeOptions.around).map { text throws(DayError) in
         try DayExpression(today: settings.today).day(text)
       } ?? settings.today
-    // A day takes a row at least: no more days than rows can come in on either side.
+    // A day takes at least one row, so at most that many days fit on either side.
     let reach = RangeOptions.around(middle, rows)
     let stream = try DayStream(snapshot, reach)
     var plans: [DayPlan] = []
@@ -138,7 +138,7 @@ private struct ShowRun: CommandRun {
     return RowWindow(around: middle, rows: rows, layout, &source)
   }
 
-  /// The day with the wanted meals only.
+  /// The day without the meals that are not wanted.
   private func filtered(_ plan: DayPlan) -> DayPlan {
     guard let only else { return plan }
     return DayPlan(day: plan.day, meals: plan.meals.filter { only.contains($0.type) })
@@ -176,7 +176,7 @@ private struct ShowRun: CommandRun {
     let someday = tail.someday.filter { only?.contains($0.meal) ?? true }
     switch format {
     case .text:
-      // On a narrow screen too: there is no date beside it.
+      // Even on a narrow screen, because there is no date beside it.
       let column = RowLayout(width: 80, meals: settings.mealOrder.configured).mealWidth
       for (meal, dish, _) in someday {
         let gap = String(repeating: " ", count: max(2, column - DisplayWidth.of(meal.name)))
@@ -189,5 +189,15 @@ private struct ShowRun: CommandRun {
       output.end()
     }
     return try invocation.report(tail.unreadable, in: snapshot)
+  }
+}
+
+/// Consecutive days that have already been read.
+private struct ReadDays: DaySource {
+  let first: DayNumber
+  let plans: [DayPlan]
+
+  func plan(of day: DayNumber) -> DayPlan {
+    plans.indices.contains(day - first) ? plans[day - first] : DayPlan(day: day)
   }
 }

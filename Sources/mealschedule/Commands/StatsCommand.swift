@@ -76,7 +76,7 @@ private struct StatsRun: CommandRun {
   /// The day that is `21d` ago; other texts are dates.
   private func day(ago text: String) throws -> DayNumber {
     let read = DayExpression(today: settings.today)
-    let isDistance = text.utf8.first.map { $0 >= 48 && $0 <= 57 } ?? false
+    let isDistance = text.utf8.first?.isDigit == true
     if isDistance, let day = try? read.day("-" + text) { return day }
     return try read.day(text)
   }
@@ -96,7 +96,7 @@ private struct StatsRun: CommandRun {
         invocation.output.append { bytes in
           bytes += "\(row.count)\t\(row.last)\t\(today - row.last)\t\(gap)\t".utf8
           TSV.append(row.name, &bytes)
-          bytes.append(10)
+          bytes.append(.lineFeed)
         }
         try invocation.output.flushIfLarge()
       }

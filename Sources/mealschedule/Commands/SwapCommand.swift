@@ -29,46 +29,11 @@ private struct SwapRun: CommandRun {
     let words = invocation.arguments.words
     return try invocation.change { snapshot in
       let (a, b) = try places(words, KnownMeals(settings: settings, snapshot: snapshot))
-      guard (a.meal == nil) == (b.meal == nil), (a.dish == nil) == (b.dish == nil) else {
-        throw UsageError(
-          "swap changes two days, two meals or two dishes, not one kind with another",
-          hint: "for example: mealschedule swap fri dinner with sat dinner")
-      }
-      let selection = Selection(snapshot: snapshot)
-      let (allOfA, allOfB) = (try items(selection, a), try items(selection, b))
-      guard !allOfA.isEmpty || !allOfB.isEmpty else {
-        throw UsageError("there is nothing \(a.name) or \(b.name)")
-      }
-      // What repeats at both would only change places with itself.
-      let first = allOfA.filter { !SwapRun.stays($0, allOfB) }
-      let second = allOfB.filter { !SwapRun.stays($0, allOfA) }
-      let staying = allOfA.filter { SwapRun.stays($0, allOfB) }.compactMap(\.dish?.text)
-      guard !first.isEmpty || !second.isEmpty else {
-        throw UsageError("what stands \(a.name) and \(b.name) is the same repeat: there is nothing to swap")
-      }
-      var transfer = Transfer(snapshot)
-      if !staying.isEmpty {
-        transfer.remark("what repeats at both stays: \(staying.joined(separator: ", "))")
-      }
-      try transfer.take(first + second)
-      try transfer.put(first, on: b.day, at: b.meal, "moved")
-      try transfer.put(second, on: a.day, at: a.meal, "moved")
-      return try transfer.change()
+      return .swap(a, b)
     }
   }
 
-  private static func stays(_ item: Selection.Item, _ others: [Selection.Item]) -> Bool {
-    item.isRepeated
-      && others.contains { $0.isRepeated && $0.meal == item.meal && $0.dish == item.dish }
-  }
-
-  /// A dish must be there; of a meal or a day there may be none.
-  private func items(_ selection: Selection, _ place: PlanPlace) throws -> [Selection.Item] {
-    guard place.dish == nil, let day = place.day else { return try selection.items(at: place) }
-    return try selection.items(on: day...day, meal: place.meal, repeats: true)
-  }
-
-  /// What stands before and behind a `with` that parts two places: a dish's name may have one too.
+  /// The places before and after a `with`: the name of a dish may have one as well.
   private func places(_ words: [String], _ known: KnownMeals) throws -> (PlanPlace, PlanPlace) {
     var failure: (any Error)?
     for index in words.indices

@@ -18,7 +18,7 @@ extension Command {
       .init("mealschedule undo", "as if the last change had not been made"),
       .init("mealschedule undo 3", "the last three"),
     ],
-    run: { try UndoRun($0, verb: "undone") { try $0.undo(passing: $1) }.run() })
+    run: { try UndoRun(invocation: $0, verb: "undone").run() })
 }
 
 enum UndoOptions {
@@ -29,15 +29,6 @@ enum UndoOptions {
 struct UndoRun {
   let invocation: Invocation
   let verb: String
-  let step: (_ store: PlanStore, _ isSkipping: Bool) throws -> PlanStore.Change?
-
-  init(
-    _ invocation: Invocation, verb: String, _ step: @escaping (PlanStore, Bool) throws -> PlanStore.Change?
-  ) {
-    self.invocation = invocation
-    self.verb = verb
-    self.step = step
-  }
 
   /// "undo" or "redo".
   private var name: String { invocation.command.name }
@@ -51,7 +42,7 @@ struct UndoRun {
     let store = try invocation.settings().store()
     for index in 0..<count {
       do {
-        guard let change = try step(store, invocation.arguments.has(UndoOptions.skip)) else {
+        guard let change = try step(store) else {
           invocation.warn("mealschedule: there is nothing \(index == 0 ? "" : "more ")to \(name)")
           return .nothingFound
         }
@@ -64,13 +55,20 @@ struct UndoRun {
     return .done
   }
 
-  private func say(_ change: PlanStore.Change) {
-    for command in change.passedOver { invocation.confirm(StyledText(verb: "skipped") + StyledText(command)) }
-    invocation.confirm(StyledText(verb: verb) + StyledText(change.command))
-    for line in Confirmation.lines(of: change.edit) {
+  private func step(_ store: PlanStore) throws -> AppliedChange? {
+    let isPassing = invocation.arguments.has(UndoOptions.skip)
+    return try name == "undo" ? store.undo(passing: isPassing) : store.redo(passing: isPassing)
+  }
+
+  private func say(_ change: AppliedChange) {
+    for operation in change.passedOver {
+      invocation.confirm(StyledText(verb: "skipped", .removed) + StyledText(operation.text))
+    }
+    invocation.confirm(StyledText(verb: verb) + StyledText(change.outcome.operation.text))
+    for line in ChangeReport(isDone: true).lines(change.outcome) {
       invocation.confirm("  " + line, hang: 2 + StyledText.verbColumn)
     }
-    invocation.warnOfHistory(change)
+    invocation.warnOfLapses(change)
   }
 
   /// - Parameter count: how many changes were taken back before.
@@ -83,7 +81,7 @@ struct UndoRun {
       }
     let done = count == 0 ? "nothing was changed" : "only \(count) \(count == 1 ? "was" : "were") \(verb)"
     return UsageError(
-      "cannot \(name) '\(obstacle.command)': \(obstacle.plan) was edited since, and \(why)",
+      "cannot \(name) '\(obstacle.operation.text)': \(obstacle.plan) was edited since, and \(why)",
       hint:
         "\(done); 'mealschedule \(name) --skip' leaves that change as it is and goes on to the one before it")
   }

@@ -12,7 +12,7 @@ struct Kitchen {
   /// The shopping list for some days.
   var shoppingList: (ClosedRange<DayNumber>, [DayPlan]) -> Page
   /// The state of the files besides recipes that a list is made of: with others it is to be made anew.
-  var files: () -> FileStates = { FileStates() }
+  var files: () -> [Fingerprint?] = { [] }
   /// The recipe of a dish, for as many as the dish is for.
   var recipe: (Dish) -> Answer
   /// The names of all recipes, for completion.

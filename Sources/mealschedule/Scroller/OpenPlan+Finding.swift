@@ -5,7 +5,7 @@ extension OpenPlan {
   /// What dishes were eaten, the last one first; then repeats, ideas, and what is to come. As they are written, each
   /// once.
   func dishes(before day: DayNumber) -> [String] {
-    let lines = (try? PlanGlance(store)?.lines(around: day)) ?? []
+    let lines = (try? storage.snapshotForSuggestions()?.lines(near: day)) ?? []
     var seen: Set<String> = []
     return lines.compactMap { line in
       if case .skip = line { return nil }
@@ -76,8 +76,8 @@ extension OpenPlan {
 
   /// The entries of a day that match.
   private func matches(_ key: FoldedPattern, on day: DayNumber) -> [Int] {
-    plan(of: day).places.enumerated().filter { _, place in
-      place.dish.map { OpenPlan.has(key, $0) } ?? false
+    plan(of: day).targets.enumerated().filter { _, target in
+      target.dish.map { OpenPlan.has(key, $0) } ?? false
     }.map(\.offset)
   }
 

@@ -1,12 +1,11 @@
 import MealCore
 
-/// The plan as the scroller holds it open: days are read as they come in, changes are made, and what others do to
-/// the file is noticed.
+/// The plan as the scroller reads it: days are read as they scroll in, and changes are noticed.
 ///
-/// Days are read as they are asked for, one after the other on the way down, some at once on the way up; the last few
-/// hundred are kept: memory does not grow with the way that was scrolled.
+/// Days are read one after the other on the way down, and several at once on the way up. The last few hundred are kept,
+/// so memory does not grow with the distance scrolled.
 final class OpenPlan: DaySource {
-  let store: PlanStore
+  let storage: any PlanStorage
   private(set) var snapshot: PlanSnapshot
   /// Lines that could not be read, of the parts that were looked at.
   private(set) var unreadable: [UnreadableLine] = []
@@ -23,12 +22,12 @@ final class OpenPlan: DaySource {
   /// The most days that one search in the file is good for, on the way down and on the way up.
   private static let (daysAhead, daysBack) = (64, 12)
 
-  init(_ store: PlanStore) throws(SystemError) {
-    self.store = store
-    snapshot = try store.snapshot()
+  init(_ storage: any PlanStorage) throws(SystemError) {
+    self.storage = storage
+    snapshot = try storage.snapshot()
   }
 
-  var order: MealOrder { store.order }
+  var order: MealOrder { storage.order }
 
   /// What is planned on a day. A day that cannot be read is empty, and `failure` says why.
   func plan(of day: DayNumber) -> DayPlan {
@@ -87,43 +86,18 @@ final class OpenPlan: DaySource {
     return first...max(first, last)
   }
 
-  // MARK: Changing
+  // MARK: Changes
 
-  /// Makes one change, and reads anew what it may have touched.
-  /// - Parameter command: the command line that would do the same, for the history.
-  /// - Returns: false if there was nothing to do.
-  func change(_ command: String, _ make: (PlanSnapshot) throws -> PlanEdit) throws -> Bool {
-    let change = try store.change(command, make)
-    try reread()
-    return change != nil
-  }
-
-  /// Takes the last change back.
-  /// - Returns: nil if there is none.
-  func undo() throws -> PlanStore.Change? {
-    let change = try store.undo()
-    try reread()
-    return change
-  }
-
-  /// Does the change again that was taken back last.
-  func redo() throws -> PlanStore.Change? {
-    let change = try store.redo()
-    try reread()
-    return change
-  }
-
-  // MARK: What others change
-
-  /// Reads the plan anew if it is not the one on disk any more; whether it was.
+  /// Re-reads the plan if it changed. Returns whether it did.
   func refresh() throws(SystemError) -> Bool {
-    guard failure != nil || !store.isCurrent(snapshot) else { return false }
+    guard failure != nil || !storage.isCurrent(snapshot) else { return false }
     try reread()
     return true
   }
 
-  private func reread() throws(SystemError) {
-    snapshot = try store.snapshot()
+  /// Reads the plan again, as it is now.
+  func reread() throws(SystemError) {
+    snapshot = try storage.snapshot()
     days = Array(repeating: nil, count: days.count)
     ahead = nil
     unreadable = []

@@ -1,12 +1,12 @@
 import MealCore
 
-/// The scroller on a terminal: what comes in is handled, whatever moves is moved on, and then one frame is drawn.
+/// The scroller on a terminal: handles what comes in, moves what moves, then draws one frame.
 ///
-/// All that has come is handled before the next frame, so that a held key never piles up frames. Nothing is done while
-/// nothing happens, but for a look at the plan's file once a second.
+/// Everything that has come in is handled before the next frame, so a held key never piles up frames. While nothing
+/// happens, it only looks at the plan's file once a second.
 final class ScrollLoop {
-  private var stage: Stage
-  private let session: TerminalSession
+  private var session: ScrollSession
+  private let terminal: TerminalSession
   private let profile: TerminalProfile
   /// What day it is.
   private let today: () -> DayNumber
@@ -26,7 +26,12 @@ final class ScrollLoop {
   private static let lookTime = 1000
 
   /// The scroller as it is, also behind a demonstration.
-  var scroller: Scroller { stage.scroller }
+  var scroller: Scroller { session.scroller }
+
+  /// How a run ended.
+  enum End {
+    case quit, interrupted, terminated, hangup
+  }
 
   /// Whether there is a terminal to read keys from and to draw on.
   static var isPossible: Bool { TerminalSession.isPossible() }
@@ -34,35 +39,32 @@ final class ScrollLoop {
   /// Takes the terminal's screen.
   /// - Parameter today: asked again and again: at midnight today is another day.
   init(
-    _ scroller: Scroller, _ environment: (String) -> String?, temporaryFolder: String,
+    _ scroller: Scroller, on storage: any PlanStorage, _ environment: (String) -> String?,
     today: @escaping () -> DayNumber
   ) throws {
     profile = TerminalProfile(environment)
-    session = try TerminalSession(profile)
+    terminal = try TerminalSession(profile)
     view = ScreenView(theme: Theme(depth: profile.colors, isDark: nil, isUnicode: profile.isUTF8))
-    stage = Stage(scroller, temporaryFolder: temporaryFolder)
-    Leftovers.remember([])
+    session = ScrollSession(scroller, on: storage)
     self.today = today
-    let (columns, rows) = session.size
-    stage.resize(columns: columns, rows: rows)
+    let (columns, rows) = terminal.size
+    session.resize(columns: columns, rows: rows)
   }
 
   /// Opens the tour over the stream.
   /// - Parameter read: its pages, from 0, that are remembered to have been read.
-  func openTour(read: Set<Int>) { stage.openTour(read: read, profile) }
+  func openTour(read: Set<Int>) { session.openTour(read: read, profile) }
 
-  /// Runs until it is quit, or told to end by a signal; gives the screen back then.
-  /// - Returns: the signal's status; nil if it was quit.
-  func run() -> ExitStatus? {
+  /// Runs until it is quit or a signal ends it, and gives the screen back then.
+  func run() -> End {
     defer {
-      stage.endDemonstration()
-      Leftovers.remember([])
-      session.close()
+      session.endDemonstration()
+      terminal.close()
     }
     draw()
     nextLook = TerminalSession.now + ScrollLoop.lookTime
     while true {
-      session.wait(timeout: max(0, due - TerminalSession.now), &events)
+      terminal.wait(timeout: max(0, due - TerminalSession.now), &events)
       for event in events {
         switch event {
         case .interrupt: return .interrupted
@@ -70,10 +72,10 @@ final class ScrollLoop {
         case .hangup: return .hangup
         default: handle(event)
         }
-        switch stage.takeRequest() {
-        case .quit: return nil
-        case .suspend: session.suspend()
-        case .redraw: session.redraw()
+        switch session.takeRequest() {
+        case .quit: return .quit
+        case .suspend: terminal.suspend()
+        case .redraw: terminal.redraw()
         case .demonstrate, nil: break
         }
       }
@@ -86,51 +88,47 @@ final class ScrollLoop {
 
   /// When there is something to do, whatever comes from outside.
   private var due: Int {
-    if stage.isMoving { return min(nextFrame, nextLook) }
+    if session.shown.isMoving { return min(nextFrame, nextLook) }
     return min(nextStep ?? nextLook, nextLook)
   }
 
   private func handle(_ event: TerminalEvent) {
     switch event {
     case .key(let key):
-      let wasPlaying = stage.demonstration != nil
-      stage.handle(key, at: TerminalSession.now)
-      if wasPlaying != (stage.demonstration != nil) {
-        Leftovers.remember(stage.demonstration?.paths ?? [])
-      }
-    case .resized(let columns, let rows): stage.resize(columns: columns, rows: rows)
+      session.handle(key, at: TerminalSession.now)
+    case .resized(let columns, let rows): session.resize(columns: columns, rows: rows)
     case .background(let isDark):
       view = ScreenView(theme: Theme(depth: profile.colors, isDark: isDark, isUnicode: profile.isUTF8))
     case .resumed:
       drawn = nil
       nextLook = 0
       nextStep = nil
-      let (columns, rows) = session.size
-      if (columns, rows) != (stage.shown.layout.columns, stage.shown.layout.rows) {
-        stage.resize(columns: columns, rows: rows)
+      let (columns, rows) = terminal.size
+      if (columns, rows) != (session.shown.layout.columns, session.shown.layout.rows) {
+        session.resize(columns: columns, rows: rows)
       }
-    case .suspend: session.suspend()
+    case .suspend: terminal.suspend()
     case .interrupt, .terminate, .hangup: break
     }
   }
 
   private func move() {
     let now = TerminalSession.now
-    guard stage.isMoving, now >= nextFrame else { return }
-    stage.advance()
+    guard session.shown.isMoving, now >= nextFrame else { return }
+    session.shown.advance()
     nextFrame = now + ScrollLoop.frameTime
   }
 
   /// Lets a demonstration go on when its pause is over, which begins when nothing moves any more.
   private func goOn() {
-    guard !stage.isMoving, let pause = stage.pause else {
+    guard !session.shown.isMoving, let pause = session.pause else {
       nextStep = nil
       return
     }
     let now = TerminalSession.now
     if let nextStep, now >= nextStep {
-      stage.goOn()
-      self.nextStep = stage.pause.map { now + $0 }
+      session.goOn()
+      self.nextStep = session.pause.map { now + $0 }
     } else if nextStep == nil {
       nextStep = now + pause
     }
@@ -141,19 +139,19 @@ final class ScrollLoop {
     let now = TerminalSession.now
     guard now >= nextLook else { return }
     nextLook = now + ScrollLoop.lookTime
-    stage.refresh(today: today())
+    session.refresh(today: today())
   }
 
   private func draw() {
-    view.draw(stage, into: &frame)
-    let shown = stage.shown
-    session.draw(frame, scrolled: scrolled(shown))
-    drawn = (shown.window.top, shown.layout, stage.demonstration != nil)
+    view.draw(session, into: &frame)
+    let shown = session.shown
+    terminal.draw(frame, scrolled: scrolled(shown))
+    drawn = (shown.window.top, shown.layout, session.demonstration != nil)
   }
 
   /// By how many lines the stream has moved up since the last frame.
   private func scrolled(_ shown: Scroller) -> (rows: Range<Int>, by: Int)? {
-    guard let drawn, drawn.layout == shown.layout, drawn.isDemonstration == (stage.demonstration != nil),
+    guard let drawn, drawn.layout == shown.layout, drawn.isDemonstration == (session.demonstration != nil),
       let row = shown.window.row(of: drawn.top), row != 0
     else { return nil }
     return (shown.layout.stream, -row)

@@ -88,19 +88,21 @@ extension Scroller {
     }
   }
 
-  /// Says what went wrong, in the words of whoever found it.
+  /// Shows what went wrong.
   mutating func report(_ error: any Error) {
-    let text =
-      switch error {
-      case let error as SystemError: error.message
-      case let error as LineError: error.message
-      case let error as DayError: error.message
-      case let error as UndoObstacle:
-        "the plan was edited since: '\(error.lines.first ?? "")' stands in the way of '\(error.command)'"
-      case let error as PlanSnapshot.MissingDish:
-        "\(error.place.dish?.text ?? "nothing") is not there any more: the plan was changed elsewhere"
-      default: "\(error)"
-      }
-    message = Message(text: text, isError: true)
+    message = Message(text: (error as? ChangeError).map(words) ?? error.shownMessage, isError: true)
+  }
+
+  private func words(_ error: ChangeError) -> String {
+    switch error {
+    case .missing(let target):
+      "\(target.dish?.text ?? "nothing") is not there any more: the plan was changed elsewhere"
+    case .outOfStream: "that leads out of the stream, which goes from 0001-01-01 to 9999-12-31"
+    case .tooLong: "the dish is too long: a line of the plan has at most \(PlanLine.longest) bytes"
+    case .alreadyThere: "it is there already"
+    case .nothing, .noSuchDish, .ambiguous, .severalMeals, .mealNotNamed, .sameRepeat, .unlikePlaces,
+      .nothingRepeats, .hiddenAlready, .outOfOrder, .clash:
+      "the plan was changed elsewhere"
+    }
   }
 }

@@ -3,11 +3,11 @@ import MealCore
 /// Moving a dish: it is picked up, follows the cursor, and is dropped or put back.
 extension Scroller {
   mutating func pickUp() {
-    guard let place = selected else {
+    guard let target = selected else {
       message = Message(text: "there is nothing to move on this day")
       return
     }
-    carried = Carried(place, row: selectedRows?.first ?? 0)
+    carried = Carried(target, on: cursor.day, row: selectedRows?.first ?? 0)
   }
 
   mutating func applyToCarried(_ action: Action) {
@@ -20,7 +20,7 @@ extension Scroller {
     case .today: carry(to: today, at: carried.meal)
     case .accept:
       self.carried = nil
-      drop(carried.place, on: carried.day, at: carried.meal)
+      drop(carried.target, on: carried.day, at: carried.meal)
     case .cancel: putBack()
     default: break
     }
@@ -43,17 +43,17 @@ extension Scroller {
     let old = carried.day
     (carried.day, carried.meal) = (day, meal)
     self.carried = carried
-    update(carried.place.day, old, day)
+    update(carried.origin, old, day)
     selectCarried()
   }
 
   private mutating func selectCarried() {
     guard let carried else { return }
-    let places = shownDays.plan(of: carried.day).places
+    let targets = shownDays.plan(of: carried.day).targets
     let entry =
       carried.isAtHome
-      ? places.firstIndex(of: carried.place)
-      : places.lastIndex { $0.meal == carried.meal && $0.dish == carried.place.dish && !$0.isRepeated }
+      ? targets.firstIndex(of: carried.target)
+      : targets.lastIndex { $0.meal == carried.meal && $0.dish == carried.target.dish && !$0.isRepeated }
     cursor = Cursor(day: carried.day, entry: entry ?? 0)
     reveal()
   }
@@ -62,26 +62,25 @@ extension Scroller {
   mutating func putBack() {
     guard let carried else { return }
     self.carried = nil
-    update(carried.place.day, carried.day)
-    let entry = plan.plan(of: carried.place.day).places.firstIndex(of: carried.place)
-    show(Cursor(day: carried.place.day, entry: entry ?? 0), atRow: carried.row)
+    update(carried.origin, carried.day)
+    let entry = plan.plan(of: carried.origin).targets.firstIndex(of: carried.target)
+    show(Cursor(day: carried.origin, entry: entry ?? 0), atRow: carried.row)
   }
 
-  /// Writes down that a dish is at another place.
-  mutating func drop(_ place: DishPlace, on day: DayNumber, at meal: MealType) {
-    do {
-      let words = words(place) + ["to", "\(day)", meal.name]
-      let isMoved = try plan.change(history("move", words)) { try $0.edit(moving: place, to: day, at: meal) }
-      update(place.day, day)
-      let new = DishPlace(day: day, meal: meal, dish: place.dish)
-      select(new, last: true)
-      if isMoved {
-        message = Message(
-          text: "\(done("moved", place))  \(place.dish?.text ?? "nothing")  to  \(day.spelledOut)  \(meal)")
-      }
-    } catch {
-      update(place.day, day)
-      report(error)
+  /// Asks for a dish to be moved.
+  mutating func drop(_ target: PlanTarget, on day: DayNumber, at meal: MealType) {
+    guard target.day != day || target.meal != meal else {
+      return dropped(target, on: day, at: meal, isMoved: false)
     }
+    let destination = PlanDestination(day: day, meal: meal)
+    ask(.move(.targets([target]), to: destination), for: .drop(target, day, meal))
+  }
+
+  mutating func dropped(_ target: PlanTarget, on day: DayNumber, at meal: MealType, isMoved: Bool = true) {
+    update([target.day, day].compactMap { $0 })
+    select(PlanTarget(day: day, meal: meal, dish: target.dish), last: true)
+    guard isMoved else { return }
+    let name = target.dish?.text ?? "nothing"
+    message = Message(text: "\(done("moved", target))  \(name)  to  \(day.spelledOut)  \(meal)")
   }
 }

@@ -1,6 +1,6 @@
 import MealCore
 
-/// Changes of more than one dish: pushing a run of days, taking back, doing again.
+/// Changes of more than one dish: pushing a run of days, undo and redo.
 extension Scroller {
   mutating func push(by days: Int) {
     do {
@@ -8,42 +8,41 @@ extension Scroller {
         message = Message(text: "there is nothing to push on this day")
         return
       }
-      let words = ["--from", "\(run.lowerBound)", "--to", "\(run.upperBound)", "by", "\(days)"]
-      _ = try plan.change(history("shift", words)) { try $0.shift(run, by: days).edit }
-      // The dish stays where it stands on the screen: it is the days that move.
-      let row = selectedRows?.first ?? 0
-      cursor = Cursor(day: cursor.day.clampedAdding(days), entry: cursor.entry)
-      reload()
-      show(cursor, atRow: row)
-      let count = run.count == 1 ? "this day" : "\(run.count) days"
-      let way = "\(abs(days) == 1 ? "a day" : "\(abs(days)) days") \(days < 0 ? "back" : "on")"
-      message = Message(text: "pushed \(count): \(way)   u takes it back")
-    } catch is OutOfStream {
-      report(LineError("that leads out of the stream, which goes from 0001-01-01 to 9999-12-31"))
+      ask(.shift(run, by: days), for: .push(run, by: days))
     } catch {
       report(error)
     }
   }
 
-  mutating func undo() { takeBack("undone", "nothing to undo") { try $0.undo() } }
+  mutating func pushed(_ run: ClosedRange<DayNumber>, by days: Int) {
+    // The dish stays where it is on the screen: the days move.
+    let row = selectedRows?.first ?? 0
+    cursor = Cursor(day: cursor.day.clampedAdding(days), entry: cursor.entry)
+    reload()
+    show(cursor, atRow: row)
+    let count = run.count == 1 ? "this day" : "\(run.count) days"
+    let way = "\(abs(days) == 1 ? "a day" : "\(abs(days)) days") \(days < 0 ? "back" : "on")"
+    message = Message(text: "pushed \(count): \(way)   u takes it back")
+  }
 
-  mutating func redo() { takeBack("done again", "nothing to do again") { try $0.redo() } }
+  mutating func undo() {
+    changeRequest = ChangeRequest(
+      kind: .undo(times(atMost: 10_000)), purpose: .takeBack(verb: "undone", nothing: "nothing to undo"))
+  }
 
-  /// As often as the count says, as far as there is something.
-  private mutating func takeBack(
-    _ verb: String, _ nothing: String, _ change: (OpenPlan) throws -> PlanStore.Change?
-  ) {
-    do {
-      var changes: [PlanStore.Change] = []
-      while changes.count < times(atMost: 10_000), let change = try change(plan) { changes.append(change) }
-      reload()
-      if let day = changes.last?.edit.firstDay, !window.visibleDays.contains(day) { goTo(day) }
-      reveal()
-      let number = changes.count > 1 ? " \(changes.count) changes, the last one" : ""
-      message = Message(text: changes.last.map { "\(verb)\(number)  \($0.command)" } ?? nothing)
-    } catch {
-      reload()
-      report(error)
-    }
+  mutating func redo() {
+    changeRequest = ChangeRequest(
+      kind: .redo(times(atMost: 10_000)),
+      purpose: .takeBack(verb: "done again", nothing: "nothing to do again"))
+  }
+
+  mutating func tookBack(_ changes: [AppliedChange], _ verb: String, _ nothing: String) {
+    reload()
+    let last = changes.last?.outcome
+    let day = last?.effects.lazy.compactMap { $0.places.days.first }.first
+    if let day, !window.visibleDays.contains(day) { goTo(day) }
+    reveal()
+    let number = changes.count > 1 ? " \(changes.count) changes, the last one" : ""
+    message = Message(text: last.map { "\(verb)\(number)  \($0.operation.text)" } ?? nothing)
   }
 }

@@ -3,57 +3,55 @@ import MealCore
 /// Copying, cutting and pasting dishes.
 extension Scroller {
   /// What copying and cutting is about; nothing on purpose is not.
-  private var copied: [DishPlace] {
-    selected?.dish == nil ? [] : countedDishes.map(\.place).filter { $0.dish != nil }
+  private var copied: [PlanTarget] {
+    selected?.dish == nil ? [] : countedDishes.map(\.target).filter { $0.dish != nil }
   }
 
   mutating func copy() {
-    let places = copied
-    guard !places.isEmpty else {
+    let targets = copied
+    guard !targets.isEmpty else {
       message = Message(text: "there is nothing to copy on this day")
       return
     }
-    clipboard = places
-    let what = places.count == 1 ? " \(described(places[0]))" : "\(places.count) dishes"
-    message = Message(text: "copied \(what)   p pastes \(places.count == 1 ? "it" : "them")")
+    clipboard = targets
+    let what = targets.count == 1 ? " \(described(targets[0]))" : "\(targets.count) dishes"
+    message = Message(text: "copied \(what)   p pastes \(targets.count == 1 ? "it" : "them")")
   }
 
   mutating func cut() {
-    let places = copied
-    guard !places.isEmpty else {
+    let targets = copied
+    guard !targets.isEmpty else {
       message = Message(text: "there is nothing to cut on this day")
       return
     }
-    do {
-      try delete(places)
-      clipboard = places
-      message = Message(text: "\(done("cut", places))   p pastes \(places.count == 1 ? "it" : "them")")
-      reveal(after: places)
-    } catch {
-      report(error)
-    }
+    ask(.remove(.targets(targets), repeats: .thoseDays), for: .cut(targets))
+  }
+
+  mutating func cut(_ targets: [PlanTarget]) {
+    clipboard = targets
+    message = Message(text: "\(done("cut", targets))   p pastes \(targets.count == 1 ? "it" : "them")")
+    reveal(after: targets)
   }
 
   /// The first comes to the cursor's day, the others as many days after it as they were.
   mutating func paste() {
-    let new = clipboard.compactMap { place in
-      cursor.day.adding(place.day - clipboard[0].day).map {
-        DishPlace(day: $0, meal: place.meal, dish: place.dish)
-      }
+    let first = clipboard.lazy.compactMap(\.day).first
+    let new = clipboard.compactMap { target -> PlanTarget? in
+      guard let first, let day = target.day.flatMap({ cursor.day.adding($0 - first) }) else { return nil }
+      return PlanTarget(day: day, meal: target.meal, dish: target.dish)
     }
-    guard let first = new.first else {
+    guard !new.isEmpty else {
       message = Message(text: "there is nothing to paste: y copies a dish, x cuts it")
       return
     }
-    do {
-      _ = try plan.change(history("add", new, wholeWords)) {
-        try $0.edit(inserting: LineBatch(new.map { $0.line(on: $0.day, at: $0.meal) }))
-      }
-      update(new.map(\.day))
-      select(first, last: true)
-      message = Message(text: done("added", new))
-    } catch {
-      report(error)
-    }
+    ask(
+      .add(new.compactMap { target in target.line(on: target.day, at: target.meal).map { .line($0) } }),
+      for: .paste(new))
+  }
+
+  mutating func pasted(_ targets: [PlanTarget]) {
+    update(targets.compactMap(\.day))
+    if let first = targets.first { select(first, last: true) }
+    message = Message(text: done("added", targets))
   }
 }

@@ -12,14 +12,14 @@ extension Scroller {
 
   /// The selected dish and those after it, as many as the count says, over days without any; none on such a day. A year on
   /// it ends.
-  var countedDishes: [(cursor: Cursor, place: DishPlace)] {
+  var countedDishes: [(cursor: Cursor, target: PlanTarget)] {
     guard selected != nil else { return [] }
     let (wanted, shown) = (times(atMost: 1_000), shownDays)
-    var found: [(cursor: Cursor, place: DishPlace)] = []
+    var found: [(cursor: Cursor, target: PlanTarget)] = []
     for day in cursor.day...cursor.day.clampedAdding(366) {
-      for (entry, place) in shown.plan(of: day).places.enumerated() {
+      for (entry, target) in shown.plan(of: day).targets.enumerated() {
         if day == cursor.day, entry < cursor.entry { continue }
-        found.append((Cursor(day: day, entry: entry), place))
+        found.append((Cursor(day: day, entry: entry), target))
         if found.count == wanted { return found }
       }
     }

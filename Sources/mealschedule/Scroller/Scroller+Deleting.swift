@@ -8,26 +8,35 @@ extension Scroller {
       message = Message(text: "there is nothing to delete on this day")
       return
     }
-    var button = DeleteButton(dishes.map(\.place), last: last.cursor)
+    var button = DeleteButton(dishes.map(\.target), last: last.cursor)
     while !isAnimated, button.isMoving { button.advance() }
     overlays.append(.deleting(button))
   }
 
   mutating func applyToButton(_ action: Action) {
     guard case .deleting(var button) = overlays.last else { return }
-    if action == .accept {
-      do {
-        try delete(button.places)
-        let again = button.places.count == 1 ? "it" : "them"
-        message = Message(text: "\(done("deleted", button.places))   u brings \(again) back")
-        button.confirm()
-      } catch {
-        report(error)
-        button.cancel()
-      }
-    } else {
-      button.cancel()
-    }
+    if action == .accept { return ask(.remove(.targets(button.targets), repeats: .thoseDays), for: .delete) }
+    button.cancel()
+    slide(button)
+  }
+
+  /// The dishes of the button are deleted: their lines fade.
+  mutating func deleted() {
+    guard case .deleting(var button) = overlays.last else { return }
+    let again = button.targets.count == 1 ? "it" : "them"
+    message = Message(text: "\(done("deleted", button.targets))   u brings \(again) back")
+    button.confirm()
+    slide(button)
+  }
+
+  /// They could not be deleted: the button slides out.
+  mutating func keepDeleted() {
+    guard case .deleting(var button) = overlays.last else { return }
+    button.cancel()
+    slide(button)
+  }
+
+  private mutating func slide(_ button: DeleteButton) {
     overlays[overlays.count - 1] = .deleting(button)
     if !isAnimated { finishMoving() }
   }
@@ -35,16 +44,12 @@ extension Scroller {
   /// The button is gone: so are the lines, if they were deleted.
   mutating func close(_ button: DeleteButton) {
     overlays.removeLast()
-    if button.isDeleted { reveal(after: button.places) }
+    if button.isDeleted { reveal(after: button.targets) }
   }
 
-  mutating func reveal(after places: [DishPlace]) {
-    update(places.map(\.day))
+  mutating func reveal(after targets: [PlanTarget]) {
+    update(targets.compactMap(\.day))
     reveal()
-  }
-
-  mutating func delete(_ places: [DishPlace]) throws {
-    _ = try plan.change(history("remove", places, words)) { try $0.edit(takingAway: places) }
   }
 
   /// The rows of the stream that a button is about, as far as they are built.

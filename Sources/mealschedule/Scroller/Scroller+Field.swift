@@ -4,9 +4,9 @@ import MealCore
 extension Scroller {
   /// Edits the selected dish; on a day without any, adds one.
   mutating func editSelected() {
-    guard let place = selected else { return openMealMenu() }
-    open(
-      DishField(day: place.day, meal: place.meal, place: place, field: newField(place.dish?.written ?? "")))
+    guard let target = selected else { return openMealMenu() }
+    let field = newField(target.dish?.written ?? "")
+    open(DishField(day: cursor.day, meal: target.meal, target: target, field: field))
   }
 
   mutating func open(_ field: DishField) {
@@ -39,47 +39,45 @@ extension Scroller {
     }
   }
 
-  /// Each line becomes a dish. What cannot be saved stays in the field.
+  /// Asks for each line to become a dish. What cannot be saved stays in the field.
   private mutating func save(_ field: DishField) {
     do {
       let dishes = try field.field.lines.filter { !$0.allSatisfy(\.isWhitespace) }.map {
         try Dish(written: $0)
       }
-      guard let first = dishes.first else {
-        guard field.place == nil else { throw LineError("nothing is typed: Esc leaves it, d deletes a dish") }
+      guard !dishes.isEmpty else {
+        guard field.target == nil else {
+          throw LineError("nothing is typed: Esc leaves it, d deletes a dish")
+        }
         return leaveField()
       }
-      let lines = dishes.map { PlanLine.entry(Entry(day: field.day, meal: field.meal, dish: $0)) }
-      if lines.contains(where: LineBatch.isTooLong) {
-        throw LineError("the dish is too long: a line of the plan has at most \(PlanLine.longest) bytes")
-      }
-      if let place = field.place {
-        if dishes != [place.dish] {
-          _ = try plan.change("edit \(field.day)") { try $0.edit(replacing: place, with: dishes) }
-          if place.isRepeated {
-            message = Message(text: "\(done("changed", place))  \(described(place))   u takes it back")
-          }
-        }
+      if let target = field.target {
+        guard dishes != [target.dish] else { return saved(field, dishes) }
+        ask(.replace(target, with: dishes), for: .save(field, dishes))
       } else {
-        let words = ["\(field.day)", field.meal.name] + dishes.map(\.written)
-        _ = try plan.change(history("add", words)) { try $0.edit(inserting: LineBatch(lines)) }
+        let lines = dishes.map { PlanLine.entry(Entry(day: field.day, meal: field.meal, dish: $0)) }
+        ask(.add(lines.map { .line($0) }), for: .save(field, dishes))
       }
-      killRing = field.field.killRing
-      overlays.removeLast()
-      room = nil
-      update(field.day)
-      select(DishPlace(day: field.day, meal: field.meal, dish: first))
-      reveal()
-    } catch is PlanSnapshot.MissingDish {
-      keepAsNew(field)
     } catch {
       report(error)
     }
   }
 
+  mutating func saved(_ field: DishField, _ dishes: [Dish]) {
+    if let target = field.target, target.isRepeated, dishes != [target.dish] {
+      message = Message(text: "\(done("changed", target))  \(described(target))   u takes it back")
+    }
+    killRing = field.field.killRing
+    overlays.removeLast()
+    room = nil
+    update(field.day)
+    if let first = dishes.first { select(PlanTarget(day: field.day, meal: field.meal, dish: first)) }
+    reveal()
+  }
+
   /// The dish that was edited is not in the plan any more: what was typed is not lost with it.
-  private mutating func keepAsNew(_ field: DishField) {
-    let new = DishField(day: field.day, meal: field.meal, place: nil, field: field.field)
+  mutating func keepAsNew(_ field: DishField) {
+    let new = DishField(day: field.day, meal: field.meal, target: nil, field: field.field)
     overlays[overlays.count - 1] = .field(new)
     makeRoom()
     message = Message(text: "the dish was changed elsewhere: Enter adds this as a new one", isError: true)

@@ -12,7 +12,7 @@ extension Scroller {
     let lacking = meals.indices.filter { !there.contains(meals[$0]) }
     let offered = lacking.first { $0 > behind } ?? lacking.first ?? max(0, behind)
     let menu = ChoiceMenu(meals.map(\.name), selected: offered)
-    overlays.append(.menu(MealMenu(day: day, meals: meals, place: nil, menu: menu)))
+    overlays.append(.menu(MealMenu(day: day, meals: meals, target: nil, menu: menu)))
     placeOverlays()
   }
 
@@ -37,10 +37,10 @@ extension Scroller {
     }
     overlays.removeLast()
     guard let change, menu.meals.indices.contains(change) else { return }
-    if let place = menu.place {
-      drop(place, on: place.day, at: menu.meals[change])
+    if let target = menu.target {
+      drop(target, on: menu.day, at: menu.meals[change])
     } else {
-      open(DishField(day: menu.day, meal: menu.meals[change], place: nil, field: newField("")))
+      open(DishField(day: menu.day, meal: menu.meals[change], target: nil, field: newField("")))
     }
   }
 }

@@ -122,13 +122,14 @@ extension Scroller {
 
   /// Puts the cursor on a dish.
   /// - Parameter last: on the last of those that say the same.
-  mutating func select(_ place: DishPlace, last: Bool = false) {
-    let places = shownDays.plan(of: place.day).places
-    let isSame: (DishPlace) -> Bool = { $0.meal == place.meal && $0.dish == place.dish && !$0.isRepeated }
-    guard let entry = last ? places.lastIndex(where: isSame) : places.firstIndex(where: isSame) else {
+  mutating func select(_ target: PlanTarget, last: Bool = false) {
+    guard let day = target.day else { return }
+    let targets = shownDays.plan(of: day).targets
+    let isSame: (PlanTarget) -> Bool = { $0.meal == target.meal && $0.dish == target.dish && !$0.isRepeated }
+    guard let entry = last ? targets.lastIndex(where: isSame) : targets.firstIndex(where: isSame) else {
       return
     }
-    cursor = Cursor(day: place.day, entry: entry)
+    cursor = Cursor(day: day, entry: entry)
     reveal()
   }
 

@@ -82,9 +82,10 @@ extension Scroller {
   /// The dishes of some days, for a list where no recipes are known.
   private static func dishPage(_ plans: [DayPlan]) -> Page {
     var lines: [Page.Line] = []
-    for place in plans.flatMap(\.places) {
-      guard let dish = place.dish, dish.servings?.hundredths != 0 else { continue }
-      lines.append(Page.Line(key: place.day.spelledOut, text: dish.written))
+    for plan in plans {
+      for dish in plan.targets.compactMap(\.dish) where dish.servings?.hundredths != 0 {
+        lines.append(Page.Line(key: plan.day.spelledOut, text: dish.written))
+      }
     }
     if lines.isEmpty { lines.append(Page.Line(text: "Nothing is planned on these days.", kind: .faint)) }
     return Page(title: "To cook", lines)

@@ -45,8 +45,8 @@ extension Scroller {
     switch pointer.drag {
     case .track: travel(to: point)
     case .pressed(let start):
-      guard start.row != point.row, let place = selected else { return }
-      carried = Carried(place, row: selectedRows?.first ?? 0)
+      guard start.row != point.row, let target = selected else { return }
+      carried = Carried(target, on: cursor.day, row: selectedRows?.first ?? 0)
       pointer.drag = .carrying
       carry(under: point)
     case .carrying: carry(under: point)
@@ -84,8 +84,8 @@ extension Scroller {
   private mutating func openMealMenu(pressedAt point: ScreenPoint) {
     openMealMenu()
     guard case .menu(var menu) = overlays.last else { return }
-    if let place = selected, let current = menu.meals.firstIndex(of: place.meal) {
-      menu.place = place
+    if let target = selected, let current = menu.meals.firstIndex(of: target.meal) {
+      menu.target = target
       menu.menu = ChoiceMenu(menu.meals.map(\.name), current: current, pressedAt: point)
     } else {
       menu.menu = ChoiceMenu(menu.meals.map(\.name), selected: menu.menu.selected, pressedAt: point)

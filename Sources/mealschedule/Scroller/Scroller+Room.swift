@@ -8,7 +8,7 @@ extension Scroller {
     let lines = field.field.layout(width: layout.textWidth, height: .max).rows.count
     let top = window.anchor(of: nil)
     let new = FieldRoom(
-      day: field.day, meal: field.meal, place: field.place, lines: max(1, min(lines, window.rows)),
+      day: field.day, meal: field.meal, target: field.target, lines: max(1, min(lines, window.rows)),
       cursor: room?.cursor ?? cursor, top: room?.top ?? top)
     if new != room {
       room = new

@@ -1,15 +1,15 @@
 import MealCore
 
-/// The full-screen scroller, but for keys and screen: an `Action` goes in, and its state says what there is to see.
+/// The model of the full-screen scroller: an `Action` goes in, and its state says what there is to see.
 ///
 ///     var scroller = Scroller(plan, today: today, at: today, columns: 80, rows: 24, isAnimated: true)
 ///     scroller.apply(.week(1))
 ///     while scroller.isMoving { scroller.advance() }
 ///
-/// There is one cursor, and what acts acts on it. Whatever moves is moved by `advance()`, frame by frame; nothing in
-/// here knows a clock. The plan is the only thing outside of it that it changes.
+/// There is one cursor, and every action is about it. Whatever moves is moved by `advance()`, frame by frame; nothing
+/// in here knows a clock. The model reads the plan and changes nothing: it asks for a change with `changeRequest`.
 struct Scroller {
-  /// What has to be done by whoever holds the terminal.
+  /// A request to whoever holds the terminal.
   enum Request: Equatable {
     case quit, suspend, redraw, demonstrate
   }
@@ -36,7 +36,7 @@ struct Scroller {
   /// A dish that follows the cursor.
   var carried: Carried?
   /// What was copied or cut, with the meals and days it was at.
-  var clipboard: [DishPlace] = []
+  var clipboard: [PlanTarget] = []
   /// What is looked for.
   var pattern = ""
   /// What was killed in text fields.
@@ -45,10 +45,13 @@ struct Scroller {
   /// The lines that the open text field lies on.
   var room: FieldRoom?
   /// The files of the kitchen as they were when the last list was made.
-  var listedFiles = FileStates()
+  var listedFiles: [Fingerprint?] = []
   /// The tour as it was left.
   var tourLeft: Tour?
+  /// What has to be done by whoever holds the terminal.
   var request: Request?
+  /// What has to be done by whoever holds the plan.
+  var changeRequest: ChangeRequest?
 
   init(
     _ plan: OpenPlan, _ kitchen: Kitchen? = nil, today: DayNumber, at day: DayNumber, columns: Int, rows: Int,
@@ -82,9 +85,9 @@ struct Scroller {
   var shownDays: ShownDays { ShownDays(plan: plan, carried: carried, room: room) }
 
   /// The dish that the cursor is on; nil on a day without any.
-  var selected: DishPlace? {
-    let places = shownDays.plan(of: cursor.day).places
-    return places.indices.contains(cursor.entry) ? places[cursor.entry] : nil
+  var selected: PlanTarget? {
+    let targets = shownDays.plan(of: cursor.day).targets
+    return targets.indices.contains(cursor.entry) ? targets[cursor.entry] : nil
   }
 
   /// The marked days, first to last.

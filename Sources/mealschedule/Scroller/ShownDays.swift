@@ -10,8 +10,12 @@ struct ShownDays: DaySource {
   func plan(of day: DayNumber) -> DayPlan {
     var shown = plan.plan(of: day)
     if let carried, !carried.isAtHome {
-      if carried.place.day == day { shown.remove(carried.place) }
-      if carried.day == day { shown.add(carried.place.dish, to: carried.meal, plan.order) }
+      if carried.origin == day, let entry = shown.targets.firstIndex(of: carried.target) {
+        shown.replace(entry: entry, with: [])
+      }
+      if carried.day == day {
+        shown.insert(carried.target.dish.map { DayPlan.PlannedDish(dish: $0) }, to: carried.meal, plan.order)
+      }
     }
     if let room, room.day == day { _ = room.make(in: &shown, plan.order) }
     return shown

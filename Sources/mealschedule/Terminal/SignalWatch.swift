@@ -1,26 +1,18 @@
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// The signals that a full-screen program acts on in its own time.
+/// The signals that a full-screen program handles in its own time.
 ///
-/// A handler only notes the signal and writes a byte into a pipe, so that whoever waits for input wakes up: nothing
+/// A handler only notes the signal and writes a byte into a pipe, which wakes up a wait for input, so that no signal
 /// is lost between a look at the notes and the wait. There is one watch at a time, as there is one terminal.
 ///
-/// A signal to end that comes a second time before the first was acted on ends the program there and then, with the
-/// terminal as it was: it must not take a debugger to stop a program that hangs.
+/// A second signal to end, before the first was handled, restores the terminal and ends the program at once: a program
+/// that hangs can be stopped without a debugger.
 final class SignalWatch {
   /// The signals that were noted, as bits.
   private static let noted = Atomic<UInt64>(0)
   private static let pipeEnd = Atomic<Int32>(-1)
 
-  /// To be waited for: it can be read when a signal has come.
+  /// Readable when a signal has come: to be polled.
   let descriptor: Int32
   private let otherEnd: Int32
   private var before: [(signal: Int32, action: sigaction)] = []
@@ -29,12 +21,9 @@ final class SignalWatch {
   private static let others = [SIGWINCH, SIGCONT]
 
   init() throws(TerminalError) {
-    var ends: (Int32, Int32) = (-1, -1)
-    let result = withUnsafeMutablePointer(to: &ends) {
-      $0.withMemoryRebound(to: Int32.self, capacity: 2) { pipe($0) }
-    }
-    guard result == 0 else { throw TerminalError("make a pipe", errno: errno) }
-    (descriptor, otherEnd) = ends
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw TerminalError("make a pipe", errno: errno) }
+    (descriptor, otherEnd) = (ends[0], ends[1])
     for end in [descriptor, otherEnd] {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
@@ -45,7 +34,7 @@ final class SignalWatch {
     for signal in SignalWatch.others + [SIGTSTP] { install(signal, SignalWatch.note) }
   }
 
-  /// Puts all handlers back that there were.
+  /// Restores the earlier handlers.
   func end() {
     for (signal, action) in before.reversed() {
       var action = action
@@ -57,25 +46,25 @@ final class SignalWatch {
     close(otherEnd)
   }
 
-  /// Whether a signal was noted, which is forgotten with that.
+  /// Returns whether a signal was noted, and forgets it.
   func take(_ signal: Int32) -> Bool {
     let bit = SignalWatch.bit(signal)
     return SignalWatch.noted.bitwiseAnd(~bit, ordering: .sequentiallyConsistent).oldValue & bit != 0
   }
 
-  /// Whether the program was told to end and has not acted on it.
+  /// Whether the program was told to end and has not handled that yet.
   var isEnding: Bool {
     let noted = SignalWatch.noted.load(ordering: .relaxed)
     return SignalWatch.ending.contains { noted & SignalWatch.bit($0) != 0 }
   }
 
-  /// Empties the pipe. To be done before a look at what was noted.
+  /// Empties the pipe. Call it before `take`.
   func drain() {
     var bytes: UInt64 = 0
     while read(descriptor, &bytes, 8) > 0 {}
   }
 
-  /// Waits for a signal, up to so many milliseconds.
+  /// Waits for a signal, for `patience` milliseconds at most.
   func wait(for signal: Int32, patience: Int) {
     let end = TerminalSession.now + patience
     while SignalWatch.noted.load(ordering: .relaxed) & SignalWatch.bit(signal) == 0 {
@@ -87,35 +76,25 @@ final class SignalWatch {
     }
   }
 
-  /// What SIGTSTP does by itself, or the note of it.
+  /// Lets SIGTSTP stop the process, or only be noted.
   func letStop(_ isAllowed: Bool) {
-    var action = sigaction()
-    if isAllowed {
-      action.__sigaction_handler.sa_handler = SIG_DFL
-    } else {
-      action.__sigaction_handler.sa_handler = SignalWatch.note
-    }
+    var action = isAllowed ? sigaction() : sigaction(SignalWatch.note)
     sigaction(SIGTSTP, &action, nil)
   }
 
   private func install(_ signal: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
-    var (action, old) = (sigaction(), sigaction())
-    // Without SA_RESTART: a write to a terminal that hangs is broken off.
-    action.__sigaction_handler.sa_handler = handler
+    // Without SA_RESTART, so that a signal interrupts a write to a terminal that hangs.
+    var (action, old) = (sigaction(handler), sigaction())
     sigaction(signal, nil, &old)
-    // What was started with nohup is not to end with its terminal.
-    if signal == SIGHUP, SignalWatch.isIgnored(old) { return }
+    // A program started with nohup does not end with its terminal.
+    if signal == SIGHUP, old.isIgnored { return }
     sigaction(signal, &action, nil)
     before.append((signal, old))
   }
 
-  static func isIgnored(_ action: sigaction) -> Bool {
-    unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-  }
-
   private static func bit(_ signal: Int32) -> UInt64 { 1 << UInt64(signal & 63) }
 
-  // MARK: In the handlers: nothing but what signal-safety(7) allows
+  // MARK: Handlers: only calls that signal-safety(7) allows
 
   private static let note: @convention(c) (Int32) -> Void = { signal in
     let saved = errno

@@ -1,19 +1,13 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import MealCore
 
-/// The terminal cannot be used: what for, and why.
-struct TerminalError: Error, Hashable {
-  /// To stand after "cannot": "read the terminal's settings".
+/// The terminal cannot be used.
+struct TerminalError: UserFacingError, Hashable {
+  /// Follows "cannot" in the message: "read the terminal's settings".
   let purpose: String
-  /// Why, in words.
+  /// The reason in words: "Input/output error".
   let reason: String
 
-  /// - Parameter errno: what the last call left behind.
+  /// - Parameter errno: the error of the call that failed.
   init(_ purpose: String, errno: Int32) {
     self.purpose = purpose
     reason = String(cString: strerror(errno))

@@ -1,23 +1,15 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// The modes that a full-screen program puts a terminal in, and how it was before.
+/// The modes of a terminal under a full-screen program, and its earlier settings.
 ///
-/// What `enter` says is undone by `leave`, in the opposite order; both are constants, so that a program that
-/// crashes can still send the second.
+/// `leave` undoes `enter`, in the opposite order. Both are constants, so that a program that crashes can still send
+/// the second.
 struct TerminalModes {
-  /// The settings of the line (termios) as they were found.
+  /// The settings of the line (termios) before any change.
   let settings: termios
 
   /// Alternate screen; no wrapping at the right edge; bracketed paste; presses, drags and the wheel of the mouse
   /// (1002), in decimal (1006).
   static let enter: StaticString = "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1002h\u{1B}[?1006h"
-  /// Also ends a frame that was broken off, and goes to the last line, for terminals that have one screen only.
+  /// Also ends a frame that was broken off, and goes to the last line, for terminals without an alternate screen.
   static let leave: StaticString =
     "\u{1B}[?2026l\u{1B}[m\u{1B}[r\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[999;1H\u{1B}[K\u{1B}[?1049l"
 
@@ -30,7 +22,7 @@ struct TerminalModes {
     self.settings = settings
   }
 
-  /// Every byte as it is typed, at once, with no meaning to the system; and none added to what is written.
+  /// Settings for raw mode: every byte comes at once as it is typed, and output is not changed.
   var raw: termios {
     var raw = settings
     cfmakeraw(&raw)
@@ -41,7 +33,7 @@ struct TerminalModes {
     return raw
   }
 
-  /// Sets the line. A program in the background is stopped here until it is in the foreground.
+  /// Sets the line. The system stops a program in the background here until it is in the foreground.
   static func set(_ settings: termios, on descriptor: Int32) throws(TerminalError) {
     var settings = settings
     while tcsetattr(descriptor, TCSANOW, &settings) != 0 {

@@ -1,12 +1,13 @@
-/// What is known of a terminal before it is asked: what the environment says.
+import MealCore
+
+/// What the environment tells about a terminal, before the terminal is asked.
 struct TerminalProfile: Hashable, Sendable {
   var colors: ColorDepth
-  /// Whether it reads UTF-8, or only ASCII is safe.
+  /// If not, only ASCII is safe.
   var isUTF8: Bool
   /// Whether it may be asked about itself. The Linux console would print some questions; others do not answer.
   var takesQuestions: Bool
-
-  /// Whether it tells what the mouse does: the Linux console and old terminals do not.
+  /// Whether it reports the mouse. The Linux console and old terminals do not.
   var hasMouse: Bool
 
   init(
@@ -20,10 +21,10 @@ struct TerminalProfile: Hashable, Sendable {
 
   init(_ environment: (String) -> String?) {
     colors = ColorDepth(environment)
-    // The first of these that is set and not empty counts (POSIX, 8.2).
+    // The first of these variables that is set and not empty counts (POSIX, 8.2).
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty } ?? ""
     let name = locale.lowercased()
-    isUTF8 = name.contains("utf-8") || name.contains("utf8")
+    isUTF8 = name.containsUTF8(of: "utf-8") || name.containsUTF8(of: "utf8")
     let term = environment("TERM") ?? ""
     let isKnown = !["", "dumb", "linux"].contains(term) && !term.hasPrefix("vt")
     takesQuestions = isKnown

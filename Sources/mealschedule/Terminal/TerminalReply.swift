@@ -1,13 +1,13 @@
-/// What a terminal answers when it is asked about itself.
+/// An answer of a terminal that was asked about itself.
 enum TerminalReply: Hashable, Sendable {
-  /// Whether it can hold back what it shows until a frame is complete (mode 2026).
+  /// Whether it can show a frame in one piece (mode 2026).
   case synchronizedOutput(Bool)
-  /// The colour behind the text, each part from 0 to 1.
+  /// The background colour, each part from 0 to 1.
   case background(red: Double, green: Double, blue: Double)
-  /// Its kind. It is asked for last, and nearly every terminal answers: nothing else will come after it.
+  /// Its kind. Nearly every terminal answers this question, which is the last: no more answers come after it.
   case kind
 
-  /// Asks for all of them, in an order that ends with `kind`.
+  /// Asks for all of them; `kind` comes last.
   static let questions = "\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[c"
 
   init?(_ sequence: ControlSequence) {
@@ -21,7 +21,7 @@ enum TerminalReply: Hashable, Sendable {
     }
   }
 
-  /// Reads what stands between `ESC ]` and the end: `11;rgb:1e1e/1e1e/1e1e`.
+  /// Reads the part between `ESC ]` and the end: `11;rgb:1e1e/1e1e/1e1e`.
   init?(command: ArraySlice<UInt8>) {
     let parts = command.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].elementsEqual("11;rgb".utf8) || parts[0].elementsEqual("11;rgba".utf8)
@@ -31,13 +31,13 @@ enum TerminalReply: Hashable, Sendable {
     self = .background(red: colors[0], green: colors[1], blue: colors[2])
   }
 
-  /// Whether a background is rather dark than light, as the eye sees it (Rec. 709); nil for other replies.
+  /// Whether a background is dark by its luminance (Rec. 709); nil for other replies.
   var isDark: Bool? {
     guard case .background(let red, let green, let blue) = self else { return nil }
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.5
   }
 
-  /// One to four hexadecimal digits, as a part of the largest number that they can be.
+  /// Reads one to four hexadecimal digits as a share of their largest value.
   private static func fraction(_ digits: ArraySlice<UInt8>) -> Double? {
     guard 1...4 ~= digits.count, let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16) else {
       return nil

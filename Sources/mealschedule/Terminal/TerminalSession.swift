@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A terminal that shows one program full screen, from the beginning to `close`.
 ///
 ///     let session = try TerminalSession(TerminalProfile(environment))
@@ -14,29 +6,24 @@
 ///     var events: [TerminalEvent] = []
 ///     session.wait(timeout: nil, &events)
 ///
-/// However it ends (`close`, a signal, a crash), the terminal is as it was before. A terminal that has gone is no
-/// error: drawing does nothing then, and `wait` says `hangup`. There is one session at a time.
+/// However it ends (`close`, a signal, a crash), the terminal is restored. A terminal that has gone is not an error:
+/// drawing does nothing then, and `wait` reports `hangup`. There is one session at a time.
 final class TerminalSession {
-  /// What the terminal shows, and the way from there to the next frame.
-  private(set) var painter: FramePainter
-  var decoder = KeyDecoder()
-  let watch: SignalWatch
-  let input: Int32
+  private var painter: FramePainter
+  private var input: TerminalInput
+  private let watch: SignalWatch
   private let output: Int32
   private var modes: TerminalModes
-  /// What the terminal will be told with the next frame: its modes, and at first what it is asked.
+  /// Sent before the next frame: the modes, and at first the questions.
   private var opening: [UInt8] = []
   private var hasQuestions: Bool
   private var isOpen = true
-  /// Whether the screen is the session's now: not while it is suspended, or an editor has it.
+  /// Whether the session has the screen: not while it is suspended.
   private var isShown = false
-  var hasGone = false
-  /// What happened since the last `wait`.
-  var events: [TerminalEvent] = []
-  /// When an Esc came that may be the start of something, in milliseconds; nil if there is none.
-  var escapeTime: Int?
-  /// When the terminal was asked about itself, until it has answered.
-  var questionTime: Int?
+  /// Whether the terminal has gone, as a write has found out.
+  private var cannotWrite = false
+  /// What has happened since the last `wait`.
+  private var events: [TerminalEvent] = []
 
   /// Whether there is a terminal to read keys from and to draw on.
   static func isPossible(input: Int32 = 0, output: Int32 = 1) -> Bool {
@@ -45,7 +32,7 @@ final class TerminalSession {
 
   /// Takes the screen.
   init(_ profile: TerminalProfile, input: Int32 = 0, output: Int32 = 1) throws(TerminalError) {
-    self.input = input
+    self.input = TerminalInput(descriptor: input)
     self.output = output
     hasQuestions = profile.takesQuestions
     painter = FramePainter(colors: profile.colors, isUTF8: profile.isUTF8)
@@ -61,6 +48,8 @@ final class TerminalSession {
 
   deinit { close() }
 
+  private var hasGone: Bool { cannotWrite || input.hasEnded }
+
   /// Columns and rows; 80 and 24 if the terminal does not know.
   var size: (columns: Int, rows: Int) {
     var size = winsize()
@@ -70,60 +59,59 @@ final class TerminalSession {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Shows a frame, in one write; nothing is written where nothing changed. The first one takes the screen.
-  /// - Parameter scrolled: rows that moved up by so many, or down: see `FramePainter.paint`.
+  /// Shows a frame, in one write; an unchanged frame writes nothing. The first one takes the screen.
+  /// - Parameter scrolled: rows that moved up or down: see `FramePainter.paint`.
   func draw(_ frame: Frame, scrolled: (rows: Range<Int>, by: Int)? = nil) {
     guard isShown, !hasGone else { return }
     painter.paint(frame, scrolled: scrolled)
-    let isWritten = opening.isEmpty ? write(painter.bytes) : open()
-    // What was not written whole has left the screen in a state that nobody knows.
+    let isWritten = opening.isEmpty ? send(painter.bytes) : open()
+    // An incomplete write leaves the screen in an unknown state.
     if !isWritten { painter.forget() }
   }
 
   /// Takes the screen and shows the first frame on it.
   private func open() -> Bool {
     if hasQuestions {
-      // Before the frame, which clears away what a terminal may print instead of an answer.
+      // Before the frame, which clears whatever a terminal prints instead of an answer.
       opening += TerminalReply.questions.utf8
-      questionTime = TerminalSession.now
+      input.questionTime = TerminalSession.now
       hasQuestions = false
     }
     opening += painter.bytes
     defer { opening = [] }
     TerminalRescue.hasScreen(true)
-    return write(opening)
+    return send(opening)
   }
 
-  /// The next frame is drawn from nothing, whatever is on the screen.
+  /// Draws the next frame from scratch, whatever is on the screen.
   func redraw() { painter.forget() }
 
-  /// Whether frames are shown in one piece, as the terminal has answered.
-  func setSynchronized(_ isSynchronized: Bool) { painter.isSynchronized = isSynchronized }
+  // MARK: Leaving the screen and taking it again
 
-  // MARK: To leave it, and to come back
-
-  /// Gives the screen back and stops the program, with those it was started with, as Ctrl-Z does elsewhere. Returns
-  /// when it goes on; the next frame is drawn from nothing.
+  /// Gives the screen back and stops the process group, as Ctrl-Z does elsewhere. Returns when it continues; the next
+  /// frame is drawn from scratch.
   func suspend() {
     leave()
     watch.letStop(true)
     _ = watch.take(SIGCONT)
     kill(0, SIGTSTP)
-    // Here it stands still: at once, or in a moment, if there are other threads. Where nobody could make it go on,
-    // the system does not stop it.
+    // The process stops here: at once, or in a moment if there are other threads. The system does not stop it if
+    // nobody could continue it (an orphaned process group).
     watch.wait(for: SIGCONT, patience: 200)
-    comeBack()
+    watch.letStop(false)
+    // The shell may have changed the modes meanwhile; those are restored in the end.
+    if let found = try? TerminalModes(of: input.descriptor) { modes = found }
+    do {
+      try enter()
+    } catch {
+      cannotWrite = true
+    }
+    _ = watch.take(SIGCONT)
+    _ = watch.take(SIGTSTP)
+    events.append(.resumed)
   }
 
-  /// Gives the screen to somebody else for a while: an editor.
-  func runOutside<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    leave()
-    watch.letStop(true)
-    defer { comeBack() }
-    return try body()
-  }
-
-  /// Gives the screen back for good. To be called once more does nothing.
+  /// Gives the screen back for good. A second call does nothing.
   func close() {
     guard isOpen else { return }
     isOpen = false
@@ -133,31 +121,17 @@ final class TerminalSession {
     watch.end()
   }
 
-  /// Takes the screen again: the program was stopped without having been asked.
-  func resume() {
+  /// Takes the screen again after the process was stopped without notice.
+  private func resume() {
     guard isShown else { return }
     try? enter()
   }
 
-  private func comeBack() {
-    watch.letStop(false)
-    // The shell may have changed them meanwhile, and those are to come back in the end.
-    if let found = try? TerminalModes(of: input) { modes = found }
-    do {
-      try enter()
-    } catch {
-      hasGone = true
-    }
-    _ = watch.take(SIGCONT)
-    _ = watch.take(SIGTSTP)
-    events.append(.resumed)
-  }
-
   private func enter() throws(TerminalError) {
-    // The line first: in the background the program is stopped by that, before it has written anything.
+    // The line first: in the background that stops the process before it has written anything.
     TerminalRescue.arm(output, modes)
     isShown = true
-    try TerminalModes.set(modes.raw, on: input)
+    try TerminalModes.set(modes.raw, on: input.descriptor)
     opening = TerminalModes.enter.withUTF8Buffer { Array($0) }
     painter.forget()
   }
@@ -168,23 +142,97 @@ final class TerminalSession {
     let hadScreen = TerminalRescue.hasScreen(false)
     if hadScreen, !hasGone {
       if !canWrite(patience: 500) { tcflush(output, TCOFLUSH) }
-      write(TerminalModes.leave.withUTF8Buffer { Array($0) })
+      send(TerminalModes.leave.withUTF8Buffer { Array($0) })
     }
-    try? TerminalModes.set(modes.settings, on: input)
+    try? TerminalModes.set(modes.settings, on: input.descriptor)
     TerminalRescue.disarm()
+  }
+
+  // MARK: Waiting
+
+  /// Waits until something happens.
+  ///
+  /// Reads all that has come, however much: keys that were typed or pasted in a burst are one array. Of several changes
+  /// of the size it reports the last.
+  /// - Parameters:
+  ///   - timeout: the most milliseconds to wait; nil for ever.
+  ///   - happened: receives the events, none if the time is over. Its buffer is reused: waiting allocates nothing.
+  func wait(timeout: Int?, _ happened: inout [TerminalEvent]) {
+    happened.removeAll(keepingCapacity: true)
+    let end = timeout.map { TerminalSession.now + max(0, $0) }
+    while true {
+      watch.drain()
+      takeSignals()
+      input.receive(patience: events.isEmpty ? input.patience(until: end) : 0, alarm: watch.descriptor)
+      takeInput()
+      // A signal may have come while it waited.
+      takeSignals()
+      let isOver = end.map { TerminalSession.now >= $0 } ?? false
+      guard events.isEmpty, !isOver else { break }
+    }
+    swap(&events, &happened)
+  }
+
+  /// Waits for missing answers of the terminal, a second at most, before the screen is given back: the shell would
+  /// take a late answer for something typed.
+  private func awaitAnswers() {
+    while let asked = input.questionTime, !hasGone {
+      let left = asked + 1000 - TerminalSession.now
+      guard left > 0 else { return }
+      watch.drain()
+      input.receive(patience: left, alarm: watch.descriptor)
+      takeInput()
+      events.removeAll(keepingCapacity: true)
+      if watch.isEnding { return }
+    }
+  }
+
+  private func takeSignals() {
+    if watch.take(SIGHUP) || hasGone, !events.contains(.hangup) { events.append(.hangup) }
+    if watch.take(SIGTERM) { events.append(.terminate) }
+    if watch.take(SIGINT) { events.append(.interrupt) }
+    if watch.take(SIGTSTP) { events.append(.suspend) }
+    if watch.take(SIGCONT) {
+      resume()
+      events.append(.resumed)
+    }
+    if watch.take(SIGWINCH) {
+      events.removeAll {
+        if case .resized = $0 { true } else { false }
+      }
+      let (columns, rows) = size
+      events.append(.resized(columns: columns, rows: rows))
+    }
+  }
+
+  private func takeInput() {
+    var hasMore = false
+    repeat {
+      while let key = input.nextKey() {
+        events.append(.key(key))
+        hasMore = true
+      }
+      while let reply = input.nextReply() {
+        hasMore = true
+        switch reply {
+        case .synchronizedOutput(let isKnown): painter.isSynchronized = isKnown
+        case .background: if let isDark = reply.isDark { events.append(.background(isDark: isDark)) }
+        case .kind: break
+        }
+      }
+    } while input.settleEscape(isNew: hasMore)
   }
 
   // MARK: System calls
 
-  /// Writes all of it, in one call if the system lets it.
-  /// - Returns: whether it was written; not if the terminal has gone, or hangs while the program is told to end.
+  /// Writes all bytes, in one call if the system lets it.
+  /// - Returns: false if the terminal has gone, or hangs while the program is told to end.
   @discardableResult
-  private func write(_ bytes: [UInt8]) -> Bool {
+  private func send(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var written = 0
       while written < buffer.count {
-        let part = UnsafeRawBufferPointer(rebasing: buffer[written...])
-        let count = systemWrite(output, part)
+        let count = write(output, buffer.baseAddress.map { $0 + written }, buffer.count - written)
         if count >= 0 {
           written += count
         } else if errno == EAGAIN {
@@ -192,7 +240,7 @@ final class TerminalSession {
         } else if errno == EINTR {
           if watch.isEnding, isShown { return false }
         } else {
-          hasGone = true
+          cannotWrite = true
           return false
         }
       }
@@ -200,21 +248,16 @@ final class TerminalSession {
     }
   }
 
-  /// Whether the terminal takes anything, within so many milliseconds.
+  /// Waits until the terminal accepts output. Returns false if it does not within that many milliseconds.
   private func canWrite(patience: Int32) -> Bool {
     var wanted = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
     return poll(&wanted, 1, patience) > 0
   }
 
-  /// Milliseconds, of a clock that nobody sets.
+  /// Milliseconds of the monotonic clock.
   static var now: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
-}
-
-/// `write(2)`, whose name the session has a use of its own for.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(descriptor, bytes.baseAddress, bytes.count)
 }

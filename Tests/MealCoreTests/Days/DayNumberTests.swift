@@ -29,7 +29,7 @@ import Testing
     for number in 0...3_652_058 {
       bytes.removeAll(keepingCapacity: true)
       DayNumber(unchecked: Int32(number)).append(to: &bytes)
-      let read = bytes.withUnsafeBufferPointer { DayNumber(iso: $0) }
+      let read = DayNumber(iso: bytes.span)
       if bytes != plain.text || read?.number != number { wrong.append(number) }
       plain.goOn()
     }

@@ -1,5 +1,6 @@
 import Glibc
 import MealCore
+import TestSupport
 import Testing
 
 @Suite struct FileTreeTests {

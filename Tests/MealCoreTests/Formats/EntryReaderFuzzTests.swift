@@ -1,4 +1,5 @@
 import MealCore
+import TestSupport
 import Testing
 
 /// Whatever is read: nothing crashes, and what is not a problem is a plan that reads back.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import MealCore
@@ -120,7 +121,7 @@ import Testing
       let reader = EntryReader(bytes, name: "in")
       #expect((reader.problemCount == 0) == reader.problems.isEmpty, "seed \(seed)")
       for line in Listing.lines(reader) {
-        let read = line.withUnsafeBufferPointer { try? PlanLine($0) }
+        let read = try? PlanLine(LineView(line.span))
         #expect(read.map { Array($0.text.utf8) } == line, "seed \(seed)")
       }
     }

@@ -1,33 +1,55 @@
 import Glibc
+import Synchronization
+import TestSupport
 import Testing
 
 @testable import MealCore
 
 /// Another program appends to the plan all the while, without a lock, as `echo ... >> plan.txt` does.
 @Suite struct ConcurrentAppendTests {
-  @Test func `300 lines appended during 100 changes are all there, once each, and so are the changes`() throws
-  {
+  /// How many system calls the changes have made, and whether there are more to come.
+  private final class Progress: Sendable {
+    let calls = Atomic<Int>(0)
+    let isOver = Atomic<Bool>(false)
+  }
+
+  @Test(.timeLimit(.minutes(2)))
+  func `300 lines appended during 100 changes are all there, once each, and so are the changes`() throws {
     let plan = try StoredPlan((10..<30).map { "2013-03-\($0) dinner dish \($0)\n" }.joined())
-    let path = plan.folder["home/plan.txt"]
+    let (path, progress) = (plan.folder["home/plan.txt"], Progress())
     let appender = TestThread {
       var random = SplitMix64(seed: 1)
+      var next = 0
       for number in 0..<300 {
+        // Now and then, wherever the other one is with its change: some three lines a change.
+        next += Int.random(in: 0..<20, using: &random)
+        while progress.calls.load(ordering: .relaxed) < next, !progress.isOver.load(ordering: .relaxed) {
+          sched_yield()
+        }
         // Before all that the plan has: it is not sorted any more as soon as the first of them is there.
         let line = "2013-01-01 dinner appended \(number)\n"
         let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+        if number % 3 == 0 { sched_yield() }
         _ = line.utf8CString.withUnsafeBytes { write(file, $0.baseAddress, line.utf8.count) }
         close(file)
-        var pause = timespec(tv_sec: 0, tv_nsec: Int.random(in: 0..<4_000_000, using: &random))
-        nanosleep(&pause, nil)
       }
     }
-    for number in 0..<100 {
-      #expect(try plan.change(adding: ["2013-03-14 lunch change \(number)"]) != nil)
-      // What is remembered of the plan is true of it, whoever wrote last.
-      let snapshot = try plan.store.snapshot()
-      let content = try PlanSnapshot(try snapshot.bytes(0..<snapshot.size), name: "plan.txt")
-      #expect(try snapshot.isSorted() == content.isSorted())
+    // The appender ends also where a change fails.
+    defer { progress.isOver.store(true, ordering: .relaxed) }
+    try Fault.inject { _, _ in
+      progress.calls.add(1, ordering: .relaxed)
+      return nil
+    } into: {
+      for number in 0..<100 {
+        let change = try plan.change(adding: ["2013-03-14 lunch change \(number)"])
+        #expect(change?.lapses == [])
+        // What is remembered of the plan is true of it, whoever wrote last.
+        let snapshot = try plan.store.snapshot()
+        let content = try PlanSnapshot(try snapshot.bytes(0..<snapshot.size), name: "plan.txt")
+        #expect(try snapshot.isSorted() == content.isSorted())
+      }
     }
+    progress.isOver.store(true, ordering: .relaxed)
     appender.join()
     let lines = try plan.text.split(separator: "\n")
     #expect(lines.filter { $0.hasPrefix("2013-01-01") }.count == 300)

@@ -81,24 +81,4 @@ import Testing
     #expect(try plan.folder.text("elsewhere/plan.txt") == Self.start)
     #expect(plan.folder.names(in: "elsewhere") == ["plan.txt"])
   }
-
-  @Test(.timeLimit(.minutes(1)))
-  func `what a program writes to the file that it has open is kept when ours has taken its place`() throws {
-    let plan = try StoredPlan(Self.start)
-    let late = open(plan.folder["home/plan.txt"], O_WRONLY | O_APPEND | O_CLOEXEC)
-    let (original, path) = (try plan.folder.status("home/plan.txt").st_ino, plan.folder["home/plan.txt"])
-    let writer = TestThread {
-      // Not before the name is that of another file, and that is on the disk.
-      var status = stat()
-      while stat(path, &status) != 0 || status.st_ino == original {}
-      var pause = timespec(tv_sec: 0, tv_nsec: 50_000_000)
-      nanosleep(&pause, nil)
-      _ = write(late, "2013-03-20 dinner late\n", 23)
-      close(late)
-    }
-    try plan.change(adding: [Self.ours])
-    writer.join()
-    #expect(
-      try plan.text == "2013-03-13 dinner a\n\(Self.ours)\n2013-03-15 dinner c\n2013-03-20 dinner late\n")
-  }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import MealCore
@@ -92,15 +93,15 @@ import Testing
     try plan.write(edited)
     #expect(try plan.store.undo()?.passedOver == [])
     let obstacle = #expect(throws: UndoObstacle.self) { try plan.store.undo() }
-    #expect(obstacle?.command == "two")
+    #expect(obstacle?.operation.text == "two")
 
     let change = try plan.store.undo(passing: true)
-    #expect(change?.command == "one")
-    #expect(change?.passedOver == ["two"])
+    #expect(change?.outcome.operation.text == "one")
+    #expect(change?.passedOver.map(\.text) == ["two"])
     #expect(try plan.text == "2013-03-13 dinner a\n2013-03-15 dinner C\n")
     #expect(try plan.store.undo(passing: true) == nil)
-    #expect(try plan.store.redo()?.command == "one")
-    #expect(try plan.store.redo()?.command == "three")
+    #expect(try plan.store.redo()?.outcome.operation.text == "one")
+    #expect(try plan.store.redo()?.outcome.operation.text == "three")
     #expect(try plan.text == edited)
     #expect(try plan.store.redo() == nil)
   }

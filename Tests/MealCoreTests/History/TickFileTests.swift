@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import MealCore
@@ -11,8 +12,8 @@ import Testing
   @Test func `there is nothing at first, and what is written is read`() throws {
     let file = try file(try TemporaryFolder())
     #expect(try file.read() == [])
-    try file.change { $0 + [1, 2] }
-    try file.change { $0 + [3] }
+    #expect(try file.change { $0 + [1, 2] } == nil)
+    #expect(try file.change { $0 + [3] } == nil)
     #expect(try file.read() == [1, 2, 3])
   }
 
@@ -21,7 +22,7 @@ import Testing
     let writers = (0..<4).map { writer in
       TestThread {
         for _ in 0..<25 {
-          do { try file(folder).change { $0 + [UInt8(writer)] } } catch { Issue.record("\(error)") }
+          do { _ = try file(folder).change { $0 + [UInt8(writer)] } } catch { Issue.record("\(error)") }
         }
       }
     }
@@ -33,10 +34,22 @@ import Testing
   @Test func `a change that fails leaves what was there, and nothing beside it`() throws {
     let folder = try TemporaryFolder()
     let file = try file(folder)
-    try file.change { _ in [1] }
+    #expect(try file.change { _ in [1] } == nil)
     #expect(throws: CancellationError.self) { try file.change { _ in throw CancellationError() } }
     #expect(mkdir(file.path + ".new", 0o700) == 0)
     #expect(throws: SystemError.self) { try file.change { _ in [2] } }
+    #expect(try file.read() == [1])
+  }
+
+  @Test func `a change that is in place is done, whatever fails after that`() throws {
+    let folder = try TemporaryFolder()
+    let file = try file(folder)
+    let lapse = try Fault.inject { [path = Folder.of(file.path)] call, name in
+      call == "fsync" && name == path ? EIO : nil
+    } into: {
+      try file.change { _ in [1] }
+    }
+    #expect(lapse?.error.errno == EIO)
     #expect(try file.read() == [1])
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import MealCore
@@ -78,11 +79,11 @@ import Testing
         try StoredPlan.edit($0, adding: ["2013-03-14 dinner \(command.count)"])
       }
     }
-    #expect(try plan.store.undo()?.command == "add \u{1F35D}")
-    #expect(try plan.store.redo()?.command == "add \u{1F35D}")
+    #expect(try plan.store.undo()?.outcome.operation.text == "add \u{1F35D}")
+    #expect(try plan.store.redo()?.outcome.operation.text == "add \u{1F35D}")
     var records: [String] = []
     try plan.store.history().forEachNewestFirst { record in
-      records.append("\(record.kind) \(record.command)")
+      records.append("\(record.kind) \(record.operation.text)")
       return true
     }
     #expect(

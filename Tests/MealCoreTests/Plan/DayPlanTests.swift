@@ -83,30 +83,4 @@ import Testing
       try plan("2013-03-15", ["2013-03-15 lunch -", "2013-03-15 snack -"], repeats: rules)
         == ["lunch: ", "dinner: fish and chips (7), chips (1)", "snack: "])
   }
-
-  @Test("room for a text is made in place of a dish, or else behind those of the meal")
-  func room() throws {
-    let lines = ["2013-03-15 breakfast -", "2013-03-15 dinner soup", "2013-03-15 dinner salad"]
-    guard case .repeating(let fish) = try PlanLine(DayPlanTests.fish) else { return }
-    let day = try DayPlan(
-      day: DayNumber(year: 2013, month: 3, day: 15), lines: lines.map { try PlanLine($0) }, repeats: [fish],
-      order: .standard)
-    let cases: [(place: Int?, meal: MealType, index: Int, dishes: [[String]])] = [
-      (nil, .breakfast, 0, [["", ""], ["fish and chips", "soup", "salad"]]),
-      (nil, .lunch, 1, [[], ["", ""], ["fish and chips", "soup", "salad"]]),
-      (nil, .dinner, 4, [[], ["fish and chips", "soup", "salad", "", ""]]),
-      (0, .breakfast, 0, [["", ""], ["fish and chips", "soup", "salad"]]),
-      (1, .dinner, 1, [[], ["", "", "soup", "salad"]]),
-      (3, .dinner, 3, [[], ["fish and chips", "soup", "", ""]]),
-    ]
-    for (place, meal, index, dishes) in cases {
-      var shown = day
-      let made = shown.makeRoom(2, at: meal, insteadOf: place.map { day.places[$0] }, .standard)
-      #expect(made == index)
-      #expect(shown.meals.map { $0.dishes.map(\.dish.text) } == dishes)
-    }
-    var gone = day
-    let missing = DishPlace(day: day.day, meal: .dinner, dish: try Dish("stew"))
-    #expect(gone.makeRoom(1, at: .dinner, insteadOf: missing, .standard) == 4)
-  }
 }

@@ -88,7 +88,7 @@ import Testing
   func badUTF8(bytes: [UInt8]) {
     for tail in [[], [0x5C]] as [[UInt8]] {
       let line = Array("2013-03-14 dinner a".utf8) + tail + bytes
-      let error = #expect(throws: LineError.self) { try line.withUnsafeBufferPointer { try PlanLine($0) } }
+      let error = #expect(throws: LineError.self) { try PlanLine(LineView(line.span)) }
       #expect(error == LineError("the line is not UTF-8", hint: "convert the file, or write the line anew"))
     }
   }

@@ -46,7 +46,7 @@ import Testing
     for bytes in [[0x23, 0xFF, 0xC2, 0], Array("#".utf8) + Array(repeating: 0x61, count: 1 << 20)]
       as [[UInt8]]
     {
-      #expect(try bytes.withUnsafeBufferPointer { try PlanLine($0) } == .comment)
+      #expect(try PlanLine(LineView(bytes.span)) == .comment)
     }
   }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import MealCore
@@ -62,7 +63,7 @@ import Testing
       for _ in 0..<Int.random(in: 0...9, using: &numbers) {
         bytes += pieces.randomElement(using: &numbers) ?? []
       }
-      guard let line = bytes.withUnsafeBufferPointer({ try? PlanLine($0) }), line != .comment else {
+      guard let line = try? PlanLine(LineView(bytes.span)), line != .comment else {
         continue
       }
       count += 1

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import MealCore
 
 /// Dishes and lines made of all that could be taken for something else: blanks at the ends, words like `x4`,

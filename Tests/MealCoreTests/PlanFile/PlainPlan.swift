@@ -48,9 +48,7 @@ struct PlainPlan {
     }
     return Line(
       offset: offset, text: text, end: end, rank: rank, meal: words.count > 1 ? MealType(words[1]) : nil,
-      read: text.withUnsafeBufferPointer { text in
-        Result { () throws(LineError) in try PlanLine(text) }
-      })
+      read: Result { () throws(LineError) in try PlanLine(LineView(text.span)) })
   }
 
   /// The end of the last line before a day, and the beginning of the first that is not.

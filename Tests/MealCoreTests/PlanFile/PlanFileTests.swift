@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import MealCore
@@ -24,12 +25,21 @@ import Testing
     #expect(try plan.text == Self.start)
   }
 
-  @Test(arguments: [0o640, 0o600, 0o664, 0o400, 0o777] as [mode_t])
+  @Test(arguments: [0o640, 0o600, 0o664, 0o644, 0o777] as [mode_t])
   func `the mode stays`(mode: mode_t) throws {
     let plan = try StoredPlan(Self.start)
     chmod(plan.folder["home/plan.txt"], mode)
     try plan.change(adding: [Self.new])
     #expect(try plan.folder.status("home/plan.txt").st_mode & 0o7777 == mode)
+  }
+
+  @Test func `a plan that its owner may not write is not replaced`() throws {
+    let plan = try StoredPlan(Self.start)
+    chmod(plan.folder["home/plan.txt"], 0o444)
+    let error = #expect(throws: SystemError.self) { try plan.change(adding: [Self.new]) }
+    #expect(error?.hint?.contains("chmod u+w") == true)
+    #expect(try plan.text == Self.start)
+    #expect(plan.names == ["plan.txt"])
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root may give files away"))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import MealCore
@@ -13,7 +14,7 @@ import Testing
       let days = [plans.day(), plans.day()].sorted()
       let moved = try Self.moved(plain, days[0]...days[1])
       let new = try moved.map { try PlanLine(Self.text(of: $0.line, by: distance)) }
-      let shift = try snapshot.shift(days[0]...days[1], by: distance)
+      let shift = try snapshot.edit(shifting: days[0]...days[1], by: distance)
       let expected = plain.changed(removing: Set(moved.map(\.index)), inserting: Self.sorted(new))
       #expect(shift.edit.applied(to: bytes) == expected, "seed \(seed), by \(distance)")
       #expect(shift.count == moved.count, "seed \(seed), by \(distance)")
@@ -24,8 +25,10 @@ import Testing
 
   @Test func `a shift does not lead out of the stream`() throws {
     let snapshot = try PlanSnapshot(Array("9999-12-30 dinner last supper\n".utf8), name: "plan.txt")
-    #expect(try snapshot.shift(.first ... .last, by: 1).count == 1)
-    #expect(throws: OutOfStream(day: .last - 1)) { try snapshot.shift(.first ... .last, by: 2) }
+    #expect(try snapshot.edit(shifting: .first ... .last, by: 1).count == 1)
+    #expect(throws: ChangeError.outOfStream(.last - 1, by: 2)) {
+      _ = try snapshot.edit(shifting: .first ... .last, by: 2)
+    }
   }
 
   /// The lines that go, and their places.

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import MealCore
 
 /// A plan in a temporary folder: `home/plan.txt`, its history in `state`.
@@ -48,5 +50,14 @@ struct StoredPlan {
       places.append(place)
     }
     return try snapshot.edit(removing: places, inserting: LineBatch(try added.map { try PlanLine($0) }))
+  }
+}
+
+extension PlanStore {
+  /// Writes an edit, whatever it means.
+  func change(_ command: String, _ make: (PlanSnapshot) throws -> PlanEdit) throws -> PlanStore.Change? {
+    try commit { snapshot, _ in
+      PendingChange(edit: try make(snapshot), kind: .change, command: command)
+    }
   }
 }

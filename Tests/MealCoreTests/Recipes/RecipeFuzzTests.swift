@@ -1,4 +1,5 @@
 import MealCore
+import TestSupport
 import Testing
 
 /// Whatever is read: nothing crashes, nothing takes more than linear time, and no ingredient gets lost.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import MealCore
@@ -45,6 +46,6 @@ import Testing
   }
 
   private static func mayBePart(_ part: String, _ text: String) -> Bool {
-    Array(text.utf8).withUnsafeBufferPointer { FoldedPattern(part).mayBePart(of: $0) }
+    FoldedPattern(part).mayBePart(of: text.utf8Span.span)
   }
 }

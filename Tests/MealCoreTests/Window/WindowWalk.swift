@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import MealCore
 
 /// A random walk of a window, and a plain model that goes along.

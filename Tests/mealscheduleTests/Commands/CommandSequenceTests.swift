@@ -1,4 +1,5 @@
 import MealCore
+import TestSupport
 import Testing
 
 @testable import mealschedule

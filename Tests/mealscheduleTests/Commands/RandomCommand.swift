@@ -1,4 +1,5 @@
 import MealCore
+import TestSupport
 
 /// Commands that change a plan as people type them: mostly of what is there, at times of what is not, or not a
 /// command at all.

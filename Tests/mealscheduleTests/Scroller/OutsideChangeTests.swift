@@ -7,7 +7,7 @@ import Testing
 /// What others do to the plan while the scroller shows it.
 @Suite struct OutsideChangeTests {
   @Test func `a new line is shown, and the cursor's line stays where it stands`() throws {
-    var scrolled = try ScrolledPlan()
+    var scrolled = try ScrolledPlan(isOnDisk: true)
     try scrolled.type("JJ")
     let row = scrolled.cursorRow
     try scrolled.folder.write(
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `what is typed stays when the plan changes, and is saved with the change`() throws {
-    var scrolled = try ScrolledPlan()
+    var scrolled = try ScrolledPlan(isOnDisk: true)
     try scrolled.type("Ja<Enter>nuts")
     try scrolled.folder.write("2013-03-14 lunch soup\n", to: "plan.txt", appending: true)
     scrolled.scroller.refresh()
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `a dish that is edited and goes meanwhile: what was typed becomes a new one`() throws {
-    var scrolled = try ScrolledPlan()
+    var scrolled = try ScrolledPlan(isOnDisk: true)
     try scrolled.type("Je with peas")
     try scrolled.folder.write("2013-03-14 dinner soup\n", to: "plan.txt")
     scrolled.scroller.refresh()
@@ -44,7 +44,7 @@ import Testing
 
   @Test(arguments: ["d<Enter>", "mJ<Enter>", "d"])
   func `a dish that has gone is not deleted or moved, and the message says so`(keys: String) throws {
-    var scrolled = try ScrolledPlan()
+    var scrolled = try ScrolledPlan(isOnDisk: true)
     try scrolled.type(String(keys.first ?? "d"))
     try scrolled.folder.write("2013-03-14 dinner soup\n", to: "plan.txt")
     scrolled.scroller.refresh()
@@ -59,9 +59,9 @@ import Testing
   }
 
   @Test func `a plan that is deleted is an empty one, and comes back`() throws {
-    var scrolled = try ScrolledPlan()
+    var scrolled = try ScrolledPlan(isOnDisk: true)
     let before = scrolled.screen
-    unlink(scrolled.folder["plan.txt"])
+    unlink(try scrolled.folder["plan.txt"])
     scrolled.scroller.refresh()
     #expect(!scrolled.frame().text.contains("porridge"))
     try scrolled.folder.write(ScrolledPlan.example, to: "plan.txt")
@@ -70,14 +70,14 @@ import Testing
   }
 
   @Test func `a plan that cannot be read any more is shown as it was, and the message says why`() throws {
-    var scrolled = try ScrolledPlan()
-    unlink(scrolled.folder["plan.txt"])
+    var scrolled = try ScrolledPlan(isOnDisk: true)
+    unlink(try scrolled.folder["plan.txt"])
     try scrolled.folder.makeFolder("plan.txt")
     scrolled.scroller.refresh()
     #expect(scrolled.frame().text.contains("porridge"))
     #expect(scrolled.scroller.message?.text.hasSuffix("Is a directory") == true)
     // Once all is well again nothing is said any more.
-    rmdir(scrolled.folder["plan.txt"])
+    rmdir(try scrolled.folder["plan.txt"])
     try scrolled.folder.write(ScrolledPlan.example, to: "plan.txt")
     scrolled.scroller.refresh()
     #expect(scrolled.scroller.message == nil)

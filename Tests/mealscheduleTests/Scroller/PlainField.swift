@@ -52,7 +52,6 @@ struct PlainField {
     case .killToStart: kill(lineStart, cursor, old)
     case .killWordBack: kill(before(cursor, skipping: { !isWord($0) }, then: isWord), cursor, old)
     case .killWordForward: kill(cursor, wordEnd, old)
-    case .killToBlank: kill(before(cursor, skipping: \.isWhitespace) { !$0.isWhitespace }, cursor, old)
     case .yank: yank(between: text(0, cursor), and: text(cursor, characters.count), isNew: true)
     case .yankPop:
       guard let around = old.yanked else { break }
@@ -69,7 +68,6 @@ struct PlainField {
       characters = Array(moment.text)
       placeCursor(moment.bytes)
     case .complete(let back): complete(back: back, old)
-    case .acceptSuggestion: break
     }
   }
 

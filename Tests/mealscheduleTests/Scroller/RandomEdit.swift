@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import mealschedule
 
 /// Edits of a text field in no order, with texts made of what is hard about text.
@@ -11,11 +13,11 @@ struct RandomEdit {
   ]
   private static let others: [TextField.Edit] = [
     .left, .right, .wordLeft, .wordRight, .lineStart, .lineEnd, .up, .down, .textStart, .textEnd, .deleteBack,
-    .deleteForward, .killToEnd, .killToStart, .killWordBack, .killWordForward, .killToBlank, .transpose,
+    .deleteForward, .killToEnd, .killToStart, .killWordBack, .killWordForward, .transpose,
   ]
   /// What goes on with itself, and so comes in runs.
   private static let runs: [[TextField.Edit]] = [
-    [.killWordBack, .killToEnd, .killToBlank, .killWordForward, .killToStart], [.yank, .yankPop, .yankPop],
+    [.killWordBack, .killToEnd, .killWordForward, .killToStart], [.yank, .yankPop, .yankPop],
     [.complete(back: false), .complete(back: true), .complete(back: false)], [.up, .down], [.undo],
   ]
 

@@ -1,4 +1,5 @@
 import MealCore
+import TestSupport
 import Testing
 
 @testable import mealschedule
@@ -6,6 +7,7 @@ import Testing
 /// A scroller with a plan, recipes and what stands beside them in a folder, as `scroll` opens it, and commands beside it.
 struct ScrolledKitchen {
   let folder: TemporaryFolder
+  private let store: PlanStore
   var scroller: Scroller
   private let program: InnerProgram
 
@@ -26,15 +28,16 @@ struct ScrolledKitchen {
       environment: { environment[$0] }, output: Output(), errors: Output(), readBytes: { _ in [] },
       now: { 1_363_176_000 })
     let settings = try Settings(arguments, context)
+    store = try settings.store()
     scroller = Scroller(
-      try OpenPlan(try settings.store()), ScrollerKitchen(settings: settings, arguments: arguments).kitchen,
+      try OpenPlan(store), ScrollerKitchen(settings: settings, arguments: arguments).kitchen,
       today: settings.today, at: settings.today, columns: columns, rows: rows, isAnimated: false)
   }
 
   mutating func type(_ keys: String) throws {
-    var stage = Stage(scroller, temporaryFolder: folder.path)
-    stage.play(try KeyScript(keys).events)
-    scroller = stage.scroller
+    var session = ScrollSession(scroller, on: store)
+    session.play(try KeyScript(keys).events)
+    scroller = session.scroller
   }
 
   /// A command in another terminal, and the scroller's next look.

@@ -1,10 +1,13 @@
 import MealCore
+import TestSupport
+import Testing
 
 @testable import mealschedule
 
-/// A scroller on a plan in a folder of its own, where it is Wednesday, 13 March 2013.
+/// A scroller on a plan in memory, or in a folder of its own, on Wednesday, 13 March 2013.
 struct ScrolledPlan {
-  let folder: TemporaryFolder
+  private let disk: TemporaryFolder?
+  private let storage: any PlanStorage
   var scroller: Scroller
 
   static let today = DayNumber.first.clampedAdding(734_939)
@@ -22,27 +25,50 @@ struct ScrolledPlan {
 
     """
 
+  /// - Parameters:
+  ///   - text: the plan; nil for none yet.
+  ///   - isOnDisk: whether the plan is a file, so that others can change it.
   init(
     _ text: String? = example, columns: Int = 80, rows: Int = 24, isAnimated: Bool = false,
-    kitchen: Kitchen? = nil
+    kitchen: Kitchen? = nil, isOnDisk: Bool = false
   ) throws {
-    folder = try TemporaryFolder()
-    if let text { try folder.write(text, to: "plan.txt") }
-    let store = PlanStore(path: folder["plan.txt"], stateHome: folder["state"])
+    if isOnDisk {
+      let folder = try TemporaryFolder()
+      if let text { try folder.write(text, to: "plan.txt") }
+      disk = folder
+      storage = PlanStore(path: folder["plan.txt"], stateHome: folder["state"])
+    } else {
+      disk = nil
+      storage = MemoryPlan(text ?? "")
+    }
     scroller = Scroller(
-      try OpenPlan(store), kitchen, today: ScrolledPlan.today, at: ScrolledPlan.today, columns: columns,
-      rows: rows,
-      isAnimated: isAnimated)
+      try OpenPlan(storage), kitchen, today: ScrolledPlan.today, at: ScrolledPlan.today, columns: columns,
+      rows: rows, isAnimated: isAnimated)
+  }
+
+  /// The folder of a plan on disk.
+  var folder: TemporaryFolder { get throws { try #require(disk) } }
+
+  mutating func handle(_ key: Key, at time: Int = 0) {
+    scroller.handle(key, at: time)
+    scroller.carryOut(on: storage)
+  }
+
+  mutating func apply(_ action: Action) {
+    scroller.apply(action)
+    scroller.carryOut(on: storage)
   }
 
   /// Types keys as `scroll --keys` takes them; each movement comes to its end.
   mutating func type(_ keys: String) throws {
-    var stage = Stage(scroller, temporaryFolder: folder.path)
-    stage.play(try KeyScript(keys).events)
-    scroller = stage.scroller
+    var session = ScrollSession(scroller, on: storage)
+    session.play(try KeyScript(keys).events)
+    scroller = session.scroller
   }
 
-  var plan: String { get throws { try folder.text("plan.txt") } }
+  var plan: String {
+    get throws { try disk?.text("plan.txt") ?? (storage as? MemoryPlan)?.text ?? "" }
+  }
 
   /// The screen, drawn from nothing.
   func frame(_ theme: Theme = Theme(depth: .palette, isDark: true, isUnicode: true)) -> Frame {

@@ -53,7 +53,7 @@ import Testing
       try settled.type(keys)
       for event in try KeyScript(keys).events {
         guard case .key(let key) = event else { continue }
-        hurried.scroller.handle(key)
+        hurried.handle(key)
         if hurried.scroller.isMoving { hurried.scroller.advance() }
       }
       hurried.scroller.finishMoving()
@@ -66,14 +66,14 @@ import Testing
   @Test func `the button slides in and out, and the line fades before the window moves`() throws {
     var scrolled = try ScrolledPlan(isAnimated: true)
     let before = scrolled.screen
-    scrolled.scroller.handle(.character("d"))
+    scrolled.handle(.character("d"))
     var shown: [Int] = []
     while scrolled.scroller.isMoving {
       if case .deleting(let button) = scrolled.scroller.overlays.last { shown.append(button.shownColumns) }
       scrolled.scroller.advance()
     }
     #expect(shown == shown.sorted() && Set(shown).count > 3)
-    scrolled.scroller.handle(.enter)
+    scrolled.handle(.enter)
     // Gone from the plan at once, on the screen line by line.
     #expect(!(try scrolled.plan).contains("porridge"))
     let lines = scrolled.scroller.window.top
@@ -84,8 +84,8 @@ import Testing
       frames += 1
     }
     #expect(frames > 3)
-    scrolled.scroller.handle(.character("u"))
-    scrolled.scroller.handle(.escape)
+    scrolled.handle(.character("u"))
+    scrolled.handle(.escape)
     #expect(scrolled.screen == before)
   }
 
@@ -107,7 +107,7 @@ import Testing
     try scrolled.type(keys)
     let before = scrolled.screen
     for (key, request) in [("z", Scroller.Request.suspend), ("l", .redraw)] {
-      scrolled.scroller.handle(.control(Character(key)))
+      scrolled.handle(.control(Character(key)))
       #expect(scrolled.scroller.request == request)
       #expect(scrolled.screen == before)
     }
@@ -117,9 +117,9 @@ import Testing
     var scrolled = try ScrolledPlan()
     let place = try #require(
       scrolled.frame().text.split(separator: "\n").firstIndex { $0.contains("porridge") })
-    scrolled.scroller.handle(.mouse(Mouse(action: .press, column: 30, row: place)))
-    scrolled.scroller.handle(.character("J"))
-    scrolled.scroller.handle(.mouse(Mouse(action: .drag, column: 30, row: place + 1)))
+    scrolled.handle(.mouse(Mouse(action: .press, column: 30, row: place)))
+    scrolled.handle(.character("J"))
+    scrolled.handle(.mouse(Mouse(action: .drag, column: 30, row: place + 1)))
     #expect(scrolled.scroller.carried == nil)
   }
 

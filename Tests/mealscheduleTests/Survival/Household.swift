@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// A plan in a temporary folder and the program that keeps it: `plan/plan.txt` and `state` are in it.
 final class Household: Sendable {
@@ -13,12 +14,14 @@ final class Household: Sendable {
   }
 
   /// Starts a command on the plan.
+  /// - Parameter variables: of the environment, besides those that all have.
   func start(
-    _ words: [String], name: String = "run", input: String? = nil, output: Int32? = nil
+    _ words: [String], variables: [String: String] = [:], name: String = "run", input: String? = nil,
+    output: Int32? = nil
   ) throws -> ChildProcess {
     try ChildProcess(
-      BuiltProgram.path, ["-f", folder[plan]] + words, in: folder, name: name, input: input,
-      output: output)
+      BuiltProgram.path, ["-f", folder[plan]] + words, in: folder, variables: variables, name: name,
+      input: input, output: output)
   }
 
   /// Runs a command on the plan.

@@ -1,4 +1,5 @@
 import MealCore
+import TestSupport
 import Testing
 
 /// Many processes change one plan at once, each by all the commands that there are, each its own days.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Many processes change one plan at once.

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// Places where no plan can be kept: a message, exit status 4, and nothing is changed.

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// The scroller in a real terminal: it is used, moved about, stopped and killed, and leaves all as it was.

@@ -69,15 +69,4 @@ import Testing
     #expect(watched.writes().isEmpty)
   }
 
-  @Test func `after an editor had it the screen is taken again with the next frame`() throws {
-    let watched = try Watched()
-    let frame = Frame(columns: 20, rows: 3)
-    watched.session.draw(frame)
-    _ = watched.writes()
-    watched.session.runOutside { #expect(watched.writes() == [Self.leave]) }
-    #expect(watched.writes().isEmpty)
-    watched.session.draw(frame)
-    #expect(watched.writes().first?.hasPrefix(Self.enter) == true)
-    watched.session.close()
-  }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// A terminal whose other end is the test, and a program that runs in it.
 final class PseudoTerminal {
@@ -52,28 +53,13 @@ final class PseudoTerminal {
 
   /// Runs a shell script in it, in a session of its own.
   func start(_ script: String, environment: [String]) throws {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var (none, all) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    // POSIX_SPAWN_SETSID, which the overlay does not show.
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | 0x80))
-    let arguments: [String] = ["sh", "-c", script]
-    var words = arguments.map { strdup($0) } + [nil]
-    var variables = environment.map { strdup($0) } + [nil]
-    defer { for word in words + variables { free(word) } }
-    let result = posix_spawn(&process, "/bin/sh", &actions, &attributes, &words, &variables)
-    guard result == 0 else { throw Failure(errno: result) }
+    let (number, error) = Spawn.start(["/bin/sh", "-c", script], environment: environment, .session) {
+      posix_spawn_file_actions_addopen(&$0, 0, path, O_RDWR, 0)
+      posix_spawn_file_actions_addopen(&$0, 1, "/dev/null", O_WRONLY, 0)
+      posix_spawn_file_actions_addopen(&$0, 2, "/dev/null", O_WRONLY, 0)
+    }
+    guard error == 0 else { throw Failure(errno: error) }
+    process = number
   }
 
   func resize(columns: Int, rows: Int) {

@@ -1,4 +1,5 @@
 import MealCore
+import TestSupport
 
 @testable import mealschedule
 
@@ -63,7 +64,8 @@ struct RandomScreen {
   }
 
   private mutating func drawLines() {
-    frame.clear()
+    frame.fill(columns: 0..<frame.columns, rows: 0..<frame.rows)
+    frame.cursor = nil
     for row in 0..<frame.rows {
       if row < head || row >= frame.rows - foot {
         frame.fill(columns: 0..<frame.columns, rows: row..<row + 1, style: Style(on: .blue))

@@ -28,10 +28,10 @@ struct SessionInChild {
         switch event {
         case .key(.character("q")), .terminate, .interrupt, .hangup: return
         case .key(.control("z")), .suspend: session.suspend()
-        case .key(.control("o")): session.runOutside { _ = system("stty -g <&0 >\"$OUTSIDE\"") }
         case .key(.control("c")): crash()
         case .key(.control("r")): said += "\(recurse(1))"
-        case .key(let key): said += " " + (KeyName.inScript(key) ?? "\(key)")
+        case .key(.escape): said += " <Esc>"
+        case .key(let key): said += " " + (KeyName.of(key) ?? "\(key)")
         case .resized(let columns, let rows): said += " \(columns)x\(rows)"
         case .background(let isDark): said += isDark ? " dark" : " light"
         case .resumed: said += " resumed"

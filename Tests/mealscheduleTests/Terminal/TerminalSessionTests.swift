@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import mealschedule
@@ -45,7 +46,7 @@ struct TerminalSessionTests {
       exit $end
       """,
       environment: [
-        "PATH=/usr/bin:/bin", "FOLDER=\(folder.path)", "OUTSIDE=\(folder["outside"])",
+        "PATH=/usr/bin:/bin", "FOLDER=\(folder.path)",
         "\(PseudoTerminal.sessionVariable)=1", "SWIFT_BACKTRACE=enable=no",
         "PROGRAM=\(program) --testing-library swift-testing --filter SessionInChild",
       ])
@@ -127,16 +128,6 @@ struct TerminalSessionTests {
     )
     #expect(left != nil && entered != nil && (left ?? 0) < (entered ?? 0))
     #expect(try begun.terminal.settings() == begun.folder.text("during"))
-    begun.terminal.type("q")
-    try begun.expectRestored(status: 0...0)
-  }
-
-  @Test func `an editor gets the terminal as it was`() throws {
-    let begun = try begin()
-    let place = begun.terminal.output.count
-    begun.terminal.type("\u{F}")
-    #expect(begun.terminal.read(until: "saw resumed.", from: place))
-    #expect(try begun.folder.text("outside") == begun.folder.text("before"))
     begun.terminal.type("q")
     try begun.expectRestored(status: 0...0)
   }

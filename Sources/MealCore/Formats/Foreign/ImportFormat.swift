@@ -83,7 +83,7 @@ extension ImportFormat {
   }
 
   private static func isPlanLine(_ line: ArraySlice<UInt8>) -> Bool {
-    line.withUnsafeBufferPointer { (try? PlanLine($0)) != nil }
+    (try? PlanLine(LineView(line.span))) != nil
   }
 
   /// Front matter or a section at the beginning; or anywhere a section with a date, or a reference to a recipe.
@@ -110,7 +110,7 @@ extension ImportFormat {
     switch self {
     case .plan:
       LineByLineReader { text throws(LineError) in
-        try text.withUnsafeBufferPointer { bytes throws(LineError) in try PlanLine(bytes) }
+        try PlanLine(LineView(text))
       }
     case .tsv: LineByLineReader { text throws(LineError) in try EntryFields.tsvLine(text) }
     case .csv: CSVReader()

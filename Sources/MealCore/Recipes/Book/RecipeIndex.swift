@@ -188,8 +188,9 @@ public struct RecipeIndex: Sendable {
     let key = RecipeName.key(typed)
     guard !key.isEmpty else { return [] }
     var titles: [String] = []
-    for entry in entries where entry.keys.contains(where: { $0.hasPrefix(key) || $0.contains(" " + key) }) {
-      if !titles.contains(entry.title) { titles.append(entry.title) }
+    for entry in entries {
+      let hasWord = entry.keys.contains { $0.hasPrefix(key) || $0.containsUTF8(of: " " + key) }
+      if hasWord, !titles.contains(entry.title) { titles.append(entry.title) }
     }
     return titles
   }

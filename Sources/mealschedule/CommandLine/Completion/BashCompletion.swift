@@ -1,8 +1,10 @@
 /// The completion script for bash 3.2 and later, made from the declarations.
 ///
-/// Commands, options and choices stand in the script; for dates and for what only the plan knows it asks
-/// `mealschedule complete`. It needs nothing of the bash-completion package.
+/// Commands, options and choices are in the script; for dates and contents of the plan it asks
+/// `mealschedule complete`. It does not need the bash-completion package.
 struct BashCompletion {
+  let commands: [Command]
+
   var script: String {
     """
     # bash completion for mealschedule, made by: mealschedule completions bash
@@ -97,7 +99,7 @@ struct BashCompletion {
       else
         joined=
         if [[ ! $kind ]]; then
-          if [[ $command ]]; then kind=word; else kind='=\(commands)'; fi
+          if [[ $command ]]; then kind=word; else kind='=\(commandNames)'; fi
         fi
       fi
 
@@ -123,16 +125,13 @@ struct BashCompletion {
     """
   }
 
-  private var commands: String {
-    CommandTable.sections.flatMap(\.commands).map(\.name).joined(separator: " ")
-  }
+  private var commandNames: String { commands.map(\.name).joined(separator: " ") }
 
-  /// The branches that say what the values of options are: `show\\ --from) kind=date ;;`.
+  /// The branches for the values of options: `show\\ --from) kind=date ;;`.
   private var values: String {
-    let commands = CommandTable.sections.flatMap(\.commands)
     let branches =
       commands.flatMap { command in
-        command.options.compactMap { branch($0, behind: [command.name] + command.aliases) }
+        command.options.compactMap { branch($0, behind: command.names) }
       } + Option.everywhere.compactMap { branch($0, behind: ["*"]) }
     return branches.map { "    " + $0 }.joined(separator: "\n")
   }
@@ -153,13 +152,13 @@ struct BashCompletion {
     case .file, .folder: "file"
     case .count, .text: "text"
     case .choice(let choices): "'=\(choices.joined(separator: " "))'"
-    case .command: "'=\(commands)'"
+    case .command: "'=\(commandNames)'"
     }
   }
 
   private var options: String {
-    CommandTable.sections.flatMap(\.commands).filter { !$0.options.isEmpty }.map { command in
-      "    \(([command.name] + command.aliases).joined(separator: "|"))) "
+    commands.filter { !$0.options.isEmpty }.map { command in
+      "    \(command.names.joined(separator: "|"))) "
         + "options=\"\(BashCompletion.names(command.options)) $options\" ;;"
     }.joined(separator: "\n")
   }

@@ -1,26 +1,30 @@
 import MealCore
 
-/// A command line as far as it is typed: its command, and its words and options before the one being typed.
+/// An unfinished command line: its command, and its words and options before the one being typed.
 ///
-/// A line that would be refused anyway, say for an option that there is not, is nil: nothing is suggested for it.
+/// A line that would be refused, say for an unknown option, is nil: nothing is suggested for it.
 struct CompletionLine {
-  /// nil where none is named yet.
+  /// nil if none is named yet.
   let command: Command?
   let arguments: ParsedArguments
-  /// A last word that may be the first one of a date, behind an option that takes one: `--from last`.
+  /// The last word, if it may be the first word of a date after an option: `--from last`.
   let begunDate: String?
 
   /// - Parameters:
-  ///   - typed: the words behind the program's name, without quotes.
-  ///   - variable: what the shell would put for `$NAME` and, as `HOME`, for `~`.
-  init?(_ typed: [String], variable: (String) -> String?) {
+  ///   - typed: the words after the program's name, without quotes.
+  ///   - find: returns the command of a name.
+  ///   - variable: the value of `$NAME` and, as `HOME`, of `~`.
+  init?(_ typed: [String], command find: (String) -> Command?, variable: (String) -> String?) {
     let words = typed.map { CompletionLine.expanded($0, variable) }
-    let (name, rest) = Program.commandName(words) ?? ("", words)
-    command = CommandTable.command(name)
+    let place = ParsedArguments.commandPlace(in: words)
+    let name = place.map { words[$0] } ?? ""
+    var rest = words
+    if let place { rest.remove(at: place) }
+    command = find(name)
     guard name.isEmpty || command != nil else { return nil }
     let options = (command?.options ?? []) + Option.everywhere
     func isOpen(_ word: String) -> Bool { options.contains { $0.takesNextArgument(word) } }
-    // An option whose value is still to come says nothing yet.
+    // Ignore a last option whose value is missing.
     let whole = rest.last.map(isOpen) ?? false ? rest.dropLast() : rest[...]
     guard let arguments = try? ParsedArguments(Array(whole), options: options, command: name) else {
       return nil
@@ -33,7 +37,7 @@ struct CompletionLine {
     begunDate = last.count == 2 && takesDate == true ? last.last : nil
   }
 
-  /// A word with its `~` or `$NAME` at the beginning replaced, as in `-f ~/plan.txt`.
+  /// A word with `~` or `$NAME` at its beginning replaced, as in `-f ~/plan.txt`.
   private static func expanded(_ word: String, _ variable: (String) -> String?) -> String {
     if word.hasPrefix("~/") { return (variable("HOME") ?? "~") + word.dropFirst() }
     guard word.hasPrefix("$") else { return word }

@@ -1,36 +1,81 @@
-/// A shell that completions are made for: how it wants candidates printed.
+/// A shell that completions are made for.
 enum CompletionShell: String, CaseIterable {
   case bash, zsh, fish
 
   static let names = allCases.map(\.rawValue)
 
   /// The completion script.
-  var script: String {
+  func script(for commands: [Command]) -> String {
     switch self {
-    case .bash: BashCompletion().script
-    case .zsh: ZshCompletion().script
-    case .fish: FishCompletion().script
+    case .bash: BashCompletion(commands: commands).script
+    case .zsh: ZshCompletion(commands: commands).script
+    case .fish: FishCompletion(commands: commands).script
     }
   }
 
-  /// A typed word as the shell would hand it on. zsh and fish take the quotes off themselves; bash does not.
+  /// A typed word without quotes. zsh and fish remove them before they ask; bash does not.
   func word(_ typed: String) -> String { self == .bash ? BashWord(typed).text : typed }
 
-  /// A candidate for the word that is being typed, as the script reads it, with what is said of it behind a tab.
-  /// bash shows nothing of that and compares nothing: nil where the candidate does not fit the word.
+  /// A candidate for the typed word as the script reads it, with its explanation after a tab. bash neither shows
+  /// explanations nor compares, so for bash it is nil if the candidate does not fit the word.
   func line(_ candidate: Candidate, for typed: String) -> String? {
     if self == .bash { return BashWord(typed).completed(to: candidate.text) }
     return candidate.about.map { "\(candidate.text)\t\($0)" } ?? candidate.text
   }
 }
 
-/// What may stand at a place of a command line, and what is said of it beside it.
-struct Candidate: Equatable {
-  let text: String
-  let about: String?
+/// An unfinished word in bash, with its quotes and backslashes.
+///
+///     BashWord("ris").completed(to: "risotto alla milanese")      // risotto\ alla\ milanese
+///     BashWord("'ris").completed(to: "risotto alla milanese")     // risotto alla milanese
+///
+/// Nothing in it is ever executed: `$(...)` stays as it is.
+private struct BashWord {
+  /// The word without quotes, as the shell would read it.
+  private(set) var text = ""
+  /// The quote that is still open.
+  private var openQuote: Character?
+  /// The part of `text` before the open quote, which readline does not replace.
+  private var textBeforeQuote = ""
 
-  init(_ text: String, _ about: String? = nil) {
-    self.text = text
-    self.about = about
+  init(_ typed: String) {
+    var isEscaped = false
+    for character in typed {
+      if isEscaped {
+        // Between double quotes a backslash is special only before these.
+        if openQuote == "\"", !"\\\"$`".contains(character) { text.append("\\") }
+        text.append(character)
+        isEscaped = false
+      } else if character == "\\", openQuote != "'" {
+        isEscaped = true
+      } else if character == openQuote {
+        openQuote = nil
+      } else if openQuote == nil, character == "'" || character == "\"" {
+        openQuote = character
+        textBeforeQuote = text
+      } else {
+        text.append(character)
+      }
+    }
+  }
+
+  /// The replacement that makes the word mean `candidate`; nil if that does not begin with the word.
+  func completed(to candidate: String) -> String? {
+    guard candidate.hasPrefix(text) else { return nil }
+    switch openQuote {
+    case "'": return ShellQuoting.singleQuotesEnded(candidate.dropFirst(textBeforeQuote.count))
+    case "\"":
+      return ShellQuoting.escaped(candidate.dropFirst(textBeforeQuote.count)) { "\\\"$`".utf8.contains($0) }
+    default: return ShellQuoting.escaped(candidate) { !BashWord.isPlain($0) }
+    }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "_-+./,@%^".utf8.contains(byte)
+    }
   }
 }

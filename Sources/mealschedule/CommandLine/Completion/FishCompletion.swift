@@ -1,8 +1,10 @@
 /// The completion script for fish 3.1 and later, made from the declarations.
 ///
-/// Commands, options and choices stand in it; for dates and for what only the plan knows it asks
+/// Commands, options and choices are in the script; for dates and contents of the plan it asks
 /// `mealschedule complete`.
 struct FishCompletion {
+  let commands: [Command]
+
   var script: String {
     """
     # fish completion for mealschedule, made by: mealschedule completions fish
@@ -47,7 +49,7 @@ struct FishCompletion {
     """
   }
 
-  /// The options of every command whose value is in the next word.
+  /// The options of every command that have their value in the next word.
   private var openOptions: String {
     Option.everywhere.filter { $0.value != nil }.map { option in
       (option.short.map { "-\($0) " } ?? "") + "--\(option.name)"
@@ -55,22 +57,21 @@ struct FishCompletion {
   }
 
   private var lines: [String] {
-    var lines = Option.everywhere.map { FishCompletion.line($0, condition: nil) }
-    let commands = CommandTable.sections.flatMap(\.commands)
+    var lines = Option.everywhere.map { line($0, condition: nil) }
     for command in commands {
       lines.append(
         "complete -c mealschedule -n __mealschedule_at -a \(command.name) "
-          + "-d \(FishCompletion.quoted(command.summary))")
+          + "-d \(quoted(command.summary))")
     }
     for command in commands {
-      let names = ([command.name] + command.aliases).joined(separator: " ")
-      lines += command.options.map { FishCompletion.line($0, condition: "__mealschedule_at \(names)") }
+      let names = command.names.joined(separator: " ")
+      lines += command.options.map { line($0, condition: "__mealschedule_at \(names)") }
     }
     lines.append("complete -c mealschedule -n 'not __mealschedule_at' -k -a '(__mealschedule_words)'")
     return lines
   }
 
-  private static func line(_ option: Option, condition: String?) -> String {
+  private func line(_ option: Option, condition: String?) -> String {
     var line = "complete -c mealschedule"
     if let condition { line += " -n \(quoted(condition))" }
     if let short = option.short { line += " -s \(short)" }
@@ -79,7 +80,7 @@ struct FishCompletion {
     return line + " -d \(quoted(option.help))"
   }
 
-  private static func action(_ value: Option.Value) -> String {
+  private func action(_ value: Option.Value) -> String {
     switch value {
     case .date, .dateOrSomeday: "-x -k -a '(__mealschedule_ask date)'"
     case .meal: "-x -k -a '(__mealschedule_ask meal)'"
@@ -89,11 +90,11 @@ struct FishCompletion {
     case .folder: "-x -a '(__fish_complete_directories)'"
     case .count, .text: "-x"
     case .choice(let choices): "-x -k -a '\(choices.joined(separator: " "))'"
-    case .command: "-x -a '\(CommandTable.names.joined(separator: " "))'"
+    case .command: "-x -a '\(commands.flatMap(\.names).joined(separator: " "))'"
     }
   }
 
-  private static func quoted(_ text: String) -> String {
+  private func quoted(_ text: String) -> String {
     "'" + ShellQuoting.escaped(text) { "\\'".utf8.contains($0) } + "'"
   }
 }

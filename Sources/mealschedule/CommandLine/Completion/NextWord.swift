@@ -1,15 +1,15 @@
 import MealCore
 
-/// What the next word of a command may be, told from its declaration and from the words before.
+/// The kinds that the next word of a command may have, by its declaration and the words before.
 ///
-/// The words are taken as the command itself would take them: a date as long as it can be, a word that parts the
-/// others wherever it stands, all the rest of a dish.
+/// Words are read as the command reads them: a date as long as possible, a separating word (`to`) wherever it is, and
+/// all the rest as a dish.
 struct NextWord {
-  /// What it may be, the likeliest first.
+  /// The possible kinds, the likeliest first.
   private(set) var values: [Option.Value] = []
-  /// A word before that may be the first one of a date: "last", "14".
+  /// The word before, if it may be the first word of a date: "last", "14".
   private(set) var begunDate: String?
-  /// The words of the dish that are there already.
+  /// The words of the dish so far.
   private(set) var begunDish: [String] = []
   /// The day and the meal that were named; nil also for someday.
   private(set) var day: DayNumber?
@@ -36,7 +36,7 @@ struct NextWord {
       } else {
         words = words.dropFirst(take(kind, words, today))
       }
-      // What takes any number of words goes on doing so.
+      // The last kind stays if it takes any number of words.
       if kinds.count > 1 || !NextWord.goesOn(kind) { kinds = kinds.dropFirst() }
     }
     if let first = kinds.first { values.append(first) }
@@ -44,7 +44,7 @@ struct NextWord {
     if !typed.isEmpty, let divider = kinds.dropFirst().first(where: \.isChoice) { values.append(divider) }
   }
 
-  /// How many of the words are of that kind.
+  /// Reads a value of a kind. Returns how many words it has.
   private mutating func take(_ kind: Option.Value, _ words: ArraySlice<String>, _ today: DayNumber) -> Int {
     guard let word = words.first else { return 0 }
     switch kind {
@@ -61,7 +61,7 @@ struct NextWord {
     }
   }
 
-  /// Where among the kinds a word stands that parts the others.
+  /// The index of the kind that has this word as a separator.
   private static func divider(_ word: String, in kinds: ArraySlice<Option.Value>) -> Int? {
     kinds.firstIndex { if case .choice(let choices) = $0 { choices.contains(word) } else { false } }
   }

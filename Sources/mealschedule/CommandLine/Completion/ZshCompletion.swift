@@ -1,8 +1,10 @@
 /// The completion script for zsh, made from the declarations: an autoloaded function for `compinit`.
 ///
-/// Commands, options and choices stand in it; for dates and for what only the plan knows it asks
+/// Commands, options and choices are in the script; for dates and contents of the plan it asks
 /// `mealschedule complete`.
 struct ZshCompletion {
+  let commands: [Command]
+
   var script: String {
     """
     #compdef mealschedule
@@ -38,7 +40,7 @@ struct ZshCompletion {
     _mealschedule_commands() {
       local -a commands
       commands=(
-    \(commands)
+    \(descriptions)
       )
       _describe -t commands command commands
     }
@@ -71,15 +73,15 @@ struct ZshCompletion {
     """
   }
 
-  private var commands: String {
-    CommandTable.sections.flatMap(\.commands).map { command in
+  private var descriptions: String {
+    commands.map { command in
       "    " + ZshCompletion.quoted("\(command.name):\(command.summary)")
     }.joined(separator: "\n")
   }
 
   private var branches: String {
-    CommandTable.sections.flatMap(\.commands).map { command in
-      let names = ([command.name] + command.aliases).joined(separator: "|")
+    commands.map { command in
+      let names = command.names.joined(separator: "|")
       return """
             \(names))
               _arguments -s -S \\
@@ -89,13 +91,13 @@ struct ZshCompletion {
     }.joined(separator: "\n")
   }
 
-  /// What the words of a command are called above the list.
+  /// The heading for the words of a command above the list.
   private static func what(_ command: Command) -> String {
     command.words.isEmpty
       ? "word" : "\"\(command.words.map(\.placeholder).joined(separator: " ").lowercased())\""
   }
 
-  /// Of each option, a line for `_arguments`.
+  /// A line for `_arguments` for each option.
   private func specifications(_ options: [Option], indent: Int, end: String = "") -> String {
     let margin = String(repeating: " ", count: indent)
     let lines = options.map { option in
@@ -129,7 +131,7 @@ struct ZshCompletion {
     }
   }
 
-  /// What would mean something within a specification.
+  /// Escapes characters that are special in a specification.
   private static func escaped(_ text: String) -> String {
     ShellQuoting.escaped(text) { "\\:[]".utf8.contains($0) }
   }

@@ -1,16 +1,15 @@
 import MealCore
 
-/// Help, made from the declarations.
+/// Pages of help, made from the declarations of commands.
 struct HelpPage {
-  /// Columns to stay within.
   let width: Int
   let style: TextStyle
 
-  /// `mealschedule help`: what there is.
-  func overview() -> String {
+  /// `mealschedule help`: the overview of all commands.
+  func overview(_ sections: [Command.Section]) -> String {
     var page = "mealschedule plans what to eat on an unbroken stream of days.\n\n"
     page += "\(style.styled("Usage:", .heading)) mealschedule [OPTIONS] COMMAND [WORDS]\n"
-    for section in CommandTable.sections {
+    for section in sections {
       page += heading(section.title)
       for command in section.commands { page += row(command.name, command.summary, column: 12) }
     }
@@ -61,7 +60,7 @@ struct HelpPage {
 
   private func heading(_ title: String) -> String { "\n\(style.styled(title, .heading))\n" }
 
-  /// A name and its meaning beside it, or below where one of them is too long for that.
+  /// A name with its meaning beside it, or below if there is no room beside it.
   private func row(_ name: String, _ meaning: String, column: Int) -> String {
     guard !meaning.isEmpty else { return "  \(name)\n" }
     guard width >= column + 26 else { return "  \(name)\n" + wrapped(meaning, indent: 8) }
@@ -87,7 +86,7 @@ struct HelpPage {
 }
 
 extension HelpPage {
-  /// For what is printed.
+  /// A page for standard output.
   init(_ arguments: ParsedArguments, _ context: Context) {
     self.init(width: TextWidth.columns(arguments, context), style: context.outputStyle)
   }

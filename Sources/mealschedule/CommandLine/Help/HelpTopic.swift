@@ -1,4 +1,4 @@
-/// A page of help that belongs to no one command.
+/// A page of help that is not about one command.
 struct HelpTopic: Sendable {
   enum Part: Sendable {
     case paragraph(String)
@@ -104,4 +104,106 @@ struct HelpTopic: Sendable {
       .paragraph("Exit statuses:"),
       .rows(exitStatuses),
     ])
+}
+
+// MARK: Recipes and the files beside them
+
+extension HelpTopic {
+  static let shopping = HelpTopic(
+    name: "shopping", title: "Recipes, aisles and pantry",
+    parts: [
+      .paragraph(
+        "Recipes are Cooklang files (*.cook) in the recipes folder and the folders in it. Their names and servings stand "
+          + "between lines ---, the steps below:"),
+      .lines([
+        "---", "title: Risotto alla milanese", "servings: 4", "aliases: [risotto]", "---",
+        "Soften @onions{1}(chopped) in @butter{40%g}, add @rice{300%g},",
+        "@./Stock{1%l} and @salt.",
+      ]),
+      .paragraph(
+        "An amount is a number, %, a unit; = before the number keeps it from being scaled; @./Stock is another recipe, by its "
+          + "path. A dish of the plan has the recipe whose title, file name or alias is its name, without regard to case, "
+          + "accents and punctuation; else the only one whose name it begins with: risotto of risotto with peas. Without "
+          + "servings: a recipe counts as for one."),
+      .paragraph(
+        "aisle.conf, in the recipes folder or its folder config, has the parts of the shop in the order of your way through "
+          + "them. Below each stands what is there, a line each, with | between names of the same thing; the first is the "
+          + "one on the list:"),
+      .lines(["[vegetables]", "onions | onion | red onions", "[dairy]", "butter      // a remark"]),
+      .paragraph(
+        "pantry.conf, in the same place, has what is in the house; it is taken off once for each list, and never counted "
+          + "down: what is used up you take out of it. true is enough for anything:"),
+      .lines([
+        "[shelf]", "salt = true", "\"olive oil\" = \"500%ml\"   # a remark",
+        "flour = { quantity = \"1%kg\", low = \"200%g\" }",
+      ]),
+      .paragraph(
+        "mealschedule where names the recipes folder, mealschedule recipe check says what is wrong in all of these files."
+      ),
+    ])
+}
+
+// MARK: Tables that the page on files shares with the man page
+
+extension HelpTopic {
+  /// The lines of the config file.
+  static let configuration = [
+    ("plan PATH", "the plan file"),
+    ("recipes PATH", "the folder of recipes"),
+    ("meals A B C", "the meal types and their order; breakfast lunch dinner snack"),
+    ("household N", "servings where an entry says none"),
+    ("animation on|off", "of the full-screen scroller"),
+  ]
+
+  /// The variables of the environment.
+  static let environment = [
+    ("MEALSCHEDULE_FILE", "the plan file"),
+    ("MEALSCHEDULE_CONFIG", "the config file"),
+    ("MEALSCHEDULE_TODAY", "pretend that today is this date"),
+    ("NO_COLOR  TERM=dumb", "no colour, if --color does not say always"),
+    ("COLUMNS", "columns for text that goes to no terminal"),
+  ]
+
+  static let exitStatuses = [
+    ("0", "done"),
+    ("1", "nothing found; nothing to undo or redo"),
+    ("2", "the command was wrong: usage, a bad date, no such dish, more than one"),
+    ("3", "done, but some lines of the plan or of a recipe could not be read"),
+    ("4", "the system said no: file, disk, lock, permission"),
+  ]
+
+  /// The default paths.
+  static let paths = [
+    ("$XDG_DATA_HOME/mealschedule/plan.txt", "the plan; ~/.local/share if the variable is not set"),
+    ("$XDG_DATA_HOME/mealschedule/recipes", "the folder of recipes"),
+    (
+      "aisle.conf  pantry.conf",
+      "in the folder of recipes: where things stand in the shop, and what is in the house"
+    ),
+    ("$XDG_CONFIG_HOME/mealschedule/config", "the config file; ~/.config if the variable is not set"),
+    (
+      "$XDG_STATE_HOME/mealschedule",
+      "the history of each plan, what was bought for it, and what of the tour was read; ~/.local/state if the variable "
+        + "is not set"
+    ),
+    (
+      "$XDG_CACHE_HOME/mealschedule",
+      "names of recipes, to be found faster; ~/.cache if the variable is not set"
+    ),
+  ]
+
+  /// Examples with several commands and other programs, for the man page.
+  static let examples: [Command.Example] = [
+    .init("mealschedule add fri dinner risotto alla milanese x4 +veg", "plan a meal"),
+    .init("mealschedule show --from today --days 7", "the week from today on"),
+    .init(
+      "mealschedule show today --format '{meal}: {dish}\\n' --only dinner",
+      "tonight's dinner, for a status bar"),
+    .init(
+      "mealschedule show --from -90 --to today --format tsv | cut -f 3 | sort | uniq -c | sort -rn | head",
+      "what there was most often in three months"),
+    .init(
+      "0 17 * * * /usr/local/bin/mealschedule show today --planned | mail -E -s 'Tonight' me",
+      "in a crontab: each day at five"),
+  ]
 }

@@ -1,8 +1,9 @@
 import MealCore
 
-/// The manual page in mdoc(7), made from the declarations.
+/// The manual page in mdoc(7), made from the declarations of commands.
 struct ManPage {
-  /// When it was made.
+  let commands: [Command]
+  /// The date of the page.
   let day: DayNumber
 
   var text: String {
@@ -10,7 +11,7 @@ struct ManPage {
     .\\" Made by: mealschedule man
     .Dd \(day.calendarDate.namedMonth.name) \(day.calendarDate.day), \(day.calendarDate.year)
     .Dt MEALSCHEDULE 1
-    .Os "mealschedule \(Program.version)"
+    .Os "mealschedule \(ThisProgram.version)"
     .Sh NAME
     .Nm mealschedule
     .Nd plan what to eat on an unbroken stream of days
@@ -27,7 +28,7 @@ struct ManPage {
     taken back.
     .Sh COMMANDS
 
-    """ + CommandTable.sections.flatMap(\.commands).map(command).joined()
+    """ + commands.map(command).joined()
       + section(
         "OPTIONS", "Every command takes these, before or behind its name.", options(Option.everywhere))
       + section("DATES AND RANGES", HelpTopic.dates) + section("FORMATS", HelpTopic.formats)
@@ -65,7 +66,7 @@ struct ManPage {
     return page + list(command.examples)
   }
 
-  /// A form of a command's words: what is in capitals stands for something, all else is typed.
+  /// A form of a command's words: placeholders are in capitals, all else is typed.
   private func form(_ usage: String) -> String {
     var page = ""
     var name = ""

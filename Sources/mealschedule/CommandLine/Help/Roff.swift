@@ -1,6 +1,6 @@
-/// Text as mdoc(7) takes it, so that each character comes out as it is.
+/// Escapes text for mdoc(7), so that each character is printed unchanged.
 enum Roff {
-  /// What is typed or printed as it stands: no hyphen is broken at or turned into a dash, no quote is curled.
+  /// Literal text: roff does not break it at hyphens, turn them into dashes, or curl quotes.
   static func literal(_ text: some StringProtocol) -> String {
     text.map { character in
       switch character {
@@ -22,7 +22,7 @@ enum Roff {
     return "\\[u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
   }
 
-  /// A sentence's text: a hyphen between letters is one, an apostrophe between letters too.
+  /// Running text, where hyphens and apostrophes between letters stay as they are.
   static func running(_ text: String) -> String {
     let characters = Array(text)
     var result = ""
@@ -36,7 +36,7 @@ enum Roff {
     return result
   }
 
-  /// An argument of a macro. One that is the name of a macro itself, or a mark that stands alone, is made plain.
+  /// An argument of a macro. The name of a macro, or a single punctuation mark, is escaped.
   static func argument(_ text: String) -> String {
     let characters = Array(text)
     let isName = (2...3).contains(characters.count) && characters[0].isUppercase && characters[1].isLowercase
@@ -45,8 +45,7 @@ enum Roff {
     return text.contains(" ") || text.isEmpty ? "\"\(plain)\"" : plain
   }
 
-  /// Lines of text: each sentence begins a line of its own, none is longer than 78 columns, and none is taken for
-  /// a macro.
+  /// Lines of text: each sentence begins a line, no line is longer than 78 columns, and none is taken for a macro.
   static func paragraph(_ text: String) -> String {
     var page = ""
     var line = ""

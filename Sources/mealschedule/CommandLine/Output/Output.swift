@@ -1,23 +1,20 @@
 import MealCore
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// The reader of the output has closed its end: nothing is left to be done for it.
-struct OutputClosed: Error {}
-
-/// What a command prints: gathered, and written in large pieces. Tests read it back from memory.
+/// The output of a command, buffered and written in large pieces. Tests read it back from memory.
 final class Output {
+  /// The reader has closed its end: there is nothing left to do for it.
+  struct Closed: Error {}
+
+  /// The system did not take the output.
+  struct Failure: Error {
+    let name: String
+    let reason: String
+  }
+
   private let descriptor: Int32?
   private let name: String
-  /// Whether people see it at once.
   let isTerminal: Bool
-  /// What was printed and not yet written.
+  /// The output that was not written yet.
   private(set) var bytes: [UInt8] = []
 
   /// An open file.
@@ -27,59 +24,51 @@ final class Output {
     isTerminal = isatty(descriptor) == 1
   }
 
-  /// In memory: nothing is ever written.
+  /// In memory; nothing is ever written.
   init() {
     descriptor = nil
     name = "memory"
     isTerminal = false
   }
 
-  /// What was printed, as text.
+  /// The buffered output as text.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   func write(_ text: String) { bytes += text.utf8 }
   func write(_ more: some Collection<UInt8>) { bytes += more }
   func writeLine(_ text: String) {
     bytes += text.utf8
-    bytes.append(10)
+    bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends to what was printed, without a copy.
+  /// Appends to the buffer in place.
   func append(_ body: (inout [UInt8]) throws -> Void) rethrows { try body(&bytes) }
 
-  /// Writes what has gathered, if that is much.
+  /// Writes the buffer if it is large.
   func flushIfLarge() throws {
     if bytes.count >= 1 << 16 { try flush() }
   }
 
-  /// Writes what has gathered.
-  /// - Throws: `OutputClosed` if nobody reads it any more.
+  /// Writes the buffer.
+  /// - Throws: `Closed` if nobody reads the output any more, `Failure`.
   func flush() throws {
     guard let descriptor, !bytes.isEmpty else { return }
     defer { bytes.removeAll(keepingCapacity: true) }
-    try bytes.withUnsafeBytes { buffer in
-      var written = 0
-      while written < buffer.count {
-        let count = systemWrite(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
-        if count >= 0 {
-          written += count
-        } else if errno == EPIPE {
-          throw OutputClosed()
-        } else if errno != EINTR {
-          throw OutputError(name: name, reason: String(cString: strerror(errno)))
-        }
+    var written = 0
+    while written < bytes.count {
+      let count = send(bytes[written...], to: descriptor)
+      if count >= 0 {
+        written += count
+      } else if errno == EPIPE {
+        throw Closed()
+      } else if errno != EINTR {
+        throw Failure(name: name, reason: String(cString: strerror(errno)))
       }
     }
   }
 }
 
-/// The system did not take what was printed.
-struct OutputError: Error {
-  let name: String
-  let reason: String
-}
-
-/// `write(2)`, whose name `Output` has a use of its own for.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
+/// `write(2)`, outside of `Output`, which has a method of that name.
+private func send(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int {
+  bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
 }

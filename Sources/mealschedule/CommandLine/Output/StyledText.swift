@@ -1,4 +1,4 @@
-/// A line for people, in parts by what each of them is.
+/// A line for people, in parts that each have a role.
 ///
 ///     StyledText("added    ", .added) + "Thu 14 Mar 2013  dinner  risotto"
 struct StyledText: ExpressibleByStringInterpolation {
@@ -17,14 +17,14 @@ struct StyledText: ExpressibleByStringInterpolation {
 
   private init(_ parts: [Part]) { self.parts = parts }
 
-  /// All of it, without regard to what it is.
+  /// The text without its roles.
   var text: String { parts.reduce(into: "") { $0 += $1.text } }
 
   static func + (first: StyledText, second: StyledText) -> StyledText {
     StyledText(first.parts + second.parts)
   }
 
-  /// The same with another beginning.
+  /// The same line with another first part.
   func replacingFirst(_ text: String) -> StyledText {
     guard let first = parts.first else { return StyledText(text) }
     return StyledText([Part(text: text, role: first.role)] + parts.dropFirst())

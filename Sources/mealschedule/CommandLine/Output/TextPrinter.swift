@@ -1,13 +1,12 @@
 import MealCore
 
-/// Prints lines for people: in colour where that is wanted, wrapped where the screen is narrow, and with nothing in
-/// them that a terminal would obey.
+/// Prints lines for people: coloured if wanted, wrapped to the width of the screen, and without control characters.
 struct TextPrinter {
   let style: TextStyle
-  /// Columns to stay within; nil if each line stays whole, however long.
+  /// The width to wrap to; nil to keep each line whole.
   let width: Int?
 
-  /// Whether a line is printed as it is, but for what a terminal would obey.
+  /// Whether a line is printed unchanged, apart from control characters.
   var isPlain: Bool { width == nil && !style.isOn }
 
   /// - Parameter hang: the columns by which second and later lines are indented.
@@ -16,10 +15,10 @@ struct TextPrinter {
     let text = parts.reduce(into: "") { $0 += $1.text }
     guard let width, DisplayWidth.of(text) > width else {
       for part in parts { style.append(part.text, part.role, to: &bytes) }
-      bytes.append(10)
+      bytes.append(UInt8(ascii: "\n"))
       return
     }
-    // An indent that leaves no room for words is worse than none.
+    // A narrow screen gets a small indent, so that there is room for words.
     let hang = width - hang < 12 ? min(2, width / 10) : hang
     for (index, range) in TextPrinter.lines(of: text, width, hang: hang).enumerated() {
       if index > 0 { bytes += repeatElement(UInt8(ascii: " "), count: hang) }
@@ -33,11 +32,11 @@ struct TextPrinter {
           to: &bytes)
         start += utf8.count
       }
-      bytes.append(10)
+      bytes.append(UInt8(ascii: "\n"))
     }
   }
 
-  /// The bytes of each line: all but the first are narrower by the hanging indent.
+  /// The bytes of each line. All but the first are narrower by the hanging indent.
   private static func lines(of text: String, _ width: Int, hang: Int) -> [Range<Int>] {
     var lines: [TextLine] = []
     Wrapping.appendLines(of: text, width: width, to: &lines)

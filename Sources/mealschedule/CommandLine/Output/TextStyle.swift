@@ -1,36 +1,36 @@
 import MealCore
 
-/// Colour and weight, by what a text is: the one place that knows which is which.
+/// Colours and weights of text, by its role.
 ///
-/// All of them are the terminal's own, which its theme keeps readable on its background; yellow, white and black are
-/// left out, which many themes do not. None says anything that the text does not.
+/// All colours are from the terminal's own palette, which its theme keeps readable on its background, except yellow,
+/// white and black, which many themes do not. No colour tells more than the text.
 struct TextStyle {
-  /// What a text is.
+  /// The role of a text.
   enum Role {
     case plain
-    /// Above what belongs together: a year, a part of a page of help.
+    /// A year, or the title of a part of a help page.
     case heading
-    /// The day that today is, and its mark.
+    /// The date of today, and its mark.
     case today
     /// The date of a Saturday or Sunday.
     case weekend
     case meal
-    /// Servings, distances, what is said in passing.
+    /// Servings, distances, asides.
     case detail
     case tag
-    /// How often a dish repeats.
+    /// The interval of a repeat.
     case repeats
     case note
-    /// What came into the plan, and what went out of it.
+    /// Additions to the plan and removals from it.
     case added, removed
-    /// What else was done.
+    /// Any other change.
     case done
     /// The name before a message.
     case error
     /// The file and line that a message is about.
     case place
 
-    /// Select Graphic Rendition (ECMA-48 8.3.117); nil for text as it is.
+    /// Select Graphic Rendition (ECMA-48 8.3.117); nil for plain text.
     fileprivate var rendition: String? {
       switch self {
       case .plain: nil
@@ -48,12 +48,12 @@ struct TextStyle {
 
   let isOn: Bool
 
-  /// For what is not printed at once.
+  /// No colours, for text that is not printed at once.
   static let plain = TextStyle(isOn: false)
 
   private init(isOn: Bool) { self.isOn = isOn }
 
-  /// On a terminal, unless `NO_COLOR` or `TERM=dumb` says otherwise; `--color` has the last word.
+  /// On for a terminal, unless `NO_COLOR` or `TERM=dumb` is set; `--color` overrides both.
   init(_ context: Context, _ output: Output) {
     switch context.color {
     case "always": isOn = true
@@ -64,7 +64,7 @@ struct TextStyle {
     }
   }
 
-  /// What `--color` says among the words of a command line that may be wrong otherwise: its message has colours too.
+  /// Finds the value of `--color` in a command line that may be wrong, so that its error message has colours too.
   static func choice(among words: [String]) -> String? {
     var choice: String?
     for (index, word) in words.enumerated() {
@@ -90,13 +90,12 @@ struct TextStyle {
 }
 
 extension Context {
-  /// For what is printed.
+  /// The style of standard output.
   var outputStyle: TextStyle { TextStyle(self, output) }
-  /// For what is said on standard error.
+  /// The style of standard error.
   var errorStyle: TextStyle { TextStyle(self, errors) }
 
-  /// A line on standard error, with nothing in it that a terminal would obey. The program's name before it says that
-  /// something was wrong.
+  /// Writes a line to standard error, without control characters. An error begins with the program's name.
   func warn(_ message: String) {
     let name = message.hasPrefix("mealschedule: ") ? "mealschedule:" : ""
     errors.writeLine(

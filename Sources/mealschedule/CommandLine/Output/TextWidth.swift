@@ -1,30 +1,22 @@
 import MealCore
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// Columns and rows for text output.
+/// The size of the screen for text output.
 enum TextWidth {
-  /// `--width`, else the terminal's, else `COLUMNS`, else 80.
+  /// `--width`, else the terminal's width, else `COLUMNS`, else 80.
   static func columns(_ arguments: ParsedArguments, _ context: Context) -> Int {
     if let text = arguments.value(.width), let width = Int(text), width > 0 { return width }
     if context.output.isTerminal, let size = terminalSize(), size.ws_col > 0 { return Int(size.ws_col) }
     return context.variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
   }
 
-  /// The columns that lines stay within which need not be wrapped; nil where each of them stays whole: for a program
-  /// that reads them, unless `--width` or `COLUMNS` says how wide they may be.
+  /// The width to wrap lines to; nil to keep each line whole, for a program that reads them, unless `--width` or
+  /// `COLUMNS` is given.
   static func limit(_ arguments: ParsedArguments, _ context: Context) -> Int? {
     let isNamed = arguments.has(.width) || context.variable("COLUMNS") != nil
     return isNamed || context.output.isTerminal ? columns(arguments, context) : nil
   }
 
-  /// The terminal's, else `LINES`, else 24.
+  /// The terminal's height, else `LINES`, else 24.
   static func rows(_ context: Context) -> Int {
     if context.output.isTerminal, let size = terminalSize(), size.ws_row > 0 { return Int(size.ws_row) }
     return context.variable("LINES").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 24

@@ -1,6 +1,6 @@
 import MealCore
 
-/// Some words that a dish is looked for by, without regard to case and accents.
+/// Words to find dishes by, without regard to case and accents.
 struct DishPattern {
   /// As typed.
   let text: String
@@ -24,14 +24,14 @@ struct DishPattern {
   /// Whether it is the whole name.
   func isName(of dish: Dish) -> Bool { Folding.key(dish.text) == pattern.key }
 
-  /// A quick look at a line of the plan: no only where it is sure.
-  func mayMatch(_ line: PlainLine) -> Bool { pattern.mayBePart(of: line.dish) }
+  /// Filters canonical lines of the plan. Returns false only if the line certainly does not match.
+  func mayMatch(_ line: LineView) -> Bool { pattern.mayBePart(of: line.dish) }
 
   /// The same as of the dish that is written so, without reading it.
+  /// - Parameter dish: of a canonical line.
   func matches(_ dish: WrittenDish) -> Bool {
-    pattern.isPart(of: dish.name) || dish.note.map(pattern.isPart) ?? false
-      || dish.tags.split(separator: UInt8(ascii: " ")).contains {
-        pattern.isPart(of: UnsafeBufferPointer(rebasing: $0))
-      }
+    if pattern.isPart(of: dish.name) { return true }
+    if let note = dish.note, pattern.isPart(of: note) { return true }
+    return dish.hasTag { pattern.isPart(of: $0) }
   }
 }

@@ -1,6 +1,6 @@
 import MealCore
 
-/// A dish that was asked for, and when it is eaten.
+/// A dish that was found, and when it is eaten.
 struct FoundDish {
   /// nil for someday.
   let day: DayNumber?
@@ -13,35 +13,35 @@ struct FoundDish {
 
   /// "Thu 14 Mar 2013  dinner  risotto x4", for people.
   var line: StyledText {
-    let when = day.map(Confirmation.date) ?? "someday"
+    let when = day.map(\.spelledOut) ?? "someday"
     let padded = when + String(repeating: " ", count: max(0, 15 - when.count))
     return StyledText(when: padded, meal) + StyledText(dish, every: interval)
   }
 
   /// Appends the line as it is where there are neither colours nor a width.
   func append(to bytes: inout [UInt8]) {
-    // How often a dish repeats stands before its note: few do, and they take the longer way.
+    // The interval goes before the note: repeats are few, and take the longer way.
     guard interval == nil else {
       bytes += line.text.utf8
       return
     }
     let start = bytes.count
     if let day { day.appendSpelledOut(to: &bytes) } else { bytes += "someday".utf8 }
-    while bytes.count < start + 17 { bytes.append(UInt8(ascii: " ")) }
+    while bytes.count < start + 17 { bytes.append(.space) }
     bytes += meal.name.utf8
     bytes += "  ".utf8
     dish.append(to: &bytes)
   }
 
-  /// Appends a line of the plan in the same way; its dish stands there as it would be written.
-  static func append(_ line: PlainLine, to bytes: inout [UInt8]) {
+  /// Appends a canonical line of the plan in the same way, with its dish as it is written there.
+  static func append(_ line: LineView, to bytes: inout [UInt8]) {
     let start = bytes.count
-    line.day.appendSpelledOut(to: &bytes)
-    while bytes.count < start + 17 { bytes.append(UInt8(ascii: " ")) }
-    bytes.append(contentsOf: line.meal)
-    bytes.append(UInt8(ascii: " "))
-    bytes.append(UInt8(ascii: " "))
-    bytes.append(contentsOf: line.dish)
+    if let day = line.day { day.appendSpelledOut(to: &bytes) }
+    while bytes.count < start + 17 { bytes.append(.space) }
+    bytes.append(line.mealWord)
+    bytes.append(.space)
+    bytes.append(.space)
+    bytes.append(line.dish)
   }
 }
 

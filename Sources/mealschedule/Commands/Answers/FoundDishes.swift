@@ -1,20 +1,20 @@
 import MealCore
 
-/// What was found, written out in its format at once and put in order at the end: by day, someday last, within a
+/// The dishes that were found, written in their format at once and sorted at the end: by day, someday last, within a
 /// day as found.
 ///
 /// Holds text, not values, so that a million dishes cost little more than their output.
 struct FoundDishes {
   private struct Record {
-    /// The day's number; someday's is behind the last.
+    /// The day's number; for someday one after the last.
     let rank: Int
     let start: Int
-    /// Behind the line's end.
+    /// After the line feed.
     let end: Int
   }
 
   private let format: AnswerFormat
-  /// For text, where there are colours or a width.
+  /// Set for text with colours or a width.
   private let printer: TextPrinter?
   private var writer: EntryWriter
   private var bytes: [UInt8] = []
@@ -37,7 +37,7 @@ struct FoundDishes {
         printer.append(found.line, hang: 2, to: &bytes)
       } else {
         found.append(to: &bytes)
-        bytes.append(UInt8(ascii: "\n"))
+        bytes.append(.lineFeed)
       }
     case .tsv, .json:
       writer.add(found.entry, &bytes)
@@ -45,15 +45,16 @@ struct FoundDishes {
     record(from: start, found.day?.number ?? DayNumber.last.number + 1)
   }
 
-  /// Whether lines may be added as they stand in the plan.
+  /// Whether lines of the plan may be added as they are.
   var takesLines: Bool { format == .text && printer == nil }
 
-  /// Adds a line of the plan, whose dish stands there as it would be written.
-  mutating func add(_ line: PlainLine) {
+  /// Adds a canonical line of the plan whose dish is written as we would write it.
+  mutating func add(_ line: LineView) {
+    guard let day = line.day else { return }
     let start = bytes.count
     FoundDish.append(line, to: &bytes)
-    bytes.append(UInt8(ascii: "\n"))
-    record(from: start, line.day.number)
+    bytes.append(.lineFeed)
+    record(from: start, day.number)
   }
 
   private mutating func record(from start: Int, _ rank: Int) {
@@ -61,7 +62,7 @@ struct FoundDishes {
     records.append(Record(rank: rank, start: start, end: bytes.count))
   }
 
-  /// What goes to a terminal, and text wherever it goes, has nothing in it that a terminal would obey.
+  /// Writes the lines. Output to a terminal, and text wherever it goes, has nothing in it that a terminal would obey.
   func write(to output: Output) throws {
     if format != .json, isSorted {
       try write(bytes.indices, to: output)
@@ -81,10 +82,10 @@ struct FoundDishes {
     let isSafe = printer != nil || (format != .text && !output.isTerminal)
     var start = range.lowerBound
     while start < range.upperBound {
-      // Whole lines: what would be shown otherwise is no more than a character.
+      // Whole lines, so that no character is cut.
       var end = min(start + FoundDishes.pieceCount, range.upperBound)
-      if end < range.upperBound { end = bytes[..<end].lastIndex(of: 10).map { $0 + 1 } ?? end }
-      if end <= start { end = bytes[start...].firstIndex(of: 10).map { $0 + 1 } ?? range.upperBound }
+      if end < range.upperBound { end = bytes[..<end].lastIndex(of: .lineFeed).map { $0 + 1 } ?? end }
+      if end <= start { end = bytes[start...].firstIndex(of: .lineFeed).map { $0 + 1 } ?? range.upperBound }
       output.append { out in
         if isSafe {
           out += bytes[start..<end]

@@ -32,7 +32,7 @@ struct StatsTable {
   func line(_ row: DishTable.Row) -> StyledText {
     let count = "\(row.count)"
     var line = StyledText(StatsTable.blanks(columns.count - count.utf8.count) + count + "  ")
-    if !isNarrow { line = line + StatsTable.cell(Confirmation.date(row.last), 15) }
+    if !isNarrow { line = line + StatsTable.cell(row.last.spelledOut, 15) }
     line = line + StatsTable.cell(row.last.distance(from: today), columns.distance, .detail)
     let gap = row.gap.map { isNarrow ? "~\($0)" : "every \($0) \($0 == 1 ? "day" : "days")" }
     if columns.gap > 0 { line = line + StatsTable.cell(gap ?? "", columns.gap, .repeats) }

@@ -10,26 +10,32 @@ struct EditedText {
   }
 
   let bytes: [UInt8]
+  /// The lines that the program put in, to be left out again.
+  private let notes: [[UInt8]]
 
-  /// The beginning of a line that the program put in: a message, or a hint.
-  private static let mark = Array("#!".utf8)
-
-  init(_ bytes: [UInt8]) {
-    let kept = EditedText.lines(bytes).filter { !$0.starts(with: EditedText.mark) }
-    self.bytes = kept.flatMap { $0 + [UInt8(ascii: "\n")] }
+  /// - Parameters:
+  ///   - bytes: the text as the editor left it.
+  ///   - notes: the lines that the program had put into it.
+  ///   - base: the plan's own text. If that has no line break at its end, neither has the edited text: many editors add
+  ///     one.
+  init(_ bytes: [UInt8], without notes: [[UInt8]], base: [UInt8]) {
+    var left: [[UInt8]: Int] = [:]
+    for note in notes { left[note, default: 0] += 1 }
+    let kept = bytes.textLines.filter { line in
+      guard !left.isEmpty, let count = left[Array(line)], count > 0 else { return true }
+      left[Array(line)] = count - 1
+      return false
+    }
+    self.notes = notes
+    var text = kept.flatMap { $0 + [UInt8(ascii: "\n")] }
+    if let last = base.last, last != UInt8(ascii: "\n"), !text.isEmpty { text.removeLast() }
+    self.bytes = text
   }
 
-  /// Without their ends.
-  static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    if lines.last?.isEmpty ?? false { lines.removeLast() }
-    return lines
-  }
-
-  /// The lines that cannot be read, but for those that stood there before: they are kept.
+  /// The lines that cannot be read, except those that were there before, which are kept.
   func mistakes(besides base: [UInt8]) -> [Mistake] {
-    let known = Set(EditedText.lines(base))
-    return EditedText.lines(bytes).enumerated().compactMap { index, line -> Mistake? in
+    let known = Set(base.textLines)
+    return bytes.textLines.enumerated().compactMap { index, line -> Mistake? in
       guard !known.contains(line) else { return nil }
       let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       guard let string = String(validating: text, as: UTF8.self) else {
@@ -44,17 +50,19 @@ struct EditedText {
     }
   }
 
-  /// The text with what is wrong above each line.
-  func marked(_ mistakes: [Mistake]) -> [UInt8] {
-    var result: [UInt8] = []
-    for (index, line) in EditedText.lines(bytes).enumerated() {
+  /// The text with the mistake noted above each line that has one, and these notes.
+  func marked(_ mistakes: [Mistake]) -> (text: [UInt8], notes: [[UInt8]]) {
+    var text: [UInt8] = []
+    var notes: [[UInt8]] = []
+    for (index, line) in bytes.textLines.enumerated() {
       for mistake in mistakes where mistake.index == index {
         let hint = mistake.error.hint.map { "; \($0)" } ?? ""
-        result += "#! \(PrintableText.of(mistake.error.message + hint))\n".utf8
+        notes.append(Array("#! \(PrintableText.of(mistake.error.message + hint))".utf8))
+        text += notes[notes.count - 1] + [UInt8(ascii: "\n")]
       }
-      result += line
-      result.append(UInt8(ascii: "\n"))
+      text += line
+      text.append(UInt8(ascii: "\n"))
     }
-    return result
+    return (text, notes)
   }
 }

@@ -25,18 +25,39 @@ extension StyledText {
     self = StyledText(when + "  ") + StyledText(meal.name, .meal) + "  "
   }
 
+  /// A line of the plan: "Thu 14 Mar 2013  dinner  risotto x4".
+  init(_ line: PlanLine) {
+    switch line {
+    case .entry(let entry): self = StyledText(when: entry.day.spelledOut, entry.meal) + StyledText(entry.dish)
+    case .someday(let meal, let dish): self = StyledText(when: "someday", meal) + StyledText(dish)
+    case .repeating(let rule): self = StyledText(when: rule.timesInWords, rule.meal) + StyledText(rule.dish)
+    case .nothing(let day, let meal): self = StyledText(when: day.spelledOut, meal) + "nothing"
+    case .skip(let day, let meal, let dish): self = StyledText(when: day.spelledOut, meal) + StyledText(dish)
+    case .comment: self = "comment"
+    }
+  }
+
+  /// A dish of the plan, by its line.
+  init(_ target: PlanTarget) {
+    self = target.line(on: target.day, at: target.meal).map { StyledText($0) } ?? StyledText(target.meal.name)
+  }
+
   /// What was done, or would be, in its column.
-  init(verb: String) {
-    let stem = verb.hasPrefix("would ") ? verb.dropFirst("would ".count) : verb[...]
-    let role: TextStyle.Role =
-      ["add", "restore"].contains(where: stem.hasPrefix)
-      ? .added : ["remove", "skip"].contains(where: stem.hasPrefix) ? .removed : .done
-    let column = verb.hasPrefix("would ") ? StyledText.wouldColumn : StyledText.verbColumn
+  init(verb: String, _ role: TextStyle.Role = .done, isDone: Bool = true) {
+    let column = isDone ? StyledText.verbColumn : StyledText.wouldColumn
     self.init(verb + String(repeating: " ", count: max(1, column - verb.utf8.count)), role)
   }
 
-  /// Where what was done to it stands.
+  /// The column after a verb: "added    ".
   static var verbColumn: Int { 9 }
-  /// Where what would be done to it stands.
+  /// The column after what would be done: "would add      ".
   static var wouldColumn: Int { 15 }
+}
+
+extension Repeat {
+  /// "every 7 days from Fri 8 Mar 2013 until Tue 31 Dec 2013".
+  fileprivate var timesInWords: String {
+    "every \(interval) \(interval == 1 ? "day" : "days") from \(from.spelledOut)"
+      + (until.map { " until \($0.spelledOut)" } ?? "")
+  }
 }

@@ -1,16 +1,16 @@
 import MealCore
 
-/// What may stand at a place of a command line, by kind: words of the language, and what the plan has.
+/// The candidates for a word of a command line by its kind: fixed words, and contents of the plan.
 struct CompletionCandidates {
   let settings: Settings
-  /// nil where there is no plan to look at.
-  let plan: PlanGlance?
-  /// The options that are on the line already.
+  /// nil if there is no plan.
+  let plan: PlanSnapshot?
+  /// The options that are already on the line.
   let arguments: ParsedArguments
 
   private var today: DayNumber { settings.today }
 
-  /// - Parameter next: what stands before it, if that matters.
+  /// - Parameter next: the words before, if they matter.
   func all(_ kind: Option.Value, _ next: NextWord? = nil) -> [Candidate] {
     switch kind {
     case .date: dates
@@ -29,7 +29,7 @@ struct CompletionCandidates {
   }
 
   static var commands: [Candidate] {
-    CommandTable.sections.flatMap { $0.commands.map { Candidate($0.name, $0.summary) } }
+    CommandTable.all.map { Candidate($0.name, $0.summary) }
   }
 
   /// The titles of all recipes.
@@ -51,7 +51,7 @@ struct CompletionCandidates {
       ("+7", today.adding(7)), ("+14", today.adding(14)), ("last", .last), ("first", .first),
     ]
     let named = (near + weekdays + far).compactMap { name, day in
-      day.map { Candidate(name, Confirmation.date($0)) }
+      day.map { Candidate(name, $0.spelledOut) }
     }
     return named + [Candidate("next", "with a weekday: the one after today")]
   }
@@ -61,7 +61,7 @@ struct CompletionCandidates {
     switch word.lowercased() {
     case "last", "next":
       (1...7).compactMap { today.adding(word.lowercased() == "next" ? $0 : -$0) }.map {
-        Candidate($0.weekday.shortName.lowercased(), Confirmation.date($0))
+        Candidate($0.weekday.shortName.lowercased(), $0.spelledOut)
       }
     case _ where Int(word).map((1...31).contains) ?? false:
       (1...12).compactMap { Month($0).map { Candidate($0.shortName.lowercased(), $0.name) } }
@@ -69,16 +69,16 @@ struct CompletionCandidates {
     }
   }
 
-  // MARK: What the plan has
+  // MARK: Contents of the plan
 
-  private var lines: [PlanLine] { (try? plan?.lines(around: today)) ?? [] }
+  private var lines: [PlanLine] { (try? plan?.lines(near: today)) ?? [] }
 
-  /// Those that were eaten, the last one first; then repeats, someday, and what is to come.
+  /// Past dishes, the most recent first; then repeats, someday, and future dishes.
   private var dishes: [Candidate] {
     lines.compactMap { line in
       switch line {
       case .entry(let entry):
-        Candidate(CompletionCandidates.written(entry.dish), Confirmation.date(entry.day))
+        Candidate(CompletionCandidates.written(entry.dish), entry.day.spelledOut)
       case .repeating(let rule):
         Candidate(CompletionCandidates.written(rule.dish), "every \(rule.interval) days")
       case .someday(_, let dish): Candidate(CompletionCandidates.written(dish), "someday")
@@ -87,7 +87,7 @@ struct CompletionCandidates {
     }
   }
 
-  /// Those of the day and the meal that were named.
+  /// The dishes of the day and the meal that were named.
   private func dishesThere(_ next: NextWord) -> [Candidate] {
     if next.isSomeday {
       return lines.compactMap { line in
@@ -97,7 +97,9 @@ struct CompletionCandidates {
         return Candidate(dish.text, meal.name)
       }
     }
-    guard let day = next.day, let planned = try? plan?.plan(of: day) else { return [] }
+    guard let day = next.day, let plan, let planned = try? DayStream(plan, day...day).nextDay() else {
+      return []
+    }
     return planned.meals.filter { next.meal == nil || $0.type == next.meal }.flatMap { meal in
       meal.dishes.map { Candidate($0.dish.text, meal.type.name) }
     }
@@ -107,10 +109,10 @@ struct CompletionCandidates {
     lines.flatMap { $0.dish?.tags ?? [] }.map { Candidate($0.name) }
   }
 
-  /// The name as it is written in a plan line, where a backslash may be needed.
+  /// The name as a plan line has it, with a backslash where it needs one.
   private static func written(_ dish: Dish) -> String { (try? Dish(dish.text).written) ?? dish.text }
 
-  /// Of dishes that begin with these words, the words that are left.
+  /// The remaining words of the dishes that begin with these words.
   private func rest(of dishes: [Candidate], behind words: [String]) -> [Candidate] {
     let begin = words.map { $0 + " " }.joined()
     return dishes.filter { $0.text.hasPrefix(begin) && $0.text.utf8.count > begin.utf8.count }.map {
@@ -118,7 +120,7 @@ struct CompletionCandidates {
     }
   }
 
-  /// Each once, and none that a terminal would obey.
+  /// The candidates without duplicates and control characters.
   static func unique(_ candidates: [Candidate]) -> [Candidate] {
     var seen: Set<String> = []
     return candidates.filter { PrintableText.of($0.text) == $0.text && seen.insert($0.text).inserted }

@@ -23,15 +23,21 @@ struct ScrollRun {
         try DayExpression(today: settings.today).day(text)
       } ?? settings.today
     let store = try settings.store()
-    let keys = try invocation.arguments.value(ScrollOptions.keys).map(TypedKeys.init)
+    let keys = try invocation.arguments.value(ScrollOptions.keys).map(typedKeys)
     if keys == nil { try checkTerminal() }
     let (columns, rows) = try size()
     let scroller = Scroller(
       try OpenPlan(store), ScrollerKitchen(settings: settings, arguments: invocation.arguments).kitchen,
       today: settings.today, at: day, columns: columns, rows: rows, isAnimated: settings.isAnimated)
-    guard let keys else { return try scroll(scroller) }
-    try type(keys, scroller)
+    guard let keys else { return try scroll(scroller, store) }
+    try type(keys, scroller, store)
     return try invocation.report(scroller.plan.unreadable, in: scroller.plan.snapshot)
+  }
+
+  private func typedKeys(_ text: String) throws -> TypedKeys {
+    do { return try TypedKeys(text) } catch {
+      throw UsageError("--keys: \(error.message)", hint: error.hint)
+    }
   }
 
   private func checkTerminal() throws {
@@ -59,35 +65,38 @@ struct ScrollRun {
 
   // MARK: Without a terminal
 
-  private func type(_ keys: TypedKeys, _ scroller: Scroller) throws {
-    var stage = Stage(scroller, temporaryFolder: invocation.context.temporaryFolder)
-    if isTour { stage.openTour(read: memory.read ?? []) }
-    keys.type(into: &stage)
-    invocation.output.write(TypedKeys.screen(of: stage))
-    if let read = stage.scroller.tourRead { memory.write(read) }
+  private func type(_ keys: TypedKeys, _ scroller: Scroller, _ store: PlanStore) throws {
+    var session = ScrollSession(scroller, on: store)
+    if isTour { session.openTour(read: memory.read ?? []) }
+    keys.type(into: &session)
+    invocation.output.write(TypedKeys.screen(of: session))
+    if let read = session.scroller.tourRead { memory.write(read) }
   }
 
   // MARK: On a terminal
 
-  private func scroll(_ scroller: Scroller) throws -> ExitStatus {
+  private func scroll(_ scroller: Scroller, _ store: PlanStore) throws -> ExitStatus {
     let (settings, invocation) = (settings, invocation)
-    let loop = try ScrollLoop(
-      scroller, invocation.context.environment, temporaryFolder: invocation.context.temporaryFolder
-    ) {
+    let loop = try ScrollLoop(scroller, on: store, invocation.context.environment) {
       (try? Settings.today(invocation.arguments, invocation.context)) ?? settings.today
     }
     if isTour || memory.isFirstStart() { loop.openTour(read: memory.read ?? []) }
     let end = loop.run()
     if let read = loop.scroller.tourRead { memory.write(read) }
-    if end != nil { try keepTyped(loop.scroller) }
+    if end != .quit { try keepTyped(loop.scroller, store) }
     let status = try invocation.report(scroller.plan.unreadable, in: scroller.plan.snapshot)
-    return end ?? status
+    return switch end {
+    case .quit: status
+    case .interrupted: .interrupted
+    case .terminated: .terminated
+    case .hangup: .hangup
+    }
   }
 
   /// What was being typed when the program was told to end goes to a file.
-  private func keepTyped(_ scroller: Scroller) throws {
+  private func keepTyped(_ scroller: Scroller, _ store: PlanStore) throws {
     guard let field = scroller.openField, field.field.isChanged else { return }
-    let folder = try scroller.plan.store.stateFolder()
+    let folder = try store.stateFolder()
     try folder.make()
     let path = folder.editedText(process: Editor.process)
     let text = "# \(field.day) \(field.meal)\n\(field.field.text)\n"

@@ -34,7 +34,7 @@ struct ScrollerKitchen {
         return .nothing("there is no recipe for \(dish.text)" + (near.map { "; is it \($0)?" } ?? ""))
       }
     } catch {
-      return .nothing(ScrollerKitchen.reason(error))
+      return .nothing(error.shownMessage)
     }
   }
 
@@ -79,30 +79,22 @@ struct ScrollerKitchen {
       for plan in plans { count.add(plan) }
       var problems = sources.recipes.problems
       var purchases = Purchases()
-      do { purchases = try sources.purchases() } catch { problems.append(ScrollerKitchen.reason(error)) }
+      do { purchases = try sources.purchases() } catch { problems.append(error.shownMessage) }
       let list = sources.list(count, purchases, range)
       problems += (purchases.problems + list.problems).map { sources.recipes.shortened($0).description }
       return ListPage.page(range, list, problems: problems + list.ambiguities)
     } catch {
-      return ListPage.page(range, [Page.Line(text: ScrollerKitchen.reason(error), kind: .prose)])
+      return ListPage.page(range, [Page.Line(text: error.shownMessage, kind: .prose)])
     }
   }
 
   /// Aisles, pantry and ticks. (Recipes are many: they are looked at when a list is opened, or made anew.)
-  private func files() -> FileStates {
+  private func files() -> [Fingerprint?] {
     var paths: [String] = []
     if let folder = settings.recipesPath {
       for name in ["aisle.conf", "pantry.conf"] { paths += RecipeFolder.places(of: name, in: folder) }
     }
     if let ticks = try? settings.store().ticks().path { paths.append(ticks) }
-    return FileStates(paths)
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    switch error {
-    case let error as SystemError: error.message
-    case let error as UsageError: error.message
-    default: "\(error)"
-    }
+    return paths.map { (try? Fingerprint.of($0, purpose: "read")) ?? nil }
   }
 }

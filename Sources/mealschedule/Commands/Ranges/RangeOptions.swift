@@ -1,6 +1,6 @@
 import MealCore
 
-/// The options that name a range of days, for every command that takes one.
+/// The options for a range of days.
 enum RangeOptions {
   static let from = Option("from", .date, help: "the first day")
   static let to = Option("to", .date, help: "the last day, included")
@@ -11,21 +11,21 @@ enum RangeOptions {
   static let all = [from, to, days, around]
   static let usage = "[--from DATE] [--to DATE] [--days N] [--around DATE]"
 
-  /// How far a range goes that has only a beginning.
+  /// The end of a range that has only a beginning.
   enum OpenEnd {
     /// That day and the six after it.
     case week
     case today
-    /// To the end of the stream.
+    /// The end of the stream.
     case last
-    /// Nowhere: where much could be lost, the end has to be said.
+    /// An error: the user has to give an end, because much could be lost.
     case required
   }
 
-  /// The range that the options name; nil if there are none.
+  /// The range of the options; nil if there are none.
   /// - Parameters:
-  ///   - start: what stands for `--from`, if only the other end is named.
-  ///   - openEnd: how far a range goes that has only a beginning.
+  ///   - start: used for `--from` if only the other end is given.
+  ///   - openEnd: the end of a range that has only a beginning.
   static func range(
     _ arguments: ParsedArguments, today: DayNumber, from start: DayNumber? = nil,
     openEnd: OpenEnd = .week
@@ -76,7 +76,7 @@ enum RangeOptions {
     }
   }
 
-  /// So many days on either side, as far as the stream goes.
+  /// `count` days on either side, as far as the stream goes.
   static func around(_ day: DayNumber, _ count: Int) -> ClosedRange<DayNumber> {
     day.clampedAdding(-count)...day.clampedAdding(count)
   }

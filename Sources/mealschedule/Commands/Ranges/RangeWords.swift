@@ -1,6 +1,6 @@
 import MealCore
 
-/// Words that name two days where one may stand: "fri to sun". They are not guessed at, but told how to be written.
+/// Words that name two days instead of one: "fri to sun". They are refused with a hint how to write a range.
 struct RangeWords {
   private let typed: [String]
   private let words: [String]
@@ -10,7 +10,7 @@ struct RangeWords {
     words = typed.first?.lowercased() == "from" ? Array(typed.dropFirst()) : typed
   }
 
-  /// What to say of them: the options that mean the same; nil if the words are no two days.
+  /// The error with the options that mean the same; nil if the words are not two days.
   func refusal(_ read: DayExpression) -> UsageError? {
     guard let (first, count) = try? read.leadingDay(of: words) else { return nil }
     var rest = words.dropFirst(count)
@@ -29,7 +29,7 @@ struct RangeWords {
       hint: "a range is --from \(RangeWords.value(words.prefix(count))) --to \(ShellQuoting.quoted(end))")
   }
 
-  /// A weekday is the first one from today on: how the one a week later is written, if that is not before a day.
+  /// How to write a weekday one week later, unless that is before `first`. (A weekday is the first one from today on.)
   static func laterWeekday(_ text: String, _ day: DayNumber, notBefore first: DayNumber) -> String? {
     guard Weekday(named: text) != nil, day.clampedAdding(7) >= first else { return nil }
     return "\(text)+7"

@@ -134,10 +134,11 @@ extension ShopRun {
 
   private func change(_ edit: (inout Purchases) throws -> Void) throws {
     let file = try settings.store().ticks()
-    try file.change { bytes in
+    let lapse = try file.change { bytes in
       var purchases = Purchases(reading: bytes, file: file.path)
       try edit(&purchases)
       return purchases.bytes(from: settings.today.clampedAdding(-ShopRun.memory))
     }
+    if let lapse { invocation.warn([lapse], of: "the list") }
   }
 }

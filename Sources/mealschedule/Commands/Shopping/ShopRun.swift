@@ -80,7 +80,7 @@ struct ShopRun {
 
   func addPlan(_ count: inout ShoppingCount, _ range: ClosedRange<DayNumber>) throws -> ExitStatus {
     let snapshot = try settings.snapshot(invocation.context)
-    if !snapshot.exists { NewcomerHint.write(invocation, plan: settings.planPath) }
+    if !snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
     let stream = try DayStream(snapshot, range)
     while let plan = try stream.nextDay() { count.add(plan) }
     return try invocation.report(stream.unreadable, in: snapshot)

@@ -32,7 +32,7 @@ struct ShoppingPage {
   private static func name(_ range: ClosedRange<DayNumber>) -> String {
     let (first, last) = (range.lowerBound, range.upperBound)
     return first == last
-      ? Confirmation.date(first) : "\(Confirmation.date(first)) to \(Confirmation.date(last))"
+      ? first.spelledOut : "\(first.spelledOut) to \(last.spelledOut)"
   }
 
   private mutating func heading(_ text: String) {

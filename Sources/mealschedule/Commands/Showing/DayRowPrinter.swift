@@ -5,20 +5,20 @@ struct DayRowPrinter {
   let today: DayNumber
   let style: TextStyle
 
-  /// - Parameter last: the day printed before; nil for the first, which always has a heading.
+  /// - Parameter last: the day printed before; nil for the first day, which always has a heading.
   func append(_ row: DayRow, after last: DayNumber?, to bytes: inout [UInt8]) {
     let layout = row.layout
     let heading = layout.heading(row.day)
     if last.map({ layout.heading($0) != heading }) ?? true {
       bytes += "  ".utf8
       style.append(heading, .heading, to: &bytes)
-      bytes.append(10)
+      bytes.append(UInt8(ascii: "\n"))
     }
     for index in row.lines.indices {
       let start = bytes.count
       append(row.lines[index], isFirst: index == 0, of: row, to: &bytes)
       while bytes.count > start, bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
-      bytes.append(10)
+      bytes.append(UInt8(ascii: "\n"))
     }
   }
 
@@ -57,7 +57,7 @@ struct DayRowPrinter {
     return day.weekday.isWeekend ? .weekend : .plain
   }
 
-  /// Servings, tags, and how often a dish repeats, told by their first characters.
+  /// Appends servings, tags and the interval of a repeat, distinguished by their first characters.
   private func appendDetail(_ text: Substring, to bytes: inout [UInt8]) {
     guard style.isOn else {
       bytes += text.utf8

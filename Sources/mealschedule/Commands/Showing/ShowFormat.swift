@@ -1,8 +1,8 @@
 import MealCore
 
-/// What `--format` names.
+/// The value of `--format`.
 enum ShowFormat {
-  /// For eyes.
+  /// For people.
   case text
   case entries(EntryFormat)
 
@@ -29,47 +29,5 @@ enum ShowFormat {
         hint:
           "there are \(ShowFormat.names.joined(separator: ", ")), and templates such as '{date} {dish}\\n'")
     }
-  }
-}
-
-/// Entries on their way out in a format. What goes to a terminal has nothing in it that it would obey; what goes
-/// to a program is as it is.
-final class EntryOutput {
-  private let output: Output
-  private var writer: EntryWriter
-
-  init(_ output: Output, _ format: EntryFormat) {
-    self.output = output
-    writer = EntryWriter(format)
-  }
-
-  func begin() { append { $1.begin(&$0) } }
-  func add(_ entry: ListedEntry) { append { $1.add(entry, &$0) } }
-
-  /// All of a day; what has gathered is written if that is much.
-  func add(_ plan: DayPlan) throws {
-    for meal in plan.meals {
-      if meal.dishes.isEmpty { addNothing(plan.day, meal.type) }
-      for planned in meal.dishes {
-        add(
-          ListedEntry(day: plan.day, meal: meal.type, dish: planned.dish, isRepeat: planned.interval != nil))
-      }
-    }
-    try flushIfLarge()
-  }
-
-  func addNothing(_ day: DayNumber, _ meal: MealType) { append { $1.addNothing(day, meal, &$0) } }
-  func end() { append { $1.end(&$0) } }
-  func flushIfLarge() throws { try output.flushIfLarge() }
-
-  private func append(_ body: (inout [UInt8], inout EntryWriter) -> Void) {
-    guard output.isTerminal else {
-      output.append { body(&$0, &writer) }
-      return
-    }
-    var bytes: [UInt8] = []
-    body(&bytes, &writer)
-    if bytes.suffix(2) == [13, 10] { bytes.removeSubrange(bytes.count - 2..<bytes.count - 1) }
-    output.append { PrintableText.appendPrintable(bytes: bytes.span, to: &$0, keepingTabs: true) }
   }
 }

@@ -1,23 +1,23 @@
 import MealCore
 
-/// The dishes that a text field offers while one is typed, the one eaten last first.
+/// The dishes that a text field offers while one is typed, the most recent first.
 ///
 ///     let dishes = DishCompletion(["Crème brûlée", "risotto", "apple crumble"])
 ///     dishes.matches("CR")               // Crème brûlée, apple crumble
 ///     dishes.offer(for: "creme b")?.rest // rûlée
 ///
-/// Looking through a thousand dishes takes some tens of microseconds; their keys are made once.
+/// Searching a thousand dishes takes some tens of microseconds; their keys are made once.
 struct DishCompletion: Equatable, Sendable {
-  /// A dish that begins with what was typed, and how it goes on.
+  /// A dish that begins with the typed text, and the rest of it.
   struct Offer: Equatable {
     let dish: String, rest: String
   }
 
   private let dishes: [String]
-  /// Of each dish, the bytes it is matched by.
+  /// The folded bytes of each dish, for matching.
   private let keys: [[UInt8]]
 
-  /// - Parameter dishes: those that come again, that are blank, or that a terminal would obey, are left out.
+  /// - Parameter dishes: duplicates, blank ones, and those with control characters are left out.
   init(_ dishes: [String]) {
     var seen: Set<String> = []
     self.dishes = dishes.filter { dish in
@@ -26,9 +26,9 @@ struct DishCompletion: Equatable, Sendable {
     keys = self.dishes.map { Array(Folding.key($0).utf8) }
   }
 
-  /// Those that begin with a text, then those of which another word does, without regard to case and accents.
+  /// The dishes that begin with a text, then those with another word that does, ignoring case and accents.
   ///
-  /// A dish that is the text is none of them. All match an empty text.
+  /// A dish that equals the text does not match. All dishes match an empty text.
   func matches(_ typed: String) -> [String] {
     let key = Array(Folding.key(typed).utf8)
     var (byStart, byWord): ([String], [String]) = ([], [])
@@ -42,9 +42,9 @@ struct DishCompletion: Equatable, Sendable {
     return byStart + byWord
   }
 
-  /// The first dish that begins with a text and goes on.
+  /// The first dish that begins with a text and is longer.
   ///
-  /// One where the text ends within a letter (o, where the dish has œ) is passed over.
+  /// A dish is skipped if the text ends within one of its letters (o of œ).
   func offer(for typed: String) -> Offer? {
     let key = Array(Folding.key(typed).utf8)
     for (dish, dishKey) in zip(dishes, keys) where dishKey.count > key.count && dishKey.starts(with: key) {
@@ -72,8 +72,36 @@ struct DishCompletion: Equatable, Sendable {
     }
   }
 
-  /// Whether a byte parts words; keys have no capitals.
+  /// Whether a byte separates words; keys have no capitals.
   private static func isGap(_ byte: UInt8) -> Bool {
-    byte < 0x80 && !(0x30...0x39 ~= byte) && !(0x61...0x7A ~= byte)
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: false
+    default: true
+    }
+  }
+}
+
+/// A round through the dishes that Tab offers: each once, and then the typed text again.
+struct CompletionRound: Equatable, Sendable {
+  /// The typed text, then the dishes.
+  private let choices: [String]
+  private var index = 0
+  /// The bytes of the field that the choice takes up.
+  private(set) var range: Range<Int>
+
+  /// Returns nil if no dish matches.
+  init?(typed: Substring, at start: Int, from completion: DishCompletion) {
+    let matches = completion.matches(String(typed))
+    if matches.isEmpty { return nil }
+    choices = [String(typed)] + matches
+    range = start..<start + typed.utf8.count
+  }
+
+  var choice: String { choices[index] }
+
+  /// Goes to the next or the previous choice, and adjusts the range to its length.
+  mutating func advance(back: Bool) {
+    index = (index + (back ? choices.count - 1 : 1)) % choices.count
+    range = range.lowerBound..<range.lowerBound + choice.utf8.count
   }
 }

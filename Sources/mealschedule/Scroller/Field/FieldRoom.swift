@@ -1,23 +1,35 @@
 import MealCore
 
-/// The lines of the stream that a text field lies on: those below them are pushed down, and none is covered.
+/// The lines of the stream under a text field: lines below are pushed down, so that the field covers none.
 ///
-/// They stand in place of the dish that is edited, or where a new one will stand; so the rows do not move when it is
-/// saved.
+/// They replace the edited dish, or are where the new dish will be, so that no row moves when it is saved.
 struct FieldRoom: Hashable, Sendable {
   let day: DayNumber
   let meal: MealType
-  /// What is edited; nil for a new dish.
-  let place: DishPlace?
-  /// How many.
+  /// The edited dish; nil for a new one.
+  let target: PlanTarget?
   let lines: Int
-  /// Where the cursor was before, and what stood on top: to go back to.
+  /// The cursor and the top of the screen before, to go back to.
   let cursor: Cursor
   let top: Anchor
 
-  /// Puts the lines into their day.
-  /// - Returns: which of the day's entries the first of them is.
+  /// Inserts the lines into their day: in place of the edited dish, else after the dishes of the meal.
+  /// - Returns: the index of the first of them among the day's entries.
   func make(in plan: inout DayPlan, _ order: MealOrder) -> Int {
-    plan.makeRoom(lines, at: meal, insteadOf: place, order)
+    let blanks = FieldRoom.blank.map { Array(repeating: $0, count: lines) } ?? []
+    if let target, let entry = plan.targets.firstIndex(of: target) {
+      plan.replace(entry: entry, with: blanks)
+      return entry
+    }
+    for blank in blanks { plan.insert(blank, to: meal, order) }
+    var end = 0
+    for other in plan.meals {
+      end += max(1, other.dishes.count)
+      if other.type == meal { break }
+    }
+    return max(0, end - lines)
   }
+
+  /// A line without a word.
+  private static let blank = (try? Dish(" ")).map { DayPlan.PlannedDish(dish: $0) }
 }

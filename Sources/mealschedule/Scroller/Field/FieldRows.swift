@@ -1,15 +1,15 @@
 import MealCore
 
-/// A text as a field shows it in some width: the rows it takes, and all the places where the cursor can stand.
+/// The rows of a text field of some width, and all places where the cursor can be.
 ///
-/// Wrapped like a dish, but one column narrower, so that there is room for the cursor at the end of a full row.
-/// Blanks at a break take no room: there the cursor waits in that last column. What is not printable shows as its
-/// substitute. Linear in the text.
+/// Wrapped like a dish, but one column narrower, so that there is room for the cursor at the end of a full row. Blanks
+/// at a break take no room; the cursor stays in that last column on them. Unprintable characters show as their
+/// substitutes. Linear in the text.
 struct FieldRows {
   struct Row: Equatable, Sendable {
-    /// Which line of the text it belongs to.
+    /// The index of its line of text.
     let line: Int
-    /// Whether it is not the line's first row.
+    /// Whether it is a second or later row of its line.
     let isContinuation: Bool
     /// Printable.
     let text: String
@@ -17,13 +17,12 @@ struct FieldRows {
     let width: Int
   }
 
-  /// A place between two clusters: the bytes of the text before it, and where that is seen.
+  /// A place between two clusters: the number of bytes before it, and its row and column.
   struct Stop: Equatable {
     let place: Int, row: Int, column: Int
   }
 
   private(set) var rows: [Row] = []
-  /// In the order of the text.
   private(set) var stops: [Stop] = []
   private let width: Int
 
@@ -36,12 +35,12 @@ struct FieldRows {
     }
   }
 
-  /// The stop at a place, which must be one.
+  /// The stop at a place between two clusters.
   func stop(at place: Int) -> Stop {
     stops.first { $0.place >= place } ?? Stop(place: 0, row: 0, column: 0)
   }
 
-  /// The stop in a row that is nearest to a column from the left, or else the row's first; nil if it has none.
+  /// The last stop of a row up to a column, or else the row's first; nil if it has none.
   func stop(inRow row: Int, column: Int) -> Stop? {
     let inRow = stops.filter { $0.row == row }
     return inRow.last { $0.column <= column } ?? inRow.first

@@ -1,13 +1,13 @@
 import MealCore
 
-/// A text from outside, made fit for a text field: what a terminal would obey does not come in.
+/// Makes a text from outside fit for a text field: no control sequence gets in.
 ///
 ///     PastedText.of("soup\r\nsalad\tgreek\u{1B}\n", isMultiline: false)   // soup salad greek
 ///
-/// Tabs become blanks. Control characters, and whatever else `PrintableText` would not let pass, are left out.
+/// Tabs become blanks. Control characters, and all others that `PrintableText` would replace, are left out.
 enum PastedText {
-  /// - Parameter isMultiline: if so, a line break of any kind becomes a line feed, and otherwise a blank: one for
-  ///   each run of them, and none at the ends.
+  /// - Parameter isMultiline: if true, a line break of any kind becomes a line feed. Otherwise each run of them becomes
+  ///   one blank, and those at the ends are left out.
   static func of(_ text: String, isMultiline: Bool) -> String {
     broken(text, isMultiline: isMultiline) { character, result in
       for scalar in character.unicodeScalars {
@@ -20,7 +20,7 @@ enum PastedText {
     }
   }
 
-  /// Line breaks alone made fit. What stands in the plan already is not to be changed by looking at it.
+  /// Converts only line breaks: opening a dish for editing must not change it.
   static func withPlainBreaks(_ text: String, isMultiline: Bool) -> String {
     broken(text, isMultiline: isMultiline) { character, result in result.append(character) }
   }

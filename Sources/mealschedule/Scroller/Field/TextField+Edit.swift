@@ -1,12 +1,12 @@
 extension TextField {
-  /// What can be done in a text field. In brackets the command of readline (GNU Readline 8.2, "Bindable Readline
-  /// Commands") and its usual keys.
+  /// An edit of a text field. The command of readline (GNU Readline 8.2, "Bindable Readline Commands") and its usual
+  /// keys are in brackets.
   enum Edit: Equatable, Sendable {
-    /// A character typed (self-insert). A line break starts a line where there may be several.
+    /// A character typed (self-insert). A line break starts a new line in a field of several.
     case insert(Character)
-    /// What the terminal says was pasted (bracketed-paste-begin).
+    /// A text that was pasted into the terminal (bracketed-paste-begin).
     case paste(String)
-    /// Starts another line; nothing in a field of one line.
+    /// Starts another line; does nothing in a field of one line.
     case newLine
 
     /// To the cluster before or after (backward-char, Ctrl-B; forward-char, Ctrl-F), from line to line too. At the
@@ -17,50 +17,31 @@ extension TextField {
     case wordLeft, wordRight
     /// (beginning-of-line, Ctrl-A, Home; end-of-line, Ctrl-E, End). At the end, `lineEnd` takes the suggestion.
     case lineStart, lineEnd
-    /// To the row above or below, as it is seen (previous-screen-line, next-screen-line).
+    /// To the row above or below on the screen (previous-screen-line, next-screen-line).
     case up, down
     /// To the start and the end of all lines.
     case textStart, textEnd
 
-    /// (backward-delete-char, Backspace; delete-char, Ctrl-D, Delete). A line break goes like a character.
+    /// (backward-delete-char, Backspace; delete-char, Ctrl-D, Delete). A line break is deleted like a character.
     case deleteBack, deleteForward
     /// To the end of the line; there, the line break (kill-line, Ctrl-K).
     case killToEnd
     /// To the start of the line (unix-line-discard, Ctrl-U).
     case killToStart
-    /// A word of letters and digits (backward-kill-word, Alt-Backspace; kill-word, Alt-D).
+    /// A word of letters and digits (backward-kill-word, Ctrl-W, Alt-Backspace; kill-word, Alt-D).
     case killWordBack, killWordForward
-    /// Back to a blank (unix-word-rubout, Ctrl-W).
-    case killToBlank
-    /// What was killed last (yank, Ctrl-Y).
+    /// Inserts the text killed last (yank, Ctrl-Y).
     case yank
-    /// Right after a yank: what was killed before that instead (yank-pop, Alt-Y).
+    /// Right after a yank: replaces it with the text killed before (yank-pop, Alt-Y).
     case yankPop
     /// Exchanges the clusters on both sides of the cursor; at the end of a line, the two before it
     /// (transpose-chars, Ctrl-T).
     case transpose
-    /// (undo, Ctrl-_). Takes back a word typed, or any one other change.
+    /// (undo, Ctrl-_). Takes back a typed word, or one other change.
     case undo
 
-    /// The next or the previous dish that what was typed may stand for; in the end what was typed
-    /// (menu-complete, Tab; menu-complete-backward, Shift-Tab).
+    /// The next or the previous dish that completes the typed text, then the typed text again (menu-complete, Tab;
+    /// menu-complete-backward, Shift-Tab).
     case complete(back: Bool)
-    /// Takes the suggestion, if there is one.
-    case acceptSuggestion
-  }
-
-  /// What an edit belongs to, if those after it can go on with it.
-  enum Run: Equatable, Sendable {
-    case nothing
-    /// Characters typed one after the other: undone a word at a time.
-    case typing
-    /// Kills: the text of the next one joins.
-    case killing
-    /// A yank, and the bytes that it brought.
-    case yanking(Range<Int>)
-    /// A round through the completions.
-    case completing(CompletionRound)
-    /// Up and down, and the column to hold.
-    case climbing(column: Int)
   }
 }

@@ -1,22 +1,22 @@
 import MealCore
 
 extension TextField {
-  /// What is seen of a field: as many rows as there is room for, around the one with the cursor.
+  /// The visible part of a field: as many rows as there is room for, around the one with the cursor.
   struct Layout: Equatable, Sendable {
     /// From top to bottom, none wider than the room.
     var rows: [FieldRows.Row] = []
-    /// Counted from the upper left corner of the field; nil if there is no room at all.
+    /// Relative to the upper left corner of the field; nil if there is no room at all.
     var cursor: ScreenPoint?
     /// The rows that are hidden above and below.
     var hiddenAbove = 0, hiddenBelow = 0
-    /// As much of the suggestion as fits behind the cursor.
+    /// As much of the suggestion as fits after the cursor.
     var suggestion = ""
   }
 
-  /// Rows, at most `height` of them and at most `width` columns wide; fewer if the text has fewer.
+  /// Lays the field out in at most `height` rows of at most `width` columns.
   ///
-  /// In a single row, a field of one line is not wrapped: the row slides sideways by halves of the width. Nothing is
-  /// remembered from one layout to the next: the cursor's row is in the middle unless the text ends near it.
+  /// In a single row, a field of one line is not wrapped: the row slides sideways by halves of the width. A layout does
+  /// not depend on the one before: the cursor's row is in the middle unless the text ends near it.
   func layout(width: Int, height: Int) -> Layout {
     guard width > 0, height > 0 else { return Layout() }
     if height == 1, !isMultiline { return slidingLayout(width: width) }
@@ -29,33 +29,16 @@ extension TextField {
       hiddenBelow: all.rows.count - first - rows.count, suggestion: suggestion(room: width - stop.column))
   }
 
-  /// Puts the cursor where a click was: in that row or the last, at that column or before it.
-  mutating func moveCursor(to point: ScreenPoint, width: Int, height: Int) {
-    guard width > 0, height > 0 else { return }
-    run = .nothing
-    let (clickedColumn, clickedRow) = (
-      min(max(point.column, 0), width - 1), min(max(point.row, 0), height - 1)
-    )
+  /// The place of a click: in that row or the last, at that column or before it; nil if there is none.
+  func place(at point: ScreenPoint, width: Int, height: Int) -> Int? {
+    guard width > 0, height > 0 else { return nil }
+    let column = min(max(point.column, 0), width - 1)
+    let clicked = min(max(point.row, 0), height - 1)
     let isSliding = height == 1 && !isMultiline
     let all = FieldRows(of: text, width: isSliding ? .max : width)
     let hidden = isSliding ? hiddenColumns(before: all.stop(at: place).column, width: width) : 0
-    let row = min(firstRow(of: all, height: height) + clickedRow, all.rows.count - 1)
-    if let stop = all.stop(inRow: row, column: hidden + clickedColumn) { move(to: stop.place) }
-  }
-
-  /// Moves a row up or down, to the column where the first of several such moves began.
-  mutating func climb(by step: Int, width: Int, after last: Run) {
-    let all = FieldRows(of: text, width: width)
-    let from = all.stop(at: place)
-    var column = from.column
-    if case .climbing(let held) = last { column = held }
-    run = .climbing(column: column)
-    var row = from.row + step
-    // A substitute that fills a whole row has no place for the cursor in it.
-    while all.rows.indices.contains(row) {
-      if let stop = all.stop(inRow: row, column: column) { return move(to: stop.place) }
-      row += step
-    }
+    let row = min(firstRow(of: all, height: height) + clicked, all.rows.count - 1)
+    return all.stop(inRow: row, column: hidden + column)?.place
   }
 
   private func firstRow(of all: FieldRows, height: Int) -> Int {
@@ -77,14 +60,14 @@ extension TextField {
       suggestion: suggestion(room: hidden + width - column))
   }
 
-  /// The columns that a sliding row hides at its left, so that the cursor is seen.
+  /// The columns that a sliding row hides at its left, so that the cursor is visible.
   private func hiddenColumns(before column: Int, width: Int) -> Int {
     guard column >= width else { return 0 }
     let step = max(width / 2, 1)
     return ((column - width) / step + 1) * step
   }
 
-  /// The clusters of a printable text that are whole within some columns, with a blank for one that is cut at the left.
+  /// The clusters of a printable text that fit wholly into some columns, with a blank for one that is cut at the left.
   private static func cut(_ text: String, to columns: Range<Int>) -> (text: String, width: Int) {
     var (result, column, width) = ("", 0, 0)
     for character in text {

@@ -8,34 +8,49 @@ import MealCore
 ///     field.apply(.right)
 ///     field.text                      // "risotto"
 ///
-/// A value that knows neither keys nor the terminal: an `Edit` goes in, a `Layout` comes out. The cursor stands
-/// between grapheme clusters, never within one; where two grow together under it, it stands after them. An edit
-/// costs time in proportion to the text, which is short.
+/// A value that knows neither keys nor the terminal: an `Edit` goes in, a `Layout` comes out. The cursor is always
+/// between grapheme clusters; if two clusters under it join, it moves after them. An edit takes time linear in the
+/// text, which is short.
 struct TextField: Equatable, Sendable {
   let isMultiline: Bool
-  /// Lines are parted by line feeds.
+  /// Lines are separated by line feeds.
   private(set) var text: String
-  /// Where the cursor stands: how many bytes of the text are before it.
+  /// The position of the cursor: the number of bytes before it.
   private(set) var place: Int
-  /// What was killed: to be handed on to the next field.
+  /// Killed texts; the owner hands the ring on to the next field.
   var killRing = KillRing()
-  /// What the last edit was part of.
-  var run = Run.nothing
-  let completion: DishCompletion
+  /// The run of edits that the last edit was part of.
+  private var run = Run.nothing
+  private let completion: DishCompletion
   private let beginning: String
   private var past: [Moment] = []
 
-  /// The text as it was once, to go back to.
+  /// A run of edits that the next edit may continue.
+  private enum Run: Equatable, Sendable {
+    case nothing
+    /// Characters typed one after the other: undone a word at a time.
+    case typing
+    /// Kills: the next one adds to the same entry of the ring.
+    case killing
+    /// A yank, and the bytes that it inserted.
+    case yanking(Range<Int>)
+    /// A round through the completions.
+    case completing(CompletionRound)
+    /// Up and down, and the column to keep.
+    case climbing(column: Int)
+  }
+
+  /// An earlier state, for undo.
   private struct Moment: Equatable {
     let text: String
     let place: Int
   }
 
-  /// The cursor stands at the end.
+  /// Puts the cursor at the end.
   ///
   /// - Parameters:
-  ///   - text: control characters in it stay; in a field of one line, line breaks become blanks.
-  ///   - candidates: what to complete from, the most recent first.
+  ///   - text: control characters stay; in a field of one line, line breaks become blanks.
+  ///   - candidates: the dishes for completion, the most recent first.
   init(text: String = "", isMultiline: Bool, candidates: [String] = []) {
     self.isMultiline = isMultiline
     beginning = PastedText.withPlainBreaks(text, isMultiline: isMultiline)
@@ -49,28 +64,163 @@ struct TextField: Equatable, Sendable {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The line that the cursor is on, counted from 0, and how many bytes of it are before the cursor.
-  var cursor: (line: Int, offset: Int) {
-    (text.utf8.prefix(place).count { $0 == 0x0A }, place - lineStart)
-  }
-
-  /// Whether the text is another than it began with.
+  /// Whether the text differs from the one it began with.
   var isChanged: Bool { !text.utf8.elementsEqual(beginning.utf8) }
 
-  // MARK: What all edits are made of
+  // MARK: Edits
 
-  /// Puts a text in place of some bytes, and the cursor behind it.
+  /// Makes an edit, which does nothing if it has nothing to act on.
   ///
-  /// - Parameter isSameStep: if so, undoing it undoes the edit before as well.
-  mutating func replace(_ range: Range<Int>, with new: String, isSameStep: Bool = false) {
+  /// - Parameter width: the columns that the field is shown in, for `up` and `down`; without it they go from line to
+  ///   line.
+  mutating func apply(_ edit: Edit, width: Int = .max) {
+    let last = run
+    run = .nothing
+    switch edit {
+    case .insert(let character): insert(character, after: last)
+    case .paste(let new): replace(place..<place, with: PastedText.of(new, isMultiline: isMultiline))
+    case .newLine: if isMultiline { replace(place..<place, with: "\n") }
+    case .left: move(to: previous(place))
+    case .right: if !takeOffer(after: last) { move(to: next(place)) }
+    case .wordLeft: move(to: wordStart)
+    case .wordRight: move(to: wordEnd)
+    case .lineStart: move(to: lineStart)
+    case .lineEnd: if !takeOffer(after: last) { move(to: lineEnd) }
+    case .up: climb(by: -1, width: width, after: last)
+    case .down: climb(by: 1, width: width, after: last)
+    case .textStart: move(to: 0)
+    case .textEnd: move(to: text.utf8.count)
+    case .deleteBack: replace(previous(place)..<place, with: "")
+    case .deleteForward: replace(place..<next(place), with: "")
+    case .killToEnd: kill(place..<(place < lineEnd ? lineEnd : next(place)), after: last)
+    case .killToStart: kill(lineStart..<place, after: last)
+    case .killWordBack: kill(wordStart..<place, after: last)
+    case .killWordForward: kill(place..<wordEnd, after: last)
+    case .yank: yank()
+    case .yankPop: yankPop(after: last)
+    case .transpose: transpose()
+    case .undo: undo()
+    case .complete(let back): complete(back: back, after: last)
+    }
+  }
+
+  private mutating func insert(_ character: Character, after last: Run) {
+    let new = PastedText.of(String(character), isMultiline: isMultiline)
+    guard let first = new.first else { return }
+    let startsWord = !first.isWhitespace && (self.character(before: place)?.isWhitespace ?? true)
+    replace(place..<place, with: new, isSameStep: last == .typing && !startsWord)
+    run = .typing
+  }
+
+  private mutating func kill(_ range: Range<Int>, after last: Run) {
+    let isRun = last == .killing
+    if isRun || !range.isEmpty { run = .killing }
+    guard !range.isEmpty else { return }
+    killRing.add(String(self[range]), to: !isRun ? .newEntry : range.upperBound == place ? .start : .end)
+    replace(range, with: "")
+  }
+
+  private mutating func yank() {
+    guard let new = killRing.current else { return }
+    let start = place
+    replace(start..<start, with: new)
+    run = .yanking(start..<start + new.utf8.count)
+  }
+
+  private mutating func yankPop(after last: Run) {
+    guard case .yanking(let range) = last else { return }
+    killRing.turn()
+    guard let new = killRing.current else { return }
+    replace(range, with: new, isSameStep: true)
+    run = .yanking(range.lowerBound..<range.lowerBound + new.utf8.count)
+  }
+
+  private mutating func transpose() {
+    let middle = place == lineEnd ? previous(place) : place
+    guard middle > lineStart, middle < lineEnd else { return }
+    let (start, end) = (previous(middle), next(middle))
+    replace(start..<end, with: String(self[middle..<end] + self[start..<middle]))
+  }
+
+  /// Puts the cursor where a click was.
+  mutating func moveCursor(to point: ScreenPoint, width: Int, height: Int) {
+    run = .nothing
+    if let place = place(at: point, width: width, height: height) { move(to: place) }
+  }
+
+  /// Moves a row up or down, to the column where the first of several such moves began.
+  private mutating func climb(by step: Int, width: Int, after last: Run) {
+    let all = FieldRows(of: text, width: width)
+    let from = all.stop(at: place)
+    var column = from.column
+    if case .climbing(let held) = last { column = held }
+    run = .climbing(column: column)
+    var row = from.row + step
+    // A substitute that fills a whole row has no place for the cursor in it.
+    while all.rows.indices.contains(row) {
+      if let stop = all.stop(inRow: row, column: column) { return move(to: stop.place) }
+      row += step
+    }
+  }
+
+  // MARK: Completion
+
+  /// The rest of a dish that begins with the line, shown after the cursor in faint letters.
+  ///
+  /// Only at the end of a line, and only after a change: a field that was just opened offers nothing.
+  var suggestion: String? { offer(after: run)?.rest }
+
+  /// Takes the suggested dish as it was written then: "crem" becomes "Crème brûlée".
+  ///
+  /// - Returns: whether there was one.
+  private mutating func takeOffer(after last: Run) -> Bool {
+    guard let offer = offer(after: last) else { return false }
+    replace(typedStart..<place, with: offer.dish)
+    return true
+  }
+
+  private mutating func complete(back: Bool, after last: Run) {
+    var round: CompletionRound
+    let isRun: Bool
+    if case .completing(let begun) = last {
+      (round, isRun) = (begun, true)
+    } else if let new = CompletionRound(typed: self[typedStart..<place], at: typedStart, from: completion) {
+      (round, isRun) = (new, false)
+    } else {
+      return
+    }
+    let old = round.range
+    round.advance(back: back)
+    replace(old, with: round.choice, isSameStep: isRun)
+    run = .completing(round)
+  }
+
+  private func offer(after last: Run) -> DishCompletion.Offer? {
+    if case .completing = last { return nil }
+    guard isChanged, place == lineEnd, typedStart < place else { return nil }
+    return completion.offer(for: String(self[typedStart..<place]))
+  }
+
+  /// Where the cursor's line begins, without the blanks that lead it.
+  private var typedStart: Int {
+    let line = self[lineStart..<place]
+    return lineStart + line.prefix { $0.isWhitespace }.utf8.count
+  }
+
+  // MARK: Primitives
+
+  /// Replaces some bytes, and puts the cursor after the new text.
+  ///
+  /// - Parameter isSameStep: if true, undo takes back the edit before as well.
+  private mutating func replace(_ range: Range<Int>, with new: String, isSameStep: Bool = false) {
     if range.isEmpty, new.isEmpty { return }
     if !isSameStep { past.append(Moment(text: text, place: place)) }
     text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: new)
     move(to: range.lowerBound + new.utf8.count)
   }
 
-  /// Moves the cursor to a place, or to the end of the grapheme cluster that the place is within.
-  mutating func move(to place: Int) {
+  /// Moves the cursor to a place, or to the end of a grapheme cluster that contains it.
+  private mutating func move(to place: Int) {
     self.place = place
     let start = lineStart
     guard place > start else { return }
@@ -80,8 +230,8 @@ struct TextField: Equatable, Sendable {
     }
   }
 
-  /// Goes back to the latest text that was another than this one.
-  mutating func undo() {
+  /// Restores the latest earlier state with a different text.
+  private mutating func undo() {
     while let moment = past.popLast() {
       if moment.text.utf8.elementsEqual(text.utf8) { continue }
       (text, place) = (moment.text, moment.place)
@@ -90,7 +240,62 @@ struct TextField: Equatable, Sendable {
   }
 
   /// Some bytes of the text.
-  subscript(range: Range<Int>) -> Substring { text[index(range.lowerBound)..<index(range.upperBound)] }
+  private subscript(range: Range<Int>) -> Substring {
+    text[index(range.lowerBound)..<index(range.upperBound)]
+  }
 
-  func index(_ place: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: place) }
+  private func index(_ place: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: place) }
+
+  // MARK: Lines, words and clusters around the cursor
+
+  private var lineStart: Int {
+    let before = text.utf8.prefix(place)
+    return before.lastIndex(of: UInt8(ascii: "\n")).map {
+      text.utf8.distance(from: text.startIndex, to: $0) + 1
+    } ?? 0
+  }
+
+  private var lineEnd: Int {
+    let after = text.utf8.dropFirst(place)
+    return after.firstIndex(of: UInt8(ascii: "\n")).map { text.utf8.distance(from: text.startIndex, to: $0) }
+      ?? text.utf8.count
+  }
+
+  /// The cluster before a place; nil at the start.
+  private func character(before place: Int) -> Character? { text[..<index(place)].last }
+
+  /// The cluster after a place; nil at the end.
+  private func character(after place: Int) -> Character? { text[index(place)...].first }
+
+  /// One cluster back; the same place at the start.
+  private func previous(_ place: Int) -> Int { place - (character(before: place)?.utf8.count ?? 0) }
+
+  /// One cluster on; the same place at the end.
+  private func next(_ place: Int) -> Int { place + (character(after: place)?.utf8.count ?? 0) }
+
+  /// The start of the word that the cursor is in or after.
+  private var wordStart: Int {
+    let word = back(from: place) { !TextField.isWord($0) }
+    return back(from: word, over: TextField.isWord)
+  }
+
+  /// The end of the word that the cursor is in or before.
+  private var wordEnd: Int {
+    let word = ahead(from: place) { !TextField.isWord($0) }
+    return ahead(from: word, over: TextField.isWord)
+  }
+
+  private static func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+
+  private func back(from place: Int, over belongs: (Character) -> Bool) -> Int {
+    var place = place
+    while let character = character(before: place), belongs(character) { place -= character.utf8.count }
+    return place
+  }
+
+  private func ahead(from place: Int, over belongs: (Character) -> Bool) -> Int {
+    var place = place
+    while let character = character(after: place), belongs(character) { place += character.utf8.count }
+    return place
+  }
 }

@@ -1,19 +1,19 @@
 import MealCore
 
-/// What somebody wants of the scroller, whichever key or gesture said it.
+/// Something that the scroller can be asked to do, by whatever key or gesture.
 enum Action: Equatable, Sendable {
-  // Motions of the cursor. A count before them repeats them.
+  // Motions of the cursor. A count repeats them.
   case line(Int)
   case day(Int)
   case week(Int)
-  /// Halves of a screen.
+  /// By half screens.
   case halfScreen(Int)
   case firstMeal
   case lastMeal
   case today
   case digit(Int)
 
-  // What acts on the selected line.
+  // Changes at the selected line.
   case add
   case edit
   case delete
@@ -40,13 +40,13 @@ enum Action: Equatable, Sendable {
   case cancel
   case accept
 
-  // Parts around the window.
-  /// Between the choices of a menu, or the lines of a page.
+  // Overlays.
+  /// Moves between the choices of a menu, or scrolls a page by lines.
   case choose(Int)
   case page(Int)
   case firstLine
   case lastLine
-  /// Another meal, while a dish is carried.
+  /// Moves a carried dish to another meal.
   case meal(Int)
   case type(TextField.Edit)
   /// The next or the previous page of the tour.

@@ -15,7 +15,7 @@ enum KeyBindings {
     }
   }
 
-  /// What a key does in a mode; nil if nothing.
+  /// The action of a key in a mode; nil if it has none.
   static func action(of key: Key, in mode: Mode) -> Action? {
     if mode.takesCounts, case .character(let character) = key, let digit = character.wholeNumberValue,
       character.isASCII
@@ -80,7 +80,7 @@ enum KeyBindings {
     KeyBinding(.escape, do: .cancel),
   ]
 
-  /// In all modes: they are about the terminal, whatever it shows.
+  /// Keys for the terminal, in all modes.
   private static let everywhere: [KeyBinding] = [
     KeyBinding(.control("z"), do: .suspend, shown: "Ctrl-Z Ctrl-L", help: "suspend, draw anew"),
     KeyBinding(.control("l"), do: .redraw),
@@ -166,7 +166,7 @@ enum KeyBindings {
 
   /// As in readline.
   private static let text: [KeyBinding] = [
-    // What saves and what leaves comes last: the status line gives up the others first.
+    // Save and leave come last: the status line drops the others first.
     KeyBinding(
       .altEnter, .control("j"), do: .type(.newLine), shown: "Alt-Enter", help: "another dish; also Ctrl-J",
       hint: "another dish"),
@@ -201,4 +201,48 @@ enum KeyBindings {
     KeyBinding(.control("t"), do: .type(.transpose)),
     KeyBinding(.control("_"), do: .type(.undo), shown: "Ctrl-_", help: "undo in the field"),
   ]
+}
+
+/// Some keys and what they do in one mode of the scroller.
+///
+/// `KeyBindings` is the only table of them: it decides what a key does, and `?`, the status line and the table in
+/// README are made from it.
+struct KeyBinding: Sendable {
+  let keys: [Key]
+  let action: Action
+  /// The keys as help shows them: "j k". Of two bindings that belong together only the first has it.
+  let shown: String
+  /// What they do, for help; empty if another binding covers it.
+  let help: String
+  /// A word or two for the status line; nil if it is not shown there.
+  let hint: String?
+
+  init(_ keys: Key..., do action: Action, shown: String = "", help: String = "", hint: String? = nil) {
+    self.keys = keys
+    self.action = action
+    self.shown = shown
+    self.help = help
+    self.hint = hint
+  }
+}
+
+/// A mode of the scroller, with a table of keys of its own.
+enum Mode: Hashable, Sendable, CaseIterable {
+  case stream
+  /// The `Delete` button is open.
+  case deleting
+  /// A menu is open.
+  case menu
+  /// Text is typed into a field or a prompt.
+  case text
+  /// A dish follows the cursor.
+  case carrying
+  /// A page of text is open: help, a shopping list.
+  case page
+  case tour
+  /// A yes-or-no question is open.
+  case asking
+
+  /// Whether digits are a count for the next key.
+  var takesCounts: Bool { self == .stream || self == .carrying || self == .page }
 }

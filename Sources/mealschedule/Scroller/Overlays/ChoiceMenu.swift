@@ -1,37 +1,46 @@
 import MealCore
 
-/// A popover with a list of choices, one of them selected, anchored at the line it belongs to.
+/// A popover with a list of choices, one of them selected, anchored at a line.
 ///
 ///     var menu = ChoiceMenu(["breakfast", "lunch", "dinner"], current: 1)
 ///     menu.place(on: (80, 24), at: ScreenRect(column: 14, row: 5, width: 9, height: 1))
 ///     menu.move(by: 1)
 ///     menu.choose()           // .closes(change: 2)
 ///
-/// A value: it says where it is and what is selected; somebody else draws it. A list longer than the room for it
-/// scrolls, no farther than is needed to show the selected choice, so that choices stand still under the mouse.
+/// A value: it knows its place and its selection, and is drawn elsewhere. A list that is too long scrolls, only as far
+/// as needed to show the selected choice, so that choices do not move under the mouse.
 struct ChoiceMenu: Equatable, Sendable {
-  /// What becomes of the menu.
+  /// Whether the menu stays open.
   enum Outcome: Equatable, Sendable {
     case stays
-    /// It closes, with the number of the choice that is to be the new value; nil if there is no new one.
+    /// It closes, with the index of the choice that becomes the new value; nil if there is no new one.
     case closes(change: Int?)
   }
 
+  /// The state of the mouse button.
+  private enum Gesture: Equatable, Sendable {
+    case none
+    /// The press that opened the menu, at this point, is still down.
+    case opened(ScreenPoint)
+    /// It was pressed in the menu.
+    case pressed
+  }
+
   let items: [String]
-  /// The choice that was the value when the menu opened, if it is one of the list.
+  /// The index of the value when the menu opened; nil if it is not in the list.
   let current: Int?
   private(set) var selected: Int
   private(set) var placement: MenuPlacement
-  var gesture = Gesture.none
-  /// The first choice that is seen.
+  private var gesture = Gesture.none
+  /// The first visible choice.
   private var top = 0
   private let keys: [String]
   /// The first letters typed so far.
   private var typed = ""
 
   /// - Parameters:
-  ///   - selected: the choice offered; the current one, if none is.
-  ///   - pressedAt: where the button of the mouse went down to open it, if that is how it was opened.
+  ///   - selected: the choice to select first; else the current one.
+  ///   - pressedAt: the point of the press that opened the menu, if it was opened by mouse.
   init(_ items: [String], current: Int? = nil, selected: Int? = nil, pressedAt: ScreenPoint? = nil) {
     self.items = items
     self.current = current.flatMap { items.indices.contains($0) ? $0 : nil }
@@ -42,17 +51,17 @@ struct ChoiceMenu: Equatable, Sendable {
     if let pressedAt { gesture = .opened(pressedAt) }
   }
 
-  /// Puts the menu on a screen, at first and whenever the screen or the line has changed.
+  /// Places the menu on a screen: call it at first and whenever the screen or the line has changed.
   mutating func place(on screen: (width: Int, height: Int), at anchor: ScreenRect) {
     let widest = items.map { DisplayWidth.of(PrintableText.of($0)) }.max() ?? 0
     placement = MenuPlacement(screen: screen, anchor: anchor, widest: widest, count: items.count)
     showSelected()
   }
 
-  /// The choices that are seen, from the top row of `placement.inside` on.
+  /// The visible choices, from the top row of `placement.inside` on.
   var visible: Range<Int> { top..<min(top + placement.inside.height, items.count) }
 
-  /// The choice that a point of the screen is on; nil on the border and outside.
+  /// The choice at a point of the screen; nil on the border and outside.
   func item(at point: ScreenPoint) -> Int? {
     guard placement.inside.contains(point) else { return nil }
     return top + point.row - placement.inside.row
@@ -60,15 +69,15 @@ struct ChoiceMenu: Equatable, Sendable {
 
   // MARK: Keys
 
-  /// Selects the choice so many places on, or back; the first or the last, if there are not as many.
+  /// Selects the choice `count` places further, or back if negative; stops at the ends.
   mutating func move(by count: Int) {
     typed = ""
     let (target, isTooFar) = selected.addingReportingOverflow(count)
     select(isTooFar ? (count < 0 ? 0 : items.count - 1) : target)
   }
 
-  /// Selects by first letters, without regard to case and accents: the next choice that begins with the letters typed
-  /// in a row or, if none does, with this one.
+  /// Selects by first letters, ignoring case and accents: the next choice that begins with all letters typed in a row
+  /// or, if there is none, with this one.
   ///
   /// - Returns: whether there is one.
   @discardableResult
@@ -86,17 +95,51 @@ struct ChoiceMenu: Equatable, Sendable {
     return match != nil
   }
 
-  /// Takes the selected choice; a change only if it is not the current one.
+  /// Closes with the selected choice; it is a change only if it is not the current one.
   func choose() -> Outcome {
     .closes(change: items.isEmpty || selected == current ? nil : selected)
   }
 
-  mutating func select(_ item: Int) {
+  // MARK: The mouse: a click, or a press on the anchor, a drag and a release in one gesture
+
+  /// Handles a press. Outside of the menu it closes it.
+  mutating func press(at point: ScreenPoint) -> Outcome {
+    guard placement.frame.contains(point) else { return .closes(change: nil) }
+    gesture = .pressed
+    if let item = item(at: point) { select(item) }
+    return .stays
+  }
+
+  /// Handles a drag: selects the choice under the mouse. On the upper or lower border the list scrolls by one.
+  mutating func drag(to point: ScreenPoint) {
+    if gesture == .none || gesture == .opened(point) { return }
+    if let item = item(at: point) {
+      select(item)
+    } else if placement.frame.contains(point), let first = visible.first, let last = visible.last {
+      if point.row < placement.inside.row { select(first - 1) }
+      if point.row >= placement.inside.rows.upperBound { select(last + 1) }
+    }
+  }
+
+  /// Handles a release: takes the choice under the mouse. The menu stays open on its border, and at the point of the
+  /// press that opened it; anywhere else it closes.
+  mutating func release(at point: ScreenPoint) -> Outcome {
+    let ended = gesture
+    gesture = .none
+    if ended == .none || ended == .opened(point) { return .stays }
+    if let item = item(at: point) {
+      select(item)
+      return choose()
+    }
+    return placement.frame.contains(point) ? .stays : .closes(change: nil)
+  }
+
+  private mutating func select(_ item: Int) {
     selected = min(max(item, 0), max(items.count - 1, 0))
     showSelected()
   }
 
-  /// The first choice with a key, from one on and around.
+  /// The first choice that begins with a key, from `start` on and around the end.
   private func match(_ key: String, from start: Int) -> Int? {
     guard !key.isEmpty else { return nil }
     return items.indices.map { (start + $0) % items.count }.first { keys[$0].hasPrefix(key) }

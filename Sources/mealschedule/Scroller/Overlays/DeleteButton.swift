@@ -1,25 +1,25 @@
 import MealCore
 
-/// The `Delete` button that slides in from the right edge of the selected line, and what follows: it slides out
-/// again, or the line fades and is gone.
+/// The `Delete` button that slides in from the right edge of the selected line. Then it slides out again, or the line
+/// fades and disappears.
 struct DeleteButton: Hashable, Sendable {
   enum Phase: Hashable, Sendable {
     case slidingIn, waiting, slidingOut, fading, done
   }
 
-  let places: [DishPlace]
-  /// The last of them: all lines down to it are meant.
+  let targets: [PlanTarget]
+  /// The last of them: all lines from the selected one to this are deleted.
   let last: Cursor
   private(set) var phase = Phase.slidingIn
-  /// How much of the button is out, or how far the line has faded: 0 to `steps`.
+  /// How much of the button is visible, or how far the line has faded: 0 to `steps`.
   private(set) var step = 0
 
   private static let steps = 5
 
-  /// Of more than one dish it says how many.
-  var label: String { places.count == 1 ? "  Delete  " : "  Delete \(places.count)  " }
+  /// Has the number of dishes if there are several.
+  var label: String { targets.count == 1 ? "  Delete  " : "  Delete \(targets.count)  " }
 
-  /// Columns of the button that are to be seen.
+  /// The visible columns of the button.
   var shownColumns: Int {
     switch phase {
     case .waiting: label.count
@@ -28,7 +28,7 @@ struct DeleteButton: Hashable, Sendable {
     }
   }
 
-  /// How far the line has faded, 0 to 1; nil before it is deleted.
+  /// How far the line has faded, 0 to 1; nil before the deletion.
   var faded: Double? {
     switch phase {
     case .fading: Double(step) / Double(DeleteButton.steps)
@@ -37,12 +37,11 @@ struct DeleteButton: Hashable, Sendable {
     }
   }
 
-  init(_ places: [DishPlace], last: Cursor) {
-    self.places = places
+  init(_ targets: [PlanTarget], last: Cursor) {
+    self.targets = targets
     self.last = last
   }
 
-  /// Whether it moves at the moment.
   var isMoving: Bool { phase != .waiting && phase != .done }
 
   /// Whether the dish is gone from the plan.
@@ -55,7 +54,7 @@ struct DeleteButton: Hashable, Sendable {
     phase = .slidingOut
   }
 
-  /// The next frame.
+  /// Goes on to the next frame.
   mutating func advance() {
     switch phase {
     case .slidingIn:

@@ -12,13 +12,12 @@ enum HelpText {
     return Page(title: "Keys", lines)
   }
 
-  /// All keys that have something to say, and the mouse, under their titles.
+  /// All keys with a help text, and the mouse, under their titles.
   static var tables: [(title: String, rows: [(String, String)])] {
     [
-      (
-        "In the stream of days", keys(.stream) + counts
-      ),
-      ("While a dish is moved", keys(.carrying)), ("Where text is typed", keys(.text)),
+      ("In the stream of days", keys(.stream) + counts),
+      ("While a dish is moved", keys(.carrying)),
+      ("Where text is typed", keys(.text)),
       ("In a list, a recipe, this page", keys(.page)),
       ("With the mouse", mouse),
     ]
@@ -40,7 +39,7 @@ enum HelpText {
     ("press a meal", "its type: hold, choose, let go"),
   ]
 
-  /// The keys that count now, for the status line. Made once: every frame asks for them.
+  /// The keys of a mode for the status line. Made once, because every frame needs them.
   static func hints(_ mode: Mode) -> [KeyHint] { hints[mode] ?? [] }
 
   private static let hints: [Mode: [KeyHint]] = Dictionary(

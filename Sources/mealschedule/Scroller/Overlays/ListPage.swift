@@ -1,15 +1,15 @@
 import MealCore
 
-/// A shopping list as a page: aisle by aisle, amounts in a column before the names; the parts and headings of `shop`.
+/// A shopping list as a page: aisle by aisle, with amounts in a column before the names, and the headings of `shop`.
 enum ListPage {
-  /// - Parameter problems: of the files that it is made of, a line each.
+  /// - Parameter problems: problems in the files that the list is made from, a line each.
   static func page(
     _ range: ClosedRange<DayNumber>, _ list: ShoppingList, problems: [String] = []
   ) -> Page {
     page(range, lines(range, list, problems))
   }
 
-  /// With other lines, where there is no list.
+  /// A page with other lines, for when there is no list.
   static func page(_ range: ClosedRange<DayNumber>, _ lines: [Page.Line]) -> Page {
     let short = days(range, \.spelledOutWithoutYear)
     return Page(
@@ -44,7 +44,7 @@ enum ListPage {
 }
 
 extension Page.Line {
-  /// What is wrong with files, under a heading of its own; nothing where nothing is.
+  /// Problems in files, under a heading of their own; no lines if there are none.
   static func problems(_ problems: [String]) -> [Page.Line] {
     guard !problems.isEmpty else { return [] }
     return [Page.Line(text: ""), Page.Line(text: "Problems", kind: .heading)]

@@ -1,11 +1,11 @@
-/// Where a popover stands: below the line it belongs to, or above it, wherever there is room.
+/// The place of a popover: below the line it belongs to, or above it, wherever there is room.
 ///
-/// It begins in the line's column, is moved to the left if the screen ends before it does, and is on the screen in
-/// all its parts, whatever the size of that. Where neither side has a row, it covers the line.
+/// It begins in the column of the line and is moved to the left if the screen is too narrow, so that all of it is on
+/// the screen, whatever the size. If neither side has a row, it covers the line.
 struct MenuPlacement: Equatable, Sendable {
   /// With the border. Empty only if the screen or the list is.
   let frame: ScreenRect
-  /// The rows of the choices: the frame without its border, which is left out where it would leave no room.
+  /// The rows of the choices: the frame without its border, which is left out if there is no room for it.
   let inside: ScreenRect
 
   /// - Parameters:
@@ -23,7 +23,7 @@ struct MenuPlacement: Equatable, Sendable {
     let bottom = min(max(anchor.row + max(anchor.height, 1), top + 1), screenHeight)
     let room = MenuPlacement.room(above: top, below: screenHeight - bottom, wanted: count + 2)
     let rows = room == 0 ? top..<top + 1 : room > 0 ? bottom..<bottom + room : top + room..<top
-    // Where room is scarce, three choices are worth more than one with a border.
+    // If room is scarce, three choices are better than one with a border.
     let isBordered = rows.count - 2 >= min(count, 3) && screenWidth >= 5
     let height = min(rows.count, count + (isBordered ? 2 : 0))
     let width = min(screenWidth, widest + (isBordered ? 4 : 2))
@@ -33,7 +33,7 @@ struct MenuPlacement: Equatable, Sendable {
     inside = isBordered ? frame.withoutBorder : frame
   }
 
-  /// The rows to use: as many below as are positive, as many above as are negative.
+  /// The number of rows to use: positive for rows below, negative for rows above.
   private static func room(above: Int, below: Int, wanted: Int) -> Int {
     if below >= wanted || below >= above { return min(below, wanted) }
     return -min(above, wanted)

@@ -1,7 +1,7 @@
 import MealCore
 
-/// A part of the screen above the stream. Keys and clicks go to the topmost one only; the stream stays visible and
-/// dimmed beneath.
+/// A part of the screen above the stream. Keys and clicks go to the topmost one only; the stream stays visible below
+/// it, dimmed.
 enum Overlay {
   case deleting(DeleteButton)
   case menu(MealMenu)
@@ -23,25 +23,25 @@ enum Overlay {
   }
 }
 
-/// The meal types to choose from, for a new dish of a day or for one that is there.
+/// The menu of meal types, for a new dish or an existing one.
 struct MealMenu {
   let day: DayNumber
   let meals: [MealType]
-  /// The dish that is to go to another meal; nil for a new one.
-  var place: DishPlace?
+  /// The dish that gets another meal; nil for a new one.
+  var target: PlanTarget?
   var menu: ChoiceMenu
 }
 
-/// The text of a new dish, or of one that is edited in place. Each line becomes a dish.
+/// The text field of a new dish, or of one that is edited in place. Each line becomes a dish.
 struct DishField {
   let day: DayNumber
   let meal: MealType
-  /// What is edited; nil for a new dish.
-  let place: DishPlace?
+  /// The edited dish; nil for a new one.
+  let target: PlanTarget?
   var field: TextField
 }
 
-/// A line of text in place of the status line.
+/// A text field in the status line.
 struct Prompt {
   enum Kind: Hashable {
     case goTo
@@ -52,10 +52,10 @@ struct Prompt {
   var field: TextField
 }
 
-/// A question that has to be answered before the part beneath it goes on.
+/// A question that has to be answered before the overlay below it continues.
 struct Question: Hashable {
   enum Kind: Hashable {
-    /// Typed text would be lost.
+    /// Whether to discard typed text.
     case discardText
   }
 

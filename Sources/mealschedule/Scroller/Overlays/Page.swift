@@ -1,58 +1,58 @@
 import MealCore
 
-/// A page of text over the stream, that scrolls if it is taller than the room for it: help, a shopping list, a recipe.
+/// A page of text over the stream, which scrolls if it is too tall: help, a shopping list, a recipe.
 struct Page: Hashable, Sendable {
-  /// A paragraph of it; `key` stands before the text, in a column of its own.
+  /// A paragraph. `key` is before the text, in a column of its own.
   struct Line: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
       case text, heading, faint
-      /// An amount and what it is of, under a heading; or what of it is done with.
+      /// An amount and its thing under a heading, open or done.
       case item, done
-      /// Over the whole width, also where other lines have a column of keys before them.
+      /// Uses the whole width, even if other lines have a column of keys.
       case prose
-      /// The same, less than the rest.
+      /// Like prose, but less important than the rest.
       case aside
     }
 
     var key = ""
     var text: String
     var kind = Kind.text
-    /// By how many columns all of its rows but the first are indented.
+    /// The columns by which all rows but the first are indented.
     var hang = 0
 
-    /// By how many columns the line with its key is indented.
+    /// The columns by which the line with its key is indented.
     var indent: Int { kind == .item || kind == .done ? 2 : 0 }
   }
 
-  /// What of a paragraph stands on one row.
+  /// The part of a paragraph that is on one row.
   struct Row: Hashable, Sendable {
-    /// Which paragraph it is of, and from which of its bytes on.
+    /// The index of the paragraph, and the byte of its text that the row begins with.
     let paragraph: Int, start: Int
     var key = ""
     var text = ""
-    /// Where the key begins, and where the text, counted from the inside's left edge.
+    /// Where the key and the text begin, relative to the left edge of the inside.
     var keyColumn = 0
     let column: Int
     let kind: Line.Kind
   }
 
-  /// As long as there is room for.
+  /// The longest title that there is room for.
   private(set) var title: String
-  /// What it is called, from the longest name to the shortest.
+  /// The titles, from the longest to the shortest.
   private let titles: [String]
-  /// Of a shopping list, the days that it is for.
+  /// The days of a shopping list.
   var days: ClosedRange<DayNumber>?
   private let paragraphs: [Line]
-  /// The paragraphs, wrapped for the width that there is.
+  /// The wrapped paragraphs.
   private(set) var rows: [Row] = []
-  /// The columns of the keys, and two more.
+  /// The columns of the keys, plus two.
   private(set) var keyWidth = 0
   /// With its border.
   private(set) var frame = ScreenRect(column: 0, row: 0, width: 0, height: 0)
-  /// The first row that is to be seen.
+  /// The first visible row.
   private(set) var top = 0
 
-  /// - Parameter shorter: for screens on which the title has no room, the longest first.
+  /// - Parameter shorter: shorter titles for narrow screens, the longest first.
   init(title: String, shorter: [String] = [], _ paragraphs: [Line]) {
     self.title = PrintableText.of(title)
     titles = ([title] + shorter).map(PrintableText.of)
@@ -62,7 +62,7 @@ struct Page: Hashable, Sendable {
     }
   }
 
-  /// The rows that are to be seen.
+  /// The visible rows.
   var visible: ArraySlice<Row> { rows[min(top, rows.count)...].prefix(inside.height) }
 
   /// The frame without its border and a column on either side.
@@ -72,13 +72,13 @@ struct Page: Hashable, Sendable {
       column: inner.column + 1, row: inner.row, width: max(0, inner.width - 2), height: inner.height)
   }
 
-  /// The columns for the title.
+  /// The columns available for the title.
   var titleRoom: Int { frame.width - 6 }
 
-  /// Whether its last line is to be seen.
+  /// Whether its last line is visible.
   var showsEnd: Bool { inside.height > 0 && top + inside.height >= rows.count }
 
-  /// Puts the page in the middle of a screen, at first and whenever the size has changed.
+  /// Puts the page in the middle of a screen: call it at first and whenever the size has changed.
   mutating func place(columns: Int, rows count: Int) {
     let above = rows.indices.contains(top) ? (rows[top].paragraph, rows[top].start) : (0, 0)
     let keys = paragraphs.map { DisplayWidth.of($0.key) }.max() ?? 0
@@ -92,12 +92,12 @@ struct Page: Hashable, Sendable {
     frame.height = max(0, min(rows.count + 2, count - (count > 12 ? 2 : 0)))
     frame.column = (columns - frame.width) / 2
     frame.row = (count - frame.height) / 2
-    // What was on top is there still, if the page does not end before.
+    // The text that was on top stays there, unless the page ends before.
     top = rows.lastIndex { ($0.paragraph, $0.start) <= above } ?? 0
     scroll(0)
   }
 
-  /// Whether a paragraph stands above both columns, that of the keys and that of the texts.
+  /// Whether a paragraph spans both columns, that of the keys and that of the texts.
   private static func isWide(_ line: Line) -> Bool {
     switch line.kind {
     case .heading, .prose, .aside: true
@@ -119,7 +119,7 @@ struct Page: Hashable, Sendable {
             keyColumn: line.indent, column: column + (rows.count > first ? hang : 0), kind: line.kind))
       }
       guard !line.key.isEmpty else { continue }
-      // Amounts are not cut: they go on below, beside the text or under it.
+      // Amounts are not cut: they continue below, beside the text or under it.
       var (next, end) = (first, rows.count)
       Wrapping.forEachLine(of: line.key[...], width: keyWidth - 2) { part in
         if next == end {
@@ -140,8 +140,8 @@ struct Page: Hashable, Sendable {
     return String(text[start..<text.utf8.index(start, offsetBy: part.end - part.start)])
   }
 
-  /// Goes to where another page stood: of the rows that were to be seen, the first whose line this page has too stands
-  /// where it stood. A page at its beginning stays there.
+  /// Scrolls to the place of an older page: the first of its visible rows whose line is also on this page keeps its
+  /// row. A page at its beginning stays there.
   mutating func keepPlace(of old: Page) {
     guard old.top > 0 else { return }
     top = old.top
@@ -155,19 +155,19 @@ struct Page: Hashable, Sendable {
     scroll(0)
   }
 
-  /// The paragraph that says the same, whatever the amount; the nearest to a place. Empty ones say nothing.
+  /// The paragraph with the same text, whatever its amount, that is nearest to a place; nil for an empty one.
   private func place(of line: Line, near place: Int) -> Int? {
     guard !line.text.isEmpty else { return nil }
     return paragraphs.indices.filter { paragraphs[$0].text == line.text && paragraphs[$0].kind == line.kind }
       .min { abs($0 - place) < abs($1 - place) }
   }
 
-  /// Scrolls by some lines, as far as there is more.
+  /// Scrolls by some lines, as far as possible.
   mutating func scroll(_ count: Int) {
     top = max(0, min(top + max(-rows.count, min(count, rows.count)), rows.count - inside.height))
   }
 
-  /// Does what a key asks of a page of text; false if it has no meaning here.
+  /// Performs an action on the page. Returns false if it has no meaning here.
   mutating func apply(_ action: Action) -> Bool {
     switch action {
     case .choose(let step): scroll(step)

@@ -1,9 +1,9 @@
 import MealCore
 
-/// A demonstration: the real scroller, on a sample plan of its own, at which somebody unseen types.
+/// A demonstration: the real scroller on a sample plan in memory, with keys typed by a script. So it cannot show anything
+/// that the program does not do.
 ///
-/// Each step is said before its keys are typed, one by one. How long to wait in between is for whoever has a clock;
-/// the plan is in a temporary folder that goes when the demonstration does.
+/// Each step is announced before its keys are typed, one by one. The waiting is done by whoever has a clock.
 struct Demonstration {
   /// Some keys, as `--keys` takes them, and what they are typed for.
   struct Step: Hashable, Sendable {
@@ -27,27 +27,20 @@ struct Demonstration {
     case type(Key)
   }
 
-  private(set) var scroller: Scroller
+  var scroller: Scroller
   /// Of the step that comes or came last; nil before the first.
   private(set) var caption: Caption?
-  private let folder: ScratchFolder
+  let plan: MemoryPlan
   private let beats: [Beat]
   private var next = 0
   private var isJustSaid = false
 
-  /// - Parameter parent: the folder for temporary folders.
-  init(
-    _ script: [Step], today: DayNumber, columns: Int, rows: Int, isAnimated: Bool, in parent: String
-  ) throws {
+  init(_ script: [Step], today: DayNumber, columns: Int, rows: Int, isAnimated: Bool) throws {
     beats = try script.flatMap(Demonstration.beats)
-    folder = try ScratchFolder(in: parent)
-    let path = folder.path + "/plan.txt"
-    try TextFile.write(Array(SamplePlan.text(around: today).utf8), path, "write the sample plan")
+    plan = MemoryPlan(SamplePlan.text(around: today), name: "the sample plan")
     scroller = Scroller(
-      try OpenPlan(PlanStore(path: path, stateHome: folder.path + "/state")), SampleKitchen.kitchen,
-      today: today,
-      at: today,
-      columns: columns, rows: rows, isAnimated: isAnimated)
+      try OpenPlan(plan), SampleKitchen.kitchen, today: today, at: today, columns: columns, rows: rows,
+      isAnimated: isAnimated)
   }
 
   private static func beats(_ step: Step) throws(KeyScriptError) -> [Beat] {
@@ -61,16 +54,7 @@ struct Demonstration {
     return [.say(caption)] + keys.map { .type($0) }
   }
 
-  /// All that it has on the disk, each before the folder that it is in.
-  var paths: [String] {
-    let store = scroller.plan.store
-    let state = try? store.stateFolder()
-    return [
-      store.path, state?.history, state?.sortedMark, state?.path, folder.path + "/state", folder.path,
-    ].compactMap { $0 }
-  }
-
-  /// Whether all was typed.
+  /// Whether everything was typed.
   var isOver: Bool { next == beats.count }
 
   /// Milliseconds until it is to go on; nil if it is over.
@@ -90,18 +74,14 @@ struct Demonstration {
       isJustSaid = true
     case .type(let key):
       scroller.handle(key)
+      scroller.carryOut(on: plan)
       scroller.request = nil
       isJustSaid = false
     }
     next += 1
   }
 
-  /// The next frame of whatever moves.
-  mutating func advance() { scroller.advance() }
-
-  mutating func resize(columns: Int, rows: Int) { scroller.resize(columns: columns, rows: rows) }
-
-  /// All that is left of it, at once.
+  /// Plays the rest at once.
   mutating func finish() {
     scroller.finishMoving()
     while !isOver {

@@ -6,7 +6,7 @@ extension Scroller {
   ///   - read: the pages, from 0, that are remembered to have been read.
   ///   - profile: of the terminal, whose keys and gestures the tour names.
   mutating func openTour(read: Set<Int>, _ profile: TerminalProfile = TerminalProfile()) {
-    overlays.append(.tour(Tour(TourText(profile).leaves, read: read)))
+    overlays.append(.tour(Tour(TourText(profile).lessons, read: read)))
     placeOverlays()
   }
 

@@ -1,33 +1,33 @@
-/// The tour: a few pages that show how to get about. Each can play a short demonstration.
+/// The tour: a few pages that show how to use the scroller. Each can play a short demonstration.
 ///
-/// A page counts as read when its last line has been seen: at once, if it all fits.
+/// A page counts as read when its last line has been visible, which is at once if all of it fits.
 struct Tour: Hashable, Sendable {
-  /// One of its pages.
-  struct Leaf: Hashable, Sendable {
+  /// The contents of a page.
+  struct Lesson: Hashable, Sendable {
     let title: String
     let paragraphs: [Page.Line]
     let script: [Demonstration.Step]
   }
 
-  private let leaves: [Leaf]
+  private let lessons: [Lesson]
   private(set) var number: Int
   private var pages: [Page]
-  /// The pages that were read, from 0.
+  /// The indices of the pages that were read.
   private(set) var read: Set<Int>
 
-  /// Opens it at the first page that was not read yet; at the first of all if there is none.
-  /// - Parameter read: what is remembered to have been read.
-  init(_ leaves: [Leaf], read: Set<Int> = []) {
-    self.leaves = leaves
-    self.read = read.filter(leaves.indices.contains)
-    number = leaves.indices.first { !read.contains($0) } ?? 0
-    pages = leaves.map { Page(title: $0.title, $0.paragraphs) }
+  /// Opens the tour at its first unread page, or at the first page if all were read.
+  /// - Parameter read: the pages read earlier.
+  init(_ lessons: [Lesson], read: Set<Int> = []) {
+    self.lessons = lessons
+    self.read = read.filter(lessons.indices.contains)
+    number = lessons.indices.first { !read.contains($0) } ?? 0
+    pages = lessons.map { Page(title: $0.title, $0.paragraphs) }
   }
 
   var page: Page { pages[number] }
-  /// What the demonstration of the page types.
-  var script: [Demonstration.Step] { leaves[number].script }
-  var count: Int { leaves.count }
+  /// The keys that the demonstration of the page types.
+  var script: [Demonstration.Step] { lessons[number].script }
+  var count: Int { lessons.count }
 
   /// "1/4 read".
   var share: String { "\(read.count)/\(count) read" }
@@ -39,13 +39,13 @@ struct Tour: Hashable, Sendable {
     note()
   }
 
-  /// The next or the previous page; nothing beyond the ends.
+  /// Goes to the next or the previous page; stops at the ends.
   mutating func turn(_ step: Int) {
     number = max(0, min(number + step, count - 1))
     note()
   }
 
-  /// Does what a key asks of the page; false if it has no meaning here.
+  /// Performs an action on the page. Returns false if it has no meaning here.
   mutating func apply(_ action: Action) -> Bool {
     let isDone = pages[number].apply(action)
     note()

@@ -1,4 +1,4 @@
-/// What the demonstrations of the tour type, on the sample plan.
+/// The keys that the demonstrations of the tour type, on the sample plan.
 enum TourScript {
   static let moving: [Demonstration.Step] = [
     .init("jjj", "three lines on"),

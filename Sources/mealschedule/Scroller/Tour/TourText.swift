@@ -1,4 +1,4 @@
-/// What the tour says, for one terminal: the keys as the table binds them, and gestures where there is a mouse.
+/// The text of the tour for a terminal: keys from the table of bindings, and gestures if there is a mouse.
 struct TourText {
   private let isUnicode: Bool
   private let hasMouse: Bool
@@ -8,12 +8,12 @@ struct TourText {
     hasMouse = profile.hasMouse
   }
 
-  var leaves: [Tour.Leaf] {
+  var lessons: [Tour.Lesson] {
     [
-      Tour.Leaf(title: "Moving about", paragraphs: moving, script: TourScript.moving),
-      Tour.Leaf(title: "Adding and editing", paragraphs: editing, script: TourScript.editing),
-      Tour.Leaf(title: "Moving dishes, undoing", paragraphs: carrying, script: TourScript.carrying),
-      Tour.Leaf(title: "Finding, shopping, help", paragraphs: finding, script: TourScript.finding),
+      Tour.Lesson(title: "Moving about", paragraphs: moving, script: TourScript.moving),
+      Tour.Lesson(title: "Adding and editing", paragraphs: editing, script: TourScript.editing),
+      Tour.Lesson(title: "Moving dishes, undoing", paragraphs: carrying, script: TourScript.carrying),
+      Tour.Lesson(title: "Finding, shopping, help", paragraphs: finding, script: TourScript.finding),
     ]
   }
 
@@ -103,7 +103,7 @@ struct TourText {
     hasMouse ? [blank] + gestures.map { Page.Line(key: $0.key, text: $0.text) } : []
   }
 
-  /// The keys of an action as help shows them: of "j k  ↓ ↑" the first pair, if not all are to be shown.
+  /// The keys of an action as help shows them; only the first pair of "j k  ↓ ↑", unless `areAllShown`.
   private func keys(_ action: Action, in mode: Mode = .stream, areAllShown: Bool = false) -> String {
     let shown = KeyBindings.table(mode).first { $0.action == action }?.shown ?? ""
     var kept = ""

@@ -4,22 +4,15 @@ import MealCore
 struct TypedKeys {
   private let events: [TerminalEvent]
 
-  /// - Throws: `UsageError`, which names the part that says nothing.
-  init(_ text: String) throws {
-    do throws(KeyScriptError) {
-      events = try KeyScript(text).events
-    } catch {
-      throw UsageError("--keys: \(error.message)", hint: error.hint)
-    }
-  }
+  init(_ text: String) throws(KeyScriptError) { events = try KeyScript(text).events }
 
-  /// Types all of them. What moves comes to rest.
-  func type(into stage: inout Stage) { stage.play(events) }
+  /// Types all of them. Whatever moves comes to rest.
+  func type(into session: inout ScrollSession) { session.play(events) }
 
   /// A screen without colours.
-  static func screen(of stage: Stage) -> String {
+  static func screen(of session: ScrollSession) -> String {
     var frame = Frame()
-    ScreenView(theme: Theme(depth: .none, isDark: nil, isUnicode: true)).draw(stage, into: &frame)
+    ScreenView(theme: Theme(depth: .none, isDark: nil, isUnicode: true)).draw(session, into: &frame)
     return frame.text
   }
 }

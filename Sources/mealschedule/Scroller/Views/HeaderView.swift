@@ -1,6 +1,6 @@
 import MealCore
 
-/// The header: the month of the day on top, and where today is.
+/// The header: the month of the topmost day, and the position of today.
 struct HeaderView {
   let theme: Theme
 
@@ -10,7 +10,7 @@ struct HeaderView {
     let title = "\(date.namedMonth.name) \(date.year)"
     let width = frame.columns
     frame.put(title, column: 2, row: row, style: theme.style(.header), more: theme.more)
-    // In full, or what there is room for.
+    // In full, or else in short.
     for isShort in [false, true] {
       var columns = 0
       forEachWord(scroller, isShort: isShort) { columns += DisplayWidth.of($0) }
@@ -21,7 +21,7 @@ struct HeaderView {
       }
       break
     }
-    // A hairline that costs no row.
+    // An underline, so that the border costs no row.
     frame.restyle(columns: 0..<width, rows: row..<row + 1) { style in
       var style = style
       style.attributes.formUnion(.underline)
@@ -29,7 +29,7 @@ struct HeaderView {
     }
   }
 
-  /// Where today is, word by word: no text has to be made of them in each frame.
+  /// Visits the words about today one by one, so that no text is built for each frame.
   private func forEachWord(_ scroller: Scroller, isShort: Bool, _ body: (String) -> Void) {
     let (today, visible) = (scroller.today, scroller.window.visibleDays)
     body("today ")

@@ -1,4 +1,6 @@
-/// Keys as people read them: "↓", "Ctrl-R", "Enter".
+import MealCore
+
+/// Names of keys for people: "↓", "Ctrl-R", "Enter".
 enum KeySign {
   static func of(_ key: Key) -> String? {
     switch key {
@@ -12,11 +14,25 @@ enum KeySign {
     }
   }
 
-  /// The signs of some keys as a terminal can show them: without arrows where there is only ASCII.
+  /// The names as a terminal can show them: without arrows if it has only ASCII.
   static func readable(_ signs: String, isUnicode: Bool) -> String {
     guard !isUnicode else { return signs }
     return signs.map { names[$0] ?? String($0) }.joined()
   }
 
   private static let names: [Character: String] = ["↑": "Up", "↓": "Down", "←": "Left", "→": "Right"]
+}
+
+/// A key and its action in the status line: "d delete".
+struct KeyHint: Hashable, Sendable {
+  let key: String
+  let what: String
+  /// Its width with the blanks around it.
+  let columns: Int
+
+  init(_ key: String, _ what: String) {
+    self.key = key
+    self.what = what
+    columns = DisplayWidth.of(key) + DisplayWidth.of(what) + 3
+  }
 }

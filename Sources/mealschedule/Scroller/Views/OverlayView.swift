@@ -1,6 +1,6 @@
 import MealCore
 
-/// What lies above the stream, with all else dimmed.
+/// Draws an overlay above the stream, and dims the rest.
 struct OverlayView {
   let theme: Theme
 
@@ -19,7 +19,7 @@ struct OverlayView {
     }
   }
 
-  /// Dims the header and the stream, but for some rows of it.
+  /// Dims the header and the stream, except some rows.
   private func dim(_ scroller: Scroller, but rows: Range<Int> = 0..<0, into frame: inout Frame) {
     let all = 0..<scroller.layout.stream.upperBound
     for row in all where !rows.contains(row) {
@@ -75,7 +75,7 @@ struct OverlayView {
     drawMore(rect, above: layout.hiddenAbove, below: layout.hiddenBelow, theme.style(.field), into: &frame)
   }
 
-  /// Signs at the right edge that there is more above or below.
+  /// Draws signs at the right edge if there is more above or below.
   private func drawMore(
     _ rect: ScreenRect, above: Int, below: Int, _ style: Style, into frame: inout Frame
   ) {
@@ -97,7 +97,7 @@ struct OverlayView {
       frame.put(
         PrintableText.of(menu.items[item]), column: inside.column + 1, row: row, style: style,
         maxWidth: inside.width - 1, more: theme.more)
-      // The selected choice can be told without colours, too.
+      // Without colours the selected choice is marked too.
       if item == menu.selected { frame.put(">", column: inside.column, row: row, style: style) }
     }
     drawMore(
@@ -106,8 +106,8 @@ struct OverlayView {
   }
 
   /// - Parameters:
-  ///   - footer: stands in the lower border.
-  ///   - end: the row after the last one that it may darken.
+  ///   - footer: a text in the lower border.
+  ///   - end: the row after the last one that the shadow may darken.
   private func draw(_ page: Page, footer: String, end: Int, into frame: inout Frame) {
     drawBox(page.frame, isBordered: true, above: end, into: &frame)
     let (title, top) = (theme.style(.boxTitle), page.frame.row)
@@ -135,7 +135,7 @@ struct OverlayView {
     let inside = page.inside
     let keyRole: Theme.Role =
       switch row.kind {
-      // Headings would not stand out among bold amounts.
+      // Not bold, so that headings stand out.
       case .item: .box
       case .done: .boxFaint
       case .text, .heading, .faint, .prose, .aside: .boxKey
@@ -154,7 +154,7 @@ struct OverlayView {
       maxWidth: inside.width - row.column, more: theme.more)
   }
 
-  /// A box with a border and a shadow, and nothing in it. The shadow does not fall on what is below the stream.
+  /// Draws an empty box with a border and a shadow. The shadow does not fall below the stream.
   private func drawBox(_ rect: ScreenRect, isBordered: Bool, above end: Int, into frame: inout Frame) {
     guard !rect.isEmpty else { return }
     let style = theme.style(.box)

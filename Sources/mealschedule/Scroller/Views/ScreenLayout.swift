@@ -1,18 +1,18 @@
 import MealCore
 
-/// How the screen is divided: a header, the stream of days with a scroll gutter at its right edge, a status line.
+/// The parts of the screen: a header, the stream of days with a scroll gutter at its right edge, a status line.
 ///
-/// On a low screen the header goes first, then the status line; on a narrow one the scroll gutter.
+/// A low screen drops the header first, then the status line; a narrow one drops the scroll gutter.
 struct ScreenLayout: Hashable, Sendable {
   let columns: Int
   let rows: Int
-  /// How the stream's columns are divided.
+  /// The columns of the stream.
   let row: RowLayout
 
   init(columns: Int, rows: Int, meals: [MealType]) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
-    // At 60 columns the days need all of them to have meal types in a column of their own.
+    // At 60 and 61 columns the days need all of them for meal types in a column of their own.
     hasTrack = columns >= 62 || 30..<60 ~= columns
     row = RowLayout(width: max(1, columns - (hasTrack ? 2 : 0)), meals: meals)
   }
@@ -34,6 +34,6 @@ struct ScreenLayout: Hashable, Sendable {
 
   /// Where the text of a dish begins.
   var textColumn: Int { row.gutterWidth + row.mealWidth }
-  /// Columns that a dish has.
+  /// The columns for the text of a dish.
   var textWidth: Int { max(0, min(row.textWidth, columns - textColumn)) }
 }

@@ -1,13 +1,11 @@
-/// A rectangle of cells on the screen: where it begins, and how large it is.
-///
-/// One without columns or without rows is empty: it contains no point, wherever it begins.
+/// A rectangle of cells on the screen. One without columns or rows is empty: it contains no point.
 struct ScreenRect: Hashable, Sendable {
   var column: Int, row: Int
   var width: Int, height: Int
 
   var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// The columns and rows it covers.
+  /// The columns and rows that it covers.
   var columns: Range<Int> { column..<column + max(width, 0) }
   var rows: Range<Int> { row..<row + max(height, 0) }
 
@@ -15,8 +13,13 @@ struct ScreenRect: Hashable, Sendable {
     columns.contains(point.column) && rows.contains(point.row)
   }
 
-  /// What is left of it without a border of one cell all around.
+  /// The rectangle without a border of one cell all around.
   var withoutBorder: ScreenRect {
     ScreenRect(column: column + 1, row: row + 1, width: max(width - 2, 0), height: max(height - 2, 0))
   }
+}
+
+/// A cell of the screen; the upper left corner is (0, 0).
+struct ScreenPoint: Hashable, Sendable {
+  var column: Int, row: Int
 }

@@ -1,13 +1,13 @@
 import MealCore
 
-/// Draws the scroller: what it shows is a function of its state and the theme, frame by frame from nothing.
+/// Draws the scroller. Each frame is drawn from scratch, as a function of the scroller's state and the theme.
 struct ScreenView {
   let theme: Theme
 
-  func draw(_ stage: Stage, into frame: inout Frame) {
-    draw(stage.shown, into: &frame)
-    if let demonstration = stage.demonstration {
-      CaptionView(theme: theme).draw(demonstration, into: &frame)
+  func draw(_ session: ScrollSession, into frame: inout Frame) {
+    draw(session.shown, into: &frame)
+    if let demonstration = session.demonstration {
+      StatusView(theme: theme).draw(demonstration, into: &frame)
     }
   }
 

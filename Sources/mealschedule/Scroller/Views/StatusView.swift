@@ -1,6 +1,6 @@
 import MealCore
 
-/// The bottom line: what is typed there, a message, or the keys that count now.
+/// The bottom line: a prompt, a message, or the keys of the current mode.
 struct StatusView {
   let theme: Theme
 
@@ -23,7 +23,7 @@ struct StatusView {
     }
   }
 
-  /// What the keys are about, if that is not plain to see.
+  /// The words before the keys: what the keys act on, if that is not obvious.
   private func lead(_ scroller: Scroller) -> String {
     if let field = scroller.openField { return "\(field.meal), \(date(field.day))" }
     if let count = scroller.count { return "\(count)" }
@@ -32,10 +32,10 @@ struct StatusView {
     return ""
   }
 
-  /// What year it is says the header.
+  /// Without the year, which is in the header.
   private func date(_ day: DayNumber) -> String { day.spelledOutWithoutYear }
 
-  /// A few words, and the keys that there is room for.
+  /// Draws a few words, and the keys that there is room for.
   private func draw(_ lead: String, _ scroller: Scroller, _ row: Int, into frame: inout Frame) {
     let (width, hints) = (frame.columns, HelpText.hints(scroller.mode))
     var column = 1
@@ -45,7 +45,7 @@ struct StatusView {
         frame.put(
           lead, column: column, row: row, style: theme.style(.message), maxWidth: room, more: theme.more) + 2
     }
-    // The last two, help and the way out, are the last to go.
+    // The last two, help and the way out, are dropped last.
     let last = max(0, hints.count - 2)
     var room = width - column - hints[last...].reduce(0) { $0 + $1.columns }
     var isRoom = true
@@ -76,5 +76,24 @@ struct StatusView {
     if place < width - 8 {
       frame.put(said, column: place, row: row, style: theme.style(role), more: theme.more)
     }
+  }
+
+  /// Draws the line of a demonstration: the keys that are typed, their purpose, and how to get back.
+  func draw(_ demonstration: Demonstration, into frame: inout Frame) {
+    let scroller = demonstration.scroller
+    guard let row = scroller.layout.statusRow else { return }
+    // Text that is typed in this line needs no caption.
+    if case .prompt = scroller.overlays.last { return }
+    frame.fill(columns: 0..<frame.columns, rows: row..<row + 1)
+    var column = 1
+    if let caption = demonstration.caption {
+      let keys = KeySign.readable(caption.keys, isUnicode: theme.isUnicode)
+      column += frame.put(keys, column: column, row: row, style: theme.style(.hintKey)) + 2
+      column += frame.put(
+        caption.what, column: column, row: row, style: theme.style(.message), more: theme.more)
+    }
+    let end = demonstration.isOver ? "any key goes back" : "any key ends it"
+    let place = frame.columns - 1 - end.utf8.count
+    if place >= column + 2 { frame.put(end, column: place, row: row, style: theme.style(.hint)) }
   }
 }

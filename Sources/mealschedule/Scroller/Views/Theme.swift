@@ -1,15 +1,15 @@
-/// How each kind of thing on the screen looks: with 256 colours on dark or on light, with 16, or with none.
+/// The style of each kind of text on the screen: with 256 colours on dark or light, with 16 colours, or with none.
 ///
-/// Nothing is said by colour alone: what a colour marks has a sign, a place or a weight besides. Where it is not known
-/// whether the screen is dark or light, only colours that can be read on both are used, and bars are reversed text.
+/// Colour is never the only sign: whatever it marks also has a sign, a place or a weight. If the terminal does not say
+/// whether its background is dark or light, only colours that are readable on both are used, and bars are reversed.
 struct Theme: Hashable, Sendable {
   let depth: ColorDepth
-  /// nil if it is not known.
+  /// nil if unknown.
   let isDark: Bool?
   /// Whether the terminal can show more than ASCII.
   let isUnicode: Bool
 
-  /// What a part of the screen is.
+  /// The kind of a text or an area.
   enum Role: Hashable, Sendable {
     case name, detail, tag, interval, note
     case date, weekend, today, month, meal
@@ -61,7 +61,7 @@ struct Theme: Hashable, Sendable {
     return .palette(isDark ? dark : light)
   }
 
-  /// On a background of its own, where it is known which one can be told from the screen's.
+  /// A style with a background of its own, if the terminal's background is known.
   private func shaded(dark: UInt8, light: UInt8) -> Style? {
     guard depth == .palette, let isDark else { return nil }
     return Style(on: .palette(isDark ? dark : light))
@@ -72,7 +72,7 @@ struct Theme: Hashable, Sendable {
     return Style(style.foreground, on: background, style.attributes)
   }
 
-  // MARK: What lies over the rest
+  // MARK: Overlays and the selection
 
   /// The selected line.
   func selected(_ style: Style) -> Style {
@@ -87,7 +87,7 @@ struct Theme: Hashable, Sendable {
     return style
   }
 
-  /// What lies under an overlay.
+  /// The rest of the screen below an overlay.
   func dimmed(_ style: Style) -> Style { Style(.standard, [.faint]) }
 
   /// The edge of an overlay's shadow.
@@ -114,7 +114,7 @@ struct Theme: Hashable, Sendable {
   /// Names of keys as this terminal can show them: "Down Up" for "↓ ↑".
   func keys(_ text: String) -> String { KeySign.readable(text, isUnicode: isUnicode) }
 
-  /// Stands where a text is cut.
+  /// The sign at the end of a text that is cut.
   var more: String { isUnicode ? "…" : "..." }
 
   var border: BoxBorder { isUnicode ? .rounded : .ascii }

@@ -1,19 +1,19 @@
 import MealCore
 
-/// A screen, drawn cell by cell before any of it is sent: columns and rows from 0 at the top left.
+/// A screen that is drawn in memory before any of it is sent. Columns and rows count from 0 at the top left.
 ///
 ///     var frame = Frame(columns: 80, rows: 24)
 ///     frame.put("Thu 14 Mar", column: 2, row: 0, style: Style([.bold]))
 ///
-/// Refilled from frame to frame; nothing is allocated but when it grows. What does not fit is cut, never an error.
-/// A glyph of two columns is whole or not there: what overwrites half of it blanks the other half.
+/// One frame is reused for all; it allocates only when it grows. Text that does not fit is cut, never an error. A
+/// glyph of two columns is never half there: overwriting one half blanks the other.
 struct Frame {
   private(set) var columns = 0
   private(set) var rows = 0
   /// Row by row.
   private(set) var cells: [Cell] = []
   let glyphs: GlyphTable
-  /// Where the terminal's cursor is to be seen, if anywhere.
+  /// Where the terminal's cursor is shown; nil to hide it.
   var cursor: (column: Int, row: Int)?
 
   init(columns: Int = 0, rows: Int = 0, glyphs: GlyphTable = GlyphTable()) {
@@ -21,7 +21,7 @@ struct Frame {
     resize(columns: columns, rows: rows)
   }
 
-  /// Makes it as large as that, and blank.
+  /// Sets the size and blanks all cells.
   mutating func resize(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
@@ -30,21 +30,15 @@ struct Frame {
     cursor = nil
   }
 
-  /// Makes all of it blank.
-  mutating func clear(_ style: Style = .plain) {
-    for index in cells.indices { cells[index] = Cell(glyph: .blank, style: style) }
-    cursor = nil
-  }
-
-  /// The cell at a place that is in the frame.
+  /// The cell at a place, which must be in the frame.
   subscript(column: Int, row: Int) -> Cell { cells[row * columns + column] }
 
   /// Writes a text, cluster by cluster, up to the edge of the frame.
   ///
-  /// Scalars that take no column of their own are left out, control characters among them: make the text printable
-  /// first. Columns left of the frame are passed over, so that a text can slide in.
-  /// - Parameter maxWidth: the most columns to use; a glyph that would need more is left out with all after it.
-  /// - Returns: the columns that the text takes, those outside of the frame counted.
+  /// Clusters without a width are left out, control characters among them: make the text printable first. Columns
+  /// left of the frame are skipped, so that a text can slide in.
+  /// - Parameter maxWidth: the most columns to use; a glyph that needs more is left out with all after it.
+  /// - Returns: the columns that the text takes, including those outside of the frame.
   @discardableResult
   mutating func put(
     _ text: Substring, column: Int, row: Int, style: Style = .plain, maxWidth: Int = .max
@@ -59,7 +53,7 @@ struct Frame {
         if at >= 0 {
           set(glyph, width: cluster.width, column: at, row: row, style)
         } else if at + cluster.width > 0 {
-          // The right half of a glyph that lies over the left edge.
+          // The right half of a glyph that lies across the left edge.
           set(.blank, width: 1, column: 0, row: row, style)
         }
       }
@@ -73,6 +67,21 @@ struct Frame {
     _ text: String, column: Int, row: Int, style: Style = .plain, maxWidth: Int = .max
   ) -> Int {
     put(text[...], column: column, row: row, style: style, maxWidth: maxWidth)
+  }
+
+  /// Writes a text, or as much of it as fits before the sign `more` ("…") if it is too long.
+  /// - Returns: the columns that were used.
+  @discardableResult
+  mutating func put(
+    _ text: String, column: Int, row: Int, style: Style = .plain, maxWidth: Int = .max, more: String
+  ) -> Int {
+    let room = min(maxWidth, columns - column)
+    let sign = DisplayWidth.of(more)
+    guard room > sign, DisplayWidth.of(text) > room else {
+      return put(text, column: column, row: row, style: style, maxWidth: maxWidth)
+    }
+    let used = put(text, column: column, row: row, style: style, maxWidth: room - sign)
+    return used + put(more, column: column + used, row: row, style: style)
   }
 
   /// Fills an area with a glyph of one column.
@@ -90,8 +99,7 @@ struct Frame {
     }
   }
 
-  /// Changes how an area looks, and nothing that stands in it. A glyph that is only half in it looks as its first
-  /// column does.
+  /// Changes the style of an area and leaves its glyphs. A glyph that is only half in it looks like its first column.
   mutating func restyle(columns area: Range<Int>, rows lines: Range<Int>, _ change: (Style) -> Style) {
     let area = area.clamped(to: 0..<columns)
     for row in lines.clamped(to: 0..<rows) {
@@ -125,7 +133,7 @@ struct Frame {
     if width == 2 { cells[index + 1] = Cell(glyph: .continuation, style: style) }
   }
 
-  /// Blanks a glyph that lies over the left edge of a column.
+  /// Blanks a glyph that lies across the left edge of a column.
   private mutating func split(at column: Int, _ row: Int) {
     guard 0 < column, column < columns else { return }
     let index = row * columns + column
@@ -133,4 +141,61 @@ struct Frame {
     cells[index].glyph = .blank
     cells[index - 1].glyph = .blank
   }
+
+  // MARK: As text, for scripts, bug reports and tests
+
+  /// All rows, each without trailing blanks and with a line feed.
+  var text: String {
+    var lines: [UInt8] = []
+    for row in 0..<rows {
+      for index in row * columns..<row * columns + end(of: row, isEmpty: { $0.glyph == .blank }) {
+        append(cells[index], to: &lines)
+      }
+      lines.append(UInt8(ascii: "\n"))
+    }
+    return String(decoding: lines, as: UTF8.self)
+  }
+
+  /// Like `text`, with the style wherever it changes: `{bold red}soup{}`. Each row begins plain.
+  var styledText: String {
+    var lines: [UInt8] = []
+    for row in 0..<rows {
+      var style = Style.plain
+      let end = end(of: row) { $0.glyph == .blank && $0.style.ofBlank == .plain }
+      for index in row * columns..<row * columns + end {
+        let cell = cells[index]
+        let wanted = cell.glyph == .blank ? cell.style.ofBlank : cell.style
+        if wanted != style, !cell.isContinuation {
+          lines += "{\(wanted.name)}".utf8
+          style = wanted
+        }
+        append(cell, to: &lines)
+      }
+      if style != .plain { lines += "{}".utf8 }
+      lines.append(UInt8(ascii: "\n"))
+    }
+    return String(decoding: lines, as: UTF8.self)
+  }
+
+  private func append(_ cell: Cell, to bytes: inout [UInt8]) {
+    if !cell.isContinuation { glyphs.append(cell.glyph, to: &bytes) }
+  }
+
+  /// The column after the last cell of a row that is not empty.
+  private func end(of row: Int, isEmpty: (Cell) -> Bool) -> Int {
+    var end = columns
+    while end > 0, isEmpty(self[end - 1, row]) { end -= 1 }
+    return end
+  }
+}
+
+/// One cell of the screen: eight bytes.
+struct Cell: Hashable, Sendable {
+  var glyph: Glyph
+  var style: Style
+
+  static let blank = Cell(glyph: .blank, style: .plain)
+
+  /// Whether it is the second column of the glyph on its left.
+  var isContinuation: Bool { glyph == .continuation }
 }

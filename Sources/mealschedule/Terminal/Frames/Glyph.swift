@@ -1,6 +1,8 @@
-/// What stands in a cell: one grapheme cluster, in four bytes.
+import MealCore
+
+/// The grapheme cluster in a cell, in four bytes.
 ///
-/// Nearly always that is one scalar. A longer cluster stands in a `GlyphTable`, and its number here.
+/// Nearly always that is one scalar. A longer cluster is in a `GlyphTable`, and the glyph has its number.
 struct Glyph: Hashable, Sendable {
   /// A scalar's value, or a place in the table with the highest bit set.
   let code: UInt32
@@ -13,8 +15,64 @@ struct Glyph: Hashable, Sendable {
   init(tableIndex: Int) { code = 0x8000_0000 | UInt32(truncatingIfNeeded: tableIndex) }
   private init(code: UInt32) { self.code = code }
 
-  /// The scalar, if it is one.
+  /// nil for a glyph of several scalars.
   var scalar: Unicode.Scalar? { Unicode.Scalar(code) }
-  /// Its place in the table, if it stands there.
+  /// Its place in the table; nil for a glyph of one scalar.
   var tableIndex: Int? { code & 0x8000_0000 == 0 ? nil : Int(code & 0x7FFF_FFFF) }
+}
+
+/// The grapheme clusters of more than one scalar that have been drawn, each with a number.
+///
+/// Frames share a table, so that cells can be compared by number. It only grows, up to a limit that no plan comes
+/// near; beyond it a cluster is drawn as its first scalar. Marks before the first scalar that takes a column are left
+/// out: terminals would put them on the glyph to the left.
+final class GlyphTable {
+  private struct Cluster {
+    let bytes: [UInt8]
+    /// The columns that it takes on a terminal that knows no clusters and adds up scalars.
+    let largestWidth: Int
+  }
+
+  private var clusters: [Cluster] = []
+  private var numbers: [Substring: Int] = [:]
+  private static let limit = 1 << 16
+
+  /// The glyph of a cluster.
+  func glyph(_ cluster: Substring, base: Unicode.Scalar) -> Glyph {
+    if let number = numbers[cluster] { return Glyph(tableIndex: number) }
+    guard clusters.count < GlyphTable.limit else { return Glyph(base) }
+    // A copy, so that a substring does not keep its whole text alive.
+    let copy = String(cluster.unicodeScalars.drop { DisplayWidth.of($0) == 0 })
+    var width = 0
+    for scalar in copy.unicodeScalars { width += DisplayWidth.of(scalar) }
+    numbers[String(cluster)[...]] = clusters.count
+    clusters.append(Cluster(bytes: Array(copy.utf8), largestWidth: width))
+    return Glyph(tableIndex: clusters.count - 1)
+  }
+
+  /// Appends a glyph as UTF-8.
+  func append(_ glyph: Glyph, to bytes: inout [UInt8]) {
+    if let scalar = glyph.scalar {
+      if scalar.isASCII {
+        bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+      } else {
+        bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      }
+    } else if let index = glyph.tableIndex, index < clusters.count {
+      bytes.append(contentsOf: clusters[index].bytes)
+    }
+  }
+
+  /// The most columns that a terminal may use for a glyph; nil if all terminals agree.
+  ///
+  /// They agree on old scripts, box drawing and East Asian scripts, but not on clusters and younger characters.
+  func doubtfulWidth(_ glyph: Glyph) -> Int? {
+    if let index = glyph.tableIndex { return index < clusters.count ? clusters[index].largestWidth : 2 }
+    return switch glyph.code {
+    case 0..<0x0300, 0x0370..<0x0483, 0x1E00..<0x2000, 0x2010..<0x2028, 0x2190..<0x21FF, 0x2500..<0x25A0,
+      0x2E80..<0xA000, 0xAC00..<0xD7A4, 0xFF01..<0xFF9E:
+      nil
+    default: 2
+    }
+  }
 }

@@ -1,24 +1,24 @@
-/// A control sequence as terminals send it (ECMA-48 5.4), taken apart: `ESC [ < 0 ; 12 ; 5 M`.
+/// A control sequence as terminals send it (ECMA-48 5.4), split into its parts: `ESC [ < 0 ; 12 ; 5 M`.
 ///
-/// At most three numbers are kept: no key and no reply that is asked for has more. Allocates nothing.
+/// At most three numbers are kept: no key and no reply that we ask for has more. Allocates nothing.
 struct ControlSequence {
   /// `<`, `=`, `>` or `?`, if it begins with one.
   private(set) var prefix: UInt8?
   /// The last byte between the numbers and the final byte, if there is one: the `$` of a mode report.
   private(set) var intermediate: UInt8?
-  /// The byte that says what it is.
+  /// The last byte, which says what kind of sequence it is.
   let final: UInt8
-  /// How many numbers there are; one that is left out counts.
+  /// How many numbers there are, empty ones included.
   private(set) var count = 0
   private var numbers: InlineArray<3, Int> = [0, 0, 0]
 
-  /// Numbers above this are cut down to it: no scalar is larger, and no screen.
+  /// Larger numbers are reduced to this: no scalar and no screen is larger.
   static let largest = 0x10_FFFF + 1
 
-  /// - Parameter body: the bytes between `ESC [` and the final one, all of them 0x20 to 0x3F.
+  /// - Parameter body: the bytes between `ESC [` and the final one, all from 0x20 to 0x3F.
   init(_ body: ArraySlice<UInt8>, final: UInt8) {
     self.final = final
-    // Parts after a colon say more about the number before it, and nothing that is of use here.
+    // Parts after a colon are details of the number before it, which nothing here needs.
     var isDetail = false
     for byte in body {
       switch byte {

@@ -1,11 +1,11 @@
-/// What was done at the keyboard or with the mouse, once.
+/// A key that was pressed, something done with the mouse, or a paste.
 ///
-/// Terminals send bytes, and not the same ones: what differs between them ends in `KeyDecoder`. What a terminal
-/// cannot tell apart is one key here: Ctrl-I is `tab`, Ctrl-M `enter`, Ctrl-H `backspace`, Ctrl-[ `escape`.
+/// Terminals send different bytes for the same key; `KeyDecoder` hides that. Keys that a terminal cannot tell apart
+/// are one key here: Ctrl-I is `tab`, Ctrl-M `enter`, Ctrl-H `backspace`, Ctrl-[ `escape`.
 enum Key: Hashable, Sendable {
-  /// A character as typed, one scalar at a time: an accent that is typed after its letter is a key of its own.
+  /// One scalar as typed: an accent that is typed after its letter is a key of its own.
   case character(Character)
-  /// Ctrl and a character, lower case: `control("d")`. Ctrl-J is `control("j")`, Ctrl-Space `control(" ")`.
+  /// Ctrl and a lower-case character: `control("d")`. Ctrl-J is `control("j")`, Ctrl-Space `control(" ")`.
   case control(Character)
   case alt(Character)
   case up, down, left, right, home, end, pageUp, pageDown, insert, delete
@@ -16,7 +16,141 @@ enum Key: Hashable, Sendable {
   case altUp, altDown, altLeft, altRight, altDelete
   /// F1 and so on, from 1.
   case function(Int)
-  /// A text that was pasted in one piece: lines end in line feeds, other control characters but tabs are left out.
+  /// A text that was pasted in one piece. Lines end in line feeds; other control characters than tabs are left out.
   case paste(String)
   case mouse(Mouse)
+}
+
+extension Key {
+  /// The key of a control sequence in any dialect still in use: xterm and its followers, the Linux console, rxvt, and
+  /// the form that tells all keys apart (`CSI code ; modifiers u`).
+  init?(_ sequence: ControlSequence) {
+    guard sequence.prefix == nil, sequence.intermediate == nil else { return nil }
+    let modifiers = Modifiers(sequence[1])
+    let key: Key?
+    switch sequence.final {
+    case UInt8(ascii: "u"): key = Key.character(code: sequence[0], modifiers)
+    case UInt8(ascii: "~") where sequence[0] == 27: key = Key.character(code: sequence[2], modifiers)
+    case UInt8(ascii: "~"): key = Key.numbered(sequence[0])?.with(modifiers)
+    case UInt8(ascii: "Z"): key = .backTab
+    // In rxvt the last byte says which modifier was held down.
+    case UInt8(ascii: "^"): key = Key.numbered(sequence[0])?.with(.control)
+    case UInt8(ascii: "$"): key = Key.numbered(sequence[0])?.with(.shift)
+    case UInt8(ascii: "a")...UInt8(ascii: "d"): key = Key.lettered(sequence.final - 32)?.with(.shift)
+    default: key = Key.lettered(sequence.final)?.with(modifiers)
+    }
+    guard let key else { return nil }
+    self = key
+  }
+
+  /// The key of `ESC O` and this byte.
+  init?(shiftThree final: UInt8) {
+    let key: Key?
+    switch final {
+    case UInt8(ascii: "a")...UInt8(ascii: "d"): key = Key.lettered(final - 32)?.with(.control)
+    case UInt8(ascii: "M"): key = .enter
+    default: key = Key.lettered(final)
+    }
+    guard let key else { return nil }
+    self = key
+  }
+
+  /// The modifiers that were held down.
+  private struct Modifiers: OptionSet {
+    let rawValue: Int
+    static let shift = Modifiers(rawValue: 1)
+    static let alt = Modifiers(rawValue: 2)
+    static let control = Modifiers(rawValue: 4)
+
+    init(rawValue: Int) { self.rawValue = rawValue }
+    /// Terminals report the sum plus one. Meta (8) counts as alt.
+    init(_ number: Int) {
+      let bits = max(0, number - 1)
+      rawValue = bits & 7 | (bits & 8) >> 2
+    }
+  }
+
+  private static func lettered(_ final: UInt8) -> Key? {
+    switch final {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): .right
+    case UInt8(ascii: "D"): .left
+    case UInt8(ascii: "H"): .home
+    case UInt8(ascii: "F"): .end
+    case UInt8(ascii: "P")...UInt8(ascii: "S"): .function(Int(final - UInt8(ascii: "P")) + 1)
+    default: nil
+    }
+  }
+
+  private static func numbered(_ number: Int) -> Key? {
+    switch number {
+    case 1, 7: .home
+    case 2: .insert
+    case 3: .delete
+    case 4, 8: .end
+    case 5: .pageUp
+    case 6: .pageDown
+    case 11...15: .function(number - 10)
+    case 17...21: .function(number - 11)
+    case 23, 24: .function(number - 12)
+    default: nil
+    }
+  }
+
+  /// This key with modifiers; the key itself if no binding distinguishes them.
+  private func with(_ modifiers: Modifiers) -> Key {
+    if modifiers.contains(.control) {
+      switch self {
+      case .up: return .controlUp
+      case .down: return .controlDown
+      case .left: return .controlLeft
+      case .right: return .controlRight
+      case .home: return .controlHome
+      case .end: return .controlEnd
+      case .delete: return .controlDelete
+      default: return self
+      }
+    }
+    if modifiers.contains(.alt) {
+      switch self {
+      case .up: return .altUp
+      case .down: return .altDown
+      case .left: return .altLeft
+      case .right: return .altRight
+      case .delete: return .altDelete
+      default: return self
+      }
+    }
+    guard modifiers.contains(.shift) else { return self }
+    switch self {
+    case .up: return .shiftUp
+    case .down: return .shiftDown
+    case .left: return .shiftLeft
+    case .right: return .shiftRight
+    default: return self
+    }
+  }
+
+  /// A key that is reported by its character.
+  private static func character(code: Int, _ modifiers: Modifiers) -> Key? {
+    switch code {
+    case 13: return modifiers.isDisjoint(with: [.shift, .alt]) ? .enter : .altEnter
+    case 9: return modifiers.contains(.shift) ? .backTab : .tab
+    case 27: return .escape
+    case 8, 127: return modifiers.contains(.alt) ? .altBackspace : .backspace
+    default: break
+    }
+    // Keys without a character have a code in the private use area.
+    guard code >= 0x20, !(0xE000..<0xF900 ~= code), let scalar = Unicode.Scalar(UInt32(code)), isTyped(scalar)
+    else { return nil }
+    if modifiers.contains(.control) { return .control(Character(scalar)) }
+    if modifiers.contains(.alt) { return .alt(Character(scalar)) }
+    return .character(Character(scalar))
+  }
+
+  /// Whether a scalar can be typed as a character: it is not a control character.
+  static func isTyped(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x20 && !(0x7F..<0xA0 ~= scalar.value)
+  }
 }

@@ -6,31 +6,31 @@
 ///     decoder.next()     // .up
 ///     decoder.next()     // nil: nothing more yet
 ///
-/// However the bytes are cut into reads, the keys are the same. Esc alone is the one thing that only time tells
-/// from the start of a sequence: while `isPending`, wait a little, and `settle` if nothing came.
+/// However the bytes are cut into reads, the keys are the same. Only time tells a single Esc from the start of a
+/// sequence: while `isPending`, wait a little, and call `settle` if nothing came.
 ///
-/// What is no key is dropped, and no sequence makes it wait or hoard without end: a control sequence of any
-/// length ends with its final byte or with what cannot belong to it; a paste ends at Ctrl-C, if the terminal never
-/// ends it, and keeps its first mebibyte. A reply never becomes a key, no matter how late it is.
+/// Bytes that are not a key are dropped, and no sequence makes it wait or grow for ever: a control sequence of any
+/// length ends with its final byte or with a byte that cannot belong to it; a paste ends at Ctrl-C if the terminal
+/// never ends it, and keeps its first mebibyte. A late reply never becomes a key.
 struct KeyDecoder {
-  /// What the bytes to come belong to.
-  enum State { case keys, longSequence, command, paste }
+  /// What the next bytes belong to.
+  private enum State { case keys, longSequence, command, paste }
 
-  /// What was fed and not yet read.
+  /// Bytes that were fed; those before `start` have been read.
   private(set) var bytes: [UInt8] = []
-  private(set) var start = 0
-  var state = State.keys
-  var pasted: [UInt8] = []
+  private var start = 0
+  private var state = State.keys
+  private(set) var pasted: [UInt8] = []
   private var replies: [TerminalReply] = []
   private var settled: Key?
 
-  /// Longer sequences are no keys; they are dropped as they come.
-  static let longestSequence = 64
+  /// Longer sequences are not keys; they are dropped as they come.
+  private static let longestSequence = 64
   static let longestPaste = 1 << 20
 
   mutating func feed(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
 
-  /// The next key, if all of it is there.
+  /// The next key; nil if there is none, or not all of it yet.
   mutating func next() -> Key? {
     if let key = settled {
       settled = nil
@@ -50,7 +50,7 @@ struct KeyDecoder {
         return key
       case .reply(let reply, let length):
         start += length
-        // Nobody asked for so many.
+        // More replies than questions: drop them.
         if replies.count < 8 { replies.append(reply) }
       case .nothing(let length): start += length
       case .incomplete:
@@ -62,30 +62,230 @@ struct KeyDecoder {
     return nil
   }
 
-  /// The next reply among the bytes that `next` has passed.
+  /// The next reply among the bytes that `next` has read.
   mutating func nextReply() -> TerminalReply? { replies.isEmpty ? nil : replies.removeFirst() }
 
-  /// Whether all that is left is an Esc: a key, or the start of one. To be asked when `next` has nothing more.
+  /// Whether only an Esc is left, which is a key or the start of one. Ask when `next` has returned nil.
   var isPending: Bool { state == .keys && bytes.count - start == 1 && bytes[start] == 0x1B }
 
-  /// Nothing followed the Esc: it is a key.
+  /// Takes a pending Esc as a key, because nothing followed.
   mutating func settle() {
     guard isPending else { return }
     start += 1
     settled = .escape
   }
 
-  /// What a look at the bytes found, and how many of them it takes.
-  enum Step {
+  /// What was found at `start`, and how many bytes it takes.
+  private enum Step {
     case key(Key, Int)
     case reply(TerminalReply, Int)
     case nothing(Int)
     case incomplete
   }
 
-  /// Lets go of the bytes that were read.
+  /// Drops the bytes that were read.
   private mutating func forget() {
     bytes.removeSubrange(..<start)
     start = 0
+  }
+
+  // MARK: Single keys
+
+  /// Reads the key or sequence that begins at `start`.
+  private mutating func readKey() -> Step {
+    switch bytes[start] {
+    case 0x1B: return readEscape()
+    case 0x0D: return .key(.enter, 1)
+    case 0x09: return .key(.tab, 1)
+    case 0x08, 0x7F: return .key(.backspace, 1)
+    case 0: return .key(.control(" "), 1)
+    case let byte where byte < 0x1B: return .key(.control(Character(Unicode.Scalar(byte | 0x60))), 1)
+    case let byte where byte < 0x20: return .key(.control(Character(Unicode.Scalar(byte | 0x40))), 1)
+    default:
+      switch scalar(at: start) {
+      case .scalar(let scalar, let length):
+        return Key.isTyped(scalar) ? .key(.character(Character(scalar)), length) : .nothing(length)
+      case .incomplete: return .incomplete
+      case .invalid: return .nothing(1)
+      }
+    }
+  }
+
+  private mutating func readEscape() -> Step {
+    guard start + 1 < bytes.count else { return .incomplete }
+    switch bytes[start + 1] {
+    case UInt8(ascii: "["): return readSequence()
+    case UInt8(ascii: "O"):
+      guard start + 2 < bytes.count else { return .incomplete }
+      return Key(shiftThree: bytes[start + 2]).map { .key($0, 3) } ?? .key(.alt("O"), 2)
+    case UInt8(ascii: "]"):
+      guard start + 2 < bytes.count else { return .incomplete }
+      // Commands begin with a number; without one it was Alt-].
+      guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[start + 2] else { return .key(.alt("]"), 2) }
+      state = .command
+      return .nothing(2)
+    case 0x0D: return .key(.altEnter, 2)
+    case 0x08, 0x7F: return .key(.altBackspace, 2)
+    // Shift-Tab on the Linux console.
+    case 0x09: return .key(.backTab, 2)
+    case ..<0x20: return .key(.escape, 1)
+    default:
+      switch scalar(at: start + 1) {
+      case .scalar(let scalar, let length):
+        return Key.isTyped(scalar) ? .key(.alt(Character(scalar)), 1 + length) : .nothing(1 + length)
+      case .incomplete: return .incomplete
+      case .invalid: return .nothing(2)
+      }
+    }
+  }
+
+  // MARK: Control sequences
+
+  /// Reads a sequence that begins with `ESC [`.
+  private mutating func readSequence() -> Step {
+    let body = start + 2
+    for index in body..<start + Self.longestSequence {
+      guard index < bytes.count else { return .incomplete }
+      switch bytes[index] {
+      case 0x20..<0x40: continue
+      case UInt8(ascii: "M") where index == body: return readOldMouse()
+      case UInt8(ascii: "[") where index == body: return readConsoleFunction()
+      case 0x40..<0x7F: return step(ControlSequence(bytes[body..<index], final: bytes[index]), to: index + 1)
+      // The sequence was broken off; this byte begins something else.
+      default: return .nothing(index - start)
+      }
+    }
+    state = .longSequence
+    return .nothing(Self.longestSequence)
+  }
+
+  private mutating func step(_ sequence: ControlSequence, to end: Int) -> Step {
+    let length = end - start
+    if let mouse = Mouse(sequence) { return .key(.mouse(mouse), length) }
+    if let reply = TerminalReply(sequence) { return .reply(reply, length) }
+    if sequence.final == UInt8(ascii: "~"), sequence[0] == 200, sequence.prefix == nil {
+      state = .paste
+      return .nothing(length)
+    }
+    return Key(sequence).map { .key($0, length) } ?? .nothing(length)
+  }
+
+  /// `ESC [ M` and three bytes: the mouse report of terminals without mode 1006.
+  private func readOldMouse() -> Step {
+    guard start + 5 < bytes.count else { return .incomplete }
+    let numbers = bytes[start + 3..<start + 6].map { Int($0) - 32 }
+    let mouse = Mouse(code: numbers[0], column: numbers[1], row: numbers[2], isRelease: false)
+    return mouse.map { .key(.mouse($0), 6) } ?? .nothing(6)
+  }
+
+  /// `ESC [ [` and a letter: F1 to F5 of the Linux console.
+  private func readConsoleFunction() -> Step {
+    guard start + 3 < bytes.count else { return .incomplete }
+    let final = bytes[start + 3]
+    guard UInt8(ascii: "A")...UInt8(ascii: "E") ~= final else { return .nothing(3) }
+    return .key(.function(Int(final - UInt8(ascii: "A")) + 1), 4)
+  }
+
+  /// Skips the rest of a sequence that is too long.
+  private mutating func skipSequence() -> Step {
+    for index in start..<bytes.count where !(0x20..<0x40 ~= bytes[index]) {
+      state = .keys
+      return .nothing(index - start + (0x40..<0x7F ~= bytes[index] ? 1 : 0))
+    }
+    return .nothing(bytes.count - start)
+  }
+
+  // MARK: Characters
+
+  private enum Found {
+    case scalar(Unicode.Scalar, Int)
+    case incomplete, invalid
+  }
+
+  /// The scalar that begins at a byte.
+  private func scalar(at index: Int) -> Found {
+    let length: Int
+    switch bytes[index] {
+    case 0..<0x80: return .scalar(Unicode.Scalar(bytes[index]), 1)
+    case 0xC2..<0xE0: length = 2
+    case 0xE0..<0xF0: length = 3
+    case 0xF0..<0xF5: length = 4
+    default: return .invalid
+    }
+    let end = min(index + length, bytes.count)
+    guard bytes[index + 1..<end].allSatisfy({ $0 & 0xC0 == 0x80 }) else { return .invalid }
+    guard end == index + length else { return .incomplete }
+    let text = String(validating: bytes[index..<end], as: UTF8.self)
+    return text?.unicodeScalars.first.map { .scalar($0, length) } ?? .invalid
+  }
+
+  // MARK: Commands, which hold replies, and pastes
+
+  /// Reads a command (ECMA-48 8.3.89, OSC) up to BEL, `ESC \`, or what cannot be in one.
+  private mutating func readCommand() -> Step {
+    let limit = start + Self.longestSequence
+    for index in start..<bytes.count {
+      let byte = bytes[index]
+      if byte >= 0x20, byte < 0x7F { continue }
+      var length = index - start
+      if byte == 0x1B {
+        guard index + 1 < bytes.count else { break }
+        if bytes[index + 1] == UInt8(ascii: "\\") { length += 2 }
+      } else if byte == 0x07 {
+        length += 1
+      }
+      state = .keys
+      // A command that was broken off is not a reply.
+      guard start + length > index, index < limit, let reply = TerminalReply(command: bytes[start..<index])
+      else { return .nothing(length) }
+      return .reply(reply, length)
+    }
+    return waitForCommand()
+  }
+
+  /// Waits for the end of a command. Of one that is too long only the start is kept.
+  private mutating func waitForCommand() -> Step {
+    let excess = bytes.count - start - 2 * Self.longestSequence
+    return excess > 0 ? .nothing(excess) : .incomplete
+  }
+
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  /// Reads a paste up to its end.
+  private mutating func readPaste() -> Step {
+    var index = start
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x1B:
+        let rest = bytes[index..<min(index + Self.pasteEnd.count, bytes.count)]
+        if rest.elementsEqual(Self.pasteEnd) {
+          return .key(endPaste(), index - start + rest.count)
+        }
+        if Self.pasteEnd.starts(with: rest) { return index > start ? .nothing(index - start) : .incomplete }
+      case 0x03: return .key(endPaste(), index - start + 1)
+      case let byte: if pasted.count < Self.longestPaste { pasted.append(byte) }
+      }
+      index += 1
+    }
+    return .nothing(index - start)
+  }
+
+  private mutating func endPaste() -> Key {
+    defer {
+      pasted = []
+      state = .keys
+    }
+    var text = ""
+    var previous: Unicode.Scalar = " "
+    for scalar in String(decoding: pasted, as: UTF8.self).unicodeScalars {
+      // Terminals send a line break as if Enter had been typed.
+      if scalar == "\r" || scalar == "\n" && previous != "\r" {
+        text.unicodeScalars.append("\n")
+      } else if scalar == "\t" || Key.isTyped(scalar) {
+        text.unicodeScalars.append(scalar)
+      }
+      previous = scalar
+    }
+    return .paste(text)
   }
 }

@@ -1,10 +1,12 @@
-/// Keys and the mouse, written down: what `scroll --keys` takes.
+import MealCore
+
+/// Keys and mouse events in writing, as `scroll --keys` takes them.
 ///
 ///     try KeyScript("3J<Down>a<Tab>soup<Enter>").events
 ///     try KeyScript("<Click:3,4><Drag:1,2-3,4><Resize:50x24>").events
 ///
-/// Characters stand for themselves (a line feed is Enter), names of keys and what the mouse does stand in angle
-/// brackets. Columns and rows count from 1, as people count them; in the events they count from 0.
+/// A character is itself (a line feed is Enter); names of keys and mouse events are in angle brackets. Columns and
+/// rows count from 1 in the script and from 0 in the events.
 struct KeyScript {
   private(set) var events: [TerminalEvent] = []
   private var rest: Substring
@@ -36,7 +38,7 @@ struct KeyScript {
     }
   }
 
-  /// Reads `<NAME>` or `<NAME:WHAT>`.
+  /// Reads `<NAME>` or `<NAME:PLACE>`.
   private mutating func readName() throws(KeyScriptError) {
     if rest.prefix(7).lowercased() == "<paste:" { return try readPaste() }
     guard let end = rest.firstIndex(of: ">") else {
@@ -59,7 +61,7 @@ struct KeyScript {
     }
   }
 
-  /// Reads `<Paste:TEXT>`; `<lt>`, `<gt>` and `<Enter>` in it stand for what could not be written there.
+  /// Reads `<Paste:TEXT>`, with `<lt>`, `<gt>` and `<Enter>` in it for <, > and a line feed.
   private mutating func readPaste() throws(KeyScriptError) {
     let whole = rest
     var text = ""
@@ -84,4 +86,82 @@ struct KeyScript {
   private static let pasteNames: [(name: String, meaning: String)] = [
     ("<lt>", "<"), ("<gt>", ">"), ("<Enter>", "\n"),
   ]
+
+  // MARK: The mouse and the size of the screen
+
+  /// The events of a name with a place or a size: `click` and `3,4`.
+  /// - Parameter part: all that is between the brackets, for messages.
+  private static func events(
+    _ name: String, _ place: Substring, part: String
+  ) throws(KeyScriptError) -> [TerminalEvent] {
+    switch name {
+    case "resize":
+      guard let (columns, rows) = numbers(place, apart: "x"), columns <= largest, rows <= largest else {
+        throw KeyScriptError(part: part, reason: "names no size", hint: "as in <Resize:50x24>")
+      }
+      return [.resized(columns: columns, rows: rows)]
+    case "click": return try click(place, part: part)
+    case "doubleclick":
+      let click = try click(place, part: part)
+      return click + click
+    case "drag":
+      let ends = place.split(separator: "-", maxSplits: 1)
+      guard ends.count == 2, let from = position(ends[0]), let to = position(ends[1]) else {
+        throw KeyScriptError(part: part, reason: "names no two places", hint: "as in <Drag:1,2-3,4>")
+      }
+      return [mouse(.press, from), mouse(.drag, to), mouse(.release, to)]
+    case "wheelup": return [mouse(.wheelUp, try found(place, part: part))]
+    case "wheeldown": return [mouse(.wheelDown, try found(place, part: part))]
+    default:
+      throw KeyScriptError(
+        part: part, reason: "is nothing that can be done",
+        hint: "with a colon there are Click, DoubleClick, Drag, WheelUp, WheelDown, Resize and Paste")
+    }
+  }
+
+  private static let largest = 9_999
+
+  private static func click(_ place: Substring, part: String) throws(KeyScriptError) -> [TerminalEvent] {
+    let place = try found(place, part: part)
+    return [mouse(.press, place), mouse(.release, place)]
+  }
+
+  private static func mouse(_ action: Mouse.Kind, _ place: (Int, Int)) -> TerminalEvent {
+    .key(.mouse(Mouse(action: action, column: place.0, row: place.1)))
+  }
+
+  private static func found(_ place: Substring, part: String) throws(KeyScriptError) -> (Int, Int) {
+    guard let position = position(place) else {
+      throw KeyScriptError(
+        part: part, reason: "names no place", hint: "column and row count from 1, as in <Click:3,4>")
+    }
+    return position
+  }
+
+  /// Converts a column and a row that count from 1 to ones that count from 0.
+  private static func position(_ text: Substring) -> (Int, Int)? {
+    guard let (column, row) = numbers(text, apart: ","), 1...largest ~= column, 1...largest ~= row else {
+      return nil
+    }
+    return (column - 1, row - 1)
+  }
+
+  private static func numbers(_ text: Substring, apart separator: Character) -> (Int, Int)? {
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ $0.allSatisfy { ("0"..."9").contains($0) } }),
+      let first = Int(parts[0]), let second = Int(parts[1])
+    else { return nil }
+    return (first, second)
+  }
+}
+
+/// A part of a script of keys that cannot be read.
+struct KeyScriptError: UserFacingError, Hashable {
+  let part: String
+  /// Follows the part in the message: "is no key".
+  let reason: String
+  let hint: String?
+
+  /// "<Upp> is no key".
+  var message: String { "\(part) \(reason)" }
 }

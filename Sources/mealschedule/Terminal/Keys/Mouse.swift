@@ -1,6 +1,6 @@
-/// What the mouse did, and where. Columns and rows count from 0.
+/// Something done with the mouse, and where. Columns and rows count from 0.
 ///
-/// A click is a press and a release; that two of them are a double click is for whoever has the clock to say.
+/// A click is a press and a release. The caller, who has a clock, tells a double click from two clicks.
 struct Mouse: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case press, release
@@ -18,7 +18,7 @@ struct Mouse: Hashable, Sendable {
 }
 
 extension Mouse {
-  /// Reads a report: `CSI < code ; column ; row M`, or `m` when a button was let go (xterm, mode 1006).
+  /// Reads a report: `CSI < code ; column ; row M`, or `m` for a release (xterm, mode 1006).
   init?(_ sequence: ControlSequence) {
     guard sequence.prefix == UInt8(ascii: "<"), sequence.count == 3 else { return nil }
     switch sequence.final {
@@ -30,7 +30,7 @@ extension Mouse {
     }
   }
 
-  /// Reads a report's numbers; nothing for a move without a button, and for buttons that nobody has a use for.
+  /// Reads the numbers of a report; nil for a move without a button, and for other buttons.
   init?(code: Int, column: Int, row: Int, isRelease: Bool) {
     guard 1...9_999 ~= column, 1...9_999 ~= row else { return nil }
     (self.column, self.row) = (column - 1, row - 1)
@@ -39,7 +39,7 @@ extension Mouse {
     case 64: action = .wheelUp
     case 65: action = .wheelDown
     case 0...2: action = isRelease ? .release : .press
-    // The older form of a report does not say which button it was.
+    // The older form of a report does not say which button was released.
     case 3: action = .release
     case 32...34: action = isRelease ? .release : .drag
     default: return nil

@@ -1,4 +1,5 @@
 import MealCore
+import TestSupport
 import Testing
 
 @Suite struct RationalTests {

@@ -23,7 +23,7 @@ struct BashCompletionTests {
   @Test("commands and options")
   func names() throws {
     #expect(try complete("his") == ["history"])
-    #expect(try complete("") == CommandTable.sections.flatMap { $0.commands.map(\.name) })
+    #expect(try complete("") == CommandTable.all.map(\.name))
     #expect(try complete("-q", "his") == ["history"])
     #expect(try complete("add", "--dr") == ["--dry-run"])
     #expect(try complete("rm", "--a") == ["--around", "--all-repeats"])

@@ -20,7 +20,7 @@ struct FishCompletionTests {
   func names() throws {
     #expect(try complete("mealschedule his") == ["history\t\(Command.history.summary)"])
     #expect(
-      try words("mealschedule ") == CommandTable.sections.flatMap { $0.commands.map(\.name) }.sorted())
+      try words("mealschedule ") == CommandTable.all.map(\.name).sorted())
     #expect(try words("mealschedule -f plan.txt --color never his") == ["history"])
     #expect(try words("mealschedule add --dr") == ["--dry-run"])
     #expect(try words("mealschedule rm --all") == ["--all-repeats"])

@@ -5,11 +5,11 @@ import Testing
 
 @Suite("The manual page")
 struct ManPageTests {
-  private let page = ManPage(day: .first).text
+  private let page = ManPage(commands: CommandTable.all, day: .first).text
 
   @Test("each command, form, option and example of the declarations is in it")
   func complete() {
-    for command in CommandTable.sections.flatMap(\.commands) {
+    for command in CommandTable.all {
       #expect(page.contains("\n.Ss \(command.name) \\(em "))
       for option in command.options + Option.everywhere {
         #expect(page.contains("\\-\(Roff.literal(option.name))"), "--\(option.name)")
@@ -36,7 +36,8 @@ struct ManPageTests {
     .enabled(if: ShellHome.path(of: "mandoc") != nil, "mandoc is not installed"))
   func lint() throws {
     let home = try ShellHome()
-    try TextFiles.write(ManPage(day: .first + 734_000).text, to: home.folder["page.1"])
+    try TextFiles.write(
+      ManPage(commands: CommandTable.all, day: .first + 734_000).text, to: home.folder["page.1"])
     #expect(try home.run("mandoc", ["-T", "lint", "-W", "warning", "page.1"]) == [])
     let text = try home.run("mandoc", ["-T", "ascii", "-O", "width=80", "page.1"])
     #expect(text.contains { $0.contains("--all-re") })

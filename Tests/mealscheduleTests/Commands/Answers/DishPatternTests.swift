@@ -21,7 +21,7 @@ import Testing
     _ = try snapshot.forEachLine(
       on: nil,
       where: { line in
-        if pattern.mayMatch(line), let dish = WrittenDish(line), pattern.matches(dish) {
+        if pattern.mayMatch(line), let dish = line.canonicalDish, pattern.matches(dish) {
           FoundDish.append(line, to: &looked)
         }
         return true

@@ -55,7 +55,7 @@ import Testing
     for day in days {
       let plan = scroller.plan.plan(of: day)
       let row = DayRow(plan, layout.row)
-      let edited = field.place.flatMap { plan.places.firstIndex(of: $0) }
+      let edited = field.target.flatMap { plan.targets.firstIndex(of: $0) }
       for line in row.lines {
         let text = String(repeating: " ", count: line.indent) + row.text(in: line.range)
         let isAbove = line.entry.map { entry in
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `what others change meanwhile moves the field with its day`() throws {
-    var scrolled = try ScrolledPlan(columns: 40, rows: 12)
+    var scrolled = try ScrolledPlan(columns: 40, rows: 12, isOnDisk: true)
     try scrolled.type("Ja<Enter>soup")
     try scrolled.folder.write(
       "2013-03-14 breakfast toast\n2013-03-14 lunch salad\n" + ScrolledPlan.example, to: "plan.txt")

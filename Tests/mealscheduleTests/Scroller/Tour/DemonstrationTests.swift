@@ -4,17 +4,13 @@ import Testing
 @testable import mealschedule
 
 @Suite struct DemonstrationTests {
-  private static let scripts = TourText(TerminalProfile()).leaves.map(\.script)
-  private let folder: TemporaryFolder
+  private static let scripts = TourText(TerminalProfile()).lessons.map(\.script)
   private static let today = DayNumber.first + 734_939
-
-  init() throws { folder = try TemporaryFolder() }
 
   private func demonstration(
     _ script: [Demonstration.Step], today: DayNumber = today, columns: Int = 80, rows: Int = 24
   ) throws -> Demonstration {
-    try Demonstration(
-      script, today: today, columns: columns, rows: rows, isAnimated: true, in: folder.path)
+    try Demonstration(script, today: today, columns: columns, rows: rows, isAnimated: true)
   }
 
   @Test("every key of it means something where it is typed", arguments: scripts)
@@ -27,11 +23,10 @@ import Testing
         let action = KeyBindings.action(of: key, in: scroller.mode)
         #expect(isTyped || action != nil, "\(step.keys) in \(scroller.mode)")
         scroller.handle(key)
+        scroller.carryOut(on: played.plan)
         scroller.finishMoving()
       }
     }
-    // The plan is there as long as it is.
-    withExtendedLifetime(played) {}
   }
 
   @Test("each step is said, then typed; the end is where all keys at once lead", arguments: scripts)
@@ -44,7 +39,7 @@ import Testing
       #expect(slow.pause != nil)
       slow.goOn()
       if let what = slow.caption?.what, said.last != what { said.append(what) }
-      while slow.scroller.isMoving { slow.advance() }
+      while slow.scroller.isMoving { slow.scroller.advance() }
       #expect(slow.scroller.message?.isError != true, "\(said.last ?? "")")
     }
     #expect(slow.pause == nil)
@@ -73,13 +68,13 @@ import Testing
         var played = try demonstration(script, today: today, columns: columns, rows: rows)
         for size in [(80, 24), (columns, rows)] {
           for _ in 0..<9 { played.goOn() }
-          played.resize(columns: size.0, rows: size.1)
+          played.scroller.resize(columns: size.0, rows: size.1)
         }
         played.finish()
         var frame = Frame()
         let theme = Theme(depth: .none, isDark: nil, isUnicode: false)
         ScreenView(theme: theme).draw(played.scroller, into: &frame)
-        CaptionView(theme: theme).draw(played, into: &frame)
+        StatusView(theme: theme).draw(played, into: &frame)
         #expect((frame.columns, frame.rows) == (columns, rows))
       }
     }
@@ -90,37 +85,9 @@ import Testing
     for (script, isChanged) in zip(DemonstrationTests.scripts, [false, true, false, false]) {
       var played = try demonstration(script)
       played.finish()
-      let name = try #require(folder.names().first)
-      let now = try folder.text(name + "/plan.txt")
+      let now = played.plan.text
       #expect((now != plan) == isChanged, "\(script[0].what)")
       if isChanged { #expect(now.contains("dinner mushroom risotto x4 +veg\n")) }
-      withExtendedLifetime(played) {}
-    }
-    #expect(folder.names() == [])
-  }
-
-  @Test("it knows all that it has on the disk", arguments: scripts)
-  func paths(_ script: [Demonstration.Step]) throws {
-    var played = try demonstration(script)
-    played.finish()
-    var found: [String] = []
-    var folders = [try #require(folder.names().first)]
-    while let next = folders.popLast() {
-      found.append(folder[next])
-      folders += folder.names(in: next).map { "\(next)/\($0)" }
-    }
-    let paths = played.paths
-    #expect(Set(found).isSubset(of: paths))
-    for path in found {
-      let last = try #require(paths.firstIndex(of: path))
-      #expect(paths[last...].dropFirst().allSatisfy { !$0.hasPrefix(path + "/") })
-    }
-  }
-
-  @Test func `without a folder for its plan it says why`() {
-    #expect(throws: SystemError.self) {
-      try Demonstration(
-        [], today: DemonstrationTests.today, columns: 80, rows: 24, isAnimated: false, in: "/dev/null")
     }
   }
 

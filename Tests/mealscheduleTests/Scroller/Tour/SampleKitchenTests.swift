@@ -5,10 +5,8 @@ import Testing
 
 @Suite struct SampleKitchenTests {
   @Test func `there is something to buy, and every recipe is one of a dish in the sample plan`() throws {
-    let folder = try TemporaryFolder()
     let today = DayNumber.first + 734_939
-    try folder.write(SamplePlan.text(around: today), to: "plan.txt")
-    let plan = try OpenPlan(PlanStore(path: folder["plan.txt"], stateHome: folder["state"]))
+    let plan = try OpenPlan(MemoryPlan(SamplePlan.text(around: today)))
     let range = today...today + 4
     var page = SampleKitchen.kitchen.shoppingList(range, range.map(plan.plan))
     page.place(columns: 80, rows: 60)

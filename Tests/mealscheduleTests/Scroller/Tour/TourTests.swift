@@ -3,13 +3,13 @@ import Testing
 @testable import mealschedule
 
 @Suite struct TourTests {
-  private static let leaves = (1...3).map { number in
-    Tour.Leaf(
+  private static let lessons = (1...3).map { number in
+    Tour.Lesson(
       title: "\(number)", paragraphs: (1...10).map { Page.Line(text: "line \($0)") }, script: [])
   }
 
   private func tour(rows: Int, read: Set<Int> = []) -> Tour {
-    var tour = Tour(TourTests.leaves, read: read)
+    var tour = Tour(TourTests.lessons, read: read)
     tour.place(columns: 40, rows: rows)
     return tour
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TourTextTests {
   private func lines(_ profile: TerminalProfile) -> [Page.Line] {
-    TourText(profile).leaves.flatMap(\.paragraphs)
+    TourText(profile).lessons.flatMap(\.paragraphs)
   }
 
   @Test func `every line that tells of keys names some that are bound`() {
@@ -41,12 +41,12 @@ import Testing
   }
 
   @Test func `there are four pages, and each fits a usual screen`() {
-    let leaves = TourText(TerminalProfile()).leaves
-    #expect(leaves.count == 4)
-    for leaf in leaves {
-      var page = Page(title: leaf.title, leaf.paragraphs)
+    let lessons = TourText(TerminalProfile()).lessons
+    #expect(lessons.count == 4)
+    for lesson in lessons {
+      var page = Page(title: lesson.title, lesson.paragraphs)
       page.place(columns: 80, rows: 23)
-      #expect(page.showsEnd, "\(leaf.title)")
+      #expect(page.showsEnd, "\(lesson.title)")
     }
   }
 }

@@ -36,7 +36,7 @@ import Testing
     var frame = Frame(columns: 20, rows: 1)
     #expect(frame.put("e\u{301}👩‍👩‍👧🇩🇪❤️x", column: 0, row: 0) == 8)
     #expect(frame.text == "e\u{301}👩‍👩‍👧🇩🇪❤️x\n")
-    frame.clear()
+    frame.resize(columns: frame.columns, rows: frame.rows)
     #expect(frame.put("a\u{1B}[2Jb\r\n\u{301}\u{9B}\u{7F}", column: 0, row: 0) == 5)
     #expect(frame.text == "a[2Jb\n")
   }

@@ -1,0 +1,134 @@
+/// The ASCII bytes that our readers look for, by name.
+extension UInt8 {
+  package static var tab: UInt8 { 0x09 }
+  package static var lineFeed: UInt8 { 0x0A }
+  package static var carriageReturn: UInt8 { 0x0D }
+  package static var space: UInt8 { 0x20 }
+  package static var hash: UInt8 { 0x23 }
+  package static var plus: UInt8 { 0x2B }
+  package static var comma: UInt8 { 0x2C }
+  package static var hyphen: UInt8 { 0x2D }
+  package static var period: UInt8 { 0x2E }
+  package static var semicolon: UInt8 { 0x3B }
+  package static var backslash: UInt8 { 0x5C }
+  package static var delete: UInt8 { 0x7F }
+
+  /// Whether it is a space or a tab.
+  @inline(__always)
+  package var isBlank: Bool { self == .space || self == .tab }
+  /// Whether it is `0` to `9`.
+  @inline(__always)
+  package var isDigit: Bool { self &- 0x30 < 10 }
+  /// Whether it is `a` to `z`.
+  @inline(__always)
+  package var isLowercaseLetter: Bool { self &- 0x61 < 26 }
+  /// Whether it is `A` to `Z`.
+  @inline(__always)
+  package var isCapitalLetter: Bool { self &- 0x41 < 26 }
+}
+
+extension Span<UInt8> {
+  /// The index of the first such byte at or after `start`; nil if there is none. Sixteen bytes at a time.
+  @inline(__always)
+  func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
+    let wanted = SIMD16(repeating: byte)
+    var index = start
+    while index + 16 <= count {
+      if let found = (block(at: index) ^ wanted).firstZero { return index + found }
+      index += 16
+    }
+    while index < count {
+      if self[index] == byte { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Sixteen bytes, of which the first is at `offset`.
+  @inline(__always)
+  func block(at offset: Int) -> SIMD16<UInt8> {
+    bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+  }
+
+  /// Eight bytes, of which the first is at `offset`.
+  @inline(__always)
+  func word(at offset: Int) -> UInt64 {
+    bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+  }
+
+  /// Whether both have the same bytes.
+  package func isEqual(to other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    var index = 0
+    while index + 8 <= count {
+      guard word(at: index) == other.word(at: index) else { return false }
+      index += 8
+    }
+    while index < count {
+      guard self[index] == other[index] else { return false }
+      index += 1
+    }
+    return true
+  }
+}
+
+extension SIMD16<UInt8> {
+  /// In each byte the highest bit says whether the byte is at least `limit`, which is at most 0x80: a smaller byte
+  /// borrows that bit.
+  @inline(__always)
+  func isAtLeast(_ limit: UInt8) -> SIMD16<UInt8> {
+    ((self | SIMD16(repeating: 0x80)) &- SIMD16(repeating: limit)) | self
+  }
+
+  /// Whether the highest bit of any byte is set.
+  @inline(__always)
+  var hasHighestBit: Bool {
+    let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    return (halves[0] | halves[1]) & 0x8080_8080_8080_8080 != 0
+  }
+
+  /// The index of the first byte that is zero.
+  @inline(__always)
+  var firstZero: Int? {
+    let halves =
+      unsafeBitCast(~isAtLeast(1), to: SIMD2<UInt64>.self) & SIMD2(repeating: 0x8080_8080_8080_8080)
+    if halves[0] != 0 { return halves[0].littleEndian.trailingZeroBitCount / 8 }
+    return halves[1] == 0 ? nil : 8 + halves[1].littleEndian.trailingZeroBitCount / 8
+  }
+}
+
+extension [UInt8] {
+  /// A copy of the bytes.
+  package init(_ bytes: Span<UInt8>) {
+    self = bytes.withUnsafeBufferPointer { [UInt8]($0) }
+  }
+
+  /// Appends the bytes.
+  package mutating func append(_ bytes: Span<UInt8>) {
+    bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
+  }
+}
+
+extension String {
+  /// The text of some UTF-8; invalid bytes become U+FFFD.
+  package init(_ utf8: Span<UInt8>) {
+    if let valid = try? UTF8Span(validating: utf8) {
+      self.init(copying: valid)
+    } else {
+      self = String(decoding: [UInt8](utf8), as: UTF8.self)
+    }
+  }
+}
+
+extension StringProtocol {
+  /// Returns whether the UTF-8 of `text` occurs in this text's.
+  ///
+  /// In place of `contains(_:)`, which links two megabytes of regular expressions into the program.
+  package func containsUTF8(of text: some StringProtocol) -> Bool {
+    var rest = utf8[...]
+    while !rest.starts(with: text.utf8) {
+      if rest.popFirst() == nil { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,110 @@
+/// A change in one line, for the history: what was done, to which dish, and where to.
+///
+///     move 2013-03-15 dinner fish pie to 2013-03-16 dinner
+public struct ChangeOperation: Hashable, Sendable {
+  public enum Kind: String, Sendable {
+    case add, `import`, remove, move, copy, swap, shift, change, edit, sort
+    /// A command line, as earlier versions of the history kept it.
+    case command
+  }
+
+  public let kind: Kind
+  /// The first dish, as `DATE MEAL NAME`, or a range of days; empty if there is none.
+  public let subject: String
+  /// How many dishes or lines.
+  public let count: Int
+  /// Where it goes, what it changes places with, or by how many days; empty if there is no such thing.
+  public let object: String
+
+  public init(_ kind: Kind, _ subject: String = "", count: Int = 1, object: String = "") {
+    self.kind = kind
+    self.subject = subject
+    self.count = count
+    self.object = object
+  }
+
+  /// The operation in words.
+  public var text: String {
+    if kind == .command { return subject }
+    var text = kind.rawValue
+    if !subject.isEmpty { text += " \(subject)" }
+    if count > 1, kind != .shift, kind != .edit, kind != .sort { text += " and \(count - 1) more" }
+    if !object.isEmpty { text += " \(preposition) \(object)" }
+    return text
+  }
+
+  private var preposition: String {
+    switch kind {
+    case .swap: "with"
+    case .shift: "by"
+    default: "to"
+    }
+  }
+
+  // MARK: In the history
+
+  /// Fields separated by tabs; a backslash comes before a tab or backslash in a field.
+  package var record: String {
+    [kind.rawValue, "\(count)", subject, object].map { field in
+      var text = String.UnicodeScalarView()
+      for scalar in field.unicodeScalars {
+        if scalar == "\t" || scalar == "\\" { text.append("\\") }
+        text.append(scalar)
+      }
+      return String(text)
+    }.joined(separator: "\t")
+  }
+
+  /// - Parameter record: what `record` wrote; nil if it is something else.
+  package init?(record: some StringProtocol) {
+    var fields = [String.UnicodeScalarView()]
+    var isEscaped = false
+    for scalar in record.unicodeScalars {
+      if isEscaped {
+        fields[fields.count - 1].append(scalar)
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else if scalar == "\t" {
+        fields.append(String.UnicodeScalarView())
+      } else {
+        fields[fields.count - 1].append(scalar)
+      }
+    }
+    guard fields.count == 4, let kind = Kind(rawValue: String(fields[0])), let count = Int(String(fields[1]))
+    else { return nil }
+    self.init(kind, String(fields[2]), count: count, object: String(fields[3]))
+  }
+}
+
+extension ChangeOperation {
+  /// "2013-03-15 dinner fish pie", "someday dinner lasagne".
+  static func subject(_ day: DayNumber?, _ meal: MealType, _ dish: Dish?) -> String {
+    "\(day.map(\.description) ?? "someday") \(meal) \(dish?.text ?? "-")"
+  }
+
+  static func subject(_ target: PlanTarget) -> String { subject(target.day, target.meal, target.dish) }
+
+  /// A line by its day, meal and dish.
+  static func subject(_ line: PlanLine) -> String {
+    switch line {
+    case .entry(let entry): subject(entry.day, entry.meal, entry.dish)
+    case .someday(let meal, let dish): subject(nil, meal, dish)
+    case .skip(let day, let meal, let dish): "\(day) \(meal) - \(dish.text)"
+    case .nothing(let day, let meal): subject(day, meal, nil)
+    case .repeating(let rule): "every \(rule.interval) from \(rule.from) \(rule.meal) \(rule.dish.text)"
+    case .comment: ""
+    }
+  }
+
+  /// "2013-03-14..2013-03-17", "2013-03-14"; empty for all days.
+  static func subject(_ days: ClosedRange<DayNumber>?) -> String {
+    guard let days else { return "" }
+    return days.count == 1 ? "\(days.lowerBound)" : "\(days.lowerBound)..\(days.upperBound)"
+  }
+
+  /// "2013-03-16 dinner", "2013-03-16", "someday".
+  static func object(_ destination: PlanDestination) -> String {
+    (destination.day.map(\.description) ?? "someday") + (destination.meal.map { " \($0)" } ?? "")
+  }
+}

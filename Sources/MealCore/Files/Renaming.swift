@@ -1,0 +1,65 @@
+/// Names that change in one instant, and never take another file's place unseen.
+enum Renaming {
+  /// Two files swap their names.
+  static func exchange(
+    _ a: String, _ b: String, purpose: String, shown: String
+  ) throws(SystemError) {
+    try System.call("exchange", purpose, on: a, b, shown: shown) { Platform.exchange($0, $1) }
+  }
+
+  /// A file takes the place of another, which is gone.
+  static func replace(_ old: String, with new: String, purpose: String) throws(SystemError) {
+    try System.call("rename", purpose, on: new, old, shown: old) { rename($0, $1) }
+  }
+
+  /// Renames a file to a name that must be free.
+  ///
+  /// Where the file system knows no such rename, a hard link does the same; where it has none either (FAT), a look
+  /// and a plain rename have to do.
+  /// - Returns: false if the name is taken.
+  static func toFreeName(
+    _ old: String, _ new: String, purpose: String, shown: String
+  ) throws(SystemError) -> Bool {
+    if let isDone = try attempt(
+      "renameToFreeName", old, new, purpose, shown, { Platform.renameToFreeName($0, $1) })
+    {
+      return isDone
+    }
+    if let isDone = try attempt("link", old, new, purpose, shown, { link($0, $1) }) {
+      // The file has its new name; one that keeps the old one too does no harm.
+      if isDone { try? System.remove(old, purpose: purpose) }
+      return isDone
+    }
+    guard try System.status(of: new, followsLinks: false, purpose: purpose, shown: shown) == nil else {
+      return false
+    }
+    try System.call("rename", purpose, on: old, new, shown: shown) { rename($0, $1) }
+    return true
+  }
+
+  /// - Returns: false if the new name is taken; nil if the system or the file system does not know the call.
+  private static func attempt(
+    _ call: StaticString, _ old: String, _ new: String, _ purpose: String, _ shown: String,
+    _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
+  ) throws(SystemError) -> Bool? {
+    do throws(SystemError) {
+      try System.call(call, purpose, on: old, new, shown: shown, body)
+      return true
+    } catch {
+      if error.errno == EEXIST { return false }
+      // EPERM is how FAT says that it has no hard links.
+      if [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP, EPERM].contains(error.errno) { return nil }
+      throw error
+    }
+  }
+
+  /// Renames a file to a name, or where that is taken to the same with "-2", "-3" and so on.
+  /// - Returns: its new path.
+  static func aside(_ path: String, as name: String, purpose: String) throws(SystemError) -> String {
+    for number in 1...1_000 {
+      let new = number == 1 ? name : "\(name)-\(number)"
+      if try toFreeName(path, new, purpose: purpose, shown: path) { return new }
+    }
+    throw SystemError(purpose, path, errno: EEXIST)
+  }
+}

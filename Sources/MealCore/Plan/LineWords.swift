@@ -1,0 +1,69 @@
+/// Walks over the words of a line of the plan, or of a dish as it is written in one.
+///
+/// Words are separated by spaces and tabs. A backslash makes the next character plain, so that an escaped blank does
+/// not end a word. This is the only place that knows about either; all readers of lines are made of it.
+struct LineWords: ~Escapable {
+  let bytes: Span<UInt8>
+  /// The next byte to look at.
+  private(set) var position: Int
+
+  @_lifetime(copy bytes)
+  init(_ bytes: Span<UInt8>, from position: Int = 0) {
+    self.bytes = bytes
+    self.position = position
+  }
+
+  /// Moves to the next byte that is not a blank. Returns whether there is one.
+  @inline(__always)
+  @_lifetime(self: copy self)
+  mutating func skipBlanks() -> Bool {
+    while position < bytes.count, bytes[position].isBlank { position += 1 }
+    return position < bytes.count
+  }
+
+  /// The range of the next word; nil at the end.
+  @inline(__always)
+  @_lifetime(self: copy self)
+  mutating func next() -> Range<Int>? {
+    guard skipBlanks() else { return nil }
+    let start = position
+    while position < bytes.count, !bytes[position].isBlank {
+      position += bytes[position] == .backslash ? 2 : 1
+    }
+    position = min(position, bytes.count)
+    return start..<position
+  }
+
+  /// The bytes of a range.
+  subscript(range: Range<Int>) -> Span<UInt8> {
+    @_lifetime(copy self) get { bytes.extracting(range) }
+  }
+
+  /// Whether a word is this one byte.
+  @inline(__always)
+  func isWord(_ range: Range<Int>, _ byte: UInt8) -> Bool {
+    range.count == 1 && bytes[range.lowerBound] == byte
+  }
+
+  func isWord(_ range: Range<Int>, _ word: String) -> Bool {
+    self[range].isEqual(to: word.utf8Span.span)
+  }
+
+  /// The text of a range, as it is written.
+  func text(_ range: Range<Int>) -> String { String(self[range]) }
+
+  /// The text of a range, without the backslashes that make the next character plain. One at the very end is itself
+  /// plain.
+  func unescaped(_ range: Range<Int>) -> String {
+    guard self[range].firstIndex(of: .backslash) != nil else { return text(range) }
+    var plain: [UInt8] = []
+    plain.reserveCapacity(range.count)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if bytes[index] == .backslash, index + 1 < range.upperBound { index += 1 }
+      plain.append(bytes[index])
+      index += 1
+    }
+    return String(decoding: plain, as: UTF8.self)
+  }
+}

@@ -1,0 +1,57 @@
+/// Moving a run of days earlier or later.
+extension PlanSnapshot {
+  /// The days with dated meals from one day up to the next gap, the first day that has none.
+  ///
+  /// A day that has only repeats is a gap too, as repeats stay on their days.
+  /// - Returns: nil if the day itself is a gap.
+  public func run(from day: DayNumber) throws(SystemError) -> ClosedRange<DayNumber>? {
+    var gap: DayNumber? = day
+    while let first = gap {
+      let last = first.adding(31) ?? .last
+      let planned = Set(try lines(on: first...last).lines.filter(\.line.isMeal).compactMap(\.line.day))
+      while let candidate = gap, planned.contains(candidate) { gap = candidate.adding(1) }
+      if let gap, gap <= last { break }
+    }
+    let end = gap.map { $0.number - 1 } ?? DayNumber.last.number
+    return end < day.number ? nil : day...(day + (end - day.number))
+  }
+
+  /// The edit that moves all dated meals of some days; repeats stay, and so do the lines that skip them.
+  ///
+  /// One pass over the lines of the range: lines in canonical form are copied, not read.
+  /// - Throws: `ChangeError.outOfStream`, `SystemError`.
+  public func edit(shifting range: ClosedRange<DayNumber>, by distance: Int) throws -> LineShift {
+    var batch = LineBatch()
+    var removed: [Range<Int>] = []
+    var days: ClosedRange<DayNumber>?
+    var first: [PlanLine] = []
+    var lines = try DatedLines(self, on: range)
+    while let line = try lines.next() {
+      let isAsWritten = line.text.isAsWritten
+      let isListed = removed.count < ChangeOutcome.mostDetails
+      let read = !isAsWritten || isListed ? try? PlanLine(line.text) : nil
+      guard isAsWritten || read?.isMeal == true, let day = line.text.day else { continue }
+      guard let target = day.adding(distance) else { throw ChangeError.outOfStream(day, by: distance) }
+      if isAsWritten {
+        batch.append(line.text, on: target)
+      } else if let read {
+        batch.append(read.moved(to: target))
+      }
+      if isListed, let read { first.append(read) }
+      removed.append(line.offset..<line.end)
+      days = min(days?.lowerBound ?? day, day)...max(days?.upperBound ?? day, day)
+    }
+    return LineShift(
+      edit: try edit(removing: removed, inserting: batch), count: removed.count, days: days, first: first)
+  }
+}
+
+extension PlanLine {
+  /// Whether it is a dated meal, which moves with its day: a skip belongs to its repeat, which stays.
+  fileprivate var isMeal: Bool {
+    switch self {
+    case .entry, .nothing: true
+    case .skip, .someday, .repeating, .comment: false
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// The paths of the program's files by the XDG Base Directory Specification, which ignores variables without an
+/// absolute path.
+struct StandardPaths {
+  let config, plan, recipes, state, cache: String?
+
+  init(_ context: Context) {
+    func home(_ variable: String, _ fallback: String) -> String? {
+      if let path = context.variable(variable), path.hasPrefix("/") { return path + "/mealschedule" }
+      return context.variable("HOME").map { "\($0)/\(fallback)/mealschedule" }
+    }
+    let data = home("XDG_DATA_HOME", ".local/share")
+    config = home("XDG_CONFIG_HOME", ".config").map { $0 + "/config" }
+    plan = data.map { $0 + "/plan.txt" }
+    recipes = data.map { $0 + "/recipes" }
+    state = home("XDG_STATE_HOME", ".local/state")
+    cache = home("XDG_CACHE_HOME", ".cache")
+  }
+
+  /// A folder that cannot be made: without a home nothing is remembered, and changes report that.
+  static let nowhere = "/dev/null/mealschedule"
+
+  static func homeless(_ what: String, hint: String) -> UsageError {
+    UsageError("HOME is not set, so there is no place for \(what)", hint: hint)
+  }
+}

@@ -1,0 +1,17 @@
+/// The program itself: its version, and the files that come with it.
+enum ThisProgram {
+  static let version = "0.1.0"
+
+  /// The path of the example plan, in this folder (the sources) or next to the installed program; nil if there is none.
+  static func examplePlan() -> String? {
+    if access("Examples/plan.txt", R_OK) == 0 { return "Examples/plan.txt" }
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    guard count > 0 else { return nil }
+    let program = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let prefix = program.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(
+      separator: "/")
+    let installed = prefix + "/share/doc/mealschedule/Examples/plan.txt"
+    return access(installed, R_OK) == 0 ? installed : nil
+  }
+}

@@ -1,0 +1,72 @@
+import MealCore
+
+extension Invocation {
+  /// Makes a change and says what it did, or with `--dry-run` only says what it would do.
+  /// - Parameters:
+  ///   - remarks: said on standard error once the change is made.
+  ///   - make: the change for the plan as it is. Called again if the plan changes before it is written.
+  func change(remarks: [String] = [], _ make: (PlanSnapshot) throws -> PlanChange) throws -> ExitStatus {
+    do {
+      let store = try settings().store()
+      if arguments.has(.dryRun) {
+        let snapshot = try store.snapshot()
+        dryRun(try snapshot.outcome(of: try make(snapshot)), remarks)
+        return .done
+      }
+      return try confirm(try store.apply(make), remarks, store)
+    } catch let error as ChangeError {
+      throw UsageError(error, in: command.name)
+    }
+  }
+
+  private func dryRun(_ outcome: ChangeOutcome, _ remarks: [String]) {
+    for line in ChangeReport(isDone: false).lines(outcome) { say(line, hang: StyledText.wouldColumn) }
+    for remark in outcome.remarks.map(\.text) + remarks { warn(remark) }
+  }
+
+  private func confirm(_ applied: AppliedChange, _ remarks: [String], _ store: PlanStore) throws -> ExitStatus
+  {
+    let outcome = applied.outcome
+    let lines = ChangeReport(isDone: true).lines(outcome)
+    guard !outcome.edit.isEmpty else {
+      for line in lines.isEmpty ? ["nothing to do"] : lines { confirm(line) }
+      return .done
+    }
+    context.isPlanChanged = true
+    for line in lines { confirm(line) }
+    for remark in outcome.remarks.map(\.text) + remarks { warn(remark) }
+    warnOfLapses(applied)
+    return try reportUnreadable(around: outcome.effects, in: try store.snapshot())
+  }
+
+  /// Says what failed once a change was in place.
+  func warnOfLapses(_ applied: AppliedChange) {
+    if let path = applied.damagedHistory {
+      warn("mealschedule: the history was damaged and is kept in \(path); undo begins with this change")
+    }
+    warn(applied.lapses, of: "the plan")
+  }
+
+  /// - Parameter subject: what was changed all the same.
+  func warn(_ lapses: [Lapse], of subject: String) {
+    for lapse in lapses { warn("mealschedule: \(subject) was changed, but \(lapse.message)") }
+    if !lapses.isEmpty { context.hasLapsed = true }
+  }
+
+  /// Reports lines that cannot be read in the parts of the plan that a change was made in.
+  private func reportUnreadable(
+    around effects: [ChangeEffect], in snapshot: PlanSnapshot
+  ) throws -> ExitStatus {
+    var days: Set<DayNumber> = []
+    var hasTail = false
+    for effect in effects.prefix(40) {
+      let places = effect.places
+      days.formUnion(places.days)
+      hasTail = hasTail || places.hasTail
+    }
+    var unreadable: [UnreadableLine] = []
+    for day in days { unreadable += try snapshot.lines(on: day...day).unreadable }
+    if hasTail { unreadable += try snapshot.tail().unreadable }
+    return try report(unreadable, in: snapshot)
+  }
+}

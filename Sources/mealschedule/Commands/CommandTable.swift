@@ -1,0 +1,58 @@
+/// All commands of the program.
+///
+/// Declarations are made on demand: running a command makes only its own. Help, the man page and completions get
+/// `sections` handed in; a command that is in none of them (`complete`) is hidden there.
+enum CommandTable {
+  /// The commands that people see, in the order of the overview.
+  static var sections: [Command.Section] {
+    [
+      Command.Section(
+        title: "The plan", commands: [.show, .scroll, .add, .remove, .move, .copy, .swap, .shift, .edit]),
+      Command.Section(title: "Questions", commands: [.find, .last, .next, .stats]),
+      Command.Section(title: "Shopping", commands: [.shop, .recipe]),
+      Command.Section(title: "Second thoughts", commands: [.undo, .redo, .history]),
+      Command.Section(title: "The files", commands: [.import, .export, .check, .where]),
+      Command.Section(title: "Help", commands: [.tour, .help, .man, .completions]),
+    ]
+  }
+
+  /// The commands of all sections.
+  static var all: [Command] { sections.flatMap(\.commands) }
+
+  /// The command of that name or alias.
+  static func command(_ name: String) -> Command? {
+    switch name {
+    case "show": .show
+    case "scroll": .scroll
+    case "add": .add
+    case "remove", "rm": .remove
+    case "move": .move
+    case "copy": .copy
+    case "swap": .swap
+    case "shift": .shift
+    case "shop": .shop
+    case "recipe": .recipe
+    case "find": .find
+    case "last": .last
+    case "next": .next
+    case "stats": .stats
+    case "edit": .edit
+    case "undo": .undo
+    case "redo": .redo
+    case "history": .history
+    case "import": .import
+    case "export": .export
+    case "check": .check
+    case "where": .where
+    case "tour": .tour
+    case "help": .help
+    case "man": .man
+    case "completions": .completions
+    case "complete": .complete
+    default: nil
+    }
+  }
+
+  /// All names, including aliases.
+  static var names: [String] { all.flatMap(\.names) }
+}

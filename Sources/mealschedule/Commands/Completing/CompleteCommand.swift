@@ -1,0 +1,78 @@
+import MealCore
+
+extension Command {
+  /// The command that completion scripts run. It is in no section of `CommandTable`, and therefore hidden.
+  static let complete = Command(
+    name: "complete",
+    summary: "print what may stand at a place of a command line",
+    usage: ["date|meal|dish|tag|word --as bash|zsh|fish -- WORD... TYPED"],
+    options: [CompleteOptions.shell],
+    details: [
+      "A candidate a line, for the shell that is named: for an option's value of that kind, or for the next word of the command. "
+        + "WORD... are those of the line without the program, TYPED is the one that is being typed. Whatever is wrong, "
+        + "nothing is said of it; exit status 1 means that the name of a file stands there, which the shell knows better."
+    ],
+    run: { CompleteRun($0).run() })
+}
+
+enum CompleteOptions {
+  static let shell = Option("as", .choice(CompletionShell.names), called: "SHELL", help: "who asks")
+}
+
+/// One run of `complete`.
+private struct CompleteRun {
+  let invocation: Invocation
+
+  init(_ invocation: Invocation) { self.invocation = invocation }
+
+  func run() -> ExitStatus {
+    let words = invocation.arguments.words
+    guard let shell = invocation.arguments.value(CompleteOptions.shell).flatMap(CompletionShell.init),
+      words.count >= 2, let typed = words.last
+    else { return .done }
+    let context = invocation.context
+    guard
+      let line = CompletionLine(
+        words.dropFirst().dropLast().map(shell.word), command: CommandTable.command,
+        variable: { context.variable($0) }),
+      let settings = try? Settings(line.arguments, context)
+    else { return .done }
+    let candidates = CompletionCandidates(
+      settings: settings, plan: (try? settings.store())?.snapshotForSuggestions(),
+      arguments: line.arguments)
+    guard words[0] == "word" else {
+      guard let kind = CompleteRun.kinds[words[0]] else { return .done }
+      write(CompleteRun.listed(candidates.all(kind), typed), typed, shell)
+      return .done
+    }
+    return writeWords(line, candidates, typed, shell)
+  }
+
+  private func writeWords(
+    _ line: CompletionLine, _ candidates: CompletionCandidates, _ typed: String, _ shell: CompletionShell
+  ) -> ExitStatus {
+    guard let command = line.command else {
+      write(CompletionCandidates.commands, typed, shell)
+      return .done
+    }
+    let next = NextWord(command.words, after: line.arguments.words, today: candidates.settings.today)
+    // The second word of a date comes first.
+    let dates = (next.begunDate ?? line.begunDate).map { candidates.dates(behind: $0) } ?? []
+    write(dates + next.values.flatMap { candidates.all($0, next) }, typed, shell)
+    return next.values.contains { [.file, .folder, .recipe].contains($0) } ? .nothingFound : .done
+  }
+
+  private func write(_ candidates: [Candidate], _ typed: String, _ shell: CompletionShell) {
+    for candidate in CompletionCandidates.unique(candidates) {
+      if let line = shell.line(candidate, for: typed) { invocation.output.writeLine(line) }
+    }
+  }
+
+  static let kinds: [String: Option.Value] = ["date": .date, "meal": .meal, "dish": .dish, "tag": .tag]
+
+  /// Candidates after the last comma of a list, such as `--only lunch,di`.
+  private static func listed(_ candidates: [Candidate], _ typed: String) -> [Candidate] {
+    guard let comma = typed.lastIndex(of: ",") else { return candidates }
+    return candidates.map { Candidate(typed[...comma] + $0.text, $0.about) }
+  }
+}

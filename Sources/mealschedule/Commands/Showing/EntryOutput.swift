@@ -1,0 +1,42 @@
+import MealCore
+
+/// Writes entries in a format. Control characters are replaced if the output is a terminal.
+final class EntryOutput {
+  private let output: Output
+  private var writer: EntryWriter
+
+  init(_ output: Output, _ format: EntryFormat) {
+    self.output = output
+    writer = EntryWriter(format)
+  }
+
+  func begin() { append { $1.begin(&$0) } }
+  func add(_ entry: ListedEntry) { append { $1.add(entry, &$0) } }
+
+  /// Adds all entries of a day, and writes the buffer if it is large.
+  func add(_ plan: DayPlan) throws {
+    for meal in plan.meals {
+      if meal.dishes.isEmpty { addNothing(plan.day, meal.type) }
+      for planned in meal.dishes {
+        add(
+          ListedEntry(day: plan.day, meal: meal.type, dish: planned.dish, isRepeat: planned.interval != nil))
+      }
+    }
+    try flushIfLarge()
+  }
+
+  func addNothing(_ day: DayNumber, _ meal: MealType) { append { $1.addNothing(day, meal, &$0) } }
+  func end() { append { $1.end(&$0) } }
+  func flushIfLarge() throws { try output.flushIfLarge() }
+
+  private func append(_ body: (inout [UInt8], inout EntryWriter) -> Void) {
+    guard output.isTerminal else {
+      output.append { body(&$0, &writer) }
+      return
+    }
+    var bytes: [UInt8] = []
+    body(&bytes, &writer)
+    if bytes.suffix(2).elementsEqual("\r\n".utf8) { bytes.removeSubrange(bytes.count - 2..<bytes.count - 1) }
+    output.append { PrintableText.appendPrintable(bytes: bytes.span, to: &$0, keepingTabs: true) }
+  }
+}

@@ -1,0 +1,38 @@
+import MealCore
+
+extension Invocation {
+  /// Reports each line that could not be read, and returns the exit status.
+  func report(_ unreadable: [UnreadableLine], in snapshot: PlanSnapshot, _ status: ExitStatus = .done) throws
+    -> ExitStatus
+  {
+    guard !unreadable.isEmpty else { return status }
+    // On a terminal the output comes before the messages about it.
+    if output.isTerminal { try output.flush() }
+    var seen: Set<Int> = []
+    let lines = unreadable.filter { seen.insert($0.offset).inserted }.sorted { $0.offset < $1.offset }
+    for line in lines.prefix(Invocation.mostReported) { warn(try snapshot.problem(line)) }
+    if lines.count > Invocation.mostReported {
+      warn(
+        "… and \(lines.count - Invocation.mostReported) lines more; 'mealschedule check' reports all of them")
+    }
+    return .unreadableLines
+  }
+
+  /// The most lines to report, so that they do not hide the rest.
+  private static var mostReported: Int { 20 }
+
+  /// Confirms a change on standard output, unless --quiet was given.
+  func confirm(_ line: StyledText, hang: Int = StyledText.verbColumn) {
+    if !arguments.has(.quiet) { say(line, hang: hang) }
+  }
+
+  /// Tells what to do when there is no plan yet.
+  func hintToNewcomer(plan: String) {
+    warn("mealschedule: there is no plan at \(plan) yet")
+    let option = arguments.has(.file) ? "-f \(ShellQuoting.quoted(plan)) " : ""
+    warn("to add the first meal:   mealschedule \(option)add today dinner risotto")
+    if let example = ThisProgram.examplePlan() {
+      warn("to try it on an example: mealschedule -f \(ShellQuoting.quoted(example)) show --around today")
+    }
+  }
+}

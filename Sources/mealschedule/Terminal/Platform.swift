@@ -1,0 +1,40 @@
+// The C library, for the whole command: no other file imports it. Tests/mealscheduleTests/LayerTests.swift names the
+// folders that may make system calls.
+#if canImport(Glibc)
+  @_exported import Glibc
+#elseif canImport(Musl)
+  @_exported import Musl
+#else
+  @_exported import Darwin
+#endif
+
+// What differs between systems. Linux is built and tested; the macOS side is written from its headers.
+
+extension sigaction {
+  /// A function that handles a signal.
+  typealias Handler = @convention(c) (Int32) -> Void
+
+  /// An action that calls a function; no flags.
+  init(_ handler: @escaping Handler) {
+    self.init()
+    #if canImport(Glibc)
+      __sigaction_handler.sa_handler = handler
+    #elseif canImport(Musl)
+      __sa_handler.sa_handler = handler
+    #else
+      __sigaction_u.__sa_handler = handler
+    #endif
+  }
+
+  /// Whether it ignores the signal.
+  var isIgnored: Bool {
+    #if canImport(Glibc)
+      let handler = __sigaction_handler.sa_handler
+    #elseif canImport(Musl)
+      let handler = __sa_handler.sa_handler
+    #else
+      let handler = __sigaction_u.__sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}

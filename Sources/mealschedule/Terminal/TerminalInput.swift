@@ -1,0 +1,81 @@
+/// Reads what a terminal sends, and tells a single Esc from the start of a sequence by the clock.
+struct TerminalInput {
+  let descriptor: Int32
+  /// Whether the terminal has gone: nothing will ever come again.
+  private(set) var hasEnded = false
+  /// When the terminal was asked about itself, in milliseconds, until it has answered.
+  var questionTime: Int?
+  private var decoder = KeyDecoder()
+  /// When an Esc came that may be the start of a sequence, in milliseconds; nil if there is none.
+  private var escapeTime: Int?
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// How long after Esc, in milliseconds, the next bytes still belong to it. Longer while an answer is expected, which
+  /// begins with the same byte.
+  private var escapeDelay: Int { questionTime == nil ? 40 : 300 }
+
+  /// Milliseconds to wait for input; nil for ever.
+  func patience(until end: Int?) -> Int? {
+    let now = TerminalSession.now
+    let wait = end.map { max(0, $0 - now) }
+    guard let escapeTime else { return wait }
+    let delay = max(0, escapeTime + escapeDelay - now)
+    return wait.map { min($0, delay) } ?? delay
+  }
+
+  /// Reads all bytes that are there, and waits for some if there are none.
+  /// - Parameter alarm: a second descriptor that ends the wait.
+  mutating func receive(patience: Int?, alarm: Int32) {
+    var patience = patience
+    // A limit, so that a flood of input does not keep the screen from being drawn.
+    for _ in 0..<256 {
+      var wanted = [
+        pollfd(fd: hasEnded ? -1 : descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: alarm, events: Int16(POLLIN), revents: 0),
+      ]
+      let time = patience.map { Int32(clamping: $0) } ?? -1
+      guard poll(&wanted, 2, time) > 0, wanted[0].revents != 0 else { return }
+      var count = 0
+      // 1 KiB is allocated on the stack; a larger buffer would go to the heap.
+      withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { buffer in
+        count = read(descriptor, buffer.baseAddress, buffer.count)
+        if count > 0 { decoder.feed(buffer[..<count]) }
+      }
+      if count == 0 || count < 0 && errno != EINTR && errno != EAGAIN {
+        hasEnded = true
+        return
+      }
+      patience = 0
+    }
+  }
+
+  /// The next key; nil if there is none.
+  mutating func nextKey() -> Key? { decoder.next() }
+
+  /// The next answer of the terminal; nil if there is none.
+  mutating func nextReply() -> TerminalReply? {
+    let reply = decoder.nextReply()
+    if reply == .kind { questionTime = nil }
+    return reply
+  }
+
+  /// Decides about an Esc without a successor. Call when there are no more keys.
+  /// - Parameter isNew: whether something else was read since the last call, so that this is another Esc.
+  /// - Returns: whether the Esc has become a key.
+  mutating func settleEscape(isNew: Bool) -> Bool {
+    guard decoder.isPending else {
+      escapeTime = nil
+      return false
+    }
+    let now = TerminalSession.now
+    let start = isNew ? now : escapeTime ?? now
+    guard now >= start + escapeDelay else {
+      escapeTime = start
+      return false
+    }
+    escapeTime = nil
+    decoder.settle()
+    return true
+  }
+}

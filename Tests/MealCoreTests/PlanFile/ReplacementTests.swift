@@ -1,0 +1,117 @@
+import Glibc
+import Synchronization
+import Testing
+
+@testable import MealCore
+
+/// File systems that lack something, and calls that fail at the worst moment.
+@Suite struct ReplacementTests {
+  private static let start = "2013-03-13 dinner a\n"
+  private static let new = "2013-03-14 dinner b"
+
+  /// What a file system may lack.
+  private static let fileSystems: [Set<String>] = [
+    [], ["openUnnamed"], ["exchange"], ["renameToFreeName"], ["openUnnamed", "renameToFreeName"],
+    // FAT has no hard links; an old kernel has no renames with a condition either.
+    ["openUnnamed", "link"], ["openUnnamed", "exchange", "renameToFreeName", "link"],
+  ]
+
+  private static func without<Result>(_ missing: Set<String>, _ body: () throws -> Result) rethrows -> Result
+  {
+    try Fault.inject { call, _ in
+      missing.contains(call) ? (call == "link" ? EPERM : EINVAL) : nil
+    } into: {
+      try body()
+    }
+  }
+
+  @Test(arguments: fileSystems)
+  func `a plan is begun, changed and taken back on any file system`(missing: Set<String>) throws {
+    let plan = try StoredPlan()
+    try Self.without(missing) { () throws -> Void in
+      #expect(try plan.change(adding: ["2013-03-13 dinner a"])?.lapses == [])
+      #expect(try plan.text == Self.start)
+      #expect(try plan.change(adding: [Self.new])?.lapses == [])
+      #expect(try plan.text == Self.start + Self.new + "\n")
+      #expect(try plan.store.undo()?.lapses == [])
+      #expect(try plan.text == Self.start)
+    }
+    #expect(plan.names == ["plan.txt"])
+  }
+
+  @Test(arguments: fileSystems)
+  func `a plan that others begin at the same time is not replaced`(missing: Set<String>) throws {
+    let plan = try StoredPlan()
+    var times = 0
+    let change = try Self.without(missing) {
+      try plan.store.change("add") { snapshot in
+        times += 1
+        if times == 1 { try plan.write(Self.start) }
+        return try StoredPlan.edit(snapshot, adding: [Self.new])
+      }
+    }
+    #expect(change != nil && times == 2)
+    #expect(try plan.text == Self.start + Self.new + "\n")
+    #expect(plan.names == ["plan.txt"])
+  }
+
+  /// Fails some of the calls, by their number among those with their name.
+  private static func failing<Result>(
+    _ failures: [String: Set<Int>],
+    atCall action: @escaping @Sendable (_ call: String, _ number: Int) -> Void,
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    let counts = Mutex<[String: Int]>([:])
+    return try Fault.inject { call, _ in
+      let number = counts.withLock { counts in
+        counts[call, default: 0] += 1
+        return counts[call] ?? 0
+      }
+      action(call, number)
+      return failures[call]?.contains(number) == true ? EIO : nil
+    } into: {
+      try body()
+    }
+  }
+
+  @Test func `another program's plan of the same instant goes back, and gets ours`() throws {
+    let plan = try StoredPlan(Self.start)
+    let (other, path) = (plan.folder["other"], plan.folder["home/plan.txt"])
+    try plan.folder.write("2013-03-12 dinner theirs\n", to: "other")
+    let change = try Self.failing([:]) { call, number in
+      if call == "exchange", number == 1 { rename(other, path) }
+    } _: {
+      try plan.change(adding: [Self.new])
+    }
+    #expect(change?.lapses == [])
+    #expect(try plan.text == "2013-03-12 dinner theirs\n\(Self.new)\n")
+    #expect(plan.names == ["plan.txt"])
+  }
+
+  @Test func `what cannot be put back is kept and said, and the change is done and recorded`() throws {
+    let plan = try StoredPlan(Self.start)
+    let (other, path) = (plan.folder["other"], plan.folder["home/plan.txt"])
+    try plan.folder.write("2013-03-12 dinner theirs\n", to: "other")
+    let change = try Self.failing(["exchange": [2]]) { call, number in
+      if call == "exchange", number == 1 { rename(other, path) }
+    } _: {
+      try plan.change(adding: [Self.new])
+    }
+    #expect(change?.lapses.count == 1)
+    #expect(change?.lapses.first?.missing.hasSuffix("is kept in \(path).kept") == true)
+    #expect(try plan.text == Self.start + Self.new + "\n")
+    #expect(try plan.folder.text("home/plan.txt.kept") == "2013-03-12 dinner theirs\n")
+    #expect(try plan.store.undo() != nil)
+    #expect(try plan.text == Self.start)
+  }
+
+  @Test func `a name that is taken by a folder is named, and the plan is untouched`() throws {
+    let plan = try StoredPlan(Self.start)
+    let temporary = Replacement.temporaryName("home/plan.txt")
+    try plan.folder.makeFolder(temporary)
+    let error = #expect(throws: SystemError.self) { try plan.change(adding: [Self.new]) }
+    #expect(error?.message == "cannot remove \(plan.folder[temporary]): Is a directory")
+    #expect(error?.hint != nil)
+    #expect(try plan.text == Self.start)
+  }
+}

@@ -1,1 +1,0 @@
-../../MealCoreTests/Text/SplitMix64.swift

@@ -1,0 +1,245 @@
+import Glibc
+import Synchronization
+import Testing
+
+@testable import MealCore
+@testable import mealschedule
+
+/// System calls that fail: a change is done, said and recorded, or it is not done and the message says why.
+@Suite struct FaultTests {
+  /// Makes system calls fail: all of some kinds, as on a file system that does not have them, and one more.
+  private final class Faults: Sendable {
+    private let missing: Set<String>
+    private let fails: @Sendable (_ number: Int, _ call: String, _ path: String) -> Bool
+    private let count = Atomic<Int>(0)
+    private let hit = Mutex<String?>(nil)
+
+    init(missing: Set<String> = [], _ fails: @escaping @Sendable (Int, String, String) -> Bool) {
+      self.missing = missing
+      self.fails = fails
+    }
+
+    /// The call that failed; nil if none did.
+    var failed: String? { hit.withLock { $0 } }
+
+    func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+      try Fault.inject { [self] call, path in
+        if missing.contains(call) { return EOPNOTSUPP }
+        let number = count.add(1, ordering: .relaxed).newValue
+        guard fails(number, call, path) else { return nil }
+        hit.withLock { $0 = "\(call) \(path), number \(number)" }
+        return EIO
+      } into: {
+        try body()
+      }
+    }
+  }
+
+  /// A plan in a folder, and the program in this process.
+  private struct Home {
+    let household: Household
+    let program: InnerProgram
+
+    init(_ text: String?) throws {
+      household = try Household(text)
+      program = InnerProgram(environment: [
+        "HOME": household.folder.path, "XDG_STATE_HOME": household.folder["state"],
+        "MEALSCHEDULE_TODAY": "2013-03-13", "TZ": "UTC",
+      ])
+    }
+
+    func run(_ words: String...) -> InnerProgram.End { run(words) }
+    func run(_ words: [String]) -> InnerProgram.End {
+      program.run(["-f", household.folder[household.plan]] + words)
+    }
+
+    var text: String? { try? household.text }
+    var history: String {
+      get throws {
+        let (plan, state) = (household.folder[household.plan], household.folder["state/mealschedule"])
+        return try PlanStore(path: plan, stateHome: state).history().folder.history
+      }
+    }
+  }
+
+  private static let start = "2013-03-12 dinner a\n"
+
+  /// What a file system may lack: files without a name, exchanges, renames to free names, hard links.
+  private static let fileSystems: [Set<String>] = [
+    [], ["openUnnamed"], ["exchange"], ["openUnnamed", "exchange", "renameToFreeName", "link"],
+  ]
+
+  /// - Parameter prepare: commands that come before, which work.
+  private func everyCallFails(
+    _ words: [String], on start: String?, after prepare: [[String]], missing: Set<String>
+  ) throws {
+    var number = 0
+    while true {
+      number += 1
+      let home = try Home(start)
+      for words in prepare { #expect(home.run(words).status == .done) }
+      let (before, history) = (home.text, home.run("history").output)
+      let chosen = number
+      let faults = Faults(missing: missing) { number, _, _ in number == chosen }
+      let end = faults.run { home.run(words) }
+      guard let failed = faults.failed else { break }
+      let comment = Comment(rawValue: "\(words) without \(missing): \(failed): \(end)")
+      if home.text == before {
+        #expect(end.status == .systemError, comment)
+        #expect(end.errors.hasPrefix("mealschedule: cannot "), comment)
+        #expect(end.output == "", comment)
+        #expect(home.run("history").output == history, comment)
+      } else {
+        #expect(end.output != "", comment)
+        let lapse = end.errors.contains("mealschedule: the plan was changed, but ")
+        #expect((end.status == .systemError) == lapse, comment)
+        #expect(end.status == .done || lapse, comment)
+        if !end.errors.contains("undo will not know of it") {
+          // It takes back this change and no other.
+          #expect(home.run(words == ["undo"] ? "redo" : "undo").status == .done, comment)
+          #expect(home.text == before ?? "", comment)
+        }
+      }
+      // What is left beside the plan is said, and goes with the next change.
+      let kept = home.household.folder["plan/plan.txt.kept"]
+      if end.errors.contains("is kept in \(kept): ") { #expect(unlink(kept) == 0) }
+      #expect(home.household.names.count < 2 || end.errors.contains("left beside it"), comment)
+      #expect(home.run("add", "2013-04-01", "dinner", "later").status == .done, comment)
+      #expect(home.household.names == ["plan.txt"], comment)
+    }
+    #expect(number > 20)
+  }
+
+  @Test(arguments: fileSystems)
+  func `whichever call fails, a change is done, said and recorded, or not done`(missing: Set<String>)
+    throws
+  {
+    try everyCallFails(
+      ["add", "2013-03-14", "dinner", "b"], on: Self.start, after: [["add", "2013-03-13", "dinner", "c"]],
+      missing: missing)
+  }
+
+  @Test(arguments: fileSystems)
+  func `whichever call fails, a first plan is there, said and recorded, or not there`(missing: Set<String>)
+    throws
+  {
+    try everyCallFails(["add", "2013-03-14", "dinner", "b"], on: nil, after: [], missing: missing)
+  }
+
+  @Test func `whichever call fails, an undo is done, said and recorded, or not done`() throws {
+    let prepare = [["add", "2013-03-13", "dinner", "c"], ["add", "2013-03-14", "dinner", "b"]]
+    try everyCallFails(["undo"], on: Self.start, after: prepare, missing: [])
+  }
+
+  @Test func `a folder that cannot be flushed takes no change back, and the message says what is missing`()
+    throws
+  {
+    let home = try Home(Self.start)
+    let folder = home.household.folder["plan"]
+    let faults = Faults { _, call, path in call == "fsync" && path == folder }
+    let end = faults.run { home.run("add", "2013-03-14", "dinner", "b") }
+    #expect(end.status == .systemError)
+    #expect(end.output == "added    Thu 14 Mar 2013  dinner  b\n")
+    #expect(
+      end.errors == """
+        mealschedule: the plan was changed, but a power failure may take that back: cannot flush the plan's folder \
+        \(folder): Input/output error
+
+        """)
+    #expect(home.text == Self.start + "2013-03-14 dinner b\n")
+    #expect(home.run("undo").status == .done)
+    #expect(home.text == Self.start)
+  }
+
+  @Test func `a plan that cannot be read again after a change is changed all the same`() throws {
+    for words in [["add", "2013-03-14", "dinner", "b"], ["move", "2013-03-12", "to", "2013-03-14"]] {
+      let home = try Home(Self.start)
+      let (plan, history) = (home.household.folder[home.household.plan], try home.history)
+      let isRecorded = Atomic<Bool>(false)
+      let faults = Faults { _, call, path in
+        if call == "write", path == history { isRecorded.store(true, ordering: .relaxed) }
+        return isRecorded.load(ordering: .relaxed) && call == "open" && path == plan
+      }
+      let end = faults.run { home.run(words) }
+      #expect(end.status == .systemError && end.output != "")
+      #expect(
+        end.errors == """
+          mealschedule: the plan was changed, but cannot read the plan \(plan): Input/output error
+
+          """)
+      #expect(home.run("undo").status == .done)
+      #expect(home.text == Self.start)
+    }
+  }
+
+  @Test(arguments: [EACCES, EIO, ELOOP])
+  func `a history that cannot be opened is an error`(number: Int32) throws {
+    let home = try Home(Self.start)
+    #expect(home.run("add", "2013-03-13", "dinner", "c").status == .done)
+    let (text, history) = (home.text, try home.history)
+    func failing(_ words: String...) -> InnerProgram.End {
+      Fault.inject { call, path in
+        call == "open" && path == history ? number : nil
+      } into: {
+        home.run(words)
+      }
+    }
+    for command in ["undo", "redo", "history"] {
+      let end = failing(command)
+      #expect(end.status == .systemError && end.output == "")
+      #expect(end.errors.hasPrefix("mealschedule: cannot read the history \(history): "), "\(end.errors)")
+      #expect(home.text == text)
+    }
+    let end = failing("add", "2013-03-14", "dinner", "b")
+    #expect(end.status == .systemError && end.output.hasPrefix("added "))
+    let words = "mealschedule: the plan was changed, but undo will not know of it: cannot read the history "
+    #expect(end.errors.hasPrefix(words + history), "\(end.errors)")
+    // What was recorded before is still there.
+    #expect(home.run("undo").status == .done)
+    #expect(home.text == "2013-03-12 dinner a\n2013-03-14 dinner b\n")
+  }
+
+  @Test func `a damaged history is an error of undo, and the next change puts it aside and says so`() throws {
+    let home = try Home(Self.start)
+    #expect(home.run("add", "2013-03-13", "dinner", "c").status == .done)
+    let history = try home.history
+    let name = String(history.dropFirst(home.household.folder.path.count + 1))
+    try home.household.folder.write("garbage", to: name, appending: true)
+    let damaged = try home.household.folder.bytes(name)
+    for command in ["undo", "history"] {
+      let end = home.run(command)
+      #expect(end.status == .systemError && end.errors.contains("it is damaged at byte "), "\(end.errors)")
+    }
+    let end = home.run("add", "2013-03-14", "dinner", "b")
+    #expect(end.status == .done)
+    #expect(
+      end.errors == """
+        mealschedule: the history was damaged and is kept in \(history).damaged; undo begins with this change
+
+        """)
+    #expect(try home.household.folder.bytes(name + ".damaged") == damaged)
+    #expect(home.run("undo").status == .done)
+    #expect(home.text == "2013-03-12 dinner a\n2013-03-13 dinner c\n")
+    #expect(home.run("undo").status == .nothingFound)
+  }
+
+  @Test func `a plan that its owner may not write is not replaced, and the message has a hint`() throws {
+    let home = try Home(Self.start)
+    chmod(home.household.folder[home.household.plan], 0o444)
+    let end = home.run("add", "2013-03-14", "dinner", "b")
+    #expect(end.status == .systemError && end.output == "")
+    #expect(end.errors.contains("'chmod u+w'"), "\(end.errors)")
+    #expect(home.text == Self.start)
+    #expect(home.household.names == ["plan.txt"])
+  }
+
+  @Test func `a folder under the name that changes need is named`() throws {
+    let home = try Home(Self.start)
+    try home.household.folder.makeFolder("plan/.plan.txt.mealschedule")
+    let end = home.run("add", "2013-03-14", "dinner", "b")
+    #expect(end.status == .systemError && end.output == "")
+    let path = home.household.folder["plan/.plan.txt.mealschedule"]
+    #expect(end.errors.hasPrefix("mealschedule: cannot remove \(path): Is a directory\n"), "\(end.errors)")
+    #expect(home.text == Self.start)
+  }
+}

@@ -1,1 +1,0 @@
-../../MealCoreTests/PlanFile/TestThread.swift

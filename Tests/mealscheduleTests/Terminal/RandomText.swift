@@ -1,1 +1,0 @@
-../../MealCoreTests/Text/RandomText.swift
