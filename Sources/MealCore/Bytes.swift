@@ -1,4 +1,4 @@
-/// The ASCII bytes that our readers look for, by name.
+/// Named constants for the ASCII bytes that the parsers look for.
 extension UInt8 {
   package static var tab: UInt8 { 0x09 }
   package static var lineFeed: UInt8 { 0x0A }
@@ -13,22 +13,22 @@ extension UInt8 {
   package static var backslash: UInt8 { 0x5C }
   package static var delete: UInt8 { 0x7F }
 
-  /// Whether it is a space or a tab.
+  /// Whether the byte is a space or a tab.
   @inline(__always)
   package var isBlank: Bool { self == .space || self == .tab }
-  /// Whether it is `0` to `9`.
+  /// Whether the byte is `0` to `9`.
   @inline(__always)
   package var isDigit: Bool { self &- 0x30 < 10 }
-  /// Whether it is `a` to `z`.
+  /// Whether the byte is `a` to `z`.
   @inline(__always)
   package var isLowercaseLetter: Bool { self &- 0x61 < 26 }
-  /// Whether it is `A` to `Z`.
+  /// Whether the byte is `A` to `Z`.
   @inline(__always)
   package var isCapitalLetter: Bool { self &- 0x41 < 26 }
 }
 
 extension Span<UInt8> {
-  /// The index of the first such byte at or after `start`; nil if there is none. Sixteen bytes at a time.
+  /// The index of the first occurrence of `byte` at or after `start`, or nil. Compares sixteen bytes at a time.
   @inline(__always)
   func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
     let wanted = SIMD16(repeating: byte)
@@ -44,19 +44,19 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// Sixteen bytes, of which the first is at `offset`.
+  /// The sixteen bytes from `offset` on.
   @inline(__always)
   func block(at offset: Int) -> SIMD16<UInt8> {
     bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 
-  /// Eight bytes, of which the first is at `offset`.
+  /// The eight bytes from `offset` on.
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
     bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }
 
-  /// Whether both have the same bytes.
+  /// Returns whether both spans have the same bytes.
   package func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
     var index = 0
@@ -73,14 +73,15 @@ extension Span<UInt8> {
 }
 
 extension SIMD16<UInt8> {
-  /// In each byte the highest bit says whether the byte is at least `limit`, which is at most 0x80: a smaller byte
-  /// borrows that bit.
+  /// The high bit of each result byte says whether that byte is at least `limit`. The subtraction borrows the bit
+  /// in smaller bytes.
+  /// - Parameter limit: at most 0x80.
   @inline(__always)
   func isAtLeast(_ limit: UInt8) -> SIMD16<UInt8> {
     ((self | SIMD16(repeating: 0x80)) &- SIMD16(repeating: limit)) | self
   }
 
-  /// Whether the highest bit of any byte is set.
+  /// Whether any byte has its high bit set.
   @inline(__always)
   var hasHighestBit: Bool {
     let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
@@ -110,7 +111,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// The text of some UTF-8; invalid bytes become U+FFFD.
+  /// Decodes UTF-8; invalid bytes become U+FFFD.
   package init(_ utf8: Span<UInt8>) {
     if let valid = try? UTF8Span(validating: utf8) {
       self.init(copying: valid)
@@ -121,9 +122,9 @@ extension String {
 }
 
 extension StringProtocol {
-  /// Returns whether the UTF-8 of `text` occurs in this text's.
+  /// Returns whether the UTF-8 bytes of `text` occur in the bytes of this text.
   ///
-  /// In place of `contains(_:)`, which links two megabytes of regular expressions into the program.
+  /// Use this instead of `contains(_:)`, which links two megabytes of regular expressions into the program.
   package func containsUTF8(of text: some StringProtocol) -> Bool {
     var rest = utf8[...]
     while !rest.starts(with: text.utf8) {

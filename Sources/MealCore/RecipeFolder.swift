@@ -5,29 +5,29 @@
 ///     recipes.book.index.recipe(ofDish: "risotto with peas")    // Mains/Risotto.cook
 ///     let list = try recipes.shoppingList(for: plans)           // of some `DayPlan`s
 ///
-/// Opening it asks the system for the state of each file, and reads those that have changed since the cache was written.
-/// Recipes are read when they are needed.
+/// Opening the folder costs one or two system calls per file, and reads the files that changed since the cache was
+/// written. Recipes are read when they are needed.
 public struct RecipeFolder {
-  /// The path of the folder; nil if there is none.
+  /// The path of the folder; nil for an empty collection made with `init()`.
   public let path: String?
-  /// Its recipes.
+  /// The recipes in the folder.
   public let book: RecipeBook
-  /// The folders in it that cannot be read.
+  /// Why some subfolders or files cannot be read.
   public let unreadable: [SystemError]
-  /// The paths of links that are named like a recipe and lead nowhere.
+  /// The paths of dangling links that are named like a recipe.
   public let brokenLinks: [String]
 
-  /// No folder and no recipes.
+  /// An empty collection without a folder.
   public init() {
     self.init(nil, RecipeIndex([]))
   }
 
   /// Opens a folder.
   /// - Parameters:
-  ///   - path: the folder, without a slash at its end.
-  ///   - isRequired: whether a folder that does not exist is an error; otherwise it counts as empty.
-  ///   - cacheHome: the folder for caches, made on demand; nil for no cache.
-  /// - Throws: if the folder itself cannot be read.
+  ///   - path: the folder's path, without a trailing slash.
+  ///   - isRequired: whether a missing folder is an error; if false, it counts as empty.
+  ///   - cacheHome: the folder for caches, created on demand; nil for no cache.
+  /// - Throws: `SystemError` if the folder itself cannot be read.
   public init(_ path: String, isRequired: Bool = true, cacheHome: String?) throws(SystemError) {
     let tree: FileTree
     do {
@@ -62,14 +62,14 @@ public struct RecipeFolder {
 
   // MARK: The cache
 
-  /// The file that keeps the names of a folder's recipes between two runs. It may be removed at any time.
+  /// The file that caches the names of a folder's recipes between runs. It may be removed at any time.
   /// - Parameter cacheHome: the folder for caches.
-  public static func cache(of path: String, cacheHome: String) -> CacheFile {
+  package static func cache(of path: String, cacheHome: String) -> CacheFile {
     CacheFile(home: cacheHome, name: "recipes", folder: path)
   }
 
-  /// The index from the cache, if no file has changed; else an index made from the cache and from the files that have
-  /// changed, and the cache is written again.
+  /// The cached index if no file has changed. Otherwise reads the changed files, takes the rest from the cache, and
+  /// writes the cache again.
   private static func index(_ tree: FileTree, _ folder: String, _ cache: CacheFile?) -> RecipeIndex {
     let known = RecipeCache(
       cache?.read() ?? [], folder: folder, paths: tree.paths,
@@ -91,22 +91,22 @@ public struct RecipeFolder {
   /// The path of a recipe's file, as the user would open it.
   public func path(of entry: RecipeIndex.Entry) -> String { "\(path ?? ".")/\(entry.path)" }
 
-  /// A problem of a recipe with the path of its file as the user would open it; other problems unchanged.
+  /// Replaces the file of a recipe's problem by the path that the user would open; other problems stay unchanged.
   public func located(_ problem: Problem) -> Problem {
     guard let path, book.index.entry(path: problem.file) != nil else { return problem }
     return problem.located(in: "\(path)/\(problem.file)")
   }
 
-  /// A problem with the path of its file within this folder, for places with little room.
-  public func shortened(_ problem: Problem) -> Problem {
+  /// Replaces a problem's file by its path relative to this folder, for places with little room.
+  package func shortened(_ problem: Problem) -> Problem {
     guard let path, problem.file.hasPrefix(path + "/") else { return problem }
     return problem.located(in: String(problem.file.dropFirst(path.count + 1)))
   }
 
   // MARK: Shopping
 
-  /// The places where a settings file such as `aisle.conf` may be; the first one that exists counts.
-  public static func places(of name: String, in folder: String) -> [String] {
+  /// The paths where a settings file such as `aisle.conf` may be; the first one that exists is used.
+  package static func places(of name: String, in folder: String) -> [String] {
     ["\(folder)/\(name)", "\(folder)/config/\(name)"]
   }
 
@@ -118,25 +118,27 @@ public struct RecipeFolder {
     return nil
   }
 
-  /// Reads `aisle.conf`; a list without aisles if there is none.
+  /// Reads `aisle.conf`. Returns a list without aisles if the file does not exist.
+  /// - Throws: `SystemError` if the file exists and cannot be read.
   public func aisles() throws(SystemError) -> AisleList {
     guard let (bytes, path) = try settingsFile("aisle.conf") else { return AisleList() }
     return AisleList(reading: bytes, file: path)
   }
 
-  /// Reads `pantry.conf`; an empty pantry if there is none.
+  /// Reads `pantry.conf`. Returns an empty pantry if the file does not exist.
+  /// - Throws: `SystemError` if the file exists and cannot be read.
   public func pantry() throws(SystemError) -> Pantry {
     guard let (bytes, path) = try settingsFile("pantry.conf") else { return Pantry() }
     return Pantry(reading: bytes, file: path)
   }
 
-  /// The shopping list for some days, without the things in the pantry.
+  /// The shopping list for some days, without what the pantry has.
   ///
-  /// `ShoppingCount` makes lists with more say in it: of any dishes, for another pantry, less what is bought already.
+  /// `ShoppingCount` offers more control: single dishes, another pantry, and leaving out what was bought already.
   /// - Parameters:
-  ///   - household: the servings of dishes that do not say; nil for those of their recipes.
-  ///   - keepsPurposes: whether the list knows which dishes each thing is for.
-  /// - Throws: if `aisle.conf` or `pantry.conf` exists and cannot be read.
+  ///   - household: the servings of dishes that do not give any; nil for the servings of their recipes.
+  ///   - keepsPurposes: whether the list records which dishes each item is for.
+  /// - Throws: `SystemError` if `aisle.conf` or `pantry.conf` exists and cannot be read.
   public func shoppingList(
     for plans: some Sequence<DayPlan>, household: Servings? = nil, keepsPurposes: Bool = false
   ) throws(SystemError) -> ShoppingList {

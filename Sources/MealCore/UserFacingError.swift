@@ -7,18 +7,18 @@
 ///       if let hint = error.hint { print(hint) }
 ///     }
 public protocol UserFacingError: Error {
-  /// What went wrong, in one phrase without a full stop.
+  /// The failure in one phrase, without a full stop.
   var message: String { get }
-  /// What to do about it, as a line of its own; nil if there is nothing to say.
+  /// Advice on how to fix it, to be printed on a separate line; nil if there is none.
   var hint: String? { get }
 }
 
 extension UserFacingError {
-  /// No hint.
+  /// nil: by default an error has no hint.
   public var hint: String? { nil }
 }
 
 extension Error {
-  /// The text to show for any error: its message, or its description if it is not meant for people.
+  /// The text to show for any error: its message, or its description if it is not a `UserFacingError`.
   package var shownMessage: String { (self as? any UserFacingError)?.message ?? "\(self)" }
 }

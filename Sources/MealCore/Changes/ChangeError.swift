@@ -1,33 +1,34 @@
-/// Why a change cannot be made to the plan as it is. Each front end says it in its own words.
+/// The reason why a change cannot be made to the current plan. Each front end words the message for its users.
 public enum ChangeError: Error, Hashable, Sendable {
-  /// There is nothing at these places.
+  /// There are no dishes at these places.
   case nothing(at: [PlanPlace])
-  /// No dish at a place has that name; `names` are there.
+  /// None of the dishes at a place, whose names are given, matches the typed name.
   case noSuchDish(String, at: PlanPlace, names: [String])
-  /// Several different dishes contain the name.
+  /// Several different dishes contain the typed name.
   case ambiguous(String, at: PlanPlace, names: [String])
-  /// A name alone means dishes of two meals.
+  /// The typed name matches dishes of two meals.
   case severalMeals(String, MealType, MealType)
-  /// A dish that was pointed at is not there any more.
+  /// The target is no longer in the plan.
   case missing(PlanTarget)
-  /// A dish would go where it is.
+  /// The dish is already at its destination.
   case alreadyThere(PlanTarget)
-  /// All meals of some days cannot go to one meal.
+  /// The destination is one meal, but the source does not name a meal.
   case mealNotNamed(PlanPlace)
-  /// A change would lead beyond an end of the stream.
+  /// A day would move beyond an end of the stream.
   case outOfStream(DayNumber, by: Int)
-  /// Both sides of a swap are the same repeat.
+  /// Both sides of a swap have only dishes of the same repeats.
   case sameRepeat(PlanPlace, PlanPlace)
-  /// One side of a swap is a day, a meal or a dish, and the other is not.
+  /// The two sides of a swap are not of the same kind: both must be days, meals or dishes.
   case unlikePlaces(PlanPlace, PlanPlace)
-  /// No repeat brings the dish that a line would hide; `isDated` says that a dated line does, on that day.
+  /// The dish to skip is not repeated on these days. If a dated line has it, `dated` is the day. `repeats` are the
+  /// names of the dishes that are repeated there.
   case nothingRepeats(Dish, MealType, ClosedRange<DayNumber>, dated: DayNumber?, repeats: [String])
-  /// The dish is hidden already on all these days.
+  /// The dish is already skipped on all these days.
   case hiddenAlready(Dish, MealType, ClosedRange<DayNumber>)
-  /// A line would be longer than a plan's lines may be.
+  /// A line would be longer than `PlanLine.longest`.
   case tooLong
-  /// The lines of a range cannot be edited together in a plan that is out of order.
+  /// The plan is not sorted, so the lines of a range of days cannot be edited as one text.
   case outOfOrder
-  /// The plan was changed meanwhile, in the same lines.
+  /// The plan was changed in the meantime, in the same lines, which are given.
   case clash([String])
 }

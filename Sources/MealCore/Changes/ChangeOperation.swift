@@ -1,21 +1,24 @@
-/// A change in one line, for the history: what was done, to which dish, and where to.
+/// A one-line summary of a change, for the history: the action, the first dish, and the destination.
 ///
 ///     move 2013-03-15 dinner fish pie to 2013-03-16 dinner
 public struct ChangeOperation: Hashable, Sendable {
+  /// The action. The raw values are stored in the history.
   public enum Kind: String, Sendable {
     case add, `import`, remove, move, copy, swap, shift, change, edit, sort
-    /// A command line, as earlier versions of the history kept it.
+    /// A command line, as recorded by earlier versions of the history.
     case command
   }
 
+  /// The action.
   public let kind: Kind
   /// The first dish, as `DATE MEAL NAME`, or a range of days; empty if there is none.
   public let subject: String
-  /// How many dishes or lines.
+  /// The number of dishes or lines.
   public let count: Int
-  /// Where it goes, what it changes places with, or by how many days; empty if there is no such thing.
+  /// The destination, the other side of a swap, or the number of days of a shift; otherwise empty.
   public let object: String
 
+  /// A summary from its parts, which are described at the properties.
   public init(_ kind: Kind, _ subject: String = "", count: Int = 1, object: String = "") {
     self.kind = kind
     self.subject = subject
@@ -23,7 +26,7 @@ public struct ChangeOperation: Hashable, Sendable {
     self.object = object
   }
 
-  /// The operation in words.
+  /// The operation in words: "move 2013-03-15 dinner fish pie to 2013-03-16 dinner".
   public var text: String {
     if kind == .command { return subject }
     var text = kind.rawValue
@@ -43,7 +46,8 @@ public struct ChangeOperation: Hashable, Sendable {
 
   // MARK: In the history
 
-  /// Fields separated by tabs; a backslash comes before a tab or backslash in a field.
+  /// The form stored in the history: fields separated by tabs; tabs and backslashes in fields are preceded by a
+  /// backslash.
   package var record: String {
     [kind.rawValue, "\(count)", subject, object].map { field in
       var text = String.UnicodeScalarView()
@@ -55,7 +59,7 @@ public struct ChangeOperation: Hashable, Sendable {
     }.joined(separator: "\t")
   }
 
-  /// - Parameter record: what `record` wrote; nil if it is something else.
+  /// Reads what `record` wrote; nil for any other text.
   package init?(record: some StringProtocol) {
     var fields = [String.UnicodeScalarView()]
     var isEscaped = false
@@ -85,7 +89,7 @@ extension ChangeOperation {
 
   static func subject(_ target: PlanTarget) -> String { subject(target.day, target.meal, target.dish) }
 
-  /// A line by its day, meal and dish.
+  /// A line as its day, meal and dish.
   static func subject(_ line: PlanLine) -> String {
     switch line {
     case .entry(let entry): subject(entry.day, entry.meal, entry.dish)

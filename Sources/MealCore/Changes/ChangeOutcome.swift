@@ -1,21 +1,22 @@
-/// What a change means for the plan as it is: the bytes to write, and what to say about it.
+/// The result of working out a change on the current plan: the bytes to write, and the effects to report.
 public struct ChangeOutcome: Sendable {
-  /// The bytes that go out of the file and come in.
+  /// The bytes to remove from and to insert into the file.
   public let edit: PlanEdit
-  /// What the history remembers the change by.
+  /// A one-line summary for the history.
   public let operation: ChangeOperation
-  /// What happens, in the order of the plan.
+  /// The effects of the change, in the order of the plan.
   public let effects: [ChangeEffect]
-  /// Of effects that only count lines, the first of these lines: at most `mostDetails`.
+  /// If the effects only count lines, the first of those lines, at most `mostDetails`.
   public var details: [ChangeEffect] = []
-  /// How many lines `details` leaves out, or `effects` if there are no details.
+  /// How many lines are missing from `details`, or from `effects` if there are no details.
   public var unlisted = 0
-  /// What else there is to know.
+  /// Further facts that may surprise the user.
   public var remarks: [ChangeRemark] = []
 
-  /// The most lines that `details` lists.
+  /// The maximum number of lines in `details`.
   public static let mostDetails = 20
 
+  /// An outcome without details. The parameters are described at the properties.
   public init(
     edit: PlanEdit, operation: ChangeOperation, effects: [ChangeEffect], remarks: [ChangeRemark] = []
   ) {
@@ -26,24 +27,30 @@ public struct ChangeOutcome: Sendable {
   }
 }
 
-/// One thing that a change does to the plan.
+/// One effect of a change on the plan.
 public enum ChangeEffect: Hashable, Sendable {
-  /// A line comes in: a dish, a repeat, or a line that skips a repeat.
+  /// A line was added: a dish, a repeat, or a skip.
   case added(PlanLine)
+  /// A line was removed.
   case removed(PlanLine)
-  /// The same for text that is not a line of a plan.
+  /// A line was added that cannot be read as a plan line.
   case addedText(String)
+  /// A line was removed that cannot be read as a plan line.
   case removedText(String)
+  /// A dish was moved.
   case moved(PlanTarget, to: PlanDestination)
+  /// A dish was copied.
   case copied(PlanTarget, to: PlanDestination)
-  /// A number of lines from some days, by so many days.
+  /// Lines were moved by a number of days, later or (if negative) earlier. `from` has the days they were on.
   case shifted(count: Int, from: ClosedRange<DayNumber>, by: Int)
+  /// The plan was sorted; `count` lines moved.
   case sorted(count: Int)
-  /// A number of lines came in; others were there already.
+  /// Many lines were added; others were skipped, since the plan has them already.
   case inserted(count: Int, alreadyThere: Int)
+  /// A line was skipped, since the plan has it already.
   case alreadyThere(PlanLine)
 
-  /// The days whose lines it changes, and whether it changes `every` or `someday` lines.
+  /// The days whose lines change, and whether `every` or `someday` lines change.
   public var places: (days: [DayNumber], hasTail: Bool) {
     switch self {
     case .added(let line), .removed(let line): return ([line.day].compactMap { $0 }, line.day == nil)
@@ -58,7 +65,7 @@ public enum ChangeEffect: Hashable, Sendable {
 }
 
 extension PlanEdit {
-  /// The lines that go out and come in, in the order of the file: at most `most`, and how many more there are.
+  /// The removed and inserted lines, in the order of the file: at most `most`, and the number of further lines.
   package func lines(most: Int) -> (lines: [(isIn: Bool, text: String)], more: Int) {
     var lines: [(isIn: Bool, text: String)] = []
     var more = 0
@@ -66,7 +73,7 @@ extension PlanEdit {
       for (isIn, bytes) in [(false, removed(splice)), (true, inserted(splice))] {
         for text in bytes.split(separator: UInt8(ascii: "\n")) {
           let line = text.last == UInt8(ascii: "\r") ? text.dropLast() : text
-          // A lone carriage return is the end of a line that had none.
+          // A line end that was added to a last line without one is not a line itself.
           if line.isEmpty { continue }
           if lines.count < most {
             lines.append((isIn, String(decoding: line, as: UTF8.self)))
@@ -81,8 +88,8 @@ extension PlanEdit {
 }
 
 extension ChangeOutcome {
-  /// What an edit does line by line, read from its bytes: for text that was edited by hand, and for changes that come
-  /// out of the history. At most `mostDetails` lines are read, the others counted.
+  /// Works out the effects of an edit line by line from its bytes: for text that was edited by hand, and for changes
+  /// from the history. Reads at most `mostDetails` lines and counts the rest.
   init(linesOf edit: PlanEdit, _ operation: ChangeOperation) {
     let (lines, more) = edit.lines(most: ChangeOutcome.mostDetails)
     self.init(edit: edit, operation: operation, effects: lines.map { ChangeEffect($0.isIn, $0.text) })
@@ -91,13 +98,13 @@ extension ChangeOutcome {
 }
 
 extension [ChangeEffect] {
-  /// The lines that go out and come in, in the order of the plan.
+  /// The removed and added lines, in the order of the plan.
   init(removed: [PlanLine], added: [PlanLine], _ order: MealOrder) {
     self = removed.map { .removed($0) } + added.map { .added($0) }
     sortLikePlan(order)
   }
 
-  /// Sorts effects on single lines by day, then by meal; what goes out comes first. Stable.
+  /// Sorts effects on single lines by day, then by meal, and keeps the order of all others. The sort is stable.
   mutating func sortLikePlan(_ order: MealOrder) {
     func line(_ effect: ChangeEffect) -> PlanLine? {
       switch effect {
@@ -124,7 +131,7 @@ extension [ChangeEffect] {
 }
 
 extension ChangeEffect {
-  /// A line of an edit whose meaning is not known.
+  /// The effect of a line of an edit.
   fileprivate init(_ isIn: Bool, _ text: String) {
     if let line = try? PlanLine(text) {
       self = isIn ? .added(line) : .removed(line)
@@ -134,14 +141,14 @@ extension ChangeEffect {
   }
 }
 
-/// Something about a change that may surprise whoever asked for it.
+/// A fact about a change that may surprise the user.
 public enum ChangeRemark: Hashable, Sendable {
-  /// Repeats that fall on shifted days stay there.
+  /// These repeats occur on the shifted days, but do not move.
   case repeatsStay([Repeat])
-  /// A dish that falls on both sides of a swap stays.
+  /// These dishes, by name, do not move, since the same repeat brings them to both sides of the swap.
   case sameRepeatStays([String])
-  /// Repeated dishes were skipped on their days only.
+  /// Repeated dishes were skipped on the named days only.
   case skippedOnThoseDaysOnly
-  /// A dish comes to a day that a repeat brings it to as well.
+  /// The dish arrives on a day to which a repeat brings it as well.
   case repeatsThereToo(Dish, DayNumber)
 }

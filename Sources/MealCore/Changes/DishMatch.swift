@@ -1,5 +1,5 @@
-/// Which of some dishes a typed name means: those of exactly that name, else the only one that contains it, without
-/// regard to case and accents.
+/// Finds the dishes that a typed name means: those of exactly that name; otherwise the only dish that contains it,
+/// ignoring case and accents.
 struct DishMatch {
   let typed: String
   let place: PlanPlace

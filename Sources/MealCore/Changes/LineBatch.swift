@@ -1,12 +1,12 @@
-/// Lines on their way into the plan, in plan order: by day, then by meal type, then as they came.
+/// Lines to be inserted into a plan.
 ///
-/// Holds text, not values: an entry costs its bytes and a few words more, so that a batch may have a million of them.
+/// A batch stores text, not values: an entry costs its bytes and a few words, so a batch can hold a million of them.
 public struct LineBatch: Sendable {
-  /// One line's place in the order and in the bytes.
+  /// A line's sort key and its place in `bytes`.
   struct Record {
-    /// The day's number; for `every` and `someday` lines one after the last.
+    /// The day's number; `LinePosition.tailRank` for `every` and `someday` lines.
     let rank: Int32
-    /// An index of `meals`.
+    /// An index into `meals`.
     var meal: Int32
     let start: Int
     let count: Int
@@ -15,20 +15,20 @@ public struct LineBatch: Sendable {
   private(set) var bytes: [UInt8] = []
   private(set) var records: [Record] = []
   private(set) var meals: [MealType] = []
-  /// The index in `meals` of each.
+  /// The index in `meals` of each meal type.
   private var places = SmallMap<MealType, Int32>()
-  /// The same by the codes of common meal words.
+  /// The same, keyed by `LineView.mealCode`.
   private var codedPlaces = SmallMap<UInt64, Int32>()
 
-  /// A batch without lines.
+  /// An empty batch.
   public init() {}
 
-  /// A batch of these lines, without the comments among them.
+  /// A batch of these lines. Comments are left out.
   public init(_ lines: some Sequence<PlanLine>) {
     for line in lines { append(line) }
   }
 
-  /// Makes room, so that the bytes need not be moved as lines are added.
+  /// Reserves space, so that adding lines does not reallocate.
   mutating func reserveCapacity(bytes byteCount: Int, lines: Int) {
     bytes.reserveCapacity(byteCount)
     records.reserveCapacity(lines)
@@ -37,12 +37,12 @@ public struct LineBatch: Sendable {
   /// The number of lines.
   public var count: Int { records.count }
 
-  /// Whether a line is longer than a line of a plan may be.
-  public static func isTooLong(_ line: PlanLine) -> Bool {
+  /// Returns whether a line is longer than `PlanLine.longest`.
+  package static func isTooLong(_ line: PlanLine) -> Bool {
     line.text.utf8.count > PlanLine.longest
   }
 
-  /// Adds a line. Comments have no place of their own and are left out.
+  /// Adds a line. Comments are ignored, since they have no place of their own.
   public mutating func append(_ line: PlanLine) {
     guard let meal = line.meal else { return }
     let start = bytes.count
@@ -54,8 +54,8 @@ public struct LineBatch: Sendable {
         count: bytes.count - start))
   }
 
-  /// Adds a line of the plan on another day.
-  /// - Parameter line: canonical.
+  /// Adds a line of the plan with another date.
+  /// - Parameter line: must be canonical.
   mutating func append(_ line: LineView, on day: DayNumber) {
     let start = bytes.count
     day.append(to: &bytes)
@@ -84,17 +84,17 @@ public struct LineBatch: Sendable {
     bytes[record.start..<record.start + record.count]
   }
 
-  /// The text of each line, in the batch's order.
+  /// The text of each line, in the order of the batch.
   public var texts: some Sequence<String> {
     records.lazy.map { String(decoding: text($0), as: UTF8.self) }
   }
 
   /// The text of a line.
-  /// - Parameter index: the index of its record.
+  /// - Parameter index: the index of the line's record.
   package func line(at index: Int) -> String { String(decoding: text(records[index]), as: UTF8.self) }
 
   /// Removes lines.
-  /// - Parameter isUnwanted: called with the index of each record, in their order.
+  /// - Parameter isUnwanted: called with the index of each record, in order.
   package mutating func removeAll(where isUnwanted: (Int) throws -> Bool) rethrows {
     var index = -1
     try records.removeAll { _ in
@@ -103,7 +103,7 @@ public struct LineBatch: Sendable {
     }
   }
 
-  /// The first and the last day of the dated lines; nil if there are none.
+  /// The first and the last day of the dated lines; nil if there are no dated lines.
   public var days: ClosedRange<DayNumber>? {
     let ranks = records.lazy.map(\.rank).filter { $0 != LinePosition.tailRank }
     guard let first = ranks.min(), let last = ranks.max() else { return nil }
@@ -113,7 +113,7 @@ public struct LineBatch: Sendable {
   /// Whether there are `every` or `someday` lines.
   public var hasTail: Bool { records.contains { $0.rank == LinePosition.tailRank } }
 
-  /// Sorts the lines into plan order (stable), and `meals` into theirs.
+  /// Sorts the lines into the order of the plan (by day, meal, then insertion), and `meals` by `order`.
   mutating func sort(_ order: MealOrder) {
     let sorted = meals.sorted(by: order.precedes)
     (places, codedPlaces) = (SmallMap(), SmallMap())
@@ -125,7 +125,7 @@ public struct LineBatch: Sendable {
     }
     let isSorted = zip(records, records.dropFirst()).allSatisfy { !LineBatch.precedes($1, $0) }
     guard !isSorted else { return }
-    // Lines came in the order of their texts, which makes the order total.
+    // `start` grows with each line, which makes the sort stable.
     records.sort {
       ($0.rank, $0.meal, $0.start) < ($1.rank, $1.meal, $1.start)
     }
@@ -135,7 +135,7 @@ public struct LineBatch: Sendable {
     (a.rank, a.meal) < (b.rank, b.meal)
   }
 
-  /// The first lines in the order of a plan, at most `count`. One pass over all of them.
+  /// The first lines in the order of the plan, at most `count`. Takes one pass over all lines.
   func first(_ count: Int, _ order: MealOrder) -> [PlanLine] {
     let sorted = meals.sorted(by: order.precedes)
     let ranks = meals.map { sorted.firstIndex(of: $0) ?? 0 }

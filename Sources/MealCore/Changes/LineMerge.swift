@@ -1,16 +1,17 @@
-/// Two changes of the same lines, made one: three-way merge, line by line.
+/// A three-way merge of two changes to the same lines.
 ///
-/// Lines that only one side touched are as that side has them; lines that both put in at one place are all kept,
-/// theirs first. Where both changed one line in different ways they clash, and nobody but a person can tell.
+/// Lines that only one side touched are as that side has them; lines that both inserted at one place are all kept,
+/// theirs first. If both sides changed a line in different ways, that is a clash, which only a person can resolve.
 ///
-/// Differences are Myers' (the standard library's `difference(from:)`).
-public struct LineMerge<Line: Hashable> {
-  /// The lines of both; where they clash, theirs.
-  public private(set) var merged: [Line] = []
-  /// Lines of the base that both sides changed, each differently.
-  public private(set) var clashes: [Line] = []
+/// Differences are found by Myers' algorithm (the standard library's `difference(from:)`).
+package struct LineMerge<Line: Hashable> {
+  /// The merged lines; for clashes, their version.
+  package private(set) var merged: [Line] = []
+  /// The lines of the base that both sides changed in different ways.
+  package private(set) var clashes: [Line] = []
 
-  public init(base: [Line], theirs: [Line], mine: [Line]) {
+  /// Merges two changed versions of `base`.
+  package init(base: [Line], theirs: [Line], mine: [Line]) {
     let their = Side(base, theirs)
     let my = Side(base, mine)
     for index in 0...base.count {
@@ -26,10 +27,10 @@ public struct LineMerge<Line: Hashable> {
     }
   }
 
-  /// What one side made of the base.
+  /// The changes that one side made to the base.
   private struct Side {
     var removed: Set<Int> = []
-    /// What came in before the base's line of that index.
+    /// The lines inserted before the base's line at each index.
     var inserted: [Int: [Line]] = [:]
 
     init(_ base: [Line], _ changed: [Line]) {
@@ -40,7 +41,7 @@ public struct LineMerge<Line: Hashable> {
         case .insert(let offset, _, _): newIndices.insert(offset)
         }
       }
-      // What neither goes nor is new stands in both, in the same order.
+      // Lines that are neither removed nor new are in both versions, in the same order.
       var index = 0
       for (offset, line) in changed.enumerated() {
         if newIndices.contains(offset) {
@@ -49,11 +50,10 @@ public struct LineMerge<Line: Hashable> {
           while removed.contains(index) { index += 1 }
           index += 1
         }
-        // New lines stand behind those that they take the place of only where these are all gone already.
       }
     }
 
-    /// What stands where a removed line stood, with all removed lines around it.
+    /// The lines inserted in place of a removed line and of the removed lines adjacent to it.
     func replacement(of index: Int) -> [Line] {
       var first = index
       while removed.contains(first - 1) { first -= 1 }

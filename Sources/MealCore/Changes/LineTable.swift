@@ -1,9 +1,9 @@
-/// Finds a line of a batch by its bytes: a hash table of a few words for each line.
+/// A hash table that finds a line of a batch by its bytes. It takes a few words per line.
 struct LineTable {
   private let batch: LineBatch
-  /// Indices of records, by the hashes of their bytes; -1 is free, and a taken slot sends on to the next.
+  /// Indices of records, placed by hash with linear probing; -1 marks a free slot.
   private var slots: [Int32]
-  /// For each record the first one of the same bytes.
+  /// For each record, the index of the first record with the same bytes.
   private(set) var firsts: [Int32] = []
   private let seed = UInt64.random(in: .min ... .max)
 
@@ -20,13 +20,13 @@ struct LineTable {
     }
   }
 
-  /// The index of the first record that has these bytes.
+  /// The index of the first record with these bytes; nil if there is none.
   func first(_ text: Span<UInt8>) -> Int? {
     let found = slots[slot(of: text)]
     return found < 0 ? nil : Int(found)
   }
 
-  /// The slot of a text, or the one where it would go.
+  /// The slot of a text, or the free slot where it would go.
   private func slot(of text: Span<UInt8>) -> Int {
     var slot = Int(truncatingIfNeeded: hash(text)) & (slots.count - 1)
     while slots[slot] >= 0, !text.isEqual(to: batch.text(batch.records[Int(slots[slot])]).span) {
@@ -46,7 +46,7 @@ struct LineTable {
     return hash ^ (hash >> 32)
   }
 
-  /// Eight bytes from an offset on, or the rest.
+  /// The eight bytes from an offset on, or the rest of the text.
   private static func word(_ text: Span<UInt8>, _ offset: Int) -> UInt64 {
     if offset + 8 <= text.count { return text.word(at: offset) }
     var word: UInt64 = 0

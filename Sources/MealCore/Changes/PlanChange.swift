@@ -1,28 +1,30 @@
-/// What somebody wants done to the plan, in the plan's own terms, whichever program or key asked for it.
+/// A change requested by the user, in the plan's own terms, independent of the command or key that requested it.
 ///
 ///     .move(.place(PlanPlace(days: fri...fri, meal: .dinner)), to: PlanDestination(day: sun, meal: .lunch))
 ///
-/// `PlanContents.outcome(of:)` works out what it means for the plan as it is.
+/// `PlanStorage.apply(_:)` makes the change; `PlanContents.outcome(of:)` works out its effects without writing.
 public enum PlanChange: Sendable {
-  /// Adds lines, each where the order of the plan puts it.
+  /// Adds lines, each at its place in the order of the plan.
   case add([PlanAddition])
-  /// Adds many lines at once, as they come from another plan or program.
-  /// - Parameter skippingKnown: whether lines that the plan has already, by a line of that day or by a repeat,
-  ///   are left out.
+  /// Adds many lines at once, for example from another plan or program.
+  /// - Parameter skippingKnown: whether to leave out lines that the plan already has, as a line of that day or through
+  ///   a repeat.
   case insert(LineBatch, skippingKnown: Bool)
-  /// Takes dishes away. A dish that a repeat brings is skipped on its day.
+  /// Removes dishes. A repeated dish is skipped on its day, or its repeat is removed; see `RepeatScope`.
   case remove(PlanSelection, repeats: RepeatScope)
-  /// Brings dishes to another day or meal. A dish that a repeat brings is skipped on its day and dated where it goes.
+  /// Moves dishes to another day or meal. A repeated dish is skipped on its day, and becomes a dated line at its
+  /// destination.
   case move(PlanSelection, to: PlanDestination)
+  /// Copies dishes to another day or meal, as dated lines.
   case copy(PlanSelection, to: PlanDestination)
-  /// Two days, meals or dishes change places. A dish that the same repeat brings to both stays.
+  /// Exchanges two days, meals or dishes. A dish that the same repeat brings to both sides stays.
   case swap(PlanPlace, PlanPlace)
-  /// Moves the dated meals of some days by a number of days; repeats and the lines that skip them stay.
+  /// Moves the dated meals of some days by a number of days, earlier if negative. Repeats and skips stay.
   case shift(ClosedRange<DayNumber>, by: Int)
-  /// Puts other dishes in the place of one.
+  /// Replaces one dish by other dishes.
   case replace(PlanTarget, with: [Dish])
-  /// Puts text that somebody edited in the place of the plan lines of some days (nil: of the whole plan).
-  /// - Parameter base: the text before it was edited; what others changed meanwhile is merged.
+  /// Replaces the plan's lines of some days (nil: the whole plan) by edited text.
+  /// - Parameter base: the text before it was edited. Changes that others made in the meantime are merged.
   case rewrite(days: ClosedRange<DayNumber>?, base: [UInt8], text: [UInt8])
   /// Sorts a plan that was edited out of order.
   case sort
@@ -30,42 +32,49 @@ public enum PlanChange: Sendable {
 
 /// One thing to add to the plan.
 public enum PlanAddition: Hashable, Sendable {
-  /// A line as it is.
+  /// The line itself.
   case line(PlanLine)
-  /// A line that hides a repeated dish on each of some days on which it falls.
+  /// A skip on each of the days on which a repeat brings the dish to the meal.
   case skip(Dish, MealType, ClosedRange<DayNumber>)
 }
 
-/// How much of a repeat a change is about.
+/// Which part of a repeat a change applies to.
 public enum RepeatScope: Hashable, Sendable {
-  /// The days that are named, and no others.
+  /// Only the named days.
   case thoseDays
-  /// The repeat itself.
+  /// The whole repeat.
   case all
 }
 
-/// Where dishes go.
+/// The day and meal that dishes are moved or copied to.
 public struct PlanDestination: Hashable, Sendable {
-  /// nil for someday.
+  /// The day; nil for someday.
   public let day: DayNumber?
-  /// nil if each dish keeps its meal.
+  /// The meal; nil if each dish keeps its own.
   public let meal: MealType?
 
+  /// - Parameters:
+  ///   - day: nil for someday.
+  ///   - meal: nil if each dish keeps its own.
   public init(day: DayNumber?, meal: MealType?) {
     self.day = day
     self.meal = meal
   }
 }
 
-/// A part of the plan by its name: some days or someday, then optionally a meal, then optionally a dish.
+/// A part of the plan, by name: some days or someday, optionally a meal, optionally a dish.
 public struct PlanPlace: Hashable, Sendable {
-  /// nil for someday.
+  /// The days; nil for someday.
   public let days: ClosedRange<DayNumber>?
-  /// nil for all meals.
+  /// The meal; nil for all meals.
   public let meal: MealType?
-  /// The name of a dish as it was typed; nil for all dishes.
+  /// The name of a dish, or a part of it, as typed; nil for all dishes.
   public let dish: String?
 
+  /// - Parameters:
+  ///   - days: nil for someday.
+  ///   - meal: nil for all meals.
+  ///   - dish: the name of a dish, or a part of it; nil for all dishes.
   public init(days: ClosedRange<DayNumber>?, meal: MealType? = nil, dish: String? = nil) {
     self.days = days
     self.meal = meal
@@ -73,10 +82,10 @@ public struct PlanPlace: Hashable, Sendable {
   }
 }
 
-/// The dishes that a change is about.
+/// The dishes that a change applies to.
 public enum PlanSelection: Hashable, Sendable {
-  /// Dishes that somebody pointed at.
+  /// Exactly these dishes.
   case targets([PlanTarget])
-  /// The dishes at a place that somebody named.
+  /// The dishes at a place.
   case place(PlanPlace)
 }

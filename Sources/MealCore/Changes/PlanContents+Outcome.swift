@@ -1,7 +1,7 @@
-/// From what is wanted to what it means for the plan as it is. Nothing is written.
+/// Works out what a requested change does to the current plan. Nothing is written.
 extension PlanContents {
-  /// Works out a change. Costs a search for the days it is about; shifting, inserting and sorting many lines costs one
-  /// pass over them.
+  /// Works out a change: the bytes to write and the effects to report. Costs a search for the days involved;
+  /// shifting, inserting and sorting many lines costs one pass over them.
   /// - Throws: `ChangeError`, `LineError`, and whatever reading the plan throws.
   public func outcome(of change: PlanChange) throws -> ChangeOutcome {
     switch change {
@@ -37,13 +37,13 @@ extension PlanContents {
       effects: .init(removed: [], added: lines, order))
   }
 
-  /// Of some days those on which a repeat brings the dish: a line that skips it hides nothing else.
+  /// The days on which a repeat brings the dish. On all other days a skip would have no effect.
   private func skippableDays(
     _ dish: Dish, _ meal: MealType, _ days: ClosedRange<DayNumber>
   ) throws -> [DayNumber] {
     let found = try dishes(at: days, meal: meal)
     let repeated = found.filter { $0.rule != nil }
-    // Several repeats may bring it to one day: one line hides them all.
+    // If several repeats bring the dish to one day, one skip hides all of them.
     var seen: Set<DayNumber> = []
     let skippable = repeated.filter { $0.target.dish?.text == dish.text }.compactMap(\.target.day)
       .filter { seen.insert($0).inserted }
@@ -101,7 +101,7 @@ extension PlanContents {
     return try outcome(.remove, removal)
   }
 
-  /// Takes the dishes of some days away. Lines that hide repeats stay: without them what they hide would come back.
+  /// Removes the dishes of some days. Skips stay, since the dishes that they hide would come back without them.
   private func remove(
     _ place: PlanPlace, _ days: ClosedRange<DayNumber>, _ scope: RepeatScope, _ removal: inout Removal
   ) throws {
@@ -127,7 +127,7 @@ extension PlanContents {
         removal.lines.append(line)
         continue
       }
-      // A range that takes in all that is left of a repeat ends it.
+      // If the range includes all remaining occurrences, end the repeat.
       let isLast = days.upperBound.adding(1).flatMap { rule.next(onOrAfter: $0) } == nil
       if days.count > 1, isLast {
         removal.lines.append(line)
@@ -155,7 +155,7 @@ extension PlanContents {
     if !isCopy { for dish in dishes { transfer.take(dish) } }
     let first = dishes.compactMap(\.target.day).min()
     for dish in dishes {
-      // Dishes of several days keep their distances.
+      // Dishes of several days keep their distances in days.
       var day = destination.day
       if let start = day, let first, let from = dish.target.day {
         day = start.adding(from - first)
@@ -174,14 +174,14 @@ extension PlanContents {
     guard (a.meal == nil) == (b.meal == nil), (a.dish == nil) == (b.dish == nil) else {
       throw ChangeError.unlikePlaces(a, b)
     }
-    /// A dish must be there; of a meal or a day there may be none.
+    /// A named dish must exist; a day or a meal may be empty.
     func all(_ place: PlanPlace) throws -> [SelectedDish] {
       guard place.dish == nil, let days = place.days else { return try dishes(in: .place(place)) }
       return try dishes(at: days, meal: place.meal)
     }
     let (allOfA, allOfB) = (try all(a), try all(b))
     guard !allOfA.isEmpty || !allOfB.isEmpty else { throw ChangeError.nothing(at: [a, b]) }
-    // What repeats at both would only change places with itself.
+    // A dish that the same repeat brings to both sides would be exchanged with itself.
     func names(_ dishes: [SelectedDish]) -> Set<SharedDish> { Set(dishes.compactMap(SharedDish.init)) }
     let shared = names(allOfA).intersection(names(allOfB))
     func stays(_ dish: SelectedDish) -> Bool { SharedDish(dish).map(shared.contains) ?? false }
@@ -256,7 +256,7 @@ extension PlanContents {
       edit: edit, operation: ChangeOperation(.sort, count: moved), effects: [.sorted(count: moved)])
   }
 
-  // MARK: Lines that go and come
+  // MARK: From removed and added lines to an outcome
 
   private func outcome(_ kind: ChangeOperation.Kind, _ removal: Removal) throws -> ChangeOutcome {
     let lines =
@@ -276,7 +276,7 @@ extension PlanContents {
       remarks: remarks)
   }
 
-  /// The dishes that come to a meal to which a repeat brings them already, unless the change skips it there.
+  /// The dishes that arrive at a meal to which a repeat brings them already, unless the change skips them there.
   private func repeatsThereToo(_ removal: Removal) throws -> [ChangeRemark] {
     let skips = Set(removal.added.filter { if case .skip = $0 { true } else { false } })
     var known: [PlanTarget: Set<String>] = [:]
@@ -292,22 +292,22 @@ extension PlanContents {
   }
 }
 
-/// Dishes on their way out of the plan, or to another place in it.
+/// Collects the dishes that are removed, moved or copied.
 private struct Removal {
-  /// The lines that go out.
+  /// The lines to remove.
   var lines: [PlacedLine] = []
-  /// The lines that come in.
+  /// The lines to add.
   var added: [PlanLine] = []
-  /// What is moved or copied; empty if lines only go or come.
+  /// The dishes that are moved or copied; empty if lines are only removed or added.
   var effects: [ChangeEffect] = []
   var remarks: [ChangeRemark] = []
-  /// The dishes that come to a day.
+  /// The dishes that arrive on a day.
   var arrivals: [(Dish, DayNumber, MealType)] = []
   var isSkipping = false
 
   var isEmpty: Bool { lines.isEmpty && added.isEmpty }
 
-  /// Takes a dish from where it is; a repeated one is skipped on its day, or goes as a whole.
+  /// Removes a dish from its place. A repeated dish is skipped on its day, or its whole repeat is removed.
   mutating func take(_ dish: SelectedDish, _ scope: RepeatScope = .thoseDays) {
     if let skip = dish.skip, scope == .thoseDays {
       added.append(skip)
@@ -317,7 +317,7 @@ private struct Removal {
     }
   }
 
-  /// Puts a dish elsewhere.
+  /// Adds a dish at its destination.
   mutating func put(_ target: PlanTarget, _ destination: PlanDestination, isCopy: Bool = false)
     throws(ChangeError)
   {
@@ -331,7 +331,7 @@ private struct Removal {
   }
 }
 
-/// What tells whether a repeated dish is on both sides of a swap.
+/// Identifies a repeated dish that is on both sides of a swap.
 private struct SharedDish: Hashable {
   let meal: MealType
   let dish: Dish

@@ -1,39 +1,44 @@
-/// What working out a change asks of the plan. `PlanSnapshot` answers from a file or from memory.
+/// The queries and edits that are needed to work out a change. `PlanSnapshot` implements them for a plan in a file or
+/// in memory.
 public protocol PlanContents {
   /// The order of the meal types.
   var order: MealOrder { get }
 
-  /// The dated lines of some days, in the order of the file, without those that cannot be read.
+  /// The dated lines of some days, in the order of the file. Unreadable lines are left out.
   func datedLines(on days: ClosedRange<DayNumber>) throws -> [PlacedLine]
-  /// The `every` and `someday` lines, in the order of the file, without those that cannot be read.
+  /// The `every` and `someday` lines, in the order of the file. Unreadable lines are left out.
   func tailLines() throws -> [PlacedLine]
 
-  /// The edit that takes lines out and puts others in, each where the order of the plan puts it.
+  /// The edit that removes lines and inserts others, each at its place in the order of the plan.
   func edit(takingOut removed: [PlacedLine], puttingIn lines: LineBatch) throws -> PlanEdit
-  /// The edit that puts lines in the very place of another.
+  /// The edit that replaces a line by others at the same place.
   func edit(replacing line: PlacedLine, with lines: [PlanLine]) throws -> PlanEdit
-  /// The edit that puts edited text in the place of the lines of some days.
+  /// The edit that replaces the lines of some days (nil: the whole plan) by edited text.
+  /// - Parameter base: the text before it was edited. Changes that others made in the meantime are merged.
   /// - Throws: `ChangeError.outOfOrder`, `ChangeError.clash`.
   func edit(rewriting days: ClosedRange<DayNumber>?, from base: [UInt8], to text: [UInt8]) throws -> PlanEdit
-  /// The edit that moves all dated meals of some days, however many there are.
+  /// The edit that moves all dated meals of some days by a number of days.
   /// - Throws: `ChangeError.outOfStream`.
   func edit(shifting days: ClosedRange<DayNumber>, by distance: Int) throws -> LineShift
-  /// The edit that sorts the plan, and how many lines it moves.
+  /// The edit that sorts the plan, and the number of lines that it moves.
   func sortingEdit() throws -> (edit: PlanEdit, moved: Int)
-  /// Which lines of a batch the plan has already, by a line of that day or by a repeat: their indices, ascending.
+  /// The lines of a batch that the plan already has, as a line of that day or through a repeat: their indices,
+  /// ascending.
   func known(among batch: LineBatch) throws -> [Int]
 }
 
-/// Dated meals that are moved by some days.
+/// The result of moving dated meals by a number of days.
 public struct LineShift: Sendable {
+  /// The edit that moves the lines.
   public let edit: PlanEdit
-  /// How many lines are moved.
+  /// The number of moved lines.
   public let count: Int
-  /// The first and the last day that they come from; nil if there are none.
+  /// The first and the last day of the lines before the move; nil if there are no lines.
   public let days: ClosedRange<DayNumber>?
-  /// The first of the lines, as they were; at most `ChangeOutcome.mostDetails`.
+  /// The first lines, with their old dates; at most `ChangeOutcome.mostDetails`.
   public let first: [PlanLine]
 
+  /// A result from its parts, which are described at the properties.
   public init(edit: PlanEdit, count: Int, days: ClosedRange<DayNumber>?, first: [PlanLine]) {
     self.edit = edit
     self.count = count

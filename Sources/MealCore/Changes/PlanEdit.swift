@@ -1,45 +1,44 @@
-/// One change to the plan, with its inverse: whatever changes a plan is one of these, and so can be undone.
+/// A change to the bytes of the plan. All changes are made this way, so all changes can be undone.
 ///
-/// An edit is a list of splices of whole lines: at an offset of the file, some bytes go out and others come
-/// in. It knows the bytes that go out, so that it fits only the plan that it was made for, and its inverse
-/// puts them back.
+/// An edit is a list of splices of whole lines: each removes bytes at an offset of the file and inserts others. An
+/// edit includes the removed bytes, so it applies only to the plan that it was made for, and has an inverse.
 ///
-/// All bytes stand in one array, splice after splice, so that a million lines cost little more than their
-/// text.
+/// The bytes of all splices are in one array, so a million lines cost little more than their text.
 public struct PlanEdit: Hashable, Sendable {
-  /// One place of the file.
+  /// A change at one place of the file.
   public struct Splice: Hashable, Sendable {
-    /// Where, in bytes from the beginning of the file as it is before the edit.
+    /// The offset of the place, in bytes from the beginning of the file before the edit.
     public let offset: Int
     let start: Int
     let removedCount: Int
     let insertedCount: Int
 
-    /// The bytes of the edit that go out.
+    /// The range of the removed bytes within the edit's bytes.
     var removed: Range<Int> { start..<start + removedCount }
-    /// The bytes of the edit that come in.
+    /// The range of the inserted bytes within the edit's bytes.
     var inserted: Range<Int> { start + removedCount..<start + removedCount + insertedCount }
   }
 
-  /// In the order of their places, which do not overlap.
+  /// The splices, in the order of the file. They do not overlap.
   public private(set) var splices: [Splice] = []
-  /// For each splice what goes out, then what comes in.
+  /// For each splice, the removed bytes, then the inserted bytes.
   private(set) var bytes: [UInt8] = []
 
+  /// An edit that changes nothing.
   public init() {}
 
-  /// Whether it changes nothing.
+  /// Whether the edit changes nothing.
   public var isEmpty: Bool { splices.isEmpty }
 
-  /// By how many bytes the file grows.
+  /// The number of bytes by which the file grows; negative if it shrinks.
   var growth: Int { splices.reduce(0) { $0 + $1.insertedCount - $1.removedCount } }
 
   mutating func reserveCapacity(_ byteCount: Int) {
     bytes.reserveCapacity(byteCount)
   }
 
-  /// Adds a splice that stands behind all others.
-  /// - Parameter insert: appends what comes in.
+  /// Adds a splice after all others.
+  /// - Parameter insert: appends the bytes to insert.
   mutating func append(
     at offset: Int, removing removed: some Collection<UInt8>, inserting insert: (inout [UInt8]) -> Void
   ) {
@@ -52,14 +51,14 @@ public struct PlanEdit: Hashable, Sendable {
         insertedCount: bytes.count - start - removed.count))
   }
 
-  /// Adds a splice that stands behind all others.
+  /// Adds a splice after all others.
   mutating func append(
     at offset: Int, removing removed: some Collection<UInt8>, inserting inserted: some Collection<UInt8>
   ) {
     append(at: offset, removing: removed) { $0.append(contentsOf: inserted) }
   }
 
-  /// Adds a splice behind all others that only takes bytes out.
+  /// Adds a splice after all others that only removes bytes.
   mutating func append(at offset: Int, removing removed: Span<UInt8>) {
     let start = bytes.count
     bytes.append(removed)
@@ -67,7 +66,7 @@ public struct PlanEdit: Hashable, Sendable {
       Splice(offset: offset, start: start, removedCount: removed.count, insertedCount: 0))
   }
 
-  /// The edit that takes this one back.
+  /// The edit that undoes this one.
   public var inverse: PlanEdit {
     var result = PlanEdit()
     result.reserveCapacity(bytes.count)
@@ -79,19 +78,19 @@ public struct PlanEdit: Hashable, Sendable {
     return result
   }
 
-  /// What a splice takes out.
+  /// The bytes that a splice removes.
   public func removed(_ splice: Splice) -> ArraySlice<UInt8> { bytes[splice.removed] }
-  /// What a splice puts in.
+  /// The bytes that a splice inserts.
   public func inserted(_ splice: Splice) -> ArraySlice<UInt8> { bytes[splice.inserted] }
 
-  /// Whether these are the bytes that a splice takes out.
+  /// Returns whether `found` has the bytes that a splice removes.
   func takesOut(_ found: Span<UInt8>, _ splice: Splice) -> Bool {
     found.isEqual(to: bytes.span.extracting(splice.removed))
   }
 
-  /// The file after the edit, or nil if what it takes out is not there.
+  /// The contents of a file after the edit; nil if the bytes to remove are not in it.
   ///
-  /// The plain way, for plans in memory; a store does the same piece by piece.
+  /// For plans in memory. `PlanStore` writes the file piece by piece instead.
   public func applied(to file: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(file.count + growth)

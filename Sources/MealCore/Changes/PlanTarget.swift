@@ -1,17 +1,20 @@
-/// One dish of the plan, or a meal that is nothing on purpose: what a change is about.
+/// One dish of the plan, or a deliberately empty meal, that a change applies to.
 ///
-/// It is named by what it says, not by its offset in the file, which may have changed since it was read.
+/// It is identified by its contents, not by its offset in the file, which may have changed since it was read.
 public struct PlanTarget: Hashable, Sendable {
-  /// nil for someday.
+  /// The day; nil for someday.
   public let day: DayNumber?
+  /// The meal.
   public let meal: MealType
-  /// nil for nothing on purpose.
+  /// The dish; nil for a deliberately empty meal.
   public let dish: Dish?
-  /// Whether a repeat brings it, and not a line of that day.
+  /// Whether the dish comes from a repeat, not from a line of that day.
   public let isRepeated: Bool
   /// How many equal dishes come before it at that meal.
   public let ordinal: Int
 
+  /// A target from its parts, which are described at the properties. The defaults mean the first such dish that has
+  /// a line of its own.
   public init(day: DayNumber?, meal: MealType, dish: Dish?, isRepeated: Bool = false, ordinal: Int = 0) {
     self.day = day
     self.meal = meal
@@ -20,8 +23,8 @@ public struct PlanTarget: Hashable, Sendable {
     self.ordinal = ordinal
   }
 
-  /// The line that puts the same dish on another day (nil: someday) at another meal; nil for nothing on purpose
-  /// without a day, which no line can say.
+  /// The line for the same dish on another day (nil: someday) at another meal. nil for an empty meal without a day,
+  /// which no line can express.
   public func line(on day: DayNumber?, at meal: MealType) -> PlanLine? {
     switch (day, dish) {
     case (let day?, let dish?): .entry(Entry(day: day, meal: meal, dish: dish))
@@ -33,7 +36,7 @@ public struct PlanTarget: Hashable, Sendable {
 }
 
 extension DayPlan {
-  /// Everything on the day, in its order: each dish, and the meals that are nothing on purpose.
+  /// All targets of the day, in order: each dish, and each deliberately empty meal.
   public var targets: [PlanTarget] {
     var targets: [PlanTarget] = []
     for meal in meals {

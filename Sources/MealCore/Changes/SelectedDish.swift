@@ -1,12 +1,12 @@
-/// A dish that a change is about, found in the plan: repeats minus skips, and dated lines.
+/// A dish that a change applies to, as found in the plan: from a dated line, or from a repeat that is not skipped.
 struct SelectedDish {
   let target: PlanTarget
-  /// Its line; of a repeated dish, the line of the repeat.
+  /// The dish's line, or the line of its repeat.
   let line: PlacedLine
-  /// The repeat that brings it; nil for a line of that day.
+  /// The repeat that brings the dish; nil for a line of that day.
   let rule: Repeat?
 
-  /// The line that hides it on its day, if a repeat brings it.
+  /// The skip that hides the dish on its day; nil unless a repeat brings it.
   var skip: PlanLine? {
     guard rule != nil, let day = target.day, let dish = target.dish else { return nil }
     return .skip(day, target.meal, dish.nameOnly)
@@ -15,7 +15,7 @@ struct SelectedDish {
 
 extension PlanContents {
   /// The dishes of a selection, in the order of the plan.
-  /// - Throws: `ChangeError` if there is nothing, or if a name does not say which dish is meant.
+  /// - Throws: `ChangeError` if there are none, or if a name is ambiguous.
   func dishes(in selection: PlanSelection) throws -> [SelectedDish] {
     switch selection {
     case .targets(let targets): return try targets.map(dish)
@@ -32,7 +32,7 @@ extension PlanContents {
     }
   }
 
-  /// The dish that somebody pointed at, as the plan has it now.
+  /// The target's dish in the current plan.
   private func dish(_ target: PlanTarget) throws -> SelectedDish {
     let days = target.day.map { $0...$0 }
     let found = try dishes(at: days, meal: target.meal).first { $0.target == target }
@@ -40,8 +40,8 @@ extension PlanContents {
     return found
   }
 
-  /// Everything on some days (nil: for someday) at a meal (nil: at all): first what repeats, in the order of the
-  /// rules, then the lines.
+  /// All dishes and deliberately empty meals of some days (nil: someday) at a meal (nil: all meals): first those of
+  /// repeats, in the order of the file, then those of dated lines.
   func dishes(at days: ClosedRange<DayNumber>?, meal: MealType?) throws -> [SelectedDish] {
     var found: [SelectedDish] = []
     var counts: [PlanTarget: Int] = [:]
@@ -77,7 +77,7 @@ extension PlanContents {
     return found
   }
 
-  /// A name alone must not mean dishes of several meals.
+  /// Throws if dishes found by name belong to several meals.
   func checkMeals(_ meals: [MealType], _ typed: String) throws(ChangeError) {
     guard let first = meals.first, let other = meals.first(where: { $0 != first }) else { return }
     throw .severalMeals(typed, first, other)

@@ -14,7 +14,7 @@ public struct CalendarDate: Hashable, Sendable {
   /// Days from 0000-03-01, where a computational year begins, to 0001-01-01.
   private static var shift: UInt32 { 306 }
 
-  /// The calendar date of a day.
+  /// Converts a day number.
   public init(_ dayNumber: DayNumber) {
     let shifted = UInt32(bitPattern: dayNumber.raw) &+ CalendarDate.shift
     let quarters = 4 &* shifted &+ 3
@@ -32,7 +32,7 @@ public struct CalendarDate: Hashable, Sendable {
     day = Int32(truncatingIfNeeded: (scaled & 0xFFFF) / 2_141 &+ 1)
   }
 
-  /// A date that is known to be valid.
+  /// The caller must know that the date is valid.
   init(uncheckedYear year: Int32, month: Int32, day: Int32) {
     self.year = year
     self.month = month
@@ -40,7 +40,7 @@ public struct CalendarDate: Hashable, Sendable {
   }
 
   /// The date of a year (1 to 9999), month and day.
-  /// - Throws: which of the three is out of range.
+  /// - Throws: `CalendarError` naming the number that is out of range.
   public init(year: Int, month: Int, day: Int) throws(CalendarError) {
     guard (1...9999).contains(year) else { throw .year(year) }
     guard (1...12).contains(month) else { throw .month(month) }
@@ -51,7 +51,7 @@ public struct CalendarDate: Hashable, Sendable {
     self.day = Int32(day)
   }
 
-  /// The number of this day.
+  /// The day number of this date.
   public var dayNumber: DayNumber {
     let beforeMarch: UInt32 = month <= 2 ? 1 : 0
     let marchYear = UInt32(bitPattern: year) &- beforeMarch
@@ -63,13 +63,14 @@ public struct CalendarDate: Hashable, Sendable {
     return DayNumber(unchecked: Int32(bitPattern: sum))
   }
 
-  /// Whether February of `year` has 29 days.
+  /// Returns whether February of `year` has 29 days.
   public static func isLeap(year: Int) -> Bool {
     // Neri and Schneider 2022: a multiple of 100 is a multiple of 400 if it is one of 16.
     year % (year % 25 == 0 ? 16 : 4) == 0
   }
 
-  /// 28 to 31.
+  /// The number of days in a month, 28 to 31.
+  /// - Parameter month: 1 to 12; not checked.
   public static func length(ofMonth month: Int, year: Int) -> Int {
     month == 2 ? (isLeap(year: year) ? 29 : 28) : 30 | (month ^ (month >> 3))
   }
@@ -77,14 +78,14 @@ public struct CalendarDate: Hashable, Sendable {
 
 extension DayNumber {
   /// The day of a year (1 to 9999), month and day.
-  /// - Throws: which of the three is out of range.
+  /// - Throws: `CalendarError` naming the number that is out of range.
   public init(year: Int, month: Int, day: Int) throws(CalendarError) {
     self = try CalendarDate(year: year, month: month, day: day).dayNumber
   }
 
   /// The day of an ISO 8601 ordinal date.
   /// - Parameter dayOfYear: 1 to 365, or 366 in leap years.
-  /// - Throws: which of the two numbers is out of range.
+  /// - Throws: `CalendarError` naming the number that is out of range.
   public init(year: Int, dayOfYear: Int) throws(CalendarError) {
     let newYear = try DayNumber(year: year, month: 1, day: 1)
     guard (1...(CalendarDate.isLeap(year: year) ? 366 : 365)).contains(dayOfYear) else {
@@ -93,17 +94,24 @@ extension DayNumber {
     self = newYear + (dayOfYear - 1)
   }
 
-  /// Year, month and day of the month.
+  /// The day's year, month and day of the month.
   public var calendarDate: CalendarDate { CalendarDate(self) }
 }
 
-/// Why some numbers are not a date: the number that is out of range, and what its range depends on.
+/// Numbers that are not a date. Each case has the number that is out of range, then the numbers that its range
+/// depends on.
 public enum CalendarError: Error, Hashable, Sendable {
+  /// The year is not 1 to 9999.
   case year(Int)
+  /// The month is not 1 to 12.
   case month(Int)
+  /// The month does not have this day.
   case day(Int, month: Int, year: Int)
+  /// The week-numbering year does not have this week.
   case week(Int, year: Int)
+  /// The ISO day of the week is not 1 to 7.
   case weekday(Int)
+  /// The year does not have this day.
   case dayOfYear(Int, year: Int)
 }
 

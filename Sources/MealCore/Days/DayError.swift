@@ -1,10 +1,10 @@
-/// Words that are not a date: which, why, and what to write instead.
+/// An error for typed words that are not a date: the words, the reason, and what to write instead.
 public struct DayError: UserFacingError, Hashable, Sendable {
   /// The words as typed.
   public let text: String
-  /// Why, to be printed after a colon; nil if the words look like no form of date at all.
+  /// The reason, to be printed after a colon; nil if the words do not resemble any form of date.
   public let reason: String?
-  /// The suggestion what to write instead, a sentence of its own; nil if there is none.
+  /// What to write instead, as a separate sentence; nil if there is no suggestion.
   public let hint: String?
 
   /// "2013-02-30 is not a date: February 2013 has 28 days".
@@ -13,15 +13,15 @@ public struct DayError: UserFacingError, Hashable, Sendable {
     return reason.map { "\(text) is not a date: \($0)" } ?? "\(text) is not a date"
   }
 
-  /// The usual forms of a date, in half a line.
-  public static let forms =
+  /// A short list of the usual forms of a date.
+  package static let forms =
     "dates are written 2013-03-14, today, +3, fri, next fri, 14 mar"
 }
 
-// MARK: Dates as people and programs write them elsewhere
+// MARK: Other notations of dates
 
 extension DayExpression {
-  /// The suggestion for words that are close to a date; else the list of forms.
+  /// A suggestion for words that are close to a date; otherwise the list of forms.
   func hint(for text: String) -> String {
     let parts = text.split(separator: "-")
     if parts.count == 3, parts.allSatisfy(DayExpression.isDigits), let year = Int(parts[0]),
@@ -41,7 +41,7 @@ extension DayExpression {
     return DayError.forms
   }
 
-  /// The reason to refuse words that would be a date without a comma, an ordinal's ending, or a leading weekday.
+  /// The reason to refuse words that would be a date without their comma, ordinal suffix or leading weekday.
   func otherForm(_ tokens: [Substring]) -> Meaning {
     let plain = tokens.map(DayExpression.withoutOrnament)
     if plain != tokens {
@@ -75,8 +75,8 @@ extension DayExpression {
       ? number : token
   }
 
-  /// The suggestion for `20/11/2026`, `11/20/2026`, `20.11.2026`, `20-11-2026` or `20/11`, for both readings where
-  /// there are two. nil for texts of another form.
+  /// A suggestion for `20/11/2026`, `11/20/2026`, `20.11.2026`, `20-11-2026` or `20/11`. It names both readings if
+  /// the text is ambiguous. nil for texts of another form.
   func yearFirst(_ text: String) -> String? {
     guard let separator = text.first(where: { "/.-".contains($0) }) else { return nil }
     let parts = text.split(separator: separator)
@@ -109,8 +109,7 @@ extension DayExpression {
       : "write \(readings.map { "\($0.written) for \($0.said)" }.joined(separator: ", "))"
   }
 
-  /// A warning about a text that is a date, but perhaps not the one that was meant: `04-11-26` is 26 days before
-  /// 11 April.
+  /// A warning about a valid date that may not be the intended one: `04-11-26` is 26 days before 11 April.
   package func remark(on text: String) -> String? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].utf8.count == 2, parts.allSatisfy(DayExpression.isDigits),

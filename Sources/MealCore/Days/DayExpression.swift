@@ -1,6 +1,6 @@
 /// Reads dates as people type them: "fri", "+3", "14 mar 2013".
 ///
-/// The forms are few and fixed, and nothing else is guessed, so a script can rely on what a word means:
+/// The forms are few and fixed, and nothing is guessed, so a script can rely on what a word means:
 /// `2013-03-14`, `20130314`, `03-14`, `2013-W11-4`, `2013-073`, `@734940`, `today`, `tomorrow`,
 /// `yesterday`, `first`, `last`, a weekday (the first from today on, today included), `last fri`, `next fri`,
 /// `14 mar`, `mar 14`, `14 mar 2013`, `+3`, `-3d`, `+2w`, `+1m`, `-1y`; and any of these followed by `+N` or
@@ -10,15 +10,16 @@
 ///     try read.day("next fri")
 ///     try read.leadingDay(of: ["14", "mar", "dinner", "risotto"])     // 14 March, 2 words
 public struct DayExpression: Sendable {
-  /// The day that relative dates are relative to.
+  /// The day that relative dates are counted from.
   public let today: DayNumber
 
-  /// - Parameter today: the day that relative dates are relative to.
+  /// - Parameter today: the day that relative dates are counted from.
   public init(today: DayNumber) {
     self.today = today
   }
 
-  /// The day that the whole text means.
+  /// Reads the whole text as a date.
+  /// - Throws: `DayError` if it is not a date.
   public func day(_ text: String) throws(DayError) -> DayNumber {
     switch meaning(of: tokens(of: text)) {
     case .day(let day): return day
@@ -27,7 +28,8 @@ public struct DayExpression: Sendable {
     }
   }
 
-  /// The longest run of words at the beginning that is a date: its day and its number of words.
+  /// Reads the longest date at the beginning of some words. Returns its day and how many words it takes.
+  /// - Throws: `DayError` if the words do not begin with a date.
   public func leadingDay(of words: [String]) throws(DayError) -> (day: DayNumber, words: Int) {
     guard let firstWord = words.first else {
       throw DayError(text: "", reason: nil, hint: DayError.forms)
@@ -43,7 +45,7 @@ public struct DayExpression: Sendable {
     throw DayError(text: firstWord, reason: nil, hint: hint(for: firstWord))
   }
 
-  /// Whether a word may be a date's second word or a later one: a cheap test before the real one.
+  /// Cheap pre-filter: returns whether a word may be the second or a later word of a date.
   package static func mayFollow(_ word: String) -> Bool {
     let isDigit: (UInt8) -> Bool = { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
     guard let first = word.utf8.first else { return false }
@@ -53,15 +55,15 @@ public struct DayExpression: Sendable {
     return isDigit(first) || Weekday(named: word) != nil || Month(named: word) != nil
   }
 
-  /// The most words that a date can have: `14 mar 2013 +7`.
+  /// The maximum number of words in a date: `14 mar 2013 +7`.
   private static var longest: Int { 4 }
 
-  /// The meaning of some words.
+  /// The result of reading some words.
   enum Meaning {
     case day(DayNumber)
-    /// The form of a date, but there is no such day.
+    /// The words have the form of a date, but the day does not exist. Has the reason.
     case wrong(String)
-    /// Not the form of a date.
+    /// The words do not have the form of a date.
     case other
 
     init(_ make: () throws(CalendarError) -> DayNumber) {
@@ -85,7 +87,7 @@ public struct DayExpression: Sendable {
     return meaning
   }
 
-  /// The meaning of words that are all ASCII, in our own forms.
+  /// Reads words that are all ASCII, in the forms listed above.
   func ownForm(_ tokens: [Substring]) -> Meaning {
     guard let last = tokens.last else { return .other }
     let whole = base(tokens)
@@ -98,14 +100,14 @@ public struct DayExpression: Sendable {
     let start =
       sign == last.startIndex ? base(tokens.dropLast()) : base(tokens.dropLast() + [last[..<sign]])
     guard case .day(let day) = start else {
-      // Another country's form: the number in the month's place is not a month.
+      // A notation of another country: the number in the month's place is not a month.
       if case .wrong = start, tokens.count == 1, let hint = yearFirst(String(last)) { return .wrong(hint) }
       return start
     }
     return Meaning(Int(digits).flatMap { day.adding(last[sign] == "-" ? -$0 : $0) })
   }
 
-  /// One to three words, without a distance at their end.
+  /// Reads one to three words without a trailing distance.
   private func base(_ tokens: [Substring]) -> Meaning {
     switch tokens.count {
     case 1: word(tokens[0].lowercased())
@@ -187,7 +189,7 @@ public struct DayExpression: Sendable {
 extension DayExpression {
   /// `2013-03-14`, `20130314`, `03-14`, `2013-W11-4`, `2013-073`.
   private func numeric(_ word: String) -> Meaning {
-    // The form that programs write comes first.
+    // Try the form that programs write first.
     if let day = DayNumber(word) { return .day(day) }
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     let lengths = parts.map(\.utf8.count)
@@ -223,7 +225,7 @@ extension DayExpression {
     let unit = word.last.flatMap { $0.isLetter ? $0 : nil }
     let digits = unit == nil ? word.dropFirst() : word.dropFirst().dropLast()
     guard DayExpression.isDigits(digits) else { return .other }
-    // A larger number leaves the stream in any unit.
+    // Any larger number leaves the stream, whatever the unit.
     let count = min(Int(digits) ?? Int.max, 10_000_000) * (word.hasPrefix("-") ? -1 : 1)
     switch unit {
     case nil, "d": return Meaning(today.adding(count))
@@ -236,8 +238,8 @@ extension DayExpression {
 }
 
 extension DayNumber {
-  /// The same day of the month, `months` later (earlier if negative); in a shorter month its last day. nil beyond
-  /// the stream.
+  /// The same day of the month, `months` later (earlier if negative), or the last day of a shorter month. nil beyond
+  /// the ends of the stream.
   public func adding(months: Int) -> DayNumber? {
     let date = calendarDate
     let (sum, overflow) = (Int(date.year) * 12 + Int(date.month) - 1).addingReportingOverflow(months)

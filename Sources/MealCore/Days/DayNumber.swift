@@ -22,7 +22,7 @@ public struct DayNumber: Hashable, Comparable, Sendable {
     self.raw = raw
   }
 
-  /// The day with this number, or nil outside 0...3,652,058.
+  /// The day with this number; nil outside 0...3,652,058.
   public init?(_ number: Int) {
     guard number >= 0, number <= DayNumber.last.number else { return nil }
     raw = Int32(truncatingIfNeeded: number)
@@ -34,7 +34,7 @@ public struct DayNumber: Hashable, Comparable, Sendable {
     self.init(days + 719_162 - (rest < 0 ? 1 : 0))
   }
 
-  /// Whether `a` is before `b`.
+  /// Returns whether `a` is before `b`.
   public static func < (a: DayNumber, b: DayNumber) -> Bool { a.raw < b.raw }
 
   /// The day `days` later (earlier if negative), or nil beyond either end of the stream.
@@ -43,7 +43,7 @@ public struct DayNumber: Hashable, Comparable, Sendable {
     return overflow ? nil : DayNumber(sum)
   }
 
-  /// The day `days` later (earlier if negative), or the end of the stream that is nearest to it.
+  /// The day `days` later (earlier if negative), clamped to the stream.
   public func clampedAdding(_ days: Int) -> DayNumber {
     adding(days) ?? (days < 0 ? .first : .last)
   }
@@ -63,12 +63,12 @@ public struct DayNumber: Hashable, Comparable, Sendable {
     return difference
   }
 
-  /// How many days `a` is after `b`.
+  /// The number of days from `b` to `a`; negative if `a` is earlier.
   public static func - (a: DayNumber, b: DayNumber) -> Int { a.number - b.number }
 }
 
 extension DayNumber: Strideable {
-  /// How many days `other` is after this day.
+  /// The number of days from this day to `other`; negative if `other` is earlier.
   public func distance(to other: DayNumber) -> Int { other - self }
   /// The day `days` later; see `+`.
   public func advanced(by days: Int) -> DayNumber { self + days }
@@ -93,7 +93,7 @@ extension DayNumber: CustomStringConvertible {
     }
   }
 
-  /// Hands out the ten bytes, each with its place.
+  /// Calls `put` with the index and the value of each of the ten bytes.
   private func write(_ put: (Int, UInt8) -> Void) {
     let date = calendarDate
     func digits(_ value: Int32, at index: Int) {
@@ -108,7 +108,7 @@ extension DayNumber: CustomStringConvertible {
     digits(date.day, at: 8)
   }
 
-  /// The day that the first ten bytes spell as `YYYY-MM-DD`; nil if they are not such a date.
+  /// Reads the first ten bytes as `YYYY-MM-DD`; nil if they are not a valid date.
   /// - Parameter bytes: bytes after the tenth are ignored.
   package init?(iso bytes: Span<UInt8>) {
     guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
@@ -127,7 +127,7 @@ extension DayNumber: CustomStringConvertible {
     self = CalendarDate(uncheckedYear: Int32(year), month: Int32(month), day: Int32(day)).dayNumber
   }
 
-  /// The day that a text of exactly the form `YYYY-MM-DD` spells; nil for all other texts.
+  /// Reads a text of exactly the form `YYYY-MM-DD`; nil for any other text.
   public init?(_ text: String) {
     guard text.utf8.count == 10 else { return nil }
     self.init(iso: text.utf8Span.span)
@@ -144,13 +144,13 @@ extension DayNumber {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// "Thu 14 Mar": for places where the year is obvious or does not fit.
+  /// "Thu 14 Mar", for places where the year is obvious or does not fit.
   package var spelledOutWithoutYear: String {
     let date = calendarDate
     return "\(weekday.shortName) \(date.day) \(date.namedMonth.shortName)"
   }
 
-  /// How far it is from today: "today", "5 days ago", "in 2 days".
+  /// The distance from today in words: "today", "5 days ago", "in 2 days".
   package func distance(from today: DayNumber) -> String {
     switch self - today {
     case 0: "today"

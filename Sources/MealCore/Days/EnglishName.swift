@@ -1,6 +1,6 @@
-/// Names of days and months as people type them: whole, or their first three letters, in any case.
+/// Reads and writes names of days and months: the whole name or its first three letters, in any case.
 enum EnglishName {
-  /// The place of the name that a word spells; nil if it spells none.
+  /// The index of the name that a word spells; nil if it does not spell any of them.
   static func index(of word: some StringProtocol, in names: [String]) -> Int? {
     let typed = word.lowercased()
     return names.firstIndex { name in
@@ -11,8 +11,8 @@ enum EnglishName {
 
   /// Appends the three letters of a short name.
   /// - Parameters:
-  ///   - index: the place of the name.
-  ///   - names: all short names without separators, ASCII.
+  ///   - index: the index of the name.
+  ///   - names: all short names in ASCII, concatenated.
   static func appendShort(_ index: Int, of names: StaticString, to bytes: inout [UInt8]) {
     for place in 3 * index..<3 * index + 3 { bytes.append(names.utf8Start[place]) }
   }

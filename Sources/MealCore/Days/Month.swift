@@ -1,4 +1,4 @@
-/// A month of the year, by its English names.
+/// A month of the year, with its English names.
 public struct Month: Hashable, Sendable {
   /// 1 to 12.
   public let number: Int
@@ -13,15 +13,15 @@ public struct Month: Hashable, Sendable {
     self.number = Int(number)
   }
 
-  /// A month by its name or the name's first three letters, in any case.
+  /// The month with this English name, or its first three letters, in any case; nil for any other word.
   public init?(named word: some StringProtocol) {
     guard let number = EnglishName.index(of: word, in: Month.names) else { return nil }
     self.number = number + 1
   }
 
-  /// "March".
+  /// The English name: "March".
   public var name: String { Month.names[number - 1] }
-  /// "Mar".
+  /// The first three letters of the name: "Mar".
   public var shortName: String { String(name.prefix(3)) }
   /// Appends the short name in ASCII.
   func appendShortName(to bytes: inout [UInt8]) {
@@ -36,6 +36,6 @@ public struct Month: Hashable, Sendable {
 }
 
 extension CalendarDate {
-  /// The month by name.
+  /// The month as a value with a name.
   public var namedMonth: Month { Month(unchecked: month) }
 }

@@ -14,14 +14,14 @@ public struct WeekDate: Hashable, Sendable {
   /// The week date of a day.
   public init(_ day: DayNumber) {
     weekday = day.weekday
-    // The first and the last week of the stream have their Thursday in the stream.
+    // The Thursday of the stream's first and last week is within the stream.
     let thursday = DayNumber(unchecked: day.raw - Int32(weekday.rawValue) + 3)
     let thursdayYear = thursday.calendarDate.year
     year = Int(thursdayYear)
     week = (thursday - CalendarDate(uncheckedYear: thursdayYear, month: 1, day: 1).dayNumber) / 7 + 1
   }
 
-  /// The number of weeks in a year, 52 or 53.
+  /// The number of weeks in a week-numbering year: 52 or 53.
   public static func weeks(inYear year: Int) -> Int {
     // 28 December is always in the last week.
     guard let day = try? DayNumber(year: year, month: 12, day: 28) else { return 52 }
@@ -32,7 +32,7 @@ public struct WeekDate: Hashable, Sendable {
 extension DayNumber {
   /// The day of an ISO 8601 week date.
   /// - Parameter weekday: 1 (Monday) to 7 (Sunday).
-  /// - Throws: which of the numbers is out of range.
+  /// - Throws: `CalendarError` naming the number that is out of range.
   public init(year: Int, week: Int, weekday: Int) throws(CalendarError) {
     let fourth = try DayNumber(year: year, month: 1, day: 4)
     guard (1...WeekDate.weeks(inYear: year)).contains(week) else { throw .week(week, year: year) }
@@ -42,6 +42,6 @@ extension DayNumber {
     self = day
   }
 
-  /// The week-numbering year, the week and the day of the week.
+  /// The day's week-numbering year, week and day of the week.
   public var weekDate: WeekDate { WeekDate(self) }
 }

@@ -1,24 +1,24 @@
-/// A day of the week.
+/// A day of the week, from Monday (raw value 0) to Sunday (6).
 public enum Weekday: Int, CaseIterable, Sendable {
   case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
-  /// A weekday by its English name or the name's first three letters, in any case.
+  /// The weekday with this English name, or its first three letters, in any case; nil for any other word.
   public init?(named word: some StringProtocol) {
     guard let index = EnglishName.index(of: word, in: Weekday.names) else { return nil }
     self.init(rawValue: index)
   }
 
-  /// "Thursday".
+  /// The English name: "Thursday".
   public var name: String { Weekday.names[rawValue] }
-  /// "Thu".
+  /// The first three letters of the name: "Thu".
   public var shortName: String { String(name.prefix(3)) }
   /// Appends the short name in ASCII.
   func appendShortName(to bytes: inout [UInt8]) {
     EnglishName.appendShort(rawValue, of: Weekday.shortNames, to: &bytes)
   }
-  /// As in ISO 8601: 1 is Monday, 7 is Sunday.
+  /// The number in ISO 8601: 1 for Monday to 7 for Sunday.
   public var isoNumber: Int { rawValue + 1 }
-  /// Saturday or Sunday.
+  /// Whether this is Saturday or Sunday.
   public var isWeekend: Bool { rawValue >= 5 }
 
   static let names = [
@@ -31,12 +31,12 @@ extension DayNumber {
   /// The day of the week. 0001-01-01 is a Monday.
   public var weekday: Weekday { Weekday(rawValue: Int(raw % 7)) ?? .monday }
 
-  /// The first such day on or after this one; nil where the stream ends before it.
+  /// The first such weekday on or after this day; nil beyond the end of the stream.
   public func nextOrSame(_ weekday: Weekday) -> DayNumber? {
     adding((weekday.rawValue - self.weekday.rawValue + 7) % 7)
   }
 
-  /// The last such day on or before this one; nil where the stream begins after it.
+  /// The last such weekday on or before this day; nil before the start of the stream.
   public func lastOrSame(_ weekday: Weekday) -> DayNumber? {
     adding(-((self.weekday.rawValue - weekday.rawValue + 7) % 7))
   }

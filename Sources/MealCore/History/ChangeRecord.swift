@@ -1,24 +1,25 @@
-/// One change of the history: when, by which command, and what can be taken back and done again after it.
+/// A change in the history: its time, its summary, and which changes can be undone and redone after it.
 ///
-/// The states of the plan are numbered: a change fits byte for byte where the plan is in the very state that the change
-/// left.
+/// The states of the plan are numbered. An undo applies byte for byte if the plan is in exactly the state that the
+/// change left.
 public struct ChangeRecord: Hashable, Sendable {
   /// A change, or the undo or redo of one.
   public enum Kind: String, Sendable {
+    /// A change by the user, its undo, or its redo.
     case change, undo, redo
   }
 
-  /// What was done to the plan.
+  /// Whether the record is a change, an undo or a redo.
   public let kind: Kind
-  /// Seconds since 1970.
+  /// The time of the change, in seconds since 1970.
   public let time: Int
-  /// The operation as the history keeps it; of an undo, that of the change that it took back.
+  /// The stored form of the operation; for an undo or redo, the operation of the original change.
   let command: String
-  /// The offset in the history of the change that an undo would take back next; nil if there is none.
+  /// The offset in the history of the change that the next undo would revert; nil if there is none.
   let undoNext: Int?
-  /// The offset of the undo that a redo would take back next.
+  /// The offset of the undo that the next redo would revert; nil if there is none.
   let redoNext: Int?
-  /// What `undoNext` and `redoNext` become once this record is itself taken back.
+  /// The values of `undoNext` and `redoNext` after this record is itself reverted.
   let undoBefore: Int?
   let redoBefore: Int?
   /// The numbers of the plan's states before and after.
@@ -27,7 +28,7 @@ public struct ChangeRecord: Hashable, Sendable {
   /// The plan's file after the change.
   let fingerprint: Fingerprint
 
-  /// Where in the history the record begins, and the bytes of its parts.
+  /// The record's start in the history, and below it the sizes of its parts in bytes.
   let offset: Int
   private var headCount = 0
   private(set) var spliceCount = 0
@@ -72,10 +73,10 @@ public struct ChangeRecord: Hashable, Sendable {
     self.bodyCount = bodyCount
   }
 
-  /// More than any offset and length in a file: their sums do not overflow.
+  /// A limit for offsets and lengths, so that their sums do not overflow.
   private static let most = 1 << 60
 
-  /// The offsets of other records; nil unless they go back, the last two for sure and the first two perhaps to this one.
+  /// Reads the offsets of other records. nil unless all of them point back; the first two may also point to this record.
   private static func links(_ words: ArraySlice<Substring>, at offset: Int) -> [Int?]? {
     var links: [Int?] = []
     for word in words {
@@ -89,7 +90,7 @@ public struct ChangeRecord: Hashable, Sendable {
     return links
   }
 
-  /// The bytes before and after those of the edit.
+  /// The bytes to write before and after those of the edit.
   func written(_ edit: PlanEdit) -> (head: [UInt8], trailer: [UInt8]) {
     func link(_ offset: Int?) -> String { offset.map(String.init) ?? "-" }
     var places: [UInt8] = []
@@ -110,13 +111,13 @@ public struct ChangeRecord: Hashable, Sendable {
     return (headBytes + places, Array("\nend \(padding)\(total)\n".utf8))
   }
 
-  /// "\nend 000000000000123\n"
+  /// The length of the trailer: "\nend 000000000000123\n".
   static var trailerCount: Int { 21 }
 
-  /// How each record begins; the number of the format comes after it.
+  /// The beginning of each record; the format version follows.
   static let mark = "change/"
 
-  /// The length that a record's last line says; nil if it is not such a line.
+  /// The record's length from its trailer; nil if the bytes are not a trailer.
   static func count(fromTrailer bytes: [UInt8]) -> Int? {
     let text = String(decoding: bytes, as: UTF8.self)
     guard bytes.count == trailerCount, text.hasPrefix("\nend "), text.hasSuffix("\n") else { return nil }
@@ -125,7 +126,7 @@ public struct ChangeRecord: Hashable, Sendable {
 }
 
 extension PlanEdit {
-  /// An edit from the lines of its places and its bytes; nil if they are damaged.
+  /// Reads an edit from the body of a record; nil if it is damaged.
   init?(historyBody body: [UInt8], splices count: Int) {
     self.init()
     var position = 0

@@ -1,31 +1,31 @@
-/// Every change to one plan, in the order in which they were made, so that each can be taken back.
+/// The log of all changes to one plan, oldest first, so that each can be undone.
 ///
-/// A file that only grows, in the plan's state folder. A record is a line that says what the change was, a line
-/// for each place with its offset and lengths, the bytes that went out and came in, and a last line with the
-/// record's length, so that the file can be read from its end. The next change cuts off a record that a crash left
-/// unfinished. A file that is damaged in any other way is an error for readers; the next change puts it aside and begins
-/// a new one. Only writers need the plan's lock.
+/// The log is an append-only file in the plan's state folder. A record has a head line that describes the change, a
+/// line with offset and lengths for each splice, the removed and inserted bytes, and a trailer with the record's
+/// length, so that the file can be read backwards. The next change cuts off a record that a crash left unfinished. A
+/// file that is damaged in any other way is an error for readers; the next change renames it and begins a new one.
+/// Only writers need the plan's lock.
 public struct History {
   let folder: StateFolder
 
   private static let reading = "read the history"
   private static let writing = "write the history"
 
-  /// What the file is found to be.
+  /// The condition of the file.
   enum State {
-    /// Whole records up to an offset; behind that at most one that a crash cut off.
+    /// Whole records up to an offset, followed at most by one that a crash cut off.
     case intact(last: ChangeRecord?, end: Int)
-    /// Something else begins at an offset.
+    /// The bytes from an offset on are neither.
     case damaged(at: Int)
   }
 
   // MARK: Reading
 
-  /// The file; nil if there is none yet. Any other reason not to open it is an error.
+  /// Opens the file. Returns nil if it does not exist yet; all other failures are errors.
   private func open(_ flags: Int32, _ purpose: String) throws(SystemError) -> FileDescriptor? {
     let file: FileDescriptor
     do throws(SystemError) {
-      // Without O_NONBLOCK a pipe of that name would be waited for.
+      // Without O_NONBLOCK, opening a pipe of that name would block.
       file = try FileDescriptor(
         folder.history, flags | O_NOFOLLOW | O_NONBLOCK, mode: 0o600, purpose: purpose)
     } catch {
@@ -39,7 +39,7 @@ public struct History {
     return file
   }
 
-  /// What the file is found to be: all of it is looked at only if its end is not that of a record.
+  /// Checks the file. Reads all of it only if it does not end with a whole record.
   func state() throws(SystemError) -> State {
     guard let file = try open(O_RDONLY, History.reading) else { return .intact(last: nil, end: 0) }
     return try state(of: file)
@@ -58,7 +58,7 @@ public struct History {
     return .intact(last: last, end: end)
   }
 
-  /// The last change, or nil if none is recorded.
+  /// The last record; nil if there are none.
   func last() throws(SystemError) -> ChangeRecord? {
     switch try state() {
     case .intact(let last, _): return last
@@ -75,9 +75,9 @@ public struct History {
     throw damage(at: offset)
   }
 
-  /// All changes, newest first.
-  /// - Parameter body: returns whether to go on.
-  /// - Throws: what `body` throws, and `SystemError` where the file cannot be read or is damaged.
+  /// Reads all changes, newest first.
+  /// - Parameter body: returns whether to continue.
+  /// - Throws: whatever `body` throws, and `SystemError` if the file is damaged or cannot be read.
   public func forEachNewestFirst(_ body: (ChangeRecord) throws -> Bool) throws {
     guard let file = try open(O_RDONLY, History.reading) else { return }
     guard case .intact(var next, var end) = try state(of: file) else { throw try damageFound(in: file) }
@@ -89,7 +89,8 @@ public struct History {
     guard end == 0 else { throw damage(at: end) }
   }
 
-  /// What a record changed.
+  /// Reads the edit of a record.
+  /// - Throws: `SystemError` if the file is damaged or cannot be read.
   public func edit(of record: ChangeRecord) throws(SystemError) -> PlanEdit {
     if let file = try open(O_RDONLY, History.reading) {
       let body = try bytes(file, record.bodyOffset, record.bodyCount)
@@ -119,7 +120,7 @@ public struct History {
     return try record(beginningAt: end - count, size: end, file).flatMap { $0.end == end ? $0 : nil }
   }
 
-  /// The length that the last line of a record says; nil if it is not such a line.
+  /// The record's length from the trailer that ends at an offset; nil if there is no trailer.
   private func recordCount(endingAt end: Int, _ file: FileDescriptor) throws(SystemError) -> Int? {
     guard end >= ChangeRecord.trailerCount else { return nil }
     let trailer = try bytes(file, end - ChangeRecord.trailerCount, ChangeRecord.trailerCount)
@@ -136,7 +137,7 @@ public struct History {
     return record
   }
 
-  /// What the first line of a record says; nil if it is not such a line.
+  /// Reads the head of a record; nil if the line is not a head.
   private func head(at offset: Int, size: Int, _ file: FileDescriptor) throws(SystemError) -> ChangeRecord? {
     guard offset >= 0, offset < size else { return nil }
     var count = 512
@@ -151,11 +152,11 @@ public struct History {
     }
   }
 
-  /// The most bytes that the first line of a record takes.
+  /// The maximum length of a head in bytes.
   private static let longestHead = 1 << 22
 
-  /// Whether the bytes from an offset to the end are the beginning of a record that a crash cut off. Where power failed,
-  /// zeros may take the place of what was not written yet.
+  /// Returns whether the bytes from an offset to the end are the beginning of a record that a crash cut off. After a
+  /// power failure, zeros may take the place of bytes that were not written.
   private func isTorn(_ offset: Int, _ size: Int, _ file: FileDescriptor) throws(SystemError) -> Bool {
     if let record = try head(at: offset, size: size, file) {
       guard record.end <= size else { return true }
@@ -173,8 +174,8 @@ public struct History {
 
   // MARK: Writing
 
-  /// Adds a record.
-  /// - Parameter end: where the last whole record ends: what comes after it goes.
+  /// Appends a record.
+  /// - Parameter end: the end of the last whole record; anything after it is cut off.
   func append(_ record: ChangeRecord, _ edit: PlanEdit, at end: Int) throws(SystemError) {
     try folder.make()
     guard let file = try open(O_RDWR | O_CREAT, History.writing) else { return }
@@ -186,13 +187,13 @@ public struct History {
       if edit.bytes.count < 1 << 16 {
         try write(head + edit.bytes + trailer, file)
       } else {
-        // A large edit's bytes are not copied again.
+        // Avoid copying the bytes of a large edit.
         try write(head, file)
         try write(edit.bytes, file)
         try write(trailer, file)
       }
     } catch {
-      // What cannot be cut off now, the next change cuts off.
+      // If this fails, the next change cuts off the unfinished record.
       try? file.truncate(to: end, purpose: History.writing)
       throw error
     }
@@ -202,7 +203,7 @@ public struct History {
     try file.writeAll(bytes.span.bytes, purpose: History.writing)
   }
 
-  /// Gives a damaged file another name, so that a new history can begin.
+  /// Renames a damaged file, so that a new history can begin.
   /// - Returns: its new path.
   func putAside() throws(SystemError) -> String {
     try Renaming.aside(folder.history, as: folder.history + ".damaged", purpose: "put the history aside")

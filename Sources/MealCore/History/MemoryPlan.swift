@@ -1,43 +1,55 @@
-/// A plan in memory, with its own undo: for demonstrations, tests, and plans that come through a pipe.
+/// A plan in memory with its own undo, for demonstrations, tests, and plans that come through a pipe.
 ///
 ///     let plan = try MemoryPlan("2013-03-14 dinner risotto\n")
 ///     _ = try plan.apply(.shift(pi...pi, by: 1))
 ///     plan.text      // "2013-03-15 dinner risotto\n"
 ///
-/// Each change copies the plan: it is meant for small ones.
+/// Each change copies the whole plan, so this is meant for small plans.
 public final class MemoryPlan: PlanStorage {
-  /// What the plan is called in messages.
+  /// The plan's name in messages.
   public let name: String
+  /// The order of the meals within a day.
   public let order: MealOrder
-  /// The text of the plan, as a file would have it.
+  /// The contents of the plan, as in a file.
   public private(set) var bytes: [UInt8]
   private var done: [ChangeOutcome] = []
   private var undone: [ChangeOutcome] = []
 
+  /// A plan with the contents of a file.
+  /// - Parameters:
+  ///   - bytes: the contents of a plan file.
+  ///   - name: the plan's name in messages.
+  ///   - order: the order of the meals within a day.
   public init(_ bytes: [UInt8], name: String = "plan", order: MealOrder = .standard) {
     self.bytes = bytes
     self.name = name
     self.order = order
   }
 
+  /// A plan with the text of a file. See `init(_:name:order:)` with bytes.
   public convenience init(_ text: String, name: String = "plan", order: MealOrder = .standard) {
     self.init(Array(text.utf8), name: name, order: order)
   }
 
-  /// The plan as text; bytes that are not UTF-8 are replaced.
+  /// The contents as text; invalid UTF-8 becomes U+FFFD.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// The current plan.
   public func snapshot() throws(SystemError) -> PlanSnapshot {
     try PlanSnapshot(bytes, name: name, order: order)
   }
 
+  /// The current plan.
   public func snapshotForSuggestions() -> PlanSnapshot? { try? snapshot() }
 
+  /// Returns whether the plan still has the bytes of a snapshot. Compares all of them.
   public func isCurrent(_ snapshot: PlanSnapshot) -> Bool {
     guard case .memory(let old) = snapshot.source else { return false }
     return old == bytes
   }
 
+  /// Makes one change. Nothing is changed if this throws.
+  /// - Throws: `ChangeError`, `SystemError`, and whatever `change` throws.
   public func apply(_ change: (PlanSnapshot) throws -> PlanChange) throws -> AppliedChange {
     let snapshot = try snapshot()
     let outcome = try snapshot.outcome(of: try change(snapshot))
@@ -49,6 +61,7 @@ public final class MemoryPlan: PlanStorage {
     return AppliedChange(outcome: outcome)
   }
 
+  /// Undoes the last change; nil if there is none. Since nothing else edits the plan, `passing` has no effect.
   public func undo(passing: Bool) throws -> AppliedChange? {
     guard let last = done.last else { return nil }
     let edit = last.edit.inverse
@@ -58,6 +71,7 @@ public final class MemoryPlan: PlanStorage {
     return AppliedChange(edit, last.operation)
   }
 
+  /// Redoes the last undone change; nil if there is none. `passing` has no effect.
   public func redo(passing: Bool) throws -> AppliedChange? {
     guard let last = undone.last else { return nil }
     try write(last.edit)

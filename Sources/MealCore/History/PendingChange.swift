@@ -1,15 +1,15 @@
-/// A change on its way into the plan and the history.
+/// A change that is about to be written to the plan and the history.
 struct PendingChange {
   let edit: PlanEdit
   let kind: ChangeRecord.Kind
   let command: String
-  /// Of an undo the change that it takes back; of a redo the undo that it takes back.
+  /// For an undo, the change that it reverts; for a redo, the undo that it reverts.
   var subject: ChangeRecord?
-  /// Whether the plan is in the very state that the subject left.
+  /// Whether the plan is in exactly the state that the subject left.
   var isExact = false
-  /// Whether a sorted plan is sure to be sorted after it.
+  /// Whether a sorted plan is certain to stay sorted.
   var keepsOrder: Bool
-  /// Of an undo or redo, the commands of later changes that were passed over.
+  /// For an undo or redo, the commands of later changes that were passed over.
   var passedOver: [String] = []
 
   init(
@@ -24,15 +24,16 @@ struct PendingChange {
     keepsOrder = kind == .change
   }
 
-  /// The inverse of the last change; nil if there is none.
-  /// - Parameter passing: whether changes that cannot be taken back are passed over.
+  /// The undo of the last change; nil if there is nothing to undo.
+  /// - Parameter passing: whether to pass over changes that cannot be undone.
   static func undo(_ snapshot: PlanSnapshot, _ history: History, _ last: ChangeRecord?, passing: Bool) throws
     -> PendingChange?
   {
     try takingBack(last?.undoNext, .undo, snapshot, history, last, passing: passing)
   }
 
-  /// The inverse of the last undo; nil if there is none.
+  /// The redo of the last undo; nil if there is nothing to redo.
+  /// - Parameter passing: whether to pass over changes that cannot be redone.
   static func redo(_ snapshot: PlanSnapshot, _ history: History, _ last: ChangeRecord?, passing: Bool) throws
     -> PendingChange?
   {
@@ -60,18 +61,18 @@ struct PendingChange {
         guard passing else { throw obstacle }
         passedOver.append(subject.command)
       }
-      // The links of a record only go back.
+      // This ends, since the links of a record only point back.
       offset = kind == .undo ? subject.undoBefore : subject.redoBefore
     }
     return nil
   }
 
   /// The record of the change.
-  /// - Parameter last: the record before it.
+  /// - Parameter last: the preceding record.
   func record(
     at offset: Int, before: Fingerprint?, after: Fingerprint, _ last: ChangeRecord?, time: Int
   ) -> ChangeRecord {
-    // Two numbers that no other record has, for states that are new.
+    // Unique numbers for new states.
     let (newBefore, newAfter) = (2 * offset, 2 * offset + 1)
     let isFromLast = last?.fingerprint == before && before != nil
     var (undoNext, redoNext): (Int?, Int?) = (offset, nil)

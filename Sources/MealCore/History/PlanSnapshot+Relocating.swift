@@ -1,10 +1,11 @@
-/// Adapting an edit of the history to the plan as it is now.
+/// Adapting an edit from the history to the current plan.
 extension PlanSnapshot {
-  /// An edit that was made for another state of the plan, adapted to this one.
+  /// Adapts an edit that was made for another state of the plan to this state.
   ///
-  /// The lines that it takes out must be in the plan, wherever they are now. New lines go where new lines go.
+  /// The lines to remove are found wherever they are now. Lines to insert go to their places in the order of the plan.
+  /// - Throws: `UndoObstacle` if lines to remove are missing, or if lines to insert have no place of their own.
   func relocated(_ edit: PlanEdit) throws -> PlanEdit {
-    // The lines to find, with the indices of each among them.
+    // The lines to find, each with its indices among all of them.
     var wanted: [[UInt8]: [Int]] = [:]
     for (place, line) in edit.splices.flatMap({ lines(of: edit.removed($0)) }).enumerated() {
       wanted[line, default: []].append(place)
@@ -27,7 +28,7 @@ extension PlanSnapshot {
     var batch = LineBatch()
     for splice in edit.splices {
       for line in lines(of: edit.inserted(splice)) {
-        // Comments and unreadable lines have no place of their own; they can only be put back where they were.
+        // Comments and unreadable lines have no place of their own; only an exact undo can put them back.
         guard let plan = try? PlanLine(LineView(line.span)), plan != .comment else {
           throw UndoObstacle(plan: name, reason: .placeless, lines: [String(decoding: line, as: UTF8.self)])
         }

@@ -1,27 +1,28 @@
 /// A plan that can be read and changed: a file (`PlanStore`), or text in memory (`MemoryPlan`).
 ///
-/// Each change is made as a whole or not at all, and can be taken back.
+/// Each change is made completely or not at all, and can be undone.
 public protocol PlanStorage {
   /// The order of the meal types.
   var order: MealOrder { get }
 
-  /// The plan as it is now; an empty one if there is none yet.
+  /// The current plan; an empty one if it does not exist yet.
+  /// - Throws: `SystemError` if the plan cannot be read.
   func snapshot() throws(SystemError) -> PlanSnapshot
-  /// The plan for suggestions while somebody types; nil if it cannot be read at once.
+  /// The current plan, for suggestions while the user types; nil if it cannot be read without blocking.
   func snapshotForSuggestions() -> PlanSnapshot?
-  /// Whether the plan is still the one of a snapshot.
+  /// Returns whether the plan is still the one in a snapshot.
   func isCurrent(_ snapshot: PlanSnapshot) -> Bool
 
   /// Makes one change.
-  /// - Parameter change: what is wanted of the plan as it is. Called again if the plan changes before it is written.
-  /// - Throws: `ChangeError`, `SystemError`, and what `change` throws; then nothing was changed.
+  /// - Parameter change: returns the change for the current plan. Called again if the plan changes before it is written.
+  /// - Throws: `ChangeError`, `SystemError`, and whatever `change` throws; then nothing was changed.
   func apply(_ change: (PlanSnapshot) throws -> PlanChange) throws -> AppliedChange
-  /// Takes back the last change that was not taken back yet.
-  /// - Parameter passing: whether changes that cannot be taken back any more are passed over, for good.
-  /// - Returns: what was done; nil if there is nothing to take back.
-  /// - Throws: `UndoObstacle` if the lines were edited elsewhere since, and `SystemError`.
+  /// Undoes the last change that is not undone yet.
+  /// - Parameter passing: whether to pass over, for good, changes that can no longer be undone.
+  /// - Returns: the change that was made; nil if there is nothing to undo.
+  /// - Throws: `UndoObstacle` if the lines were edited by other means since, and `SystemError`.
   func undo(passing: Bool) throws -> AppliedChange?
-  /// Makes the change again that was taken back last. See `undo`.
+  /// Redoes the last undone change. See `undo(passing:)`.
   func redo(passing: Bool) throws -> AppliedChange?
 }
 
@@ -29,21 +30,21 @@ extension PlanStorage {
   /// Makes one change. See `apply(_:)` with a closure.
   public func apply(_ change: PlanChange) throws -> AppliedChange { try apply { _ in change } }
 
-  /// Takes back the last change. See `undo(passing:)`.
+  /// Undoes the last change. See `undo(passing:)`.
   public func undo() throws -> AppliedChange? { try undo(passing: false) }
 
-  /// Makes the change again that was taken back last. See `redo(passing:)`.
+  /// Redoes the last undone change. See `redo(passing:)`.
   public func redo() throws -> AppliedChange? { try redo(passing: false) }
 }
 
 /// A change that was made.
 public struct AppliedChange: Sendable {
-  /// What was done; its edit is empty if there was nothing to do.
+  /// The effects of the change; its edit is empty if there was nothing to do.
   public let outcome: ChangeOutcome
   /// Later changes that an undo or redo passed over.
   public var passedOver: [ChangeOperation] = []
-  /// What failed after the new plan was in place: it may not survive a power failure, or cannot be undone.
+  /// Failures after the new plan was in place: it may not survive a power failure, or cannot be undone.
   public var lapses: [Lapse] = []
-  /// Where a damaged history was put aside; undo begins again with this change. nil if it was not damaged.
+  /// If the history was damaged, the path that it was renamed to; undo goes back only to this change. Otherwise nil.
   public var damagedHistory: String?
 }

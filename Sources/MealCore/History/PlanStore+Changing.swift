@@ -1,35 +1,36 @@
-/// Changing the plan: under its lock, all of a change or nothing, and never over what others wrote. A change that is in
-/// place is returned as done, whatever fails after that.
+/// Changing the plan: under its lock, completely or not at all, and without overwriting changes by others. Once a
+/// change is in place it is returned as done, whatever fails after that.
 extension PlanStore {
   /// The plan's history.
+  /// - Throws: `SystemError` if the plan's path cannot be resolved.
   public func history() throws(SystemError) -> History { History(folder: try stateFolder()) }
 
   /// A change that was made.
-  public struct Change: Sendable {
-    /// What went out and came in.
-    public let edit: PlanEdit
-    /// The command as it was typed; of an undo or redo, the command that it took back or did again.
-    public let command: String
-    /// Of an undo or redo, the commands of later changes that were passed over.
-    public let passedOver: [String]
-    /// What failed once the change was in place; empty as a rule.
-    public let lapses: [Lapse]
-    /// Where the history was put because it was damaged: undo begins again with this change.
-    public let damagedHistory: String?
+  package struct Change: Sendable {
+    /// The removed and inserted bytes.
+    package let edit: PlanEdit
+    /// The stored form of the operation; for an undo or redo, the operation of the original change.
+    package let command: String
+    /// For an undo or redo, the commands of later changes that were passed over.
+    package let passedOver: [String]
+    /// Failures after the change was in place; usually empty.
+    package let lapses: [Lapse]
+    /// If the history was damaged, the path that it was renamed to; otherwise nil.
+    package let damagedHistory: String?
   }
 
-  /// Makes one change under the plan's lock: all of it or none.
-  /// - Parameter make: the edit that fits the plan as it is. Called again if the plan changes before it is replaced.
-  /// - Returns: what was done; nil if there was nothing to do.
+  /// Makes one change under the plan's lock, completely or not at all.
+  /// - Parameter make: returns the change for the current plan. Called again if the plan changes before it is replaced.
+  /// - Returns: the change that was made; nil if there was nothing to do.
   func commit(
     _ make: (PlanSnapshot, History) throws -> PendingChange?
   ) throws -> Change? {
     let deadline = Deadline(seconds: PlanStore.patience)
-    // A folder that has to be made for the plan is private, as the home of a person's data is.
+    // A folder created for the plan is private, like other folders with personal data.
     try Folder.make(Folder.of(try realPath()), mode: 0o700, purpose: "make the plan's folder")
-    // Links can be resolved only now that the folder is there.
+    // Links can be resolved only now that the folder exists.
     let target = try realPath()
-    // A pipe or a device is not read first: it may have no end. Reading says what a folder is.
+    // Do not read a pipe or a device, which may never end. For a folder, reading reports the error.
     let status = try System.status(of: target, followsLinks: true, purpose: "read the plan", shown: path)
     if let status, !status.isRegular, !status.isFolder { throw notRegular() }
     return try FolderLock.withLock(Folder.of(target), patience: PlanStore.patience) { folder in
@@ -54,8 +55,8 @@ extension PlanStore {
     SystemError("change the plan", path, reason: "it is not a regular file")
   }
 
-  /// Puts the plan as it is after an edit in its place.
-  /// - Returns: the new state of the file, and what failed once it was in place; nil if the plan is no longer what was
+  /// Replaces the plan by the edited one.
+  /// - Returns: the new state of the file, and failures after it was in place; nil if the plan changed since it was
   ///   read.
   private func replace(
     _ target: String, _ base: PlanSnapshot, _ edit: PlanEdit, _ folder: FileDescriptor
@@ -68,7 +69,7 @@ extension PlanStore {
     do throws(SystemError) {
       var replacement = try Replacement(target, folder: folder, original: original)
       try replacement.write(edit, base)
-      // Once it has the plan's name, others may write to it, too.
+      // Take the fingerprint now: once the file has the plan's name, others may write to it.
       let written = try replacement.fingerprint()
       let late = try LateWriter(base)
       switch try replacement.commit(written, expecting: base.fingerprint, late) {
@@ -76,7 +77,7 @@ extension PlanStore {
       case .changedMeanwhile: return nil
       }
     } catch {
-      // A plan that others changed in place just now could not be read to its end: it is read again.
+      // If another program changed the file in place while we read it, try again.
       let now = try Fingerprint.of(target, purpose: "read the plan", shown: path)
       if let now, now != base.fingerprint, now.inode == base.fingerprint?.inode { return nil }
       throw error
@@ -91,7 +92,7 @@ extension PlanStore {
       hint: "'chmod u+w' allows changes to it")
   }
 
-  /// Records a change that is in place. Whatever fails here, the change is done.
+  /// Records a change that is in place. Failures become lapses, since the change is done.
   private func finish(
     _ pending: PendingChange, _ base: PlanSnapshot, _ written: Fingerprint, _ lapses: [Lapse],
     _ history: History, _ state: Result<History.State, SystemError>

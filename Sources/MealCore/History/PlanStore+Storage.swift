@@ -1,5 +1,8 @@
-/// The plan on disk: changes go through its lock and into its history.
+/// Changes to the plan on disk are made under its lock and recorded in its history.
 extension PlanStore: PlanStorage {
+  /// Makes one change under the plan's lock. Waits up to five seconds for other writers.
+  /// - Parameter change: returns the change for the current plan. Called again if the plan changes before it is written.
+  /// - Throws: `ChangeError`, `SystemError`, and whatever `change` throws; then nothing was changed.
   public func apply(_ change: (PlanSnapshot) throws -> PlanChange) throws -> AppliedChange {
     var latest: ChangeOutcome?
     let written = try commit { snapshot, _ in
@@ -19,12 +22,14 @@ extension PlanStore: PlanStorage {
     return applied
   }
 
+  /// Undoes the last change that is not undone yet. See `PlanStorage.undo(passing:)`.
   public func undo(passing: Bool) throws -> AppliedChange? {
     try takeBack { snapshot, history in
       try PendingChange.undo(snapshot, history, try history.last(), passing: passing)
     }
   }
 
+  /// Redoes the last undone change. See `PlanStorage.redo(passing:)`.
   public func redo(passing: Bool) throws -> AppliedChange? {
     try takeBack { snapshot, history in
       try PendingChange.redo(snapshot, history, try history.last(), passing: passing)
@@ -44,23 +49,23 @@ extension PlanStore: PlanStorage {
 }
 
 extension AppliedChange {
-  /// A change that came out of the history, where only its lines are known.
+  /// A change from the history, of which only the lines are known.
   init(_ edit: PlanEdit, _ operation: ChangeOperation) {
     self.init(outcome: ChangeOutcome(linesOf: edit, operation))
   }
 }
 
 extension ChangeRecord {
-  /// What was done; of an undo or redo, what it took back or made again.
+  /// The operation; for an undo or redo, the operation of the original change.
   public var operation: ChangeOperation { ChangeOperation(recorded: command) }
 }
 
 extension UndoObstacle {
-  /// The change that cannot be taken back or made again.
+  /// The change that cannot be undone or redone.
   public var operation: ChangeOperation { ChangeOperation(recorded: command) }
 }
 
 extension ChangeOperation {
-  /// An operation from the history; early records hold the command line instead.
+  /// Reads an operation from the history; early records have a command line instead.
   init(recorded text: String) { self = ChangeOperation(record: text) ?? ChangeOperation(.command, text) }
 }

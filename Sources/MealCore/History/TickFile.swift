@@ -1,9 +1,9 @@
-/// The file of what was bought for a plan, in the plan's state folder.
+/// The file of ticked shopping items of a plan, in the plan's state folder.
 ///
-/// Readers see it whole, since each change is a new file that takes the old one's place. Writers take turns, by a lock on
-/// the state folder: two that tick at once lose nothing. The plan itself is not locked.
+/// Each change atomically replaces the file, so readers always see a whole file. Writers take turns under a lock on
+/// the state folder, so concurrent ticks are not lost. The plan itself is not locked.
 public struct TickFile: Sendable {
-  /// Where it is.
+  /// The file's path.
   public let path: String
   private let folder: StateFolder
 
@@ -12,14 +12,16 @@ public struct TickFile: Sendable {
     path = folder.ticks
   }
 
-  /// All of it; no bytes where there is no file.
+  /// Reads the whole file; empty if it does not exist.
+  /// - Throws: `SystemError` if the file cannot be read.
   public func read() throws(SystemError) -> [UInt8] {
     try TextFile.read(path, "read what was bought,", isRequired: false) ?? []
   }
 
-  /// Replaces the bytes by those that `make` returns; nothing is written where they stay the same.
-  /// - Returns: what failed once the new bytes were in place; nil as a rule.
-  /// - Throws: where the file is as it was.
+  /// Replaces the contents by those that `make` returns. Nothing is written if they are the same.
+  /// - Parameter make: is given the current contents, under the lock.
+  /// - Returns: a failure after the new contents were in place; usually nil.
+  /// - Throws: `SystemError` and whatever `make` throws; then the file is unchanged.
   public func change(_ make: ([UInt8]) throws -> [UInt8]) throws -> Lapse? {
     try folder.make()
     return try FolderLock.withLock(folder.path, of: "the list", patience: PlanStore.patience) { folder in
@@ -31,7 +33,7 @@ public struct TickFile: Sendable {
 
   private func replace(_ bytes: [UInt8], _ folder: FileDescriptor) throws(SystemError) -> Lapse? {
     let purpose = "write what was bought,"
-    // Under the lock nobody else uses this name; what a killed program left there is written over.
+    // The lock protects this name. A file that a killed program left there is overwritten.
     let temporary = path + ".new"
     do throws(SystemError) {
       let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
@@ -53,6 +55,7 @@ public struct TickFile: Sendable {
 }
 
 extension PlanStore {
-  /// What was bought for the plan.
+  /// The file of ticked shopping items of the plan. It need not exist.
+  /// - Throws: `SystemError` if the plan's path cannot be resolved.
   public func ticks() throws(SystemError) -> TickFile { TickFile(folder: try stateFolder()) }
 }

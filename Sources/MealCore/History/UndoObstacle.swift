@@ -1,21 +1,23 @@
-/// Why a change can be neither taken back nor done again in a plan that was edited elsewhere since.
+/// An error for a change that cannot be undone or redone, since the plan was edited by other means.
 public struct UndoObstacle: UserFacingError, Hashable, Sendable {
+  /// Why the change cannot be undone or redone.
   public enum Reason: Hashable, Sendable {
-    /// Lines that would go out are not there any more.
+    /// Lines to remove are no longer in the plan.
     case missing
-    /// Lines that would come in have no place of their own: comments, blank lines, what cannot be read.
+    /// Lines to insert have no place of their own: comments, blank lines, unreadable lines.
     case placeless
   }
 
-  /// The plan as the user named it.
+  /// The plan's path, as the user gave it.
   public let plan: String
+  /// Why the change cannot be undone or redone.
   public let reason: Reason
-  /// Each once for every time that it is in the way; a blank line is empty.
+  /// The lines in question, with repetitions. A blank line is an empty string.
   public let lines: [String]
-  /// The change as the history has it.
+  /// The stored form of the operation.
   var command = ""
 
-  /// Names the first of the lines, and the command.
+  /// A message that names the first of the lines and the operation.
   public var message: String {
     "the plan was edited since: '\(lines.first ?? "")' stands in the way of '\(operation.text)'"
   }

@@ -1,42 +1,52 @@
-/// What there is to eat on one day: its dishes by meal, repeats included, skips and all taken into account.
+/// The dishes planned for one day, by meal. Repeats are included, unless they are skipped on that day.
 public struct DayPlan: Hashable, Sendable {
   /// One meal of the day.
   public struct Meal: Hashable, Sendable {
+    /// The meal's type.
     public let type: MealType
-    /// None where the plan says: nothing on purpose.
+    /// The meal's dishes. Empty if the plan says that there is deliberately nothing.
     public fileprivate(set) var dishes: [PlannedDish]
 
+    /// A meal from its type and its dishes; no dishes mean that the meal is deliberately left out.
     public init(type: MealType, dishes: [PlannedDish]) {
       self.type = type
       self.dishes = dishes
     }
   }
 
-  /// A dish and where it comes from.
+  /// A dish, and whether it comes from a repeat.
   public struct PlannedDish: Hashable, Sendable {
+    /// The dish.
     public let dish: Dish
-    /// The days from one time to the next, if a repeat brings it and not a line of that day.
+    /// The repeat's interval in days, if the dish comes from a repeat; nil if it comes from a line of that day.
     public let interval: Int?
 
+    /// - Parameter interval: the repeat's interval in days; nil for a dish that does not come from a repeat.
     public init(dish: Dish, interval: Int? = nil) {
       self.dish = dish
       self.interval = interval
     }
   }
 
+  /// The planned day.
   public let day: DayNumber
-  /// In their order; no meal without a dish, but for those that are nothing on purpose.
+  /// The day's meals, in their order. A meal without dishes is deliberately left out.
   public private(set) var meals: [Meal]
 
+  /// - Parameter meals: in their order.
   public init(day: DayNumber, meals: [Meal] = []) {
     self.day = day
     self.meals = meals
   }
 
-  /// The day's meals from the lines that stand on it and the repeats of the plan.
+  /// Works out the day's meals from its dated lines and the repeats of the plan.
   ///
-  /// Within a meal what repeats comes first, in the order of the rules, then the dated dishes as they stand.
-  /// - Parameter lines: the dated lines of that day in the order of the file.
+  /// Within a meal, repeated dishes come first, in the order of `repeats`, then the dated dishes in the order of the
+  /// file.
+  /// - Parameters:
+  ///   - lines: the dated lines of that day, in the order of the file.
+  ///   - repeats: all repeats of the plan, in the order of the file.
+  ///   - order: the order of the meals.
   public init(day: DayNumber, lines: [PlanLine], repeats: [Repeat], order: MealOrder) {
     self.day = day
     meals = []
@@ -52,8 +62,9 @@ public struct DayPlan: Hashable, Sendable {
     }
   }
 
-  /// Puts dishes in the place of one of the day's entries; none takes it away, and its meal with the last.
-  /// - Parameter entry: counts each dish, and each meal that is nothing on purpose as one.
+  /// Replaces one of the day's entries by other dishes. If there are none, the entry is removed, and its meal with it
+  /// when it was the last.
+  /// - Parameter entry: an index that counts each dish, and each deliberately empty meal as one.
   package mutating func replace(entry: Int, with dishes: [PlannedDish]) {
     var first = 0
     for index in meals.indices {
@@ -68,9 +79,10 @@ public struct DayPlan: Hashable, Sendable {
     }
   }
 
-  /// Adds a dish, or nothing on purpose, at the end of a meal, which is put in its place if it is not there yet.
+  /// Adds a dish at the end of a meal, and the meal in its place if the day does not have it yet.
+  /// - Parameter dish: nil for a deliberately empty meal.
   package mutating func insert(_ dish: PlannedDish?, to meal: MealType, _ order: MealOrder) {
-    // Usually it is the last one or comes after it, as a day's lines are in order.
+    // The lines of a day are usually in order, so search from the end.
     var index = meals.count
     while index > 0, order.precedes(meal, meals[index - 1].type) { index -= 1 }
     if index > 0, meals[index - 1].type == meal {
@@ -80,6 +92,6 @@ public struct DayPlan: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing is planned; nothing on purpose is a plan too.
+  /// Whether nothing is planned. A deliberately empty meal counts as planned.
   public var isEmpty: Bool { meals.isEmpty }
 }

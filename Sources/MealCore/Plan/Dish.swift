@@ -1,18 +1,22 @@
-/// One thing to eat: its name, and if given servings, tags and a note.
+/// One thing to eat: a name, and optionally servings, tags and a note.
 ///
 ///     risotto alla milanese x4 +veg ; soak the saffron
 public struct Dish: Hashable, Sendable {
-  /// The name: not empty, without a line break.
+  /// The name. Not empty; no line breaks.
   public let text: String
-  /// For how many people it is made; nil if that is not given.
+  /// For how many people the dish is made; nil if the plan does not say.
   public var servings: Servings?
-  /// Its labels, in the order in which they are written.
+  /// The dish's labels, in the order in which they are written.
   public var tags: [Tag]
-  /// Not empty, without a line break; nil if there is none.
+  /// The note; nil if there is none. Not empty; no line breaks.
   public let note: String?
 
-  /// - Parameter note: empty means none.
-  /// - Throws: if the text is empty, or the text or the note has a line break.
+  /// - Parameters:
+  ///   - text: the name.
+  ///   - servings: for how many people the dish is made; nil to leave it open.
+  ///   - tags: the dish's labels.
+  ///   - note: an empty note counts as nil.
+  /// - Throws: `LineError` if the text is empty, or if the text or the note has a line break.
   public init(
     _ text: String, servings: Servings? = nil, tags: [Tag] = [], note: String? = nil
   ) throws(LineError) {
@@ -23,8 +27,8 @@ public struct Dish: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - text: known to be not empty and to have no line break.
-  ///   - note: known to have no line break; empty means none.
+  ///   - text: must not be empty or have a line break; not checked.
+  ///   - note: must not have a line break; not checked. An empty note counts as nil.
   init(unchecked text: String, servings: Servings?, tags: [Tag], note: String?) {
     self.text = text
     self.servings = servings
@@ -32,10 +36,12 @@ public struct Dish: Hashable, Sendable {
     self.note = note == "" ? nil : note
   }
 
-  /// Reads a dish as it is written in a plan line, on the command line and in the scroller: text, then each if given
-  /// and in this order ` x4`, ` +tag` any number of times, ` ; note`.
+  /// Reads a dish in the notation of plan lines: the name, then optionally and in this order ` x4`, any number of
+  /// ` +tag`, and ` ; note`.
   ///
   ///     try Dish(written: "tacos x4 +mexican ; with the green salsa")
+  ///
+  /// - Throws: `LineError` if the text cannot be read as a dish.
   public init(written text: String) throws(LineError) {
     self = try PlanLine.dish(writtenAs: text.utf8Span.span)
   }
@@ -48,14 +54,14 @@ public struct Dish: Hashable, Sendable {
 
   // MARK: Writing
 
-  /// The dish as it is written in a plan line: "risotto alla milanese x4 +veg ; soak the saffron".
+  /// The dish in the notation of plan lines: "risotto alla milanese x4 +veg ; soak the saffron".
   public var written: String {
     var bytes: [UInt8] = []
     append(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the dish as it is written in a plan line: words that read back as this dish.
+  /// Appends the dish in the notation of plan lines, which reads back as the same dish.
   package func append(to bytes: inout [UInt8]) {
     appendText(to: &bytes)
     if let servings {
@@ -81,7 +87,7 @@ public struct Dish: Hashable, Sendable {
     }
   }
 
-  /// Where the words begin that would be read as something else.
+  /// The offsets of the words that would be read as something else.
   /// - Parameter written: the name as `appendPlain` writes it.
   private func marks(in written: Span<UInt8>) -> [Int] {
     var words = LineWords(written)
@@ -92,7 +98,7 @@ public struct Dish: Hashable, Sendable {
       if words.isWord(word, .semicolon) { marks.append(word.lowerBound) }
       last = word
     }
-    // Only the last word can be taken for servings or a tag; and if servings follow, it can't.
+    // Only the last word can be mistaken for servings or a tag, and not if servings follow.
     guard last != first, servings == nil else { return marks }
     let rest = last.dropFirst()
     let isMistaken =
@@ -105,8 +111,8 @@ public struct Dish: Hashable, Sendable {
     return marks
   }
 
-  /// Appends a text with a backslash before its first and last character if they are blanks, before backslashes and
-  /// control characters.
+  /// Appends a text with a backslash before a leading or trailing blank, and before backslashes and control
+  /// characters.
   private static func appendPlain(_ text: String, to bytes: inout [UInt8]) {
     let utf8 = text.utf8Span.span
     let last = utf8.count - 1
@@ -129,7 +135,7 @@ public struct Dish: Hashable, Sendable {
     for index in text.indices {
       let byte = text[index]
       if previous == 0xC2, byte >= 0x80, byte < 0xA0 {
-        // U+0080 to U+009F: the backslash goes before the first of the two bytes.
+        // U+0080 to U+009F: put the backslash before the first of the two bytes.
         bytes.insert(.backslash, at: bytes.count - 1)
       } else if byte == .backslash || isControl(byte) {
         bytes.append(.backslash)
@@ -139,7 +145,7 @@ public struct Dish: Hashable, Sendable {
     }
   }
 
-  /// Whether no byte may be, or begin, something that needs a backslash.
+  /// Returns whether no byte is, or may begin, a character that needs a backslash.
   private static func isPlain(_ text: Span<UInt8>) -> Bool {
     for index in text.indices {
       let byte = text[index]

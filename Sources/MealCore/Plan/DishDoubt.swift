@@ -1,27 +1,27 @@
-/// A word of a written dish's name that looks as if servings or a tag were meant by it.
+/// A word in the name of a dish that was probably meant as servings or a tag.
 ///
 ///     DishDoubt("stew x4 guests")       // x4, early: at the end it would be servings
-///     DishDoubt("stew x99999")          // more than servings can be
-///     DishDoubt("x3")                   // a dish has a name first
-///     DishDoubt("stew \\x4 guests")     // nil: the backslash says that it is text
+///     DishDoubt("stew x99999")          // not servings: too many
+///     DishDoubt("x3")                   // alone: a dish begins with a name
+///     DishDoubt("stew \\x4 guests")     // nil: the backslash makes it text
 package struct DishDoubt: Hashable {
-  /// Why the word is part of the name.
+  /// Why the word counts as part of the name.
   package enum Reason: Hashable {
-    /// It is the whole name.
+    /// The word is the whole name.
     case alone
     /// Other words of the name follow.
     case early
-    /// It is written with a capital X.
+    /// The word is written with a capital X.
     case capital
-    /// It is not a number that servings can be.
+    /// The number is out of range or malformed for servings.
     case notServings
-    /// There is a comma in it.
+    /// The word has a comma, which tags cannot have.
     case notTag
   }
 
-  /// The word as it is written.
+  /// The word, verbatim.
   package let word: String
-  /// Why it is part of the name.
+  /// Why the word counts as part of the name.
   package let reason: Reason
 
   private init(_ word: String, _ reason: Reason) {
@@ -29,7 +29,7 @@ package struct DishDoubt: Hashable {
     self.reason = reason
   }
 
-  /// The first such word of a dish as it is written in a plan line; nil if there is none.
+  /// The first doubtful word of a dish in the notation of plan lines; nil if there is none.
   package init?(_ written: String) {
     guard (try? PlanLine.dish(writtenAs: written.utf8Span.span)) != nil,
       let dish = WrittenDish(LineWords(written.utf8Span.span))
@@ -60,7 +60,7 @@ package struct DishDoubt: Hashable {
     }
   }
 
-  /// `4`, `-1`, `2,5`, `1/2`.
+  /// Returns whether a text resembles a number: `4`, `-1`, `2,5`, `1/2`.
   private static func looksLikeNumber(_ text: Substring) -> Bool {
     let digits = text.utf8.drop { $0 == .hyphen || $0 == .plus }
     return digits.first?.isDigit == true

@@ -7,7 +7,7 @@ public struct Entry: Hashable, Sendable {
   /// What is eaten.
   public let dish: Dish
 
-  /// The dish at that meal on that day.
+  /// An entry for a dish at a meal on a day.
   public init(day: DayNumber, meal: MealType, dish: Dish) {
     self.day = day
     self.meal = meal

@@ -1,27 +1,27 @@
-/// A line of the plan, read as far as somebody asks.
+/// A line of the plan that is parsed lazily.
 ///
 ///     2013-03-14 dinner risotto alla milanese x4 +veg ; soak the saffron
 ///
-/// The first word is read at once: it tells where in the order of the file the line belongs. The meal word, the dish
-/// and whether the line is valid are read on demand; `PlanLine(line)` reads all of it. A pass over a million lines
-/// of which few matter costs some ten nanoseconds for each.
+/// The first word is read at once, since it determines the line's place in the order of the file. The meal word, the
+/// dish and the line's validity are worked out on demand; `PlanLine(line)` reads everything. A pass over a million
+/// lines of which few matter costs about ten nanoseconds per line.
 package struct LineView: ~Escapable {
-  /// The whole line, without its end.
+  /// The whole line, without its line end.
   package let bytes: Span<UInt8>
-  /// Where in the order of the file the line belongs.
+  /// The line's place in the order of the file.
   package let position: LinePosition
-  /// Where the meal word ends in a line that begins as nearly all do: a date, a space, lowercase letters, a space.
-  /// 0 in all others.
+  /// The end of the meal word if the line begins like nearly all lines: a date, a space, lowercase letters, a space.
+  /// Otherwise 0.
   private let plainMealEnd: Int
 
-  /// - Parameter bytes: one line, without its end and without a byte-order mark.
+  /// - Parameter bytes: one line, without its line end and without a byte-order mark.
   @_lifetime(copy bytes)
   package init(_ bytes: Span<UInt8>) {
     var lastDate = LastDate()
     self.init(bytes, &lastDate)
   }
 
-  /// - Parameter lastDate: of the lines before, so that a date that is repeated is parsed once.
+  /// - Parameter lastDate: the last date read, so that a run of lines with the same date parses it once.
   @inline(__always)
   @_lifetime(copy bytes)
   init(_ bytes: Span<UInt8>, _ lastDate: inout LastDate) {
@@ -37,7 +37,7 @@ package struct LineView: ~Escapable {
     plainMealEnd = end > 11 && end < bytes.count && bytes[end] == .space ? end : 0
   }
 
-  /// The same for lines that begin otherwise.
+  /// The position of a line that does not begin with a date and a space.
   @inline(never)
   private static func position(of bytes: Span<UInt8>) -> LinePosition {
     var words = LineWords(bytes)
@@ -46,18 +46,18 @@ package struct LineView: ~Escapable {
     return words.isWord(first, "every") || words.isWord(first, "someday") ? .tail : .loose
   }
 
-  /// The day of a dated line.
+  /// The day of a dated line; nil for other lines.
   package var day: DayNumber? {
     if case .dated(let day) = position { day } else { nil }
   }
 
-  /// Whether it has no word, or begins with `#`.
+  /// Whether the line is blank or begins with `#`.
   var isComment: Bool {
     if case .dated = position { return false }
     return isBlank || beginsWithHash
   }
 
-  /// Whether there is no word in it.
+  /// Whether the line has no words.
   var isBlank: Bool {
     var words = LineWords(bytes)
     return !words.skipBlanks()
@@ -70,19 +70,19 @@ package struct LineView: ~Escapable {
 
   // MARK: The parts of a dated line
 
-  /// The first word, as it is written; empty if there is none.
+  /// The first word, verbatim; empty if the line is blank.
   var firstWord: String {
     var words = LineWords(bytes)
     return words.next().map { words.text($0) } ?? ""
   }
 
-  /// Whether the first word is this one.
+  /// Returns whether the first word is `word`.
   func beginsWith(_ word: String) -> Bool {
     var words = LineWords(bytes)
     return words.next().map { words.isWord($0, word) } ?? false
   }
 
-  /// The words after the date; of other lines, those after the first.
+  /// The words after the date, or after the first word of other lines.
   var wordsAfterFirst: LineWords {
     @_lifetime(copy self) get {
       if plainMealEnd > 0 { return LineWords(bytes, from: 10) }
@@ -92,7 +92,7 @@ package struct LineView: ~Escapable {
     }
   }
 
-  /// Where the second word is: the meal word of a dated line.
+  /// The range of the second word, which is the meal word of a dated line.
   private var mealRange: Range<Int> {
     if plainMealEnd > 0 { return 11..<plainMealEnd }
     var words = wordsAfterFirst
@@ -107,8 +107,8 @@ package struct LineView: ~Escapable {
   /// The meal type of a dated line; nil if its second word cannot be one.
   var meal: MealType? { MealType(word: mealWord) }
 
-  /// The meal word as one number, quick to compare, if it is up to twelve lowercase letters; nil for other words,
-  /// which may be meal types all the same.
+  /// The meal word packed into a number that is fast to compare; nil unless it has at most twelve letters, all in
+  /// lower case. Other words may still be meal types.
   var mealCode: UInt64? {
     guard plainMealEnd > 0, plainMealEnd <= 11 + 12 else { return nil }
     var code: UInt64 = 0
@@ -127,10 +127,10 @@ package struct LineView: ~Escapable {
     }
   }
 
-  // MARK: Lines that need no reading
+  // MARK: Canonical lines
 
-  /// Whether it is an entry as nearly all are, and can be read for certain: a date, a space, a meal type of lowercase
-  /// letters, a space, a dish without backslashes. Other lines may be readable too; `PlanLine` tells.
+  /// Whether the line is an entry in the usual form, which is certain to be readable: a date, a space, a meal type of
+  /// lowercase letters, a space, a dish without backslashes. Other lines may be readable too; use `PlanLine`.
   package var isCanonical: Bool {
     guard plainMealEnd > 0, plainMealEnd + 1 < bytes.count, bytes.count <= PlanLine.longest else {
       return false
@@ -141,7 +141,7 @@ package struct LineView: ~Escapable {
     }
   }
 
-  /// The dish of a canonical line that is written exactly as we would write it; nil for all others.
+  /// The dish of a canonical line that is written exactly as we would write it; nil for all other lines.
   package var canonicalDish: WrittenDish? {
     @_lifetime(copy self) get {
       guard isCanonical, let dish = WrittenDish(LineWords(bytes, from: plainMealEnd)), dish.isCanonical else {
@@ -151,12 +151,13 @@ package struct LineView: ~Escapable {
     }
   }
 
-  /// Whether it is a canonical line that we would write byte for byte the same.
+  /// Whether the line is canonical and we would write the same bytes.
   package var isAsWritten: Bool { canonicalDish != nil }
 
-  /// Whether it is UTF-8 without control characters, tabs and backslashes. Sixteen bytes at a time, so that fewer are
-  /// never found plain; nor are lines with characters from U+0080 to U+00BF, some of which are control characters.
-  /// - Parameter start: the bytes before it are known to be plain.
+  /// Returns whether bytes are UTF-8 without control characters, tabs and backslashes. May return false for plain
+  /// text: it compares sixteen bytes at a time and refuses shorter texts, and it refuses all characters from U+0080 to
+  /// U+00BF, some of which are control characters.
+  /// - Parameter start: the caller knows that the bytes before it are plain.
   @inline(__always)
   static func isPlainText(_ bytes: Span<UInt8>, from start: Int = 0) -> Bool {
     guard bytes.count >= 16 else { return false }
@@ -177,18 +178,18 @@ package struct LineView: ~Escapable {
   }
 }
 
-/// Where in the order of the file a line belongs, told from its first word alone.
+/// A line's place in the order of the file, determined by its first word alone.
 ///
-/// Enough to search a plan and to see whether it is sorted. A line with a valid date may turn out to be unreadable
-/// later on; it still belongs to that date.
+/// This is enough to search a plan and to check that it is sorted. A line with a valid date may turn out to be
+/// unreadable; it still belongs to that date.
 package enum LinePosition: Equatable {
   case dated(DayNumber)
-  /// `every` and `someday`: after all dates.
+  /// An `every` or `someday` line: after all dates.
   case tail
-  /// A comment, or a line whose first word cannot be read: it belongs to the line below.
+  /// A comment, or a line whose first word cannot be read. It belongs to the line below.
   case loose
 
-  /// The day's number; for the tail one after the last; nil for loose lines.
+  /// The day's number; `tailRank` for the tail; nil for loose lines.
   var rank: Int32? {
     switch self {
     case .dated(let day): day.raw
@@ -197,18 +198,19 @@ package enum LinePosition: Equatable {
     }
   }
 
+  /// One more than the number of the last day.
   static var tailRank: Int32 { DayNumber.last.raw + 1 }
 }
 
-/// The date of the last line that had one. The lines of a day follow each other, so most dates need no parsing.
+/// The date of the last dated line. Lines of a day are adjacent, so most dates need not be parsed again.
 struct LastDate {
   /// The ten bytes of the date.
   private var start: UInt64 = 0
   private var end: UInt16 = 0
   private var day: DayNumber?
 
-  /// The day that a line's first ten bytes spell; nil if they are not a date.
-  /// - Parameter line: of ten bytes or more.
+  /// The date in a line's first ten bytes; nil if they are not a date.
+  /// - Parameter line: at least ten bytes.
   @inline(__always)
   mutating func day(of line: Span<UInt8>) -> DayNumber? {
     let start = line.word(at: 0)

@@ -1,7 +1,7 @@
-/// Walks over the words of a line of the plan, or of a dish as it is written in one.
+/// Iterates over the words of a plan line, or of a dish in the same notation.
 ///
-/// Words are separated by spaces and tabs. A backslash makes the next character plain, so that an escaped blank does
-/// not end a word. This is the only place that knows about either; all readers of lines are made of it.
+/// Words are separated by spaces and tabs. A backslash makes the next character plain, so an escaped blank does
+/// not end a word. These two rules are implemented only here; everything that reads lines uses this type.
 struct LineWords: ~Escapable {
   let bytes: Span<UInt8>
   /// The next byte to look at.
@@ -13,7 +13,7 @@ struct LineWords: ~Escapable {
     self.position = position
   }
 
-  /// Moves to the next byte that is not a blank. Returns whether there is one.
+  /// Moves to the next byte that is not a blank. Returns false at the end.
   @inline(__always)
   @_lifetime(self: copy self)
   mutating func skipBlanks() -> Bool {
@@ -39,7 +39,7 @@ struct LineWords: ~Escapable {
     @_lifetime(copy self) get { bytes.extracting(range) }
   }
 
-  /// Whether a word is this one byte.
+  /// Returns whether a word consists of this single byte.
   @inline(__always)
   func isWord(_ range: Range<Int>, _ byte: UInt8) -> Bool {
     range.count == 1 && bytes[range.lowerBound] == byte
@@ -49,11 +49,10 @@ struct LineWords: ~Escapable {
     self[range].isEqual(to: word.utf8Span.span)
   }
 
-  /// The text of a range, as it is written.
+  /// The text of a range, verbatim.
   func text(_ range: Range<Int>) -> String { String(self[range]) }
 
-  /// The text of a range, without the backslashes that make the next character plain. One at the very end is itself
-  /// plain.
+  /// The text of a range, with escapes resolved. A backslash at the very end stands for itself.
   func unescaped(_ range: Range<Int>) -> String {
     guard self[range].firstIndex(of: .backslash) != nil else { return text(range) }
     var plain: [UInt8] = []

@@ -1,11 +1,11 @@
 /// A meal of the day: breakfast, lunch, dinner, snack, or the user's own.
 ///
-/// A word of letters, digits, `-` and `_`, compared without case; kept in lower case.
+/// The name is a word of letters, digits, `-` and `_`. Case does not matter; it is stored in lower case.
 public struct MealType: Hashable, Sendable, CustomStringConvertible {
-  /// In lower case.
+  /// The name, in lower case.
   public let name: String
 
-  /// nil if `word` is not such a word.
+  /// The meal type with this name; nil if `word` has other characters than letters, digits, `-` and `_`.
   public init?(_ word: some StringProtocol) {
     guard !word.isEmpty,
       word.unicodeScalars.allSatisfy({ scalar in
@@ -18,10 +18,10 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
     name = word.lowercased()
   }
 
-  /// The meal type that some UTF-8 spells.
+  /// Reads a meal type from UTF-8.
   init?(word bytes: Span<UInt8>) {
     let name = String(bytes)
-    // Most are plain letters, which need no look at Unicode's tables.
+    // Most names are plain lowercase letters: skip the lookup in Unicode's tables.
     if MealType.isPlain(bytes) { self.init(unchecked: name) } else { self.init(name) }
   }
 
@@ -30,18 +30,18 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
     return !bytes.isEmpty
   }
 
-  /// - Parameter name: known to be a word in lower case.
+  /// - Parameter name: must be a valid name in lower case; not checked.
   init(unchecked name: String) {
     self.name = name
   }
 
-  /// The first of the standard meal types.
+  /// The first standard meal type.
   public static var breakfast: MealType { MealType(unchecked: "breakfast") }
-  /// The second of the standard meal types.
+  /// The second standard meal type.
   public static var lunch: MealType { MealType(unchecked: "lunch") }
-  /// The third of the standard meal types.
+  /// The third standard meal type.
   public static var dinner: MealType { MealType(unchecked: "dinner") }
-  /// The last of the standard meal types.
+  /// The last standard meal type.
   public static var snack: MealType { MealType(unchecked: "snack") }
 
   /// The name.
@@ -57,27 +57,27 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The order of the meal types within a day: the configured ones first, all others after them by name.
+/// The order of the meal types within a day: the configured types first, all others after them by name.
 public struct MealOrder: Hashable, Sendable {
   /// The configured meal types, first to last.
   public let configured: [MealType]
 
-  /// - Parameter configured: first to last.
+  /// - Parameter configured: the meal types from first to last.
   public init(_ configured: [MealType]) {
     self.configured = configured
   }
 
-  /// Breakfast, lunch, dinner, snack.
+  /// The default order: breakfast, lunch, dinner, snack.
   public static var standard: MealOrder { MealOrder([.breakfast, .lunch, .dinner, .snack]) }
 
-  /// Whether meals of type `a` come before those of type `b`.
+  /// Returns whether meals of type `a` come before meals of type `b`.
   public func precedes(_ a: MealType, _ b: MealType) -> Bool {
     if a == b { return false }
     let (first, second) = (rank(a), rank(b))
     return first == second ? first == configured.count && a.name < b.name : first < second
   }
 
-  /// The index among the configured types; their number for all others.
+  /// The index among the configured types; their count for all other types.
   private func rank(_ type: MealType) -> Int {
     configured.firstIndex(of: type) ?? configured.count
   }

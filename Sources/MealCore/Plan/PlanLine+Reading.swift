@@ -1,7 +1,7 @@
-/// From a line to what it says.
+/// The parser of plan lines.
 extension PlanLine {
-  /// Reads all of a line.
-  /// - Throws: what cannot be read, and what would be right.
+  /// Parses a whole line.
+  /// - Throws: `LineError` with the first mistake and how to fix it.
   package init(_ line: LineView) throws(LineError) {
     guard !line.isComment else {
       self = .comment
@@ -19,7 +19,8 @@ extension PlanLine {
     }
   }
 
-  /// Reads a text of one line.
+  /// Parses the text of one line.
+  /// - Throws: `LineError` with the first mistake and how to fix it.
   public init(_ text: String) throws(LineError) {
     try self.init(LineView(text.utf8Span.span))
   }
@@ -89,7 +90,7 @@ extension PlanLine {
 
   private static let lineForm = "write 2013-03-14 dinner risotto"
 
-  /// A dish where there is nothing to hide.
+  /// Reads the dish of a line that cannot skip a repeat.
   private static func plainDish(_ words: LineWords) throws(LineError) -> Dish {
     var ahead = words
     if let first = ahead.next(), ahead.isWord(first, .hyphen) {
@@ -110,7 +111,7 @@ extension PlanLine {
     return written.dish
   }
 
-  /// Reads the dish that a text is. What a plan line's reader checks for the whole line is checked for the text.
+  /// Reads a text that is a dish. It must pass the checks that a whole plan line must pass.
   static func dish(writtenAs bytes: Span<UInt8>) throws(LineError) -> Dish {
     try checkText(bytes)
     return try plainDish(LineWords(bytes))
@@ -118,7 +119,8 @@ extension PlanLine {
 
   private static func notADate(_ word: String) -> LineError {
     do {
-      // A plan has no today: a word whose day depends on it cannot be written out. 2012-01-01, a leap year.
+      // A plan file has no "today", so only suggest a date if the word means the same day whatever today is.
+      // 2012-01-01, in a leap year.
       let day = try DayExpression(today: DayNumber(unchecked: 734_502)).day(word)
       let isAbsolute = (try? DayExpression(today: .last).day(word)) == day
       return LineError(
@@ -132,7 +134,7 @@ extension PlanLine {
     }
   }
 
-  /// Checks length, control characters and UTF-8 of a line that is not a comment.
+  /// Checks the length, control characters and UTF-8 of a line that is not a comment.
   private static func checkText(_ bytes: Span<UInt8>) throws(LineError) {
     guard bytes.count <= longest else {
       throw LineError("a line has at most \(longest) bytes, this one has more")
@@ -142,8 +144,8 @@ extension PlanLine {
     while index < bytes.count {
       let byte = bytes[index]
       if byte == .backslash {
-        // A backslash makes control characters plain, so that any text can be written. It cannot do so for a line
-        // break: that would be two lines when written.
+        // A backslash makes control characters plain, so that any text can be written. Line breaks are the exception:
+        // they would split the line when it is written.
         index += 1
         if index < bytes.count, bytes[index] == .lineFeed || bytes[index] == .carriageReturn {
           throw control(bytes[index], at: index)

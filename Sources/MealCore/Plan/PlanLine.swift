@@ -1,24 +1,27 @@
-/// What one line of the plan file says.
+/// The meaning of one line of the plan file.
 ///
 ///     2013-03-14 dinner risotto alla milanese x4 +veg ; soak the saffron
 ///     2013-03-15 dinner - fish and chips
 ///     every 7 from 2013-03-08 until 2013-12-31 dinner fish and chips x4 +fish
 ///     someday dinner lasagne
 public enum PlanLine: Hashable, Sendable {
+  /// A dish at a meal on a day.
   case entry(Entry)
+  /// A dish for a meal, without a day.
   case someday(MealType, Dish)
+  /// A dish every N days.
   case repeating(Repeat)
-  /// Nothing on purpose; hides that meal's repeats on that day.
+  /// A deliberately empty meal; hides all repeats of that meal on that day.
   case nothing(DayNumber, MealType)
-  /// Hides one repeated dish on one day.
+  /// A skip: hides one repeated dish on one day.
   case skip(DayNumber, MealType, Dish)
-  /// `#` and anything, or a blank line.
+  /// A line that begins with `#`, or a blank line.
   case comment
 
-  /// The most bytes that a line may have, its end not counted.
+  /// The maximum length of a line in bytes, without its line end.
   public static let longest = 65_536
 
-  /// The day of a dated line.
+  /// The day of a dated line; nil for other lines.
   public var day: DayNumber? {
     switch self {
     case .entry(let entry): entry.day
@@ -27,7 +30,7 @@ public enum PlanLine: Hashable, Sendable {
     }
   }
 
-  /// The meal type of all but comments.
+  /// The meal type; nil for comments.
   public var meal: MealType? {
     switch self {
     case .entry(let entry): entry.meal
@@ -37,7 +40,7 @@ public enum PlanLine: Hashable, Sendable {
     }
   }
 
-  /// The dish that is eaten, not eaten or to be eaten.
+  /// The dish that the line plans, repeats or skips; nil for deliberately empty meals and comments.
   public var dish: Dish? {
     switch self {
     case .entry(let entry): entry.dish
@@ -49,8 +52,8 @@ public enum PlanLine: Hashable, Sendable {
 
   // MARK: Writing
 
-  /// Appends the line, without a line end. Every text without a line break reads back as it was. A comment has no
-  /// text of its own: nothing is appended.
+  /// Appends the line in the notation of the plan file, without a line end. Reading it gives back an equal line. For a
+  /// comment, whose text is not kept, nothing is appended.
   public func append(to bytes: inout [UInt8]) {
     switch self {
     case .entry(let entry):
@@ -74,7 +77,7 @@ public enum PlanLine: Hashable, Sendable {
     }
   }
 
-  /// The line's text, without a line end.
+  /// The line in the notation of the plan file, without a line end; empty for a comment.
   public var text: String {
     var bytes: [UInt8] = []
     append(to: &bytes)
@@ -91,25 +94,25 @@ public enum PlanLine: Hashable, Sendable {
 
 /// A line of the plan and where it is in the file.
 public struct PlacedLine: Hashable, Sendable {
-  /// Where it begins, in bytes from the beginning of the file.
+  /// The line's start, in bytes from the beginning of the file.
   public let offset: Int
-  /// Its length in bytes, its end included.
+  /// The line's length in bytes, including its line end.
   public let count: Int
-  /// What it says.
+  /// The meaning of the line.
   public let line: PlanLine
 
-  /// Where the next line begins.
+  /// The start of the next line.
   var end: Int { offset + count }
 }
 
-/// Why a line is not a line of a plan, and what would be right.
+/// An error for text that cannot be read as a plan line: the mistake and how to fix it.
 public struct LineError: Error, Hashable, Sendable {
-  /// What is wrong with the line.
+  /// The mistake.
   public let message: String
-  /// What would be right: a sentence of its own.
+  /// How to fix it, as a separate sentence; nil if the message says it all.
   public let hint: String?
 
-  /// - Parameter hint: a sentence of its own; nil if the message says it all.
+  /// - Parameter hint: how to fix it, as a separate sentence; nil if the message says it all.
   public init(_ message: String, hint: String? = nil) {
     self.message = message
     self.hint = hint

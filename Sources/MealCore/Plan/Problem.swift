@@ -1,30 +1,30 @@
-/// Something in one of the user's files that cannot be read or may not be meant: where it is, what is wrong, and what
-/// would be right.
+/// Something in one of the user's files that cannot be read or may be unintended: where it is, what is wrong, and how
+/// to fix it.
 ///
-/// A value, not an exception: problems are collected and reported while the work goes on.
+/// Problems are values, not thrown errors: they are collected and reported while the work goes on.
 public struct Problem: Hashable, Sendable, CustomStringConvertible {
   /// How bad a problem is.
   public enum Severity: Hashable, Sendable {
-    /// Understood, but perhaps not as it was meant.
+    /// Understood, but perhaps not as intended.
     case note
-    /// Wrong: not read, or not used as it is written.
+    /// Wrong: ignored, or not used as written.
     case error
   }
 
-  /// How bad it is.
+  /// How bad the problem is.
   public let severity: Severity
-  /// The file as the user named it.
+  /// The path of the file, as the user gave it.
   public let file: String
   /// The line's number, from 1.
   public let line: Int
-  /// The column, from 1, in characters; nil where it does not help.
+  /// The column, from 1, in characters; nil if it would not help.
   public let column: Int?
-  /// The problem, to be printed after a colon.
+  /// A description of the problem, to be printed after a colon.
   public let message: String
-  /// The way to put it right.
+  /// How to fix it; nil if there is no advice.
   public let hint: String?
 
-  /// - Parameters: see the properties.
+  /// A problem at a line of a file. The parameters are described at the properties.
   public init(
     _ severity: Severity = .error, file: String, line: Int, column: Int? = nil, message: String,
     hint: String? = nil
@@ -37,17 +37,17 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
     self.hint = hint
   }
 
-  /// "plan.txt:17: 2013-02-30 is not a date: February 2013 has 28 days".
+  /// Place, message and hint: "plan.txt:17: 2013-02-30 is not a date: February 2013 has 28 days".
   public var description: String {
     hint.map { "\(place): \(message); \($0)" } ?? "\(place): \(message)"
   }
 
-  /// "plan.txt:17".
+  /// The file, line and column: "plan.txt:17", "plan.txt:17:4".
   public var place: String {
     column.map { "\(file):\(line):\($0)" } ?? "\(file):\(line)"
   }
 
-  /// The same problem with another path of its file.
+  /// The same problem with another path for its file.
   package func located(in file: String) -> Problem {
     Problem(severity, file: file, line: line, column: column, message: message, hint: hint)
   }

@@ -1,16 +1,25 @@
-/// A dish every so many days.
+/// A dish that is planned every N days.
 ///
 ///     every 7 from 2013-03-08 until 2013-12-31 dinner fish and chips
 public struct Repeat: Hashable, Sendable {
-  /// Days from one time to the next, 1 or more.
+  /// The number of days from one occurrence to the next, at least 1.
   public let interval: Int
-  /// The first time.
+  /// The day of the first occurrence.
   public let from: DayNumber
-  /// The last day on which it may fall; nil if it goes on.
+  /// The last day on which it may occur; nil if it never ends.
   public let until: DayNumber?
+  /// The meal at which the dish is eaten.
   public let meal: MealType
+  /// The dish that repeats.
   public let dish: Dish
 
+  /// - Parameters:
+  ///   - interval: days from one occurrence to the next, at least 1.
+  ///   - from: the day of the first occurrence.
+  ///   - until: the last day on which it may occur; nil for no end.
+  ///   - meal: the meal at which the dish is eaten.
+  ///   - dish: the dish that repeats.
+  /// - Throws: `LineError` if the interval is out of range, or if `until` is before `from`.
   public init(
     every interval: Int, from: DayNumber, until: DayNumber? = nil, meal: MealType, dish: Dish
   ) throws(LineError) {
@@ -27,30 +36,30 @@ public struct Repeat: Hashable, Sendable {
     self.dish = dish
   }
 
-  /// Whether the dish is eaten on that day.
+  /// Returns whether the repeat occurs on a day, hidden or not.
   public func falls(on day: DayNumber) -> Bool {
     day >= from && (day - from) % interval == 0 && until.map { day <= $0 } ?? true
   }
 
-  /// The first time on or after a day, if there is one.
+  /// The first occurrence on or after a day; nil if there is none.
   public func next(onOrAfter day: DayNumber) -> DayNumber? {
     let rest = day <= from ? 0 : (day - from) % interval
     let time = day <= from ? from : rest == 0 ? day : day.adding(interval - rest)
     return time.flatMap { $0 <= (until ?? .last) ? $0 : nil }
   }
 
-  /// The last time on or before a day, if there is one.
+  /// The last occurrence on or before a day; nil if there is none.
   public func last(onOrBefore day: DayNumber) -> DayNumber? {
     let end = min(day, until ?? .last)
     return end < from ? nil : end - (end - from) % interval
   }
 
-  /// Whether it falls on one of some days, hidden or not.
+  /// Returns whether the repeat occurs within a range of days, hidden or not.
   public func falls(in days: ClosedRange<DayNumber>) -> Bool {
     next(onOrAfter: days.lowerBound).map { $0 <= days.upperBound } ?? false
   }
 
-  /// The days of a range on which it falls and none of some lines hides it.
+  /// The days of a range on which the repeat occurs and is not hidden by one of the lines.
   /// - Parameter lines: the dated lines of these days.
   public func times(in days: ClosedRange<DayNumber>, hiddenBy lines: some Sequence<PlanLine>) -> [DayNumber] {
     let hidden = Set(lines.lazy.filter { $0.hides(self) }.compactMap(\.day))
@@ -63,16 +72,16 @@ public struct Repeat: Hashable, Sendable {
     return times
   }
 
-  /// The same repeat, for the last time before a day.
-  /// - Throws: if it begins on that day or later.
+  /// The same repeat, ended before a day.
+  /// - Throws: `LineError` if it begins on that day or later.
   public func ending(before day: DayNumber) throws(LineError) -> Repeat {
     try Repeat(every: interval, from: from, until: day.clampedAdding(-1), meal: meal, dish: dish)
   }
 }
 
 extension PlanLine {
-  /// Whether the line, on its day, hides what a repeat brings: it skips that dish, or says that the meal is nothing on
-  /// purpose.
+  /// Returns whether the line hides a repeat on the line's day: it skips the dish, or leaves the meal deliberately
+  /// empty.
   public func hides(_ rule: Repeat) -> Bool {
     switch self {
     case .nothing(_, let meal): meal == rule.meal
@@ -81,7 +90,8 @@ extension PlanLine {
     }
   }
 
-  /// The line on another day. A skip belongs to its repeat, and what has no day to none: they stay as they are.
+  /// The line moved to another day. Skips, which belong to their repeat, and lines without a day are returned
+  /// unchanged.
   package func moved(to day: DayNumber) -> PlanLine {
     switch self {
     case .entry(let entry): .entry(Entry(day: day, meal: entry.meal, dish: entry.dish))

@@ -1,20 +1,20 @@
-/// For how many people a dish is made: 0 to 9999, at most two decimals. 0 means leftovers: nothing to buy.
+/// For how many people a dish is made: 0 to 9999, with at most two decimals. 0 means leftovers: nothing to buy.
 public struct Servings: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The number times a hundred: 0 to 999,900.
+  /// The number of servings times 100: 0 to 999,900.
   public let hundredths: Int32
 
-  /// nil outside 0...999,900.
+  /// Servings from their number times 100; nil outside 0...999,900.
   public init?(hundredths: Int) {
     guard (0...999_900).contains(hundredths) else { return nil }
     self.hundredths = Int32(hundredths)
   }
 
-  /// Reads one to four digits, then perhaps a point and one or two decimals.
+  /// Reads one to four digits, optionally followed by a point and one or two decimals; nil for any other text.
   public init?(_ text: some StringProtocol) {
     self.init(String(text).utf8Span.span)
   }
 
-  /// The number of servings that some UTF-8 spells.
+  /// Reads servings from UTF-8.
   init?(_ digits: Span<UInt8>) {
     var value = 0
     var wholeDigits = 0
@@ -34,10 +34,10 @@ public struct Servings: Hashable, Comparable, Sendable, CustomStringConvertible 
     self.init(hundredths: value * (decimals < 0 ? 100 : decimals == 1 ? 10 : 1))
   }
 
-  /// By number.
+  /// Returns whether `a` is the smaller number.
   public static func < (a: Servings, b: Servings) -> Bool { a.hundredths < b.hundredths }
 
-  /// "4", "2.5", "0.25".
+  /// The shortest notation: "4", "2.5", "0.25".
   public var description: String {
     let (whole, part) = hundredths.quotientAndRemainder(dividingBy: 100)
     if part == 0 { return "\(whole)" }

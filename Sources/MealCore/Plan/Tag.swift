@@ -1,11 +1,12 @@
 /// A label of a dish, such as `veg` or `quick`.
 ///
-/// Any text without blanks, commas (lists of tags are joined with them) and control characters.
+/// A tag is any text without blanks, control characters and commas, which separate tags in lists.
 public struct Tag: Hashable, Sendable, CustomStringConvertible {
-  /// Without the `+` that it is written with.
+  /// The label, without the `+` that precedes it in a plan.
   public let name: String
 
-  /// The tag of that name, without a `+` before it; nil if it cannot be one.
+  /// The tag with this name; nil if the name is empty or has a character that tags cannot have.
+  /// - Parameter name: without a leading `+`.
   public init?(_ name: some StringProtocol) {
     guard !name.isEmpty,
       name.unicodeScalars.allSatisfy({ scalar in
@@ -16,7 +17,7 @@ public struct Tag: Hashable, Sendable, CustomStringConvertible {
     self.name = String(name)
   }
 
-  /// - Parameter name: known to be the name of a tag.
+  /// - Parameter name: must be a valid name; not checked.
   init(unchecked name: String) {
     self.name = name
   }

@@ -1,23 +1,23 @@
-/// The parts of a dish as it is written in a plan line, on the command line and in the scroller: text, then each if
-/// given and in this order ` x4`, ` +tag` any number of times, ` ; note`.
+/// The parts of a dish in the notation of plan lines, the command line and the scroller: the name, then optionally
+/// and in this order ` x4`, any number of ` +tag`, and ` ; note`.
 ///
 ///     risotto alla milanese x4 +veg ; soak the saffron
 ///
-/// Servings and tags are told from the name by being the last words before the note.
+/// Words count as servings and tags only if they are the last words before the note.
 package struct WrittenDish: ~Escapable {
   let words: LineWords
   let nameRange: Range<Int>
   let servings: Servings?
-  /// The word of the servings, with its x.
+  /// The word with the servings, including its x.
   private var servingsRange: Range<Int>
-  /// All tags.
+  /// From the first tag to the last.
   private var tagsRange: Range<Int>
   private var noteRange: Range<Int>?
-  /// Where the parts would end if there were one blank between words of the suffix.
+  /// The end that the parts would have with single blanks between the words after the name.
   private var canonicalEnd: Int
 
   /// nil if there is no name.
-  /// - Parameter words: all that is left of a line.
+  /// - Parameter words: the rest of a line.
   @_lifetime(copy words)
   init?(_ words: LineWords) {
     var words = words
@@ -29,7 +29,7 @@ package struct WrittenDish: ~Escapable {
     while let word = words.next() {
       if words.isWord(word, .semicolon) {
         noteRange = WrittenDish.range(ofAll: &words)
-        // The mark, and without a note one byte that is never there.
+        // " ; " and the note. Without a note, one byte too many, so that the dish does not count as canonical.
         suffixCount += noteRange.map { 3 + $0.count } ?? 1
         end = word.upperBound
         break
@@ -38,7 +38,7 @@ package struct WrittenDish: ~Escapable {
         tagsRange = (tagsRange.isEmpty ? word.lowerBound : tagsRange.lowerBound)..<word.upperBound
         suffixCount += 1 + word.count
       } else {
-        // All words before this one are text, unless it is the first of the suffix.
+        // All words before this one belong to the name. So does this one, unless it is the servings.
         let isMarked = words.bytes[word.lowerBound] == UInt8(ascii: "x")
         servings = isMarked ? Servings(words[word.dropFirst()]) : nil
         nameEnd = servings == nil ? word.upperBound : end
@@ -56,7 +56,7 @@ package struct WrittenDish: ~Escapable {
     canonicalEnd = nameEnd + suffixCount
   }
 
-  /// From the next word to the last; nil if there is none.
+  /// The range from the next word to the last; nil if there are no more words.
   private static func range(ofAll words: inout LineWords) -> Range<Int>? {
     guard let first = words.next() else { return nil }
     var end = first.upperBound
@@ -64,7 +64,7 @@ package struct WrittenDish: ~Escapable {
     return first.lowerBound..<end
   }
 
-  /// Whether a word that begins with + is a tag.
+  /// Returns whether a word that begins with + is a tag.
   private static func isTag(_ word: Range<Int>, _ words: LineWords) -> Bool {
     for index in word.dropFirst() {
       let byte = words.bytes[index]
@@ -75,10 +75,10 @@ package struct WrittenDish: ~Escapable {
     return word.count > 1
   }
 
-  /// The name, as it is written.
+  /// The name, verbatim.
   package var name: Span<UInt8> { @_lifetime(copy self) get { words[nameRange] } }
 
-  /// The note, as it is written; nil if there is none.
+  /// The note, verbatim; nil if there is none.
   package var note: Span<UInt8>? {
     @_lifetime(copy self) get {
       guard let noteRange else { return nil }
@@ -86,8 +86,8 @@ package struct WrittenDish: ~Escapable {
     }
   }
 
-  /// Whether a tag fulfils a condition.
-  /// - Parameter condition: called with each, as it is written, with its +.
+  /// Returns whether any tag meets a condition.
+  /// - Parameter condition: called with each tag, verbatim and including its +.
   package func hasTag(where condition: (Span<UInt8>) -> Bool) -> Bool {
     guard !tagsRange.isEmpty else { return false }
     var tags = LineWords(words.bytes.extracting(..<tagsRange.upperBound), from: tagsRange.lowerBound)
@@ -97,8 +97,8 @@ package struct WrittenDish: ~Escapable {
     return false
   }
 
-  /// Whether it is written as we would write it: one blank before each part, none after the last, and servings in
-  /// their shortest form. Backslashes are not looked at.
+  /// Whether the dish is written as we would write it: one blank before each part, no trailing blanks, and servings in
+  /// their shortest form. Backslashes are not checked.
   var isCanonical: Bool {
     guard canonicalEnd == words.bytes.count else { return false }
     guard !servingsRange.isEmpty else { return true }
@@ -108,7 +108,7 @@ package struct WrittenDish: ~Escapable {
     return !hasPadding && !(hasDecimals && digits[digits.count - 1] == UInt8(ascii: "0"))
   }
 
-  /// The dish that is written so.
+  /// The dish that the words describe.
   var dish: Dish {
     var tags: [Tag] = []
     if !tagsRange.isEmpty {

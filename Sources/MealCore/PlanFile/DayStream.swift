@@ -1,9 +1,9 @@
-/// The days of a range, one after the other, with what is planned on each.
+/// Iterates over the days of a range, each with its meals.
 ///
-/// The plan is read as the days go by: the first day is there at once, however long the range and the plan, and
-/// memory does not grow. (If the plan is not sorted, the range's lines are gathered first.)
+/// The plan is read along the way: the first day is available at once, however long the range and the plan, and
+/// memory use is constant. (If the plan is not sorted, all lines of the range are read first.)
 public final class DayStream {
-  /// Lines of the part read so far that cannot be read.
+  /// The unreadable lines found so far.
   public private(set) var unreadable: [UnreadableLine]
 
   private let snapshot: PlanSnapshot
@@ -13,13 +13,15 @@ public final class DayStream {
 
   /// Set if the plan is sorted.
   private var scanner: LineScanner?
-  /// A line that was read, but belongs to a day to come.
+  /// The next line, which was read but belongs to a later day.
   private var ahead: (day: DayNumber, line: PlanLine)?
-  /// If the plan is not sorted: its lines by day, the next one last.
+  /// If the plan is not sorted: its lines in reverse order, so that the next one is last.
   private var gathered: [(day: DayNumber, line: PlanLine)] = []
 
-  /// - Parameter range: the first to the last day, both included.
-  /// - Throws: if the plan cannot be read.
+  /// - Parameters:
+  ///   - snapshot: the plan to read.
+  ///   - range: the first and the last day, both included.
+  /// - Throws: `SystemError` if the plan cannot be read.
   public init(_ snapshot: PlanSnapshot, _ range: ClosedRange<DayNumber>) throws(SystemError) {
     self.snapshot = snapshot
     self.range = range
@@ -43,8 +45,8 @@ public final class DayStream {
     }
   }
 
-  /// The next day, with or without meals; nil after the last.
-  /// - Throws: if the plan cannot be read.
+  /// The next day, with or without meals; nil after the last day.
+  /// - Throws: `SystemError` if the plan cannot be read.
   public func nextDay() throws(SystemError) -> DayPlan? {
     guard let day = next, day <= range.upperBound else { return nil }
     next = day.adding(1)
@@ -60,7 +62,7 @@ public final class DayStream {
     return DayPlan(day: day, lines: lines, repeats: repeats, order: snapshot.order)
   }
 
-  /// Reads to the next dated line that can be read.
+  /// Reads up to the next readable dated line.
   private func advance() throws(SystemError) {
     ahead = nil
     guard var scanner = scanner.take(), let next = try nextDated(&scanner) else { return }

@@ -1,19 +1,19 @@
-/// Reads parts of a plan, mostly in the order of the file, in one buffer.
+/// Reads parts of a plan, mostly in the order of the file, into one buffer.
 ///
-/// A few parts are read in small pieces, many in larger and larger ones: a hundred thousand changes in a plan cost
-/// little more than one pass over it, a single one no more than its page.
+/// Reads begin small and grow: a hundred thousand changes in a plan cost little more than one pass over it, and a
+/// single change costs one page.
 struct ForwardReader: ~Copyable {
   private let snapshot: PlanSnapshot
   private var buffer = [UInt8](repeating: 0, count: LineScanner.probeChunk)
   private var filled = 0
-  /// Where in the file the buffer's first byte is.
+  /// The file offset of the buffer's first byte.
   private var base = 0
 
   init(_ snapshot: PlanSnapshot) {
     self.snapshot = snapshot
   }
 
-  /// The bytes of a part, fewer if the file ends.
+  /// The bytes of a range; fewer if the file ends before.
   @_lifetime(&self)
   mutating func bytes(_ range: Range<Int>) throws(SystemError) -> Span<UInt8> {
     if range.lowerBound < base || range.upperBound > base + filled {
@@ -27,7 +27,7 @@ struct ForwardReader: ~Copyable {
     return buffer.span.extracting(start..<min(range.upperBound - base, max(start, filled)))
   }
 
-  /// Makes the buffer larger; its contents are lost.
+  /// Enlarges the buffer and discards its contents.
   private mutating func grow(to count: Int) {
     if count > buffer.count { buffer = [UInt8](repeating: 0, count: count) }
   }

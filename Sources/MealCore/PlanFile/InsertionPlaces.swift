@@ -1,15 +1,15 @@
-/// Where in the file new lines go: each after the last line that it may follow.
+/// Finds the places in the file where new lines go: each after the last line that it may follow.
 ///
-/// One pass over the lines of their days finds the places of all. For few lines in a sorted plan, one pass over the
-/// lines of each of their days is less work.
+/// One pass over the lines of all days involved finds all places. For few lines in a sorted plan, searching for each
+/// day is less work.
 struct InsertionPlaces {
-  /// For each line of the batch, in its order; ascending.
+  /// The file offset for each line of the batch, in the order of the batch. Ascending.
   private(set) var offsets: [Int] = []
 
   private let snapshot: PlanSnapshot
   private var keys: LineKeys
 
-  /// - Parameter batch: sorted.
+  /// - Parameter batch: must be sorted.
   init(_ snapshot: PlanSnapshot, _ batch: LineBatch) throws(SystemError) {
     self.snapshot = snapshot
     keys = LineKeys(batch, snapshot.order)
@@ -29,10 +29,10 @@ struct InsertionPlaces {
     }
   }
 
-  /// About how many bytes one pass reads in the time that one search takes.
+  /// Roughly how many bytes a pass reads in the time of one search.
   private static var bytesPerSearch: Int { 50_000 }
 
-  /// The lines of some days, in a sorted plan.
+  /// The part of a sorted plan that has the lines of some days.
   private func region(_ first: Int32, _ last: Int32) throws(SystemError) -> Range<Int> {
     let begin = try snapshot.border(rank: first).before
     return begin..<max(begin, try snapshot.border(rank: last + 1).before)
@@ -47,12 +47,12 @@ struct InsertionPlaces {
     }
   }
 
-  /// - Parameter region: holds all lines of these days; if the plan is not sorted, all lines.
+  /// - Parameter region: contains all lines of these days; the whole plan if it is not sorted.
   private mutating func pass(
     _ records: ArraySlice<LineBatch.Record>, _ region: Range<Int>
   ) throws(SystemError) {
-    // The lines without a later line that should come before them. The last line that a new one may follow is always
-    // one of these, and their order is that of the file.
+    // A monotonic stack: the lines that no later line should precede, in the order of the file. The last line that a
+    // new one may follow is always one of these.
     var lastLines: [(key: Int64, end: Int)] = []
     var scanner = LineScanner(
       snapshot, from: region.lowerBound, to: region.upperBound,
@@ -71,7 +71,7 @@ struct InsertionPlaces {
     }
   }
 
-  /// The offset; if it is that of the very first line, the end of the file's head.
+  /// Replaces the offset of the very first line by the end of the file's head.
   private func orTop(_ offset: Int) throws(SystemError) -> Int {
     offset == snapshot.start ? try snapshot.headEnd() : offset
   }

@@ -1,29 +1,30 @@
-/// Another program that had the plan open when it was replaced: what it writes then goes to the old file and would be
-/// lost with it. `>>` in a shell does so if it opens the plan before the replacement and writes after it.
+/// Detects writes to the old file after the plan was replaced. A program that had the plan open, such as `>>` in a
+/// shell, may open the plan before the replacement and write after it; its bytes would be lost with the old file.
 ///
-/// Linux tells whether somebody still has the old file open for writing. Only then is anything waited for, and not for
-/// long: some program may keep the plan open for hours.
+/// Linux can tell whether another process still has the old file open for writing. Only then do we wait, and only
+/// briefly, since a program may keep the plan open for hours.
 struct LateWriter {
-  /// What happened to the file.
+  /// The change that another program made to the old file.
   enum Outcome {
     case nothing
     /// These bytes were appended.
     case appended([UInt8])
-    /// Something else was done to it.
+    /// The file was changed in any other way.
     case rewritten
   }
 
   private let file: FileDescriptor
   private let fingerprint: Fingerprint
   private let size: Int
-  /// Bytes at both ends of what was there, to tell an append from a file that was written again.
+  /// Samples from both ends of the old contents, to distinguish an append from a rewrite.
   private let head: [UInt8]
   private let tail: [UInt8]
 
   private static let sample = 4096
   private static let purpose = "read the plan"
 
-  /// - Parameter base: the plan before it is replaced; nil comes back if it is not a file.
+  /// Returns nil if the plan is not a file.
+  /// - Parameter base: the plan before it is replaced.
   init?(_ base: PlanSnapshot) throws(SystemError) {
     guard case .file(let file) = base.source, let fingerprint = base.fingerprint else { return nil }
     self.file = file
@@ -33,7 +34,7 @@ struct LateWriter {
     tail = try base.bytes(max(0, base.size - LateWriter.sample)..<base.size)
   }
 
-  /// Waits until nobody has the file open for writing, but no more than 20 ms, and looks what was written to it.
+  /// Waits until no process has the file open for writing, at most 20 ms, and then returns what was written to it.
   func outcome() throws(SystemError) -> Outcome {
     awaitClose()
     let now = Fingerprint(try file.status(purpose: LateWriter.purpose))
@@ -43,22 +44,21 @@ struct LateWriter {
     return .appended(try file.bytes(newSize - size, at: size, purpose: LateWriter.purpose))
   }
 
-  /// Looks are counted, not time: where the machine is so busy that the other program does not get on, these looks take
-  /// longer too.
+  /// Counts attempts instead of measuring time: on a busy machine the other program is slower, and so are the attempts.
   private func awaitClose() {
     for _ in 0..<LateWriter.looks {
       do throws(SystemError) {
         try file.checkNoWriter(purpose: LateWriter.purpose)
         return
       } catch {
-        // Where the system cannot tell, one look at the file has to do.
+        // If the system cannot tell, check the file just once.
         guard error.errno == EAGAIN else { return }
       }
       SystemClock.sleep(nanoseconds: LateWriter.pause)
     }
   }
 
-  /// 12.5 ms, and what the system's timers add to each pause.
+  /// 12.5 ms in total, plus what the system's timers add to each pause.
   private static let (looks, pause) = (50, 250_000)
 
   private var isAppended: Bool {

@@ -1,8 +1,8 @@
-/// The key by which a line is sorted: its day, then its meal type.
+/// The sort key of a line: its day, then its meal type.
 struct LineKey {
   let rank: Int32
-  /// nil for `every` and `someday` lines, which keep the order in which they were entered, and for a date without a
-  /// word that could be a meal type, which comes after all meals of its day.
+  /// nil for `every` and `someday` lines, which keep the order in which they were entered; and for dated lines without
+  /// a valid meal type, which come after all meals of their day.
   let meal: MealType?
 
   init(rank: Int32, meal: MealType?) {
@@ -10,14 +10,14 @@ struct LineKey {
     self.meal = meal
   }
 
-  /// nil for lines that have no place of their own.
+  /// nil for loose lines, which have no place of their own.
   init?(_ line: LineView) {
     guard let rank = line.position.rank else { return nil }
     self.rank = rank
     meal = rank == LinePosition.tailRank ? nil : line.meal
   }
 
-  /// Whether lines of this key come before lines of the other in that order of the meals.
+  /// Returns whether lines with this key come before lines with the other key.
   func precedes(_ other: LineKey, _ order: MealOrder) -> Bool {
     guard rank == other.rank else { return rank < other.rank }
     guard rank != LinePosition.tailRank, let meal else { return false }
@@ -25,28 +25,28 @@ struct LineKey {
   }
 }
 
-/// Numbers by which the lines of a plan and those of a batch are sorted together, quick to compare: the day, then how
-/// many of the batch's meal types come before the line's own.
+/// Packs the sort keys of a plan's and a batch's lines into integers that are fast to compare: the day, then how many
+/// of the batch's meal types come before the line's meal type.
 ///
-/// A new line may go after all lines whose number is not greater than its own.
+/// A new line goes after all lines whose number is not greater than its own.
 struct LineKeys {
   private let batch: LineBatch
   private let order: MealOrder
-  /// By the codes of common meal words.
+  /// The places of meal types, keyed by `LineView.mealCode`.
   private var codedPlaces = SmallMap<UInt64, Int32>()
 
-  /// - Parameter batch: sorted.
+  /// - Parameter batch: must be sorted.
   init(_ batch: LineBatch, _ order: MealOrder) {
     self.batch = batch
     self.order = order
   }
 
-  /// The number of one of the batch's own lines.
+  /// The number of a line of the batch.
   static func number(of record: LineBatch.Record) -> Int64 { number(record.rank, record.meal) }
 
   private static func number(_ rank: Int32, _ place: Int32) -> Int64 { Int64(rank) << 32 | Int64(place) }
 
-  /// The number of a line of the plan; nil for lines that have no place of their own.
+  /// The number of a line of the plan; nil for loose lines, which have no place of their own.
   mutating func number(of line: LineView) -> Int64? {
     if let code = line.mealCode, let day = line.day {
       if let known = codedPlaces[code] { return LineKeys.number(day.raw, known) }

@@ -1,15 +1,15 @@
-/// Reads the lines of a plan one after the other, in one buffer that is filled again and again.
+/// Reads the lines of a plan in order, through one reused buffer.
 struct LineScanner: ~Copyable {
-  /// One line of the file; it cannot outlive the scanner's next step.
+  /// One line of the file; valid until the scanner's next step.
   struct Line: ~Escapable {
-    /// Where it begins, in bytes from the beginning of the file.
+    /// The line's start, in bytes from the beginning of the file.
     let offset: Int
-    /// Its length in bytes, its end included.
+    /// The line's length in bytes, including its line end.
     let count: Int
-    /// The line without its end. Of a line that is too long, only one byte more than a line may have.
+    /// The line without its line end. A line that is too long is cut to one byte more than the limit.
     let text: LineView
 
-    /// Where the next line begins.
+    /// The start of the next line.
     var end: Int { offset + count }
 
     @_lifetime(copy text)
@@ -20,27 +20,28 @@ struct LineScanner: ~Copyable {
     }
   }
 
-  /// Bytes read at a time where the whole plan is read.
+  /// Bytes per read for a pass over the whole plan.
   static var passChunk: Int { 1 << 17 }
-  /// Bytes read at a time where a few lines are looked for.
+  /// Bytes per read when looking for a few lines.
   static var probeChunk: Int { 1 << 12 }
 
   private let snapshot: PlanSnapshot
   private let chunk: Int
   private let limit: Int
   private var buffer: [UInt8]
-  /// Where in the file the buffer's first byte is.
+  /// The file offset of the buffer's first byte.
   private var base: Int
-  /// The bytes of the buffer that are filled, and the next one to look at.
+  /// The number of filled bytes in the buffer, and the index of the next byte to read.
   private var filled = 0
   private var position = 0
   private var lastDate = LastDate()
-  /// The beginning of a line that was too long.
+  /// The beginning of the last line that was too long.
   private var longLine: [UInt8] = []
 
   /// - Parameters:
-  ///   - offset: where to begin, the first byte of a line; else the first line.
-  ///   - limit: where to end: lines that begin here or later are left out.
+  ///   - offset: the start of the first line to read; nil for the first line of the plan.
+  ///   - limit: lines that begin at this offset or later are left out; nil to read to the end.
+  ///   - chunk: bytes per read.
   init(_ snapshot: PlanSnapshot, from offset: Int? = nil, to limit: Int? = nil, chunk: Int) {
     self.snapshot = snapshot
     self.chunk = chunk
@@ -49,7 +50,7 @@ struct LineScanner: ~Copyable {
     buffer = [UInt8](repeating: 0, count: chunk)
   }
 
-  /// Continues at another line.
+  /// Moves to another line.
   mutating func move(to offset: Int) {
     if offset >= base, offset <= base + filled {
       position = offset - base
@@ -58,7 +59,7 @@ struct LineScanner: ~Copyable {
     }
   }
 
-  /// The next line, or nil after the last.
+  /// The next line; nil after the last.
   @_lifetime(&self)
   mutating func next() throws(SystemError) -> Line? {
     guard base + position < limit else { return nil }
@@ -66,7 +67,7 @@ struct LineScanner: ~Copyable {
     while true {
       if let end = newline(from: searched) { return line(until: end, endLength: 1) }
       searched = filled
-      // A carriage return may follow the longest line, and its line feed not be read yet.
+      // The longest line may be followed by a carriage return whose line feed has not been read yet.
       guard filled - position <= PlanLine.longest + 1 else { return try tooLong() }
       guard try fill(&searched) else {
         guard filled > position else { return nil }
@@ -75,7 +76,7 @@ struct LineScanner: ~Copyable {
     }
   }
 
-  /// Reads a line and drops it. Returns whether there was one.
+  /// Skips a line. Returns whether there was one.
   mutating func skip() throws(SystemError) -> Bool {
     try next() != nil
   }
@@ -96,7 +97,7 @@ struct LineScanner: ~Copyable {
     return Line(offset: offset, count: position - start, text: LineView(bytes, &lastDate))
   }
 
-  /// Reads more after what is there; false at the end of the file. The bytes before the current line are dropped.
+  /// Discards the bytes before the current line and reads more. Returns false at the end of the file.
   private mutating func fill(_ searched: inout Int) throws(SystemError) -> Bool {
     if position > 0 {
       let rest = filled - position
@@ -113,7 +114,7 @@ struct LineScanner: ~Copyable {
     return count > 0
   }
 
-  /// A line that is longer than any can be: its end is looked for without keeping it.
+  /// Finds the end of a line that is too long, without keeping all of the line.
   @_lifetime(&self)
   private mutating func tooLong() throws(SystemError) -> Line {
     let offset = base + position

@@ -1,20 +1,20 @@
-/// Edits that fit this state of the plan.
+/// Edits for this state of the plan.
 extension PlanSnapshot {
-  /// The edit that takes some lines out and puts others in.
+  /// The edit that removes some lines and inserts others.
   ///
-  /// A new line goes after the last line that it may follow, by day and then by meal type; lines that go to one
-  /// place keep their order. Line ends are those of the line above.
+  /// A new line goes after the last line that it may follow, by day and then by meal type; lines that go to the same
+  /// place keep their order. They get the line end of the line above.
   /// - Parameters:
   ///   - removed: lines of this snapshot.
-  ///   - batch: lines to put in.
-  public func edit(removing removed: [PlacedLine] = [], inserting batch: LineBatch = LineBatch())
+  ///   - batch: the lines to insert.
+  package func edit(removing removed: [PlacedLine] = [], inserting batch: LineBatch = LineBatch())
     throws(SystemError) -> PlanEdit
   {
     let removed = removed.map { $0.offset..<$0.end }.sorted { $0.lowerBound < $1.lowerBound }
     return try edit(removing: removed, inserting: batch)
   }
 
-  /// - Parameter removals: the ranges of the lines that go out, in the order of the file.
+  /// - Parameter removals: the ranges of the lines to remove, in the order of the file.
   func edit(removing removals: [Range<Int>], inserting batch: LineBatch) throws(SystemError) -> PlanEdit {
     var batch = batch
     batch.sort(order)
@@ -26,7 +26,7 @@ extension PlanSnapshot {
     var nextRemoval = 0
     func remove(before offset: Int) throws(SystemError) {
       while nextRemoval < removals.count, removals[nextRemoval].lowerBound < offset {
-        // Lines that follow each other go out together.
+        // Remove adjacent lines together.
         let start = removals[nextRemoval].lowerBound
         var end = start
         while nextRemoval < removals.count, removals[nextRemoval].lowerBound < offset,
@@ -53,7 +53,7 @@ extension PlanSnapshot {
           bytes += batch.text(record)
           bytes += lineEnd.bytes
         }
-        // A file without a last line break stays without one.
+        // A file without a final line break stays without one.
         if lineEnd.isMissing { bytes.removeLast(lineEnd.bytes.count) }
       }
       index = end
@@ -62,7 +62,8 @@ extension PlanSnapshot {
     return edit
   }
 
-  /// How lines end around an offset that is the beginning of a line or the end of the file.
+  /// The line end in use at an offset, and whether the line above has none.
+  /// - Parameter offset: the start of a line or the end of the file.
   private func lineEnd(
     at offset: Int, _ reader: inout ForwardReader
   ) throws(SystemError) -> (bytes: [UInt8], isMissing: Bool) {
@@ -71,7 +72,7 @@ extension PlanSnapshot {
         ? [.carriageReturn, .lineFeed] : [.lineFeed]
     }
     guard offset > start else {
-      // At the top: as the line below ends.
+      // At the top, use the line end of the line below.
       guard let below = try firstEnd() else { return ([.lineFeed], false) }
       return (end(try reader.bytes(max(0, below - 2)..<below)), false)
     }
@@ -83,7 +84,7 @@ extension PlanSnapshot {
     return (usesReturn ? [.carriageReturn, .lineFeed] : [.lineFeed], true)
   }
 
-  /// Where the first line ends; nil if there is none.
+  /// The end of the first line; nil if there are no lines.
   private func firstEnd() throws(SystemError) -> Int? {
     var scanner = LineScanner(self, chunk: LineScanner.probeChunk)
     guard let first = try scanner.next() else { return nil }
@@ -92,26 +93,25 @@ extension PlanSnapshot {
 
   // MARK: The head
 
-  /// Where the head ends: comments at the top that are followed by a blank line, or by no other line, belong to the
-  /// file. All other comments belong to the line below them.
+  /// The end of the head. Comments at the top that are followed by a blank line, or by nothing, belong to the file; all
+  /// other comments belong to the line below them.
   func headEnd() throws(SystemError) -> Int {
     var (head, end) = (start, start)
     var scanner = LineScanner(self, chunk: LineScanner.probeChunk)
     while let line = try scanner.next() {
       guard line.text.isComment else { return head }
       end = line.end
-      // The comments above a blank line belong to the file.
       if line.text.isBlank { head = end }
     }
     return end
   }
 
-  // MARK: A part of the plan, to be edited by a person
+  // MARK: Parts of the plan that a person edits as text
 
-  /// The region of the file that holds the lines of a range of days, with the comments that belong to them; nil if
-  /// the plan is not sorted, where they may be anywhere.
+  /// The range of the file with the lines of some days and the comments that belong to them. nil if the plan is not
+  /// sorted, since then the lines may be anywhere.
   /// - Parameter days: nil for the whole plan.
-  public func region(of days: ClosedRange<DayNumber>?) throws(SystemError) -> Range<Int>? {
+  package func region(of days: ClosedRange<DayNumber>?) throws(SystemError) -> Range<Int>? {
     guard let days else { return start..<size }
     guard try isSorted() else { return nil }
     let begin = try border(at: days.lowerBound).before
@@ -119,10 +119,10 @@ extension PlanSnapshot {
   }
 
   /// The bytes of a part of the plan.
-  public func text(_ region: Range<Int>) throws(SystemError) -> [UInt8] { try bytes(region) }
+  package func text(_ region: Range<Int>) throws(SystemError) -> [UInt8] { try bytes(region) }
 
-  /// The edit that replaces a part of the plan by new text. Lines at both ends that stay the same are left alone.
-  public func edit(replacing region: Range<Int>, with new: [UInt8]) throws(SystemError) -> PlanEdit {
+  /// The edit that replaces a part of the plan by new text. Unchanged lines at both ends are not part of the edit.
+  package func edit(replacing region: Range<Int>, with new: [UInt8]) throws(SystemError) -> PlanEdit {
     let old = try bytes(region)
     var (head, index) = (0, 0)
     while index < old.count, index < new.count, old[index] == new[index] {
@@ -133,7 +133,7 @@ extension PlanSnapshot {
     let most = min(old.count, new.count) - head
     while back < most, old[old.count - 1 - back] == new[new.count - 1 - back] {
       back += 1
-      // The tail begins after a line break that is not its own last one.
+      // The tail must begin at the start of a line in both texts.
       let isLineStart = { (bytes: [UInt8]) in
         bytes.count == back || bytes[bytes.count - 1 - back] == .lineFeed
       }

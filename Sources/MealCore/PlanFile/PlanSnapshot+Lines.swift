@@ -1,14 +1,16 @@
-/// The lines of a part of the plan.
+/// Reading the lines of a part of the plan.
 extension PlanSnapshot {
-  /// A part of the plan, read.
+  /// The lines of a part of the plan.
   public struct Lines: Sendable {
-    /// The lines that can be read, without comments.
+    /// The readable lines, without comments.
     public fileprivate(set) var lines: [PlacedLine] = []
-    /// The lines that cannot.
+    /// The unreadable lines.
     public fileprivate(set) var unreadable: [UnreadableLine] = []
   }
 
-  /// The dated lines of a range of days, in the order of the file, and the unreadable lines among them.
+  /// The dated lines of a range of days, in the order of the file, and the unreadable lines among them. In a sorted
+  /// plan, only that part is read.
+  /// - Throws: `SystemError` if the plan cannot be read.
   public func lines(on days: ClosedRange<DayNumber>) throws(SystemError) -> Lines {
     var result = Lines()
     var dated = try DatedLines(self, on: days)
@@ -31,8 +33,10 @@ extension PlanSnapshot {
     return result
   }
 
-  /// Reads every line of the plan, one after the other.
-  /// - Parameter body: called with each line, comments included, or why it cannot be read, and its offset.
+  /// Reads every line of the plan, in the order of the file.
+  /// - Parameter body: called with each line, including comments, or the reason why it cannot be read; and with the
+  ///   line's offset.
+  /// - Throws: whatever `body` throws, and `SystemError` if the plan cannot be read.
   public func forEachLine(
     _ body: (Result<PlacedLine, LineError>, _ offset: Int) throws -> Void
   ) throws {
@@ -45,15 +49,15 @@ extension PlanSnapshot {
     }
   }
 
-  /// Reads the lines that matter to the caller, one after the other.
+  /// Reads the lines that the caller is interested in, in the order of the file.
   ///
-  /// Only these are read in full; all others only as far as to know whether they can be read.
+  /// Only these are parsed in full; all others are only checked for readability.
   /// - Parameters:
-  ///   - days: which days; nil for all, `every` and `someday` lines too.
+  ///   - days: the days to read; nil for the whole plan, including `every` and `someday` lines.
   ///   - isCandidate: a cheap filter for canonical lines. Return false to skip the line, or if you have already
   ///     handled it.
   ///   - body: called with each candidate, and with every readable line that is not canonical.
-  /// - Returns: the lines of these days that cannot be read.
+  /// - Returns: the unreadable lines of these days.
   package func forEachLine(
     on days: ClosedRange<DayNumber>?, where isCandidate: (LineView) throws -> Bool,
     _ body: (PlacedLine) throws -> Void
@@ -81,7 +85,8 @@ extension PlanSnapshot {
     return result.unreadable
   }
 
-  /// The meal types that are in use, in no order.
+  /// All meal types in use. Costs one pass over the plan.
+  /// - Throws: `SystemError` if the plan cannot be read.
   public func mealTypes() throws(SystemError) -> Set<MealType> {
     var types: Set<MealType> = []
     var scanner = LineScanner(self, chunk: LineScanner.passChunk)
@@ -95,9 +100,9 @@ extension PlanSnapshot {
     return types
   }
 
-  /// The time of a repeat that is nearest to a day, looking back or ahead from it (the day itself included), and
-  /// that nothing hides; nil if there is none.
-  public func nearestTime(of rule: Repeat, to day: DayNumber, lookingBack: Bool) throws(SystemError)
+  /// The occurrence of a repeat that is nearest to a day and not hidden; nil if there is none.
+  /// - Parameter lookingBack: whether to look back from the day instead of ahead. The day itself is included.
+  package func nearestTime(of rule: Repeat, to day: DayNumber, lookingBack: Bool) throws(SystemError)
     -> DayNumber?
   {
     var time = lookingBack ? rule.last(onOrBefore: day) : rule.next(onOrAfter: day)
@@ -112,12 +117,12 @@ extension PlanSnapshot {
 }
 
 extension PlanSnapshot.Lines {
-  /// Reads a line and keeps it, or why it cannot be read.
+  /// Reads a line and adds it to `lines` or `unreadable`.
   fileprivate mutating func add(_ line: LineScanner.Line) {
     if let placed = read(line) { lines.append(placed) }
   }
 
-  /// Reads a line; nil if it is a comment, or if it cannot be read, which is kept.
+  /// Reads a line; nil for a comment, and for an unreadable line, which is added to `unreadable`.
   fileprivate mutating func read(_ line: LineScanner.Line) -> PlacedLine? {
     do {
       let plan = try PlanLine(line.text)
@@ -143,16 +148,18 @@ extension PlanSnapshot.Lines {
   }
 }
 
-/// A line of the plan that cannot be read. It stays in the file, and is reported.
+/// A line of the plan that cannot be read. It stays in the file and is reported.
 public struct UnreadableLine: Hashable, Sendable {
-  /// Where it begins, in bytes from the beginning of the file.
+  /// The line's start, in bytes from the beginning of the file.
   public let offset: Int
-  /// Why.
+  /// The mistake in the line.
   public let error: LineError
 }
 
 extension PlanSnapshot {
-  /// The problem with a line, to be shown: with the file's name and the number of the line.
+  /// The problem to report for an unreadable line, with the file's name and the line number. Reads the plan up to that
+  /// line.
+  /// - Throws: `SystemError` if the plan cannot be read.
   public func problem(_ line: UnreadableLine) throws(SystemError) -> Problem {
     Problem(
       file: name, line: try lineNumber(at: line.offset), message: line.error.message, hint: line.error.hint)

@@ -1,13 +1,13 @@
-/// A look at the lines near a day, for suggestions: a millisecond however long the plan is.
+/// Reading the lines near a day, for suggestions. Takes a millisecond, however long the plan.
 extension PlanSnapshot {
-  /// Up to this size a plan is read whole, in bytes.
+  /// Plans up to this size in bytes are read whole.
   static var shortSize: Int { 1 << 15 }
 
-  /// The lines near a day: first those up to that day, the latest first; then `every` and `someday`; then those of
-  /// the days to come, the nearest first.
+  /// The lines near a day: first those up to that day, latest first; then the `every` and `someday` lines; then those
+  /// of later days, earliest first.
   ///
-  /// A long plan is searched as if it were sorted, and a few hundred of its lines are read.
-  public func lines(near day: DayNumber) throws(SystemError) -> [PlanLine] {
+  /// A long plan is searched as if it were sorted, and only a few hundred of its lines are read.
+  package func lines(near day: DayNumber) throws(SystemError) -> [PlanLine] {
     var past: [PlanLine] = []
     var tail: [PlanLine] = []
     var future: [PlanLine] = []
@@ -27,7 +27,7 @@ extension PlanSnapshot {
     return PlanSnapshot.byDay(past).reversed() + tail + PlanSnapshot.byDay(future)
   }
 
-  /// The parts of the file to read, and whether they begin within a line.
+  /// The parts of the file to read, and whether each may begin within a line.
   private func parts(near day: DayNumber) throws(SystemError) -> [(range: Range<Int>, isCut: Bool)] {
     guard size > PlanSnapshot.shortSize else { return [(start..<size, false)] }
     let middle = try border(rank: day.raw + 1).before
@@ -39,7 +39,7 @@ extension PlanSnapshot {
     ]
   }
 
-  /// Stable: lines of one day keep their order.
+  /// Sorts lines by day. The sort is stable.
   private static func byDay(_ lines: [PlanLine]) -> [PlanLine] {
     lines.enumerated().sorted { a, b in
       let (first, second) = (a.element.day ?? .first, b.element.day ?? .first)

@@ -1,11 +1,11 @@
-/// Finding a day in a sorted plan without reading it: a binary search over the bytes of the file.
+/// Finding a day in a sorted plan by binary search over the bytes of the file.
 extension PlanSnapshot {
-  /// The border between the lines before a day and those from it on.
+  /// The border between the lines before a day and all later lines.
   struct Border {
-    /// The end of the last line before it; the plan's start if there is none.
+    /// The end of the last line before the border; the plan's start if there is none.
     var before: Int
-    /// The beginning of the first line after it; the plan's end if there is none. Between the two are only lines
-    /// that have no place of their own and belong to the line below them.
+    /// The start of the first line after the border; the plan's end if there is none. Between the two are only loose
+    /// lines, which belong to the line below them.
     var after: Int
   }
 
@@ -15,14 +15,13 @@ extension PlanSnapshot {
   /// The border between the dated lines and the `every` and `someday` lines, in a sorted plan.
   func tailBorder() throws(SystemError) -> Border { try border(rank: LinePosition.tailRank) }
 
-  /// The border at a day's number, or at or after that of the tail.
+  /// The border before all lines of a rank, or of a greater one.
   func border(rank: Int32) throws(SystemError) -> Border {
     var scanner = LineScanner(self, chunk: LineScanner.probeChunk)
     var border = Border(before: start, after: size)
-    // No line that begins before `low` belongs after the border. No line with a place of its own that begins at `high`
-    // or later, but before `border.after`, is left to look at.
+    // All lines that begin before `low` are before the border. Only loose lines begin from `high` up to `border.after`.
     var (low, high) = (start, size)
-    // The tail is mostly short: search from the end, further back each time, before halving.
+    // The tail is usually short: first search backwards from the end in growing steps, then by halving.
     var back = rank >= LinePosition.tailRank ? LineScanner.probeChunk * 3 / 4 : size
     while high - low > LineScanner.probeChunk {
       let middle = back < high - low ? high - back : low + (high - low) / 2
@@ -50,12 +49,12 @@ extension PlanSnapshot {
     return border
   }
 
-  /// The first line with a place of its own that begins after `middle` and before `limit`.
+  /// The first line that is not loose and begins after `middle` and before `limit`.
   private func firstPlaced(
     _ scanner: inout LineScanner, from middle: Int, to limit: Int
   ) throws(SystemError) -> (rank: Int32, offset: Int, end: Int)? {
     scanner.move(to: middle)
-    // `middle` is somewhere within a line; the next one is the first that is whole.
+    // `middle` may be within a line; the next line is the first whole one.
     guard try scanner.skip() else { return nil }
     while let line = try scanner.next(), line.offset < limit {
       if let rank = line.text.position.rank { return (rank, line.offset, line.end) }
@@ -65,7 +64,8 @@ extension PlanSnapshot {
 
   // MARK: The first and the last day
 
-  /// The first day that has a line, or on which a repeat falls; nil if there is none.
+  /// The first day that has a line or on which a repeat occurs; nil if there is none.
+  /// - Throws: `SystemError` if the plan cannot be read.
   public func firstDay() throws(SystemError) -> DayNumber? {
     var first = try tail().repeats.map(\.rule.from).min()
     let isSorted = try isSorted()
@@ -78,7 +78,8 @@ extension PlanSnapshot {
     return first
   }
 
-  /// The last day that has a line, or on which a repeat falls that has an end; nil if there is none.
+  /// The last day that has a line or on which a repeat with an end occurs; nil if there is none.
+  /// - Throws: `SystemError` if the plan cannot be read.
   public func lastDay() throws(SystemError) -> DayNumber? {
     var last = try tail().repeats.compactMap { $0.rule.until.flatMap($0.rule.last(onOrBefore:)) }.max()
     guard try isSorted() else { return [last, try days()?.upperBound].compactMap { $0 }.max() }
@@ -89,7 +90,7 @@ extension PlanSnapshot {
     while found == nil, begin > start {
       begin = max(start, end - max(4 * (end - begin), LineScanner.probeChunk))
       var scanner = LineScanner(self, from: begin, to: end, chunk: LineScanner.probeChunk)
-      // This is most likely not the beginning of a line.
+      // `begin` is probably within a line.
       if begin > start { _ = try scanner.skip() }
       while let line = try scanner.next() {
         if let day = line.text.day { found = day }
@@ -99,7 +100,8 @@ extension PlanSnapshot {
     return last
   }
 
-  /// The first and the last day that have a line; nil if there is none. One pass over the file.
+  /// The first and the last day that have a line; nil if there are no dated lines. Costs one pass over the file.
+  /// - Throws: `SystemError` if the plan cannot be read.
   public func days() throws(SystemError) -> ClosedRange<DayNumber>? {
     var days: ClosedRange<DayNumber>?
     var scanner = LineScanner(self, chunk: LineScanner.passChunk)
@@ -111,10 +113,9 @@ extension PlanSnapshot {
   }
 }
 
-/// The dated lines of a range of days, one after the other in the order of the file, and the lines among them that
-/// have no place of their own.
+/// Iterates over the dated lines of a range of days and the loose lines among them, in the order of the file.
 ///
-/// If the plan is sorted, only that part is read.
+/// In a sorted plan, only that part is read.
 struct DatedLines: ~Copyable {
   private var scanner: LineScanner
   private let days: ClosedRange<DayNumber>
@@ -130,7 +131,7 @@ struct DatedLines: ~Copyable {
       snapshot, from: begin, chunk: isLong ? LineScanner.passChunk : LineScanner.probeChunk * 4)
   }
 
-  /// The next line, or nil after the last.
+  /// The next line; nil after the last.
   @_lifetime(&self)
   mutating func next() throws(SystemError) -> LineScanner.Line? {
     while let line = try scanner.next() {

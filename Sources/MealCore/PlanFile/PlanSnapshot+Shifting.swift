@@ -1,9 +1,10 @@
-/// Moving a run of days earlier or later.
+/// Moving dated meals earlier or later.
 extension PlanSnapshot {
-  /// The days with dated meals from one day up to the next gap, the first day that has none.
+  /// The days with dated meals from a day up to the next gap, the first day without any.
   ///
-  /// A day that has only repeats is a gap too, as repeats stay on their days.
+  /// A day that has only repeats is a gap too, since repeats do not move.
   /// - Returns: nil if the day itself is a gap.
+  /// - Throws: `SystemError` if the plan cannot be read.
   public func run(from day: DayNumber) throws(SystemError) -> ClosedRange<DayNumber>? {
     var gap: DayNumber? = day
     while let first = gap {
@@ -16,9 +17,9 @@ extension PlanSnapshot {
     return end < day.number ? nil : day...(day + (end - day.number))
   }
 
-  /// The edit that moves all dated meals of some days; repeats stay, and so do the lines that skip them.
+  /// The edit that moves all dated meals of some days. Repeats and skips stay.
   ///
-  /// One pass over the lines of the range: lines in canonical form are copied, not read.
+  /// Takes one pass over the lines of the range; lines in canonical form are copied without parsing.
   /// - Throws: `ChangeError.outOfStream`, `SystemError`.
   public func edit(shifting range: ClosedRange<DayNumber>, by distance: Int) throws -> LineShift {
     var batch = LineBatch()
@@ -47,7 +48,7 @@ extension PlanSnapshot {
 }
 
 extension PlanLine {
-  /// Whether it is a dated meal, which moves with its day: a skip belongs to its repeat, which stays.
+  /// Whether the line is a dated meal, which can be moved. Skips stay with their repeat.
   fileprivate var isMeal: Bool {
     switch self {
     case .entry, .nothing: true

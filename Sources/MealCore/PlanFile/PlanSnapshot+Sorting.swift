@@ -1,16 +1,17 @@
-/// Bringing a plan that a person left out of order into order.
+/// Sorting a plan that was edited out of order.
 extension PlanSnapshot {
-  /// A line with a place of its own, and the comments and unreadable lines above it that belong to it.
+  /// A line with a place of its own, together with the comments and unreadable lines above it, which belong to it.
   private struct Block {
     let key: LineKey
     let index: Int
     let range: Range<Int>
   }
 
-  /// The edit that sorts the plan, and how many lines it moves; an empty one where it is in order.
+  /// The edit that sorts the plan, and the number of lines that it moves. The edit is empty if the plan is sorted.
   ///
-  /// Lines that may stand in any order keep theirs; comments move with the line below. The head of the file and
-  /// what stands behind the last line stay.
+  /// The sort is stable, and comments move with the line below them. The head of the file and everything after the last
+  /// line stay in place.
+  /// - Throws: `SystemError` if the plan cannot be read.
   public func sortingEdit() throws(SystemError) -> (edit: PlanEdit, moved: Int) {
     let blocks = try blocks()
     let sorted = blocks.sorted { a, b in
@@ -33,15 +34,15 @@ extension PlanSnapshot {
           old[(block.range.lowerBound - region.lowerBound)..<(block.range.upperBound - region.lowerBound)]
         if bytes.last != UInt8(ascii: "\n") { bytes += lineEnd }
       }
-      // A file without a last line break stays without one.
+      // A file without a final line break stays without one.
       if isOpen { bytes.removeLast(bytes.suffix(2) == [13, 10] ? 2 : 1) }
     }
     return (edit, Self.moved(sorted))
   }
 
-  /// How few lines have to be moved so that all are in order: all but the longest run that stays as it is.
+  /// The minimum number of lines to move: all but the longest increasing subsequence.
   private static func moved(_ sorted: [Block]) -> Int {
-    // The longest increasing subsequence, by patience sorting.
+    // Patience sorting.
     var tops: [Int] = []
     for block in sorted {
       var (low, high) = (0, tops.count)

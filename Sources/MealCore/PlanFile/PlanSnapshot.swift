@@ -1,37 +1,37 @@
-/// The plan as it is at one instant, for reading.
+/// The plan at one instant, for reading.
 ///
-/// It is searched, not loaded: nothing is read until it is asked for, and then only what is needed. Programs
-/// that replace the file (as this one does) do not disturb it, for it stays with the file that it opened. A
-/// pipe is read once and kept. It remembers what it has found, so use it from one thread at a time.
+/// The plan is searched, not loaded: each query reads only what it needs. Programs that replace the file (as this
+/// one does) do not disturb a snapshot, since it keeps the file that it opened. A pipe is read once and kept in
+/// memory. A snapshot caches what it has found, so use it from one thread at a time.
 public final class PlanSnapshot {
   enum Source {
-    /// There is no plan yet.
+    /// The plan's file does not exist.
     case missing
     case file(FileDescriptor)
     case memory([UInt8])
   }
 
-  /// The plan as the user named it, for messages.
+  /// The plan's path as the user gave it, for messages.
   public let name: String
   /// The order of the meals within a day.
   public let order: MealOrder
   let source: Source
   /// The length of the plan in bytes.
   let size: Int
-  /// The state of the file; nil for pipes and where there is no plan.
+  /// The state of the file; nil for pipes and missing plans.
   let fingerprint: Fingerprint?
-  /// Where the first line begins: after the byte-order mark, if there is one.
+  /// The start of the first line, after the byte-order mark if there is one.
   let start: Int
 
   private let knownSorted: () -> Bool?
   private let remember: (Bool) -> Void
   private var sorted: Bool?
-  /// The `every` and `someday` lines, once they have been asked for.
+  /// The `every` and `someday` lines, once they have been read.
   private var knownTail: Lines?
 
   /// - Parameters:
-  ///   - knownSorted: whether the file is remembered to be sorted; nil if nothing is known.
-  ///   - remember: called with the result of a pass over the file that found out.
+  ///   - knownSorted: looks up whether the file is sorted; returns nil if that is not known.
+  ///   - remember: called with the result after a pass over the file has found out.
   init(
     name: String, order: MealOrder, source: Source, knownSorted: @escaping (Fingerprint?) -> Bool?,
     remember: @escaping (Bool, Fingerprint?) -> Void
@@ -55,20 +55,21 @@ public final class PlanSnapshot {
 
   /// A plan in memory, for tests and pipes.
   /// - Parameters:
-  ///   - name: for messages.
+  ///   - bytes: the contents of a plan file.
+  ///   - name: the plan's name in messages.
   ///   - order: the order of the meals within a day.
   public convenience init(_ bytes: [UInt8], name: String, order: MealOrder = .standard) throws(SystemError) {
     try self.init(
       name: name, order: order, source: .memory(bytes), knownSorted: { _ in nil }, remember: { _, _ in })
   }
 
-  /// Whether there is a plan at all.
+  /// Whether the plan exists.
   public var exists: Bool {
     if case .missing = source { false } else { true }
   }
 
-  /// Reads at an offset, no further than the size that the file had. Returns the number of bytes.
-  /// - Parameter start: the first byte of the buffer to fill.
+  /// Reads at an offset, up to the size that the file had when it was opened. Returns the number of bytes read.
+  /// - Parameter start: the index of the first byte of the buffer to fill.
   func read(at offset: Int, into buffer: inout [UInt8], from start: Int = 0) throws(SystemError) -> Int {
     let wanted = min(buffer.count - start, size - offset)
     guard wanted > 0 else { return 0 }
@@ -85,7 +86,7 @@ public final class PlanSnapshot {
     }
   }
 
-  /// The bytes of a range, as far as there are any.
+  /// The bytes of a range, clamped to the plan.
   func bytes(_ range: Range<Int>) throws(SystemError) -> [UInt8] {
     try PlanSnapshot.bytes(source, size, range)
   }
@@ -100,8 +101,8 @@ public final class PlanSnapshot {
     }
   }
 
-  /// Whether all dates are in order, with `every` and `someday` lines after them. If that is not known, one pass over
-  /// the file finds out, and the result is remembered.
+  /// Returns whether all dates are in order, with `every` and `someday` lines after them. If that is not known, one
+  /// pass over the file finds out, and the result is remembered.
   func isSorted() throws(SystemError) -> Bool {
     if let sorted = sorted ?? knownSorted() {
       self.sorted = sorted
@@ -124,8 +125,9 @@ public final class PlanSnapshot {
     return true
   }
 
-  /// The `every` and `someday` lines, in the order of the file, and the unreadable lines among them. They are read
-  /// once and kept.
+  /// The `every` and `someday` lines, in the order of the file, and the unreadable lines among them. Read once, then
+  /// cached.
+  /// - Throws: `SystemError` if the plan cannot be read.
   public func tail() throws(SystemError) -> Lines {
     if let knownTail { return knownTail }
     let tail = try readTail()
@@ -133,7 +135,8 @@ public final class PlanSnapshot {
     return tail
   }
 
-  /// The number, from 1, of the line at an offset.
+  /// The number, from 1, of the line at an offset. Reads the plan up to the offset.
+  /// - Throws: `SystemError` if the plan cannot be read.
   public func lineNumber(at offset: Int) throws(SystemError) -> Int {
     var buffer = [UInt8](repeating: 0, count: min(LineScanner.passChunk, offset))
     var number = 1

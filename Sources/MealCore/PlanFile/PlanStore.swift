@@ -3,21 +3,22 @@
 ///     let store = PlanStore(path: "plan.txt", stateHome: "/home/me/.local/state/mealschedule")
 ///     let days = try DayStream(store.snapshot(), today - 7...today + 7)
 ///
-/// Readers need no lock. Writers take turns; each change is a new file that takes the old one's place in one instant,
-/// and a record in the history.
+/// Readers need no lock. Writers take turns under a lock. Each change atomically replaces the file and adds a record
+/// to the history.
 public struct PlanStore: Sendable {
-  /// The plan as the user named it.
+  /// The plan's path, as the user gave it.
   public let path: String
-  /// The order of its meal types.
+  /// The order of the plan's meal types.
   public let order: MealOrder
   let stateHome: String
 
-  /// How long a writer waits for others, in seconds.
+  /// How long a writer waits for other writers, in seconds.
   static let patience = 5.0
 
   /// - Parameters:
-  ///   - path: the plan's file, which need not be there yet.
-  ///   - stateHome: `$XDG_STATE_HOME/mealschedule`.
+  ///   - path: the plan's file, which need not exist yet.
+  ///   - stateHome: the folder for history and caches, by convention `$XDG_STATE_HOME/mealschedule`. Created on demand.
+  ///   - order: the order of the meals within a day.
   public init(path: String, stateHome: String, order: MealOrder = .standard) {
     self.path = path
     self.stateHome = stateHome
@@ -26,7 +27,8 @@ public struct PlanStore: Sendable {
 
   // MARK: Reading
 
-  /// The plan as it is now; an empty one if there is no file yet.
+  /// The current plan; an empty one if the file does not exist yet.
+  /// - Throws: `SystemError` if the file cannot be opened, or if it is a folder or a dangling link.
   public func snapshot() throws(SystemError) -> PlanSnapshot {
     let file: FileDescriptor
     do throws(SystemError) {
@@ -42,10 +44,10 @@ public struct PlanStore: Sendable {
       status.isRegular ? .file(file) : .memory(try file.readAll(purpose: "read the plan")))
   }
 
-  /// The plan for suggestions while somebody types: nil if there is none, if it cannot be read, and if reading could make
-  /// the caller wait (a pipe, a terminal).
+  /// The current plan, for suggestions while the user types. nil if it does not exist, cannot be read, or if reading
+  /// could block (a pipe, a terminal).
   ///
-  /// A long plan is assumed to be sorted, so that it is never read whole: answers may be incomplete if it is not.
+  /// A long plan is assumed to be sorted, so that it is never read whole. If it is not, results may be incomplete.
   public func snapshotForSuggestions() -> PlanSnapshot? {
     let purpose = "read the plan"
     guard let file = try? FileDescriptor(path, O_RDONLY | O_NONBLOCK | O_NOCTTY, purpose: purpose),
@@ -57,8 +59,8 @@ public struct PlanStore: Sendable {
       remember: { _, _ in })
   }
 
-  /// A plan that is read from standard input.
-  public static func standardInput(order: MealOrder) throws(SystemError) -> PlanSnapshot {
+  /// Reads a plan from standard input.
+  package static func standardInput(order: MealOrder) throws(SystemError) -> PlanSnapshot {
     let file = try FileDescriptor.standardInput()
     return try PlanSnapshot(
       try file.readAll(purpose: "read the plan from"), name: "standard input", order: order)
@@ -77,10 +79,10 @@ public struct PlanStore: Sendable {
       })
   }
 
-  /// Returns whether the plan on disk is still the one that was read. (Two states with the same length and time of
-  /// change count as the same.)
+  /// Returns whether the plan on disk is still the one in a snapshot. (Two states of a file with the same length and
+  /// modification time count as the same.)
   public func isCurrent(_ snapshot: PlanSnapshot) -> Bool {
-    // A plan that cannot be looked at has changed: reading it again then says why.
+    // Treat a plan that cannot be accessed as changed; reading it again then reports why.
     guard let now = try? Fingerprint.of(path, purpose: "read the plan") else { return !snapshot.exists }
     return now == snapshot.fingerprint
   }
@@ -93,12 +95,12 @@ public struct PlanStore: Sendable {
       hint: "make that file, or remove the link")
   }
 
-  /// Where what is remembered about the plan lives.
-  public func stateFolder() throws(SystemError) -> StateFolder {
+  /// The folder with the plan's history and other state.
+  package func stateFolder() throws(SystemError) -> StateFolder {
     StateFolder(home: stateHome, plan: try realPath())
   }
 
-  /// The plan's path with all links resolved; its folder need not be there.
+  /// The plan's path with all links resolved; its folder need not exist.
   func realPath() throws(SystemError) -> String {
     if let resolved = try Folder.resolved(path, purpose: "find the plan") { return resolved }
     try checkDanglingLink()

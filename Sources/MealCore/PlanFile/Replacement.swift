@@ -1,27 +1,28 @@
-/// A new file that takes the place of the plan in one instant.
+/// Atomically replaces the plan by a new file.
 ///
-/// It is written without a name where the system can do that, so that nothing is left behind if the program is killed;
-/// flushed to disk; given a name beside the plan; and exchanged with the plan. The file that comes out must be the very
-/// file that was read. Otherwise somebody else has changed the plan in the meantime, and their file is put back.
+/// The new file is written without a name if the system supports that, so that nothing is left behind if the program
+/// is killed. Then it is flushed to disk, given a name beside the plan, and exchanged with the plan. The file that
+/// comes out must be the file that was read. If it is not, another program has changed the plan in the meantime, and
+/// its file is put back.
 ///
-/// The temporary name is removed at the latest when this value ends.
+/// The temporary name is removed at the latest when this value is destroyed.
 struct Replacement: ~Copyable {
-  /// How taking the place ended.
+  /// The result of `commit`.
   enum Outcome {
-    /// The new plan is in place, whatever failed after that.
+    /// The new plan is in place. Lapses are failures after that point.
     case replaced([Lapse])
-    /// The plan is no longer what was read; it is as the other program left it.
+    /// Another program changed the plan; its version is in place.
     case changedMeanwhile
   }
 
   /// The plan's path, with all links resolved.
   private let target: String
-  /// The name that the new file has for a moment. Under the plan's lock, a file of that name is a leftover.
+  /// The new file's temporary name. While we have the plan's lock, any existing file of that name is a leftover.
   private let temporary: String
   private let folder: FileDescriptor
-  /// Messages name it as the plan: people know no other name.
+  /// The new file. Messages use the plan's path for it, since users do not know the temporary name.
   private let file: FileDescriptor
-  /// Whether the temporary name is that of the new file.
+  /// Whether the new file has the temporary name.
   private var isNamed: Bool
   private var buffer: [UInt8] = []
 
@@ -30,7 +31,7 @@ struct Replacement: ~Copyable {
 
   /// - Parameters:
   ///   - folder: the plan's folder.
-  ///   - original: the file to be replaced; its mode and owner are kept.
+  ///   - original: the file to be replaced, whose mode and owner are kept; nil if there is none.
   init(_ target: String, folder: FileDescriptor, original: FileDescriptor?) throws(SystemError) {
     let temporary = Replacement.temporaryName(target)
     let purpose = Replacement.purpose
@@ -60,13 +61,13 @@ struct Replacement: ~Copyable {
   }
 
   deinit {
-    // A name that cannot be removed is removed by the next change.
+    // If this fails, the next change removes the file.
     if isNamed { try? System.remove(temporary) }
   }
 
   private static var chunk: Int { 1 << 18 }
 
-  /// The name beside a plan that its replacement has for a moment.
+  /// The temporary name of a plan's replacement, in the same folder.
   static func temporaryName(_ target: String) -> String {
     let slash = target.lastIndex(of: "/") ?? target.startIndex
     return "\(target[..<slash])/.\(target[slash...].dropFirst()).mealschedule"
@@ -78,15 +79,15 @@ struct Replacement: ~Copyable {
     do throws(SystemError) {
       try System.remove(temporary)
     } catch {
-      // Where nothing may be removed and nothing is there, the change itself says why it cannot be made.
+      // If there is nothing to remove, ignore the error: the change itself then reports why it fails.
       let purpose = "remove"
       guard try System.status(of: temporary, followsLinks: false, purpose: purpose) != nil else { return }
       throw error.hinted("it is in the way of every change: remove it, or give it another name")
     }
   }
 
-  /// Writes the plan as it is after the edit.
-  /// - Throws: also where the lines that the edit takes out are not there.
+  /// Writes the edited plan.
+  /// - Throws: `SystemError`, also if the lines to remove are not in the plan.
   mutating func write(_ edit: PlanEdit, _ snapshot: PlanSnapshot) throws(SystemError) {
     var reader = ForwardReader(snapshot)
     var copied = 0
@@ -100,8 +101,8 @@ struct Replacement: ~Copyable {
     }
     try copy(copied..<snapshot.size, &reader)
     try drain()
-    // A time of our own, finer than the system's clock for files, so that a write by another program in the same tick
-    // of that clock shows.
+    // Set a finer timestamp than the kernel's clock for files has, so that a write by another program within the same
+    // tick of that clock is detected.
     file.setTimesToNow()
     try file.flush(purpose: Replacement.purpose)
   }
@@ -135,17 +136,17 @@ struct Replacement: ~Copyable {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// The state of the file that was written.
+  /// The state of the new file.
   func fingerprint() throws(SystemError) -> Fingerprint {
     Fingerprint(try file.status(purpose: Replacement.purpose))
   }
 
-  /// Takes the plan's place.
+  /// Puts the new file in the plan's place.
   /// - Parameters:
-  ///   - written: the state of the new file, as `fingerprint` has it.
-  ///   - expected: the state of the plan that was read; nil if there was none.
-  ///   - late: watches the file that is replaced.
-  /// - Throws: only where the plan is as it was.
+  ///   - written: the state of the new file, from `fingerprint`.
+  ///   - expected: the state of the plan that was read; nil if it did not exist.
+  ///   - late: watches the replaced file for late writes.
+  /// - Throws: `SystemError`; then this program has not changed the plan.
   mutating func commit(
     _ written: Fingerprint, expecting expected: Fingerprint?, _ late: LateWriter?
   ) throws(SystemError) -> Outcome {
@@ -168,7 +169,7 @@ struct Replacement: ~Copyable {
     try? System.remove(temporary)
   }
 
-  /// Flushes the folder: the end of each change that is in place.
+  /// Flushes the folder, the last step of a change that is in place.
   private func flushed(_ lapses: [Lapse] = []) -> Outcome {
     do throws(SystemError) {
       try folder.flush(purpose: Replacement.folderPurpose)
@@ -178,7 +179,7 @@ struct Replacement: ~Copyable {
     }
   }
 
-  /// Where there was no plan: the name must still be free.
+  /// Gives the new file the plan's name, if the plan did not exist and the name is still free.
   private mutating func takeFreeName() throws(SystemError) -> Outcome {
     if isNamed {
       let isFree = try Renaming.toFreeName(
@@ -209,18 +210,19 @@ struct Replacement: ~Copyable {
       try Renaming.exchange(temporary, target, purpose: Replacement.purpose, shown: target)
     } catch {
       if error.errno == ENOENT { throw vanished() }
-      // A file system that cannot exchange two files: the look at it has to do.
+      // The file system cannot exchange two files: rely on the check above.
       try Renaming.replace(target, with: temporary, purpose: Replacement.purpose)
       isNamed = false
       return flushed(takeOver(late, hasName: false))
     }
     isNamed = false
-    // A look that fails shows nobody's change, but there may be one.
+    // If the check fails, assume that there was a change.
     guard (try? state(of: temporary)) == expected else { return try putBack(written) }
     return flushed(removeOld(takeOver(late, hasName: true)))
   }
 
-  /// Somebody else's change came out: it goes back, and this file comes out, unless there was yet another change.
+  /// Puts back the plan that another program changed, by exchanging again. If what comes out is not our file, there was
+  /// yet another change, which is kept aside.
   private mutating func putBack(_ written: Fingerprint) throws(SystemError) -> Outcome {
     do throws(SystemError) {
       try Renaming.exchange(temporary, target, purpose: Replacement.purpose, shown: target)
@@ -236,7 +238,7 @@ struct Replacement: ~Copyable {
       Replacement.purpose, target, reason: "others keep changing it; one state of it is kept in \(kept)")
   }
 
-  /// Takes over what another program appended to the old file after the exchange.
+  /// Appends to the plan what another program appended to the old file after the exchange.
   private func takeOver(_ late: LateWriter?, hasName: Bool) -> [Lapse] {
     guard let late else { return [] }
     let missing = "what another program wrote to it at that moment may be missing"
@@ -255,7 +257,7 @@ struct Replacement: ~Copyable {
     }
   }
 
-  /// Puts bytes at the end of the plan as it is now, as the program meant to that wrote them.
+  /// Appends bytes to the current plan, on behalf of the program that wrote them.
   private func append(_ bytes: [UInt8]) throws(SystemError) {
     let plan = try FileDescriptor(target, O_RDWR | O_APPEND, purpose: Replacement.purpose)
     let size = Int(try plan.status(purpose: Replacement.purpose).st_size)
@@ -272,7 +274,7 @@ struct Replacement: ~Copyable {
 
   private var keptName: String { target + ".kept" }
 
-  /// Gives the file that has the temporary name one that stays.
+  /// Gives the file with the temporary name a permanent one.
   private func keptAside(_ missing: String, _ error: SystemError) -> Lapse {
     do throws(SystemError) {
       let kept = try Renaming.aside(temporary, as: keptName, purpose: Replacement.purpose)
@@ -282,7 +284,7 @@ struct Replacement: ~Copyable {
     }
   }
 
-  /// Removes the file that was replaced, unless it was kept.
+  /// Removes the replaced file, unless it had to be kept.
   private func removeOld(_ lapses: [Lapse]) -> [Lapse] {
     guard lapses.isEmpty else { return lapses }
     do throws(SystemError) {

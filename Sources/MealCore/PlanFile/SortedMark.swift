@@ -1,11 +1,11 @@
-/// Remembers whether a plan is sorted, so that it can be searched without reading all of it first.
+/// Remembers whether a plan is sorted, so that it can be searched without first reading all of it.
 ///
-/// One line in the state folder: the file's fingerprint and `sorted` or `unsorted`. It counts only as long as
-/// the file is the same. Where it cannot be read or written, one pass over the plan does instead.
+/// It is a one-line file in the state folder: the plan's fingerprint and `sorted` or `unsorted`. It is valid only as
+/// long as the plan is unchanged. If it cannot be read or written, one pass over the plan is made instead.
 struct SortedMark {
   let folder: StateFolder
 
-  /// What is remembered about this state of the file; nil if nothing is, or if it cannot be read.
+  /// Whether this state of the plan is sorted; nil if that is not known.
   func read(_ fingerprint: Fingerprint) -> Bool? {
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
     guard let file = try? FileDescriptor(folder.sortedMark, flags, purpose: "read") else { return nil }
@@ -21,9 +21,9 @@ struct SortedMark {
     }
   }
 
-  /// Remembers, if it can.
-  /// - Parameter isOurs: whether this program wrote that state. A file that another program wrote must be a little
-  ///   old: it could be written again, unnoticed, at what the clock for files takes for the same instant.
+  /// Remembers whether a state of the plan is sorted. Failures are ignored.
+  /// - Parameter isOurs: whether this program wrote that state. If not, the file must be a little old, since another
+  ///   program could write it again within the same tick of the kernel's clock for files, unnoticed.
   func write(_ isSorted: Bool, _ fingerprint: Fingerprint, isOurs: Bool) {
     if !isOurs {
       let age = SystemClock.now() - fingerprint.modified

@@ -1,10 +1,10 @@
-/// Two bytes that follow each other in a text to search for, compared at sixteen places at a time.
+/// A pre-filter for text search: two adjacent bytes of the pattern, compared at sixteen places at a time.
 ///
-/// The rarest two are best: each place that has them must be compared again in full.
+/// The rarest pair is best, since each place that has it must be compared again in full.
 struct BytePair: Sendable {
-  /// The result of looking at some bytes.
+  /// What `look(at:)` found.
   struct Look {
-    /// Whether the two are somewhere, ASCII letters in either case.
+    /// Whether the pair occurs, ASCII letters in either case.
     let hasPair: Bool
     /// Whether any byte is not ASCII.
     let hasOthers: Bool
@@ -12,13 +12,13 @@ struct BytePair: Sendable {
 
   private let first: SIMD16<UInt8>
   private let second: SIMD16<UInt8>
-  /// The bit that makes a capital lower case, if the byte is a letter.
+  /// 0x20 in each byte if the byte is a letter, which makes capitals lower case; else 0.
   private let firstCase: SIMD16<UInt8>
   private let secondCase: SIMD16<UInt8>
-  /// Whether the text has two bytes at all.
+  /// Whether the text has at least two bytes.
   private let isPair: Bool
 
-  /// - Parameter text: letters in lower case.
+  /// - Parameter text: the pattern, with its letters in lower case.
   init(rarestOf text: [UInt8]) {
     let places = text.indices.dropLast()
     let best = places.min { BytePair.frequency(text, $0) < BytePair.frequency(text, $1) }
@@ -30,10 +30,10 @@ struct BytePair: Sendable {
     )
   }
 
-  /// nil if there are few bytes, or no pair: they are quicker compared one by one.
+  /// nil if there are too few bytes, or no pair: then comparing one by one is faster.
   func look(at bytes: Span<UInt8>) -> Look? {
     guard isPair, bytes.count >= 17 else { return nil }
-    // The highest bit of a byte says that it is not ASCII, or that the pair is not there.
+    // The high bit of a byte means: not ASCII (`seen`), or no pair here (`missing`).
     var (seen, missing) = (SIMD16<UInt8>.zero, SIMD16<UInt8>(repeating: 0xFF))
     let last = bytes.count - 17
     var offset = 0
@@ -47,18 +47,18 @@ struct BytePair: Sendable {
     return Look(hasPair: (~missing).hasHighestBit, hasOthers: seen.hasHighestBit)
   }
 
-  /// About how often the two bytes at an index occur in names of dishes.
+  /// A rough estimate of how often the two bytes at an index occur in names of dishes.
   private static func frequency(_ text: [UInt8], _ place: Int) -> Int {
     frequency(text[place]) * frequency(text[place + 1])
   }
 
-  /// Letters by how frequent they are in European languages; all else is rare, but for spaces.
+  /// Letters by their frequency in European languages; spaces are common, all other bytes rare.
   private static func frequency(_ byte: UInt8) -> Int {
     if byte == .space { return 30 }
     let rank = Array("zqjxkwvybhfgpmducltsnroiae".utf8).firstIndex(of: byte)
     return rank.map { $0 + 4 } ?? 3
   }
 
-  /// The bit that makes an ASCII letter lower case; none for other bytes.
+  /// The bit that makes an ASCII letter lower case; 0 for other bytes.
   private static func caseBit(_ byte: UInt8) -> UInt8 { byte.isLowercaseLetter ? 0x20 : 0 }
 }

@@ -1,8 +1,8 @@
-/// Composes what Unicode may write as one scalar or as two: Hangul syllables, and kana with dakuten.
+/// Composes the letters that Unicode can write as one scalar or as two: Hangul syllables, and kana with dakuten.
 ///
-/// To their readers these are separate letters, unlike a Latin letter with its accent.
+/// Readers see these as letters of their own, unlike a Latin letter with an accent.
 enum Composition {
-  /// The composition of two scalars in a row, if there is one.
+  /// The composition of two adjacent scalars; nil if they do not compose.
   static func of(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
     switch second.value {
     case 0x1161...0x1175: syllable(first.value, vowel: second.value - 0x1161)
@@ -21,19 +21,19 @@ enum Composition {
     }
   }
 
-  /// An initial and one of 21 vowels (Unicode 3.12).
+  /// Composes an initial and one of 21 vowels (Unicode 3.12).
   private static func syllable(_ initial: UInt32, vowel: UInt32) -> Unicode.Scalar? {
     guard 0x1100...0x1112 ~= initial else { return nil }
     return Unicode.Scalar(0xAC00 + ((initial - 0x1100) * 21 + vowel) * 28)
   }
 
-  /// A syllable without a final and one of 27 finals.
+  /// Composes a syllable without a final and one of 27 finals.
   private static func syllable(_ open: UInt32, final: UInt32) -> Unicode.Scalar? {
     guard 0xAC00...0xD7A3 ~= open, (open - 0xAC00) % 28 == 0 else { return nil }
     return Unicode.Scalar(open + final)
   }
 
-  /// か to が and the like.
+  /// か becomes が, and so on.
   private static func voiced(_ kana: UInt32) -> Unicode.Scalar? {
     switch kana {
     case 0x3046, 0x30A6: Unicode.Scalar(kana + 0x4E)
@@ -43,7 +43,7 @@ enum Composition {
     }
   }
 
-  /// は to ぱ and the like.
+  /// は becomes ぱ, and so on.
   private static func halfVoiced(_ kana: UInt32) -> Unicode.Scalar? {
     isPlainOfHa(hiragana(kana)) ? Unicode.Scalar(kana + 2) : nil
   }

@@ -1,26 +1,26 @@
-/// How many columns a text takes on a terminal.
+/// Computes how many columns a text takes on a terminal.
 ///
 ///     DisplayWidth.of("risotto")     // 7
 ///     DisplayWidth.of("寿司")         // 4
 ///     DisplayWidth.of("👩‍👩‍👧 ❤️")      // 5
 ///
-/// The sum over extended grapheme clusters, each as wide as its scalars together but never wider than 2:
+/// The width is the sum over extended grapheme clusters. A cluster is as wide as its scalars together, at most 2:
 /// combining marks and format characters take no column, East Asian wide characters and emoji two,
-/// everything else (ambiguous characters too) one. Control characters count as 0: make the text printable first.
+/// everything else (including ambiguous characters) one. Control characters count as 0: use `PrintableText` first.
 ///
-/// Linear in the text; allocates nothing.
+/// Time is linear in the length of the text; nothing is allocated.
 public enum DisplayWidth {
-  /// The columns of a text.
+  /// The width of a text, in columns.
   public static func of(_ text: String) -> Int {
     printableASCIICount(text.utf8) ?? ofClusters(text[...])
   }
 
-  /// The columns of a part of a text.
+  /// The width of a substring, in columns.
   public static func of(_ text: Substring) -> Int {
     printableASCIICount(text.utf8) ?? ofClusters(text)
   }
 
-  /// The width of a part of a text, which is not copied.
+  /// The width of a range of a text, in columns. The range is not copied.
   public static func of(_ text: String, in range: Range<String.Index>) -> Int {
     of(text[range])
   }
@@ -41,7 +41,7 @@ public enum DisplayWidth {
     return width
   }
 
-  /// The number of bytes if all of them are printable ASCII, else nil.
+  /// The number of bytes if all of them are printable ASCII; nil otherwise.
   private static func printableASCIICount(_ bytes: some Collection<UInt8>) -> Int? {
     bytes.withContiguousStorageIfAvailable { buffer -> Int? in
       var isPlain = true

@@ -1,18 +1,18 @@
-/// A text to search for, without regard to case and accents.
+/// A text to search for, ignoring case and accents.
 ///
 ///     FoldedPattern("creme").isPart(of: "Crème brûlée")   // true
 ///
-/// `mayBePart` is a filter for millions of lines: in ASCII it allocates nothing and takes one step for each sixteen
+/// `mayBePart` is a pre-filter for millions of lines: for ASCII it allocates nothing and takes one step per sixteen
 /// bytes.
 package struct FoldedPattern: Sendable {
   /// The key of the text; see `Folding`.
   package let key: String
   private let bytes: [UInt8]
   private let pair: BytePair
-  /// Which ASCII characters it has; nil if it has others too.
+  /// For each ASCII character, whether the pattern has it; nil if the pattern is not all ASCII.
   private let characters: [Bool]?
 
-  /// A pattern that matches texts whose key contains the key of this one.
+  /// A pattern that matches every text whose key contains the key of `text`.
   package init(_ text: String) {
     key = Folding.key(text)
     bytes = Array(key.utf8)
@@ -22,21 +22,21 @@ package struct FoldedPattern: Sendable {
     self.characters = bytes.allSatisfy { $0 < 0x80 } ? characters : nil
   }
 
-  /// Whether it matches every text.
+  /// Whether the pattern is empty and so matches every text.
   package var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether a text has it.
+  /// Returns whether a text matches.
   package func isPart(of text: String) -> Bool { isPart(of: text.utf8Span.span) }
 
-  /// Whether the text that some UTF-8 spells has it.
+  /// Returns whether a text in UTF-8 matches.
   package func isPart(of utf8: Span<UInt8>) -> Bool {
     FoldedPattern.isASCII(utf8) ? isPart(ofKey: utf8) : isPartWhenFolded(utf8)
   }
 
-  /// Filters words of a plan line that have no backslashes. Returns false only if they certainly do not match.
+  /// Pre-filter for words of a plan line without backslashes. Returns false only if they certainly do not match.
   ///
-  /// The key of a text is the text itself in lower case, unless some of its characters that are not ASCII become
-  /// something that the pattern has.
+  /// Folding can add a match only if a character that is not ASCII becomes something that the pattern contains; in all
+  /// other cases it is enough to compare without case.
   package func mayBePart(of words: Span<UInt8>) -> Bool {
     guard let look = pair.look(at: words) else {
       return isPart(ofKey: words) || !FoldedPattern.isASCII(words) && isPartWhenFolded(words)
@@ -50,7 +50,7 @@ package struct FoldedPattern: Sendable {
     return true
   }
 
-  /// Whether one of the characters that are not ASCII may be a part of a match, once it is folded.
+  /// Returns whether a character that is not ASCII may be part of a match after folding.
   private func mayTakePart(_ line: Span<UInt8>) -> Bool {
     var index = 0
     while index < line.count {
@@ -74,7 +74,7 @@ package struct FoldedPattern: Sendable {
     switch mapping {
     case .itself: return false
     case .scalar(let mapped): return has(mapped)
-    // A character that becomes nothing makes its neighbours adjacent.
+    // A character that folds to nothing makes its neighbours adjacent.
     case .sequence(let places):
       return places.isEmpty || places.contains { Unicode.Scalar(FoldingTable.sequences[$0]).map(has) ?? true }
     }
@@ -87,7 +87,7 @@ package struct FoldedPattern: Sendable {
     return isPart(ofKey: folded.span)
   }
 
-  /// Whether it is in a key, or in a text that becomes one by case alone.
+  /// Returns whether the pattern occurs in a key, or in a text that differs from its key only in case.
   private func isPart(ofKey text: Span<UInt8>) -> Bool {
     let part = bytes.span
     guard part.count <= text.count else { return false }

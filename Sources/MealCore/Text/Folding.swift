@@ -1,16 +1,16 @@
-/// Keys for matching text without regard to case, accents and ways of typing.
+/// Makes keys for matching text regardless of case, accents and ways of typing.
 ///
 ///     Folding.key("Crème Brûlée")   // creme brulee
 ///     Folding.key("Käsespätzle") == Folding.key("KASESPATZLE")
 ///     Folding.key("½ ℓ")            // 1/2 l
 ///
-/// Two texts match if their keys are equal, and one contains the other if its key does. Canonically
-/// equivalent texts have the same key, unless marks that are kept come in another order. Letters stay
+/// Two texts match if their keys are equal; one contains the other if its key contains the other's key. Canonically
+/// equivalent texts have the same key, unless marks that are kept come in a different order. Letters stay
 /// letters: が is not か, ส้ม keeps its tone, and vowel signs are not accents. A key is for comparing, not
 /// for showing; the key of a key is the key itself.
-public enum Folding {
-  /// The key of a text: the text itself, not a copy, if it is ASCII without capitals.
-  public static func key(_ text: String) -> String {
+package enum Folding {
+  /// The key of a text. ASCII without capitals is returned as is, not copied.
+  package static func key(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 && !isCapital($0) }) { return text }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)

@@ -1,17 +1,17 @@
-/// What each Unicode scalar becomes in a folded key, by Unicode 15.0.0.
+/// Maps each Unicode scalar to its form in a folded key, by Unicode 15.0.0.
 ///
-/// Case folding, compatibility decomposition and the loss of accents taken together: `É` becomes `e`, `ß`
-/// `ss`, `½` `1/2`, and a combining acute accent nothing. Most scalars are not in the table: they stay.
+/// Combines case folding, compatibility decomposition and the removal of accents: `É` becomes `e`, `ß` becomes
+/// `ss`, `½` becomes `1/2`, and a combining acute accent is dropped. Scalars that are not in the table stay.
 ///
-/// Runs of neighbours that are mapped alike, sorted; constants that cost nothing before they are read.
+/// A sorted list of runs of adjacent scalars with the same mapping. The constants cost nothing until they are read.
 ///
 /// Made by the script make-folding-table; do not edit.
 enum FoldingTable {
-  /// What a scalar becomes.
+  /// The folded form of a scalar.
   enum Mapping {
     case itself
     case scalar(Unicode.Scalar)
-    /// The place of two or more scalars, or of none, in `sequences`.
+    /// The range of two or more scalars in `sequences`; empty if the scalar is dropped.
     case sequence(Range<Int>)
   }
 

@@ -1,12 +1,12 @@
-/// Where a line may end between two characters without a blank, in the manner of Unicode's UAX 14.
+/// Decides where a line may break, in the manner of Unicode's UAX 14.
 ///
-/// A word stays whole, except for a break after a hyphen between letters. Chinese and Japanese break
+/// Words break only after a hyphen between letters. Chinese and Japanese break
 /// anywhere, but no line begins with a closing bracket, a full stop or a small kana, nor ends with an
 /// opening bracket (kinsoku). Hangul words stay whole, since Korean separates words by blanks.
 enum LineBreaking {
-  /// Returns whether a cluster is a blank: a line may end there, and the blank is not shown then.
+  /// Returns whether a cluster is a blank: a line may break there, and then the blank is not shown.
   ///
-  /// No-break spaces and blanks with a combining mark are not.
+  /// No-break spaces and blanks with a combining mark do not count as blanks.
   static func isBlank(_ cluster: TextCluster) -> Bool {
     switch cluster.base.value {
     case 0x0D: true
@@ -16,9 +16,9 @@ enum LineBreaking {
     }
   }
 
-  /// Returns whether a line may end between two clusters, neither of them blank.
+  /// Returns whether a line may break between two clusters that are not blank.
   ///
-  /// - Parameter before: the cluster before `previous`, if there is one.
+  /// - Parameter before: the cluster before `previous`; nil at the beginning.
   static func isAllowed(between previous: TextCluster, and next: TextCluster, before: TextCluster?) -> Bool {
     if previous.base.value < 0x80 && next.base.value < 0x80 && previous.base != "-" { return false }
     if isHyphen(previous.base) {
@@ -37,8 +37,8 @@ enum LineBreaking {
     scalar.properties.isAlphabetic
   }
 
-  /// Ideographs, kana, emoji, and signs typeset like them: wide clusters except Hangul and those of Indic
-  /// scripts.
+  /// Returns whether a cluster is an ideograph, kana, emoji, or typeset like them: all wide clusters except Hangul
+  /// and those of Indic scripts.
   private static func isIdeographic(_ cluster: TextCluster) -> Bool {
     guard cluster.width == 2 else { return false }
     return switch cluster.base.value {

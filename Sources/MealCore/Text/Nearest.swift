@@ -1,10 +1,10 @@
-/// Suggests the word that was probably meant.
-public enum Nearest {
-  /// The candidate with the fewest typing errors between it and `word`; nil if these are many for its length.
+/// Suggests the word that a typo was probably meant to be.
+package enum Nearest {
+  /// The candidate that differs from `word` by the fewest typing errors; nil if these are too many for its length.
   ///
-  /// The distance is Damerau's (insertions, deletions, substitutions and swaps of neighbours), in its
-  /// restricted form, without regard to case.
-  public static func match(_ word: String, among candidates: some Sequence<String>) -> String? {
+  /// The distance is Damerau's, in its restricted form: insertions, deletions, substitutions and swaps of
+  /// neighbours. Case is ignored.
+  package static func match(_ word: String, among candidates: some Sequence<String>) -> String? {
     let typed = Array(word.lowercased())
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {

@@ -1,16 +1,17 @@
-/// Text that is safe to send to a terminal: control characters are shown, never sent.
+/// Makes text safe to send to a terminal: control characters are shown, never sent.
 ///
 ///     PrintableText.of("a\tb\u{1B}[2J")   // a^Ib^[[2J
 ///     PrintableText.of("\u{202E}abc")     // <U+202E>abc
 ///
-/// Without this an escape sequence in somebody's recipe could change the terminal's state, and an override
-/// of the writing direction could make a line look like another. Harmless marks (U+200E, U+200F, U+061C,
-/// joiners, variation selectors) pass.
+/// Without this, an escape sequence in a recipe could change the terminal's state, and an override
+/// of the writing direction could make one line look like another. Harmless marks (U+200E, U+200F, U+061C,
+/// joiners, variation selectors) are kept.
 public enum PrintableText {
-  /// The text with visible substitutes: caret notation for ASCII control characters, `<U+0085>` for the
-  /// others, for line and paragraph separators, directional embeddings, overrides and isolates, and U+FEFF.
+  /// The text with visible substitutes: caret notation for ASCII control characters, and the form `<U+0085>` for all
+  /// other control characters, line and paragraph separators, directional embeddings, overrides and isolates, and
+  /// U+FEFF.
   ///
-  /// The text itself, not a copy, if nothing in it needs a substitute.
+  /// A text that needs no substitutes is returned as is, not copied.
   public static func of(_ text: String) -> String {
     var text = text
     return text.withUTF8 { buffer -> String? in
@@ -24,16 +25,16 @@ public enum PrintableText {
     } ?? text
   }
 
-  /// Appends bytes of any origin to output, with substitutes as in a text, and `<FF>` for each byte that is
-  /// not valid UTF-8. Line feeds stay.
-  /// - Parameter keepingTabs: tabs stay too.
-  public static func appendPrintable(
+  /// Appends bytes of any origin to `output`, with the same substitutes, and with `<FF>` for each byte that is
+  /// not valid UTF-8. Line feeds are kept.
+  /// - Parameter keepingTabs: whether tabs are kept too.
+  package static func appendPrintable(
     bytes: Span<UInt8>, to output: inout [UInt8], keepingTabs: Bool = false
   ) {
     append(bytes, to: &output, keeping: keepingTabs ? .linesAndTabs : .lines)
   }
 
-  /// The control characters that pass.
+  /// Which control characters are kept.
   private enum Kept { case nothing, lines, linesAndTabs }
 
   private static func append(_ bytes: Span<UInt8>, to output: inout [UInt8], keeping kept: Kept) {
@@ -54,15 +55,15 @@ public enum PrintableText {
     }
   }
 
-  /// Returns whether eight bytes are all ASCII and none a control character.
+  /// Returns whether eight bytes are all printable ASCII.
   private static func areClean(_ bytes: Span<UInt8>, _ index: Int) -> Bool {
     let word = bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-    // A byte below 0x20 borrows the highest bit, 0x7F carries into it.
+    // Subtracting borrows the high bit of a byte below 0x20; adding carries 0x7F into it.
     let odd = word | (word &- 0x2020_2020_2020_2020) | (word &+ 0x0101_0101_0101_0101)
     return odd & 0x8080_8080_8080_8080 == 0
   }
 
-  /// The end of the run of bytes from `start` on that need no substitute.
+  /// The end of the run of bytes, beginning at `start`, that need no substitute.
   private static func cleanCount(_ bytes: Span<UInt8>, from start: Int, keeping kept: Kept) -> Int {
     var index = start
     while index < bytes.count {

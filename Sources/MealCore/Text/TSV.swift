@@ -1,5 +1,5 @@
-/// The values of tab-separated lines: TAB, line feed and backslash in a value are written `\t`, `\n`, `\\`. A
-/// backslash before any other character is itself.
+/// Escapes and reads the values of tab-separated lines: TAB, line feed and backslash in a value are written `\t`,
+/// `\n`, `\\`. A backslash before any other character stands for itself.
 package enum TSV {
   /// Appends a value, escaped.
   package static func append(_ value: String, _ bytes: inout [UInt8]) {
@@ -17,12 +17,14 @@ package enum TSV {
     }
   }
 
-  /// The value of an escaped text without tabs.
+  /// Unescapes a single value.
+  /// - Parameter text: must not have tabs.
   package static func value(_ text: String) -> String {
     String(decoding: values(Array(text.utf8)[...]).first ?? [], as: UTF8.self)
   }
 
-  /// The values of a line, given without its line end.
+  /// Splits and unescapes the values of a line.
+  /// - Parameter line: without its line end.
   static func values(_ line: ArraySlice<UInt8>) -> [[UInt8]] {
     line.split(separator: 9, omittingEmptySubsequences: false).map { field in
       guard field.contains(UInt8(ascii: "\\")) else { return Array(field) }

@@ -1,18 +1,18 @@
-/// The grapheme clusters of a text, from first to last, each with its width in columns.
+/// The grapheme clusters of a text, in order, each with its width in columns.
 ///
 ///     TextClusters("né🍕").map(\.width)   // 1, 1, 2
 ///
-/// Boundaries are the standard library's. Copies nothing of the text; a cluster costs a few nanoseconds in Latin
-/// text, some tens elsewhere.
+/// Boundaries are those of the standard library. The text is not copied. A cluster costs a few nanoseconds in Latin
+/// text, some tens of nanoseconds in other scripts.
 package struct TextClusters: Sequence, IteratorProtocol {
   private let text: Substring
-  /// The bytes of the whole string: access to them is faster than to those of a substring.
+  /// The bytes of the whole string, since access to a substring's bytes is slower.
   private let bytes: String.UTF8View
   private let endIndex: String.Index
   private var index: String.Index
   private var offset = 0
 
-  /// The clusters of a part of a text.
+  /// The clusters of a substring.
   package init(_ text: Substring) {
     self.text = text
     bytes = text.base.utf8
@@ -29,16 +29,16 @@ package struct TextClusters: Sequence, IteratorProtocol {
     return nextLatin() ?? nextByStandardLibrary()
   }
 
-  /// Goes back to a cluster.
-  /// - Parameter start: where it begins, in UTF-8 bytes from the start of the text.
+  /// Goes back to an earlier cluster.
+  /// - Parameter start: the cluster's start, in UTF-8 bytes from the start of the text.
   package mutating func rewind(to start: Int) {
     index = bytes.index(text.startIndex, offsetBy: start)
     offset = start
   }
 
-  /// The cluster at `index` in the simple case: a scalar below U+0300 before another one.
+  /// The cluster at `index` in the simple case, a scalar below U+0300 followed by another one; nil in all other cases.
   ///
-  /// Below U+0300, only the two halves of CR LF join their neighbour.
+  /// Below U+0300, the only cluster of several scalars is CR LF.
   private mutating func nextLatin() -> TextCluster? {
     let first = bytes[index]
     guard first < 0xCC, first != 0x0D else { return nil }
@@ -87,12 +87,12 @@ package struct TextClusters: Sequence, IteratorProtocol {
   }
 }
 
-/// One extended grapheme cluster of a text: what a reader takes for one character, and a terminal draws as one.
+/// One extended grapheme cluster of a text: a single character to its reader, and drawn as one by a terminal.
 package struct TextCluster: Equatable, Sendable {
-  /// Where it begins and ends, in UTF-8 bytes from the start of the text.
+  /// The start and end of the cluster, in UTF-8 bytes from the start of the text.
   package let start: Int, end: Int
   /// The columns it takes on a terminal: 0, 1 or 2.
   package let width: Int
-  /// The scalar that gives it its character: the base of a letter, the first person of a family.
+  /// The cluster's first scalar: the base of an accented letter, the first person of a family emoji.
   package let base: Unicode.Scalar
 }

@@ -1,7 +1,6 @@
-/// Tells from the bytes of a file how it is encoded: UTF-8, perhaps with a byte order mark, or something that is not
-/// read at all.
+/// Detects how a file is encoded: as UTF-8, with or without a byte order mark, or as something that we do not read.
 package enum TextEncoding {
-  /// The length of the byte order mark that some editors write before UTF-8: 3, or 0 where there is none.
+  /// The length of the byte order mark that some editors write before UTF-8: 3, or 0 if there is none.
   package static func markLength(_ bytes: some Collection<UInt8>) -> Int {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
@@ -11,13 +10,13 @@ package enum TextEncoding {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
-  /// The reason why bytes are not text at all; nil for text.
+  /// The reason to refuse bytes that are not text; nil for text.
   package static func refusal(_ bytes: [UInt8]) -> String? {
     if isUTF16(bytes) { return "the text is UTF-16; save it as UTF-8" }
     return bytes.contains(0) ? "this is no text: there are null bytes in it" : nil
   }
 
-  /// The place of the first byte that is not valid UTF-8; nil if there is none.
+  /// The index of the first byte that is not valid UTF-8; nil if all are valid.
   package static func firstInvalid(_ bytes: Span<UInt8>) -> Int? {
     var index = 0
     while index < bytes.count {

@@ -1,11 +1,11 @@
-/// A Unicode scalar and its length in UTF-8, read from bytes that may not be valid.
+/// A Unicode scalar and its length in UTF-8, read from bytes that may be invalid.
 struct UTF8Scalar {
   let scalar: Unicode.Scalar
   /// The length of its encoding, 1 to 4.
   let byteCount: Int
 
-  /// The scalar that begins at a byte; nil if the bytes there are not valid UTF-8: a stray or missing continuation
-  /// byte, an overlong form, a surrogate, a value beyond U+10FFFF.
+  /// Reads the scalar that begins at a byte; nil if the bytes there are not valid UTF-8: a stray or missing
+  /// continuation byte, an overlong form, a surrogate, or a value beyond U+10FFFF.
   init?(_ bytes: Span<UInt8>, at start: Int) {
     let first = UInt32(bytes[start])
     let least: UInt32

@@ -1,17 +1,17 @@
 /// The width in columns of a single Unicode scalar, by Unicode 15.0.0.
 ///
-/// East Asian Wide and Fullwidth scalars take two columns, as do emoji; marks that do not take room of
-/// their own and format characters none; everything else one, ambiguous scalars among it. Spacing marks
-/// (general category Mc) are one column wide, as the C library has them.
+/// East Asian Wide and Fullwidth scalars and emoji take two columns; nonspacing marks and format
+/// characters take none; everything else, including ambiguous scalars, takes one. Spacing marks
+/// (general category Mc) take one column, as in the C library.
 ///
-/// A two-stage table, two bits a scalar: constants that cost nothing before they are read.
+/// A two-stage table with two bits per scalar. The constants cost nothing until they are read.
 ///
 /// Made by the script make-width-table; do not edit.
 enum WidthTable {
-  /// What a scalar is to the width of its grapheme cluster.
+  /// What a scalar adds to the width of its grapheme cluster.
   enum Class: UInt8 {
     case zero, one, two
-    /// One column as text; two when U+FE0F, VARIATION SELECTOR-16, makes an emoji of it.
+    /// One column as text; two if U+FE0F, VARIATION SELECTOR-16, turns it into an emoji.
     case oneOrEmoji
   }
 

@@ -4,13 +4,13 @@
 ///     Wrapping.appendLines(of: "ab日本語 risotto", width: 5, to: &lines)
 ///     // ab日 / 本語 / risot / to
 ///
-/// A word wider than a line is broken between grapheme clusters; a cluster wider than a line has a line of its
-/// own. Blanks at a break are not shown; those that lead the text are. Line breaks count as blanks.
+/// A word wider than a line is broken between grapheme clusters; a cluster wider than a line gets a line of its
+/// own. Blanks at a break are dropped; blanks at the start of the text are kept. Line breaks count as blanks.
 ///
-/// Linear in the text; allocates nothing.
+/// Time is linear in the length of the text; nothing is allocated.
 public enum Wrapping {
-  /// Appends the lines of a text, at least one: an empty text has one empty line. Allocates nothing while `lines`
-  /// has room.
+  /// Appends the lines of a text. There is at least one: an empty text has one empty line. Allocates nothing while
+  /// `lines` has room.
   ///
   /// - Parameter width: in columns; less than 1 counts as 1.
   public static func appendLines(of text: String, width: Int, to lines: inout [TextLine]) {
@@ -21,7 +21,7 @@ public enum Wrapping {
   ///
   /// - Parameters:
   ///   - width: in columns; less than 1 counts as 1.
-  ///   - hang: the number of columns by which all lines but the first are narrower.
+  ///   - hang: by how many columns all lines after the first are narrower.
   package static func forEachLine(
     of text: Substring, width: Int, hang: Int = 0, _ body: (TextLine) -> Void
   ) {
@@ -36,7 +36,7 @@ public enum Wrapping {
       while let line = builder.fullLine(before: cluster) {
         body(line)
         if isFirst {
-          // The rest was measured against the wider first line: begin the second line again.
+          // The rest was measured for the wider first line: start the second line over.
           isFirst = false
           builder = LineBuilder(width: max(width - hang, 1), start: builder.line.start)
           clusters.rewind(to: builder.line.start)
@@ -49,27 +49,27 @@ public enum Wrapping {
   }
 }
 
-/// The line that is being filled, and the latest place where it may be broken.
+/// The line being filled, and the latest place where it may break.
 private struct LineBuilder {
   /// The limit in columns.
   let width: Int
-  /// The line so far, up to its last cluster that is not blank.
+  /// The line so far, without trailing blanks.
   private(set) var line: TextLine
-  /// The columns from the line's start on, with the blanks after `line`.
+  /// The columns from the start of the line, including the blanks after `line`.
   private var columns = 0
   private var chance: Chance?
   private var last: TextCluster?
   private var lastButOne: TextCluster?
 
-  /// A place where the line may be broken.
+  /// A place where the line may break.
   private struct Chance {
-    /// The line up to there.
+    /// The line up to this place.
     let line: TextLine
-    /// Where the next line would begin, in bytes and in columns of this line.
+    /// The start of the next line, in bytes and in columns of this line.
     let next: Int, columns: Int
   }
 
-  /// - Parameter start: where the first line begins.
+  /// - Parameter start: the start of the first line.
   init(width: Int, start: Int = 0) {
     self.width = width
     line = TextLine(start: start, end: start, width: 0)
@@ -80,8 +80,8 @@ private struct LineBuilder {
     remember(blank)
   }
 
-  /// The full line if there is no room for a cluster that is not blank; nil if there is. Call it again after each full
-  /// line, until the cluster can be added.
+  /// Returns nil if there is room for a cluster that is not blank; otherwise the full line. After a full line, call
+  /// it again, until there is room.
   mutating func fullLine(before cluster: TextCluster) -> TextLine? {
     if mayBreak(before: cluster) {
       chance = Chance(line: line, next: cluster.start, columns: columns)
@@ -90,7 +90,7 @@ private struct LineBuilder {
     return breakLine(before: cluster)
   }
 
-  /// Adds a cluster that is not blank, and for which there is room.
+  /// Adds a cluster that is not blank. There must be room for it.
   mutating func add(_ cluster: TextCluster) {
     columns += cluster.width
     line.end = cluster.end
@@ -98,7 +98,7 @@ private struct LineBuilder {
     remember(cluster)
   }
 
-  /// Ends the line, at the latest chance or else just before the cluster, and begins the next one.
+  /// Ends the line at the latest chance, or just before the cluster if there is none, and begins the next line.
   private mutating func breakLine(before cluster: TextCluster) -> TextLine {
     let full = chance?.line ?? line
     let next = chance?.next ?? cluster.start
@@ -120,14 +120,14 @@ private struct LineBuilder {
   }
 }
 
-/// One line of a wrapped text: a range of its UTF-8 bytes, without the blanks at its end.
+/// One line of a wrapped text: a range of the text's UTF-8 bytes, without trailing blanks.
 public struct TextLine: Hashable, Sendable {
-  /// The first byte, and the one after the last, counted from the start of the text.
+  /// The first byte and the one after the last, counted from the start of the text.
   public var start: Int, end: Int
-  /// Its width in columns.
+  /// The line's width in columns.
   public var width: Int
 
-  /// - Parameters: see the properties.
+  /// A line from its byte range and its width in columns.
   public init(start: Int, end: Int, width: Int) {
     self.start = start
     self.end = end

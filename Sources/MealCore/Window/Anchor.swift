@@ -1,15 +1,16 @@
 /// The place that the user is looking at, and the screen row where it stays when things change around it.
 ///
-/// It is a place in the text, not a line number, so it can be found again when the text is wrapped for another width.
+/// It is a position in the text, not a line number, so it can be found again after the text is wrapped for another
+/// width.
 public struct Anchor: Hashable, Sendable {
   /// The day of the place.
   public var day: DayNumber
   /// The index of the entry within the day's row; 0 on a day without meals.
   public var entry: Int
-  /// In bytes of the entry's text, counted from its name. Negative in the meal type before the name, which only narrow
-  /// rows have.
+  /// The position in the entry's text, in bytes from the start of the name. Negative within the meal type before the
+  /// name, which only narrow rows have.
   public var offset: Int
-  /// The row of the screen, counted from 0; may be outside the screen.
+  /// The screen row, counted from 0; may be outside the screen.
   public var row: Int
 
   /// - Parameters: see the properties.
@@ -24,13 +25,13 @@ public struct Anchor: Hashable, Sendable {
 // MARK: From the lines of a row to anchors, and back after a new layout
 
 extension DayRow {
-  /// The entry that a line belongs to, and the offset in it where the line begins.
+  /// The entry that a line belongs to, and the offset of the line's start in it.
   func anchored(_ line: Int) -> (entry: Int, offset: Int) {
     guard lines.indices.contains(line), let entry = lines[line].entry else { return (0, 0) }
     return (entry, lines[line].range.lowerBound - entries[entry].name)
   }
 
-  /// The line that shows an offset of an entry. For an entry that is gone, that of the one before it.
+  /// The line that shows an offset of an entry. If the entry no longer exists, a line of the last entry.
   func line(entry: Int, offset: Int) -> Int {
     guard !entries.isEmpty else { return 0 }
     let entry = min(max(entry, 0), entries.count - 1)

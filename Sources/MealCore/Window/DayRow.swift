@@ -1,18 +1,17 @@
-/// A day laid out for a width: a line for each dish, more where one is too long for the width.
+/// A day laid out for a width: a line for each dish, or several for a dish that is too long.
 ///
-/// Its height is a pure function of the day's meals and the layout. All its text is in one string, and entries and
-/// lines are ranges of it; so a row can be refilled with another day, which allocates nothing once its buffers have
-/// grown.
+/// The height is a pure function of the day's meals and the layout. All text is in one string; entries and
+/// lines are ranges of it. So refilling a row with another day allocates nothing once its buffers have grown.
 public struct DayRow: Hashable, Sendable {
   /// The day that is laid out.
   public private(set) var day: DayNumber
-  /// The layout that it is laid out with.
+  /// The layout of the row.
   public private(set) var layout: RowLayout
   /// The texts of all entries, concatenated. Safe to print.
   public private(set) var text = ""
-  /// One for each dish, and one for each meal that is nothing on purpose.
+  /// One entry for each dish, and one for each deliberately empty meal.
   public private(set) var entries: [RowEntry] = []
-  /// At least one: a day without meals has an empty line.
+  /// The lines of the row. There is at least one: a day without meals has an empty line.
   public private(set) var lines: [RowLine] = [DayRow.emptyLine]
 
   private static var emptyLine: RowLine {
@@ -58,7 +57,8 @@ public struct DayRow: Hashable, Sendable {
     return text[start..<utf8.index(start, offsetBy: bytes.count)]
   }
 
-  /// Appends the text, the entry and the lines of a dish, or of a meal that is nothing on purpose.
+  /// Appends the text, the entry and the lines of a dish.
+  /// - Parameter planned: nil for a deliberately empty meal.
   private mutating func append(
     _ planned: DayPlan.PlannedDish?, of meal: MealType, _ mealIndex: Int, _ dishIndex: Int
   ) {
@@ -102,7 +102,7 @@ public struct DayRow: Hashable, Sendable {
   private mutating func appendLines(of bytes: Range<Int>, isFirstOfMeal: Bool) {
     let entry = entries.count - 1
     let width = layout.textWidth
-    // Most dishes fit, and the number of bytes usually shows it: no cluster has more columns than bytes.
+    // Most dishes fit, and usually the byte count shows it: a cluster never has more columns than bytes.
     if bytes.count <= width || DisplayWidth.of(text(in: bytes)) <= width {
       lines.append(RowLine(entry: entry, range: bytes, indent: 0, isFirstOfMeal: isFirstOfMeal))
       return

@@ -1,16 +1,16 @@
 /// A window on the stream of days: the rows of the days on the screen and of a week on either side.
 ///
-/// The line on the screen's first row determines everything else, since heights are exact. The window never runs past
-/// the ends of the stream: the first line of the first day is never below the first row, nor the last line of the last
-/// day above the last row, unless the whole stream is shorter than the screen.
+/// Heights are exact, so the line on the screen's first row determines everything else. The window never runs past the
+/// ends of the stream: the first line of the first day is never below the first row, and the last line of the last day
+/// never above the last row, unless the whole stream is shorter than the screen.
 ///
 ///     var window = DayWindow(rows: 24, layout: RowLayout(width: 80), at: today, row: 8, &source)
 ///     window.scroll(lines: 1, &source)
 ///     window.show(today + 7, atRow: 8, &source)
 ///
-/// Scrolling costs the layout of the days that enter; once its buffers have grown, the window itself allocates nothing.
-/// A jump (however far), a resize and a reload cost O(rows). Do not keep a row while its day leaves the window: that
-/// makes the window copy its buffers.
+/// Scrolling costs the layout of the days that enter, and allocates nothing once the buffers have grown.
+/// A jump (however far), a resize and a reload cost O(rows). Do not keep a row after its day leaves the window: that
+/// forces the window to copy its buffers.
 public struct DayWindow: Sendable {
   /// The number of days kept built above and below the screen: the usual jump, a week.
   public static let spareDays = 7
@@ -21,11 +21,11 @@ public struct DayWindow: Sendable {
   public private(set) var rows: Int
   /// How the days are laid out.
   public private(set) var layout: RowLayout
-  /// The days built: those on the screen and `spareDays` on either side, as far as the stream goes.
+  /// The days that are laid out: those on the screen and `spareDays` on either side, within the stream.
   public private(set) var days: ClosedRange<DayNumber>
   /// The line on the first row of the screen.
   public private(set) var top: LinePlace
-  /// The line on the last row, or the last of a stream that is shorter.
+  /// The line on the last row, or the last line if the stream is shorter than the screen.
   private var bottom: LinePlace
   /// The first and the last day of the stream.
   public let stream: ClosedRange<DayNumber>
@@ -33,9 +33,11 @@ public struct DayWindow: Sendable {
 
   /// - Parameters:
   ///   - rows: the rows of the screen, clamped to 0...`maximumRows`.
+  ///   - layout: how days are laid out.
   ///   - day: the day to begin with, clamped to the stream.
-  ///   - row: the row of its first line, as far as the ends of the stream allow.
-  ///   - source: asked for the meals of the days that are built.
+  ///   - row: the screen row for that day's first line, as far as the ends of the stream allow.
+  ///   - stream: the first and the last day that can be shown.
+  ///   - source: supplies the meals of the days that are laid out.
   public init(
     rows: Int, layout: RowLayout, at day: DayNumber, row: Int = 0,
     stream: ClosedRange<DayNumber> = DayNumber.first...DayNumber.last, _ source: inout some DaySource
@@ -55,7 +57,7 @@ public struct DayWindow: Sendable {
   /// Each day takes at least one row, so the screen shows at most as many days as rows.
   private static func capacity(rows: Int) -> Int { max(rows, 1) + 2 * spareDays }
 
-  /// The days that have a row, slot by slot; for tests.
+  /// The day in each slot of the ring; for tests.
   var heldDays: [DayNumber?] { ring.heldDays }
 
   /// The number of rows laid out so far: one for each day that entered, and one for each that changed.
@@ -71,7 +73,7 @@ public struct DayWindow: Sendable {
   /// The days that have a line on the screen.
   public var visibleDays: ClosedRange<DayNumber> { top.day...bottom.day }
 
-  /// Returns whether a day is built, so that a jump to it can scroll.
+  /// Returns whether a day is laid out, so that a jump to it can scroll.
   public func isInside(_ day: DayNumber) -> Bool { days.contains(day) }
 
   /// The line at a row, which may be above or below the screen as far as days are built; nil elsewhere.
@@ -135,7 +137,8 @@ extension DayWindow {
       anchor.day, ring.row(of: anchor.day, layout).line(entry: anchor.entry, offset: anchor.offset))
   }
 
-  /// Lays out a day again whose meals have changed, if it is built, and the days that enter because of it.
+  /// Lays out a day again whose meals have changed, and the days that enter because of it. Does nothing if the day is
+  /// not laid out.
   public mutating func update(
     _ day: DayNumber, keeping anchor: Anchor, _ source: inout some DaySource
   ) {
@@ -144,7 +147,7 @@ extension DayWindow {
     settle(anchor, row: anchor.row, &source)
   }
 
-  /// Lays out all days again that are built, since any of them may have changed.
+  /// Lays out all days again. Use this if any of them may have changed.
   public mutating func reload(keeping anchor: Anchor, _ source: inout some DaySource) {
     ring.emptyAll()
     settle(anchor, row: anchor.row, &source)
@@ -243,7 +246,7 @@ extension DayWindow {
   }
 }
 
-// MARK: Settling: a line is brought to a row, and all else follows
+// MARK: Settling: bringing a line to a row and laying out the days around it
 
 extension DayWindow {
   /// Brings a line to a row, or as near as the ends of the stream allow, and builds the days around it.
@@ -282,12 +285,12 @@ extension DayWindow {
     for day in new { fill(day, &source) }
   }
 
-  /// The same after a short move, when old and new days overlap: touches only those that leave or enter.
+  /// Does the same as `build` after a short move, when old and new days overlap: touches only days that leave or enter.
   private mutating func slide(_ source: inout some DaySource) {
     let (old, new) = (days, wantedDays)
     guard old != new else { return }
     days = new
-    // Days that leave go first: one that enters may need their slot.
+    // Drop the days that leave first: a day that enters may need their slot.
     if old.lowerBound < new.lowerBound {
       for day in old.lowerBound..<new.lowerBound { ring.empty(day) }
     }
@@ -306,7 +309,7 @@ extension DayWindow {
     ring.fill(day, layout, from: &source)
   }
 
-  /// The line that is `lines` above another, and how many are missing if the stream begins before that.
+  /// The line `lines` above another; if the stream begins before that, its first line and how many lines are missing.
   private mutating func above(
     _ place: LinePlace, by lines: Int, _ source: inout some DaySource
   ) -> (place: LinePlace, missing: Int) {
@@ -321,7 +324,7 @@ extension DayWindow {
     return (place, 0)
   }
 
-  /// The line that is `lines` below another, and how many are missing if the stream ends before that.
+  /// The line `lines` below another; if the stream ends before that, its last line and how many lines are missing.
   private mutating func below(
     _ place: LinePlace, by lines: Int, _ source: inout some DaySource
   ) -> (place: LinePlace, missing: Int) {

@@ -1,17 +1,17 @@
-/// A line of the stream: a day, and one of the lines of its row.
+/// The position of a line in the stream: a day, and a line of that day's row.
 public struct LinePlace: Hashable, Comparable, Sendable {
   /// The day.
   public var day: DayNumber
-  /// The line of its row, counted from 0.
+  /// The index of the line in the day's row.
   public var line: Int
 
-  /// The first line of a day, or a later one.
+  /// The place of a line; by default the first line of the day.
   public init(_ day: DayNumber, _ line: Int = 0) {
     self.day = day
     self.line = line
   }
 
-  /// Whether `a` is above `b`.
+  /// Returns whether `a` is above `b`.
   public static func < (a: LinePlace, b: LinePlace) -> Bool {
     a.day == b.day ? a.line < b.line : a.day < b.day
   }

@@ -1,5 +1,5 @@
-/// A dish of a day row, or the word for a meal that is nothing on purpose: where it comes from in the plan, and where
-/// it is in the row's text.
+/// A dish of a day row, or the word for a deliberately empty meal: its origin in the plan, and its range in the row's
+/// text.
 ///
 ///     dinner: risotto alla milanese x4 +veg ; soak the saffron
 ///     ^       ^                    ^        ^
@@ -9,17 +9,17 @@ public struct RowEntry: Hashable, Sendable {
   public let meal: MealType
   /// The index of the meal in the day's plan.
   public let mealIndex: Int
-  /// The index of the dish in the meal; nil if the meal is nothing on purpose.
+  /// The index of the dish in the meal; nil if the meal is deliberately empty.
   public let dishIndex: Int?
-  /// The days between two times, if the dish comes from a repeat.
+  /// The repeat's interval in days; nil if the dish does not come from a repeat.
   public let interval: Int?
   /// The entry's bytes in the row's text.
   public let range: Range<Int>
-  /// Where the name begins. In narrow rows the meal type comes before it, at the meal's first dish.
+  /// The start of the name. In narrow rows, the meal type comes before it at the meal's first dish.
   public let name: Int
-  /// Where servings, tags and the repeat's interval begin; or "(nothing)".
+  /// The start of the servings, tags and repeat interval, or of "(nothing)".
   public let detail: Int
-  /// Where the note begins, with the semicolon before it.
+  /// The start of the note, including the semicolon before it.
   public let note: Int
 
   /// The parts of an entry that the screen shows in different styles.
@@ -54,8 +54,8 @@ public struct RowLine: Hashable, Sendable {
   public let entry: Int?
   /// The line's bytes in the row's text.
   public let range: Range<Int>
-  /// The columns left free before them.
+  /// The number of blank columns before the text.
   public let indent: Int
-  /// Whether it is the first line of a meal, the one that shows the meal type.
+  /// Whether this is the first line of a meal, which shows the meal type.
   public let isFirstOfMeal: Bool
 }

@@ -6,7 +6,7 @@
 public struct RowLayout: Hashable, Sendable {
   /// The columns of the whole row; 1 or more.
   public let width: Int
-  /// The columns for the meal types and the gap after them; 0 if there is no such column.
+  /// The columns for the meal types and the gap after them; 0 if meal types have no column.
   public let mealWidth: Int
 
   /// - Parameters:
@@ -24,7 +24,7 @@ public struct RowLayout: Hashable, Sendable {
   /// Whether the meal type is written before the meal's first dish.
   public var hasMealWords: Bool { 30..<60 ~= width }
 
-  /// The columns of the gutter: two for the mark of today, the date, two of space; 0 if there is no gutter.
+  /// The columns of the gutter: two for the mark of today, the date, and two blanks; 0 without a gutter.
   public var gutterWidth: Int {
     switch width {
     case 60...: 14
@@ -58,7 +58,7 @@ public struct RowLayout: Hashable, Sendable {
     return isWide ? year : "\(date.namedMonth.name) \(year)"
   }
 
-  /// Whether a day has another heading than the one before it.
+  /// Returns whether a day has a different heading than the day before.
   public func isHeaded(_ day: DayNumber) -> Bool {
     let date = day.calendarDate
     return date.day == 1 && (!isWide || date.month == 1)

@@ -1,9 +1,9 @@
 /// As many whole days as fit into a number of lines, with a given day in the middle as far as the stream allows.
 ///
-/// Days are added at the side that has fewer lines so far, until the next one fits on neither side. Each is laid out
-/// once, and none but those that are added or turn out too high.
+/// Days are added on the side that has fewer lines so far, until the next day fits on neither side. Each day is laid
+/// out only once; at most two are laid out and do not fit.
 public struct RowWindow: Sendable {
-  /// The days that fit. The middle one is included even if it alone is too high.
+  /// The days that fit. The middle day is included even if it alone is too high.
   public let days: ClosedRange<DayNumber>
   private let layout: RowLayout
   private let ring: RowRing

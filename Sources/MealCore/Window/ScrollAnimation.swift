@@ -1,8 +1,8 @@
 /// A smooth scroll to a day.
 ///
-/// The target is a day, and the remaining distance is computed again for each frame; if days on the way grow or shrink
-/// meanwhile, it still ends exactly where a jump would have ended. It slows down towards the end, moves in one
-/// direction and never overshoots. It knows no clock; a step is a frame.
+/// The target is a day, and the remaining distance is computed for each frame. So even if days on the way grow or
+/// shrink, it ends exactly where a jump would have ended. It slows down towards the end, moves in one
+/// direction and never overshoots. It does not use a clock; a step is a frame.
 ///
 ///     var animation = ScrollAnimation(to: today + 7, atRow: 8)
 ///     while !animation.step(&window, &source) { draw(window) }
@@ -31,7 +31,7 @@ public struct ScrollAnimation: Hashable, Sendable {
 
   /// Moves the window by one frame: by that frame's share of the distance, or to the target in the last one. A target
   /// whose day is not built is shown at once.
-  /// - Returns: whether it has arrived.
+  /// - Returns: whether the animation has arrived.
   public mutating func step(_ window: inout DayWindow, _ source: inout some DaySource) -> Bool {
     framesLeft -= 1
     if framesLeft > 0, let left = wayLeft(window), left != 0 {
