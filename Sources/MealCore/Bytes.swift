@@ -28,7 +28,8 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-  /// The index of the first occurrence of `byte` at or after `start`, or nil. Compares sixteen bytes at a time.
+  /// The index of the first occurrence of `byte` at or after `start`, or nil. Compares sixteen bytes at a
+  /// time.
   @inline(__always)
   func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
     let wanted = SIMD16(repeating: byte)
@@ -73,8 +74,8 @@ extension Span<UInt8> {
 }
 
 extension SIMD16<UInt8> {
-  /// The high bit of each result byte says whether that byte is at least `limit`. The subtraction borrows the bit
-  /// in smaller bytes.
+  /// The high bit of each result byte says whether that byte is at least `limit`. The subtraction borrows the
+  /// bit in smaller bytes.
   /// - Parameter limit: at most 0x80.
   @inline(__always)
   func isAtLeast(_ limit: UInt8) -> SIMD16<UInt8> {

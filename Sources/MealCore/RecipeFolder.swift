@@ -1,12 +1,12 @@
-/// A folder of recipes on disk: Cooklang files (`.cook`) in it and in the folders below it, and `aisle.conf` and
-/// `pantry.conf` beside them.
+/// A folder of recipes on disk: Cooklang files (`.cook`) in it and in the folders below it, and `aisle.conf`
+/// and `pantry.conf` beside them.
 ///
 ///     let recipes = try RecipeFolder("/home/me/recipes", cacheHome: "/home/me/.cache/mealschedule")
 ///     recipes.book.index.recipe(ofDish: "risotto with peas")    // Mains/Risotto.cook
 ///     let list = try recipes.shoppingList(for: plans)           // of some `DayPlan`s
 ///
-/// Opening the folder costs one or two system calls per file, and reads the files that changed since the cache was
-/// written. Recipes are read when they are needed.
+/// Opening the folder costs one or two system calls per file, and reads the files that changed since the
+/// cache was written. Recipes are read when they are needed.
 public struct RecipeFolder {
   /// The path of the folder; nil for an empty collection made with `init()`.
   public let path: String?
@@ -68,8 +68,8 @@ public struct RecipeFolder {
     CacheFile(home: cacheHome, name: "recipes", folder: path)
   }
 
-  /// The cached index if no file has changed. Otherwise reads the changed files, takes the rest from the cache, and
-  /// writes the cache again.
+  /// The cached index if no file has changed. Otherwise reads the changed files, takes the rest from the
+  /// cache, and writes the cache again.
   private static func index(_ tree: FileTree, _ folder: String, _ cache: CacheFile?) -> RecipeIndex {
     let known = RecipeCache(
       cache?.read() ?? [], folder: folder, paths: tree.paths,
@@ -91,7 +91,8 @@ public struct RecipeFolder {
   /// The path of a recipe's file, as the user would open it.
   public func path(of entry: RecipeIndex.Entry) -> String { "\(path ?? ".")/\(entry.path)" }
 
-  /// Replaces the file of a recipe's problem by the path that the user would open; other problems stay unchanged.
+  /// Replaces the file of a recipe's problem by the path that the user would open; other problems stay
+  /// unchanged.
   public func located(_ problem: Problem) -> Problem {
     guard let path, book.index.entry(path: problem.file) != nil else { return problem }
     return problem.located(in: "\(path)/\(problem.file)")
@@ -134,7 +135,8 @@ public struct RecipeFolder {
 
   /// The shopping list for some days, without what the pantry has.
   ///
-  /// `ShoppingCount` offers more control: single dishes, another pantry, and leaving out what was bought already.
+  /// `ShoppingCount` offers more control: single dishes, another pantry, and leaving out what was bought
+  /// already.
   /// - Parameters:
   ///   - household: the servings of dishes that do not give any; nil for the servings of their recipes.
   ///   - keepsPurposes: whether the list records which dishes each item is for.

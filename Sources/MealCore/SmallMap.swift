@@ -1,5 +1,5 @@
-/// A dictionary that mostly has few keys, such as the meal types of a plan: up to sixteen keys, a linear scan beats
-/// hashing. Single keys cannot be removed.
+/// A dictionary that mostly has few keys, such as the meal types of a plan: up to sixteen keys, a linear scan
+/// beats hashing. Single keys cannot be removed.
 struct SmallMap<Key: Hashable, Value> {
   private var few: [(key: Key, value: Value)] = []
   private var many: [Key: Value] = [:]

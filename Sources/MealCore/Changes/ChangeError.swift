@@ -1,4 +1,5 @@
-/// The reason why a change cannot be made to the current plan. Each front end words the message for its users.
+/// The reason why a change cannot be made to the current plan. Each front end words the message for its
+/// users.
 public enum ChangeError: Error, Hashable, Sendable {
   /// There are no dishes at these places.
   case nothing(at: [PlanPlace])
@@ -20,8 +21,8 @@ public enum ChangeError: Error, Hashable, Sendable {
   case sameRepeat(PlanPlace, PlanPlace)
   /// The two sides of a swap are not of the same kind: both must be days, meals or dishes.
   case unlikePlaces(PlanPlace, PlanPlace)
-  /// The dish to skip is not repeated on these days. If a dated line has it, `dated` is the day. `repeats` are the
-  /// names of the dishes that are repeated there.
+  /// The dish to skip is not repeated on these days. If a dated line has it, `dated` is the day. `repeats`
+  /// are the names of the dishes that are repeated there.
   case nothingRepeats(Dish, MealType, ClosedRange<DayNumber>, dated: DayNumber?, repeats: [String])
   /// The dish is already skipped on all these days.
   case hiddenAlready(Dish, MealType, ClosedRange<DayNumber>)

@@ -46,8 +46,8 @@ public struct ChangeOperation: Hashable, Sendable {
 
   // MARK: In the history
 
-  /// The form stored in the history: fields separated by tabs; tabs and backslashes in fields are preceded by a
-  /// backslash.
+  /// The form stored in the history: fields separated by tabs; tabs and backslashes in fields are preceded by
+  /// a backslash.
   package var record: String {
     [kind.rawValue, "\(count)", subject, object].map { field in
       var text = String.UnicodeScalarView()

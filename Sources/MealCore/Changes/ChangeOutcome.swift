@@ -65,7 +65,8 @@ public enum ChangeEffect: Hashable, Sendable {
 }
 
 extension PlanEdit {
-  /// The removed and inserted lines, in the order of the file: at most `most`, and the number of further lines.
+  /// The removed and inserted lines, in the order of the file: at most `most`, and the number of further
+  /// lines.
   package func lines(most: Int) -> (lines: [(isIn: Bool, text: String)], more: Int) {
     var lines: [(isIn: Bool, text: String)] = []
     var more = 0
@@ -88,8 +89,8 @@ extension PlanEdit {
 }
 
 extension ChangeOutcome {
-  /// Works out the effects of an edit line by line from its bytes: for text that was edited by hand, and for changes
-  /// from the history. Reads at most `mostDetails` lines and counts the rest.
+  /// Works out the effects of an edit line by line from its bytes: for text that was edited by hand, and for
+  /// changes from the history. Reads at most `mostDetails` lines and counts the rest.
   init(linesOf edit: PlanEdit, _ operation: ChangeOperation) {
     let (lines, more) = edit.lines(most: ChangeOutcome.mostDetails)
     self.init(edit: edit, operation: operation, effects: lines.map { ChangeEffect($0.isIn, $0.text) })
@@ -104,7 +105,8 @@ extension [ChangeEffect] {
     sortLikePlan(order)
   }
 
-  /// Sorts effects on single lines by day, then by meal, and keeps the order of all others. The sort is stable.
+  /// Sorts effects on single lines by day, then by meal, and keeps the order of all others. The sort is
+  /// stable.
   mutating func sortLikePlan(_ order: MealOrder) {
     func line(_ effect: ChangeEffect) -> PlanLine? {
       switch effect {

@@ -1,10 +1,11 @@
-/// Finds the dishes that a typed name means: those of exactly that name; otherwise the only dish that contains it,
-/// ignoring case and accents.
+/// Finds the dishes that a typed name means: those of exactly that name; otherwise the only dish that
+/// contains it, ignoring case and accents.
 struct DishMatch {
   let typed: String
   let place: PlanPlace
 
-  /// - Throws: `ChangeError.noSuchDish`; `ChangeError.ambiguous` if several different dishes contain the name.
+  /// - Throws: `ChangeError.noSuchDish`; `ChangeError.ambiguous` if several different dishes contain the
+  ///   name.
   func choose<Candidate>(
     _ candidates: [Candidate], name: (Candidate) -> String
   ) throws(ChangeError) -> [Candidate] {

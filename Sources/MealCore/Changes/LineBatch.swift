@@ -1,6 +1,7 @@
 /// Lines to be inserted into a plan.
 ///
-/// A batch stores text, not values: an entry costs its bytes and a few words, so a batch can hold a million of them.
+/// A batch stores text, not values: an entry costs its bytes and a few words, so a batch can hold a million
+/// of them.
 public struct LineBatch: Sendable {
   /// A line's sort key and its place in `bytes`.
   struct Record {

@@ -1,7 +1,8 @@
 /// A three-way merge of two changes to the same lines.
 ///
-/// Lines that only one side touched are as that side has them; lines that both inserted at one place are all kept,
-/// theirs first. If both sides changed a line in different ways, that is a clash, which only a person can resolve.
+/// Lines that only one side touched are as that side has them; lines that both inserted at one place are all
+/// kept, theirs first. If both sides changed a line in different ways, that is a clash, which only a person
+/// can resolve.
 ///
 /// Differences are found by Myers' algorithm (the standard library's `difference(from:)`).
 package struct LineMerge<Line: Hashable> {

@@ -1,19 +1,21 @@
-/// A change requested by the user, in the plan's own terms, independent of the command or key that requested it.
+/// A change requested by the user, in the plan's own terms, independent of the command or key that requested
+/// it.
 ///
 ///     .move(.place(PlanPlace(days: fri...fri, meal: .dinner)), to: PlanDestination(day: sun, meal: .lunch))
 ///
-/// `PlanStorage.apply(_:)` makes the change; `PlanContents.outcome(of:)` works out its effects without writing.
+/// `PlanStorage.apply(_:)` makes the change; `PlanContents.outcome(of:)` works out its effects without
+/// writing.
 public enum PlanChange: Sendable {
   /// Adds lines, each at its place in the order of the plan.
   case add([PlanAddition])
   /// Adds many lines at once, for example from another plan or program.
-  /// - Parameter skippingKnown: whether to leave out lines that the plan already has, as a line of that day or through
-  ///   a repeat.
+  /// - Parameter skippingKnown: whether to leave out lines that the plan already has, as a line of that day
+  ///   or through a repeat.
   case insert(LineBatch, skippingKnown: Bool)
   /// Removes dishes. A repeated dish is skipped on its day, or its repeat is removed; see `RepeatScope`.
   case remove(PlanSelection, repeats: RepeatScope)
-  /// Moves dishes to another day or meal. A repeated dish is skipped on its day, and becomes a dated line at its
-  /// destination.
+  /// Moves dishes to another day or meal. A repeated dish is skipped on its day, and becomes a dated line at
+  /// its destination.
   case move(PlanSelection, to: PlanDestination)
   /// Copies dishes to another day or meal, as dated lines.
   case copy(PlanSelection, to: PlanDestination)

@@ -101,7 +101,8 @@ extension PlanContents {
     return try outcome(.remove, removal)
   }
 
-  /// Removes the dishes of some days. Skips stay, since the dishes that they hide would come back without them.
+  /// Removes the dishes of some days. Skips stay, since the dishes that they hide would come back without
+  /// them.
   private func remove(
     _ place: PlanPlace, _ days: ClosedRange<DayNumber>, _ scope: RepeatScope, _ removal: inout Removal
   ) throws {
@@ -276,7 +277,8 @@ extension PlanContents {
       remarks: remarks)
   }
 
-  /// The dishes that arrive at a meal to which a repeat brings them already, unless the change skips them there.
+  /// The dishes that arrive at a meal to which a repeat brings them already, unless the change skips them
+  /// there.
   private func repeatsThereToo(_ removal: Removal) throws -> [ChangeRemark] {
     let skips = Set(removal.added.filter { if case .skip = $0 { true } else { false } })
     var known: [PlanTarget: Set<String>] = [:]

@@ -1,5 +1,5 @@
-/// The queries and edits that are needed to work out a change. `PlanSnapshot` implements them for a plan in a file or
-/// in memory.
+/// The queries and edits that are needed to work out a change. `PlanSnapshot` implements them for a plan in a
+/// file or in memory.
 public protocol PlanContents {
   /// The order of the meal types.
   var order: MealOrder { get }
@@ -22,8 +22,8 @@ public protocol PlanContents {
   func edit(shifting days: ClosedRange<DayNumber>, by distance: Int) throws -> LineShift
   /// The edit that sorts the plan, and the number of lines that it moves.
   func sortingEdit() throws -> (edit: PlanEdit, moved: Int)
-  /// The lines of a batch that the plan already has, as a line of that day or through a repeat: their indices,
-  /// ascending.
+  /// The lines of a batch that the plan already has, as a line of that day or through a repeat: their
+  /// indices, ascending.
   func known(among batch: LineBatch) throws -> [Int]
 }
 

@@ -1,7 +1,8 @@
 /// A change to the bytes of the plan. All changes are made this way, so all changes can be undone.
 ///
-/// An edit is a list of splices of whole lines: each removes bytes at an offset of the file and inserts others. An
-/// edit includes the removed bytes, so it applies only to the plan that it was made for, and has an inverse.
+/// An edit is a list of splices of whole lines: each removes bytes at an offset of the file and inserts
+/// others. An edit includes the removed bytes, so it applies only to the plan that it was made for, and has
+/// an inverse.
 ///
 /// The bytes of all splices are in one array, so a million lines cost little more than their text.
 public struct PlanEdit: Hashable, Sendable {

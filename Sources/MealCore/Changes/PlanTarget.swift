@@ -13,8 +13,8 @@ public struct PlanTarget: Hashable, Sendable {
   /// How many equal dishes come before it at that meal.
   public let ordinal: Int
 
-  /// A target from its parts, which are described at the properties. The defaults mean the first such dish that has
-  /// a line of its own.
+  /// A target from its parts, which are described at the properties. The defaults mean the first such dish
+  /// that has a line of its own.
   public init(day: DayNumber?, meal: MealType, dish: Dish?, isRepeated: Bool = false, ordinal: Int = 0) {
     self.day = day
     self.meal = meal
@@ -23,8 +23,8 @@ public struct PlanTarget: Hashable, Sendable {
     self.ordinal = ordinal
   }
 
-  /// The line for the same dish on another day (nil: someday) at another meal. nil for an empty meal without a day,
-  /// which no line can express.
+  /// The line for the same dish on another day (nil: someday) at another meal. nil for an empty meal without
+  /// a day, which no line can express.
   public func line(on day: DayNumber?, at meal: MealType) -> PlanLine? {
     switch (day, dish) {
     case (let day?, let dish?): .entry(Entry(day: day, meal: meal, dish: dish))

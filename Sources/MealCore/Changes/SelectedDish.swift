@@ -1,4 +1,5 @@
-/// A dish that a change applies to, as found in the plan: from a dated line, or from a repeat that is not skipped.
+/// A dish that a change applies to, as found in the plan: from a dated line, or from a repeat that is not
+/// skipped.
 struct SelectedDish {
   let target: PlanTarget
   /// The dish's line, or the line of its repeat.
@@ -40,8 +41,8 @@ extension PlanContents {
     return found
   }
 
-  /// All dishes and deliberately empty meals of some days (nil: someday) at a meal (nil: all meals): first those of
-  /// repeats, in the order of the file, then those of dated lines.
+  /// All dishes and deliberately empty meals of some days (nil: someday) at a meal (nil: all meals): first
+  /// those of repeats, in the order of the file, then those of dated lines.
   func dishes(at days: ClosedRange<DayNumber>?, meal: MealType?) throws -> [SelectedDish] {
     var found: [SelectedDish] = []
     var counts: [PlanTarget: Int] = [:]

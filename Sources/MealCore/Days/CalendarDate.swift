@@ -98,8 +98,8 @@ extension DayNumber {
   public var calendarDate: CalendarDate { CalendarDate(self) }
 }
 
-/// Numbers that are not a date. Each case has the number that is out of range, then the numbers that its range
-/// depends on.
+/// Numbers that are not a date. Each case has the number that is out of range, then the numbers that its
+/// range depends on.
 public enum CalendarError: Error, Hashable, Sendable {
   /// The year is not 1 to 9999.
   case year(Int)

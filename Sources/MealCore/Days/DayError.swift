@@ -75,8 +75,8 @@ extension DayExpression {
       ? number : token
   }
 
-  /// A suggestion for `20/11/2026`, `11/20/2026`, `20.11.2026`, `20-11-2026` or `20/11`. It names both readings if
-  /// the text is ambiguous. nil for texts of another form.
+  /// A suggestion for `20/11/2026`, `11/20/2026`, `20.11.2026`, `20-11-2026` or `20/11`. It names both
+  /// readings if the text is ambiguous. nil for texts of another form.
   func yearFirst(_ text: String) -> String? {
     guard let separator = text.first(where: { "/.-".contains($0) }) else { return nil }
     let parts = text.split(separator: separator)

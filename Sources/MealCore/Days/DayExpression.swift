@@ -238,8 +238,8 @@ extension DayExpression {
 }
 
 extension DayNumber {
-  /// The same day of the month, `months` later (earlier if negative), or the last day of a shorter month. nil beyond
-  /// the ends of the stream.
+  /// The same day of the month, `months` later (earlier if negative), or the last day of a shorter month. nil
+  /// beyond the ends of the stream.
   public func adding(months: Int) -> DayNumber? {
     let date = calendarDate
     let (sum, overflow) = (Int(date.year) * 12 + Int(date.month) - 1).addingReportingOverflow(months)

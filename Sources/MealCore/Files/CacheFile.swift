@@ -1,24 +1,24 @@
-/// What was worked out before and is kept to be faster. It may be removed at any time, and where it cannot be read or
-/// written, the program does without.
-public struct CacheFile: Sendable {
-  /// Where it is.
-  public let path: String
+/// A file that caches computed results. It may be removed at any time. If it cannot be read or written, the
+/// program works without it.
+package struct CacheFile: Sendable {
+  /// The file's path.
+  package let path: String
 
   /// - Parameters:
   ///   - home: `$XDG_CACHE_HOME/mealschedule`.
-  ///   - name: what it is a cache of: "recipes".
-  ///   - folder: what the cache is about.
-  public init(home: String, name: String, folder: String) {
+  ///   - name: the kind of cache: "recipes".
+  ///   - folder: the folder whose contents are cached.
+  package init(home: String, name: String, folder: String) {
     path = "\(home)/\(HashedName.of("\(folder)/\(name)"))"
   }
 
-  /// All of it; nil where there is none that can be read.
-  public func read() -> [UInt8]? {
+  /// Reads the whole file; nil if it does not exist or cannot be read.
+  package func read() -> [UInt8]? {
     (try? TextFile.read(path, "read", isRequired: false)) ?? nil
   }
 
-  /// Replaces it in one step, so that nobody reads half of it.
-  public func write(_ bytes: [UInt8]) {
+  /// Replaces the file atomically. Failures are ignored.
+  package func write(_ bytes: [UInt8]) {
     let new = "\(path).\(getpid())"
     do throws(SystemError) {
       try Folder.make(Folder.of(path), mode: 0o700, purpose: "make the cache's folder")
@@ -29,6 +29,6 @@ public struct CacheFile: Sendable {
     }
   }
 
-  /// Nanoseconds since 1970.
-  public static var now: Int { Int(SystemClock.now()) }
+  /// The current time in nanoseconds since 1970.
+  package static var now: Int { Int(SystemClock.now()) }
 }

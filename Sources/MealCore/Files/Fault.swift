@@ -1,10 +1,10 @@
 #if DEBUG
   import Synchronization
 
-  /// Makes system calls fail, for tests. Release builds do not have it.
+  /// Makes system calls fail, for tests. Not part of release builds.
   package enum Fault {
-    /// Called before a system call with the call's name and the path that it is made on. Returns the error number that
-    /// the call fails with; nil to let it be made.
+    /// Called before a system call with the call's name and path. Returns the error number to fail with, or
+    /// nil to make the call.
     package typealias Hook = @Sendable (_ call: String, _ path: String) -> Int32?
 
     @TaskLocal private static var hook: Hook?

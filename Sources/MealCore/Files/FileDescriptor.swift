@@ -1,14 +1,14 @@
-/// An open file, closed when nothing uses it any more. A snapshot and the change that is made from it share one, so it is
+/// An open file, closed when it is no longer used. A snapshot and a change made from it share one, so this is
 /// a class.
 final class FileDescriptor: Sendable {
   let number: Int32
-  /// For messages.
+  /// The path for messages.
   let path: String
 
-  /// Opens a file; programs that this one starts do not inherit it.
+  /// Opens a file. Child processes do not inherit it.
   /// - Parameters:
-  ///   - purpose: to stand after "cannot": "read the plan".
-  ///   - shown: the path to name in messages if it is another one.
+  ///   - purpose: the words after "cannot" in messages: "read the plan".
+  ///   - shown: the path for messages, if it is not `path`.
   init(
     _ path: String, _ flags: Int32, mode: mode_t = 0, purpose: String, shown: String? = nil
   ) throws(SystemError) {
@@ -16,7 +16,7 @@ final class FileDescriptor: Sendable {
     self.path = shown ?? path
   }
 
-  /// Opens a new file in a folder that has no name yet; nil where the file system cannot do that.
+  /// Opens a new unnamed file in a folder; nil if the file system does not support that.
   init?(unnamedIn folder: FileDescriptor, purpose: String, shown: String) {
     do throws(SystemError) {
       number = try System.call("openUnnamed", purpose, on: folder.path) { Platform.openUnnamed(in: $0) }
@@ -26,13 +26,13 @@ final class FileDescriptor: Sendable {
     path = shown
   }
 
-  /// Takes over an open file.
+  /// Takes ownership of an open file descriptor.
   init(number: Int32, path: String) {
     self.number = number
     self.path = path
   }
 
-  /// Standard input, which stays open when this is closed.
+  /// A duplicate of standard input, which stays open when this is closed.
   static func standardInput() throws(SystemError) -> FileDescriptor {
     let path = "standard input"
     return FileDescriptor(number: try System.call("dup", "read", path) { dup(0) }, path: path)
@@ -40,7 +40,7 @@ final class FileDescriptor: Sendable {
 
   deinit { close(number) }
 
-  /// What kind of file it is, its size, its times.
+  /// The file's type, mode, size and times.
   func status(purpose: String) throws(SystemError) -> stat {
     var status = stat()
     try System.call("fstat", purpose, path) { fstat(number, &status) }
@@ -48,7 +48,7 @@ final class FileDescriptor: Sendable {
   }
 
   /// Reads at an offset until the buffer is full or the file ends.
-  /// - Returns: how many bytes there were.
+  /// - Returns: the number of bytes read.
   func fill(
     _ buffer: UnsafeMutableRawBufferPointer, at offset: Int, purpose: String
   ) throws(SystemError) -> Int {
@@ -63,7 +63,7 @@ final class FileDescriptor: Sendable {
     return filled
   }
 
-  /// The next `count` bytes from an offset, or fewer if the file ends.
+  /// Reads `count` bytes at an offset, or fewer if the file ends.
   func bytes(_ count: Int, at offset: Int, purpose: String) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: max(0, count)) { buffer, filled in
@@ -77,11 +77,12 @@ final class FileDescriptor: Sendable {
     return bytes
   }
 
-  /// The most bytes that are read of a pipe or a device: some have no end. Ten million lines of a plan are fewer.
+  /// The maximum number of bytes to read from a pipe or a device, since some never end. Enough for ten
+  /// million plan lines.
   static let longestStream = 1 << 29
 
-  /// All that can be read from here on: for pipes.
-  /// - Parameter most: the limit for what is not a regular file; more bytes are an error.
+  /// Reads from the current position to the end. Works for pipes.
+  /// - Parameter most: the limit for files that are not regular; more bytes are an error.
   func readAll(purpose: String, most: Int = longestStream) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     let status = try status(purpose: purpose)
@@ -100,7 +101,7 @@ final class FileDescriptor: Sendable {
     }
   }
 
-  /// The next `most` bytes from here on, or fewer if the file ends: for pipes.
+  /// Reads `most` bytes from the current position, or fewer if the file ends. Works for pipes.
   func next(_ most: Int, purpose: String) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, filled in
@@ -120,7 +121,7 @@ final class FileDescriptor: Sendable {
     return bytes
   }
 
-  /// Writes all of it at the file's current place.
+  /// Writes all bytes at the current position.
   func writeAll(_ bytes: RawSpan, purpose: String) throws(SystemError) {
     var written = 0
     while written < bytes.byteCount {
@@ -130,23 +131,24 @@ final class FileDescriptor: Sendable {
     }
   }
 
-  /// Cuts the file to a size, and goes there.
+  /// Truncates the file and moves to its end.
   func truncate(to size: Int, purpose: String) throws(SystemError) {
     try System.call("ftruncate", purpose, path) { ftruncate(number, off_t(size)) }
     try seek(to: size, purpose: purpose)
   }
 
-  /// Goes to a place in the file.
+  /// Moves to an offset.
   func seek(to offset: Int, purpose: String) throws(SystemError) {
     try System.call("lseek", purpose, path) { lseek(number, off_t(offset), SEEK_SET) }
   }
 
-  /// Gives a file without a name a name, which must be free.
+  /// Gives an unnamed file a name. Fails with `EEXIST` if the name is taken.
   func name(_ name: String, purpose: String) throws(SystemError) {
     try System.call("linkat", purpose, on: name, shown: path) { Platform.name(number, $0) }
   }
 
-  /// Sets the times of the file, if it can, in nanoseconds: the system's own clock for files is coarser.
+  /// Sets the file's times to the precise current time, since the kernel's clock for files is coarser.
+  /// Failures are ignored.
   func setTimesToNow() {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
@@ -154,7 +156,8 @@ final class FileDescriptor: Sendable {
     _ = futimens(number, times)
   }
 
-  /// Keeps the owner and mode of another file. Only root may give files away; members of a group can keep the group.
+  /// Copies the owner and mode of another file. If the owner cannot be set, which only root may do, keeps at
+  /// least the group if possible.
   func takeOwnerAndMode(of status: stat, purpose: String) throws(SystemError) {
     if fchown(number, status.st_uid, status.st_gid) != 0 {
       _ = fchown(number, uid_t.max, status.st_gid)
@@ -162,13 +165,13 @@ final class FileDescriptor: Sendable {
     try System.call("fchmod", purpose, path) { fchmod(number, status.st_mode & 0o7777) }
   }
 
-  /// Checks that nobody has the file open for writing: fails with `EAGAIN` if somebody has, and with another error where
-  /// the system cannot tell.
+  /// Checks that no process has the file open for writing. Fails with `EAGAIN` if one has, and with another
+  /// error if the system cannot tell.
   func checkNoWriter(purpose: String) throws(SystemError) {
     try System.call("checkNoWriter", purpose, path) { Platform.checkNoWriter(number) }
   }
 
-  /// Waits until what was written is on the disk.
+  /// Waits until all written bytes are on the disk.
   func flush(purpose: String) throws(SystemError) {
     try System.call("fsync", purpose, path) { fsync(number) }
   }

@@ -1,32 +1,35 @@
-/// The files of one kind in a folder and in all folders below it.
+/// The files with a given suffix in a folder and all folders below it.
 ///
-/// Links are followed, and each folder is read once, so circles of links end. Hidden files and folders are left out.
-/// A file costs one system call, or two where the file system does not say what it is.
-public struct FileTree {
+/// Links are followed, and each folder is read only once, so cycles of links end. Hidden files and folders
+/// are left out. A file costs one system call, or two if the file system does not report its type.
+package struct FileTree {
   /// One of the files.
-  public struct File: Hashable, Sendable {
-    /// Its path in `paths`: relative to the folder, without a slash before it.
-    public let path: Range<Int>
-    /// In bytes.
-    public let size: Int
-    /// ctime in nanoseconds since 1970, not mtime: it cannot be backdated.
-    public let modified: Int
+  package struct File: Hashable, Sendable {
+    /// The range of the file's path in `paths`: relative to the folder, without a leading slash.
+    package let path: Range<Int>
+    /// The size in bytes.
+    package let size: Int
+    /// ctime in nanoseconds since 1970. Unlike mtime, it cannot be backdated.
+    package let modified: Int
   }
 
   /// The files, sorted by the bytes of their paths.
-  public private(set) var files: [File] = []
-  /// All paths in one UTF-8 buffer: thousands of strings would cost as much as the calls.
-  public private(set) var paths: [UInt8] = []
-  /// Links named like such a file that lead nowhere: their paths relative to the folder, sorted.
-  public private(set) var brokenLinks: [String] = []
-  /// Folders and files that could not be read.
-  public private(set) var unreadable: [SystemError] = []
+  package private(set) var files: [File] = []
+  /// All paths in one UTF-8 buffer, since thousands of strings would cost as much as the system calls.
+  package private(set) var paths: [UInt8] = []
+  /// The paths of dangling links with the suffix, relative to the folder, sorted.
+  package private(set) var brokenLinks: [String] = []
+  /// Why some folders and files could not be read.
+  package private(set) var unreadable: [SystemError] = []
   private let suffix: [UInt8]
   private var seen: Set<[UInt64]> = []
 
-  /// - Parameter suffix: the end of the names of the files.
+  /// Reads the folder and all folders below it.
+  /// - Parameters:
+  ///   - suffix: the end of the names of the files.
+  ///   - purpose: the words after "cannot" in messages: "read the recipes folder".
   /// - Throws: if the folder itself cannot be read.
-  public init(_ folder: String, suffix: String, purpose: String) throws(SystemError) {
+  package init(_ folder: String, suffix: String, purpose: String) throws(SystemError) {
     self.suffix = Array(suffix.utf8)
     var folders = [(path: folder, prefix: "")]
     while let next = folders.popLast() {
@@ -50,9 +53,9 @@ public struct FileTree {
   }
 
   /// The path of a file, relative to the folder.
-  public func path(of file: File) -> String { String(decoding: paths[file.path], as: UTF8.self) }
+  package func path(of file: File) -> String { String(decoding: paths[file.path], as: UTF8.self) }
 
-  /// Asks for size and time of all files. What is not a file, or is gone, is dropped.
+  /// Reads the sizes and times of all files. Drops entries that are not regular files or no longer exist.
   private mutating func readStates(below folder: String, _ purpose: String) throws(SystemError) {
     let root = try FileDescriptor(folder, O_RDONLY | O_DIRECTORY, purpose: purpose)
     var failures: [SystemError] = []
@@ -99,12 +102,12 @@ public struct FileTree {
         return folders
       }
       let type = entry.pointee.d_type
-      // The name stays a C string: to make a String of it costs as much as the call.
+      // Keep the name as a C string: making a String would cost as much as the system call.
       withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { name in
           guard name[0] != 46 else { return }
           let isWanted = isWanted(name)
-          // The kind of most is known without a call.
+          // The type of most entries is known without a system call.
           if type == UInt8(DT_REG) {
             if isWanted { add(name, prefixBytes) }
           } else if fstatat(number, name, &status, 0) == 0 {
@@ -134,7 +137,7 @@ public struct FileTree {
     paths += prefix
     paths += bytes
     files.append(File(path: start..<paths.count, size: 0, modified: 0))
-    // C strings end with a zero.
+    // Terminate the path, so that it can be passed as a C string.
     paths.append(0)
   }
 

@@ -1,5 +1,5 @@
-/// What tells one state of a file from another without reading it: which file it is, its length, and the time
-/// of its last change in nanoseconds.
+/// Identifies a state of a file without reading it: device and inode, size, and modification time in
+/// nanoseconds.
 package struct Fingerprint: Hashable, Sendable {
   let device: UInt64
   let inode: UInt64
@@ -14,10 +14,10 @@ package struct Fingerprint: Hashable, Sendable {
     modified = status.modified
   }
 
-  /// The state of the file at a path, behind links too; nil if there is none.
+  /// The state of the file at a path, following links; nil if it does not exist.
   /// - Parameters:
-  ///   - purpose: to stand after "cannot": "read the plan".
-  ///   - shown: the path to name in messages if it is another one.
+  ///   - purpose: the words after "cannot" in messages: "read the plan".
+  ///   - shown: the path for messages, if it is not `path`.
   package static func of(
     _ path: String, purpose: String, shown: String? = nil
   ) throws(SystemError) -> Fingerprint? {
@@ -31,7 +31,7 @@ package struct Fingerprint: Hashable, Sendable {
     self.modified = modified
   }
 
-  /// Four numbers, separated by spaces.
+  /// The four numbers, separated by spaces.
   var text: String { "\(device) \(inode) \(size) \(modified)" }
 
   /// - Parameter words: the four numbers of `text`.

@@ -1,12 +1,12 @@
-/// Folders: of a path, and made where they are missing.
+/// Operations on folders and paths.
 package enum Folder {
-  /// The folder that a path's file is in.
+  /// The folder that contains the file at a path.
   static func of(_ path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Makes a folder and those above it, for this user only.
+  /// Creates a folder and missing parent folders, accessible only to this user.
   package static func makePrivate(_ path: String) throws(SystemError) {
     try make(path, mode: 0o700, purpose: "make the folder")
   }
@@ -28,7 +28,7 @@ package enum Folder {
     }
   }
 
-  /// A path with all links resolved; nil if there is nothing.
+  /// A path with all links resolved; nil if nothing exists there.
   static func resolved(_ path: String, purpose: String) throws(SystemError) -> String? {
     var resolved: String?
     do throws(SystemError) {

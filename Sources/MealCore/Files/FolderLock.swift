@@ -1,12 +1,12 @@
-/// Keeps writers of a plan apart: a lock on the folder that the plan is in. (Ticks on its list have a lock of their own,
-/// on the state folder.)
+/// Serializes the writers of a plan by a lock on the plan's folder. (Ticks on the shopping list have their
+/// own lock, on the state folder.)
 ///
-/// The kernel holds it as long as the folder is open, so it dies with its holder, however that dies, and no file is left
-/// behind. The folder is locked, not the plan, since the plan is a new file after each change.
+/// The kernel releases the lock when the holder closes the folder or dies, and no lock file is left behind.
+/// The folder is locked, not the plan, since each change makes the plan a new file.
 enum FolderLock {
   /// Runs `body` under the lock. Waits until the lock is free, up to `patience` seconds.
   /// - Parameters:
-  ///   - subject: what is to be changed, for messages.
+  ///   - subject: the thing to be changed, for messages.
   ///   - body: is given the open folder.
   static func withLock<Result>(
     _ path: String, of subject: String = "the plan", patience: Double,
@@ -39,13 +39,13 @@ enum FolderLock {
           hint: "try again when it is done")
       }
       SystemClock.sleep(nanoseconds: pause)
-      // Out of step with other programs that wait.
+      // Vary the pause by process, so that waiting programs do not retry in step.
       pause = min(4_000_000, pause * 2) - Int(getpid() % 7) * 10_000
     }
   }
 
-  /// The program that has the lock, as Linux knows it: "process 4711 (mealschedule)". Only for a message: where it
-  /// cannot be found, nil.
+  /// The process that holds the lock, for a message: "process 4711 (mealschedule)". nil if it cannot be
+  /// found; works only on Linux.
   private static func holder(of folder: FileDescriptor) -> String? {
     func text(_ path: String) -> String? {
       let bytes = try? FileDescriptor(path, O_RDONLY, purpose: "read").readAll(purpose: "read")

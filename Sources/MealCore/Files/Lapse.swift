@@ -1,8 +1,8 @@
-/// Something that failed when a change was already in place: the change is done, but not all that belongs to it.
+/// A failure after a change was already in place. The change is done, but is not complete in some respect.
 public struct Lapse: Hashable, Sendable {
-  /// What is missing because of it, to stand after "but": "undo will not know of it".
+  /// The consequence, to be printed after "but": "undo will not know of it".
   public let missing: String
-  /// What failed.
+  /// The failure.
   public let error: SystemError
 
   init(_ missing: String, _ error: SystemError) {
@@ -10,6 +10,7 @@ public struct Lapse: Hashable, Sendable {
     self.error = error
   }
 
-  /// "undo will not know of it: cannot write the history /home/me/...: No space left on device".
+  /// Consequence and failure: "undo will not know of it: cannot write the history /home/me/...: No space left
+  /// on device".
   public var message: String { "\(missing): \(error.message)" }
 }

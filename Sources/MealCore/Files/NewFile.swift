@@ -1,15 +1,16 @@
-/// A file that another program is about to write. Folders that it needs are made first.
+/// A file that another program is about to create, such as an editor. Missing parent folders are created
+/// first.
 ///
 ///     let file = try NewFile("/home/me/recipes/Sweets/Waffles.cook")
 ///     _ = editor.open(file.path)
 ///     if !file.settle() { … }      // nothing was written, and nothing is left behind
 package struct NewFile {
-  /// Where it is to be.
+  /// The path of the file.
   package let path: String
-  /// The folders that were made, innermost first.
+  /// The folders that were created, innermost first.
   private let folders: [String]
 
-  /// - Throws: where something is at the path already, or a folder cannot be made.
+  /// - Throws: `SystemError` if something exists at the path, or if a folder cannot be created.
   package init(_ path: String) throws(SystemError) {
     self.path = path
     if let there = try System.status(of: path, followsLinks: false, purpose: "make the file") {
@@ -34,7 +35,7 @@ package struct NewFile {
     }
   }
 
-  /// Removes the file if it is empty, and the folders that were made for it.
+  /// If the file is empty or missing, removes it and the folders that were created for it.
   /// - Returns: whether something was written.
   package func settle() -> Bool {
     var status = stat()

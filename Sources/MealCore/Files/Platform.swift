@@ -1,5 +1,5 @@
-// The C library, for the whole module: no other file imports it. Tests/mealscheduleTests/LayerTests.swift names the
-// folders that may make system calls.
+// Imports the C library for the whole module; no other file does. Tests/mealscheduleTests/LayerTests.swift
+// lists the folders that may make system calls.
 #if canImport(Glibc)
   @_exported import Glibc
 #elseif canImport(Musl)
@@ -9,7 +9,7 @@
 #endif
 
 #if os(Linux)
-  /// Linux 3.15, glibc 2.28; Swift's overlay of the C library leaves it out.
+  /// Available since Linux 3.15 and glibc 2.28, but missing from Swift's overlay of the C library.
   @_silgen_name("renameat2")
   private func renameat2(
     _ oldFolder: Int32, _ old: UnsafePointer<CChar>, _ newFolder: Int32, _ new: UnsafePointer<CChar>,
@@ -17,9 +17,10 @@
   ) -> Int32
 #endif
 
-/// What differs between systems. Linux is built and tested; the macOS side is written from its headers.
+/// The differences between systems. Linux is built and tested; the macOS code is written from its headers,
+/// untested.
 enum Platform {
-  /// Swaps two files in one instant; -1 and `errno` where that fails or the file system cannot do it.
+  /// Atomically exchanges two files. Returns -1 and sets `errno` if that fails or is not supported.
   static func exchange(_ a: UnsafePointer<CChar>, _ b: UnsafePointer<CChar>) -> Int32 {
     #if os(Linux)
       // RENAME_EXCHANGE
@@ -29,7 +30,8 @@ enum Platform {
     #endif
   }
 
-  /// Renames a file unless the new name is taken; -1 and `errno` where that fails or the file system cannot do it.
+  /// Renames a file unless the new name is taken. Returns -1 and sets `errno` if that fails or is not
+  /// supported.
   static func renameToFreeName(_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> Int32 {
     #if os(Linux)
       // RENAME_NOREPLACE
@@ -39,10 +41,10 @@ enum Platform {
     #endif
   }
 
-  /// Opens a new file without a name in a folder; -1 and `errno` where the file system cannot do that.
+  /// Opens a new unnamed file in a folder. Returns -1 and sets `errno` if that is not supported.
   static func openUnnamed(in folder: UnsafePointer<CChar>) -> Int32 {
     #if os(Linux)
-      // O_TMPFILE, which Swift's overlay of the C library leaves out.
+      // O_TMPFILE, which is missing from Swift's overlay of the C library.
       open(folder, 0o20000000 | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o666)
     #else
       {
@@ -52,7 +54,7 @@ enum Platform {
     #endif
   }
 
-  /// Gives an open file without a name a name.
+  /// Gives an open unnamed file a name.
   static func name(_ file: Int32, _ path: UnsafePointer<CChar>) -> Int32 {
     #if os(Linux)
       linkat(AT_FDCWD, "/proc/self/fd/\(file)", AT_FDCWD, path, AT_SYMLINK_FOLLOW)
@@ -64,13 +66,13 @@ enum Platform {
     #endif
   }
 
-  /// Checks that nobody has a file open to write to it: -1 and `EAGAIN` if somebody has, -1 and another `errno` where
-  /// the system cannot tell.
+  /// Checks that no process has a file open for writing. Returns -1 with `EAGAIN` if one has, and -1 with
+  /// another `errno` if the system cannot tell.
   ///
-  /// Linux grants a read lease only where nobody writes, and only to the file's owner (fcntl(2)).
+  /// Linux grants a read lease only if there are no writers, and only to the file's owner (fcntl(2)).
   static func checkNoWriter(_ file: Int32) -> Int32 {
     #if os(Linux)
-      // F_SETLEASE and F_SETSIG, which Swift's overlay of the C library leaves out.
+      // F_SETLEASE and F_SETSIG, which are missing from Swift's overlay of the C library.
       let (setLease, setSignal): (Int32, Int32) = (1024, 10)
       // The kernel signals us if someone opens the file meanwhile; SIGURG is ignored by default.
       _ = fcntl(file, setSignal, SIGURG)
@@ -82,8 +84,8 @@ enum Platform {
     #endif
   }
 
-  /// Holds all signals back from this thread.
-  /// - Returns: those that were held back before, for `restoreSignals`.
+  /// Blocks all signals on this thread.
+  /// - Returns: the previous signal mask, for `restoreSignals`.
   static func blockSignals() -> sigset_t {
     var (all, before) = (sigset_t(), sigset_t())
     sigfillset(&all)
@@ -98,7 +100,7 @@ enum Platform {
 }
 
 extension stat {
-  /// When the bytes were changed last, in nanoseconds since 1970.
+  /// The modification time (mtime) in nanoseconds since 1970.
   var modified: Int64 {
     #if canImport(Darwin)
       Int64(st_mtimespec.tv_sec) * 1_000_000_000 + Int64(st_mtimespec.tv_nsec)
@@ -107,7 +109,7 @@ extension stat {
     #endif
   }
 
-  /// When the file was changed in any way, in nanoseconds since 1970. It cannot be backdated.
+  /// The status change time (ctime) in nanoseconds since 1970. It cannot be backdated.
   var changed: Int64 {
     #if canImport(Darwin)
       Int64(st_ctimespec.tv_sec) * 1_000_000_000 + Int64(st_ctimespec.tv_nsec)

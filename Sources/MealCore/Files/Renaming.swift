@@ -1,21 +1,21 @@
-/// Names that change in one instant, and never take another file's place unseen.
+/// Atomic renames.
 enum Renaming {
-  /// Two files swap their names.
+  /// Exchanges two files.
   static func exchange(
     _ a: String, _ b: String, purpose: String, shown: String
   ) throws(SystemError) {
     try System.call("exchange", purpose, on: a, b, shown: shown) { Platform.exchange($0, $1) }
   }
 
-  /// A file takes the place of another, which is gone.
+  /// Renames `new` to `old` and so replaces the old file.
   static func replace(_ old: String, with new: String, purpose: String) throws(SystemError) {
     try System.call("rename", purpose, on: new, old, shown: old) { rename($0, $1) }
   }
 
-  /// Renames a file to a name that must be free.
+  /// Renames a file unless the new name is taken.
   ///
-  /// Where the file system knows no such rename, a hard link does the same; where it has none either (FAT), a look
-  /// and a plain rename have to do.
+  /// If the file system does not support this, uses a hard link. If it has no hard links either (FAT), uses a
+  /// check and a plain rename, which is not atomic.
   /// - Returns: false if the name is taken.
   static func toFreeName(
     _ old: String, _ new: String, purpose: String, shown: String
@@ -26,7 +26,7 @@ enum Renaming {
       return isDone
     }
     if let isDone = try attempt("link", old, new, purpose, shown, { link($0, $1) }) {
-      // The file has its new name; one that keeps the old one too does no harm.
+      // The file has its new name; if it keeps the old name too, that is harmless.
       if isDone { try? System.remove(old, purpose: purpose) }
       return isDone
     }
@@ -37,7 +37,8 @@ enum Renaming {
     return true
   }
 
-  /// - Returns: false if the new name is taken; nil if the system or the file system does not know the call.
+  /// - Returns: false if the new name is taken; nil if the system or the file system does not support the
+  ///   call.
   private static func attempt(
     _ call: StaticString, _ old: String, _ new: String, _ purpose: String, _ shown: String,
     _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
@@ -47,14 +48,14 @@ enum Renaming {
       return true
     } catch {
       if error.errno == EEXIST { return false }
-      // EPERM is how FAT says that it has no hard links.
+      // FAT reports EPERM, since it has no hard links.
       if [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP, EPERM].contains(error.errno) { return nil }
       throw error
     }
   }
 
-  /// Renames a file to a name, or where that is taken to the same with "-2", "-3" and so on.
-  /// - Returns: its new path.
+  /// Renames a file. If the name is taken, appends "-2", "-3" and so on.
+  /// - Returns: the new path.
   static func aside(_ path: String, as name: String, purpose: String) throws(SystemError) -> String {
     for number in 1...1_000 {
       let new = number == 1 ? name : "\(name)-\(number)"

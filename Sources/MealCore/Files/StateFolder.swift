@@ -1,10 +1,10 @@
-/// Where what is remembered about one plan lives: its history, its ticks, and whether it is sorted.
+/// The folder with the state kept for one plan: its history, its ticks, and whether it is sorted.
 ///
-/// A folder in `$XDG_STATE_HOME/mealschedule/`, named for the plan's file and its full path. Readers do without it where
-/// it cannot be had.
-public struct StateFolder: Sendable {
+/// It is in `$XDG_STATE_HOME/mealschedule/`, and named for the plan's file and full path. Readers work
+/// without it if it is missing or inaccessible.
+package struct StateFolder: Sendable {
   /// The folder's path.
-  public let path: String
+  package let path: String
 
   /// - Parameters:
   ///   - home: `$XDG_STATE_HOME/mealschedule`.
@@ -13,16 +13,17 @@ public struct StateFolder: Sendable {
 
   /// The file that remembers whether the plan is sorted.
   package var sortedMark: String { path + "/sorted" }
-  /// The file of all changes.
-  public var history: String { path + "/history" }
-  /// The file of what was bought.
+  /// The file with the history.
+  package var history: String { path + "/history" }
+  /// The file with the ticked shopping items.
   var ticks: String { path + "/bought" }
 
-  /// Where a text is kept that is being edited: a file of this process.
-  public func editedText(process: Int) -> String { "\(path)/edit-\(process).txt" }
+  /// The file with the text that a process has open in an editor.
+  /// - Parameter process: the process's id.
+  package func editedText(process: Int) -> String { "\(path)/edit-\(process).txt" }
 
-  /// Makes the folder and those above it, for this user only.
-  public func make() throws(SystemError) {
+  /// Creates the folder and missing parent folders, accessible only to this user.
+  package func make() throws(SystemError) {
     try Folder.make(path, mode: 0o700, purpose: "make the state folder")
   }
 }

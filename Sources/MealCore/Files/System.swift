@@ -1,12 +1,12 @@
-/// System calls. Each is repeated as long as signals interrupt it, and its error number is read before anything else
-/// can change it. Tests can make any of them fail (`Fault`).
+/// Makes system calls. A call interrupted by a signal is repeated, and `errno` is read before anything else
+/// can change it. Tests can make any call fail (`Fault`).
 enum System {
   /// Makes a call.
   /// - Parameters:
-  ///   - name: of the call.
-  ///   - purpose: to stand after "cannot": "read the plan".
-  ///   - path: of the file, for messages.
-  /// - Returns: what the call returned, which was not -1.
+  ///   - name: the name of the call.
+  ///   - purpose: the words after "cannot" in messages: "read the plan".
+  ///   - path: the path of the file, for messages.
+  /// - Returns: the call's result, which is not -1.
   @discardableResult
   static func call<Result: SignedInteger>(
     _ name: StaticString, _ purpose: String, _ path: String, _ body: () -> Result
@@ -23,7 +23,7 @@ enum System {
   }
 
   /// Makes a call on a path.
-  /// - Parameter shown: the path to name in messages if it is another one.
+  /// - Parameter shown: the path for messages, if it is not `path`.
   @discardableResult
   static func call<Result: SignedInteger>(
     _ name: StaticString, _ purpose: String, on path: String, shown: String? = nil,
@@ -46,7 +46,7 @@ enum System {
     return result
   }
 
-  /// Makes a call on two paths, of which the first counts for tests.
+  /// Makes a call on two paths. Tests see only the first path.
   static func call(
     _ name: StaticString, _ purpose: String, on path: String, _ other: String, shown: String? = nil,
     _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
@@ -54,8 +54,8 @@ enum System {
     try call(name, purpose, on: path, shown: shown) { path in other.withCString { body(path, $0) } }
   }
 
-  /// The state of the file at a path; nil if there is none.
-  /// - Parameter followsLinks: whether a link counts as the file that it leads to.
+  /// The status of the file at a path; nil if it does not exist.
+  /// - Parameter followsLinks: whether to follow a link instead of returning its own status.
   static func status(
     of path: String, followsLinks: Bool, purpose: String, shown: String? = nil
   ) throws(SystemError) -> stat? {
@@ -71,7 +71,7 @@ enum System {
     }
   }
 
-  /// Removes a file; that there is none is no error.
+  /// Removes a file if it exists.
   static func remove(_ path: String, purpose: String = "remove") throws(SystemError) {
     do throws(SystemError) {
       try call("unlink", purpose, on: path) { unlink($0) }

@@ -1,12 +1,12 @@
 /// The clocks of the system.
 enum SystemClock {
-  /// The time of day, in nanoseconds since 1970: for times that are recorded. Somebody may set it.
+  /// The wall clock, in nanoseconds since 1970, for recorded times. It may be set forward or back.
   static func now() -> Int64 { read(CLOCK_REALTIME) }
 
-  /// Nanoseconds since some instant: for how long something takes. It only goes forward.
+  /// The monotonic clock, in nanoseconds since an arbitrary instant, for measuring durations.
   static func uptime() -> Int64 { read(CLOCK_MONOTONIC) }
 
-  /// Waits.
+  /// Pauses the thread.
   static func sleep(nanoseconds: Int) {
     var time = timespec(tv_sec: 0, tv_nsec: nanoseconds)
     nanosleep(&time, nil)
@@ -19,7 +19,7 @@ enum SystemClock {
   }
 }
 
-/// An instant after which something is given up.
+/// The instant at which to give up.
 struct Deadline {
   private let end: Int64
 

@@ -1,14 +1,14 @@
-/// A call of the system that failed: what for, on which path, and why.
+/// A failed file operation: its purpose, the path, and the reason.
 public struct SystemError: UserFacingError, Hashable, Sendable {
-  /// What was to be done, to stand after "cannot": "read the plan".
+  /// The purpose of the operation, to be printed after "cannot": "read the plan".
   public let purpose: String
-  /// The file or folder.
+  /// The path of the file or folder.
   public let path: String
-  /// The system's error number, or 0 where the reason is not the system's.
+  /// The system's error number; 0 if the system reported no error.
   public let errno: Int32
-  /// Why, in words.
+  /// The reason, in words.
   public let reason: String
-  /// What would help, a sentence of its own.
+  /// Advice on how to fix it, as a separate sentence; nil if there is none.
   public let hint: String?
 
   /// - Parameter errno: the error number of the call.
@@ -25,13 +25,13 @@ public struct SystemError: UserFacingError, Hashable, Sendable {
   }
 
   /// The same error with a hint.
-  public func hinted(_ hint: String) -> SystemError {
+  package func hinted(_ hint: String) -> SystemError {
     SystemError(purpose, path, errno: errno, reason: reason, hint: hint)
   }
 
-  /// Whether it says that there is no such file or folder.
+  /// Whether the file or folder does not exist.
   package var isMissing: Bool { errno == ENOENT || errno == ENOTDIR }
 
-  /// "cannot read the plan /home/me/plan.txt: Permission denied".
+  /// Purpose, path and reason: "cannot read the plan /home/me/plan.txt: Permission denied".
   public var message: String { "cannot \(purpose) \(path): \(reason)" }
 }

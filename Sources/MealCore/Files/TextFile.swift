@@ -1,9 +1,11 @@
-/// Small files that are read and written whole.
-public enum TextFile {
-  /// All bytes of a file, of a pipe, or of whatever the path names; nil if there is no such file and it need
-  /// not be there.
-  /// - Parameter purpose: to stand after "cannot": "read the config file".
-  public static func read(_ path: String, _ purpose: String, isRequired: Bool) throws(SystemError) -> [UInt8]?
+/// Reads and writes small files as a whole.
+package enum TextFile {
+  /// Reads all bytes of a file, a pipe or a device.
+  /// - Parameters:
+  ///   - purpose: the words after "cannot" in messages: "read the config file".
+  ///   - isRequired: whether a missing file is an error; if false, the result is nil.
+  package static func read(_ path: String, _ purpose: String, isRequired: Bool) throws(SystemError)
+    -> [UInt8]?
   {
     do {
       return try FileDescriptor(path, O_RDONLY, purpose: purpose).readAll(purpose: purpose)
@@ -13,33 +15,34 @@ public enum TextFile {
     }
   }
 
-  /// Whether there is something other than a folder at a path, behind links too.
-  public static func isThere(_ path: String) -> Bool {
+  /// Returns whether something other than a folder exists at a path. Follows links.
+  package static func isThere(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && !status.isFolder
   }
 
-  /// Whether an error says that there is no such file or folder.
-  public static func isMissing(_ error: SystemError) -> Bool {
+  /// Returns whether an error means that the file or folder does not exist.
+  package static func isMissing(_ error: SystemError) -> Bool {
     error.isMissing
   }
 
-  /// The next bytes of standard input; without a number all of it, as far as a pipe may go on.
-  /// - Parameter most: how many; fewer come only at its end.
-  public static func standardInput(_ most: Int = .max) throws(SystemError) -> [UInt8] {
+  /// Reads the next bytes of standard input.
+  /// - Parameter most: how many bytes; there are fewer only at the end. By default everything is read, up to
+  ///   a limit for pipes.
+  package static func standardInput(_ most: Int = .max) throws(SystemError) -> [UInt8] {
     let input = try FileDescriptor.standardInput()
     return most == .max ? try input.readAll(purpose: "read") : try input.next(most, purpose: "read")
   }
 
-  /// Writes a file for this user only; one that is there is replaced.
-  public static func write(_ bytes: [UInt8], _ path: String, _ purpose: String) throws(SystemError) {
+  /// Writes a file that is accessible only to this user. Overwrites an existing file, whose mode stays.
+  package static func write(_ bytes: [UInt8], _ path: String, _ purpose: String) throws(SystemError) {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
     let file = try FileDescriptor(path, flags, mode: 0o600, purpose: purpose)
     try file.writeAll(bytes.span.bytes, purpose: purpose)
   }
 
-  /// Removes a file, if it is there.
-  public static func remove(_ path: String) {
+  /// Removes a file if it exists. Failures are ignored.
+  package static func remove(_ path: String) {
     unlink(path)
   }
 }

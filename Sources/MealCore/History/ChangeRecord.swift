@@ -1,7 +1,7 @@
 /// A change in the history: its time, its summary, and which changes can be undone and redone after it.
 ///
-/// The states of the plan are numbered. An undo applies byte for byte if the plan is in exactly the state that the
-/// change left.
+/// The states of the plan are numbered. An undo applies byte for byte if the plan is in exactly the state
+/// that the change left.
 public struct ChangeRecord: Hashable, Sendable {
   /// A change, or the undo or redo of one.
   public enum Kind: String, Sendable {
@@ -76,7 +76,8 @@ public struct ChangeRecord: Hashable, Sendable {
   /// A limit for offsets and lengths, so that their sums do not overflow.
   private static let most = 1 << 60
 
-  /// Reads the offsets of other records. nil unless all of them point back; the first two may also point to this record.
+  /// Reads the offsets of other records. nil unless all of them point back; the first two may also point to
+  /// this record.
   private static func links(_ words: ArraySlice<Substring>, at offset: Int) -> [Int?]? {
     var links: [Int?] = []
     for word in words {

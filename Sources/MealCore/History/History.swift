@@ -1,10 +1,10 @@
 /// The log of all changes to one plan, oldest first, so that each can be undone.
 ///
-/// The log is an append-only file in the plan's state folder. A record has a head line that describes the change, a
-/// line with offset and lengths for each splice, the removed and inserted bytes, and a trailer with the record's
-/// length, so that the file can be read backwards. The next change cuts off a record that a crash left unfinished. A
-/// file that is damaged in any other way is an error for readers; the next change renames it and begins a new one.
-/// Only writers need the plan's lock.
+/// The log is an append-only file in the plan's state folder. A record has a head line that describes the
+/// change, a line with offset and lengths for each splice, the removed and inserted bytes, and a trailer with
+/// the record's length, so that the file can be read backwards. The next change cuts off a record that a
+/// crash left unfinished. A file that is damaged in any other way is an error for readers; the next change
+/// renames it and begins a new one. Only writers need the plan's lock.
 public struct History {
   let folder: StateFolder
 
@@ -155,8 +155,8 @@ public struct History {
   /// The maximum length of a head in bytes.
   private static let longestHead = 1 << 22
 
-  /// Returns whether the bytes from an offset to the end are the beginning of a record that a crash cut off. After a
-  /// power failure, zeros may take the place of bytes that were not written.
+  /// Returns whether the bytes from an offset to the end are the beginning of a record that a crash cut off.
+  /// After a power failure, zeros may take the place of bytes that were not written.
   private func isTorn(_ offset: Int, _ size: Int, _ file: FileDescriptor) throws(SystemError) -> Bool {
     if let record = try head(at: offset, size: size, file) {
       guard record.end <= size else { return true }

@@ -61,7 +61,8 @@ public final class MemoryPlan: PlanStorage {
     return AppliedChange(outcome: outcome)
   }
 
-  /// Undoes the last change; nil if there is none. Since nothing else edits the plan, `passing` has no effect.
+  /// Undoes the last change; nil if there is none. Since nothing else edits the plan, `passing` has no
+  /// effect.
   public func undo(passing: Bool) throws -> AppliedChange? {
     guard let last = done.last else { return nil }
     let edit = last.edit.inverse

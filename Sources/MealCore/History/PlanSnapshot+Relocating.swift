@@ -2,8 +2,10 @@
 extension PlanSnapshot {
   /// Adapts an edit that was made for another state of the plan to this state.
   ///
-  /// The lines to remove are found wherever they are now. Lines to insert go to their places in the order of the plan.
-  /// - Throws: `UndoObstacle` if lines to remove are missing, or if lines to insert have no place of their own.
+  /// The lines to remove are found wherever they are now. Lines to insert go to their places in the order of
+  /// the plan.
+  /// - Throws: `UndoObstacle` if lines to remove are missing, or if lines to insert have no place of their
+  ///   own.
   func relocated(_ edit: PlanEdit) throws -> PlanEdit {
     // The lines to find, each with its indices among all of them.
     var wanted: [[UInt8]: [Int]] = [:]

@@ -14,7 +14,8 @@ public protocol PlanStorage {
   func isCurrent(_ snapshot: PlanSnapshot) -> Bool
 
   /// Makes one change.
-  /// - Parameter change: returns the change for the current plan. Called again if the plan changes before it is written.
+  /// - Parameter change: returns the change for the current plan. Called again if the plan changes before it
+  ///   is written.
   /// - Throws: `ChangeError`, `SystemError`, and whatever `change` throws; then nothing was changed.
   func apply(_ change: (PlanSnapshot) throws -> PlanChange) throws -> AppliedChange
   /// Undoes the last change that is not undone yet.
@@ -45,6 +46,7 @@ public struct AppliedChange: Sendable {
   public var passedOver: [ChangeOperation] = []
   /// Failures after the new plan was in place: it may not survive a power failure, or cannot be undone.
   public var lapses: [Lapse] = []
-  /// If the history was damaged, the path that it was renamed to; undo goes back only to this change. Otherwise nil.
+  /// If the history was damaged, the path that it was renamed to; undo goes back only to this change.
+  /// Otherwise nil.
   public var damagedHistory: String?
 }

@@ -1,5 +1,5 @@
-/// Changing the plan: under its lock, completely or not at all, and without overwriting changes by others. Once a
-/// change is in place it is returned as done, whatever fails after that.
+/// Changing the plan: under its lock, completely or not at all, and without overwriting changes by others.
+/// Once a change is in place it is returned as done, whatever fails after that.
 extension PlanStore {
   /// The plan's history.
   /// - Throws: `SystemError` if the plan's path cannot be resolved.
@@ -20,7 +20,8 @@ extension PlanStore {
   }
 
   /// Makes one change under the plan's lock, completely or not at all.
-  /// - Parameter make: returns the change for the current plan. Called again if the plan changes before it is replaced.
+  /// - Parameter make: returns the change for the current plan. Called again if the plan changes before it is
+  ///   replaced.
   /// - Returns: the change that was made; nil if there was nothing to do.
   func commit(
     _ make: (PlanSnapshot, History) throws -> PendingChange?
@@ -56,8 +57,8 @@ extension PlanStore {
   }
 
   /// Replaces the plan by the edited one.
-  /// - Returns: the new state of the file, and failures after it was in place; nil if the plan changed since it was
-  ///   read.
+  /// - Returns: the new state of the file, and failures after it was in place; nil if the plan changed since
+  ///   it was read.
   private func replace(
     _ target: String, _ base: PlanSnapshot, _ edit: PlanEdit, _ folder: FileDescriptor
   ) throws(SystemError) -> (Fingerprint, [Lapse])? {

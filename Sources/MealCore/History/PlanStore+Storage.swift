@@ -1,7 +1,8 @@
 /// Changes to the plan on disk are made under its lock and recorded in its history.
 extension PlanStore: PlanStorage {
   /// Makes one change under the plan's lock. Waits up to five seconds for other writers.
-  /// - Parameter change: returns the change for the current plan. Called again if the plan changes before it is written.
+  /// - Parameter change: returns the change for the current plan. Called again if the plan changes before it
+  ///   is written.
   /// - Throws: `ChangeError`, `SystemError`, and whatever `change` throws; then nothing was changed.
   public func apply(_ change: (PlanSnapshot) throws -> PlanChange) throws -> AppliedChange {
     var latest: ChangeOutcome?

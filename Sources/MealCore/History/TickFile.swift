@@ -1,7 +1,7 @@
 /// The file of ticked shopping items of a plan, in the plan's state folder.
 ///
-/// Each change atomically replaces the file, so readers always see a whole file. Writers take turns under a lock on
-/// the state folder, so concurrent ticks are not lost. The plan itself is not locked.
+/// Each change atomically replaces the file, so readers always see a whole file. Writers take turns under a
+/// lock on the state folder, so concurrent ticks are not lost. The plan itself is not locked.
 public struct TickFile: Sendable {
   /// The file's path.
   public let path: String

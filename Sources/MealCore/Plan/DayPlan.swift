@@ -18,7 +18,8 @@ public struct DayPlan: Hashable, Sendable {
   public struct PlannedDish: Hashable, Sendable {
     /// The dish.
     public let dish: Dish
-    /// The repeat's interval in days, if the dish comes from a repeat; nil if it comes from a line of that day.
+    /// The repeat's interval in days, if the dish comes from a repeat; nil if it comes from a line of that
+    /// day.
     public let interval: Int?
 
     /// - Parameter interval: the repeat's interval in days; nil for a dish that does not come from a repeat.
@@ -41,8 +42,8 @@ public struct DayPlan: Hashable, Sendable {
 
   /// Works out the day's meals from its dated lines and the repeats of the plan.
   ///
-  /// Within a meal, repeated dishes come first, in the order of `repeats`, then the dated dishes in the order of the
-  /// file.
+  /// Within a meal, repeated dishes come first, in the order of `repeats`, then the dated dishes in the order
+  /// of the file.
   /// - Parameters:
   ///   - lines: the dated lines of that day, in the order of the file.
   ///   - repeats: all repeats of the plan, in the order of the file.
@@ -62,8 +63,8 @@ public struct DayPlan: Hashable, Sendable {
     }
   }
 
-  /// Replaces one of the day's entries by other dishes. If there are none, the entry is removed, and its meal with it
-  /// when it was the last.
+  /// Replaces one of the day's entries by other dishes. If there are none, the entry is removed, and its meal
+  /// with it when it was the last.
   /// - Parameter entry: an index that counts each dish, and each deliberately empty meal as one.
   package mutating func replace(entry: Int, with dishes: [PlannedDish]) {
     var first = 0

@@ -36,8 +36,8 @@ public struct Dish: Hashable, Sendable {
     self.note = note == "" ? nil : note
   }
 
-  /// Reads a dish in the notation of plan lines: the name, then optionally and in this order ` x4`, any number of
-  /// ` +tag`, and ` ; note`.
+  /// Reads a dish in the notation of plan lines: the name, then optionally and in this order ` x4`, any
+  /// number of ` +tag`, and ` ; note`.
   ///
   ///     try Dish(written: "tacos x4 +mexican ; with the green salsa")
   ///

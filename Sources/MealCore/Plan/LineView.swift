@@ -2,16 +2,16 @@
 ///
 ///     2013-03-14 dinner risotto alla milanese x4 +veg ; soak the saffron
 ///
-/// The first word is read at once, since it determines the line's place in the order of the file. The meal word, the
-/// dish and the line's validity are worked out on demand; `PlanLine(line)` reads everything. A pass over a million
-/// lines of which few matter costs about ten nanoseconds per line.
+/// The first word is read at once, since it determines the line's place in the order of the file. The meal
+/// word, the dish and the line's validity are worked out on demand; `PlanLine(line)` reads everything. A pass
+/// over a million lines of which few matter costs about ten nanoseconds per line.
 package struct LineView: ~Escapable {
   /// The whole line, without its line end.
   package let bytes: Span<UInt8>
   /// The line's place in the order of the file.
   package let position: LinePosition
-  /// The end of the meal word if the line begins like nearly all lines: a date, a space, lowercase letters, a space.
-  /// Otherwise 0.
+  /// The end of the meal word if the line begins like nearly all lines: a date, a space, lowercase letters, a
+  /// space. Otherwise 0.
   private let plainMealEnd: Int
 
   /// - Parameter bytes: one line, without its line end and without a byte-order mark.
@@ -107,8 +107,8 @@ package struct LineView: ~Escapable {
   /// The meal type of a dated line; nil if its second word cannot be one.
   var meal: MealType? { MealType(word: mealWord) }
 
-  /// The meal word packed into a number that is fast to compare; nil unless it has at most twelve letters, all in
-  /// lower case. Other words may still be meal types.
+  /// The meal word packed into a number that is fast to compare; nil unless it has at most twelve letters,
+  /// all in lower case. Other words may still be meal types.
   var mealCode: UInt64? {
     guard plainMealEnd > 0, plainMealEnd <= 11 + 12 else { return nil }
     var code: UInt64 = 0
@@ -129,8 +129,9 @@ package struct LineView: ~Escapable {
 
   // MARK: Canonical lines
 
-  /// Whether the line is an entry in the usual form, which is certain to be readable: a date, a space, a meal type of
-  /// lowercase letters, a space, a dish without backslashes. Other lines may be readable too; use `PlanLine`.
+  /// Whether the line is an entry in the usual form, which is certain to be readable: a date, a space, a meal
+  /// type of lowercase letters, a space, a dish without backslashes. Other lines may be readable too; use
+  /// `PlanLine`.
   package var isCanonical: Bool {
     guard plainMealEnd > 0, plainMealEnd + 1 < bytes.count, bytes.count <= PlanLine.longest else {
       return false
@@ -154,9 +155,9 @@ package struct LineView: ~Escapable {
   /// Whether the line is canonical and we would write the same bytes.
   package var isAsWritten: Bool { canonicalDish != nil }
 
-  /// Returns whether bytes are UTF-8 without control characters, tabs and backslashes. May return false for plain
-  /// text: it compares sixteen bytes at a time and refuses shorter texts, and it refuses all characters from U+0080 to
-  /// U+00BF, some of which are control characters.
+  /// Returns whether bytes are UTF-8 without control characters, tabs and backslashes. May return false for
+  /// plain text: it compares sixteen bytes at a time and refuses shorter texts, and it refuses all characters
+  /// from U+0080 to U+00BF, some of which are control characters.
   /// - Parameter start: the caller knows that the bytes before it are plain.
   @inline(__always)
   static func isPlainText(_ bytes: Span<UInt8>, from start: Int = 0) -> Bool {
@@ -180,8 +181,8 @@ package struct LineView: ~Escapable {
 
 /// A line's place in the order of the file, determined by its first word alone.
 ///
-/// This is enough to search a plan and to check that it is sorted. A line with a valid date may turn out to be
-/// unreadable; it still belongs to that date.
+/// This is enough to search a plan and to check that it is sorted. A line with a valid date may turn out to
+/// be unreadable; it still belongs to that date.
 package enum LinePosition: Equatable {
   case dated(DayNumber)
   /// An `every` or `someday` line: after all dates.

@@ -1,7 +1,8 @@
 /// Iterates over the words of a plan line, or of a dish in the same notation.
 ///
-/// Words are separated by spaces and tabs. A backslash makes the next character plain, so an escaped blank does
-/// not end a word. These two rules are implemented only here; everything that reads lines uses this type.
+/// Words are separated by spaces and tabs. A backslash makes the next character plain, so an escaped blank
+/// does not end a word. These two rules are implemented only here; everything that reads lines uses this
+/// type.
 struct LineWords: ~Escapable {
   let bytes: Span<UInt8>
   /// The next byte to look at.

@@ -144,8 +144,8 @@ extension PlanLine {
     while index < bytes.count {
       let byte = bytes[index]
       if byte == .backslash {
-        // A backslash makes control characters plain, so that any text can be written. Line breaks are the exception:
-        // they would split the line when it is written.
+        // A backslash makes control characters plain, so that any text can be written. Line breaks are the
+        // exception: they would split the line when it is written.
         index += 1
         if index < bytes.count, bytes[index] == .lineFeed || bytes[index] == .carriageReturn {
           throw control(bytes[index], at: index)

@@ -52,8 +52,8 @@ public enum PlanLine: Hashable, Sendable {
 
   // MARK: Writing
 
-  /// Appends the line in the notation of the plan file, without a line end. Reading it gives back an equal line. For a
-  /// comment, whose text is not kept, nothing is appended.
+  /// Appends the line in the notation of the plan file, without a line end. Reading it gives back an equal
+  /// line. For a comment, whose text is not kept, nothing is appended.
   public func append(to bytes: inout [UInt8]) {
     switch self {
     case .entry(let entry):

@@ -1,5 +1,5 @@
-/// Something in one of the user's files that cannot be read or may be unintended: where it is, what is wrong, and how
-/// to fix it.
+/// Something in one of the user's files that cannot be read or may be unintended: where it is, what is wrong,
+/// and how to fix it.
 ///
 /// Problems are values, not thrown errors: they are collected and reported while the work goes on.
 public struct Problem: Hashable, Sendable, CustomStringConvertible {

@@ -80,8 +80,8 @@ public struct Repeat: Hashable, Sendable {
 }
 
 extension PlanLine {
-  /// Returns whether the line hides a repeat on the line's day: it skips the dish, or leaves the meal deliberately
-  /// empty.
+  /// Returns whether the line hides a repeat on the line's day: it skips the dish, or leaves the meal
+  /// deliberately empty.
   public func hides(_ rule: Repeat) -> Bool {
     switch self {
     case .nothing(_, let meal): meal == rule.meal

@@ -1,4 +1,5 @@
-/// For how many people a dish is made: 0 to 9999, with at most two decimals. 0 means leftovers: nothing to buy.
+/// For how many people a dish is made: 0 to 9999, with at most two decimals. 0 means leftovers: nothing to
+/// buy.
 public struct Servings: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The number of servings times 100: 0 to 999,900.
   public let hundredths: Int32
@@ -9,7 +10,8 @@ public struct Servings: Hashable, Comparable, Sendable, CustomStringConvertible 
     self.hundredths = Int32(hundredths)
   }
 
-  /// Reads one to four digits, optionally followed by a point and one or two decimals; nil for any other text.
+  /// Reads one to four digits, optionally followed by a point and one or two decimals; nil for any other
+  /// text.
   public init?(_ text: some StringProtocol) {
     self.init(String(text).utf8Span.span)
   }

@@ -1,5 +1,5 @@
-/// The parts of a dish in the notation of plan lines, the command line and the scroller: the name, then optionally
-/// and in this order ` x4`, any number of ` +tag`, and ` ; note`.
+/// The parts of a dish in the notation of plan lines, the command line and the scroller: the name, then
+/// optionally and in this order ` x4`, any number of ` +tag`, and ` ; note`.
 ///
 ///     risotto alla milanese x4 +veg ; soak the saffron
 ///
@@ -29,7 +29,8 @@ package struct WrittenDish: ~Escapable {
     while let word = words.next() {
       if words.isWord(word, .semicolon) {
         noteRange = WrittenDish.range(ofAll: &words)
-        // " ; " and the note. Without a note, one byte too many, so that the dish does not count as canonical.
+        // " ; " and the note. Without a note, one byte too many, so that the dish does not count as
+        // canonical.
         suffixCount += noteRange.map { 3 + $0.count } ?? 1
         end = word.upperBound
         break
@@ -97,8 +98,8 @@ package struct WrittenDish: ~Escapable {
     return false
   }
 
-  /// Whether the dish is written as we would write it: one blank before each part, no trailing blanks, and servings in
-  /// their shortest form. Backslashes are not checked.
+  /// Whether the dish is written as we would write it: one blank before each part, no trailing blanks, and
+  /// servings in their shortest form. Backslashes are not checked.
   var isCanonical: Bool {
     guard canonicalEnd == words.bytes.count else { return false }
     guard !servingsRange.isEmpty else { return true }

@@ -1,7 +1,7 @@
 /// Iterates over the days of a range, each with its meals.
 ///
-/// The plan is read along the way: the first day is available at once, however long the range and the plan, and
-/// memory use is constant. (If the plan is not sorted, all lines of the range are read first.)
+/// The plan is read along the way: the first day is available at once, however long the range and the plan,
+/// and memory use is constant. (If the plan is not sorted, all lines of the range are read first.)
 public final class DayStream {
   /// The unreadable lines found so far.
   public private(set) var unreadable: [UnreadableLine]

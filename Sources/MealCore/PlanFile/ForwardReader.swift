@@ -1,7 +1,7 @@
 /// Reads parts of a plan, mostly in the order of the file, into one buffer.
 ///
-/// Reads begin small and grow: a hundred thousand changes in a plan cost little more than one pass over it, and a
-/// single change costs one page.
+/// Reads begin small and grow: a hundred thousand changes in a plan cost little more than one pass over it,
+/// and a single change costs one page.
 struct ForwardReader: ~Copyable {
   private let snapshot: PlanSnapshot
   private var buffer = [UInt8](repeating: 0, count: LineScanner.probeChunk)

@@ -1,7 +1,7 @@
 /// Finds the places in the file where new lines go: each after the last line that it may follow.
 ///
-/// One pass over the lines of all days involved finds all places. For few lines in a sorted plan, searching for each
-/// day is less work.
+/// One pass over the lines of all days involved finds all places. For few lines in a sorted plan, searching
+/// for each day is less work.
 struct InsertionPlaces {
   /// The file offset for each line of the batch, in the order of the batch. Ascending.
   private(set) var offsets: [Int] = []
@@ -51,8 +51,8 @@ struct InsertionPlaces {
   private mutating func pass(
     _ records: ArraySlice<LineBatch.Record>, _ region: Range<Int>
   ) throws(SystemError) {
-    // A monotonic stack: the lines that no later line should precede, in the order of the file. The last line that a
-    // new one may follow is always one of these.
+    // A monotonic stack: the lines that no later line should precede, in the order of the file. The last line
+    // that a new one may follow is always one of these.
     var lastLines: [(key: Int64, end: Int)] = []
     var scanner = LineScanner(
       snapshot, from: region.lowerBound, to: region.upperBound,

@@ -1,8 +1,8 @@
-/// Finds the new lines that a plan already has, as a line or through a repeat. Each line of the plan matches only one
-/// new line.
+/// Finds the new lines that a plan already has, as a line or through a repeat. Each line of the plan matches
+/// only one new line.
 ///
-/// Lines are compared as bytes. If a line has a character that Unicode can write in two ways (é as one scalar, or as
-/// e and an accent), that line and all lines of its day are compared as Unicode text instead.
+/// Lines are compared as bytes. If a line has a character that Unicode can write in two ways (é as one
+/// scalar, or as e and an accent), that line and all lines of its day are compared as Unicode text instead.
 package struct KnownLines {
   private let batch: LineBatch
   private let table: LineTable?

@@ -1,8 +1,9 @@
-/// Detects writes to the old file after the plan was replaced. A program that had the plan open, such as `>>` in a
-/// shell, may open the plan before the replacement and write after it; its bytes would be lost with the old file.
+/// Detects writes to the old file after the plan was replaced. A program that had the plan open, such as `>>`
+/// in a shell, may open the plan before the replacement and write after it; its bytes would be lost with the
+/// old file.
 ///
-/// Linux can tell whether another process still has the old file open for writing. Only then do we wait, and only
-/// briefly, since a program may keep the plan open for hours.
+/// Linux can tell whether another process still has the old file open for writing. Only then do we wait, and
+/// only briefly, since a program may keep the plan open for hours.
 struct LateWriter {
   /// The change that another program made to the old file.
   enum Outcome {
@@ -34,7 +35,8 @@ struct LateWriter {
     tail = try base.bytes(max(0, base.size - LateWriter.sample)..<base.size)
   }
 
-  /// Waits until no process has the file open for writing, at most 20 ms, and then returns what was written to it.
+  /// Waits until no process has the file open for writing, at most 20 ms, and then returns what was written
+  /// to it.
   func outcome() throws(SystemError) -> Outcome {
     awaitClose()
     let now = Fingerprint(try file.status(purpose: LateWriter.purpose))
@@ -44,7 +46,8 @@ struct LateWriter {
     return .appended(try file.bytes(newSize - size, at: size, purpose: LateWriter.purpose))
   }
 
-  /// Counts attempts instead of measuring time: on a busy machine the other program is slower, and so are the attempts.
+  /// Counts attempts instead of measuring time: on a busy machine the other program is slower, and so are the
+  /// attempts.
   private func awaitClose() {
     for _ in 0..<LateWriter.looks {
       do throws(SystemError) {

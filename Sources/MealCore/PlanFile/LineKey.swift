@@ -1,8 +1,8 @@
 /// The sort key of a line: its day, then its meal type.
 struct LineKey {
   let rank: Int32
-  /// nil for `every` and `someday` lines, which keep the order in which they were entered; and for dated lines without
-  /// a valid meal type, which come after all meals of their day.
+  /// nil for `every` and `someday` lines, which keep the order in which they were entered; and for dated
+  /// lines without a valid meal type, which come after all meals of their day.
   let meal: MealType?
 
   init(rank: Int32, meal: MealType?) {
@@ -25,8 +25,8 @@ struct LineKey {
   }
 }
 
-/// Packs the sort keys of a plan's and a batch's lines into integers that are fast to compare: the day, then how many
-/// of the batch's meal types come before the line's meal type.
+/// Packs the sort keys of a plan's and a batch's lines into integers that are fast to compare: the day, then
+/// how many of the batch's meal types come before the line's meal type.
 ///
 /// A new line goes after all lines whose number is not greater than its own.
 struct LineKeys {

@@ -5,7 +5,8 @@ extension PlanSnapshot: PlanContents {
   /// The readable `every` and `someday` lines, in the order of the file.
   public func tailLines() throws -> [PlacedLine] { try tail().lines }
 
-  /// The edit that removes lines of this snapshot and inserts others, each at its place in the order of the plan.
+  /// The edit that removes lines of this snapshot and inserts others, each at its place in the order of the
+  /// plan.
   public func edit(takingOut removed: [PlacedLine], puttingIn lines: LineBatch) throws -> PlanEdit {
     try edit(removing: removed, inserting: lines)
   }
@@ -28,8 +29,8 @@ extension PlanSnapshot: PlanContents {
     return edit
   }
 
-  /// The edit that replaces the lines of some days (nil: the whole plan) by edited text. Changes since `base` are
-  /// merged.
+  /// The edit that replaces the lines of some days (nil: the whole plan) by edited text. Changes since `base`
+  /// are merged.
   /// - Throws: `ChangeError.outOfOrder`, `ChangeError.clash`.
   public func edit(
     rewriting days: ClosedRange<DayNumber>?, from base: [UInt8], to text: [UInt8]
@@ -44,8 +45,8 @@ extension PlanSnapshot: PlanContents {
     return try edit(replacing: region, with: merge.merged.flatMap { $0 + [UInt8(ascii: "\n")] })
   }
 
-  /// The indices of the lines of a batch that the plan already has, ascending. Costs one pass over the days of the
-  /// batch.
+  /// The indices of the lines of a batch that the plan already has, ascending. Costs one pass over the days
+  /// of the batch.
   public func known(among batch: LineBatch) throws -> [Int] {
     var known = try KnownLines(self, among: batch)
     return known.isEmpty ? [] : (0..<batch.count).filter { known.take($0) }

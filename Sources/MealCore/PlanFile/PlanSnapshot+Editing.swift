@@ -2,8 +2,8 @@
 extension PlanSnapshot {
   /// The edit that removes some lines and inserts others.
   ///
-  /// A new line goes after the last line that it may follow, by day and then by meal type; lines that go to the same
-  /// place keep their order. They get the line end of the line above.
+  /// A new line goes after the last line that it may follow, by day and then by meal type; lines that go to
+  /// the same place keep their order. They get the line end of the line above.
   /// - Parameters:
   ///   - removed: lines of this snapshot.
   ///   - batch: the lines to insert.
@@ -93,8 +93,8 @@ extension PlanSnapshot {
 
   // MARK: The head
 
-  /// The end of the head. Comments at the top that are followed by a blank line, or by nothing, belong to the file; all
-  /// other comments belong to the line below them.
+  /// The end of the head. Comments at the top that are followed by a blank line, or by nothing, belong to the
+  /// file; all other comments belong to the line below them.
   func headEnd() throws(SystemError) -> Int {
     var (head, end) = (start, start)
     var scanner = LineScanner(self, chunk: LineScanner.probeChunk)
@@ -108,8 +108,8 @@ extension PlanSnapshot {
 
   // MARK: Parts of the plan that a person edits as text
 
-  /// The range of the file with the lines of some days and the comments that belong to them. nil if the plan is not
-  /// sorted, since then the lines may be anywhere.
+  /// The range of the file with the lines of some days and the comments that belong to them. nil if the plan
+  /// is not sorted, since then the lines may be anywhere.
   /// - Parameter days: nil for the whole plan.
   package func region(of days: ClosedRange<DayNumber>?) throws(SystemError) -> Range<Int>? {
     guard let days else { return start..<size }
@@ -121,7 +121,8 @@ extension PlanSnapshot {
   /// The bytes of a part of the plan.
   package func text(_ region: Range<Int>) throws(SystemError) -> [UInt8] { try bytes(region) }
 
-  /// The edit that replaces a part of the plan by new text. Unchanged lines at both ends are not part of the edit.
+  /// The edit that replaces a part of the plan by new text. Unchanged lines at both ends are not part of the
+  /// edit.
   package func edit(replacing region: Range<Int>, with new: [UInt8]) throws(SystemError) -> PlanEdit {
     let old = try bytes(region)
     var (head, index) = (0, 0)

@@ -8,8 +8,8 @@ extension PlanSnapshot {
     public fileprivate(set) var unreadable: [UnreadableLine] = []
   }
 
-  /// The dated lines of a range of days, in the order of the file, and the unreadable lines among them. In a sorted
-  /// plan, only that part is read.
+  /// The dated lines of a range of days, in the order of the file, and the unreadable lines among them. In a
+  /// sorted plan, only that part is read.
   /// - Throws: `SystemError` if the plan cannot be read.
   public func lines(on days: ClosedRange<DayNumber>) throws(SystemError) -> Lines {
     var result = Lines()
@@ -34,8 +34,8 @@ extension PlanSnapshot {
   }
 
   /// Reads every line of the plan, in the order of the file.
-  /// - Parameter body: called with each line, including comments, or the reason why it cannot be read; and with the
-  ///   line's offset.
+  /// - Parameter body: called with each line, including comments, or the reason why it cannot be read; and
+  ///   with the line's offset.
   /// - Throws: whatever `body` throws, and `SystemError` if the plan cannot be read.
   public func forEachLine(
     _ body: (Result<PlacedLine, LineError>, _ offset: Int) throws -> Void
@@ -54,8 +54,8 @@ extension PlanSnapshot {
   /// Only these are parsed in full; all others are only checked for readability.
   /// - Parameters:
   ///   - days: the days to read; nil for the whole plan, including `every` and `someday` lines.
-  ///   - isCandidate: a cheap filter for canonical lines. Return false to skip the line, or if you have already
-  ///     handled it.
+  ///   - isCandidate: a cheap filter for canonical lines. Return false to skip the line, or if you have
+  ///     already handled it.
   ///   - body: called with each candidate, and with every readable line that is not canonical.
   /// - Returns: the unreadable lines of these days.
   package func forEachLine(
@@ -157,8 +157,8 @@ public struct UnreadableLine: Hashable, Sendable {
 }
 
 extension PlanSnapshot {
-  /// The problem to report for an unreadable line, with the file's name and the line number. Reads the plan up to that
-  /// line.
+  /// The problem to report for an unreadable line, with the file's name and the line number. Reads the plan
+  /// up to that line.
   /// - Throws: `SystemError` if the plan cannot be read.
   public func problem(_ line: UnreadableLine) throws(SystemError) -> Problem {
     Problem(

@@ -3,8 +3,8 @@ extension PlanSnapshot {
   /// Plans up to this size in bytes are read whole.
   static var shortSize: Int { 1 << 15 }
 
-  /// The lines near a day: first those up to that day, latest first; then the `every` and `someday` lines; then those
-  /// of later days, earliest first.
+  /// The lines near a day: first those up to that day, latest first; then the `every` and `someday` lines;
+  /// then those of later days, earliest first.
   ///
   /// A long plan is searched as if it were sorted, and only a few hundred of its lines are read.
   package func lines(near day: DayNumber) throws(SystemError) -> [PlanLine] {

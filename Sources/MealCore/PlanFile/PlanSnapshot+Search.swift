@@ -4,8 +4,8 @@ extension PlanSnapshot {
   struct Border {
     /// The end of the last line before the border; the plan's start if there is none.
     var before: Int
-    /// The start of the first line after the border; the plan's end if there is none. Between the two are only loose
-    /// lines, which belong to the line below them.
+    /// The start of the first line after the border; the plan's end if there is none. Between the two are
+    /// only loose lines, which belong to the line below them.
     var after: Int
   }
 
@@ -19,7 +19,8 @@ extension PlanSnapshot {
   func border(rank: Int32) throws(SystemError) -> Border {
     var scanner = LineScanner(self, chunk: LineScanner.probeChunk)
     var border = Border(before: start, after: size)
-    // All lines that begin before `low` are before the border. Only loose lines begin from `high` up to `border.after`.
+    // All lines that begin before `low` are before the border. Only loose lines begin from `high` up to
+    // `border.after`.
     var (low, high) = (start, size)
     // The tail is usually short: first search backwards from the end in growing steps, then by halving.
     var back = rank >= LinePosition.tailRank ? LineScanner.probeChunk * 3 / 4 : size
@@ -100,7 +101,8 @@ extension PlanSnapshot {
     return last
   }
 
-  /// The first and the last day that have a line; nil if there are no dated lines. Costs one pass over the file.
+  /// The first and the last day that have a line; nil if there are no dated lines. Costs one pass over the
+  /// file.
   /// - Throws: `SystemError` if the plan cannot be read.
   public func days() throws(SystemError) -> ClosedRange<DayNumber>? {
     var days: ClosedRange<DayNumber>?

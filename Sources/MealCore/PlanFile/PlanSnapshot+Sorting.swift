@@ -1,16 +1,18 @@
 /// Sorting a plan that was edited out of order.
 extension PlanSnapshot {
-  /// A line with a place of its own, together with the comments and unreadable lines above it, which belong to it.
+  /// A line with a place of its own, together with the comments and unreadable lines above it, which belong
+  /// to it.
   private struct Block {
     let key: LineKey
     let index: Int
     let range: Range<Int>
   }
 
-  /// The edit that sorts the plan, and the number of lines that it moves. The edit is empty if the plan is sorted.
+  /// The edit that sorts the plan, and the number of lines that it moves. The edit is empty if the plan is
+  /// sorted.
   ///
-  /// The sort is stable, and comments move with the line below them. The head of the file and everything after the last
-  /// line stay in place.
+  /// The sort is stable, and comments move with the line below them. The head of the file and everything
+  /// after the last line stay in place.
   /// - Throws: `SystemError` if the plan cannot be read.
   public func sortingEdit() throws(SystemError) -> (edit: PlanEdit, moved: Int) {
     let blocks = try blocks()

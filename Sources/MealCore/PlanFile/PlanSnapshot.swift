@@ -1,8 +1,8 @@
 /// The plan at one instant, for reading.
 ///
-/// The plan is searched, not loaded: each query reads only what it needs. Programs that replace the file (as this
-/// one does) do not disturb a snapshot, since it keeps the file that it opened. A pipe is read once and kept in
-/// memory. A snapshot caches what it has found, so use it from one thread at a time.
+/// The plan is searched, not loaded: each query reads only what it needs. Programs that replace the file (as
+/// this one does) do not disturb a snapshot, since it keeps the file that it opened. A pipe is read once and
+/// kept in memory. A snapshot caches what it has found, so use it from one thread at a time.
 public final class PlanSnapshot {
   enum Source {
     /// The plan's file does not exist.
@@ -68,7 +68,8 @@ public final class PlanSnapshot {
     if case .missing = source { false } else { true }
   }
 
-  /// Reads at an offset, up to the size that the file had when it was opened. Returns the number of bytes read.
+  /// Reads at an offset, up to the size that the file had when it was opened. Returns the number of bytes
+  /// read.
   /// - Parameter start: the index of the first byte of the buffer to fill.
   func read(at offset: Int, into buffer: inout [UInt8], from start: Int = 0) throws(SystemError) -> Int {
     let wanted = min(buffer.count - start, size - offset)
@@ -101,8 +102,8 @@ public final class PlanSnapshot {
     }
   }
 
-  /// Returns whether all dates are in order, with `every` and `someday` lines after them. If that is not known, one
-  /// pass over the file finds out, and the result is remembered.
+  /// Returns whether all dates are in order, with `every` and `someday` lines after them. If that is not
+  /// known, one pass over the file finds out, and the result is remembered.
   func isSorted() throws(SystemError) -> Bool {
     if let sorted = sorted ?? knownSorted() {
       self.sorted = sorted
@@ -125,8 +126,8 @@ public final class PlanSnapshot {
     return true
   }
 
-  /// The `every` and `someday` lines, in the order of the file, and the unreadable lines among them. Read once, then
-  /// cached.
+  /// The `every` and `someday` lines, in the order of the file, and the unreadable lines among them. Read
+  /// once, then cached.
   /// - Throws: `SystemError` if the plan cannot be read.
   public func tail() throws(SystemError) -> Lines {
     if let knownTail { return knownTail }

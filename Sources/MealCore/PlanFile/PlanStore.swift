@@ -3,8 +3,8 @@
 ///     let store = PlanStore(path: "plan.txt", stateHome: "/home/me/.local/state/mealschedule")
 ///     let days = try DayStream(store.snapshot(), today - 7...today + 7)
 ///
-/// Readers need no lock. Writers take turns under a lock. Each change atomically replaces the file and adds a record
-/// to the history.
+/// Readers need no lock. Writers take turns under a lock. Each change atomically replaces the file and adds a
+/// record to the history.
 public struct PlanStore: Sendable {
   /// The plan's path, as the user gave it.
   public let path: String
@@ -17,7 +17,8 @@ public struct PlanStore: Sendable {
 
   /// - Parameters:
   ///   - path: the plan's file, which need not exist yet.
-  ///   - stateHome: the folder for history and caches, by convention `$XDG_STATE_HOME/mealschedule`. Created on demand.
+  ///   - stateHome: the folder for history and caches, by convention `$XDG_STATE_HOME/mealschedule`. Created
+  ///     on demand.
   ///   - order: the order of the meals within a day.
   public init(path: String, stateHome: String, order: MealOrder = .standard) {
     self.path = path
@@ -44,10 +45,11 @@ public struct PlanStore: Sendable {
       status.isRegular ? .file(file) : .memory(try file.readAll(purpose: "read the plan")))
   }
 
-  /// The current plan, for suggestions while the user types. nil if it does not exist, cannot be read, or if reading
-  /// could block (a pipe, a terminal).
+  /// The current plan, for suggestions while the user types. nil if it does not exist, cannot be read, or if
+  /// reading could block (a pipe, a terminal).
   ///
-  /// A long plan is assumed to be sorted, so that it is never read whole. If it is not, results may be incomplete.
+  /// A long plan is assumed to be sorted, so that it is never read whole. If it is not, results may be
+  /// incomplete.
   public func snapshotForSuggestions() -> PlanSnapshot? {
     let purpose = "read the plan"
     guard let file = try? FileDescriptor(path, O_RDONLY | O_NONBLOCK | O_NOCTTY, purpose: purpose),
@@ -79,8 +81,8 @@ public struct PlanStore: Sendable {
       })
   }
 
-  /// Returns whether the plan on disk is still the one in a snapshot. (Two states of a file with the same length and
-  /// modification time count as the same.)
+  /// Returns whether the plan on disk is still the one in a snapshot. (Two states of a file with the same
+  /// length and modification time count as the same.)
   public func isCurrent(_ snapshot: PlanSnapshot) -> Bool {
     // Treat a plan that cannot be accessed as changed; reading it again then reports why.
     guard let now = try? Fingerprint.of(path, purpose: "read the plan") else { return !snapshot.exists }

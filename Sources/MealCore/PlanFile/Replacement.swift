@@ -1,9 +1,9 @@
 /// Atomically replaces the plan by a new file.
 ///
-/// The new file is written without a name if the system supports that, so that nothing is left behind if the program
-/// is killed. Then it is flushed to disk, given a name beside the plan, and exchanged with the plan. The file that
-/// comes out must be the file that was read. If it is not, another program has changed the plan in the meantime, and
-/// its file is put back.
+/// The new file is written without a name if the system supports that, so that nothing is left behind if the
+/// program is killed. Then it is flushed to disk, given a name beside the plan, and exchanged with the plan.
+/// The file that comes out must be the file that was read. If it is not, another program has changed the plan
+/// in the meantime, and its file is put back.
 ///
 /// The temporary name is removed at the latest when this value is destroyed.
 struct Replacement: ~Copyable {
@@ -17,7 +17,8 @@ struct Replacement: ~Copyable {
 
   /// The plan's path, with all links resolved.
   private let target: String
-  /// The new file's temporary name. While we have the plan's lock, any existing file of that name is a leftover.
+  /// The new file's temporary name. While we have the plan's lock, any existing file of that name is a
+  /// leftover.
   private let temporary: String
   private let folder: FileDescriptor
   /// The new file. Messages use the plan's path for it, since users do not know the temporary name.
@@ -101,8 +102,8 @@ struct Replacement: ~Copyable {
     }
     try copy(copied..<snapshot.size, &reader)
     try drain()
-    // Set a finer timestamp than the kernel's clock for files has, so that a write by another program within the same
-    // tick of that clock is detected.
+    // Set a finer timestamp than the kernel's clock for files has, so that a write by another program within
+    // the same tick of that clock is detected.
     file.setTimesToNow()
     try file.flush(purpose: Replacement.purpose)
   }
@@ -221,8 +222,8 @@ struct Replacement: ~Copyable {
     return flushed(removeOld(takeOver(late, hasName: true)))
   }
 
-  /// Puts back the plan that another program changed, by exchanging again. If what comes out is not our file, there was
-  /// yet another change, which is kept aside.
+  /// Puts back the plan that another program changed, by exchanging again. If what comes out is not our file,
+  /// there was yet another change, which is kept aside.
   private mutating func putBack(_ written: Fingerprint) throws(SystemError) -> Outcome {
     do throws(SystemError) {
       try Renaming.exchange(temporary, target, purpose: Replacement.purpose, shown: target)

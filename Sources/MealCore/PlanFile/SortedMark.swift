@@ -1,7 +1,8 @@
 /// Remembers whether a plan is sorted, so that it can be searched without first reading all of it.
 ///
-/// It is a one-line file in the state folder: the plan's fingerprint and `sorted` or `unsorted`. It is valid only as
-/// long as the plan is unchanged. If it cannot be read or written, one pass over the plan is made instead.
+/// It is a one-line file in the state folder: the plan's fingerprint and `sorted` or `unsorted`. It is valid
+/// only as long as the plan is unchanged. If it cannot be read or written, one pass over the plan is made
+/// instead.
 struct SortedMark {
   let folder: StateFolder
 
@@ -22,8 +23,8 @@ struct SortedMark {
   }
 
   /// Remembers whether a state of the plan is sorted. Failures are ignored.
-  /// - Parameter isOurs: whether this program wrote that state. If not, the file must be a little old, since another
-  ///   program could write it again within the same tick of the kernel's clock for files, unnoticed.
+  /// - Parameter isOurs: whether this program wrote that state. If not, the file must be a little old, since
+  ///   another program could write it again within the same tick of the kernel's clock for files, unnoticed.
   func write(_ isSorted: Bool, _ fingerprint: Fingerprint, isOurs: Bool) {
     if !isOurs {
       let age = SystemClock.now() - fingerprint.modified

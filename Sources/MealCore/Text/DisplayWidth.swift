@@ -4,9 +4,10 @@
 ///     DisplayWidth.of("寿司")         // 4
 ///     DisplayWidth.of("👩‍👩‍👧 ❤️")      // 5
 ///
-/// The width is the sum over extended grapheme clusters. A cluster is as wide as its scalars together, at most 2:
-/// combining marks and format characters take no column, East Asian wide characters and emoji two,
-/// everything else (including ambiguous characters) one. Control characters count as 0: use `PrintableText` first.
+/// The width is the sum over extended grapheme clusters. A cluster is as wide as its scalars together, at
+/// most 2: combining marks and format characters take no column, East Asian wide characters and emoji two,
+/// everything else (including ambiguous characters) one. Control characters count as 0: use `PrintableText`
+/// first.
 ///
 /// Time is linear in the length of the text; nothing is allocated.
 public enum DisplayWidth {

@@ -2,8 +2,8 @@
 ///
 ///     FoldedPattern("creme").isPart(of: "Crème brûlée")   // true
 ///
-/// `mayBePart` is a pre-filter for millions of lines: for ASCII it allocates nothing and takes one step per sixteen
-/// bytes.
+/// `mayBePart` is a pre-filter for millions of lines: for ASCII it allocates nothing and takes one step per
+/// sixteen bytes.
 package struct FoldedPattern: Sendable {
   /// The key of the text; see `Folding`.
   package let key: String
@@ -33,10 +33,11 @@ package struct FoldedPattern: Sendable {
     FoldedPattern.isASCII(utf8) ? isPart(ofKey: utf8) : isPartWhenFolded(utf8)
   }
 
-  /// Pre-filter for words of a plan line without backslashes. Returns false only if they certainly do not match.
+  /// Pre-filter for words of a plan line without backslashes. Returns false only if they certainly do not
+  /// match.
   ///
-  /// Folding can add a match only if a character that is not ASCII becomes something that the pattern contains; in all
-  /// other cases it is enough to compare without case.
+  /// Folding can add a match only if a character that is not ASCII becomes something that the pattern
+  /// contains; in all other cases it is enough to compare without case.
   package func mayBePart(of words: Span<UInt8>) -> Bool {
     guard let look = pair.look(at: words) else {
       return isPart(ofKey: words) || !FoldedPattern.isASCII(words) && isPartWhenFolded(words)

@@ -4,10 +4,10 @@
 ///     Folding.key("Käsespätzle") == Folding.key("KASESPATZLE")
 ///     Folding.key("½ ℓ")            // 1/2 l
 ///
-/// Two texts match if their keys are equal; one contains the other if its key contains the other's key. Canonically
-/// equivalent texts have the same key, unless marks that are kept come in a different order. Letters stay
-/// letters: が is not か, ส้ม keeps its tone, and vowel signs are not accents. A key is for comparing, not
-/// for showing; the key of a key is the key itself.
+/// Two texts match if their keys are equal; one contains the other if its key contains the other's key.
+/// Canonically equivalent texts have the same key, unless marks that are kept come in a different order.
+/// Letters stay letters: が is not か, ส้ม keeps its tone, and vowel signs are not accents. A key is for
+/// comparing, not for showing; the key of a key is the key itself.
 package enum Folding {
   /// The key of a text. ASCII without capitals is returned as is, not copied.
   package static func key(_ text: String) -> String {

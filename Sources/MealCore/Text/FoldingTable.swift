@@ -1,9 +1,11 @@
 /// Maps each Unicode scalar to its form in a folded key, by Unicode 15.0.0.
 ///
-/// Combines case folding, compatibility decomposition and the removal of accents: `É` becomes `e`, `ß` becomes
-/// `ss`, `½` becomes `1/2`, and a combining acute accent is dropped. Scalars that are not in the table stay.
+/// Combines case folding, compatibility decomposition and the removal of accents: `É` becomes `e`, `ß`
+/// becomes `ss`, `½` becomes `1/2`, and a combining acute accent is dropped. Scalars that are not in the
+/// table stay.
 ///
-/// A sorted list of runs of adjacent scalars with the same mapping. The constants cost nothing until they are read.
+/// A sorted list of runs of adjacent scalars with the same mapping. The constants cost nothing until they are
+/// read.
 ///
 /// Made by the script make-folding-table; do not edit.
 enum FoldingTable {

@@ -1,6 +1,7 @@
 /// Suggests the word that a typo was probably meant to be.
 package enum Nearest {
-  /// The candidate that differs from `word` by the fewest typing errors; nil if these are too many for its length.
+  /// The candidate that differs from `word` by the fewest typing errors; nil if these are too many for its
+  /// length.
   ///
   /// The distance is Damerau's, in its restricted form: insertions, deletions, substitutions and swaps of
   /// neighbours. Case is ignored.

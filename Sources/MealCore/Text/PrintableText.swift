@@ -7,9 +7,9 @@
 /// of the writing direction could make one line look like another. Harmless marks (U+200E, U+200F, U+061C,
 /// joiners, variation selectors) are kept.
 public enum PrintableText {
-  /// The text with visible substitutes: caret notation for ASCII control characters, and the form `<U+0085>` for all
-  /// other control characters, line and paragraph separators, directional embeddings, overrides and isolates, and
-  /// U+FEFF.
+  /// The text with visible substitutes: caret notation for ASCII control characters, and the form `<U+0085>`
+  /// for all other control characters, line and paragraph separators, directional embeddings, overrides and
+  /// isolates, and U+FEFF.
   ///
   /// A text that needs no substitutes is returned as is, not copied.
   public static func of(_ text: String) -> String {
@@ -25,8 +25,8 @@ public enum PrintableText {
     } ?? text
   }
 
-  /// Appends bytes of any origin to `output`, with the same substitutes, and with `<FF>` for each byte that is
-  /// not valid UTF-8. Line feeds are kept.
+  /// Appends bytes of any origin to `output`, with the same substitutes, and with `<FF>` for each byte that
+  /// is not valid UTF-8. Line feeds are kept.
   /// - Parameter keepingTabs: whether tabs are kept too.
   package static func appendPrintable(
     bytes: Span<UInt8>, to output: inout [UInt8], keepingTabs: Bool = false

@@ -1,5 +1,5 @@
-/// Escapes and reads the values of tab-separated lines: TAB, line feed and backslash in a value are written `\t`,
-/// `\n`, `\\`. A backslash before any other character stands for itself.
+/// Escapes and reads the values of tab-separated lines: TAB, line feed and backslash in a value are written
+/// `\t`, `\n`, `\\`. A backslash before any other character stands for itself.
 package enum TSV {
   /// Appends a value, escaped.
   package static func append(_ value: String, _ bytes: inout [UInt8]) {

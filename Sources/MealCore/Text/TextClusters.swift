@@ -2,8 +2,8 @@
 ///
 ///     TextClusters("né🍕").map(\.width)   // 1, 1, 2
 ///
-/// Boundaries are those of the standard library. The text is not copied. A cluster costs a few nanoseconds in Latin
-/// text, some tens of nanoseconds in other scripts.
+/// Boundaries are those of the standard library. The text is not copied. A cluster costs a few nanoseconds in
+/// Latin text, some tens of nanoseconds in other scripts.
 package struct TextClusters: Sequence, IteratorProtocol {
   private let text: Substring
   /// The bytes of the whole string, since access to a substring's bytes is slower.
@@ -36,7 +36,8 @@ package struct TextClusters: Sequence, IteratorProtocol {
     offset = start
   }
 
-  /// The cluster at `index` in the simple case, a scalar below U+0300 followed by another one; nil in all other cases.
+  /// The cluster at `index` in the simple case, a scalar below U+0300 followed by another one; nil in all
+  /// other cases.
   ///
   /// Below U+0300, the only cluster of several scalars is CR LF.
   private mutating func nextLatin() -> TextCluster? {

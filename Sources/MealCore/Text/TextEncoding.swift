@@ -1,4 +1,5 @@
-/// Detects how a file is encoded: as UTF-8, with or without a byte order mark, or as something that we do not read.
+/// Detects how a file is encoded: as UTF-8, with or without a byte order mark, or as something that we do not
+/// read.
 package enum TextEncoding {
   /// The length of the byte order mark that some editors write before UTF-8: 3, or 0 if there is none.
   package static func markLength(_ bytes: some Collection<UInt8>) -> Int {

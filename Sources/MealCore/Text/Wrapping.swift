@@ -4,13 +4,14 @@
 ///     Wrapping.appendLines(of: "ab日本語 risotto", width: 5, to: &lines)
 ///     // ab日 / 本語 / risot / to
 ///
-/// A word wider than a line is broken between grapheme clusters; a cluster wider than a line gets a line of its
-/// own. Blanks at a break are dropped; blanks at the start of the text are kept. Line breaks count as blanks.
+/// A word wider than a line is broken between grapheme clusters; a cluster wider than a line gets a line of
+/// its own. Blanks at a break are dropped; blanks at the start of the text are kept. Line breaks count as
+/// blanks.
 ///
 /// Time is linear in the length of the text; nothing is allocated.
 public enum Wrapping {
-  /// Appends the lines of a text. There is at least one: an empty text has one empty line. Allocates nothing while
-  /// `lines` has room.
+  /// Appends the lines of a text. There is at least one: an empty text has one empty line. Allocates nothing
+  /// while `lines` has room.
   ///
   /// - Parameter width: in columns; less than 1 counts as 1.
   public static func appendLines(of text: String, width: Int, to lines: inout [TextLine]) {
@@ -80,8 +81,8 @@ private struct LineBuilder {
     remember(blank)
   }
 
-  /// Returns nil if there is room for a cluster that is not blank; otherwise the full line. After a full line, call
-  /// it again, until there is room.
+  /// Returns nil if there is room for a cluster that is not blank; otherwise the full line. After a full
+  /// line, call it again, until there is room.
   mutating func fullLine(before cluster: TextCluster) -> TextLine? {
     if mayBreak(before: cluster) {
       chance = Chance(line: line, next: cluster.start, columns: columns)
@@ -98,7 +99,8 @@ private struct LineBuilder {
     remember(cluster)
   }
 
-  /// Ends the line at the latest chance, or just before the cluster if there is none, and begins the next line.
+  /// Ends the line at the latest chance, or just before the cluster if there is none, and begins the next
+  /// line.
   private mutating func breakLine(before cluster: TextCluster) -> TextLine {
     let full = chance?.line ?? line
     let next = chance?.next ?? cluster.start

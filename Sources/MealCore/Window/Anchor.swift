@@ -1,19 +1,19 @@
 /// The place that the user is looking at, and the screen row where it stays when things change around it.
 ///
-/// It is a position in the text, not a line number, so it can be found again after the text is wrapped for another
-/// width.
+/// It is a position in the text, not a line number, so it can be found again after the text is wrapped for
+/// another width.
 public struct Anchor: Hashable, Sendable {
   /// The day of the place.
   public var day: DayNumber
   /// The index of the entry within the day's row; 0 on a day without meals.
   public var entry: Int
-  /// The position in the entry's text, in bytes from the start of the name. Negative within the meal type before the
-  /// name, which only narrow rows have.
+  /// The position in the entry's text, in bytes from the start of the name. Negative within the meal type
+  /// before the name, which only narrow rows have.
   public var offset: Int
   /// The screen row, counted from 0; may be outside the screen.
   public var row: Int
 
-  /// - Parameters: see the properties.
+  /// An anchor from its parts, which are described at the properties.
   public init(day: DayNumber, entry: Int = 0, offset: Int = 0, row: Int) {
     self.day = day
     self.entry = entry

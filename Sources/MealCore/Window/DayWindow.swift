@@ -1,16 +1,16 @@
 /// A window on the stream of days: the rows of the days on the screen and of a week on either side.
 ///
-/// Heights are exact, so the line on the screen's first row determines everything else. The window never runs past the
-/// ends of the stream: the first line of the first day is never below the first row, and the last line of the last day
-/// never above the last row, unless the whole stream is shorter than the screen.
+/// Heights are exact, so the line on the screen's first row determines everything else. The window never runs
+/// past the ends of the stream: the first line of the first day is never below the first row, and the last
+/// line of the last day never above the last row, unless the whole stream is shorter than the screen.
 ///
 ///     var window = DayWindow(rows: 24, layout: RowLayout(width: 80), at: today, row: 8, &source)
 ///     window.scroll(lines: 1, &source)
 ///     window.show(today + 7, atRow: 8, &source)
 ///
-/// Scrolling costs the layout of the days that enter, and allocates nothing once the buffers have grown.
-/// A jump (however far), a resize and a reload cost O(rows). Do not keep a row after its day leaves the window: that
-/// forces the window to copy its buffers.
+/// Scrolling costs the layout of the days that enter, and allocates nothing once the buffers have grown. A
+/// jump (however far), a resize and a reload cost O(rows). Do not keep a row after its day leaves the window:
+/// that forces the window to copy its buffers.
 public struct DayWindow: Sendable {
   /// The number of days kept built above and below the screen: the usual jump, a week.
   public static let spareDays = 7
@@ -95,7 +95,8 @@ public struct DayWindow: Sendable {
     return place
   }
 
-  /// The row of a line, which may be above or below the screen; nil if its day is not built or has no such line.
+  /// The row of a line, which may be above or below the screen; nil if its day is not built or has no such
+  /// line.
   public func row(of place: LinePlace) -> Int? { lines(from: top, to: place) }
 
   /// How many lines `end` is below `start`; negative if it is above. nil if either is not built.
@@ -137,8 +138,8 @@ extension DayWindow {
       anchor.day, ring.row(of: anchor.day, layout).line(entry: anchor.entry, offset: anchor.offset))
   }
 
-  /// Lays out a day again whose meals have changed, and the days that enter because of it. Does nothing if the day is
-  /// not laid out.
+  /// Lays out a day again whose meals have changed, and the days that enter because of it. Does nothing if
+  /// the day is not laid out.
   public mutating func update(
     _ day: DayNumber, keeping anchor: Anchor, _ source: inout some DaySource
   ) {
@@ -153,8 +154,9 @@ extension DayWindow {
     settle(anchor, row: anchor.row, &source)
   }
 
-  /// Adapts to another size of the screen. The anchor's line stays on the screen, at the row nearest to its own. Lays
-  /// out days again only if the layout differs. Of several sizes in a burst only the last one need be given.
+  /// Adapts to another size of the screen. The anchor's line stays on the screen, at the row nearest to its
+  /// own. Lays out days again only if the layout differs. Of several sizes in a burst only the last one need
+  /// be given.
   public mutating func resize(
     rows: Int, layout: RowLayout, keeping anchor: Anchor, _ source: inout some DaySource
   ) {
@@ -178,8 +180,8 @@ extension DayWindow {
 // MARK: Moving
 
 extension DayWindow {
-  /// Scrolls forward by a number of lines (back if negative) as far as the stream goes. Costs the layout of the days
-  /// that enter.
+  /// Scrolls forward by a number of lines (back if negative) as far as the stream goes. Costs the layout of
+  /// the days that enter.
   /// - Returns: the number of lines moved.
   @discardableResult
   public mutating func scroll(lines: Int, _ source: inout some DaySource) -> Int {
@@ -251,8 +253,8 @@ extension DayWindow {
 extension DayWindow {
   /// Brings a line to a row, or as near as the ends of the stream allow, and builds the days around it.
   ///
-  /// Days that are built already are kept. The outcome depends only on the line, the row, the meals and the layout, not
-  /// on where the window was.
+  /// Days that are built already are kept. The outcome depends only on the line, the row, the meals and the
+  /// layout, not on where the window was.
   private mutating func settle(_ place: LinePlace, row: Int, _ source: inout some DaySource) {
     let day = min(max(place.day, stream.lowerBound), stream.upperBound)
     fill(day, &source)
@@ -285,7 +287,8 @@ extension DayWindow {
     for day in new { fill(day, &source) }
   }
 
-  /// Does the same as `build` after a short move, when old and new days overlap: touches only days that leave or enter.
+  /// Does the same as `build` after a short move, when old and new days overlap: touches only days that leave
+  /// or enter.
   private mutating func slide(_ source: inout some DaySource) {
     let (old, new) = (days, wantedDays)
     guard old != new else { return }
@@ -309,7 +312,8 @@ extension DayWindow {
     ring.fill(day, layout, from: &source)
   }
 
-  /// The line `lines` above another; if the stream begins before that, its first line and how many lines are missing.
+  /// The line `lines` above another; if the stream begins before that, its first line and how many lines are
+  /// missing.
   private mutating func above(
     _ place: LinePlace, by lines: Int, _ source: inout some DaySource
   ) -> (place: LinePlace, missing: Int) {
@@ -324,7 +328,8 @@ extension DayWindow {
     return (place, 0)
   }
 
-  /// The line `lines` below another; if the stream ends before that, its last line and how many lines are missing.
+  /// The line `lines` below another; if the stream ends before that, its last line and how many lines are
+  /// missing.
   private mutating func below(
     _ place: LinePlace, by lines: Int, _ source: inout some DaySource
   ) -> (place: LinePlace, missing: Int) {
@@ -341,8 +346,8 @@ extension DayWindow {
   }
 }
 
-/// Supplies the meals of days to a window, which asks once for each day that enters, and again for days that have
-/// changed.
+/// Supplies the meals of days to a window, which asks once for each day that enters, and again for days that
+/// have changed.
 public protocol DaySource {
   /// The meals of a day.
   mutating func plan(of day: DayNumber) -> DayPlan

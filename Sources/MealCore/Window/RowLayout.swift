@@ -1,8 +1,8 @@
 /// How the columns of a day row are divided: a gutter with the date, the meal type, the dishes.
 ///
-/// From 60 columns on, the meal types have a column of their own. In narrower rows the gutter loses the month, and the
-/// meal type is written before the meal's first dish, which leaves more room for the text. In the narrowest rows the
-/// meal types are left out, then the weekdays, and finally the gutter.
+/// From 60 columns on, the meal types have a column of their own. In narrower rows the gutter loses the
+/// month, and the meal type is written before the meal's first dish, which leaves more room for the text. In
+/// the narrowest rows the meal types are left out, then the weekdays, and finally the gutter.
 public struct RowLayout: Hashable, Sendable {
   /// The columns of the whole row; 1 or more.
   public let width: Int

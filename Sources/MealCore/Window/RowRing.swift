@@ -1,7 +1,7 @@
 /// The rows of a run of days in a ring of slots: day d is in slot d mod capacity.
 ///
-/// As the run slides over the stream, a day that enters at one end reuses the buffers of a day that has left at the
-/// other. A day is laid out once, when it enters.
+/// As the run slides over the stream, a day that enters at one end reuses the buffers of a day that has left
+/// at the other. A day is laid out once, when it enters.
 package struct RowRing: Sendable {
   private struct Slot: Sendable {
     /// The day whose row this is; nil if the slot is free.

@@ -1,7 +1,8 @@
-/// As many whole days as fit into a number of lines, with a given day in the middle as far as the stream allows.
+/// As many whole days as fit into a number of lines, with a given day in the middle as far as the stream
+/// allows.
 ///
-/// Days are added on the side that has fewer lines so far, until the next day fits on neither side. Each day is laid
-/// out only once; at most two are laid out and do not fit.
+/// Days are added on the side that has fewer lines so far, until the next day fits on neither side. Each day
+/// is laid out only once; at most two are laid out and do not fit.
 public struct RowWindow: Sendable {
   /// The days that fit. The middle day is included even if it alone is too high.
   public let days: ClosedRange<DayNumber>

@@ -1,7 +1,7 @@
 /// A smooth scroll to a day.
 ///
-/// The target is a day, and the remaining distance is computed for each frame. So even if days on the way grow or
-/// shrink, it ends exactly where a jump would have ended. It slows down towards the end, moves in one
+/// The target is a day, and the remaining distance is computed for each frame. So even if days on the way
+/// grow or shrink, it ends exactly where a jump would have ended. It slows down towards the end, moves in one
 /// direction and never overshoots. It does not use a clock; a step is a frame.
 ///
 ///     var animation = ScrollAnimation(to: today + 7, atRow: 8)
@@ -29,8 +29,8 @@ public struct ScrollAnimation: Hashable, Sendable {
     framesLeft = min(max(frames, 1), ScrollAnimation.maximumFrames)
   }
 
-  /// Moves the window by one frame: by that frame's share of the distance, or to the target in the last one. A target
-  /// whose day is not built is shown at once.
+  /// Moves the window by one frame: by that frame's share of the distance, or to the target in the last one.
+  /// A target whose day is not built is shown at once.
   /// - Returns: whether the animation has arrived.
   public mutating func step(_ window: inout DayWindow, _ source: inout some DaySource) -> Bool {
     framesLeft -= 1
