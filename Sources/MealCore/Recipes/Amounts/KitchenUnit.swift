@@ -10,20 +10,20 @@ public struct KitchenUnit: Hashable, Sendable {
   /// The quantity that a unit measures.
   public enum Dimension: Hashable, Sendable { case mass, volume }
   /// The units that it converts to.
-  public enum System: Hashable, Sendable { case metric, us }
+  public enum Measurement: Hashable, Sendable { case metric, us }
 
   /// The short form: `g`, `tbsp`.
   public let symbol: String
   /// The quantity that it measures.
   public let dimension: Dimension
   /// The units that it converts to.
-  public let system: System
+  public let system: Measurement
   /// Its size in the smallest unit of its dimension and system.
   public let size: Rational
   /// Whether sums of several units are shown in it.
   let isUsual: Bool
 
-  init(_ symbol: String, _ dimension: Dimension, _ system: System, _ size: Rational, isUsual: Bool) {
+  init(_ symbol: String, _ dimension: Dimension, _ system: Measurement, _ size: Rational, isUsual: Bool) {
     self.symbol = symbol
     self.dimension = dimension
     self.system = system
