@@ -29,8 +29,8 @@ struct CSVReader: BlockReader {
     guard header.count > 0 else { return bytes.count }
     guard header.isComplete else {
       let error = LineError(
-        "the header names no date, meal and dish",
-        hint: "it is \(EntryFormat.columns.joined(separator: ","))")
+        "the header does not name a date, a meal and a dish",
+        hint: "write \(EntryFormat.columns.joined(separator: ","))")
       lines.reject(header.line, error)
       return bytes.count
     }

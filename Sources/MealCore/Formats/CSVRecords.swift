@@ -64,7 +64,7 @@ struct CSVRecords {
         position += 1
       } else {
         if position < bytes.count, bytes[position] != separator, bytes[position] != 10, !isLineEnd {
-          error = LineError("text stands behind a closing quote", hint: "a quote within quotes is doubled")
+          error = LineError("there is text after a closing quote", hint: "a quote within quotes is doubled")
           skipLine()
         }
         return value

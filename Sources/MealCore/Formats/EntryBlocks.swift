@@ -79,8 +79,8 @@ struct EntryBlocks {
 
 extension LineError {
   fileprivate static let unknownJSON = LineError(
-    "the JSON is no meal plan of a known kind", hint: JSONShape.known)
+    "the JSON is not a meal plan of a known kind", hint: JSONShape.known)
   fileprivate static let isTooLong = LineError(
-    "after 512 MiB there is still nothing that can be told apart", hint: "save it as a file, and import that")
+    "the input needs more than 512 MiB at once", hint: "save it as a file, and import that")
   fileprivate static let isUTF16 = LineError("the text is UTF-16", hint: "save it as UTF-8")
 }

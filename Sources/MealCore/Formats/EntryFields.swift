@@ -99,7 +99,8 @@ enum EntryFields {
       let parts = words.compactMap { DayExpression.isDigits($0) ? Int($0) : nil }
       guard words.map(\.utf8.count) == [4, 2, 2], parts.count == 3 else {
         throw LineError(
-          "\(text.isEmpty ? "nothing" : text) is not a date", hint: "dates are written 2013-03-14, or someday"
+          text.isEmpty ? "the date is missing" : "\(text) is not a date",
+          hint: "dates are written 2013-03-14, or someday"
         )
       }
       do {
@@ -123,7 +124,7 @@ enum EntryFields {
       for value in values {
         guard case .string(let name) = value, let tag = Tag(name) else {
           throw LineError(
-            "tags have \(value.kind) in them that is not a tag",
+            "tags contain \(value.kind) that is not a tag",
             hint: "a tag is a word without blanks and commas")
         }
         tags.append(tag)

@@ -48,7 +48,7 @@ struct JSONEntryReader: BlockReader {
         lines.reject(
           line,
           LineError(
-            "something stands behind the JSON array",
+            "there is something after the JSON array",
             hint: "put all entries into one array, or write JSON lines"))
         place = .lost
       }

@@ -30,7 +30,7 @@ struct JSONScanner {
 
   /// Reads the next value.
   mutating func value(depth: Int = 0) throws(LineError) -> JSONValue {
-    guard depth < JSONScanner.deepest else { throw LineError("the JSON is nested too deep") }
+    guard depth < JSONScanner.deepest else { throw LineError("the JSON is nested too deeply") }
     guard let byte = peek() else { throw LineError("the JSON ends too early") }
     switch byte {
     case UInt8(ascii: "{"): return .object(try members(depth))

@@ -40,7 +40,7 @@ public struct Template: Sendable {
         guard Template.fields.contains(field) else {
           let near = Nearest.match(field, among: Template.fields)
           throw LineError(
-            "{\(field)} is no field of a template",
+            "{\(field)} is not a field of a template",
             hint: near.map { "did you mean {\($0)}?" }
               ?? "there are \(Template.fields.joined(separator: ", "))")
         }

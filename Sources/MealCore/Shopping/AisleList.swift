@@ -62,7 +62,7 @@ public struct AisleList: Sendable {
         if places[key] != nil {
           problems.append(
             Problem(
-              file: file, line: number, message: "\(synonym) stands here a second time",
+              file: file, line: number, message: "\(synonym) is listed a second time",
               hint: "the first one counts"))
         } else {
           places[key] = place

@@ -40,7 +40,7 @@ public struct Pantry: Sendable {
           problems.append(
             Problem(
               .note, file: file, line: number,
-              message: "\(stock.name) has no amount: it counts as enough of it",
+              message: "\(stock.name) has no amount: lists assume that there is enough of it",
               hint: "write \(Pantry.key(stock.name)) = true"))
         }
       } catch {

@@ -22,8 +22,8 @@ public struct Purchases: Sendable {
         unreadable.append(Array(line))
         problems.append(
           Problem(
-            file: file, line: index + 1, message: "this is not something bought",
-            hint: "remove the line; what it stood for is on the list again"))
+            file: file, line: index + 1, message: "this line is not a purchase",
+            hint: "remove the line; its item is on the list again"))
       }
     }
   }

@@ -36,19 +36,20 @@ struct DateColumn {
     switch (decided[.dayFirst], decided[.monthFirst]) {
     case (let day?, let month?):
       let error = LineError(
-        "\(day.text) has the day first, \(month.text) on line \(month.line) the month",
+        "\(day.text) has the day first, \(month.text) on line \(month.line) has the month first",
         hint: DateColumn.howToWrite)
       lines.reject(day.line, error)
     case (let row?, nil):
       order = .dayFirst
-      lines.note("dates are read day/month/year, as \(row.text) can only be")
+      lines.note("dates are read as day/month/year: \(row.text) cannot be anything else")
     case (nil, let row?):
       order = .monthFirst
-      lines.note("dates are read month/day/year, as \(row.text) can only be")
+      lines.note("dates are read as month/day/year: \(row.text) cannot be anything else")
     case (nil, nil):
       guard let row = undecided else { return }
       let error = LineError(
-        "\(row.text) may be day/month or month/day, and no other line tells", hint: DateColumn.howToWrite)
+        "\(row.text) may be day/month or month/day, and no other line shows which",
+        hint: DateColumn.howToWrite)
       lines.reject(row.line, error)
     }
   }

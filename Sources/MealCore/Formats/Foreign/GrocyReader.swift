@@ -38,7 +38,8 @@ enum GrocyReader {
   }
 
   private static let howToExport =
-    "one object holds the arrays meal_plan, meal_plan_sections and recipes, each as /api/objects/ gives it"
+    "save the arrays meal_plan, meal_plan_sections and recipes in one object, "
+    + "each as /api/objects/ returns it"
 
   /// The names of a table by their ids; empty for sections without one.
   private static func names(_ rows: [JSONTables.Row]) -> [String: String] {
@@ -59,7 +60,7 @@ enum GrocyReader {
     guard let id = try row.text("\(kind)_id") else { throw LineError("the row has no \(kind)_id") }
     guard let name = names[id], !name.isEmpty else {
       throw LineError(
-        names.isEmpty ? "the row knows its \(kind) by number only: \(id)" : "there is no \(kind) \(id)",
+        names.isEmpty ? "the row has only the number of its \(kind): \(id)" : "there is no \(kind) \(id)",
         hint: kind == "product" ? "add the array products, with id and name" : howToExport)
     }
     return name

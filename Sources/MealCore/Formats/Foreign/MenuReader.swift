@@ -92,7 +92,7 @@ struct MenuReader {
       guard let place = dateless else { return }
       dateless = nil
       let error = LineError(
-        place.heading.map { "the heading \"\($0)\" holds no date" } ?? "dishes stand before the first day",
+        place.heading.map { "the heading \"\($0)\" has no date" } ?? "there are dishes before the first day",
         hint: "a day is a section such as == Thursday (2013-03-14) ==")
       return lines.reject(place.heading == nil ? number : place.line, error)
     }
@@ -116,6 +116,6 @@ struct MenuReader {
 
 extension LineCollector {
   fileprivate mutating func noteProse(_ text: String, _ number: Int) {
-    note("left out line \(number), which is no dish: \(text.prefix(60))")
+    note("left out line \(number), which is not a dish: \(text.prefix(60))")
   }
 }

@@ -22,7 +22,7 @@ enum TandoorReader {
         servings: try lines.servings(try row.text("servings")), notes: [title, note])
     }
     if tables.members.contains(where: { $0.name == "next" && $0.value != .null }) {
-      lines.note("the file is one page of the plan; Tandoor has more behind its \"next\"")
+      lines.note("the file is one page of the plan; \"next\" has the address of the next one")
     }
   }
 
@@ -36,9 +36,9 @@ enum TandoorReader {
     guard last - first < ForeignEntry.mostDays else {
       throw LineError(
         "the plan spans \(last - first + 1) days, \(first) to \(last)",
-        hint: "at most \(ForeignEntry.mostDays) are taken")
+        hint: "at most \(ForeignEntry.mostDays) are allowed")
     }
-    if first < last { lines.note("what is planned for several days became an entry on each of them") }
+    if first < last { lines.note("plans for several days became an entry on each day") }
     return first...last
   }
 }

@@ -127,7 +127,7 @@ struct RecipeExpansion {
     }
     followed += 1
     guard needs.count < RecipeExpansion.most, followed < RecipeExpansion.most else {
-      return fail("the recipes refer to each other too many times over")
+      return fail("the recipes refer to each other too many times")
     }
     var own = reference.factor(of: book.recipe(path))
     if own == nil {
@@ -135,13 +135,13 @@ struct RecipeExpansion {
       report(
         Problem(
           file: stop.path, line: ingredient.line, message: "cannot tell how much of \(path) is \(text)",
-          hint: "it is taken once; its yield: would tell"))
+          hint: "it is counted once; say how much it makes with yield:"))
       own = .one
     }
     // None of it is wanted.
     if own == .zero { return nil }
     let factor = own.flatMap { ingredient.amount.isFixed ? $0 : $0.multiplied(by: stop.factor) }
-    guard let factor else { return fail("too much of \(path) is wanted to be reckoned with") }
+    guard let factor else { return fail("the amount of \(path) is too big to calculate") }
     return (path, factor)
   }
 

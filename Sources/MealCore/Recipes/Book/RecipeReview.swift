@@ -1,7 +1,7 @@
 /// Finds amounts and servings in a recipe that can be read, but cannot be true or may not be meant.
 ///
 ///     RecipeReview.problems(of: recipe)
-///     // error: Cake.cook:4: flour{-5%g} is less than nothing
+///     // error: Cake.cook:4: flour{-5%g} is less than zero
 ///     // note:  Cake.cook:5: sugar{2,5%kg} is text: it does not scale; write {2.5%kg}
 ///
 /// A list makes do with all of it. Errors in the syntax are not included: see `Recipe.problems`.
@@ -13,7 +13,7 @@ public enum RecipeReview {
         guard case .text(let text) = ingredient.amount.quantity else { return nil }
         if let message = mistake(ingredient, text) {
           return Problem(
-            file: recipe.file, line: ingredient.line, message: message, hint: "a list takes it for text")
+            file: recipe.file, line: ingredient.line, message: message, hint: "a list treats it as text")
         }
         guard !ingredient.isReference,
           let (message, hint) = counted(ingredient, text) ?? uncounted(ingredient, text)
@@ -37,7 +37,7 @@ public enum RecipeReview {
       return Problem(
         file: recipe.file, line: member.line,
         message:
-          "\(member.key): \(text) is no number of servings, so the recipe counts as one for \(counted)",
+          "\(member.key): \(text) is not a number of servings, so the recipe is taken to serve \(counted)",
         hint: "begin it with a number: \(member.key): 4")
     }
   }
@@ -50,7 +50,7 @@ public enum RecipeReview {
     return [
       Problem(
         .note, file: recipe.file, line: 1,
-        message: "the recipe does not say for how many it is: it counts as for one",
+        message: "the recipe does not say how many it serves: it is taken to serve one",
         hint: "write servings: 4 between two lines --- at its top")
     ]
   }
@@ -59,7 +59,7 @@ public enum RecipeReview {
 
   private static func mistake(_ ingredient: Ingredient, _ text: String) -> String? {
     let written = "\(ingredient.name){\(text)\(percent(ingredient.amount.units))}"
-    if isNegative(text) { return "\(written) is less than nothing" }
+    if isNegative(text) { return "\(written) is less than zero" }
     return dividesByZero(text) ? "\(written) divides by 0" : nil
   }
 
