@@ -1,5 +1,5 @@
-/// The records of a CSV file (RFC 4180): values in double quotes may contain separators, line breaks and doubled quotes.
-/// The separator need not be a comma.
+/// The records of a CSV file (RFC 4180): values in double quotes may contain separators, line breaks and
+/// doubled quotes. The separator need not be a comma.
 struct CSVRecords {
   /// One record.
   struct Record {

@@ -9,7 +9,8 @@ enum EntryFields {
     return try line(values.map(utf8))
   }
 
-  /// Fast path for lines without backslashes, tags and note, read without copying their columns; nil for all others.
+  /// Fast path for lines without backslashes, tags and note, read without copying their columns; nil for all
+  /// others.
   private static func plainTSVLine(_ text: Span<UInt8>) -> PlanLine? {
     guard text.count > 11, text[10] == .tab, let day = DayNumber(iso: text) else { return nil }
     var (mealEnd, dishEnd, servingsEnd) = (0, 0, 0)

@@ -11,7 +11,8 @@ struct JSONScanner {
     position = start
   }
 
-  /// Whether an error may be due to the end of the bytes, so that more of them would help: `fal`, `\uD83C\uDF`.
+  /// Whether an error may be due to the end of the bytes, so that more of them would help: `fal`,
+  /// `\uD83C\uDF`.
   var mayBeCut: Bool { position > bytes.count - 16 }
 
   /// The next byte that is not white space; nil at the end.

@@ -1,7 +1,7 @@
 /// A JSON value (RFC 8259). Numbers are kept as text.
 ///
-/// A reader of our own, small and strict: linking the toolchain's coder makes every command start a third slower, and it
-/// cannot read a million objects one by one.
+/// Our own reader is small and strict: linking the toolchain's decoder makes every command start a third
+/// slower, and that decoder cannot read a million objects one by one.
 public indirect enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)

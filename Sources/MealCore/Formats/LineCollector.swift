@@ -1,7 +1,7 @@
 /// The results of a reader so far: lines for the plan, problems, and notes on how the input was understood.
 ///
-/// The first twenty problems and notes are kept and all are counted, so that a file of another kind does not become a
-/// million messages.
+/// The first twenty problems and notes are kept and all are counted, so that a file of another kind does not
+/// become a million messages.
 struct LineCollector: Sendable {
   /// The lines read since `drain`.
   private var fresh: [PlanLine] = []

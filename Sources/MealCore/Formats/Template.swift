@@ -15,7 +15,7 @@ public struct Template: Sendable {
   public static let fields = ["date", "day", "weekday", "meal", "dish", "servings", "tags", "note"]
 
   /// Reads a template.
-  /// - Throws: the error in it.
+  /// - Throws: `LineError` for an unknown field or a brace that is not closed.
   public init(_ pattern: String) throws(LineError) {
     var parts: [Part] = []
     var text = ""

@@ -1,5 +1,5 @@
-/// Finds things on a list by names as people type them: in either case, by any synonym of aisle.conf, with or without
-/// quotes around several words.
+/// Finds things on a list by the names that people type: in either case, by any synonym of aisle.conf, with
+/// or without quotes around several words.
 ///
 ///     try names.read(["Onion", "bay", "leaves"])     // onions, bay leaves
 public struct GroceryNames {
@@ -15,13 +15,16 @@ public struct GroceryNames {
     public let near: String?
   }
 
-  /// - Parameter names: the names on the list.
+  /// - Parameters:
+  ///   - names: the names on the list.
+  ///   - aisles: the synonyms.
   public init(_ names: [String], _ aisles: AisleList) {
     self.aisles = aisles
     self.names = Dictionary(names.map { (aisles.key($0), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The names that the words spell, each once.
+  /// - Throws: `Unknown` for the first word that does not begin a name.
   public func read(_ words: [String]) throws(Unknown) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []
@@ -35,6 +38,7 @@ public struct GroceryNames {
   }
 
   /// The name that a whole text spells.
+  /// - Throws: `Unknown` if it does not spell one.
   public func read(whole text: String) throws(Unknown) -> String {
     if let name = names[aisles.key(text)] { return name }
     throw Unknown(name: text, near: Nearest.match(text, among: names.values.sorted()))

@@ -1,8 +1,8 @@
-/// The dates of a table's column in the usual forms: `2013-03-14`, `2013/03/14`, `14.3.2013`, any of them with a time of
-/// day, and `14/3/2013` or `3/14/2013` if the rows together show which it is.
+/// The dates of a table's column in the usual forms: `2013-03-14`, `2013/03/14`, `14.3.2013`, any of them
+/// with a time of day, and `14/3/2013` or `3/14/2013` if the rows together show which it is.
 ///
-/// A number over 12 can only be a day; one such row decides for all of them, unless another contradicts. Nothing is ever
-/// guessed from the customs of a country.
+/// A number over 12 can only be a day; one such row decides for all of them, unless another contradicts it.
+/// The order is never guessed from the customs of a country.
 struct DateColumn {
   /// The order of day and month in dates with slashes; nil if it is not known.
   private(set) var order: Order?
@@ -13,7 +13,7 @@ struct DateColumn {
 
   init() {}
 
-  /// Finds the order of all dates of a column, or reports why there is none.
+  /// Finds the order of all dates of a column, or reports why it is unknown.
   init(_ records: CSVRecords, place: Int, into lines: inout LineCollector) {
     var records = records
     var decided: [Order: (text: String, line: Int)] = [:]

@@ -1,6 +1,6 @@
 /// Recognizes the program that saved a JSON document by the names in its first object.
 ///
-/// Reads no more than needed: the scalars before the first known array, and that array's first object.
+/// Reads only the members before the first known array, and that array's first object.
 enum JSONShape {
   /// The members of a document that hold rows.
   static let tables: Set<String> = [

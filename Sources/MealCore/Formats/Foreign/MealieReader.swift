@@ -1,4 +1,4 @@
-/// Meal plans of Mealie, as its API gives them (`/api/households/mealplans`, `ReadPlanEntry` in its OpenAPI
+/// Meal plans of Mealie, as its API returns them (`/api/households/mealplans`, `ReadPlanEntry` in its OpenAPI
 /// description): pages `{"items": [...]}`, or an array of entries.
 ///
 ///     {"date": "2013-03-14", "entryType": "dinner", "title": "", "text": "", "recipe": {"name": "Risotto"}}

@@ -1,5 +1,5 @@
-/// Reads entries from a Cooklang menu (`.menu`; cooklang.org/docs/conventions, "Menu Files"): sections are days, with a
-/// date in the heading; the lines under them are dishes.
+/// Reads entries from a Cooklang menu (`.menu`; cooklang.org/docs/conventions, "Menu Files"): sections are
+/// days, with a date in the heading; the lines under them are dishes.
 ///
 ///     == Thursday (2013-03-14) ==
 ///
@@ -7,8 +7,9 @@
 ///     - @./Mains/Risotto{4%servings} with @parmesan{50%g}
 ///     - green salad
 ///
-/// A line that ends in a colon names the meal, and so does a section without a date after that of a day. A line that
-/// neither begins with `- ` nor refers to a recipe is prose: it is left out, and that is noted.
+/// A line that ends in a colon names the meal, and so does a section without a date that follows the section
+/// of a day. A line that neither begins with `- ` nor refers to a recipe is prose: it is left out, and that
+/// is noted.
 struct MenuReader {
   private var day: DayNumber?
   private var meal: MealType?
@@ -39,7 +40,7 @@ struct MenuReader {
       }
     }
     if !cooklang.metadata.members.isEmpty { lines.note("left out the front matter") }
-    // By Cooklang's rules braces that are not closed are text, so this is no reason to refuse the menu.
+    // In Cooklang, braces that are not closed are text, so the menu is still read.
     for problem in cooklang.problems.all { lines.note(problem.description) }
   }
 

@@ -5,8 +5,8 @@ public enum UnitWord {
     singular(Folding.key(word))
   }
 
-  /// The word in the singular or plural, for the number before it: `1 cup`, `2 cups`, `1/2 cup`. A word not known to be
-  /// English stays as it is.
+  /// The word in the singular or plural, for the number before it: `1 cup`, `2 cups`, `1/2 cup`. A word not
+  /// known to be English stays as it is.
   public static func form(_ word: String, for number: Rational) -> String {
     let key = key(word)
     guard UnitTable.words.contains(key) else { return word }
@@ -23,7 +23,8 @@ public enum UnitWord {
     return word + (hisses ? "es" : "s")
   }
 
-  /// The singular of an English word. A word that only looks like a plural is cut too, which does no harm in a key.
+  /// The singular of an English word. A word that only looks like a plural is cut too, which does no harm in
+  /// a key.
   private static func singular(_ word: String) -> String {
     guard word.utf8.last == UInt8(ascii: "s"), word.utf8.count > 2 else { return word }
     if let word = UnitTable.irregular[word] { return word }

@@ -1,4 +1,4 @@
-/// Knowledge of the files of a recipes folder, kept from an earlier run.
+/// The index of a recipes folder, kept from an earlier run.
 ///
 /// A cache is a line with a checksum and the folder's path, then the text of a `RecipeIndex`.
 public struct RecipeCache {
@@ -14,8 +14,8 @@ public struct RecipeCache {
 
   /// The bytes of a cache.
   ///
-  /// - Parameter time: now, in nanoseconds since 1970. Files changed in the last second are left out: they may change
-  ///   again without a newer time.
+  /// - Parameter time: now, in nanoseconds since 1970. Files changed in the last second are left out: they
+  ///   may change again without a newer time.
   public static func bytes(of index: RecipeIndex, folder: String, at time: Int) -> [UInt8] {
     let entries = index.entries
     let settled = entries.filter { entry in
@@ -41,10 +41,11 @@ public struct RecipeCache {
 
   // MARK: Reading
 
-  /// Looks up the files that are in the folder now. A damaged cache, or that of another folder, knows nothing.
+  /// Looks up the files that are in the folder now. A damaged cache, or that of another folder, is ignored.
   /// - Parameters:
   ///   - paths: the paths of all files, concatenated.
-  ///   - files: sorted by path, byte by byte; for each the range of its path in `paths`, its size and its time.
+  ///   - files: sorted by path, byte by byte; for each the range of its path in `paths`, its size and its
+  ///     time.
   public init(
     _ bytes: [UInt8], folder: String, paths: [UInt8],
     files: some Collection<(path: Range<Int>, size: Int, modified: Int)>
@@ -81,7 +82,7 @@ public struct RecipeCache {
     keys = min(position + 1, bytes.count)..<bytes.count
   }
 
-  /// The index of all files, if none has changed, come or gone.
+  /// The index of all files; nil if a file was changed, added or removed since.
   public var index: RecipeIndex? {
     let known = records.compactMap { $0 }
     return known.count == records.count && known.count == total ? RecipeIndex(bytes, known, keys: keys) : nil

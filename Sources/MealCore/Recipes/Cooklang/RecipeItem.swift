@@ -21,7 +21,7 @@ public struct Cookware: Hashable, Sendable {
   /// Whether it is marked with `?`.
   public let isOptional: Bool
 
-  /// - Parameters: see the properties.
+  /// Creates a piece of cookware; each parameter is the property of its name.
   public init(_ name: String, _ quantity: Quantity, preparation: String? = nil, isOptional: Bool = false) {
     self.name = name
     self.quantity = quantity
@@ -40,7 +40,7 @@ public struct CookingTimer: Hashable, Sendable {
   /// The amount of a timer without one.
   public static let none = Amount(.text(""))
 
-  /// - Parameters: see the properties.
+  /// Creates a timer; each parameter is the property of its name.
   public init(_ name: String, _ amount: Amount) {
     self.name = name
     self.amount = amount

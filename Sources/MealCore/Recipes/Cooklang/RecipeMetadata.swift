@@ -28,7 +28,7 @@ public struct RecipeMetadata: Hashable, Sendable {
   /// No front matter.
   public init() {}
 
-  /// Whether both have the same members in the same order.
+  /// Returns whether both have the same members in the same order.
   public static func == (a: RecipeMetadata, b: RecipeMetadata) -> Bool { a.members == b.members }
 
   /// Hashes the members.
