@@ -12,7 +12,7 @@ public struct Template: Sendable {
   private let parts: [Part]
 
   /// The names of all fields.
-  public static let fields = ["date", "day", "weekday", "meal", "dish", "servings", "tags", "note"]
+  package static let fields = ["date", "day", "weekday", "meal", "dish", "servings", "tags", "note"]
 
   /// Reads a template.
   /// - Throws: `LineError` for an unknown field or a brace that is not closed.

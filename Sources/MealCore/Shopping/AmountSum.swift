@@ -136,7 +136,7 @@ extension AmountSum {
   ///
   /// Texts count too: three times `some` less two of them leaves one.
   /// - Returns: the amounts removed.
-  public mutating func take(from other: inout AmountSum) -> AmountSum {
+  package mutating func take(from other: inout AmountSum) -> AmountSum {
     var (taken, rest) = (AmountSum(), AmountSum())
     for term in terms {
       guard let (common, left) = other.reduce(by: term) else {
@@ -152,7 +152,7 @@ extension AmountSum {
 
   /// Subtracts a number from the amounts of the same kind. The result is never negative.
   /// - Returns: whether there was an amount of that kind; false for a text.
-  public mutating func subtract(_ amount: Amount) -> Bool {
+  package mutating func subtract(_ amount: Amount) -> Bool {
     guard amount.quantity.number != nil else { return false }
     let term = Term(amount, times: 1, UnitRule(amount.units))
     if let index = terms.firstIndex(where: { $0.kind == term.kind }), terms[index].unit != term.unit {

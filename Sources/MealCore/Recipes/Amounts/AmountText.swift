@@ -45,7 +45,7 @@ public enum AmountText {
   }
 
   /// A number, exactly: `0.125`, `1 2/7`.
-  public static func exact(_ number: Rational) -> String {
+  package static func exact(_ number: Rational) -> String {
     if number < .zero { return "-" + exact(number.negated) }
     let (whole, part) = number.numerator.quotientAndRemainder(dividingBy: number.denominator)
     if part == 0 { return "\(whole)" }

@@ -154,7 +154,7 @@ extension Rational {
   }
 
   /// The number at the beginning of a text: 15 of `15 cups worth`, 4 of `4-6`.
-  public init?(leading text: String) {
+  package init?(leading text: String) {
     var reader = NumberReader(Array(text.utf8)[...])
     reader.skipBlanks()
     guard let number = reader.decimal() else { return nil }

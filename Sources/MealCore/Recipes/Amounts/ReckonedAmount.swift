@@ -2,15 +2,15 @@
 ///
 /// People write `{1 kg}` and `{500g}` where Cooklang wants `{1%kg}`. Cooklang takes these for texts; a list
 /// counts them anyway, and `RecipeReview` adds a note.
-public struct ReckonedAmount: Hashable, Sendable {
+package struct ReckonedAmount: Hashable, Sendable {
   /// The amount to count.
-  public let amount: Amount
+  package let amount: Amount
   /// Whether the number and the units were extracted from a text.
-  public let wasText: Bool
+  package let wasText: Bool
 
   /// Extracts the number and the units from a text that begins with a number; keeps any other amount.
   /// - Parameter written: the amount as written in the recipe.
-  public init(_ written: Amount) {
+  package init(_ written: Amount) {
     guard case .text(let text) = written.quantity, written.units.isEmpty,
       let (number, units) = ReckonedAmount.split(text)
     else {

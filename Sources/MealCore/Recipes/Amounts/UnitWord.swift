@@ -1,13 +1,13 @@
 /// Words that things are counted by: `2 cloves`, `1 pinch`.
-public enum UnitWord {
+package enum UnitWord {
   /// A key that is the same for the singular and the plural, in either case: `Cloves`, `clove`.
-  public static func key(_ word: String) -> String {
+  package static func key(_ word: String) -> String {
     singular(Folding.key(word))
   }
 
   /// The word in the singular or plural, for the number before it: `1 cup`, `2 cups`, `1/2 cup`. A word not
   /// known to be English stays as it is.
-  public static func form(_ word: String, for number: Rational) -> String {
+  package static func form(_ word: String, for number: Rational) -> String {
     let key = key(word)
     guard UnitTable.words.contains(key) else { return word }
     let isOne = number > .zero && number <= .one

@@ -1,7 +1,7 @@
 /// The index of a recipes folder, kept from an earlier run.
 ///
 /// A cache is a line with a checksum and the folder's path, then the text of a `RecipeIndex`.
-public struct RecipeCache {
+package struct RecipeCache {
   private let bytes: [UInt8]
   /// For each file; nil where the cache does not know its present state.
   private let records: [RecipeIndex.Record?]
@@ -16,7 +16,7 @@ public struct RecipeCache {
   ///
   /// - Parameter time: now, in nanoseconds since 1970. Files changed in the last second are left out: they
   ///   may change again without a newer time.
-  public static func bytes(of index: RecipeIndex, folder: String, at time: Int) -> [UInt8] {
+  package static func bytes(of index: RecipeIndex, folder: String, at time: Int) -> [UInt8] {
     let entries = index.entries
     let settled = entries.filter { entry in
       entry.modified < time - 1_000_000_000 && !entry.path.utf8.contains { $0 < 32 }
@@ -46,7 +46,7 @@ public struct RecipeCache {
   ///   - paths: the paths of all files, concatenated.
   ///   - files: sorted by path, byte by byte; for each the range of its path in `paths`, its size and its
   ///     time.
-  public init(
+  package init(
     _ bytes: [UInt8], folder: String, paths: [UInt8],
     files: some Collection<(path: Range<Int>, size: Int, modified: Int)>
   ) {
@@ -83,13 +83,13 @@ public struct RecipeCache {
   }
 
   /// The index of all files; nil if a file was changed, added or removed since.
-  public var index: RecipeIndex? {
+  package var index: RecipeIndex? {
     let known = records.compactMap { $0 }
     return known.count == records.count && known.count == total ? RecipeIndex(bytes, known, keys: keys) : nil
   }
 
   /// The known names of a file, by its place among the files; nil if it has changed.
-  public subscript(place: Int) -> RecipeIndex.Entry? {
+  package subscript(place: Int) -> RecipeIndex.Entry? {
     records[place].map { record in
       RecipeIndex.Entry(
         path: String(decoding: bytes[record.path], as: UTF8.self), size: record.size,

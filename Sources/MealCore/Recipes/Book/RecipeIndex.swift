@@ -185,7 +185,7 @@ public struct RecipeIndex: Sendable {
 
   /// The titles of the recipes with a name in which a word begins with the typed text: `Goulash` and
   /// `Veal goulash` for `goul`. In order of their paths.
-  public func titles(withBeginning typed: String) -> [String] {
+  package func titles(withBeginning typed: String) -> [String] {
     let key = RecipeName.key(typed)
     guard !key.isEmpty else { return [] }
     var titles: [String] = []
@@ -197,7 +197,7 @@ public struct RecipeIndex: Sendable {
   }
 
   /// The names of more than one recipe, each with its recipes in order of their paths. The names are keys.
-  public var sharedNames: [(name: String, entries: [Entry])] {
+  package var sharedNames: [(name: String, entries: [Entry])] {
     var names: [String] = []
     var owners: [String: [Entry]] = [:]
     for entry in entries {
@@ -261,6 +261,6 @@ extension RecipeIndex {
     }
 
     /// Returns whether a name is its title, its file's name or an alias.
-    public func isCalled(_ name: String) -> Bool { keys.contains(RecipeName.key(name)[...]) }
+    package func isCalled(_ name: String) -> Bool { keys.contains(RecipeName.key(name)[...]) }
   }
 }

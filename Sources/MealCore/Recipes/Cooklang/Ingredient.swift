@@ -12,7 +12,7 @@ public struct Ingredient: Hashable, Sendable {
   public let line: Int
 
   /// Creates an ingredient; each parameter is the property of its name.
-  public init(
+  package init(
     _ name: String, _ amount: Amount, preparation: String? = nil, isOptional: Bool = false, line: Int
   ) {
     self.name = name

@@ -63,7 +63,7 @@ public struct Recipe: Hashable, Sendable {
   }
 
   /// The name that a file gives its recipe: `Risotto` for `Mains/Risotto.cook`.
-  public static func name(ofFile path: String) -> String {
+  package static func name(ofFile path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return name.hasSuffix(".cook") && name.utf8.count > 5 ? String(name.dropLast(5)) : name
   }
@@ -123,7 +123,7 @@ public struct RecipeSection: Hashable, Sendable {
   public var blocks: [Block] = []
 
   /// A section without paragraphs.
-  public init(name: String?) { self.name = name }
+  package init(name: String?) { self.name = name }
 
   /// The paragraphs that are steps.
   public var steps: [[RecipeItem]] {

@@ -22,7 +22,7 @@ public struct Cookware: Hashable, Sendable {
   public let isOptional: Bool
 
   /// Creates a piece of cookware; each parameter is the property of its name.
-  public init(_ name: String, _ quantity: Quantity, preparation: String? = nil, isOptional: Bool = false) {
+  package init(_ name: String, _ quantity: Quantity, preparation: String? = nil, isOptional: Bool = false) {
     self.name = name
     self.quantity = quantity
     self.preparation = preparation
@@ -41,7 +41,7 @@ public struct CookingTimer: Hashable, Sendable {
   public static let none = Amount(.text(""))
 
   /// Creates a timer; each parameter is the property of its name.
-  public init(_ name: String, _ amount: Amount) {
+  package init(_ name: String, _ amount: Amount) {
     self.name = name
     self.amount = amount
   }

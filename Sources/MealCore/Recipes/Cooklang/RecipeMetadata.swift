@@ -26,7 +26,7 @@ public struct RecipeMetadata: Hashable, Sendable {
   private var places = SmallMap<String, Int>()
 
   /// No front matter.
-  public init() {}
+  package init() {}
 
   /// Returns whether both have the same members in the same order.
   public static func == (a: RecipeMetadata, b: RecipeMetadata) -> Bool { a.members == b.members }
