@@ -103,7 +103,7 @@ public struct PlacedLine: Hashable, Sendable {
 }
 
 /// Why a line is not a line of a plan, and what would be right.
-public struct LineError: Error, Hashable, Sendable {
+public struct LineError: UserFacingError, Hashable, Sendable {
   /// What is wrong with the line.
   public let message: String
   /// What would be right: a sentence of its own.

@@ -8,7 +8,7 @@
 public struct AmountSum: Hashable, Sendable {
   /// Amounts of the same kind can be added.
   enum Kind: Hashable {
-    case measure(KitchenUnit.Dimension, KitchenUnit.System)
+    case measure(KitchenUnit.Dimension, KitchenUnit.Measurement)
     /// Countable things, by the key of the word.
     case count(String)
     case text(String, units: String)

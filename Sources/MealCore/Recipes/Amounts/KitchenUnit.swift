@@ -10,20 +10,20 @@ package struct KitchenUnit: Hashable, Sendable {
   /// The quantity that a unit measures.
   package enum Dimension: Hashable, Sendable { case mass, volume }
   /// A family of units that convert into each other exactly.
-  package enum System: Hashable, Sendable { case metric, us }
+  package enum Measurement: Hashable, Sendable { case metric, us }
 
   /// The short form: `g`, `tbsp`.
   package let symbol: String
   /// The quantity that it measures.
   package let dimension: Dimension
   /// The family of units that it converts to.
-  package let system: System
+  package let system: Measurement
   /// Its size in the smallest unit of its dimension and system.
   package let size: Rational
   /// Whether sums of several units are shown in it.
   let isUsual: Bool
 
-  init(_ symbol: String, _ dimension: Dimension, _ system: System, _ size: Rational, isUsual: Bool) {
+  init(_ symbol: String, _ dimension: Dimension, _ system: Measurement, _ size: Rational, isUsual: Bool) {
     self.symbol = symbol
     self.dimension = dimension
     self.system = system

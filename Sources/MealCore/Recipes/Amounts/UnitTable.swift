@@ -32,7 +32,7 @@ enum UnitTable {
   ]
 
   private static func row(
-    _ symbol: String, _ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.System, _ size: Int,
+    _ symbol: String, _ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.Measurement, _ size: Int,
     usual: Bool = false, _ names: [String]
   ) -> Row {
     Row(unit: KitchenUnit(symbol, dimension, system, Rational(size), isUsual: usual), names: names)
@@ -58,12 +58,12 @@ enum UnitTable {
   }()
 
   /// The units for sums of amounts in several units, the largest first.
-  static func usual(_ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.System) -> [KitchenUnit] {
+  static func usual(_ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.Measurement) -> [KitchenUnit] {
     rows.map(\.unit).filter { $0.isUsual && $0.dimension == dimension && $0.system == system }.reversed()
   }
 
   /// The unit of which all others are whole multiples.
-  static func smallest(_ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.System) -> KitchenUnit? {
+  static func smallest(_ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.Measurement) -> KitchenUnit? {
     rows.lazy.map(\.unit).first { $0.dimension == dimension && $0.system == system && $0.size == .one }
   }
 
