@@ -1,6 +1,6 @@
 /// Makes lines of a plan from the fields of our own formats: the columns of TSV, the members of JSON objects.
 enum EntryFields {
-  /// The entry on a line of TSV: date, meal, dish, and perhaps servings, tags and note.
+  /// The entry on a line of TSV: date, meal, dish, and optionally servings, tags and note.
   static func tsvLine(_ text: Span<UInt8>) throws(LineError) -> PlanLine {
     if let line = plainTSVLine(text) { return line }
     guard !text.isEmpty, text[0] != .hash else { return .comment }
@@ -42,7 +42,7 @@ enum EntryFields {
         dish: Dish(unchecked: dish, servings: servings, tags: [], note: nil)))
   }
 
-  /// The text of some bytes.
+  /// The text of UTF-8 bytes.
   static func utf8(_ bytes: [UInt8]) throws(LineError) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw LineError("the line is not UTF-8")

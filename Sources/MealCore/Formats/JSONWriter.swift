@@ -46,7 +46,7 @@ package struct JSONWriter {
   }
 
   /// Writes an array; `body` writes one value for each element.
-  /// - Parameter areLines: each element begins on a line of its own.
+  /// - Parameter areLines: whether each element begins on a new line.
   package mutating func array<Element>(
     _ elements: some Sequence<Element>, areLines: Bool = false, _ body: (inout JSONWriter, Element) -> Void
   ) {

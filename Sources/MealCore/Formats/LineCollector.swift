@@ -66,7 +66,7 @@ struct LineCollector: Sendable {
     if problems.count < LineCollector.mostKept { problems.append(problem) }
   }
 
-  /// Adds a note on how the input was understood, unless it is there already.
+  /// Adds a note on how the input was understood, unless the same note was added before.
   mutating func note(_ sentence: String) {
     guard said.insert(sentence).inserted else { return }
     noteCount += 1

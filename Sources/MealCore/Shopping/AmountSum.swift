@@ -24,7 +24,7 @@ public struct AmountSum: Hashable, Sendable {
     var unit: KitchenUnit?
   }
 
-  /// How amounts in some units are added.
+  /// How amounts in given units are added: converted, or counted by their word.
   enum UnitRule {
     case measure(KitchenUnit)
     case count(String)

@@ -48,7 +48,7 @@ public struct Purchases: Sendable {
     return sums
   }
 
-  /// A list of everything bought for some days, all of it ticked.
+  /// A list of everything bought for the days, all of it ticked.
   public func list(_ days: ClosedRange<DayNumber>, _ aisles: AisleList) -> ShoppingList {
     var items: [String: ShoppingList.Item] = [:]
     for purchase in all.sorted(by: { $0.day < $1.day }) where days.contains(purchase.day) {

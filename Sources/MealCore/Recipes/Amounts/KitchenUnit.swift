@@ -31,8 +31,9 @@ package struct KitchenUnit: Hashable, Sendable {
     self.isUsual = isUsual
   }
 
-  /// The unit of a name: its symbol, or a word in the singular or the plural, in either case, perhaps with a
-  /// full stop. The case of a single letter counts: `T` is a tablespoon, `t` a teaspoon. nil for other words.
+  /// The unit of a name: its symbol, or a word in the singular or the plural, in either case, optionally with
+  /// a full stop. The case of a single letter counts: `T` is a tablespoon, `t` a teaspoon.
+  /// - Returns: nil if the text does not name a unit.
   package static func named(_ text: String) -> KitchenUnit? {
     let name = text.last == "." ? String(text.dropLast()) : text
     if let unit = UnitTable.exact[name] { return unit }

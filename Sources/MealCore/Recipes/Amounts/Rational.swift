@@ -185,7 +185,7 @@ private struct NumberReader {
     return fraction.flatMap { Rational(whole, over: 1)?.adding($0) }
   }
 
-  /// Digits, perhaps with a point and more digits.
+  /// Digits, optionally followed by a point and more digits.
   mutating func decimal() -> Rational? {
     guard let whole = integer() else { return nil }
     guard rest.first == UInt8(ascii: "."), let next = rest.dropFirst().first, 48...57 ~= next else {
@@ -209,7 +209,7 @@ private struct NumberReader {
     return rest.count < count
   }
 
-  /// `/2`, perhaps with blanks; consumes nothing if it is not there.
+  /// `/2`, with optional blanks around the slash; consumes nothing if there is no such denominator.
   private mutating func denominator(under numerator: Int128) -> Rational? {
     let begin = rest
     skipBlanks()

@@ -63,7 +63,8 @@ enum UnitTable {
   }
 
   /// The unit of which all others are whole multiples.
-  static func smallest(_ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.Measurement) -> KitchenUnit? {
+  static func smallest(_ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.Measurement) -> KitchenUnit?
+  {
     rows.lazy.map(\.unit).first { $0.dimension == dimension && $0.system == system && $0.size == .one }
   }
 

@@ -97,7 +97,7 @@ public struct RecipeIndex: Sendable {
 
   // MARK: Keys
 
-  /// The end of a field or a line that begins at a place.
+  /// The end of the field or line that begins at `start`.
   private func end(_ separator: UInt8, from start: Int) -> Int {
     text[start..<keys.upperBound].firstIndex(of: separator) ?? keys.upperBound
   }

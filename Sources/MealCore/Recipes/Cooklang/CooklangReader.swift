@@ -201,7 +201,7 @@ struct CooklangReader {
     scanner.move(to: begin, line: 1)
   }
 
-  /// Returns whether a line is `---`, perhaps with white space after it.
+  /// Returns whether a line is `---`, optionally followed by white space.
   private func isRule(_ range: Range<Int>) -> Bool {
     let text = source[range]
     return text.starts(with: "---".utf8) && CooklangCharacter.trimmed(text.dropFirst(3)).isEmpty

@@ -50,7 +50,7 @@ struct CooklangScanner {
 
   mutating func clearParagraph() { paragraph.removeAll() }
 
-  // MARK: Comments: `--` to the end of the line, and `[- ... -]`, perhaps of several lines
+  // MARK: Comments: `--` to the end of the line, and `[- ... -]`, which may span lines
 
   /// The place after the comment that begins at a place; nil if none begins there.
   ///
