@@ -1,9 +1,9 @@
 /// The units of the kitchen and their names.
 ///
-/// Metric sizes are those of the International System of Units (BIPM, SI Brochure, 9th edition, tables 7 and 8). US
-/// sizes are those of NIST Handbook 44 (2023), appendix C: a pound is 16 ounces; a gallon 4 quarts, 8 pints, 16 cups,
-/// 128 fluid ounces, 256 tablespoons, 768 teaspoons. German names of spoons and the Austrian dekagram are included
-/// because recipes use them.
+/// Metric sizes are those of the International System of Units (BIPM, SI Brochure, 9th edition, tables 7 and
+/// 8). US sizes are those of NIST Handbook 44 (2023), appendix C: a pound is 16 ounces; a gallon 4 quarts, 8
+/// pints, 16 cups, 128 fluid ounces, 256 tablespoons, 768 teaspoons. German names of spoons and the Austrian
+/// dekagram are included because recipes use them.
 enum UnitTable {
   private struct Row {
     let unit: KitchenUnit
