@@ -28,21 +28,16 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-  /// The index of the first occurrence of `byte` at or after `start`, or nil. Compares sixteen bytes at a
-  /// time.
+  /// The index of the first occurrence of `byte` at or after `start`; nil if there is none.
   @inline(__always)
   func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
-    let wanted = SIMD16(repeating: byte)
-    var index = start
-    while index + 16 <= count {
-      if let found = (block(at: index) ^ wanted).firstZero { return index + found }
-      index += 16
+    guard start < count else { return nil }
+    return withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, let found = memchr(base + start, Int32(byte), count - start) else {
+        return nil
+      }
+      return UnsafeRawPointer(found) - base
     }
-    while index < count {
-      if self[index] == byte { return index }
-      index += 1
-    }
-    return nil
   }
 
   /// The sixteen bytes from `offset` on.
@@ -87,15 +82,6 @@ extension SIMD16<UInt8> {
   var hasHighestBit: Bool {
     let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
     return (halves[0] | halves[1]) & 0x8080_8080_8080_8080 != 0
-  }
-
-  /// The index of the first byte that is zero.
-  @inline(__always)
-  var firstZero: Int? {
-    let halves =
-      unsafeBitCast(~isAtLeast(1), to: SIMD2<UInt64>.self) & SIMD2(repeating: 0x8080_8080_8080_8080)
-    if halves[0] != 0 { return halves[0].littleEndian.trailingZeroBitCount / 8 }
-    return halves[1] == 0 ? nil : 8 + halves[1].littleEndian.trailingZeroBitCount / 8
   }
 }
 

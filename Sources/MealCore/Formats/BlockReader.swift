@@ -1,9 +1,9 @@
 /// Reads lines of a plan from an input that comes block by block.
 ///
-/// A block holds the bytes that the reader left of the one before, and new ones. The result does not depend on how the
-/// input is divided into blocks.
+/// A block holds the bytes that the reader left unread in the previous block, then new ones. The result does
+/// not depend on how the input is divided into blocks.
 protocol BlockReader: Sendable {
-  /// Reads the whole records of a block, and returns where the first incomplete one begins.
+  /// Reads the complete records of a block, and returns where the first incomplete one begins.
   /// - Parameters:
   ///   - start: where in the block the new bytes begin.
   ///   - isLast: whether this is the last block, so that all of it is read.
@@ -17,7 +17,7 @@ struct LineByLineReader: BlockReader {
   /// Whether the block begins within a line that was too long to be kept.
   private var isWithinLine = false
 
-  /// In bytes. No line of a plan is that long, however it is escaped.
+  /// The longest line that is read, in bytes. Lines of a plan are shorter, however they are escaped.
   private static var longest: Int { 1 << 20 }
 
   /// - Parameter readLine: reads a line, given without its end.

@@ -1,15 +1,16 @@
 /// The first record of a table: the meaning of its columns, and the separator between them.
 ///
-/// Names are recognized in the English and German words of spreadsheets and other programs; case, blanks and punctuation
-/// do not matter. If two columns could be meant, the more usual name wins.
+/// Names are recognized in the English and German words of spreadsheets and other programs; case, blanks and
+/// punctuation do not matter. If two columns could be meant, the more usual name wins.
 struct CSVHeader {
-  /// The columns of date, meal, dish, servings, tags and note, in this order; nil where there is no such column.
+  /// The columns of date, meal, dish, servings, tags and note, in this order; nil where there is no such
+  /// column.
   let places: [Int?]
   /// The names of columns that a plan has no place for.
   let ignored: [String]
   /// The number of columns.
   let count: Int
-  /// Whether it is as `EntryWriter` writes it, so that every value is meant exactly as it is.
+  /// Whether it looks as `EntryWriter` writes it; if so, every value is taken literally.
   let isOwn: Bool
   let separator: UInt8
   /// The line that it begins on, from 1.
@@ -32,8 +33,8 @@ struct CSVHeader {
     ["note", "notes", "comment", "comments", "notiz"],
   ]
 
-  /// Reads the header with the separator that yields most known columns. Blank lines and comments before it are skipped,
-  /// and so is the `sep=;` of spreadsheets.
+  /// Reads the header with the separator that yields most known columns. Blank lines and comments before it
+  /// are skipped, and so is the `sep=;` of spreadsheets.
   init(_ bytes: [UInt8], from start: Int) {
     let (start, line) = CSVHeader.skipPreamble(bytes, from: start)
     let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), 9].map { separator in

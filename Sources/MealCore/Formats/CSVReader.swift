@@ -1,11 +1,11 @@
-/// Reads entries from a table with a header (CSV, RFC 4180), written by `EntryWriter`, a spreadsheet or another program.
-/// See `CSVHeader` for the columns, `DateColumn` for the dates.
+/// Reads entries from a table with a header (CSV, RFC 4180), written by `EntryWriter`, a spreadsheet or
+/// another program. See `CSVHeader` for the columns, `DateColumn` for the dates.
 struct CSVReader: BlockReader {
   private var state = State.start
 
   private enum State {
     case start
-    /// With the form of the dates, once there was one that does not show it by itself.
+    /// The column is nil until the first date with slashes, whose form only the whole column shows.
     case rows(CSVHeader, line: Int, DateColumn?)
     /// There is no usable header.
     case done
@@ -29,8 +29,8 @@ struct CSVReader: BlockReader {
     guard header.count > 0 else { return bytes.count }
     guard header.isComplete else {
       let error = LineError(
-        "the header names no date, meal and dish",
-        hint: "it is \(EntryFormat.columns.joined(separator: ","))")
+        "the header does not name a date, a meal and a dish",
+        hint: "write \(EntryFormat.columns.joined(separator: ","))")
       lines.reject(header.line, error)
       return bytes.count
     }
@@ -55,7 +55,7 @@ struct CSVReader: BlockReader {
         records = before
         break
       }
-      // Only all rows together tell which number is the day.
+      // Only all rows together show which number is the day.
       if needsOrder { column = DateColumn(before, place: header.places[0] ?? 0, into: &lines) }
       guard !CSVReader.isBlank(record) else { continue }
       do throws(LineError) {
@@ -74,12 +74,12 @@ struct CSVReader: BlockReader {
     return record.values[place].contains(UInt8(ascii: "/"))
   }
 
-  /// Spreadsheets end in rows of nothing.
+  /// Returns whether all values are blank, as in the last rows of a spreadsheet.
   private static func isBlank(_ record: CSVRecords.Record) -> Bool {
     record.error == nil && record.values.allSatisfy { $0.allSatisfy { $0 == 32 || $0 == 9 } }
   }
 
-  /// nil for a date of unknown order, which the column has reported.
+  /// Reads a row. Returns nil if the order of its date is unknown, which `DateColumn` has reported.
   private static func line(
     _ record: CSVRecords.Record, _ header: CSVHeader, _ column: DateColumn, _ lines: inout LineCollector
   ) throws(LineError) -> PlanLine? {

@@ -1,5 +1,5 @@
-/// The records of a CSV file (RFC 4180): values in double quotes may contain separators, line breaks and doubled quotes.
-/// The separator need not be a comma.
+/// The records of a CSV file (RFC 4180): values in double quotes may contain separators, line breaks and
+/// doubled quotes. The separator need not be a comma.
 struct CSVRecords {
   /// One record.
   struct Record {
@@ -64,7 +64,7 @@ struct CSVRecords {
         position += 1
       } else {
         if position < bytes.count, bytes[position] != separator, bytes[position] != 10, !isLineEnd {
-          error = LineError("text stands behind a closing quote", hint: "a quote within quotes is doubled")
+          error = LineError("there is text after a closing quote", hint: "a quote within quotes is doubled")
           skipLine()
         }
         return value

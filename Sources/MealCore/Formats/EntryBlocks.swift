@@ -5,9 +5,9 @@ struct EntryBlocks {
   private let blockSize: Int
   /// The limit of `rest`, in bytes.
   private let longest: Int
-  /// The bytes that are not a whole record yet.
+  /// The bytes that are not a complete record yet.
   private var rest: [UInt8] = []
-  /// How many of them are worth another look.
+  /// The size that `rest` must reach before it is read again.
   private var enough: Int
   private var isAtEnd = false
   private var reader: (any BlockReader)?
@@ -39,7 +39,7 @@ struct EntryBlocks {
     }
     guard recognize() else { return [] }
     let end = reader?.read(rest, from: start, isLast: isAtEnd, into: &lines) ?? rest.count
-    // Less than one record is looked at again when it has doubled, so the cost stays linear.
+    // An incomplete record is read again only when the bytes have doubled, so the cost stays linear.
     enough = max(blockSize, end == start ? rest.count * 2 : 0)
     rest.removeSubrange(..<end)
     start = 0
@@ -60,7 +60,7 @@ struct EntryBlocks {
         return false
       }
     }
-    // The header of a table must be whole.
+    // The header of a table must be complete.
     if format == .csv, !isAtEnd, CSVHeader(rest, from: start).records.position >= rest.count {
       enough = rest.count * 2
       return false
@@ -79,8 +79,8 @@ struct EntryBlocks {
 
 extension LineError {
   fileprivate static let unknownJSON = LineError(
-    "the JSON is no meal plan of a known kind", hint: JSONShape.known)
+    "the JSON is not a meal plan of a known kind", hint: JSONShape.known)
   fileprivate static let isTooLong = LineError(
-    "after 512 MiB there is still nothing that can be told apart", hint: "save it as a file, and import that")
+    "the input needs more than 512 MiB at once", hint: "save it as a file, and import that")
   fileprivate static let isUTF16 = LineError("the text is UTF-16", hint: "save it as UTF-8")
 }

@@ -1,6 +1,6 @@
 /// Makes lines of a plan from the fields of our own formats: the columns of TSV, the members of JSON objects.
 enum EntryFields {
-  /// The entry on a line of TSV: date, meal, dish, and perhaps servings, tags and note.
+  /// The entry on a line of TSV: date, meal, dish, and optionally servings, tags and note.
   static func tsvLine(_ text: Span<UInt8>) throws(LineError) -> PlanLine {
     if let line = plainTSVLine(text) { return line }
     guard !text.isEmpty, text[0] != .hash else { return .comment }
@@ -9,7 +9,8 @@ enum EntryFields {
     return try line(values.map(utf8))
   }
 
-  /// Fast path for lines without backslashes, tags and note, read without copying their columns; nil for all others.
+  /// Fast path for lines without backslashes, tags and note, read without copying their columns; nil for all
+  /// others.
   private static func plainTSVLine(_ text: Span<UInt8>) -> PlanLine? {
     guard text.count > 11, text[10] == .tab, let day = DayNumber(iso: text) else { return nil }
     var (mealEnd, dishEnd, servingsEnd) = (0, 0, 0)
@@ -41,7 +42,7 @@ enum EntryFields {
         dish: Dish(unchecked: dish, servings: servings, tags: [], note: nil)))
   }
 
-  /// The text of some bytes.
+  /// The text of UTF-8 bytes.
   static func utf8(_ bytes: [UInt8]) throws(LineError) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw LineError("the line is not UTF-8")
@@ -99,7 +100,8 @@ enum EntryFields {
       let parts = words.compactMap { DayExpression.isDigits($0) ? Int($0) : nil }
       guard words.map(\.utf8.count) == [4, 2, 2], parts.count == 3 else {
         throw LineError(
-          "\(text.isEmpty ? "nothing" : text) is not a date", hint: "dates are written 2013-03-14, or someday"
+          text.isEmpty ? "the date is missing" : "\(text) is not a date",
+          hint: "dates are written 2013-03-14, or someday"
         )
       }
       do {
@@ -123,7 +125,7 @@ enum EntryFields {
       for value in values {
         guard case .string(let name) = value, let tag = Tag(name) else {
           throw LineError(
-            "tags have \(value.kind) in them that is not a tag",
+            "tags contain \(value.kind) that is not a tag",
             hint: "a tag is a word without blanks and commas")
         }
         tags.append(tag)

@@ -1,6 +1,7 @@
 /// A format that a plan is written in for other programs; `EntryWriter` writes it.
 public enum EntryFormat: Sendable {
-  /// Tab-separated `date meal dish servings tags note`, one dish a line, with or without a line of these names.
+  /// Tab-separated `date meal dish servings tags note`, one dish a line, with or without a line of these
+  /// names.
   case tsv(header: Bool)
   /// Comma-separated values (RFC 4180) in the same columns, with a header.
   case csv
@@ -10,7 +11,7 @@ public enum EntryFormat: Sendable {
   case jsonl
   /// A Markdown table for people.
   case markdown
-  /// Lines of a plan file, the one format that also has meals that are nothing on purpose.
+  /// Lines of a plan file, the only format that also has meals planned to be nothing.
   case plan
   /// The user's own format.
   case template(Template)

@@ -1,7 +1,9 @@
-/// Reads entries back from any format that `EntryWriter` writes and that keeps them whole (plan lines, TSV, CSV, JSON,
-/// JSON lines), and from the formats of other programs: see `ImportFormat`. The content shows which it is.
+/// Reads entries back from any format that `EntryWriter` writes and that keeps them whole (plan lines, TSV,
+/// CSV, JSON, JSON lines), and from the formats of other programs: see `ImportFormat`. The content shows
+/// which it is.
 ///
-/// All or nothing: look at `problems` before using the lines, then tell the user the `notes`.
+/// Check `problems` before using any line, so that an input is taken entirely or not at all; then show the
+/// user the `notes`.
 public struct EntryReader: Sendable {
   /// The format of the input; nil for JSON of an unknown shape, which is a problem.
   public let format: ImportFormat?
@@ -9,15 +11,17 @@ public struct EntryReader: Sendable {
   public private(set) var batch = LineBatch()
   private let lines: LineCollector
 
-  /// The lines that could not be read; only the first of them are kept.
+  /// A problem for each line that could not be read; only the first twenty are kept.
   public var problems: [Problem] { lines.problems }
   /// The number of lines that could not be read.
   public var problemCount: Int { lines.problemCount }
-  /// A sentence for each thing that was left out or understood in an unexpected way; only the first are kept.
+  /// A sentence for each thing that was left out or understood in an unexpected way; only the first twenty
+  /// are kept.
   public var notes: [String] { lines.notes }
   /// The number of notes.
   public var noteCount: Int { lines.noteCount }
 
+  /// Reads all of an input. JSON of an unknown shape and text that is not UTF-8 are among the problems.
   /// - Parameters:
   ///   - name: the name of the input, for problems.
   ///   - format: nil to recognize it.

@@ -1,4 +1,4 @@
-/// Writes entries in a format, one after the other, so that a list of any length takes no memory.
+/// Writes entries in a format, one by one, so that memory does not grow with the list.
 public struct EntryWriter: Sendable {
   private let format: EntryFormat
   private var list = JSONLines()
@@ -34,12 +34,12 @@ public struct EntryWriter: Sendable {
     }
   }
 
-  /// Appends that a meal is nothing on purpose, where the format can say so.
+  /// Appends a meal planned to be nothing, if the format can express that.
   public func addNothing(_ day: DayNumber, _ meal: MealType, _ bytes: inout [UInt8]) {
     if case .plan = format { addLine(.nothing(day, meal), &bytes) }
   }
 
-  /// Appends the text after the last entry.
+  /// Appends the text after the last entry: a closing bracket, where the format has one.
   public func end(_ bytes: inout [UInt8]) {
     if case .json = format { list.end(&bytes) }
   }

@@ -4,9 +4,9 @@ struct JSONEntryReader: BlockReader {
   private var isArray = false
   /// The line on which the last value ended, from 1.
   private var valueLine = 1
-  /// The line that was counted to.
+  /// The number of the line at `counted`, from 1.
   private var line = 1
-  /// The place that it was counted to.
+  /// The offset up to which lines have been counted.
   private var counted = 0
 
   /// The part of the JSON that comes next.
@@ -20,7 +20,7 @@ struct JSONEntryReader: BlockReader {
     case separator
     /// Only white space.
     case end
-    /// The rest makes no sense after an error in the JSON itself.
+    /// After an error in the JSON itself: the rest cannot be read.
     case lost
   }
 
@@ -43,12 +43,12 @@ struct JSONEntryReader: BlockReader {
       case .separator:
         readSeparator(&scanner, &lines)
       case .end, .lost:
-        // The rest would be lost, such as the second of two lists in one file.
+        // Without an error the rest would be lost, such as the second of two lists in one file.
         count(scanner)
         lines.reject(
           line,
           LineError(
-            "something stands behind the JSON array",
+            "there is something after the JSON array",
             hint: "put all entries into one array, or write JSON lines"))
         place = .lost
       }

@@ -11,7 +11,8 @@ struct JSONScanner {
     position = start
   }
 
-  /// Whether an error may be due to the end of the bytes, so that more of them would help: `fal`, `\uD83C\uDF`.
+  /// Whether an error may be due to the end of the bytes, so that more of them would help: `fal`,
+  /// `\uD83C\uDF`.
   var mayBeCut: Bool { position > bytes.count - 16 }
 
   /// The next byte that is not white space; nil at the end.
@@ -30,7 +31,7 @@ struct JSONScanner {
 
   /// Reads the next value.
   mutating func value(depth: Int = 0) throws(LineError) -> JSONValue {
-    guard depth < JSONScanner.deepest else { throw LineError("the JSON is nested too deep") }
+    guard depth < JSONScanner.deepest else { throw LineError("the JSON is nested too deeply") }
     guard let byte = peek() else { throw LineError("the JSON ends too early") }
     switch byte {
     case UInt8(ascii: "{"): return .object(try members(depth))

@@ -1,8 +1,8 @@
 /// A JSON value (RFC 8259). Numbers are kept as text.
 ///
-/// A reader of our own, small and strict: linking the toolchain's coder makes every command start a third slower, and it
-/// cannot read a million objects one by one.
-public indirect enum JSONValue: Hashable, Sendable {
+/// Our own reader is small and strict: linking the toolchain's decoder makes every command start a third
+/// slower, and that decoder cannot read a million objects one by one.
+package indirect enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(String)
@@ -11,15 +11,15 @@ public indirect enum JSONValue: Hashable, Sendable {
   case object([Member])
 
   /// A name and its value.
-  public struct Member: Hashable, Sendable {
+  package struct Member: Hashable, Sendable {
     /// The name.
-    public let name: String
+    package let name: String
     /// The value.
-    public let value: JSONValue
+    package let value: JSONValue
   }
 
   /// The value of an object's member of this name; the last one, if there are several.
-  public subscript(name: String) -> JSONValue? {
+  package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.name == name }?.value
   }

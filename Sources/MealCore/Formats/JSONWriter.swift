@@ -13,7 +13,7 @@ package struct JSONWriter {
   /// Whether the next value or key is preceded by a comma.
   private var needsComma = false
 
-  /// Appends the values that `body` writes, without copying what is there.
+  /// Appends the values that `body` writes, without copying the bytes before them.
   package static func write(to bytes: inout [UInt8], _ body: (inout JSONWriter) -> Void) {
     var writer = JSONWriter(bytes: [])
     swap(&bytes, &writer.bytes)
@@ -32,7 +32,7 @@ package struct JSONWriter {
     appendQuoted(text)
   }
 
-  /// Writes a number, `true` or `null` that is spelled already.
+  /// Writes text that is already JSON: a number, `true` or `null`.
   package mutating func raw(_ text: String) {
     begin()
     bytes += text.utf8
@@ -46,7 +46,7 @@ package struct JSONWriter {
   }
 
   /// Writes an array; `body` writes one value for each element.
-  /// - Parameter areLines: each element begins on a line of its own.
+  /// - Parameter areLines: whether each element begins on a new line.
   package mutating func array<Element>(
     _ elements: some Sequence<Element>, areLines: Bool = false, _ body: (inout JSONWriter, Element) -> Void
   ) {
@@ -82,7 +82,7 @@ package struct JSONWriter {
     member(name, raw: number?.description)
   }
 
-  /// Writes a member whose value is spelled already, or null.
+  /// Writes a member whose value is already JSON, or null.
   package mutating func member(_ name: String, raw text: String?) {
     key(name)
     raw(text ?? "null")
@@ -134,7 +134,7 @@ package struct JSONWriter {
   }
 }
 
-/// An array of JSON with an element on each line, indented by two spaces, written as its elements come.
+/// A JSON array with an element on each line, indented by two spaces, written element by element.
 package struct JSONLines {
   private var isEmpty = true
 

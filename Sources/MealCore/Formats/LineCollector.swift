@@ -1,7 +1,7 @@
 /// The results of a reader so far: lines for the plan, problems, and notes on how the input was understood.
 ///
-/// The first twenty problems and notes are kept and all are counted, so that a file of another kind does not become a
-/// million messages.
+/// The first twenty problems and notes are kept and all are counted, so that a file of another kind does not
+/// become a million messages.
 struct LineCollector: Sendable {
   /// The lines read since `drain`.
   private var fresh: [PlanLine] = []
@@ -66,7 +66,7 @@ struct LineCollector: Sendable {
     if problems.count < LineCollector.mostKept { problems.append(problem) }
   }
 
-  /// Adds a note on how the input was understood, unless it is there already.
+  /// Adds a note on how the input was understood, unless the same note was added before.
   mutating func note(_ sentence: String) {
     guard said.insert(sentence).inserted else { return }
     noteCount += 1

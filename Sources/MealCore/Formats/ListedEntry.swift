@@ -1,6 +1,6 @@
 /// A dish of the plan as other programs get it: the values that every format has columns for.
 public struct ListedEntry: Hashable, Sendable {
-  /// nil for someday.
+  /// The day; nil for someday.
   public let day: DayNumber?
   /// The meal's type.
   public let meal: MealType
@@ -9,7 +9,7 @@ public struct ListedEntry: Hashable, Sendable {
   /// Whether it comes from a repeat.
   public let isRepeat: Bool
 
-  /// - Parameters: see the properties.
+  /// Creates an entry; each parameter is the property of its name.
   public init(day: DayNumber?, meal: MealType, dish: Dish, isRepeat: Bool = false) {
     self.day = day
     self.meal = meal
@@ -23,7 +23,7 @@ public struct ListedEntry: Hashable, Sendable {
   /// The names of the tags, joined with commas.
   var tagList: String { dish.tags.map(\.name).joined(separator: ",") }
 
-  /// The line of a plan that says the same.
+  /// The equivalent line of a plan.
   public var line: PlanLine {
     day.map { .entry(Entry(day: $0, meal: meal, dish: dish)) } ?? .someday(meal, dish)
   }

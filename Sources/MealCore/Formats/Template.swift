@@ -12,10 +12,10 @@ public struct Template: Sendable {
   private let parts: [Part]
 
   /// The names of all fields.
-  public static let fields = ["date", "day", "weekday", "meal", "dish", "servings", "tags", "note"]
+  package static let fields = ["date", "day", "weekday", "meal", "dish", "servings", "tags", "note"]
 
   /// Reads a template.
-  /// - Throws: the error in it.
+  /// - Throws: `LineError` for an unknown field or a brace that is not closed.
   public init(_ pattern: String) throws(LineError) {
     var parts: [Part] = []
     var text = ""
@@ -40,7 +40,7 @@ public struct Template: Sendable {
         guard Template.fields.contains(field) else {
           let near = Nearest.match(field, among: Template.fields)
           throw LineError(
-            "{\(field)} is no field of a template",
+            "{\(field)} is not a field of a template",
             hint: near.map { "did you mean {\($0)}?" }
               ?? "there are \(Template.fields.joined(separator: ", "))")
         }

@@ -106,7 +106,7 @@ public struct PlacedLine: Hashable, Sendable {
 }
 
 /// An error for text that cannot be read as a plan line: the mistake and how to fix it.
-public struct LineError: Error, Hashable, Sendable {
+public struct LineError: UserFacingError, Hashable, Sendable {
   /// The mistake.
   public let message: String
   /// How to fix it, as a separate sentence; nil if the message says it all.

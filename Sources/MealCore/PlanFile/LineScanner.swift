@@ -83,7 +83,9 @@ struct LineScanner: ~Copyable {
 
   @inline(__always)
   private func newline(from index: Int) -> Int? {
-    guard let found = buffer.span.firstIndex(of: .lineFeed, from: index), found < filled else { return nil }
+    guard let found = buffer.span.extracting(..<filled).firstIndex(of: .lineFeed, from: index) else {
+      return nil
+    }
     return found
   }
 

@@ -16,18 +16,19 @@ public struct AisleList: Sendable {
     let order: Int
   }
 
-  /// The category of things that are in none.
+  /// The category of things that `aisle.conf` does not list.
   public static let other = "other"
 
   private var places: [String: Place] = [:]
-  /// The file that it was read from; nil if there is none.
+  /// The file that it was read from, as the user named it; nil for a list without aisles.
   public let file: String?
-  /// The lines that cannot be read.
+  /// Errors in the file: lines that cannot be read, and names listed twice.
   public private(set) var problems: [Problem] = []
 
   /// A list without aisles.
   public init() { file = nil }
 
+  /// Reads a file, in linear time. A line that cannot be read becomes a problem; the others still count.
   /// - Parameter file: the file as the user named it, for problems.
   public init(reading bytes: [UInt8], file: String) {
     self.file = file
@@ -62,7 +63,7 @@ public struct AisleList: Sendable {
         if places[key] != nil {
           problems.append(
             Problem(
-              file: file, line: number, message: "\(synonym) stands here a second time",
+              file: file, line: number, message: "\(synonym) is listed a second time",
               hint: "the first one counts"))
         } else {
           places[key] = place
@@ -80,7 +81,7 @@ public struct AisleList: Sendable {
     return line
   }
 
-  /// The place of a thing by any of its synonyms; nil if it is not in the list.
+  /// The place of a thing, found by any of its synonyms in either case; nil if it is not in the list.
   public func place(of name: String) -> Place? { places[IngredientName.key(name)] }
 
   /// The key of an ingredient, the same for all of its synonyms.
@@ -99,7 +100,7 @@ private enum IngredientName {
       separator: " ")
   }
 
-  /// Returns whether a name is its own key, as most are.
+  /// Returns whether a name is its own key. Most are, and then nothing is copied.
   private static func isKey(_ name: String) -> Bool {
     var last = UInt8(ascii: " ")
     for byte in name.utf8 {

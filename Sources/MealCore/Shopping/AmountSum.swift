@@ -2,12 +2,13 @@
 ///
 ///     500 ml + 1 l + 2 cups + 1 pinch      // 1.5 l + 2 cups + 1 pinch
 ///
-/// Masses and volumes are converted exactly, metric to metric and US to US. Countable things are added if they have the
-/// same word, in the singular or the plural. Texts are kept, and so are numbers too big to be added.
+/// Masses and volumes are converted exactly, metric to metric and US to US. Countable things are added if
+/// they have the same word, in the singular or the plural. Texts are kept, and so are numbers too big to be
+/// added.
 public struct AmountSum: Hashable, Sendable {
   /// Amounts of the same kind can be added.
   enum Kind: Hashable {
-    case measure(KitchenUnit.Dimension, KitchenUnit.System)
+    case measure(KitchenUnit.Dimension, KitchenUnit.Measurement)
     /// Countable things, by the key of the word.
     case count(String)
     case text(String, units: String)
@@ -23,13 +24,13 @@ public struct AmountSum: Hashable, Sendable {
     var unit: KitchenUnit?
   }
 
-  /// How amounts in some units are added.
-  enum Reckoning {
+  /// How amounts in given units are added: converted, or counted by their word.
+  enum UnitRule {
     case measure(KitchenUnit)
     case count(String)
 
     init(_ units: String) {
-      self = KitchenUnit.named(units).map(Reckoning.measure) ?? .count(UnitWord.key(units))
+      self = KitchenUnit.named(units).map(UnitRule.measure) ?? .count(UnitWord.key(units))
     }
   }
 
@@ -39,12 +40,12 @@ public struct AmountSum: Hashable, Sendable {
   /// A sum of nothing.
   public init() {}
 
-  /// Whether there is nothing in it.
+  /// Whether it has no amounts.
   public var isEmpty: Bool { terms.isEmpty }
 
   /// Adds an amount; a text is added `times` times.
   public mutating func add(_ amount: Amount, times: Int = 1) {
-    add(Term(amount, times: times, Reckoning(amount.units)))
+    add(Term(amount, times: times, UnitRule(amount.units)))
   }
 
   mutating func add(_ term: Term) {
@@ -69,9 +70,9 @@ public struct AmountSum: Hashable, Sendable {
 
 extension AmountSum.Term {
   /// - Parameter times: how often, for a text.
-  init(_ amount: Amount, times: Int, _ reckoning: AmountSum.Reckoning) {
+  init(_ amount: Amount, times: Int, _ rule: AmountSum.UnitRule) {
     units = amount.units
-    switch (amount.quantity, reckoning) {
+    switch (amount.quantity, rule) {
     case (.text(let text), _):
       (kind, total) = (.text(text, units: units), Rational(times))
     case (.number(let number), .measure(let unit)):
@@ -103,7 +104,8 @@ extension AmountSum.Term {
     }
   }
 
-  /// Returns whether there is at least one of a unit, and for spoons and cups only parts that they have.
+  /// Returns whether the total is at least one `unit`, and for spoons and cups a whole number of halves,
+  /// thirds, quarters or eighths.
   private func reads(well unit: KitchenUnit) -> Bool {
     guard let number = total.divided(by: unit.size), number >= .one else { return false }
     return unit.system == .metric || [1, 2, 3, 4, 8].contains(number.denominator)
@@ -111,7 +113,7 @@ extension AmountSum.Term {
 }
 
 extension AmountSum {
-  /// The sum as people read it, `1.5 l + 1 pinch`; empty for just `some`.
+  /// The sum as people read it: `1.5 l + 1 pinch`. Empty if it is only `some`.
   public var text: String {
     let all = amounts
     if all.count == 1, case .text(let text, _)? = terms.first?.kind, text == "some" { return "" }
@@ -134,7 +136,7 @@ extension AmountSum {
   ///
   /// Texts count too: three times `some` less two of them leaves one.
   /// - Returns: the amounts removed.
-  public mutating func take(from other: inout AmountSum) -> AmountSum {
+  package mutating func take(from other: inout AmountSum) -> AmountSum {
     var (taken, rest) = (AmountSum(), AmountSum())
     for term in terms {
       guard let (common, left) = other.reduce(by: term) else {
@@ -148,19 +150,19 @@ extension AmountSum {
     return taken
   }
 
-  /// Subtracts a number, as far as there is something of its kind; nothing becomes negative.
-  /// - Returns: whether there was something of its kind. A text has none.
-  public mutating func subtract(_ amount: Amount) -> Bool {
+  /// Subtracts a number from the amounts of the same kind. The result is never negative.
+  /// - Returns: whether there was an amount of that kind; false for a text.
+  package mutating func subtract(_ amount: Amount) -> Bool {
     guard amount.quantity.number != nil else { return false }
-    let term = Term(amount, times: 1, Reckoning(amount.units))
+    let term = Term(amount, times: 1, UnitRule(amount.units))
     if let index = terms.firstIndex(where: { $0.kind == term.kind }), terms[index].unit != term.unit {
       terms[index].unit = nil
     }
     return reduce(by: term) != nil
   }
 
-  /// Subtracts as much of a term as there is.
-  /// - Returns: that much, and the rest of the term; nil if there was nothing of its kind.
+  /// Subtracts as much of a term as the sum has.
+  /// - Returns: the part subtracted and the rest of the term; nil if the sum has nothing of that kind.
   private mutating func reduce(by term: Term) -> (common: Term, left: Term)? {
     guard let index = terms.firstIndex(where: { $0.kind == term.kind }) else { return nil }
     var (common, left) = (term, term)

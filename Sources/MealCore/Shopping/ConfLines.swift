@@ -1,6 +1,6 @@
 /// The lines of `aisle.conf` or `pantry.conf`, and the problems of the file as a whole.
 struct ConfLines {
-  /// Without line ends; numbers count from 1. A file that is not text has none.
+  /// The lines without their ends, numbered from 1; empty if the file is not text.
   private(set) var lines: [(number: Int, bytes: ArraySlice<UInt8>)] = []
   let problems: [Problem]
 

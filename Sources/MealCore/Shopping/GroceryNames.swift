@@ -1,28 +1,31 @@
-/// Finds things on a list by names as people type them: in either case, by any synonym of aisle.conf, with or without
-/// quotes around several words.
+/// Finds things on a list by the names that people type: in either case, by any synonym of aisle.conf, with
+/// or without quotes around several words.
 ///
 ///     try names.read(["Onion", "bay", "leaves"])     // onions, bay leaves
-public struct GroceryNames {
+package struct GroceryNames {
   private let aisles: AisleList
   /// The names on the list by their keys.
   private let names: [String: String]
 
   /// A word that does not begin a name on the list.
-  public struct Unknown: Error, Hashable {
+  package struct Unknown: Error, Hashable {
     /// As typed.
-    public let name: String
+    package let name: String
     /// The name that was probably meant.
-    public let near: String?
+    package let near: String?
   }
 
-  /// - Parameter names: the names on the list.
-  public init(_ names: [String], _ aisles: AisleList) {
+  /// - Parameters:
+  ///   - names: the names on the list.
+  ///   - aisles: the synonyms.
+  package init(_ names: [String], _ aisles: AisleList) {
     self.aisles = aisles
     self.names = Dictionary(names.map { (aisles.key($0), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The names that the words spell, each once.
-  public func read(_ words: [String]) throws(Unknown) -> [String] {
+  /// - Throws: `Unknown` for the first word that does not begin a name.
+  package func read(_ words: [String]) throws(Unknown) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []
     var rest = words[...]
@@ -35,7 +38,8 @@ public struct GroceryNames {
   }
 
   /// The name that a whole text spells.
-  public func read(whole text: String) throws(Unknown) -> String {
+  /// - Throws: `Unknown` if it does not spell one.
+  package func read(whole text: String) throws(Unknown) -> String {
     if let name = names[aisles.key(text)] { return name }
     throw Unknown(name: text, near: Nearest.match(text, among: names.values.sorted()))
   }

@@ -5,8 +5,8 @@
 ///     "olive oil" = true                                  # enough of it
 ///     butter = { quantity = "250%g", low = "100%g", expire = "2013-03-20" }
 ///
-/// Lines of TOML, as in Cooklang's conventions. A name without an amount counts as enough of it. An underscore in an
-/// unquoted name stands for a space, which TOML does not allow there.
+/// Lines of TOML, as in Cooklang's conventions. A name without an amount counts as enough of it. An
+/// underscore in an unquoted name stands for a space, which TOML does not allow there.
 public struct Pantry: Sendable {
   /// Something in the pantry.
   public struct Stock: Hashable, Sendable {
@@ -18,14 +18,15 @@ public struct Pantry: Sendable {
 
   /// In the order of the file.
   public private(set) var stocks: [Stock] = []
-  /// The file that it was read from; nil if there is none.
+  /// The file that it was read from, as the user named it; nil for an empty pantry.
   public let file: String?
-  /// Errors, and notes on lines that may not be meant as they are written.
+  /// Errors, and notes on lines that may not mean what the user meant.
   public private(set) var problems: [Problem] = []
 
   /// An empty pantry.
   public init() { file = nil }
 
+  /// Reads a file, in linear time. A line that cannot be read becomes a problem; the others still count.
   /// - Parameter file: the file as the user named it, for problems.
   public init(reading bytes: [UInt8], file: String) {
     self.file = file
@@ -40,7 +41,7 @@ public struct Pantry: Sendable {
           problems.append(
             Problem(
               .note, file: file, line: number,
-              message: "\(stock.name) has no amount: it counts as enough of it",
+              message: "\(stock.name) has no amount: lists assume that there is enough of it",
               hint: "write \(Pantry.key(stock.name)) = true"))
         }
       } catch {
@@ -70,7 +71,7 @@ private struct PantryLine {
 
   private mutating func skipBlanks() { rest = rest.drop { $0.isWhitespace } }
 
-  /// The stock of the line; nil for sections, comments and things that there are none of.
+  /// The stock of the line; nil for blank lines, comments, sections and `name = false`.
   mutating func stock() throws(LineError) -> Pantry.Stock? {
     skipBlanks()
     guard let first = rest.first, first != "#" else { return nil }
@@ -146,7 +147,7 @@ private struct PantryLine {
 
 extension Pantry.Stock {
   /// - Parameter value: `500%g`, `500 g`, `true`, `false`.
-  /// - Returns: nil if there is none of it.
+  /// - Returns: nil for `false`.
   fileprivate init?(name: String, value: String) throws(LineError) {
     guard value != "false" else { return nil }
     guard value != "true", !value.isEmpty else {

@@ -9,9 +9,9 @@ public struct Purchase: Hashable, Sendable {
   public let day: DayNumber
   /// Its name on the list.
   public let name: String
-  /// Not scaled, and not marked as fixed.
+  /// The amount bought; for a text, what was bought `times` times. Never marked as fixed.
   public let amount: Amount
-  /// For a text, how often.
+  /// How often a text was bought; 1 for a number.
   public let times: Int
 
   init(day: DayNumber, name: String, amount: Amount, times: Int = 1) {

@@ -1,7 +1,8 @@
 /// The things bought, and the days that they are for: the ticks of shopping lists.
 ///
-/// A list may change after the shopping. So it is not a line of a list that is ticked, but an amount, for the days that
-/// need it: if more is needed later, the rest is to buy; and things bought for Wednesday no longer count on Thursday.
+/// A list may change after the shopping. So ticks are kept as amounts for the days that need them, not as
+/// lines of a list: if more is needed later, only the rest is left to buy, and things bought for Wednesday no
+/// longer count on Thursday.
 public struct Purchases: Sendable {
   /// In the order of the file.
   public private(set) var all: [Purchase] = []
@@ -9,9 +10,10 @@ public struct Purchases: Sendable {
   public private(set) var problems: [Problem] = []
   private var unreadable: [[UInt8]] = []
 
-  /// Nothing bought.
+  /// No purchases.
   public init() {}
 
+  /// Reads the file of ticks, in linear time. A line that cannot be read becomes a problem.
   /// - Parameter file: the file as the user named it, for problems.
   public init(reading bytes: [UInt8], file: String) {
     for (index, line) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated()
@@ -22,8 +24,8 @@ public struct Purchases: Sendable {
         unreadable.append(Array(line))
         problems.append(
           Problem(
-            file: file, line: index + 1, message: "this is not something bought",
-            hint: "remove the line; what it stood for is on the list again"))
+            file: file, line: index + 1, message: "this line is not a purchase",
+            hint: "remove the line; its item is on the list again"))
       }
     }
   }
@@ -46,7 +48,7 @@ public struct Purchases: Sendable {
     return sums
   }
 
-  /// A list of everything bought for some days, all of it ticked.
+  /// A list of everything bought for the days, all of it ticked.
   public func list(_ days: ClosedRange<DayNumber>, _ aisles: AisleList) -> ShoppingList {
     var items: [String: ShoppingList.Item] = [:]
     for purchase in all.sorted(by: { $0.day < $1.day }) where days.contains(purchase.day) {
@@ -64,7 +66,7 @@ public struct Purchases: Sendable {
   // MARK: Ticks
 
   /// Ticks the amounts that are still to be bought, for the days that lack them.
-  /// - Parameter items: items of a list that knows what they are for.
+  /// - Parameter items: items of a list made with `keepsPurposes`.
   public mutating func tick(_ items: [ShoppingList.Item], _ aisles: AisleList) {
     let known = Dictionary(grouping: all) { aisles.key($0.name) }
     for item in items { tick(item, known[aisles.key(item.name)] ?? []) }
@@ -78,13 +80,13 @@ public struct Purchases: Sendable {
       there[purchase.day, default: AmountSum()].add(purchase.amount, times: purchase.times)
     }
     var rest = item.amounts
-    // The pantry serves the first days, so the last ones lack.
+    // The pantry serves the earliest days, so the shortage is on the latest.
     for day in needs.keys.sorted(by: >) {
       guard var lack = needs[day] else { continue }
       _ = lack.take(from: &there[day, default: AmountSum()])
       add(lack.take(from: &rest), of: item, day)
     }
-    // An amount too big to be divided is for the last day.
+    // An amount too big to divide among the days counts for the last one.
     if let last = needs.keys.max() { add(rest, of: item, last) }
   }
 
@@ -94,7 +96,7 @@ public struct Purchases: Sendable {
     }
   }
 
-  /// Removes the purchases of something for some days.
+  /// Removes the purchases of a thing, under any of its synonyms, for some days.
   public mutating func untick(_ name: String, _ days: ClosedRange<DayNumber>, _ aisles: AisleList) {
     let key = aisles.key(name)
     all.removeAll { days.contains($0.day) && aisles.key($0.name) == key }

@@ -1,7 +1,8 @@
-/// Adds up what dishes need, and makes a list of it.
+/// Adds up the ingredients of dishes and makes a shopping list of them.
 ///
-/// The dishes of one recipe are counted before its ingredients are added: a year costs little more than a week, and a
-/// hundred thousand entries no more memory than their recipes. The purposes of ingredients are only kept on demand.
+/// The dishes of one recipe are counted before its ingredients are added: a year costs little more than a
+/// week, and a hundred thousand entries no more memory than their recipes. The purposes of ingredients are
+/// only kept on demand.
 public struct ShoppingCount {
   private let book: RecipeBook
   private let aisles: AisleList
@@ -20,7 +21,8 @@ public struct ShoppingCount {
   private enum Found {
     /// A recipe, by its index in `uses`.
     case use(Int)
-    /// No recipe; its index in the list's unknown dishes, if it is there once for all days.
+    /// No recipe. `place` is the index of its latest entry among the list's unknown dishes; nil if it has
+    /// none yet.
     case unknown(near: String?, place: Int?)
   }
 
@@ -44,8 +46,8 @@ public struct ShoppingCount {
   }
 
   /// - Parameters:
-  ///   - household: the servings of dishes that do not say; nil for those of their recipes.
-  ///   - keepsPurposes: whether the list knows what each thing is for.
+  ///   - household: the servings of a dish that does not state its own; nil to use its recipe's.
+  ///   - keepsPurposes: whether the items of the list name the dishes that they are for.
   public init(_ book: RecipeBook, _ aisles: AisleList, household: Servings?, keepsPurposes: Bool) {
     self.book = book
     self.aisles = aisles
@@ -60,7 +62,7 @@ public struct ShoppingCount {
     }
   }
 
-  /// Adds a dish; one of no servings needs nothing.
+  /// Adds a dish. A dish of 0 servings needs nothing.
   public mutating func add(_ day: DayNumber, _ meal: MealType, _ dish: Dish) {
     if let servings = dish.servings, servings.hundredths == 0 { return }
     added += 1
@@ -114,8 +116,8 @@ public struct ShoppingCount {
 
   /// The list of everything added so far.
   /// - Parameters:
-  ///   - pantry: what is in the house.
-  ///   - bought: the purchases, of which those for `days` count; none without days.
+  ///   - pantry: the stocks, which are subtracted.
+  ///   - bought: the purchases. Only those for `days` count, and none of them if `days` is nil.
   public func list(
     without pantry: Pantry, _ bought: Purchases = Purchases(), for days: ClosedRange<DayNumber>? = nil
   ) -> ShoppingList {
@@ -136,8 +138,8 @@ public struct ShoppingCount {
   }
 }
 
-/// The items of a list while it grows. Since names and units are repeated thousands of times, the result for each is
-/// kept.
+/// The items of a list while it grows. Names and units are repeated thousands of times, so each is looked up
+/// once.
 private struct ShoppingItems {
   private let aisles: AisleList
   private var items: [ShoppingList.Item] = []
@@ -147,7 +149,7 @@ private struct ShoppingItems {
   private var places: [String: Int] = [:]
   /// The same for names as written.
   private var placesOfNames: [String: Int] = [:]
-  private var reckonings: [String: AmountSum.Reckoning] = [:]
+  private var rules: [String: AmountSum.UnitRule] = [:]
 
   init(_ aisles: AisleList) { self.aisles = aisles }
 
@@ -168,7 +170,7 @@ private struct ShoppingItems {
   }
 
   private mutating func add(_ amount: Amount, times: Int, _ preparation: String?, _ place: Int) {
-    let term = AmountSum.Term(amount, times: times, reckoning(amount.units))
+    let term = AmountSum.Term(amount, times: times, rule(amount.units))
     items[place].amounts.add(term)
     items[place].share(of: preparation) { $0.add(term) }
   }
@@ -213,10 +215,10 @@ private struct ShoppingItems {
     return place
   }
 
-  private mutating func reckoning(_ units: String) -> AmountSum.Reckoning {
-    if let known = reckonings[units] { return known }
-    let reckoning = AmountSum.Reckoning(units)
-    reckonings[units] = reckoning
-    return reckoning
+  private mutating func rule(_ units: String) -> AmountSum.UnitRule {
+    if let known = rules[units] { return known }
+    let rule = AmountSum.UnitRule(units)
+    rules[units] = rule
+    return rule
   }
 }

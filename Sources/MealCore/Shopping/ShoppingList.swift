@@ -1,6 +1,6 @@
 /// The things to buy for the dishes of some days.
 public struct ShoppingList: Sendable {
-  /// A dish of the plan that something is bought for.
+  /// A dish of the plan that an item is bought for.
   public struct Purpose: Hashable, Sendable {
     /// The day of the dish.
     public let day: DayNumber
@@ -21,16 +21,16 @@ public struct ShoppingList: Sendable {
     }
   }
 
-  /// A line of the list: something with all amounts of it.
+  /// A line of the list: one thing and all amounts of it.
   public struct Item: Sendable {
     /// Its name in `aisle.conf`, else as in the first recipe that needs it.
     public internal(set) var name: String
-    /// The category of `aisle.conf`.
+    /// Its category in `aisle.conf`, else `AisleList.other`.
     public let aisle: String
     let order: Int
-    /// The amounts to buy; nothing if the pantry has enough.
+    /// The amounts to buy; empty if the pantry has enough.
     public internal(set) var amounts = AmountSum()
-    /// How it is prepared, and how much of it in each way.
+    /// Its preparations, each with its share of the amounts.
     public internal(set) var shares: [Share] = []
     /// The index in `shares` of each preparation.
     private var sharePlaces = SmallMap<String?, Int>()
@@ -40,11 +40,11 @@ public struct ShoppingList: Sendable {
     public internal(set) var isInPantry = false
     /// The amounts that are bought already.
     public internal(set) var ticked = AmountSum()
-    /// In a list of purchases, the days that they are for.
+    /// In a list of purchases, the days that they are for; otherwise empty.
     public internal(set) var tickedDays: [DayNumber] = []
     /// Whether it is optional in every recipe.
     public internal(set) var isOptional = true
-    /// The dishes that it is for, if the list knows them.
+    /// The dishes that it is for; empty unless the list was made with `keepsPurposes`.
     public internal(set) var purposes: [Purpose] = []
 
     init(named name: String, _ aisles: AisleList) {
@@ -80,7 +80,8 @@ public struct ShoppingList: Sendable {
   public struct Stock: Hashable, Sendable {
     /// `250 g`, `enough`.
     public let text: String
-    /// Whether it was subtracted from the amounts to buy, which is impossible in other kinds of units.
+    /// Whether it was subtracted from the amounts to buy. That is impossible if they are in other kinds of
+    /// units.
     public let isTakenOff: Bool
   }
 
@@ -164,8 +165,8 @@ extension ShoppingList.Item {
     return ticked.isEmpty || text.isEmpty ? text : "\(text) more"
   }
 
-  /// The name with its details: `lemon: 1 (juice), 1/2 (zest)`, `milk; 1 l in the pantry, taken off`; `more salt` where
-  /// there is no amount before it.
+  /// The name with its details: `lemon: 1 (juice), 1/2 (zest)`, `milk; 1 l in the pantry, taken off`;
+  /// `more salt` if no amount is printed before it.
   package var description: String {
     var text = !ticked.isEmpty && amounts.text.isEmpty ? "more \(name)" : name
     if shares.count == 1, let preparation = shares[0].preparation {

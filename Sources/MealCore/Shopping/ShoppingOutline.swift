@@ -1,5 +1,5 @@
-/// A shopping list as people read it, in parts with headings: things to buy, by aisle or by dish, ticked things, the
-/// pantry, and dishes without a recipe.
+/// A shopping list as people read it, in parts with headings: things to buy, by aisle or by dish, ticked
+/// things, the pantry, and dishes without a recipe.
 ///
 /// Both texts and screens are made from it; they only break lines differently.
 package struct ShoppingOutline {
@@ -35,7 +35,7 @@ package struct ShoppingOutline {
   package private(set) var parts: [Part]
 
   /// The list by aisle.
-  /// - Parameter hasYears: whether dates have a year; a list without is for at most one year.
+  /// - Parameter hasYears: whether dates have a year; leave it out only for a list of at most one year.
   package init(_ list: ShoppingList, hasYears: Bool = true) {
     parts = ShoppingOutline.aisles(list)
     let others = [

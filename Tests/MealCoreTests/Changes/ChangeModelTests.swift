@@ -5,7 +5,7 @@ import Testing
 
 /// What each kind of change does among repeats, skips and meals that are nothing on purpose, held against `PlainMeals`.
 @Suite struct ChangeModelTests {
-  private static let seeds = UInt64(0)..<150
+  private static let seeds = UInt64(0)..<60
   private static let start = DayNumber.first + 734_926
 
   /// One change of a random plan, and what is there before and after it.

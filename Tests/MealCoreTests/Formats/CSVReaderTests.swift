@@ -43,10 +43,10 @@ import Testing
   @Test func `a number over twelve decides which is the day`() {
     let dayFirst = EntryReader("date,meal,dish\n03/04/2013,dinner,pie\n14/3/2013,dinner,pie\n")
     #expect(dayFirst.planLines == ["2013-04-03 dinner pie", "2013-03-14 dinner pie"])
-    #expect(dayFirst.notes == ["dates are read day/month/year, as 14/3/2013 can only be"])
+    #expect(dayFirst.notes == ["dates are read as day/month/year: 14/3/2013 cannot be anything else"])
     let monthFirst = EntryReader("date,meal,dish\n3/14/2013 0:00,dinner,pie\n03/04/2013,dinner,pie\n")
     #expect(monthFirst.planLines == ["2013-03-14 dinner pie", "2013-03-04 dinner pie"])
-    #expect(monthFirst.notes == ["dates are read month/day/year, as 3/14/2013 can only be"])
+    #expect(monthFirst.notes == ["dates are read as month/day/year: 3/14/2013 cannot be anything else"])
     #expect(EntryReader("date,meal,dish\n05/05/2013,dinner,pie\n").planLines == ["2013-05-05 dinner pie"])
   }
 
@@ -54,12 +54,12 @@ import Testing
     let either = EntryReader("date,meal,dish\n\n03/04/2013,dinner,pie\n05/06/2013,dinner,pie\n")
     #expect(
       either.messages == [
-        "in:3: 03/04/2013 may be day/month or month/day, and no other line tells; write 2013-03-14 for 14 March 2013"
+        "in:3: 03/04/2013 may be day/month or month/day, and no other line shows which; write 2013-03-14 for 14 March 2013"
       ])
     let both = EntryReader("date,meal,dish\n14/3/2013,dinner,pie\n3/15/2013,dinner,pie\n")
     #expect(
       both.messages == [
-        "in:2: 14/3/2013 has the day first, 3/15/2013 on line 3 the month; write 2013-03-14 for 14 March 2013"
+        "in:2: 14/3/2013 has the day first, 3/15/2013 on line 3 has the month first; write 2013-03-14 for 14 March 2013"
       ])
   }
 
@@ -69,7 +69,7 @@ import Testing
     ("3/14/13", "3/14/13 is not a date; dates are written 2013-03-14, or someday"),
     ("14.3.13", "14.3.13 is not a date; dates are written 2013-03-14, or someday"),
     ("fri", "fri is not a date; dates are written 2013-03-14, or someday"),
-    ("", "nothing is not a date; dates are written 2013-03-14, or someday"),
+    ("", "the date is missing; dates are written 2013-03-14, or someday"),
     ("13/14/2013", "13/14/2013 is not a date: months go from 01 to 12"),
     ("99/99/2013", "99/99/2013 is not a date: months go from 01 to 12"),
   ]) func `what is no date is said`(date: String, message: String) {

@@ -26,7 +26,7 @@ import Testing
       (" \"a\" ", [["1", " \"a\" "]]), ("a;b", [["1", "a;b"]]),
       ("\"a", [["1", "!a quote is not closed", "a"]]), ("\"", [["1", "!a quote is not closed", ""]]),
       ("\"a\nb", [["1", "!a quote is not closed", "a\nb"]]),
-      ("\"a\"b,c\nd", [["1", "!text stands behind a closing quote", "a"], ["2", "d"]]),
+      ("\"a\"b,c\nd", [["1", "!there is text after a closing quote", "a"], ["2", "d"]]),
     ])
   func values(text: String, expected: [[String]]) {
     #expect(records(text) == expected)

@@ -32,10 +32,10 @@ import Testing
   @Test(
     "what is no entry says which part is wrong",
     arguments: [
-      ("[null]", "1: the JSON is no meal plan of a known kind"),
-      ("{}", "1: the JSON is no meal plan of a known kind"),
+      ("[null]", "1: the JSON is not a meal plan of a known kind"),
+      ("{}", "1: the JSON is not a meal plan of a known kind"),
       (#"{"meal":"dinner"}"#, "1: the dish is missing"),
-      (#"{"meal":"dinner","dish":"a"}"#, "1: nothing is not a date"),
+      (#"{"meal":"dinner","dish":"a"}"#, "1: the date is missing"),
       (#"{"date":20130314,"meal":"dinner","dish":"a"}"#, "1: date is a string, not a number"),
       (#"{"date":"someday","meal":"dinner","dish":"a\nb"}"#, "1: a dish has no line break"),
       (#"{"date":"someday","meal":"dinner","dish":["a"]}"#, "1: dish is a string, not an array"),
@@ -55,11 +55,11 @@ import Testing
       (#"{"date":"someday","meal":"dinner","dish":"a","tags":"veg"}"#, "1: tags are an array, not a string"),
       (
         #"{"date":"someday","meal":"dinner","dish":"a","tags":[1]}"#,
-        "1: tags have a number in them that is not a tag"
+        "1: tags contain a number that is not a tag"
       ),
       (
         #"{"date":"someday","meal":"dinner","dish":"a","tags":["a b"]}"#,
-        "1: tags have a string in them that is not a tag"
+        "1: tags contain a string that is not a tag"
       ),
     ])
   func wrong(text: String, problem: String) {
@@ -74,9 +74,9 @@ import Testing
       ("[\(soup),]", "1: the JSON has ] where a value should be"),
       ("[\n\(soup)\n\(soup)]", "2: the JSON has {\"date\":\"201 where a comma or ] should be"),
       ("\(soup),\(soup)", "1: the JSON has ,{\"date\":\"20 where a value should be"),
-      ("[\(soup)]\n[\(soup)]\n", "2: something stands behind the JSON array"),
-      ("[]\n\n[\(soup)]", "3: something stands behind the JSON array"),
-      ("[]x", "1: something stands behind the JSON array"),
+      ("[\(soup)]\n[\(soup)]\n", "2: there is something after the JSON array"),
+      ("[]\n\n[\(soup)]", "3: there is something after the JSON array"),
+      ("[]x", "1: there is something after the JSON array"),
     ])
   func lost(text: String, problem: String) {
     #expect(Listing.problem(text) == problem)

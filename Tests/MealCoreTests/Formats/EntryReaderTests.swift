@@ -53,7 +53,7 @@ import Testing
       ("2013-03-14\tdinner\ta\\nb\n", "1: a dish has no line break"),
       ("2013-03-14\tdinner\ta\t\t\tb\\nc\n", "1: a note has no line break"),
       ("2013-03-14\tdi.nner\ta\n", "1: di.nner is not a meal type: those are letters, digits, - and _"),
-      ("2013-03-14\t\ta\n", "1: the meal type is missing"), ("\tdinner\ta\n", "1: nothing is not a date"),
+      ("2013-03-14\t\ta\n", "1: the meal type is missing"), ("\tdinner\ta\n", "1: the date is missing"),
       ("2013-02-30\tdinner\ta\n", "1: 2013-02-30 is not a date: February 2013 has 28 days"),
       ("fri\tdinner\ta\n", "1: fri is not a date"),
       ("2013-3-014\tdinner\ta\n", "1: 2013-3-014 is not a date"),
@@ -62,7 +62,7 @@ import Testing
       ("-213-03-14\tdinner\ta\n", "1: -213-03-14 is not a date"),
       ("date,meal,dish\r\n2013-03-14,dinner,\"a\nb\"\r\nfri,dinner,c\r\n", "4: fri is not a date"),
       ("date,meal,dish,note\n2013-03-14,dinner,\"\"\"a\"\"\",\"b,\"\nfri,dinner,c\n", "3: fri is not a date"),
-      ("date,meal\n", "1: the header names no date, meal and dish"),
+      ("date,meal\n", "1: the header does not name a date, a meal and a dish"),
       ("date,meal,dish\n2013-03-14,dinner\n", "2: the line has 2 columns, the header 3"),
       ("date,meal,dish\n\"x\ny\",dinner,a\nfri,dinner,c\n", "2: x is not a date"),
       (
@@ -72,7 +72,7 @@ import Testing
         "{\"date\":\"someday\",\"meal\":\"lunch\",\"dish\":\"a\"}\n[]\n",
         "2: there is an array where an entry should be"
       ),
-      ("\n\n[1]", "1: the JSON is no meal plan of a known kind"),
+      ("\n\n[1]", "1: the JSON is not a meal plan of a known kind"),
     ])
   func problems(text: String, problem: String) {
     #expect(Listing.problem(text) == problem)

@@ -95,10 +95,10 @@ import Testing
     for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
       #expect(throws: Never.self) { try value(nested(open, close, 63)) }
       for count in [64, 65, 1_000_000] {
-        #expect(throws: LineError("the JSON is nested too deep")) { try value(nested(open, close, count)) }
+        #expect(throws: LineError("the JSON is nested too deeply")) { try value(nested(open, close, count)) }
       }
       #expect(throws: LineError.self) { try value(String(repeating: open, count: 1_000_000)) }
     }
-    #expect(Listing.problem(String(repeating: "[", count: 1_000_000)) == "1: the JSON is nested too deep")
+    #expect(Listing.problem(String(repeating: "[", count: 1_000_000)) == "1: the JSON is nested too deeply")
   }
 }

@@ -32,15 +32,15 @@ import Testing
   @Test(
     "a template with a field that there is not, or an open brace, says what would be right",
     arguments: [
-      ("{dsh}", "{dsh} is no field of a template", "did you mean {dish}?"),
+      ("{dsh}", "{dsh} is not a field of a template", "did you mean {dish}?"),
       (
-        "{zzzzzzzz}", "{zzzzzzzz} is no field of a template",
+        "{zzzzzzzz}", "{zzzzzzzz} is not a field of a template",
         "there are date, day, weekday, meal, dish, servings, tags, note"
       ),
       ("{date", "the template has a { without a }", "write {{ for a brace"),
       ("{meal} {", "the template has a { without a }", "write {{ for a brace"),
-      ("{Date}", "{Date} is no field of a template", "did you mean {date}?"),
-      ("{ date}", "{ date} is no field of a template", "did you mean {date}?"),
+      ("{Date}", "{Date} is not a field of a template", "did you mean {date}?"),
+      ("{ date}", "{ date} is not a field of a template", "did you mean {date}?"),
     ])
   func wrong(pattern: String, message: String, hint: String) {
     #expect(throws: LineError(message, hint: hint)) { try Template(pattern) }

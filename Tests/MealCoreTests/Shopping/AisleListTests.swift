@@ -18,7 +18,7 @@ import Testing
     #expect(
       aisles.problems.map(\.description) == [
         "aisle.conf:1: the category does not end; write [dairy]",
-        "aisle.conf:3: Milk stands here a second time; the first one counts",
+        "aisle.conf:3: Milk is listed a second time; the first one counts",
       ])
   }
 

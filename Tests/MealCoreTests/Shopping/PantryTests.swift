@@ -37,8 +37,8 @@ import Testing
     #expect(errors(pantry).isEmpty && pantry.stocks.count == 3)
     #expect(
       pantry.problems.filter { $0.severity == .note }.map(\.description) == [
-        "pantry.conf:1: rice has no amount: it counts as enough of it; write rice = true",
-        "pantry.conf:2: olive oil has no amount: it counts as enough of it; write \"olive oil\" = true",
+        "pantry.conf:1: rice has no amount: lists assume that there is enough of it; write rice = true",
+        "pantry.conf:2: olive oil has no amount: lists assume that there is enough of it; write \"olive oil\" = true",
       ])
   }
 

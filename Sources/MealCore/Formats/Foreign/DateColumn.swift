@@ -1,8 +1,8 @@
-/// The dates of a table's column in the usual forms: `2013-03-14`, `2013/03/14`, `14.3.2013`, any of them with a time of
-/// day, and `14/3/2013` or `3/14/2013` if the rows together show which it is.
+/// The dates of a table's column in the usual forms: `2013-03-14`, `2013/03/14`, `14.3.2013`, any of them
+/// with a time of day, and `14/3/2013` or `3/14/2013` if the rows together show which it is.
 ///
-/// A number over 12 can only be a day; one such row decides for all of them, unless another contradicts. Nothing is ever
-/// guessed from the customs of a country.
+/// A number over 12 can only be a day; one such row decides for all of them, unless another contradicts it.
+/// The order is never guessed from the customs of a country.
 struct DateColumn {
   /// The order of day and month in dates with slashes; nil if it is not known.
   private(set) var order: Order?
@@ -13,7 +13,7 @@ struct DateColumn {
 
   init() {}
 
-  /// Finds the order of all dates of a column, or reports why there is none.
+  /// Finds the order of all dates of a column, or reports why it is unknown.
   init(_ records: CSVRecords, place: Int, into lines: inout LineCollector) {
     var records = records
     var decided: [Order: (text: String, line: Int)] = [:]
@@ -36,19 +36,20 @@ struct DateColumn {
     switch (decided[.dayFirst], decided[.monthFirst]) {
     case (let day?, let month?):
       let error = LineError(
-        "\(day.text) has the day first, \(month.text) on line \(month.line) the month",
+        "\(day.text) has the day first, \(month.text) on line \(month.line) has the month first",
         hint: DateColumn.howToWrite)
       lines.reject(day.line, error)
     case (let row?, nil):
       order = .dayFirst
-      lines.note("dates are read day/month/year, as \(row.text) can only be")
+      lines.note("dates are read as day/month/year: \(row.text) cannot be anything else")
     case (nil, let row?):
       order = .monthFirst
-      lines.note("dates are read month/day/year, as \(row.text) can only be")
+      lines.note("dates are read as month/day/year: \(row.text) cannot be anything else")
     case (nil, nil):
       guard let row = undecided else { return }
       let error = LineError(
-        "\(row.text) may be day/month or month/day, and no other line tells", hint: DateColumn.howToWrite)
+        "\(row.text) may be day/month or month/day, and no other line shows which",
+        hint: DateColumn.howToWrite)
       lines.reject(row.line, error)
     }
   }

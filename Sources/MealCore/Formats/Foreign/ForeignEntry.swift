@@ -8,8 +8,8 @@ struct ForeignEntry {
   static let mostDays = 366
 
   /// - Parameters:
-  ///   - dish: candidates for the name; the first one that is not blank.
-  ///   - notes: all that are neither blank nor the name make the note.
+  ///   - dish: candidates for the name; the first that is not blank is used.
+  ///   - notes: joined to the note, without those that are blank or repeat the name.
   init(
     days: ClosedRange<DayNumber>, meal: MealType, dish names: [String?], servings: Servings? = nil,
     notes: [String?]

@@ -12,13 +12,13 @@ extension MealType {
       return
     }
     var word = String.UnicodeScalarView()
-    var isParted = false
+    var hasGap = false
     for scalar in name.unicodeScalars {
       if scalar.properties.isWhitespace {
-        isParted = true
+        hasGap = true
       } else if MealType(String(scalar)) != nil {
-        if isParted, !word.isEmpty, word.last != "-", scalar != "-" { word.append("-") }
-        isParted = false
+        if hasGap, !word.isEmpty, word.last != "-", scalar != "-" { word.append("-") }
+        hasGap = false
         word.append(scalar)
       }
     }

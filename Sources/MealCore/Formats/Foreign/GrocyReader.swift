@@ -1,12 +1,13 @@
-/// Meal plans of Grocy: rows of its table `meal_plan`, joined to `meal_plan_sections` (the meals) and `recipes`
-/// (the dishes), as its API gives them (`/api/objects/...`, its database schema), put into one object:
+/// Meal plans of Grocy: rows of its table `meal_plan`, joined to `meal_plan_sections` (the meals) and
+/// `recipes` (the dishes), as its API returns them (`/api/objects/...`, its database schema), put into one
+/// object:
 ///
 ///     {"meal_plan": [{"day": "2013-03-14", "type": "recipe", "recipe_id": 7, "recipe_servings": 4,
 ///                     "section_id": 2, "note": null}],
 ///      "meal_plan_sections": [{"id": 2, "name": "Dinner"}], "recipes": [{"id": 7, "name": "Risotto"}]}
 ///
-/// A bare array of rows has only the numbers of meals and dishes: all its meals become dinner, and only its notes have a
-/// name. A `products` array is used if there is one. Numbers may be strings.
+/// A bare array of rows has only the numbers of meals and dishes: all its meals become dinner, and only its
+/// notes have a name. A `products` array is used if there is one. Numbers may be strings.
 enum GrocyReader {
   /// Reads the rows of the plan.
   static func read(_ tables: JSONTables, into lines: inout LineCollector) {
@@ -38,7 +39,8 @@ enum GrocyReader {
   }
 
   private static let howToExport =
-    "one object holds the arrays meal_plan, meal_plan_sections and recipes, each as /api/objects/ gives it"
+    "save the arrays meal_plan, meal_plan_sections and recipes in one object, "
+    + "each as /api/objects/ returns it"
 
   /// The names of a table by their ids; empty for sections without one.
   private static func names(_ rows: [JSONTables.Row]) -> [String: String] {
@@ -59,7 +61,7 @@ enum GrocyReader {
     guard let id = try row.text("\(kind)_id") else { throw LineError("the row has no \(kind)_id") }
     guard let name = names[id], !name.isEmpty else {
       throw LineError(
-        names.isEmpty ? "the row knows its \(kind) by number only: \(id)" : "there is no \(kind) \(id)",
+        names.isEmpty ? "the row has only the number of its \(kind): \(id)" : "there is no \(kind) \(id)",
         hint: kind == "product" ? "add the array products, with id and name" : howToExport)
     }
     return name

@@ -1,4 +1,5 @@
-/// A format that plans are read from: our own, and those of other programs. The raw value is the name that users type.
+/// A format that plans are read from: our own, and those of other programs. The raw value is the name that
+/// users type.
 ///
 /// The content of an input shows which it is.
 public enum ImportFormat: String, CaseIterable, Sendable {
@@ -22,10 +23,10 @@ public enum ImportFormat: String, CaseIterable, Sendable {
   case menu
 }
 
-// MARK: Recognition, by the first line that is neither blank nor a comment, or the names in the first JSON object
+// MARK: Recognition, by the first line that is neither blank nor a comment, or the first JSON object's names
 
 extension ImportFormat {
-  /// The conclusion from the beginning of an input.
+  /// The result of recognizing the beginning of an input.
   enum Recognition: Equatable {
     /// nil for JSON of an unknown shape.
     case known(ImportFormat?)
@@ -72,8 +73,8 @@ extension ImportFormat {
     return []
   }
 
-  /// Our own header or columns. The fields of plan lines may be separated by tabs too; but nobody types a tab between the
-  /// meal type and the dish.
+  /// Returns whether a line has our own header or columns. The fields of plan lines may be separated by tabs
+  /// too, but people do not type one between the meal type and the dish.
   private static func isTSV(_ line: ArraySlice<UInt8>, _ header: CSVHeader) -> Bool {
     let values = line.split(separator: 9, omittingEmptySubsequences: false)
     guard values.count >= 3 else { return false }
@@ -86,7 +87,8 @@ extension ImportFormat {
     (try? PlanLine(LineView(line.span))) != nil
   }
 
-  /// Front matter or a section at the beginning; or anywhere a section with a date, or a reference to a recipe.
+  /// Returns whether the input begins with front matter or a section, or has a section with a date or a line
+  /// that begins with a reference to a recipe.
   private static func isMenu(_ bytes: [UInt8], from start: Int, _ first: ArraySlice<UInt8>) -> Bool {
     if first.starts(with: "=".utf8) || first.elementsEqual("---".utf8) { return true }
     return bytes[start...].split(separator: 10).contains { line in
@@ -123,8 +125,8 @@ extension ImportFormat {
   }
 }
 
-/// Reads input that makes sense only as a whole: other programs save neither in the order of days, nor the names first
-/// that their rows refer to.
+/// Reads input that makes sense only as a whole: other programs do not sort their rows by day, and may save
+/// names after the rows that refer to them.
 private struct WholeReader: BlockReader {
   let readAll: @Sendable ([UInt8], _ start: Int, inout LineCollector) -> Void
 

@@ -1,6 +1,6 @@
 /// Recognizes the program that saved a JSON document by the names in its first object.
 ///
-/// Reads no more than needed: the scalars before the first known array, and that array's first object.
+/// Reads only the members before the first known array, and that array's first object.
 enum JSONShape {
   /// The members of a document that hold rows.
   static let tables: Set<String> = [
@@ -9,7 +9,7 @@ enum JSONShape {
 
   /// The known forms, for messages.
   static let known =
-    "known are what show prints (date, meal, dish), Mealie (items with date, entryType), "
+    "known kinds: what show prints (date, meal, dish), Mealie (items with date, entryType), "
     + "Tandoor (results with from_date, meal_type) and Grocy (meal_plan with meal_plan_sections and recipes)"
 
   /// The format of a document. Invalid JSON counts as our own, whose reader reports the error.

@@ -1,5 +1,5 @@
-/// The rows of another program's JSON document: a bare array of objects, an object that holds such arrays by known names,
-/// or several of these one after the other (the pages of an answer in one file).
+/// The rows of another program's JSON document: a bare array of objects, an object that holds such arrays by
+/// known names, or several of these one after the other (the pages of an answer in one file).
 struct JSONTables {
   /// An object and its place.
   struct Row {
@@ -8,7 +8,7 @@ struct JSONTables {
     let line: Int
   }
 
-  /// The rows by the name of their array; those in no such array under "".
+  /// The rows by the name of their array; other rows are under `""`.
   private(set) var tables: [String: [Row]] = [:]
   /// The other members of the documents.
   private(set) var members: [JSONValue.Member] = []
@@ -80,7 +80,8 @@ struct JSONTables {
   }
 }
 
-/// Values of a row, read leniently: other programs write numbers as strings, and an empty string for nothing.
+/// Values of a row, read leniently: other programs write numbers as strings, and an empty string for a
+/// missing value.
 extension JSONTables.Row {
   /// The first of these members that is not blank, trimmed.
   func text(_ names: String...) throws(LineError) -> String? {

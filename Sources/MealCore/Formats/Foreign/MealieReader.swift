@@ -1,9 +1,9 @@
-/// Meal plans of Mealie, as its API gives them (`/api/households/mealplans`, `ReadPlanEntry` in its OpenAPI
+/// Meal plans of Mealie, as its API returns them (`/api/households/mealplans`, `ReadPlanEntry` in its OpenAPI
 /// description): pages `{"items": [...]}`, or an array of entries.
 ///
 ///     {"date": "2013-03-14", "entryType": "dinner", "title": "", "text": "", "recipe": {"name": "Risotto"}}
 ///
-/// An entry has either a recipe or a title, and perhaps a text. `entryType` is the meal type: breakfast,
+/// An entry has either a recipe or a title, and may have a text. `entryType` is the meal type: breakfast,
 /// lunch, dinner, side, snack, drink, dessert.
 enum MealieReader {
   /// Reads the entries of all pages.

@@ -33,8 +33,8 @@ struct MenuLine {
   /// The line without the amounts.
   var text: String { text { $0.name.isEmpty ? $0.amount : $0.name } }
 
-  /// The dishes of the line: the recipes that it refers to, the first with the rest of the line as its note; without
-  /// recipes the text itself, with its amounts as the note.
+  /// The dishes of the line: the recipes that it refers to, the first with the rest of the line as its note;
+  /// without recipes the text itself, with its amounts as the note.
   func dishes() throws(LineError) -> [Dish] {
     guard let first = items.firstIndex(where: { $0.recipe != nil }) else {
       let amounts = items.filter { !$0.amount.isEmpty && !$0.name.isEmpty }
@@ -54,7 +54,7 @@ struct MenuLine {
     return dishes
   }
 
-  /// The line as plain text, runs of blanks as one.
+  /// The line as plain text, with each run of blanks as one space.
   private func text(_ words: (Item) -> String) -> String {
     let texts = items.map { words($0) + ($0.preparation.map { " (\($0))" } ?? "") }
     return (head + texts.joined()).split { $0.isWhitespace }.joined(separator: " ")

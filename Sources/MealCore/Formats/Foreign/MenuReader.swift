@@ -1,5 +1,5 @@
-/// Reads entries from a Cooklang menu (`.menu`; cooklang.org/docs/conventions, "Menu Files"): sections are days, with a
-/// date in the heading; the lines under them are dishes.
+/// Reads entries from a Cooklang menu (`.menu`; cooklang.org/docs/conventions, "Menu Files"): sections are
+/// days, with a date in the heading; the lines under them are dishes.
 ///
 ///     == Thursday (2013-03-14) ==
 ///
@@ -7,8 +7,9 @@
 ///     - @./Mains/Risotto{4%servings} with @parmesan{50%g}
 ///     - green salad
 ///
-/// A line that ends in a colon names the meal, and so does a section without a date after that of a day. A line that
-/// neither begins with `- ` nor refers to a recipe is prose: it is left out, and that is noted.
+/// A line that ends in a colon names the meal, and so does a section without a date that follows the section
+/// of a day. A line that neither begins with `- ` nor refers to a recipe is prose: it is left out, and that
+/// is noted.
 struct MenuReader {
   private var day: DayNumber?
   private var meal: MealType?
@@ -39,7 +40,7 @@ struct MenuReader {
       }
     }
     if !cooklang.metadata.members.isEmpty { lines.note("left out the front matter") }
-    // By Cooklang's rules braces that are not closed are text, so this is no reason to refuse the menu.
+    // In Cooklang, braces that are not closed are text, so the menu is still read.
     for problem in cooklang.problems.all { lines.note(problem.description) }
   }
 
@@ -92,7 +93,7 @@ struct MenuReader {
       guard let place = dateless else { return }
       dateless = nil
       let error = LineError(
-        place.heading.map { "the heading \"\($0)\" holds no date" } ?? "dishes stand before the first day",
+        place.heading.map { "the heading \"\($0)\" has no date" } ?? "there are dishes before the first day",
         hint: "a day is a section such as == Thursday (2013-03-14) ==")
       return lines.reject(place.heading == nil ? number : place.line, error)
     }
@@ -116,6 +117,6 @@ struct MenuReader {
 
 extension LineCollector {
   fileprivate mutating func noteProse(_ text: String, _ number: Int) {
-    note("left out line \(number), which is no dish: \(text.prefix(60))")
+    note("left out line \(number), which is not a dish: \(text.prefix(60))")
   }
 }

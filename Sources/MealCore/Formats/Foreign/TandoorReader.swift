@@ -1,11 +1,11 @@
-/// Meal plans of Tandoor, as its API gives them (`/api/meal-plan/`, `MealPlan` in its OpenAPI description):
+/// Meal plans of Tandoor, as its API returns them (`/api/meal-plan/`, `MealPlan` in its OpenAPI description):
 /// pages `{"results": [...]}`, or an array of plans.
 ///
 ///     {"title": "", "recipe_name": "Risotto", "servings": 4.0, "note": "", "meal_type": {"name": "Dinner"},
 ///      "from_date": "2013-03-14T00:00:00+01:00", "to_date": "2013-03-15T00:00:00+01:00"}
 ///
-/// A plan from one day to another becomes an entry on each of these days. Times of day are midnight in the household's
-/// zone, so they can be ignored.
+/// A plan from one day to another becomes an entry on each of these days. Times of day are midnight in the
+/// household's zone, so they can be ignored.
 enum TandoorReader {
   /// Reads the plans of all pages.
   static func read(_ tables: JSONTables, into lines: inout LineCollector) {
@@ -22,7 +22,7 @@ enum TandoorReader {
         servings: try lines.servings(try row.text("servings")), notes: [title, note])
     }
     if tables.members.contains(where: { $0.name == "next" && $0.value != .null }) {
-      lines.note("the file is one page of the plan; Tandoor has more behind its \"next\"")
+      lines.note("the file is one page of the plan; \"next\" has the address of the next one")
     }
   }
 
@@ -36,9 +36,9 @@ enum TandoorReader {
     guard last - first < ForeignEntry.mostDays else {
       throw LineError(
         "the plan spans \(last - first + 1) days, \(first) to \(last)",
-        hint: "at most \(ForeignEntry.mostDays) are taken")
+        hint: "at most \(ForeignEntry.mostDays) are allowed")
     }
-    if first < last { lines.note("what is planned for several days became an entry on each of them") }
+    if first < last { lines.note("plans for several days became an entry on each day") }
     return first...last
   }
 }

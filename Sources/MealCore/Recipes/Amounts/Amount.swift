@@ -2,12 +2,12 @@
 public struct Amount: Hashable, Sendable {
   /// How much.
   public var quantity: Quantity
-  /// As written; empty if there are none.
+  /// The units as written; empty if there are none.
   public var units: String
   /// Whether it is marked with `=` and does not scale.
   public var isFixed: Bool
 
-  /// - Parameters: see the properties.
+  /// Creates an amount; each parameter is the property of its name.
   public init(_ quantity: Quantity, _ units: String = "", isFixed: Bool = false) {
     self.quantity = quantity
     self.units = units

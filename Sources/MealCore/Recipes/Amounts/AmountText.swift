@@ -33,7 +33,7 @@ public enum AmountText {
 
   // MARK: Numbers
 
-  /// A number, with parts smaller than a thousandth rounded; one that would become 0 keeps two digits.
+  /// A number. Decimals are rounded to three places, or to two significant digits where that takes more.
   public static func of(_ number: Rational, _ style: Style = .fraction) -> String {
     if number.isWhole { return "\(number.numerator)" }
     if number < .zero { return "-" + of(number.negated, style) }
@@ -45,7 +45,7 @@ public enum AmountText {
   }
 
   /// A number, exactly: `0.125`, `1 2/7`.
-  public static func exact(_ number: Rational) -> String {
+  package static func exact(_ number: Rational) -> String {
     if number < .zero { return "-" + exact(number.negated) }
     let (whole, part) = number.numerator.quotientAndRemainder(dividingBy: number.denominator)
     if part == 0 { return "\(whole)" }
@@ -54,7 +54,7 @@ public enum AmountText {
     return (whole > 0 ? "\(whole) " : "") + "\(part)/\(number.denominator)"
   }
 
-  /// At most three decimals, more where the first ones are zero; no zeros at the end.
+  /// At most three decimals, more where the first ones are zero; no trailing zeros.
   private static func decimal(_ number: Rational) -> String {
     var (whole, part) = number.numerator.quotientAndRemainder(dividingBy: number.denominator)
     var digits = decimals(part, over: number.denominator, most: 42)
@@ -80,7 +80,7 @@ public enum AmountText {
     String(decoding: digits.map { $0 + 48 }, as: UTF8.self)
   }
 
-  /// The decimals of a fraction less than 1, by long division, until it ends.
+  /// The decimals of a fraction less than 1, by long division, until they end; at most `most`.
   private static func decimals(_ numerator: Int128, over denominator: Int128, most: Int) -> [UInt8] {
     var digits: [UInt8] = []
     var rest = numerator.magnitude

@@ -4,26 +4,26 @@
 ///     KitchenUnit.named("grams")    // g
 ///     KitchenUnit.named("cloves")   // nil: a word to count by
 ///
-/// Amounts are converted only within a dimension and a system, and exactly: cups and spoons differ from country to
-/// country, so a cup never becomes millilitres.
-public struct KitchenUnit: Hashable, Sendable {
+/// Amounts are converted only within a dimension and a system, and exactly: cups and spoons differ from
+/// country to country, so a cup never becomes millilitres.
+package struct KitchenUnit: Hashable, Sendable {
   /// The quantity that a unit measures.
-  public enum Dimension: Hashable, Sendable { case mass, volume }
-  /// The units that it converts to.
-  public enum System: Hashable, Sendable { case metric, us }
+  package enum Dimension: Hashable, Sendable { case mass, volume }
+  /// A family of units that convert into each other exactly.
+  package enum Measurement: Hashable, Sendable { case metric, us }
 
   /// The short form: `g`, `tbsp`.
-  public let symbol: String
+  package let symbol: String
   /// The quantity that it measures.
-  public let dimension: Dimension
-  /// The units that it converts to.
-  public let system: System
+  package let dimension: Dimension
+  /// The family of units that it converts to.
+  package let system: Measurement
   /// Its size in the smallest unit of its dimension and system.
-  public let size: Rational
+  package let size: Rational
   /// Whether sums of several units are shown in it.
   let isUsual: Bool
 
-  init(_ symbol: String, _ dimension: Dimension, _ system: System, _ size: Rational, isUsual: Bool) {
+  init(_ symbol: String, _ dimension: Dimension, _ system: Measurement, _ size: Rational, isUsual: Bool) {
     self.symbol = symbol
     self.dimension = dimension
     self.system = system
@@ -31,9 +31,10 @@ public struct KitchenUnit: Hashable, Sendable {
     self.isUsual = isUsual
   }
 
-  /// The unit of a name: its symbol, or a word in the singular or the plural, in either case, perhaps with a full stop.
-  /// The case of a single letter counts: `T` is a tablespoon, `t` a teaspoon. nil for other words.
-  public static func named(_ text: String) -> KitchenUnit? {
+  /// The unit of a name: its symbol, or a word in the singular or the plural, in either case, optionally with
+  /// a full stop. The case of a single letter counts: `T` is a tablespoon, `t` a teaspoon.
+  /// - Returns: nil if the text does not name a unit.
+  package static func named(_ text: String) -> KitchenUnit? {
     let name = text.last == "." ? String(text.dropLast()) : text
     if let unit = UnitTable.exact[name] { return unit }
     return UnitTable.byKey[UnitWord.key(name)]

@@ -1,4 +1,4 @@
-/// A number by intention, but not by Cooklang's rules: `2,5`, `.5`, `5.`, `01`, `2x200`.
+/// Text that is meant as a number, but is not one by Cooklang's rules: `2,5`, `.5`, `5.`, `01`, `2x200`.
 ///
 ///     LooseNumber("2,5 kg")?.spelling      // "2.5", and units "kg"
 ///
@@ -9,9 +9,9 @@ struct LooseNumber {
   /// The text after it; usually empty.
   let units: String
 
-  /// nil where more than one number may be meant, or none.
+  /// nil if the text may mean several numbers, or does not mean one.
   init?(_ text: String) {
-    let head = text.prefix { LooseNumber.mayStand($0) }
+    let head = text.prefix { LooseNumber.isAllowed($0) }
     let units = text[head.endIndex...].drop(while: \.isWhitespace)
     guard units.first.map(\.isLetter) ?? true, !units.contains(where: ReckonedAmount.meansMore),
       let spelling = LooseNumber.product(head)
@@ -32,7 +32,7 @@ struct LooseNumber {
     scalar.properties.generalCategory == .decimalNumber || scalar.properties.generalCategory == .otherNumber
   }
 
-  private static func mayStand(_ character: Character) -> Bool {
+  private static func isAllowed(_ character: Character) -> Bool {
     "0"..."9" ~= character || ".,/".contains(character) || character.isWhitespace || isTimes(character)
   }
 

@@ -25,14 +25,15 @@ public struct Rational: Hashable, Sendable {
     self.denominator = denominator
   }
 
-  /// nil for a denominator of 0, and for the least integer, which has no negation.
+  /// A fraction, brought to lowest terms. nil for a denominator of 0, and if a term is `Int128.min`, which
+  /// has no negation.
   public init?(_ numerator: Int128, over denominator: Int128) {
     guard denominator != 0, numerator != .min, denominator != .min else { return nil }
     let divisor = Rational.commonDivisor(numerator, denominator) * (denominator < 0 ? -1 : 1)
     self.init(lowest: numerator / divisor, denominator / divisor)
   }
 
-  /// nil for a denominator of 0.
+  /// A fraction, brought to lowest terms. nil for a denominator of 0.
   public init?(_ numerator: Int, over denominator: Int) {
     self.init(Int128(numerator), over: Int128(denominator))
   }
@@ -54,8 +55,8 @@ public struct Rational: Hashable, Sendable {
 
   // MARK: Arithmetic
 
-  // Knuth, The Art of Computer Programming, volume 2, 4.5.1: common divisors are divided out first, so that nearly every
-  // result that fits is found.
+  // Knuth, The Art of Computer Programming, volume 2, 4.5.1: common divisors are divided out first, so that
+  // nearly every result that fits is found.
 
   /// The sum; nil if it does not fit.
   public func adding(_ other: Rational) -> Rational? {
@@ -100,7 +101,8 @@ public struct Rational: Hashable, Sendable {
     return multiplied(by: Rational(lowest: other.denominator * sign, other.numerator * sign))
   }
 
-  /// Both terms, if they are 32-bit numbers, so that products and sums of products fit into 64 bits: nearly always.
+  /// Both terms if they fit into 32 bits, which they nearly always do. Then products, and sums of products,
+  /// fit into 64 bits.
   private var small: (above: Int, below: Int)? {
     let (above, below) = (Int32(truncatingIfNeeded: numerator), Int32(truncatingIfNeeded: denominator))
     let isSmall = Int128(above) == numerator && Int128(below) == denominator && above != .min
@@ -126,7 +128,7 @@ public struct Rational: Hashable, Sendable {
 }
 
 extension Rational: Comparable {
-  /// Whether `a` is less than `b`.
+  /// Returns whether `a` is less than `b`, exactly.
   public static func < (a: Rational, b: Rational) -> Bool {
     if a.denominator == b.denominator { return a.numerator < b.numerator }
     let left = a.numerator.multipliedFullWidth(by: b.denominator)
@@ -138,8 +140,8 @@ extension Rational: Comparable {
 // MARK: Reading
 
 extension Rational {
-  /// The number that a text spells: `2`, `0.5`, `1/2`, `1 / 2`, `1 1/2`, `½`, `1½`. nil for other texts, such as `01/2`
-  /// and `1/0`, and for numbers that are too big.
+  /// The number that a text spells: `2`, `0.5`, `1/2`, `1 / 2`, `1 1/2`, `½`, `1½`. nil for other texts, such
+  /// as `01/2` and `1/0`, and for numbers that are too big.
   public init?(_ text: String) {
     self.init(Array(text.utf8)[...])
   }
@@ -152,7 +154,7 @@ extension Rational {
   }
 
   /// The number at the beginning of a text: 15 of `15 cups worth`, 4 of `4-6`.
-  public init?(leading text: String) {
+  package init?(leading text: String) {
     var reader = NumberReader(Array(text.utf8)[...])
     reader.skipBlanks()
     guard let number = reader.decimal() else { return nil }
@@ -183,7 +185,7 @@ private struct NumberReader {
     return fraction.flatMap { Rational(whole, over: 1)?.adding($0) }
   }
 
-  /// Digits, perhaps with a point and more digits.
+  /// Digits, optionally followed by a point and more digits.
   mutating func decimal() -> Rational? {
     guard let whole = integer() else { return nil }
     guard rest.first == UInt8(ascii: "."), let next = rest.dropFirst().first, 48...57 ~= next else {
@@ -207,7 +209,7 @@ private struct NumberReader {
     return rest.count < count
   }
 
-  /// `/2`, perhaps with blanks; consumes nothing if it is not there.
+  /// `/2`, with optional blanks around the slash; consumes nothing if there is no such denominator.
   private mutating func denominator(under numerator: Int128) -> Rational? {
     let begin = rest
     skipBlanks()

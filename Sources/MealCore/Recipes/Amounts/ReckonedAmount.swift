@@ -1,15 +1,16 @@
 /// An amount as a shopping list counts it.
 ///
-/// People write `{1 kg}` and `{500g}` where Cooklang wants `{1%kg}`. By the standard these are texts; a list counts them
-/// all the same, and `RecipeReview` notes it.
-public struct ReckonedAmount: Hashable, Sendable {
+/// People write `{1 kg}` and `{500g}` where Cooklang wants `{1%kg}`. Cooklang takes these for texts; a list
+/// counts them anyway, and `RecipeReview` adds a note.
+package struct ReckonedAmount: Hashable, Sendable {
   /// The amount to count.
-  public let amount: Amount
+  package let amount: Amount
   /// Whether the number and the units were extracted from a text.
-  public let wasText: Bool
+  package let wasText: Bool
 
-  /// - Parameter written: the amount as it is in the recipe.
-  public init(_ written: Amount) {
+  /// Extracts the number and the units from a text that begins with a number; keeps any other amount.
+  /// - Parameter written: the amount as written in the recipe.
+  package init(_ written: Amount) {
     guard case .text(let text) = written.quantity, written.units.isEmpty,
       let (number, units) = ReckonedAmount.split(text)
     else {
@@ -37,7 +38,8 @@ public struct ReckonedAmount: Hashable, Sendable {
     return unit([word[letter...]] + words.dropFirst()).map { (number, $0) }
   }
 
-  /// Words that may be a unit; nil if they contain more numbers (`2 to 3`, `0x10`) or a comma (`200 g, chopped`).
+  /// Words that may be a unit; nil if they contain more numbers (`2 to 3`, `0x10`) or a comma
+  /// (`200 g, chopped`).
   private static func unit(_ words: some Sequence<Substring>) -> String? {
     let unit = words.joined(separator: " ")
     return unit.contains(where: meansMore) ? nil : unit

@@ -1,9 +1,9 @@
 /// The units of the kitchen and their names.
 ///
-/// Metric sizes are those of the International System of Units (BIPM, SI Brochure, 9th edition, tables 7 and 8). US
-/// sizes are those of NIST Handbook 44 (2023), appendix C: a pound is 16 ounces; a gallon 4 quarts, 8 pints, 16 cups,
-/// 128 fluid ounces, 256 tablespoons, 768 teaspoons. German names of spoons and the Austrian dekagram are included
-/// because recipes use them.
+/// Metric sizes are those of the International System of Units (BIPM, SI Brochure, 9th edition, tables 7 and
+/// 8). US sizes are those of NIST Handbook 44 (2023), appendix C: a pound is 16 ounces; a gallon 4 quarts, 8
+/// pints, 16 cups, 128 fluid ounces, 256 tablespoons, 768 teaspoons. German names of spoons and the Austrian
+/// dekagram are included because recipes use them.
 enum UnitTable {
   private struct Row {
     let unit: KitchenUnit
@@ -32,7 +32,7 @@ enum UnitTable {
   ]
 
   private static func row(
-    _ symbol: String, _ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.System, _ size: Int,
+    _ symbol: String, _ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.Measurement, _ size: Int,
     usual: Bool = false, _ names: [String]
   ) -> Row {
     Row(unit: KitchenUnit(symbol, dimension, system, Rational(size), isUsual: usual), names: names)
@@ -58,12 +58,13 @@ enum UnitTable {
   }()
 
   /// The units for sums of amounts in several units, the largest first.
-  static func usual(_ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.System) -> [KitchenUnit] {
+  static func usual(_ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.Measurement) -> [KitchenUnit] {
     rows.map(\.unit).filter { $0.isUsual && $0.dimension == dimension && $0.system == system }.reversed()
   }
 
   /// The unit of which all others are whole multiples.
-  static func smallest(_ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.System) -> KitchenUnit? {
+  static func smallest(_ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.Measurement) -> KitchenUnit?
+  {
     rows.lazy.map(\.unit).first { $0.dimension == dimension && $0.system == system && $0.size == .one }
   }
 

@@ -1,13 +1,13 @@
 /// Words that things are counted by: `2 cloves`, `1 pinch`.
-public enum UnitWord {
+package enum UnitWord {
   /// A key that is the same for the singular and the plural, in either case: `Cloves`, `clove`.
-  public static func key(_ word: String) -> String {
+  package static func key(_ word: String) -> String {
     singular(Folding.key(word))
   }
 
-  /// The word in the singular or plural, for the number before it: `1 cup`, `2 cups`, `1/2 cup`. A word not known to be
-  /// English stays as it is.
-  public static func form(_ word: String, for number: Rational) -> String {
+  /// The word in the singular or plural, for the number before it: `1 cup`, `2 cups`, `1/2 cup`. A word not
+  /// known to be English stays as it is.
+  package static func form(_ word: String, for number: Rational) -> String {
     let key = key(word)
     guard UnitTable.words.contains(key) else { return word }
     let isOne = number > .zero && number <= .one
@@ -23,7 +23,8 @@ public enum UnitWord {
     return word + (hisses ? "es" : "s")
   }
 
-  /// The singular of an English word. A word that only looks like a plural is cut too, which does no harm in a key.
+  /// The singular of an English word. A word that only looks like a plural is cut too, which does no harm in
+  /// a key.
   private static func singular(_ word: String) -> String {
     guard word.utf8.last == UInt8(ascii: "s"), word.utf8.count > 2 else { return word }
     if let word = UnitTable.irregular[word] { return word }

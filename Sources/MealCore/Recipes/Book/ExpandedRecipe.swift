@@ -6,7 +6,7 @@ public struct ExpandedRecipe: Sendable {
     public let name: String
     /// As written; a number where a list can count it.
     public let amount: Amount
-    /// The factor for that, from the references that lead to it.
+    /// The factor by which the references that lead to it multiply the amount.
     public let factor: Rational
     /// Whether it does not scale: it, or a reference that leads to it, is marked with `=`.
     public let isFixed: Bool
@@ -38,11 +38,11 @@ public struct ExpandedRecipe: Sendable {
 
 /// Replaces the references of a recipe with the ingredients of the recipes that they lead to, however deep.
 ///
-/// A circle is cut where it closes, and reported. Since recipes that refer to each other many times over could need more
-/// than fits anywhere, no references are followed beyond a limit, and that is reported too.
+/// A cycle is cut where it closes, and reported. Recipes that refer to each other many times could need more
+/// than fits into memory, so no references are followed beyond a limit; that is reported too.
 struct RecipeExpansion {
   private let book: RecipeBook
-  /// The recipes on the way to the present one, each with its remaining ingredients.
+  /// The recipes being expanded, outermost first, each with its remaining ingredients.
   private var way: [Stop] = []
   private var reported: Set<String> = []
   private var needs: [ExpandedRecipe.Need] = []
@@ -100,14 +100,15 @@ struct RecipeExpansion {
         preparation: ingredient.preparation, isOptional: ingredient.isOptional))
   }
 
-  /// The recipe that a reference leads to, and its factor; nil if it cannot be followed, which is reported.
+  /// The recipe that a reference leads to, and its factor; nil if none of it is wanted, or if it cannot be
+  /// followed, which is reported.
   private mutating func follow(
     _ ingredient: Ingredient, _ stop: Stop, _ open: Set<String>
   ) -> (path: String, factor: Rational)? {
     let reference = RecipeReference(ingredient)
     func fail(_ message: String, _ hint: String? = nil) -> (path: String, factor: Rational)? {
       report(Problem(file: stop.path, line: ingredient.line, message: message, hint: hint))
-      // The list has it by its name, so that it is not lost.
+      // The list keeps it by its name, so that it is not lost.
       add(ingredient, stop)
       return nil
     }
@@ -127,7 +128,7 @@ struct RecipeExpansion {
     }
     followed += 1
     guard needs.count < RecipeExpansion.most, followed < RecipeExpansion.most else {
-      return fail("the recipes refer to each other too many times over")
+      return fail("the recipes refer to each other too many times")
     }
     var own = reference.factor(of: book.recipe(path))
     if own == nil {
@@ -135,13 +136,13 @@ struct RecipeExpansion {
       report(
         Problem(
           file: stop.path, line: ingredient.line, message: "cannot tell how much of \(path) is \(text)",
-          hint: "it is taken once; its yield: would tell"))
+          hint: "it is counted once; say how much it makes with yield:"))
       own = .one
     }
     // None of it is wanted.
     if own == .zero { return nil }
     let factor = own.flatMap { ingredient.amount.isFixed ? $0 : $0.multiplied(by: stop.factor) }
-    guard let factor else { return fail("too much of \(path) is wanted to be reckoned with") }
+    guard let factor else { return fail("the amount of \(path) is too big to calculate") }
     return (path, factor)
   }
 

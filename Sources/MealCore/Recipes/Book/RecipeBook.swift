@@ -6,8 +6,8 @@ public final class RecipeBook {
   private var recipes: [String: Recipe] = [:]
   private var expanded: [String: ExpandedRecipe] = [:]
 
-  /// - Parameter read: returns the bytes of a recipe's file, given its path within the folder, or throws the reason why
-  ///   it cannot be read.
+  /// - Parameter read: returns the bytes of a recipe's file, given its path within the folder, or throws the
+  ///   reason why it cannot be read.
   public init(_ index: RecipeIndex, read: @escaping (String) throws(LineError) -> [UInt8]) {
     self.index = index
     self.read = read

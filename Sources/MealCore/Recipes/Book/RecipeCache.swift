@@ -1,7 +1,7 @@
-/// Knowledge of the files of a recipes folder, kept from an earlier run.
+/// The index of a recipes folder, kept from an earlier run.
 ///
 /// A cache is a line with a checksum and the folder's path, then the text of a `RecipeIndex`.
-public struct RecipeCache {
+package struct RecipeCache {
   private let bytes: [UInt8]
   /// For each file; nil where the cache does not know its present state.
   private let records: [RecipeIndex.Record?]
@@ -14,9 +14,9 @@ public struct RecipeCache {
 
   /// The bytes of a cache.
   ///
-  /// - Parameter time: now, in nanoseconds since 1970. Files changed in the last second are left out: they may change
-  ///   again without a newer time.
-  public static func bytes(of index: RecipeIndex, folder: String, at time: Int) -> [UInt8] {
+  /// - Parameter time: now, in nanoseconds since 1970. Files changed in the last second are left out: they
+  ///   may change again without a newer time.
+  package static func bytes(of index: RecipeIndex, folder: String, at time: Int) -> [UInt8] {
     let entries = index.entries
     let settled = entries.filter { entry in
       entry.modified < time - 1_000_000_000 && !entry.path.utf8.contains { $0 < 32 }
@@ -41,11 +41,12 @@ public struct RecipeCache {
 
   // MARK: Reading
 
-  /// Looks up the files that are in the folder now. A damaged cache, or that of another folder, knows nothing.
+  /// Looks up the files that are in the folder now. A damaged cache, or that of another folder, is ignored.
   /// - Parameters:
   ///   - paths: the paths of all files, concatenated.
-  ///   - files: sorted by path, byte by byte; for each the range of its path in `paths`, its size and its time.
-  public init(
+  ///   - files: sorted by path, byte by byte; for each the range of its path in `paths`, its size and its
+  ///     time.
+  package init(
     _ bytes: [UInt8], folder: String, paths: [UInt8],
     files: some Collection<(path: Range<Int>, size: Int, modified: Int)>
   ) {
@@ -81,14 +82,14 @@ public struct RecipeCache {
     keys = min(position + 1, bytes.count)..<bytes.count
   }
 
-  /// The index of all files, if none has changed, come or gone.
-  public var index: RecipeIndex? {
+  /// The index of all files; nil if a file was changed, added or removed since.
+  package var index: RecipeIndex? {
     let known = records.compactMap { $0 }
     return known.count == records.count && known.count == total ? RecipeIndex(bytes, known, keys: keys) : nil
   }
 
   /// The known names of a file, by its place among the files; nil if it has changed.
-  public subscript(place: Int) -> RecipeIndex.Entry? {
+  package subscript(place: Int) -> RecipeIndex.Entry? {
     records[place].map { record in
       RecipeIndex.Entry(
         path: String(decoding: bytes[record.path], as: UTF8.self), size: record.size,

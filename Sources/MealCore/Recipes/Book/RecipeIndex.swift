@@ -1,7 +1,7 @@
 /// The names of all recipes of a folder, enough to find the recipe of a dish without reading any recipe.
 ///
-/// One text holds all of them, and may be the cache itself. A name is found by binary search in it, so nothing has to be
-/// built for a folder of thousands of recipes that has not changed.
+/// One text holds all of them, and may be the cache itself. A name is found by binary search in it, so
+/// nothing has to be built for a folder of thousands of recipes that has not changed.
 public struct RecipeIndex: Sendable {
   /// The result of looking for a dish's recipe.
   public enum Match: Hashable, Sendable {
@@ -22,8 +22,8 @@ public struct RecipeIndex: Sendable {
     let modified: Int
   }
 
-  /// A line `size path names` for each recipe, sorted by path; an empty line; a line `key number` for each key of a
-  /// recipe, sorted by key. Fields are separated by TABs, sorting is by bytes, numbers count from 0.
+  /// A line `size path names` for each recipe, sorted by path; an empty line; a line `key number` for each
+  /// key of a recipe, sorted by key. Fields are separated by TABs, sorting is by bytes, numbers count from 0.
   let text: [UInt8]
   private let records: [Record]
   /// The lines of keys.
@@ -97,7 +97,7 @@ public struct RecipeIndex: Sendable {
 
   // MARK: Keys
 
-  /// The end of a field or a line that begins at a place.
+  /// The end of the field or line that begins at `start`.
   private func end(_ separator: UInt8, from start: Int) -> Int {
     text[start..<keys.upperBound].firstIndex(of: separator) ?? keys.upperBound
   }
@@ -122,7 +122,7 @@ public struct RecipeIndex: Sendable {
     return numbers
   }
 
-  /// The number of a recipe after the TAB at a place; none if the text is damaged.
+  /// The number of a recipe after the TAB at a place; empty if the text is damaged.
   private func number(afterKey tab: Int) -> [Int] {
     var number = 0
     for byte in text[tab..<keys.upperBound].dropFirst().prefix(while: { $0 != 10 }) {
@@ -133,8 +133,9 @@ public struct RecipeIndex: Sendable {
 
   // MARK: Dishes
 
-  /// The recipe of a dish: one with the dish's name; else the only one whose name the dish begins with, such as `risotto`
-  /// for `risotto with peas`.
+  /// The recipe of a dish: one with the dish's name; else the only one whose name the dish begins with, such
+  /// as `risotto` for `risotto with peas`. A binary search; only a dish without a recipe costs a pass over
+  /// all names.
   public func recipe(ofDish dish: String) -> Match {
     let beginnings = RecipeName.beginnings(RecipeName.key(dish))
     guard let whole = beginnings.first else { return .none(near: nil) }
@@ -147,8 +148,8 @@ public struct RecipeIndex: Sendable {
     }
   }
 
-  /// Best suggestion: the closest title by edit distance, else the only title that starts with `name`. The letters of the
-  /// keys are a pre-filter: one edit changes at most two of them.
+  /// Best suggestion: the closest title by edit distance, else the only title that starts with `name`. The
+  /// letters of the keys are a pre-filter: one edit changes at most two of them.
   private func near(_ name: String) -> String? {
     let key = RecipeName.key(name)
     let (length, most) = (key.utf8.count, max(1, key.utf8.count / 3))
@@ -182,9 +183,9 @@ public struct RecipeIndex: Sendable {
   /// The bit of a letter.
   private static func letter(_ byte: UInt8) -> UInt64 { 1 << UInt64(byte & 63) }
 
-  /// The titles of the recipes with a name in which a word begins with the typed text: `Goulash` and `Veal goulash` for
-  /// `goul`. In order of their paths.
-  public func titles(withBeginning typed: String) -> [String] {
+  /// The titles of the recipes with a name in which a word begins with the typed text: `Goulash` and
+  /// `Veal goulash` for `goul`. In order of their paths.
+  package func titles(withBeginning typed: String) -> [String] {
     let key = RecipeName.key(typed)
     guard !key.isEmpty else { return [] }
     var titles: [String] = []
@@ -196,7 +197,7 @@ public struct RecipeIndex: Sendable {
   }
 
   /// The names of more than one recipe, each with its recipes in order of their paths. The names are keys.
-  public var sharedNames: [(name: String, entries: [Entry])] {
+  package var sharedNames: [(name: String, entries: [Entry])] {
     var names: [String] = []
     var owners: [String: [Entry]] = [:]
     for entry in entries {
@@ -225,7 +226,12 @@ extension RecipeIndex {
     /// The title, then the keys of title, file name and aliases, each once, separated by TABs.
     let names: String
 
-    /// - Parameter recipe: the recipe in the file.
+    /// The entry of a file.
+    /// - Parameters:
+    ///   - path: the path within the recipes folder.
+    ///   - size: in bytes.
+    ///   - modified: in nanoseconds since 1970.
+    ///   - recipe: the recipe in the file.
     public init(path: String, size: Int, modified: Int, recipe: Recipe) {
       let names =
         [recipe.title, Recipe.name(ofFile: path)] + recipe.metadata.texts("alias")
@@ -255,6 +261,6 @@ extension RecipeIndex {
     }
 
     /// Returns whether a name is its title, its file's name or an alias.
-    public func isCalled(_ name: String) -> Bool { keys.contains(RecipeName.key(name)[...]) }
+    package func isCalled(_ name: String) -> Bool { keys.contains(RecipeName.key(name)[...]) }
   }
 }

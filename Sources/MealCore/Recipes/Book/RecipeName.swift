@@ -1,8 +1,8 @@
 /// Names of recipes and of dishes, for matching.
-public enum RecipeName {
-  /// A key that ignores case, accents, punctuation and runs of spaces: `Crème-brûlée!` and `creme brulee` have the same.
-  /// An apostrophe joins the letters around it.
-  public static func key(_ name: String) -> String {
+package enum RecipeName {
+  /// A key that ignores case, accents, punctuation and runs of spaces: `Crème-brûlée!` and `creme brulee`
+  /// have the same. An apostrophe joins the letters around it.
+  package static func key(_ name: String) -> String {
     var key: [UInt8] = []
     var isGap = false
     for scalar in Folding.key(name).unicodeScalars {

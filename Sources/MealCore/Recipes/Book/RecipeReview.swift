@@ -1,10 +1,11 @@
-/// Finds amounts and servings in a recipe that can be read, but cannot be true or may not be meant.
+/// Finds amounts and servings in a recipe that can be read, but cannot be right or may not be what was meant.
 ///
 ///     RecipeReview.problems(of: recipe)
-///     // error: Cake.cook:4: flour{-5%g} is less than nothing
+///     // error: Cake.cook:4: flour{-5%g} is less than zero
 ///     // note:  Cake.cook:5: sugar{2,5%kg} is text: it does not scale; write {2.5%kg}
 ///
-/// A list makes do with all of it. Errors in the syntax are not included: see `Recipe.problems`.
+/// None of them keeps a recipe off a shopping list. Errors in the syntax are not included: see
+/// `Recipe.problems`.
 public enum RecipeReview {
   /// Errors and notes, servings first, then the ingredients in their order.
   public static func problems(of recipe: Recipe) -> [Problem] {
@@ -13,7 +14,7 @@ public enum RecipeReview {
         guard case .text(let text) = ingredient.amount.quantity else { return nil }
         if let message = mistake(ingredient, text) {
           return Problem(
-            file: recipe.file, line: ingredient.line, message: message, hint: "a list takes it for text")
+            file: recipe.file, line: ingredient.line, message: message, hint: "a list treats it as text")
         }
         guard !ingredient.isReference,
           let (message, hint) = counted(ingredient, text) ?? uncounted(ingredient, text)
@@ -24,7 +25,8 @@ public enum RecipeReview {
 
   // MARK: Servings
 
-  /// The values of `servings:` and `serves:` that do not begin with a number above zero. (A yield may be a loaf.)
+  /// The values of `servings:` and `serves:` that do not begin with a number above zero. (A yield may be a
+  /// loaf.)
   private static func servings(_ recipe: Recipe) -> [Problem] {
     recipe.metadata.members.compactMap { member in
       guard ["servings", "serves"].contains(member.key.lowercased()) else { return nil }
@@ -37,7 +39,7 @@ public enum RecipeReview {
       return Problem(
         file: recipe.file, line: member.line,
         message:
-          "\(member.key): \(text) is no number of servings, so the recipe counts as one for \(counted)",
+          "\(member.key): \(text) is not a number of servings, so the recipe is taken to serve \(counted)",
         hint: "begin it with a number: \(member.key): 4")
     }
   }
@@ -50,16 +52,16 @@ public enum RecipeReview {
     return [
       Problem(
         .note, file: recipe.file, line: 1,
-        message: "the recipe does not say for how many it is: it counts as for one",
+        message: "the recipe does not say how many it serves: it is taken to serve one",
         hint: "write servings: 4 between two lines --- at its top")
     ]
   }
 
-  // MARK: Amounts that cannot be true
+  // MARK: Amounts that cannot be right
 
   private static func mistake(_ ingredient: Ingredient, _ text: String) -> String? {
     let written = "\(ingredient.name){\(text)\(percent(ingredient.amount.units))}"
-    if isNegative(text) { return "\(written) is less than nothing" }
+    if isNegative(text) { return "\(written) is less than zero" }
     return dividesByZero(text) ? "\(written) divides by 0" : nil
   }
 
@@ -87,11 +89,12 @@ public enum RecipeReview {
 
   /// `{1 kg}`: a list extracts the number from the text.
   private static func counted(_ ingredient: Ingredient, _ text: String) -> Note? {
-    let reckoned = ReckonedAmount(ingredient.amount)
-    guard reckoned.wasText, let number = reckoned.amount.quantity.number else { return nil }
+    let counted = ReckonedAmount(ingredient.amount)
+    guard counted.wasText, let number = counted.amount.quantity.number else { return nil }
     return (
-      "\(ingredient.name){\(text)} is text by the standard; a list counts it as \(AmountText.of(reckoned.amount))",
-      "write {\(mark(ingredient))\(AmountText.exact(number))%\(reckoned.amount.units)}"
+      "\(ingredient.name){\(text)} is text by the standard; "
+        + "a list counts it as \(AmountText.of(counted.amount))",
+      "write {\(mark(ingredient))\(AmountText.exact(number))%\(counted.amount.units)}"
     )
   }
 

@@ -1,7 +1,7 @@
 /// A paragraph of a recipe without comments, its lines joined by spaces.
 ///
-/// Backslashes are removed too. The signs that have a meaning are listed, so those that a backslash made plain text need
-/// not be told apart later.
+/// Backslashes are removed too. The signs that have a meaning are listed, so later stages need not know which
+/// ones a backslash made plain text.
 struct CooklangParagraph {
   /// UTF-8.
   private(set) var bytes: [UInt8] = []
@@ -9,7 +9,7 @@ struct CooklangParagraph {
   private(set) var signs: [Int] = []
   private var pieces: [Piece] = []
 
-  /// Where a run of bytes comes from that is contiguous in the recipe too.
+  /// The origin of a run of bytes that is also contiguous in the recipe.
   private struct Piece {
     let place: Int
     let line: Int

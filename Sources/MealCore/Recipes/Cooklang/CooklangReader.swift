@@ -20,7 +20,7 @@ struct CooklangReader {
   var problems: CooklangProblems { scanner.problems }
   private var scanner: CooklangScanner
   private var hasFrontMatter = false
-  /// Whether the paragraph is a note; nil as long as it has no line.
+  /// Whether the paragraph is a note; nil until it has a line.
   private var isNote: Bool?
   private let isLineByLine: Bool
 
@@ -64,7 +64,8 @@ struct CooklangReader {
       case .text(let isQuoted):
         let isNote = isNote ?? isQuoted
         scanner.appendLine(withoutQuote: isNote)
-        // A note may begin with a line of just its sign; a line with nothing but comments does not begin a paragraph.
+        // A note may begin with a line of just its sign; a line with nothing but comments does not begin a
+        // paragraph.
         self.isNote = isNote || !scanner.paragraph.isEmpty ? isNote : nil
         guard isLineByLine else { continue }
       default: break
@@ -82,7 +83,7 @@ struct CooklangReader {
 
   // MARK: Kinds of lines
 
-  /// The kind of a line, as its first character outside comments tells.
+  /// The kind of a line, shown by its first character outside comments.
   private enum LineKind {
     case blank
     /// Nothing but comments; the line leaves no trace.
@@ -94,7 +95,8 @@ struct CooklangReader {
     case text(isQuoted: Bool)
   }
 
-  /// The kind of the line at the position. If it begins with a comment of several lines, the text after that counts.
+  /// The kind of the line at the position. If it begins with a comment of several lines, the text after that
+  /// counts.
   private mutating func lineKind() -> LineKind {
     let (first, hasComment) = scanner.textPlace(from: scanner.position, blanksOnly: true)
     guard first < source.count, source[first] != 10 else { return hasComment ? .comment : .blank }
@@ -199,7 +201,7 @@ struct CooklangReader {
     scanner.move(to: begin, line: 1)
   }
 
-  /// Returns whether a line is `---`, perhaps with white space after it.
+  /// Returns whether a line is `---`, optionally followed by white space.
   private func isRule(_ range: Range<Int>) -> Bool {
     let text = source[range]
     return text.starts(with: "---".utf8) && CooklangCharacter.trimmed(text.dropFirst(3)).isEmpty

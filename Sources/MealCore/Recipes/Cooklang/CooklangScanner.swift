@@ -10,7 +10,7 @@ struct CooklangScanner {
   /// The paragraph so far.
   private(set) var paragraph = CooklangParagraph()
   var problems: CooklangProblems
-  /// The first block comment known not to be closed; none is closed after it.
+  /// The first block comment known not to be closed; no later one is closed either.
   private var unclosedComment = Int.max
 
   /// - Parameter file: the file as the user named it, for problems.
@@ -50,12 +50,12 @@ struct CooklangScanner {
 
   mutating func clearParagraph() { paragraph.removeAll() }
 
-  // MARK: Comments: `--` to the end of the line, and `[- ... -]`, perhaps of several lines
+  // MARK: Comments: `--` to the end of the line, and `[- ... -]`, which may span lines
 
-  /// The place after the comment that begins at a place; nil if none does.
+  /// The place after the comment that begins at a place; nil if none begins there.
   ///
-  /// Two dashes are a comment; one is a dash, three or more are a line. A block that is not closed is text, so that
-  /// nothing gets lost.
+  /// Two dashes are a comment; one is a dash, three or more are a line. A block that is not closed is text,
+  /// so that nothing gets lost.
   mutating func commentEnd(at place: Int) -> Int? {
     switch source[place] {
     case UInt8(ascii: "-"): dashesEnd(from: place) == place + 2 ? lineEnd(from: place) : nil
@@ -83,8 +83,8 @@ struct CooklangScanner {
     return end
   }
 
-  /// The next place on the line that is neither white space nor in a comment, or the line's end; and whether a comment
-  /// was skipped.
+  /// The next place on the line that is neither white space nor in a comment, or the line's end; and whether
+  /// a comment was skipped.
   /// - Parameter blanksOnly: skip only spaces and TABs, not Unicode's other white space.
   mutating func textPlace(from start: Int, blanksOnly: Bool) -> (place: Int, hasComment: Bool) {
     var (place, hasComment) = (start, false)
@@ -104,8 +104,8 @@ struct CooklangScanner {
 
   // MARK: Text
 
-  /// Appends the line at the position to the paragraph, after a space if it is not the first, and moves to the next
-  /// line (or beyond, where a comment has several lines). A line with only comments leaves no trace.
+  /// Appends the line at the position to the paragraph, after a space if it is not the first, and moves to
+  /// the next line (or beyond, where a comment has several lines). A line with only comments leaves no trace.
   /// - Parameter withoutQuote: leaves out `>` at its beginning, and a blank after it.
   mutating func appendLine(withoutQuote: Bool) {
     let before = paragraph.length

@@ -9,8 +9,8 @@
 ///     description: |
 ///       Thin ones.
 ///
-/// A line is `key: value`, split at the first colon, both trimmed. Indented lines belong to the key above them: they are
-/// members, items that begin with `- `, or text. All values are text, without quotes.
+/// A line is `key: value`, split at the first colon, both trimmed. Indented lines belong to the key above
+/// them: they are members, items that begin with `- `, or text. All values are text, without quotes.
 struct FrontMatterReader {
   private let source: [UInt8]
   private let end: Int

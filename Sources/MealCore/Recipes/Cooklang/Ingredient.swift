@@ -11,8 +11,8 @@ public struct Ingredient: Hashable, Sendable {
   /// Its line in the recipe's file, from 1.
   public let line: Int
 
-  /// - Parameters: see the properties.
-  public init(
+  /// Creates an ingredient; each parameter is the property of its name.
+  package init(
     _ name: String, _ amount: Amount, preparation: String? = nil, isOptional: Bool = false, line: Int
   ) {
     self.name = name
@@ -22,7 +22,8 @@ public struct Ingredient: Hashable, Sendable {
     self.line = line
   }
 
-  /// Its name on a shopping list. Other programs mark a second mention with `&`: `@&garlic{1}` is more of the garlic.
+  /// Its name on a shopping list. Other programs mark a second mention with `&`: `@&garlic{1}` is more of the
+  /// garlic.
   public var groceryName: String {
     guard name.utf8.first == UInt8(ascii: "&") else { return name }
     let rest = CooklangCharacter.trimmed(name.drop { $0 == "&" })

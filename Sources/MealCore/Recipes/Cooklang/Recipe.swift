@@ -4,7 +4,7 @@
 ///     recipe.title              // "Pancakes"
 ///     recipe.ingredients        // flour 200 g, milk 300 ml, …
 ///
-/// Any bytes make a recipe; the parts that cannot be meant as they are written are among the problems.
+/// Any bytes make a recipe; parts that cannot be meant as written are reported in `problems`.
 public struct Recipe: Hashable, Sendable {
   /// The file as the user named it.
   public let file: String
@@ -62,8 +62,8 @@ public struct Recipe: Hashable, Sendable {
     }
   }
 
-  /// `Mains/Risotto.cook` is called Risotto.
-  public static func name(ofFile path: String) -> String {
+  /// The name that a file gives its recipe: `Risotto` for `Mains/Risotto.cook`.
+  package static func name(ofFile path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return name.hasSuffix(".cook") && name.utf8.count > 5 ? String(name.dropLast(5)) : name
   }
@@ -76,7 +76,8 @@ public struct Recipe: Hashable, Sendable {
     return recipe
   }
 
-  /// The recipe with amounts as a list counts them: `{1 kg}`, by the standard a text, is 1 kg and scales.
+  /// The recipe with amounts as a list counts them: `{1 kg}`, which Cooklang takes for text, becomes 1 kg and
+  /// scales.
   public var reckoned: Recipe { changingAmounts { ReckonedAmount($0).amount } }
 
   private func changingAmounts(_ change: (Amount) -> Amount) -> Recipe {
@@ -95,7 +96,8 @@ public struct Recipe: Hashable, Sendable {
     return recipe
   }
 
-  /// The recipe for a number of people. One that does not say for how many it is counts as for one.
+  /// The recipe scaled to a number of servings. A recipe that does not state its servings is taken to serve
+  /// one.
   public func scaled(toServings servings: Rational) -> Recipe {
     guard let factor = servings.divided(by: self.servings ?? .one) else { return self }
     var recipe = scaled(by: factor)
@@ -104,7 +106,8 @@ public struct Recipe: Hashable, Sendable {
   }
 }
 
-/// A part of a recipe that is made separately: `== Filling ==`. The part before the first heading has no name.
+/// A part of a recipe that is made separately: `== Filling ==`. The part before the first heading has no
+/// name.
 public struct RecipeSection: Hashable, Sendable {
   /// A paragraph.
   public enum Block: Hashable, Sendable {
@@ -120,7 +123,7 @@ public struct RecipeSection: Hashable, Sendable {
   public var blocks: [Block] = []
 
   /// A section without paragraphs.
-  public init(name: String?) { self.name = name }
+  package init(name: String?) { self.name = name }
 
   /// The paragraphs that are steps.
   public var steps: [[RecipeItem]] {

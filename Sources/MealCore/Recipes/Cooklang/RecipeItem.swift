@@ -21,8 +21,8 @@ public struct Cookware: Hashable, Sendable {
   /// Whether it is marked with `?`.
   public let isOptional: Bool
 
-  /// - Parameters: see the properties.
-  public init(_ name: String, _ quantity: Quantity, preparation: String? = nil, isOptional: Bool = false) {
+  /// Creates a piece of cookware; each parameter is the property of its name.
+  package init(_ name: String, _ quantity: Quantity, preparation: String? = nil, isOptional: Bool = false) {
     self.name = name
     self.quantity = quantity
     self.preparation = preparation
@@ -40,8 +40,8 @@ public struct CookingTimer: Hashable, Sendable {
   /// The amount of a timer without one.
   public static let none = Amount(.text(""))
 
-  /// - Parameters: see the properties.
-  public init(_ name: String, _ amount: Amount) {
+  /// Creates a timer; each parameter is the property of its name.
+  package init(_ name: String, _ amount: Amount) {
     self.name = name
     self.amount = amount
   }

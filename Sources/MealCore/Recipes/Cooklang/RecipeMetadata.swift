@@ -6,7 +6,7 @@ public struct RecipeMetadata: Hashable, Sendable {
     case text(String)
     /// A list.
     case list([Value])
-    /// Keys and values of its own.
+    /// A nested map.
     case map(RecipeMetadata)
   }
 
@@ -26,15 +26,15 @@ public struct RecipeMetadata: Hashable, Sendable {
   private var places = SmallMap<String, Int>()
 
   /// No front matter.
-  public init() {}
+  package init() {}
 
-  /// Whether both have the same members in the same order.
+  /// Returns whether both have the same members in the same order.
   public static func == (a: RecipeMetadata, b: RecipeMetadata) -> Bool { a.members == b.members }
 
   /// Hashes the members.
   public func hash(into hasher: inout Hasher) { hasher.combine(members) }
 
-  /// Sets the value of a key; a key that is there already keeps its place.
+  /// Sets the value of a key; an existing key keeps its place.
   mutating func set(_ key: String, _ value: Value, line: Int) {
     let member = Member(key: key, value: value, line: line)
     if let index = places[key] {

@@ -1,4 +1,5 @@
-/// A reference from a recipe to another one: `@./sauces/Pesto{2}`, `@./Bread{4%servings}`, `@./Stock{500%ml}`.
+/// A reference from a recipe to another one: `@./sauces/Pesto{2}`, `@./Bread{4%servings}`,
+/// `@./Stock{500%ml}`.
 struct RecipeReference {
   /// The path within the recipes folder; nil if it leads out of it.
   let path: String?

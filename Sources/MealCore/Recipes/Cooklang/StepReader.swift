@@ -2,15 +2,15 @@
 ///
 ///     Add @chilli{3%items} and @salt to the #frying pan{}
 ///
-/// The long form is a name up to `{` and an amount up to `}`, unless another mark comes first; otherwise the name ends
-/// at white space or punctuation. Each sign of the paragraph is visited a bounded number of times.
+/// The long form is a name up to `{` and an amount up to `}`, unless another mark comes first; otherwise the
+/// name ends at white space or punctuation. Each sign of the paragraph is visited a bounded number of times.
 struct StepReader {
   private let paragraph: CooklangParagraph
   private var items: [RecipeItem] = []
   /// The start of the text that does not belong to an item yet.
   private var textStart = 0
-  /// The last sign that closes braces, and the last one that closes a preparation: there is no need to search beyond
-  /// them.
+  /// The last sign that closes braces, and the last one that closes a preparation: there is no need to search
+  /// beyond them.
   private let lastBrace, lastParenthesis: Int
 
   static func items(of paragraph: CooklangParagraph, _ problems: inout CooklangProblems) -> [RecipeItem] {
@@ -101,7 +101,7 @@ struct StepReader {
     } else {
       part.quantity = paragraph.bytes[start..<end]
     }
-    guard mark != UInt8(ascii: "~"), let preparation = preparation(behind: close) else {
+    guard mark != UInt8(ascii: "~"), let preparation = preparation(after: close) else {
       return (part.item, end + 1)
     }
     part.preparation = paragraph.bytes[preparation]
@@ -119,7 +119,7 @@ struct StepReader {
   }
 
   /// The text in parentheses directly after the braces.
-  private func preparation(behind close: Int) -> Range<Int>? {
+  private func preparation(after close: Int) -> Range<Int>? {
     let open = close + 1
     guard open < lastParenthesis, byte(open) == UInt8(ascii: "("),
       paragraph.signs[open] == paragraph.signs[close] + 1

@@ -50,8 +50,8 @@ import Testing
     #expect(reader.notes == ["without meal_plan_sections every meal became dinner"])
     #expect(
       reader.messages == [
-        "in:2: the row knows its recipe by number only: 7; one object holds the arrays meal_plan, "
-          + "meal_plan_sections and recipes, each as /api/objects/ gives it"
+        "in:2: the row has only the number of its recipe: 7; save the arrays meal_plan, "
+          + "meal_plan_sections and recipes in one object, each as /api/objects/ returns it"
       ])
   }
 

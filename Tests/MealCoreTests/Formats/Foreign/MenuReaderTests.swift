@@ -54,12 +54,12 @@ import Testing
       "==Day 1==\n\nLunch:\n- soup\n- bread\n\n==Day 2==\n\n==Day 3 2013-02-30==\n- soup\n")
     #expect(
       reader.messages == [
-        "in:1: the heading \"Day 1\" holds no date; a day is a section such as == Thursday (2013-03-14) ==",
+        "in:1: the heading \"Day 1\" has no date; a day is a section such as == Thursday (2013-03-14) ==",
         "in:9: 2013-02-30 is not a date: February 2013 has 28 days",
       ])
     #expect(
       EntryReader("- soup\n- pie\n= 2013-03-14 =\n", as: .menu).messages == [
-        "in:1: dishes stand before the first day; a day is a section such as == Thursday (2013-03-14) =="
+        "in:1: there are dishes before the first day; a day is a section such as == Thursday (2013-03-14) =="
       ])
   }
 
@@ -68,8 +68,8 @@ import Testing
     #expect(reader.planLines == ["2013-03-14 dinner chili"])
     #expect(
       reader.notes == [
-        "left out line 3, which is no dish: Soak the beans today.",
-        "left out line 5, which is no dish: > for six",
+        "left out line 3, which is not a dish: Soak the beans today.",
+        "left out line 5, which is not a dish: > for six",
       ])
   }
 

@@ -28,7 +28,7 @@ import Testing
     #expect(reader.messages == [])
     #expect(
       reader.notes == [
-        "what is planned for several days became an entry on each of them",
+        "plans for several days became an entry on each day",
         "\"Second breakfast\" became the meal type second-breakfast",
         "servings with more than two decimals were rounded",
       ])
@@ -43,14 +43,14 @@ import Testing
     #expect(plan(to: "2012-12-31").planLines.count == 366)
     #expect(
       plan(to: "2013-01-01").messages == [
-        "in:1: the plan spans 367 days, 2012-01-01 to 2013-01-01; at most 366 are taken"
+        "in:1: the plan spans 367 days, 2012-01-01 to 2013-01-01; at most 366 are allowed"
       ])
     #expect(plan(to: "2011-12-31").messages == ["in:1: to_date, 2011-12-31, is before from_date, 2012-01-01"])
   }
 
   @Test func `that there are more pages is noted`() {
     let reader = EntryReader(#"{"next": "http://tandoor/api/meal-plan/?page=2", "results": []}"#)
-    #expect(reader.notes == ["the file is one page of the plan; Tandoor has more behind its \"next\""])
+    #expect(reader.notes == ["the file is one page of the plan; \"next\" has the address of the next one"])
   }
 
   @Test func `servings that are no number of people are a problem`() {

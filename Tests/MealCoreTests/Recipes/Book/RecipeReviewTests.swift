@@ -13,7 +13,7 @@ import Testing
   func `an amount is not less than nothing`(_ amount: String) {
     let found = mistakes("Mix\n@flour{\(amount)} in")
     #expect(
-      found.count == 1 && found[0].hasPrefix("2: flour{") && found[0].hasSuffix("} is less than nothing"))
+      found.count == 1 && found[0].hasPrefix("2: flour{") && found[0].hasSuffix("} is less than zero"))
   }
 
   @Test(arguments: ["1/0%l", "1 / 0", "2 1/0 cups", "1/00%l", "1/0l", "5/0 -"])
@@ -31,7 +31,7 @@ import Testing
 
   @Test func `servings begin with a number above zero`() {
     func servings(_ text: String) -> [String] { mistakes("---\ntitle: Pie\n\(text)\n---\n@x") }
-    let sentence = "is no number of servings, so the recipe counts as one for"
+    let sentence = "is not a number of servings, so the recipe is taken to serve"
     #expect(servings("servings: lots") == ["3: servings: lots \(sentence) 1"])
     #expect(servings("Serves: 0") == ["3: Serves: 0 \(sentence) 1"])
     #expect(servings("servings: -4") == ["3: servings: -4 \(sentence) 1"])
@@ -98,7 +98,7 @@ import Testing
   @Test(arguments: ["", "---\ntitle: Pie\n---\n", "---\nyield: a loaf\n---\n", "---\nservings:\n---\n"])
   func `a recipe that does not say for how many it is counts as for one`(_ head: String) {
     let notes = notes(of: head + "@flour{200%g}")
-    #expect(notes.map(\.message) == ["the recipe does not say for how many it is: it counts as for one"])
+    #expect(notes.map(\.message) == ["the recipe does not say how many it serves: it is taken to serve one"])
   }
 
   @Test(arguments: [
