@@ -6,8 +6,9 @@ signal(SIGXFSZ, SIG_IGN)
 
 /// Runs the program with the words of the command line.
 ///
-/// A function, because closures at the top level of this file are isolated to the main actor. They check that when
-/// they are called, which links the whole concurrency runtime: ten page faults and eight system calls at startup.
+/// A function, because closures at the top level of this file are isolated to the main actor. They check that
+/// when they are called, which links the whole concurrency runtime: ten page faults and eight system calls at
+/// startup.
 func runProgram() -> ExitStatus {
   let context = Context(
     environment: { name in getenv(name).map { String(cString: $0) } },

@@ -29,8 +29,8 @@ struct Command: Sendable {
   let summary: String
   /// The forms of the words and options, each without the command's name.
   let usage: [String]
-  /// The kinds of its words, in order, for completion. A date may be several words, and a dish takes all the rest.
-  /// Words before a choice are optional.
+  /// The kinds of its words, in order, for completion. A date may be several words, and a dish takes all the
+  /// rest. Words before a choice are optional.
   var words: [Option.Value] = []
   /// The options of this command alone.
   var options: [Option] = []

@@ -6,7 +6,8 @@ import MealCore
 ///     meals breakfast lunch tea dinner
 ///     household 4
 ///
-/// A line that cannot be read is reported, and the other lines are used. Relative paths are relative to the file's folder.
+/// A line that cannot be read is reported, and the other lines are used. Relative paths are relative to the
+/// file's folder.
 struct ConfigFile {
   private(set) var plan: String?
   private(set) var recipes: String?
@@ -48,7 +49,8 @@ struct ConfigFile {
       let near = Nearest.match(name, among: ConfigFile.names)
       throw LineError(
         "there is no setting \(name)",
-        hint: near.map { "did you mean \($0)?" } ?? "the settings are \(ConfigFile.names.joined(separator: ", "))")
+        hint: near.map { "did you mean \($0)?" }
+          ?? "the settings are \(ConfigFile.names.joined(separator: ", "))")
     }
     guard let value = values.first else { throw LineError("\(name) has no value") }
     switch name {

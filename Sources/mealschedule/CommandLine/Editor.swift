@@ -3,8 +3,8 @@ struct Editor {
   /// A shell command, which may have options.
   let command: String
 
-  /// - Throws: `UsageError` if vi would wait for keys without a terminal, as in a script. An editor that the user
-  ///   names is always used, because it may not need a terminal.
+  /// - Throws: `UsageError` if vi would wait for keys without a terminal, as in a script. An editor that the
+  ///   user names is always used, because it may not need a terminal.
   init(_ context: Context) throws {
     let named = context.variable("VISUAL") ?? context.variable("EDITOR")
     guard named != nil || isatty(0) == 1 else {

@@ -52,9 +52,9 @@ struct ParsedArguments {
     return nil
   }
 
-  /// Parses in POSIX and GNU style: options before or after words, `--name=value` and `--name value`, `-n3`, and `--`
-  /// as the end of options. A word like `-3` is not an option, because it may be a date. A date after an option may
-  /// have several words.
+  /// Parses in POSIX and GNU style: options before or after words, `--name=value` and `--name value`, `-n3`,
+  /// and `--` as the end of options. A word like `-3` is not an option, because it may be a date. A date
+  /// after an option may have several words.
   init(_ arguments: [String], options: [Option], command: String?) throws {
     var rest = arguments[...]
     while let argument = rest.popFirst() {

@@ -1,7 +1,7 @@
 import MealCore
 
-/// The settings from options, environment and config file, in this order of precedence: the paths in use, the meal
-/// types, today's date.
+/// The settings from options, environment and config file, in this order of precedence: the paths in use, the
+/// meal types, today's date.
 struct Settings {
   /// As the user named it; `-` is standard input.
   let planPath: String
@@ -60,7 +60,8 @@ struct Settings {
   static func today(_ arguments: ParsedArguments, _ context: Context) throws -> DayNumber {
     let seconds = context.now()
     guard let real = DayNumber(localSeconds: seconds + Context.localOffset(at: seconds)) else {
-      throw UsageError("the system clock is outside the years 1 to 9999", hint: "set the date with --today DATE")
+      throw UsageError(
+        "the system clock is outside the years 1 to 9999", hint: "set the date with --today DATE")
     }
     guard let pretended = arguments.value(.today) ?? context.variable("MEALSCHEDULE_TODAY") else {
       return real

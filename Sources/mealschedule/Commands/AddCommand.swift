@@ -12,13 +12,13 @@ extension Command {
     words: [.dateOrSomeday, .meal, .dish],
     options: AddOptions.all + [.dryRun],
     details: [
-      "The first words are the date, as many of them as form one. The next word is the meal type, and the rest is "
-        + "the dish, written as in a plan line: tacos x4 +mexican. A / between blanks starts another dish. Write -- "
-        + "before a dish that begins with a dash.",
-      "add - reads plan lines, or the output of show --format tsv, csv, json or jsonl, from standard input, and adds "
-        + "all of it or nothing.",
-      "DATE MEAL - plans nothing on purpose: it hides the repeats at that meal on that day. DATE MEAL - DISH hides "
-        + "only that repeated dish.",
+      "The first words are the date, as many of them as form one. The next word is the meal type, and the "
+        + "rest is the dish, written as in a plan line: tacos x4 +mexican. A / between blanks starts "
+        + "another dish. Write -- before a dish that begins with a dash.",
+      "add - reads plan lines, or the output of show --format tsv, csv, json or jsonl, from standard input, "
+        + "and adds all of it or nothing.",
+      "DATE MEAL - plans nothing on purpose: it hides the repeats at that meal on that day. DATE MEAL - DISH "
+        + "hides only that repeated dish.",
     ],
     examples: [
       .init(

@@ -7,9 +7,9 @@ extension Command {
     usage: ["[--fix]"],
     options: [CheckOptions.fix, .dryRun, .recipes],
     details: [
-      "Lines that cannot be read are reported on standard error with file and line; the exit status is then 3. A "
-        + "plan out of order is still read; the first line out of order is named. 'recipe check' reports more about "
-        + "recipes."
+      "Lines that cannot be read are reported on standard error with file and line; the exit status is then "
+        + "3. A plan out of order is still read; the first line out of order is named. 'recipe check' "
+        + "reports more about recipes."
     ],
     examples: [.init("mealschedule check && git commit -am 'meals'", "check before sharing the plan")],
     run: { try CheckRun($0).run() })

@@ -8,10 +8,11 @@ extension Command {
     words: [.date],
     options: RangeOptions.all,
     details: [
-      "Opens the plan lines of a day or a range, or the whole plan, in $VISUAL, $EDITOR or vi. Your text is checked and "
-        + "saved as one change; if it has a mistake, the editor opens again with a message above the line.",
-      "Changes made by others meanwhile are merged if they are in other lines; if both changed the same line, nothing "
-        + "is done. Text that cannot be saved is kept in a file, and its path is printed.",
+      "Opens the plan lines of a day or a range, or the whole plan, in $VISUAL, $EDITOR or vi. Your text is "
+        + "checked and saved as one change; if it has a mistake, the editor opens again with a message "
+        + "above the line.",
+      "Changes made by others meanwhile are merged if they are in other lines; if both changed the same "
+        + "line, nothing is done. Text that cannot be saved is kept in a file, and its path is printed.",
     ],
     examples: [
       .init("mealschedule edit --from today --days 7", "the week that begins today"),

@@ -8,8 +8,9 @@ extension Command {
     words: [.choice(["tsv", "csv", "json", "jsonl", "md", "plan"])],
     options: RangeOptions.all + [ShowOptions.header],
     details: [
-      "Without a range, writes the whole plan: all days from the first to the last dated line, with the repeats on "
-        + "them written out, then the someday dishes. The formats are those of show: mealschedule help formats."
+      "Without a range, writes the whole plan: all days from the first to the last dated line, with the "
+        + "repeats on them written out, then the someday dishes. The formats are those of show: "
+        + "mealschedule help formats."
     ],
     examples: [
       .init("mealschedule export csv > meals.csv", "for a spreadsheet"),

@@ -8,9 +8,10 @@ extension Command {
     words: [.dish],
     options: RangeOptions.all + [AnswerFormat.option],
     details: [
-      "Searches names, notes and tags (+veg), ignoring case and accents. Without a range, searches the whole plan: a "
-        + "repeat is listed with its next time, and someday dishes come last. With a range, every time of a repeat is "
-        + "listed; --from alone ends at the last dated line or a year from today, whichever is later.",
+      "Searches names, notes and tags (+veg), ignoring case and accents. Without a range, searches the whole "
+        + "plan: a repeat is listed with its next time, and someday dishes come last. With a range, every "
+        + "time of a repeat is listed; --from alone ends at the last dated line or a year from today, "
+        + "whichever is later.",
       "The exit status is 1 if nothing was found.",
     ],
     examples: [
@@ -77,7 +78,8 @@ private struct FindRun: CommandRun {
     return range.lowerBound...max(range.lowerBound, end)
   }
 
-  /// The times of a repeat in a range. Without a range, the next time from today on, or the last if it has ended.
+  /// The times of a repeat in a range. Without a range, the next time from today on, or the last if it has
+  /// ended.
   private func times(
     of rule: Repeat, _ range: ClosedRange<DayNumber>?, _ snapshot: PlanSnapshot
   ) throws -> [FoundDish] {

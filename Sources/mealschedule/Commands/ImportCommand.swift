@@ -8,11 +8,12 @@ extension Command {
     words: [.file],
     options: [ImportOptions.format, .dryRun],
     details: [
-      "Reads plan lines, the output of show and export (tsv, csv, json, jsonl), any CSV whose header names a date, a "
-        + "meal and a dish, Cooklang menus (.menu), and the meal plans that Mealie, Tandoor and Grocy save. The format "
-        + "is detected from the content, or named with --format.",
-      "All or nothing: if there is a mistake, nothing is added, and each mistake is reported with its line. Meals that "
-        + "the plan already has, from a line of that day or a repeat, are skipped, so you can import a file again.",
+      "Reads plan lines, the output of show and export (tsv, csv, json, jsonl), any CSV whose header names a "
+        + "date, a meal and a dish, Cooklang menus (.menu), and the meal plans that Mealie, Tandoor and "
+        + "Grocy save. The format is detected from the content, or named with --format.",
+      "All or nothing: if there is a mistake, nothing is added, and each mistake is reported with its line. "
+        + "Meals that the plan already has, from a line of that day or a repeat, are skipped, so you can "
+        + "import a file again.",
     ],
     examples: [
       .init("mealschedule import meals.csv --dry-run", "show what would be added"),

@@ -8,8 +8,9 @@ extension Command {
     words: [.dish],
     options: [AnswerFormat.option],
     details: [
-      "Looks at today and all days before. Lists the dish with exactly that name, else every dish whose name contains "
-        + "it, most recent first; case and accents do not matter. The exit status is 1 if there is none.",
+      "Looks at today and all days before. Lists the dish with exactly that name, else every dish whose name "
+        + "contains it, most recent first; case and accents do not matter. The exit status is 1 if there is "
+        + "none.",
       "tsv has the columns of show and the distance from today in days; json calls it days.",
     ],
     examples: [.init("mealschedule last fish and chips", "settle whether we just had that")],
@@ -22,8 +23,9 @@ extension Command {
     words: [.dish],
     options: [AnswerFormat.option],
     details: [
-      "Looks at today and all days after. Lists the dish with exactly that name, else every dish whose name contains "
-        + "it, soonest first; case and accents do not matter. The exit status is 1 if there is none."
+      "Looks at today and all days after. Lists the dish with exactly that name, else every dish whose name "
+        + "contains it, soonest first; case and accents do not matter. The exit status is 1 if there is "
+        + "none."
     ],
     examples: [.init("mealschedule next lasagne", "the day of the next lasagne")],
     run: { try NearestRun.run($0) })

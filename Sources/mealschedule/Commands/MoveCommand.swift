@@ -8,8 +8,8 @@ extension Command {
     words: [.dateOrSomeday, .meal, .dishOfDay, .choice(["to"]), .dateOrSomeday, .meal],
     options: [.dryRun],
     details: [
-      "FROM is DATE [MEAL [DISH]] or someday DISH; TO is DATE [MEAL] or someday. Without a meal in TO, each dish keeps "
-        + "its meal.",
+      "FROM is DATE [MEAL [DISH]] or someday DISH; TO is DATE [MEAL] or someday. Without a meal in TO, each "
+        + "dish keeps its meal.",
       "From a repeat, only that day's dish moves: the repeat skips the day, and the dish gets a dated line at TO.",
     ],
     examples: [
@@ -42,7 +42,8 @@ struct MoveRun: CommandRun {
     }
   }
 
-  /// The places before and after the last `to` that is followed by a place: the name of a dish may have a `to` as well.
+  /// The places before and after the last `to` that is followed by a place: the name of a dish may have a
+  /// `to` as well.
   private func places(_ words: [String], _ known: KnownMeals) throws -> (PlanPlace, PlanDestination)? {
     var failure: (any Error)?
     for index in words.indices.reversed() where words[index].lowercased() == "to" {

@@ -9,10 +9,11 @@ extension Command {
     words: [.dateOrSomeday, .meal, .dishOfDay],
     options: RangeOptions.all + [RemoveOptions.allRepeats, .dryRun],
     details: [
-      "DISH is a dish's whole name, else a part of only one name. With - as DISH, remove deletes the line that plans "
-        + "nothing on purpose.",
-      "A dish from a repeat is removed on that day only, with a line that skips it; --all-repeats removes the repeat "
-        + "itself. If a range covers all the days that are left of a repeat, the repeat ends instead.",
+      "DISH is a dish's whole name, else a part of only one name. With - as DISH, remove deletes the line "
+        + "that plans nothing on purpose.",
+      "A dish from a repeat is removed on that day only, with a line that skips it; --all-repeats removes "
+        + "the repeat itself. If a range covers all the days that are left of a repeat, the repeat ends "
+        + "instead.",
       "A range needs an end: --to last is the last day there is. Identical lines are removed together.",
     ],
     examples: [

@@ -8,8 +8,8 @@ extension Command {
     words: [.choice(["by"]), .count],
     options: RangeOptions.all + [.dryRun],
     details: [
-      "For leftovers that delay everything by a day. Meals that are already on the new days stay there. Repeats, and "
-        + "the lines that skip them, stay on their days; the command says so if there are any."
+      "For leftovers that delay everything by a day. Meals that are already on the new days stay there. "
+        + "Repeats, and the lines that skip them, stay on their days; the command says so if there are any."
     ],
     examples: [
       .init("mealschedule shift --from thu --to sun by 1", "Thursday to Sunday, a day later"),

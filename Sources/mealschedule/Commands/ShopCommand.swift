@@ -13,20 +13,20 @@ extension Command {
     words: [.grocery],
     options: RangeOptions.all + ShopOptions.all + [.recipes],
     details: [
-      "Without a range, the list is for today and the next six days. It has the ingredients of each dish with a "
-        + "recipe, scaled to the dish's servings, else to the household of the config file, else not scaled; x0 buys "
-        + "nothing. With -, entries are read from standard input, as show writes them in tsv, csv, json, jsonl or plan "
-        + "lines.",
-      "A dish uses the recipe of its name, or the only recipe whose name the dish begins with: risotto for risotto with "
-        + "peas. Dishes without a recipe are listed too. Amounts are added where possible: 500 ml and 1 l are 1.5 l, but "
-        + "a cup stays a cup.",
-      "In the recipes folder, aisle.conf has the aisles of the shop and synonyms, and pantry.conf has what is in the "
-        + "house: mealschedule help shopping",
-      "--tick marks all of NAME on the list as bought. It records the amount and the days that need it: if the plan "
-        + "changes and needs more, the list has the rest. Ticks for days before today no longer count. --untick takes a "
-        + "tick back (undo is for the plan only), and --ticked lists the ticks. NAME is as on the list or a synonym from "
-        + "aisle.conf; case does not matter. With -, names are read from standard input, one per line. Dishes without a "
-        + "recipe cannot be ticked.",
+      "Without a range, the list is for today and the next six days. It has the ingredients of each dish "
+        + "with a recipe, scaled to the dish's servings, else to the household of the config file, else not "
+        + "scaled; x0 buys nothing. With -, entries are read from standard input, as show writes them in "
+        + "tsv, csv, json, jsonl or plan lines.",
+      "A dish uses the recipe of its name, or the only recipe whose name the dish begins with: risotto for "
+        + "risotto with peas. Dishes without a recipe are listed too. Amounts are added where possible: 500 "
+        + "ml and 1 l are 1.5 l, but a cup stays a cup.",
+      "In the recipes folder, aisle.conf has the aisles of the shop and synonyms, and pantry.conf has what "
+        + "is in the house: mealschedule help shopping",
+      "--tick marks all of NAME on the list as bought. It records the amount and the days that need it: if "
+        + "the plan changes and needs more, the list has the rest. Ticks for days before today no longer "
+        + "count. --untick takes a tick back (undo is for the plan only), and --ticked lists the ticks. "
+        + "NAME is as on the list or a synonym from aisle.conf; case does not matter. With -, names are "
+        + "read from standard input, one per line. Dishes without a recipe cannot be ticked.",
     ],
     examples: [
       .init("mealschedule shop --from sat --days 7", "the list for next week"),

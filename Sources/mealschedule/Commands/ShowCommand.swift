@@ -12,10 +12,11 @@ extension Command {
       ShowOptions.rows, ShowOptions.only, ShowOptions.planned, ShowOptions.format, ShowOptions.header,
     ],
     details: [
-      "Without a range, shows a week on either side of today. DATE is the only day, or the first one with --days or "
-        + "--to; someday lists the dishes that have no day yet. A range may be endless: it is printed as it is read.",
-      "In text, > marks today, x4 means four servings, +veg is a tag, ; begins a note, and ~7 follows a dish that "
-        + "repeats every 7 days.",
+      "Without a range, shows a week on either side of today. DATE is the only day, or the first one with "
+        + "--days or --to; someday lists the dishes that have no day yet. A range may be endless: it is "
+        + "printed as it is read.",
+      "In text, > marks today, x4 means four servings, +veg is a tag, ; begins a note, and ~7 follows a dish "
+        + "that repeats every 7 days.",
     ],
     examples: [
       .init("mealschedule show", "the days around today"),

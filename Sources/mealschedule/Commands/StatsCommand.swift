@@ -7,10 +7,11 @@ extension Command {
     usage: ["\(RangeOptions.usage) [--not-since AGO] [--tag TAG] [--format F]"],
     options: RangeOptions.all + [StatsOptions.notSince, StatsOptions.tag, AnswerFormat.option],
     details: [
-      "Without a range, or with --from alone, counts up to today. The most frequent dish comes first; with --not-since, "
-        + "the dish that was not eaten for longest. The usual gap is the median of the last 64 gaps, in days; a narrow "
-        + "screen shows it as ~14 and leaves out the date. Names are counted ignoring case and accents, and shown as "
-        + "last written. tsv has the columns count, last, days ago, gap, dish."
+      "Without a range, or with --from alone, counts up to today. The most frequent dish comes first; with "
+        + "--not-since, the dish that was not eaten for longest. The usual gap is the median of the last 64 "
+        + "gaps, in days; a narrow screen shows it as ~14 and leaves out the date. Names are counted "
+        + "ignoring case and accents, and shown as last written. tsv has the columns count, last, days ago, "
+        + "gap, dish."
     ],
     examples: [
       .init("mealschedule stats | head", "what is eaten most"),

@@ -8,9 +8,9 @@ extension Command {
     words: [.date, .meal, .dishOfDay, .choice(["with"]), .date, .meal, .dishOfDay],
     options: [.dryRun],
     details: [
-      "A and B are DATE [MEAL [DISH]], both of the same kind. If only one of them has a dish, it moves to the other. "
-        + "From a repeat, only that day's dish moves: the repeat skips the day, and the dish gets a dated line. A repeat "
-        + "that falls on both days at the same meal stays."
+      "A and B are DATE [MEAL [DISH]], both of the same kind. If only one of them has a dish, it moves to "
+        + "the other. From a repeat, only that day's dish moves: the repeat skips the day, and the dish "
+        + "gets a dated line. A repeat that falls on both days at the same meal stays."
     ],
     examples: [
       .init("mealschedule swap fri with sat", "all meals of two days"),

@@ -8,11 +8,11 @@ extension Command {
     words: [.count],
     options: [UndoOptions.skip],
     details: [
-      "One command is one change, however many lines it touched. redo makes an undone change again, until another "
-        + "change is made.",
-      "Lines that were edited by hand since are never overwritten: if the lines of a change are no longer there, undo "
-        + "says so and does nothing. With --skip it leaves such a change alone and takes back the last one before it "
-        + "that it can.",
+      "One command is one change, however many lines it touched. redo makes an undone change again, until "
+        + "another change is made.",
+      "Lines that were edited by hand since are never overwritten: if the lines of a change are no longer "
+        + "there, undo says so and does nothing. With --skip it leaves such a change alone and takes back "
+        + "the last one before it that it can.",
     ],
     examples: [
       .init("mealschedule undo", "take back one change"),

@@ -2,8 +2,8 @@ import MealCore
 
 /// The possible kinds of the next word of a command, by its declaration and the words before.
 ///
-/// Words are read as the command reads them: a date is as long as possible, a separating word (`to`) may come anywhere,
-/// and all the rest is a dish.
+/// Words are read as the command reads them: a date is as long as possible, a separating word (`to`) may come
+/// anywhere, and all the rest is a dish.
 struct NextWord {
   /// The possible kinds, the likeliest first.
   private(set) var values: [Option.Value] = []

@@ -16,7 +16,8 @@ struct HelpPage {
     page += heading("Options that every command takes")
     for option in Option.everywhere { page += row(option.heading, option.help, column: 22) }
     let topics = HelpTopic.all.map(\.name).joined(separator: ", ")
-    return page + "\n" + wrapped("More: mealschedule help COMMAND, or mealschedule help TOPIC. Topics: \(topics)", indent: 0)
+    return page + "\n"
+      + wrapped("More: mealschedule help COMMAND, or mealschedule help TOPIC. Topics: \(topics)", indent: 0)
   }
 
   /// `mealschedule help COMMAND`.

@@ -63,8 +63,8 @@ struct HelpTopic: Sendable {
           + "to read."),
       .paragraph(
         "Colours are used on terminals only, and not with NO_COLOR or TERM=dumb; --color always forces them. "
-          + "The text says the same without them: today is marked with >, a tag with +, a repeat with ~, a note "
-          + "with ;."
+          + "The text says the same without them: today is marked with >, a tag with +, a repeat with ~, a "
+          + "note with ;."
       ),
       .paragraph("add - reads all formats except text, md and templates."),
     ])
@@ -99,7 +99,8 @@ struct HelpTopic: Sendable {
     name: "files", title: "Files, settings and exit statuses",
     parts: [
       .paragraph(
-        "'mealschedule where' prints the paths in use. The config file has lines 'name value' and # comments:"),
+        "'mealschedule where' prints the paths in use. The config file has lines 'name value' and # comments:"
+      ),
       .rows(configuration),
       .paragraph("Environment variables override the config file, and options override them:"),
       .rows(environment),
@@ -140,8 +141,8 @@ extension HelpTopic {
         "flour = { quantity = \"1%kg\", low = \"200%g\" }",
       ]),
       .paragraph(
-        "'mealschedule where' prints the recipes folder; 'mealschedule recipe check' reports problems in all of "
-          + "these files."
+        "'mealschedule where' prints the recipes folder; 'mealschedule recipe check' reports problems in all "
+          + "of these files."
       ),
     ])
 }
@@ -186,8 +187,8 @@ extension HelpTopic {
     ("$XDG_CONFIG_HOME/mealschedule/config", "the config file; ~/.config if the variable is not set"),
     (
       "$XDG_STATE_HOME/mealschedule",
-      "the history of each plan, what was bought for it, and which pages of the tour were read; ~/.local/state "
-        + "if the variable is not set"
+      "the history of each plan, what was bought for it, and which pages of the tour were read; "
+        + "~/.local/state if the variable is not set"
     ),
     (
       "$XDG_CACHE_HOME/mealschedule",

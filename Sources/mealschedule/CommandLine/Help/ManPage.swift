@@ -38,7 +38,8 @@ struct ManPage {
         "ENVIRONMENT", "Environment variables override the config file, and options override them.",
         rows(HelpTopic.environment))
       + section(
-        "FILES", "Default paths; options, environment and config file can name others.", rows(HelpTopic.paths))
+        "FILES", "Default paths; options, environment and config file can name others.", rows(HelpTopic.paths)
+      )
       + ".Pp\nThe config file has lines\n.Ql name value\nand\n.Ql #\ncomments:\n"
       + rows(HelpTopic.configuration)
       + section("EXIT STATUS", nil, rows(HelpTopic.exitStatuses))

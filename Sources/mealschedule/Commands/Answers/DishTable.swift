@@ -1,7 +1,7 @@
 import MealCore
 
-/// Counts how often dishes were eaten, in one pass over the days. Its size depends only on the number of different
-/// dishes.
+/// Counts how often dishes were eaten, in one pass over the days. Its size depends only on the number of
+/// different dishes.
 struct DishTable {
   struct Row {
     /// As last written.

@@ -1,7 +1,7 @@
 import MealCore
 
-/// The dishes that were found, formatted as they come and sorted at the end: by day, with someday last, and within a
-/// day in the order in which they were found.
+/// The dishes that were found, formatted as they come and sorted at the end: by day, with someday last, and
+/// within a day in the order in which they were found.
 ///
 /// Holds text, not values, so that a million dishes cost little more than their output.
 struct FoundDishes {

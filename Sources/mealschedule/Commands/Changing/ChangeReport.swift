@@ -1,7 +1,7 @@
 import MealCore
 
-/// Lists the effects of a change, done or planned, with full dates, so that a misunderstood "fri" or a typing error
-/// shows.
+/// Lists the effects of a change, done or planned, with full dates, so that a misunderstood "fri" or a typing
+/// error shows.
 ///
 ///     added    Thu 14 Mar 2013  dinner  risotto x4
 struct ChangeReport {

@@ -16,8 +16,8 @@ struct EditedText {
   /// - Parameters:
   ///   - bytes: the text as the editor left it.
   ///   - notes: the lines that the program inserted.
-  ///   - base: the text before editing. If it does not end with a line break, neither does the result, because many
-  ///     editors add one.
+  ///   - base: the text before editing. If it does not end with a line break, neither does the result,
+  ///     because many editors add one.
   init(_ bytes: [UInt8], without notes: [[UInt8]], base: [UInt8]) {
     var left: [[UInt8]: Int] = [:]
     for note in notes { left[note, default: 0] += 1 }

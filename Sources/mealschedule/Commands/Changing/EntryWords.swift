@@ -1,7 +1,7 @@
 import MealCore
 
-/// The words DATE MEAL DISH of a command line, split: as many leading words as form a date, the next word, and all the
-/// rest.
+/// The words DATE MEAL DISH of a command line, split: as many leading words as form a date, the next word,
+/// and all the rest.
 struct EntryWords {
   /// nil for someday.
   let day: DayNumber?

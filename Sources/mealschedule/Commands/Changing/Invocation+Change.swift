@@ -4,7 +4,8 @@ extension Invocation {
   /// Makes a change and reports its effects; with `--dry-run` only reports them.
   /// - Parameters:
   ///   - remarks: printed on standard error after the change is made.
-  ///   - make: returns the change for the current plan. Called again if the plan changes before it is written.
+  ///   - make: returns the change for the current plan. Called again if the plan changes before it is
+  ///     written.
   func change(remarks: [String] = [], _ make: (PlanSnapshot) throws -> PlanChange) throws -> ExitStatus {
     do {
       let store = try settings().store()

@@ -2,7 +2,8 @@ import MealCore
 
 /// Dishes and changes as the commands print them.
 extension StyledText {
-  /// A dish as written in a plan line, with its interval if it repeats: "risotto x4 +veg ~7 ; soak the saffron".
+  /// A dish as written in a plan line, with its interval if it repeats: "risotto x4 +veg ~7 ; soak the
+  /// saffron".
   init(_ dish: Dish, every interval: Int? = nil) {
     let written = dish.written
     let words = written.split(separator: " ", omittingEmptySubsequences: false)

@@ -8,15 +8,17 @@ extension Command {
     usage: ["date|meal|dish|tag|word --as bash|zsh|fish -- WORD... TYPED"],
     options: [CompleteOptions.shell],
     details: [
-      "Prints one candidate per line for a shell: for an option's value of that kind, or for the next word of the "
-        + "command. WORD... are the words of the line without the program, TYPED is the word being typed. Errors are "
-        + "not reported. Exit status 1 means that a file name may come next, which the shell completes itself."
+      "Prints one candidate per line for a shell: for an option's value of that kind, or for the next word "
+        + "of the command. WORD... are the words of the line without the program, TYPED is the word being "
+        + "typed. Errors are not reported. Exit status 1 means that a file name may come next, which the "
+        + "shell completes itself."
     ],
     run: { CompleteRun($0).run() })
 }
 
 enum CompleteOptions {
-  static let shell = Option("as", .choice(CompletionShell.names), called: "SHELL", help: "the shell to print for")
+  static let shell = Option(
+    "as", .choice(CompletionShell.names), called: "SHELL", help: "the shell to print for")
 }
 
 /// One run of `complete`.

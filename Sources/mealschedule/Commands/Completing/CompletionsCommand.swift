@@ -7,8 +7,8 @@ extension Command {
     usage: [CompletionShell.names.joined(separator: "|")],
     words: [.choice(CompletionShell.names)],
     details: [
-      "Completes commands, options, dates, meal types, and the dishes and tags of the plan, most recent first. make "
-        + "install puts the scripts in place; without it, use these examples."
+      "Completes commands, options, dates, meal types, and the dishes and tags of the plan, most recent "
+        + "first. make install puts the scripts in place; without it, use these examples."
     ],
     examples: [
       .init("eval \"$(mealschedule completions bash)\"", "in ~/.bashrc"),

@@ -7,14 +7,14 @@ extension Command {
     usage: ["[--at DATE] [--keys KEYS [--size COLUMNSxROWS]]"],
     options: [ScrollOptions.at, ScrollOptions.keys, ScrollOptions.size, .recipes],
     details: [
-      "Shows an endless stream of days, starting at today or at DATE. ? shows all keys, q quits, and u undoes whatever "
-        + "you change. Changes made by others appear within a second. If the program is told to end while you type, the "
-        + "text is kept in a file, and its path is printed.",
-      "--keys types KEYS, prints the last screen as text and quits, for scripts and bug reports. KEYS are characters as "
-        + "typed, and names in angle brackets: <Up> <Down> <Left> <Right> <PageUp> <PageDown> <Home> <End> <Enter> <Esc> "
-        + "<Tab> <Backspace> <Delete> <Space>, <lt> for <, <C-d> for Ctrl-D, <Click:COLUMN,ROW>, <DoubleClick:3,4>, "
-        + "<Drag:1,2-3,4>, <WheelUp:3,4>, <WheelDown:3,4>, <Paste:text> and <Resize:50x24>. Columns and rows count "
-        + "from 1.",
+      "Shows an endless stream of days, starting at today or at DATE. ? shows all keys, q quits, and u "
+        + "undoes whatever you change. Changes made by others appear within a second. If the program is "
+        + "told to end while you type, the text is kept in a file, and its path is printed.",
+      "--keys types KEYS, prints the last screen as text and quits, for scripts and bug reports. KEYS are "
+        + "characters as typed, and names in angle brackets: <Up> <Down> <Left> <Right> <PageUp> <PageDown> "
+        + "<Home> <End> <Enter> <Esc> <Tab> <Backspace> <Delete> <Space>, <lt> for <, <C-d> for Ctrl-D, "
+        + "<Click:COLUMN,ROW>, <DoubleClick:3,4>, <Drag:1,2-3,4>, <WheelUp:3,4>, <WheelDown:3,4>, "
+        + "<Paste:text> and <Resize:50x24>. Columns and rows count from 1.",
     ],
     tables: HelpText.tables.map { title, rows in
       Command.Table(title: title, rows: rows.map { (KeySign.readable($0.0, isUnicode: false), $0.1) })
@@ -32,8 +32,8 @@ extension Command {
     usage: ["[--keys KEYS [--size COLUMNSxROWS]]"],
     options: [ScrollOptions.keys, ScrollOptions.size],
     details: [
-      "Opens scroll with the tour above your plan, at the first page that you have not read. d demonstrates a page on a "
-        + "sample plan; your own plan stays as it is. Esc leaves the tour.",
+      "Opens scroll with the tour above your plan, at the first page that you have not read. d demonstrates "
+        + "a page on a sample plan; your own plan stays as it is. Esc leaves the tour.",
       "--keys works as in scroll: d plays the demonstration to its end, and the next key goes back.",
     ],
     examples: [.init("mealschedule tour --keys '<Right>'", "the second page as text")],

@@ -2,7 +2,8 @@ import MealCore
 
 /// Recipes and shopping lists as pages of the scroller.
 ///
-/// The recipes folder is read again for each page, so that changes show. Nothing is read before the first page.
+/// The recipes folder is read again for each page, so that changes show. Nothing is read before the first
+/// page.
 struct ScrollerKitchen {
   let settings: Settings
   let arguments: ParsedArguments
@@ -87,7 +88,8 @@ struct ScrollerKitchen {
     }
   }
 
-  /// The files of aisles, pantry and ticks. Recipes are too many: they are read when a list is opened or made again.
+  /// The files of aisles, pantry and ticks. Recipes are too many: they are read when a list is opened or made
+  /// again.
   private func files() -> [Fingerprint?] {
     var paths: [String] = []
     if let folder = settings.recipesPath {

@@ -1,8 +1,10 @@
 import MealCore
 
-/// The pages of the tour that were read: `read 1 2 4` in `$XDG_STATE_HOME/mealschedule/tour`, pages counted from 1.
+/// The pages of the tour that were read: `read 1 2 4` in `$XDG_STATE_HOME/mealschedule/tour`, pages counted
+/// from 1.
 ///
-/// The file only decides where the tour begins and whether it opens by itself, so failing to write it is not an error.
+/// The file only decides where the tour begins and whether it opens by itself, so failing to write it is not
+/// an error.
 struct TourMemory {
   private let folder: String
   private var path: String { folder + "/tour" }

@@ -91,7 +91,8 @@ struct RecipeCheck {
     return found
   }
 
-  /// Each problem once, by file and line. On the same line, notes come first; otherwise the order is that of finding.
+  /// Each problem once, by file and line. On the same line, notes come first; otherwise the order is that of
+  /// finding.
   private static func sorted(_ problems: [Problem]) -> [Problem] {
     var seen: Set<Problem> = []
     let once = problems.filter { seen.insert($0).inserted }.enumerated()

@@ -31,8 +31,8 @@ extension RecipeFolder {
   /// Returns whether a typed name may be a path.
   static func isPath(_ name: String) -> Bool { name.contains("/") || name.hasSuffix(suffix) }
 
-  /// Finds the file at a path, from the working directory or else within the recipes folder; if there is none, the file
-  /// of the recipe with this name.
+  /// Finds the file at a path, from the working directory or else within the recipes folder; if there is
+  /// none, the file of the recipe with this name.
   func find(_ name: String) -> Found {
     guard RecipeFolder.isPath(name) else { return find(named: name) }
     if TextFile.isThere(name) { return .file(name) }
@@ -59,7 +59,8 @@ extension RecipeFolder {
     }
   }
 
-  /// The title of the recipe that a dish of this name gets only because its name begins with that of the recipe.
+  /// The title of the recipe that a dish of this name gets only because its name begins with that of the
+  /// recipe.
   func title(begunBy name: String) -> String? {
     guard !RecipeFolder.isPath(name), case .recipe(let entry) = book.index.recipe(ofDish: name),
       !entry.isCalled(name)

@@ -93,7 +93,8 @@ struct RecipeRun {
     let format = invocation.arguments.value(RecipeOptions.format) ?? formats[0]
     guard formats.contains(format) else {
       throw UsageError(
-        "there is no format \(format) for \(what)", hint: "the formats are \(formats.joined(separator: ", "))")
+        "there is no format \(format) for \(what)", hint: "the formats are \(formats.joined(separator: ", "))"
+      )
     }
     return format
   }
@@ -126,7 +127,8 @@ struct RecipeRun {
     return recipe.problems.isEmpty ? .done : .unreadableLines
   }
 
-  /// Reads the recipe of a name. An existing path needs no recipes folder; a missing one is an error of the system.
+  /// Reads the recipe of a name. An existing path needs no recipes folder; a missing one is an error of the
+  /// system.
   private func recipe(_ name: String) throws -> Recipe {
     let isHere = RecipeFolder.isPath(name) && TextFile.isThere(name)
     var path = name

@@ -19,7 +19,8 @@ struct AmountTable {
   /// If the column would be narrower, amounts are written in front of the names.
   private static var narrowest: Int { 8 }
 
-  /// The common width of the amounts of several tables, so that they line up; nil if there is no room for a column.
+  /// The common width of the amounts of several tables, so that they line up; nil if there is no room for a
+  /// column.
   static func amountWidth(_ tables: [AmountTable], within width: Int?) -> Int? {
     guard let width else {
       return tables.flatMap { $0.rows.map { DisplayWidth.of($0.amount) } }.filter { $0 <= widest }.max() ?? 0

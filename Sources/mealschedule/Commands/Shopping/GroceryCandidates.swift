@@ -1,6 +1,7 @@
 import MealCore
 
-/// Candidates for the words after `shop`: names on its list for `--tick` and `--untick`, else `-` for standard input.
+/// Candidates for the words after `shop`: names on its list for `--tick` and `--untick`, else `-` for
+/// standard input.
 struct GroceryCandidates {
   let settings: Settings
   let arguments: ParsedArguments

@@ -88,7 +88,8 @@ struct ShopRun {
 
   private func addInput(_ count: inout ShoppingCount) throws -> (ClosedRange<DayNumber>?, ExitStatus) {
     guard try RangeOptions.range(arguments, today: settings.today) == nil else {
-      throw UsageError("a range cannot be used with -", hint: "use the range with the command that is read from")
+      throw UsageError(
+        "a range cannot be used with -", hint: "use the range with the command that is read from")
     }
     var stream = EntryStream(name: "standard input", invocation.context.readBytes)
     var days: ClosedRange<DayNumber>?

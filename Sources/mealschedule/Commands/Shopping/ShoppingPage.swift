@@ -1,6 +1,7 @@
 import MealCore
 
-/// A shopping list for people: by aisle or by dish, then the ticked things, the pantry, and dishes without a recipe.
+/// A shopping list for people: by aisle or by dish, then the ticked things, the pantry, and dishes without a
+/// recipe.
 struct ShoppingPage {
   private(set) var bytes: [UInt8] = []
   /// nil to leave lines unwrapped, for programs.

@@ -1,7 +1,7 @@
 import MealCore
 
-/// The names given to `shop --tick` and `--untick`: words of the command line, where several words may be one name, or
-/// with `-` the lines of standard input.
+/// The names given to `shop --tick` and `--untick`: words of the command line, where several words may be one
+/// name, or with `-` the lines of standard input.
 enum TypedNames {
   case words([String])
   case lines([NameLines.Line])
@@ -14,7 +14,8 @@ enum TypedNames {
     }
     guard words == ["-"] else {
       throw UsageError(
-        "--\(option.name) takes names or -, not both", hint: "- reads names from standard input, one per line")
+        "--\(option.name) takes names or -, not both", hint: "- reads names from standard input, one per line"
+      )
     }
     self = .lines(try NameLines(try invocation.context.readInput()).lines)
   }

@@ -27,7 +27,8 @@ enum ShowFormat {
       throw UsageError(
         "there is no format \(name)" + (near.map { ": did you mean \($0)?" } ?? ""),
         hint:
-          "the formats are \(ShowFormat.names.joined(separator: ", ")), and templates such as '{date} {dish}\\n'")
+          "the formats are \(ShowFormat.names.joined(separator: ", ")), and templates such as '{date} {dish}\\n'"
+      )
     }
   }
 }
