@@ -3,7 +3,7 @@ import MealCore
 extension Command {
   static let show = Command(
     name: "show",
-    summary: "print the meals of some days",
+    summary: "print the plan for some days",
     usage: [
       "[DATE|someday] \(RangeOptions.usage) [--rows N] [--only MEAL,...] [--planned] [--format F] [--header]"
     ],

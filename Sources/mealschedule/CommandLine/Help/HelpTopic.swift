@@ -55,12 +55,12 @@ struct HelpTopic: Sendable {
         ("plan", "plan lines, with repeats written out as dated lines"),
       ]),
       .paragraph(
-        "A format that contains { is a template. Its fields are {date} {day} {weekday} {meal} {dish} {servings} "
-          + "{tags} {note}; \\n is a line break, \\t a tab, {{ a brace."),
+        "A format that contains { is a template. Its fields are {date} {day} {weekday} {meal} {dish} "
+          + "{servings} {tags} {note}; \\n is a line break, \\t a tab, {{ a brace."),
       .paragraph(
-        "Text is wrapped to --width, else to the width of the terminal, else to COLUMNS. Without any of these, "
-          + "days are laid out for 80 columns, and every other answer or confirmation is one line, for programs "
-          + "to read."),
+        "Text is wrapped to --width, else to the width of the terminal, else to COLUMNS. Without any of "
+          + "these, days are laid out for 80 columns, and every other answer or confirmation is one line, "
+          + "for programs to read."),
       .paragraph(
         "Colours are used on terminals only, and not with NO_COLOR or TERM=dumb; --color always forces them. "
           + "The text says the same without them: today is marked with >, a tag with +, a repeat with ~, a "
@@ -91,8 +91,8 @@ struct HelpTopic: Sendable {
         ("\\", "makes the next character plain text"),
       ]),
       .paragraph(
-        "Lines are sorted by date, then by meal type, then in the order of entry; every and someday lines come "
-          + "last. A line that cannot be read is reported and left as it is."),
+        "Lines are sorted by date, then by meal type, then in the order of entry; every and someday lines "
+          + "come last. A line that cannot be read is reported and left as it is."),
     ])
 
   static let files = HelpTopic(
@@ -116,26 +116,27 @@ extension HelpTopic {
     name: "shopping", title: "Recipes, aisles and pantry",
     parts: [
       .paragraph(
-        "Recipes are Cooklang files (*.cook) in the recipes folder and its subfolders. The name and the servings "
-          + "are between two lines of ---, the steps below:"),
+        "Recipes are Cooklang files (*.cook) in the recipes folder and its subfolders. The name and the "
+          + "servings are between two lines of ---, the steps below:"),
       .lines([
         "---", "title: Risotto alla milanese", "servings: 4", "aliases: [risotto]", "---",
         "Soften @onions{1}(chopped) in @butter{40%g}, add @rice{300%g},",
         "@./Stock{1%l} and @salt.",
       ]),
       .paragraph(
-        "An amount is a number, % and a unit; = before the number keeps it from being scaled. @./Stock is another "
-          + "recipe, by its path. A dish of the plan uses the recipe with its name as title, file name or alias, "
-          + "ignoring case, accents and punctuation; else the only recipe whose name the dish begins with: risotto "
-          + "for risotto with peas. A recipe without servings: counts as a recipe for one."),
+        "An amount is a number, % and a unit; = before the number keeps it from being scaled. @./Stock is "
+          + "another recipe, by its path. A dish of the plan uses the recipe with its name as title, file "
+          + "name or alias, ignoring case, accents and punctuation; else the only recipe whose name the "
+          + "dish begins with: risotto for risotto with peas. A recipe without servings: counts as a recipe "
+          + "for one."),
       .paragraph(
-        "aisle.conf, in the recipes folder or its subfolder config, has the aisles of the shop in the order in "
-          + "which you pass them. Below each are its items, one per line, with | between names of the same thing; "
-          + "the list shows the first name:"),
+        "aisle.conf, in the recipes folder or its subfolder config, has the aisles of the shop in the order "
+          + "in which you pass them. Below each are its items, one per line, with | between names of the "
+          + "same thing; the list shows the first name:"),
       .lines(["[vegetables]", "onions | onion | red onions", "[dairy]", "butter      // a comment"]),
       .paragraph(
-        "pantry.conf, in the same place, has what is in the house. It is subtracted once from each list and never "
-          + "counted down: delete what you have used up. true means enough for anything:"),
+        "pantry.conf, in the same place, has what is in the house. It is subtracted once from each list and "
+          + "never counted down: delete what you have used up. true means enough for anything:"),
       .lines([
         "[shelf]", "salt = true", "\"olive oil\" = \"500%ml\"   # a comment",
         "flour = { quantity = \"1%kg\", low = \"200%g\" }",

@@ -9,8 +9,8 @@ enum TextWidth {
     return context.variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
   }
 
-  /// The width to wrap lines to. nil, which keeps each line whole for programs that read them, if the output
-  /// is not a terminal and neither `--width` nor `COLUMNS` is given.
+  /// The width to wrap lines to if the output is a terminal, or if `--width` or `COLUMNS` is given. Otherwise
+  /// nil: lines stay whole, for programs that read them.
   static func limit(_ arguments: ParsedArguments, _ context: Context) -> Int? {
     let isNamed = arguments.has(.width) || context.variable("COLUMNS") != nil
     return isNamed || context.output.isTerminal ? columns(arguments, context) : nil

@@ -24,7 +24,7 @@ extension UsageError {
     case .mealNotNamed(let place):
       self.init(
         "the meals of \(place.days?.lowerBound.spelledOut ?? "someday") cannot all go to one meal",
-        hint: "name the meal to take")
+        hint: "name the meal to move or copy")
     case .outOfStream(let day, let distance):
       self.init(
         "\(day.spelledOut) cannot be shifted by \(distance)",

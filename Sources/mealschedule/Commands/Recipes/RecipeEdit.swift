@@ -36,7 +36,7 @@ struct RecipeEdit {
     let status = editor.open(path)
     guard file.settle() else {
       if status != 0 { throw RecipeEdit.failure(editor) }
-      invocation.confirm("no recipe was added: the editor wrote nothing")
+      invocation.confirm("\(name) was not added: nothing was written")
       return .done
     }
     invocation.confirm(StyledText(verb: "added") + StyledText(path, .place))

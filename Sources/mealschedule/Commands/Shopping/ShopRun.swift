@@ -21,7 +21,8 @@ struct ShopRun {
     if let status = try runTicks(format) { return status }
     if isByDish, format == "tsv" || format == "md" {
       throw UsageError(
-        "--by dish does not go with --format \(format)", hint: "--format json lists the dishes of each thing")
+        "--by dish cannot be used with --format \(format)",
+        hint: "--format json lists the dishes of each thing")
     }
     let isFromInput = arguments.words.first == "-"
     try checkWords(after: isFromInput ? 1 : 0)
