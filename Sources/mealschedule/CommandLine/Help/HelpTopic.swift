@@ -62,9 +62,9 @@ struct HelpTopic: Sendable {
           + "these, days are laid out for 80 columns, and every other answer or confirmation is one line, "
           + "for programs to read."),
       .paragraph(
-        "Colours are used on terminals only, and not with NO_COLOR or TERM=dumb; --color always forces them. "
-          + "The text says the same without them: today is marked with >, a tag with +, a repeat with ~, a "
-          + "note with ;."
+        "Colours are used on terminals only, and not with NO_COLOR or TERM=dumb; with --color always they are "
+          + "always used. The text says the same without them: today is marked with >, a tag with +, a repeat "
+          + "with ~, a note with ;."
       ),
       .paragraph("add - reads all formats except text, md and templates."),
     ])
