@@ -1,6 +1,6 @@
 import MealCore
 
-/// The whole program except the process: from the words of a command line to an exit status.
+/// The program without its process: runs the words of a command line and returns an exit status.
 enum Program {
   /// - Parameters:
   ///   - arguments: the words of the command line, without the program's name.
@@ -77,12 +77,12 @@ enum Program {
     return .done
   }
 
-  /// Checks the options about the looks of the output, even if the command does not use them.
+  /// Checks `--width` and `--color`, even if the command does not use them.
   private static func checkLooks(_ parsed: ParsedArguments) throws {
     _ = try parsed.count(.width, in: 1...100_000)
     let choices = ["auto", "always", "never"]
     guard let color = parsed.value(.color), !choices.contains(color) else { return }
-    throw UsageError("--color \(color): not one of its words", hint: "there are auto, always and never")
+    throw UsageError("--color \(color): not a known value", hint: "use auto, always or never")
   }
 
   // MARK: Messages

@@ -1,13 +1,14 @@
 import MealCore
 
-// A reader that has gone and a file that may not grow are errors of the calls, not the end of the program.
+// A closed pipe or a file at its size limit makes write(2) fail instead of ending the program.
 signal(SIGPIPE, SIG_IGN)
 signal(SIGXFSZ, SIG_IGN)
 
 /// Runs the program with the words of the command line.
 ///
-/// A function, because closures at the top level of this file would belong to the main actor. They would check that
-/// when they are called, and so link all of Swift's concurrency: ten page faults and eight system calls at the start.
+/// A function, because closures at the top level of this file are isolated to the main actor. They check that
+/// when they are called, which links the whole concurrency runtime: ten page faults and eight system calls at
+/// startup.
 func runProgram() -> ExitStatus {
   let context = Context(
     environment: { name in getenv(name).map { String(cString: $0) } },
@@ -16,7 +17,7 @@ func runProgram() -> ExitStatus {
     readBytes: { most in try TextFile.standardInput(most) },
     now: { time(nil) })
 
-  // What is no UTF-8 would be mended silently: a word is taken as typed or not at all.
+  // String(cString:) would silently repair invalid UTF-8; a word is taken as typed or not at all.
   var words: [String] = []
   var badWord: Int?
   for index in 1..<max(1, Int(CommandLine.argc)) {

@@ -1,6 +1,6 @@
 /// A command: one declaration for parsing, help, the man page and completions.
 struct Command: Sendable {
-  /// An example of a command line, and what it does.
+  /// A command line as an example, with its effect.
   struct Example: Sendable {
     let line: String
     let what: String
@@ -29,12 +29,12 @@ struct Command: Sendable {
   let summary: String
   /// The forms of the words and options, each without the command's name.
   let usage: [String]
-  /// The kinds of its words in order, for completion. A date takes as many words as it has, a dish all the rest; words
-  /// before a choice are optional.
+  /// The kinds of its words, in order, for completion. A date may be several words, and a dish takes all the
+  /// rest. Words before a choice are optional.
   var words: [Option.Value] = []
   /// The options of this command alone.
   var options: [Option] = []
-  /// Paragraphs, each a line of any length.
+  /// Paragraphs, without line breaks.
   var details: [String] = []
   var tables: [Table] = []
   var examples: [Example] = []

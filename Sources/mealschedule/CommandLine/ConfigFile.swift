@@ -6,7 +6,8 @@ import MealCore
 ///     meals breakfast lunch tea dinner
 ///     household 4
 ///
-/// A line that cannot be read is reported, and the rest counts. Relative paths are relative to the file's folder.
+/// A line that cannot be read is reported, and the other lines are used. Relative paths are relative to the
+/// file's folder.
 struct ConfigFile {
   private(set) var plan: String?
   private(set) var recipes: String?
@@ -48,7 +49,8 @@ struct ConfigFile {
       let near = Nearest.match(name, among: ConfigFile.names)
       throw LineError(
         "there is no setting \(name)",
-        hint: near.map { "did you mean \($0)?" } ?? "there are \(ConfigFile.names.joined(separator: ", "))")
+        hint: near.map { "did you mean \($0)?" }
+          ?? "the settings are \(ConfigFile.names.joined(separator: ", "))")
     }
     guard let value = values.first else { throw LineError("\(name) has no value") }
     switch name {
@@ -58,9 +60,9 @@ struct ConfigFile {
       var types: [MealType] = []
       for word in values {
         guard let type = MealType(word) else {
-          throw LineError("\(word) is not a meal type: those are letters, digits, - and _")
+          throw LineError("\(word) is not a meal type: use letters, digits, - and _")
         }
-        guard !types.contains(type) else { throw LineError("\(type) stands twice among the meals") }
+        guard !types.contains(type) else { throw LineError("meals lists \(type) twice") }
         types.append(type)
       }
       meals = types

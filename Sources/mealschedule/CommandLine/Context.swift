@@ -9,9 +9,9 @@ final class Context {
   let now: () -> Int
   /// The value of `--color`; nil if it was not given.
   var color: String?
-  /// Whether the plan was changed; an error of output after that does not undo the change.
+  /// Whether the plan was changed. A later output error does not undo that.
   var isPlanChanged = false
-  /// Whether something failed after a change was in place, which was said: the exit status tells of it.
+  /// Whether something failed after a change was made. It has been reported; the exit status says so too.
   var hasLapsed = false
 
   init(

@@ -3,13 +3,13 @@ struct Editor {
   /// A shell command, which may have options.
   let command: String
 
-  /// - Throws: `UsageError` if vi would wait for keys without a terminal, as in a script. An editor that is named is
-  ///   always used: it may not need a terminal.
+  /// - Throws: `UsageError` if vi would wait for keys without a terminal, as in a script. An editor that the
+  ///   user names is always used, because it may not need a terminal.
   init(_ context: Context) throws {
     let named = context.variable("VISUAL") ?? context.variable("EDITOR")
     guard named != nil || isatty(0) == 1 else {
       throw UsageError(
-        "there is no terminal for the editor vi to be used on",
+        "the editor vi needs a terminal",
         hint: "set EDITOR to a program that edits a file by itself, such as EDITOR='sed -i s/rice/pasta/'")
     }
     command = named ?? "vi"
@@ -37,7 +37,7 @@ struct Editor {
     defer { for argument in arguments { free(argument) } }
     var number: pid_t = 0
     guard posix_spawn(&number, "/bin/sh", nil, &attributes, &arguments, environ) == 0 else { return nil }
-    // The editor handles interrupts.
+    // While the editor runs, interrupts are for it alone.
     let (interrupt, quit) = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
     defer {
       signal(SIGINT, interrupt)

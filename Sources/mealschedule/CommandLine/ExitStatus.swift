@@ -2,7 +2,7 @@
 enum ExitStatus: Int32 {
   case done = 0
   case nothingFound = 1
-  /// Usage, a bad date, no such dish, more than one.
+  /// Wrong usage, a bad date, or a dish that is missing or ambiguous.
   case wrongCommand = 2
   /// Done, but some lines could not be read.
   case unreadableLines = 3

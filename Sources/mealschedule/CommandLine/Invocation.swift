@@ -70,19 +70,19 @@ final class Invocation {
   }
 
   /// Refuses an option that would have no effect.
-  /// - Parameter other: the option or word that it does not go with.
+  /// - Parameter other: the option or word that it cannot be used with.
   func refuse(_ option: Option, with other: String, hint: String? = nil) throws {
     guard arguments.has(option) else { return }
     throw UsageError(
-      "--\(option.name) does not go with \(other)",
-      hint: hint ?? "'mealschedule help \(command.name)' says what goes together")
+      "--\(option.name) cannot be used with \(other)",
+      hint: hint ?? "'mealschedule help \(command.name)' explains the options")
   }
 
   /// Refuses words that the command does not take.
   func checkNoWords(after count: Int) throws {
     guard arguments.words.count > count else { return }
     throw UsageError(
-      "\(command.name) has no use for the word \(arguments.words[count])",
+      "\(command.name) does not take the word \(arguments.words[count])",
       hint: "usage: mealschedule \(command.name)" + (command.usage[0].isEmpty ? "" : " \(command.usage[0])"))
   }
 }

@@ -24,7 +24,7 @@ struct Option: Sendable {
     case command
     /// Anything, with this name in help.
     case text(String)
-    /// One of some words. Among the words of a command it separates the others, like `to`.
+    /// One of these words. Among the words of a command it separates the others, like `to`.
     case choice([String])
 
     /// Its name in help.
@@ -51,7 +51,7 @@ struct Option: Sendable {
   let short: Character?
   /// nil if it takes no value.
   let value: Value?
-  /// The placeholder in help, if not that of the kind.
+  /// The placeholder in help; nil for that of the kind.
   let placeholder: String?
   /// A phrase, without a full stop.
   let help: String
@@ -92,20 +92,21 @@ struct Option: Sendable {
 
 extension Option {
   static let file = Option(
-    "file", short: "f", .file, called: "PLAN", help: "the plan file; - reads it from standard input")
+    "file", short: "f", .file, called: "PLAN", help: "the plan file; - is standard input")
   static let config = Option("config", .file, help: "the config file")
   static let today = Option("today", .date, help: "pretend that today is DATE")
-  static let width = Option("width", .count, help: "columns for text; else the terminal's, COLUMNS, or 80")
+  static let width = Option(
+    "width", .count, help: "columns for text; default: the terminal's width, COLUMNS or 80")
   static let color = Option(
     "color", .choice(["auto", "always", "never"]), called: "WHEN", help: "auto, always or never")
-  static let quiet = Option("quiet", short: "q", help: "do not confirm what was done")
+  static let quiet = Option("quiet", short: "q", help: "do not confirm changes")
   static let help = Option("help", short: "h", help: "show the command's help")
   static let version = Option("version", help: "show the version")
 
   /// The options that every command takes.
   static let everywhere = [file, config, today, width, color, quiet, help, version]
 
-  static let dryRun = Option("dry-run", help: "show what would be done, and do nothing")
+  static let dryRun = Option("dry-run", help: "show what would be done, without doing it")
 
   /// For the commands that read recipes.
   static let recipes = Option("recipes", .folder, help: "the folder of recipes")

@@ -34,7 +34,7 @@ struct ParsedArguments {
         range.upperBound == Int.max
         ? "\(range.lowerBound) or more" : "\(range.lowerBound) to \(range.upperBound)"
       let reason = Int(text) == nil ? "not a number" : "out of range"
-      throw UsageError("--\(option.name) \(text): \(reason)", hint: "it is a whole number, \(limit)")
+      throw UsageError("--\(option.name) \(text): \(reason)", hint: "use a whole number, \(limit)")
     }
     return number
   }
@@ -52,9 +52,9 @@ struct ParsedArguments {
     return nil
   }
 
-  /// Parses in POSIX and GNU style: options before or after words, `--name=value` and `--name value`, `-n3`, and `--`
-  /// as the end of options. A word like `-3` is not an option, because it may be a date. A date after an option may
-  /// have several words.
+  /// Parses in POSIX and GNU style: options before or after words, `--name=value` and `--name value`, `-n3`,
+  /// and `--` as the end of options. A word like `-3` is not an option, because it may be a date. A date
+  /// after an option may have several words.
   init(_ arguments: [String], options: [Option], command: String?) throws {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -89,7 +89,7 @@ struct ParsedArguments {
         "--" + name, Nearest.match(name, among: options.map(\.name)).map { "--" + $0 }, command)
     }
     if option.value == nil {
-      if let value { throw UsageError("--\(name) takes no value, but has one: \(value)") }
+      if let value { throw UsageError("--\(name) does not take a value: \(value)") }
       values.append(Given(name, ""))
     } else if let value {
       values.append(Given(name, value))
@@ -134,7 +134,7 @@ struct ParsedArguments {
     return run.prefix(count).joined(separator: " ")
   }
 
-  /// The number of first words that are a date, or look like one; at least 1.
+  /// The number of leading words that are a date, or look like one; at least 1.
   private static func dateWordCount(_ words: [String]) -> Int {
     do {
       // The number of words does not depend on today, except for 29 February, which the year 2000 has.

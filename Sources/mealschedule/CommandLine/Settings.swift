@@ -1,7 +1,7 @@
 import MealCore
 
-/// The settings from options, environment and config file, in this order of precedence: the paths in use, the meal
-/// types, today's date.
+/// The settings from options, environment and config file, in this order of precedence: the paths in use, the
+/// meal types, today's date.
 struct Settings {
   /// As the user named it; `-` is standard input.
   let planPath: String
@@ -12,7 +12,7 @@ struct Settings {
   let cacheHome: String
   /// Without a slash at the end.
   let recipesPath: String?
-  /// The place in the config file that names it; nil if there is none, or an option overrides it.
+  /// The place in the config file that sets it; nil if it does not, or if an option overrides it.
   let recipesPlace: String?
   let mealOrder: MealOrder
   /// The servings of an entry without servings.
@@ -60,7 +60,8 @@ struct Settings {
   static func today(_ arguments: ParsedArguments, _ context: Context) throws -> DayNumber {
     let seconds = context.now()
     guard let real = DayNumber(localSeconds: seconds + Context.localOffset(at: seconds)) else {
-      throw UsageError("the system's clock stands outside the years 1 to 9999", hint: "say --today DATE")
+      throw UsageError(
+        "the system clock is outside the years 1 to 9999", hint: "set the date with --today DATE")
     }
     guard let pretended = arguments.value(.today) ?? context.variable("MEALSCHEDULE_TODAY") else {
       return real

@@ -1,5 +1,5 @@
-/// The paths of the program's files by the XDG Base Directory Specification, which ignores variables without an
-/// absolute path.
+/// The default paths of the program's files, by the XDG Base Directory Specification. As it asks, variables
+/// with a relative path are ignored.
 struct StandardPaths {
   let config, plan, recipes, state, cache: String?
 
@@ -16,7 +16,7 @@ struct StandardPaths {
     cache = home("XDG_CACHE_HOME", ".cache")
   }
 
-  /// A folder that cannot be made: without a home nothing is remembered, and changes report that.
+  /// A folder that cannot be created: without HOME nothing is recorded, and changes report that.
   static let nowhere = "/dev/null/mealschedule"
 
   static func homeless(_ what: String, hint: String) -> UsageError {

@@ -2,7 +2,8 @@
 enum ThisProgram {
   static let version = "0.1.0"
 
-  /// The path of the example plan, in this folder (the sources) or next to the installed program; nil if there is none.
+  /// The path of the example plan, in this folder (the sources) or next to the installed program; nil if
+  /// there is none.
   static func examplePlan() -> String? {
     if access("Examples/plan.txt", R_OK) == 0 { return "Examples/plan.txt" }
     var buffer = [CChar](repeating: 0, count: 4096)

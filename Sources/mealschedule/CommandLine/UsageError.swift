@@ -1,9 +1,9 @@
 import MealCore
 
-/// A command line that is wrong.
+/// An error in the command line.
 struct UsageError: UserFacingError, Equatable {
   let message: String
-  /// How to write it right, as a line of its own.
+  /// What to write instead, on a line of its own.
   let hint: String?
 
   init(_ message: String, hint: String? = nil) {
@@ -13,15 +13,15 @@ struct UsageError: UserFacingError, Equatable {
 }
 
 extension UsageError {
-  /// The error of an option that is before the name of its command, so that its value is taken for the command:
+  /// The error for an option before the name of its command, where its value is taken for the command:
   ///
   ///     mealschedule --recipes ~/cook shop      // there is no command ~/cook
   ///
   /// Returns nil if the command line has no such option.
   /// - Parameters:
   ///   - place: the index of the first word.
-  ///   - taken: the command with that word as its name: `mealschedule --from last fri show`.
-  ///   - all: all commands; they are made only if there is such an option.
+  ///   - taken: the command whose name is that word: `mealschedule --from last fri show`.
+  ///   - all: all commands; made only if there is such an option.
   static func misplacedOption(
     in arguments: [String], before place: Int, takenFor taken: Command?,
     among all: @autoclosure () -> [Command]
@@ -46,14 +46,14 @@ extension UsageError {
     guard taken == nil || command != nil else { return nil }
     let name = command.map { rest.remove(at: $0) } ?? "COMMAND"
     let line = (["mealschedule", name] + rest).map(ShellQuoting.quoted).joined(separator: " ")
-    return UsageError("\(option) stands behind the command that it is for", hint: "write: \(line)")
+    return UsageError("\(option) must come after its command", hint: "write: \(line)")
   }
 
   private static func unknown(_ option: String, _ commands: [Command]) -> UsageError {
     let names = (commands.flatMap(\.options) + Option.everywhere).map { "--" + $0.name }
     return UsageError(
       "there is no option \(option)",
-      hint: Nearest.match(option, among: names).map { "did you mean \($0)? It stands behind the command" }
+      hint: Nearest.match(option, among: names).map { "did you mean \($0)? It goes after the command" }
         ?? "'mealschedule help' lists the commands and the options")
   }
 }

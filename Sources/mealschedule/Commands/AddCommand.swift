@@ -12,33 +12,33 @@ extension Command {
     words: [.dateOrSomeday, .meal, .dish],
     options: AddOptions.all + [.dryRun],
     details: [
-      "The longest run of first words that is a date is the date, the next word is the meal type, all the rest is "
-        + "the dish, as it is written in a plan line: tacos x4 +mexican. A word that is just / starts another dish. "
-        + "A dish that begins with a dash stands behind --.",
-      "add - reads plan lines, or what show --format tsv, csv, json or jsonl prints, from standard input, and adds all "
-        + "of it or nothing.",
-      "DATE MEAL - says: nothing on purpose; it hides what repeats there that day. DATE MEAL - DISH hides that one "
-        + "repeated dish.",
+      "The first words are the date, as many of them as form one. The next word is the meal type, and the "
+        + "rest is the dish, written as in a plan line: tacos x4 +mexican. A / between blanks starts "
+        + "another dish. Write -- before a dish that begins with a dash.",
+      "add - reads plan lines, or the output of show --format tsv, csv, json or jsonl, from standard input, "
+        + "and adds all of it or nothing.",
+      "DATE MEAL - plans nothing on purpose: it hides the repeats at that meal on that day. DATE MEAL - DISH "
+        + "hides only that repeated dish.",
     ],
     examples: [
       .init(
-        "mealschedule add fri dinner tacos x4 +mexican", "tacos for four, the first Friday from today on"),
+        "mealschedule add fri dinner tacos x4 +mexican", "tacos for four on the first Friday from today on"),
       .init("mealschedule add 2013-03-14 dinner risotto / green salad", "two dishes of one meal"),
-      .init("mealschedule add fri dinner fish and chips --every 7", "each Friday from then on"),
+      .init("mealschedule add fri dinner fish and chips --every 7", "every Friday from then on"),
       .init("mealschedule add tomorrow lunch leftover soup -s 0 --days 2", "on two days; nothing to buy"),
-      .init("mealschedule add someday dinner lasagne", "an idea, no day yet"),
+      .init("mealschedule add someday dinner lasagne", "an idea that has no day yet"),
       .init("mealschedule add - < old.txt", "all lines of another plan, or none"),
     ],
     run: { try AddRun.run($0) })
 }
 
 enum AddOptions {
-  static let servings = Option("servings", short: "s", .count, help: "for how many; 0 are leftovers")
-  static let tag = Option("tag", short: "t", .tag, help: "a tag; may be given several times")
+  static let servings = Option("servings", short: "s", .count, help: "servings; 0 means leftovers")
+  static let tag = Option("tag", short: "t", .tag, help: "a tag; may be repeated")
   static let note = Option("note", short: "n", .text("TEXT"), help: "a note")
-  static let days = Option("days", .count, help: "on each of N days, from DATE on")
+  static let days = Option("days", .count, help: "on N days in a row, from DATE on")
   static let every = Option("every", .count, help: "repeat every N days, from DATE on")
-  static let until = Option("until", .date, help: "with --every: the last day it may fall on")
+  static let until = Option("until", .date, help: "with --every: the last possible day")
 
   static let all = [servings, tag, note, days, every, until]
 }
@@ -74,7 +74,7 @@ private struct AddRun: CommandRun {
     }
   }
 
-  /// Something lacks between a date and its only word.
+  /// The error for a date with only one word after it: the dish or the meal type is missing.
   private func missing(_ word: String, _ entry: EntryWords) throws -> UsageError {
     let date = arguments.words.dropLast().joined(separator: " ")
     let types = settings.mealOrder.configured
@@ -89,28 +89,28 @@ private struct AddRun: CommandRun {
     )
   }
 
-  /// What the words of a command line are to the plan.
+  /// The meaning of the words of one dish.
   private enum Written {
     case dish(Dish, DishDoubt?)
     case nothing
     case skip(Dish)
 
-    /// What of it may not have been meant so.
+    /// A doubt whether the dish was meant this way.
     var doubt: DishDoubt? { if case .dish(_, let doubt) = self { doubt } else { nil } }
   }
 
-  /// The dishes, parted by words that are just `/`, with what the options say of each of them.
+  /// The dishes, separated by words that are just `/`. The options apply to each of them.
   private func dishes(_ words: [String]) throws -> [Written] {
     let servings = try arguments.value(AddOptions.servings).map { text in
       guard let servings = Servings(text) else {
         throw UsageError(
-          "--servings \(text): not a number of servings", hint: "it is 0 to 9999, with at most two decimals")
+          "--servings \(text): not a number of servings", hint: "use 0 to 9999, with at most two decimals")
       }
       return servings
     }
     let tags = try arguments.values(AddOptions.tag).map { text in
       guard let tag = Tag(text.hasPrefix("+") ? String(text.dropFirst()) : text) else {
-        throw UsageError("--tag \(text): not a tag", hint: "a tag is a word without blanks and commas")
+        throw UsageError("--tag \(text): not a tag", hint: "a tag is a word without blanks or commas")
       }
       return tag
     }
@@ -118,7 +118,7 @@ private struct AddRun: CommandRun {
     let parts = words.split(separator: "/", omittingEmptySubsequences: false)
     return try parts.map { part in
       guard !part.isEmpty else {
-        throw UsageError("a dish is missing beside a /", hint: "a / stands between two dishes")
+        throw UsageError("a dish is missing before or after a /", hint: "write a / between two dishes")
       }
       let isSkip = part.first == "-"
       let text = part.dropFirst(isSkip ? 1 : 0).joined(separator: " ")
@@ -136,18 +136,18 @@ private struct AddRun: CommandRun {
     let days = try arguments.count(AddOptions.days, in: 1...100_000)
     let every = try arguments.count(AddOptions.every, in: 1...DayNumber.last.number)
     guard every != nil || !arguments.has(AddOptions.until) else {
-      throw UsageError("--until goes with --every", hint: "for a run of days, say --days N")
+      throw UsageError("--until needs --every", hint: "for N days in a row, use --days N")
     }
     guard let day else {
       guard days == nil, every == nil else {
-        throw UsageError("someday is no day: it goes with neither --days nor --every")
+        throw UsageError("someday is not a day: it cannot be used with --days or --every")
       }
       guard case .dish(let dish, _) = written else { throw UsageError("someday needs a dish") }
       return [.line(.someday(meal, dish))]
     }
     if let every {
       guard days == nil else {
-        throw UsageError("--days and --every do not go together", hint: "say --every N --until DATE")
+        throw UsageError("--days cannot be used with --every", hint: "use --every N --until DATE")
       }
       guard case .dish(let dish, _) = written else { throw UsageError("a repeat needs a dish") }
       let until = try arguments.value(AddOptions.until).map { text throws(DayError) in
@@ -156,7 +156,7 @@ private struct AddRun: CommandRun {
       return [.line(.repeating(try Repeat(every: every, from: day, until: until, meal: meal, dish: dish)))]
     }
     guard let last = day.adding((days ?? 1) - 1) else {
-      throw UsageError("--days \(days ?? 1) leads beyond 9999-12-31, the last day there is")
+      throw UsageError("--days \(days ?? 1) goes past 9999-12-31, the last day there is")
     }
     switch written {
     case .dish(let dish, _): return (day...last).map { .line(.entry(Entry(day: $0, meal: meal, dish: dish))) }
@@ -169,7 +169,8 @@ private struct AddRun: CommandRun {
 
   private func addInput() throws -> ExitStatus {
     for option in AddOptions.all where arguments.has(option) {
-      throw UsageError("add - does not go with --\(option.name)", hint: "its lines say all of it themselves")
+      throw UsageError(
+        "add - cannot be used with --\(option.name)", hint: "write it in the lines that are read")
     }
     let reader = EntryReader(try invocation.context.readInput(), name: "standard input")
     guard reader.problems.isEmpty else { throw invocation.refusal(reader, "standard input") }

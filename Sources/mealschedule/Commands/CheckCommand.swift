@@ -3,14 +3,15 @@ import MealCore
 extension Command {
   static let check = Command(
     name: "check",
-    summary: "read plan, config and recipes, and report what is wrong",
+    summary: "check the plan, the config file and the recipes",
     usage: ["[--fix]"],
     options: [CheckOptions.fix, .dryRun, .recipes],
     details: [
-      "What cannot be read is reported on standard error with file and line, and makes the exit status 3. A plan out of "
-        + "order is read just as well; the first line out of order is named. 'recipe check' says more of recipes."
+      "Lines that cannot be read are reported on standard error with file and line; the exit status is then "
+        + "3. A plan out of order is still read; the first line out of order is named. 'recipe check' "
+        + "reports more about recipes."
     ],
-    examples: [.init("mealschedule check && git commit -am 'meals'", "before the plan is shared")],
+    examples: [.init("mealschedule check && git commit -am 'meals'", "check before sharing the plan")],
     run: { try CheckRun($0).run() })
 }
 
@@ -108,7 +109,7 @@ private struct CheckRun {
   }
 }
 
-/// How many lines of each kind there are.
+/// The number of lines of each kind.
 private struct Counts: CustomStringConvertible {
   private var dishes = 0
   private var repeats = 0

@@ -1,7 +1,7 @@
 /// All commands of the program.
 ///
-/// Declarations are made on demand: running a command makes only its own. Help, the man page and completions get
-/// `sections` handed in; a command that is in none of them (`complete`) is hidden there.
+/// Declarations are made on demand: running a command makes only its own. Help, the man page and completions
+/// are made from `sections`; a command in none of them (`complete`) is hidden.
 enum CommandTable {
   /// The commands that people see, in the order of the overview.
   static var sections: [Command.Section] {

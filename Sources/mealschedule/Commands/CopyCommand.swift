@@ -8,8 +8,8 @@ extension Command {
     words: [.dateOrSomeday, .meal, .dishOfDay, .choice(["to"]), .dateOrSomeday, .meal],
     options: [.dryRun],
     details: [
-      "FROM is DATE [MEAL [DISH]] or someday DISH; TO is DATE [MEAL] or someday. A dish that a repeat brings is copied as "
-        + "a dated one."
+      "FROM is DATE [MEAL [DISH]] or someday DISH; TO is DATE [MEAL] or someday. A dish from a repeat is "
+        + "copied as a dated dish."
     ],
     examples: [
       .init("mealschedule copy fri dinner to fri+7", "the same again in a week"),

@@ -8,14 +8,15 @@ extension Command {
     words: [.date],
     options: RangeOptions.all,
     details: [
-      "Opens the plan lines of a day or a range, or without one all of the plan, in $VISUAL, $EDITOR or vi. What comes back "
-        + "is checked, then made as one change; with a mistake in it the editor opens again, with the message above the line.",
-      "What others changed in the meantime is merged where the lines differ; where both changed one line, nothing is done. "
-        + "Whenever the text is not taken, it is kept in a file, which is named.",
+      "Opens the plan lines of a day or a range, or the whole plan, in $VISUAL, $EDITOR or vi. Your text is "
+        + "checked and saved as one change; if it has a mistake, the editor opens again with a message "
+        + "above the line.",
+      "Changes made by others meanwhile are merged if they are in other lines; if both changed the same "
+        + "line, nothing is done. Text that cannot be saved is kept in a file, and its path is printed.",
     ],
     examples: [
-      .init("mealschedule edit --from today --days 7", "the week"),
-      .init("EDITOR='sed -i s/risotto/paella/' mealschedule edit", "any program will do"),
+      .init("mealschedule edit --from today --days 7", "the week that begins today"),
+      .init("EDITOR='sed -i s/risotto/paella/' mealschedule edit", "any program works as an editor"),
     ],
     run: { try EditRun.run($0) })
 }
@@ -59,7 +60,7 @@ private struct EditRun: CommandRun {
       if invocation.context.isPlanChanged {
         TextFile.remove(path)
       } else if TextFile.isThere(path) {
-        invocation.warn("what you wrote is kept in \(path)")
+        invocation.warn("your text is kept in \(path)")
       }
       throw error
     }
@@ -72,11 +73,11 @@ private struct EditRun: CommandRun {
 
   // MARK: In the editor
 
-  /// The text as the user leaves it, without mistakes that were not there before; nil if it was not changed.
+  /// The text after editing, without new mistakes; nil if it was not changed.
   private func edited(_ base: [UInt8], _ path: String) throws -> [UInt8]? {
     var (shown, notes) = (base, [[UInt8]]())
     if base.isEmpty {
-      notes = [Array("#! Lines of the plan go here; this line is left out.".utf8)]
+      notes = [Array("#! Write plan lines here; this line is ignored.".utf8)]
       shown = notes[0] + [UInt8(ascii: "\n")]
     }
     let editor = try Editor(invocation.context)
@@ -85,20 +86,21 @@ private struct EditRun: CommandRun {
       attempts += 1
       try TextFile.write(shown, path, "write")
       guard let status = editor.open(path), status == 0 else {
-        // Nothing was written: nothing is to be kept.
+        // The user wrote nothing, so there is nothing to keep.
         if (try? TextFile.read(path, "read", isRequired: true)) == shown { TextFile.remove(path) }
         throw UsageError(
-          "the editor failed: \(editor.command)", hint: "nothing was changed; $VISUAL or $EDITOR name another"
+          "the editor failed: \(editor.command)",
+          hint: "nothing was changed; set $VISUAL or $EDITOR to use another one"
         )
       }
       guard let back = try TextFile.read(path, "read", isRequired: false) else {
-        throw UsageError("the editor left no text behind: \(editor.command)", hint: "nothing was changed")
+        throw UsageError("the editor removed the file: \(editor.command)", hint: "nothing was changed")
       }
       let mine = EditedText(back, without: notes, base: base)
       if mine.bytes == base { return nil }
       let mistakes = mine.mistakes(besides: base)
       guard !mistakes.isEmpty else { return mine.bytes }
-      // Somebody who leaves the editor with the same mistakes has had enough; a script may make new ones forever.
+      // Stop when the same mistakes come back: the user has given up. A script may make new ones forever.
       guard back != shown, attempts < EditRun.mostAttempts else {
         throw UsageError(
           "\(mistakes.count == 1 ? "a line" : "\(mistakes.count) lines") cannot be read: \(mistakes[0].error.message)",
@@ -115,7 +117,7 @@ private struct EditRun: CommandRun {
   private func apply(_ mine: [UInt8], _ base: [UInt8], _ store: PlanStore) throws -> ExitStatus {
     let status = try invocation.change { _ in .rewrite(days: days, base: base, text: mine) }
     if try store.snapshot().region(of: DayNumber.first...DayNumber.last) == nil {
-      invocation.warn("the plan is out of order now, which does no harm; 'mealschedule check --fix' sorts it")
+      invocation.warn("the plan is now out of order, which is harmless; 'mealschedule check --fix' sorts it")
     }
     return status
   }

@@ -8,8 +8,9 @@ extension Command {
     words: [.choice(["tsv", "csv", "json", "jsonl", "md", "plan"])],
     options: RangeOptions.all + [ShowOptions.header],
     details: [
-      "Without a range, all of it: from the first line to the last dated one, with repeats written out as far as that, "
-        + "and what is for someday at the end. The formats are those of show: mealschedule help formats."
+      "Without a range, writes the whole plan: all days from the first to the last dated line, with the "
+        + "repeats on them written out, then the someday dishes. The formats are those of show: "
+        + "mealschedule help formats."
     ],
     examples: [
       .init("mealschedule export csv > meals.csv", "for a spreadsheet"),
@@ -20,14 +21,14 @@ extension Command {
       let settings = try invocation.settings()
       guard let name = invocation.arguments.words.first else {
         throw UsageError(
-          "export needs a format", hint: "there are tsv, csv, json, jsonl, md, plan, and templates")
+          "export needs a format", hint: "the formats are tsv, csv, json, jsonl, md, plan, and templates")
       }
       guard
         case .entries(let format) = try ShowFormat(name, header: invocation.arguments.has(ShowOptions.header))
       else {
         throw UsageError(
-          "text is for eyes, not for export",
-          hint: "mealschedule show prints it; there are tsv, csv, json, jsonl, md, plan")
+          "text is for people, not for export",
+          hint: "mealschedule show prints it; the formats are tsv, csv, json, jsonl, md, plan")
       }
       let snapshot = try settings.snapshot(invocation.context)
       let output = EntryOutput(invocation.output, format)

@@ -3,18 +3,20 @@ import MealCore
 extension Command {
   static let find = Command(
     name: "find",
-    summary: "find where a dish stands",
+    summary: "find when a dish is planned",
     usage: ["TEXT... \(RangeOptions.usage) [--format F]"],
     words: [.dish],
     options: RangeOptions.all + [AnswerFormat.option],
     details: [
-      "Looks in names, notes and tags (+veg), without regard to case and accents. Without a range, all of the plan: a "
-        + "repeat is listed by its next time, and what is for someday comes last. With a range, each time of a repeat; --from alone goes on to the last dated line and a year from today.",
+      "Searches names, notes and tags (+veg), ignoring case and accents. Without a range, searches the whole "
+        + "plan: a repeat is listed with its next time, and someday dishes come last. With a range, every "
+        + "time of a repeat is listed; --from alone ends at the last dated line or a year from today, "
+        + "whichever is later.",
       "The exit status is 1 if nothing was found.",
     ],
     examples: [
       .init("mealschedule find risotto", "every risotto"),
-      .init("mealschedule find +fish --from today --days 30", "what is tagged so, in the next 30 days"),
+      .init("mealschedule find +fish --from today --days 30", "dishes with that tag in the next 30 days"),
       .init("mealschedule find creme brulee --format tsv | cut -f1", "the dates of crème brûlée"),
     ],
     run: { try FindRun.run($0) })
@@ -65,7 +67,7 @@ private struct FindRun: CommandRun {
     return try invocation.report(unreadable, in: snapshot)
   }
 
-  /// What the options name. With a beginning only, repeats have to end somewhere.
+  /// The range of the options. With `--from` alone it gets an end, because repeats may have none.
   private func range(_ snapshot: PlanSnapshot) throws -> ClosedRange<DayNumber>? {
     let arguments = invocation.arguments
     let range = try RangeOptions.range(arguments, today: settings.today, openEnd: .last)
@@ -76,7 +78,8 @@ private struct FindRun: CommandRun {
     return range.lowerBound...max(range.lowerBound, end)
   }
 
-  /// The times of a repeat in a range; without one the next from today on, or if it has ended the last.
+  /// The times of a repeat in a range. Without a range, the next time from today on, or the last if it has
+  /// ended.
   private func times(
     of rule: Repeat, _ range: ClosedRange<DayNumber>?, _ snapshot: PlanSnapshot
   ) throws -> [FoundDish] {

@@ -3,11 +3,11 @@ import MealCore
 extension Command {
   static let help = Command(
     name: "help",
-    summary: "show what there is, or how to use a command",
+    summary: "list the commands, or explain one",
     usage: ["[COMMAND]", HelpTopic.all.map(\.name).joined(separator: " | ")],
     words: [.command],
     examples: [
-      .init("mealschedule help add", "all about add"),
+      .init("mealschedule help add", "how to use add"),
       .init("mealschedule help dates", "how to write a date"),
     ],
     run: { invocation in

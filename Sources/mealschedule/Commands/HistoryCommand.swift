@@ -3,11 +3,11 @@ import MealCore
 extension Command {
   static let history = Command(
     name: "history",
-    summary: "list what was changed, newest first",
+    summary: "list the changes made, newest first",
     usage: ["[-n N]"],
     options: [HistoryOptions.limit],
     details: [
-      "Each change with its time, what was done, and the lines that went out (-) and came in (+)."
+      "Each change has its time, what was done, and the lines that were removed (-) and added (+)."
     ],
     examples: [
       .init("mealschedule history -n 5", "the last five changes"),
@@ -17,7 +17,7 @@ extension Command {
 }
 
 enum HistoryOptions {
-  static let limit = Option("limit", short: "n", .count, help: "no more than N changes")
+  static let limit = Option("limit", short: "n", .count, help: "at most N changes")
 }
 
 /// One run of `history`.
@@ -39,7 +39,7 @@ private struct HistoryRun: CommandRun {
         let text = line.isIn ? StyledText("+ \(line.text)", .added) : StyledText("- \(line.text)", .removed)
         invocation.say("    " + text, hang: 6)
       }
-      if more > 0 { invocation.say("    … and \(more) \(more == 1 ? "line" : "lines") more", hang: 6) }
+      if more > 0 { invocation.say("    … and \(more) more \(more == 1 ? "line" : "lines")", hang: 6) }
       try invocation.output.flushIfLarge()
       left -= 1
       return left > 0

@@ -3,19 +3,20 @@ import MealCore
 extension Command {
   static let `import` = Command(
     name: "import",
-    summary: "add the meals of a file, if they are not there yet",
+    summary: "add the meals of a file that the plan does not have",
     usage: ["FILE|- [--format F]"],
     words: [.file],
     options: [ImportOptions.format, .dryRun],
     details: [
-      "Reads plan lines, what show or export print (tsv, csv, json, jsonl), any CSV whose header names a date, a meal and "
-        + "a dish, Cooklang menus (.menu), and the meal plans that Mealie, Tandoor and Grocy save. What it is shows in the "
-        + "content, or --format says it.",
-      "All or nothing: with a mistake in it nothing is added, and each is named with its line. What the plan has "
-        + "already, by a line of that day or by a repeat, is skipped, so that the same file may be imported again.",
+      "Reads plan lines, the output of show and export (tsv, csv, json, jsonl), any CSV whose header names a "
+        + "date, a meal and a dish, Cooklang menus (.menu), and the meal plans that Mealie, Tandoor and "
+        + "Grocy save. The format is detected from the content, or named with --format.",
+      "All or nothing: if there is a mistake, nothing is added, and each mistake is reported with its line. "
+        + "Meals that the plan already has, from a line of that day or a repeat, are skipped, so you can "
+        + "import a file again.",
     ],
     examples: [
-      .init("mealschedule import meals.csv --dry-run", "what would come in"),
+      .init("mealschedule import meals.csv --dry-run", "show what would be added"),
       .init("mealschedule import mealplans.json", "from another planner"),
     ],
     run: { try ImportRun.run($0) })
@@ -53,19 +54,19 @@ private struct ImportRun: CommandRun {
       throw UsageError(
         "there is no format \(name) to import"
           + (Nearest.match(name, among: names).map { ": did you mean \($0)?" } ?? ""),
-        hint: "there are \(names.joined(separator: ", "))")
+        hint: "the formats are \(names.joined(separator: ", "))")
     }
     return format
   }
 }
 
 extension Invocation {
-  /// Reports what is wrong with an input; nothing of it was taken.
+  /// Reports the problems of an input from which nothing was added.
   func refusal(_ reader: EntryReader, _ name: String) -> UsageError {
     for problem in reader.problems { warn(problem) }
     let count = reader.problemCount
     return UsageError(
       "nothing was added: \(count == 1 ? "a line" : "\(count) lines") of \(name) cannot be read",
-      hint: "mend it and try again: all of it comes in, or nothing")
+      hint: "fix it and try again: either all of it is added or nothing")
   }
 }

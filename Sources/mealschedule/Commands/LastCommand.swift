@@ -3,29 +3,31 @@ import MealCore
 extension Command {
   static let last = Command(
     name: "last",
-    summary: "when a dish was eaten last, and how long ago",
+    summary: "show when a dish was last eaten, and how long ago",
     usage: ["DISH... [--format F]"],
     words: [.dish],
     options: [AnswerFormat.option],
     details: [
-      "Up to today, today included. A dish of exactly that name, else each whose name has it, the most recent first; "
-        + "without regard to case and accents. The exit status is 1 if there is none.",
+      "Looks at today and all days before. Lists the dish with exactly that name, else every dish whose name "
+        + "contains it, most recent first; case and accents do not matter. The exit status is 1 if there is "
+        + "none.",
       "tsv has the columns of show and the distance from today in days; json calls it days.",
     ],
-    examples: [.init("mealschedule last fish and chips", "it settles: we just had that")],
+    examples: [.init("mealschedule last fish and chips", "settle whether we just had that")],
     run: { try NearestRun.run($0) })
 
   static let next = Command(
     name: "next",
-    summary: "when a dish is planned next",
+    summary: "show when a dish is planned next",
     usage: ["DISH... [--format F]"],
     words: [.dish],
     options: [AnswerFormat.option],
     details: [
-      "From today on, today included. A dish of exactly that name, else each whose name has it, the soonest first; "
-        + "without regard to case and accents. The exit status is 1 if there is none."
+      "Looks at today and all days after. Lists the dish with exactly that name, else every dish whose name "
+        + "contains it, soonest first; case and accents do not matter. The exit status is 1 if there is "
+        + "none."
     ],
-    examples: [.init("mealschedule next lasagne", "when there is lasagne again")],
+    examples: [.init("mealschedule next lasagne", "the day of the next lasagne")],
     run: { try NearestRun.run($0) })
 }
 

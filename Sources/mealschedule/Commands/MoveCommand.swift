@@ -8,16 +8,16 @@ extension Command {
     words: [.dateOrSomeday, .meal, .dishOfDay, .choice(["to"]), .dateOrSomeday, .meal],
     options: [.dryRun],
     details: [
-      "FROM is DATE [MEAL [DISH]] or someday DISH; TO is DATE [MEAL] or someday. Without a meal in TO, each dish stays "
-        + "at its meal.",
-      "Of a repeat, that day's dish moves: it is skipped there and dated where it goes; the repeat itself stays.",
+      "FROM is DATE [MEAL [DISH]] or someday DISH; TO is DATE [MEAL] or someday. Without a meal in TO, each "
+        + "dish keeps its meal.",
+      "From a repeat, only that day's dish moves: the repeat skips the day, and the dish gets a dated line at TO.",
     ],
     examples: [
       .init("mealschedule move fri dinner risotto to sat", "one dish, to the same meal of another day"),
       .init("mealschedule move fri dinner to sun lunch", "a meal"),
-      .init("mealschedule move fri to +8", "all of a day"),
-      .init("mealschedule move someday lasagne to sun", "an idea gets its day"),
-      .init("mealschedule move fri dinner risotto to someday", "and loses it"),
+      .init("mealschedule move fri to +8", "a whole day"),
+      .init("mealschedule move someday lasagne to sun", "give an idea a day"),
+      .init("mealschedule move fri dinner risotto to someday", "turn it back into an idea"),
     ],
     run: { try MoveRun.run($0) })
 }
@@ -26,7 +26,7 @@ extension Command {
 struct MoveRun: CommandRun {
   let invocation: Invocation
   let settings: Settings
-  /// Whether what was copied stays.
+  /// Whether the source stays.
   private var isCopy: Bool { invocation.command.name == "copy" }
 
   func run() throws -> ExitStatus {
@@ -42,7 +42,8 @@ struct MoveRun: CommandRun {
     }
   }
 
-  /// The places before and after the last `to` that is followed by a place: the name of a dish may have a `to` as well.
+  /// The places before and after the last `to` that is followed by a place: the name of a dish may have a
+  /// `to` as well.
   private func places(_ words: [String], _ known: KnownMeals) throws -> (PlanPlace, PlanDestination)? {
     var failure: (any Error)?
     for index in words.indices.reversed() where words[index].lowercased() == "to" {

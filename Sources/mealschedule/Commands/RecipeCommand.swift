@@ -11,14 +11,15 @@ extension Command {
     words: [.choice(RecipeOptions.verbs), .recipe],
     options: [RecipeOptions.servings, RecipeOptions.format, .recipes],
     details: [
-      "Recipes are Cooklang files (.cook) in the recipes folder and the folders in it: steps in plain text, with @ before "
-        + "an ingredient, # before cookware, ~ before a time, and amounts in braces: @flour{200%g}. NAME is a title, an "
-        + "alias or a file's name; case, accents and punctuation do not matter. What has a / in it or ends in .cook may be a "
-        + "FILE: its path, or that from the recipes folder on.",
-      "edit opens a recipe in your editor. Where there is none of that name, nor of one that is near, it is a new one: NAME "
-        + "with .cook at its end always makes one.",
-      "check reads all recipes, aisle.conf and pantry.conf, or the recipes named, and says what in them cannot be meant as "
-        + "it is written. How all of these are written: mealschedule help shopping",
+      "Recipes are Cooklang files (.cook) in the recipes folder and its subfolders: steps in plain text, "
+        + "with @ before an ingredient, # before cookware, ~ before a time, and amounts in braces: "
+        + "@flour{200%g}. NAME is a title, an alias or a file name; case, accents and punctuation do not "
+        + "matter. A word that contains a / or ends in .cook may also be a FILE: a path, from here or from "
+        + "the recipes folder.",
+      "edit opens a recipe in your editor. If no recipe has that name or a similar one, edit makes a new "
+        + "recipe; with .cook at the end of NAME, it makes one even if another name is similar.",
+      "check reads all recipes, aisle.conf and pantry.conf, or only the given files, and reports what cannot "
+        + "be meant as it is written. mealschedule help shopping explains these files.",
     ],
     examples: [
       .init("mealschedule recipe show pancakes -s 6", "scaled for six"),
@@ -29,7 +30,7 @@ extension Command {
 
 enum RecipeOptions {
   static let verbs = ["list", "show", "path", "edit", "check"]
-  static let servings = Option("servings", short: "s", .count, help: "show: scaled for so many")
+  static let servings = Option("servings", short: "s", .count, help: "show: scale to N servings")
   static let format = Option(
     "format", .choice(["text", "tsv", "json"]), called: "F",
     help: "show: text or json; list: text, tsv or json (name path servings)")

@@ -3,10 +3,10 @@ import MealCore
 extension Command {
   static let redo = Command(
     name: "redo",
-    summary: "do again what undo took back",
+    summary: "redo the last undone change",
     usage: ["[N] [--skip]"],
     words: [.count],
     options: [UndoOptions.skip],
-    examples: [.init("mealschedule redo", "as if the last undo had not been")],
+    examples: [.init("mealschedule redo", "reverse the last undo")],
     run: { try UndoRun(invocation: $0, verb: "redone").run() })
 }

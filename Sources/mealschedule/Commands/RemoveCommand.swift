@@ -9,15 +9,16 @@ extension Command {
     words: [.dateOrSomeday, .meal, .dishOfDay],
     options: RangeOptions.all + [RemoveOptions.allRepeats, .dryRun],
     details: [
-      "A DISH is matched exactly, else by the only one that contains it. - as DISH removes what says: nothing on "
-        + "purpose.",
-      "A dish that a repeat brings is removed on that day only, by a line that skips it; --all-repeats removes the "
-        + "repeat itself. A range that takes in all that is left of a repeat ends the repeat instead.",
-      "A range needs an end: --to last is the end of the stream. Lines that say the same go together.",
+      "DISH is a dish's whole name, else a part of only one name. With - as DISH, remove deletes the line "
+        + "that plans nothing on purpose.",
+      "A dish from a repeat is removed on that day only, with a line that skips it; --all-repeats removes "
+        + "the repeat itself. If a range covers all the days that are left of a repeat, the repeat ends "
+        + "instead.",
+      "A range needs an end: --to last is the last day there is. Identical lines are removed together.",
     ],
     examples: [
       .init("mealschedule remove fri dinner risotto", "one dish"),
-      .init("mealschedule rm 14 mar", "all of a day"),
+      .init("mealschedule rm 14 mar", "a whole day"),
       .init("mealschedule remove --from mon --days 5", "a range; mealschedule undo brings it back"),
       .init("mealschedule remove fri dinner fish --all-repeats", "no more fish on Fridays"),
     ],
@@ -25,7 +26,7 @@ extension Command {
 }
 
 enum RemoveOptions {
-  static let allRepeats = Option("all-repeats", help: "of a repeat, remove the rule, not just that day's")
+  static let allRepeats = Option("all-repeats", help: "remove the repeat itself, not just that day's dish")
 }
 
 /// One run of `remove`.
@@ -44,7 +45,7 @@ private struct RemoveRun: CommandRun {
     }
     guard words.isEmpty || range == nil else {
       throw UsageError(
-        "a DATE and a range are one too many", hint: "a date of several words is quoted: --from 'last fri'")
+        "use a DATE or a range, not both", hint: "quote a date of several words: --from 'last fri'")
     }
     let scope: RepeatScope = arguments.has(RemoveOptions.allRepeats) ? .all : .thoseDays
     if let range {
@@ -61,7 +62,7 @@ private struct RemoveRun: CommandRun {
     }
   }
 
-  /// The meal type that the second word is; a word that is none may come between two days.
+  /// The meal type that a word names. Any other word may join two days: `fri to sun`.
   private func mealType(_ word: String, _ snapshot: PlanSnapshot) throws -> MealType {
     do {
       return try KnownMeals(settings: settings, snapshot: snapshot).meal(word)
@@ -73,7 +74,7 @@ private struct RemoveRun: CommandRun {
   private func someday(_ snapshot: PlanSnapshot, _ words: [String]) throws -> PlanPlace {
     guard !words.isEmpty else {
       throw UsageError(
-        "the dish is missing after someday", hint: "'mealschedule show someday' lists what there is")
+        "the dish is missing after someday", hint: "'mealschedule show someday' lists the dishes")
     }
     // The first word is a meal type if one of these dishes is at that meal.
     let meals = try snapshot.tail().someday.map(\.meal)

@@ -3,17 +3,17 @@ import MealCore
 extension Command {
   static let shift = Command(
     name: "shift",
-    summary: "move all meals of a range some days on or back",
+    summary: "move all meals of a range to later or earlier days",
     usage: ["\(RangeOptions.usage) by N"],
     words: [.choice(["by"]), .count],
     options: RangeOptions.all + [.dryRun],
     details: [
-      "Leftovers push everything a day. What is planned on the days it goes to stays there. Repeats, and the lines that "
-        + "skip them, belong to their days and stay; the command says so where there are any."
+      "For leftovers that delay everything by a day. Meals that are already on the new days stay there. "
+        + "Repeats, and the lines that skip them, stay on their days; the command says so if there are any."
     ],
     examples: [
-      .init("mealschedule shift --from thu --to sun by 1", "Thursday to Sunday, a day on"),
-      .init("mealschedule shift --from today --to last by 7", "all that is to come, a week on"),
+      .init("mealschedule shift --from thu --to sun by 1", "Thursday to Sunday, a day later"),
+      .init("mealschedule shift --from today --to last by 7", "everything from today on, a week later"),
     ],
     run: { try ShiftRun.run($0) })
 }
@@ -35,7 +35,7 @@ private struct ShiftRun: CommandRun {
     }
     guard let distance = Int(words[1]), distance != 0 else {
       throw UsageError(
-        "by \(words[1]): not a number of days", hint: "it is a whole number; by -1 is a day back")
+        "by \(words[1]): not a number of days", hint: "use a whole number; by -1 is a day earlier")
     }
     return try invocation.change { _ in .shift(range, by: distance) }
   }

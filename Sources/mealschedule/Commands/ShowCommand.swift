@@ -3,7 +3,7 @@ import MealCore
 extension Command {
   static let show = Command(
     name: "show",
-    summary: "print a window of days",
+    summary: "print the plan for some days",
     usage: [
       "[DATE|someday] \(RangeOptions.usage) [--rows N] [--only MEAL,...] [--planned] [--format F] [--header]"
     ],
@@ -12,17 +12,18 @@ extension Command {
       ShowOptions.rows, ShowOptions.only, ShowOptions.planned, ShowOptions.format, ShowOptions.header,
     ],
     details: [
-      "Without a range, the days around today: a week on either side. A DATE is that day, or with --days or --to the first one; someday lists what "
-        + "has no day yet. A range may be endless: it is printed as it is read.",
-      "In text > marks today, x4 are servings, +veg is a tag, ; begins a note, and ~7 stands behind a dish that "
-        + "repeats every 7 days.",
+      "Without a range, shows a week on either side of today. DATE is the only day, or the first one with "
+        + "--days or --to; someday lists the dishes that have no day yet. A range may be endless: it is "
+        + "printed as it is read.",
+      "In text, > marks today, x4 means four servings, +veg is a tag, ; begins a note, and ~7 follows a dish "
+        + "that repeats every 7 days.",
     ],
     examples: [
       .init("mealschedule show", "the days around today"),
       .init("mealschedule show --from today --days 14 --planned", "the next two weeks, days with meals only"),
       .init(
         "mealschedule show --around 2013-03-14 --rows auto",
-        "as many days around that one as the screen has room for"),
+        "as many days around that one as fit on the screen"),
       .init(
         "mealschedule show --from today --to last --format tsv | grep risotto | head -3",
         "the next three risottos"),
@@ -34,13 +35,13 @@ extension Command {
 enum ShowOptions {
   static let rows = Option(
     "rows", .count,
-    help: "as many whole days as fit into N lines, DATE in the middle; auto: the screen's height")
-  static let only = Option("only", .meal, called: "MEAL,...", help: "these meals only")
+    help: "as many whole days around DATE as fit into N lines; auto: the screen's height")
+  static let only = Option("only", .meal, called: "MEAL,...", help: "only these meals")
   static let planned = Option("planned", help: "leave out days without meals")
   static let format = Option(
     "format", .choice(["text", "tsv", "csv", "json", "jsonl", "md", "plan"]), called: "F",
     help: "text, tsv, csv, json, jsonl, md, plan, or a template such as '{date} {dish}\\n'")
-  static let header = Option("header", help: "with tsv: the names of the columns first")
+  static let header = Option("header", help: "with tsv: begin with the names of the columns")
 }
 
 /// One run of `show`.
@@ -85,7 +86,7 @@ private struct ShowRun: CommandRun {
 
   // MARK: Days
 
-  /// The day that the words name, if there are any.
+  /// The day that the words name; nil without words.
   private func namedDay() throws -> DayNumber? {
     guard !arguments.words.isEmpty else { return nil }
     let read = DayExpression(today: settings.today)
@@ -95,7 +96,7 @@ private struct ShowRun: CommandRun {
       settings.mealOrder.configured.contains(meal)
     {
       throw UsageError(
-        "show has no use for the word \(word)", hint: "for some meals only, say --only \(meal)")
+        "show does not take the word \(word)", hint: "for some meals only, use --only \(meal)")
     }
     try invocation.checkNoWords(after: count)
     if let remark = read.remark(on: arguments.words.joined(separator: " ")) { invocation.warn(remark) }
@@ -110,7 +111,7 @@ private struct ShowRun: CommandRun {
     // A DATE is the day to show, or the first day of a range.
     if arguments.has(RangeOptions.from) || arguments.has(RangeOptions.around) {
       throw UsageError(
-        "a DATE and a range are one too many", hint: "a date of several words is quoted: --from 'last fri'")
+        "use a DATE or a range, not both", hint: "quote a date of several words: --from 'last fri'")
     }
     return try RangeOptions.range(arguments, today: settings.today, from: day) ?? day...day
   }
@@ -123,7 +124,7 @@ private struct ShowRun: CommandRun {
       text == "auto" ? TextWidth.rows(context) : try arguments.count(ShowOptions.rows, in: 1...100_000) ?? 1
     for option in [RangeOptions.from, RangeOptions.to, RangeOptions.days, ShowOptions.planned]
     where arguments.has(option) {
-      throw UsageError("--rows does not go with --\(option.name)", hint: "say --around DATE --rows N")
+      throw UsageError("--rows cannot be used with --\(option.name)", hint: "use --around DATE --rows N")
     }
     let middle =
       try day ?? arguments.value(RangeOptions.around).map { text throws(DayError) in
@@ -138,7 +139,7 @@ private struct ShowRun: CommandRun {
     return RowWindow(around: middle, rows: rows, layout, &source)
   }
 
-  /// The day without the meals that are not wanted.
+  /// The day with only the wanted meals.
   private func filtered(_ plan: DayPlan) -> DayPlan {
     guard let only else { return plan }
     return DayPlan(day: plan.day, meals: plan.meals.filter { only.contains($0.type) })
@@ -170,13 +171,13 @@ private struct ShowRun: CommandRun {
 
   private func showSomeday(_ format: ShowFormat) throws -> ExitStatus {
     guard try RangeOptions.range(arguments, today: settings.today) == nil else {
-      throw UsageError("someday is no day: it has no range", hint: "usage: mealschedule show someday")
+      throw UsageError("someday cannot be used with a range", hint: "usage: mealschedule show someday")
     }
     let tail = try snapshot.tail()
     let someday = tail.someday.filter { only?.contains($0.meal) ?? true }
     switch format {
     case .text:
-      // Even on a narrow screen, because there is no date beside it.
+      // Wide even on a narrow screen, because there is no date in front.
       let column = RowLayout(width: 80, meals: settings.mealOrder.configured).mealWidth
       for (meal, dish, _) in someday {
         let gap = String(repeating: " ", count: max(2, column - DisplayWidth.of(meal.name)))

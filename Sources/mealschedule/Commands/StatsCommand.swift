@@ -3,17 +3,19 @@ import MealCore
 extension Command {
   static let stats = Command(
     name: "stats",
-    summary: "how often, when last, and the usual gap, dish by dish",
+    summary: "count dishes: how often, when last, the usual gap",
     usage: ["\(RangeOptions.usage) [--not-since AGO] [--tag TAG] [--format F]"],
     options: RangeOptions.all + [StatsOptions.notSince, StatsOptions.tag, AnswerFormat.option],
     details: [
-      "Without a range, all up to today; --from alone, from then to today. The most frequent dish comes first; with --not-since the one that has been "
-        + "missing longest. The usual gap is the median of the last 64 gaps, in days; on a narrow screen it is written ~14, and the date is left out. Names are counted without regard to "
-        + "case and accents, as they were written last. tsv has the columns count, last, days ago, gap, dish."
+      "Without a range, or with --from alone, counts up to today. The most frequent dish comes first; with "
+        + "--not-since, the dish that was not eaten for longest. The usual gap is the median of the last 64 "
+        + "gaps, in days; a narrow screen shows it as ~14 and leaves out the date. Names are counted "
+        + "ignoring case and accents, and shown as last written. tsv has the columns count, last, days ago, "
+        + "gap, dish."
     ],
     examples: [
       .init("mealschedule stats | head", "what is eaten most"),
-      .init("mealschedule stats --not-since 21d", "what has not been eaten for three weeks"),
+      .init("mealschedule stats --not-since 21d", "dishes not eaten for three weeks"),
       .init("mealschedule stats --tag fish --from -1y", "fish in the last year"),
       .init("mealschedule stats --format tsv | awk -F'\\t' '$1 > 10'", "more than ten times"),
     ],
@@ -22,8 +24,8 @@ extension Command {
 
 enum StatsOptions {
   static let notSince = Option(
-    "not-since", .text("AGO"), help: "only what has not been eaten since: 21d, 3w, 2m, 1y, or a date")
-  static let tag = Option("tag", short: "t", .tag, help: "only dishes with that tag")
+    "not-since", .text("AGO"), help: "only dishes not eaten since: 21d, 3w, 2m, 1y, or a date")
+  static let tag = Option("tag", short: "t", .tag, help: "only dishes with this tag")
 }
 
 /// One run of `stats`.
@@ -63,7 +65,7 @@ private struct StatsRun: CommandRun {
     return try invocation.report(stream.unreadable, in: snapshot)
   }
 
-  /// The range from the first day that has anything; nil if that is empty.
+  /// The range, from the plan's first day at the earliest; nil if that is empty.
   private func range(_ snapshot: PlanSnapshot) throws -> ClosedRange<DayNumber>? {
     guard let first = try snapshot.firstDay() else { return nil }
     let range =
@@ -73,7 +75,7 @@ private struct StatsRun: CommandRun {
     return start <= range.upperBound ? start...range.upperBound : nil
   }
 
-  /// The day that is `21d` ago; other texts are dates.
+  /// The day that is `21d` ago; any other text is read as a date.
   private func day(ago text: String) throws -> DayNumber {
     let read = DayExpression(today: settings.today)
     let isDistance = text.utf8.first?.isDigit == true

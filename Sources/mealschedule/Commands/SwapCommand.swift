@@ -3,14 +3,14 @@ import MealCore
 extension Command {
   static let swap = Command(
     name: "swap",
-    summary: "let two days, meals or dishes change places",
+    summary: "swap two days, meals or dishes",
     usage: ["A with B"],
     words: [.date, .meal, .dishOfDay, .choice(["with"]), .date, .meal, .dishOfDay],
     options: [.dryRun],
     details: [
-      "A and B are DATE [MEAL [DISH]], both of the same kind. What is planned at only one of them goes to the other. "
-        + "Of a repeat, that day's dish is skipped there and dated where it goes; one that falls on both, at the same "
-        + "meal, stays."
+      "A and B are DATE [MEAL [DISH]], both of the same kind. If only one of them has a dish, it moves to "
+        + "the other. From a repeat, only that day's dish moves: the repeat skips the day, and the dish "
+        + "gets a dated line. A repeat that falls on both days at the same meal stays."
     ],
     examples: [
       .init("mealschedule swap fri with sat", "all meals of two days"),

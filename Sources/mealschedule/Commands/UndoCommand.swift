@@ -3,26 +3,26 @@ import MealCore
 extension Command {
   static let undo = Command(
     name: "undo",
-    summary: "take the last change back",
+    summary: "take back the last change",
     usage: ["[N] [--skip]"],
     words: [.count],
     options: [UndoOptions.skip],
     details: [
-      "One command is one change, however many lines it touched. Undone changes can be done again (redo) until "
+      "One command is one change, however many lines it touched. redo makes an undone change again, until "
         + "another change is made.",
-      "Lines that were edited by hand since are never overwritten: if what a change put in is not there any more, "
-        + "undo says so and does nothing. With --skip it leaves such a change as it is, and takes back the last one "
-        + "before it that it can.",
+      "Lines that were edited by hand since are never overwritten: if the lines of a change are no longer "
+        + "there, undo says so and does nothing. With --skip it leaves such a change alone and takes back "
+        + "the last one before it that it can.",
     ],
     examples: [
-      .init("mealschedule undo", "as if the last change had not been made"),
+      .init("mealschedule undo", "take back one change"),
       .init("mealschedule undo 3", "the last three"),
     ],
     run: { try UndoRun(invocation: $0, verb: "undone").run() })
 }
 
 enum UndoOptions {
-  static let skip = Option("skip", help: "pass over changes whose lines were edited by hand since")
+  static let skip = Option("skip", help: "skip changes whose lines were edited by hand since")
 }
 
 /// One run of `undo` or `redo`.
@@ -71,23 +71,23 @@ struct UndoRun {
     invocation.warnOfLapses(change)
   }
 
-  /// - Parameter count: how many changes were taken back before.
+  /// - Parameter count: the number of changes that were undone or redone before.
   private func refusal(_ obstacle: UndoObstacle, after count: Int) -> UsageError {
     let lines = UndoRun.list(obstacle.lines)
     let why =
       switch obstacle.reason {
-      case .missing: "\(lines) is not there any more"
-      case .placeless: "there is no telling where \(lines) belongs"
+      case .missing: "\(lines) is no longer there"
+      case .placeless: "it is unclear where \(lines) belongs"
       }
     let done = count == 0 ? "nothing was changed" : "only \(count) \(count == 1 ? "was" : "were") \(verb)"
     return UsageError(
       "cannot \(name) '\(obstacle.operation.text)': \(obstacle.plan) was edited since, and \(why)",
       hint:
-        "\(done); 'mealschedule \(name) --skip' leaves that change as it is and goes on to the one before it")
+        "\(done); 'mealschedule \(name) --skip' leaves that change alone and goes on to the one before it")
   }
 
   private static func list(_ lines: [String]) -> String {
     let shown = lines.prefix(3).map { $0.isEmpty ? "a blank line" : "\"\($0)\"" }.joined(separator: ", ")
-    return lines.count > 3 ? "\(shown) and \(lines.count - 3) lines more" : shown
+    return lines.count > 3 ? "\(shown) and \(lines.count - 3) more" : shown
   }
 }

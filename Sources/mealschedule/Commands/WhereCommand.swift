@@ -6,8 +6,8 @@ extension Command {
     summary: "print the paths in use",
     usage: [""],
     details: [
-      "One name<TAB>path a line: plan, config, recipes, history, ticks (what shop --tick keeps), cache (of the names of "
-        + "recipes). They need not be there."
+      "Prints one name<TAB>path per line: plan, config, recipes, history, ticks (from shop --tick) and cache "
+        + "(names of recipes). The files need not exist."
     ],
     examples: [
       .init("$EDITOR \"$(mealschedule where | sed -n 's/^plan\\t//p')\"", "the plan in your editor")

@@ -60,7 +60,7 @@ import Testing
     let household = try Household(Self.start)
     let end = try household.run("edit")
     #expect(end.status == 2)
-    #expect(end.errors.hasPrefix("mealschedule: there is no terminal for the editor vi"), "\(end.errors)")
+    #expect(end.errors.hasPrefix("mealschedule: the editor vi needs a terminal"), "\(end.errors)")
     #expect(try household.text == Self.start)
     let named = try household.shell("EDITOR='sed -i s/a/b/' \"$0\" -f \"$1\" edit")
     #expect(named.status == 0, "\(named.errors)")

@@ -114,7 +114,7 @@ import Testing
     kill(try scrolled.process, signal)
     let end = try scrolled.end()
     #expect(end.status == Int32(status))
-    let words = "what you typed is kept in "
+    let words = "your text is kept in "
     let line = try #require(end.errors.split(separator: "\n").first { $0.contains(words) })
     let path = String(line[try #require(line.firstRange(of: words)).upperBound...])
     #expect(try TextFiles.text(at: path) == "# 2013-03-13 dinner\nrisotto and peas\ngreen salad\n")
@@ -131,7 +131,7 @@ import Testing
       scrolled.terminal.hangUp()
       #expect(scrolled.terminal.wait() == 129)
       let errors = try household.folder.text("errors")
-      #expect(errors.contains("what you typed is kept in ") == isKept, "\(errors)")
+      #expect(errors.contains("your text is kept in ") == isKept, "\(errors)")
     }
     #expect(try household.text == Self.start)
   }

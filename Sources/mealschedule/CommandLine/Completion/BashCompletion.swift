@@ -9,7 +9,7 @@ struct BashCompletion {
     """
     # bash completion for mealschedule, made by: mealschedule completions bash
 
-    # What the program suggests, ready to be inserted.
+    # Adds what the program suggests, quoted for bash.
     _mealschedule_ask() {
       local line lines status
       lines=$(mealschedule complete "$1" --as bash -- "${before[@]}" "$typed" 2>/dev/null)
@@ -17,12 +17,12 @@ struct BashCompletion {
       while IFS= read -r line; do
         [[ -n $line ]] && COMPREPLY+=("$line")
       done <<<"$lines"
-      # The order is that of the program: what was eaten last comes first.
+      # Keep the program's order: most recently eaten first.
       compopt -o nosort 2>/dev/null
       return $status
     }
 
-    # Those of the words that begin as the typed one does.
+    # Adds the words that begin with the typed one.
     _mealschedule_words() {
       local word
       for word in $1; do
@@ -30,14 +30,14 @@ struct BashCompletion {
       done
     }
 
-    # The names of files, as readline completes them.
+    # Adds the names of files, as readline completes them.
     _mealschedule_files() {
       local name
       compopt -o default 2>/dev/null && return
       while IFS= read -r name; do COMPREPLY+=("$name"); done < <(compgen -f -- "$typed")
     }
 
-    # Sets kind to what the value of an option is; to nothing where it takes none.
+    # Sets kind to the kind of an option's value; empty if it takes none.
     _mealschedule_value() {
       kind=
       case $1 in
@@ -45,7 +45,7 @@ struct BashCompletion {
       esac
     }
 
-    # Sets options to those of a command.
+    # Sets options to the options of a command.
     _mealschedule_options() {
       options='\(BashCompletion.names(Option.everywhere))'
       case $1 in
@@ -57,7 +57,7 @@ struct BashCompletion {
       local typed kind command options word i joined= ended= n=0
       local -a before
       COMPREPLY=()
-      # To bash an = parts words; to the program it parts an option from its value.
+      # bash splits words at =, but to the program --option=value is one word.
       for ((i = 1; i <= COMP_CWORD; i++)); do
         word=${COMP_WORDS[i]}
         if [[ $word == "=" && $n -gt 0 && ${before[n - 1]} == --* ]]; then
@@ -113,7 +113,7 @@ struct BashCompletion {
           [[ $? == 1 ]] && _mealschedule_files
           ;;
       esac
-      # Where an = does not part words, it is in what is replaced.
+      # If bash does not split at =, the whole --option=value is replaced.
       if [[ $joined && $COMP_WORDBREAKS != *=* ]]; then
         for ((i = 0; i < ${#COMPREPLY[@]}; i++)); do COMPREPLY[i]=$joined${COMPREPLY[i]}; done
       fi
@@ -131,12 +131,12 @@ struct BashCompletion {
   private var values: String {
     let branches =
       commands.flatMap { command in
-        command.options.compactMap { branch($0, behind: command.names) }
-      } + Option.everywhere.compactMap { branch($0, behind: ["*"]) }
+        command.options.compactMap { branch($0, of: command.names) }
+      } + Option.everywhere.compactMap { branch($0, of: ["*"]) }
     return branches.map { "    " + $0 }.joined(separator: "\n")
   }
 
-  private func branch(_ option: Option, behind commands: [String]) -> String? {
+  private func branch(_ option: Option, of commands: [String]) -> String? {
     guard let value = option.value else { return nil }
     let names = BashCompletion.names([option]).split(separator: " ")
     let patterns = commands.flatMap { command in names.map { "\(command)\\ \($0)" } }

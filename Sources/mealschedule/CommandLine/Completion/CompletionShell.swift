@@ -16,8 +16,8 @@ enum CompletionShell: String, CaseIterable {
   /// A typed word without quotes. zsh and fish remove them before they ask; bash does not.
   func word(_ typed: String) -> String { self == .bash ? BashWord(typed).text : typed }
 
-  /// A candidate for the typed word as the script reads it, with its explanation after a tab. bash neither shows
-  /// explanations nor compares, so for bash it is nil if the candidate does not fit the word.
+  /// A candidate for the typed word as the script reads it, with its explanation after a tab. bash shows no
+  /// explanations and does not filter, so for bash it is nil if the candidate does not begin with the word.
   func line(_ candidate: Candidate, for typed: String) -> String? {
     if self == .bash { return BashWord(typed).completed(to: candidate.text) }
     return candidate.about.map { "\(candidate.text)\t\($0)" } ?? candidate.text
@@ -42,7 +42,7 @@ private struct BashWord {
     var isEscaped = false
     for character in typed {
       if isEscaped {
-        // Between double quotes a backslash is special only before these.
+        // Between double quotes, a backslash escapes only these characters.
         if openQuote == "\"", !"\\\"$`".contains(character) { text.append("\\") }
         text.append(character)
         isEscaped = false

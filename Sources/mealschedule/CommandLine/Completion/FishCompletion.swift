@@ -9,20 +9,20 @@ struct FishCompletion {
     """
     # fish completion for mealschedule, made by: mealschedule completions fish
 
-    # What the program suggests.
+    # Prints what the program suggests.
     function __mealschedule_ask
       set -l before (commandline -opc)
       set -l typed (commandline -ct | string replace -r -- '^--[^=]*=' '')
       mealschedule complete $argv[1] --as fish -- $before[2..-1] "$typed" 2>/dev/null
     end
 
-    # The same for the next word; where a file stands, files.
+    # The same for the next word; file names where a file may come.
     function __mealschedule_words
       __mealschedule_ask word
       test $status = 1; and __fish_complete_path (commandline -ct)
     end
 
-    # Whether the command is one of these; without any, whether none is named yet.
+    # Succeeds if the command is one of these; without arguments, if there is none yet.
     function __mealschedule_at
       set -l before (commandline -opc)
       set -l value
@@ -49,7 +49,7 @@ struct FishCompletion {
     """
   }
 
-  /// The options of every command that have their value in the next word.
+  /// The options of every command that may have their value in the next word.
   private var openOptions: String {
     Option.everywhere.filter { $0.value != nil }.map { option in
       (option.short.map { "-\($0) " } ?? "") + "--\(option.name)"

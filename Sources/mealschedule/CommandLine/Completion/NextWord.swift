@@ -1,9 +1,9 @@
 import MealCore
 
-/// The kinds that the next word of a command may have, by its declaration and the words before.
+/// The possible kinds of the next word of a command, by its declaration and the words before.
 ///
-/// Words are read as the command reads them: a date as long as possible, a separating word (`to`) wherever it is, and
-/// all the rest as a dish.
+/// Words are read as the command reads them: a date is as long as possible, a separating word (`to`) may come
+/// anywhere, and all the rest is a dish.
 struct NextWord {
   /// The possible kinds, the likeliest first.
   private(set) var values: [Option.Value] = []
@@ -44,7 +44,7 @@ struct NextWord {
     if !typed.isEmpty, let divider = kinds.dropFirst().first(where: \.isChoice) { values.append(divider) }
   }
 
-  /// Reads a value of a kind. Returns how many words it has.
+  /// Reads a value of a kind. Returns its number of words.
   private mutating func take(_ kind: Option.Value, _ words: ArraySlice<String>, _ today: DayNumber) -> Int {
     guard let word = words.first else { return 0 }
     switch kind {

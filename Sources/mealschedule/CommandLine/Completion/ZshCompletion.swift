@@ -10,7 +10,7 @@ struct ZshCompletion {
     #compdef mealschedule
     # zsh completion for mealschedule, made by: mealschedule completions zsh
 
-    # What the program suggests, in its order: what was eaten last comes first.
+    # Adds what the program suggests, in its order: most recently eaten first.
     _mealschedule_ask() {
       local -a lines found shown expl
       local line ended tab=$'\\t' width=0
@@ -49,7 +49,7 @@ struct ZshCompletion {
       local curcontext=$curcontext state line ret=1
       local -a state_descr before everywhere
       typeset -A opt_args
-      # The words before this one, as the program would get them.
+      # The words before this one, as the program would receive them.
       before=("${(@Q)words[2,CURRENT-1]}")
       everywhere=(
     \(specifications(Option.everywhere, indent: 4))
@@ -63,7 +63,7 @@ struct ZshCompletion {
       return ret
     }
 
-    # Loaded as the function itself, or sourced.
+    # Autoloaded as a function, or sourced.
     if [[ $funcstack[1] == _mealschedule ]]; then
       _mealschedule "$@"
     else
@@ -104,7 +104,7 @@ struct ZshCompletion {
       let long = "--\(option.name)\(option.value == nil ? "" : "=")"
       let help = "[\(ZshCompletion.escaped(option.help))]"
       let rest = ZshCompletion.quoted(help + action(option))
-      // A tag may be given again, all others once.
+      // Only tags may be repeated.
       let isRepeated = option.value == .tag
       guard let short = option.short else {
         return margin + (isRepeated ? "'*'" : "") + long + rest + end

@@ -16,7 +16,8 @@ struct HelpPage {
     page += heading("Options that every command takes")
     for option in Option.everywhere { page += row(option.heading, option.help, column: 22) }
     let topics = HelpTopic.all.map(\.name).joined(separator: ", ")
-    return page + "\n" + wrapped("More: mealschedule help COMMAND, or help \(topics)", indent: 0)
+    return page + "\n"
+      + wrapped("More: mealschedule help COMMAND, or mealschedule help TOPIC. Topics: \(topics)", indent: 0)
   }
 
   /// `mealschedule help COMMAND`.
@@ -40,7 +41,7 @@ struct HelpPage {
       page += heading("Examples")
       for example in command.examples { page += "  \(example.line)\n" + wrapped(example.what, indent: 6) }
     }
-    return page + "\n" + wrapped("Options that every command takes: mealschedule help", indent: 0)
+    return page + "\n" + wrapped("'mealschedule help' lists the options that every command takes.", indent: 0)
   }
 
   /// `mealschedule help TOPIC`.
@@ -60,7 +61,7 @@ struct HelpPage {
 
   private func heading(_ title: String) -> String { "\n\(style.styled(title, .heading))\n" }
 
-  /// A name with its meaning beside it, or below if there is no room beside it.
+  /// A name with its meaning beside it, or below it on a narrow screen.
   private func row(_ name: String, _ meaning: String, column: Int) -> String {
     guard !meaning.isEmpty else { return "  \(name)\n" }
     guard width >= column + 26 else { return "  \(name)\n" + wrapped(meaning, indent: 8) }

@@ -22,22 +22,24 @@ struct ManPage {
     .Op Ar words
     .Sh DESCRIPTION
     .Nm
-    keeps a plan of meals in one plain text file, and shows any window of it.
-    Time is continuous: there are no weeks or months to turn over.
-    The commands read the plan, change it, and pipe it on; each change can be
-    taken back.
+    keeps a plan of meals in one plain text file, and shows any range of days.
+    Days follow each other without a break: there are no pages for weeks or
+    months.
+    The commands read the plan, change it, and pipe it to other programs.
+    Every change can be undone.
     .Sh COMMANDS
 
     """ + commands.map(command).joined()
       + section(
-        "OPTIONS", "Every command takes these, before or behind its name.", options(Option.everywhere))
+        "OPTIONS", "Every command takes these, before or after its name.", options(Option.everywhere))
       + section("DATES AND RANGES", HelpTopic.dates) + section("FORMATS", HelpTopic.formats)
       + section("THE PLAN FILE", HelpTopic.plan) + section("RECIPES AND SHOPPING", HelpTopic.shopping)
       + section(
-        "ENVIRONMENT", "Each counts before the config file and behind its option.",
+        "ENVIRONMENT", "Environment variables override the config file, and options override them.",
         rows(HelpTopic.environment))
       + section(
-        "FILES", "What options, environment and config file may name otherwise.", rows(HelpTopic.paths))
+        "FILES", "Default paths; options, environment and config file can name others.", rows(HelpTopic.paths)
+      )
       + ".Pp\nThe config file has lines\n.Ql name value\nand\n.Ql #\ncomments:\n"
       + rows(HelpTopic.configuration)
       + section("EXIT STATUS", nil, rows(HelpTopic.exitStatuses))

@@ -45,7 +45,8 @@ enum Roff {
     return text.contains(" ") || text.isEmpty ? "\"\(plain)\"" : plain
   }
 
-  /// Lines of text: each sentence begins a line, no line is longer than 78 columns, and none is taken for a macro.
+  /// Lines of text: each sentence begins a line, no line is longer than 78 columns, and none is taken for a
+  /// macro.
   static func paragraph(_ text: String) -> String {
     var page = ""
     var line = ""

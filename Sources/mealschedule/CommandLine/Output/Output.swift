@@ -2,10 +2,10 @@ import MealCore
 
 /// The output of a command, buffered and written in large pieces. Tests read it back from memory.
 final class Output {
-  /// The reader has closed its end: there is nothing left to do for it.
+  /// The reader has closed its end; there is nothing left to write.
   struct Closed: Error {}
 
-  /// The system did not take the output.
+  /// The system refused the output.
   struct Failure: Error {
     let name: String
     let reason: String
@@ -14,7 +14,7 @@ final class Output {
   private let descriptor: Int32?
   private let name: String
   let isTerminal: Bool
-  /// The output that was not written yet.
+  /// The output that has not been written yet.
   private(set) var bytes: [UInt8] = []
 
   /// An open file.
@@ -50,7 +50,7 @@ final class Output {
   }
 
   /// Writes the buffer.
-  /// - Throws: `Closed` if nobody reads the output any more, `Failure`.
+  /// - Throws: `Closed` if the reader has closed its end; `Failure`.
   func flush() throws {
     guard let descriptor, !bytes.isEmpty else { return }
     defer { bytes.removeAll(keepingCapacity: true) }
@@ -68,7 +68,7 @@ final class Output {
   }
 }
 
-/// `write(2)`, outside of `Output`, which has a method of that name.
+/// Calls `write(2)`, which the method `Output.write` hides.
 private func send(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int {
   bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
 }

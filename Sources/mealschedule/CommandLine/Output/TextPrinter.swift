@@ -1,6 +1,7 @@
 import MealCore
 
-/// Prints lines for people: coloured if wanted, wrapped to the width of the screen, and without control characters.
+/// Prints lines for people: coloured if wanted, wrapped to the width of the screen, and without control
+/// characters.
 struct TextPrinter {
   let style: TextStyle
   /// The width to wrap to; nil to keep each line whole.

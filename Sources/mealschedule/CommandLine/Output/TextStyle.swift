@@ -2,8 +2,8 @@ import MealCore
 
 /// Colours and weights of text, by its role.
 ///
-/// All colours are from the terminal's own palette, which its theme keeps readable on its background, except yellow,
-/// white and black, which many themes do not. No colour tells more than the text.
+/// Colours are from the terminal's palette, which its theme keeps readable on its background. Yellow, white
+/// and black are not used, because in many themes they are not readable. No colour says more than the text.
 struct TextStyle {
   /// The role of a text.
   enum Role {
@@ -48,7 +48,7 @@ struct TextStyle {
 
   let isOn: Bool
 
-  /// No colours, for text that is not printed at once.
+  /// No colours, for text that is not printed directly.
   static let plain = TextStyle(isOn: false)
 
   private init(isOn: Bool) { self.isOn = isOn }
@@ -64,7 +64,8 @@ struct TextStyle {
     }
   }
 
-  /// Finds the value of `--color` in a command line that may be wrong, so that its error message has colours too.
+  /// Finds the value of `--color` in a command line that may be wrong, so that its error message has colours
+  /// too.
   static func choice(among words: [String]) -> String? {
     var choice: String?
     for (index, word) in words.enumerated() {

@@ -9,8 +9,8 @@ enum TextWidth {
     return context.variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
   }
 
-  /// The width to wrap lines to; nil to keep each line whole, for a program that reads them, unless `--width` or
-  /// `COLUMNS` is given.
+  /// The width to wrap lines to if the output is a terminal, or if `--width` or `COLUMNS` is given. Otherwise
+  /// nil: lines stay whole, for programs that read them.
   static func limit(_ arguments: ParsedArguments, _ context: Context) -> Int? {
     let isNamed = arguments.has(.width) || context.variable("COLUMNS") != nil
     return isNamed || context.output.isTerminal ? columns(arguments, context) : nil

@@ -1,10 +1,10 @@
 import MealCore
 
-/// How often dishes were eaten, counted in one pass over the days. Its size depends on the number of different
-/// dishes only.
+/// Counts how often dishes were eaten, in one pass over the days. Its size depends only on the number of
+/// different dishes.
 struct DishTable {
   struct Row {
-    /// As written last.
+    /// As last written.
     fileprivate(set) var name: String
     fileprivate(set) var count = 0
     fileprivate(set) var last: DayNumber
@@ -20,16 +20,16 @@ struct DishTable {
   }
 
   private(set) var rows: [Row] = []
-  /// Where the row of a name is, as written.
+  /// The index of the row of each name, as written.
   private var places: [String: Int] = [:]
-  /// The same for names without regard to case and accents.
+  /// The same for names folded to ignore case and accents.
   private var foldedPlaces: [String: Int] = [:]
 
-  /// So many gaps are kept.
+  /// The number of gaps kept for each dish.
   private static let mostGaps = 64
 
   /// Counts a dish.
-  /// - Parameter day: not before the one counted last.
+  /// - Parameter day: not earlier than in the last call.
   mutating func add(_ name: String, _ day: DayNumber) {
     guard let index = places[name] else {
       let key = Folding.key(name)

@@ -1,12 +1,12 @@
 import MealCore
 
-/// A dish that was found, and when it is eaten.
+/// A dish that was found, with its day and meal.
 struct FoundDish {
   /// nil for someday.
   let day: DayNumber?
   let meal: MealType
   let dish: Dish
-  /// The days from one time to the next, if a repeat brings it.
+  /// The interval in days if the dish comes from a repeat.
   let interval: Int?
 
   var entry: ListedEntry { ListedEntry(day: day, meal: meal, dish: dish, isRepeat: interval != nil) }
@@ -18,9 +18,9 @@ struct FoundDish {
     return StyledText(when: padded, meal) + StyledText(dish, every: interval)
   }
 
-  /// Appends the line as it is where there are neither colours nor a width.
+  /// Appends the same line, without colours and not wrapped.
   func append(to bytes: inout [UInt8]) {
-    // The interval goes before the note: repeats are few, and take the longer way.
+    // Repeats are few, so they take the slower path, which puts the interval before the note.
     guard interval == nil else {
       bytes += line.text.utf8
       return
@@ -33,7 +33,7 @@ struct FoundDish {
     dish.append(to: &bytes)
   }
 
-  /// Appends a canonical line of the plan in the same way, with its dish as it is written there.
+  /// Appends a canonical line of the plan in the same form, with its dish as written there.
   static func append(_ line: LineView, to bytes: inout [UInt8]) {
     let start = bytes.count
     if let day = line.day { day.appendSpelledOut(to: &bytes) }
@@ -45,7 +45,7 @@ struct FoundDish {
   }
 }
 
-/// The formats of the commands that ask.
+/// The formats of `find`, `last`, `next` and `stats`.
 enum AnswerFormat: String, CaseIterable {
   case text, tsv, json
 
@@ -55,7 +55,7 @@ enum AnswerFormat: String, CaseIterable {
   init(_ arguments: ParsedArguments) throws {
     let name = arguments.value(AnswerFormat.option) ?? "text"
     guard let format = AnswerFormat(rawValue: name) else {
-      throw UsageError("there is no format \(name) here", hint: "there are text, tsv and json")
+      throw UsageError("there is no format \(name) here", hint: "the formats are text, tsv and json")
     }
     self = format
   }

@@ -1,12 +1,12 @@
 import MealCore
 
-/// The dishes that were found, written in their format at once and sorted at the end: by day, someday last, within a
-/// day as found.
+/// The dishes that were found, formatted as they come and sorted at the end: by day, with someday last, and
+/// within a day in the order in which they were found.
 ///
 /// Holds text, not values, so that a million dishes cost little more than their output.
 struct FoundDishes {
   private struct Record {
-    /// The day's number; for someday one after the last.
+    /// The day's number; for someday, one more than that of the last day.
     let rank: Int
     let start: Int
     /// After the line feed.
@@ -45,10 +45,10 @@ struct FoundDishes {
     record(from: start, found.day?.number ?? DayNumber.last.number + 1)
   }
 
-  /// Whether lines of the plan may be added as they are.
+  /// Whether lines of the plan may be added without parsing them.
   var takesLines: Bool { format == .text && printer == nil }
 
-  /// Adds a canonical line of the plan whose dish is written as we would write it.
+  /// Adds a canonical line of the plan, whose dish is written in our own form.
   mutating func add(_ line: LineView) {
     guard let day = line.day else { return }
     let start = bytes.count
@@ -62,7 +62,7 @@ struct FoundDishes {
     records.append(Record(rank: rank, start: start, end: bytes.count))
   }
 
-  /// Writes the lines. Output to a terminal, and text wherever it goes, has nothing in it that a terminal would obey.
+  /// Writes the lines. Text, and any format on a terminal, is written without control characters.
   func write(to output: Output) throws {
     if format != .json, isSorted {
       try write(bytes.indices, to: output)
@@ -77,7 +77,7 @@ struct FoundDishes {
     if format == .json { output.write("\n]\n") }
   }
 
-  /// Writes some of the lines, with their ends.
+  /// Writes some of the lines, including their line feeds.
   private func write(_ range: Range<Int>, to output: Output) throws {
     let isSafe = printer != nil || (format != .text && !output.isTerminal)
     var start = range.lowerBound

@@ -1,8 +1,8 @@
 import MealCore
 
-/// What `stats` says to people, in columns: how often, when last, how long ago, the usual gap, the dish.
+/// The text output of `stats`, in columns: how often, when last, how long ago, the usual gap, the dish.
 ///
-/// A narrow screen leaves out the date, which the distance says too, and has the gap short, as ~14.
+/// On a narrow screen there is no date, which the distance implies, and the gap is short: ~14.
 struct StatsTable {
   let today: DayNumber
   private let isNarrow: Bool
@@ -11,7 +11,7 @@ struct StatsTable {
   /// - Parameter width: columns to stay within; nil for no limit.
   init(_ rows: [DishTable.Row], today: DayNumber, width: Int?) {
     self.today = today
-    // Below, dishes would have less than a third of the line.
+    // On a narrower screen, dishes would have less than a third of the line.
     isNarrow = width.map { $0 < 80 } ?? false
     guard isNarrow else {
       columns = (5, 13, 15)
@@ -24,7 +24,7 @@ struct StatsTable {
     }
   }
 
-  /// Where the dishes stand.
+  /// The column where the dishes begin.
   var dishColumn: Int {
     columns.count + 2 + (isNarrow ? 0 : 17) + columns.distance + 2 + (columns.gap > 0 ? columns.gap + 2 : 0)
   }

@@ -1,6 +1,6 @@
 import MealCore
 
-/// Why a change cannot be made, in the words of a command.
+/// The reasons why a change cannot be made, in the words of a command.
 extension UsageError {
   /// - Parameter command: the name of the command that asked for the change.
   init(_ error: ChangeError, in command: String) {
@@ -12,42 +12,42 @@ extension UsageError {
       self.init(
         "there is no \(typed) \(place.words)" + UsageError.guess(typed, among: names),
         hint: names.isEmpty
-          ? "nothing is planned there" : "there is \(names.prefix(10).joined(separator: ", "))")
+          ? "nothing is planned there" : "planned there: \(names.prefix(10).joined(separator: ", "))")
     case .ambiguous(let typed, let place, let names):
       self.init(
-        "\(typed) may be \(names.joined(separator: ", or ")) \(place.words)", hint: "say more of its name")
+        "\(typed) could be \(names.joined(separator: ", or ")) \(place.words)", hint: "type more of the name")
     case .severalMeals(let typed, let first, let other):
-      self.init("\(typed) stands at \(first) and at \(other)", hint: "say which meal: \(first) \(typed)")
+      self.init("\(typed) is planned at \(first) and at \(other)", hint: "name the meal: \(first) \(typed)")
     case .missing(let target):
-      self.init("\(target.dish?.text ?? "nothing") is not there any more: the plan was changed elsewhere")
-    case .alreadyThere(let target): self.init("\(StyledText(target).text) is there already")
+      self.init("\(target.dish?.text ?? "nothing") is no longer there: the plan was changed elsewhere")
+    case .alreadyThere(let target): self.init("\(StyledText(target).text) is already there")
     case .mealNotNamed(let place):
       self.init(
-        "all of \(place.days?.lowerBound.spelledOut ?? "someday") cannot go to one meal",
-        hint: "name the meal it comes from")
+        "the meals of \(place.days?.lowerBound.spelledOut ?? "someday") cannot all go to one meal",
+        hint: "name the meal to move or copy")
     case .outOfStream(let day, let distance):
       self.init(
-        "\(day.spelledOut) by \(distance) leads out of the stream",
-        hint: "it goes from 0001-01-01 to 9999-12-31")
+        "\(day.spelledOut) cannot be shifted by \(distance)",
+        hint: "days go from 0001-01-01 to 9999-12-31")
     case .sameRepeat(let a, let b):
-      self.init("what stands \(a.words) and \(b.words) is the same repeat: there is nothing to swap")
+      self.init("the dish \(a.words) and the dish \(b.words) are the same repeat: there is nothing to swap")
     case .unlikePlaces:
       self.init(
-        "swap changes two days, two meals or two dishes, not one kind with another",
+        "swap needs two days, two meals or two dishes, not a mix",
         hint: "for example: mealschedule swap fri dinner with sat dinner")
     case .nothingRepeats(let dish, let meal, let days, let dated, let names):
       self = UsageError.nothingRepeats(dish, meal, days, dated, names)
     case .hiddenAlready(let dish, let meal, let days):
-      self.init("\(dish.text) is hidden already \(UsageError.words(days, meal))")
+      self.init("\(dish.text) is already hidden \(UsageError.words(days, meal))")
     case .tooLong:
       self.init("the dish is too long: a line of the plan has at most \(PlanLine.longest) bytes")
     case .outOfOrder:
       self.init(
-        "the plan is out of order, so the lines of a range stand anywhere",
-        hint: "sort it with 'mealschedule check --fix', or edit all of it")
+        "the plan is out of order, so the lines of a range are not together",
+        hint: "sort it with 'mealschedule check --fix', or edit the whole plan")
     case .clash(let lines):
       self.init(
-        "the plan was changed meanwhile, and in the same lines: "
+        "the same lines of the plan were changed meanwhile: "
           + lines.prefix(3).map { "\"\($0)\"" }.joined(separator: ", "),
         hint: "nothing was changed; edit again to see what is there now")
     }
@@ -56,17 +56,17 @@ extension UsageError {
   private static func nothingRepeats(
     _ dish: Dish, _ meal: MealType, _ days: ClosedRange<DayNumber>, _ dated: DayNumber?, _ names: [String]
   ) -> UsageError {
-    let message = "no \(dish.text) repeats \(words(days, meal))"
+    let message = "\(dish.text) does not repeat \(words(days, meal))"
     if let day = dated {
       let command = "mealschedule remove \(day) \(meal) \(ShellQuoting.quoted(dish.text))"
-      return UsageError(message, hint: "it stands there once: '\(command)' takes it away")
+      return UsageError(message, hint: "it is planned there once: '\(command)' removes it")
     }
     guard !names.isEmpty else {
-      return UsageError(message, hint: "'- DISH' skips a repeat's dish that day; nothing repeats there")
+      return UsageError(message, hint: "'- DISH' hides a repeated dish on that day; nothing repeats there")
     }
     return UsageError(
       message + guess(dish.text, among: names),
-      hint: "what repeats there is \(names.prefix(10).joined(separator: ", "))")
+      hint: "repeated there: \(names.prefix(10).joined(separator: ", "))")
   }
 
   private static func guess(_ typed: String, among names: [String]) -> String {

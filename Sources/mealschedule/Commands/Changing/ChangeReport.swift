@@ -1,23 +1,24 @@
 import MealCore
 
-/// What a change did to the plan, or would do, with full dates, so that a misunderstood "fri" or a typing error shows.
+/// Lists the effects of a change, done or planned, with full dates, so that a misunderstood "fri" or a typing
+/// error shows.
 ///
 ///     added    Thu 14 Mar 2013  dinner  risotto x4
 struct ChangeReport {
-  /// Whether the change was made; else the report says what would happen.
+  /// Whether the change was made. If not, the report says what would happen.
   let isDone: Bool
 
   /// The most lines of one kind that are listed.
   private static let most = 20
 
-  /// A line for each effect of a change; long lists are cut short.
+  /// A line for each effect of a change; long lists are shortened.
   func lines(_ outcome: ChangeOutcome) -> [StyledText] {
-    // A dry run also lists the lines behind a summary.
+    // A dry run also lists the lines that a summary counts.
     let details = isDone ? [] : list(outcome.details, unlisted: outcome.unlisted)
     return details + list(outcome.effects, unlisted: outcome.details.isEmpty ? outcome.unlisted : 0)
   }
 
-  /// The first of some effects, a line each, and how many more there are.
+  /// The first effects, one per line, and the number of the others.
   func list(_ effects: [ChangeEffect], unlisted: Int = 0) -> [StyledText] {
     var lines: [StyledText] = []
     var isCounted = 0
@@ -36,7 +37,7 @@ struct ChangeReport {
   }
 
   private static func more(_ count: Int) -> StyledText {
-    "… and \(count) \(count == 1 ? "line" : "lines") more"
+    "… and \(count) more \(count == 1 ? "line" : "lines")"
   }
 
   private func line(_ effect: ChangeEffect) -> StyledText {
@@ -85,7 +86,7 @@ struct ChangeReport {
   private static func counted(_ count: Int) -> String { "\(count) \(count == 1 ? "line" : "lines")" }
 
   private static func skipped(_ count: Int) -> StyledText {
-    ", \(count) skipped: the plan has \(count == 1 ? "it" : "them") already"
+    ", \(count) skipped: the plan already has \(count == 1 ? "it" : "them")"
   }
 
   private static func way(_ target: PlanTarget, _ destination: PlanDestination) -> StyledText {
@@ -97,7 +98,7 @@ struct ChangeReport {
     let way = abs(distance) == 1 ? "a day" : "\(abs(distance)) days"
     return """
       \(days.lowerBound.spelledOut) to \(days.upperBound.spelledOut)  \(counted(count))  \
-      \(way) \(distance < 0 ? "back" : "on")
+      \(way) \(distance < 0 ? "earlier" : "later")
       """
   }
 }
@@ -109,13 +110,13 @@ extension ChangeRemark {
     case .repeatsStay(let rules):
       let names = rules.prefix(5).map { "\($0.dish.text) (every \($0.interval))" }
       let more = rules.count > 5 ? " and \(rules.count - 5) more" : ""
-      return "what repeats stays on its days: \(names.joined(separator: ", "))\(more)"
-    case .sameRepeatStays(let names): return "what repeats at both stays: \(names.joined(separator: ", "))"
+      return "repeats stay on their days: \(names.joined(separator: ", "))\(more)"
+    case .sameRepeatStays(let names): return "repeats at both places stay: \(names.joined(separator: ", "))"
     case .skippedOnThoseDaysOnly:
       return
-        "what repeats is skipped on that day only; the repeat itself stays (remove --all-repeats ends it)"
+        "the dish is skipped on that day only; its repeat stays (remove --all-repeats ends it)"
     case .repeatsThereToo(let dish, let day):
-      return "\(dish.text) repeats on \(day.spelledOut) too, and stands there twice then"
+      return "\(dish.text) also repeats on \(day.spelledOut), so it is there twice"
     }
   }
 }

@@ -1,20 +1,20 @@
 import MealCore
 
-/// A doubt in the words of a command.
+/// Words for a doubt about how a dish was written.
 extension DishDoubt {
-  /// What a person may want to know who has just added the dish.
+  /// A remark for someone who has just added the dish.
   var remark: String {
-    let name = reason == .alone ? "the dish's name here" : "part of the dish's name here"
-    return "\(word) is \(name); \(advice)"
+    let name = reason == .alone ? "the dish's name" : "part of the dish's name"
+    return "\(word) was taken as \(name); \(advice)"
   }
 
   private var advice: String {
     switch reason {
-    case .alone: "servings and tags stand behind a name: DISH x4 +tag"
-    case .early: "servings and tags stand at its end: DISH x4 +tag"
-    case .capital: "servings have a small x: \(word.lowercased())"
+    case .alone: "servings and tags go after a name: DISH x4 +tag"
+    case .early: "servings and tags go at the end: DISH x4 +tag"
+    case .capital: "servings are written with a small x: \(word.lowercased())"
     case .notServings: "servings are 0 to 9999, with at most two decimals: DISH x4"
-    case .notTag: "a tag has no comma, and each has its own +: DISH +veg +quick"
+    case .notTag: "a tag has no comma, and each tag has its own +: DISH +veg +quick"
     }
   }
 }

@@ -1,6 +1,6 @@
 import MealCore
 
-/// Lines of the plan as they come back from an editor, without those that the program itself put between them.
+/// Lines of the plan as they come back from an editor, without the notes that the program put between them.
 struct EditedText {
   /// A line that cannot be read.
   struct Mistake {
@@ -10,14 +10,14 @@ struct EditedText {
   }
 
   let bytes: [UInt8]
-  /// The lines that the program put in, to be left out again.
+  /// The lines that the program inserted and removes again.
   private let notes: [[UInt8]]
 
   /// - Parameters:
   ///   - bytes: the text as the editor left it.
-  ///   - notes: the lines that the program had put into it.
-  ///   - base: the plan's own text. If that has no line break at its end, neither has the edited text: many editors add
-  ///     one.
+  ///   - notes: the lines that the program inserted.
+  ///   - base: the text before editing. If it does not end with a line break, neither does the result,
+  ///     because many editors add one.
   init(_ bytes: [UInt8], without notes: [[UInt8]], base: [UInt8]) {
     var left: [[UInt8]: Int] = [:]
     for note in notes { left[note, default: 0] += 1 }
@@ -32,7 +32,7 @@ struct EditedText {
     self.bytes = text
   }
 
-  /// The lines that cannot be read, except those that were there before, which are kept.
+  /// The lines that cannot be read, except those that were in the text before.
   func mistakes(besides base: [UInt8]) -> [Mistake] {
     let known = Set(base.textLines)
     return bytes.textLines.enumerated().compactMap { index, line -> Mistake? in
@@ -50,7 +50,7 @@ struct EditedText {
     }
   }
 
-  /// The text with the mistake noted above each line that has one, and these notes.
+  /// The text with a note above each line that has a mistake, and these notes.
   func marked(_ mistakes: [Mistake]) -> (text: [UInt8], notes: [[UInt8]]) {
     var text: [UInt8] = []
     var notes: [[UInt8]] = []

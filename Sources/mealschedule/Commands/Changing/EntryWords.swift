@@ -1,15 +1,15 @@
 import MealCore
 
-/// The words DATE MEAL DISH of a command line, taken apart: the longest run of first words that is a date, the
-/// next word, all the rest.
+/// The words DATE MEAL DISH of a command line, split: as many leading words as form a date, the next word,
+/// and all the rest.
 struct EntryWords {
   /// nil for someday.
   let day: DayNumber?
   /// As typed.
   let meal: String?
-  /// Of the dish.
+  /// The words of the dish.
   let rest: [String]
-  /// What there is to say of the date, if it may not be the one that was meant.
+  /// A remark on the date if it may not be the one that was meant.
   let remark: String?
 
   init(_ words: [String], today: DayNumber) throws {

@@ -1,10 +1,11 @@
 import MealCore
 
 extension Invocation {
-  /// Makes a change and says what it did, or with `--dry-run` only says what it would do.
+  /// Makes a change and reports its effects; with `--dry-run` only reports them.
   /// - Parameters:
-  ///   - remarks: said on standard error once the change is made.
-  ///   - make: the change for the plan as it is. Called again if the plan changes before it is written.
+  ///   - remarks: printed on standard error after the change is made.
+  ///   - make: returns the change for the current plan. Called again if the plan changes before it is
+  ///     written.
   func change(remarks: [String] = [], _ make: (PlanSnapshot) throws -> PlanChange) throws -> ExitStatus {
     do {
       let store = try settings().store()
@@ -39,7 +40,7 @@ extension Invocation {
     return try reportUnreadable(around: outcome.effects, in: try store.snapshot())
   }
 
-  /// Says what failed once a change was in place.
+  /// Reports what failed after a change was made.
   func warnOfLapses(_ applied: AppliedChange) {
     if let path = applied.damagedHistory {
       warn("mealschedule: the history was damaged and is kept in \(path); undo begins with this change")
@@ -47,13 +48,13 @@ extension Invocation {
     warn(applied.lapses, of: "the plan")
   }
 
-  /// - Parameter subject: what was changed all the same.
+  /// - Parameter subject: what was changed in spite of the failures.
   func warn(_ lapses: [Lapse], of subject: String) {
     for lapse in lapses { warn("mealschedule: \(subject) was changed, but \(lapse.message)") }
     if !lapses.isEmpty { context.hasLapsed = true }
   }
 
-  /// Reports lines that cannot be read in the parts of the plan that a change was made in.
+  /// Reports lines that cannot be read in the changed parts of the plan.
   private func reportUnreadable(
     around effects: [ChangeEffect], in snapshot: PlanSnapshot
   ) throws -> ExitStatus {

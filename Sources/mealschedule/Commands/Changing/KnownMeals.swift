@@ -1,16 +1,16 @@
 import MealCore
 
-/// Which meal types there are: the configured ones, and those that the plan has already.
+/// The known meal types: those in the configuration, and those that the plan already has.
 struct KnownMeals {
   let settings: Settings
   let snapshot: PlanSnapshot
 
   /// The meal type of that name.
-  /// - Throws: for any other, with the nearest one and how to have a new one.
+  /// - Throws: `UsageError` for an unknown name, with the nearest one and how to add a meal type.
   func meal(_ word: String) throws -> MealType {
     let types = settings.mealOrder.configured
     if let type = MealType(word) {
-      // Only a name that is not configured makes the plan be looked through.
+      // Search the plan only for a name that is not configured.
       if types.contains(type) { return type }
       if try snapshot.mealTypes().contains(type) { return type }
     }
@@ -21,6 +21,6 @@ struct KnownMeals {
     throw UsageError(
       "\(word) is not a meal type" + (near.map { ": did you mean \($0)?" } ?? ""),
       hint:
-        "there are \(list); for another, the config file says: meals \(names.joined(separator: " ")) \(new)")
+        "there are \(list); to add one, put in the config file: meals \(names.joined(separator: " ")) \(new)")
   }
 }

@@ -2,7 +2,7 @@ import MealCore
 
 /// A place in the plan as a command line names it: DATE [MEAL [DISH]], or someday [MEAL] [DISH].
 extension PlanPlace {
-  /// - Parameter known: tells which words are meal types.
+  /// - Parameter known: the words that are meal types.
   init(_ words: [String], today: DayNumber, known: KnownMeals) throws {
     let entry = try EntryWords(words, today: today)
     let rest = entry.rest.isEmpty ? nil : entry.rest.joined(separator: " ")

@@ -1,12 +1,13 @@
 import MealCore
 
-/// Dishes and changes as the commands say them.
+/// Dishes and changes as the commands print them.
 extension StyledText {
-  /// A dish as it is written in a plan line, and how often it repeats: "risotto x4 +veg ~7 ; soak the saffron".
+  /// A dish as written in a plan line, with its interval if it repeats: "risotto x4 +veg ~7 ; soak the
+  /// saffron".
   init(_ dish: Dish, every interval: Int? = nil) {
     let written = dish.written
     let words = written.split(separator: " ", omittingEmptySubsequences: false)
-    // What is no servings, tag or note has a backslash wherever it looks like one.
+    // Words of the name that look like servings, tags or a note are escaped with a backslash.
     let end = dish.note == nil ? words.count : words.firstIndex(of: ";") ?? words.count
     let details = dish.tags.count + (dish.servings == nil ? 0 : 1)
     let start = max(0, end - details)
@@ -42,7 +43,7 @@ extension StyledText {
     self = target.line(on: target.day, at: target.meal).map { StyledText($0) } ?? StyledText(target.meal.name)
   }
 
-  /// What was done, or would be, in its column.
+  /// A verb, padded to the width of its column.
   init(verb: String, _ role: TextStyle.Role = .done, isDone: Bool = true) {
     let column = isDone ? StyledText.verbColumn : StyledText.wouldColumn
     self.init(verb + String(repeating: " ", count: max(1, column - verb.utf8.count)), role)
@@ -50,7 +51,7 @@ extension StyledText {
 
   /// The column after a verb: "added    ".
   static var verbColumn: Int { 9 }
-  /// The column after what would be done: "would add      ".
+  /// The column after a verb in a dry run: "would add      ".
   static var wouldColumn: Int { 15 }
 }
 

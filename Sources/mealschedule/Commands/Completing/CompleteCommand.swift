@@ -4,19 +4,21 @@ extension Command {
   /// The command that completion scripts run. It is in no section of `CommandTable`, and therefore hidden.
   static let complete = Command(
     name: "complete",
-    summary: "print what may stand at a place of a command line",
+    summary: "print completions for a command line",
     usage: ["date|meal|dish|tag|word --as bash|zsh|fish -- WORD... TYPED"],
     options: [CompleteOptions.shell],
     details: [
-      "A candidate a line, for the shell that is named: for an option's value of that kind, or for the next word of the command. "
-        + "WORD... are those of the line without the program, TYPED is the one that is being typed. Whatever is wrong, "
-        + "nothing is said of it; exit status 1 means that the name of a file stands there, which the shell knows better."
+      "Prints one candidate per line for a shell: for an option's value of that kind, or for the next word "
+        + "of the command. WORD... are the words of the line without the program, TYPED is the word being "
+        + "typed. Errors are not reported. Exit status 1 means that a file name may come next, which the "
+        + "shell completes itself."
     ],
     run: { CompleteRun($0).run() })
 }
 
 enum CompleteOptions {
-  static let shell = Option("as", .choice(CompletionShell.names), called: "SHELL", help: "who asks")
+  static let shell = Option(
+    "as", .choice(CompletionShell.names), called: "SHELL", help: "the shell to print for")
 }
 
 /// One run of `complete`.
@@ -57,7 +59,7 @@ private struct CompleteRun {
     }
     let next = NextWord(command.words, after: line.arguments.words, today: candidates.settings.today)
     // The second word of a date comes first.
-    let dates = (next.begunDate ?? line.begunDate).map { candidates.dates(behind: $0) } ?? []
+    let dates = (next.begunDate ?? line.begunDate).map { candidates.dates(after: $0) } ?? []
     write(dates + next.values.flatMap { candidates.all($0, next) }, typed, shell)
     return next.values.contains { [.file, .folder, .recipe].contains($0) } ? .nothingFound : .done
   }

@@ -10,18 +10,18 @@ struct CompletionCandidates {
 
   private var today: DayNumber { settings.today }
 
-  /// - Parameter next: the words before, if they matter.
+  /// - Parameter next: the words before; nil for the value of an option.
   func all(_ kind: Option.Value, _ next: NextWord? = nil) -> [Candidate] {
     switch kind {
     case .date: dates
     case .dateOrSomeday: dates + [Candidate("someday", "no day yet")]
     case .meal: settings.mealOrder.configured.map { Candidate($0.name) }
-    case .dish: rest(of: dishes + recipes, behind: next?.begunDish ?? [])
-    case .dishOfDay: rest(of: next.map(dishesThere) ?? dishes, behind: next?.begunDish ?? [])
+    case .dish: rest(of: dishes + recipes, after: next?.begunDish ?? [])
+    case .dishOfDay: rest(of: next.map(dishesThere) ?? dishes, after: next?.begunDish ?? [])
     case .tag: tags
-    case .recipe: rest(of: recipes, behind: next?.begunDish ?? [])
+    case .recipe: rest(of: recipes, after: next?.begunDish ?? [])
     case .grocery:
-      GroceryCandidates(settings: settings, arguments: arguments).all(behind: next?.begunDish ?? [])
+      GroceryCandidates(settings: settings, arguments: arguments).all(after: next?.begunDish ?? [])
     case .command: CompletionCandidates.commands + HelpTopic.all.map { Candidate($0.name, $0.title) }
     case .choice(let choices): choices.map { Candidate($0) }
     case .count, .file, .folder, .text: []
@@ -57,7 +57,7 @@ struct CompletionCandidates {
   }
 
   /// The second word of a date.
-  func dates(behind word: String) -> [Candidate] {
+  func dates(after word: String) -> [Candidate] {
     switch word.lowercased() {
     case "last", "next":
       (1...7).compactMap { today.adding(word.lowercased() == "next" ? $0 : -$0) }.map {
@@ -87,7 +87,7 @@ struct CompletionCandidates {
     }
   }
 
-  /// The dishes of the day and the meal that were named.
+  /// The dishes on the day and at the meal that were typed.
   private func dishesThere(_ next: NextWord) -> [Candidate] {
     if next.isSomeday {
       return lines.compactMap { line in
@@ -109,11 +109,11 @@ struct CompletionCandidates {
     lines.flatMap { $0.dish?.tags ?? [] }.map { Candidate($0.name) }
   }
 
-  /// The name as a plan line has it, with a backslash where it needs one.
+  /// The name as written in a plan line, with backslashes where needed.
   private static func written(_ dish: Dish) -> String { (try? Dish(dish.text).written) ?? dish.text }
 
   /// The remaining words of the dishes that begin with these words.
-  private func rest(of dishes: [Candidate], behind words: [String]) -> [Candidate] {
+  private func rest(of dishes: [Candidate], after words: [String]) -> [Candidate] {
     let begin = words.map { $0 + " " }.joined()
     return dishes.filter { $0.text.hasPrefix(begin) && $0.text.utf8.count > begin.utf8.count }.map {
       Candidate(String($0.text.dropFirst(begin.count)), $0.about)

@@ -3,46 +3,46 @@ import MealCore
 extension Command {
   static let scroll = Command(
     name: "scroll",
-    summary: "scroll and edit the plan, full screen",
+    summary: "scroll through the plan and edit it, full screen",
     usage: ["[--at DATE] [--keys KEYS [--size COLUMNSxROWS]]"],
     options: [ScrollOptions.at, ScrollOptions.keys, ScrollOptions.size, .recipes],
     details: [
-      "An endless stream of days, from today on or from DATE. ? shows all keys, q quits; whatever you change can be "
-        + "undone with u. What others do to the plan meanwhile is seen within a second. If the program is told to end "
-        + "while you type, the text is kept in a file that is named.",
-      "--keys types KEYS, prints the last screen as text and quits, for scripts and bug reports: characters as typed, "
-        + "and names in angle brackets: <Up> <Down> <Left> <Right> <PageUp> <PageDown> <Home> <End> <Enter> <Esc> "
-        + "<Tab> <Backspace> <Delete> <Space>, <lt> for <, <C-d> for Ctrl-D, <Click:COLUMN,ROW>, <DoubleClick:3,4>, "
-        + "<Drag:1,2-3,4>, <WheelUp:3,4>, <WheelDown:3,4>, <Paste:text> and <Resize:50x24>. Columns and rows count "
-        + "from 1.",
+      "Shows an endless stream of days, starting at today or at DATE. ? shows all keys, q quits, and u "
+        + "undoes whatever you change. Changes made by others appear within a second. If the program is "
+        + "told to end while you type, the text is kept in a file, and its path is printed.",
+      "--keys types KEYS, prints the last screen as text and quits, for scripts and bug reports. KEYS are "
+        + "characters as typed, and names in angle brackets: <Up> <Down> <Left> <Right> <PageUp> <PageDown> "
+        + "<Home> <End> <Enter> <Esc> <Tab> <Backspace> <Delete> <Space>, <lt> for <, <C-d> for Ctrl-D, "
+        + "<Click:COLUMN,ROW>, <DoubleClick:3,4>, <Drag:1,2-3,4>, <WheelUp:3,4>, <WheelDown:3,4>, "
+        + "<Paste:text> and <Resize:50x24>. Columns and rows count from 1.",
     ],
     tables: HelpText.tables.map { title, rows in
       Command.Table(title: title, rows: rows.map { (KeySign.readable($0.0, isUnicode: false), $0.1) })
     },
     examples: [
       .init("mealschedule scroll", "the days from today on"),
-      .init("mealschedule scroll --at 'next fri'", "from another day"),
+      .init("mealschedule scroll --at 'next fri'", "start at another day"),
       .init("mealschedule scroll --keys 'J?' --size 80x24", "a screen as text"),
     ],
     run: { try ScrollRun($0).run() })
 
   static let tour = Command(
     name: "tour",
-    summary: "show how scroll is used, in a few pages",
+    summary: "show how to use scroll, in a few pages",
     usage: ["[--keys KEYS [--size COLUMNSxROWS]]"],
     options: [ScrollOptions.keys, ScrollOptions.size],
     details: [
-      "Opens scroll with the tour above your plan. It begins at the first page that was not read yet; d plays what a page "
-        + "tells on a sample plan, and your own stays as it is. Esc leaves the tour.",
-      "--keys is as in scroll: d plays to its end, and any key after it goes back.",
+      "Opens scroll with the tour above your plan, at the first page that you have not read. d demonstrates "
+        + "a page on a sample plan; your own plan stays as it is. Esc leaves the tour.",
+      "--keys works as in scroll: d plays the demonstration to its end, and the next key goes back.",
     ],
     examples: [.init("mealschedule tour --keys '<Right>'", "the second page as text")],
     run: { try ScrollRun($0, isTour: true).run() })
 }
 
 enum ScrollOptions {
-  static let at = Option("at", .date, help: "the day to begin with; else today")
+  static let at = Option("at", .date, help: "the day to start at; default: today")
   static let keys = Option("keys", .text("KEYS"), help: "type KEYS, print the last screen and quit")
   static let size = Option(
-    "size", .text("COLUMNSxROWS"), help: "with --keys: the size of the screen; else 80x24")
+    "size", .text("COLUMNSxROWS"), help: "with --keys: the size of the screen; default: 80x24")
 }

@@ -1,8 +1,8 @@
 import MealCore
 
-/// One run of `scroll`, or of `tour`, which is the same with the tour above the stream.
+/// One run of `scroll`, or of `tour`, which is `scroll` with the tour above the plan.
 ///
-/// On the first start on a terminal the tour is there as well, if it can be remembered that it was.
+/// The first start on a terminal also opens the tour, if that can be recorded.
 struct ScrollRun {
   let invocation: Invocation
   let isTour: Bool
@@ -42,7 +42,7 @@ struct ScrollRun {
 
   private func checkTerminal() throws {
     if invocation.arguments.has(ScrollOptions.size) {
-      throw UsageError("--size goes with --keys", hint: "a terminal says itself how large it is")
+      throw UsageError("--size needs --keys", hint: "leave it out: a terminal knows its own size")
     }
     guard !ScrollLoop.isPossible else { return }
     throw UsageError(
@@ -58,7 +58,7 @@ struct ScrollRun {
     guard parts.count == 2, let columns = parts[0], let rows = parts[1], 0...10_000 ~= columns,
       0...10_000 ~= rows
     else {
-      throw UsageError("--size \(text): not a size", hint: "columns and rows, as in 80x24")
+      throw UsageError("--size \(text): not a size", hint: "use columns and rows, as in 80x24")
     }
     return (columns, rows)
   }
@@ -93,14 +93,14 @@ struct ScrollRun {
     }
   }
 
-  /// What was being typed when the program was told to end goes to a file.
+  /// Keeps unsaved text in a file when the program is told to end.
   private func keepTyped(_ scroller: Scroller, _ store: PlanStore) throws {
     guard let field = scroller.openField, field.field.isChanged else { return }
     let folder = try store.stateFolder()
     try folder.make()
     let path = folder.editedText(process: Editor.process)
     let text = "# \(field.day) \(field.meal)\n\(field.field.text)\n"
-    try TextFile.write(Array(text.utf8), path, "keep what was typed in")
-    invocation.warn("what you typed is kept in \(path)")
+    try TextFile.write(Array(text.utf8), path, "keep your text in")
+    invocation.warn("your text is kept in \(path)")
   }
 }

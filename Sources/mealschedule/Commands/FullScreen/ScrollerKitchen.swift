@@ -2,8 +2,8 @@ import MealCore
 
 /// Recipes and shopping lists as pages of the scroller.
 ///
-/// The recipes folder is looked at anew each time: what has changed meanwhile counts, and as long as nobody asks,
-/// nothing is read.
+/// The recipes folder is read again for each page, so that changes show. Nothing is read before the first
+/// page.
 struct ScrollerKitchen {
   let settings: Settings
   let arguments: ParsedArguments
@@ -38,8 +38,8 @@ struct ScrollerKitchen {
     }
   }
 
-  /// A recipe, for as many as a dish is for, and below it what is wrong with it.
-  /// - Parameter others: what is wrong with the recipes that it refers to.
+  /// A recipe, scaled to the servings of a dish, with its problems below.
+  /// - Parameter others: the problems of the recipes that it refers to.
   static func page(_ recipe: Recipe, _ servings: Servings?, _ others: [Problem] = []) -> Page {
     let known = Set(recipe.problems)
     let problems = recipe.problems + others.filter { !known.contains($0) }
@@ -47,7 +47,7 @@ struct ScrollerKitchen {
     if let servings, servings.hundredths > 0 {
       recipe = recipe.reckoned.scaled(toServings: Rational(servings))
     }
-    // The name is the page's title.
+    // The name is the title of the page.
     let paragraphs = RecipeParagraph.all(of: recipe).dropFirst().drop { $0.kind == .gap }
     var lines = paragraphs.map(line)
     if lines.isEmpty {
@@ -88,7 +88,8 @@ struct ScrollerKitchen {
     }
   }
 
-  /// Aisles, pantry and ticks. (Recipes are many: they are looked at when a list is opened, or made anew.)
+  /// The files of aisles, pantry and ticks. Recipes are too many: they are read when a list is opened or made
+  /// again.
   private func files() -> [Fingerprint?] {
     var paths: [String] = []
     if let folder = settings.recipesPath {

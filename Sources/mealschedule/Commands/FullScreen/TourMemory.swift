@@ -1,9 +1,10 @@
 import MealCore
 
-/// What of the tour was read: `read 1 2 4` in `$XDG_STATE_HOME/mealschedule/tour`, pages counted from 1.
+/// The pages of the tour that were read: `read 1 2 4` in `$XDG_STATE_HOME/mealschedule/tour`, pages counted
+/// from 1.
 ///
-/// All that depends on it is where the tour begins, and whether it comes by itself: a file that cannot be written is no
-/// error.
+/// The file only decides where the tour begins and whether it opens by itself, so failing to write it is not
+/// an error.
 struct TourMemory {
   private let folder: String
   private var path: String { folder + "/tour" }
@@ -12,23 +13,23 @@ struct TourMemory {
     folder = stateHome
   }
 
-  /// The pages that were read, from 0; nil if nothing is remembered, not even that there was none.
+  /// The pages that were read, counted from 0; nil if there is no file yet.
   var read: Set<Int>? {
     do throws(SystemError) {
       guard let bytes = try TextFile.read(path, "read", isRequired: false) else { return nil }
       let words = String(decoding: bytes, as: UTF8.self).split { $0 == " " || $0 == "\n" }
       return Set(words.compactMap { Int($0) }.filter { $0 > 0 }.map { $0 - 1 })
     } catch {
-      // There is something, which is enough to know that this is no first start.
+      // There is a file, so this is not the first start.
       return []
     }
   }
 
-  /// Whether nothing is remembered yet, but will be from now on.
+  /// Returns whether this is the first start, and records it; false if it cannot be recorded.
   func isFirstStart() -> Bool { read == nil && write([]) }
 
-  /// Remembers these pages, and those that it knows already.
-  /// - Returns: whether it could.
+  /// Adds these pages to the file.
+  /// - Returns: whether the file was written.
   @discardableResult
   func write(_ pages: Set<Int>) -> Bool {
     let known = pages.union(read ?? []).sorted()

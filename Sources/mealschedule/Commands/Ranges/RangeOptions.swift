@@ -5,7 +5,7 @@ enum RangeOptions {
   static let from = Option("from", .date, help: "the first day")
   static let to = Option("to", .date, help: "the last day, included")
   static let days = Option(
-    "days", .count, help: "how many days, from --from on; with --around, on either side")
+    "days", .count, help: "N days from --from on; with --around, on either side")
   static let around = Option("around", .date, help: "a week on either side of DATE, or --days N")
 
   static let all = [from, to, days, around]
@@ -37,7 +37,7 @@ enum RangeOptions {
     if let text = arguments.value(around) {
       guard !arguments.has(from), !arguments.has(to) else {
         throw UsageError(
-          "--around goes with neither --from nor --to", hint: "use either --around or the two others")
+          "--around cannot be used with --from or --to", hint: "use either --around, or --from and --to")
       }
       return around(try read.day(text), count ?? 7)
     }
@@ -48,14 +48,14 @@ enum RangeOptions {
     switch (first, last, count) {
     case (nil, nil, nil): return nil
     case (_?, _?, _?):
-      throw UsageError("--from, --to and --days are one too many", hint: "leave one of them out")
+      throw UsageError("use two of --from, --to and --days, not all three", hint: "leave one of them out")
     case (let first?, let last?, nil):
       guard first <= last else {
         let later = arguments.value(to).flatMap { RangeWords.laterWeekday($0, last, notBefore: first) }
         throw UsageError(
           "--from \(first) is after --to \(last)",
           hint: later.map { "a weekday is the first one from today on; a week later is --to \($0)" }
-            ?? "both are included: --from \(last) --to \(first)")
+            ?? "swap them: --from \(last) --to \(first)")
       }
       return first...last
     case (let first?, nil, let count?): return first...first.clampedAdding(count - 1)
@@ -64,12 +64,12 @@ enum RangeOptions {
       case .week: return first...first.clampedAdding(6)
       case .today: return first...max(first, today)
       case .last: return first...DayNumber.last
-      case .required: throw UsageError("--from \(first) has no end", hint: "say also --to DATE or --days N")
+      case .required: throw UsageError("--from \(first) has no end", hint: "add --to DATE or --days N")
       }
     case (nil, let last?, let count?): return last.clampedAdding(1 - count)...last
     case (nil, let last?, nil):
       guard today <= last else {
-        throw UsageError("--to \(last) is before today", hint: "say also --from DATE")
+        throw UsageError("--to \(last) is before today", hint: "add --from DATE")
       }
       return today...last
     case (nil, nil, let count?): return today...today.clampedAdding(count - 1)

@@ -1,6 +1,7 @@
 import MealCore
 
-/// Words that name two days instead of one: "fri to sun". They are refused with a hint how to write a range.
+/// Words that name two days instead of one: "fri to sun". They are refused, with a hint about how to write a
+/// range.
 struct RangeWords {
   private let typed: [String]
   private let words: [String]
@@ -10,7 +11,7 @@ struct RangeWords {
     words = typed.first?.lowercased() == "from" ? Array(typed.dropFirst()) : typed
   }
 
-  /// The error with the options that mean the same; nil if the words are not two days.
+  /// The error, with the equivalent options as its hint; nil if the words are not two days.
   func refusal(_ read: DayExpression) -> UsageError? {
     guard let (first, count) = try? read.leadingDay(of: words) else { return nil }
     var rest = words.dropFirst(count)
@@ -26,10 +27,12 @@ struct RangeWords {
     }
     return UsageError(
       "\(typed.joined(separator: " ")) is more than one day",
-      hint: "a range is --from \(RangeWords.value(words.prefix(count))) --to \(ShellQuoting.quoted(end))")
+      hint:
+        "write a range as --from \(RangeWords.value(words.prefix(count))) --to \(ShellQuoting.quoted(end))")
   }
 
-  /// How to write a weekday one week later, unless that is before `first`. (A weekday is the first one from today on.)
+  /// How to write a weekday one week later, unless that is before `first`. (A weekday is the first one from
+  /// today on.)
   static func laterWeekday(_ text: String, _ day: DayNumber, notBefore first: DayNumber) -> String? {
     guard Weekday(named: text) != nil, day.clampedAdding(7) >= first else { return nil }
     return "\(text)+7"

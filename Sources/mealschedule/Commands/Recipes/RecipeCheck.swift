@@ -1,9 +1,9 @@
 import MealCore
 
-/// Checks recipes, and the files beside them, for errors and for things that may not be meant as they are written.
+/// Checks recipes, aisles and pantry for errors and for things that may not be meant as they are written.
 struct RecipeCheck {
   private let invocation: Invocation
-  /// The recipes folder, aisles and pantry; nil if files are named: their references are not followed then.
+  /// The recipes folder, aisles and pantry; nil to check named files, whose references are not followed.
   private let sources: ShoppingSources?
 
   init(_ invocation: Invocation, _ sources: ShoppingSources?) {
@@ -13,7 +13,7 @@ struct RecipeCheck {
 
   private var recipes: RecipeFolder? { sources?.recipes }
 
-  /// Checks all recipes for errors, as a part of a larger check. Prints nothing if there are no recipes.
+  /// Checks all recipes for errors, as a part of `check`. Prints nothing if there are no recipes.
   func runAll() throws -> ExitStatus {
     guard let sources,
       sources.recipes.book.index.count > 0 || !sources.recipes.problems.isEmpty
@@ -74,8 +74,8 @@ struct RecipeCheck {
     var found = sources.aisles.problems + sources.pantry.problems
     found += recipes.brokenLinks.map {
       Problem(
-        file: $0, line: 1, message: "the link leads nowhere",
-        hint: "remove it, or what it led to has to be back")
+        file: $0, line: 1, message: "the link is broken",
+        hint: "remove it, or restore the file that it points to")
     }
     for entry in recipes.book.index.entries {
       let recipe = recipes.book.recipe(entry.path)
@@ -84,14 +84,15 @@ struct RecipeCheck {
     for (name, entries) in recipes.book.index.sharedNames {
       found += entries.dropFirst().map {
         Problem(
-          .note, file: $0.path, line: 1, message: "\(entries[0].path) is called \(name) too",
-          hint: "a dish of that name has no recipe, as it could be either")
+          .note, file: $0.path, line: 1, message: "\(entries[0].path) is also called \(name)",
+          hint: "a dish of that name gets no recipe, because it could be either")
       }
     }
     return found
   }
 
-  /// Each problem once, by file and line. On the same line notes come first, then in the order in which they were found.
+  /// Each problem once, by file and line. On the same line, notes come first; otherwise the order is that of
+  /// finding.
   private static func sorted(_ problems: [Problem]) -> [Problem] {
     var seen: Set<Problem> = []
     let once = problems.filter { seen.insert($0).inserted }.enumerated()

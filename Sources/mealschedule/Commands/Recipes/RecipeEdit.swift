@@ -1,6 +1,6 @@
 import MealCore
 
-/// One run of `recipe edit`: a recipe in the user's editor, or a new one.
+/// One run of `recipe edit`: opens a recipe or a new one in the user's editor.
 struct RecipeEdit {
   private let invocation: Invocation
   private let recipes: RecipeFolder
@@ -11,13 +11,13 @@ struct RecipeEdit {
   }
 
   func run(_ name: String) throws -> ExitStatus {
-    // A name that only begins with a recipe's may be meant for a new recipe.
+    // A name that only begins with the name of a recipe may be meant for a new one.
     let found = recipes.title(begunBy: name).map { RecipeFolder.Found.none(near: [$0]) } ?? recipes.find(name)
     switch found {
     case .file(let path):
       try open(path)
       return try check(path)
-    // A name that ends in .cook is meant for a file, however near another name is.
+    // A name that ends in .cook makes a file, even if another name is similar.
     case .none(let near) where near.isEmpty || name.hasSuffix(".cook"): return try write(name)
     case .none(let near):
       let question = RecipeFolder.question(near) ?? ""
@@ -28,7 +28,7 @@ struct RecipeEdit {
     }
   }
 
-  /// Makes a new recipe; there is a file only if the editor writes one.
+  /// Makes a new recipe. The file exists only if the editor writes it.
   private func write(_ name: String) throws -> ExitStatus {
     let path = try recipes.newPath(named: name)
     let editor = try Editor(invocation.context)
@@ -36,7 +36,7 @@ struct RecipeEdit {
     let status = editor.open(path)
     guard file.settle() else {
       if status != 0 { throw RecipeEdit.failure(editor) }
-      invocation.confirm("there is no recipe \(name): nothing was written")
+      invocation.confirm("\(name) was not added: nothing was written")
       return .done
     }
     invocation.confirm(StyledText(verb: "added") + StyledText(path, .place))
@@ -50,7 +50,7 @@ struct RecipeEdit {
   }
 
   private static func failure(_ editor: Editor) -> UsageError {
-    UsageError("the editor \(editor.command) did not end well", hint: "see to $VISUAL and $EDITOR")
+    UsageError("the editor failed: \(editor.command)", hint: "check $VISUAL and $EDITOR")
   }
 
   private func check(_ path: String) throws -> ExitStatus {

@@ -1,7 +1,7 @@
 import MealCore
 
 extension Settings {
-  /// Opens the recipes folder. One that the user named must exist, the usual one need not.
+  /// Opens the recipes folder. A folder that the user named must exist; the default one need not.
   func recipes(_ arguments: ParsedArguments) throws -> RecipeFolder {
     guard let path = recipesPath else { return RecipeFolder() }
     let isNamed = arguments.has(.recipes) || recipesPlace != nil
@@ -21,7 +21,7 @@ extension RecipeFolder {
     case file(String)
     /// Several recipes have the name.
     case ambiguous([RecipeIndex.Entry])
-    /// No recipe; the titles of those that were probably meant.
+    /// No recipe has the name; these titles are similar.
     case none(near: [String])
   }
 
@@ -31,8 +31,8 @@ extension RecipeFolder {
   /// Returns whether a typed name may be a path.
   static func isPath(_ name: String) -> Bool { name.contains("/") || name.hasSuffix(suffix) }
 
-  /// Finds the file at a path, from the working directory or else within the recipes folder; if there is none, the file
-  /// of the recipe with this name.
+  /// Finds the file at a path, from the working directory or else within the recipes folder; if there is
+  /// none, the file of the recipe with this name.
   func find(_ name: String) -> Found {
     guard RecipeFolder.isPath(name) else { return find(named: name) }
     if TextFile.isThere(name) { return .file(name) }
@@ -41,7 +41,7 @@ extension RecipeFolder {
       if let entry = book.index.entry(path: file) { return .file(path(of: entry)) }
     }
     guard name.hasSuffix(RecipeFolder.suffix) else { return find(named: name) }
-    // A path must be a whole name, not the beginning of one.
+    // A path must match a whole name, not its beginning.
     guard !name.contains("/") else { return .none(near: []) }
     let stem = RecipeFolder.stem(name)
     switch book.index.recipe(ofDish: stem) {
@@ -59,7 +59,8 @@ extension RecipeFolder {
     }
   }
 
-  /// The title of the recipe that a dish would have only because its name begins with the recipe's.
+  /// The title of the recipe that a dish of this name gets only because its name begins with that of the
+  /// recipe.
   func title(begunBy name: String) -> String? {
     guard !RecipeFolder.isPath(name), case .recipe(let entry) = book.index.recipe(ofDish: name),
       !entry.isCalled(name)
@@ -71,7 +72,7 @@ extension RecipeFolder {
     if case .none(let near) = find(named: name) { near } else { [] }
   }
 
-  /// The reason why there is not exactly one recipe for a name.
+  /// The error for a name that does not belong to exactly one recipe.
   func refusal(of name: String, _ found: Found) -> UsageError {
     if case .ambiguous(let entries) = found {
       return UsageError(
@@ -113,7 +114,7 @@ extension RecipeFolder {
     guard isFine else {
       throw UsageError(
         "there is no recipe \(name), and no new one can have that name",
-        hint: "a name is words, behind the names of folders in the recipes folder and a / if there are any")
+        hint: "write NAME, or FOLDER/NAME for a folder in the recipes folder")
     }
     return "\(path)/\(name)" + (name.hasSuffix(RecipeFolder.suffix) ? "" : RecipeFolder.suffix)
   }

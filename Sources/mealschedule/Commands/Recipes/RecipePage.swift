@@ -31,7 +31,7 @@ struct RecipePage {
     case .note: append(paragraph, .note)
     case .step: append(paragraph, .plain)
     case .gap: bytes.append(10)
-    // In a table.
+    // Ingredients are in a table.
     case .ingredient: break
     }
   }

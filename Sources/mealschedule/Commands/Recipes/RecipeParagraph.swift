@@ -81,12 +81,12 @@ struct RecipeParagraph {
     return shown(ingredient.name) + preparation + (ingredient.isOptional ? ", optional" : "")
   }
 
-  /// A name; for a path that of the recipe.
+  /// A name; for a path, the name of the recipe.
   private static func shown(_ name: String) -> String {
     name.hasPrefix("./") || name.hasPrefix("../") ? Recipe.name(ofFile: name) : name
   }
 
-  /// A text that is safe to print, runs of blanks as one.
+  /// The text, safe to print, with each run of blanks as one blank.
   private static func plain(_ text: String) -> String {
     PrintableText.of(text.split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " "))
   }

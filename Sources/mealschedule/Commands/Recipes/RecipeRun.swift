@@ -9,8 +9,8 @@ struct RecipeRun {
   private var words: [String] { invocation.arguments.words }
 
   func run() throws -> ExitStatus {
-    let verbs = "there are recipe \(RecipeOptions.verbs.joined(separator: ", "))"
-    guard let verb = words.first else { throw UsageError("recipe needs a word more", hint: verbs) }
+    let verbs = "the commands of recipe are \(RecipeOptions.verbs.joined(separator: ", "))"
+    guard let verb = words.first else { throw UsageError("recipe needs a command", hint: verbs) }
     guard RecipeOptions.verbs.contains(verb) else { throw unknown(verb, hint: verbs) }
     let useful = RecipeOptions.options(of: verb).map(\.name)
     for option in [RecipeOptions.servings, RecipeOptions.format] where !useful.contains(option.name) {
@@ -33,7 +33,7 @@ struct RecipeRun {
       let sources = try ShoppingSources(try invocation.settings(), invocation.arguments)
       return try RecipeCheck(invocation, sources).run([])
     }
-    // Names of files that do not exist are refused when they are read.
+    // A file that does not exist is reported when it is read.
     func mayBeInFolder(_ name: String) -> Bool { RecipeFolder.isPath(name) && !TextFile.isThere(name) }
     let recipes = names.contains(where: mayBeInFolder) ? try? recipes() : nil
     let paths = names.map { name in
@@ -43,7 +43,7 @@ struct RecipeRun {
     return try RecipeCheck(invocation, nil).run(paths)
   }
 
-  /// The error for an unknown verb: perhaps it is the name of a recipe, or a verb with a typing error.
+  /// The error for an unknown verb, which may be the name of a recipe or a misspelled verb.
   private func unknown(_ verb: String, hint: String) -> UsageError {
     let typed = words.joined(separator: " ")
     let message = "recipe has no command \(verb)"
@@ -93,12 +93,13 @@ struct RecipeRun {
     let format = invocation.arguments.value(RecipeOptions.format) ?? formats[0]
     guard formats.contains(format) else {
       throw UsageError(
-        "there is no format \(format) of \(what)", hint: "there are \(formats.joined(separator: ", "))")
+        "there is no format \(format) for \(what)", hint: "the formats are \(formats.joined(separator: ", "))"
+      )
     }
     return format
   }
 
-  /// The path of the one recipe that is meant.
+  /// The path of the recipe with this name.
   private func file(_ name: String) throws -> String {
     let recipes = try recipes()
     let found = recipes.find(name)
@@ -126,7 +127,8 @@ struct RecipeRun {
     return recipe.problems.isEmpty ? .done : .unreadableLines
   }
 
-  /// Reads the recipe of a name. A path that exists needs no recipes folder; one that does not is refused by the system.
+  /// Reads the recipe of a name. An existing path needs no recipes folder; a missing one is an error of the
+  /// system.
   private func recipe(_ name: String) throws -> Recipe {
     let isHere = RecipeFolder.isPath(name) && TextFile.isThere(name)
     var path = name
@@ -148,7 +150,7 @@ struct RecipeRun {
     guard let text = invocation.arguments.value(RecipeOptions.servings) else { return nil }
     guard let servings = Servings(text) else {
       throw UsageError(
-        "--servings \(text): not a number of servings", hint: "it is 0 to 9999, with at most two decimals")
+        "--servings \(text): not a number of servings", hint: "use 0 to 9999, with at most two decimals")
     }
     return Rational(servings)
   }

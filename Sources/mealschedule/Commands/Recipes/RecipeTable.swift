@@ -21,7 +21,7 @@ struct RecipeTable {
     }
   }
 
-  /// Names in a column, and paths within the folder.
+  /// A column of names, followed by paths within the folder.
   private func appendText(_ bytes: inout [UInt8]) {
     let titles = entries.map { PrintableText.of($0.title) }
     let width = min(40, titles.map { DisplayWidth.of($0) }.max() ?? 0)
@@ -31,7 +31,7 @@ struct RecipeTable {
     }
   }
 
-  /// `name path servings`; no servings if the recipe does not say.
+  /// `name path servings`; servings are empty if the recipe has none.
   private func appendTSV(_ bytes: inout [UInt8]) {
     for entry in entries {
       for text in [entry.title, entry.path] {

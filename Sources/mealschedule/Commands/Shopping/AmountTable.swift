@@ -16,10 +16,11 @@ struct AmountTable {
 
   /// The widest column of amounts; longer sums continue on the next line.
   private static var widest: Int { 20 }
-  /// In a narrower column, amounts are written before the names instead.
+  /// If the column would be narrower, amounts are written in front of the names.
   private static var narrowest: Int { 8 }
 
-  /// The common width of the amounts of several tables, so that they line up; nil if there is no room for a column.
+  /// The common width of the amounts of several tables, so that they line up; nil if there is no room for a
+  /// column.
   static func amountWidth(_ tables: [AmountTable], within width: Int?) -> Int? {
     guard let width else {
       return tables.flatMap { $0.rows.map { DisplayWidth.of($0.amount) } }.filter { $0 <= widest }.max() ?? 0
@@ -31,7 +32,7 @@ struct AmountTable {
   }
 
   /// Appends the lines, each indented by two columns.
-  /// - Parameter width: nil for one line a row, where an amount may be too wide for its column.
+  /// - Parameter width: nil for one line per row, where an amount may be too wide for its column.
   func append(amountWidth: Int?, width: Int?, to bytes: inout [UInt8]) {
     for (amount, name) in rows {
       guard let width else {
@@ -107,7 +108,7 @@ struct AmountTable {
     return terms + [words.joined(separator: " ")]
   }
 
-  /// The lines of a text; just one without a width.
+  /// The lines of a text; one line if there is no width.
   static func wrapped(_ text: String, width: Int?) -> [String] {
     guard let width else { return [text] }
     var lines: [TextLine] = []

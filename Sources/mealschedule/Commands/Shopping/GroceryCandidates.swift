@@ -1,12 +1,13 @@
 import MealCore
 
-/// Completes the words after `shop`: names on its list for `--tick` and `--untick`, else `-` for standard input.
+/// Candidates for the words after `shop`: names on its list for `--tick` and `--untick`, else `-` for
+/// standard input.
 struct GroceryCandidates {
   let settings: Settings
   let arguments: ParsedArguments
 
   /// - Parameter words: the words after `shop` so far.
-  func all(behind words: [String]) -> [Candidate] {
+  func all(after words: [String]) -> [Candidate] {
     let unticks = arguments.has(ShopOptions.untick)
     guard unticks || arguments.has(ShopOptions.tick) else {
       return words.isEmpty ? [Candidate("-", "entries from standard input")] : []

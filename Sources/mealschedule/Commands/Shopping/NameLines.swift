@@ -1,10 +1,10 @@
 import MealCore
 
-/// The names that `shop --tick -` reads from standard input, one on each line. Blank lines are left out.
+/// The names that `shop --tick -` reads from standard input, one per line. Blank lines are ignored.
 ///
 ///     mealschedule shop --format tsv | cut -f2 | fzf -m | mealschedule shop --tick -
 ///
-/// A line is exactly one name, so that the output of a script is never interpreted.
+/// Each line is exactly one name, so the output of a script is never split into words.
 struct NameLines {
   struct Line: Equatable {
     /// The line's number, from 1.
@@ -26,7 +26,7 @@ struct NameLines {
       guard !name.isEmpty else { continue }
       guard let text = String(validating: name, as: UTF8.self) else {
         throw UsageError(
-          "\(NameLines.source):\(index + 1): the line is not UTF-8", hint: "write the name as UTF-8")
+          "\(NameLines.source):\(index + 1): the line is not UTF-8", hint: "write the name in UTF-8")
       }
       lines.append(Line(number: index + 1, name: text))
     }

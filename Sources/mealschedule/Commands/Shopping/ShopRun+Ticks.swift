@@ -7,12 +7,12 @@ extension ShopRun {
     let given = [ShopOptions.tick, ShopOptions.untick, ShopOptions.ticked].filter(arguments.has)
     guard let option = given.first else { return nil }
     guard given.count == 1 else {
-      throw UsageError("--\(option.name) does not go with --\(given[1].name)", hint: "use one of them")
+      throw UsageError("--\(option.name) cannot be used with --\(given[1].name)", hint: "use one of them")
     }
     if arguments.words.first == "-", option.name == ShopOptions.ticked.name {
       throw UsageError(
-        "--\(option.name) does not go with entries from standard input",
-        hint: "ticks are for the plan's own list")
+        "--\(option.name) cannot be used with entries from standard input",
+        hint: "ticks belong to the list of the plan")
     }
     try invocation.refuse(ShopOptions.by, with: "--\(option.name)")
     guard option.name != ShopOptions.ticked.name else { return try showTicked(format) }
@@ -31,7 +31,7 @@ extension ShopRun {
     return try option.name == ShopOptions.tick.name ? tick(names) : untick(names)
   }
 
-  /// The purchases, and whether all of them could be read; the others are reported.
+  /// The purchases, and whether all could be read. Those that cannot are reported.
   func purchases() -> (Purchases, areWhole: Bool) {
     do {
       let purchases = try sources.purchases()
@@ -68,7 +68,7 @@ extension ShopRun {
 
   private func tick(_ typed: TypedNames) throws -> ExitStatus {
     guard let range = sources.remaining(try week()) else {
-      throw UsageError("these days are gone by", hint: "what is bought is for days from today on")
+      throw UsageError("these days are in the past", hint: "only things for today or later can be ticked")
     }
     var count = sources.count(keepsPurposes: true)
     var status = try addPlan(&count, range)
@@ -87,7 +87,7 @@ extension ShopRun {
       if item.isWanted {
         say("ticked", item.amounts, item.name)
       } else {
-        remark(item.name, item.isInPantry ? "in the pantry" : "ticked already")
+        remark(item.name, item.isInPantry ? "in the pantry" : "already ticked")
       }
     }
     for dish in dishes { remark(dish, "no recipe, so nothing to tick") }
@@ -129,7 +129,7 @@ extension ShopRun {
     invocation.confirm(StyledText(verb: verb) + StyledText(text.isEmpty ? name : "\(text) \(name)"))
   }
 
-  /// Purchases for days longer ago than this, in days, are forgotten with the next tick.
+  /// The next tick drops purchases for days that are more than this many days ago.
   private static let memory = 60
 
   private func change(_ edit: (inout Purchases) throws -> Void) throws {

@@ -21,7 +21,8 @@ struct ShopRun {
     if let status = try runTicks(format) { return status }
     if isByDish, format == "tsv" || format == "md" {
       throw UsageError(
-        "--by dish does not go with --format \(format)", hint: "--format json has what each thing is for")
+        "--by dish cannot be used with --format \(format)",
+        hint: "--format json lists the dishes of each thing")
     }
     let isFromInput = arguments.words.first == "-"
     try checkWords(after: isFromInput ? 1 : 0)
@@ -43,7 +44,7 @@ struct ShopRun {
     return status
   }
 
-  /// A day has to be said as others say it: `shop fri` may have been meant for that day or for the days from then on.
+  /// Refuses a date among the words: `shop fri` may be meant for that day only or for the days from then on.
   private func checkWords(after count: Int) throws {
     let words = arguments.words.joined(separator: " ")
     guard count == 0, !arguments.has(RangeOptions.from), !arguments.has(RangeOptions.around),
@@ -53,8 +54,8 @@ struct ShopRun {
       arguments.value(RangeOptions.to).map { "--to \(ShellQuoting.quoted($0))" }
       ?? "--days \(arguments.value(RangeOptions.days) ?? "1")"
     throw UsageError(
-      "shop has no use for the word \(words)",
-      hint: "days are named by options: mealschedule shop --from \(ShellQuoting.quoted(words)) \(end)")
+      "shop does not take the word \(words)",
+      hint: "use options for days: mealschedule shop --from \(ShellQuoting.quoted(words)) \(end)")
   }
 
   private func choice(_ option: Option, _ choices: [String]) throws -> String {
@@ -62,8 +63,8 @@ struct ShopRun {
     guard choices.contains(value) else {
       let near = Nearest.match(value, among: choices)
       throw UsageError(
-        "--\(option.name) \(value) is not known" + (near.map { ": did you mean \($0)?" } ?? ""),
-        hint: "there are \(choices.joined(separator: ", "))")
+        "--\(option.name) \(value): not a known value" + (near.map { ": did you mean \($0)?" } ?? ""),
+        hint: "use one of \(choices.joined(separator: ", "))")
     }
     return value
   }
@@ -88,7 +89,8 @@ struct ShopRun {
 
   private func addInput(_ count: inout ShoppingCount) throws -> (ClosedRange<DayNumber>?, ExitStatus) {
     guard try RangeOptions.range(arguments, today: settings.today) == nil else {
-      throw UsageError("a range does not go with -", hint: "give it to the show that is read from")
+      throw UsageError(
+        "a range cannot be used with -", hint: "use the range with the command that is read from")
     }
     var stream = EntryStream(name: "standard input", invocation.context.readBytes)
     var days: ClosedRange<DayNumber>?
@@ -105,14 +107,14 @@ struct ShopRun {
     }
     if !hasLines, stream.format == .plan, stream.problemCount > 0 { throw ShopRun.noEntries }
     for problem in stream.problems { invocation.warn(problem.description) }
-    if hasTail { invocation.warn("left out what has no day: lines that begin with every or someday") }
+    if hasTail { invocation.warn("left out lines without a day, which begin with every or someday") }
     return (days, stream.problemCount == 0 ? .done : .unreadableLines)
   }
 
   /// The error for input without a single entry, such as `show`'s text for people.
   private static let noEntries = UsageError(
-    "standard input has no line that is an entry",
-    hint: "show's text is for eyes: 'mealschedule show --format tsv' writes what shop - reads")
+    "standard input has no entries",
+    hint: "the text of show is for people: 'mealschedule show --format tsv' writes what shop - reads")
 
   // MARK: The list
 

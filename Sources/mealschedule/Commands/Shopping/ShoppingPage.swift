@@ -1,10 +1,10 @@
 import MealCore
 
-/// A shopping list as people read it: by aisle or by dish, then the ticked things, the pantry, and dishes without a
+/// A shopping list for people: by aisle or by dish, then the ticked things, the pantry, and dishes without a
 /// recipe.
 struct ShoppingPage {
   private(set) var bytes: [UInt8] = []
-  /// nil for programs, where lines are not wrapped.
+  /// nil to leave lines unwrapped, for programs.
   private let width: Int?
   private let style: TextStyle
 

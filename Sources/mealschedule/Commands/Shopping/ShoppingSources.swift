@@ -49,11 +49,11 @@ struct ShoppingSources {
     return Purchases(reading: try file.read(), file: file.path)
   }
 
-  /// The days whose ticks are shown or removed: those that the options name, else all from today on.
+  /// The days whose ticks are shown or removed: those of the options, else all from today on.
   func tickedDays(_ arguments: ParsedArguments) throws -> ClosedRange<DayNumber> {
     let range = try RangeOptions.range(arguments, today: settings.today) ?? settings.today...DayNumber.last
     guard let days = remaining(range) else {
-      throw UsageError("these days are gone by", hint: "what was bought for them counts no more")
+      throw UsageError("these days are in the past", hint: "ticks for past days no longer count")
     }
     return days
   }

@@ -5,8 +5,8 @@ enum ShoppingTable {
   /// The aisle of dishes without a recipe.
   private static let noRecipe = "no recipe"
 
-  /// `aisle name amount unit`, a line for each amount of each thing.
-  /// - Parameter isTicked: write the ticked amounts in place of those to buy.
+  /// `aisle name amount unit`, one line per amount of a thing.
+  /// - Parameter isTicked: whether to write the ticked amounts instead of those to buy.
   static func appendTSV(_ list: ShoppingList, isTicked: Bool = false, _ bytes: inout [UInt8]) {
     func append(_ fields: [String]) {
       for (index, field) in fields.enumerated() {

@@ -1,7 +1,7 @@
 import MealCore
 
-/// The names given to `shop --tick` and `--untick`: words of the command line, of which several may be one name, or with
-/// `-` the lines of standard input.
+/// The names given to `shop --tick` and `--untick`: words of the command line, where several words may be one
+/// name, or with `-` the lines of standard input.
 enum TypedNames {
   case words([String])
   case lines([NameLines.Line])
@@ -14,7 +14,8 @@ enum TypedNames {
     }
     guard words == ["-"] else {
       throw UsageError(
-        "--\(option.name) takes no names beside -", hint: "- reads them from standard input, one a line")
+        "--\(option.name) takes names or -, not both", hint: "- reads names from standard input, one per line"
+      )
     }
     self = .lines(try NameLines(try invocation.context.readInput()).lines)
   }
@@ -28,7 +29,7 @@ enum TypedNames {
 
   // MARK: Finding them
 
-  /// The names on a list that are meant, each once: of things, and of dishes without a recipe.
+  /// The typed names as they are on a list, each once: names of things, and of dishes without a recipe.
   /// - Throws: for the first name that is not on the list.
   func read(on list: ShoppingList, _ aisles: AisleList) throws -> [String] {
     try read(TypedNames.names(list), aisles, "on the list", shownBy: "mealschedule shop")
@@ -49,7 +50,7 @@ enum TypedNames {
     }
   }
 
-  /// The names that are those of dishes, not of things on the list.
+  /// Those names that belong to dishes, not to things on the list.
   static func dishes(_ names: [String], _ list: ShoppingList) -> [String] {
     let items = Set(list.items.map(\.name))
     return names.filter { !items.contains($0) }
@@ -59,7 +60,7 @@ enum TypedNames {
     list.items.map(\.name) + list.unknown.map(\.dish)
   }
 
-  /// The name on a line, as it is or escaped as in TSV.
+  /// The name on a line, plain or escaped as in TSV.
   private static func name(_ line: String, _ known: GroceryNames) throws(GroceryNames.Unknown) -> String {
     do throws(GroceryNames.Unknown) {
       return try known.read(whole: line)
@@ -94,10 +95,10 @@ enum TypedNames {
       let message = (line.map { "\(NameLines.source):\($0): " } ?? "") + "there is no \(error.name) \(place)"
       guard !error.name.contains("\t") else {
         throw UsageError(
-          message, hint: "a line is a name; 'cut -f2' takes the names out of shop --format tsv")
+          message, hint: "each line is one name; 'cut -f2' takes the names from shop --format tsv")
       }
       throw UsageError(
-        message + (error.near.map { ": did you mean \($0)?" } ?? ""), hint: "'\(command)' shows what there is"
+        message + (error.near.map { ": did you mean \($0)?" } ?? ""), hint: "'\(command)' lists the names"
       )
     }
   }

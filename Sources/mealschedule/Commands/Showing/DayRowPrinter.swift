@@ -1,6 +1,6 @@
 import MealCore
 
-/// Prints day rows: headings, the gutter with the date, the mark of today.
+/// Prints day rows with their headings, the gutter with the date, and the mark of today.
 struct DayRowPrinter {
   let today: DayNumber
   let style: TextStyle

@@ -1,6 +1,6 @@
 import MealCore
 
-/// Writes entries in a format. Control characters are replaced if the output is a terminal.
+/// Writes entries in a format. On a terminal, control characters are replaced.
 final class EntryOutput {
   private let output: Output
   private var writer: EntryWriter

@@ -13,7 +13,7 @@ extension Invocation {
     for line in lines.prefix(Invocation.mostReported) { warn(try snapshot.problem(line)) }
     if lines.count > Invocation.mostReported {
       warn(
-        "… and \(lines.count - Invocation.mostReported) lines more; 'mealschedule check' reports all of them")
+        "… and \(lines.count - Invocation.mostReported) more lines; 'mealschedule check' reports all of them")
     }
     return .unreadableLines
   }
@@ -26,7 +26,7 @@ extension Invocation {
     if !arguments.has(.quiet) { say(line, hang: hang) }
   }
 
-  /// Tells what to do when there is no plan yet.
+  /// Explains how to begin when there is no plan yet.
   func hintToNewcomer(plan: String) {
     warn("mealschedule: there is no plan at \(plan) yet")
     let option = arguments.has(.file) ? "-f \(ShellQuoting.quoted(plan)) " : ""

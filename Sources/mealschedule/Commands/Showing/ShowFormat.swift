@@ -11,7 +11,7 @@ enum ShowFormat {
   init(_ name: String, header: Bool) throws {
     if header, name != "tsv" {
       throw UsageError(
-        "--header goes with --format tsv only", hint: "csv has a header already; the others have none")
+        "--header works only with --format tsv", hint: "csv always has a header; other formats have none")
     }
     switch name {
     case "text": self = .text
@@ -27,7 +27,8 @@ enum ShowFormat {
       throw UsageError(
         "there is no format \(name)" + (near.map { ": did you mean \($0)?" } ?? ""),
         hint:
-          "there are \(ShowFormat.names.joined(separator: ", ")), and templates such as '{date} {dish}\\n'")
+          "the formats are \(ShowFormat.names.joined(separator: ", ")), and templates such as '{date} {dish}\\n'"
+      )
     }
   }
 }
