@@ -37,9 +37,9 @@ extension Scroller {
 
   private mutating func shoppingList(_ days: ClosedRange<DayNumber>) -> Page {
     // The files first: what changes while the list is made is seen at the next look.
-    if let kitchen { listedFiles = kitchen.files() }
+    if let recipes { listedFiles = recipes.files() }
     let plans = days.map(plan.plan)
-    var page = kitchen?.shoppingList(days, plans) ?? Scroller.dishPage(plans)
+    var page = recipes?.shoppingList(days, plans) ?? Scroller.dishPage(plans)
     page.days = days
     return page
   }
@@ -48,7 +48,7 @@ extension Scroller {
   mutating func renewLists(isPlanChanged: Bool) {
     for index in overlays.indices {
       guard case .page(let old) = overlays[index], let days = old.days,
-        isPlanChanged || kitchen.map({ $0.files() != listedFiles }) ?? false
+        isPlanChanged || recipes.map({ $0.files() != listedFiles }) ?? false
       else { continue }
       var page = shoppingList(days)
       page.place(columns: layout.columns, rows: layout.stream.upperBound)
@@ -61,7 +61,7 @@ extension Scroller {
   var dishCandidates: [String] {
     let dishes = plan.dishes(before: today)
     let known = Set(dishes)
-    return dishes + (kitchen?.names() ?? []).filter { !known.contains($0) }
+    return dishes + (recipes?.names() ?? []).filter { !known.contains($0) }
   }
 
   /// The recipe of the selected dish.
@@ -70,7 +70,7 @@ extension Scroller {
       message = Message(text: "there is no dish on this day")
       return
     }
-    switch kitchen?.recipe(dish) ?? .nothing("there are no recipes here") {
+    switch recipes?.recipe(dish) ?? .nothing("there are no recipes here") {
     case .page(let page): open(page)
     case .nothing(let why): message = Message(text: why)
     }

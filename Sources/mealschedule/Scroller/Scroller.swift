@@ -16,7 +16,7 @@ struct Scroller {
 
   let plan: OpenPlan
   /// nil where nobody knows of recipes: lists are of dishes then.
-  let kitchen: Kitchen?
+  let recipes: RecipeSource?
   let isAnimated: Bool
   var today: DayNumber
   var layout: ScreenLayout
@@ -44,7 +44,7 @@ struct Scroller {
   var pointer = Pointer()
   /// The lines that the open text field lies on.
   var room: FieldRoom?
-  /// The files of the kitchen as they were when the last list was made.
+  /// The files of the recipes as they were when the last list was made.
   var listedFiles: [Fingerprint?] = []
   /// The tour as it was left.
   var tourLeft: Tour?
@@ -54,11 +54,11 @@ struct Scroller {
   var changeRequest: ChangeRequest?
 
   init(
-    _ plan: OpenPlan, _ kitchen: Kitchen? = nil, today: DayNumber, at day: DayNumber, columns: Int, rows: Int,
-    isAnimated: Bool
+    _ plan: OpenPlan, _ recipes: RecipeSource? = nil, today: DayNumber, at day: DayNumber, columns: Int,
+    rows: Int, isAnimated: Bool
   ) {
     self.plan = plan
-    self.kitchen = kitchen
+    self.recipes = recipes
     self.today = today
     self.isAnimated = isAnimated
     layout = ScreenLayout(columns: columns, rows: rows, meals: plan.order.configured)
@@ -146,10 +146,23 @@ struct Scroller {
   }
 }
 
+/// The one line of the stream that is selected: a dish of a day, or the day itself where it has none.
+struct Cursor: Hashable, Sendable {
+  var day: DayNumber
+  /// Which of the day's entries; 0 on a day without any.
+  var entry = 0
+}
+
 extension Cursor {
   /// The lines of the entry; of a day without any, its only line.
   func lines(in row: DayRow) -> Range<Int> {
     guard let first = row.lines.firstIndex(where: { $0.entry == entry }) else { return 0..<1 }
     return first..<(row.lines[first...].firstIndex { $0.entry != entry } ?? row.lines.count)
   }
+}
+
+/// What the status line says instead of the keys, until the next key.
+struct Message: Hashable, Sendable {
+  let text: String
+  var isError = false
 }

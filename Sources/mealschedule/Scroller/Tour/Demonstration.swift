@@ -39,7 +39,7 @@ struct Demonstration {
     beats = try script.flatMap(Demonstration.beats)
     plan = MemoryPlan(SamplePlan.text(around: today), name: "the sample plan")
     scroller = Scroller(
-      try OpenPlan(plan), SampleKitchen.kitchen, today: today, at: today, columns: columns, rows: rows,
+      try OpenPlan(plan), SampleRecipes.recipeSource, today: today, at: today, columns: columns, rows: rows,
       isAnimated: isAnimated)
   }
 

@@ -1,9 +1,9 @@
 import MealCore
 
 /// Recipes for some dishes of the sample plan, so that there is something to buy.
-enum SampleKitchen {
-  static var kitchen: Kitchen {
-    Kitchen(
+enum SampleRecipes {
+  static var recipeSource: RecipeSource {
+    RecipeSource(
       shoppingList: shoppingList, recipe: { _ in .nothing("there is no recipe here") }, names: { [] })
   }
 

@@ -1,7 +1,7 @@
 import MealCore
 
 /// What the scroller asks about recipes. Whoever starts it knows where they are.
-struct Kitchen {
+struct RecipeSource {
   /// What there is on a dish's recipe.
   enum Answer {
     case page(Page)
