@@ -96,10 +96,10 @@ extension Scroller {
   private func words(_ error: ChangeError) -> String {
     switch error {
     case .missing(let target):
-      "\(target.dish?.text ?? "nothing") is not there any more: the plan was changed elsewhere"
-    case .outOfStream: "that leads out of the stream, which goes from 0001-01-01 to 9999-12-31"
-    case .tooLong: "the dish is too long: a line of the plan has at most \(PlanLine.longest) bytes"
-    case .alreadyThere: "it is there already"
+      "\(target.dish?.text ?? "nothing") is gone: the plan was changed elsewhere"
+    case .outOfStream: "outside the stream, 0001-01-01 to 9999-12-31"
+    case .tooLong: "the dish is too long: a plan line has at most \(PlanLine.longest) bytes"
+    case .alreadyThere: "it is already there"
     case .nothing, .noSuchDish, .ambiguous, .severalMeals, .mealNotNamed, .sameRepeat, .unlikePlaces,
       .nothingRepeats, .hiddenAlready, .outOfOrder, .clash:
       "the plan was changed elsewhere"

@@ -26,7 +26,7 @@ struct Carried: Hashable, Sendable {
 extension Scroller {
   mutating func pickUp() {
     guard let target = selected else {
-      message = Message(text: "there is nothing to move on this day")
+      message = Message(text: "nothing to move on this day")
       return
     }
     carried = Carried(target, on: cursor.day, row: selectedRows?.first ?? 0)

@@ -5,7 +5,7 @@ extension Scroller {
   mutating func push(by days: Int) {
     do {
       guard let run = try plan.snapshot.run(from: cursor.day) else {
-        message = Message(text: "there is nothing to push on this day")
+        message = Message(text: "nothing to push on this day")
         return
       }
       ask(.shift(run, by: days), for: .push(run, by: days))
@@ -21,8 +21,8 @@ extension Scroller {
     reload()
     show(cursor, atRow: row)
     let count = run.count == 1 ? "this day" : "\(run.count) days"
-    let way = "\(abs(days) == 1 ? "a day" : "\(abs(days)) days") \(days < 0 ? "back" : "on")"
-    message = Message(text: "pushed \(count): \(way)   u takes it back")
+    let way = "\(abs(days) == 1 ? "a day" : "\(abs(days)) days") \(days < 0 ? "earlier" : "later")"
+    message = Message(text: "pushed \(count): \(way)   u undoes it")
   }
 
   mutating func undo() {
@@ -33,7 +33,7 @@ extension Scroller {
   mutating func redo() {
     changeRequest = ChangeRequest(
       kind: .redo(times(atMost: 10_000)),
-      purpose: .takeBack(verb: "done again", nothing: "nothing to do again"))
+      purpose: .takeBack(verb: "redone", nothing: "nothing to redo"))
   }
 
   mutating func tookBack(_ changes: [AppliedChange], _ verb: String, _ nothing: String) {
@@ -42,7 +42,7 @@ extension Scroller {
     let day = last?.effects.lazy.compactMap { $0.places.days.first }.first
     if let day, !window.visibleDays.contains(day) { goTo(day) }
     reveal()
-    let number = changes.count > 1 ? " \(changes.count) changes, the last one" : ""
+    let number = changes.count > 1 ? " \(changes.count) changes, the last:" : ""
     message = Message(text: last.map { "\(verb)\(number)  \($0.operation.text)" } ?? nothing)
   }
 }

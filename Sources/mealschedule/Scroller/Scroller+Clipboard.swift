@@ -10,7 +10,7 @@ extension Scroller {
   mutating func copy() {
     let targets = copied
     guard !targets.isEmpty else {
-      message = Message(text: "there is nothing to copy on this day")
+      message = Message(text: "nothing to copy on this day")
       return
     }
     clipboard = targets
@@ -21,7 +21,7 @@ extension Scroller {
   mutating func cut() {
     let targets = copied
     guard !targets.isEmpty else {
-      message = Message(text: "there is nothing to cut on this day")
+      message = Message(text: "nothing to cut on this day")
       return
     }
     ask(.remove(.targets(targets), repeats: .thoseDays), for: .cut(targets))
@@ -41,7 +41,7 @@ extension Scroller {
       return PlanTarget(day: day, meal: target.meal, dish: target.dish)
     }
     guard !new.isEmpty else {
-      message = Message(text: "there is nothing to paste: y copies a dish, x cuts it")
+      message = Message(text: "nothing to paste: y copies, x cuts")
       return
     }
     ask(
@@ -66,7 +66,7 @@ extension Scroller {
   func done(_ verb: String, _ targets: [PlanTarget]) -> String {
     if targets.count == 1 { return "\(done(verb, targets[0]))  \(described(targets[0]))" }
     let isRepeated = targets.contains(where: \.isRepeated)
-    return "\(verb) \(targets.count) dishes" + (isRepeated ? ", of repeats on that day only" : "")
+    return "\(verb) \(targets.count) dishes" + (isRepeated ? ", repeats on that day only" : "")
   }
 
   func described(_ target: PlanTarget) -> String {

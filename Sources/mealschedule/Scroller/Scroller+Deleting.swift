@@ -5,7 +5,7 @@ extension Scroller {
   mutating func openDeleteButton() {
     let dishes = countedDishes
     guard let last = dishes.last else {
-      message = Message(text: "there is nothing to delete on this day")
+      message = Message(text: "nothing to delete on this day")
       return
     }
     var button = DeleteButton(dishes.map(\.target), last: last.cursor)

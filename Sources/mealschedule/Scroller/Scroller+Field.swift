@@ -31,7 +31,7 @@ extension Scroller {
     case .cancel:
       killRing = field.field.killRing
       if field.field.isChanged, field.field.lines.count > 1 {
-        overlays.append(.question(Question(kind: .discardText, text: "Leave without saving what was typed?")))
+        overlays.append(.question(Question(kind: .discardText, text: "Discard what you typed?")))
       } else {
         leaveField()
       }
@@ -47,7 +47,7 @@ extension Scroller {
       }
       guard !dishes.isEmpty else {
         guard field.target == nil else {
-          throw LineError("nothing is typed: Esc leaves it, d deletes a dish")
+          throw LineError("empty: Esc cancels, then d deletes it")
         }
         return leaveField()
       }
@@ -65,7 +65,7 @@ extension Scroller {
 
   mutating func saved(_ field: DishField, _ dishes: [Dish]) {
     if let target = field.target, target.isRepeated, dishes != [target.dish] {
-      message = Message(text: "\(done("changed", target))  \(described(target))   u takes it back")
+      message = Message(text: "\(done("changed", target))  \(described(target))   u undoes it")
     }
     killRing = field.field.killRing
     overlays.removeLast()
@@ -80,7 +80,7 @@ extension Scroller {
     let new = DishField(day: field.day, meal: field.meal, target: nil, field: field.field)
     overlays[overlays.count - 1] = .field(new)
     makeRoom()
-    message = Message(text: "the dish was changed elsewhere: Enter adds this as a new one", isError: true)
+    message = Message(text: "changed elsewhere: Enter adds it as new", isError: true)
   }
 
   private mutating func leaveField() {

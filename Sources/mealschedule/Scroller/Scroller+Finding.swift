@@ -13,7 +13,7 @@ extension Scroller {
 
   private mutating func findNext(_ forward: Bool) {
     guard !pattern.isEmpty else {
-      message = Message(text: "there is nothing to find yet: / asks for a text")
+      message = Message(text: "nothing to find yet: / asks for a text")
       return
     }
     do {

@@ -30,7 +30,7 @@ extension Scroller {
     let days = wanted.clamped(to: wanted.lowerBound...limit)
     if days != wanted {
       message = Message(
-        text: "a list is of \(Scroller.longestList) days at most: the later ones are left out")
+        text: "lists have at most \(Scroller.longestList) days: later ones are left out")
     }
     open(shoppingList(days))
   }
@@ -67,10 +67,10 @@ extension Scroller {
   /// The recipe of the selected dish.
   mutating func openRecipe() {
     guard let dish = selected?.dish else {
-      message = Message(text: "there is no dish on this day")
+      message = Message(text: "no dish on this day")
       return
     }
-    switch recipes?.recipe(dish) ?? .nothing("there are no recipes here") {
+    switch recipes?.recipe(dish) ?? .nothing("no recipes here") {
     case .page(let page): open(page)
     case .nothing(let why): message = Message(text: why)
     }

@@ -4,7 +4,7 @@ import MealCore
 enum SampleRecipes {
   static var recipeSource: RecipeSource {
     RecipeSource(
-      shoppingList: shoppingList, recipe: { _ in .nothing("there is no recipe here") }, names: { [] })
+      shoppingList: shoppingList, recipe: { _ in .nothing("no recipe here") }, names: { [] })
   }
 
   private static func shoppingList(_ range: ClosedRange<DayNumber>, _ plans: [DayPlan]) -> Page {

@@ -34,7 +34,7 @@ extension Scroller {
   private mutating func leave(_ tour: Tour) {
     overlays.removeLast()
     tourLeft = tour
-    message = Message(text: "\(tour.share); again: mealschedule tour")
+    message = Message(text: "\(tour.share); to resume: mealschedule tour")
   }
 
   /// The pages of the tour that were read by now, from 0; nil if it was not open.
