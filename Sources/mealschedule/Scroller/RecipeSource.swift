@@ -1,20 +1,21 @@
 import MealCore
 
-/// What the scroller asks about recipes. Whoever starts it knows where they are.
+/// How the scroller gets recipes and shopping lists. The caller supplies it, because only the caller knows the
+/// recipes folder.
 struct RecipeSource {
-  /// What there is on a dish's recipe.
+  /// The result of looking up a dish's recipe.
   enum Answer {
     case page(Page)
-    /// There is none to show, and why.
+    /// There is no page to show; the text says why.
     case nothing(String)
   }
 
-  /// The shopping list for some days.
+  /// Makes the shopping list for some days.
   var shoppingList: (ClosedRange<DayNumber>, [DayPlan]) -> Page
-  /// The state of the files besides recipes that a list is made of: with others it is to be made anew.
+  /// Fingerprints of the files other than recipes that lists depend on. If they change, open lists are remade.
   var files: () -> [Fingerprint?] = { [] }
-  /// The recipe of a dish, for as many as the dish is for.
+  /// Returns the recipe of a dish, scaled to its servings.
   var recipe: (Dish) -> Answer
-  /// The names of all recipes, for completion.
+  /// Returns the names of all recipes, for completion.
   var names: () -> [String]
 }

@@ -1,8 +1,8 @@
 import MealCore
 
-/// From what is wanted to what happens.
+/// Dispatches actions.
 extension Scroller {
-  /// Does what a key or a gesture asks for. A motion may go on for some frames: see `advance()`.
+  /// Performs an action. A motion may take several frames: see `advance()`.
   mutating func apply(_ action: Action) {
     switch action {
     case .suspend:
@@ -34,7 +34,7 @@ extension Scroller {
     count = nil
   }
 
-  /// What a key asks for that has no meaning of its own in this mode.
+  /// Handles a key that is not bound in the current mode.
   mutating func applyOther(_ key: Key) {
     message = nil
     count = nil
@@ -46,7 +46,7 @@ extension Scroller {
     case (.menu(var menu), .character(let character)):
       menu.menu.type(character)
       overlays[overlays.count - 1] = .menu(menu)
-    // With the button out any other key cancels, and is not taken for anything else.
+    // While the delete button is out, any other key cancels and does nothing else.
     case (.deleting, _): apply(.cancel)
     default: break
     }
@@ -88,7 +88,7 @@ extension Scroller {
     }
   }
 
-  /// Shows what went wrong.
+  /// Shows an error in the status line.
   mutating func report(_ error: any Error) {
     message = Message(text: (error as? ChangeError).map(words) ?? error.shownMessage, isError: true)
   }
@@ -108,7 +108,7 @@ extension Scroller {
 
   // MARK: Counts
 
-  /// How often the next key is meant.
+  /// The count typed before a key, 1 by default.
   func times(atMost most: Int) -> Int { min(count ?? 1, most) }
 
   mutating func type(digit: Int) {
@@ -116,8 +116,8 @@ extension Scroller {
     count = number == 0 ? nil : min(number, 9_999_999)
   }
 
-  /// The selected dish and those after it, as many as the count says, over days without any; none on such a day. A year on
-  /// it ends.
+  /// As many dishes as the count says, from the selected one on, across empty days but at most a year ahead. Empty if
+  /// no dish is selected.
   var countedDishes: [(cursor: Cursor, target: PlanTarget)] {
     guard selected != nil else { return [] }
     let (wanted, shown) = (times(atMost: 1_000), shownDays)

@@ -1,11 +1,11 @@
 import MealCore
 
-/// A dish on its way to another day or meal: it is shown there, and nothing is written until it is dropped.
+/// A dish that is being moved. It is shown at its new place, but nothing is written until it is dropped.
 struct Carried: Hashable, Sendable {
   let target: PlanTarget
   /// The day where it was picked up.
   let origin: DayNumber
-  /// The row of the stream where it was picked up, and comes back to if it is put back.
+  /// The row of the stream where it was picked up, restored if it is put back.
   let row: Int
   var day: DayNumber
   var meal: MealType
@@ -18,11 +18,11 @@ struct Carried: Hashable, Sendable {
     meal = target.meal
   }
 
-  /// Whether it is back where it came from.
+  /// Whether it is at its original place.
   var isAtHome: Bool { day == origin && meal == target.meal }
 }
 
-/// Moving a dish: it is picked up, follows the cursor, and is dropped or put back.
+/// Moving a dish: it is picked up, follows the cursor, then is dropped or put back.
 extension Scroller {
   mutating func pickUp() {
     guard let target = selected else {
@@ -48,7 +48,7 @@ extension Scroller {
     }
   }
 
-  /// To the next meal type, and from the last one to the first of the next day.
+  /// Moves the carried dish to the next meal type; after the last one, to the first of the next day.
   private mutating func carry(byMeal step: Int) {
     guard let carried else { return }
     var meals = plan.order.configured
@@ -59,7 +59,7 @@ extension Scroller {
     carry(to: day, at: step < 0 ? last : first)
   }
 
-  /// Shows the carried dish at another place.
+  /// Shows the carried dish at another day and meal.
   mutating func carry(to day: DayNumber, at meal: MealType) {
     guard var carried else { return }
     let old = carried.day
@@ -80,7 +80,7 @@ extension Scroller {
     reveal()
   }
 
-  /// The dish is where it came from again.
+  /// Returns the carried dish to its original place.
   mutating func putBack() {
     guard let carried else { return }
     self.carried = nil

@@ -1,6 +1,6 @@
 import MealCore
 
-/// Changes of more than one dish: pushing a run of days, undo and redo.
+/// Pushing a run of days, undo and redo.
 extension Scroller {
   mutating func push(by days: Int) {
     do {
@@ -15,7 +15,7 @@ extension Scroller {
   }
 
   mutating func pushed(_ run: ClosedRange<DayNumber>, by days: Int) {
-    // The dish stays where it is on the screen: the days move.
+    // The selected dish keeps its screen row; the days move past it.
     let row = selectedRows?.first ?? 0
     cursor = Cursor(day: cursor.day.clampedAdding(days), entry: cursor.entry)
     reload()

@@ -2,7 +2,7 @@ import MealCore
 
 /// Copying, cutting and pasting dishes.
 extension Scroller {
-  /// What copying and cutting is about; nothing on purpose is not.
+  /// The dishes to copy or cut. Meals left empty on purpose are excluded.
   private var copied: [PlanTarget] {
     selected?.dish == nil ? [] : countedDishes.map(\.target).filter { $0.dish != nil }
   }
@@ -33,7 +33,7 @@ extension Scroller {
     reveal(after: targets)
   }
 
-  /// The first comes to the cursor's day, the others as many days after it as they were.
+  /// Pastes the first dish on the cursor's day; the others keep their distance from it.
   mutating func paste() {
     let first = clipboard.lazy.compactMap(\.day).first
     let new = clipboard.compactMap { target -> PlanTarget? in
@@ -57,12 +57,12 @@ extension Scroller {
 
   // MARK: What the status line says about a change
 
-  /// What was done to a dish: if a repeat brings it, that it was done on that day only, as the repeat goes on.
+  /// Adds to the verb, for a dish that comes from a repeat, that only that day was changed.
   func done(_ verb: String, _ target: PlanTarget) -> String {
     target.isRepeated ? "\(verb) on that day only" : verb
   }
 
-  /// The same of several; one is named.
+  /// The same for several dishes; a single one is described.
   func done(_ verb: String, _ targets: [PlanTarget]) -> String {
     if targets.count == 1 { return "\(done(verb, targets[0]))  \(described(targets[0]))" }
     let isRepeated = targets.contains(where: \.isRepeated)

@@ -1,8 +1,8 @@
 import MealCore
 
-/// Typing a dish: a new one, or one that is edited in place.
+/// The text field for a new dish or for editing one in place.
 extension Scroller {
-  /// Edits the selected dish; on a day without any, adds one.
+  /// Edits the selected dish; on an empty day, adds one.
   mutating func editSelected() {
     guard let target = selected else { return openMealMenu() }
     let field = newField(target.dish?.written ?? "")
@@ -39,7 +39,7 @@ extension Scroller {
     }
   }
 
-  /// Asks for each line to become a dish. What cannot be saved stays in the field.
+  /// Asks for each line to be saved as a dish. If that fails, the text stays in the field.
   private mutating func save(_ field: DishField) {
     do {
       let dishes = try field.field.lines.filter { !$0.allSatisfy(\.isWhitespace) }.map {
@@ -75,7 +75,7 @@ extension Scroller {
     reveal()
   }
 
-  /// The dish that was edited is not in the plan any more: what was typed is not lost with it.
+  /// Turns the edit into a new dish, because the edited one is gone: the typed text must not be lost.
   mutating func keepAsNew(_ field: DishField) {
     let new = DishField(day: field.day, meal: field.meal, target: nil, field: field.field)
     overlays[overlays.count - 1] = .field(new)

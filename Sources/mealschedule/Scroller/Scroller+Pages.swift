@@ -2,7 +2,7 @@ import MealCore
 
 /// Pages of text over the stream.
 extension Scroller {
-  /// Shows a page above all that there is.
+  /// Opens a page on top of everything else.
   mutating func open(_ page: Page) {
     overlays.append(.page(page))
     placeOverlays()
@@ -22,7 +22,7 @@ extension Scroller {
 
   // MARK: Recipes
 
-  /// The shopping list for as many days from the cursor on as the count says, for the marked days, or for a week.
+  /// Opens the shopping list for the counted days from the cursor on, else the marked days, else a week.
   mutating func openShoppingList() {
     let counted = count.map { cursor.day...cursor.day.clampedAdding($0 - 1) }
     let wanted = counted ?? marked ?? cursor.day...cursor.day.clampedAdding(6)
@@ -36,7 +36,7 @@ extension Scroller {
   }
 
   private mutating func shoppingList(_ days: ClosedRange<DayNumber>) -> Page {
-    // The files first: what changes while the list is made is seen at the next look.
+    // Fingerprints first: a change made while the list is computed is noticed at the next check.
     if let recipes { listedFiles = recipes.files() }
     let plans = days.map(plan.plan)
     var page = recipes?.shoppingList(days, plans) ?? Scroller.dishPage(plans)
@@ -44,7 +44,7 @@ extension Scroller {
     return page
   }
 
-  /// Makes lists that are open anew if something has changed that they are made of. What stands on top stays there.
+  /// Remakes open lists whose sources have changed. Their scroll positions are kept.
   mutating func renewLists(isPlanChanged: Bool) {
     for index in overlays.indices {
       guard case .page(let old) = overlays[index], let days = old.days,
@@ -57,14 +57,14 @@ extension Scroller {
     }
   }
 
-  /// What a dish's name is completed from: what was eaten, the last one first, then the recipes.
+  /// Candidates for completing a dish: the dishes of the plan, then recipe names.
   var dishCandidates: [String] {
     let dishes = plan.dishes(before: today)
     let known = Set(dishes)
     return dishes + (recipes?.names() ?? []).filter { !known.contains($0) }
   }
 
-  /// The recipe of the selected dish.
+  /// Opens the recipe of the selected dish.
   mutating func openRecipe() {
     guard let dish = selected?.dish else {
       message = Message(text: "no dish on this day")
@@ -76,10 +76,10 @@ extension Scroller {
     }
   }
 
-  /// The most days that a list is made for: ten years.
+  /// The longest list in days: ten years.
   private static let longestList = 3_653
 
-  /// The dishes of some days, for a list where no recipes are known.
+  /// A list of the dishes on some days, for use without recipes.
   private static func dishPage(_ plans: [DayPlan]) -> Page {
     var lines: [Page.Line] = []
     for plan in plans {
