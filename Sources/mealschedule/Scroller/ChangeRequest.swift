@@ -1,6 +1,7 @@
 import MealCore
 
-/// A change to the plan that the scroller asks for. The owner of the plan makes it and reports the result back.
+/// A change to the plan that the scroller asks for. The owner of the plan makes it and reports the result
+/// back.
 struct ChangeRequest {
   enum Kind {
     case change(PlanChange)

@@ -2,8 +2,8 @@ import MealCore
 
 /// Searches of the whole plan.
 extension OpenPlan {
-  /// Dish texts for completion, without duplicates: past dishes, the latest first, then repeats, ideas and future
-  /// dishes.
+  /// Dish texts for completion, without duplicates: past dishes, the latest first, then repeats, ideas and
+  /// future dishes.
   func dishes(before day: DayNumber) -> [String] {
     let lines = (try? storage.snapshotForSuggestions()?.lines(near: day)) ?? []
     var seen: Set<String> = []
@@ -14,8 +14,8 @@ extension OpenPlan {
     }
   }
 
-  /// Returns the nearest match after the cursor, or before it, wrapping around at the ends of the plan; nil if nothing
-  /// matches.
+  /// Returns the nearest match after the cursor, or before it, wrapping around at the ends of the plan; nil
+  /// if nothing matches.
   func search(_ text: String, from cursor: Cursor, forward: Bool) throws -> Cursor? {
     let key = FoldedPattern(text)
     // In order: the rest of this day, the days beyond it, the days from the other end, then all of this day.
@@ -39,8 +39,8 @@ extension OpenPlan {
     return (forward ? here.first : here.last).map { Cursor(day: cursor.day, entry: $0) }
   }
 
-  /// Returns the first match between two days, starting at `start`. The spans searched grow, so that a near match
-  /// is found quickly.
+  /// Returns the first match between two days, starting at `start`. The spans searched grow, so that a near
+  /// match is found quickly.
   private func searchDays(_ key: FoldedPattern, from start: DayNumber, to end: DayNumber) throws -> Cursor? {
     let forward = start <= end
     var (near, length) = (start, 32)

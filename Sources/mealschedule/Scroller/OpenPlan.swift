@@ -2,8 +2,8 @@ import MealCore
 
 /// The plan as the scroller reads it: days are loaded as they scroll in, and changes to the file are noticed.
 ///
-/// Scrolling down reads days one at a time, scrolling up a dozen at once. Only the last few hundred are kept, so
-/// memory does not grow with the distance scrolled.
+/// Scrolling down reads days one at a time, scrolling up a dozen at once. Only the last few hundred are kept,
+/// so memory does not grow with the distance scrolled.
 final class OpenPlan: DaySource {
   let storage: any PlanStorage
   private(set) var snapshot: PlanSnapshot
@@ -106,8 +106,8 @@ final class OpenPlan: DaySource {
   }
 }
 
-/// The days as displayed: those of the plan, with the carried dish at its current place and blank lines under the
-/// text field.
+/// The days as displayed: those of the plan, with the carried dish at its current place and blank lines under
+/// the text field.
 struct ShownDays: DaySource {
   let plan: OpenPlan
   var carried: Carried?

@@ -1,7 +1,7 @@
 import MealCore
 
-/// How the scroller gets recipes and shopping lists. The caller supplies it, because only the caller knows the
-/// recipes folder.
+/// How the scroller gets recipes and shopping lists. The caller supplies it, because only the caller knows
+/// the recipes folder.
 struct RecipeSource {
   /// The result of looking up a dish's recipe.
   enum Answer {
@@ -12,7 +12,8 @@ struct RecipeSource {
 
   /// Makes the shopping list for some days.
   var shoppingList: (ClosedRange<DayNumber>, [DayPlan]) -> Page
-  /// Fingerprints of the files other than recipes that lists depend on. If they change, open lists are remade.
+  /// Fingerprints of the files other than recipes that lists depend on. If they change, open lists are
+  /// remade.
   var files: () -> [Fingerprint?] = { [] }
   /// Returns the recipe of a dish, scaled to its servings.
   var recipe: (Dish) -> Answer

@@ -2,8 +2,8 @@ import MealCore
 
 /// The event loop of the scroller on a terminal: handle input, advance animations, draw one frame.
 ///
-/// All pending input is handled before each frame, so a held key never queues up frames. When idle, the loop only
-/// checks the plan file once a second.
+/// All pending input is handled before each frame, so a held key never queues up frames. When idle, the loop
+/// only checks the plan file once a second.
 final class ScrollLoop {
   private var session: ScrollSession
   private let terminal: TerminalSession

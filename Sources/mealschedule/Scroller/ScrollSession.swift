@@ -2,8 +2,8 @@ import MealCore
 
 /// The scroller, the plan it changes, and the demonstration that may play in front of it.
 ///
-/// While a demonstration plays, the scroller is hidden and does not change, not even when the screen is resized. The
-/// tour therefore comes back exactly as it was.
+/// While a demonstration plays, the scroller is hidden and does not change, not even when the screen is
+/// resized. The tour therefore comes back exactly as it was.
 struct ScrollSession {
   /// The user's scroller, even while a demonstration hides it.
   private(set) var scroller: Scroller
@@ -102,7 +102,8 @@ struct ScrollSession {
 
   // MARK: Without a terminal
 
-  /// Plays a key script until its end or until the scroller quits. Animations and demonstrations finish at once.
+  /// Plays a key script until its end or until the scroller quits. Animations and demonstrations finish at
+  /// once.
   mutating func play(_ events: [TerminalEvent]) {
     for event in events {
       switch event {

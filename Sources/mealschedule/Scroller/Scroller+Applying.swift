@@ -116,8 +116,8 @@ extension Scroller {
     count = number == 0 ? nil : min(number, 9_999_999)
   }
 
-  /// As many dishes as the count says, from the selected one on, across empty days but at most a year ahead. Empty if
-  /// no dish is selected.
+  /// As many dishes as the count says, from the selected one on, across empty days but at most a year ahead.
+  /// Empty if no dish is selected.
   var countedDishes: [(cursor: Cursor, target: PlanTarget)] {
     guard selected != nil else { return [] }
     let (wanted, shown) = (times(atMost: 1_000), shownDays)

@@ -2,7 +2,8 @@ import MealCore
 
 /// Moving the cursor, and the window with it.
 extension Scroller {
-  /// Moves the cursor down, or up if `count` is negative. An entry taller than the screen is scrolled through first.
+  /// Moves the cursor down, or up if `count` is negative. An entry taller than the screen is scrolled through
+  /// first.
   mutating func moveLine(_ count: Int) {
     for _ in 0..<abs(count) {
       guard count < 0 ? stepBack() : stepOn() else { break }

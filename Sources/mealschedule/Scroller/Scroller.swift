@@ -6,8 +6,9 @@ import MealCore
 ///     scroller.apply(.week(1))
 ///     while scroller.isMoving { scroller.advance() }
 ///
-/// There is one cursor, and actions apply to it. The model has no clock: the caller runs animations by calling
-/// `advance()` once per frame. It reads the plan but never writes it; it asks for changes through `changeRequest`.
+/// There is one cursor, and actions apply to it. The model has no clock: the caller runs animations by
+/// calling `advance()` once per frame. It reads the plan but never writes it; it asks for changes through
+/// `changeRequest`.
 struct Scroller {
   /// A request to the owner of the terminal.
   enum Request: Equatable {

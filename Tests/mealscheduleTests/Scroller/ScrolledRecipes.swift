@@ -4,7 +4,8 @@ import Testing
 
 @testable import mealschedule
 
-/// A scroller with a plan, recipes and what stands beside them in a folder, as `scroll` opens it, and commands beside it.
+/// A scroller with a plan, recipes and what stands beside them in a folder, as `scroll` opens it, and
+/// commands beside it.
 struct ScrolledRecipes {
   let folder: TemporaryFolder
   private let store: PlanStore

@@ -1,6 +1,6 @@
 import MealCore
 
-/// All keys of the scroller, mode by mode. Vim's and the arrow keys both work.
+/// The key bindings of the scroller, by mode. Vim's keys and the arrow keys both work.
 enum KeyBindings {
   static func table(_ mode: Mode) -> [KeyBinding] {
     switch mode {
@@ -15,7 +15,7 @@ enum KeyBindings {
     }
   }
 
-  /// The action of a key in a mode; nil if it has none.
+  /// The action bound to a key in a mode; nil if there is none.
   static func action(of key: Key, in mode: Mode) -> Action? {
     if mode.takesCounts, case .character(let character) = key, let digit = character.wholeNumberValue,
       character.isASCII
@@ -167,9 +167,9 @@ enum KeyBindings {
     KeyBinding(.character("n"), .escape, .control("c"), do: .cancel, shown: "n", help: "no", hint: "no"),
   ]
 
-  /// As in readline.
+  /// Mostly readline's bindings.
   private static let text: [KeyBinding] = [
-    // Save and leave come last: the status line drops the others first.
+    // Saving and cancelling come last, because the status line drops earlier hints first.
     KeyBinding(
       .altEnter, .control("j"), do: .type(.newLine), shown: "Alt-Enter",
       help: "start another dish; also Ctrl-J",
@@ -210,18 +210,18 @@ enum KeyBindings {
   ]
 }
 
-/// Some keys and what they do in one mode of the scroller.
+/// Keys bound to an action in one mode of the scroller.
 ///
-/// `KeyBindings` is the only table of them: it decides what a key does, and `?`, the status line and the table in
-/// README are made from it.
+/// `KeyBindings` is the only table of bindings: the page of keys, the status line and the tables in README
+/// are made from it.
 struct KeyBinding: Sendable {
   let keys: [Key]
   let action: Action
-  /// The keys as help shows them: "j k". Of two bindings that belong together only the first has it.
+  /// The keys as shown in help: "j k". The first of two related bindings names the keys of both.
   let shown: String
-  /// What they do, for help; empty if another binding covers it.
+  /// The description for help; empty if another binding covers it.
   let help: String
-  /// A word or two for the status line; nil if it is not shown there.
+  /// A word or two for the status line; nil to leave it out there.
   let hint: String?
 
   init(_ keys: Key..., do action: Action, shown: String = "", help: String = "", hint: String? = nil) {
@@ -233,16 +233,16 @@ struct KeyBinding: Sendable {
   }
 }
 
-/// A mode of the scroller, with a table of keys of its own.
+/// A mode of the scroller, with its own key bindings.
 enum Mode: Hashable, Sendable, CaseIterable {
   case stream
   /// The `Delete` button is open.
   case deleting
   /// A menu is open.
   case menu
-  /// Text is typed into a field or a prompt.
+  /// A text field or a prompt is open.
   case text
-  /// A dish follows the cursor.
+  /// A dish is being moved.
   case carrying
   /// A page of text is open: help, a shopping list.
   case page
@@ -250,6 +250,6 @@ enum Mode: Hashable, Sendable, CaseIterable {
   /// A yes-or-no question is open.
   case asking
 
-  /// Whether digits are a count for the next key.
+  /// Whether digits form a count for the next key.
   var takesCounts: Bool { self == .stream || self == .carrying || self == .page }
 }

@@ -1,6 +1,6 @@
 import MealCore
 
-/// The page of keys, made from the table that binds them.
+/// The page of keys, made from `KeyBindings`.
 enum HelpText {
   static func page() -> Page {
     var lines: [Page.Line] = []
@@ -12,7 +12,7 @@ enum HelpText {
     return Page(title: "Keys", lines)
   }
 
-  /// All keys with a help text, and the mouse, under their titles.
+  /// All keys that have a help text, then the mouse, as titled tables.
   static var tables: [(title: String, rows: [(String, String)])] {
     [
       ("In the stream of days", keys(.stream) + counts),
@@ -39,7 +39,7 @@ enum HelpText {
     ("press a meal", "choose another meal: hold, choose, release"),
   ]
 
-  /// The keys of a mode for the status line. Made once, because every frame needs them.
+  /// The key hints of a mode for the status line. Computed once, because every frame needs them.
   static func hints(_ mode: Mode) -> [KeyHint] { hints[mode] ?? [] }
 
   private static let hints: [Mode: [KeyHint]] = Dictionary(

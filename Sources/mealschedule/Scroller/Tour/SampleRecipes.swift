@@ -1,6 +1,6 @@
 import MealCore
 
-/// Recipes for some dishes of the sample plan, so that there is something to buy.
+/// Recipes for some dishes of the sample plan, so that its shopping list is not empty.
 enum SampleRecipes {
   static var recipeSource: RecipeSource {
     RecipeSource(

@@ -1,4 +1,4 @@
-/// The keys that the demonstrations of the tour type, on the sample plan.
+/// The scripts of the tour's demonstrations, played on the sample plan.
 enum TourScript {
   static let moving: [Demonstration.Step] = [
     .init("jjj", "three lines down"),

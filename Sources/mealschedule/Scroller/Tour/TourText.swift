@@ -1,4 +1,4 @@
-/// The text of the tour for a terminal: keys from the table of bindings, and gestures if there is a mouse.
+/// The text of the tour. Keys come from `KeyBindings`; gestures appear only if the terminal has a mouse.
 struct TourText {
   private let isUnicode: Bool
   private let hasMouse: Bool
@@ -102,7 +102,7 @@ struct TourText {
     hasMouse ? [blank] + gestures.map { Page.Line(key: $0.key, text: $0.text) } : []
   }
 
-  /// The keys of an action as help shows them; only the first pair of "j k  ↓ ↑", unless `areAllShown`.
+  /// The keys of an action as help shows them; only the first pair of "j k  ↓ ↑" unless `areAllShown`.
   private func keys(_ action: Action, in mode: Mode = .stream, areAllShown: Bool = false) -> String {
     let shown = KeyBindings.table(mode).first { $0.action == action }?.shown ?? ""
     var kept = ""

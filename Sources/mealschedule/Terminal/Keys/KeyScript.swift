@@ -1,12 +1,12 @@
 import MealCore
 
-/// Keys and mouse events in writing, as `scroll --keys` takes them.
+/// A script of keys and mouse events, as taken by `scroll --keys`.
 ///
 ///     try KeyScript("3J<Down>a<Tab>soup<Enter>").events
 ///     try KeyScript("<Click:3,4><Drag:1,2-3,4><Resize:50x24>").events
 ///
-/// A character is itself (a line feed is Enter); names of keys and mouse events are in angle brackets. Columns and
-/// rows count from 1 in the script and from 0 in the events.
+/// A character stands for itself (a line feed for Enter); names of keys and mouse events are in angle
+/// brackets. Columns and rows count from 1 in the script and from 0 in the events.
 struct KeyScript {
   private(set) var events: [TerminalEvent] = []
   private var rest: Substring
@@ -61,7 +61,7 @@ struct KeyScript {
     }
   }
 
-  /// Reads `<Paste:TEXT>`, with `<lt>`, `<gt>` and `<Enter>` in it for <, > and a line feed.
+  /// Reads `<Paste:TEXT>`, in which `<lt>`, `<gt>` and `<Enter>` stand for <, > and a line feed.
   private mutating func readPaste() throws(KeyScriptError) {
     let whole = rest
     var text = ""
@@ -88,10 +88,10 @@ struct KeyScript {
     ("<lt>", "<"), ("<gt>", ">"), ("<Enter>", "\n"),
   ]
 
-  // MARK: The mouse and the size of the screen
+  // MARK: Mouse events and resizing
 
-  /// The events of a name with a place or a size: `click` and `3,4`.
-  /// - Parameter part: all that is between the brackets, for messages.
+  /// Returns the events for a name with a position or a size: `click` and `3,4`.
+  /// - Parameter part: the whole text in brackets, for messages.
   private static func events(
     _ name: String, _ place: Substring, part: String
   ) throws(KeyScriptError) -> [TerminalEvent] {
@@ -139,7 +139,7 @@ struct KeyScript {
     return position
   }
 
-  /// Converts a column and a row that count from 1 to ones that count from 0.
+  /// Parses a column and a row that count from 1; the results count from 0.
   private static func position(_ text: Substring) -> (Int, Int)? {
     guard let (column, row) = numbers(text, apart: ","), 1...largest ~= column, 1...largest ~= row else {
       return nil
@@ -156,7 +156,7 @@ struct KeyScript {
   }
 }
 
-/// A part of a script of keys that cannot be read.
+/// A part of a key script that cannot be parsed.
 struct KeyScriptError: UserFacingError, Hashable {
   let part: String
   /// Follows the part in the message: "is not a key".
