@@ -4,8 +4,8 @@ import Testing
 
 @testable import mealschedule
 
-/// A scroller with a plan, recipes and what stands beside them in a folder, as `scroll` opens it, and
-/// commands beside it.
+/// A scroller opened as `scroll` does, on a folder with a plan, recipes and their configuration files. Commands can
+/// be run on the same folder.
 struct ScrolledRecipes {
   let folder: TemporaryFolder
   private let store: PlanStore

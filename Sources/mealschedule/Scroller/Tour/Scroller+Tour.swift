@@ -34,7 +34,7 @@ extension Scroller {
   private mutating func leave(_ tour: Tour) {
     overlays.removeLast()
     tourLeft = tour
-    message = Message(text: "\(tour.share); to resume: mealschedule tour")
+    message = Message(text: "\(tour.share); reopen it: mealschedule tour")
   }
 
   /// The indices of the tour's pages read so far; nil if it was never open.
