@@ -1,15 +1,16 @@
 import MealCore
 
-/// A change of the plan that the scroller's model asks for. Whoever holds the plan makes it, and tells the model.
+/// A change to the plan that the scroller asks for. The owner of the plan makes it and reports the result
+/// back.
 struct ChangeRequest {
   enum Kind {
     case change(PlanChange)
-    /// As often as it says, as far as there is something.
+    /// Undo or redo this many changes, or as many as there are.
     case undo(Int)
     case redo(Int)
   }
 
-  /// What the model does when the change was made.
+  /// Selects what the scroller does after the change.
   enum Purpose {
     case delete
     case cut([PlanTarget])
@@ -24,7 +25,7 @@ struct ChangeRequest {
   let purpose: Purpose
 
   /// Makes the change.
-  /// - Returns: what was done, each change by itself.
+  /// - Returns: one element per change made; undo and redo may make several.
   func make(on storage: any PlanStorage) throws -> [AppliedChange] {
     switch kind {
     case .change(let change): return [try storage.apply(change)]
@@ -41,12 +42,12 @@ struct ChangeRequest {
 }
 
 extension Scroller {
-  /// Asks for a change. What happens after it follows in `received`.
+  /// Asks for a change; `received` or `failed` handles its result.
   mutating func ask(_ change: PlanChange, for purpose: ChangeRequest.Purpose) {
     changeRequest = ChangeRequest(kind: .change(change), purpose: purpose)
   }
 
-  /// Makes the change that was asked for, if there is one, and shows what came of it.
+  /// Makes the requested changes, if any, and shows their results.
   mutating func carryOut(on storage: any PlanStorage) {
     while let request = changeRequest {
       changeRequest = nil

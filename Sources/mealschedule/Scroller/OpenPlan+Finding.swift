@@ -1,9 +1,9 @@
 import MealCore
 
-/// What the scroller asks of the whole plan.
+/// Searches of the whole plan.
 extension OpenPlan {
-  /// What dishes were eaten, the last one first; then repeats, ideas, and what is to come. As they are written, each
-  /// once.
+  /// Dish texts for completion, without duplicates: past dishes, the latest first, then repeats, ideas and
+  /// future dishes.
   func dishes(before day: DayNumber) -> [String] {
     let lines = (try? storage.snapshotForSuggestions()?.lines(near: day)) ?? []
     var seen: Set<String> = []
@@ -14,11 +14,11 @@ extension OpenPlan {
     }
   }
 
-  /// The dish with some text in it that comes next after a place, or before it; beyond the last one, from the other
-  /// end on. nil if there is none.
+  /// Returns the nearest match after the cursor, or before it, wrapping around at the ends of the plan; nil
+  /// if nothing matches.
   func search(_ text: String, from cursor: Cursor, forward: Bool) throws -> Cursor? {
     let key = FoldedPattern(text)
-    // The rest of the day, the days beyond it, those up to it from the other end, the day itself.
+    // In order: the rest of this day, the days beyond it, the days from the other end, then all of this day.
     let here = matches(key, on: cursor.day)
     if let entry = forward
       ? here.first(where: { $0 > cursor.entry }) : here.last(where: { $0 < cursor.entry })
@@ -39,7 +39,8 @@ extension OpenPlan {
     return (forward ? here.first : here.last).map { Cursor(day: cursor.day, entry: $0) }
   }
 
-  /// The first match on the way from one day to another, in ever longer spans.
+  /// Returns the first match between two days, starting at `start`. The spans searched grow, so that a near
+  /// match is found quickly.
   private func searchDays(_ key: FoldedPattern, from start: DayNumber, to end: DayNumber) throws -> Cursor? {
     let forward = start <= end
     var (near, length) = (start, 32)
@@ -52,7 +53,7 @@ extension OpenPlan {
     }
   }
 
-  /// The first or the last match in some days.
+  /// Returns the first or last match within some days.
   private func match(_ key: FoldedPattern, in days: ClosedRange<DayNumber>, first: Bool) throws -> Cursor? {
     var best: DayNumber?
     _ = try snapshot.forEachLine(
@@ -74,14 +75,14 @@ extension OpenPlan {
     return (first ? entries.first : entries.last).map { Cursor(day: best, entry: $0) }
   }
 
-  /// The entries of a day that match.
+  /// The indices of a day's matching entries.
   private func matches(_ key: FoldedPattern, on day: DayNumber) -> [Int] {
     plan(of: day).targets.enumerated().filter { _, target in
       target.dish.map { OpenPlan.has(key, $0) } ?? false
     }.map(\.offset)
   }
 
-  /// Whether a dish's name, its note or a tag has it, as in `find`.
+  /// Returns whether a dish's name, note or tags contain the pattern, as in `find`.
   private static func has(_ key: FoldedPattern, _ dish: Dish) -> Bool {
     key.isPart(of: dish.text) || dish.note.map(key.isPart) ?? false
       || dish.tags.contains { key.isPart(of: "+" + $0.name) }

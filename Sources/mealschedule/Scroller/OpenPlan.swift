@@ -1,25 +1,25 @@
 import MealCore
 
-/// The plan as the scroller reads it: days are read as they scroll in, and changes are noticed.
+/// The plan as the scroller reads it: days are loaded as they scroll in, and changes to the file are noticed.
 ///
-/// Days are read one after the other on the way down, and several at once on the way up. The last few hundred are kept,
+/// Scrolling down reads days one at a time, scrolling up a dozen at once. Only the last few hundred are kept,
 /// so memory does not grow with the distance scrolled.
 final class OpenPlan: DaySource {
   let storage: any PlanStorage
   private(set) var snapshot: PlanSnapshot
-  /// Lines that could not be read, of the parts that were looked at.
+  /// Unreadable lines in the parts of the file read so far.
   private(set) var unreadable: [UnreadableLine] = []
-  /// Why days could not be read; nil if all could.
+  /// The error that kept days from being read; nil if there was none.
   private(set) var failure: SystemError?
 
   private var knownEnds: ClosedRange<DayNumber>??
 
-  /// The days read last; that of number n is kept at n modulo their count.
+  /// A cache of the days read last; day n is at index n modulo the count.
   private var days: [DayPlan?] = Array(repeating: nil, count: 256)
-  /// Where reading goes on, if the next day asked for is the next one.
+  /// The open stream and the day it reads next, for sequential access.
   private var ahead: (stream: DayStream, day: DayNumber)?
 
-  /// The most days that one search in the file is good for, on the way down and on the way up.
+  /// The most days that one file search serves, after and before the requested day.
   private static let (daysAhead, daysBack) = (64, 12)
 
   init(_ storage: any PlanStorage) throws(SystemError) {
@@ -29,7 +29,7 @@ final class OpenPlan: DaySource {
 
   var order: MealOrder { storage.order }
 
-  /// What is planned on a day. A day that cannot be read is empty, and `failure` says why.
+  /// Returns the plan of a day. If it cannot be read, it is empty and `failure` has the error.
   func plan(of day: DayNumber) -> DayPlan {
     if let plan = held(day) { return plan }
     do throws(SystemError) {
@@ -52,17 +52,17 @@ final class OpenPlan: DaySource {
       if held(day) != nil { return }
     }
     if let below = day.adding(1), held(below) != nil {
-      // Somebody scrolls up: the days above will be asked for next.
+      // Scrolling up: the days above are needed next.
       let first = day.clampedAdding(1 - OpenPlan.daysBack)
       return try read(try DayStream(snapshot, first...day), to: day)
     }
-    // Elsewhere the days above and below will be asked for too: the same search is good for both.
+    // After a jump, days on both sides are needed: one search covers both.
     let first = day.clampedAdding(-OpenPlan.daysBack)
     let last = day.clampedAdding(OpenPlan.daysAhead - 1)
     try read(try DayStream(snapshot, first...last), to: day)
   }
 
-  /// Reads on to a day, and keeps what comes before it too.
+  /// Reads the stream up to a day and caches all days on the way.
   private func read(_ stream: DayStream, to day: DayNumber) throws(SystemError) {
     while let plan = try stream.nextDay() {
       days[plan.day.number % days.count] = plan
@@ -74,7 +74,7 @@ final class OpenPlan: DaySource {
     }
   }
 
-  /// The days from the first to the last that has a meal, and today. Looked up once for a state of the plan.
+  /// The range that covers all planned days and today. Looked up once per snapshot.
   func span(with today: DayNumber) -> ClosedRange<DayNumber>? {
     if knownEnds == nil { knownEnds = .some(try? ends()) }
     guard let ends = knownEnds ?? nil else { return today...today }
@@ -95,7 +95,7 @@ final class OpenPlan: DaySource {
     return true
   }
 
-  /// Reads the plan again, as it is now.
+  /// Takes a new snapshot of the plan and discards cached days.
   func reread() throws(SystemError) {
     snapshot = try storage.snapshot()
     days = Array(repeating: nil, count: days.count)
@@ -103,5 +103,27 @@ final class OpenPlan: DaySource {
     unreadable = []
     failure = nil
     knownEnds = nil
+  }
+}
+
+/// The days as displayed: those of the plan, with the carried dish at its current place and blank lines under
+/// the text field.
+struct ShownDays: DaySource {
+  let plan: OpenPlan
+  var carried: Carried?
+  var room: FieldRoom?
+
+  func plan(of day: DayNumber) -> DayPlan {
+    var shown = plan.plan(of: day)
+    if let carried, !carried.isAtHome {
+      if carried.origin == day, let entry = shown.targets.firstIndex(of: carried.target) {
+        shown.replace(entry: entry, with: [])
+      }
+      if carried.day == day {
+        shown.insert(carried.target.dish.map { DayPlan.PlannedDish(dish: $0) }, to: carried.meal, plan.order)
+      }
+    }
+    if let room, room.day == day { _ = room.make(in: &shown, plan.order) }
+    return shown
   }
 }

@@ -1,34 +1,34 @@
 import MealCore
 
-/// The scroller on a terminal: handles what comes in, moves what moves, then draws one frame.
+/// The event loop of the scroller on a terminal: handle input, advance animations, draw one frame.
 ///
-/// Everything that has come in is handled before the next frame, so a held key never piles up frames. While nothing
-/// happens, it only looks at the plan's file once a second.
+/// All pending input is handled before each frame, so a held key never queues up frames. When idle, the loop
+/// only checks the plan file once a second.
 final class ScrollLoop {
   private var session: ScrollSession
   private let terminal: TerminalSession
   private let profile: TerminalProfile
-  /// What day it is.
+  /// Returns the current day.
   private let today: () -> DayNumber
   private var view: ScreenView
   private var frame = Frame()
   private var events: [TerminalEvent] = []
-  /// What stood on top in the last frame, and how it was laid out: to tell by how much it scrolled.
+  /// The top line and the layout of the last frame, to compute how far the next one has scrolled.
   private var drawn: (top: LinePlace, layout: ScreenLayout, isDemonstration: Bool)?
   private var nextFrame = 0
   private var nextLook = 0
-  /// When a demonstration is to go on; nil if that is not known yet.
+  /// When the demonstration continues; nil if that is not scheduled yet.
   private var nextStep: Int?
 
-  /// Milliseconds from one frame of a movement to the next.
+  /// Milliseconds between two frames of an animation.
   private static let frameTime = 16
-  /// And from one look at the plan's file to the next.
+  /// Milliseconds between two checks of the plan file.
   private static let lookTime = 1000
 
-  /// The scroller as it is, also behind a demonstration.
+  /// The scroller, even while a demonstration plays in front of it.
   var scroller: Scroller { session.scroller }
 
-  /// How a run ended.
+  /// The way a run ended.
   enum End {
     case quit, interrupted, terminated, hangup
   }
@@ -37,7 +37,7 @@ final class ScrollLoop {
   static var isPossible: Bool { TerminalSession.isPossible() }
 
   /// Takes the terminal's screen.
-  /// - Parameter today: asked again and again: at midnight today is another day.
+  /// - Parameter today: returns the current day; called regularly, because it changes at midnight.
   init(
     _ scroller: Scroller, on storage: any PlanStorage, _ environment: (String) -> String?,
     today: @escaping () -> DayNumber
@@ -52,10 +52,10 @@ final class ScrollLoop {
   }
 
   /// Opens the tour over the stream.
-  /// - Parameter read: its pages, from 0, that are remembered to have been read.
+  /// - Parameter read: the indices of the pages that the user has read before.
   func openTour(read: Set<Int>) { session.openTour(read: read, profile) }
 
-  /// Runs until it is quit or a signal ends it, and gives the screen back then.
+  /// Runs until the user quits or a signal arrives, then restores the screen.
   func run() -> End {
     defer {
       session.endDemonstration()
@@ -86,7 +86,7 @@ final class ScrollLoop {
     }
   }
 
-  /// When there is something to do, whatever comes from outside.
+  /// When the loop has to wake up even without input.
   private var due: Int {
     if session.shown.isMoving { return min(nextFrame, nextLook) }
     return min(nextStep ?? nextLook, nextLook)
@@ -119,7 +119,7 @@ final class ScrollLoop {
     nextFrame = now + ScrollLoop.frameTime
   }
 
-  /// Lets a demonstration go on when its pause is over, which begins when nothing moves any more.
+  /// Continues a demonstration when its pause is over. The pause starts when all animations have ended.
   private func goOn() {
     guard !session.shown.isMoving, let pause = session.pause else {
       nextStep = nil
@@ -134,7 +134,7 @@ final class ScrollLoop {
     }
   }
 
-  /// Sees what others have done to the plan, and whether it is tomorrow.
+  /// Picks up changes to the plan file and the change of day at midnight.
   private func look() {
     let now = TerminalSession.now
     guard now >= nextLook else { return }
@@ -149,7 +149,7 @@ final class ScrollLoop {
     drawn = (shown.window.top, shown.layout, session.demonstration != nil)
   }
 
-  /// By how many lines the stream has moved up since the last frame.
+  /// The number of lines by which the stream has moved up since the last frame; nil if unknown or zero.
   private func scrolled(_ shown: Scroller) -> (rows: Range<Int>, by: Int)? {
     guard let drawn, drawn.layout == shown.layout, drawn.isDemonstration == (session.demonstration != nil),
       let row = shown.window.row(of: drawn.top), row != 0

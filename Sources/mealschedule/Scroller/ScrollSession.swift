@@ -1,11 +1,11 @@
 import MealCore
 
-/// The scroller with the plan that it changes, and the demonstration that may play in front of it.
+/// The scroller, the plan it changes, and the demonstration that may play in front of it.
 ///
-/// While a demonstration plays, the scroller behind it is neither seen nor changed, not even by a change of the screen's
-/// size: the tour comes back exactly as it was.
+/// While a demonstration plays, the scroller is hidden and does not change, not even when the screen is
+/// resized. The tour therefore comes back exactly as it was.
 struct ScrollSession {
-  /// The scroller, behind a demonstration too.
+  /// The user's scroller, even while a demonstration hides it.
   private(set) var scroller: Scroller
   private(set) var demonstration: Demonstration?
   private let storage: any PlanStorage
@@ -17,7 +17,7 @@ struct ScrollSession {
     size = (scroller.layout.columns, scroller.layout.rows)
   }
 
-  /// The scroller that is seen.
+  /// The visible scroller.
   var shown: Scroller {
     get { demonstration?.scroller ?? scroller }
     _modify {
@@ -35,8 +35,8 @@ struct ScrollSession {
     scroller.openTour(read: read, profile)
   }
 
-  /// A key, or something done with the mouse.
-  /// - Parameter time: in milliseconds, on any clock.
+  /// Handles a key or a mouse event.
+  /// - Parameter time: milliseconds on any clock, to detect double clicks.
   mutating func handle(_ key: Key, at time: Int = 0) {
     guard demonstration == nil else { return handleInDemonstration(key) }
     scroller.handle(key, at: time)
@@ -46,12 +46,12 @@ struct ScrollSession {
     demonstrate()
   }
 
-  /// Any key ends a demonstration and means nothing else, except the keys of the terminal.
+  /// Any key ends a demonstration and does nothing else, except those for suspending and redrawing.
   private mutating func handleInDemonstration(_ key: Key) {
     switch key {
     case .control("z"): scroller.request = .suspend
     case .control("l"): scroller.request = .redraw
-    // The end of a gesture that began before.
+    // The rest of a gesture that began before the demonstration.
     case .mouse(let mouse) where mouse.action == .release || mouse.action == .drag: break
     default: endDemonstration()
     }
@@ -62,13 +62,13 @@ struct ScrollSession {
     shown.resize(columns: columns, rows: rows)
   }
 
-  /// Shows what others have changed, and what day it is.
+  /// Picks up changes to the plan file and a change of day.
   mutating func refresh(today: DayNumber) {
     scroller.refresh()
     scroller.today = today
   }
 
-  /// Takes the request to whoever holds the terminal: each is made once.
+  /// Returns the pending request to the owner of the terminal and clears it.
   mutating func takeRequest() -> Scroller.Request? {
     defer { scroller.request = nil }
     return scroller.request
@@ -95,14 +95,15 @@ struct ScrollSession {
     }
   }
 
-  /// Milliseconds until the demonstration goes on; nil if none plays.
+  /// Milliseconds until the demonstration continues; nil if none is playing.
   var pause: Int? { demonstration?.pause }
 
   mutating func goOn() { demonstration?.goOn() }
 
   // MARK: Without a terminal
 
-  /// Plays a script of keys until it quits; each movement and each demonstration comes to its end.
+  /// Plays a key script until its end or until the scroller quits. Animations and demonstrations finish at
+  /// once.
   mutating func play(_ events: [TerminalEvent]) {
     for event in events {
       switch event {

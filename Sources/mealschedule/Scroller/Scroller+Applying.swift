@@ -1,8 +1,8 @@
 import MealCore
 
-/// From what is wanted to what happens.
+/// Dispatches actions.
 extension Scroller {
-  /// Does what a key or a gesture asks for. A motion may go on for some frames: see `advance()`.
+  /// Performs an action. A motion may take several frames: see `advance()`.
   mutating func apply(_ action: Action) {
     switch action {
     case .suspend:
@@ -34,7 +34,7 @@ extension Scroller {
     count = nil
   }
 
-  /// What a key asks for that has no meaning of its own in this mode.
+  /// Handles a key that is not bound in the current mode.
   mutating func applyOther(_ key: Key) {
     message = nil
     count = nil
@@ -46,7 +46,7 @@ extension Scroller {
     case (.menu(var menu), .character(let character)):
       menu.menu.type(character)
       overlays[overlays.count - 1] = .menu(menu)
-    // With the button out any other key cancels, and is not taken for anything else.
+    // While the delete button is out, any other key cancels and does nothing else.
     case (.deleting, _): apply(.cancel)
     default: break
     }
@@ -88,7 +88,7 @@ extension Scroller {
     }
   }
 
-  /// Shows what went wrong.
+  /// Shows an error in the status line.
   mutating func report(_ error: any Error) {
     message = Message(text: (error as? ChangeError).map(words) ?? error.shownMessage, isError: true)
   }
@@ -96,13 +96,39 @@ extension Scroller {
   private func words(_ error: ChangeError) -> String {
     switch error {
     case .missing(let target):
-      "\(target.dish?.text ?? "nothing") is not there any more: the plan was changed elsewhere"
-    case .outOfStream: "that leads out of the stream, which goes from 0001-01-01 to 9999-12-31"
-    case .tooLong: "the dish is too long: a line of the plan has at most \(PlanLine.longest) bytes"
-    case .alreadyThere: "it is there already"
+      "\(target.dish?.text ?? "nothing") is gone: the plan was changed elsewhere"
+    case .outOfStream: "outside the stream, 0001-01-01 to 9999-12-31"
+    case .tooLong: "the dish is too long: a plan line has at most \(PlanLine.longest) bytes"
+    case .alreadyThere: "it is already there"
     case .nothing, .noSuchDish, .ambiguous, .severalMeals, .mealNotNamed, .sameRepeat, .unlikePlaces,
       .nothingRepeats, .hiddenAlready, .outOfOrder, .clash:
       "the plan was changed elsewhere"
     }
+  }
+
+  // MARK: Counts
+
+  /// The count typed before a key, 1 by default.
+  func times(atMost most: Int) -> Int { min(count ?? 1, most) }
+
+  mutating func type(digit: Int) {
+    let number = (count ?? 0) * 10 + digit
+    count = number == 0 ? nil : min(number, 9_999_999)
+  }
+
+  /// As many dishes as the count says, from the selected one on, across empty days but at most a year ahead.
+  /// Empty if no dish is selected.
+  var countedDishes: [(cursor: Cursor, target: PlanTarget)] {
+    guard selected != nil else { return [] }
+    let (wanted, shown) = (times(atMost: 1_000), shownDays)
+    var found: [(cursor: Cursor, target: PlanTarget)] = []
+    for day in cursor.day...cursor.day.clampedAdding(366) {
+      for (entry, target) in shown.plan(of: day).targets.enumerated() {
+        if day == cursor.day, entry < cursor.entry { continue }
+        found.append((Cursor(day: day, entry: entry), target))
+        if found.count == wanted { return found }
+      }
+    }
+    return found
   }
 }

@@ -1,10 +1,32 @@
 import MealCore
 
-/// Moving a dish: it is picked up, follows the cursor, and is dropped or put back.
+/// A dish that is being moved. It is shown at its new place, but nothing is written until it is dropped.
+struct Carried: Hashable, Sendable {
+  let target: PlanTarget
+  /// The day where it was picked up.
+  let origin: DayNumber
+  /// The row of the stream where it was picked up, restored if it is put back.
+  let row: Int
+  var day: DayNumber
+  var meal: MealType
+
+  init(_ target: PlanTarget, on day: DayNumber, row: Int) {
+    self.target = target
+    origin = day
+    self.row = row
+    self.day = day
+    meal = target.meal
+  }
+
+  /// Whether it is at its original place.
+  var isAtHome: Bool { day == origin && meal == target.meal }
+}
+
+/// Moving a dish: it is picked up, follows the cursor, then is dropped or put back.
 extension Scroller {
   mutating func pickUp() {
     guard let target = selected else {
-      message = Message(text: "there is nothing to move on this day")
+      message = Message(text: "nothing to move on this day")
       return
     }
     carried = Carried(target, on: cursor.day, row: selectedRows?.first ?? 0)
@@ -26,7 +48,7 @@ extension Scroller {
     }
   }
 
-  /// To the next meal type, and from the last one to the first of the next day.
+  /// Moves the carried dish to the next meal type; after the last one, to the first of the next day.
   private mutating func carry(byMeal step: Int) {
     guard let carried else { return }
     var meals = plan.order.configured
@@ -37,7 +59,7 @@ extension Scroller {
     carry(to: day, at: step < 0 ? last : first)
   }
 
-  /// Shows the carried dish at another place.
+  /// Shows the carried dish at another day and meal.
   mutating func carry(to day: DayNumber, at meal: MealType) {
     guard var carried else { return }
     let old = carried.day
@@ -58,7 +80,7 @@ extension Scroller {
     reveal()
   }
 
-  /// The dish is where it came from again.
+  /// Returns the carried dish to its original place.
   mutating func putBack() {
     guard let carried else { return }
     self.carried = nil

@@ -1,11 +1,11 @@
 import MealCore
 
-/// Changes of more than one dish: pushing a run of days, undo and redo.
+/// Pushing a run of days, undo and redo.
 extension Scroller {
   mutating func push(by days: Int) {
     do {
       guard let run = try plan.snapshot.run(from: cursor.day) else {
-        message = Message(text: "there is nothing to push on this day")
+        message = Message(text: "nothing to push on this day")
         return
       }
       ask(.shift(run, by: days), for: .push(run, by: days))
@@ -15,14 +15,14 @@ extension Scroller {
   }
 
   mutating func pushed(_ run: ClosedRange<DayNumber>, by days: Int) {
-    // The dish stays where it is on the screen: the days move.
+    // The selected dish keeps its screen row; the days move past it.
     let row = selectedRows?.first ?? 0
     cursor = Cursor(day: cursor.day.clampedAdding(days), entry: cursor.entry)
     reload()
     show(cursor, atRow: row)
     let count = run.count == 1 ? "this day" : "\(run.count) days"
-    let way = "\(abs(days) == 1 ? "a day" : "\(abs(days)) days") \(days < 0 ? "back" : "on")"
-    message = Message(text: "pushed \(count): \(way)   u takes it back")
+    let way = "\(abs(days) == 1 ? "a day" : "\(abs(days)) days") \(days < 0 ? "earlier" : "later")"
+    message = Message(text: "pushed \(count): \(way)   u undoes it")
   }
 
   mutating func undo() {
@@ -33,7 +33,7 @@ extension Scroller {
   mutating func redo() {
     changeRequest = ChangeRequest(
       kind: .redo(times(atMost: 10_000)),
-      purpose: .takeBack(verb: "done again", nothing: "nothing to do again"))
+      purpose: .takeBack(verb: "redone", nothing: "nothing to redo"))
   }
 
   mutating func tookBack(_ changes: [AppliedChange], _ verb: String, _ nothing: String) {
@@ -42,7 +42,7 @@ extension Scroller {
     let day = last?.effects.lazy.compactMap { $0.places.days.first }.first
     if let day, !window.visibleDays.contains(day) { goTo(day) }
     reveal()
-    let number = changes.count > 1 ? " \(changes.count) changes, the last one" : ""
+    let number = changes.count > 1 ? " \(changes.count) changes, the last:" : ""
     message = Message(text: last.map { "\(verb)\(number)  \($0.operation.text)" } ?? nothing)
   }
 }

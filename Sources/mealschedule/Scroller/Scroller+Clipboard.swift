@@ -2,7 +2,7 @@ import MealCore
 
 /// Copying, cutting and pasting dishes.
 extension Scroller {
-  /// What copying and cutting is about; nothing on purpose is not.
+  /// The dishes to copy or cut. Meals left empty on purpose are excluded.
   private var copied: [PlanTarget] {
     selected?.dish == nil ? [] : countedDishes.map(\.target).filter { $0.dish != nil }
   }
@@ -10,7 +10,7 @@ extension Scroller {
   mutating func copy() {
     let targets = copied
     guard !targets.isEmpty else {
-      message = Message(text: "there is nothing to copy on this day")
+      message = Message(text: "nothing to copy on this day")
       return
     }
     clipboard = targets
@@ -21,7 +21,7 @@ extension Scroller {
   mutating func cut() {
     let targets = copied
     guard !targets.isEmpty else {
-      message = Message(text: "there is nothing to cut on this day")
+      message = Message(text: "nothing to cut on this day")
       return
     }
     ask(.remove(.targets(targets), repeats: .thoseDays), for: .cut(targets))
@@ -33,7 +33,7 @@ extension Scroller {
     reveal(after: targets)
   }
 
-  /// The first comes to the cursor's day, the others as many days after it as they were.
+  /// Pastes the first dish on the cursor's day; the others keep their distance from it.
   mutating func paste() {
     let first = clipboard.lazy.compactMap(\.day).first
     let new = clipboard.compactMap { target -> PlanTarget? in
@@ -41,7 +41,7 @@ extension Scroller {
       return PlanTarget(day: day, meal: target.meal, dish: target.dish)
     }
     guard !new.isEmpty else {
-      message = Message(text: "there is nothing to paste: y copies a dish, x cuts it")
+      message = Message(text: "nothing to paste: y copies, x cuts")
       return
     }
     ask(
@@ -53,5 +53,23 @@ extension Scroller {
     update(targets.compactMap(\.day))
     if let first = targets.first { select(first, last: true) }
     message = Message(text: done("added", targets))
+  }
+
+  // MARK: What the status line says about a change
+
+  /// Adds to the verb, for a dish that comes from a repeat, that only that day was changed.
+  func done(_ verb: String, _ target: PlanTarget) -> String {
+    target.isRepeated ? "\(verb) on that day only" : verb
+  }
+
+  /// The same for several dishes; a single one is described.
+  func done(_ verb: String, _ targets: [PlanTarget]) -> String {
+    if targets.count == 1 { return "\(done(verb, targets[0]))  \(described(targets[0]))" }
+    let isRepeated = targets.contains(where: \.isRepeated)
+    return "\(verb) \(targets.count) dishes" + (isRepeated ? ", repeats on that day only" : "")
+  }
+
+  func described(_ target: PlanTarget) -> String {
+    "\(target.day?.spelledOut ?? "someday")  \(target.meal)  \(target.dish?.text ?? "nothing")"
   }
 }

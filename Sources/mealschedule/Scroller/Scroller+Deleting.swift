@@ -1,11 +1,11 @@
 import MealCore
 
-/// Deleting dishes: first a button, then the dishes.
+/// Deleting dishes: a button slides in to confirm, then the dishes are deleted.
 extension Scroller {
   mutating func openDeleteButton() {
     let dishes = countedDishes
     guard let last = dishes.last else {
-      message = Message(text: "there is nothing to delete on this day")
+      message = Message(text: "nothing to delete on this day")
       return
     }
     var button = DeleteButton(dishes.map(\.target), last: last.cursor)
@@ -20,7 +20,7 @@ extension Scroller {
     slide(button)
   }
 
-  /// The dishes of the button are deleted: their lines fade.
+  /// After the deletion: the lines fade out.
   mutating func deleted() {
     guard case .deleting(var button) = overlays.last else { return }
     let again = button.targets.count == 1 ? "it" : "them"
@@ -29,7 +29,7 @@ extension Scroller {
     slide(button)
   }
 
-  /// They could not be deleted: the button slides out.
+  /// After a failed deletion: the button slides out.
   mutating func keepDeleted() {
     guard case .deleting(var button) = overlays.last else { return }
     button.cancel()
@@ -41,7 +41,7 @@ extension Scroller {
     if !isAnimated { finishMoving() }
   }
 
-  /// The button is gone: so are the lines, if they were deleted.
+  /// Removes the button when its animation is over, and the lines if they were deleted.
   mutating func close(_ button: DeleteButton) {
     overlays.removeLast()
     if button.isDeleted { reveal(after: button.targets) }
@@ -52,7 +52,7 @@ extension Scroller {
     reveal()
   }
 
-  /// The rows of the stream that a button is about, as far as they are built.
+  /// The rows of the stream that would be deleted, as far as their days are built.
   func rows(of button: DeleteButton) -> Range<Int> {
     guard let (first, end) = selectedRows else { return 0..<0 }
     let last =

@@ -1,14 +1,14 @@
 import MealCore
 
-/// From what comes from outside to actions.
+/// Turns outside events into actions.
 extension Scroller {
-  /// A key, or something done with the mouse.
-  /// - Parameter time: in milliseconds, on any clock.
+  /// Handles a key or a mouse event.
+  /// - Parameter time: milliseconds on any clock, to detect double clicks.
   mutating func handle(_ key: Key, at time: Int = 0) {
-    // A button on its way out has no meaning for keys any more.
+    // A delete button that is sliding out takes no more keys.
     if case .deleting = overlays.last { finishMoving() }
     if case .mouse(let mouse) = key { return point(mouse, at: time) }
-    // What was pressed may be elsewhere now: a drag that follows is not of that.
+    // The key may scroll the pressed dish away, so a drag that follows must not move it.
     if case .pressed = pointer.drag { pointer.drag = .none }
     if let action = KeyBindings.action(of: key, in: mode) {
       apply(action)
@@ -17,7 +17,7 @@ extension Scroller {
     }
   }
 
-  /// Shows what others have done to the plan meanwhile; what is typed or carried stays.
+  /// Shows changes that others made to the plan. Typed text and a carried dish stay.
   mutating func refresh() {
     do throws(SystemError) {
       let isChanged = try plan.refresh()

@@ -1,8 +1,8 @@
 import MealCore
 
-/// Typing a dish: a new one, or one that is edited in place.
+/// The text field for a new dish or for editing one in place.
 extension Scroller {
-  /// Edits the selected dish; on a day without any, adds one.
+  /// Edits the selected dish; on an empty day, adds one.
   mutating func editSelected() {
     guard let target = selected else { return openMealMenu() }
     let field = newField(target.dish?.written ?? "")
@@ -31,7 +31,7 @@ extension Scroller {
     case .cancel:
       killRing = field.field.killRing
       if field.field.isChanged, field.field.lines.count > 1 {
-        overlays.append(.question(Question(kind: .discardText, text: "Leave without saving what was typed?")))
+        overlays.append(.question(Question(kind: .discardText, text: "Discard what you typed?")))
       } else {
         leaveField()
       }
@@ -39,7 +39,7 @@ extension Scroller {
     }
   }
 
-  /// Asks for each line to become a dish. What cannot be saved stays in the field.
+  /// Asks for each line to be saved as a dish. If that fails, the text stays in the field.
   private mutating func save(_ field: DishField) {
     do {
       let dishes = try field.field.lines.filter { !$0.allSatisfy(\.isWhitespace) }.map {
@@ -47,7 +47,7 @@ extension Scroller {
       }
       guard !dishes.isEmpty else {
         guard field.target == nil else {
-          throw LineError("nothing is typed: Esc leaves it, d deletes a dish")
+          throw LineError("empty: Esc cancels, then d deletes it")
         }
         return leaveField()
       }
@@ -65,7 +65,7 @@ extension Scroller {
 
   mutating func saved(_ field: DishField, _ dishes: [Dish]) {
     if let target = field.target, target.isRepeated, dishes != [target.dish] {
-      message = Message(text: "\(done("changed", target))  \(described(target))   u takes it back")
+      message = Message(text: "\(done("changed", target))  \(described(target))   u undoes it")
     }
     killRing = field.field.killRing
     overlays.removeLast()
@@ -75,12 +75,12 @@ extension Scroller {
     reveal()
   }
 
-  /// The dish that was edited is not in the plan any more: what was typed is not lost with it.
+  /// Turns the edit into a new dish, because the edited one is gone: the typed text must not be lost.
   mutating func keepAsNew(_ field: DishField) {
     let new = DishField(day: field.day, meal: field.meal, target: nil, field: field.field)
     overlays[overlays.count - 1] = .field(new)
     makeRoom()
-    message = Message(text: "the dish was changed elsewhere: Enter adds this as a new one", isError: true)
+    message = Message(text: "changed elsewhere: Enter adds it as new", isError: true)
   }
 
   private mutating func leaveField() {

@@ -1,8 +1,8 @@
 import MealCore
 
-/// Finding the next dish with some text in it, without regard to case and accents.
+/// Finding the next dish that contains a text, ignoring case and accents.
 extension Scroller {
-  /// - Parameter times: how many finds on; where nothing more is found it stays.
+  /// - Parameter times: which match to go to; 1 is the next. Stops where no other match is found.
   mutating func findNext(forward: Bool, times: Int = 1) {
     for _ in 0..<min(times, 1_000) {
       let before = cursor
@@ -13,7 +13,7 @@ extension Scroller {
 
   private mutating func findNext(_ forward: Bool) {
     guard !pattern.isEmpty else {
-      message = Message(text: "there is nothing to find yet: / asks for a text")
+      message = Message(text: "nothing to find yet: / asks for a text")
       return
     }
     do {

@@ -1,14 +1,14 @@
 import MealCore
 
-/// What moves by itself, frame by frame.
+/// Animations, frame by frame.
 extension Scroller {
-  /// Whether the next frame will be another one.
+  /// Whether an animation is running, so that the next frame will differ.
   var isMoving: Bool {
     if case .deleting(let button) = overlays.last, button.isMoving { return true }
     return animation != nil
   }
 
-  /// The next frame of whatever moves.
+  /// Advances all animations by a frame.
   mutating func advance() {
     if case .deleting(var button) = overlays.last {
       button.advance()
@@ -24,7 +24,7 @@ extension Scroller {
     if isOver { reveal() }
   }
 
-  /// Whatever moves is at its end at once.
+  /// Finishes all animations at once.
   mutating func finishMoving() {
     while isMoving { advance() }
   }

@@ -1,16 +1,16 @@
 import MealCore
 
-/// The menu of meal types: for a new dish, or for one that is there.
+/// The menu of meal types, for a new dish or an existing one.
 extension Scroller {
-  /// The meal types to choose from for a new dish; the one offered is the next that the day lacks.
+  /// Opens the menu for a new dish, with the next meal type that the day lacks selected.
   mutating func openMealMenu() {
     let day = cursor.day
     let there = plan.plan(of: day).meals.map(\.type)
     let meals = (plan.order.configured + there.filter { !plan.order.configured.contains($0) })
     guard !meals.isEmpty else { return }
-    let behind = selected.flatMap { meals.firstIndex(of: $0.meal) } ?? -1
+    let current = selected.flatMap { meals.firstIndex(of: $0.meal) } ?? -1
     let lacking = meals.indices.filter { !there.contains(meals[$0]) }
-    let offered = lacking.first { $0 > behind } ?? lacking.first ?? max(0, behind)
+    let offered = lacking.first { $0 > current } ?? lacking.first ?? max(0, current)
     let menu = ChoiceMenu(meals.map(\.name), selected: offered)
     overlays.append(.menu(MealMenu(day: day, meals: meals, target: nil, menu: menu)))
     placeOverlays()
@@ -29,7 +29,7 @@ extension Scroller {
     overlays[overlays.count - 1] = .menu(menu)
   }
 
-  /// A menu has been left: with a choice, the new dish is typed, or the dish goes to another meal.
+  /// Handles the outcome of the menu: a choice opens the text field, or moves the dish to another meal.
   mutating func close(_ menu: MealMenu, _ outcome: ChoiceMenu.Outcome) {
     guard case .closes(let change) = outcome else {
       overlays[overlays.count - 1] = .menu(menu)
@@ -42,5 +42,31 @@ extension Scroller {
     } else {
       open(DishField(day: menu.day, meal: menu.meals[change], target: nil, field: newField("")))
     }
+  }
+
+  // MARK: Placing overlays
+
+  /// Places all overlays on the current screen.
+  mutating func placeOverlays() {
+    for index in overlays.indices {
+      switch overlays[index] {
+      case .menu(var menu):
+        menu.menu.place(on: (layout.columns, layout.stream.upperBound), at: menuAnchor)
+        overlays[index] = .menu(menu)
+      case .page(var page):
+        page.place(columns: layout.columns, rows: layout.stream.upperBound)
+        overlays[index] = .page(page)
+      case .tour(var tour):
+        tour.place(columns: layout.columns, rows: layout.stream.upperBound)
+        overlays[index] = .tour(tour)
+      case .deleting, .field, .prompt, .question: break
+      }
+    }
+  }
+
+  /// The area that a menu is attached to: the meal type of the selected line.
+  private var menuAnchor: ScreenRect {
+    ScreenRect(
+      column: layout.row.gutterWidth, row: buttonRow, width: max(1, layout.row.mealWidth), height: 1)
   }
 }

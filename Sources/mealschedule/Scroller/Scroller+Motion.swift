@@ -1,9 +1,9 @@
 import MealCore
 
-/// How the cursor moves, and the window with it.
+/// Moving the cursor, and the window with it.
 extension Scroller {
-  /// To the next lines, or the previous ones if negative. An entry that is taller than the screen is scrolled through
-  /// before it is left.
+  /// Moves the cursor down, or up if `count` is negative. An entry taller than the screen is scrolled through
+  /// first.
   mutating func moveLine(_ count: Int) {
     for _ in 0..<abs(count) {
       guard count < 0 ? stepBack() : stepOn() else { break }
@@ -43,7 +43,7 @@ extension Scroller {
     withWindow { window, source in window.scroll(lines: lines, &source) } != 0
   }
 
-  /// To another day, by as little scrolling as shows it.
+  /// Moves the cursor by days, scrolling only as far as needed.
   mutating func moveDay(_ count: Int) {
     let day = cursor.day.clampedAdding(count)
     guard animation == nil, window.isInside(day) else {
@@ -54,13 +54,13 @@ extension Scroller {
     reveal()
   }
 
-  /// To a day that comes to stand where the cursor stands now; smoothly if it is not far.
+  /// Jumps to a day and puts it on the cursor's screen row; scrolls smoothly if it is near.
   mutating func jump(to day: DayNumber) {
     let row = animation?.row ?? window.row(of: LinePlace(cursor.day, selectedLines.lowerBound)) ?? 0
     jump(to: Cursor(day: day), row: row)
   }
 
-  /// To a day that comes to stand in the upper third, unless it is on the screen already.
+  /// Goes to a day: selects it if it is visible, else jumps and puts it in the upper third of the screen.
   mutating func goTo(_ day: DayNumber, entry: Int = 0) {
     let target = Cursor(day: day, entry: entry)
     if window.visibleDays.contains(day) {
@@ -82,10 +82,10 @@ extension Scroller {
     }
   }
 
-  /// Puts the first line of an entry on a row of the screen, as far as all of the entry is to be seen then.
+  /// Selects an entry and puts its first line on a screen row, or elsewhere if the entry would be cut off.
   mutating func show(_ target: Cursor, atRow row: Int) {
     cursor = target
-    // Which line that is can be told only when the day is built.
+    // The entry's line is known only after the day is built.
     withWindow { window, source in window.show(target.day, atRow: row, &source) }
     holdCursor()
     let line = selectedLines.lowerBound
@@ -93,7 +93,7 @@ extension Scroller {
     reveal()
   }
 
-  /// Scrolls by halves of a screen; the cursor stays on its row of the screen.
+  /// Scrolls by half screens; the cursor keeps its screen row.
   mutating func moveHalfScreen(_ count: Int) {
     let row = window.row(of: LinePlace(cursor.day, selectedLines.lowerBound)) ?? 0
     let lines = count * max(1, window.rows / 2)
@@ -102,7 +102,7 @@ extension Scroller {
     select(row: max(0, min(target, window.rows - 1)))
   }
 
-  /// Scrolls without moving the cursor, but for keeping it on the screen.
+  /// Scrolls; the cursor moves only if it would leave the screen.
   mutating func scrollView(_ lines: Int) {
     finishMoving()
     _ = scroll(lines)
@@ -112,7 +112,7 @@ extension Scroller {
     if end < 0 { select(row: 0) } else if row >= window.rows { select(row: window.rows - 1) }
   }
 
-  /// Selects what stands on a row of the stream.
+  /// Selects the entry on a row of the stream.
   mutating func select(row: Int) {
     guard let place = window.place(atRow: row) else { return }
     let lines = window[place.day].lines
@@ -120,8 +120,8 @@ extension Scroller {
       day: place.day, entry: lines.indices.contains(place.line) ? lines[place.line].entry ?? 0 : 0)
   }
 
-  /// Puts the cursor on a dish.
-  /// - Parameter last: on the last of those that say the same.
+  /// Selects a dish.
+  /// - Parameter last: whether to select the last of several equal dishes instead of the first.
   mutating func select(_ target: PlanTarget, last: Bool = false) {
     guard let day = target.day else { return }
     let targets = shownDays.plan(of: day).targets
@@ -133,7 +133,7 @@ extension Scroller {
     reveal()
   }
 
-  /// To the first or the last day that has a meal.
+  /// Goes to the first or last day with a meal.
   mutating func goToEnd(isFirst: Bool) {
     do throws(SystemError) {
       guard let day = isFirst ? try plan.snapshot.firstDay() : try plan.snapshot.lastDay() else {
@@ -146,7 +146,7 @@ extension Scroller {
     }
   }
 
-  /// Scrolls as little as shows the selected entry, its beginning first.
+  /// Scrolls as little as needed to show the selected entry; if it is too tall, its beginning.
   mutating func reveal() {
     guard let (first, last) = selectedRows else { return show(cursor, atRow: window.rows / 3) }
     if first < 0 {
@@ -156,7 +156,7 @@ extension Scroller {
     }
   }
 
-  /// Scrolls as little as shows the selected entry, its end first.
+  /// Scrolls as little as needed to show the selected entry; if it is too tall, its end.
   private mutating func revealEnd() {
     guard let (first, last) = selectedRows else { return reveal() }
     if last >= window.rows {

@@ -2,7 +2,7 @@ import MealCore
 
 /// Pages of text over the stream.
 extension Scroller {
-  /// Shows a page above all that there is.
+  /// Opens a page on top of everything else.
   mutating func open(_ page: Page) {
     overlays.append(.page(page))
     placeOverlays()
@@ -22,7 +22,7 @@ extension Scroller {
 
   // MARK: Recipes
 
-  /// The shopping list for as many days from the cursor on as the count says, for the marked days, or for a week.
+  /// Opens the shopping list for the counted days from the cursor on, else the marked days, else a week.
   mutating func openShoppingList() {
     let counted = count.map { cursor.day...cursor.day.clampedAdding($0 - 1) }
     let wanted = counted ?? marked ?? cursor.day...cursor.day.clampedAdding(6)
@@ -30,25 +30,25 @@ extension Scroller {
     let days = wanted.clamped(to: wanted.lowerBound...limit)
     if days != wanted {
       message = Message(
-        text: "a list is of \(Scroller.longestList) days at most: the later ones are left out")
+        text: "lists have at most \(Scroller.longestList) days: later ones are left out")
     }
     open(shoppingList(days))
   }
 
   private mutating func shoppingList(_ days: ClosedRange<DayNumber>) -> Page {
-    // The files first: what changes while the list is made is seen at the next look.
-    if let kitchen { listedFiles = kitchen.files() }
+    // Fingerprints first: a change made while the list is computed is noticed at the next check.
+    if let recipes { listedFiles = recipes.files() }
     let plans = days.map(plan.plan)
-    var page = kitchen?.shoppingList(days, plans) ?? Scroller.dishPage(plans)
+    var page = recipes?.shoppingList(days, plans) ?? Scroller.dishPage(plans)
     page.days = days
     return page
   }
 
-  /// Makes lists that are open anew if something has changed that they are made of. What stands on top stays there.
+  /// Remakes open lists whose sources have changed. Their scroll positions are kept.
   mutating func renewLists(isPlanChanged: Bool) {
     for index in overlays.indices {
       guard case .page(let old) = overlays[index], let days = old.days,
-        isPlanChanged || kitchen.map({ $0.files() != listedFiles }) ?? false
+        isPlanChanged || recipes.map({ $0.files() != listedFiles }) ?? false
       else { continue }
       var page = shoppingList(days)
       page.place(columns: layout.columns, rows: layout.stream.upperBound)
@@ -57,29 +57,29 @@ extension Scroller {
     }
   }
 
-  /// What a dish's name is completed from: what was eaten, the last one first, then the recipes.
+  /// Candidates for completing a dish: the dishes of the plan, then recipe names.
   var dishCandidates: [String] {
     let dishes = plan.dishes(before: today)
     let known = Set(dishes)
-    return dishes + (kitchen?.names() ?? []).filter { !known.contains($0) }
+    return dishes + (recipes?.names() ?? []).filter { !known.contains($0) }
   }
 
-  /// The recipe of the selected dish.
+  /// Opens the recipe of the selected dish.
   mutating func openRecipe() {
     guard let dish = selected?.dish else {
-      message = Message(text: "there is no dish on this day")
+      message = Message(text: "no dish on this day")
       return
     }
-    switch kitchen?.recipe(dish) ?? .nothing("there are no recipes here") {
+    switch recipes?.recipe(dish) ?? .nothing("no recipes here") {
     case .page(let page): open(page)
     case .nothing(let why): message = Message(text: why)
     }
   }
 
-  /// The most days that a list is made for: ten years.
+  /// The longest list in days: ten years.
   private static let longestList = 3_653
 
-  /// The dishes of some days, for a list where no recipes are known.
+  /// A list of the dishes on some days, for use without recipes.
   private static func dishPage(_ plans: [DayPlan]) -> Page {
     var lines: [Page.Line] = []
     for plan in plans {

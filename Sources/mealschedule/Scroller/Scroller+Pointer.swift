@@ -1,8 +1,32 @@
 import MealCore
 
-/// What the mouse does.
+/// The state of the mouse: the last press, and what is being dragged.
+struct Pointer: Hashable, Sendable {
+  enum Drag: Hashable, Sendable {
+    case none
+    /// The button was pressed on a dish; moving the mouse will drag it.
+    case pressed(ScreenPoint)
+    case carrying
+    /// Dragging along the scroll gutter.
+    case track
+  }
+
+  /// Whether the mouse was used. The scroll gutter is drawn only then, because it costs bytes with every line
+  /// scrolled.
+  var isUsed = false
+  var drag = Drag.none
+  /// The point of the last press, to detect double clicks.
+  var lastPress: ScreenPoint?
+  /// The time of the last press in milliseconds.
+  var lastPressTime = 0
+
+  /// Two presses on one cell within this many milliseconds are a double click.
+  static let doubleClick = 400
+}
+
+/// Mouse handling.
 extension Scroller {
-  /// - Parameter time: in milliseconds, on any clock.
+  /// - Parameter time: milliseconds on any clock, to detect double clicks.
   mutating func point(_ mouse: Mouse, at time: Int) {
     finishMoving()
     let point = ScreenPoint(column: mouse.column, row: mouse.row)
@@ -59,7 +83,7 @@ extension Scroller {
     pointer.drag = .none
   }
 
-  /// The dragged dish goes to the day under the pointer; at the edges the stream scrolls by a line.
+  /// Moves the dragged dish to the day under the pointer; at the edges, a day further.
   private mutating func carry(under point: ScreenPoint) {
     guard let carried else { return }
     let row = point.row - layout.stream.lowerBound
@@ -70,7 +94,7 @@ extension Scroller {
     }
   }
 
-  /// Whether a point is on the name of a meal type, or where a day without meals would have one.
+  /// Returns whether a point is on a meal type's name, or where an empty day would have one.
   private func isOnMeal(_ point: ScreenPoint) -> Bool {
     guard layout.row.mealWidth > 0,
       (layout.row.gutterWidth..<layout.textColumn - 1).contains(point.column),
@@ -80,7 +104,7 @@ extension Scroller {
     return row.entries.isEmpty || row.lines[place.line].isFirstOfMeal
   }
 
-  /// Opens the menu under a press: a meal type for the selected dish, or for a new one.
+  /// Opens the meal menu at a press, for the selected dish or a new one.
   private mutating func openMealMenu(pressedAt point: ScreenPoint) {
     openMealMenu()
     guard case .menu(var menu) = overlays.last else { return }
@@ -94,7 +118,7 @@ extension Scroller {
     placeOverlays()
   }
 
-  /// To the day that a place on the scroll gutter stands for.
+  /// Jumps to the day that corresponds to a point on the scroll gutter.
   private mutating func travel(to point: ScreenPoint) {
     guard let span = plan.span(with: today) else { return }
     let row = max(0, min(point.row - layout.stream.lowerBound, window.rows - 1))
@@ -105,7 +129,7 @@ extension Scroller {
     reveal()
   }
 
-  // MARK: In what lies above it
+  // MARK: In overlays
 
   private mutating func pointToOverlay(_ action: Mouse.Kind, _ point: ScreenPoint) {
     switch overlays.last {
@@ -143,6 +167,6 @@ extension Scroller {
     }
   }
 
-  /// The row of the screen with the first line of the selected entry.
+  /// The screen row of the selected entry's first line.
   var buttonRow: Int { layout.stream.lowerBound + max(0, selectedRows?.first ?? 0) }
 }

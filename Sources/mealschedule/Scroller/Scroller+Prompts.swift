@@ -1,6 +1,6 @@
 import MealCore
 
-/// What is typed in the bottom line: a date to go to, a text to find.
+/// Prompts in the bottom line: a date to go to, a text to find.
 extension Scroller {
   mutating func openFindPrompt() {
     overlays.append(
@@ -12,7 +12,7 @@ extension Scroller {
     var prompt = prompt
     switch action {
     case .type(let edit):
-      // Backspace in an empty prompt leaves it.
+      // Backspace in an empty prompt closes it.
       if edit == .deleteBack, prompt.field.text.isEmpty {
         overlays.removeLast()
         return
@@ -34,7 +34,7 @@ extension Scroller {
         overlays.removeLast()
         goTo(day)
       } catch {
-        // The text stays, so that it can be mended.
+        // Keep the text, so that the user can correct it.
         message = Message(text: error.reason ?? error.message, isError: true)
       }
     case .find:
@@ -44,7 +44,7 @@ extension Scroller {
     }
   }
 
-  /// What a date means that is being typed: "Fri 22 Mar 2013, in 9 days"; what is wrong with it; or nothing yet.
+  /// Describes the date being typed: "Fri 22 Mar 2013, in 9 days", an error, or examples if nothing is typed.
   func meaning(of text: String) -> String {
     if text.allSatisfy(\.isWhitespace) { return "fri, +3w, 14 mar 2013" }
     do throws(DayError) {

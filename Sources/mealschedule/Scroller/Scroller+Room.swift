@@ -1,8 +1,8 @@
 import MealCore
 
-/// The room that the stream has for the text field.
+/// The blank lines in the stream under the text field.
 extension Scroller {
-  /// Fits it to the text, and brings all of it into sight. What stands above it stays where it is, if it can.
+  /// Adjusts the room to the text and scrolls it into view. Lines above it stay in place if possible.
   mutating func makeRoom() {
     guard let field = openField else { return }
     let lines = field.field.layout(width: layout.textWidth, height: .max).rows.count
@@ -18,19 +18,19 @@ extension Scroller {
     reveal()
   }
 
-  /// Takes it back: what was there before the field was opened is there again.
+  /// Removes the room and restores the view from before the field was opened.
   mutating func closeRoom() {
     guard let room else { return }
     self.room = nil
     cursor = room.cursor
     withWindow { window, source in window.update(room.day, keeping: room.top, &source) }
     holdCursor()
-    // On another size of the screen it may be out of sight.
+    // If the screen was resized meanwhile, the cursor may be off screen.
     if let (first, last) = selectedRows, last >= 0, first < window.rows { return }
     reveal()
   }
 
-  /// Where the text field stands that is open. It grows with its text as far as there are rows, and scrolls inside then.
+  /// The area of the open text field. It grows with its text up to the available rows, then scrolls.
   var fieldRect: ScreenRect? {
     guard room != nil, layout.textWidth > 0, let (first, last) = selectedRows else { return nil }
     let rows = (layout.stream.lowerBound + first..<layout.stream.lowerBound + last + 1).clamped(
@@ -40,7 +40,7 @@ extension Scroller {
       column: layout.textColumn, row: rows.lowerBound, width: layout.textWidth, height: rows.count)
   }
 
-  /// The field that is open, though a question may stand above it.
+  /// The open field, even below a question.
   var openField: DishField? {
     for overlay in overlays.reversed() {
       if case .field(let field) = overlay { return field }

@@ -1,64 +1,65 @@
 import MealCore
 
-/// The model of the full-screen scroller: an `Action` goes in, and its state says what there is to see.
+/// The model of the full-screen scroller. Actions change its state; views draw the state.
 ///
 ///     var scroller = Scroller(plan, today: today, at: today, columns: 80, rows: 24, isAnimated: true)
 ///     scroller.apply(.week(1))
 ///     while scroller.isMoving { scroller.advance() }
 ///
-/// There is one cursor, and every action is about it. Whatever moves is moved by `advance()`, frame by frame; nothing
-/// in here knows a clock. The model reads the plan and changes nothing: it asks for a change with `changeRequest`.
+/// There is one cursor, and actions apply to it. The model has no clock: the caller runs animations by
+/// calling `advance()` once per frame. It reads the plan but never writes it; it asks for changes through
+/// `changeRequest`.
 struct Scroller {
-  /// A request to whoever holds the terminal.
+  /// A request to the owner of the terminal.
   enum Request: Equatable {
     case quit, suspend, redraw, demonstrate
   }
 
   let plan: OpenPlan
-  /// nil where nobody knows of recipes: lists are of dishes then.
-  let kitchen: Kitchen?
+  /// nil if there are no recipes; shopping lists then consist of dishes.
+  let recipes: RecipeSource?
   let isAnimated: Bool
   var today: DayNumber
   var layout: ScreenLayout
   var window: DayWindow
   var cursor: Cursor
-  /// A smooth scroll that has not ended yet.
+  /// The smooth scroll in progress.
   var animation: ScrollAnimation?
-  /// From the lowest to the topmost.
+  /// From the bottom to the top.
   var overlays: [Overlay] = []
   var message: Message?
-  /// What was said last about a plan that could not be read.
+  /// The latest message about an unreadable plan.
   var trouble: Message?
   /// The digits typed before a motion.
   var count: Int?
-  /// Where the marked days begin; they end at the cursor.
+  /// The day where the mark was set; the marked days extend from it to the cursor.
   var mark: DayNumber?
-  /// A dish that follows the cursor.
+  /// The dish that is being moved.
   var carried: Carried?
-  /// What was copied or cut, with the meals and days it was at.
+  /// The dishes copied or cut, with their days and meals.
   var clipboard: [PlanTarget] = []
-  /// What is looked for.
+  /// The text last searched for.
   var pattern = ""
-  /// What was killed in text fields.
+  /// The texts killed in text fields.
   var killRing = KillRing()
   var pointer = Pointer()
-  /// The lines that the open text field lies on.
+  /// The lines that the open text field covers.
   var room: FieldRoom?
-  /// The files of the kitchen as they were when the last list was made.
+  /// The state of `RecipeSource.files` when the last list was made.
   var listedFiles: [Fingerprint?] = []
-  /// The tour as it was left.
+  /// The state of the tour when it was closed.
   var tourLeft: Tour?
-  /// What has to be done by whoever holds the terminal.
+  /// A pending request to the owner of the terminal.
   var request: Request?
-  /// What has to be done by whoever holds the plan.
+  /// A pending request to the owner of the plan.
   var changeRequest: ChangeRequest?
 
   init(
-    _ plan: OpenPlan, _ kitchen: Kitchen? = nil, today: DayNumber, at day: DayNumber, columns: Int, rows: Int,
-    isAnimated: Bool
+    _ plan: OpenPlan, _ recipes: RecipeSource? = nil, today: DayNumber, at day: DayNumber, columns: Int,
+    rows: Int, isAnimated: Bool
   ) {
     self.plan = plan
-    self.kitchen = kitchen
+    self.recipes = recipes
     self.today = today
     self.isAnimated = isAnimated
     layout = ScreenLayout(columns: columns, rows: rows, meals: plan.order.configured)
@@ -68,11 +69,11 @@ struct Scroller {
       rows: layout.stream.count, layout: layout.row, at: day, row: layout.stream.count / 3, &source)
   }
 
-  // MARK: What the cursor is on
+  // MARK: The selection
 
   var mode: Mode { overlays.last?.mode ?? (carried == nil ? .stream : .carrying) }
 
-  /// The lines of the selected entry within its day's row; those of the text field, if one is open.
+  /// The lines of the selected entry, or of the open text field, within the day's row.
   var selectedLines: Range<Int> {
     let row = window[cursor.day]
     let lines = cursor.lines(in: row)
@@ -81,10 +82,10 @@ struct Scroller {
     return lines.lowerBound..<max(lines.upperBound, last.upperBound)
   }
 
-  /// The days as they are shown.
+  /// The days as displayed, including a carried dish and room for a text field.
   var shownDays: ShownDays { ShownDays(plan: plan, carried: carried, room: room) }
 
-  /// The dish that the cursor is on; nil on a day without any.
+  /// The dish at the cursor; nil on an empty day.
   var selected: PlanTarget? {
     let targets = shownDays.plan(of: cursor.day).targets
     return targets.indices.contains(cursor.entry) ? targets[cursor.entry] : nil
@@ -95,16 +96,16 @@ struct Scroller {
 
   // MARK: The window
 
-  /// Does something to the window, with the days as they are shown.
+  /// Calls `body` with the window and the days as displayed.
   mutating func withWindow<Result>(_ body: (inout DayWindow, inout ShownDays) -> Result) -> Result {
     var source = shownDays
     return body(&window, &source)
   }
 
-  /// What stays where it is while days change.
+  /// The selected line, which keeps its screen row while days change.
   var anchor: Anchor { window.anchor(of: LinePlace(cursor.day, selectedLines.lowerBound)) }
 
-  /// Lays some days out anew; the line that the user looks at stays where it is.
+  /// Lays out some days again; the selected line keeps its screen row.
   mutating func update(_ days: DayNumber...) { update(days) }
 
   mutating func update(_ days: [DayNumber]) {
@@ -115,14 +116,14 @@ struct Scroller {
     holdCursor()
   }
 
-  /// Lays all days out anew that the window has.
+  /// Lays out all days in the window again.
   mutating func reload() {
     let anchor = anchor
     withWindow { window, source in window.reload(keeping: anchor, &source) }
     holdCursor()
   }
 
-  /// Fits another size of the screen.
+  /// Adapts to a new screen size.
   mutating func resize(columns: Int, rows: Int) {
     finishMoving()
     let anchor = anchor
@@ -136,7 +137,7 @@ struct Scroller {
     placeOverlays()
   }
 
-  /// The cursor stays on an entry that there is; where a text field is open, on that.
+  /// Keeps the cursor on an existing entry, or on the open text field.
   mutating func holdCursor() {
     if let room {
       var shown = plan.plan(of: room.day)
@@ -146,10 +147,23 @@ struct Scroller {
   }
 }
 
+/// The selected line of the stream: a dish, or the day itself if it has no dishes.
+struct Cursor: Hashable, Sendable {
+  var day: DayNumber
+  /// The index of the entry within the day; 0 if the day is empty.
+  var entry = 0
+}
+
 extension Cursor {
-  /// The lines of the entry; of a day without any, its only line.
+  /// The lines of the entry within its day's row; the only line if the day is empty.
   func lines(in row: DayRow) -> Range<Int> {
     guard let first = row.lines.firstIndex(where: { $0.entry == entry }) else { return 0..<1 }
     return first..<(row.lines[first...].firstIndex { $0.entry != entry } ?? row.lines.count)
   }
+}
+
+/// A text that replaces the hints in the status line until the next key.
+struct Message: Hashable, Sendable {
+  let text: String
+  var isError = false
 }

@@ -1,5 +1,5 @@
-// The C library, for the whole command: no other file imports it. Tests/mealscheduleTests/LayerTests.swift names the
-// folders that may make system calls.
+// Imports the C library for the whole command; no other file does. Tests/mealscheduleTests/LayerTests.swift
+// lists the folders that may make system calls.
 #if canImport(Glibc)
   @_exported import Glibc
 #elseif canImport(Musl)
@@ -8,13 +8,13 @@
   @_exported import Darwin
 #endif
 
-// What differs between systems. Linux is built and tested; the macOS side is written from its headers.
+// Differences between systems. Linux is built and tested; the macOS side is written from its headers.
 
 extension sigaction {
-  /// A function that handles a signal.
+  /// A signal handler function.
   typealias Handler = @convention(c) (Int32) -> Void
 
-  /// An action that calls a function; no flags.
+  /// An action that calls `handler`, without flags.
   init(_ handler: @escaping Handler) {
     self.init()
     #if canImport(Glibc)
@@ -26,7 +26,7 @@ extension sigaction {
     #endif
   }
 
-  /// Whether it ignores the signal.
+  /// Whether the action is to ignore the signal.
   var isIgnored: Bool {
     #if canImport(Glibc)
       let handler = __sigaction_handler.sa_handler

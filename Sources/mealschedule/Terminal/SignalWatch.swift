@@ -1,18 +1,19 @@
 import Synchronization
 
-/// The signals that a full-screen program handles in its own time.
+/// Signals, deferred until the event loop handles them.
 ///
-/// A handler only notes the signal and writes a byte into a pipe, which wakes up a wait for input, so that no signal
-/// is lost between a look at the notes and the wait. There is one watch at a time, as there is one terminal.
+/// The handlers only record the signal and write a byte into a pipe. The pipe wakes the wait for input, so
+/// that no signal is lost between checking the record and waiting. There is one watch at a time, because
+/// there is one terminal.
 ///
-/// A second signal to end, before the first was handled, restores the terminal and ends the program at once: a program
-/// that hangs can be stopped without a debugger.
+/// A second signal to end that arrives before the first was handled restores the terminal and ends the
+/// program at once, so that a hung program can be stopped.
 final class SignalWatch {
-  /// The signals that were noted, as bits.
+  /// The recorded signals, as bits.
   private static let noted = Atomic<UInt64>(0)
   private static let pipeEnd = Atomic<Int32>(-1)
 
-  /// Readable when a signal has come: to be polled.
+  /// Becomes readable when a signal has arrived; for `poll`.
   let descriptor: Int32
   private let otherEnd: Int32
   private var before: [(signal: Int32, action: sigaction)] = []
@@ -46,7 +47,7 @@ final class SignalWatch {
     close(otherEnd)
   }
 
-  /// Returns whether a signal was noted, and forgets it.
+  /// Returns whether a signal was recorded, and clears it.
   func take(_ signal: Int32) -> Bool {
     let bit = SignalWatch.bit(signal)
     return SignalWatch.noted.bitwiseAnd(~bit, ordering: .sequentiallyConsistent).oldValue & bit != 0
@@ -64,7 +65,7 @@ final class SignalWatch {
     while read(descriptor, &bytes, 8) > 0 {}
   }
 
-  /// Waits for a signal, for `patience` milliseconds at most.
+  /// Waits for a signal for at most `patience` milliseconds.
   func wait(for signal: Int32, patience: Int) {
     let end = TerminalSession.now + patience
     while SignalWatch.noted.load(ordering: .relaxed) & SignalWatch.bit(signal) == 0 {
@@ -76,17 +77,17 @@ final class SignalWatch {
     }
   }
 
-  /// Lets SIGTSTP stop the process, or only be noted.
+  /// Sets whether SIGTSTP stops the process or is only recorded.
   func letStop(_ isAllowed: Bool) {
     var action = isAllowed ? sigaction() : sigaction(SignalWatch.note)
     sigaction(SIGTSTP, &action, nil)
   }
 
   private func install(_ signal: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
-    // Without SA_RESTART, so that a signal interrupts a write to a terminal that hangs.
+    // No SA_RESTART, so that a signal interrupts a write to a hung terminal.
     var (action, old) = (sigaction(handler), sigaction())
     sigaction(signal, nil, &old)
-    // A program started with nohup does not end with its terminal.
+    // A program started with nohup outlives its terminal.
     if signal == SIGHUP, old.isIgnored { return }
     sigaction(signal, &action, nil)
     before.append((signal, old))

@@ -1,16 +1,16 @@
-/// Something that comes from outside while the program shows its screen.
+/// An event from outside while the program has the screen.
 enum TerminalEvent: Hashable, Sendable {
   case key(Key)
-  /// The screen now has this many columns and rows.
+  /// The screen was resized to this many columns and rows.
   case resized(columns: Int, rows: Int)
   /// The terminal's background turned out to be dark, or light.
   case background(isDark: Bool)
-  /// The program was stopped and continues: draw everything again.
+  /// The program was stopped and has resumed; everything must be redrawn.
   case resumed
-  /// A request to stop for a while (SIGTSTP): `TerminalSession.suspend` does that.
+  /// A request to suspend the program (SIGTSTP); call `TerminalSession.suspend`.
   case suspend
   /// A request to end.
   case interrupt, terminate
-  /// The terminal has gone.
+  /// The terminal is gone.
   case hangup
 }

@@ -1,21 +1,21 @@
-/// Reads what a terminal sends, and tells a single Esc from the start of a sequence by the clock.
+/// Reads input from a terminal. A timeout distinguishes a single Esc from the start of a sequence.
 struct TerminalInput {
   let descriptor: Int32
-  /// Whether the terminal has gone: nothing will ever come again.
+  /// Whether the terminal is gone, so that no more input will arrive.
   private(set) var hasEnded = false
-  /// When the terminal was asked about itself, in milliseconds, until it has answered.
+  /// When questions were sent to the terminal, in milliseconds; nil after the last answer.
   var questionTime: Int?
   private var decoder = KeyDecoder()
-  /// When an Esc came that may be the start of a sequence, in milliseconds; nil if there is none.
+  /// When a pending Esc arrived, in milliseconds; nil if there is none.
   private var escapeTime: Int?
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// How long after Esc, in milliseconds, the next bytes still belong to it. Longer while an answer is expected, which
-  /// begins with the same byte.
+  /// How long after an Esc, in milliseconds, further bytes belong to it. Longer while an answer is expected,
+  /// which also begins with Esc.
   private var escapeDelay: Int { questionTime == nil ? 40 : 300 }
 
-  /// Milliseconds to wait for input; nil for ever.
+  /// Milliseconds to wait for input; nil to wait indefinitely.
   func patience(until end: Int?) -> Int? {
     let now = TerminalSession.now
     let wait = end.map { max(0, $0 - now) }
@@ -24,11 +24,11 @@ struct TerminalInput {
     return wait.map { min($0, delay) } ?? delay
   }
 
-  /// Reads all bytes that are there, and waits for some if there are none.
-  /// - Parameter alarm: a second descriptor that ends the wait.
+  /// Reads all available bytes; waits if there are none.
+  /// - Parameter alarm: a second descriptor that ends the wait when it becomes readable.
   mutating func receive(patience: Int?, alarm: Int32) {
     var patience = patience
-    // A limit, so that a flood of input does not keep the screen from being drawn.
+    // Limited, so that a flood of input cannot keep the screen from being drawn.
     for _ in 0..<256 {
       var wanted = [
         pollfd(fd: hasEnded ? -1 : descriptor, events: Int16(POLLIN), revents: 0),
@@ -53,16 +53,16 @@ struct TerminalInput {
   /// The next key; nil if there is none.
   mutating func nextKey() -> Key? { decoder.next() }
 
-  /// The next answer of the terminal; nil if there is none.
+  /// The terminal's next answer; nil if there is none.
   mutating func nextReply() -> TerminalReply? {
     let reply = decoder.nextReply()
     if reply == .kind { questionTime = nil }
     return reply
   }
 
-  /// Decides about an Esc without a successor. Call when there are no more keys.
-  /// - Parameter isNew: whether something else was read since the last call, so that this is another Esc.
-  /// - Returns: whether the Esc has become a key.
+  /// Decides whether a pending Esc is a key. Call when there are no more keys.
+  /// - Parameter isNew: whether other input was read since the last call, so that this is a different Esc.
+  /// - Returns: whether the Esc became a key.
   mutating func settleEscape(isNew: Bool) -> Bool {
     guard decoder.isPending else {
       escapeTime = nil

@@ -1,13 +1,13 @@
 import MealCore
 
-/// What the environment tells about a terminal, before the terminal is asked.
+/// The terminal's capabilities as far as the environment reveals them, before the terminal is queried.
 struct TerminalProfile: Hashable, Sendable {
   var colors: ColorDepth
-  /// If not, only ASCII is safe.
+  /// Whether the terminal shows UTF-8; otherwise only ASCII is safe.
   var isUTF8: Bool
-  /// Whether it may be asked about itself. The Linux console would print some questions; others do not answer.
+  /// Whether queries can be sent. The Linux console would print some of them; other terminals do not answer.
   var takesQuestions: Bool
-  /// Whether it reports the mouse. The Linux console and old terminals do not.
+  /// Whether the terminal reports mouse events. The Linux console and old terminals do not.
   var hasMouse: Bool
 
   init(
@@ -21,7 +21,7 @@ struct TerminalProfile: Hashable, Sendable {
 
   init(_ environment: (String) -> String?) {
     colors = ColorDepth(environment)
-    // The first of these variables that is set and not empty counts (POSIX, 8.2).
+    // The first non-empty variable counts (POSIX, 8.2).
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty } ?? ""
     let name = locale.lowercased()
     isUTF8 = name.containsUTF8(of: "utf-8") || name.containsUTF8(of: "utf8")

@@ -1,25 +1,25 @@
 import Synchronization
 
-/// Restores the terminal when the program crashes, and lets it crash.
+/// Restores the terminal when the program crashes, then lets it crash.
 ///
-/// A signal handler may neither allocate nor wait, so everything it needs is prepared in static storage.
+/// A signal handler may neither allocate nor block, so everything it needs is in static storage.
 enum TerminalRescue {
   /// The terminal to restore; -1 for none.
   private static let output = Atomic<Int32>(-1)
-  /// Whether the modes of the screen have to be undone too, not only the settings of the line.
+  /// Whether the screen modes must be undone too, not only the line settings.
   private static let isEntered = Atomic<Bool>(false)
   nonisolated(unsafe) private static let settings = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-  /// The earlier actions, by the number of the signal.
+  /// The earlier actions, by signal number.
   nonisolated(unsafe) private static let before = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
   private static let areInstalled = Atomic<Bool>(false)
 
-  /// Faults of the program, and the other signals that end a process by default.
+  /// Program faults and other signals that end a process by default.
   private static let signals = [
     SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGSYS, SIGQUIT, SIGXCPU, SIGALRM, SIGVTALRM, SIGPROF,
     SIGUSR1, SIGUSR2,
   ]
 
-  /// From now on a crash restores this terminal.
+  /// Makes a crash restore this terminal from now on.
   static func arm(_ descriptor: Int32, _ modes: TerminalModes) {
     settings.pointee = modes.settings
     output.store(descriptor, ordering: .sequentiallyConsistent)
@@ -33,14 +33,14 @@ enum TerminalRescue {
     }
   }
 
-  /// Notes whether the program has the screen, which it takes with its first frame.
-  /// - Returns: the value before.
+  /// Records whether the program has the screen, which it takes with its first frame.
+  /// - Returns: the previous value.
   @discardableResult
   static func hasScreen(_ isTaken: Bool) -> Bool {
     isEntered.exchange(isTaken, ordering: .sequentiallyConsistent)
   }
 
-  /// From now on a crash leaves the terminal alone, which is restored already.
+  /// Makes a crash leave the terminal alone from now on, because it has been restored.
   static func disarm() { output.store(-1, ordering: .sequentiallyConsistent) }
 
   /// Restores the earlier handlers.
@@ -50,7 +50,7 @@ enum TerminalRescue {
     for signal in signals { sigaction(signal, before + Int(signal), nil) }
   }
 
-  /// A stack for the handlers: the program may have crashed because its own is used up.
+  /// Sets up a separate stack for the handlers, because a stack overflow may be the cause of the crash.
   private static func giveStack() {
     var stack = stack_t()
     guard sigaltstack(nil, &stack) == 0, stack.ss_flags & Int32(SS_DISABLE) != 0 else { return }
@@ -70,7 +70,7 @@ enum TerminalRescue {
       }
       tcsetattr(descriptor, TCSANOW, settings)
     }
-    // The signal is delivered again once this returns, to the earlier handler or the default action.
+    // After this returns, the signal is delivered again, to the earlier handler or the default action.
     if signals.contains(number) {
       sigaction(number, before + Int(number), nil)
     } else {

@@ -1,4 +1,4 @@
-/// A terminal that shows one program full screen, from the beginning to `close`.
+/// A full-screen program's terminal, from `init` to `close`.
 ///
 ///     let session = try TerminalSession(TerminalProfile(environment))
 ///     defer { session.close() }
@@ -6,23 +6,24 @@
 ///     var events: [TerminalEvent] = []
 ///     session.wait(timeout: nil, &events)
 ///
-/// However it ends (`close`, a signal, a crash), the terminal is restored. A terminal that has gone is not an error:
-/// drawing does nothing then, and `wait` reports `hangup`. There is one session at a time.
+/// However the session ends (`close`, a signal, a crash), the terminal is restored. If the terminal
+/// disappears, that is not an error: drawing does nothing, and `wait` reports `hangup`. There is one session
+/// at a time.
 final class TerminalSession {
   private var painter: FramePainter
   private var input: TerminalInput
   private let watch: SignalWatch
   private let output: Int32
   private var modes: TerminalModes
-  /// Sent before the next frame: the modes, and at first the questions.
+  /// Bytes to send before the next frame: the modes and, at the start, the queries.
   private var opening: [UInt8] = []
   private var hasQuestions: Bool
   private var isOpen = true
-  /// Whether the session has the screen: not while it is suspended.
+  /// Whether the session has the screen; false while suspended.
   private var isShown = false
-  /// Whether the terminal has gone, as a write has found out.
+  /// Whether a write has failed because the terminal is gone.
   private var cannotWrite = false
-  /// What has happened since the last `wait`.
+  /// The events since the last `wait`.
   private var events: [TerminalEvent] = []
 
   /// Whether there is a terminal to read keys from and to draw on.
@@ -50,7 +51,7 @@ final class TerminalSession {
 
   private var hasGone: Bool { cannotWrite || input.hasEnded }
 
-  /// Columns and rows; 80 and 24 if the terminal does not know.
+  /// The columns and rows; 80 and 24 if the terminal does not tell.
   var size: (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 || size.ws_row > 0 else {
@@ -59,20 +60,20 @@ final class TerminalSession {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Shows a frame, in one write; an unchanged frame writes nothing. The first one takes the screen.
-  /// - Parameter scrolled: rows that moved up or down: see `FramePainter.paint`.
+  /// Shows a frame with a single write, or none if nothing changed. The first frame takes the screen.
+  /// - Parameter scrolled: rows that moved up or down; see `FramePainter.paint`.
   func draw(_ frame: Frame, scrolled: (rows: Range<Int>, by: Int)? = nil) {
     guard isShown, !hasGone else { return }
     painter.paint(frame, scrolled: scrolled)
     let isWritten = opening.isEmpty ? send(painter.bytes) : open()
-    // An incomplete write leaves the screen in an unknown state.
+    // After an incomplete write, the screen's state is unknown.
     if !isWritten { painter.forget() }
   }
 
   /// Takes the screen and shows the first frame on it.
   private func open() -> Bool {
     if hasQuestions {
-      // Before the frame, which clears whatever a terminal prints instead of an answer.
+      // Queries come before the frame, which clears anything that a terminal prints instead of answering.
       opening += TerminalReply.questions.utf8
       input.questionTime = TerminalSession.now
       hasQuestions = false
@@ -83,23 +84,23 @@ final class TerminalSession {
     return send(opening)
   }
 
-  /// Draws the next frame from scratch, whatever is on the screen.
+  /// Makes the next `draw` paint everything.
   func redraw() { painter.forget() }
 
-  // MARK: Leaving the screen and taking it again
+  // MARK: Leaving and retaking the screen
 
-  /// Gives the screen back and stops the process group, as Ctrl-Z does elsewhere. Returns when it continues; the next
-  /// frame is drawn from scratch.
+  /// Restores the terminal and stops the process group, as Ctrl-Z usually does. Returns after it continues;
+  /// the next frame is drawn from scratch.
   func suspend() {
     leave()
     watch.letStop(true)
     _ = watch.take(SIGCONT)
     kill(0, SIGTSTP)
-    // The process stops here: at once, or in a moment if there are other threads. The system does not stop it if
-    // nobody could continue it (an orphaned process group).
+    // The process stops here, or slightly later if it has other threads. The system does not stop an orphaned
+    // process group, because nobody could continue it.
     watch.wait(for: SIGCONT, patience: 200)
     watch.letStop(false)
-    // The shell may have changed the modes meanwhile; those are restored in the end.
+    // The shell may have changed the modes meanwhile; `close` restores the new ones.
     if let found = try? TerminalModes(of: input.descriptor) { modes = found }
     do {
       try enter()
@@ -111,7 +112,7 @@ final class TerminalSession {
     events.append(.resumed)
   }
 
-  /// Gives the screen back for good. A second call does nothing.
+  /// Restores the terminal for good. A second call does nothing.
   func close() {
     guard isOpen else { return }
     isOpen = false
@@ -121,14 +122,14 @@ final class TerminalSession {
     watch.end()
   }
 
-  /// Takes the screen again after the process was stopped without notice.
+  /// Retakes the screen after the process was stopped without notice.
   private func resume() {
     guard isShown else { return }
     try? enter()
   }
 
   private func enter() throws(TerminalError) {
-    // The line first: in the background that stops the process before it has written anything.
+    // Line settings first: in the background, that stops the process before it writes anything.
     TerminalRescue.arm(output, modes)
     isShown = true
     try TerminalModes.set(modes.raw, on: input.descriptor)
@@ -150,13 +151,13 @@ final class TerminalSession {
 
   // MARK: Waiting
 
-  /// Waits until something happens.
+  /// Waits for events.
   ///
-  /// Reads all that has come, however much: keys that were typed or pasted in a burst are one array. Of several changes
-  /// of the size it reports the last.
+  /// Returns all pending input at once, such as a burst of keys. Of several resizes it reports only the last.
   /// - Parameters:
-  ///   - timeout: the most milliseconds to wait; nil for ever.
-  ///   - happened: receives the events, none if the time is over. Its buffer is reused: waiting allocates nothing.
+  ///   - timeout: the longest wait in milliseconds; nil to wait indefinitely.
+  ///   - happened: receives the events; empty after a timeout. Its buffer is reused, so waiting allocates
+  ///     nothing.
   func wait(timeout: Int?, _ happened: inout [TerminalEvent]) {
     happened.removeAll(keepingCapacity: true)
     let end = timeout.map { TerminalSession.now + max(0, $0) }
@@ -165,7 +166,7 @@ final class TerminalSession {
       takeSignals()
       input.receive(patience: events.isEmpty ? input.patience(until: end) : 0, alarm: watch.descriptor)
       takeInput()
-      // A signal may have come while it waited.
+      // A signal may have arrived during the wait.
       takeSignals()
       let isOver = end.map { TerminalSession.now >= $0 } ?? false
       guard events.isEmpty, !isOver else { break }
@@ -173,8 +174,8 @@ final class TerminalSession {
     swap(&events, &happened)
   }
 
-  /// Waits for missing answers of the terminal, a second at most, before the screen is given back: the shell would
-  /// take a late answer for something typed.
+  /// Waits up to a second for outstanding answers before the terminal is restored: the shell would treat a
+  /// late answer as typed text.
   private func awaitAnswers() {
     while let asked = input.questionTime, !hasGone {
       let left = asked + 1000 - TerminalSession.now
@@ -225,8 +226,8 @@ final class TerminalSession {
 
   // MARK: System calls
 
-  /// Writes all bytes, in one call if the system lets it.
-  /// - Returns: false if the terminal has gone, or hangs while the program is told to end.
+  /// Writes all bytes, in one call if possible.
+  /// - Returns: false if the terminal is gone, or hangs while the program has been told to end.
   @discardableResult
   private func send(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { buffer in
@@ -248,7 +249,7 @@ final class TerminalSession {
     }
   }
 
-  /// Waits until the terminal accepts output. Returns false if it does not within that many milliseconds.
+  /// Waits until the terminal accepts output. Returns false if it does not within `patience` milliseconds.
   private func canWrite(patience: Int32) -> Bool {
     var wanted = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
     return poll(&wanted, 1, patience) > 0

@@ -41,7 +41,7 @@ struct TourOnTerminalTests {
     let first = try begin()
     try #require(first.read(until: "1/4"))
     first.type("q")
-    try #require(first.read(until: "again"))
+    try #require(first.read(until: "reopen"))
     #expect(quit(first).contains("page"))
     #expect(try folder.text("state/mealschedule/tour") == "read 1\n")
     let second = try begin()

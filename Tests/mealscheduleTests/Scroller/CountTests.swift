@@ -62,13 +62,13 @@ import Testing
     #expect(one.message == "deleted on that day only  Sat 16 Mar 2013  lunch  pizza   u brings it back")
     let two = try typed("3J2dd")
     #expect(two.plan == skipped.replacing("2013-03-16 dinner stew\n", with: ""))
-    #expect(two.message == "deleted 2 dishes, of repeats on that day only   u brings them back")
+    #expect(two.message == "deleted 2 dishes, repeats on that day only   u brings them back")
   }
 
   @Test(arguments: [
     ("3Jx", "cut on that day only  Sat 16 Mar 2013  lunch  pizza   p pastes it"),
     ("3Jm<Down><Enter>", "moved on that day only  pizza  to  Sat 16 Mar 2013  dinner"),
-    ("3Je x2<Enter>", "changed on that day only  Sat 16 Mar 2013  lunch  pizza   u takes it back"),
+    ("3Je x2<Enter>", "changed on that day only  Sat 16 Mar 2013  lunch  pizza   u undoes it"),
     ("jjx", "cut  Wed 13 Mar 2013  dinner  bread   p pastes it"),
   ])
   func `what is done to one day of a repeat is said to be`(keys: String, message: String) throws {
@@ -97,10 +97,10 @@ import Testing
     #expect(try typed("jddddd").plan != Self.plan)
     let undone = try typed("jddddJJdd3u")
     #expect(undone.plan == Self.plan)
-    #expect(undone.message == "undone 3 changes, the last one  remove 2013-03-13 dinner soup")
+    #expect(undone.message == "undone 3 changes, the last:  remove 2013-03-13 dinner soup")
     let again = try typed("jddddJJdd3u2<C-r>")
     #expect(again.plan == without("soup", "bread"))
-    #expect(again.message == "done again 2 changes, the last one  remove 2013-03-13 dinner bread")
+    #expect(again.message == "redone 2 changes, the last:  remove 2013-03-13 dinner bread")
     #expect(try typed("jdd9u").message == "undone  remove 2013-03-13 dinner soup")
     #expect(try typed("9u").message == "nothing to undo")
   }

@@ -30,7 +30,7 @@ struct ScrolledPlan {
   ///   - isOnDisk: whether the plan is a file, so that others can change it.
   init(
     _ text: String? = example, columns: Int = 80, rows: Int = 24, isAnimated: Bool = false,
-    kitchen: Kitchen? = nil, isOnDisk: Bool = false
+    recipes: RecipeSource? = nil, isOnDisk: Bool = false
   ) throws {
     if isOnDisk {
       let folder = try TemporaryFolder()
@@ -42,7 +42,7 @@ struct ScrolledPlan {
       storage = MemoryPlan(text ?? "")
     }
     scroller = Scroller(
-      try OpenPlan(storage), kitchen, today: ScrolledPlan.today, at: ScrolledPlan.today, columns: columns,
+      try OpenPlan(storage), recipes, today: ScrolledPlan.today, at: ScrolledPlan.today, columns: columns,
       rows: rows, isAnimated: isAnimated)
   }
 

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-// The program's own malloc and its kin come before those of the C library, for the Swift runtime too.
+// These definitions override the C library's allocation functions, for the Swift runtime too.
 
 #ifdef __GLIBC__
 

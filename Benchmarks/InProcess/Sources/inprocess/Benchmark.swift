@@ -1,15 +1,15 @@
-/// An operation, timed many times over.
+/// An operation to be timed in several rounds.
 ///
-/// A round runs the operation `count` times in one loop between two looks at the clock. What it computes goes
-/// into a checksum that is printed, so that nothing is optimised away. The rounds differ by what else the machine
-/// does; the best of them is closest to what the operation costs, the median to what one gets.
+/// A round runs the operation `count` times in one loop between two clock readings. The results go into a
+/// checksum that is printed, so that nothing is optimised away. Rounds vary with the load of the machine: the
+/// best is closest to the cost of the operation, the median to what a user gets.
 struct Benchmark {
   let name: String
-  /// How often a round runs the operation.
+  /// The number of operations per round.
   let count: Int
-  /// In nanoseconds an operation, if there is one.
+  /// The target in nanoseconds per operation, if there is one.
   let target: Double?
-  /// Runs the operation `count` times; something made of all its results.
+  /// Runs the operation `count` times and returns a checksum of all results.
   let round: () throws -> Int
 
   init(_ name: String, count: Int, target: Double? = nil, round: @escaping () throws -> Int) {
@@ -33,7 +33,7 @@ struct Benchmark {
     return Result(benchmark: self, best: times[0], median: times[times.count / 2], checksum: checksum)
   }
 
-  /// Nanoseconds an operation.
+  /// Times in nanoseconds per operation.
   struct Result {
     let benchmark: Benchmark
     let best, median: Double
@@ -55,7 +55,7 @@ extension Benchmark.Result {
     nanoseconds < 10_000 ? "\(short(nanoseconds)) ns" : "\(short(nanoseconds / 1000)) µs"
   }
 
-  /// About three digits.
+  /// Formats about three significant digits.
   private static func short(_ value: Double) -> String {
     if value >= 100 { return "\(Int(value.rounded()))" }
     let places = value >= 10 ? 10.0 : 100.0

@@ -1,6 +1,6 @@
 import MealCore
 
-/// Day numbers and dates, over all days of the stream.
+/// Day numbers and dates, measured over all days of the stream.
 enum DayBenchmarks {
   static func all() throws -> [Benchmark] {
     let count = DayNumber.last.number + 1

@@ -1,6 +1,6 @@
 import MealCore
 
-/// Lines of the plan, read and written.
+/// Parsing and writing plan lines.
 enum LineBenchmarks {
   static func all() throws -> [Benchmark] {
     let texts = TypicalPlan.lines(from: DayNumber.first + 735_000, days: 2_500)

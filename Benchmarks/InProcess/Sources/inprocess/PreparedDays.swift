@@ -1,6 +1,6 @@
 import MealCore
 
-/// Days that cost nothing to ask for: a thousand plans, over and over.
+/// A source of days that costs nothing: it repeats a list of prepared plans.
 struct PreparedDays: DaySource {
   let meals: [[DayPlan.Meal]]
 

@@ -1,6 +1,6 @@
 import MealCore
 
-/// Recipes, read.
+/// Parsing recipes.
 enum RecipeBenchmarks {
   static func all() -> [Benchmark] {
     let recipe = Array(text.utf8)

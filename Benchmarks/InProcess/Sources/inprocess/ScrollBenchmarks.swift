@@ -23,23 +23,24 @@ enum ScrollBenchmarks {
     ]
   }
 
-  /// How often memory was asked for in 16,000 steps of a line down and as many up, warm. -1: it is not counted.
+  /// The number of allocations in 16,000 steps down and as many up, after a warm-up; -1 if they cannot be
+  /// counted.
   static func allocations() throws -> Int {
     let lines = try TypicalPlan.lines(from: .first + 735_000, days: 4).map { try PlanLine($0) }
     var days = PreparedDays([DayPlan(day: .first, lines: lines, repeats: [], order: .standard)])
     var window = DayWindow(rows: 24, layout: RowLayout(width: 40), at: .first + 735_000, &days)
     var before = 0
     for _ in 0..<2 {
-      // The first time the buffers grow.
+      // The first round is the warm-up, in which the buffers grow.
       before = counted_allocations()
       for _ in 0..<steps { window.scroll(lines: 1, &days) }
       for _ in 0..<steps { window.scroll(lines: -1, &days) }
     }
-    // Much was asked for before this: nothing counted means that nobody counts.
+    // The program has allocated before this, so a count of 0 means that nothing is counted.
     return before <= 0 ? -1 : counted_allocations() - before
   }
 
-  /// Up and down within one high day: nothing comes in or leaves.
+  /// Scrolls up and down within one tall day, so that no day enters or leaves.
   private static func withinDay(_ plans: [DayPlan]) -> Benchmark {
     let dishes = plans.prefix(20).flatMap { $0.meals.flatMap(\.dishes) }
     var days = PreparedDays([DayPlan(day: .first, meals: [.init(type: .dinner, dishes: dishes)])])
@@ -53,7 +54,7 @@ enum ScrollBenchmarks {
     }
   }
 
-  /// On and on by a line; the time is that of a day which comes in, the steps between included.
+  /// Scrolls line by line. The time is per day that enters, including the steps in between.
   private static func crossing(_ days: PreparedDays, width: Int) -> Benchmark {
     var days = days
     let start = DayNumber.first + 735_000
@@ -70,7 +71,7 @@ enum ScrollBenchmarks {
     }
   }
 
-  /// There and back again; both outside the window.
+  /// Jumps there and back, both outside the window.
   private static func jump(_ distance: Int, _ days: PreparedDays, target: Double? = nil) -> Benchmark {
     var days = days
     var window = DayWindow(rows: 24, layout: RowLayout(width: 80), at: .first + 300_000, &days)

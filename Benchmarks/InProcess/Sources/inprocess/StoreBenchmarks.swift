@@ -1,8 +1,8 @@
 import MealCore
 
-/// The search for a window of days, in plans of different sizes.
+/// Finding a window of days in plans of different sizes.
 enum StoreBenchmarks {
-  /// - Parameter folder: for the plans and what is remembered about them.
+  /// - Parameter folder: holds the plans and the remembered state about them.
   static func all(in folder: String) throws -> [Benchmark] {
     try [("0", 0), ("15,000", 3_750), ("1,000,000", 250_000)].flatMap { name, days in
       let middle = try DayNumber(year: 2013, month: 3, day: 7)
@@ -11,7 +11,7 @@ enum StoreBenchmarks {
       let path = "\(folder)/\(days).txt"
       try TemporaryFolder.write(file, path)
       let store = PlanStore(path: path, stateHome: folder + "/state")
-      // One pass finds out that the plan is sorted; the snapshot keeps that.
+      // The first pass finds that the plan is sorted, and the snapshot remembers it.
       let opened = try store.snapshot()
       let inMemory = try PlanSnapshot(file, name: "plan")
       let expected = days == 0 ? 0 : range.count * TypicalPlan.meals.count
@@ -29,7 +29,7 @@ enum StoreBenchmarks {
     }
   }
 
-  /// How many dishes there are in a range.
+  /// The number of dishes in a range.
   private static func dishes(
     _ snapshot: PlanSnapshot, _ range: ClosedRange<DayNumber>, _ expected: Int
   ) throws -> Int {

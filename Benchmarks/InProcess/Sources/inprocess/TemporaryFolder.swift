@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A folder on disk for the plans that are measured.
+/// A temporary folder on disk for the measured plans.
 enum TemporaryFolder {
   static func make() -> String {
     var name = Array("/var/tmp/mealschedule-XXXXXX".utf8CString)
@@ -19,11 +19,11 @@ enum TemporaryFolder {
     guard fwrite(bytes, 1, bytes.count, file) == bytes.count, fclose(file) == 0 else {
       fail("cannot write \(path)")
     }
-    // Only a state of the file that is a little old is remembered to be sorted.
+    // Whether a file is sorted is remembered only if its last change is not too recent.
     usleep(300_000)
   }
 
-  /// Removes the folder with all that is in it.
+  /// Removes the folder and its contents.
   static func remove(_ path: String) {
     if let folder = opendir(path) {
       while let entry = readdir(folder) {
@@ -43,5 +43,5 @@ enum TemporaryFolder {
   }
 }
 
-/// `remove` of the C library, which the method above would hide.
+/// The C library's `remove`, which the method above would hide.
 private func deleteOne(_ path: UnsafePointer<CChar>) -> Int32 { remove(path) }

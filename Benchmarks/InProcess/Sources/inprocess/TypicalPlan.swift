@@ -1,8 +1,8 @@
 import MealCore
 
-/// Plan lines as a household writes them: four dishes a day, some with servings, tags or a note.
+/// A typical household plan: four dishes a day, some with servings, tags or a note.
 enum TypicalPlan {
-  /// Dishes as they are written in a line.
+  /// Dishes as written in plan lines.
   static let dishes = [
     "porridge with apple", "lentil soup", "risotto alla milanese x4 +veg ; soak the saffron", "green salad",
     "buttered toast", "leftover soup x0", "fish and chips x4 +fish", "parsley potatoes",
@@ -11,7 +11,7 @@ enum TypicalPlan {
   ]
   static let meals = ["breakfast", "lunch", "dinner", "dinner"]
 
-  /// Lines of so many days, in order.
+  /// The lines of `days` days, in order.
   static func lines(from first: DayNumber, days: Int) -> [String] {
     (0..<days).flatMap { day in
       let date = (first + day).description
@@ -21,7 +21,7 @@ enum TypicalPlan {
     }
   }
 
-  /// The file of so many days.
+  /// The plan file for `days` days.
   static func file(from first: DayNumber, days: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(days * meals.count * 48)

@@ -1,6 +1,6 @@
 import MealCore
 
-/// Days laid out, and the text in them.
+/// Laying out days and their text.
 enum WindowBenchmarks {
   static func all() throws -> [Benchmark] {
     let first = DayNumber.first + 735_000

@@ -1,4 +1,4 @@
-/// Measures all, and prints a row of a Markdown table for each.
+/// Runs all benchmarks and prints each as a row of a Markdown table.
 func measure(rounds: Int) throws {
   let folder = TemporaryFolder.make()
   defer { TemporaryFolder.remove(folder) }

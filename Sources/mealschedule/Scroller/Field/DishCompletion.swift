@@ -1,14 +1,14 @@
 import MealCore
 
-/// The dishes that a text field offers while one is typed, the most recent first.
+/// Completion of dishes in a text field, the most recent dish first.
 ///
 ///     let dishes = DishCompletion(["Crème brûlée", "risotto", "apple crumble"])
 ///     dishes.matches("CR")               // Crème brûlée, apple crumble
 ///     dishes.offer(for: "creme b")?.rest // rûlée
 ///
-/// Searching a thousand dishes takes some tens of microseconds; their keys are made once.
+/// Search keys are computed once; searching a thousand dishes takes tens of microseconds.
 struct DishCompletion: Equatable, Sendable {
-  /// A dish that begins with the typed text, and the rest of it.
+  /// A dish that begins with the typed text, and its remaining text.
   struct Offer: Equatable {
     let dish: String, rest: String
   }
@@ -17,7 +17,7 @@ struct DishCompletion: Equatable, Sendable {
   /// The folded bytes of each dish, for matching.
   private let keys: [[UInt8]]
 
-  /// - Parameter dishes: duplicates, blank ones, and those with control characters are left out.
+  /// - Parameter dishes: duplicates, blank texts and texts with control characters are ignored.
   init(_ dishes: [String]) {
     var seen: Set<String> = []
     self.dishes = dishes.filter { dish in
@@ -26,9 +26,10 @@ struct DishCompletion: Equatable, Sendable {
     keys = self.dishes.map { Array(Folding.key($0).utf8) }
   }
 
-  /// The dishes that begin with a text, then those with another word that does, ignoring case and accents.
+  /// Returns the dishes that begin with a text, then those with a later word that does, ignoring case and
+  /// accents.
   ///
-  /// A dish that equals the text does not match. All dishes match an empty text.
+  /// A dish equal to the text does not match. All dishes match an empty text.
   func matches(_ typed: String) -> [String] {
     let key = Array(Folding.key(typed).utf8)
     var (byStart, byWord): ([String], [String]) = ([], [])
@@ -42,9 +43,9 @@ struct DishCompletion: Equatable, Sendable {
     return byStart + byWord
   }
 
-  /// The first dish that begins with a text and is longer.
+  /// Returns the first dish that begins with a text and is longer.
   ///
-  /// A dish is skipped if the text ends within one of its letters (o of œ).
+  /// A dish is skipped if the text ends in the middle of one of its letters ("o" in "œ").
   func offer(for typed: String) -> Offer? {
     let key = Array(Folding.key(typed).utf8)
     for (dish, dishKey) in zip(dishes, keys) where dishKey.count > key.count && dishKey.starts(with: key) {
@@ -64,7 +65,8 @@ struct DishCompletion: Equatable, Sendable {
     return begin == key && index < dish.endIndex ? String(dish[index...]) : nil
   }
 
-  /// Whether a word after the first begins with the key; a word begins after an ASCII blank or sign.
+  /// Returns whether a word after the first begins with the key. Words are separated by ASCII blanks and
+  /// punctuation.
   private static func hasWord(_ dish: [UInt8], beginningWith key: [UInt8]) -> Bool {
     guard let first = key.first, dish.count > key.count else { return false }
     return (1...dish.count - key.count).contains { start in
@@ -72,7 +74,7 @@ struct DishCompletion: Equatable, Sendable {
     }
   }
 
-  /// Whether a byte separates words; keys have no capitals.
+  /// Returns whether a byte separates words. Keys are folded, so they contain no capitals.
   private static func isGap(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: false
@@ -81,12 +83,12 @@ struct DishCompletion: Equatable, Sendable {
   }
 }
 
-/// A round through the dishes that Tab offers: each once, and then the typed text again.
+/// The choices that Tab cycles through: each matching dish, then the typed text again.
 struct CompletionRound: Equatable, Sendable {
   /// The typed text, then the dishes.
   private let choices: [String]
   private var index = 0
-  /// The bytes of the field that the choice takes up.
+  /// The byte range of the choice in the field.
   private(set) var range: Range<Int>
 
   /// Returns nil if no dish matches.
@@ -99,7 +101,7 @@ struct CompletionRound: Equatable, Sendable {
 
   var choice: String { choices[index] }
 
-  /// Goes to the next or the previous choice, and adjusts the range to its length.
+  /// Moves to the next or previous choice and adjusts the range to its length.
   mutating func advance(back: Bool) {
     index = (index + (back ? choices.count - 1 : 1)) % choices.count
     range = range.lowerBound..<range.lowerBound + choice.utf8.count

@@ -1,6 +1,6 @@
 import MealCore
 
-/// The lines of the stream under a text field: lines below are pushed down, so that the field covers none.
+/// Blank lines in the stream that make room for a text field, so that it covers no other dish.
 ///
 /// They replace the edited dish, or are where the new dish will be, so that no row moves when it is saved.
 struct FieldRoom: Hashable, Sendable {
@@ -9,12 +9,12 @@ struct FieldRoom: Hashable, Sendable {
   /// The edited dish; nil for a new one.
   let target: PlanTarget?
   let lines: Int
-  /// The cursor and the top of the screen before, to go back to.
+  /// The cursor and the top of the screen before the field was opened, to restore when it closes.
   let cursor: Cursor
   let top: Anchor
 
-  /// Inserts the lines into their day: in place of the edited dish, else after the dishes of the meal.
-  /// - Returns: the index of the first of them among the day's entries.
+  /// Inserts the blank lines into their day, in place of the edited dish or after the dishes of the meal.
+  /// - Returns: the index of the first blank line among the day's entries.
   func make(in plan: inout DayPlan, _ order: MealOrder) -> Int {
     let blanks = FieldRoom.blank.map { Array(repeating: $0, count: lines) } ?? []
     if let target, let entry = plan.targets.firstIndex(of: target) {
@@ -30,6 +30,6 @@ struct FieldRoom: Hashable, Sendable {
     return max(0, end - lines)
   }
 
-  /// A line without a word.
+  /// A dish that shows as a blank line.
   private static let blank = (try? Dish(" ")).map { DayPlan.PlannedDish(dish: $0) }
 }

@@ -1,23 +1,23 @@
 import MealCore
 
-/// The rows of a text field of some width, and all places where the cursor can be.
+/// The wrapped rows of a text field and all possible cursor positions.
 ///
-/// Wrapped like a dish, but one column narrower, so that there is room for the cursor at the end of a full row. Blanks
-/// at a break take no room; the cursor stays in that last column on them. Unprintable characters show as their
-/// substitutes. Linear in the text.
+/// Text is wrapped like a dish, but one column narrower to leave room for the cursor at the end of a full
+/// row. Blanks at a line break take no space; the cursor stays in the last column on them. Unprintable
+/// characters show as their substitutes. Takes linear time.
 struct FieldRows {
   struct Row: Equatable, Sendable {
-    /// The index of its line of text.
+    /// The index of the line of text that the row belongs to.
     let line: Int
-    /// Whether it is a second or later row of its line.
+    /// Whether this is not the first row of its line.
     let isContinuation: Bool
-    /// Printable.
+    /// The printable text.
     let text: String
-    /// The columns of `text`.
+    /// The width of `text` in columns.
     let width: Int
   }
 
-  /// A place between two clusters: the number of bytes before it, and its row and column.
+  /// A cursor position between two grapheme clusters: its byte offset, row and column.
   struct Stop: Equatable {
     let place: Int, row: Int, column: Int
   }
@@ -35,12 +35,12 @@ struct FieldRows {
     }
   }
 
-  /// The stop at a place between two clusters.
+  /// The stop at a byte offset between two clusters.
   func stop(at place: Int) -> Stop {
     stops.first { $0.place >= place } ?? Stop(place: 0, row: 0, column: 0)
   }
 
-  /// The last stop of a row up to a column, or else the row's first; nil if it has none.
+  /// The last stop in a row at or before a column, else the row's first stop; nil if it has none.
   func stop(inRow row: Int, column: Int) -> Stop? {
     let inRow = stops.filter { $0.row == row }
     return inRow.last { $0.column <= column } ?? inRow.first

@@ -1,15 +1,17 @@
-/// The texts killed last in text fields, to be yanked back: the kill ring of readline.
+/// The texts killed in text fields, for yanking: readline's kill ring.
 ///
 ///     ring.add("risotto", to: .newEntry)
 ///     ring.add(" alla milanese", to: .end)    // a kill right after a kill joins it
 ///     ring.current                            // "risotto alla milanese"
 ///
-/// Each field has one; the owner hands it from one field to the next. It keeps the ten latest texts.
+/// Each field has its own copy; the owner passes it from one field to the next. It keeps the ten latest
+/// texts.
 struct KillRing: Equatable, Sendable {
   /// Where to put a killed text.
   enum Target {
     case newEntry
-    /// Before or after the text of the current entry, for a kill backward or forward in a run of kills.
+    /// Before or after the current entry's text, for a backward or forward kill that continues a run of
+    /// kills.
     case start, end
   }
 
@@ -19,7 +21,7 @@ struct KillRing: Equatable, Sendable {
   private var entries: [String] = []
   private var index = 0
 
-  /// The text to yank: the latest kill, unless the ring was turned.
+  /// The text to yank: the latest kill, unless `turn` has selected an older one.
   var current: String? { entries.indices.contains(index) ? entries[index] : nil }
 
   mutating func add(_ text: String, to target: Target) {
@@ -33,7 +35,7 @@ struct KillRing: Equatable, Sendable {
     }
   }
 
-  /// Makes the entry before it current; after the oldest comes the latest.
+  /// Makes the next older entry current, wrapping around to the latest.
   mutating func turn() {
     index = index > 0 ? index - 1 : max(entries.count - 1, 0)
   }

@@ -1,13 +1,13 @@
 import MealCore
 
-/// Makes a text from outside fit for a text field: no control sequence gets in.
+/// Cleans text from outside for a text field, so that no control sequence gets in.
 ///
 ///     PastedText.of("soup\r\nsalad\tgreek\u{1B}\n", isMultiline: false)   // soup salad greek
 ///
-/// Tabs become blanks. Control characters, and all others that `PrintableText` would replace, are left out.
+/// Tabs become blanks. Control characters and everything else that `PrintableText` would replace are removed.
 enum PastedText {
-  /// - Parameter isMultiline: if true, a line break of any kind becomes a line feed. Otherwise each run of them becomes
-  ///   one blank, and those at the ends are left out.
+  /// - Parameter isMultiline: if true, line breaks of any kind become line feeds. Otherwise each run of line
+  ///   breaks becomes one blank, and those at the ends are removed.
   static func of(_ text: String, isMultiline: Bool) -> String {
     broken(text, isMultiline: isMultiline) { character, result in
       for scalar in character.unicodeScalars {
@@ -20,7 +20,7 @@ enum PastedText {
     }
   }
 
-  /// Converts only line breaks: opening a dish for editing must not change it.
+  /// Converts only line breaks, because opening a dish for editing must not change it.
   static func withPlainBreaks(_ text: String, isMultiline: Bool) -> String {
     broken(text, isMultiline: isMultiline) { character, result in result.append(character) }
   }

@@ -1,22 +1,22 @@
 import MealCore
 
 extension TextField {
-  /// The visible part of a field: as many rows as there is room for, around the one with the cursor.
+  /// The visible part of a field: as many rows as fit, around the cursor's row.
   struct Layout: Equatable, Sendable {
-    /// From top to bottom, none wider than the room.
+    /// From top to bottom, none wider than the available width.
     var rows: [FieldRows.Row] = []
-    /// Relative to the upper left corner of the field; nil if there is no room at all.
+    /// The cursor relative to the top left corner of the field; nil if there is no space at all.
     var cursor: ScreenPoint?
-    /// The rows that are hidden above and below.
+    /// The numbers of rows hidden above and below.
     var hiddenAbove = 0, hiddenBelow = 0
-    /// As much of the suggestion as fits after the cursor.
+    /// The part of the suggestion that fits after the cursor.
     var suggestion = ""
   }
 
   /// Lays the field out in at most `height` rows of at most `width` columns.
   ///
-  /// In a single row, a field of one line is not wrapped: the row slides sideways by halves of the width. A layout does
-  /// not depend on the one before: the cursor's row is in the middle unless the text ends near it.
+  /// In a single row, a single-line field is not wrapped but scrolls sideways by half its width. The layout
+  /// does not depend on the previous one: the cursor's row is in the middle unless the text ends near it.
   func layout(width: Int, height: Int) -> Layout {
     guard width > 0, height > 0 else { return Layout() }
     if height == 1, !isMultiline { return slidingLayout(width: width) }
@@ -29,7 +29,8 @@ extension TextField {
       hiddenBelow: all.rows.count - first - rows.count, suggestion: suggestion(room: width - stop.column))
   }
 
-  /// The place of a click: in that row or the last, at that column or before it; nil if there is none.
+  /// Returns the byte offset for a click: in the clicked row or the last one, at that column or before it;
+  /// nil if there is none.
   func place(at point: ScreenPoint, width: Int, height: Int) -> Int? {
     guard width > 0, height > 0 else { return nil }
     let column = min(max(point.column, 0), width - 1)
@@ -60,14 +61,15 @@ extension TextField {
       suggestion: suggestion(room: hidden + width - column))
   }
 
-  /// The columns that a sliding row hides at its left, so that the cursor is visible.
+  /// The columns hidden at the left of a sliding row to keep the cursor visible.
   private func hiddenColumns(before column: Int, width: Int) -> Int {
     guard column >= width else { return 0 }
     let step = max(width / 2, 1)
     return ((column - width) / step + 1) * step
   }
 
-  /// The clusters of a printable text that fit wholly into some columns, with a blank for one that is cut at the left.
+  /// Cuts a printable text to a range of columns. A cluster cut at the left becomes a blank; one cut at the
+  /// right is dropped.
   private static func cut(_ text: String, to columns: Range<Int>) -> (text: String, width: Int) {
     var (result, column, width) = ("", 0, 0)
     for character in text {

@@ -1,6 +1,6 @@
 import MealCore
 
-/// A text that is being typed, with a cursor in it: one line, or several of which each becomes a dish.
+/// An editable text with a cursor: a single line, or several lines that each become a dish.
 ///
 ///     var field = TextField(isMultiline: false, candidates: ["risotto"])
 ///     for letter in "ris" { field.apply(.insert(letter)) }
@@ -8,18 +8,18 @@ import MealCore
 ///     field.apply(.right)
 ///     field.text                      // "risotto"
 ///
-/// A value that knows neither keys nor the terminal: an `Edit` goes in, a `Layout` comes out. The cursor is always
-/// between grapheme clusters; if two clusters under it join, it moves after them. An edit takes time linear in the
-/// text, which is short.
+/// A value that is independent of keys and the terminal: an `Edit` goes in, a `Layout` comes out. The cursor
+/// is always between grapheme clusters; if an edit joins the clusters around it, it moves after them. Edits
+/// take time linear in the text, which is short.
 struct TextField: Equatable, Sendable {
   let isMultiline: Bool
   /// Lines are separated by line feeds.
   private(set) var text: String
   /// The position of the cursor: the number of bytes before it.
   private(set) var place: Int
-  /// Killed texts; the owner hands the ring on to the next field.
+  /// Killed texts; the owner passes the ring on to the next field.
   var killRing = KillRing()
-  /// The run of edits that the last edit was part of.
+  /// The run of edits that the last edit belongs to.
   private var run = Run.nothing
   private let completion: DishCompletion
   private let beginning: String
@@ -28,15 +28,15 @@ struct TextField: Equatable, Sendable {
   /// A run of edits that the next edit may continue.
   private enum Run: Equatable, Sendable {
     case nothing
-    /// Characters typed one after the other: undone a word at a time.
+    /// Characters typed in sequence, undone a word at a time.
     case typing
-    /// Kills: the next one adds to the same entry of the ring.
+    /// Kills; the next one adds to the same entry of the ring.
     case killing
-    /// A yank, and the bytes that it inserted.
+    /// A yank, with the byte range that it inserted.
     case yanking(Range<Int>)
-    /// A round through the completions.
+    /// Cycling through completions.
     case completing(CompletionRound)
-    /// Up and down, and the column to keep.
+    /// Moves up and down, with the column to keep.
     case climbing(column: Int)
   }
 
@@ -49,7 +49,7 @@ struct TextField: Equatable, Sendable {
   /// Puts the cursor at the end.
   ///
   /// - Parameters:
-  ///   - text: control characters stay; in a field of one line, line breaks become blanks.
+  ///   - text: control characters are kept; in a single-line field, line breaks become blanks.
   ///   - candidates: the dishes for completion, the most recent first.
   init(text: String = "", isMultiline: Bool, candidates: [String] = []) {
     self.isMultiline = isMultiline
@@ -59,20 +59,20 @@ struct TextField: Equatable, Sendable {
     completion = DishCompletion(candidates)
   }
 
-  /// At least one; each becomes a dish, unless it is blank.
+  /// At least one line; each becomes a dish unless it is blank.
   var lines: [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Whether the text differs from the one it began with.
+  /// Whether the text differs from the initial text.
   var isChanged: Bool { !text.utf8.elementsEqual(beginning.utf8) }
 
   // MARK: Edits
 
-  /// Makes an edit, which does nothing if it has nothing to act on.
+  /// Applies an edit; does nothing if there is nothing to act on.
   ///
-  /// - Parameter width: the columns that the field is shown in, for `up` and `down`; without it they go from line to
-  ///   line.
+  /// - Parameter width: the width of the field in columns, for `up` and `down`; without it they move by
+  ///   lines.
   mutating func apply(_ edit: Edit, width: Int = .max) {
     let last = run
     run = .nothing
@@ -142,13 +142,13 @@ struct TextField: Equatable, Sendable {
     replace(start..<end, with: String(self[middle..<end] + self[start..<middle]))
   }
 
-  /// Puts the cursor where a click was.
+  /// Moves the cursor to a click.
   mutating func moveCursor(to point: ScreenPoint, width: Int, height: Int) {
     run = .nothing
     if let place = place(at: point, width: width, height: height) { move(to: place) }
   }
 
-  /// Moves a row up or down, to the column where the first of several such moves began.
+  /// Moves up or down a row, keeping the column where the run of such moves began.
   private mutating func climb(by step: Int, width: Int, after last: Run) {
     let all = FieldRows(of: text, width: width)
     let from = all.stop(at: place)
@@ -156,7 +156,7 @@ struct TextField: Equatable, Sendable {
     if case .climbing(let held) = last { column = held }
     run = .climbing(column: column)
     var row = from.row + step
-    // A substitute that fills a whole row has no place for the cursor in it.
+    // A substitute that fills a whole row has no cursor position.
     while all.rows.indices.contains(row) {
       if let stop = all.stop(inRow: row, column: column) { return move(to: stop.place) }
       row += step
@@ -165,14 +165,14 @@ struct TextField: Equatable, Sendable {
 
   // MARK: Completion
 
-  /// The rest of a dish that begins with the line, shown after the cursor in faint letters.
+  /// The rest of a dish that begins with the current line, shown faint after the cursor.
   ///
-  /// Only at the end of a line, and only after a change: a field that was just opened offers nothing.
+  /// Offered only at the end of a line and only after a change, not in a field that was just opened.
   var suggestion: String? { offer(after: run)?.rest }
 
-  /// Takes the suggested dish as it was written then: "crem" becomes "Crème brûlée".
+  /// Accepts the suggested dish in its original spelling: "crem" becomes "Crème brûlée".
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: whether there was a suggestion.
   private mutating func takeOffer(after last: Run) -> Bool {
     guard let offer = offer(after: last) else { return false }
     replace(typedStart..<place, with: offer.dish)
@@ -201,7 +201,7 @@ struct TextField: Equatable, Sendable {
     return completion.offer(for: String(self[typedStart..<place]))
   }
 
-  /// Where the cursor's line begins, without the blanks that lead it.
+  /// The start of the cursor's line, after leading blanks.
   private var typedStart: Int {
     let line = self[lineStart..<place]
     return lineStart + line.prefix { $0.isWhitespace }.utf8.count
@@ -209,9 +209,9 @@ struct TextField: Equatable, Sendable {
 
   // MARK: Primitives
 
-  /// Replaces some bytes, and puts the cursor after the new text.
+  /// Replaces a byte range and puts the cursor after the new text.
   ///
-  /// - Parameter isSameStep: if true, undo takes back the edit before as well.
+  /// - Parameter isSameStep: whether undo reverts the previous edit along with this one.
   private mutating func replace(_ range: Range<Int>, with new: String, isSameStep: Bool = false) {
     if range.isEmpty, new.isEmpty { return }
     if !isSameStep { past.append(Moment(text: text, place: place)) }
@@ -219,7 +219,7 @@ struct TextField: Equatable, Sendable {
     move(to: range.lowerBound + new.utf8.count)
   }
 
-  /// Moves the cursor to a place, or to the end of a grapheme cluster that contains it.
+  /// Moves the cursor to a byte offset, or to the end of the grapheme cluster that contains it.
   private mutating func move(to place: Int) {
     self.place = place
     let start = lineStart
@@ -230,7 +230,7 @@ struct TextField: Equatable, Sendable {
     }
   }
 
-  /// Restores the latest earlier state with a different text.
+  /// Restores the latest earlier state whose text differs.
   private mutating func undo() {
     while let moment = past.popLast() {
       if moment.text.utf8.elementsEqual(text.utf8) { continue }
@@ -239,7 +239,7 @@ struct TextField: Equatable, Sendable {
     }
   }
 
-  /// Some bytes of the text.
+  /// The text in a byte range.
   private subscript(range: Range<Int>) -> Substring {
     text[index(range.lowerBound)..<index(range.upperBound)]
   }
@@ -267,10 +267,10 @@ struct TextField: Equatable, Sendable {
   /// The cluster after a place; nil at the end.
   private func character(after place: Int) -> Character? { text[index(place)...].first }
 
-  /// One cluster back; the same place at the start.
+  /// The offset one cluster back; unchanged at the start.
   private func previous(_ place: Int) -> Int { place - (character(before: place)?.utf8.count ?? 0) }
 
-  /// One cluster on; the same place at the end.
+  /// The offset one cluster forward; unchanged at the end.
   private func next(_ place: Int) -> Int { place + (character(after: place)?.utf8.count ?? 0) }
 
   /// The start of the word that the cursor is in or after.

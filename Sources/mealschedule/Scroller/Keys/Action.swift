@@ -1,6 +1,6 @@
 import MealCore
 
-/// Something that the scroller can be asked to do, by whatever key or gesture.
+/// An action of the scroller, whatever key or gesture triggers it.
 enum Action: Equatable, Sendable {
   // Motions of the cursor. A count repeats them.
   case line(Int)
@@ -41,7 +41,7 @@ enum Action: Equatable, Sendable {
   case accept
 
   // Overlays.
-  /// Moves between the choices of a menu, or scrolls a page by lines.
+  /// Selects another choice of a menu, or scrolls a page by lines.
   case choose(Int)
   case page(Int)
   case firstLine

@@ -1,6 +1,6 @@
 import MealCore
 
-/// All keys of the scroller, mode by mode. Vim's and the arrow keys both work.
+/// The key bindings of the scroller, by mode. Vim's keys and the arrow keys both work.
 enum KeyBindings {
   static func table(_ mode: Mode) -> [KeyBinding] {
     switch mode {
@@ -15,7 +15,7 @@ enum KeyBindings {
     }
   }
 
-  /// The action of a key in a mode; nil if it has none.
+  /// The action bound to a key in a mode; nil if there is none.
   static func action(of key: Key, in mode: Mode) -> Action? {
     if mode.takesCounts, case .character(let character) = key, let digit = character.wholeNumberValue,
       character.isASCII
@@ -34,47 +34,49 @@ enum KeyBindings {
       .character("J"), .control("n"), .shiftDown, do: .day(1), shown: "J K  Ctrl-N Ctrl-P",
       help: "next, previous day"),
     KeyBinding(.character("K"), .control("p"), .shiftUp, do: .day(-1)),
-    KeyBinding(.character("]"), do: .week(1), shown: "] [", help: "a week on, a week back"),
+    KeyBinding(.character("]"), do: .week(1), shown: "] [", help: "a week forward, back"),
     KeyBinding(.character("["), do: .week(-1)),
     KeyBinding(
       .pageDown, .control("f"), .character(" "), do: .halfScreen(2), shown: "PgDn PgUp",
-      help: "a screen on, back; also Ctrl-F, Ctrl-B"),
+      help: "a screen forward, back; also Ctrl-F, Ctrl-B"),
     KeyBinding(.pageUp, .control("b"), do: .halfScreen(-2)),
-    KeyBinding(.control("d"), do: .halfScreen(1), shown: "Ctrl-D Ctrl-U", help: "half a screen"),
+    KeyBinding(
+      .control("d"), do: .halfScreen(1), shown: "Ctrl-D Ctrl-U", help: "half a screen forward, back"),
     KeyBinding(.control("u"), do: .halfScreen(-1)),
-    KeyBinding(.home, do: .firstMeal, shown: "Home End", help: "the first, the last day that has a meal"),
+    KeyBinding(.home, do: .firstMeal, shown: "Home End", help: "first, last day with a meal"),
     KeyBinding(.end, .character("G"), do: .lastMeal),
     KeyBinding(.character("t"), do: .today, shown: "t", help: "today", hint: "today"),
     KeyBinding(
       .character("g"), do: .goTo, shown: "g", help: "go to a date: fri, +3w, 14 mar 2013", hint: "go to"),
     KeyBinding(
       .character("a"), .insert, .character("o"), do: .add, shown: "a",
-      help: "add: pick the meal, then type; also o",
+      help: "add a dish: choose the meal, then type; also o",
       hint: "add"),
     KeyBinding(.enter, .character("e"), do: .edit, shown: "Enter e", help: "edit this dish", hint: "edit"),
-    KeyBinding(.character("d"), .delete, do: .delete, shown: "d Del", help: "delete it", hint: "delete"),
     KeyBinding(
-      .character("m"), do: .move, shown: "m", help: "move it: it follows the cursor; Enter drops it",
+      .character("d"), .delete, do: .delete, shown: "d Del", help: "delete this dish", hint: "delete"),
+    KeyBinding(
+      .character("m"), do: .move, shown: "m", help: "move this dish: it follows the cursor; Enter drops it",
       hint: "move"),
     KeyBinding(.character("y"), do: .copy, shown: "y x p", help: "copy, cut, paste"),
     KeyBinding(.character("x"), do: .cut),
     KeyBinding(.character("p"), do: .paste),
     KeyBinding(
       .character(">"), do: .push(1), shown: "> <",
-      help: "push this day, and all after it up to the next gap, a day on, back"),
+      help: "push this day and the following ones, up to the next gap, a day later, earlier"),
     KeyBinding(.character("<"), do: .push(-1)),
     KeyBinding(.character("u"), do: .undo, shown: "u  Ctrl-R", help: "undo, redo", hint: "undo"),
     KeyBinding(.control("r"), do: .redo),
     KeyBinding(
-      .character("/"), do: .find, shown: "/ n N", help: "find; the next one, the one before", hint: "find"),
+      .character("/"), do: .find, shown: "/ n N", help: "find; next, previous match", hint: "find"),
     KeyBinding(.character("n"), do: .findNext),
     KeyBinding(.character("N"), do: .findPrevious),
-    KeyBinding(.character("v"), do: .mark, shown: "v", help: "mark days from here on"),
+    KeyBinding(.character("v"), do: .mark, shown: "v", help: "mark the days from here to the cursor"),
     KeyBinding(
       .character("s"), do: .shop, shown: "s",
-      help: "shopping list: a week, marked days; 10s for ten days",
+      help: "shopping list for a week or the marked days; 10s: for ten days",
       hint: "shop"),
-    KeyBinding(.character("r"), do: .recipe, shown: "r", help: "the recipe of this dish"),
+    KeyBinding(.character("r"), do: .recipe, shown: "r", help: "show this dish's recipe"),
     KeyBinding(.character("?"), do: .help, shown: "?", help: "all keys", hint: "keys"),
     KeyBinding(.character("q"), .control("c"), do: .quit, shown: "q", help: "quit", hint: "quit"),
     KeyBinding(.escape, do: .cancel),
@@ -82,39 +84,40 @@ enum KeyBindings {
 
   /// Keys for the terminal, in all modes.
   private static let everywhere: [KeyBinding] = [
-    KeyBinding(.control("z"), do: .suspend, shown: "Ctrl-Z Ctrl-L", help: "suspend, draw anew"),
+    KeyBinding(.control("z"), do: .suspend, shown: "Ctrl-Z Ctrl-L", help: "suspend, redraw"),
     KeyBinding(.control("l"), do: .redraw),
   ]
 
   private static let deleting: [KeyBinding] = [
     KeyBinding(
-      .enter, .character("d"), .delete, do: .accept, shown: "Enter d", help: "delete it", hint: "delete"),
-    KeyBinding(.escape, do: .cancel, shown: "Esc", help: "or any other key: leave it", hint: "leave it"),
+      .enter, .character("d"), .delete, do: .accept, shown: "Enter d", help: "delete", hint: "delete"),
+    KeyBinding(.escape, do: .cancel, shown: "Esc", help: "cancel; so does any other key", hint: "cancel"),
   ]
 
   private static let menu: [KeyBinding] = [
     KeyBinding(
-      .down, .character("j"), .control("n"), .tab, do: .choose(1), shown: "↓ ↑", help: "choose",
-      hint: "choose"),
+      .down, .character("j"), .control("n"), .tab, do: .choose(1), shown: "↓ ↑", help: "select",
+      hint: "select"),
     KeyBinding(.up, .character("k"), .control("p"), .backTab, do: .choose(-1)),
     KeyBinding(.home, do: .firstLine),
     KeyBinding(.end, do: .lastLine),
-    KeyBinding(.enter, .character(" "), do: .accept, shown: "Enter", help: "take it", hint: "take it"),
-    KeyBinding(.escape, .control("c"), do: .cancel, shown: "Esc", help: "leave", hint: "leave"),
+    KeyBinding(.enter, .character(" "), do: .accept, shown: "Enter", help: "choose", hint: "choose"),
+    KeyBinding(.escape, .control("c"), do: .cancel, shown: "Esc", help: "cancel", hint: "cancel"),
   ]
 
   private static let carrying: [KeyBinding] = [
     KeyBinding(
-      .down, .character("j"), do: .meal(1), shown: "↓ ↑", help: "to the next, the previous meal", hint: "meal"
+      .down, .character("j"), do: .meal(1), shown: "↓ ↑", help: "next, previous meal", hint: "meal"
     ),
     KeyBinding(.up, .character("k"), do: .meal(-1)),
     KeyBinding(
       .right, .character("l"), .character("J"), .control("n"), .shiftDown, do: .day(1), shown: "→ ←",
-      help: "to the next, the previous day", hint: "day"),
+      help: "next, previous day", hint: "day"),
     KeyBinding(.left, .character("h"), .character("K"), .control("p"), .shiftUp, do: .day(-1)),
-    KeyBinding(.character("]"), .pageDown, do: .week(1), shown: "] [", help: "a week on, back", hint: "week"),
+    KeyBinding(
+      .character("]"), .pageDown, do: .week(1), shown: "] [", help: "a week forward, back", hint: "week"),
     KeyBinding(.character("["), .pageUp, do: .week(-1)),
-    KeyBinding(.character("t"), do: .today, shown: "t", help: "to today"),
+    KeyBinding(.character("t"), do: .today, shown: "t", help: "today"),
     KeyBinding(
       .enter, .character("m"), .character("p"), do: .accept, shown: "Enter", help: "drop it", hint: "drop"),
     KeyBinding(.escape, .control("c"), do: .cancel, shown: "Esc", help: "put it back", hint: "put back"),
@@ -126,14 +129,14 @@ enum KeyBindings {
     KeyBinding(.up, .character("k"), do: .choose(-1)),
     KeyBinding(
       .pageDown, .control("f"), .character(" "), .character("f"), do: .page(1), shown: "PgDn PgUp",
-      help: "a page on, back; also Space, f, b"),
+      help: "a page forward, back; also Space, f, b"),
     KeyBinding(.pageUp, .control("b"), .character("b"), do: .page(-1)),
     KeyBinding(
       .character("d"), .control("d"), do: .halfScreen(1), shown: "d u",
-      help: "half a page; also Ctrl-D, Ctrl-U"),
+      help: "half a page forward, back; also Ctrl-D, Ctrl-U"),
     KeyBinding(.character("u"), .control("u"), do: .halfScreen(-1)),
     KeyBinding(
-      .character("g"), .home, do: .firstLine, shown: "g G", help: "the beginning, the end; also Home, End"),
+      .character("g"), .home, do: .firstLine, shown: "g G", help: "first, last line; also Home, End"),
     KeyBinding(.character("G"), .end, do: .lastLine),
     KeyBinding(
       .escape, .enter, .character("q"), .character("?"), .control("c"), do: .cancel, shown: "Esc",
@@ -153,7 +156,7 @@ enum KeyBindings {
     KeyBinding(.end, .character("G"), do: .lastLine),
     KeyBinding(.control("z"), do: .suspend),
     KeyBinding(.control("l"), do: .redraw),
-    KeyBinding(.character("d"), do: .demonstrate, shown: "d", help: "show it", hint: "show it"),
+    KeyBinding(.character("d"), do: .demonstrate, shown: "d", help: "play a demonstration", hint: "demo"),
     KeyBinding(
       .escape, .character("q"), .control("c"), do: .cancel, shown: "Esc", help: "leave the tour",
       hint: "leave"),
@@ -164,24 +167,26 @@ enum KeyBindings {
     KeyBinding(.character("n"), .escape, .control("c"), do: .cancel, shown: "n", help: "no", hint: "no"),
   ]
 
-  /// As in readline.
+  /// Mostly readline's bindings.
   private static let text: [KeyBinding] = [
-    // Save and leave come last: the status line drops the others first.
+    // Saving and cancelling come last, because the status line drops earlier hints first.
     KeyBinding(
-      .altEnter, .control("j"), do: .type(.newLine), shown: "Alt-Enter", help: "another dish; also Ctrl-J",
+      .altEnter, .control("j"), do: .type(.newLine), shown: "Alt-Enter",
+      help: "start another dish; also Ctrl-J",
       hint: "another dish"),
     KeyBinding(.tab, do: .type(.complete(back: false)), shown: "Tab", help: "complete", hint: "complete"),
     KeyBinding(.backTab, do: .type(.complete(back: true))),
     KeyBinding(.enter, do: .accept, shown: "Enter", help: "save", hint: "save"),
     KeyBinding(
-      .escape, .control("c"), do: .cancel, shown: "Esc", help: "leave without saving", hint: "leave"),
+      .escape, .control("c"), do: .cancel, shown: "Esc", help: "leave without saving", hint: "cancel"),
     KeyBinding(.left, .control("b"), do: .type(.left)),
     KeyBinding(.right, .control("f"), do: .type(.right)),
     KeyBinding(
-      .controlLeft, .altLeft, .alt("b"), do: .type(.wordLeft), shown: "Alt-B Alt-F", help: "a word back, on"),
+      .controlLeft, .altLeft, .alt("b"), do: .type(.wordLeft), shown: "Alt-B Alt-F",
+      help: "a word back, forward"),
     KeyBinding(.controlRight, .altRight, .alt("f"), do: .type(.wordRight)),
     KeyBinding(
-      .home, .control("a"), do: .type(.lineStart), shown: "Ctrl-A Ctrl-E", help: "beginning, end of the line"),
+      .home, .control("a"), do: .type(.lineStart), shown: "Ctrl-A Ctrl-E", help: "start, end of the line"),
     KeyBinding(.end, .control("e"), do: .type(.lineEnd)),
     KeyBinding(.up, .control("p"), do: .type(.up)),
     KeyBinding(.down, .control("n"), do: .type(.down)),
@@ -190,31 +195,33 @@ enum KeyBindings {
     KeyBinding(.backspace, do: .type(.deleteBack)),
     KeyBinding(.delete, .control("d"), do: .type(.deleteForward)),
     KeyBinding(
-      .control("k"), do: .type(.killToEnd), shown: "Ctrl-K Ctrl-U", help: "kill to the end, to the beginning"),
+      .control("k"), do: .type(.killToEnd), shown: "Ctrl-K Ctrl-U", help: "kill to the end, start of the line"
+    ),
     KeyBinding(.control("u"), do: .type(.killToStart)),
     KeyBinding(
       .control("w"), .altBackspace, do: .type(.killWordBack), shown: "Ctrl-W Alt-D",
-      help: "kill a word back, on"),
+      help: "kill a word back, forward"),
     KeyBinding(.alt("d"), do: .type(.killWordForward)),
-    KeyBinding(.control("y"), do: .type(.yank), shown: "Ctrl-Y Alt-Y", help: "yank, yank an older one"),
+    KeyBinding(
+      .control("y"), do: .type(.yank), shown: "Ctrl-Y Alt-Y", help: "yank the last kill, an older one"),
     KeyBinding(.alt("y"), do: .type(.yankPop)),
     KeyBinding(.control("t"), do: .type(.transpose)),
-    KeyBinding(.control("_"), do: .type(.undo), shown: "Ctrl-_", help: "undo in the field"),
+    KeyBinding(.control("_"), do: .type(.undo), shown: "Ctrl-_", help: "undo typing"),
   ]
 }
 
-/// Some keys and what they do in one mode of the scroller.
+/// Keys bound to an action in one mode of the scroller.
 ///
-/// `KeyBindings` is the only table of them: it decides what a key does, and `?`, the status line and the table in
-/// README are made from it.
+/// `KeyBindings` is the only table of bindings: the page of keys, the status line and the tables in README
+/// are made from it.
 struct KeyBinding: Sendable {
   let keys: [Key]
   let action: Action
-  /// The keys as help shows them: "j k". Of two bindings that belong together only the first has it.
+  /// The keys as shown in help: "j k". The first of two related bindings names the keys of both.
   let shown: String
-  /// What they do, for help; empty if another binding covers it.
+  /// The description for help; empty if another binding covers it.
   let help: String
-  /// A word or two for the status line; nil if it is not shown there.
+  /// A word or two for the status line; nil to leave it out there.
   let hint: String?
 
   init(_ keys: Key..., do action: Action, shown: String = "", help: String = "", hint: String? = nil) {
@@ -226,16 +233,16 @@ struct KeyBinding: Sendable {
   }
 }
 
-/// A mode of the scroller, with a table of keys of its own.
+/// A mode of the scroller, with its own key bindings.
 enum Mode: Hashable, Sendable, CaseIterable {
   case stream
   /// The `Delete` button is open.
   case deleting
   /// A menu is open.
   case menu
-  /// Text is typed into a field or a prompt.
+  /// A text field or a prompt is open.
   case text
-  /// A dish follows the cursor.
+  /// A dish is being moved.
   case carrying
   /// A page of text is open: help, a shopping list.
   case page
@@ -243,6 +250,6 @@ enum Mode: Hashable, Sendable, CaseIterable {
   /// A yes-or-no question is open.
   case asking
 
-  /// Whether digits are a count for the next key.
+  /// Whether digits form a count for the next key.
   var takesCounts: Bool { self == .stream || self == .carrying || self == .page }
 }

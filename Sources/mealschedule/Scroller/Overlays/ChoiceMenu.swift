@@ -7,22 +7,22 @@ import MealCore
 ///     menu.move(by: 1)
 ///     menu.choose()           // .closes(change: 2)
 ///
-/// A value: it knows its place and its selection, and is drawn elsewhere. A list that is too long scrolls, only as far
-/// as needed to show the selected choice, so that choices do not move under the mouse.
+/// A value with a position and a selection; `OverlayView` draws it. A list that is too long scrolls only as
+/// far as needed to show the selected choice, so that choices do not move under the mouse.
 struct ChoiceMenu: Equatable, Sendable {
   /// Whether the menu stays open.
   enum Outcome: Equatable, Sendable {
     case stays
-    /// It closes, with the index of the choice that becomes the new value; nil if there is no new one.
+    /// The menu closes, with the index of the new value; nil if the value does not change.
     case closes(change: Int?)
   }
 
   /// The state of the mouse button.
   private enum Gesture: Equatable, Sendable {
     case none
-    /// The press that opened the menu, at this point, is still down.
+    /// The press at this point that opened the menu is still held.
     case opened(ScreenPoint)
-    /// It was pressed in the menu.
+    /// The button was pressed in the menu.
     case pressed
   }
 
@@ -39,8 +39,8 @@ struct ChoiceMenu: Equatable, Sendable {
   private var typed = ""
 
   /// - Parameters:
-  ///   - selected: the choice to select first; else the current one.
-  ///   - pressedAt: the point of the press that opened the menu, if it was opened by mouse.
+  ///   - selected: the initial selection; by default the current value.
+  ///   - pressedAt: the point of the press that opened the menu; nil if it was opened with the keyboard.
   init(_ items: [String], current: Int? = nil, selected: Int? = nil, pressedAt: ScreenPoint? = nil) {
     self.items = items
     self.current = current.flatMap { items.indices.contains($0) ? $0 : nil }
@@ -51,7 +51,7 @@ struct ChoiceMenu: Equatable, Sendable {
     if let pressedAt { gesture = .opened(pressedAt) }
   }
 
-  /// Places the menu on a screen: call it at first and whenever the screen or the line has changed.
+  /// Places the menu on a screen. Call it after creation and whenever the screen or the line changes.
   mutating func place(on screen: (width: Int, height: Int), at anchor: ScreenRect) {
     let widest = items.map { DisplayWidth.of(PrintableText.of($0)) }.max() ?? 0
     placement = MenuPlacement(screen: screen, anchor: anchor, widest: widest, count: items.count)
@@ -69,17 +69,17 @@ struct ChoiceMenu: Equatable, Sendable {
 
   // MARK: Keys
 
-  /// Selects the choice `count` places further, or back if negative; stops at the ends.
+  /// Moves the selection by `count`, up if negative; stops at the ends.
   mutating func move(by count: Int) {
     typed = ""
     let (target, isTooFar) = selected.addingReportingOverflow(count)
     select(isTooFar ? (count < 0 ? 0 : items.count - 1) : target)
   }
 
-  /// Selects by first letters, ignoring case and accents: the next choice that begins with all letters typed in a row
-  /// or, if there is none, with this one.
+  /// Selects by first letters, ignoring case and accents: the next choice that begins with all letters typed
+  /// so far or, if there is none, with the last letter.
   ///
-  /// - Returns: whether there is one.
+  /// - Returns: whether a choice matches.
   @discardableResult
   mutating func type(_ character: Character) -> Bool {
     let letter = Folding.key(String(character))
@@ -95,14 +95,14 @@ struct ChoiceMenu: Equatable, Sendable {
     return match != nil
   }
 
-  /// Closes with the selected choice; it is a change only if it is not the current one.
+  /// Closes with the selected choice, which is a change only if it differs from the current value.
   func choose() -> Outcome {
     .closes(change: items.isEmpty || selected == current ? nil : selected)
   }
 
-  // MARK: The mouse: a click, or a press on the anchor, a drag and a release in one gesture
+  // MARK: The mouse: a click, or press on the anchor, drag and release in one gesture
 
-  /// Handles a press. Outside of the menu it closes it.
+  /// Handles a press. A press outside the menu closes it.
   mutating func press(at point: ScreenPoint) -> Outcome {
     guard placement.frame.contains(point) else { return .closes(change: nil) }
     gesture = .pressed
@@ -110,7 +110,8 @@ struct ChoiceMenu: Equatable, Sendable {
     return .stays
   }
 
-  /// Handles a drag: selects the choice under the mouse. On the upper or lower border the list scrolls by one.
+  /// Handles a drag: selects the choice under the mouse. On the top or bottom border, scrolls the list by
+  /// one.
   mutating func drag(to point: ScreenPoint) {
     if gesture == .none || gesture == .opened(point) { return }
     if let item = item(at: point) {
@@ -121,8 +122,8 @@ struct ChoiceMenu: Equatable, Sendable {
     }
   }
 
-  /// Handles a release: takes the choice under the mouse. The menu stays open on its border, and at the point of the
-  /// press that opened it; anywhere else it closes.
+  /// Handles a release: chooses the item under the mouse. On the border, or at the point of the press that
+  /// opened the menu, the menu stays open; anywhere else it closes.
   mutating func release(at point: ScreenPoint) -> Outcome {
     let ended = gesture
     gesture = .none
@@ -139,7 +140,7 @@ struct ChoiceMenu: Equatable, Sendable {
     showSelected()
   }
 
-  /// The first choice that begins with a key, from `start` on and around the end.
+  /// The first choice that begins with a key, searching from `start` and wrapping around.
   private func match(_ key: String, from start: Int) -> Int? {
     guard !key.isEmpty else { return nil }
     return items.indices.map { (start + $0) % items.count }.first { keys[$0].hasPrefix(key) }

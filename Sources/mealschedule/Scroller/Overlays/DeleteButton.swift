@@ -1,25 +1,25 @@
 import MealCore
 
-/// The `Delete` button that slides in from the right edge of the selected line. Then it slides out again, or the line
-/// fades and disappears.
+/// The `Delete` button that slides in from the right edge of the selected line. If confirmed, the line fades
+/// out; otherwise the button slides out again.
 struct DeleteButton: Hashable, Sendable {
   enum Phase: Hashable, Sendable {
     case slidingIn, waiting, slidingOut, fading, done
   }
 
   let targets: [PlanTarget]
-  /// The last of them: all lines from the selected one to this are deleted.
+  /// The last dish to delete: all lines from the selected one to this one are deleted.
   let last: Cursor
   private(set) var phase = Phase.slidingIn
-  /// How much of the button is visible, or how far the line has faded: 0 to `steps`.
+  /// The progress of the animation, 0 to `steps`.
   private(set) var step = 0
 
   private static let steps = 5
 
-  /// Has the number of dishes if there are several.
+  /// Includes the number of dishes if there are several.
   var label: String { targets.count == 1 ? "  Delete  " : "  Delete \(targets.count)  " }
 
-  /// The visible columns of the button.
+  /// The number of columns of the button that are visible.
   var shownColumns: Int {
     switch phase {
     case .waiting: label.count
@@ -44,7 +44,7 @@ struct DeleteButton: Hashable, Sendable {
 
   var isMoving: Bool { phase != .waiting && phase != .done }
 
-  /// Whether the dish is gone from the plan.
+  /// Whether the dishes have been deleted from the plan.
   private(set) var isDeleted = false
 
   mutating func confirm() { (phase, step, isDeleted) = (.fading, 0, true) }
@@ -54,7 +54,7 @@ struct DeleteButton: Hashable, Sendable {
     phase = .slidingOut
   }
 
-  /// Goes on to the next frame.
+  /// Advances the animation by a frame.
   mutating func advance() {
     switch phase {
     case .slidingIn:

@@ -1,6 +1,6 @@
 import MealCore
 
-/// The page of keys, made from the table that binds them.
+/// The page of keys, made from `KeyBindings`.
 enum HelpText {
   static func page() -> Page {
     var lines: [Page.Line] = []
@@ -12,13 +12,13 @@ enum HelpText {
     return Page(title: "Keys", lines)
   }
 
-  /// All keys with a help text, and the mouse, under their titles.
+  /// All keys that have a help text, then the mouse, as titled tables.
   static var tables: [(title: String, rows: [(String, String)])] {
     [
       ("In the stream of days", keys(.stream) + counts),
-      ("While a dish is moved", keys(.carrying)),
-      ("Where text is typed", keys(.text)),
-      ("In a list, a recipe, this page", keys(.page)),
+      ("While moving a dish", keys(.carrying)),
+      ("While typing", keys(.text)),
+      ("In lists, recipes and this page", keys(.page)),
       ("With the mouse", mouse),
     ]
   }
@@ -28,18 +28,18 @@ enum HelpText {
   }
 
   private static let counts = [
-    ("30J 3u", "digits before a motion, undo, redo, n or > repeat it: 30 days on"),
-    ("3d 3x 3y", "before these, as many dishes: this one and the two after it"),
+    ("30J 3u", "a number before a motion, undo, redo, n or > repeats it: 30 days forward"),
+    ("3d 3x 3y", "delete, cut, copy three dishes: this one and the next two"),
   ]
 
   private static let mouse = [
     ("wheel", "scroll"), ("click", "select; a double click edits"),
     ("drag a dish", "move it to another day"),
-    ("drag the edge", "the right one is a scroll gutter: through all of the plan"),
-    ("press a meal", "its type: hold, choose, let go"),
+    ("drag the edge", "the right edge scrolls through the whole plan"),
+    ("press a meal", "choose another meal: hold, choose, release"),
   ]
 
-  /// The keys of a mode for the status line. Made once, because every frame needs them.
+  /// The key hints of a mode for the status line. Computed once, because every frame needs them.
   static func hints(_ mode: Mode) -> [KeyHint] { hints[mode] ?? [] }
 
   private static let hints: [Mode: [KeyHint]] = Dictionary(

@@ -1,15 +1,15 @@
 import MealCore
 
-/// A shopping list as a page: aisle by aisle, with amounts in a column before the names, and the headings of `shop`.
+/// A shopping list as a page, with the same headings as `shop` and the amounts in a column before the names.
 enum ListPage {
-  /// - Parameter problems: problems in the files that the list is made from, a line each.
+  /// - Parameter problems: problems in the source files, one line each.
   static func page(
     _ range: ClosedRange<DayNumber>, _ list: ShoppingList, problems: [String] = []
   ) -> Page {
     page(range, lines(range, list, problems))
   }
 
-  /// A page with other lines, for when there is no list.
+  /// A page with the given lines instead of a list.
   static func page(_ range: ClosedRange<DayNumber>, _ lines: [Page.Line]) -> Page {
     let short = days(range, \.spelledOutWithoutYear)
     return Page(
@@ -44,7 +44,7 @@ enum ListPage {
 }
 
 extension Page.Line {
-  /// Problems in files, under a heading of their own; no lines if there are none.
+  /// Problems in files under their own heading; empty if there are none.
   static func problems(_ problems: [String]) -> [Page.Line] {
     guard !problems.isEmpty else { return [] }
     return [Page.Line(text: ""), Page.Line(text: "Problems", kind: .heading)]

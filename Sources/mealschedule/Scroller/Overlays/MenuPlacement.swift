@@ -1,17 +1,17 @@
-/// The place of a popover: below the line it belongs to, or above it, wherever there is room.
+/// The position of a popover: below its anchor line or above it, wherever there is more room.
 ///
-/// It begins in the column of the line and is moved to the left if the screen is too narrow, so that all of it is on
-/// the screen, whatever the size. If neither side has a row, it covers the line.
+/// It starts in the anchor's column and moves left as needed to stay on the screen. If there is no row on
+/// either side, it covers the line.
 struct MenuPlacement: Equatable, Sendable {
-  /// With the border. Empty only if the screen or the list is.
+  /// Includes the border. Empty only if the screen or the list is.
   let frame: ScreenRect
-  /// The rows of the choices: the frame without its border, which is left out if there is no room for it.
+  /// The area of the choices: the frame without its border. On small screens there is no border.
   let inside: ScreenRect
 
   /// - Parameters:
   ///   - screen: its columns and rows.
-  ///   - anchor: the line, or the part of it, that the popover belongs to.
-  ///   - widest: the columns of the widest choice; a blank is added on either side.
+  ///   - anchor: the area that the popover belongs to.
+  ///   - widest: the columns of the widest choice; a blank is added on each side.
   init(screen: (width: Int, height: Int), anchor: ScreenRect, widest: Int, count: Int) {
     let (screenWidth, screenHeight) = (max(screen.width, 0), max(screen.height, 0))
     guard screenWidth > 0, screenHeight > 0, count > 0 else {
@@ -23,7 +23,7 @@ struct MenuPlacement: Equatable, Sendable {
     let bottom = min(max(anchor.row + max(anchor.height, 1), top + 1), screenHeight)
     let room = MenuPlacement.room(above: top, below: screenHeight - bottom, wanted: count + 2)
     let rows = room == 0 ? top..<top + 1 : room > 0 ? bottom..<bottom + room : top + room..<top
-    // If room is scarce, three choices are better than one with a border.
+    // If space is tight, three choices are better than one choice with a border.
     let isBordered = rows.count - 2 >= min(count, 3) && screenWidth >= 5
     let height = min(rows.count, count + (isBordered ? 2 : 0))
     let width = min(screenWidth, widest + (isBordered ? 4 : 2))

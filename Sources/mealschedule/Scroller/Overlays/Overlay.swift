@@ -1,7 +1,7 @@
 import MealCore
 
-/// A part of the screen above the stream. Keys and clicks go to the topmost one only; the stream stays visible below
-/// it, dimmed.
+/// Something shown on top of the stream. Only the topmost overlay gets keys and clicks; the stream below is
+/// dimmed.
 enum Overlay {
   case deleting(DeleteButton)
   case menu(MealMenu)
@@ -27,12 +27,12 @@ enum Overlay {
 struct MealMenu {
   let day: DayNumber
   let meals: [MealType]
-  /// The dish that gets another meal; nil for a new one.
+  /// The dish whose meal changes; nil for a new dish.
   var target: PlanTarget?
   var menu: ChoiceMenu
 }
 
-/// The text field of a new dish, or of one that is edited in place. Each line becomes a dish.
+/// The text field for a new dish, or for editing one in place. Each line becomes a dish.
 struct DishField {
   let day: DayNumber
   let meal: MealType
@@ -52,7 +52,7 @@ struct Prompt {
   var field: TextField
 }
 
-/// A question that has to be answered before the overlay below it continues.
+/// A yes-or-no question that must be answered before the overlay below it continues.
 struct Question: Hashable {
   enum Kind: Hashable {
     /// Whether to discard typed text.

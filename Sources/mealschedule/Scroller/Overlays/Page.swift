@@ -1,42 +1,42 @@
 import MealCore
 
-/// A page of text over the stream, which scrolls if it is too tall: help, a shopping list, a recipe.
+/// A page of text over the stream, such as help, a shopping list or a recipe. It scrolls if it is too tall.
 struct Page: Hashable, Sendable {
-  /// A paragraph. `key` is before the text, in a column of its own.
+  /// A paragraph. `key` goes into a separate column before the text.
   struct Line: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
       case text, heading, faint
-      /// An amount and its thing under a heading, open or done.
+      /// An item of a shopping list with its amount as the key, open or ticked off.
       case item, done
-      /// Uses the whole width, even if other lines have a column of keys.
+      /// Spans the whole width, even if other lines have keys.
       case prose
-      /// Like prose, but less important than the rest.
+      /// Like prose, but dimmed.
       case aside
     }
 
     var key = ""
     var text: String
     var kind = Kind.text
-    /// The columns by which all rows but the first are indented.
+    /// The indentation in columns of all rows but the first.
     var hang = 0
 
-    /// The columns by which the line with its key is indented.
+    /// The indentation in columns of the line and its key.
     var indent: Int { kind == .item || kind == .done ? 2 : 0 }
   }
 
-  /// The part of a paragraph that is on one row.
+  /// A row of a wrapped paragraph.
   struct Row: Hashable, Sendable {
-    /// The index of the paragraph, and the byte of its text that the row begins with.
+    /// The index of the paragraph, and the byte offset in its text where the row begins.
     let paragraph: Int, start: Int
     var key = ""
     var text = ""
-    /// Where the key and the text begin, relative to the left edge of the inside.
+    /// The columns of the key and the text, relative to the left edge of `inside`.
     var keyColumn = 0
     let column: Int
     let kind: Line.Kind
   }
 
-  /// The longest title that there is room for.
+  /// The longest title that fits.
   private(set) var title: String
   /// The titles, from the longest to the shortest.
   private let titles: [String]
@@ -45,9 +45,9 @@ struct Page: Hashable, Sendable {
   private let paragraphs: [Line]
   /// The wrapped paragraphs.
   private(set) var rows: [Row] = []
-  /// The columns of the keys, plus two.
+  /// The width of the key column, including a gap of two.
   private(set) var keyWidth = 0
-  /// With its border.
+  /// Includes the border.
   private(set) var frame = ScreenRect(column: 0, row: 0, width: 0, height: 0)
   /// The first visible row.
   private(set) var top = 0
@@ -65,7 +65,7 @@ struct Page: Hashable, Sendable {
   /// The visible rows.
   var visible: ArraySlice<Row> { rows[min(top, rows.count)...].prefix(inside.height) }
 
-  /// The frame without its border and a column on either side.
+  /// The frame without its border and a margin of one column on each side.
   var inside: ScreenRect {
     let inner = frame.withoutBorder
     return ScreenRect(
@@ -78,7 +78,7 @@ struct Page: Hashable, Sendable {
   /// Whether its last line is visible.
   var showsEnd: Bool { inside.height > 0 && top + inside.height >= rows.count }
 
-  /// Puts the page in the middle of a screen: call it at first and whenever the size has changed.
+  /// Centres the page on a screen. Call it after creation and whenever the size changes.
   mutating func place(columns: Int, rows count: Int) {
     let above = rows.indices.contains(top) ? (rows[top].paragraph, rows[top].start) : (0, 0)
     let keys = paragraphs.map { DisplayWidth.of($0.key) }.max() ?? 0
@@ -92,12 +92,12 @@ struct Page: Hashable, Sendable {
     frame.height = max(0, min(rows.count + 2, count - (count > 12 ? 2 : 0)))
     frame.column = (columns - frame.width) / 2
     frame.row = (count - frame.height) / 2
-    // The text that was on top stays there, unless the page ends before.
+    // Keep the same text on top, unless the page now ends too early.
     top = rows.lastIndex { ($0.paragraph, $0.start) <= above } ?? 0
     scroll(0)
   }
 
-  /// Whether a paragraph spans both columns, that of the keys and that of the texts.
+  /// Returns whether a paragraph spans both the key and the text column.
   private static func isWide(_ line: Line) -> Bool {
     switch line.kind {
     case .heading, .prose, .aside: true
@@ -119,7 +119,7 @@ struct Page: Hashable, Sendable {
             keyColumn: line.indent, column: column + (rows.count > first ? hang : 0), kind: line.kind))
       }
       guard !line.key.isEmpty else { continue }
-      // Amounts are not cut: they continue below, beside the text or under it.
+      // Long amounts are wrapped, not cut; they continue beside the text or below it.
       var (next, end) = (first, rows.count)
       Wrapping.forEachLine(of: line.key[...], width: keyWidth - 2) { part in
         if next == end {
@@ -140,8 +140,8 @@ struct Page: Hashable, Sendable {
     return String(text[start..<text.utf8.index(start, offsetBy: part.end - part.start)])
   }
 
-  /// Scrolls to the place of an older page: the first of its visible rows whose line is also on this page keeps its
-  /// row. A page at its beginning stays there.
+  /// Keeps the scroll position of an older version of the page: its first visible row that also exists here
+  /// keeps its screen row. A page at its beginning stays there.
   mutating func keepPlace(of old: Page) {
     guard old.top > 0 else { return }
     top = old.top
@@ -155,7 +155,7 @@ struct Page: Hashable, Sendable {
     scroll(0)
   }
 
-  /// The paragraph with the same text, whatever its amount, that is nearest to a place; nil for an empty one.
+  /// The paragraph nearest to `place` that has the same text, ignoring amounts; nil for an empty line.
   private func place(of line: Line, near place: Int) -> Int? {
     guard !line.text.isEmpty else { return nil }
     return paragraphs.indices.filter { paragraphs[$0].text == line.text && paragraphs[$0].kind == line.kind }
@@ -167,7 +167,7 @@ struct Page: Hashable, Sendable {
     top = max(0, min(top + max(-rows.count, min(count, rows.count)), rows.count - inside.height))
   }
 
-  /// Performs an action on the page. Returns false if it has no meaning here.
+  /// Performs an action on the page. Returns false if it does not apply to pages.
   mutating func apply(_ action: Action) -> Bool {
     switch action {
     case .choose(let step): scroll(step)

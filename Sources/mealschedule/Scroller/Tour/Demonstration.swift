@@ -1,11 +1,12 @@
 import MealCore
 
-/// A demonstration: the real scroller on a sample plan in memory, with keys typed by a script. So it cannot show anything
-/// that the program does not do.
+/// A demonstration: the real scroller on a sample plan in memory, driven by a key script. It can therefore
+/// show only what the program really does.
 ///
-/// Each step is announced before its keys are typed, one by one. The waiting is done by whoever has a clock.
+/// Each step's caption appears before its keys are typed one by one. The caller, who has a clock, waits in
+/// between.
 struct Demonstration {
-  /// Some keys, as `--keys` takes them, and what they are typed for.
+  /// Some keys, in the syntax of `--keys`, and their purpose.
   struct Step: Hashable, Sendable {
     let keys: String
     let what: String
@@ -16,7 +17,7 @@ struct Demonstration {
     }
   }
 
-  /// What is said of a step: its keys as people read them, and what they do.
+  /// The caption of a step: its keys for display, and their purpose.
   struct Caption: Hashable, Sendable {
     let keys: String
     let what: String
@@ -28,7 +29,7 @@ struct Demonstration {
   }
 
   var scroller: Scroller
-  /// Of the step that comes or came last; nil before the first.
+  /// The caption of the current or last step; nil before the first.
   private(set) var caption: Caption?
   let plan: MemoryPlan
   private let beats: [Beat]
@@ -39,7 +40,7 @@ struct Demonstration {
     beats = try script.flatMap(Demonstration.beats)
     plan = MemoryPlan(SamplePlan.text(around: today), name: "the sample plan")
     scroller = Scroller(
-      try OpenPlan(plan), SampleKitchen.kitchen, today: today, at: today, columns: columns, rows: rows,
+      try OpenPlan(plan), SampleRecipes.recipeSource, today: today, at: today, columns: columns, rows: rows,
       isAnimated: isAnimated)
   }
 
@@ -48,16 +49,16 @@ struct Demonstration {
       if case .key(let key) = event { key } else { nil }
     }
     let signs = keys.compactMap(KeySign.of)
-    // A word stands as it is typed; of keys each is one by itself.
+    // Typed text is shown as it is; single keys are separated by blanks.
     let isText = keys.count > 3 && signs.allSatisfy { $0.count == 1 || $0 == "Space" }
     let caption = Caption(keys: isText ? step.keys : signs.joined(separator: " "), what: step.what)
     return [.say(caption)] + keys.map { .type($0) }
   }
 
-  /// Whether everything was typed.
+  /// Whether all keys have been typed.
   var isOver: Bool { next == beats.count }
 
-  /// Milliseconds until it is to go on; nil if it is over.
+  /// Milliseconds to wait before `goOn`; nil if the demonstration is over.
   var pause: Int? {
     guard !isOver else { return nil }
     if isJustSaid { return 800 }
@@ -65,7 +66,7 @@ struct Demonstration {
     return scroller.mode == .text ? 80 : 400
   }
 
-  /// Says the next step, or types its next key.
+  /// Shows the next caption or types the next key.
   mutating func goOn() {
     guard !isOver else { return }
     switch beats[next] {

@@ -1,8 +1,8 @@
 import MealCore
 
-/// A household's plan around a day, for demonstrations: some weeks of it, with a gap here and there.
+/// A household's plan for some weeks around a day, with a few gaps, for demonstrations.
 enum SamplePlan {
-  /// The text of the plan file. Days beyond the ends of the stream are left out.
+  /// Returns the plan file's text. Days outside the stream are left out.
   static func text(around today: DayNumber) -> String {
     dishes.compactMap { offset, meal, dish in
       today.adding(offset).map { "\($0) \(meal) \(dish)\n" }

@@ -1,16 +1,16 @@
 import MealCore
 
-/// The tour over the stream.
+/// The tour as an overlay.
 extension Scroller {
   /// - Parameters:
-  ///   - read: the pages, from 0, that are remembered to have been read.
-  ///   - profile: of the terminal, whose keys and gestures the tour names.
+  ///   - read: the indices of the pages that the user has read before.
+  ///   - profile: the terminal, which determines the keys and gestures that the tour mentions.
   mutating func openTour(read: Set<Int>, _ profile: TerminalProfile = TerminalProfile()) {
     overlays.append(.tour(Tour(TourText(profile).lessons, read: read)))
     placeOverlays()
   }
 
-  /// The tour, if it is what keys go to.
+  /// The tour, if it is the topmost overlay.
   var tour: Tour? {
     if case .tour(let tour) = overlays.last { tour } else { nil }
   }
@@ -20,7 +20,7 @@ extension Scroller {
     switch action {
     case .cancel: return leave(tour)
     case .turn(let step):
-      // From the last page on, the tour is over.
+      // Turning past the last page ends the tour.
       if step > 0, tour.number == tour.count - 1 { return leave(tour) }
       tour.turn(step)
     case .demonstrate: request = .demonstrate
@@ -34,9 +34,9 @@ extension Scroller {
   private mutating func leave(_ tour: Tour) {
     overlays.removeLast()
     tourLeft = tour
-    message = Message(text: "\(tour.share); again: mealschedule tour")
+    message = Message(text: "\(tour.share); reopen it: mealschedule tour")
   }
 
-  /// The pages of the tour that were read by now, from 0; nil if it was not open.
+  /// The indices of the tour's pages read so far; nil if it was never open.
   var tourRead: Set<Int>? { (tour ?? tourLeft)?.read }
 }

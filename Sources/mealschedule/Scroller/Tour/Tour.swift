@@ -1,6 +1,6 @@
 /// The tour: a few pages that show how to use the scroller. Each can play a short demonstration.
 ///
-/// A page counts as read when its last line has been visible, which is at once if all of it fits.
+/// A page counts as read once its last line has been visible; a page that fits counts at once.
 struct Tour: Hashable, Sendable {
   /// The contents of a page.
   struct Lesson: Hashable, Sendable {
@@ -12,7 +12,7 @@ struct Tour: Hashable, Sendable {
   private let lessons: [Lesson]
   private(set) var number: Int
   private var pages: [Page]
-  /// The indices of the pages that were read.
+  /// The indices of the pages read so far.
   private(set) var read: Set<Int>
 
   /// Opens the tour at its first unread page, or at the first page if all were read.
@@ -45,7 +45,7 @@ struct Tour: Hashable, Sendable {
     note()
   }
 
-  /// Performs an action on the page. Returns false if it has no meaning here.
+  /// Performs an action on the page. Returns false if it does not apply to pages.
   mutating func apply(_ action: Action) -> Bool {
     let isDone = pages[number].apply(action)
     note()

@@ -1,4 +1,4 @@
-/// The text of the tour for a terminal: keys from the table of bindings, and gestures if there is a mouse.
+/// The text of the tour. Keys come from `KeyBindings`; gestures appear only if the terminal has a mouse.
 struct TourText {
   private let isUnicode: Bool
   private let hasMouse: Bool
@@ -21,69 +21,68 @@ struct TourText {
 
   private var moving: [Page.Line] {
     [
-      prose("The plan is one stream of days: there are no weeks or months to turn."),
-      prose("One line is selected. What you do is done to that line."),
+      prose("The plan is one continuous stream of days, with no week or month pages to turn."),
+      prose("One line is selected: the keys act on it."),
       blank,
-      line(.line(1), areAllShown: true, "the next line, the line before"),
-      line(.day(1), "the next day, the day before"),
-      line(.week(1), "a week on, a week back"),
-      line(.halfScreen(2), "a screen on, a screen back"),
+      line(.line(1), areAllShown: true, "next, previous line"),
+      line(.day(1), "next, previous day"),
+      line(.week(1), "a week forward, back"),
+      line(.halfScreen(2), "a screen forward, back"),
       line(.today, "today"),
-      line(.goTo, "any date: fri, +3w, 14 mar"),
-      Page.Line(key: "30" + keys(.day(1)).prefix(1), text: "digits repeat what follows: 30 days on"),
+      line(.goTo, "go to any date: fri, +3w, 14 mar"),
+      Page.Line(key: "30" + keys(.day(1)).prefix(1), text: "a number repeats the next key: 30 days forward"),
     ]
       + gestures([
         ("wheel", "scroll"), ("click", "select a line"),
-        ("drag the edge", "the right one: through all of the plan"),
+        ("drag the edge", "the right edge scrolls through the whole plan"),
       ])
-      + [blank, prose("\(keys(.demonstrate, in: .tour)) plays what a page tells.")]
+      + [blank, prose("\(keys(.demonstrate, in: .tour)) plays a demonstration of each page.")]
   }
 
   private var editing: [Page.Line] {
     [
-      prose(
-        "A dish is a line of text. Behind it may stand x4 for servings, +veg for a tag, and a note after ;"),
+      prose("A dish is a line of text. Add x4 for servings, +veg for a tag, and ; before a note."),
       blank,
       line(.add, "add a dish: choose the meal, then type"),
       line(.edit, "edit the selected dish"),
-      line(.delete, "delete it; \(keys(.accept, in: .deleting).prefix { $0 != " " }) says yes"),
+      line(.delete, "delete it; \(keys(.accept, in: .deleting).prefix { $0 != " " }) confirms"),
       blank,
       prose("While you type:"),
       line(.accept, in: .text, "save"),
-      line(.type(.complete(back: false)), in: .text, "complete a dish that you had before"),
-      line(.type(.newLine), in: .text, "a line for another dish of this meal"),
-      line(.cancel, in: .text, "leave it as it was"),
+      line(.type(.complete(back: false)), in: .text, "complete a dish that you have had before"),
+      line(.type(.newLine), in: .text, "start another dish of this meal"),
+      line(.cancel, in: .text, "leave without saving"),
     ]
-      + gestures([("double click", "edit a dish"), ("press a meal", "hold, choose another, let go")])
+      + gestures([("double click", "edit a dish"), ("press a meal", "hold, choose another, release")])
   }
 
   private var carrying: [Page.Line] {
     [
-      prose("Plans change. Whatever you do can be undone, tomorrow as well."),
+      prose("Plans change. You can undo anything, even tomorrow."),
       blank,
-      line(.move, "pick up the selected dish; then"),
+      line(.move, "pick up the selected dish, then"),
       line(.day(1), in: .carrying, "carry it to another day"),
       line(.meal(1), in: .carrying, "carry it to another meal"),
       line(.accept, in: .carrying, "drop it there"),
       line(.cancel, in: .carrying, "put it back"),
       blank,
       line(.copy, "copy, cut, paste a dish"),
-      line(.push(1), "push this day, and those after it up to the next gap, a day on, a day back"),
+      line(.push(1), "push this day and the following ones, up to the next gap, a day later, earlier"),
       line(.undo, areAllShown: true, "undo, redo"),
     ] + gestures([("drag a dish", "to another day")])
   }
 
   private var finding: [Page.Line] {
     [
-      prose("When was there fish soup last, and what is there to buy?"),
+      prose("When did we last have fish soup, and what do we need to buy?"),
       blank,
-      line(.find, "find a dish; the next one, the one before"),
-      line(.mark, "mark days, from the selected one on"),
-      line(.shop, "what the marked days need, or a week from here"),
+      line(.find, "find a dish; next, previous match"),
+      line(.mark, "mark days, starting with the selected one"),
+      line(.shop, "shopping list for the marked days, or for a week"),
       line(.help, "all keys"),
-      line(.quit, "quit; what you changed is saved already"),
+      line(.quit, "quit; your changes are already saved"),
       blank,
-      prose("Commands do all of it as well, one by one or in scripts: mealschedule help."),
+      prose("Commands do all of this too, typed or in scripts: see mealschedule help."),
     ]
   }
 
@@ -103,7 +102,7 @@ struct TourText {
     hasMouse ? [blank] + gestures.map { Page.Line(key: $0.key, text: $0.text) } : []
   }
 
-  /// The keys of an action as help shows them; only the first pair of "j k  ↓ ↑", unless `areAllShown`.
+  /// The keys of an action as help shows them; only the first pair of "j k  ↓ ↑" unless `areAllShown`.
   private func keys(_ action: Action, in mode: Mode = .stream, areAllShown: Bool = false) -> String {
     let shown = KeyBindings.table(mode).first { $0.action == action }?.shown ?? ""
     var kept = ""

@@ -1,15 +1,15 @@
 import MealCore
 
-/// Keys written down, as `scroll --keys` takes them.
+/// The keys of `scroll --keys`, ready to be typed into a session.
 struct TypedKeys {
   private let events: [TerminalEvent]
 
   init(_ text: String) throws(KeyScriptError) { events = try KeyScript(text).events }
 
-  /// Types all of them. Whatever moves comes to rest.
+  /// Types all keys. Animations finish at once.
   func type(into session: inout ScrollSession) { session.play(events) }
 
-  /// A screen without colours.
+  /// Returns the screen as text without colours.
   static func screen(of session: ScrollSession) -> String {
     var frame = Frame()
     ScreenView(theme: Theme(depth: .none, isDark: nil, isUnicode: true)).draw(session, into: &frame)

@@ -10,7 +10,7 @@ struct HeaderView {
     let title = "\(date.namedMonth.name) \(date.year)"
     let width = frame.columns
     frame.put(title, column: 2, row: row, style: theme.style(.header), more: theme.more)
-    // In full, or else in short.
+    // The full form if it fits, else the short one.
     for isShort in [false, true] {
       var columns = 0
       forEachWord(scroller, isShort: isShort) { columns += DisplayWidth.of($0) }
@@ -29,7 +29,7 @@ struct HeaderView {
     }
   }
 
-  /// Visits the words about today one by one, so that no text is built for each frame.
+  /// Visits the words about today one by one, which avoids building a string for each frame.
   private func forEachWord(_ scroller: Scroller, isShort: Bool, _ body: (String) -> Void) {
     let (today, visible) = (scroller.today, scroller.window.visibleDays)
     body("today ")

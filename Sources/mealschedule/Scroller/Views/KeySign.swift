@@ -1,6 +1,6 @@
 import MealCore
 
-/// Names of keys for people: "↓", "Ctrl-R", "Enter".
+/// Key names for display: "↓", "Ctrl-R", "Enter".
 enum KeySign {
   static func of(_ key: Key) -> String? {
     switch key {
@@ -14,7 +14,7 @@ enum KeySign {
     }
   }
 
-  /// The names as a terminal can show them: without arrows if it has only ASCII.
+  /// Replaces arrows with words if the terminal shows only ASCII.
   static func readable(_ signs: String, isUnicode: Bool) -> String {
     guard !isUnicode else { return signs }
     return signs.map { names[$0] ?? String($0) }.joined()
@@ -27,7 +27,7 @@ enum KeySign {
 struct KeyHint: Hashable, Sendable {
   let key: String
   let what: String
-  /// Its width with the blanks around it.
+  /// The width including the blanks around it.
   let columns: Int
 
   init(_ key: String, _ what: String) {

@@ -75,7 +75,7 @@ struct OverlayView {
     drawMore(rect, above: layout.hiddenAbove, below: layout.hiddenBelow, theme.style(.field), into: &frame)
   }
 
-  /// Draws signs at the right edge if there is more above or below.
+  /// Draws arrows at the right edge if there is more above or below.
   private func drawMore(
     _ rect: ScreenRect, above: Int, below: Int, _ style: Style, into frame: inout Frame
   ) {
@@ -97,7 +97,7 @@ struct OverlayView {
       frame.put(
         PrintableText.of(menu.items[item]), column: inside.column + 1, row: row, style: style,
         maxWidth: inside.width - 1, more: theme.more)
-      // Without colours the selected choice is marked too.
+      // Marks the selected choice on terminals without colours.
       if item == menu.selected { frame.put(">", column: inside.column, row: row, style: style) }
     }
     drawMore(
@@ -106,8 +106,8 @@ struct OverlayView {
   }
 
   /// - Parameters:
-  ///   - footer: a text in the lower border.
-  ///   - end: the row after the last one that the shadow may darken.
+  ///   - footer: a text in the bottom border.
+  ///   - end: the row after the last one that the shadow may cover.
   private func draw(_ page: Page, footer: String, end: Int, into frame: inout Frame) {
     drawBox(page.frame, isBordered: true, above: end, into: &frame)
     let (title, top) = (theme.style(.boxTitle), page.frame.row)
@@ -154,7 +154,7 @@ struct OverlayView {
       maxWidth: inside.width - row.column, more: theme.more)
   }
 
-  /// Draws an empty box with a border and a shadow. The shadow does not fall below the stream.
+  /// Draws an empty box with a border and a shadow. The shadow ends above row `end`.
   private func drawBox(_ rect: ScreenRect, isBordered: Bool, above end: Int, into frame: inout Frame) {
     guard !rect.isEmpty else { return }
     let style = theme.style(.box)

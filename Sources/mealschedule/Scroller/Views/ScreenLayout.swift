@@ -1,8 +1,9 @@
 import MealCore
 
-/// The parts of the screen: a header, the stream of days with a scroll gutter at its right edge, a status line.
+/// The layout of the screen: a header, the stream of days with a scroll gutter at its right edge, a status
+/// line.
 ///
-/// A low screen drops the header first, then the status line; a narrow one drops the scroll gutter.
+/// A short screen drops the header first, then the status line; a narrow one drops the scroll gutter.
 struct ScreenLayout: Hashable, Sendable {
   let columns: Int
   let rows: Int
@@ -12,7 +13,7 @@ struct ScreenLayout: Hashable, Sendable {
   init(columns: Int, rows: Int, meals: [MealType]) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
-    // At 60 and 61 columns the days need all of them for meal types in a column of their own.
+    // At 60 and 61 columns, the separate meal column needs the space.
     hasTrack = columns >= 62 || 30..<60 ~= columns
     row = RowLayout(width: max(1, columns - (hasTrack ? 2 : 0)), meals: meals)
   }
@@ -32,8 +33,8 @@ struct ScreenLayout: Hashable, Sendable {
     return first..<max(first, rows - (hasStatus ? 1 : 0))
   }
 
-  /// Where the text of a dish begins.
+  /// The first column of dish texts.
   var textColumn: Int { row.gutterWidth + row.mealWidth }
-  /// The columns for the text of a dish.
+  /// The width of dish texts in columns.
   var textWidth: Int { max(0, min(row.textWidth, columns - textColumn)) }
 }

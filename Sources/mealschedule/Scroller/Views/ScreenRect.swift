@@ -1,4 +1,4 @@
-/// A rectangle of cells on the screen. One without columns or rows is empty: it contains no point.
+/// A rectangle of cells on the screen. Without columns or rows, it is empty.
 struct ScreenRect: Hashable, Sendable {
   var column: Int, row: Int
   var width: Int, height: Int

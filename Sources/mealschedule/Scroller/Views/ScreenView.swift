@@ -1,6 +1,6 @@
 import MealCore
 
-/// Draws the scroller. Each frame is drawn from scratch, as a function of the scroller's state and the theme.
+/// Draws the scroller. Each frame is drawn from scratch from the scroller's state and the theme.
 struct ScreenView {
   let theme: Theme
 

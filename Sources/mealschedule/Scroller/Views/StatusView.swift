@@ -1,6 +1,6 @@
 import MealCore
 
-/// The bottom line: a prompt, a message, or the keys of the current mode.
+/// The status line at the bottom: a prompt, a message, or the keys of the current mode.
 struct StatusView {
   let theme: Theme
 
@@ -23,7 +23,7 @@ struct StatusView {
     }
   }
 
-  /// The words before the keys: what the keys act on, if that is not obvious.
+  /// The text before the hints: what the keys act on, if that is not obvious.
   private func lead(_ scroller: Scroller) -> String {
     if let field = scroller.openField { return "\(field.meal), \(date(field.day))" }
     if let count = scroller.count { return "\(count)" }
@@ -32,10 +32,10 @@ struct StatusView {
     return ""
   }
 
-  /// Without the year, which is in the header.
+  /// Omits the year, because the header shows it.
   private func date(_ day: DayNumber) -> String { day.spelledOutWithoutYear }
 
-  /// Draws a few words, and the keys that there is room for.
+  /// Draws the lead and as many key hints as fit.
   private func draw(_ lead: String, _ scroller: Scroller, _ row: Int, into frame: inout Frame) {
     let (width, hints) = (frame.columns, HelpText.hints(scroller.mode))
     var column = 1
@@ -45,7 +45,7 @@ struct StatusView {
         frame.put(
           lead, column: column, row: row, style: theme.style(.message), maxWidth: room, more: theme.more) + 2
     }
-    // The last two, help and the way out, are dropped last.
+    // The last two hints, help and the way out, are dropped last.
     let last = max(0, hints.count - 2)
     var room = width - column - hints[last...].reduce(0) { $0 + $1.columns }
     var isRoom = true
@@ -78,11 +78,11 @@ struct StatusView {
     }
   }
 
-  /// Draws the line of a demonstration: the keys that are typed, their purpose, and how to get back.
+  /// Draws the status line of a demonstration: the keys typed, their purpose, and how to leave.
   func draw(_ demonstration: Demonstration, into frame: inout Frame) {
     let scroller = demonstration.scroller
     guard let row = scroller.layout.statusRow else { return }
-    // Text that is typed in this line needs no caption.
+    // A prompt already shows the typed text in this line.
     if case .prompt = scroller.overlays.last { return }
     frame.fill(columns: 0..<frame.columns, rows: row..<row + 1)
     var column = 1

@@ -1,6 +1,6 @@
 import MealCore
 
-/// Draws the stream of days: the gutter with the dates, the meals, the selected line, the scroll gutter.
+/// Draws the stream of days: dates, meals, the selection and the scroll gutter.
 struct StreamView {
   let theme: Theme
 
@@ -39,7 +39,7 @@ struct StreamView {
     frame.put(text(of: day, layout), column: markWidth, row: row, style: style)
   }
 
-  /// "Thu 14"; the first day of a month has its name.
+  /// "Thu 14"; the first day of a month includes the month's name.
   private func text(of day: DayNumber, _ layout: RowLayout) -> String {
     let date = day.calendarDate
     let number = date.day < 10 ? " \(date.day)" : "\(date.day)"
@@ -77,7 +77,7 @@ struct StreamView {
     }
   }
 
-  /// Draws servings, tags and the interval of a repeat, each in its own style.
+  /// Draws servings, tags and the repeat interval, each in its own style.
   private func drawDetail(
     _ text: Substring, _ column: inout Int, _ end: Int, _ row: Int, into frame: inout Frame
   ) {
@@ -104,8 +104,8 @@ struct StreamView {
 
   // MARK: The scroll gutter
 
-  /// Draws where in the planned time the window and today are. Nothing else is drawn there: the gutter scrolls with the
-  /// lines beside it, and every sign in it has to be drawn again at its place.
+  /// Draws the position of the window and of today within the planned time. It draws nothing else, because
+  /// the terminal scrolls the gutter along with the lines, so that every mark in it must be redrawn.
   private func drawTrack(_ scroller: Scroller, into frame: inout Frame) {
     guard scroller.pointer.isUsed, let column = scroller.layout.trackColumn,
       let span = scroller.plan.span(with: scroller.today)

@@ -1,15 +1,17 @@
-/// The style of each kind of text on the screen: with 256 colours on dark or light, with 16 colours, or with none.
+/// The style of each kind of text: with 256 colours on a dark or light background, with 16 colours, or with
+/// none.
 ///
-/// Colour is never the only sign: whatever it marks also has a sign, a place or a weight. If the terminal does not say
-/// whether its background is dark or light, only colours that are readable on both are used, and bars are reversed.
+/// Nothing is marked by colour alone; a symbol, a position or a weight always says the same. If the
+/// background is unknown, only colours readable on both dark and light are used, and bars are shown in
+/// reverse video.
 struct Theme: Hashable, Sendable {
   let depth: ColorDepth
-  /// nil if unknown.
+  /// Whether the background is dark; nil if unknown.
   let isDark: Bool?
-  /// Whether the terminal can show more than ASCII.
+  /// Whether the terminal can show characters beyond ASCII.
   let isUnicode: Bool
 
-  /// The kind of a text or an area.
+  /// The role of a text or an area.
   enum Role: Hashable, Sendable {
     case name, detail, tag, interval, note
     case date, weekend, today, month, meal
@@ -61,7 +63,7 @@ struct Theme: Hashable, Sendable {
     return .palette(isDark ? dark : light)
   }
 
-  /// A style with a background of its own, if the terminal's background is known.
+  /// A style with a shaded background; nil if the terminal's background is unknown.
   private func shaded(dark: UInt8, light: UInt8) -> Style? {
     guard depth == .palette, let isDark else { return nil }
     return Style(on: .palette(isDark ? dark : light))
@@ -74,7 +76,7 @@ struct Theme: Hashable, Sendable {
 
   // MARK: Overlays and the selection
 
-  /// The selected line.
+  /// The style of the selected line.
   func selected(_ style: Style) -> Style {
     var style = style
     if let bar = shaded(dark: 237, light: 254) {
@@ -87,23 +89,23 @@ struct Theme: Hashable, Sendable {
     return style
   }
 
-  /// The rest of the screen below an overlay.
+  /// The style of everything below an overlay.
   func dimmed(_ style: Style) -> Style { Style(.standard, [.faint]) }
 
-  /// The edge of an overlay's shadow.
+  /// The style of an overlay's shadow.
   func shadowed(_ style: Style) -> Style {
     Style(style.foreground, on: shaded(dark: 233, light: 250)?.background ?? .standard, [.faint])
   }
 
-  /// A line that fades.
-  /// - Parameter share: how far, 0 to 1.
+  /// The style of a line that fades out.
+  /// - Parameter share: the progress, 0 to 1.
   func fading(_ style: Style, _ share: Double) -> Style {
     guard depth == .palette, let isDark else { return Style(.standard, [.faint]) }
     let grey = isDark ? 250 - Int(share * 15) : 238 + Int(share * 15)
     return Style(.palette(UInt8(clamping: grey)))
   }
 
-  // MARK: Signs
+  // MARK: Symbols
 
   var up: String { isUnicode ? "↑" : "^" }
   var down: String { isUnicode ? "↓" : "v" }
@@ -111,16 +113,16 @@ struct Theme: Hashable, Sendable {
   var trackToday: String { isUnicode ? "•" : "o" }
   var mark: String { isUnicode ? "▌" : "|" }
 
-  /// Names of keys as this terminal can show them: "Down Up" for "↓ ↑".
+  /// Key names that this terminal can show: "Down Up" for "↓ ↑" in ASCII.
   func keys(_ text: String) -> String { KeySign.readable(text, isUnicode: isUnicode) }
 
-  /// The sign at the end of a text that is cut.
+  /// The mark at the end of a truncated text.
   var more: String { isUnicode ? "…" : "..." }
 
   var border: BoxBorder { isUnicode ? .rounded : .ascii }
 }
 
-/// The lines that a box is drawn with.
+/// The characters that a box is drawn with.
 struct BoxBorder: Hashable, Sendable {
   let topLeft, topRight, bottomLeft, bottomRight, across, down: String
 

@@ -1,11 +1,11 @@
 import MealCore
 
-/// A colour of the terminal's palette of 256, or its default colour.
+/// A colour from the terminal's palette of 256, or the default colour.
 ///
-/// The user's theme decides how the first 16 look, which have names, so that they fit dark and light screens. The
-/// others are a cube of 6 x 6 x 6 and 24 greys (xterm).
+/// The first 16 have names. The user's theme defines them, so they suit dark and light screens. The others
+/// are a 6 x 6 x 6 cube and 24 greys (xterm).
 struct Color: Hashable, Sendable {
-  /// 0 for the default colour, else one more than the number in the palette.
+  /// 0 for the default colour, else the palette index plus one.
   let code: UInt16
 
   static let standard = Color(code: 0)
@@ -17,10 +17,10 @@ struct Color: Hashable, Sendable {
 
   static func palette(_ number: UInt8) -> Color { Color(code: UInt16(number) + 1) }
 
-  /// Its number in the palette; nil for the default colour.
+  /// The palette index; nil for the default colour.
   var number: UInt8? { code == 0 ? nil : UInt8(truncatingIfNeeded: code - 1) }
 
-  /// Its name, for people.
+  /// A readable name.
   var name: String {
     guard let number else { return "default" }
     return number < 16 ? Color.names[Int(number)] : "\(number)"
@@ -32,7 +32,7 @@ struct Color: Hashable, Sendable {
   ]
 }
 
-/// How many colours a terminal has.
+/// The number of colours that a terminal supports.
 enum ColorDepth: Int, Comparable, Sendable {
   case none
   case sixteen
@@ -40,7 +40,7 @@ enum ColorDepth: Int, Comparable, Sendable {
 
   static func < (a: ColorDepth, b: ColorDepth) -> Bool { a.rawValue < b.rawValue }
 
-  /// Decides by the environment (no-color.org; terminfo's names).
+  /// Determined from the environment (no-color.org; terminfo names).
   init(_ environment: (String) -> String?) {
     let term = environment("TERM") ?? ""
     if let wish = environment("NO_COLOR"), !wish.isEmpty {
@@ -56,7 +56,8 @@ enum ColorDepth: Int, Comparable, Sendable {
     }
   }
 
-  /// The style as the terminal can show it: a missing colour becomes the nearest that it has, or the default.
+  /// Converts a style for this terminal: an unsupported colour becomes the nearest supported one, or the
+  /// default.
   func shown(_ style: Style) -> Style {
     guard self != .palette else { return style }
     var style = style
@@ -70,7 +71,7 @@ enum ColorDepth: Int, Comparable, Sendable {
     return number < 16 ? color : .palette(ColorDepth.nearest(Int(number)))
   }
 
-  /// The one of the first 16 colours that is nearest to another of the palette.
+  /// The nearest of the first 16 colours to a palette colour.
   private static func nearest(_ number: Int) -> UInt8 {
     if number >= 232 {
       let grey = number - 232
@@ -79,7 +80,7 @@ enum ColorDepth: Int, Comparable, Sendable {
     let (red, green, blue) = ((number - 16) / 36, (number - 16) / 6 % 6, (number - 16) % 6)
     let most = max(red, green, blue)
     if most <= 1 { return 0 }
-    // A part of at least half of the strongest counts.
+    // A component counts if it is at least half of the strongest one.
     let hue = (2 * red > most ? 1 : 0) | (2 * green > most ? 2 : 0) | (2 * blue > most ? 4 : 0)
     let isGrey = hue == 7 && most - min(red, green, blue) <= 1
     if isGrey { return most < 3 ? 8 : most < 5 ? 7 : 15 }

@@ -1,19 +1,19 @@
 import MealCore
 
-/// A screen that is drawn in memory before any of it is sent. Columns and rows count from 0 at the top left.
+/// A screen buffer, drawn in memory before anything is sent. Columns and rows count from 0 at the top left.
 ///
 ///     var frame = Frame(columns: 80, rows: 24)
 ///     frame.put("Thu 14 Mar", column: 2, row: 0, style: Style([.bold]))
 ///
-/// One frame is reused for all; it allocates only when it grows. Text that does not fit is cut, never an error. A
-/// glyph of two columns is never half there: overwriting one half blanks the other.
+/// One frame is reused for all screens and allocates only when it grows. Text that does not fit is cut; that
+/// is not an error. A two-column glyph is never shown in half: overwriting one half blanks the other.
 struct Frame {
   private(set) var columns = 0
   private(set) var rows = 0
-  /// Row by row.
+  /// In row-major order.
   private(set) var cells: [Cell] = []
   let glyphs: GlyphTable
-  /// Where the terminal's cursor is shown; nil to hide it.
+  /// The position of the terminal's cursor; nil to hide it.
   var cursor: (column: Int, row: Int)?
 
   init(columns: Int = 0, rows: Int = 0, glyphs: GlyphTable = GlyphTable()) {
@@ -30,15 +30,15 @@ struct Frame {
     cursor = nil
   }
 
-  /// The cell at a place, which must be in the frame.
+  /// The cell at a position, which must be inside the frame.
   subscript(column: Int, row: Int) -> Cell { cells[row * columns + column] }
 
   /// Writes a text, cluster by cluster, up to the edge of the frame.
   ///
-  /// Clusters without a width are left out, control characters among them: make the text printable first. Columns
-  /// left of the frame are skipped, so that a text can slide in.
-  /// - Parameter maxWidth: the most columns to use; a glyph that needs more is left out with all after it.
-  /// - Returns: the columns that the text takes, including those outside of the frame.
+  /// Clusters of zero width, including control characters, are dropped: make the text printable first.
+  /// Columns left of the frame are skipped, so that a text can slide in.
+  /// - Parameter maxWidth: the most columns to use; the text is cut before the first glyph that needs more.
+  /// - Returns: the width of the text in columns, including columns outside the frame.
   @discardableResult
   mutating func put(
     _ text: Substring, column: Int, row: Int, style: Style = .plain, maxWidth: Int = .max
@@ -53,7 +53,7 @@ struct Frame {
         if at >= 0 {
           set(glyph, width: cluster.width, column: at, row: row, style)
         } else if at + cluster.width > 0 {
-          // The right half of a glyph that lies across the left edge.
+          // The right half of a glyph that straddles the left edge.
           set(.blank, width: 1, column: 0, row: row, style)
         }
       }
@@ -69,8 +69,8 @@ struct Frame {
     put(text[...], column: column, row: row, style: style, maxWidth: maxWidth)
   }
 
-  /// Writes a text, or as much of it as fits before the sign `more` ("…") if it is too long.
-  /// - Returns: the columns that were used.
+  /// Writes a text. If it is too long, cuts it and appends `more` ("…").
+  /// - Returns: the number of columns used.
   @discardableResult
   mutating func put(
     _ text: String, column: Int, row: Int, style: Style = .plain, maxWidth: Int = .max, more: String
@@ -84,7 +84,7 @@ struct Frame {
     return used + put(more, column: column + used, row: row, style: style)
   }
 
-  /// Fills an area with a glyph of one column.
+  /// Fills an area with a one-column glyph.
   mutating func fill(
     columns area: Range<Int>, rows lines: Range<Int>, with glyph: Glyph = .blank, style: Style = .plain
   ) {
@@ -99,7 +99,8 @@ struct Frame {
     }
   }
 
-  /// Changes the style of an area and leaves its glyphs. A glyph that is only half in it looks like its first column.
+  /// Changes the style of an area but keeps its glyphs. A glyph that straddles an edge follows its first
+  /// column.
   mutating func restyle(columns area: Range<Int>, rows lines: Range<Int>, _ change: (Style) -> Style) {
     let area = area.clamped(to: 0..<columns)
     for row in lines.clamped(to: 0..<rows) {
@@ -133,7 +134,7 @@ struct Frame {
     if width == 2 { cells[index + 1] = Cell(glyph: .continuation, style: style) }
   }
 
-  /// Blanks a glyph that lies across the left edge of a column.
+  /// Blanks a glyph that straddles the left edge of a column.
   private mutating func split(at column: Int, _ row: Int) {
     guard 0 < column, column < columns else { return }
     let index = row * columns + column
@@ -144,7 +145,7 @@ struct Frame {
 
   // MARK: As text, for scripts, bug reports and tests
 
-  /// All rows, each without trailing blanks and with a line feed.
+  /// All rows without trailing blanks, each followed by a line feed.
   var text: String {
     var lines: [UInt8] = []
     for row in 0..<rows {
@@ -156,7 +157,7 @@ struct Frame {
     return String(decoding: lines, as: UTF8.self)
   }
 
-  /// Like `text`, with the style wherever it changes: `{bold red}soup{}`. Each row begins plain.
+  /// Like `text`, with style changes inline: `{bold red}soup{}`. Each row begins plain.
   var styledText: String {
     var lines: [UInt8] = []
     for row in 0..<rows {
@@ -196,6 +197,6 @@ struct Cell: Hashable, Sendable {
 
   static let blank = Cell(glyph: .blank, style: .plain)
 
-  /// Whether it is the second column of the glyph on its left.
+  /// Whether this is the second column of the glyph to its left.
   var isContinuation: Bool { glyph == .continuation }
 }

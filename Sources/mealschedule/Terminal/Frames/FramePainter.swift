@@ -1,24 +1,24 @@
-/// The bytes that turn the current screen into the next frame.
+/// Computes the bytes that turn the current screen into the next frame.
 ///
 ///     var painter = FramePainter(colors: .palette)
 ///     painter.paint(frame)
 ///     painter.bytes          // the whole frame; nothing for an unchanged one
 ///
-/// It knows what the terminal shows and sends the cells that differ, with the shortest of the sequences that ECMA-48
-/// defines and every terminal since the VT220 understands. Once warm it allocates nothing; a frame costs one
-/// comparison for each cell.
+/// It tracks what the terminal shows and sends only cells that differ, using the shortest ECMA-48 sequences
+/// that every terminal since the VT220 understands. Once warm it allocates nothing; a frame costs one
+/// comparison per cell.
 ///
-/// The terminal must not wrap lines (DECAWM off), and only the painter may write to it; call `forget` if something
-/// else did.
+/// The terminal must not wrap lines (DECAWM off), and only the painter may write to it; call `forget` if
+/// anything else does.
 struct FramePainter {
-  /// Whether frames are shown in one piece (mode 2026), if the terminal can do that.
+  /// Whether to show frames in one piece (mode 2026); set it only if the terminal supports that.
   var isSynchronized = false
   private let colors: ColorDepth
-  /// If not, every character beyond ASCII becomes a question mark.
+  /// Whether the terminal shows UTF-8; otherwise every character beyond ASCII becomes a question mark.
   private let isUTF8: Bool
 
   private var writer = ScreenWriter()
-  /// The cells on the screen, as they were drawn.
+  /// The cells on the screen as last drawn.
   private var shown: [Cell] = []
   private var glyphs: GlyphTable?
   private var isKnown = false
@@ -28,18 +28,18 @@ struct FramePainter {
     self.isUTF8 = isUTF8
   }
 
-  /// The bytes to send, as the last `paint` found them.
+  /// The bytes to send, set by the last `paint`.
   var bytes: [UInt8] { writer.bytes }
 
   private var columns: Int { writer.columns }
   private var rows: Int { writer.rows }
 
-  /// Something else has written to the terminal: the next frame is drawn from scratch.
+  /// Makes the next `paint` draw everything, because something else has written to the terminal.
   mutating func forget() { isKnown = false }
 
-  /// Finds the bytes for a frame.
-  /// - Parameter scrolled: a hint that makes it cheaper: these rows moved up by that many lines (down, if negative).
-  ///   The screen ends up right even if the hint is wrong.
+  /// Computes the bytes for a frame.
+  /// - Parameter scrolled: an optimisation hint: these rows moved up by this many lines (down if negative).
+  ///   The result is correct even if the hint is wrong.
   mutating func paint(_ frame: Frame, scrolled: (rows: Range<Int>, by: Int)? = nil) {
     writer.removeAll()
     if isSynchronized { writer.append("\u{1B}[?2026h") }
@@ -69,7 +69,7 @@ struct FramePainter {
     shown.append(contentsOf: repeatElement(.blank, count: columns * rows))
   }
 
-  /// The cell as this terminal can show it.
+  /// Converts a cell for this terminal.
   private func visible(_ cell: Cell) -> Cell {
     var cell = cell
     if !isUTF8, cell.glyph.code >= 0x80 { cell.glyph = cell.isContinuation ? .blank : Glyph("?") }
@@ -80,12 +80,12 @@ struct FramePainter {
 
   // MARK: Rows
 
-  /// Draws the cells of a row that differ.
+  /// Draws the changed cells of a row.
   private mutating func paintRow(_ row: Int, of frame: Frame) {
     let start = row * columns
     guard let first = (start..<start + columns).first(where: { shown[$0] != frame.cells[$0] }) else { return }
     var column = first - start
-    // Cells up to here are drawn even if unchanged: a glyph of doubtful width may have overwritten them.
+    // Cells before this are drawn even if unchanged: a glyph of doubtful width may have overwritten them.
     var doubtful = 0
     while column < columns {
       guard column < doubtful || differs(start + column, frame) else {
@@ -93,7 +93,7 @@ struct FramePainter {
         column += 1
         continue
       }
-      // A glyph of two columns is drawn from its first.
+      // A two-column glyph is drawn from its first column.
       if column > 0, frame.cells[start + column].isContinuation { column -= 1 }
       let blanks = blankRun(from: column, row, frame)
       if blanks.count > 0, erase(blanks, row, isTail: blanks.upperBound == columns) {
@@ -113,13 +113,13 @@ struct FramePainter {
     shown[index] != frame.cells[index] && visible(shown[index]) != visible(frame.cells[index])
   }
 
-  /// Draws the glyph at a place. Returns its width.
+  /// Draws the glyph at a position. Returns its width.
   private mutating func draw(_ column: Int, _ row: Int, _ frame: Frame) -> Int {
     let index = row * columns + column
     let cell = visible(frame.cells[index])
     let isWide = column + 1 < columns && frame.cells[index + 1].isContinuation
     let isDoubtful = isUTF8 && frame.glyphs.doubtfulWidth(cell.glyph) != nil
-    // Some scalars would join the glyph on the left if that was the last thing written; a move prevents that.
+    // Some scalars would combine with a glyph just written to their left; a cursor move prevents that.
     if isDoubtful { writer.forgetColumn() }
     if !writeUp(to: column, row, frame) { writer.move(toColumn: column, row: row) }
     writer.use(cell.style, isBlank: cell.glyph == .blank)
@@ -134,7 +134,7 @@ struct FramePainter {
     return width
   }
 
-  /// Moves the cursor right by writing the cells on the way again, if that is as short as a move.
+  /// Moves the cursor right by rewriting the cells in between, if that is no longer than a move.
   private mutating func writeUp(to column: Int, _ row: Int, _ frame: Frame) -> Bool {
     guard writer.row == row, let from = writer.column, from < column, column - from <= 4 else { return false }
     let cells = row * columns + from..<row * columns + column
@@ -155,7 +155,7 @@ struct FramePainter {
     cell.glyph == .blank && colors.shown(cell.style.ofBlank) == .plain
   }
 
-  /// The blanks from a column on, up to the last one that differs: the columns to erase, if that is worth it.
+  /// The blanks from a column up to the last one that differs: the columns to erase if that is worth it.
   private func blankRun(from column: Int, _ row: Int, _ frame: Frame) -> Range<Int> {
     let start = row * columns
     var end = column
@@ -165,21 +165,21 @@ struct FramePainter {
       end += 1
     }
     guard end > column else { return column..<column }
-    // Erasing to the end of the line costs the same however far that is.
+    // Erasing to the end of the line has a fixed cost.
     return column..<(end == columns && lastDifferent > column + 3 ? columns : lastDifferent)
   }
 
-  /// Erases blanks if that is shorter than to write them.
+  /// Erases blanks if that is shorter than writing them.
   private mutating func erase(_ blanks: Range<Int>, _ row: Int, isTail: Bool) -> Bool {
     let penCost = writer.pen.background == .standard ? 0 : 3
     if isTail {
       guard blanks.count > 3 + penCost else { return false }
     } else {
-      // Erasing leaves the cursor where it is: moving on costs as much again.
+      // Erasing does not move the cursor, so moving on costs as much again.
       guard blanks.count > 2 * (3 + (blanks.count < 10 ? 1 : 2)) + penCost else { return false }
     }
     writer.move(toColumn: blanks.lowerBound, row: row)
-    // Many terminals fill erased cells with the background of the pen.
+    // Many terminals fill erased cells with the current background.
     if penCost > 0 { writer.use(.plain, isBlank: false) }
     if isTail { writer.eraseLine() } else { writer.erase(blanks.count) }
     return true
@@ -187,10 +187,10 @@ struct FramePainter {
 
   // MARK: Scrolling
 
-  /// Lets the terminal move lines that are already on the screen, if that saves bytes.
+  /// Makes the terminal scroll existing lines if that saves bytes.
   private mutating func scroll(_ lines: Range<Int>, by distance: Int, for frame: Frame) {
     let lines = lines.clamped(to: 0..<rows)
-    // DECSTBM does not allow a region of one line.
+    // DECSTBM does not allow a one-line region.
     guard lines.count > 1, distance != 0, distance.magnitude < lines.count else { return }
     let perLine = distance > 0 ? 1 : 2
     let cost = (writer.region == lines ? 6 : 14) + Int(distance.magnitude) * perLine
@@ -200,7 +200,7 @@ struct FramePainter {
     shift(lines, by: distance)
   }
 
-  /// Roughly how many bytes fewer have to be written once the lines have moved.
+  /// The approximate number of bytes saved by scrolling.
   private func saving(_ lines: Range<Int>, _ distance: Int, _ frame: Frame) -> Int {
     var saved = 0
     for row in lines {
@@ -212,7 +212,7 @@ struct FramePainter {
     return saved
   }
 
-  /// The cost of a row that has to look as in the frame: the cells that differ, and a move to each run of them.
+  /// The cost of drawing a row: the cells that differ, plus a move to each run of them.
   private func cost(of start: Int, _ frame: Frame, _ before: (Int) -> Cell) -> Int {
     var cost = 0
     var isRun = false

@@ -1,35 +1,36 @@
 import MealCore
 
-/// The grapheme cluster in a cell, in four bytes.
+/// The grapheme cluster of a cell, in four bytes.
 ///
-/// Nearly always that is one scalar. A longer cluster is in a `GlyphTable`, and the glyph has its number.
+/// Nearly all clusters are a single scalar. A longer one is stored in a `GlyphTable`, and the glyph holds its
+/// index.
 struct Glyph: Hashable, Sendable {
-  /// A scalar's value, or a place in the table with the highest bit set.
+  /// A scalar's value, or a table index with the highest bit set.
   let code: UInt32
 
   static let blank = Glyph(" ")
-  /// The second column of a glyph that takes two.
+  /// Marks the second column of a two-column glyph.
   static let continuation = Glyph(code: 0x7FFF_FFFF)
 
   init(_ scalar: Unicode.Scalar) { code = scalar.value }
   init(tableIndex: Int) { code = 0x8000_0000 | UInt32(truncatingIfNeeded: tableIndex) }
   private init(code: UInt32) { self.code = code }
 
-  /// nil for a glyph of several scalars.
+  /// The scalar; nil for a glyph of several scalars.
   var scalar: Unicode.Scalar? { Unicode.Scalar(code) }
-  /// Its place in the table; nil for a glyph of one scalar.
+  /// The table index; nil for a glyph of one scalar.
   var tableIndex: Int? { code & 0x8000_0000 == 0 ? nil : Int(code & 0x7FFF_FFFF) }
 }
 
-/// The grapheme clusters of more than one scalar that have been drawn, each with a number.
+/// The multi-scalar grapheme clusters drawn so far, each with an index.
 ///
-/// Frames share a table, so that cells can be compared by number. It only grows, up to a limit that no plan comes
-/// near; beyond it a cluster is drawn as its first scalar. Marks before the first scalar that takes a column are left
-/// out: terminals would put them on the glyph to the left.
+/// Frames share a table, so that cells can be compared by index. It only grows, up to a limit that no plan
+/// comes near; beyond that, a cluster is drawn as its first scalar. Leading scalars of zero width are
+/// dropped, because terminals would attach them to the glyph to the left.
 final class GlyphTable {
   private struct Cluster {
     let bytes: [UInt8]
-    /// The columns that it takes on a terminal that knows no clusters and adds up scalars.
+    /// The width on a terminal that does not know clusters and adds up the scalars.
     let largestWidth: Int
   }
 
@@ -37,11 +38,11 @@ final class GlyphTable {
   private var numbers: [Substring: Int] = [:]
   private static let limit = 1 << 16
 
-  /// The glyph of a cluster.
+  /// Returns the glyph of a cluster.
   func glyph(_ cluster: Substring, base: Unicode.Scalar) -> Glyph {
     if let number = numbers[cluster] { return Glyph(tableIndex: number) }
     guard clusters.count < GlyphTable.limit else { return Glyph(base) }
-    // A copy, so that a substring does not keep its whole text alive.
+    // Copied, so that the substring does not keep its whole text alive.
     let copy = String(cluster.unicodeScalars.drop { DisplayWidth.of($0) == 0 })
     var width = 0
     for scalar in copy.unicodeScalars { width += DisplayWidth.of(scalar) }
@@ -63,9 +64,9 @@ final class GlyphTable {
     }
   }
 
-  /// The most columns that a terminal may use for a glyph; nil if all terminals agree.
+  /// The largest width that a terminal may give a glyph; nil if all terminals agree on its width.
   ///
-  /// They agree on old scripts, box drawing and East Asian scripts, but not on clusters and younger characters.
+  /// They agree on old scripts, box drawing and East Asian scripts, but not on clusters and newer characters.
   func doubtfulWidth(_ glyph: Glyph) -> Int? {
     if let index = glyph.tableIndex { return index < clusters.count ? clusters[index].largestWidth : 2 }
     return switch glyph.code {

@@ -1,42 +1,42 @@
-/// Writes control sequences, and knows the state that they leave the terminal in: its cursor, its style, the rows
-/// that scroll.
+/// Writes control sequences and tracks the resulting terminal state: cursor, style and scrolling region.
 ///
 ///     writer.move(toColumn: 4, row: 2)
 ///     writer.use(Style([.bold]), isBlank: false)
 ///     writer.bytes           // ESC [ 3 ; 5 H ESC [ 1 m
 ///
-/// Of several ways to move the cursor or to change the style it takes the one with the fewest bytes.
+/// It picks the shortest way to move the cursor or to change the style.
 struct ScreenWriter {
-  /// The terminal's cursor, as far as it is known.
+  /// The terminal's cursor position, as far as known.
   ///
-  /// The column is unknown after a glyph whose width terminals disagree about, and in the last column, where some
-  /// terminals wait to wrap.
+  /// The column is unknown after a glyph of doubtful width, and in the last column, where some terminals wait
+  /// to wrap.
   private struct Position: Hashable {
     var column: Int?
     var row: Int?
-    /// Whether it is in the last column, or waits beyond it: moving up and down leaves it in the last column.
+    /// Whether the cursor is in the last column or waiting to wrap; vertical moves keep it in the last
+    /// column.
     var isAtEdge = false
   }
 
-  /// What was written since `removeAll`.
+  /// The bytes written since `removeAll`.
   private(set) var bytes: [UInt8] = []
   /// The size of the screen.
   private(set) var columns = 0
   private(set) var rows = 0
-  /// The style that the terminal writes in.
+  /// The terminal's current style.
   private(set) var pen = Style.plain
-  /// The rows that scroll; nil if all do.
+  /// The scrolling region; nil if it is the whole screen.
   private(set) var region: Range<Int>?
   private var cursor = Position()
   private var isCursorVisible = false
 
-  /// The cursor's row and column, nil where they are unknown.
+  /// The cursor's row and column; nil if unknown.
   var row: Int? { cursor.row }
   var column: Int? { cursor.column }
 
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-  /// Clears the screen and puts the terminal into a known state, whatever it was in.
+  /// Clears the screen and puts the terminal into a known state.
   mutating func clear(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     append("\u{1B}[m\u{1B}[r\u{1B}[?25l\u{1B}[H\u{1B}[2J")
@@ -49,8 +49,9 @@ struct ScreenWriter {
 
   // MARK: Writing and erasing
 
-  /// Writes a glyph at the cursor, which moves on by its width.
-  /// - Parameter isDoubtful: whether terminals disagree about its width, so that the column is unknown afterwards.
+  /// Writes a glyph at the cursor, which advances by its width.
+  /// - Parameter isDoubtful: whether terminals disagree about the width, which makes the column unknown
+  ///   afterwards.
   mutating func write(_ glyph: Glyph, of glyphs: GlyphTable, width: Int = 1, isDoubtful: Bool = false) {
     glyphs.append(glyph, to: &bytes)
     let end = (cursor.column ?? 0) + width
@@ -59,14 +60,14 @@ struct ScreenWriter {
     cursor.isAtEdge = isAtEdge && !isDoubtful
   }
 
-  /// EL: erases from the cursor to the end of the line, in the background of the pen on many terminals.
+  /// EL: erases from the cursor to the end of the line; many terminals use the current background.
   mutating func eraseLine() { append("\u{1B}[K") }
 
-  /// ECH: erases some columns from the cursor on, which stays where it is.
+  /// ECH: erases columns from the cursor on without moving it.
   mutating func erase(_ count: Int) { append(count, final: "X") }
 
-  /// Scrolls some rows up, or down if `distance` is negative. New rows get the background of the pen on many
-  /// terminals.
+  /// Scrolls rows up, or down if `distance` is negative. On many terminals, new rows get the current
+  /// background.
   mutating func scroll(_ lines: Range<Int>, by distance: Int) {
     setRegion(lines)
     if distance > 0 {
@@ -78,7 +79,7 @@ struct ScreenWriter {
     }
   }
 
-  /// DECSTBM, which also puts the cursor at the top left.
+  /// DECSTBM, which also moves the cursor to the top left.
   private mutating func setRegion(_ lines: Range<Int>) {
     let wanted = lines == 0..<rows ? nil : lines
     guard region != wanted else { return }
@@ -106,16 +107,16 @@ struct ScreenWriter {
     isCursorVisible = false
   }
 
-  /// Treats the column as unknown: the next glyph must be preceded by a move.
+  /// Marks the column as unknown, which forces a move before the next glyph.
   mutating func forgetColumn() { cursor.column = nil }
 
-  /// Moves the cursor by the fewest bytes.
+  /// Moves the cursor with the fewest bytes.
   mutating func move(toColumn column: Int, row: Int) {
     guard cursor != Position(column: column, row: row) else { return }
     let start = bytes.count
     appendPosition(column, row)
     var least = bytes.count - start
-    // Each other way is written after the best one so far, and replaces it if it is shorter.
+    // Each candidate is written after the best one so far and replaces it if shorter.
     if let fromRow = cursor.row {
       attempt(from: start, &least) {
         $0.appendVertical(from: fromRow, to: row)
@@ -162,7 +163,7 @@ struct ScreenWriter {
     bytes.append(UInt8(ascii: "H"))
   }
 
-  /// CUU and CUD, or VPA where they would stop at a margin of the region that scrolls.
+  /// CUU and CUD, or VPA where they would stop at a margin of the scrolling region.
   private mutating func appendVertical(from: Int, to row: Int) {
     guard from != row else { return }
     if let region, !(region.contains(from) && region.contains(row)) {
@@ -186,7 +187,7 @@ struct ScreenWriter {
 
   // MARK: The style
 
-  /// Makes the terminal write in a style.
+  /// Switches the terminal to a style.
   /// - Parameter isBlank: whether only blanks will be written, which look the same in many styles.
   mutating func use(_ style: Style, isBlank: Bool) {
     guard pen != style, !isBlank || pen.ofBlank != style else { return }
@@ -202,7 +203,7 @@ struct ScreenWriter {
     pen = style
   }
 
-  /// SGR that begins with a reset.
+  /// SGR starting with a reset.
   private mutating func appendWhole(_ style: Style) {
     append("\u{1B}[")
     if style != .plain {
@@ -224,7 +225,7 @@ struct ScreenWriter {
 
   private mutating func appendCodes(from old: Style, to new: Style) {
     var kept = old.attributes
-    // One code ends both.
+    // One code ends both bold and faint.
     if !kept.intersection([.bold, .faint]).isSubset(of: new.attributes) {
       append(";22")
       kept.subtract([.bold, .faint])
@@ -261,7 +262,7 @@ struct ScreenWriter {
 
   // MARK: Numbers
 
-  /// Appends `ESC [ number final`; 1, the default, is left out.
+  /// Appends `ESC [ number final`, omitting the default number 1.
   private mutating func append(_ number: Int, final: Unicode.Scalar) {
     append("\u{1B}[")
     if number != 1 { append(decimal: number) }

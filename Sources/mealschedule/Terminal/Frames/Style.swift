@@ -1,4 +1,4 @@
-/// How a cell looks, apart from its glyph: two colours, and bold, underline and the like.
+/// The look of a cell apart from its glyph: two colours, and attributes such as bold and underline.
 ///
 ///     Style(.red, [.bold])
 ///     Style([.faint], on: .blue)
@@ -11,7 +11,7 @@ struct Style: Hashable, Sendable {
     static let faint = Attributes(rawValue: 2)
     static let italic = Attributes(rawValue: 4)
     static let underline = Attributes(rawValue: 8)
-    /// Foreground and background are exchanged.
+    /// Swaps foreground and background.
     static let reverse = Attributes(rawValue: 16)
     static let strikethrough = Attributes(rawValue: 32)
   }
@@ -45,12 +45,12 @@ struct Style: Hashable, Sendable {
     set { bits = bits & 0x3FFFF | UInt32(newValue.rawValue) << 18 }
   }
 
-  /// The part of the style that shows on a blank: the background, unless there is a line or it is reversed.
+  /// The part of the style that is visible on a blank: only the background, unless underlined or reversed.
   var ofBlank: Style {
     attributes.isDisjoint(with: [.underline, .reverse, .strikethrough]) ? Style(on: background) : self
   }
 
-  /// In words: "bold red on blue"; empty if it is plain.
+  /// A readable name: "bold red on blue"; empty for the plain style.
   var name: String {
     var words: [String] = []
     for (attribute, word) in Style.words where attributes.contains(attribute) { words.append(word) }

@@ -1,24 +1,24 @@
 /// A control sequence as terminals send it (ECMA-48 5.4), split into its parts: `ESC [ < 0 ; 12 ; 5 M`.
 ///
-/// At most three numbers are kept: no key and no reply that we ask for has more. Allocates nothing.
+/// Keeps at most three numbers, because no known key or reply has more. Allocates nothing.
 struct ControlSequence {
-  /// `<`, `=`, `>` or `?`, if it begins with one.
+  /// The leading `<`, `=`, `>` or `?`, if there is one.
   private(set) var prefix: UInt8?
-  /// The last byte between the numbers and the final byte, if there is one: the `$` of a mode report.
+  /// The last byte between the numbers and the final byte, if any, such as the `$` of a mode report.
   private(set) var intermediate: UInt8?
-  /// The last byte, which says what kind of sequence it is.
+  /// The final byte, which determines the kind of sequence.
   let final: UInt8
-  /// How many numbers there are, empty ones included.
+  /// The number of parameters, including empty ones.
   private(set) var count = 0
   private var numbers: InlineArray<3, Int> = [0, 0, 0]
 
-  /// Larger numbers are reduced to this: no scalar and no screen is larger.
+  /// Larger numbers are clamped to this; no scalar and no screen is larger.
   static let largest = 0x10_FFFF + 1
 
-  /// - Parameter body: the bytes between `ESC [` and the final one, all from 0x20 to 0x3F.
+  /// - Parameter body: the bytes between `ESC [` and the final byte, all from 0x20 to 0x3F.
   init(_ body: ArraySlice<UInt8>, final: UInt8) {
     self.final = final
-    // Parts after a colon are details of the number before it, which nothing here needs.
+    // Subparameters after a colon are ignored; nothing here needs them.
     var isDetail = false
     for byte in body {
       switch byte {
@@ -38,6 +38,6 @@ struct ControlSequence {
     }
   }
 
-  /// A number; 0 if it is missing.
+  /// The parameter at an index; 0 if missing.
   subscript(_ index: Int) -> Int { index < 3 ? numbers[index] : 0 }
 }

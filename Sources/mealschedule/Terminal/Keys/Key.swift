@@ -1,9 +1,9 @@
-/// A key that was pressed, something done with the mouse, or a paste.
+/// A key press, a mouse event or a paste.
 ///
-/// Terminals send different bytes for the same key; `KeyDecoder` hides that. Keys that a terminal cannot tell apart
-/// are one key here: Ctrl-I is `tab`, Ctrl-M `enter`, Ctrl-H `backspace`, Ctrl-[ `escape`.
+/// Terminals send different bytes for the same key; `KeyDecoder` hides that. Keys that terminals cannot
+/// distinguish are one key here: Ctrl-I is `tab`, Ctrl-M `enter`, Ctrl-H `backspace`, Ctrl-[ `escape`.
 enum Key: Hashable, Sendable {
-  /// One scalar as typed: an accent that is typed after its letter is a key of its own.
+  /// One scalar as typed: an accent typed after its letter is a separate key.
   case character(Character)
   /// Ctrl and a lower-case character: `control("d")`. Ctrl-J is `control("j")`, Ctrl-Space `control(" ")`.
   case control(Character)
@@ -14,16 +14,16 @@ enum Key: Hashable, Sendable {
   case shiftUp, shiftDown, shiftLeft, shiftRight
   case controlUp, controlDown, controlLeft, controlRight, controlHome, controlEnd, controlDelete
   case altUp, altDown, altLeft, altRight, altDelete
-  /// F1 and so on, from 1.
+  /// A function key: 1 for F1 and so on.
   case function(Int)
-  /// A text that was pasted in one piece. Lines end in line feeds; other control characters than tabs are left out.
+  /// A text pasted in one piece. Lines end with line feeds; other control characters except tabs are removed.
   case paste(String)
   case mouse(Mouse)
 }
 
 extension Key {
-  /// The key of a control sequence in any dialect still in use: xterm and its followers, the Linux console, rxvt, and
-  /// the form that tells all keys apart (`CSI code ; modifiers u`).
+  /// The key of a control sequence in any dialect still in use: xterm and its descendants, the Linux console,
+  /// rxvt, and the form that distinguishes all keys (`CSI code ; modifiers u`).
   init?(_ sequence: ControlSequence) {
     guard sequence.prefix == nil, sequence.intermediate == nil else { return nil }
     let modifiers = Modifiers(sequence[1])
@@ -33,7 +33,7 @@ extension Key {
     case UInt8(ascii: "~") where sequence[0] == 27: key = Key.character(code: sequence[2], modifiers)
     case UInt8(ascii: "~"): key = Key.numbered(sequence[0])?.with(modifiers)
     case UInt8(ascii: "Z"): key = .backTab
-    // In rxvt the last byte says which modifier was held down.
+    // In rxvt, the final byte encodes the modifier.
     case UInt8(ascii: "^"): key = Key.numbered(sequence[0])?.with(.control)
     case UInt8(ascii: "$"): key = Key.numbered(sequence[0])?.with(.shift)
     case UInt8(ascii: "a")...UInt8(ascii: "d"): key = Key.lettered(sequence.final - 32)?.with(.shift)
@@ -43,7 +43,7 @@ extension Key {
     self = key
   }
 
-  /// The key of `ESC O` and this byte.
+  /// The key of `ESC O` followed by this byte.
   init?(shiftThree final: UInt8) {
     let key: Key?
     switch final {
@@ -55,7 +55,7 @@ extension Key {
     self = key
   }
 
-  /// The modifiers that were held down.
+  /// The modifiers held down.
   private struct Modifiers: OptionSet {
     let rawValue: Int
     static let shift = Modifiers(rawValue: 1)
@@ -63,7 +63,7 @@ extension Key {
     static let control = Modifiers(rawValue: 4)
 
     init(rawValue: Int) { self.rawValue = rawValue }
-    /// Terminals report the sum plus one. Meta (8) counts as alt.
+    /// Terminals report the sum of the bits plus one. Meta (8) counts as alt.
     init(_ number: Int) {
       let bits = max(0, number - 1)
       rawValue = bits & 7 | (bits & 8) >> 2
@@ -132,7 +132,7 @@ extension Key {
     }
   }
 
-  /// A key that is reported by its character.
+  /// A key reported by its character code.
   private static func character(code: Int, _ modifiers: Modifiers) -> Key? {
     switch code {
     case 13: return modifiers.isDisjoint(with: [.shift, .alt]) ? .enter : .altEnter
@@ -141,7 +141,7 @@ extension Key {
     case 8, 127: return modifiers.contains(.alt) ? .altBackspace : .backspace
     default: break
     }
-    // Keys without a character have a code in the private use area.
+    // Keys without a character have codes in the private use area.
     guard code >= 0x20, !(0xE000..<0xF900 ~= code), let scalar = Unicode.Scalar(UInt32(code)), isTyped(scalar)
     else { return nil }
     if modifiers.contains(.control) { return .control(Character(scalar)) }
@@ -149,7 +149,7 @@ extension Key {
     return .character(Character(scalar))
   }
 
-  /// Whether a scalar can be typed as a character: it is not a control character.
+  /// Returns whether a scalar can be typed as a character, that is, is not a control character.
   static func isTyped(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x20 && !(0x7F..<0xA0 ~= scalar.value)
   }

@@ -1,4 +1,4 @@
-/// Turns the bytes that come from a terminal into keys, and into replies to what it was asked.
+/// Decodes the bytes from a terminal into keys and replies to queries.
 ///
 ///     var decoder = KeyDecoder()
 ///     decoder.feed("j\u{1B}[A".utf8)
@@ -6,17 +6,17 @@
 ///     decoder.next()     // .up
 ///     decoder.next()     // nil: nothing more yet
 ///
-/// However the bytes are cut into reads, the keys are the same. Only time tells a single Esc from the start of a
-/// sequence: while `isPending`, wait a little, and call `settle` if nothing came.
+/// The result does not depend on how the bytes are split into reads. Only time distinguishes a single Esc
+/// from the start of a sequence: while `isPending`, wait a little, and call `settle` if nothing arrives.
 ///
-/// Bytes that are not a key are dropped, and no sequence makes it wait or grow for ever: a control sequence of any
-/// length ends with its final byte or with a byte that cannot belong to it; a paste ends at Ctrl-C if the terminal
-/// never ends it, and keeps its first mebibyte. A late reply never becomes a key.
+/// Bytes that are not a key are dropped, and no sequence makes the decoder wait or grow forever: a control
+/// sequence of any length ends with its final byte or with a byte that cannot belong to it. Ctrl-C ends a
+/// paste that the terminal never ends, and only the first mebibyte is kept. A late reply never becomes a key.
 struct KeyDecoder {
-  /// What the next bytes belong to.
+  /// The kind of input that the next bytes belong to.
   private enum State { case keys, longSequence, command, paste }
 
-  /// Bytes that were fed; those before `start` have been read.
+  /// The bytes fed so far; those before `start` have been decoded.
   private(set) var bytes: [UInt8] = []
   private var start = 0
   private var state = State.keys
@@ -24,13 +24,13 @@ struct KeyDecoder {
   private var replies: [TerminalReply] = []
   private var settled: Key?
 
-  /// Longer sequences are not keys; they are dropped as they come.
+  /// Longer sequences are not keys and are dropped as they arrive.
   private static let longestSequence = 64
   static let longestPaste = 1 << 20
 
   mutating func feed(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
 
-  /// The next key; nil if there is none, or not all of it yet.
+  /// The next key; nil if there is none or it is incomplete.
   mutating func next() -> Key? {
     if let key = settled {
       settled = nil
@@ -62,10 +62,11 @@ struct KeyDecoder {
     return nil
   }
 
-  /// The next reply among the bytes that `next` has read.
+  /// The next reply among the bytes that `next` has decoded.
   mutating func nextReply() -> TerminalReply? { replies.isEmpty ? nil : replies.removeFirst() }
 
-  /// Whether only an Esc is left, which is a key or the start of one. Ask when `next` has returned nil.
+  /// Whether only an Esc is left, which may be a key or the start of one. Check after `next` has returned
+  /// nil.
   var isPending: Bool { state == .keys && bytes.count - start == 1 && bytes[start] == 0x1B }
 
   /// Takes a pending Esc as a key, because nothing followed.
@@ -75,7 +76,7 @@ struct KeyDecoder {
     settled = .escape
   }
 
-  /// What was found at `start`, and how many bytes it takes.
+  /// What was found at `start`, and its length in bytes.
   private enum Step {
     case key(Key, Int)
     case reply(TerminalReply, Int)
@@ -83,7 +84,7 @@ struct KeyDecoder {
     case incomplete
   }
 
-  /// Drops the bytes that were read.
+  /// Drops the decoded bytes.
   private mutating func forget() {
     bytes.removeSubrange(..<start)
     start = 0
@@ -120,7 +121,7 @@ struct KeyDecoder {
       return Key(shiftThree: bytes[start + 2]).map { .key($0, 3) } ?? .key(.alt("O"), 2)
     case UInt8(ascii: "]"):
       guard start + 2 < bytes.count else { return .incomplete }
-      // Commands begin with a number; without one it was Alt-].
+      // Commands begin with a number; otherwise this is Alt-].
       guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[start + 2] else { return .key(.alt("]"), 2) }
       state = .command
       return .nothing(2)
@@ -151,7 +152,7 @@ struct KeyDecoder {
       case UInt8(ascii: "M") where index == body: return readOldMouse()
       case UInt8(ascii: "[") where index == body: return readConsoleFunction()
       case 0x40..<0x7F: return step(ControlSequence(bytes[body..<index], final: bytes[index]), to: index + 1)
-      // The sequence was broken off; this byte begins something else.
+      // The sequence was cut short; this byte begins something else.
       default: return .nothing(index - start)
       }
     }
@@ -219,9 +220,9 @@ struct KeyDecoder {
     return text?.unicodeScalars.first.map { .scalar($0, length) } ?? .invalid
   }
 
-  // MARK: Commands, which hold replies, and pastes
+  // MARK: Commands, which contain replies, and pastes
 
-  /// Reads a command (ECMA-48 8.3.89, OSC) up to BEL, `ESC \`, or what cannot be in one.
+  /// Reads a command (ECMA-48 8.3.89, OSC) up to BEL, `ESC \`, or a byte that cannot be part of one.
   private mutating func readCommand() -> Step {
     let limit = start + Self.longestSequence
     for index in start..<bytes.count {
@@ -235,7 +236,7 @@ struct KeyDecoder {
         length += 1
       }
       state = .keys
-      // A command that was broken off is not a reply.
+      // A command that was cut short is not a reply.
       guard start + length > index, index < limit, let reply = TerminalReply(command: bytes[start..<index])
       else { return .nothing(length) }
       return .reply(reply, length)
@@ -243,7 +244,7 @@ struct KeyDecoder {
     return waitForCommand()
   }
 
-  /// Waits for the end of a command. Of one that is too long only the start is kept.
+  /// Waits for the end of a command. Only the start of an overlong one is kept.
   private mutating func waitForCommand() -> Step {
     let excess = bytes.count - start - 2 * Self.longestSequence
     return excess > 0 ? .nothing(excess) : .incomplete

@@ -1,8 +1,8 @@
 import MealCore
 
-/// The names of keys in scripts and in help: `Up`, `C-d`, `A-Enter`, `Esc`.
+/// Key names in scripts and in help: `Up`, `C-d`, `A-Enter`, `Esc`.
 enum KeyName {
-  /// The keys that have a name. The first name of a key is shown; all are understood.
+  /// All named keys. A key's first name is shown; all of its names are understood.
   private static let table: [(name: String, key: Key)] = [
     ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right),
     ("PageUp", .pageUp), ("PageDown", .pageDown), ("Home", .home), ("End", .end),
@@ -15,13 +15,13 @@ enum KeyName {
     ("A-Up", .altUp), ("A-Down", .altDown), ("A-Left", .altLeft), ("A-Right", .altRight),
     ("A-Delete", .altDelete), ("C-Space", .control(" ")), ("A-Space", .alt(" ")), ("A-lt", .alt("<")),
     ("A-gt", .alt(">")),
-    // Other names of keys for which a terminal sends the same bytes, and Vim's names.
+    // Aliases: keys for which a terminal sends the same bytes, and Vim's names.
     ("C-i", .tab), ("C-m", .enter), ("C-h", .backspace), ("C-[", .escape), ("CR", .enter),
     ("Return", .enter), ("BS", .backspace), ("Del", .delete), ("Escape", .escape), ("PgUp", .pageUp),
     ("PgDn", .pageDown), ("A-CR", .altEnter), ("A-BS", .altBackspace), ("gt", .character(">")),
   ]
 
-  /// The name of a key; nil for the mouse and a paste.
+  /// Returns the name of a key; nil for mouse events and pastes.
   static func of(_ key: Key) -> String? {
     if let entry = table.first(where: { $0.key == key }) { return entry.name }
     return switch key {
@@ -33,7 +33,7 @@ enum KeyName {
     }
   }
 
-  /// The key of a name, in upper or lower case; only the case of a character after `A-` counts.
+  /// Returns the key with a name, ignoring case except for the character after `A-`.
   static func key(_ name: String) -> Key? {
     if let entry = table.first(where: { $0.name.lowercased() == name.lowercased() }) { return entry.key }
     guard let first = name.first, let last = name.last else { return nil }
@@ -47,12 +47,12 @@ enum KeyName {
     return nil
   }
 
-  /// The known name that is nearest to a misspelt one.
+  /// Returns the known name nearest to a misspelt one.
   static func nearest(_ name: String) -> String? {
     Nearest.match(name, among: table.map(\.name))
   }
 
-  /// Only these characters have a control byte of their own.
+  /// Only these characters have their own control byte.
   private static func control(_ character: Character) -> Key? {
     let lower = Character(character.lowercased())
     return "a"..."z" ~= lower || "\\]^_".contains(lower) ? .control(lower) : nil

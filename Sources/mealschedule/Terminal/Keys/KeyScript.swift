@@ -1,12 +1,12 @@
 import MealCore
 
-/// Keys and mouse events in writing, as `scroll --keys` takes them.
+/// A script of keys and mouse events, as taken by `scroll --keys`.
 ///
 ///     try KeyScript("3J<Down>a<Tab>soup<Enter>").events
 ///     try KeyScript("<Click:3,4><Drag:1,2-3,4><Resize:50x24>").events
 ///
-/// A character is itself (a line feed is Enter); names of keys and mouse events are in angle brackets. Columns and
-/// rows count from 1 in the script and from 0 in the events.
+/// A character stands for itself (a line feed for Enter); names of keys and mouse events are in angle
+/// brackets. Columns and rows count from 1 in the script and from 0 in the events.
 struct KeyScript {
   private(set) var events: [TerminalEvent] = []
   private var rest: Substring
@@ -33,7 +33,7 @@ struct KeyScript {
         let code = String(scalar.value, radix: 16, uppercase: true)
         throw KeyScriptError(
           part: "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code,
-          reason: "is a control character", hint: "write it by its name: <Esc>, <C-d>")
+          reason: "is a control character", hint: "write its name: <Esc>, <C-d>")
       }
     }
   }
@@ -43,7 +43,7 @@ struct KeyScript {
     if rest.prefix(7).lowercased() == "<paste:" { return try readPaste() }
     guard let end = rest.firstIndex(of: ">") else {
       throw KeyScriptError(
-        part: String(rest.prefix(20)), reason: "has no end", hint: "a < that is typed is written <lt>")
+        part: String(rest.prefix(20)), reason: "has no closing >", hint: "write <lt> to type a <")
     }
     let part = rest[...end]
     let inside = part.dropFirst().dropLast()
@@ -56,12 +56,12 @@ struct KeyScript {
     } else {
       let near = KeyName.nearest(String(inside))
       throw KeyScriptError(
-        part: String(part), reason: "is no key",
-        hint: near.map { "did you mean <\($0)>?" } ?? "a < that is typed is written <lt>")
+        part: String(part), reason: "is not a key",
+        hint: near.map { "did you mean <\($0)>?" } ?? "write <lt> to type a <")
     }
   }
 
-  /// Reads `<Paste:TEXT>`, with `<lt>`, `<gt>` and `<Enter>` in it for <, > and a line feed.
+  /// Reads `<Paste:TEXT>`, in which `<lt>`, `<gt>` and `<Enter>` stand for <, > and a line feed.
   private mutating func readPaste() throws(KeyScriptError) {
     let whole = rest
     var text = ""
@@ -80,24 +80,25 @@ struct KeyScript {
         rest = rest.dropFirst()
       }
     }
-    throw KeyScriptError(part: String(whole.prefix(20)), reason: "has no end", hint: "<Paste:text> ends in >")
+    throw KeyScriptError(
+      part: String(whole.prefix(20)), reason: "has no closing >", hint: "write it as <Paste:text>")
   }
 
   private static let pasteNames: [(name: String, meaning: String)] = [
     ("<lt>", "<"), ("<gt>", ">"), ("<Enter>", "\n"),
   ]
 
-  // MARK: The mouse and the size of the screen
+  // MARK: Mouse events and resizing
 
-  /// The events of a name with a place or a size: `click` and `3,4`.
-  /// - Parameter part: all that is between the brackets, for messages.
+  /// Returns the events for a name with a position or a size: `click` and `3,4`.
+  /// - Parameter part: the whole text in brackets, for messages.
   private static func events(
     _ name: String, _ place: Substring, part: String
   ) throws(KeyScriptError) -> [TerminalEvent] {
     switch name {
     case "resize":
       guard let (columns, rows) = numbers(place, apart: "x"), columns <= largest, rows <= largest else {
-        throw KeyScriptError(part: part, reason: "names no size", hint: "as in <Resize:50x24>")
+        throw KeyScriptError(part: part, reason: "needs a size", hint: "as in <Resize:50x24>")
       }
       return [.resized(columns: columns, rows: rows)]
     case "click": return try click(place, part: part)
@@ -107,15 +108,15 @@ struct KeyScript {
     case "drag":
       let ends = place.split(separator: "-", maxSplits: 1)
       guard ends.count == 2, let from = position(ends[0]), let to = position(ends[1]) else {
-        throw KeyScriptError(part: part, reason: "names no two places", hint: "as in <Drag:1,2-3,4>")
+        throw KeyScriptError(part: part, reason: "needs two positions", hint: "as in <Drag:1,2-3,4>")
       }
       return [mouse(.press, from), mouse(.drag, to), mouse(.release, to)]
     case "wheelup": return [mouse(.wheelUp, try found(place, part: part))]
     case "wheeldown": return [mouse(.wheelDown, try found(place, part: part))]
     default:
       throw KeyScriptError(
-        part: part, reason: "is nothing that can be done",
-        hint: "with a colon there are Click, DoubleClick, Drag, WheelUp, WheelDown, Resize and Paste")
+        part: part, reason: "is not a known event",
+        hint: "one of Click, DoubleClick, Drag, WheelUp, WheelDown, Resize and Paste")
     }
   }
 
@@ -133,12 +134,12 @@ struct KeyScript {
   private static func found(_ place: Substring, part: String) throws(KeyScriptError) -> (Int, Int) {
     guard let position = position(place) else {
       throw KeyScriptError(
-        part: part, reason: "names no place", hint: "column and row count from 1, as in <Click:3,4>")
+        part: part, reason: "needs a position", hint: "column and row count from 1, as in <Click:3,4>")
     }
     return position
   }
 
-  /// Converts a column and a row that count from 1 to ones that count from 0.
+  /// Parses a column and a row that count from 1; the results count from 0.
   private static func position(_ text: Substring) -> (Int, Int)? {
     guard let (column, row) = numbers(text, apart: ","), 1...largest ~= column, 1...largest ~= row else {
       return nil
@@ -155,13 +156,13 @@ struct KeyScript {
   }
 }
 
-/// A part of a script of keys that cannot be read.
+/// A part of a key script that cannot be parsed.
 struct KeyScriptError: UserFacingError, Hashable {
   let part: String
-  /// Follows the part in the message: "is no key".
+  /// Follows the part in the message: "is not a key".
   let reason: String
   let hint: String?
 
-  /// "<Upp> is no key".
+  /// "<Upp> is not a key".
   var message: String { "\(part) \(reason)" }
 }

@@ -1,10 +1,10 @@
-/// Something done with the mouse, and where. Columns and rows count from 0.
+/// A mouse event and its position. Columns and rows count from 0.
 ///
-/// A click is a press and a release. The caller, who has a clock, tells a double click from two clicks.
+/// A click is a press and a release. The caller, who has a clock, detects double clicks.
 struct Mouse: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case press, release
-    /// It moved while a button was down.
+    /// The mouse moved while a button was held down.
     case drag
     case wheelUp, wheelDown
   }
@@ -18,7 +18,7 @@ struct Mouse: Hashable, Sendable {
 }
 
 extension Mouse {
-  /// Reads a report: `CSI < code ; column ; row M`, or `m` for a release (xterm, mode 1006).
+  /// Parses a report: `CSI < code ; column ; row M`, or `m` for a release (xterm, mode 1006).
   init?(_ sequence: ControlSequence) {
     guard sequence.prefix == UInt8(ascii: "<"), sequence.count == 3 else { return nil }
     switch sequence.final {
@@ -30,7 +30,7 @@ extension Mouse {
     }
   }
 
-  /// Reads the numbers of a report; nil for a move without a button, and for other buttons.
+  /// Interprets the numbers of a report; nil for a move without a button and for other buttons.
   init?(code: Int, column: Int, row: Int, isRelease: Bool) {
     guard 1...9_999 ~= column, 1...9_999 ~= row else { return nil }
     (self.column, self.row) = (column - 1, row - 1)

@@ -7,10 +7,10 @@ import Testing
   private func lines(_ recipe: String, _ others: [String: String] = [:]) throws -> [String] {
     var files = ["plan.txt": "2013-03-13 dinner soup\n", "recipes/Soup.cook": recipe]
     files.merge(others) { $1 }
-    var kitchen = try ScrolledKitchen(files)
-    try kitchen.type("r")
-    #expect(!kitchen.lines.joined().contains(kitchen.folder.path))
-    return kitchen.lines
+    var scrolled = try ScrolledRecipes(files)
+    try scrolled.type("r")
+    #expect(!scrolled.lines.joined().contains(scrolled.folder.path))
+    return scrolled.lines
   }
 
   @Test func `of a recipe that cannot be read the reason is said`() throws {

@@ -43,24 +43,24 @@ import Testing
   }
 
   @Test(arguments: [
-    ("j<Upp>", "<Upp> is no key", "did you mean <Up>?"),
-    ("<Up", "<Up has no end", "a < that is typed is written <lt>"),
-    ("<Paste:soup", "<Paste:soup has no end", "<Paste:text> ends in >"),
-    ("<>", "<> is no key", "a < that is typed is written <lt>"),
-    ("<C-é>", "<C-é> is no key", "did you mean <C-i>?"),
-    ("<Click:3>", "<Click:3> names no place", "column and row count from 1, as in <Click:3,4>"),
-    ("<Click:0,1>", "<Click:0,1> names no place", "column and row count from 1, as in <Click:3,4>"),
-    ("<Drag:1,2>", "<Drag:1,2> names no two places", "as in <Drag:1,2-3,4>"),
-    ("<Resize:50>", "<Resize:50> names no size", "as in <Resize:50x24>"),
+    ("j<Upp>", "<Upp> is not a key", "did you mean <Up>?"),
+    ("<Up", "<Up has no closing >", "write <lt> to type a <"),
+    ("<Paste:soup", "<Paste:soup has no closing >", "write it as <Paste:text>"),
+    ("<>", "<> is not a key", "write <lt> to type a <"),
+    ("<C-é>", "<C-é> is not a key", "did you mean <C-i>?"),
+    ("<Click:3>", "<Click:3> needs a position", "column and row count from 1, as in <Click:3,4>"),
+    ("<Click:0,1>", "<Click:0,1> needs a position", "column and row count from 1, as in <Click:3,4>"),
+    ("<Drag:1,2>", "<Drag:1,2> needs two positions", "as in <Drag:1,2-3,4>"),
+    ("<Resize:50>", "<Resize:50> needs a size", "as in <Resize:50x24>"),
     (
-      "<Resize:99999999999999999999x1>", "<Resize:99999999999999999999x1> names no size",
+      "<Resize:99999999999999999999x1>", "<Resize:99999999999999999999x1> needs a size",
       "as in <Resize:50x24>"
     ),
     (
-      "<Klick:1,1>", "<Klick:1,1> is nothing that can be done",
-      "with a colon there are Click, DoubleClick, Drag, WheelUp, WheelDown, Resize and Paste"
+      "<Klick:1,1>", "<Klick:1,1> is not a known event",
+      "one of Click, DoubleClick, Drag, WheelUp, WheelDown, Resize and Paste"
     ),
-    ("j\u{1B}[A", "U+001B is a control character", "write it by its name: <Esc>, <C-d>"),
+    ("j\u{1B}[A", "U+001B is a control character", "write its name: <Esc>, <C-d>"),
   ])
   func `what says nothing is named`(_ script: String, _ message: String, _ hint: String) {
     let error = #expect(throws: KeyScriptError.self) { try KeyScript(script) }

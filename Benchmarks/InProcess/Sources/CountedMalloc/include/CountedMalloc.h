@@ -1,2 +1,2 @@
-/// How often memory was asked for by any thread of the process; -1 where it cannot be counted.
+/// The number of allocations by all threads of the process; -1 where they cannot be counted.
 long counted_allocations(void);

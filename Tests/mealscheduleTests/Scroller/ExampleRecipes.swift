@@ -3,9 +3,9 @@ import MealCore
 @testable import mealschedule
 
 /// Recipes for dishes of `ScrolledPlan.example`, with all that makes a page hard to wrap.
-enum ExampleKitchen {
-  static var kitchen: Kitchen {
-    Kitchen(
+enum ExampleRecipes {
+  static var recipeSource: RecipeSource {
+    RecipeSource(
       shoppingList: { range, plans in
         let aisleList = AisleList(reading: Array(aisles.utf8), file: "aisle.conf")
         var count = ShoppingCount(book, aisleList, household: nil, keepsPurposes: false)
@@ -17,7 +17,7 @@ enum ExampleKitchen {
         guard case .recipe(let entry) = book.index.recipe(ofDish: dish.text) else {
           return .nothing("no recipe")
         }
-        return .page(ScrollerKitchen.page(book.recipe(entry.path), dish.servings))
+        return .page(ScrollerRecipes.page(book.recipe(entry.path), dish.servings))
       },
       names: { book.index.entries.map(\.title) })
   }

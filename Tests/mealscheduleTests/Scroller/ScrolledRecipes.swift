@@ -4,8 +4,9 @@ import Testing
 
 @testable import mealschedule
 
-/// A scroller with a plan, recipes and what stands beside them in a folder, as `scroll` opens it, and commands beside it.
-struct ScrolledKitchen {
+/// A scroller opened as `scroll` does, on a folder with a plan, recipes and their configuration files. Commands can
+/// be run on the same folder.
+struct ScrolledRecipes {
   let folder: TemporaryFolder
   private let store: PlanStore
   var scroller: Scroller
@@ -30,7 +31,7 @@ struct ScrolledKitchen {
     let settings = try Settings(arguments, context)
     store = try settings.store()
     scroller = Scroller(
-      try OpenPlan(store), ScrollerKitchen(settings: settings, arguments: arguments).kitchen,
+      try OpenPlan(store), ScrollerRecipes(settings: settings, arguments: arguments).recipeSource,
       today: settings.today, at: settings.today, columns: columns, rows: rows, isAnimated: false)
   }
 
@@ -59,10 +60,10 @@ struct ScrolledKitchen {
   }
 
   /// All of its lines, also those that are not on the screen: amount, two blanks, text.
-  var lines: [String] { page.map { $0.rows.map(ScrolledKitchen.line) } ?? [] }
+  var lines: [String] { page.map { $0.rows.map(ScrolledRecipes.line) } ?? [] }
 
   /// Those that are on the screen.
-  var visible: [String] { page.map { $0.visible.map(ScrolledKitchen.line) } ?? [] }
+  var visible: [String] { page.map { $0.visible.map(ScrolledRecipes.line) } ?? [] }
 
   private static func line(_ row: Page.Row) -> String {
     row.key.isEmpty ? row.text : "\(row.key)  \(row.text)"

@@ -3,12 +3,12 @@ import Testing
 
 @testable import mealschedule
 
-@Suite struct SampleKitchenTests {
+@Suite struct SampleRecipesTests {
   @Test func `there is something to buy, and every recipe is one of a dish in the sample plan`() throws {
     let today = DayNumber.first + 734_939
     let plan = try OpenPlan(MemoryPlan(SamplePlan.text(around: today)))
     let range = today...today + 4
-    var page = SampleKitchen.kitchen.shoppingList(range, range.map(plan.plan))
+    var page = SampleRecipes.recipeSource.shoppingList(range, range.map(plan.plan))
     page.place(columns: 80, rows: 60)
     let lines = page.rows.map { $0.key + " " + $0.text }
     #expect(lines.contains("250 g red lentils"))

@@ -1,10 +1,10 @@
 import MealCore
 
-/// Recipes for some dishes of the sample plan, so that there is something to buy.
-enum SampleKitchen {
-  static var kitchen: Kitchen {
-    Kitchen(
-      shoppingList: shoppingList, recipe: { _ in .nothing("there is no recipe here") }, names: { [] })
+/// Recipes for some dishes of the sample plan, so that its shopping list is not empty.
+enum SampleRecipes {
+  static var recipeSource: RecipeSource {
+    RecipeSource(
+      shoppingList: shoppingList, recipe: { _ in .nothing("no recipe here") }, names: { [] })
   }
 
   private static func shoppingList(_ range: ClosedRange<DayNumber>, _ plans: [DayPlan]) -> Page {

@@ -4,12 +4,12 @@ import MealCore
 ///
 /// The recipes folder is read again for each page, so that changes show. Nothing is read before the first
 /// page.
-struct ScrollerKitchen {
+struct ScrollerRecipes {
   let settings: Settings
   let arguments: ParsedArguments
 
-  var kitchen: Kitchen {
-    Kitchen(shoppingList: shoppingList, files: files, recipe: recipe, names: names)
+  var recipeSource: RecipeSource {
+    RecipeSource(shoppingList: shoppingList, files: files, recipe: recipe, names: names)
   }
 
   private func names() -> [String] {
@@ -18,14 +18,14 @@ struct ScrollerKitchen {
 
   // MARK: A recipe
 
-  private func recipe(of dish: Dish) -> Kitchen.Answer {
+  private func recipe(of dish: Dish) -> RecipeSource.Answer {
     do {
       let recipes = try settings.recipes(arguments)
       switch recipes.book.index.recipe(ofDish: dish.text) {
       case .recipe(let entry):
         let servings = dish.servings ?? settings.household
         return .page(
-          ScrollerKitchen.page(
+          ScrollerRecipes.page(
             recipes.book.recipe(entry.path), servings, recipes.book.expanded(entry.path).problems))
       case .ambiguous(let entries):
         return .nothing(
