@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// Each of these takes very long if the rest is looked at again at every mark.
+  /// Each of these takes quadratic time if the rest is looked at again at every mark.
   @Test(arguments: [
     "@a{", "@a ", "@a{}(", "@a{1%", "[-", "[", "-", "--\n", "{", "}", "=", "=\n", ">", ">> a:", "> \n", "\\",
     "\\\n", "#~@", ">> [-", ">> [- -]", "[- -]", "[--]\n", "[- -]= ", ">>--\n",
@@ -39,9 +39,13 @@ import Testing
     "%", "@{}", "é",
   ])
   func `long runs take linear time`(run: String) {
-    let text = String(repeating: run, count: 10_000)
     for prefix in ["", "---\na:\n", "@a{", "@a{}("] {
-      for suffix in ["", "\n---\n", "}-]"] { Self.check(Array((prefix + text + suffix).utf8)) }
+      for suffix in ["", "\n---\n", "}-]"] {
+        let isLinear = Growth.isLinear(to: 5_000) { count in
+          Self.check(Array((prefix + String(repeating: run, count: count) + suffix).utf8))
+        }
+        #expect(isLinear, "\(prefix) ... \(suffix)")
+      }
     }
   }
 

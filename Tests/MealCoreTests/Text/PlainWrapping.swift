@@ -2,7 +2,7 @@
 
 /// Wrapping as one would tell it: of all places where the line may end, take the farthest that fits.
 ///
-/// Quadratic; a model for tests.
+/// A model for tests.
 enum PlainWrapping {
   static func lines(of text: String, width: Int) -> [TextLine] {
     let clusters = Array(TextClusters(text))
@@ -20,16 +20,18 @@ enum PlainWrapping {
   /// Where the line from `first` on is left: everything fits, or the last good place, or just before the
   /// cluster that is too much.
   private static func nextLine(in clusters: [TextCluster], from first: Int, width: Int) -> Int {
-    let fitting = (first...clusters.count).filter { fits(clusters[first..<$0], width: width) }
+    var (fitting, total) = ([first], 0)
+    for place in first..<clusters.count {
+      total += clusters[place].width
+      // Blanks at the end of a line take no room.
+      if total > width, !isBlank(clusters[place]) { break }
+      fitting.append(place + 1)
+    }
     guard let farthest = fitting.last, farthest < clusters.count else { return clusters.count }
     let good = fitting.filter { $0 > first && mayBreak(clusters, before: $0, from: first) }
     if let last = good.last { return last }
     // Blanks that lead the text and leave no room for anything are a line of their own.
     return max(farthest, first + 1)
-  }
-
-  private static func fits(_ clusters: ArraySlice<TextCluster>, width: Int) -> Bool {
-    line(clusters, start: 0).width <= width
   }
 
   private static func mayBreak(_ clusters: [TextCluster], before place: Int, from first: Int) -> Bool {

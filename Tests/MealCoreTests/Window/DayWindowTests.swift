@@ -3,8 +3,8 @@ import Testing
 @testable import MealCore
 
 @Suite struct DayWindowTests {
-  /// 60 walks of 2,000 operations.
-  @Test("whatever is done, the window is what a plain model shows", arguments: UInt64(0)..<60)
+  /// 40 walks of 2,000 operations.
+  @Test("whatever is done, the window is what a plain model shows", arguments: UInt64(0)..<40)
   func plainModel(seed: UInt64) {
     var walk = WindowWalk(seed: seed)
     for step in 0..<2_000 {

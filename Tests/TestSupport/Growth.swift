@@ -1,0 +1,30 @@
+import Glibc
+
+/// How the work of some code grows with the size of its input.
+package enum Growth {
+  /// Returns whether work is linear in the size of its input: eight times the size may take 24 times as long. Quadratic
+  /// work takes 64 times as long.
+  ///
+  /// The time is this thread's processor time, which other programs hardly change. Work that takes less than 20 ms is
+  /// linear: a size of some thousand is to be chosen, at which quadratic work takes longer.
+  package static func isLinear(to size: Int, _ work: (_ size: Int) -> Void) -> Bool {
+    for _ in 0..<3 {
+      let time = processorTime { work(size) }
+      if time < 20_000_000 || time <= 24 * processorTime({ work(size / 8) }) { return true }
+    }
+    return false
+  }
+
+  /// In nanoseconds.
+  private static func processorTime(_ work: () -> Void) -> Int {
+    let begin = now()
+    work()
+    return now() - begin
+  }
+
+  private static func now() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+}
