@@ -103,9 +103,9 @@ package struct RandomPlan {
     case 8: return Array("tomorrow dinner x".utf8)
     case 9: return Array("#".utf8)
     case 10:
-      return [UInt8](repeating: UInt8(ascii: "#"), count: Int.random(in: 3_000...150_000, using: &random))
+      return [UInt8](repeating: UInt8(ascii: "#"), count: Int.random(in: 3_000...80_000, using: &random))
     default:
-      return [UInt8](repeating: UInt8(ascii: "x"), count: Int.random(in: 65_537...300_000, using: &random))
+      return [UInt8](repeating: UInt8(ascii: "x"), count: Int.random(in: 65_537...80_000, using: &random))
     }
   }
 }

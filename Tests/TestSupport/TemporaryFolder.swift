@@ -16,8 +16,9 @@ package final class TemporaryFolder: Sendable {
     path = String(cString: resolved)
   }
 
-  /// `/dev/shm` if programs may run there and it has a gigabyte to spare, else `/tmp`.
+  /// `TMPDIR` if it is set; else `/dev/shm` if programs may run there and it has a gigabyte to spare; else `/tmp`.
   private static let parent: String = {
+    if let folder = getenv("TMPDIR") { return String(cString: folder) }
     // ST_NOEXEC, which Swift does not import.
     let noPrograms: UInt = 8
     var status = statvfs()
