@@ -138,6 +138,7 @@ public struct RecipeFolder {
   /// `ShoppingCount` offers more control: single dishes, another pantry, and leaving out what was bought
   /// already.
   /// - Parameters:
+  ///   - plans: the days to shop for.
   ///   - household: the servings of dishes that do not give any; nil for the servings of their recipes.
   ///   - keepsPurposes: whether the list records which dishes each item is for.
   /// - Throws: `SystemError` if `aisle.conf` or `pantry.conf` exists and cannot be read.

@@ -260,11 +260,14 @@ extension PlanContents {
   // MARK: From removed and added lines to an outcome
 
   private func outcome(_ kind: ChangeOperation.Kind, _ removal: Removal) throws -> ChangeOutcome {
-    let lines =
-      removal.lines.map(\.line) + removal.added.filter { if case .skip = $0 { true } else { false } }
-    return try outcome(
-      removal,
-      ChangeOperation(kind, lines.first.map { ChangeOperation.subject($0) } ?? "", count: lines.count))
+    // A dish that is skipped on its day is named like one that is removed.
+    let subjects =
+      removal.lines.map { ChangeOperation.subject($0.line) }
+      + removal.added.compactMap { line in
+        guard case .skip(let day, let meal, let dish) = line else { return nil }
+        return ChangeOperation.subject(day, meal, dish)
+      }
+    return try outcome(removal, ChangeOperation(kind, subjects.first ?? "", count: subjects.count))
   }
 
   private func outcome(_ removal: Removal, _ operation: ChangeOperation) throws -> ChangeOutcome {

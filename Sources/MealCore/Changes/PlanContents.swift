@@ -14,7 +14,10 @@ public protocol PlanContents {
   /// The edit that replaces a line by others at the same place.
   func edit(replacing line: PlacedLine, with lines: [PlanLine]) throws -> PlanEdit
   /// The edit that replaces the lines of some days (nil: the whole plan) by edited text.
-  /// - Parameter base: the text before it was edited. Changes that others made in the meantime are merged.
+  /// - Parameters:
+  ///   - days: the days whose lines were edited; nil for the whole plan.
+  ///   - text: the text after it was edited.
+  ///   - base: the text before it was edited. Changes that others made in the meantime are merged.
   /// - Throws: `ChangeError.outOfOrder`, `ChangeError.clash`.
   func edit(rewriting days: ClosedRange<DayNumber>?, from base: [UInt8], to text: [UInt8]) throws -> PlanEdit
   /// The edit that moves all dated meals of some days by a number of days.

@@ -70,7 +70,9 @@ public struct CalendarDate: Hashable, Sendable {
   }
 
   /// The number of days in a month, 28 to 31.
-  /// - Parameter month: 1 to 12; not checked.
+  /// - Parameters:
+  ///   - year: 1 to 9999; not checked.
+  ///   - month: 1 to 12; not checked.
   public static func length(ofMonth month: Int, year: Int) -> Int {
     month == 2 ? (isLeap(year: year) ? 29 : 28) : 30 | (month ^ (month >> 3))
   }
@@ -84,7 +86,9 @@ extension DayNumber {
   }
 
   /// The day of an ISO 8601 ordinal date.
-  /// - Parameter dayOfYear: 1 to 365, or 366 in leap years.
+  /// - Parameters:
+  ///   - year: 1 to 9999.
+  ///   - dayOfYear: 1 to 365, or 366 in leap years.
   /// - Throws: `CalendarError` naming the number that is out of range.
   public init(year: Int, dayOfYear: Int) throws(CalendarError) {
     let newYear = try DayNumber(year: year, month: 1, day: 1)

@@ -31,7 +31,10 @@ public struct WeekDate: Hashable, Sendable {
 
 extension DayNumber {
   /// The day of an ISO 8601 week date.
-  /// - Parameter weekday: 1 (Monday) to 7 (Sunday).
+  /// - Parameters:
+  ///   - week: 1 to 52, or 53 in long years.
+  ///   - year: 1 to 9999, as ISO 8601 counts weeks.
+  ///   - weekday: 1 (Monday) to 7 (Sunday).
   /// - Throws: `CalendarError` naming the number that is out of range.
   public init(year: Int, week: Int, weekday: Int) throws(CalendarError) {
     let fourth = try DayNumber(year: year, month: 1, day: 4)

@@ -23,6 +23,7 @@ public struct EntryReader: Sendable {
 
   /// Reads all of an input. JSON of an unknown shape and text that is not UTF-8 are among the problems.
   /// - Parameters:
+  ///   - bytes: the whole input.
   ///   - name: the name of the input, for problems.
   ///   - format: nil to recognize it.
   public init(_ bytes: [UInt8], name: String, format: ImportFormat? = nil) {

@@ -22,7 +22,9 @@ public struct DayPlan: Hashable, Sendable {
     /// day.
     public let interval: Int?
 
-    /// - Parameter interval: the repeat's interval in days; nil for a dish that does not come from a repeat.
+    /// - Parameters:
+    ///   - dish: the dish with its servings, tags and note.
+    ///   - interval: the repeat's interval in days; nil for a dish that does not come from a repeat.
     public init(dish: Dish, interval: Int? = nil) {
       self.dish = dish
       self.interval = interval
@@ -34,7 +36,9 @@ public struct DayPlan: Hashable, Sendable {
   /// The day's meals, in their order. A meal without dishes is deliberately left out.
   public private(set) var meals: [Meal]
 
-  /// - Parameter meals: in their order.
+  /// - Parameters:
+  ///   - day: the day that the meals are on.
+  ///   - meals: in their order.
   public init(day: DayNumber, meals: [Meal] = []) {
     self.day = day
     self.meals = meals
@@ -45,6 +49,7 @@ public struct DayPlan: Hashable, Sendable {
   /// Within a meal, repeated dishes come first, in the order of `repeats`, then the dated dishes in the order
   /// of the file.
   /// - Parameters:
+  ///   - day: the day to plan.
   ///   - lines: the dated lines of that day, in the order of the file.
   ///   - repeats: all repeats of the plan, in the order of the file.
   ///   - order: the order of the meals.

@@ -112,7 +112,9 @@ public struct LineError: UserFacingError, Hashable, Sendable {
   /// How to fix it, as a separate sentence; nil if the message says it all.
   public let hint: String?
 
-  /// - Parameter hint: how to fix it, as a separate sentence; nil if the message says it all.
+  /// - Parameters:
+  ///   - message: what is wrong, without a full stop.
+  ///   - hint: how to fix it, as a separate sentence; nil if the message says it all.
   public init(_ message: String, hint: String? = nil) {
     self.message = message
     self.hint = hint

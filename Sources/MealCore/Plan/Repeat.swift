@@ -60,7 +60,9 @@ public struct Repeat: Hashable, Sendable {
   }
 
   /// The days of a range on which the repeat occurs and is not hidden by one of the lines.
-  /// - Parameter lines: the dated lines of these days.
+  /// - Parameters:
+  ///   - days: both ends included.
+  ///   - lines: the dated lines of these days.
   public func times(in days: ClosedRange<DayNumber>, hiddenBy lines: some Sequence<PlanLine>) -> [DayNumber] {
     let hidden = Set(lines.lazy.filter { $0.hides(self) }.compactMap(\.day))
     var times: [DayNumber] = []

@@ -27,7 +27,9 @@ public struct Pantry: Sendable {
   public init() { file = nil }
 
   /// Reads a file, in linear time. A line that cannot be read becomes a problem; the others still count.
-  /// - Parameter file: the file as the user named it, for problems.
+  /// - Parameters:
+  ///   - bytes: the contents of the file.
+  ///   - file: the file as the user named it, for problems.
   public init(reading bytes: [UInt8], file: String) {
     self.file = file
     let conf = ConfLines(bytes, file: file)

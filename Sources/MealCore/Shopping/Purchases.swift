@@ -14,7 +14,9 @@ public struct Purchases: Sendable {
   public init() {}
 
   /// Reads the file of ticks, in linear time. A line that cannot be read becomes a problem.
-  /// - Parameter file: the file as the user named it, for problems.
+  /// - Parameters:
+  ///   - bytes: the contents of the file.
+  ///   - file: the file as the user named it, for problems.
   public init(reading bytes: [UInt8], file: String) {
     for (index, line) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated()
     where !line.isEmpty {
@@ -66,7 +68,9 @@ public struct Purchases: Sendable {
   // MARK: Ticks
 
   /// Ticks the amounts that are still to be bought, for the days that lack them.
-  /// - Parameter items: items of a list made with `keepsPurposes`.
+  /// - Parameters:
+  ///   - aisles: the names that count as one ingredient.
+  ///   - items: items of a list made with `keepsPurposes`.
   public mutating func tick(_ items: [ShoppingList.Item], _ aisles: AisleList) {
     let known = Dictionary(grouping: all) { aisles.key($0.name) }
     for item in items { tick(item, known[aisles.key(item.name)] ?? []) }

@@ -46,6 +46,8 @@ public struct ShoppingCount {
   }
 
   /// - Parameters:
+  ///   - book: the recipes.
+  ///   - aisles: the names that count as one ingredient, and their aisles.
   ///   - household: the servings of a dish that does not state its own; nil to use its recipe's.
   ///   - keepsPurposes: whether the items of the list name the dishes that they are for.
   public init(_ book: RecipeBook, _ aisles: AisleList, household: Servings?, keepsPurposes: Bool) {
@@ -116,6 +118,7 @@ public struct ShoppingCount {
 
   /// The list of everything added so far.
   /// - Parameters:
+  ///   - days: the days that the list is for; nil if it is for none in particular.
   ///   - pantry: the stocks, which are subtracted.
   ///   - bought: the purchases. Only those for `days` count, and none of them if `days` is nil.
   public func list(

@@ -13,7 +13,10 @@ public enum Wrapping {
   /// Appends the lines of a text. There is at least one: an empty text has one empty line. Allocates nothing
   /// while `lines` has room.
   ///
-  /// - Parameter width: in columns; less than 1 counts as 1.
+  /// - Parameters:
+  ///   - text: one line of text, without a line break.
+  ///   - lines: the array to append to.
+  ///   - width: in columns; less than 1 counts as 1.
   public static func appendLines(of text: String, width: Int, to lines: inout [TextLine]) {
     forEachLine(of: text[...], width: width) { lines.append($0) }
   }

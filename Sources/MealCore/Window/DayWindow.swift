@@ -192,6 +192,8 @@ extension DayWindow {
   ///
   /// Rows that are built already are kept. O(rows) for a row of the screen, however far the day.
   /// - Parameters:
+  ///   - day: the day to show.
+  ///   - source: the meals of days that come into the window.
   ///   - line: clamped to the lines of the day.
   ///   - row: may be outside the screen; that costs the layout of the days in between.
   public mutating func show(

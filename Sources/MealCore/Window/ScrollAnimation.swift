@@ -21,7 +21,11 @@ public struct ScrollAnimation: Hashable, Sendable {
   /// The number of frames to come; the last one arrives.
   public private(set) var framesLeft: Int
 
-  /// - Parameter frames: the number of frames, 1 to `maximumFrames`.
+  /// - Parameters:
+  ///   - day: the day to scroll to.
+  ///   - line: the line of that day.
+  ///   - row: the row of the screen where the line ends up.
+  ///   - frames: the number of frames, 1 to `maximumFrames`.
   public init(to day: DayNumber, line: Int = 0, atRow row: Int, frames: Int = defaultFrames) {
     self.day = day
     self.line = line

@@ -110,7 +110,7 @@ struct TourOnTerminalTests {
     try #require(terminal.read(until: "1/4", from: stopped))
     #expect(folder.names(in: "tmp") == [])
     terminal.type("q")
-    try #require(terminal.read(until: "again", from: stopped))
+    try #require(terminal.read(until: "reopen", from: stopped))
     _ = quit(terminal)
   }
 }

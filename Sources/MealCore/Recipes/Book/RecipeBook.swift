@@ -6,8 +6,10 @@ public final class RecipeBook {
   private var recipes: [String: Recipe] = [:]
   private var expanded: [String: ExpandedRecipe] = [:]
 
-  /// - Parameter read: returns the bytes of a recipe's file, given its path within the folder, or throws the
-  ///   reason why it cannot be read.
+  /// - Parameters:
+  ///   - index: the names and paths of the recipes.
+  ///   - read: returns the bytes of a recipe's file, given its path within the folder, or throws the
+  ///     reason why it cannot be read.
   public init(_ index: RecipeIndex, read: @escaping (String) throws(LineError) -> [UInt8]) {
     self.index = index
     self.read = read

@@ -116,19 +116,21 @@ public struct RecipeIndex: Sendable {
     }
     var numbers: [Int] = []
     while low < keys.upperBound, text[low..<end(9, from: low)].elementsEqual(key.utf8) {
-      numbers += number(afterKey: end(9, from: low))
+      if let number = number(afterKey: end(9, from: low)) { numbers.append(number) }
       low = min(end(10, from: low) + 1, keys.upperBound)
     }
     return numbers
   }
 
-  /// The number of a recipe after the TAB at a place; empty if the text is damaged.
-  private func number(afterKey tab: Int) -> [Int] {
+  /// The number of the recipe after the TAB at a place; nil if the text is damaged.
+  private func number(afterKey tab: Int) -> Int? {
     var number = 0
-    for byte in text[tab..<keys.upperBound].dropFirst().prefix(while: { $0 != 10 }) {
-      number = min(number * 10 + Int(byte &- 48), records.count)
+    var place = tab + 1
+    while place < keys.upperBound, text[place] != 10 {
+      number = min(number * 10 + Int(text[place] &- 48), records.count)
+      place += 1
     }
-    return number < records.count ? [number] : []
+    return number < records.count ? number : nil
   }
 
   // MARK: Dishes
@@ -154,6 +156,8 @@ public struct RecipeIndex: Sendable {
     let key = RecipeName.key(name)
     let (length, most) = (key.utf8.count, max(1, key.utf8.count / 3))
     let letters = key.utf8.reduce(0) { $0 | RecipeIndex.letter($1) }
+    // Among too many candidates there is no best one.
+    let limit = 200
     var near: Set<Int> = []
     var longer: Set<Int> = []
     let bytes = text.span
@@ -162,18 +166,20 @@ public struct RecipeIndex: Sendable {
       let start = place
       while place < keys.upperBound, bytes[place] != 9 { place += 1 }
       let (tab, count) = (place, place - start)
-      if abs(count - length) <= most {
+      if abs(count - length) <= most, near.count <= limit {
         var found: UInt64 = 0
         for index in start..<tab { found |= RecipeIndex.letter(bytes[index]) }
-        if (found ^ letters).nonzeroBitCount <= 2 * most { near.formUnion(number(afterKey: tab)) }
+        if (found ^ letters).nonzeroBitCount <= 2 * most, let number = number(afterKey: tab) {
+          near.insert(number)
+        }
       }
       if count > length, bytes[start + length] == 32, text[start..<tab].starts(with: key.utf8) {
-        longer.formUnion(number(afterKey: tab))
+        if let number = number(afterKey: tab) { longer.insert(number) }
       }
       while place < keys.upperBound, bytes[place] != 10 { place += 1 }
       place += 1
     }
-    let candidates = near.count <= 200 ? near.sorted().map(entry) : []
+    let candidates = near.count <= limit ? near.sorted().map(entry) : []
     if let match = Nearest.match(key, among: candidates.flatMap(\.keys).map { String($0) }) {
       return candidates.first { $0.keys.contains(match[...]) }?.title
     }

@@ -19,7 +19,9 @@ public struct Recipe: Hashable, Sendable {
   private var scaledServings: Rational?
 
   /// Reads a recipe, in linear time.
-  /// - Parameter file: the file as the user named it, for problems.
+  /// - Parameters:
+  ///   - bytes: the contents of the file.
+  ///   - file: the file as the user named it, for problems.
   public init(reading bytes: [UInt8], file: String) {
     self = CooklangReader.read(bytes, file: file)
   }
