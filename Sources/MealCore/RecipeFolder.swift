@@ -75,13 +75,18 @@ public struct RecipeFolder {
       cache?.read() ?? [], folder: folder, paths: tree.paths,
       files: tree.files.lazy.map { ($0.path, $0.size, $0.modified) })
     if let index = known.index { return index }
+    var isComplete = true
     let entries = tree.files.enumerated().map { place, file in
       if let entry = known[place] { return entry }
       let path = tree.path(of: file)
-      let recipe = Recipe(reading: (try? bytes("\(folder)/\(path)")) ?? [], file: path)
+      let bytes = try? bytes("\(folder)/\(path)")
+      // A file that cannot be read is found by its name, and reported when its recipe is needed.
+      isComplete = isComplete && bytes != nil
+      let recipe = Recipe(reading: bytes ?? [], file: path)
       return RecipeIndex.Entry(path: path, size: file.size, modified: file.modified, recipe: recipe)
     }
     let index = RecipeIndex(entries)
+    guard isComplete else { return index }
     cache?.write(RecipeCache.bytes(of: index, folder: folder, at: CacheFile.now))
     return index
   }
