@@ -61,6 +61,9 @@ public struct RangeExpression: Sendable {
     return nil
   }
 
+  /// Returns whether a word has the `..` between the ends of a range.
+  package static func hasDots(_ word: String) -> Bool { ends(of: word) != nil }
+
   /// The maximum number of words in a range: two dates and `..`.
   private static var longest: Int { 2 * DayExpression.longest + 1 }
 
