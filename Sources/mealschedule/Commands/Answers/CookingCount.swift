@@ -76,7 +76,7 @@ struct CookingCount {
   mutating func add(_ plan: DayPlan) {
     guard !plan.isEmpty else { return }
     if plan.day > periodEnd || periods.isEmpty { begin(plan.day) }
-    for meal in plan.meals where !meal.type.isToBuy {
+    for meal in plan.meals where !meal.type.isBuy {
       mealNumber += 1
       for planned in meal.dishes where planned.dish.isCooked && tags?.matches(planned.dish) ?? true {
         switch subject {
@@ -201,9 +201,4 @@ enum StatsPeriod: String, CaseIterable {
 extension Dish {
   /// Whether it is made that day; `x0` is what is left of another day.
   var isCooked: Bool { servings?.hundredths != 0 }
-}
-
-extension MealType {
-  /// Whether its entries are things to buy, not dishes.
-  var isToBuy: Bool { name == "buy" }
 }
