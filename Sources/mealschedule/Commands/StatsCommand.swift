@@ -83,9 +83,9 @@ private struct StatsRun: CommandRun {
     if let choice = Choice(rawValue: text) { return choice }
     let names = choices.map(\.rawValue)
     throw UsageError(
-      "--\(option.name) \(text): there is no such choice"
+      "--\(option.name) \(text): that is none of \(names.joined(separator: ", "))"
         + (Nearest.match(text, among: names).map { "; did you mean \($0)?" } ?? ""),
-      hint: "use \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")")
+      hint: "for example: mealschedule stats --\(option.name) \(names[0])")
   }
 
   /// Says why there are no rows.

@@ -50,7 +50,9 @@ struct MenuLine {
       return [try Dish(text, note: note(time, amounts.map(\.text).joined(separator: ", ")))]
     }
     var others = self
-    others.items[first].name = ""
+    // In the middle of the line the name stays: "hake with Mashed Potatoes and bread".
+    let isWithin = hasLetters(before: first) && hasLetters(after: first)
+    if !isWithin { others.items[first].name = "" }
     var rest = others.text(\.text)
     var dishes: [Dish] = []
     for item in items {
@@ -62,6 +64,14 @@ struct MenuLine {
       rest = ""
     }
     return dishes
+  }
+
+  private func hasLetters(before index: Int) -> Bool {
+    head.contains(where: \.isLetter) || items[..<index].contains { $0.name.contains(where: \.isLetter) }
+  }
+
+  private func hasLetters(after index: Int) -> Bool {
+    items[(index + 1)...].contains { $0.name.contains(where: \.isLetter) }
   }
 
   /// The line as plain text, with each run of blanks as one space.

@@ -60,7 +60,8 @@ private struct CompleteRun {
     let next = NextWord(command.words, after: line.arguments.words, today: candidates.settings.today)
     // The second word of a date comes first.
     let dates = (next.begunDate ?? line.begunDate).map { candidates.dates(after: $0) } ?? []
-    write(dates + next.values.flatMap { candidates.all($0, next) }, typed, shell)
+    let tags = typed.hasPrefix("+") && next.values.contains(.dish) ? candidates.plusTags : []
+    write(dates + tags + next.values.flatMap { candidates.all($0, next) }, typed, shell)
     return next.values.contains { [.file, .folder, .recipe].contains($0) } ? .nothingFound : .done
   }
 
