@@ -40,7 +40,8 @@ package struct NewFile {
   ///   is left behind then.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     let purpose = "make the file"
-    let temporary = "\(Folder.of(path))/.\(path[(path.lastIndex(of: "/") ?? path.startIndex)...].drop { $0 == "/" }).new"
+    let temporary =
+      "\(Folder.of(path))/.\(path[(path.lastIndex(of: "/") ?? path.startIndex)...].drop { $0 == "/" }).new"
     var isNamed = false
     do throws(SystemError) {
       let folder = try FileDescriptor(Folder.of(path), O_RDONLY | O_DIRECTORY, purpose: purpose, shown: path)

@@ -38,7 +38,8 @@ enum ImportOptions {
   static let from = Option("from", .date, help: "the first day of a menu")
   static let meal = Option("meal", .meal, help: "the meal of dishes that have none")
   static let map = Option("map", .text("WORD=MEAL"), help: "read the meal type WORD as MEAL; may be repeated")
-  static let buy = Option("buy", help: "plan the ingredients of a menu that are in no recipe as things to buy")
+  static let buy = Option(
+    "buy", help: "plan the ingredients of a menu that are in no recipe as things to buy")
 
   static let all = [from, meal, map, buy, format]
 }
@@ -90,7 +91,8 @@ private struct ImportRun: CommandRun {
       }
       let meal = try meal(String(text[equals...].dropFirst()), in: place)
       guard rules.replace(String(text[..<equals]), with: meal) else {
-        throw UsageError("\(place): the word before = is missing", hint: "for example: --map abendessen=dinner")
+        throw UsageError(
+          "\(place): the word before = is missing", hint: "for example: --map abendessen=dinner")
       }
     }
     return rules
@@ -113,7 +115,8 @@ private struct ImportRun: CommandRun {
       let near = Nearest.match(meal.name, among: configured.map(\.name)) ?? other.name
       return "\(meal) is a new meal type; to use another one: --map \(meal)=\(near)"
     }
-    let unused = rules.replacements.keys.filter { !reader.replacedMealTypes.contains($0) }.map(\.name).sorted()
+    let unused = rules.replacements.keys.filter { !reader.replacedMealTypes.contains($0) }.map(\.name)
+      .sorted()
     let shown = new.prefix(20) + (new.count > 20 ? ["… and \(new.count - 20) more new meal types"] : [])
     return shown + unused.map { "--map \($0): there is no such meal type in the input" }
   }

@@ -78,7 +78,9 @@ private struct StatsRun: CommandRun {
   }
 
   /// The value of an option that takes one of a few words.
-  private func choice<Choice: RawRepresentable<String>>(_ option: Option, _ choices: [Choice]) throws -> Choice? {
+  private func choice<Choice: RawRepresentable<String>>(_ option: Option, _ choices: [Choice]) throws
+    -> Choice?
+  {
     guard let text = arguments.value(option) else { return nil }
     if let choice = Choice(rawValue: text) { return choice }
     let names = choices.map(\.rawValue)
@@ -99,7 +101,8 @@ private struct StatsRun: CommandRun {
       if let hint = tags?.hint(settings) { invocation.warn(hint) }
       return
     }
-    invocation.warn("mealschedule: every \(subject)\(tagged) \(days) was eaten since \(since), or there is none")
+    invocation.warn(
+      "mealschedule: every \(subject)\(tagged) \(days) was eaten since \(since), or there is none")
   }
 
   /// The range, from the plan's first day at the earliest; nil if that is empty.

@@ -91,7 +91,11 @@ import Testing
     arguments: [EntryFormat.tsv(header: false), .tsv(header: true), .csv, .json, .jsonl, .plan])
   func nothingReadsBack(format: EntryFormat) throws {
     let plain = try ["-", "\\-", "\\\\-", "- pie", "--", "a\\-"].map { try Dish($0) }
-    let dishes = plain + [try Dish("-", servings: Servings("4")), try Dish("-", note: "a"), try Dish("\\-", tags: [Tag("b")].compactMap { $0 })]
+    let dishes =
+      plain + [
+        try Dish("-", servings: Servings("4")), try Dish("-", note: "a"),
+        try Dish("\\-", tags: [Tag("b")].compactMap { $0 }),
+      ]
     var writer = EntryWriter(format)
     var bytes: [UInt8] = []
     writer.begin(&bytes)
@@ -103,7 +107,8 @@ import Testing
     #expect(reader.messages == [])
     let lines =
       [PlanLine.nothing(.first, .dinner)]
-      + dishes.map { .entry(Entry(day: .first, meal: .dinner, dish: $0)) } + dishes.map { .someday(.dinner, $0) }
+      + dishes.map { .entry(Entry(day: .first, meal: .dinner, dish: $0)) }
+      + dishes.map { .someday(.dinner, $0) }
     #expect(reader.planLines == lines.map(\.text))
   }
 }

@@ -96,7 +96,9 @@ struct DateColumn {
     var words = text.split { $0.isWhitespace || $0 == "," || $0 == "." }.prefix(8)
     if let first = words.first, Weekday(named: first) != nil { words = words.dropFirst() }
     guard words.count >= 3 else { return nil }
-    let (first, second, third) = (words[words.startIndex], words[words.startIndex + 1], words[words.startIndex + 2])
+    let (first, second, third) = (
+      words[words.startIndex], words[words.startIndex + 1], words[words.startIndex + 2]
+    )
     guard third.utf8.count == 4, let year = Int(third), third.utf8.allSatisfy(\.isDigit),
       words.dropFirst(3).allSatisfy({ $0.utf8.first?.isDigit == true || isHalfOfDay($0) })
     else { return nil }
@@ -106,7 +108,9 @@ struct DateColumn {
     return nil
   }
 
-  private static func isHalfOfDay(_ word: Substring) -> Bool { ["am", "pm", "at"].contains(word.lowercased()) }
+  private static func isHalfOfDay(_ word: Substring) -> Bool {
+    ["am", "pm", "at"].contains(word.lowercased())
+  }
 
   /// The number of a day: `16`, `16th`.
   private static func ordinal(_ word: Substring) -> Int? {

@@ -94,7 +94,9 @@ struct MenuComments {
     if line.starts(with: "--".utf8), line.dropFirst(2).first != UInt8(ascii: "-") {
       return CooklangCharacter.trimmed(line.dropFirst(2))
     }
-    guard line.starts(with: "[-".utf8), line.count >= 4, line.suffix(2).elementsEqual("-]".utf8) else { return nil }
+    guard line.starts(with: "[-".utf8), line.count >= 4, line.suffix(2).elementsEqual("-]".utf8) else {
+      return nil
+    }
     return CooklangCharacter.trimmed(line.dropFirst(2).dropLast(2))
   }
 

@@ -199,7 +199,9 @@ struct MenuReader {
   /// An ingredient as a thing to buy: `1 cup coffee`. An amount that is not a number is a note.
   private static func thing(_ ingredient: Ingredient) throws(LineError) -> Dish {
     let amount = AmountText.of(ingredient.amount)
-    guard ingredient.amount.quantity.number != nil else { return try Dish(ingredient.groceryName, note: amount) }
+    guard ingredient.amount.quantity.number != nil else {
+      return try Dish(ingredient.groceryName, note: amount)
+    }
     return try Dish("\(amount) \(ingredient.groceryName)")
   }
 }

@@ -33,7 +33,9 @@ struct IngredientLine: Equatable {
 
   /// The heading that a line is: `For the sauce:`, `[Sauce]`; nil for an ingredient.
   static func heading(_ line: String) -> String? {
-    if line.hasPrefix("["), line.hasSuffix("]"), line.utf8.count > 2 { return String(line.dropFirst().dropLast()) }
+    if line.hasPrefix("["), line.hasSuffix("]"), line.utf8.count > 2 {
+      return String(line.dropFirst().dropLast())
+    }
     guard line.hasSuffix(":"), !line.contains(where: \.isNumber) else { return nil }
     let name = SingleLine.trimmed(String(line.dropLast()))
     return name.isEmpty ? nil : name
@@ -75,12 +77,16 @@ struct IngredientPhrase {
 
   /// Words that say what the thing after the comma is like: `boneless, skinless chicken`.
   private static let adjectives: Set<String> = [
-    "boneless", "skinless", "bone-in", "skin-on", "fresh", "ripe", "large", "medium", "small", "firm", "hot", "cold",
-    "warm", "raw", "dry", "dried", "unsalted", "salted", "cooked", "lean", "good", "thin", "thick", "low-sodium",
-    "reduced-sodium", "organic", "frozen", "canned", "plain", "red", "green", "yellow", "white", "black", "mild",
+    "boneless", "skinless", "bone-in", "skin-on", "fresh", "ripe", "large", "medium", "small", "firm", "hot",
+    "cold",
+    "warm", "raw", "dry", "dried", "unsalted", "salted", "cooked", "lean", "good", "thin", "thick",
+    "low-sodium",
+    "reduced-sodium", "organic", "frozen", "canned", "plain", "red", "green", "yellow", "white", "black",
+    "mild",
   ]
   private static let endings = [
-    "to taste", "or to taste", "as needed", "as required", "for garnish", "for serving", "to serve", "to garnish",
+    "to taste", "or to taste", "as needed", "as required", "for garnish", "for serving", "to serve",
+    "to garnish",
     "for frying", "for greasing", "for dusting", "optional", "nach geschmack", "zum servieren",
   ]
 

@@ -43,7 +43,9 @@ struct IngredientMentions {
   private mutating func placeWholeNames(_ keys: [[String]]) {
     // The indices of each name, the first last.
     var whole: [String: [Int]] = [:]
-    for index in keys.indices.reversed() { whole[keys[index].joined(separator: " "), default: []].append(index) }
+    for index in keys.indices.reversed() {
+      whole[keys[index].joined(separator: " "), default: []].append(index)
+    }
     search { mentions, step, range, key in
       guard let indices = whole[key] else { return false }
       mentions.take(range, of: step, for: indices.last)
@@ -57,7 +59,8 @@ struct IngredientMentions {
     var ends: [String: Int] = [:]
     var shared = Set(keys.map { $0.joined(separator: " ") })
     for index in keys.indices where !keys[index].isEmpty {
-      for count in 1..<min(keys[index].count, IngredientMentions.longest + 1) where count < keys[index].count {
+      for count in 1..<min(keys[index].count, IngredientMentions.longest + 1) where count < keys[index].count
+      {
         let key = keys[index].suffix(count).joined(separator: " ")
         if shared.contains(key) { continue }
         if let other = ends[key], keys[other] != keys[index] {
@@ -111,7 +114,8 @@ struct IngredientMentions {
     for word in range { isTaken[step][word] = true }
     guard let ingredient else { return }
     isPlaced[ingredient] = true
-    let bytes = words[step][range.lowerBound].range.lowerBound..<words[step][range.upperBound - 1].range.upperBound
+    let bytes =
+      words[step][range.lowerBound].range.lowerBound..<words[step][range.upperBound - 1].range.upperBound
     steps[step].append(Mention(ingredient: ingredient, range: bytes))
   }
 }

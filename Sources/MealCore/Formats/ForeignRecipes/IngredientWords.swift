@@ -24,7 +24,8 @@ struct IngredientWords {
   }
 
   private static let fractions: [Character: String] = [
-    "½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4", "⅕": "1/5", "⅖": "2/5", "⅗": "3/5", "⅘": "4/5",
+    "½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4", "⅕": "1/5", "⅖": "2/5", "⅗": "3/5",
+    "⅘": "4/5",
     "⅙": "1/6", "⅚": "5/6", "⅛": "1/8", "⅜": "3/8", "⅝": "5/8", "⅞": "7/8",
   ]
 
@@ -50,7 +51,8 @@ struct IngredientWords {
 
   private static let named: [String: String] = [
     "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
-    "nine": "9", "ten": "10", "twelve": "12", "half": "1/2", "ein": "1", "eine": "1", "einen": "1", "zwei": "2",
+    "nine": "9", "ten": "10", "twelve": "12", "half": "1/2", "ein": "1", "eine": "1", "einen": "1",
+    "zwei": "2",
     "drei": "3",
   ]
 
@@ -71,7 +73,9 @@ struct IngredientWords {
       rest = rest.dropFirst().drop { $0.isWhitespace }
       return rest.first?.isNumber ?? false
     }
-    guard let word = next, ["to", "or", "bis", "à", "a", "oder"].contains(word.lowercased()) else { return false }
+    guard let word = next, ["to", "or", "bis", "à", "a", "oder"].contains(word.lowercased()) else {
+      return false
+    }
     drop()
     return rest.first?.isNumber ?? false
   }
@@ -93,7 +97,9 @@ struct IngredientWords {
   private mutating func takePlainNumber() -> (text: Substring, value: Rational)? {
     var word = rest.prefix { "0"..."9" ~= $0 || ".,/".contains($0) }
     while let last = word.last, ".,/".contains(last) { word.removeLast() }
-    guard word.first.map({ "0"..."9" ~= $0 || ".,".contains($0) }) ?? false, word.utf8.count <= 12 else { return nil }
+    guard word.first.map({ "0"..."9" ~= $0 || ".,".contains($0) }) ?? false, word.utf8.count <= 12 else {
+      return nil
+    }
     var number = String(word)
     if let comma = number.firstIndex(of: ",") {
       let decimals = number[comma...].dropFirst()
@@ -141,7 +147,9 @@ struct IngredientWords {
       rest = rest.dropFirst()
     } else {
       let parts = word.split(separator: "-", maxSplits: 1)
-      guard parts.count == 2, parts[0].first?.isNumber ?? false, IngredientWords.isUnit(parts[1]) else { return }
+      guard parts.count == 2, parts[0].first?.isNumber ?? false, IngredientWords.isUnit(parts[1]) else {
+        return
+      }
       notes.append(String(word))
       return drop()
     }
@@ -198,7 +206,8 @@ struct IngredientWords {
     if IngredientWords.isUnit(letters), after.isEmpty || "/,(".contains(after.first ?? " ") {
       var second = self
       second.drop()
-      if let next = second.next, after.isEmpty, KitchenUnit.named("\(IngredientWords.withoutStop(letters)) \(IngredientWords.bare(next))") != nil,
+      if let next = second.next, after.isEmpty,
+        KitchenUnit.named("\(IngredientWords.withoutStop(letters)) \(IngredientWords.bare(next))") != nil,
         IngredientWords.bare(letters) == "fl" || IngredientWords.bare(letters) == "fluid"
       {
         units = "fl oz"
@@ -207,25 +216,36 @@ struct IngredientWords {
         return true
       }
       units = IngredientWords.withoutStop(letters)
-      if after.first == "," { rest = rest[letters.endIndex...].dropFirst().drop { $0.isWhitespace } } else { drop(letters) }
+      if after.first == "," {
+        rest = rest[letters.endIndex...].dropFirst().drop { $0.isWhitespace }
+      } else {
+        drop(letters)
+      }
       return true
     }
     return false
   }
 
-  private static func withoutStop(_ word: Substring) -> String { word.last == "." ? String(word.dropLast()) : String(word) }
+  private static func withoutStop(_ word: Substring) -> String {
+    word.last == "." ? String(word.dropLast()) : String(word)
+  }
 
   /// Words to count by in other languages, folded.
   private static let others: Set<String> = [
-    "prise", "bund", "zehe", "zehen", "dose", "dosen", "pck", "packung", "packchen", "stange", "stangen", "scheibe",
-    "scheiben", "becher", "glas", "tasse", "tassen", "msp", "messerspitze", "blatt", "blatter", "zweig", "zweige",
+    "prise", "bund", "zehe", "zehen", "dose", "dosen", "pck", "packung", "packchen", "stange", "stangen",
+    "scheibe",
+    "scheiben", "becher", "glas", "tasse", "tassen", "msp", "messerspitze", "blatt", "blatter", "zweig",
+    "zweige",
     "gousse", "gousses", "pincee", "cuillere", "verre", "sachet", "tranche", "tranches", "botte", "boite",
     "cucharada", "cucharadas", "cucharadita", "cucharaditas", "taza", "tazas", "diente", "dientes", "pizca",
-    "cucchiaio", "cucchiai", "cucchiaino", "spicchio", "spicchi", "rametto", "fluid", "fl", "pkg", "pkt", "envelope",
+    "cucchiaio", "cucchiai", "cucchiaino", "spicchio", "spicchi", "rametto", "fluid", "fl", "pkg", "pkt",
+    "envelope",
     "container", "dash", "splash", "drizzle", "handful", "bulb", "rib", "ribs", "fillets", "tins",
   ]
   /// English words that are units elsewhere, but names or times here.
-  private static let names: Set<String> = ["half", "day", "hour", "minute", "second", "item", "recipe", "serving", "portion", "ball", "ear"]
+  private static let names: Set<String> = [
+    "half", "day", "hour", "minute", "second", "item", "recipe", "serving", "portion", "ball", "ear",
+  ]
 
   private static func isUnit(_ word: Substring) -> Bool {
     let word = withoutStop(word)

@@ -11,7 +11,8 @@ enum LinkedRecipe {
   static func isRecipe(_ value: JSONValue) -> Bool {
     if types(value).contains("Recipe") { return true }
     guard value["@type"] == nil, value["name"] != nil || value["title"] != nil else { return false }
-    let hasSteps = value["recipeInstructions"] != nil || value["directions"] != nil || value["instructions"] != nil
+    let hasSteps =
+      value["recipeInstructions"] != nil || value["directions"] != nil || value["instructions"] != nil
     return value["recipeIngredient"] != nil || value["ingredients"] != nil && hasSteps
   }
 
@@ -19,16 +20,20 @@ enum LinkedRecipe {
     var recipe = ForeignRecipe()
     recipe.title = first(value, "name", "title", "headline") ?? ""
     let written = RecipeYield(
-      ["recipeYield", "yield", "recipeServings", "servings"].lazy.map { texts(value[$0]) }.first { !$0.isEmpty } ?? [])
+      ["recipeYield", "yield", "recipeServings", "servings"].lazy.map { texts(value[$0]) }.first {
+        !$0.isEmpty
+      } ?? [])
     (recipe.servings, recipe.yield) = (written.servings, written.yield)
     recipe.time = RecipeTime.of(
-      total: first(value, "totalTime", "total_time"), parts: [
+      total: first(value, "totalTime", "total_time"),
+      parts: [
         first(value, "prepTime", "prep_time"), first(value, "cookTime", "performTime", "cook_time"),
       ])
     recipe.tags = tags(value)
     recipe.author = first(value, "author")
     recipe.source = address(value) ?? first(value, "source", "creditText", "publisher")
-    recipe.ingredients = ["recipeIngredient", "ingredients"].lazy.map { ingredients(value[$0]) }.first { !$0.isEmpty } ?? []
+    recipe.ingredients =
+      ["recipeIngredient", "ingredients"].lazy.map { ingredients(value[$0]) }.first { !$0.isEmpty } ?? []
     recipe.sections = RecipeSteps.sections(
       value["recipeInstructions"] ?? value["directions"] ?? value["instructions"] ?? .null)
     return recipe
@@ -64,7 +69,9 @@ enum LinkedRecipe {
       let member = value[name]
       return texts(member) + texts(member?["@id"]) + texts(member?["url"])
     }
-    return candidates.first { ($0.hasPrefix("http://") || $0.hasPrefix("https://")) && !$0.contains { $0.isWhitespace } }
+    return candidates.first {
+      ($0.hasPrefix("http://") || $0.hasPrefix("https://")) && !$0.contains { $0.isWhitespace }
+    }
   }
 
   /// Categories, cuisines and keywords as words: `quick dinner` becomes `quick-dinner`.
@@ -125,7 +132,8 @@ struct RecipeYield {
   /// Words for people and their portions.
   private static let eaters: Set<String> = [
     "serve", "serves", "serving", "servings", "people", "person", "persons", "portion", "portions", "adults",
-    "portionen", "personen", "personne", "personnes", "persone", "porzioni", "personas", "raciones", "porciones",
+    "portionen", "personen", "personne", "personnes", "persone", "porzioni", "personas", "raciones",
+    "porciones",
     "porties", "personer", "portioner", "porções", "porcje", "osoby", "pers", "for", "für", "pour", "per",
     "para", "voor", "of", "about", "approx", "approximately", "to", "up", "ca", "yields", "yield", "makes",
   ]
@@ -136,7 +144,9 @@ struct RecipeYield {
     guard let text = lines.max(by: { $0.utf8.count < $1.utf8.count }), text.utf8.count <= 120 else { return }
     let words = text.split { $0.isWhitespace || ":,.()".contains($0) && !$0.isNumber }
     let number = words.lazy.compactMap { RecipeYield.number($0) }.first
-    let others = words.filter { RecipeYield.number($0) == nil && !["-", "–", "to"].contains($0.lowercased()) }
+    let others = words.filter {
+      RecipeYield.number($0) == nil && !["-", "–", "to"].contains($0.lowercased())
+    }
     guard let number, others.allSatisfy({ RecipeYield.eaters.contains($0.lowercased()) }) else {
       yield = text
       return
@@ -168,7 +178,8 @@ enum RecipeTime {
   private static func words(_ text: String) -> String? {
     if let minutes = minutes(text) { return words(minutes) }
     // A duration that cannot be read says nothing to people either.
-    return text.hasPrefix("P") && text.utf8.allSatisfy { $0 < 0x80 && $0 > 32 } || text.utf8.count > 60 ? nil : text
+    return text.hasPrefix("P") && text.utf8.allSatisfy { $0 < 0x80 && $0 > 32 } || text.utf8.count > 60
+      ? nil : text
   }
 
   private static func words(_ minutes: Int) -> String? {

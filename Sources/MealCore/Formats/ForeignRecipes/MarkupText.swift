@@ -60,7 +60,9 @@ enum MarkupText {
         continue
       }
       let end = bytes[place...].firstIndex(of: UInt8(ascii: ">")) ?? lastClose
-      let name = bytes[(place + 1)..<end].drop { $0 == UInt8(ascii: "/") }.prefix { $0 | 32 >= 97 || $0.isDigit }
+      let name = bytes[(place + 1)..<end].drop { $0 == UInt8(ascii: "/") }.prefix {
+        $0 | 32 >= 97 || $0.isDigit
+      }
       result.append(breaks.contains(String(decoding: name, as: UTF8.self).lowercased()) ? .lineFeed : 0)
       // Only tags that end a line leave anything.
       if result.last == 0 { result.removeLast() }

@@ -27,7 +27,9 @@ struct RecipeSteps {
       return
     }
     // Mealie's steps begin a section with their title.
-    if value["@type"] == nil, let title = LinkedRecipe.texts(value["title"]).first.map(MarkupText.line), !title.isEmpty {
+    if value["@type"] == nil, let title = LinkedRecipe.texts(value["title"]).first.map(MarkupText.line),
+      !title.isEmpty
+    {
       begin(title)
     }
     if case .string(let text)? = value["text"] {
@@ -55,7 +57,9 @@ struct RecipeSteps {
   private mutating func begin(_ name: String) { sections.append(ForeignRecipe.Section(name: name)) }
 
   private mutating func add(_ line: String) {
-    if line.hasPrefix("["), line.hasSuffix("]"), !line.dropFirst().dropLast().contains("["), line.utf8.count > 2 {
+    if line.hasPrefix("["), line.hasSuffix("]"), !line.dropFirst().dropLast().contains("["),
+      line.utf8.count > 2
+    {
       return begin(String(line.dropFirst().dropLast()))
     }
     let text = RecipeSteps.withoutNumber(line)

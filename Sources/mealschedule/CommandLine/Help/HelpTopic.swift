@@ -44,7 +44,10 @@ struct HelpTopic: Sendable {
           "one dish per line: date meal dish servings tags note; tabs, line breaks and backslashes are "
             + "written \\t, \\n and \\\\; --header adds a line with the names of the columns"
         ),
-        ("csv", "the same columns, RFC 4180, with a header; in tsv, csv and json - is a dish of its own: nothing on purpose"),
+        (
+          "csv",
+          "the same columns, RFC 4180, with a header; in tsv, csv and json - is a dish of its own: nothing on purpose"
+        ),
         (
           "json",
           "an array of objects: date day weekday meal dish servings tags note, and repeat if the dish comes "

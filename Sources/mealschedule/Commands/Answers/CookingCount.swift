@@ -183,7 +183,9 @@ enum StatsPeriod: String, CaseIterable {
     let date = day.calendarDate
     switch self {
     case .week: return day.clampedAdding(6 - day.weekday.rawValue)
-    case .month: return day.clampedAdding(CalendarDate.length(ofMonth: Int(date.month), year: Int(date.year)) - Int(date.day))
+    case .month:
+      return day.clampedAdding(
+        CalendarDate.length(ofMonth: Int(date.month), year: Int(date.year)) - Int(date.day))
     case .year: return (try? DayNumber(year: Int(date.year), month: 12, day: 31)) ?? .last
     }
   }

@@ -29,7 +29,9 @@ struct TagFilter {
     guard let plan = (try? settings.store())?.snapshotForSuggestions() else { return nil }
     let tags = ((try? plan.lines(near: settings.today)) ?? []).flatMap { $0.dish?.tags ?? [] }
     let known = Set(tags.map { Folding.key($0.name) })
-    let near = keys.filter { !known.contains($0) }.compactMap { Nearest.match($0, among: Array(known).sorted()) }
+    let near = keys.filter { !known.contains($0) }.compactMap {
+      Nearest.match($0, among: Array(known).sorted())
+    }
     return near.isEmpty ? nil : "did you mean \(near.map { "+" + $0 }.joined(separator: " "))?"
   }
 }

@@ -119,7 +119,9 @@ struct CompletionCandidates {
   private func rest(of dishes: [Candidate], after words: [String]) -> [Candidate] {
     let begin = words.map { $0 + " " }.joined()
     let lowered = begin.lowercased()
-    return dishes.filter { $0.text.count > begin.count && $0.text.prefix(begin.count).lowercased() == lowered }.map {
+    return dishes.filter {
+      $0.text.count > begin.count && $0.text.prefix(begin.count).lowercased() == lowered
+    }.map {
       Candidate(String($0.text.dropFirst(begin.count)), $0.about)
     }
   }
@@ -127,6 +129,8 @@ struct CompletionCandidates {
   /// The candidates without control characters, and without those that differ only in case from an earlier one.
   static func unique(_ candidates: [Candidate]) -> [Candidate] {
     var seen: Set<String> = []
-    return candidates.filter { PrintableText.of($0.text) == $0.text && seen.insert($0.text.lowercased()).inserted }
+    return candidates.filter {
+      PrintableText.of($0.text) == $0.text && seen.insert($0.text.lowercased()).inserted
+    }
   }
 }
