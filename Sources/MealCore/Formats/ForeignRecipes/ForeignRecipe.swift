@@ -35,90 +35,99 @@ struct ForeignRecipe: Equatable {
   }
 }
 
-/// The recipes of a document in schema.org's vocabulary (schema.org/Recipe), as JSON-LD, alone or in the scripts
-/// of a web page. What Mealie, Nextcloud, Paprika and RecipeSage save is similar enough to be read too.
+/// For how many a recipe is, or what it makes.
 ///
-///     let import = RecipeImport(bytes)
-///     import.recipes[0].title                      // "Shepherd's Pie"
-///     import.recipes[0].cooklang                   // the bytes of a .cook file
-public struct RecipeImport: Sendable {
-  /// A recipe that can be written as a Cooklang file.
-  public struct Item: Sendable {
-    /// The name.
-    public let title: String
-    /// The text of its file.
-    public let cooklang: [UInt8]
-    /// Whether it has ingredients.
-    public let hasIngredients: Bool
-  }
+///     RecipeYield(["4", "4 servings"])      // servings 4
+///     RecipeYield(["Makes 12 cookies"])     // yield 12 cookies
+struct RecipeYield {
+  private(set) var servings: String?
+  private(set) var yield: String?
 
-  /// The recipes, in the order of the document; of several with one name only the first.
-  public private(set) var recipes: [Item] = []
-  /// What keeps the document, or one of its recipes, from being read.
-  public private(set) var problems: [LineError] = []
+  /// Words for people and their portions.
+  private static let eaters: Set<String> = [
+    "serve", "serves", "serving", "servings", "people", "person", "persons", "portion", "portions", "adults",
+    "portionen", "personen", "personne", "personnes", "persone", "porzioni", "personas", "raciones",
+    "porciones",
+    "porties", "personer", "portioner", "porções", "porcje", "osoby", "pers", "for", "für", "pour", "per",
+    "para", "voor", "of", "about", "approx", "approximately", "to", "up", "ca", "yields", "yield", "makes",
+  ]
 
-  /// The longest document, in bytes: web pages are a few megabytes at most.
-  public static let longest = 64 << 20
-
-  /// Reads a document. Any bytes can be read; if there is no recipe in them, `problems` says what is missing.
-  public init(_ bytes: [UInt8]) {
-    guard bytes.count <= RecipeImport.longest else {
-      problems = [LineError("it is longer than \(RecipeImport.longest >> 20) MiB, which no recipe is")]
+  /// - Parameter texts: what it says, perhaps several times; the longest says most.
+  init(_ texts: [String]) {
+    let lines = texts.map(MarkupText.line).filter { !$0.isEmpty && $0 != "0" }
+    guard let text = lines.max(by: { $0.utf8.count < $1.utf8.count }), text.utf8.count <= 120 else { return }
+    let words = text.split { $0.isWhitespace || ":,.()".contains($0) && !$0.isNumber }
+    let number = words.lazy.compactMap { RecipeYield.number($0) }.first
+    let others = words.filter {
+      RecipeYield.number($0) == nil && !["-", "–", "to"].contains($0.lowercased())
+    }
+    guard let number, others.allSatisfy({ RecipeYield.eaters.contains($0.lowercased()) }) else {
+      yield = text
       return
     }
-    guard !TextEncoding.isUTF16(bytes) else {
-      problems = [LineError("the text is UTF-16", hint: "save it as UTF-8")]
-      return
-    }
-    let data = LinkedData(bytes)
-    var finder = RecipeFinder()
-    for value in data.values { finder.look(in: value) }
-    var titles: Set<String> = []
-    for recipe in finder.recipes where recipe.isUsable && titles.insert(Folding.key(recipe.title)).inserted {
-      let writer = CooklangWriter(recipe)
-      recipes.append(
-        Item(title: recipe.title, cooklang: writer.bytes, hasIngredients: writer.hasIngredients))
-    }
-    if recipes.isEmpty { problems = RecipeImport.reasons(data, finder) }
+    let numbers = words.compactMap { RecipeYield.number($0) }
+    servings = numbers.count > 1 && !number.contains("-") ? "\(number)-\(numbers[1])" : number
   }
 
-  /// Why there is no recipe.
-  private static func reasons(_ data: LinkedData, _ finder: RecipeFinder) -> [LineError] {
-    if let recipe = finder.recipes.first {
-      let name = recipe.title.isEmpty ? "the recipe" : "the recipe \(recipe.title)"
-      return [LineError("\(name) lacks \(recipe.missing.joined(separator: " and "))")]
-    }
-    if let error = data.errors.first { return [error] }
-    guard data.isJSON || data.scriptCount > 0 else {
-      return [
-        LineError(
-          "there is no recipe for programs in it: no <script type=\"application/ld+json\">, and it is not JSON",
-          hint: "save the whole page, not just its text; or type the recipe: mealschedule recipe edit NAME")
-      ]
-    }
-    let kinds = finder.kinds.isEmpty ? "" : ", only \(finder.kinds.prefix(8).joined(separator: ", "))"
-    return [LineError("there is no schema.org Recipe in its JSON\(kinds)")]
+  /// A number above zero, or a range: `4`, `4-6`.
+  private static func number(_ word: Substring) -> String? {
+    let parts = word.split(omittingEmptySubsequences: false) { "-–—".contains($0) }
+    guard 1...2 ~= parts.count,
+      parts.allSatisfy({ Servings($0).map { $0.hundredths > 0 } ?? false })
+    else { return nil }
+    return parts.joined(separator: "-")
   }
 }
 
-/// Finds the recipes in a JSON document, however deep they are in it.
-private struct RecipeFinder {
-  private(set) var recipes: [ForeignRecipe] = []
-  /// The types of the other things, for a message.
-  private(set) var kinds: [String] = []
+/// How long a recipe takes: durations of ISO 8601 (`PT1H25M`) in words; other texts as they are.
+enum RecipeTime {
+  /// The total, else the sum of the parts.
+  static func of(total: String?, parts: [String?]) -> String? {
+    if let total, let text = words(total) { return text }
+    let known = parts.compactMap { $0 }
+    let counted = known.compactMap { minutes($0) }
+    return counted.isEmpty ? known.lazy.compactMap { words($0) }.first : words(counted.reduce(0, +))
+  }
 
-  mutating func look(in value: JSONValue) {
-    switch value {
-    case .array(let values): for value in values { look(in: value) }
-    case .object(let members):
-      if LinkedRecipe.isRecipe(value) {
-        recipes.append(LinkedRecipe.read(value))
-        return
+  private static func words(_ text: String) -> String? {
+    if let minutes = minutes(text) { return words(minutes) }
+    // A duration that cannot be read says nothing to people either.
+    return text.hasPrefix("P") && text.utf8.allSatisfy { $0 < 0x80 && $0 > 32 } || text.utf8.count > 60
+      ? nil : text
+  }
+
+  private static func words(_ minutes: Int) -> String? {
+    let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
+    let parts = [(hours, "hour"), (rest, "minute")].filter { $0.0 > 0 }
+    return parts.isEmpty ? nil : parts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: " ")
+  }
+
+  /// The minutes of `P1DT2H30M`, `PT90M`; nil for another text. Seconds are left out.
+  private static func minutes(_ text: String) -> Int? {
+    guard text.utf8.first == UInt8(ascii: "P"), text.utf8.count <= 30 else { return nil }
+    var (minutes, number, digits, isTime) = (0, 0, 0, false)
+    var isFraction = false
+    for byte in text.utf8.dropFirst() {
+      switch byte {
+      case _ where byte.isDigit:
+        if isFraction { continue }
+        digits += 1
+        guard digits <= 6 else { return nil }
+        number = number * 10 + Int(byte - 48)
+        continue
+      case .period, .comma:
+        isFraction = true
+        continue
+      case UInt8(ascii: "T"): isTime = true
+      case UInt8(ascii: "D") where digits > 0: minutes += number * 1440
+      case UInt8(ascii: "H") where digits > 0: minutes += number * 60
+      case UInt8(ascii: "M") where digits > 0 && isTime: minutes += number
+      case UInt8(ascii: "S") where digits > 0: break
+      case UInt8(ascii: "Y"), UInt8(ascii: "M"), UInt8(ascii: "W"): guard number == 0 else { return nil }
+      default: return nil
       }
-      let kind = LinkedRecipe.types(value).first
-      if let kind, kinds.count < 20, !kinds.contains(kind) { kinds.append(kind) }
-      for member in members { look(in: member.value) }
-    case .null, .bool, .number, .string: break
+      (number, digits, isFraction) = (0, 0, false)
     }
+    return minutes
   }
 }

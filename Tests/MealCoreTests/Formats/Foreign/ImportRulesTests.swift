@@ -4,7 +4,10 @@ import Testing
 @Suite struct ImportRulesTests {
   private static func read(_ text: String, _ map: [String: MealType]) -> EntryReader {
     var rules = ImportRules()
-    for (name, meal) in map { #expect(rules.replace(name, with: meal)) }
+    for (name, meal) in map {
+      let isName = rules.replace(name, with: meal)
+      #expect(isName)
+    }
     return EntryReader(Array(text.utf8), name: "in", rules: rules)
   }
 
@@ -37,7 +40,9 @@ import Testing
       "2013-03-14 x -\n2013-03-14 x - pie\nsomeday x cake\nevery 7 from 2013-03-14 until 2013-05-01 x fish x4\n"
     #expect(
       Self.read(text, ["x": .dinner]).planLines
-        == text.split(separator: "\n").map { $0.replacing(" x ", with: " dinner ", maxReplacements: 1) })
+        == text.split(separator: "\n").map {
+          String($0).replacing(" x ", with: " dinner ", maxReplacements: 1)
+        })
   }
 
   @Test func `entries without a meal get that of the rules`() {
@@ -51,6 +56,7 @@ import Testing
 
   @Test func `a name without letters is no meal type`() {
     var rules = ImportRules()
-    #expect(!rules.replace("()", with: .dinner))
+    let isName = rules.replace("()", with: .dinner)
+    #expect(!isName)
   }
 }
