@@ -8,6 +8,8 @@ public struct ListedEntry: Hashable, Sendable {
   public let dish: Dish
   /// Whether it comes from a repeat.
   public let isRepeat: Bool
+  /// Whether nothing is planned on purpose: a dish named `-`.
+  public let isNothing: Bool
 
   /// Creates an entry; each parameter is the property of its name.
   public init(day: DayNumber?, meal: MealType, dish: Dish, isRepeat: Bool = false) {
@@ -15,6 +17,42 @@ public struct ListedEntry: Hashable, Sendable {
     self.meal = meal
     self.dish = dish
     self.isRepeat = isRepeat
+    isNothing = false
+  }
+
+  /// A meal that is left out on purpose.
+  init(nothingOn day: DayNumber, _ meal: MealType) {
+    self.day = day
+    self.meal = meal
+    dish = Dish(unchecked: ListedEntry.nothing, servings: nil, tags: [], note: nil)
+    isRepeat = false
+    isNothing = true
+  }
+
+  /// The name that stands for "nothing on purpose" in formats whose values are plain text.
+  static let nothing = "-"
+
+  /// The dish's name in these formats. A dish that is really called `-` gets a backslash, as in a plan line, and
+  /// one that is called `\-` another.
+  var name: String {
+    isNothing || day == nil || !ListedEntry.isLikeNothing(dish) ? dish.text : "\\" + dish.text
+  }
+
+  /// Returns whether a dish is just a `-`, with any number of backslashes before it.
+  private static func isLikeNothing(_ dish: Dish) -> Bool {
+    guard dish.text.utf8.last == .hyphen, dish.servings == nil, dish.tags.isEmpty, dish.note == nil else {
+      return false
+    }
+    return dish.text.utf8.dropLast().allSatisfy { $0 == .backslash }
+  }
+
+  /// The line of a dish whose name was read from such a format.
+  static func line(_ day: DayNumber, _ meal: MealType, _ dish: Dish) -> PlanLine {
+    guard isLikeNothing(dish) else { return .entry(Entry(day: day, meal: meal, dish: dish)) }
+    guard dish.text != nothing else { return .nothing(day, meal) }
+    let name = String(dish.text.dropFirst())
+    return .entry(
+      Entry(day: day, meal: meal, dish: Dish(unchecked: name, servings: nil, tags: [], note: nil)))
   }
 
   /// "2013-03-14", or "someday".
@@ -25,7 +63,8 @@ public struct ListedEntry: Hashable, Sendable {
 
   /// The equivalent line of a plan.
   public var line: PlanLine {
-    day.map { .entry(Entry(day: $0, meal: meal, dish: dish)) } ?? .someday(meal, dish)
+    guard let day else { return .someday(meal, dish) }
+    return isNothing ? .nothing(day, meal) : .entry(Entry(day: day, meal: meal, dish: dish))
   }
 
   /// Writes the members of its JSON object.
@@ -34,7 +73,7 @@ public struct ListedEntry: Hashable, Sendable {
     json.member("day", day?.number)
     json.member("weekday", day?.weekday.name)
     json.member("meal", meal.name)
-    json.member("dish", dish.text)
+    json.member("dish", name)
     json.member("servings", raw: dish.servings?.description)
     json.member("tags", dish.tags) { $0.string($1.name) }
     json.member("note", dish.note)

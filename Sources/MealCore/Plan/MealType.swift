@@ -43,6 +43,11 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
   public static var dinner: MealType { MealType(unchecked: "dinner") }
   /// The last standard meal type.
   public static var snack: MealType { MealType(unchecked: "snack") }
+  /// The meal type of things to buy, which are no dishes: `2013-03-16 buy milk 2 l`.
+  public static var buy: MealType { MealType(unchecked: "buy") }
+
+  /// Whether its entries are things to buy. They are on shopping lists only: nothing is cooked of them.
+  public var isBuy: Bool { self == .buy }
 
   /// The name.
   public var description: String { name }

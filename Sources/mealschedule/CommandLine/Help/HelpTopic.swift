@@ -44,7 +44,10 @@ struct HelpTopic: Sendable {
           "one dish per line: date meal dish servings tags note; tabs, line breaks and backslashes are "
             + "written \\t, \\n and \\\\; --header adds a line with the names of the columns"
         ),
-        ("csv", "the same columns, RFC 4180, with a header"),
+        (
+          "csv",
+          "the same columns, RFC 4180, with a header; in tsv, csv and json - is a dish of its own: nothing on purpose"
+        ),
         (
           "json",
           "an array of objects: date day weekday meal dish servings tags note, and repeat if the dish comes "
@@ -55,8 +58,8 @@ struct HelpTopic: Sendable {
         ("plan", "plan lines, with repeats written out as dated lines"),
       ]),
       .paragraph(
-        "A format that contains { is a template. Its fields are {date} {day} {weekday} {meal} {dish} "
-          + "{servings} {tags} {note}; \\n is a line break, \\t a tab, {{ a brace."),
+        "A format that contains { is a template. Its fields are {date} {day} {week} {weekday} {meal} "
+          + "{dish} {servings} {tags} {note}; \\n is a line break, \\t a tab, {{ a brace."),
       .paragraph(
         "Text is wrapped to --width, else to the width of the terminal, else to COLUMNS. Without any of "
           + "these, days are laid out for 80 columns, and every other answer or confirmation is one line, "
@@ -171,7 +174,7 @@ extension HelpTopic {
 
   static let exitStatuses = [
     ("0", "done"),
-    ("1", "nothing found; nothing to undo or redo"),
+    ("1", "nothing found (find, last, next, stats); nothing to undo or redo"),
     ("2", "the command was wrong: usage, a bad date, a dish that is missing or ambiguous"),
     ("3", "done, but some lines of the plan or of a recipe could not be read"),
     ("4", "a system error: file, disk, lock, permission"),

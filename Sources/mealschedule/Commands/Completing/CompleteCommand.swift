@@ -71,6 +71,7 @@ private struct CompleteRun {
         return .done
       }
     }
+    if typed.hasPrefix("+"), next.values.contains(.dish) { found += candidates.plusTags }
     for kind in next.values {
       let isRange = kind == .range || kind == .rangeOrSomeday
       found += isRange ? CompleteRun.ranges(candidates.all(kind, next), typed) : candidates.all(kind, next)

@@ -144,20 +144,28 @@ struct CompletionCandidates {
     lines.flatMap { $0.dish?.tags ?? [] }.map { Candidate($0.name) }
   }
 
+  /// The tags as a plan line has them: `+veg`.
+  var plusTags: [Candidate] { tags.map { Candidate("+" + $0.text, $0.about) } }
+
   /// The name as written in a plan line, with backslashes where needed.
   private static func written(_ dish: Dish) -> String { (try? Dish(dish.text).written) ?? dish.text }
 
   /// The remaining words of the dishes that begin with these words.
   private func rest(of dishes: [Candidate], after words: [String]) -> [Candidate] {
     let begin = words.map { $0 + " " }.joined()
-    return dishes.filter { $0.text.hasPrefix(begin) && $0.text.utf8.count > begin.utf8.count }.map {
+    let lowered = begin.lowercased()
+    return dishes.filter {
+      $0.text.count > begin.count && $0.text.prefix(begin.count).lowercased() == lowered
+    }.map {
       Candidate(String($0.text.dropFirst(begin.count)), $0.about)
     }
   }
 
-  /// The candidates without duplicates and control characters.
+  /// The candidates without control characters, and without those that differ only in case from an earlier one.
   static func unique(_ candidates: [Candidate]) -> [Candidate] {
     var seen: Set<String> = []
-    return candidates.filter { PrintableText.of($0.text) == $0.text && seen.insert($0.text).inserted }
+    return candidates.filter {
+      PrintableText.of($0.text) == $0.text && seen.insert($0.text.lowercased()).inserted
+    }
   }
 }

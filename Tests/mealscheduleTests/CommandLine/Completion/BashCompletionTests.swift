@@ -30,6 +30,13 @@ struct BashCompletionTests {
     #expect(try complete("nosuch", "") == [])
   }
 
+  @Test("trial defect 14: words complete in either case, and a name is offered once")
+  func eitherCase() throws {
+    #expect(try complete("add", "fri", "dinner", "RIS") == ["risotto\\ alla\\ milanese"])
+    #expect(try complete("add", "fri", "dinner", "'RIS") == ["risotto alla milanese"])
+    #expect(try complete("show", "TOM") == ["tomorrow"])
+  }
+
   @Test("values of options, also behind an =")
   func values() throws {
     #expect(try complete("show", "--color", "a") == ["auto", "always"])
