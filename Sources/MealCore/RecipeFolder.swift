@@ -144,14 +144,17 @@ public struct RecipeFolder {
   /// already.
   /// - Parameters:
   ///   - plans: the days to shop for.
+  ///   - someday: the plan's lines without a day, of which the things to buy are on the list.
   ///   - household: the servings of dishes that do not give any; nil for the servings of their recipes.
   ///   - keepsPurposes: whether the list records which dishes each item is for.
   /// - Throws: `SystemError` if `aisle.conf` or `pantry.conf` exists and cannot be read.
   public func shoppingList(
-    for plans: some Sequence<DayPlan>, household: Servings? = nil, keepsPurposes: Bool = false
+    for plans: some Sequence<DayPlan>, someday: [PlanLine] = [], household: Servings? = nil,
+    keepsPurposes: Bool = false
   ) throws(SystemError) -> ShoppingList {
     var count = ShoppingCount(book, try aisles(), household: household, keepsPurposes: keepsPurposes)
     for plan in plans { count.add(plan) }
+    count.addSomeday(someday)
     return count.list(without: try pantry())
   }
 }

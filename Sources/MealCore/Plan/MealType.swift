@@ -62,7 +62,8 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The order of the meal types within a day: the configured types first, all others after them by name.
+/// The order of the meal types within a day: the configured types first, all others after them by name, things
+/// to buy last.
 public struct MealOrder: Hashable, Sendable {
   /// The configured meal types, first to last.
   public let configured: [MealType]
@@ -79,11 +80,11 @@ public struct MealOrder: Hashable, Sendable {
   public func precedes(_ a: MealType, _ b: MealType) -> Bool {
     if a == b { return false }
     let (first, second) = (rank(a), rank(b))
-    return first == second ? first == configured.count && a.name < b.name : first < second
+    return first == second ? a.name < b.name : first < second
   }
 
-  /// The index among the configured types; their count for all other types.
+  /// The index among the configured types; their count for other types, and one more for things to buy.
   private func rank(_ type: MealType) -> Int {
-    configured.firstIndex(of: type) ?? configured.count
+    type.isBuy ? configured.count + 1 : configured.firstIndex(of: type) ?? configured.count
   }
 }

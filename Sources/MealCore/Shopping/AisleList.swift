@@ -86,6 +86,9 @@ public struct AisleList: Sendable {
   /// The place of a thing, found by any of its synonyms in either case; nil if it is not in the list.
   public func place(of name: String) -> Place? { places[IngredientName.key(name)] }
 
+  /// The key of a name: it ignores case and runs of spaces, and knows no synonyms.
+  static func nameKey(_ name: String) -> String { IngredientName.key(name) }
+
   /// The key of an ingredient, the same for all of its synonyms.
   func key(_ name: String) -> String {
     let key = IngredientName.key(name)

@@ -78,7 +78,9 @@ public struct Purchases: Sendable {
 
   private mutating func tick(_ item: ShoppingList.Item, _ known: [Purchase]) {
     var needs: [DayNumber: AmountSum] = [:]
-    for purpose in item.purposes { needs[purpose.day, default: AmountSum()].add(purpose.amounts) }
+    for purpose in item.purposes {
+      if let day = purpose.day { needs[day, default: AmountSum()].add(purpose.amounts) }
+    }
     var there: [DayNumber: AmountSum] = [:]
     for purchase in known {
       there[purchase.day, default: AmountSum()].add(purchase.amount, times: purchase.times)

@@ -17,6 +17,8 @@ extension Command {
         + "another dish. Write -- before a dish that begins with a dash.",
       "add - reads plan lines, or the output of show --format tsv, csv, json or jsonl, from standard input, "
         + "and adds all of it or nothing.",
+      "At the meal type buy, DISH is a thing for the shopping list: milk 2 l, 12 eggs, batteries x4, toilet "
+        + "paper. mealschedule help shopping says what counts as its amount.",
       "DATE MEAL - plans nothing on purpose: it hides the repeats at that meal on that day. DATE MEAL - DISH "
         + "hides only that repeated dish.",
     ],
@@ -26,6 +28,7 @@ extension Command {
       .init("mealschedule add 2013-03-14 dinner risotto / green salad", "two dishes of one meal"),
       .init("mealschedule add fri dinner fish and chips --every 7", "every Friday from then on"),
       .init("mealschedule add tomorrow lunch leftover soup -s 0 --days 2", "on two days; nothing to buy"),
+      .init("mealschedule add sat buy milk 2 l --every 7", "milk on the list of every week"),
       .init("mealschedule add someday dinner lasagne", "an idea that has no day yet"),
       .init("mealschedule add - < old.txt", "all lines of another plan, or none"),
     ],
@@ -66,7 +69,7 @@ private struct AddRun: CommandRun {
         hint: "for example: mealschedule add \(words.joined(separator: " ")) dinner risotto")
     }
     guard !entry.rest.isEmpty else { throw try missing(mealWord, entry) }
-    let written = try dishes(entry.rest)
+    let written = try dishes(entry.rest, at: MealType(mealWord))
     return try invocation.change(
       remarks: [entry.remark].compactMap { $0 } + written.compactMap(\.doubt?.remark)
     ) { snapshot in
@@ -101,7 +104,7 @@ private struct AddRun: CommandRun {
   }
 
   /// The dishes, separated by words that are just `/`. The options apply to each of them.
-  private func dishes(_ words: [String]) throws -> [Written] {
+  private func dishes(_ words: [String], at meal: MealType?) throws -> [Written] {
     let servings = try arguments.value(AddOptions.servings).map { text in
       guard let servings = Servings(text) else {
         throw UsageError(
@@ -119,10 +122,11 @@ private struct AddRun: CommandRun {
       let isSkip = part.first == "-"
       let text = part.dropFirst(isSkip ? 1 : 0).joined(separator: " ")
       if isSkip, text.isEmpty { return .nothing }
-      let read = try Dish(written: text)
-      let dish = try Dish(
+      let read = try Dish(written: text, at: meal)
+      var dish = try Dish(
         read.text, servings: servings ?? read.servings,
         tags: read.tags + tags.filter { !read.tags.contains($0) }, note: note ?? read.note)
+      dish.hasPlainNumbers = read.hasPlainNumbers
       return isSkip ? .skip(dish) : .dish(dish, DishDoubt(text))
     }
   }

@@ -57,7 +57,7 @@ struct MenuLine {
     var dishes: [Dish] = []
     for item in items {
       guard let recipe = item.recipe else { continue }
-      let own = recipe.servings.flatMap { Servings(AmountText.of($0, .decimal)) }
+      let own = recipe.servings.flatMap { Servings(AmountText.exact($0)) }
       let servings = recipe.amount == .some ? menuServings : own
       dishes.append(
         try Dish(item.name, servings: servings, note: note(time, servings == nil ? item.amount : "", rest)))
@@ -96,20 +96,20 @@ extension MenuLine.Item {
       name = Recipe.name(ofFile: ingredient.name)
       preparation = ingredient.preparation
       recipe = reference
-      amount = AmountText.of(reference.amount)
+      amount = AmountText.asWritten(reference.amount)
       // The recipe's servings are not known here, so a factor goes into the note.
       if reference.amount.units.isEmpty, let number = reference.amount.quantity.number {
         amount = number == .one ? "" : "\(amount) times the recipe"
       }
     case .ingredient(let ingredient):
-      (name, amount) = (ingredient.name, AmountText.of(ingredient.amount))
+      (name, amount) = (ingredient.name, AmountText.asWritten(ingredient.amount))
       self.ingredient = ingredient
       preparation = ingredient.preparation
     case .cookware(let cookware):
       name = cookware.name
       amount = cookware.quantity == .number(.one) ? "" : AmountText.of(cookware.quantity, "")
       preparation = cookware.preparation
-    case .timer(let timer): (name, amount) = (timer.name, AmountText.of(timer.amount))
+    case .timer(let timer): (name, amount) = (timer.name, AmountText.asWritten(timer.amount))
     }
   }
 }

@@ -72,11 +72,14 @@ struct ScrollerRecipes {
 
   // MARK: A shopping list
 
-  private func shoppingList(_ range: ClosedRange<DayNumber>, _ plans: [DayPlan]) -> Page {
+  private func shoppingList(
+    _ range: ClosedRange<DayNumber>, _ plans: [DayPlan], _ someday: [PlanLine]
+  ) -> Page {
     do {
       let sources = try ShoppingSources(settings, arguments)
       var count = sources.count(keepsPurposes: false)
       for plan in plans { count.add(plan) }
+      count.addSomeday(someday)
       var problems = sources.recipes.problems
       var purchases = Purchases()
       do { purchases = try sources.purchases() } catch { problems.append(error.shownMessage) }

@@ -27,8 +27,10 @@ struct GroceryCandidates {
     let sources = try ShoppingSources(settings, arguments)
     var count = sources.count(keepsPurposes: false)
     let range = try ShopRun.week(arguments, settings)
-    let stream = try DayStream(try settings.store().snapshot(), range)
+    let snapshot = try settings.store().snapshot()
+    let stream = try DayStream(snapshot, range)
     while let plan = try stream.nextDay() { count.add(plan) }
+    count.addSomeday(try snapshot.tail().lines.map(\.line))
     return sources.list(count, try sources.purchases(), range).items.filter(\.isWanted).map {
       Candidate($0.name, $0.wanted)
     }

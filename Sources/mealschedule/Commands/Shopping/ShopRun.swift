@@ -19,11 +19,6 @@ struct ShopRun {
     let isByDish = try choice(ShopOptions.by, ["aisle", "dish"]) == "dish"
     if arguments.has(ShopOptions.noPantry) { try invocation.refuse(ShopOptions.pantry, with: "--no-pantry") }
     if let status = try runTicks(format) { return status }
-    if isByDish, format == "tsv" || format == "md" {
-      throw UsageError(
-        "--by dish cannot be used with --format \(format)",
-        hint: "--format json lists the dishes of each thing")
-    }
     let isFromInput = arguments.words.first == "-"
     if isFromInput { try invocation.checkNoWords(after: 1) }
     var count = sources.count(keepsPurposes: isByDish || format == "json")
@@ -70,6 +65,8 @@ struct ShopRun {
     if !snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
     let stream = try DayStream(snapshot, range)
     while let plan = try stream.nextDay() { count.add(plan) }
+    let tail = try snapshot.tail()
+    count.addSomeday(tail.lines.map(\.line))
     return try invocation.report(stream.unreadable, in: snapshot)
   }
 
@@ -110,7 +107,9 @@ struct ShopRun {
     let context = invocation.context
     switch format {
     case "json": invocation.output.append { ShoppingJSON.append(list, range, &$0) }
+    case "tsv" where isByDish: invocation.output.append { ShoppingTable.appendTSV(byDish: list, &$0) }
     case "tsv": invocation.output.append { ShoppingTable.appendTSV(list, &$0) }
+    case "md" where isByDish: invocation.output.append { ShoppingTable.appendMarkdown(byDish: list, &$0) }
     case "md": invocation.output.append { ShoppingTable.appendMarkdown(list, &$0) }
     default:
       let page = ShoppingPage(

@@ -58,7 +58,7 @@ import Testing
   ) {
     let reckoned = ReckonedAmount(Amount(Quantity(text)))
     #expect(reckoned.amount == Amount(Quantity(number), units))
-    #expect(reckoned.wasText)
+    #expect(reckoned.spelling != nil)
   }
 
   @Test(arguments: [
@@ -68,6 +68,6 @@ import Testing
   func `what has no number stays a text`(text: String) {
     let reckoned = ReckonedAmount(Amount(.text(text)))
     #expect(reckoned.amount == Amount(.text(text)))
-    #expect(!reckoned.wasText)
+    #expect(reckoned.spelling == nil)
   }
 }
