@@ -32,10 +32,16 @@ public struct ListedEntry: Hashable, Sendable {
   /// The name that stands for "nothing on purpose" in formats whose values are plain text.
   static let nothing = "-"
 
-  /// The dish's name in these formats. A dish that is really called `-` gets a backslash, as in a plan line, and
-  /// one that is called `\-` another.
+  /// The name of the dish, as reading it back expects it. A dish that is really called `-` gets a backslash, as in a
+  /// plan line, and one that is called `\-` another. So does a number of a thing to buy that is no amount: `\7 up`.
   var name: String {
-    isNothing || day == nil || !ListedEntry.isLikeNothing(dish) ? dish.text : "\\" + dish.text
+    if !isNothing, day != nil, ListedEntry.isLikeNothing(dish) { return "\\" + dish.text }
+    guard dish.hasPlainNumbers else { return dish.text }
+    var words = dish.text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    if let number = words.firstIndex(where: { $0.utf8.first?.isDigit == true }) {
+      words[number] = "\\" + words[number]
+    }
+    return words.joined(separator: " ")
   }
 
   /// Returns whether a dish is just a `-`, with any number of backslashes before it.
@@ -57,17 +63,6 @@ public struct ListedEntry: Hashable, Sendable {
 
   /// "2013-03-14", or "someday".
   var date: String { day.map(\.description) ?? "someday" }
-
-  /// The name of the dish, as reading it back expects it. Where the numbers of a thing to buy are no amounts,
-  /// it has a backslash, as in a plan line: `\7 up`.
-  var name: String {
-    guard dish.hasPlainNumbers else { return dish.text }
-    var words = dish.text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    if let number = words.firstIndex(where: { $0.utf8.first?.isDigit == true }) {
-      words[number] = "\\" + words[number]
-    }
-    return words.joined(separator: " ")
-  }
 
   /// The dish of these values.
   /// - Parameter name: as `name` has it.

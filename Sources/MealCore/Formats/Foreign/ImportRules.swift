@@ -47,7 +47,7 @@ extension PlanLine {
     case .skip(let day, _, let dish): return .skip(day, meal, dish)
     case .repeating(let rule):
       let moved = try? Repeat(
-        every: rule.interval, from: rule.from, until: rule.until, meal: meal, dish: rule.dish)
+        every: rule.rhythm, from: rule.from, until: rule.until, meal: meal, dish: rule.dish)
       return .repeating(moved ?? rule)
     case .comment: return .comment
     }
