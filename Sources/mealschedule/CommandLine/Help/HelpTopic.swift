@@ -219,7 +219,10 @@ extension HelpTopic {
   /// The default paths.
   static let paths = [
     ("$XDG_DATA_HOME/mealschedule/plan.txt", "the plan; ~/.local/share if the variable is not set"),
-    ("recipes", "beside the plan: the folder of recipes"),
+    (
+      "$XDG_DATA_HOME/mealschedule/recipes",
+      "the folder of recipes; for any plan, the folder recipes beside it"
+    ),
     (
       "aisle.conf  pantry.conf",
       "in the folder of recipes: the aisles of the shop, and what is in the house"
