@@ -122,7 +122,9 @@ extension PlanContents {
         ? rule.falls(in: days) : !rule.times(in: days, hiddenBy: dated.lazy.map(\.line)).isEmpty
       if isThere { found.append((rule.dish.text, line)) }
     }
-    if let name = place.dish { found = try DishMatch(typed: name, place: place).choose(found, name: \.name) { firstDay($0.line, days) } }
+    if let name = place.dish {
+      found = try DishMatch(typed: name, place: place).choose(found, name: \.name) { firstDay($0.line, days) }
+    }
     for (_, line) in found {
       guard case .repeating(let rule) = line.line, scope == .thoseDays else {
         removal.lines.append(line)
