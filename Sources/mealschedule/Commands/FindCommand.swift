@@ -82,7 +82,8 @@ private struct FindRun: CommandRun {
     let words = arguments.words
     let options = try RangeOptions.options(arguments, today: settings.today)
     // Beside --from or --around, all words are text.
-    guard arguments.wordsAfterDashes.isEmpty, !arguments.has(RangeOptions.from), !arguments.has(RangeOptions.around),
+    guard arguments.wordsAfterDashes.isEmpty, !arguments.has(RangeOptions.from),
+      !arguments.has(RangeOptions.around),
       let (days, count) = try RangeExpression(today: settings.today).trailingRange(of: words)
     else { return (words, options) }
     guard options != nil else { return (words.dropLast(count), days) }

@@ -15,7 +15,7 @@ struct HelpTopic: Sendable {
   static let all = [dates, formats, plan, shopping, files]
 
   static let dates = HelpTopic(
-    name: "dates", title: "How to write a date",
+    name: "dates", title: "How to write dates, ranges and places",
     parts: [
       .rows([
         ("2013-03-14  20130314", "this date"),
@@ -23,17 +23,40 @@ struct HelpTopic: Sendable {
         ("+3  -3  +3d  +2w  +1m  +1y", "relative to today; a month that is too short gives its last day"),
         ("fri  friday", "the first Friday from today on, today included"),
         ("last fri  next fri", "the last Friday before today, the first after today"),
-        ("14 mar  mar 14  03-14", "this year"),
-        ("14 mar 2013", ""),
+        (
+          "14 mar  mar 14  03-14",
+          "the one nearest to today; where something is planned (add, TO of move and copy), the first from 60 "
+            + "days ago on"
+        ),
+        ("14 mar 2013  Thu 14 Mar 2013", "the weekday must match"),
         ("2013-W11-4  2013-073", "ISO week date, ordinal date"),
         ("@734940", "day number: days since 0001-01-01"),
         ("first  last", "the first and the last day there is: 0001-01-01 and 9999-12-31"),
         ("fri+7  last-30", "any of these followed by +N or -N: N days later or earlier"),
       ]),
-      .paragraph("Case does not matter. A date of several words may be quoted or not."),
+      .paragraph("Every command with a range takes one of these, in words or as options:"),
+      .rows([
+        ("fri..sun  28 dec..3 jan", "both days included; also with months and weeks: nov..jan"),
+        ("fri..  ..fri", "to the last day there is, from the first day there is"),
+        ("nov  nov 2026  2026-11", "a month; without a year, the nearest"),
+        ("this week  next week  last week", "Monday to Sunday; also 2026-W47"),
+        (
+          "--from DATE --to DATE --days N",
+          "one or two of them; --from alone is a week, the others alone begin today"
+        ),
+        ("--around DATE", "a week on either side, or N days with --days N"),
+        ("fri --to sun  fri --days 3", "a date as a word, and an option for the end"),
+      ]),
       .paragraph(
-        "A range is --from DATE --to DATE (both included), --from DATE --days N, or --around DATE: a week on "
-          + "either side, or N days on either side with --days N."),
+        "The end of a range counts from its beginning: a weekday, or a date without a year, is the first one "
+          + "on or after the first day. +N, today, last fri and next fri count from today there, too."),
+      .paragraph(
+        "A place is a range, then a meal type if you like, then a dish if you like: fri, fri dinner, dec "
+          + "dinner pizza. A dish is its whole name, or a part of only one name; over several days it is the "
+          + "same dish on each. Someday has places too: someday lasagne, someday dinner lasagne."),
+      .paragraph(
+        "Case does not matter, and words may be quoted or not. The longest run of words is taken: mar 14 is a "
+          + "day, last week a week, last alone the last day there is."),
     ])
 
   static let formats = HelpTopic(
@@ -242,12 +265,12 @@ extension HelpTopic {
   /// Examples with several commands and other programs, for the man page.
   static let examples: [Command.Example] = [
     .init("mealschedule add fri dinner risotto alla milanese x4 +veg", "plan a meal"),
-    .init("mealschedule show --from today --days 7", "the week that begins today"),
+    .init("mealschedule show sat..fri", "the week that begins on Saturday"),
     .init(
       "mealschedule show today --format '{meal}: {dish}\\n' --only dinner",
       "tonight's dinner, for a status bar"),
     .init(
-      "mealschedule show --from -90 --to today --format tsv | cut -f 3 | sort | uniq -c | sort -rn | head",
+      "mealschedule show -90..today --format tsv | cut -f 3 | sort | uniq -c | sort -rn | head",
       "the most frequent dishes of three months"),
     .init(
       "0 17 * * * /usr/local/bin/mealschedule show today --planned | mail -E -s 'Tonight' me",

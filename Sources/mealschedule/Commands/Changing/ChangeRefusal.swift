@@ -113,7 +113,8 @@ extension UsageError {
   ) -> UsageError {
     let word = typed.split(separator: " ").first.map(String.init) ?? typed
     let planned =
-      names.isEmpty ? "nothing is planned there" : "planned there: \(names.prefix(10).joined(separator: ", "))"
+      names.isEmpty
+      ? "nothing is planned there" : "planned there: \(names.prefix(10).joined(separator: ", "))"
     if let meal = Nearest.match(word, among: meals) {
       return UsageError("\(word) is not a meal type: did you mean \(meal)?", hint: planned)
     }

@@ -49,7 +49,9 @@ struct CompletionCandidates {
   }
 
   private var ranges: [Candidate] {
-    let months = (0..<12).compactMap { today.adding(months: $0)?.calendarDate.namedMonth.shortName.lowercased() }
+    let months = (0..<12).compactMap {
+      today.adding(months: $0)?.calendarDate.namedMonth.shortName.lowercased()
+    }
     let read = RangeExpression(today: today)
     return named(near)
       + [Candidate("this", "with week"), Candidate("next", "with week or a weekday: the one after today")]
@@ -132,7 +134,9 @@ struct CompletionCandidates {
     guard let days = next.days, let plan else { return [] }
     // A range may be endless, and a suggestion must be quick.
     let first = days.lowerBound == .first ? days.upperBound.clampedAdding(-366) : days.lowerBound
-    guard let stream = try? DayStream(plan, first...min(days.upperBound, first.clampedAdding(366))) else { return [] }
+    guard let stream = try? DayStream(plan, first...min(days.upperBound, first.clampedAdding(366))) else {
+      return []
+    }
     var candidates: [Candidate] = []
     while let planned = try? stream.nextDay() {
       for meal in planned.meals where next.meal == nil || meal.type == next.meal {

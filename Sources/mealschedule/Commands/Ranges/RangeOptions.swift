@@ -49,7 +49,8 @@ enum RangeOptions {
     let typed = words[..<count].joined(separator: " ")
     for other in [from, around] where arguments.has(other) {
       throw UsageError(
-        "\(typed) cannot be used with --\(other.name)", hint: "name the days by words or by options, not by both")
+        "\(typed) cannot be used with --\(other.name)",
+        hint: "name the days by words or by options, not by both")
     }
     guard days.count == 1 else {
       throw UsageError(
@@ -136,14 +137,17 @@ enum RangeOptions {
     guard let begin = arguments.value(from) else {
       return UsageError(
         "--to \(end) is before \(isWord ? "the first day" : "today"): \(dates)",
-        hint: isWord ? "write \(last)..\(first)" : "name the first day: --from DATE --to \(ShellQuoting.quoted(end))")
+        hint: isWord
+          ? "write \(last)..\(first)" : "name the first day: --from DATE --to \(ShellQuoting.quoted(end))")
     }
     // `--to +2` may be meant as two days after the first one.
     let more = end.hasPrefix("+") ? Int(end.dropFirst()) : nil
     let from = ShellQuoting.quoted(begin)
     return UsageError(
       "--from \(begin) is after --to \(end): \(dates)",
-      hint: more.map { "--to \(end) counts from today; for \($0) days more, write --from \(from) --days \($0 + 1)" }
+      hint: more.map {
+        "--to \(end) counts from today; from the first day on, write --from \(from) --days \($0 + 1)"
+      }
         ?? "write --from \(last) --to \(first)")
   }
 }
