@@ -190,7 +190,8 @@ import Testing
     ]
     let read = Recipe(reading: CooklangWriter(recipe).bytes, file: "x.cook")
     #expect(read.problems == [])
-    #expect(read.title == CooklangCharacter.trimmed(recipe.title[...]))
+    // Where a title has both kinds of quotes, an apostrophe is written as one.
+    #expect(read.title.replacing("’", with: "'") == CooklangCharacter.trimmed(recipe.title[...]))
     let lines = recipe.ingredients.filter { IngredientLine.heading($0) == nil }.map(IngredientLine.init)
     #expect(
       Set(read.ingredients.map { "\($0.name)|\(AmountText.of($0.amount))|\($0.preparation ?? "")" })
