@@ -95,14 +95,13 @@ private struct StatsRun: CommandRun {
     _ range: ClosedRange<DayNumber>?, _ tags: TagFilter?, _ since: DayNumber?, _ subject: CookingCount.Subject
   ) {
     let tagged = tags.map { " tagged \($0.text)" } ?? ""
-    let days = range.map { "from \($0.lowerBound) to \($0.upperBound)" } ?? "in these days"
-    guard let since else {
-      invocation.warn("mealschedule: no dish\(tagged) was cooked \(days)")
-      if let hint = tags?.hint(settings) { invocation.warn(hint) }
-      return
+    if let since {
+      invocation.warn("mealschedule: no \(subject)\(tagged) was last cooked before \(since)")
+    } else {
+      let days = range.map { " from \($0.lowerBound) to \($0.upperBound)" } ?? ": the plan has no days there"
+      invocation.warn("mealschedule: no dish\(tagged) was cooked\(days)")
     }
-    invocation.warn(
-      "mealschedule: every \(subject)\(tagged) \(days) was eaten since \(since), or there is none")
+    if let hint = tags?.hint(settings) { invocation.warn(hint) }
   }
 
   /// The range, from the plan's first day at the earliest; nil if that is empty.

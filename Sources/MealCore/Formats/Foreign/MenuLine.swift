@@ -54,6 +54,7 @@ struct MenuLine {
     let isWithin = hasLetters(before: first) && hasLetters(after: first)
     if !isWithin { others.items[first].name = "" }
     var rest = others.text(\.text)
+    if !isWithin, hasLetters(before: first) { rest = MenuLine.withoutLink(rest) }
     var dishes: [Dish] = []
     for item in items {
       guard let recipe = item.recipe else { continue }
@@ -64,6 +65,13 @@ struct MenuLine {
       rest = ""
     }
     return dishes
+  }
+
+  /// A text without a word at its end that linked it to the name of the dish: `2 hake fillets with`.
+  private static func withoutLink(_ text: String) -> String {
+    var words = text.split(separator: " ")
+    while let last = words.last, ["with", "and", "+", "&"].contains(last.lowercased()) { words.removeLast() }
+    return words.joined(separator: " ")
   }
 
   private func hasLetters(before index: Int) -> Bool {

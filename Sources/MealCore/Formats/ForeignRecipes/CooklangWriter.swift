@@ -83,7 +83,7 @@ struct CooklangWriter {
       let heading = headings[first]
       let group = rest.prefix { headings[$0] == heading }
       rest = rest.dropFirst(group.count)
-      add("\n\(CooklangWriter.escaped(heading ?? "Ingredients")): ")
+      add("\n\(CooklangWriter.escaped(heading ?? "Ingredients", isStart: true)): ")
       for (place, index) in group.enumerated() {
         if place > 0 { add(", ") }
         addIngredient(index, before: "")

@@ -56,7 +56,9 @@ struct RecipeYield {
   init(_ texts: [String]) {
     let lines = texts.map(MarkupText.line).filter { !$0.isEmpty && $0 != "0" }
     guard let text = lines.max(by: { $0.utf8.count < $1.utf8.count }), text.utf8.count <= 120 else { return }
-    let words = text.split { $0.isWhitespace || ":,.()".contains($0) && !$0.isNumber }
+    let words = text.split { $0.isWhitespace || ":()".contains($0) }.map { word in
+      word.hasSuffix(".") || word.hasSuffix(",") ? word.dropLast() : word
+    }
     let number = words.lazy.compactMap { RecipeYield.number($0) }.first
     let others = words.filter {
       RecipeYield.number($0) == nil && !["-", "–", "to"].contains($0.lowercased())
@@ -72,10 +74,9 @@ struct RecipeYield {
   /// A number above zero, or a range: `4`, `4-6`.
   private static func number(_ word: Substring) -> String? {
     let parts = word.split(omittingEmptySubsequences: false) { "-–—".contains($0) }
-    guard 1...2 ~= parts.count,
-      parts.allSatisfy({ Servings($0).map { $0.hundredths > 0 } ?? false })
-    else { return nil }
-    return parts.joined(separator: "-")
+    let numbers = parts.compactMap { Servings($0) }.filter { $0.hundredths > 0 }
+    guard 1...2 ~= parts.count, numbers.count == parts.count else { return nil }
+    return numbers.map(\.description).joined(separator: "-")
   }
 }
 

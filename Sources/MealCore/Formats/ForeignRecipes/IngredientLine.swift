@@ -49,13 +49,11 @@ struct IngredientLine: Equatable {
   ]
 
   private mutating func takeUnits(_ words: inout IngredientWords) {
-    let start = words
-    var sizes: [String] = []
+    let (start, noteCount) = (words, notes.count)
     while let word = words.next, IngredientLine.sizes.contains(IngredientWords.bare(word)) {
-      sizes.append(String(word))
+      notes.append(String(word))
       words.drop()
     }
-    notes += sizes
     let isUnit = words.takeUnits(into: &units)
     if isUnit {
       words.takeAlternative(into: &notes)
@@ -66,7 +64,7 @@ struct IngredientLine: Equatable {
     guard words.rest.isEmpty else { return }
     words = start
     units = ""
-    notes.removeLast(min(notes.count, sizes.count))
+    notes.removeLast(notes.count - noteCount)
   }
 }
 
@@ -85,7 +83,7 @@ struct IngredientPhrase {
     "mild",
   ]
   private static let endings = [
-    "to taste", "or to taste", "as needed", "as required", "for garnish", "for serving", "to serve",
+    "or to taste", "to taste", "as needed", "as required", "for garnish", "for serving", "to serve",
     "to garnish",
     "for frying", "for greasing", "for dusting", "optional", "nach geschmack", "zum servieren",
   ]

@@ -84,22 +84,22 @@ struct IngredientWords {
     guard let first = takePlainNumber() else { return nil }
     let before = self
     // "1 1/2"; but not "1 14-ounce can".
-    if first.value.isWhole, let second = takePlainNumber(), !second.value.isWhole, second.value < .one,
+    if first.value.isWhole, let second = takePlainNumber(), second.text.contains("/"), second.value < .one,
       let sum = first.value.adding(second.value)
     {
-      return (IngredientWords.text(sum), sum)
+      return ("\(first.text) \(second.text)", sum)
     }
     self = before
-    return (IngredientWords.text(first.value), first.value)
+    return first
   }
 
-  /// Takes `2`, `2.5`, `2,5`, `1,000`, `3/4`.
-  private mutating func takePlainNumber() -> (text: Substring, value: Rational)? {
+  /// Takes `2`, `2.5`, `2,5`, `1,000`, `3/4`; not `100%`.
+  private mutating func takePlainNumber() -> (text: String, value: Rational)? {
     var word = rest.prefix { "0"..."9" ~= $0 || ".,/".contains($0) }
     while let last = word.last, ".,/".contains(last) { word.removeLast() }
-    guard word.first.map({ "0"..."9" ~= $0 || ".,".contains($0) }) ?? false, word.utf8.count <= 12 else {
-      return nil
-    }
+    guard word.first.map({ "0"..."9" ~= $0 || ".,".contains($0) }) ?? false, word.utf8.count <= 12,
+      rest[word.endIndex...].first != "%"
+    else { return nil }
     var number = String(word)
     if let comma = number.firstIndex(of: ",") {
       let decimals = number[comma...].dropFirst()
@@ -112,7 +112,7 @@ struct IngredientWords {
     if number.hasPrefix(".") { number = "0" + number }
     guard let value = Rational(number), value > .zero else { return nil }
     drop(word)
-    return (word, value)
+    return (number.contains("/") ? number : AmountText.exact(value), value)
   }
 
   /// `a` counts before a unit only: "a pinch of salt".
@@ -128,11 +128,6 @@ struct IngredientWords {
     }
     self = before
     return nil
-  }
-
-  /// A number as a cook writes it, without rounding.
-  private static func text(_ number: Rational) -> String {
-    [2, 3, 4, 6, 8].contains(number.denominator) ? AmountText.of(number, .fraction) : AmountText.exact(number)
   }
 
   // MARK: What may come between the number and the name

@@ -70,7 +70,8 @@ enum LinkedRecipe {
       return texts(member) + texts(member?["@id"]) + texts(member?["url"])
     }
     return candidates.first {
-      ($0.hasPrefix("http://") || $0.hasPrefix("https://")) && !$0.contains { $0.isWhitespace }
+      ($0.hasPrefix("http://") || $0.hasPrefix("https://"))
+        && $0.unicodeScalars.allSatisfy { $0.value > 32 && !$0.properties.isWhitespace && $0.value != 127 }
     }
   }
 

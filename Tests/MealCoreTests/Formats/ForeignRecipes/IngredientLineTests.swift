@@ -28,7 +28,7 @@ import Testing
     ("4 boneless, skinless chicken breasts, diced", "boneless, skinless chicken breasts", "4", "", "diced"),
     ("olive oil – for frying", "olive oil", "", "", "for frying"), ("2 cloves", "cloves", "2", "", ""),
     ("▢ 1 egg", "egg", "1", "", ""), ("- butter", "butter", "", "", ""), ("7 up", "up", "7", "", ""),
-    ("1", "1", "", "", ""), ("an apple", "an apple", "", "", ""), ("100% cocoa", "cocoa", "100", "", ""),
+    ("1", "1", "", "", ""), ("an apple", "an apple", "", "", ""), ("100% cocoa", "100% cocoa", "", "", ""),
     ("salt*", "salt", "", "", ""), ("1 c. milk", "milk", "1", "c", ""),
     ("1/4 cup fresh mint", "fresh mint", "1/4", "cup", ""),
   ]) func `a line is an amount, a unit, a name and a preparation`(

@@ -190,7 +190,8 @@ import Testing
     ]
     let read = Recipe(reading: CooklangWriter(recipe).bytes, file: "x.cook")
     #expect(read.problems == [])
-    #expect(read.title == CooklangCharacter.trimmed(recipe.title[...]))
+    // Where a title has both kinds of quotes, an apostrophe is written as one.
+    #expect(read.title.replacing("’", with: "'") == CooklangCharacter.trimmed(recipe.title[...]))
     let lines = recipe.ingredients.filter { IngredientLine.heading($0) == nil }.map(IngredientLine.init)
     #expect(
       Set(read.ingredients.map { "\($0.name)|\(AmountText.of($0.amount))|\($0.preparation ?? "")" })
@@ -234,13 +235,13 @@ import Testing
   }
 
   @Test func `as many ingredients and steps as there are take linear time`() {
-    #expect(
-      Growth.isLinear(to: 8_000) { count in
-        let lines = (0..<count).map { "\"1 cup thing \($0)\"" }.joined(separator: ",")
-        let steps = (0..<count).map { "\"Add thing \($0).\"" }.joined(separator: ",")
-        let json =
-          "{\"@type\":\"Recipe\",\"name\":\"A\",\"recipeIngredient\":[\(lines)],\"recipeInstructions\":[\(steps)]}"
-        #expect(RecipeImport(Array(json.utf8)).recipes.count == 1)
-      })
+    let isLinear = Growth.isLinear(to: 8_000) { count in
+      let lines = (0..<count).map { "\"1 cup thing \($0)\"" }.joined(separator: ",")
+      let steps = (0..<count).map { "\"Add thing \($0).\"" }.joined(separator: ",")
+      let members = "\"recipeIngredient\":[\(lines)],\"recipeInstructions\":[\(steps)]"
+      let read = RecipeImport(Array("{\"@type\":\"Recipe\",\"name\":\"A\",\(members)}".utf8))
+      #expect(read.recipes.count == 1)
+    }
+    #expect(isLinear)
   }
 }

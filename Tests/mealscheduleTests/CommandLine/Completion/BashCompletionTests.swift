@@ -30,11 +30,21 @@ struct BashCompletionTests {
     #expect(try complete("nosuch", "") == [])
   }
 
-  @Test("trial defect 14: words complete in either case, and a name is offered once")
+  @Test("trial defect 14: words complete in either case")
   func eitherCase() throws {
-    #expect(try complete("add", "fri", "dinner", "RIS") == ["risotto\\ alla\\ milanese"])
-    #expect(try complete("add", "fri", "dinner", "'RIS") == ["risotto alla milanese"])
-    #expect(try complete("show", "TOM") == ["tomorrow"])
+    let line = ["add", "-f", "plan.txt", "fri", "dinner"]
+    #expect(try complete(line + ["RIS"]) == ["risotto\\ bianco", "risotto\\ alla\\ milanese"])
+    #expect(try complete(line + ["'Risotto A"]) == ["risotto alla milanese"])
+    #expect(try complete(line + ["Risotto", "A"]) == ["alla\\ milanese"])
+    #expect(try complete("show", "--from", "TOM") == ["tomorrow"])
+  }
+
+  @Test("trial defect 14: tags complete after a plus sign")
+  func plusTags() throws {
+    #expect(try complete("add", "-f", "plan.txt", "fri", "dinner", "pie", "+v") == ["+veg"])
+    #expect(try complete("find", "-f", "plan.txt", "+f") == ["+fish"])
+    #expect(try complete("last", "-f", "plan.txt", "+M") == ["+mexican"])
+    #expect(try complete("next", "-f", "plan.txt", "+n") == [])
   }
 
   @Test("values of options, also behind an =")
