@@ -145,8 +145,15 @@ public struct RecipeFolder {
   public func shoppingList(
     for plans: some Sequence<DayPlan>, household: Servings? = nil, keepsPurposes: Bool = false
   ) throws(SystemError) -> ShoppingList {
-    var count = ShoppingCount(book, try aisles(), household: household, keepsPurposes: keepsPurposes)
-    for plan in plans { count.add(plan) }
-    return count.list(without: try pantry())
+    let (aisles, pantry) = (try aisles(), try pantry())
+    let larder = Larder(Purchases(), pantry, aisles)
+    var count = ShoppingCount(
+      book, aisles, household: household, keepsPurposes: keepsPurposes, keepsDays: !larder.isEmpty)
+    var days: ClosedRange<DayNumber>?
+    for plan in plans {
+      count.add(plan)
+      days = days.map { min($0.lowerBound, plan.day)...max($0.upperBound, plan.day) } ?? plan.day...plan.day
+    }
+    return count.list(without: pantry, larder, for: days)
   }
 }

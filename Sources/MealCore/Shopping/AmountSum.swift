@@ -40,6 +40,9 @@ public struct AmountSum: Hashable, Sendable {
   /// A sum of nothing.
   public init() {}
 
+  /// A sum of one amount.
+  init(_ amount: Amount) { add(amount) }
+
   /// Whether it has no amounts.
   public var isEmpty: Bool { terms.isEmpty }
 
@@ -145,6 +148,19 @@ extension AmountSum {
       }
       if common.total > .zero { taken.add(common) }
       if left.total > .zero { rest.add(left) }
+    }
+    self = rest
+    return taken
+  }
+
+  /// Removes the needs without an amount (`some`).
+  /// - Returns: what was removed.
+  mutating func takeUncounted() -> AmountSum {
+    let uncounted = Kind.text("some", units: "")
+    guard places[uncounted] != nil else { return AmountSum() }
+    var (taken, rest) = (AmountSum(), AmountSum())
+    for term in terms {
+      if term.kind == uncounted { taken.add(term) } else { rest.add(term) }
     }
     self = rest
     return taken

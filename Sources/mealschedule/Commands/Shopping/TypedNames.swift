@@ -30,30 +30,37 @@ enum TypedNames {
   // MARK: Finding them
 
   /// The typed names as they are on a list, each once: names of things, and of dishes without a recipe.
-  /// - Throws: for the first name that is not on the list.
-  func read(on list: ShoppingList, _ aisles: AisleList) throws -> [String] {
-    try read(TypedNames.names(list), aisles, "on the list", shownBy: "mealschedule shop")
+  /// - Parameters:
+  ///   - isOnlyList: whether names that are not on the list are errors.
+  ///   - later: otherwise, the list that they must be on.
+  /// - Throws: for the first name that is not found.
+  func read(
+    _ list: ShoppingList, _ aisles: AisleList, isOnlyList: Bool, later: () throws -> ShoppingList
+  ) throws -> [String] {
+    let names = TypedNames.names(list)
+    do {
+      return try read(names, aisles, "on the list", shownBy: "mealschedule shop")
+    } catch let error as UsageError {
+      if isOnlyList { throw error }
+      return try read(
+        names + TypedNames.names(try later()), aisles, "on the list of the next 14 days",
+        shownBy: "mealschedule shop --days 14")
+    }
   }
 
-  /// The same for ticked things; names that are not ticked must be in `others`.
+  /// The same for things in stock; names that are not in stock must be in `others`.
   func read(
-    ticked list: ShoppingList, _ aisles: AisleList, others: () throws -> ShoppingList
+    inStock list: ShoppingList, _ aisles: AisleList, others: () throws -> ShoppingList
   ) throws -> [String] {
     func read(_ names: [String]) throws -> [String] {
-      try self.read(names, aisles, "ticked", shownBy: "mealschedule shop --ticked")
+      try self.read(names, aisles, "in stock", shownBy: "mealschedule shop --ticked")
     }
-    let ticked = TypedNames.names(list)
+    let bought = list.items.filter { $0.origin?.isBought ?? false }.map(\.name)
     do {
-      return try read(ticked)
+      return try read(bought)
     } catch is UsageError {
-      return try read(ticked + TypedNames.names(try others()))
+      return try read(bought + TypedNames.names(list) + TypedNames.names(try others()))
     }
-  }
-
-  /// Those names that belong to dishes, not to things on the list.
-  static func dishes(_ names: [String], _ list: ShoppingList) -> [String] {
-    let items = Set(list.items.map(\.name))
-    return names.filter { !items.contains($0) }
   }
 
   private static func names(_ list: ShoppingList) -> [String] {
