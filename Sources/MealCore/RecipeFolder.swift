@@ -139,11 +139,13 @@ public struct RecipeFolder {
   /// already.
   /// - Parameters:
   ///   - plans: the days to shop for.
+  ///   - someday: the plan's lines without a day, of which the things to buy are on the list.
   ///   - household: the servings of dishes that do not give any; nil for the servings of their recipes.
   ///   - keepsPurposes: whether the list records which dishes each item is for.
   /// - Throws: `SystemError` if `aisle.conf` or `pantry.conf` exists and cannot be read.
   public func shoppingList(
-    for plans: some Sequence<DayPlan>, household: Servings? = nil, keepsPurposes: Bool = false
+    for plans: some Sequence<DayPlan>, someday: [PlanLine] = [], household: Servings? = nil,
+    keepsPurposes: Bool = false
   ) throws(SystemError) -> ShoppingList {
     let (aisles, pantry) = (try aisles(), try pantry())
     let larder = Larder(Purchases(), pantry, aisles)
@@ -154,6 +156,7 @@ public struct RecipeFolder {
       count.add(plan)
       days = days.map { min($0.lowerBound, plan.day)...max($0.upperBound, plan.day) } ?? plan.day...plan.day
     }
+    count.addSomeday(someday)
     return count.list(without: pantry, larder, for: days)
   }
 }

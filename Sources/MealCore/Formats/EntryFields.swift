@@ -87,7 +87,7 @@ enum EntryFields {
           "\(servings) is not a number of servings", hint: "it is 0 to 9999, with at most two decimals")
       }
     }
-    let dish = try Dish(text, servings: number, tags: tags, note: note)
+    let dish = try ListedEntry.dish(text, at: type, servings: number, tags: tags, note: note)
     if date == "someday" { return .someday(type, dish) }
     return .entry(Entry(day: try day(date), meal: type, dish: dish))
   }

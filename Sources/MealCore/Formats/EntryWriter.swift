@@ -55,7 +55,7 @@ public struct EntryWriter: Sendable {
     bytes.append(tab)
     bytes += entry.meal.name.utf8
     bytes.append(tab)
-    TSV.append(entry.dish.text, &bytes)
+    TSV.append(entry.name, &bytes)
     bytes.append(tab)
     if let servings = entry.dish.servings { bytes += servings.description.utf8 }
     bytes.append(tab)
@@ -72,7 +72,7 @@ public struct EntryWriter: Sendable {
 
   private func addCSV(_ entry: ListedEntry, _ bytes: inout [UInt8]) {
     let values = [
-      entry.date, entry.meal.name, entry.dish.text, entry.dish.servings?.description ?? "", entry.tagList,
+      entry.date, entry.meal.name, entry.name, entry.dish.servings?.description ?? "", entry.tagList,
       entry.dish.note ?? "",
     ]
     for (index, value) in values.enumerated() {

@@ -17,6 +17,7 @@ package enum ShoppingJSON {
           }
         }
         $0.member("useUp", list.useUp) { write($1, &$0) }
+        $0.member("countedOnce", list.countedOnce) { $0.string($1) }
       }
     }
     bytes.append(UInt8(ascii: "\n"))
@@ -52,11 +53,11 @@ package enum ShoppingJSON {
     }
   }
 
-  /// Writes the members that name a dish of the plan.
+  /// Writes the members that name an entry of the plan.
   private static func write(
-    _ day: DayNumber, _ meal: MealType, _ dish: String, _ json: inout JSONWriter
+    _ day: DayNumber?, _ meal: MealType, _ dish: String, _ json: inout JSONWriter
   ) {
-    json.member("date", day.description)
+    json.member("date", day?.description)
     json.member("meal", meal.name)
     json.member("dish", dish)
   }

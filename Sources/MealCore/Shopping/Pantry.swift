@@ -2,7 +2,7 @@
 ///
 ///     [fridge]
 ///     milk = "1%l"
-///     "olive oil" = true                                  # enough of it
+///     "olive oil" = true                                  # enough of it; also "unlim", "some", "enough"
 ///     butter = { quantity = "250%g", low = "100%g", bought = "2013-03-01", expire = "2013-03-20" }
 ///
 /// Lines of TOML, as in Cooklang's conventions. A name without an amount counts as enough of it. An
@@ -63,6 +63,9 @@ public struct Pantry: Sendable {
       }
     }
   }
+
+  /// Values that mean that there is enough of something.
+  fileprivate static let meansEnough: Set<String> = ["", "true", "unlim", "unlimited", "some", "enough"]
 
   /// A name as TOML writes it.
   private static func key(_ name: String) -> String {
@@ -197,7 +200,7 @@ extension Pantry.Stock {
   /// - Returns: nil for `false`.
   fileprivate init?(name: String, value: String) throws(LineError) {
     guard value != "false" else { return nil }
-    guard value != "true", !value.isEmpty else {
+    guard !Pantry.meansEnough.contains(value.lowercased()) else {
       self.init(name: name, amount: nil)
       return
     }

@@ -1,4 +1,4 @@
-/// Adds up the ingredients of dishes and makes a shopping list of them.
+/// Adds up the ingredients of dishes and the things to buy, and makes a shopping list of them.
 ///
 /// The dishes of one recipe are counted before its ingredients are added: a year costs little more than a
 /// week, and a hundred thousand entries no more memory than their recipes. The purposes of ingredients are
@@ -15,6 +15,8 @@ public struct ShoppingCount {
   private var places: [String: Int] = [:]
   /// The result for each name of a dish.
   private var found: [String: Found] = [:]
+  /// The index in `uses` of each thing to buy.
+  private var things: [ThingToBuy: Int] = [:]
   private var list = ShoppingList()
   private var added = 0
 
@@ -22,12 +24,12 @@ public struct ShoppingCount {
   private enum Found {
     /// A recipe, by its index in `uses`.
     case use(Int)
-    /// No recipe. `place` is the index of its latest entry among the list's unknown dishes; nil if it has
-    /// none yet.
-    case unknown(near: String?, place: Int?)
+    /// No recipe, or one without ingredients. `place` is the index of its latest entry among the list's unknown
+    /// dishes; nil if it has none yet.
+    case unknown(near: String?, hasRecipe: Bool = false, place: Int? = nil)
   }
 
-  /// How often a recipe is cooked.
+  /// How often a recipe is cooked. A thing to buy counts as a recipe with one ingredient.
   private struct Use {
     let recipe: ExpandedRecipe
     /// The number of batches, in parts that could not be added.
@@ -71,27 +73,48 @@ public struct ShoppingCount {
     }
   }
 
-  /// Adds a dish. A dish of 0 servings needs nothing.
+  /// Adds a dish, or at the meal type `buy` a thing. 0 servings of it need nothing.
   public mutating func add(_ day: DayNumber, _ meal: MealType, _ dish: Dish) {
     if let servings = dish.servings, servings.hundredths == 0 { return }
+    guard !meal.isBuy else { return add(thing: dish, day) }
     added += 1
     let found = found[dish.text] ?? find(dish.text)
     switch found {
     case .use(let place): add(day, meal, dish, place)
-    case .unknown(_, let place?) where !keepsPurposes: list.unknown[place].count += 1
-    case .unknown(let near, _):
-      self.found[dish.text] = .unknown(near: near, place: list.unknown.count)
-      list.unknown.append(ShoppingList.Unknown(day: day, meal: meal, dish: dish.text, near: near))
+    case .unknown(_, _, let place?) where !keepsPurposes: list.unknown[place].count += 1
+    case .unknown(let near, let hasRecipe, _):
+      self.found[dish.text] = .unknown(near: near, hasRecipe: hasRecipe, place: list.unknown.count)
+      list.unknown.append(
+        ShoppingList.Unknown(day: day, meal: meal, dish: dish.text, near: near, hasRecipe: hasRecipe))
     }
+  }
+
+  /// Adds the things that the plan wants bought someday. They are on each list until they are bought.
+  /// - Parameter lines: lines of the plan; all others are ignored.
+  public mutating func addSomeday(_ lines: some Sequence<PlanLine>) {
+    for case .someday(let meal, let dish) in lines where meal.isBuy && dish.servings?.hundredths != 0 {
+      add(thing: dish, nil)
+    }
+  }
+
+  private mutating func add(thing dish: Dish, _ day: DayNumber?) {
+    added += 1
+    let thing = ThingToBuy(dish)
+    let place = things[thing] ?? uses.count
+    if place == uses.count {
+      things[thing] = place
+      uses.append(Use(recipe: ExpandedRecipe(thing)))
+    }
+    add(.one, ShoppingList.Purpose(day: day, meal: .buy, dish: dish.text, order: added), place)
   }
 
   private mutating func find(_ dish: String) -> Found {
     let result: Found
     switch book.index.recipe(ofDish: dish) {
-    case .none(let near): result = .unknown(near: near, place: nil)
+    case .none(let near): result = .unknown(near: near)
     case .ambiguous(let entries):
       list.ambiguous.append((dish, entries.map(\.path)))
-      result = .unknown(near: nil, place: nil)
+      result = .unknown(near: nil)
     case .recipe(let entry): result = place(entry.path)
     }
     found[dish] = result
@@ -101,10 +124,11 @@ public struct ShoppingCount {
   private mutating func place(_ path: String) -> Found {
     if let place = places[path] { return .use(place) }
     let recipe = book.expanded(path)
-    guard book.recipe(path).isReadable else {
+    let isReadable = book.recipe(path).isReadable
+    guard isReadable, !recipe.needs.isEmpty else {
       // The dish stays on the list, as one without a recipe.
       list.problems += recipe.problems.filter { !list.problems.contains($0) }
-      return .unknown(near: nil, place: nil)
+      return .unknown(near: nil, hasRecipe: isReadable)
     }
     places[path] = uses.count
     uses.append(Use(recipe: recipe))
@@ -113,12 +137,16 @@ public struct ShoppingCount {
 
   private mutating func add(_ day: DayNumber, _ meal: MealType, _ dish: Dish, _ place: Int) {
     let servings = (dish.servings ?? household).map { Rational($0) }
-    let factor = servings.flatMap { $0.divided(by: uses[place].recipe.servings) } ?? .one
+    var factor = Rational.one
+    if let servings, let own = uses[place].recipe.servings { factor = servings.divided(by: own) ?? .one }
+    add(factor, ShoppingList.Purpose(day: day, meal: meal, dish: dish.text, order: added), place)
+  }
+
+  private mutating func add(
+    _ factor: Rational, _ purpose: @autoclosure () -> ShoppingList.Purpose, _ place: Int
+  ) {
     uses[place].add(factor)
-    if keepsPurposes || keepsDays {
-      let purpose = ShoppingList.Purpose(day: day, meal: meal, dish: dish.text, order: added)
-      uses[place].purposes.append((purpose, factor))
-    }
+    if keepsPurposes || keepsDays { uses[place].purposes.append((purpose(), factor)) }
   }
 
   // MARK: The list
@@ -138,10 +166,15 @@ public struct ShoppingCount {
     var list = list
     var items = ShoppingItems(aisles)
     var reported = Set(list.problems.map(\.description))
+    var once: Set<String> = []
     list.problems = aisles.problems + pantry.problems.filter { $0.severity == .error } + list.problems
     for use in uses {
       for problem in use.recipe.problems where reported.insert(problem.description).inserted {
         list.problems.append(problem)
+      }
+      for path in use.recipe.countedOnce {
+        let title = book.index.entry(path: path)?.title ?? Recipe.name(ofFile: path)
+        if once.insert(title).inserted { list.countedOnce.append(title) }
       }
       for need in use.recipe.needs { items.add(need, times: use.times, factors: use.factors) }
       if keepsPurposes { items.addPurposes(use.purposes, use.recipe.needs) }
@@ -172,18 +205,30 @@ public struct ShoppingCount {
     guard !keys.isEmpty || andThings else { return [:] }
     var needs: [String: [DayNumber: DayNeed]] = [:]
     for use in uses {
-      let isThing = use.purposes.first?.purpose.meal.name == "buy"
+      let isThing = use.purposes.first?.purpose.meal.isBuy ?? false
       for need in use.recipe.needs {
         let key = aisles.key(need.name)
         guard keys.contains(key) || isThing && andThings else { continue }
         for (purpose, factor) in use.purposes {
+          // What was bought does not cover what is to be bought someday.
+          guard let day = purpose.day else { continue }
           let amount = need.amount(times: need.isFixed ? .one : factor)
           let path = isThing ? \DayNeed.things : \DayNeed.dishes
-          needs[key, default: [:]][purpose.day, default: DayNeed(name: need.name)][keyPath: path].add(amount)
+          needs[key, default: [:]][day, default: DayNeed(name: need.name)][keyPath: path].add(amount)
         }
       }
     }
     return needs
+  }
+}
+
+extension ExpandedRecipe {
+  /// A thing to buy, as the only ingredient.
+  fileprivate init(_ thing: ThingToBuy) {
+    let need = Need(
+      name: thing.name, amount: thing.amount ?? .some, factor: .one, isFixed: false, preparation: nil,
+      isOptional: false)
+    self.init(path: "", servings: nil, needs: [need])
   }
 }
 

@@ -1,9 +1,9 @@
 /// The things to buy for the dishes of some days.
 public struct ShoppingList: Sendable {
-  /// A dish of the plan that an item is bought for.
+  /// An entry of the plan that an item is bought for: a dish, or the thing itself.
   public struct Purpose: Hashable, Sendable {
-    /// The day of the dish.
-    public let day: DayNumber
+    /// The day of the entry; nil for a thing to buy someday.
+    public let day: DayNumber?
     /// Its meal.
     public let meal: MealType
     /// Its name.
@@ -13,7 +13,7 @@ public struct ShoppingList: Sendable {
     /// The amounts that it needs.
     public var amounts = AmountSum()
 
-    init(day: DayNumber, meal: MealType, dish: String, order: Int) {
+    init(day: DayNumber?, meal: MealType, dish: String, order: Int) {
       self.day = day
       self.meal = meal
       self.dish = dish
@@ -145,7 +145,7 @@ public struct ShoppingList: Sendable {
     public let expire: DayNumber
   }
 
-  /// A dish without a recipe.
+  /// A dish without a recipe, or whose recipe has no ingredients.
   public struct Unknown: Hashable, Sendable {
     /// The first day of the dish.
     public let day: DayNumber
@@ -155,6 +155,8 @@ public struct ShoppingList: Sendable {
     public let dish: String
     /// The title of the recipe that was probably meant.
     public let near: String?
+    /// Whether it has a recipe, but one without ingredients.
+    public let hasRecipe: Bool
     /// How often the dish is planned.
     public internal(set) var count = 1
   }
@@ -163,8 +165,10 @@ public struct ShoppingList: Sendable {
   public internal(set) var items: [Item] = []
   /// What expires on the days of the list, soonest first.
   public internal(set) var useUp: [UseUp] = []
-  /// The dishes without a recipe.
+  /// The dishes without a recipe, or whose recipe has no ingredients.
   public internal(set) var unknown: [Unknown] = []
+  /// The titles of the recipes that each dish takes one batch of, since they do not say for how many they are.
+  public internal(set) var countedOnce: [String] = []
   /// The errors in recipes, aisles and pantry.
   public internal(set) var problems: [Problem] = []
   /// Dishes that several recipes match, with the paths of these.
@@ -191,6 +195,13 @@ extension ShoppingList.Item {
 // MARK: - Words
 
 extension ShoppingList {
+  /// The line about recipes that were counted once; nil if there are none.
+  package var countedOnceLine: String? {
+    countedOnce.isEmpty
+      ? nil
+      : "counted once, since they do not say for how many: " + countedOnce.joined(separator: ", ")
+  }
+
   /// A message for each dish that several recipes match.
   package var ambiguities: [String] {
     ambiguous.map { dish, paths in "\(dish): several recipes have that name: \(paths.joined(separator: ", "))"

@@ -1,5 +1,6 @@
 /// A shopping list as people read it, in parts with headings: things to buy, by aisle or by dish, what is in
-/// stock, what must be used up, the pantry, and dishes without a recipe.
+/// stock, what must be used up, the pantry, dishes without a recipe, and recipes that do not say for how many
+/// they are.
 ///
 /// Both texts and screens are made from it; they only break lines differently.
 package struct ShoppingOutline {
@@ -21,6 +22,8 @@ package struct ShoppingOutline {
       case pantry
       /// A dish on each line.
       case dishes
+      /// A remark without a title.
+      case remark
     }
 
     /// How its lines look.
@@ -41,7 +44,7 @@ package struct ShoppingOutline {
     let others = [
       ShoppingOutline.notBought(list, hasYears), ShoppingOutline.ticked(list),
       ShoppingOutline.useUp(list, hasYears), ShoppingOutline.pantry(list),
-      ShoppingOutline.unknown(list, hasYears),
+      ShoppingOutline.unknown(list, hasYears), ShoppingOutline.countedOnce(list),
     ]
     parts += others.compactMap(\.self)
   }
@@ -49,7 +52,7 @@ package struct ShoppingOutline {
   /// The list by dish: all that each one needs, to be bought or not, and the dishes without a recipe.
   package init(byDish list: ShoppingList) {
     parts = ShoppingOutline.dishes(list)
-    if let unknown = ShoppingOutline.unknown(list, true) { parts.append(unknown) }
+    parts += [ShoppingOutline.unknown(list, true), ShoppingOutline.countedOnce(list)].compactMap(\.self)
   }
 
   /// Only what is in stock.
@@ -72,16 +75,14 @@ package struct ShoppingOutline {
   }
 
   private static func dishes(_ list: ShoppingList) -> [Part] {
-    var parts: [Int: Part] = [:]
-    for item in list.items {
-      for purpose in item.purposes {
-        let title = "\(purpose.day.spelledOut)  \(purpose.meal)  \(purpose.dish)"
+    ShoppingByDish(list).dishes.map { dish in
+      var part = Part(kind: .wanted, title: dish.title)
+      part.lines = dish.needs.map { item, amounts in
         let state = item.isInPantry ? " (in the pantry)" : item.isTicked ? " (ticked)" : ""
-        parts[purpose.order, default: Part(kind: .wanted, title: title)].lines.append(
-          Line(amount: purpose.amounts.text, text: item.name + state))
+        return Line(amount: amounts.text, text: item.name + state)
       }
+      return part
     }
-    return parts.sorted { $0.key < $1.key }.map(\.value)
   }
 
   private static func notBought(_ list: ShoppingList, _ hasYears: Bool) -> Part? {
@@ -120,11 +121,16 @@ package struct ShoppingOutline {
   private static func unknown(_ list: ShoppingList, _ hasYears: Bool) -> Part? {
     let lines = list.unknown.map { dish in
       let times = dish.count > 1 ? " (\(dish.count) times)" : ""
-      let near = dish.near.map { "; is it \($0)?" } ?? ""
+      let near =
+        dish.hasRecipe ? "; its recipe has no ingredients" : dish.near.map { "; is it \($0)?" } ?? ""
       let date = hasYears ? dish.day.spelledOut : dish.day.spelledOutWithoutYear
       return Line(text: "\(date)  \(dish.meal)  \(dish.dish)\(times)\(near)")
     }
     return lines.isEmpty ? nil : Part(kind: .dishes, title: "No recipe", lines: lines)
+  }
+
+  private static func countedOnce(_ list: ShoppingList) -> Part? {
+    list.countedOnceLine.map { Part(kind: .remark, title: "", lines: [Line(text: $0)]) }
   }
 }
 

@@ -43,12 +43,20 @@ struct Settings {
     planPath = plan
     stateHome = paths.state ?? StandardPaths.nowhere
     cacheHome = paths.cache ?? StandardPaths.nowhere
-    recipesPath = (arguments.value(.recipes) ?? config.recipes ?? paths.recipes).map(Settings.folder)
+    recipesPath =
+      (arguments.value(.recipes) ?? config.recipes ?? Settings.recipes(beside: plan) ?? paths.recipes)
+      .map(Settings.folder)
     recipesPlace = arguments.has(.recipes) ? nil : config.recipesPlace
     mealOrder = config.meals.map(MealOrder.init) ?? .standard
     household = config.household
     isAnimated = config.animation ?? true
     today = try Settings.today(arguments, context)
+  }
+
+  /// The folder `recipes` beside the plan; nil for a plan from standard input.
+  private static func recipes(beside plan: String) -> String? {
+    guard plan != "-" else { return nil }
+    return (plan.lastIndex(of: "/").map { String(plan[...$0]) } ?? "") + "recipes"
   }
 
   private static func folder(_ path: String) -> String {

@@ -65,7 +65,7 @@ private struct AddRun: CommandRun {
         hint: "for example: mealschedule add \(words.joined(separator: " ")) dinner risotto")
     }
     guard !entry.rest.isEmpty else { throw try missing(mealWord, entry) }
-    let written = try dishes(entry.rest)
+    let written = try dishes(entry.rest, at: MealType(mealWord))
     return try invocation.change(
       remarks: [entry.remark].compactMap { $0 } + written.compactMap(\.doubt?.remark)
     ) { snapshot in
@@ -100,7 +100,7 @@ private struct AddRun: CommandRun {
   }
 
   /// The dishes, separated by words that are just `/`. The options apply to each of them.
-  private func dishes(_ words: [String]) throws -> [Written] {
+  private func dishes(_ words: [String], at meal: MealType?) throws -> [Written] {
     let servings = try arguments.value(AddOptions.servings).map { text in
       guard let servings = Servings(text) else {
         throw UsageError(
@@ -123,10 +123,11 @@ private struct AddRun: CommandRun {
       let isSkip = part.first == "-"
       let text = part.dropFirst(isSkip ? 1 : 0).joined(separator: " ")
       if isSkip, text.isEmpty { return .nothing }
-      let read = try Dish(written: text)
-      let dish = try Dish(
+      let read = try Dish(written: text, at: meal)
+      var dish = try Dish(
         read.text, servings: servings ?? read.servings,
         tags: read.tags + tags.filter { !read.tags.contains($0) }, note: note ?? read.note)
+      dish.hasPlainNumbers = read.hasPlainNumbers
       return isSkip ? .skip(dish) : .dish(dish, DishDoubt(text))
     }
   }

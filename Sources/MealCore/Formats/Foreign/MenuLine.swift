@@ -46,7 +46,7 @@ struct MenuLine {
     var dishes: [Dish] = []
     for item in items {
       guard let recipe = item.recipe else { continue }
-      let servings = recipe.servings.flatMap { Servings(AmountText.of($0, .decimal)) }
+      let servings = recipe.servings.flatMap { Servings(AmountText.exact($0)) }
       let notes = [servings == nil ? item.amount : "", rest].filter { !$0.isEmpty }
       dishes.append(try Dish(item.name, servings: servings, note: notes.joined(separator: " / ")))
       rest = ""
@@ -70,19 +70,19 @@ extension MenuLine.Item {
       name = Recipe.name(ofFile: ingredient.name)
       preparation = ingredient.preparation
       recipe = reference
-      amount = AmountText.of(reference.amount)
+      amount = AmountText.asWritten(reference.amount)
       // The recipe's servings are not known here, so a factor goes into the note.
       if reference.amount.units.isEmpty, let number = reference.amount.quantity.number {
         amount = number == .one ? "" : "\(amount) times the recipe"
       }
     case .ingredient(let ingredient):
-      (name, amount) = (ingredient.name, AmountText.of(ingredient.amount))
+      (name, amount) = (ingredient.name, AmountText.asWritten(ingredient.amount))
       preparation = ingredient.preparation
     case .cookware(let cookware):
       name = cookware.name
       amount = cookware.quantity == .number(.one) ? "" : AmountText.of(cookware.quantity, "")
       preparation = cookware.preparation
-    case .timer(let timer): (name, amount) = (timer.name, AmountText.of(timer.amount))
+    case .timer(let timer): (name, amount) = (timer.name, AmountText.asWritten(timer.amount))
     }
   }
 }

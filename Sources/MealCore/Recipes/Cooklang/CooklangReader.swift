@@ -23,6 +23,8 @@ struct CooklangReader {
   /// Whether the paragraph is a note; nil until it has a line.
   private var isNote: Bool?
   private let isLineByLine: Bool
+  /// The lines of notes that have ingredients and no `>`: they were probably meant as steps.
+  private var linesInNotes: [Int] = []
 
   private var source: [UInt8] { scanner.source }
 
@@ -48,8 +50,10 @@ struct CooklangReader {
       }
     }
     reader.scanner.problems.addInvalidText()
-    return Recipe(
+    var recipe = Recipe(
       file: file, metadata: reader.metadata, sections: sections, problems: reader.problems.all)
+    recipe.linesInNotes = reader.linesInNotes
+    return recipe
   }
 
   /// The next heading or paragraph; nil at the end. Metadata on the way is added to `metadata`.
@@ -63,6 +67,7 @@ struct CooklangReader {
         continue
       case .text(let isQuoted):
         let isNote = isNote ?? isQuoted
+        if isNote, !isQuoted, hasIngredient() { linesInNotes.append(scanner.line) }
         scanner.appendLine(withoutQuote: isNote)
         // A note may begin with a line of just its sign; a line with nothing but comments does not begin a
         // paragraph.
@@ -136,6 +141,12 @@ struct CooklangReader {
       }
     }
     return nil
+  }
+
+  /// Returns whether the line at the position has an ingredient, if it were part of a step.
+  private func hasIngredient() -> Bool {
+    let line = source[scanner.position..<scanner.lineEnd(from: scanner.position)]
+    return zip(line, line.dropFirst()).contains { $0 == UInt8(ascii: "@") && $1 > 32 && $1 != $0 }
   }
 
   // MARK: Paragraphs

@@ -1,6 +1,6 @@
 import MealCore
 
-/// The known meal types: those in the configuration, and those that the plan already has.
+/// The known meal types: those in the configuration, `buy`, and those that the plan already has.
 struct KnownMeals {
   let settings: Settings
   let snapshot: PlanSnapshot
@@ -11,11 +11,11 @@ struct KnownMeals {
     let types = settings.mealOrder.configured
     if let type = MealType(word) {
       // Search the plan only for a name that is not configured.
-      if types.contains(type) { return type }
+      if types.contains(type) || type.isBuy { return type }
       if try snapshot.mealTypes().contains(type) { return type }
     }
     let names = types.map(\.name)
-    let near = Nearest.match(word, among: names)
+    let near = Nearest.match(word, among: names + [MealType.buy.name])
     let list = names.joined(separator: ", ")
     let new = near == nil ? MealType(word)?.name ?? "NEW" : "NEW"
     throw UsageError(

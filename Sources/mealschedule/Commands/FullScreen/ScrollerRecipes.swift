@@ -72,7 +72,9 @@ struct ScrollerRecipes {
 
   // MARK: A shopping list
 
-  private func shoppingList(_ range: ClosedRange<DayNumber>, _ plans: [DayPlan]) -> Page {
+  private func shoppingList(
+    _ range: ClosedRange<DayNumber>, _ plans: [DayPlan], _ someday: [PlanLine]
+  ) -> Page {
     do {
       let sources = try ShoppingSources(settings, arguments)
       var problems = sources.recipes.problems
@@ -81,6 +83,7 @@ struct ScrollerRecipes {
       let larder = try sources.larder(purchases, before: range, try settings.store().snapshot()).0
       var count = sources.count(keepsPurposes: false, larder)
       for plan in plans { count.add(plan) }
+      count.addSomeday(someday)
       let list = count.list(without: sources.pantry, larder, for: range)
       problems += (purchases.problems + list.problems).map { sources.recipes.shortened($0).description }
       return ListPage.page(range, list, problems: problems + list.ambiguities)

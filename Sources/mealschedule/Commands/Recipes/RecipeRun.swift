@@ -113,7 +113,12 @@ struct RecipeRun {
     let format = try format(["text", "json"], of: "a recipe")
     let servings = try servings()
     var recipe = try recipe(try name())
-    if let servings { recipe = recipe.reckoned.scaled(toServings: servings) }
+    if let servings {
+      recipe = recipe.reckoned.scaled(toServings: servings)
+      if recipe.servings == nil {
+        invocation.warn("\(recipe.title) does not say for how many it is, so it is not scaled")
+      }
+    }
     if format == "json" {
       invocation.output.append { RecipeJSON.append(recipe, &$0) }
       invocation.output.write("\n")

@@ -19,11 +19,6 @@ struct ShopRun {
     let isByDish = try choice(ShopOptions.by, ["aisle", "dish"]) == "dish"
     if arguments.has(ShopOptions.noPantry) { try invocation.refuse(ShopOptions.pantry, with: "--no-pantry") }
     if let status = try runTicks(format) { return status }
-    if isByDish, format == "tsv" || format == "md" {
-      throw UsageError(
-        "--by dish cannot be used with --format \(format)",
-        hint: "--format json lists the dishes of each thing")
-    }
     let isFromInput = arguments.words.first == "-"
     try checkWords(after: isFromInput ? 1 : 0)
     let (purchases, areWhole) = purchases()
@@ -141,7 +136,9 @@ struct ShopRun {
     let context = invocation.context
     switch format {
     case "json": invocation.output.append { ShoppingJSON.append(list, range, &$0) }
+    case "tsv" where isByDish: invocation.output.append { ShoppingTable.appendTSV(byDish: list, &$0) }
     case "tsv": invocation.output.append { ShoppingTable.appendTSV(list, &$0) }
+    case "md" where isByDish: invocation.output.append { ShoppingTable.appendMarkdown(byDish: list, &$0) }
     case "md": invocation.output.append { ShoppingTable.appendMarkdown(list, &$0) }
     default:
       let page = ShoppingPage(

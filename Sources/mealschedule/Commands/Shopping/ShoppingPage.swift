@@ -1,7 +1,7 @@
 import MealCore
 
 /// A shopping list for people: by aisle or by dish, then what is in stock, what must be used up, the pantry,
-/// and dishes without a recipe.
+/// dishes without a recipe, and recipes that were counted once.
 struct ShoppingPage {
   private(set) var bytes: [UInt8] = []
   /// nil to leave lines unwrapped, for programs.
@@ -49,6 +49,9 @@ struct ShoppingPage {
       bytes.append(10)
       heading(part.title)
       for line in part.lines { append(line.text) }
+    case .remark:
+      bytes.append(10)
+      for line in part.lines { append(line.text, hang: "") }
     }
   }
 

@@ -41,6 +41,7 @@ struct ShoppingSources {
     var count = count(keepsPurposes: keepsPurposes, larder)
     let stream = try DayStream(snapshot, days)
     while let plan = try stream.nextDay() { count.add(plan) }
+    count.addSomeday(try snapshot.tail().lines.map(\.line))
     return (count.list(without: pantry, larder, for: days), earlier + stream.unreadable)
   }
 
@@ -77,7 +78,7 @@ struct ShoppingSources {
       recipes.book, aisles, household: settings.household, keepsPurposes: false, keepsDays: true)
     let stream = try DayStream(snapshot, first...start.clampedAdding(-1))
     while let plan = try stream.nextDay() {
-      for meal in plan.meals where plan.day >= firstUse || meal.type.name == "buy" {
+      for meal in plan.meals where plan.day >= firstUse || meal.type.isBuy {
         for planned in meal.dishes { count.add(plan.day, meal.type, planned.dish) }
       }
     }
