@@ -86,6 +86,9 @@ public struct AisleList: Sendable {
   /// The place of a thing, found by any of its synonyms in either case; nil if it is not in the list.
   public func place(of name: String) -> Place? { places[IngredientName.key(name)] }
 
+  /// Returns whether two names count as one thing.
+  package func areSame(_ a: String, _ b: String) -> Bool { key(a) == key(b) }
+
   /// The key of an ingredient, the same for all of its synonyms.
   func key(_ name: String) -> String {
     let key = IngredientName.key(name)

@@ -41,7 +41,7 @@ public struct AmountSum: Hashable, Sendable {
   public init() {}
 
   /// A sum of one amount.
-  init(_ amount: Amount) { add(amount) }
+  package init(_ amount: Amount) { add(amount) }
 
   /// Whether it has no amounts.
   public var isEmpty: Bool { terms.isEmpty }
@@ -151,6 +151,11 @@ extension AmountSum {
     }
     self = rest
     return taken
+  }
+
+  /// Returns whether it has an amount that can be added to another.
+  package func has(_ amount: Amount) -> Bool {
+    places[Term(amount, times: 1, UnitRule(amount.units)).kind] != nil
   }
 
   /// Removes the needs without an amount (`some`).

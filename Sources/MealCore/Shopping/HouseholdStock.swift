@@ -111,6 +111,9 @@ struct HouseholdStock {
       var item = ShoppingList.Item(named: due.name, aisles, .notBought(due.day))
       item.amounts = due.amounts
       item.isOptional = false
+      var purpose = ShoppingList.Purpose(day: due.day, meal: .buy, dish: due.name, order: 0)
+      purpose.amounts = due.amounts
+      item.purposes = [purpose]
       return item
     }
   }

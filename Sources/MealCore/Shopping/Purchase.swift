@@ -52,7 +52,16 @@ public struct Purchase: Hashable, Sendable {
     }
   }
 
+  /// `140 g butter`.
+  package var words: String {
+    let text = sum?.text ?? ""
+    return text.isEmpty ? name : "\(text) \(name)"
+  }
+
   // MARK: Lines
+
+  /// Reads a line of the stock file, given without its end; nil if it is not a purchase.
+  package init?(stockLine line: [UInt8]) { self.init(line: line[...]) }
 
   /// Reads a line, given without its end; nil if it is not a purchase.
   init?(line: ArraySlice<UInt8>) {

@@ -59,17 +59,20 @@ public struct Purchases: Sendable {
     }
   }
 
-  /// Records that something on a list was bought.
+  /// Records that something on a list was bought. What is to be bought someday does not become stock.
   /// - Parameters:
-  ///   - item: the item of the list.
-  ///   - amounts: how much of it.
+  ///   - item: an item of a list made with `keepsPurposes`.
+  ///   - amounts: how much of it was bought.
   ///   - days: the days of the list, for a thing without an amount.
   ///   - today: the day on which it was bought.
+  /// - Returns: whether all that is to be bought someday was bought.
+  @discardableResult
   public mutating func tick(
     _ item: ShoppingList.Item, _ amounts: AmountSum, for days: ClosedRange<DayNumber>, on today: DayNumber
-  ) {
+  ) -> Bool {
     var amounts = amounts
     let day = item.dueDay
+    let isAllBought = item.takeSomeday(from: &amounts)
     if !amounts.takeUncounted().isEmpty {
       append([Purchase(bought: today, name: item.name, .days(day.map { $0...$0 } ?? days))])
     }
@@ -77,20 +80,29 @@ public struct Purchases: Sendable {
       amounts.parts.map { amount, times in
         Purchase(bought: today, from: day, name: item.name, .amount(amount, times: times))
       })
+    return isAllBought
+  }
+
+  /// Records that some of a thing was bought that no list asks for.
+  public mutating func add(_ name: String, _ amount: Amount, on today: DayNumber) {
+    append([Purchase(bought: today, name: name, .amount(amount, times: 1))])
   }
 
   /// Takes back what was bought last of some things, under any of their synonyms.
   /// - Parameters:
+  ///   - names: the things, each with the amount to take back; nil for all of the last purchase.
   ///   - larder: what is left of these purchases.
   ///   - days: the days of purchase; nil for the last one of each thing that left something.
   /// - Returns: what was taken back of each.
   public mutating func untick(
-    _ names: [String], in larder: Larder, boughtOn days: ClosedRange<DayNumber>? = nil
+    _ names: [(name: String, amount: Amount?)], in larder: Larder,
+    boughtOn days: ClosedRange<DayNumber>? = nil
   ) -> [AmountSum] {
     let all = all
     var changes: [Int: [Purchase]] = [:]
-    let sums = names.map { name in
+    let sums = names.map { name, amount in
       let indices = larder.purchases(of: name).filter { days?.contains(all[$0].bought) ?? true }
+      if let amount { return take(amount, from: indices, of: all, &changes) }
       let last = indices.map { all[$0].bought }.max()
       var sum = AmountSum()
       for index in indices where days != nil || all[index].bought == last {
@@ -101,6 +113,21 @@ public struct Purchases: Sendable {
     }
     replace(changes)
     return sums
+  }
+
+  /// Takes an amount from purchases, the latest first. Returns what they had of it.
+  private func take(
+    _ amount: Amount, from indices: [Int], of all: [Purchase], _ changes: inout [Int: [Purchase]]
+  ) -> AmountSum {
+    var (wanted, taken) = (AmountSum(amount), AmountSum())
+    for index in indices.sorted(by: { all[$0].bought > all[$1].bought }) {
+      guard var sum = all[index].sum else { continue }
+      let part = wanted.take(from: &sum)
+      guard !part.isEmpty else { continue }
+      taken.add(part)
+      changes[index] = all[index].left(sum, on: all[index].from)
+    }
+    return taken
   }
 
   // MARK: Settling

@@ -86,6 +86,19 @@ public struct ShoppingList: Sendable {
       return missingDays ?? Set(purposes.compactMap(\.day)).sorted()
     }
 
+    /// Whether it is on the list without an amount only.
+    package var isUncounted: Bool {
+      var amounts = amounts
+      return !amounts.takeUncounted().isEmpty && amounts.isEmpty
+    }
+
+    /// The amounts that are to be bought someday. Needs the purposes.
+    package var somedayAmounts: AmountSum {
+      var sum = AmountSum()
+      for purpose in purposes where purpose.day == nil { sum.add(purpose.amounts) }
+      return sum
+    }
+
     /// The earlier day on which it was to be bought; nil if there is none.
     var dueDay: DayNumber? {
       if case .notBought(let day) = reason { day } else { nil }
@@ -186,6 +199,22 @@ extension ShoppingList.Item {
       shares.append(ShoppingList.Share(preparation: preparation))
     }
     body(&shares[place].amounts)
+  }
+
+  /// Removes what is to be bought someday from amounts that were bought. The days come first.
+  /// - Returns: whether the amounts had all of it.
+  func takeSomeday(from bought: inout AmountSum) -> Bool {
+    var (someday, planned) = (somedayAmounts, amounts)
+    guard !someday.isEmpty else { return false }
+    // What is in the house may have taken a part of it off.
+    var open = someday.take(from: &planned)
+    var rest = bought
+    _ = rest.take(from: &planned)
+    var missing = open
+    _ = missing.take(from: &rest)
+    guard missing.isEmpty else { return false }
+    _ = bought.take(from: &open)
+    return true
   }
 
   /// Sorts the purposes in the order in which the dishes were added.

@@ -68,6 +68,12 @@ struct UndoRun {
     for line in ChangeReport(isDone: true).lines(change.outcome) {
       invocation.confirm("  " + line, hang: 2 + StyledText.verbColumn)
     }
+    let stock = StockLines(change.stock, change.outcome.operation, isUndo: name == "undo")
+    for (isIn, words) in stock.lines {
+      invocation.confirm(
+        "  " + (isIn ? StyledText(verb: "ticked") : StyledText(verb: "unticked", .removed))
+          + StyledText(words), hang: 2 + StyledText.verbColumn)
+    }
     invocation.warnOfLapses(change)
   }
 

@@ -32,9 +32,10 @@ import Testing
     }
   }
 
-  private static let dish = PlanChange.remove(
-    .targets([PlanTarget(day: DayNumber("2013-03-12"), meal: .dinner, dish: Dish("a"))]),
-    repeats: .thoseDays)
+  private static func removal() throws -> PlanChange {
+    let dish = PlanTarget(day: DayNumber("2013-03-12"), meal: .dinner, dish: try Dish("a"))
+    return .remove(.targets([dish]), repeats: .thoseDays)
+  }
 
   @Test func `a change to the stock alone leaves the plan's file as it is, and is undone and redone`() throws
   {
@@ -58,7 +59,7 @@ import Testing
     _ = try home.store.apply(.shift(DayNumber.first...DayNumber.last, by: 1))
     try home.add("one")
     _ = try home.store.apply(.shift(DayNumber.first...DayNumber.last, by: -1))
-    try home.add("two", Self.dish)
+    try home.add("two", try Self.removal())
     #expect(home.plan == "")
     #expect(try home.stock == "one\ntwo\n")
     var words: [String] = []
@@ -177,7 +178,7 @@ import Testing
         _ = hit.next()
         return EIO
       } into: {
-        Result { try home.add("two", Self.dish) }
+        Result { try home.add("two", try Self.removal()) }
       }
       guard hit.next() > 1 else { break }
       let stock = try home.stock

@@ -128,7 +128,7 @@ import Testing
         guard house.bought.filter({ $0.thing == thing && $0.day == last }).count == kept.count else {
           continue
         }
-        _ = purchases.untick([thing], in: larder)
+        _ = purchases.untick([(thing, nil)], in: larder)
         house.bought.removeAll { $0.thing == thing && $0.day == last }
       }
       let list = try Self.list(purchases, house, today...today + 6)

@@ -54,11 +54,15 @@ import Testing
     ])
     let all = purchases
     let larder = Larder(purchases, Pantry(), aisles)
-    #expect(purchases.untick(["onion", "leeks"], in: larder).map(\.text) == ["5", ""])
+    #expect(purchases.untick([("onion", nil), ("leeks", nil)], in: larder).map(\.text) == ["5", ""])
     #expect(purchases.all == [purchase(0, "onions", 1), purchase(3, "eggs", 4)])
     purchases = all
-    #expect(purchases.untick(["ONION"], in: larder, boughtOn: today...today).map(\.text) == ["1"])
+    #expect(purchases.untick([("ONION", nil)], in: larder, boughtOn: today...today).map(\.text) == ["1"])
     #expect(purchases.all.count == 3)
+    purchases = all
+    let part = Amount(.number(Rational(4)))
+    #expect(purchases.untick([("onion", part)], in: larder).map(\.text) == ["4"])
+    #expect(purchases.all == [purchase(0, "onions", 1), purchase(2, "onions", 1), purchase(3, "eggs", 4)])
   }
 
   @Test func `what is used up goes after four weeks, and what is left is counted from then on`() {

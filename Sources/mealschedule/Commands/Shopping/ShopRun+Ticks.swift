@@ -81,8 +81,7 @@ extension ShopRun {
 
   private func tick(_ typed: TypedNames) throws -> ExitStatus {
     let days = try tickedDays()
-    var found: [TickedItem] = []
-    var dishes: [String] = []
+    var ticks: [Tick] = []
     let (applied, status) = try change { snapshot, purchases in
       var lists = [(days: days, list: try list(snapshot, purchases, days))]
       let names = try typed.read(lists[0].list, sources.aisles, isOnlyList: try givenDays() != nil) {
@@ -90,31 +89,43 @@ extension ShopRun {
         lists.append((later, try list(snapshot, purchases, later)))
         return lists[1].list
       }
-      (found, dishes) = ([], [])
-      for name in names {
-        let place = lists.first { $0.list.items.contains { $0.name == name } }
-        let items = place?.list.items.filter { $0.name == name } ?? []
-        found += items.map { TickedItem(item: $0, days: place?.days ?? days) }
-        if items.isEmpty { dishes.append(name) }
+      ticks = try names.map { name in
+        let place = lists.first { $0.list.items.contains { $0.name == name.name } } ?? lists[0]
+        return try Tick(name, on: place.list, for: place.days)
       }
-      let wanted = found.filter(\.item.isWanted)
-      guard let first = wanted.first else { return nil }
-      for tick in wanted {
-        purchases.tick(tick.item, tick.item.amounts, for: tick.days, on: settings.today)
+      var someday: [String] = []
+      for tick in ticks {
+        for (item, amounts) in tick.parts {
+          if purchases.tick(item, amounts, for: tick.days, on: settings.today) { someday.append(item.name) }
+        }
+        for amount in tick.more.amounts { purchases.add(tick.name, amount, on: settings.today) }
       }
+      let words = ticks.filter { !$0.isEmpty }.map(\.words)
+      guard let first = words.first else { return nil }
       try settle(&purchases, snapshot)
-      return ChangeOperation(.tick, first.words, count: wanted.count)
+      return (try removal(of: someday, snapshot), ChangeOperation(.tick, first, count: words.count))
     }
-    for tick in found {
-      if tick.item.isWanted {
-        say("ticked", tick.words + tick.purpose)
-      } else {
-        remark(tick.item.name, tick.item.isInPantry ? "in the pantry" : "in stock already")
-      }
+    for tick in ticks {
+      for line in tick.lines { say("ticked", line) }
+      if tick.isEmpty { invocation.confirm(StyledText("\(tick.name): \(tick.reason)")) }
     }
-    for dish in dishes { remark(dish, "no recipe, so nothing to tick") }
     invocation.warnOfLapses(applied)
     return status
+  }
+
+  /// The change that takes things out of the plan that were to be bought someday; nil if there are none.
+  private func removal(of names: [String], _ snapshot: PlanSnapshot) throws -> PlanChange? {
+    var counts: [Dish: Int] = [:]
+    var targets: [PlanTarget] = []
+    for case .someday(let meal, let dish) in try snapshot.tail().lines.map(\.line) where meal.isBuy {
+      let ordinal = counts[dish, default: 0]
+      counts[dish] = ordinal + 1
+      let thing = ThingToBuy(dish).name
+      if names.contains(where: { sources.aisles.areSame($0, thing) }) {
+        targets.append(PlanTarget(day: nil, meal: meal, dish: dish, ordinal: ordinal))
+      }
+    }
+    return targets.isEmpty ? nil : .remove(.targets(targets), repeats: .thoseDays)
   }
 
   /// The days of the list to tick: those from today on.
@@ -144,29 +155,28 @@ extension ShopRun {
         try list(snapshot, purchases, try week())
       }
       (taken, others) = ([], [])
-      for (name, sum) in zip(names, purchases.untick(names, in: larder, boughtOn: days)) {
-        if sum.isEmpty { others.append(name) } else { taken.append(TickedItem.words(sum, name)) }
+      for (name, sum) in zip(
+        names, purchases.untick(names.map { ($0.name, $0.amount) }, in: larder, boughtOn: days))
+      {
+        if sum.isEmpty { others.append(name.name) } else { taken.append(Tick.words(sum, name.name)) }
       }
-      return taken.first.map { ChangeOperation(.untick, $0, count: taken.count) }
+      return taken.first.map { (nil, ChangeOperation(.untick, $0, count: taken.count)) }
     }
     for words in taken { say("unticked", words) }
-    for name in others { remark(name, "not ticked") }
+    for name in others { invocation.confirm(StyledText("\(name): not ticked")) }
     invocation.warnOfLapses(applied)
     return status
   }
-
-  /// Prints why there was nothing to do for a name.
-  private func remark(_ name: String, _ why: String) { invocation.confirm(StyledText("\(name): \(why)")) }
 
   private func say(_ verb: String, _ words: String) {
     invocation.confirm(StyledText(verb: verb) + StyledText(words))
   }
 
   /// Changes what was bought, as one change that can be undone.
-  /// - Parameter edit: makes the change and returns its summary, or nil if there is nothing to do. Called again
-  ///   if the plan changes meanwhile.
+  /// - Parameter edit: makes the change and returns the change to the plan that goes with it, and a summary;
+  ///   nil if there is nothing to do. Called again if the plan changes meanwhile.
   private func change(
-    _ edit: (PlanSnapshot, inout Purchases) throws -> ChangeOperation?
+    _ edit: (PlanSnapshot, inout Purchases) throws -> (PlanChange?, ChangeOperation)?
   ) throws -> (AppliedChange, ExitStatus) {
     let store = try settings.store()
     let file = try store.stock()
@@ -174,11 +184,12 @@ extension ShopRun {
     let applied = try store.applyToStock { snapshot, bytes in
       var purchases = Purchases(reading: bytes, file: file.path)
       problems = purchases
-      guard let operation = try edit(snapshot, &purchases) else {
+      guard let (plan, operation) = try edit(snapshot, &purchases) else {
         return PlanStore.StockChange(plan: nil, stock: bytes, ChangeOperation(.tick))
       }
-      return PlanStore.StockChange(plan: nil, stock: purchases.bytes, operation)
+      return PlanStore.StockChange(plan: plan, stock: purchases.bytes, operation)
     }
+    if !applied.outcome.edit.isEmpty { invocation.context.isPlanChanged = true }
     return (applied, report(problems) ? .done : .unreadableLines)
   }
 
@@ -187,27 +198,5 @@ extension ShopRun {
     let day = settings.today.clampedAdding(-Purchases.memory)
     guard purchases.all.contains(where: { $0.from < day }) else { return }
     purchases.settle(try sources.larder(purchases, before: day...day, snapshot).0, on: day)
-  }
-}
-
-/// Something to tick: an item of a list, and the days of the list.
-private struct TickedItem {
-  let item: ShoppingList.Item
-  let days: ClosedRange<DayNumber>
-
-  /// `140 g butter`.
-  var words: String { TickedItem.words(item.amounts, item.name) }
-
-  static func words(_ amounts: AmountSum, _ name: String) -> String {
-    amounts.text.isEmpty ? name : "\(amounts.text) \(name)"
-  }
-
-  /// `, for Wed 13 Mar 2013 and Sat 16 Mar 2013`.
-  var purpose: String {
-    if item.reason == .runningLow { return ", running low" }
-    let all = item.days
-    guard let first = all.first, let last = all.last else { return "" }
-    if all.count > 3 { return ", for \(all.count) days, \((first...last).spelledOut)" }
-    return ", for " + all.map(\.spelledOut).joined(separator: ", ")
   }
 }

@@ -36,7 +36,7 @@ enum TypedNames {
   /// - Throws: for the first name that is not found.
   func read(
     _ list: ShoppingList, _ aisles: AisleList, isOnlyList: Bool, later: () throws -> ShoppingList
-  ) throws -> [String] {
+  ) throws -> [GroceryNames.Found] {
     let names = TypedNames.names(list)
     do {
       return try read(names, aisles, "on the list", shownBy: "mealschedule shop")
@@ -51,8 +51,8 @@ enum TypedNames {
   /// The same for things in stock; names that are not in stock must be in `others`.
   func read(
     inStock list: ShoppingList, _ aisles: AisleList, others: () throws -> ShoppingList
-  ) throws -> [String] {
-    func read(_ names: [String]) throws -> [String] {
+  ) throws -> [GroceryNames.Found] {
+    func read(_ names: [String]) throws -> [GroceryNames.Found] {
       try self.read(names, aisles, "in stock", shownBy: "mealschedule shop --ticked")
     }
     let bought = list.items.filter { $0.origin?.isBought ?? false }.map(\.name)
@@ -68,7 +68,9 @@ enum TypedNames {
   }
 
   /// The name on a line, plain or escaped as in TSV.
-  private static func name(_ line: String, _ known: GroceryNames) throws(GroceryNames.Unknown) -> String {
+  private static func name(
+    _ line: String, _ known: GroceryNames
+  ) throws(GroceryNames.Unknown) -> GroceryNames.Found {
     do throws(GroceryNames.Unknown) {
       return try known.read(whole: line)
     } catch {
@@ -82,10 +84,10 @@ enum TypedNames {
   ///   - command: the command that lists them.
   private func read(
     _ names: [String], _ aisles: AisleList, _ place: String, shownBy command: String
-  ) throws -> [String] {
+  ) throws -> [GroceryNames.Found] {
     let known = GroceryNames(names, aisles)
-    var found: [String] = []
-    var seen: Set<String> = []
+    var found: [GroceryNames.Found] = []
+    var seen: Set<GroceryNames.Found> = []
     var line: Int?
     do throws(GroceryNames.Unknown) {
       switch self {
@@ -103,6 +105,9 @@ enum TypedNames {
       guard !error.name.contains("\t") else {
         throw UsageError(
           message, hint: "each line is one name; 'cut -f2' takes the names from shop --format tsv")
+      }
+      if Rational(leading: error.name) != nil {
+        throw UsageError(message, hint: "write an amount and its name as one word: 'milk 1 l'")
       }
       throw UsageError(
         message + (error.near.map { ": did you mean \($0)?" } ?? ""), hint: "'\(command)' lists the names"
