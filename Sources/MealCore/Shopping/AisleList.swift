@@ -89,6 +89,9 @@ public struct AisleList: Sendable {
   /// Returns whether two names count as one thing.
   package func areSame(_ a: String, _ b: String) -> Bool { key(a) == key(b) }
 
+  /// The key of a name: it ignores case and runs of spaces, and knows no synonyms.
+  static func nameKey(_ name: String) -> String { IngredientName.key(name) }
+
   /// The key of an ingredient, the same for all of its synonyms.
   func key(_ name: String) -> String {
     let key = IngredientName.key(name)

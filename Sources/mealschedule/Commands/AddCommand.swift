@@ -17,6 +17,8 @@ extension Command {
         + "another dish. Write -- before a dish that begins with a dash.",
       "add - reads plan lines, or the output of show --format tsv, csv, json or jsonl, from standard input, "
         + "and adds all of it or nothing.",
+      "At the meal type buy, DISH is a thing for the shopping list: milk 2 l, 12 eggs, batteries x4, toilet "
+        + "paper. mealschedule help shopping says what counts as its amount.",
       "DATE MEAL - plans nothing on purpose: it hides the repeats at that meal on that day. DATE MEAL - DISH "
         + "hides only that repeated dish.",
     ],
@@ -26,6 +28,7 @@ extension Command {
       .init("mealschedule add 2013-03-14 dinner risotto / green salad", "two dishes of one meal"),
       .init("mealschedule add fri dinner fish and chips --every 7", "every Friday from then on"),
       .init("mealschedule add tomorrow lunch leftover soup -s 0 --days 2", "on two days; nothing to buy"),
+      .init("mealschedule add sat buy milk 2 l --every 7", "milk on the list of every week"),
       .init("mealschedule add someday dinner lasagne", "an idea that has no day yet"),
       .init("mealschedule add - < old.txt", "all lines of another plan, or none"),
     ],

@@ -18,6 +18,7 @@ extension Command {
         + "the recipes folder.",
       "edit opens a recipe in your editor. If no recipe has that name or a similar one, edit makes a new "
         + "recipe; with .cook at the end of NAME, it makes one even if another name is similar.",
+      "show -s N scales a recipe that says for how many it is.",
       "check reads all recipes, aisle.conf and pantry.conf, or only the given files, and reports what cannot "
         + "be meant as it is written. mealschedule help shopping explains these files.",
     ],

@@ -15,10 +15,11 @@ extension Command {
     details: [
       "Without a range, the list is for today and the next six days. It has the ingredients of each dish "
         + "with a recipe, scaled to the dish's servings, else to the household of the config file, else not "
-        + "scaled; x0 buys nothing. With -, entries are read from standard input, as show writes them in "
+        + "scaled; x0 buys nothing. A recipe that does not say for how many it is counts once for each dish, "
+        + "and the list says so. It also has what is to be bought on these days, and someday (help add). With -, entries are read from standard input, as show writes them in "
         + "tsv, csv, json, jsonl or plan lines.",
       "A dish uses the recipe of its name, or the only recipe whose name the dish begins with: risotto for "
-        + "risotto with peas. Dishes without a recipe are listed too. Amounts are added where possible: 500 "
+        + "risotto with peas. Dishes without a recipe, or whose recipe has no ingredients, are listed too. Amounts are added where possible: 500 "
         + "ml and 1 l are 1.5 l, but a cup stays a cup.",
       "In the recipes folder, aisle.conf has the aisles of the shop and synonyms, and pantry.conf has what "
         + "is in the house: mealschedule help shopping",
@@ -46,7 +47,8 @@ enum ShopOptions {
   static let formats = ["text", "tsv", "json", "md"]
   static let format = Option(
     "format", .choice(formats), called: "F",
-    help: "text, tsv (aisle name amount unit), json (with dishes), md")
+    help:
+      "text, tsv (aisle name amount unit; by dish: date meal dish name amount unit), json (with dishes), md")
   static let by = Option(
     "by", .choice(["aisle", "dish"]), called: "HOW", help: "aisle (the default) or dish")
   static let pantry = Option(

@@ -13,8 +13,6 @@ public enum AmountText {
     case decimal
     /// A fraction if it is a usual one, else a decimal: `1/2 lb`, `2.2 lb`.
     case either
-    /// As somebody wrote it: like `either`, with up to three decimals.
-    case written
   }
 
   /// An amount; empty for the `some` of an ingredient without one.
@@ -29,19 +27,26 @@ public enum AmountText {
 
   /// An amount of a recipe that is not scaled, with the numbers that its author wrote.
   package static func asWritten(_ amount: Amount) -> String {
-    amount == .some ? "" : joined(fields(amount.quantity, amount.units, .written))
+    amount == .some ? "" : joined(fields(amount.quantity, amount.units, isWritten: true))
   }
 
   /// A quantity and its units as two columns, the units in the singular or plural.
-  /// - Parameter style: nil for the style of the units.
+  /// - Parameter isWritten: whether the number is kept up to its third decimal, instead of being rounded to
+  ///   what can be measured.
   package static func fields(
-    _ quantity: Quantity, _ units: String, _ style: Style? = nil
+    _ quantity: Quantity, _ units: String, isWritten: Bool = false
   ) -> (number: String, units: String) {
     switch quantity {
     case .text(let text): return (text, units)
     case .number(let number):
-      let style = style ?? self.style(units)
-      let shown = rounded(number, style)
+      var style = style(units)
+      var shown = rounded(number, style)
+      if isWritten {
+        if style == .fraction { style = .either }
+        let isFraction = style == .either && isUsual(number.denominator)
+        let isKept = isFraction || number.isWhole || number < .zero
+        shown = isKept ? number : decimal(number, places: 3, atLeast: 2)
+      }
       return (text(shown, style), units.isEmpty ? "" : UnitWord.form(units, for: shown))
     }
   }
@@ -96,7 +101,6 @@ public enum AmountText {
     case .fraction: return isUsual(number.denominator) ? number : nearestFraction(number)
     case .decimal: return nearestDecimal(number)
     case .either: return isUsual(number.denominator) ? number : nearestDecimal(number)
-    case .written: return isUsual(number.denominator) ? number : decimal(number, places: 3, atLeast: 2)
     }
   }
 
@@ -110,18 +114,15 @@ public enum AmountText {
     if whole < 2 { steps += [(1, 8), (3, 8), (5, 8), (7, 8)] }
     if whole == 0 {
       // An amount never becomes nothing.
-      guard rest > 0.125 else {
+      guard rest >= 0.25 else {
         return rest < 1e-9 ? number : Rational(1, over: Int128((1 / rest).rounded())) ?? number
       }
       steps.removeFirst()
     }
-    let nearest = steps.min { abs(distance($0, rest)) < abs(distance($1, rest)) } ?? (0, 1)
+    func distance(_ step: (Int128, Int128)) -> Double { abs(Double(step.0) / Double(step.1) - rest) }
+    let nearest = steps.min { distance($0) < distance($1) } ?? (0, 1)
     let fraction = Rational(nearest.0, over: nearest.1) ?? .zero
     return Rational(whole, over: 1)?.adding(fraction) ?? number
-  }
-
-  private static func distance(_ step: (Int128, Int128), _ part: Double) -> Double {
-    Double(step.0) / Double(step.1) - part
   }
 
   /// The number itself if few decimals say all of it, else two significant digits of it.

@@ -97,11 +97,11 @@ struct RecipeExpansion {
       Stop(path: path, factor: factor, isFixed: isFixed, ingredients: recipe.ingredients[...]))
   }
 
-  private mutating func add(_ ingredient: Ingredient, _ stop: Stop) {
+  private mutating func add(_ ingredient: Ingredient, _ stop: Stop, named name: String? = nil) {
     let isFixed = ingredient.amount.isFixed
     needs.append(
       ExpandedRecipe.Need(
-        name: ingredient.groceryName, amount: ReckonedAmount(ingredient.amount).amount,
+        name: name ?? ingredient.groceryName, amount: ReckonedAmount(ingredient.amount).amount,
         factor: isFixed ? .one : stop.factor, isFixed: isFixed || stop.isFixed,
         preparation: ingredient.preparation, isOptional: ingredient.isOptional))
   }
@@ -149,7 +149,7 @@ struct RecipeExpansion {
     if own == .zero { return nil }
     guard !book.recipe(path).ingredients.isEmpty else {
       // The list keeps it by its name, since there is nothing else to buy for it.
-      add(ingredient, stop)
+      add(ingredient, stop, named: book.recipe(path).title)
       return nil
     }
     if reference.servings != nil, book.recipe(path).servings == nil { countedOnce.append(path) }

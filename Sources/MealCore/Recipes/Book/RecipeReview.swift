@@ -41,7 +41,7 @@ public enum RecipeReview {
       return true
     }
     let counted =
-      recipe.writtenServings.map { "the recipe is taken to serve \(AmountText.of($0, .written))" }
+      recipe.writtenServings.map { "the recipe is taken to serve \(AmountText.exact($0))" }
       ?? "a list counts the recipe once"
     guard wrong.isEmpty else {
       return wrong.map { member in

@@ -1,3 +1,5 @@
+import MealCore
+
 /// A page of help that is not about one command.
 struct HelpTopic: Sendable {
   enum Part: Sendable {
@@ -79,6 +81,7 @@ struct HelpTopic: Sendable {
         "2013-03-14 dinner risotto alla milanese x4 +veg ; soak the saffron",
         "2013-03-15 dinner - fish and chips",
         "2013-03-16 dinner -",
+        "2013-03-17 buy milk 2 l",
         "every 7 from 2013-03-08 until 2013-12-31 dinner fish and chips x4 +fish",
         "someday dinner lasagne",
       ]),
@@ -86,6 +89,7 @@ struct HelpTopic: Sendable {
         ("x4", "servings: 0 to 9999, at most two decimals; x0 means leftovers, with nothing to buy"),
         ("+veg", "a tag; a dish may have several"),
         ("; ...", "a note, to the end of the line"),
+        ("buy", "the meal type of things to buy, for the shopping list: mealschedule help shopping"),
         ("DATE MEAL -", "deliberately nothing: hides repeats at that meal on that day"),
         ("DATE MEAL - DISH", "hides only that repeated dish on that day"),
         ("\\", "makes the next character plain text"),
@@ -113,7 +117,7 @@ struct HelpTopic: Sendable {
 
 extension HelpTopic {
   static let shopping = HelpTopic(
-    name: "shopping", title: "Recipes, aisles and pantry",
+    name: "shopping", title: "Recipes, things to buy, aisles and pantry",
     parts: [
       .paragraph(
         "Recipes are Cooklang files (*.cook) in the recipes folder and its subfolders. The name and the "
@@ -127,8 +131,26 @@ extension HelpTopic {
         "An amount is a number, % and a unit; = before the number keeps it from being scaled. @./Stock is "
           + "another recipe, by its path. A dish of the plan uses the recipe with its name as title, file "
           + "name or alias, ignoring case, accents and punctuation; else the only recipe whose name the "
-          + "dish begins with: risotto for risotto with peas. A recipe without servings: counts as a recipe "
-          + "for one."),
+          + "dish begins with: risotto for risotto with peas."),
+      .paragraph(
+        "servings:, serves:, portions: or yield: says for how many a recipe is: 4, 4 (12 pancakes), 4 people, "
+          + "Serves 4, or 6-8, of which the smaller counts. 2 loaves, Makes 12 or 200%ml say what it makes. A "
+          + "recipe that does not say for how many it is makes one batch: a list counts it once for each dish, "
+          + "whatever the servings, and names it at the end. Of a range such as {2-3%cloves}, a list counts the "
+          + "upper end."),
+      .paragraph(
+        "A thing that no recipe has is an entry at the meal type buy, on a day, as a repeat or for someday; what "
+          + "is for someday is on every list:"),
+      .lines([
+        "mealschedule add sat buy milk 2 l", "mealschedule add sat buy 12 eggs --every 7",
+        "mealschedule add someday buy batteries x4",
+      ]),
+      .paragraph(
+        "The amount comes first or last; a number at the beginning wins. The word after it is its unit if it is "
+          + "one of those below, in the singular or plural; otherwise it belongs to the name. So 7 up is seven "
+          + "of up, and \\7 up, with a backslash, has no amount. x4 is a count of four. Recipes and household "
+          + "do not apply."),
+      .paragraph(units),
       .paragraph(
         "aisle.conf, in the recipes folder or its subfolder config, has the aisles of the shop in the order "
           + "in which you pass them. Below each are its items, one per line, with | between names of the "
@@ -136,7 +158,8 @@ extension HelpTopic {
       .lines(["[vegetables]", "onions | onion | red onions", "[dairy]", "butter      // a comment"]),
       .paragraph(
         "pantry.conf, in the same place, has what is in the house. It is subtracted once from each list and "
-          + "never counted down: delete what you have used up. true means enough for anything:"),
+          + "never counted down: delete what you have used up. true, unlimited, some or enough mean enough for "
+          + "anything:"),
       .lines([
         "[shelf]", "salt = true", "\"olive oil\" = \"500%ml\"   # a comment",
         "flour = { quantity = \"1%kg\", low = \"200%g\" }",
@@ -148,14 +171,24 @@ extension HelpTopic {
     ])
 }
 
+extension HelpTopic {
+  /// The units that a thing can be bought in.
+  private static var units: String {
+    let (measures, packages) = ThingToBuy.units
+    let short = measures.joined(separator: ", ")
+    let words = packages.joined(separator: ", ")
+    return "The units are \(short), also spelled out (grams, tablespoons), and \(words)."
+  }
+}
+
 // MARK: Tables that the page on files shares with the man page
 
 extension HelpTopic {
   /// The lines of the config file.
   static let configuration = [
     ("plan PATH", "the plan file"),
-    ("recipes PATH", "the folder of recipes"),
-    ("meals A B C", "the meal types in order; default: breakfast lunch dinner snack"),
+    ("recipes PATH", "the folder of recipes; default: the folder recipes beside the plan"),
+    ("meals A B C", "the meal types in order; default: breakfast lunch dinner snack; buy is always there"),
     ("household N", "servings of entries without servings"),
     ("animation on|off", "smooth movement of the full-screen scroller"),
   ]
@@ -180,7 +213,10 @@ extension HelpTopic {
   /// The default paths.
   static let paths = [
     ("$XDG_DATA_HOME/mealschedule/plan.txt", "the plan; ~/.local/share if the variable is not set"),
-    ("$XDG_DATA_HOME/mealschedule/recipes", "the folder of recipes"),
+    (
+      "$XDG_DATA_HOME/mealschedule/recipes",
+      "the folder of recipes; for any plan, the folder recipes beside it"
+    ),
     (
       "aisle.conf  pantry.conf",
       "in the folder of recipes: the aisles of the shop, and what is in the house"

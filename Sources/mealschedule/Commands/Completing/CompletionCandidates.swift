@@ -15,7 +15,9 @@ struct CompletionCandidates {
     switch kind {
     case .date: dates
     case .dateOrSomeday: dates + [Candidate("someday", "no day yet")]
-    case .meal: settings.mealOrder.configured.map { Candidate($0.name) }
+    case .meal:
+      settings.mealOrder.configured.filter { !$0.isBuy }.map { Candidate($0.name) }
+        + [Candidate(MealType.buy.name, "a thing to buy")]
     case .dish: rest(of: dishes + recipes, after: next?.begunDish ?? [])
     case .dishOfDay: rest(of: next.map(dishesThere) ?? dishes, after: next?.begunDish ?? [])
     case .tag: tags

@@ -50,7 +50,7 @@ struct RecipeParagraph {
       }
     }
     if recipe.isScaled, let servings = recipe.servings {
-      facts.append("scaled for \(AmountText.of(servings, .written))")
+      facts.append("scaled for \(AmountText.exact(servings))")
     }
     return facts.map { RecipeParagraph(kind: .fact, text: plain($0), hang: 2) }
   }
