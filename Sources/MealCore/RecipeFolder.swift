@@ -12,6 +12,9 @@ public struct RecipeFolder {
   public let path: String?
   /// The recipes in the folder.
   public let book: RecipeBook
+  /// Identifies the state of all recipes; nil if it is not in the cache, as for files that changed within the
+  /// last second.
+  package let state: String?
   /// Why some subfolders or files cannot be read.
   public let unreadable: [SystemError]
   /// The paths of dangling links that are named like a recipe.
@@ -38,13 +41,16 @@ public struct RecipeFolder {
       return
     }
     let cache = cacheHome.map { RecipeFolder.cache(of: path, cacheHome: $0) }
-    self.init(path, RecipeFolder.index(tree, path, cache), tree.unreadable, tree.brokenLinks)
+    let (index, state) = RecipeFolder.index(tree, path, cache)
+    self.init(path, index, state, tree.unreadable, tree.brokenLinks)
   }
 
   private init(
-    _ path: String?, _ index: RecipeIndex, _ unreadable: [SystemError] = [], _ brokenLinks: [String] = []
+    _ path: String?, _ index: RecipeIndex, _ state: String? = nil, _ unreadable: [SystemError] = [],
+    _ brokenLinks: [String] = []
   ) {
     self.path = path
+    self.state = state
     self.unreadable = unreadable
     self.brokenLinks = brokenLinks.map { "\(path ?? ".")/\($0)" }
     book = RecipeBook(index) { file throws(LineError) in
@@ -70,20 +76,24 @@ public struct RecipeFolder {
 
   /// The cached index if no file has changed. Otherwise reads the changed files, takes the rest from the
   /// cache, and writes the cache again.
-  private static func index(_ tree: FileTree, _ folder: String, _ cache: CacheFile?) -> RecipeIndex {
+  private static func index(_ tree: FileTree, _ folder: String, _ cache: CacheFile?) -> (
+    RecipeIndex, state: String?
+  ) {
+    let bytes = cache?.read() ?? []
     let known = RecipeCache(
-      cache?.read() ?? [], folder: folder, paths: tree.paths,
+      bytes, folder: folder, paths: tree.paths,
       files: tree.files.lazy.map { ($0.path, $0.size, $0.modified) })
-    if let index = known.index { return index }
+    // The first line has a checksum of all that is known about the files.
+    if let index = known.index { return (index, String(decoding: bytes.prefix { $0 != 10 }, as: UTF8.self)) }
     let entries = tree.files.enumerated().map { place, file in
       if let entry = known[place] { return entry }
       let path = tree.path(of: file)
-      let recipe = Recipe(reading: (try? bytes("\(folder)/\(path)")) ?? [], file: path)
+      let recipe = Recipe(reading: (try? RecipeFolder.bytes("\(folder)/\(path)")) ?? [], file: path)
       return RecipeIndex.Entry(path: path, size: file.size, modified: file.modified, recipe: recipe)
     }
     let index = RecipeIndex(entries)
     cache?.write(RecipeCache.bytes(of: index, folder: folder, at: CacheFile.now))
-    return index
+    return (index, nil)
   }
 
   // MARK: Paths

@@ -25,15 +25,18 @@ public struct AisleList: Sendable {
   /// Errors in the file: lines that cannot be read, and names listed twice.
   public private(set) var problems: [Problem] = []
 
+  /// The contents of the file.
+  let bytes: [UInt8]
+
   /// A list without aisles.
-  public init() { file = nil }
+  public init() { (file, bytes) = (nil, []) }
 
   /// Reads a file, in linear time. A line that cannot be read becomes a problem; the others still count.
   /// - Parameters:
   ///   - bytes: the contents of the file.
   ///   - file: the file as the user named it, for problems.
   public init(reading bytes: [UInt8], file: String) {
-    self.file = file
+    (self.file, self.bytes) = (file, bytes)
     let conf = ConfLines(bytes, file: file)
     problems = conf.problems
     var category = AisleList.other

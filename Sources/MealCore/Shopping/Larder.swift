@@ -151,6 +151,28 @@ public struct Larder: Sendable {
     due.sort { ($0.day, $0.key) < ($1.day, $1.key) }
   }
 
+  /// Leaves an amount of a lot, in the lot's own unit.
+  /// - Returns: false if there is no such lot.
+  mutating func leave(_ total: Rational, ofLot index: Int, _ key: String) -> Bool {
+    guard let all = lots[key], all.indices.contains(index), var left = all[index].left else { return false }
+    guard left.leave(total) else { return false }
+    lots[key]?[index].left = left
+    return true
+  }
+
+  /// Adds something that was to be bought on a day, and was not.
+  mutating func addDue(_ purchase: Purchase) {
+    let key = aisles.key(purchase.name)
+    var amounts = purchase.sum ?? AmountSum(.some)
+    if let last = due.last, last.key == key, last.day == purchase.bought {
+      due.removeLast()
+      var sum = last.amounts
+      sum.add(amounts)
+      amounts = sum
+    }
+    due.append(Due(key: key, name: purchase.name, day: purchase.bought, amounts: amounts))
+  }
+
   // MARK: What is left
 
   /// The indices of the items of the pantry that are used up day by day.

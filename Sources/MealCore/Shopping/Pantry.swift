@@ -35,15 +35,18 @@ public struct Pantry: Sendable {
   /// Errors, and notes on lines that may not mean what the user meant.
   public private(set) var problems: [Problem] = []
 
+  /// The contents of the file.
+  let bytes: [UInt8]
+
   /// An empty pantry.
-  public init() { file = nil }
+  public init() { (file, bytes) = (nil, []) }
 
   /// Reads a file, in linear time. A line that cannot be read becomes a problem; the others still count.
   /// - Parameters:
   ///   - bytes: the contents of the file.
   ///   - file: the file as the user named it, for problems.
   public init(reading bytes: [UInt8], file: String) {
-    self.file = file
+    (self.file, self.bytes) = (file, bytes)
     let conf = ConfLines(bytes, file: file)
     problems = conf.problems
     for (number, line) in conf.lines {

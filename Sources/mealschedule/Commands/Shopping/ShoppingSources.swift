@@ -74,16 +74,38 @@ struct ShoppingSources {
     let firstUse = larder.firstDay ?? start
     let first = min(firstUse, due?.lowerBound ?? start)
     guard first < start else { return (larder, []) }
-    var count = ShoppingCount(
-      recipes.book, aisles, household: settings.household, keepsPurposes: false, keepsDays: true)
     let stream = try DayStream(snapshot, first...start.clampedAdding(-1))
+    var dishes: [(day: DayNumber, meal: MealType, dish: Dish)] = []
     while let plan = try stream.nextDay() {
       for meal in plan.meals where plan.day >= firstUse || meal.type.isBuy {
-        for planned in meal.dishes { count.add(plan.day, meal.type, planned.dish) }
+        dishes += meal.dishes.map { (plan.day, meal.type, $0.dish) }
       }
     }
-    larder.use(count, dueOn: due)
+    if !dishes.isEmpty { larder = used(larder, purchases, by: dishes, dueOn: due) }
     return (larder, stream.unreadable)
+  }
+
+  /// Uses up what is in the house, or takes the result of an earlier run.
+  private func used(
+    _ larder: Larder, _ purchases: Purchases, by dishes: [(day: DayNumber, meal: MealType, dish: Dish)],
+    dueOn due: ClosedRange<DayNumber>?
+  ) -> Larder {
+    var cache: (file: CacheFile, key: LarderCache)?
+    if let state = recipes.state, let plan = try? settings.store().stateFolder().path {
+      var key = LarderCache(recipes: state, purchases, pantry, aisles, settings.household)
+      key.add(due)
+      for (day, meal, dish) in dishes { key.add(day, meal, dish) }
+      let file = CacheFile(home: settings.cacheHome, name: "larder", folder: plan)
+      if let bytes = file.read(), let known = key.larder(bytes, larder) { return known }
+      cache = (file, key)
+    }
+    var count = ShoppingCount(
+      recipes.book, aisles, household: settings.household, keepsPurposes: false, keepsDays: true)
+    for (day, meal, dish) in dishes { count.add(day, meal, dish) }
+    var used = larder
+    used.use(count, dueOn: due)
+    if let cache, let bytes = cache.key.bytes(of: used, from: larder) { cache.file.write(bytes) }
+    return used
   }
 
   /// What is in the house today.
