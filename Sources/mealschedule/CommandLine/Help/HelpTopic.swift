@@ -186,13 +186,23 @@ extension HelpTopic {
           + "same thing; the list shows the first name:"),
       .lines(["[vegetables]", "onions | onion | red onions", "[dairy]", "butter      // a comment"]),
       .paragraph(
-        "pantry.conf, in the same place, has what is in the house. It is subtracted once from each list and "
-          + "never counted down: delete what you have used up. true, unlimited, some or enough mean enough for "
-          + "anything:"),
+        "pantry.conf, in the same place, has what is in the house. true, unlimited, some or enough mean enough "
+          + "for anything:"),
       .lines([
         "[shelf]", "salt = true", "\"olive oil\" = \"500%ml\"   # a comment",
-        "flour = { quantity = \"1%kg\", low = \"200%g\" }",
+        "flour = { quantity = \"1%kg\", bought = \"2013-03-10\", low = \"200%g\" }",
+        "yeast = { quantity = \"40%g\", expire = \"2013-03-20\" }",
       ]),
+      .paragraph(
+        "An amount with a day in bought is that day's, and the plan counts it down: each dish takes what its "
+          + "recipe needs. Without that day, the amount is subtracted once from each list and stays the same: "
+          + "delete what you have used up. If less than low is left after the dishes of a list, the list has the "
+          + "rest up to low. After the day in expire nothing of it counts; before, the list names what has to "
+          + "be used up. The program never writes this file."),
+      .paragraph(
+        "What 'shop --tick' records as bought is counted down like an amount with bought, and the two add up. A "
+          + "change of the plan gives back what a dish would have used, up to four weeks into the past; what was "
+          + "used before stays used."),
       .paragraph(
         "'mealschedule where' prints the recipes folder; 'mealschedule recipe check' reports problems in all "
           + "of these files."
