@@ -38,7 +38,9 @@ private struct ChangeRun: CommandRun {
     let arguments = invocation.arguments
     let words = arguments.words
     let example = "for example: mealschedule change fri dinner tacos -s 8"
-    guard !words.isEmpty else { throw UsageError("change needs a place", hint: example) }
+    guard !words.isEmpty || RangeOptions.all.contains(where: arguments.has) else {
+      throw UsageError("change needs a place", hint: example)
+    }
     guard ChangeOptions.all.contains(where: arguments.has) else {
       throw UsageError("change needs --servings, --tag, --untag, --note or --name", hint: example)
     }

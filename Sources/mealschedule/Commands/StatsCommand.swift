@@ -11,10 +11,10 @@ extension Command {
     options: RangeOptions.all
       + [StatsOptions.per, StatsOptions.by, StatsOptions.tag, StatsOptions.notSince, AnswerFormat.option],
     details: [
-      "Without a range, counts up to today, and a range without an end that begins before today ends today. The most frequent dish comes first; with "
-        + "--not-since, the dish that was not eaten for longest. The usual gap is the median of the last 64 "
-        + "gaps, in days; a narrow screen shows it as ~14 and leaves out the date. Names are counted "
-        + "ignoring case and accents, and shown as last written.",
+      "Without a range, counts up to today; a range without an end, such as -1y.., ends today if it begins "
+        + "before. The most frequent dish comes first; with --not-since, the dish that was not eaten for "
+        + "longest. The usual gap is the median of the last 64 gaps, in days; a narrow screen shows it as ~14 "
+        + "and leaves out the date. Names are counted ignoring case and accents, and shown as last written.",
       "Leftovers (x0) do not count, since they were cooked on another day, and neither do things to buy. "
         + "--by tag and --by meal count meals: two dishes of a tag at one meal are one time.",
       "With --per, each week (from Monday), month or year is counted by itself, as if the plan had only its "
@@ -109,8 +109,9 @@ private struct StatsRun: CommandRun {
     guard let first = try snapshot.firstDay() else { return nil }
     let today = settings.today
     var range = try RangeOptions.range(arguments.words, invocation, today: today) ?? DayNumber.first...today
+    RangeOptions.remarkOnWeek(invocation, range)
     // What repeats without an end would be counted for thousands of years.
-    if range.upperBound == .last, range.lowerBound <= today { range = range.lowerBound...today }
+    if RangeOptions.isEndless(arguments.words), range.lowerBound <= today { range = range.lowerBound...today }
     let start = max(first, range.lowerBound)
     return start <= range.upperBound ? start...range.upperBound : nil
   }

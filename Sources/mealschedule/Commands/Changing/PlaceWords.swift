@@ -38,7 +38,7 @@ struct PlaceWords {
   private func someday(_ words: [String]) throws -> PlanPlace {
     if let option = RangeOptions.all.first(where: arguments.has) {
       throw UsageError(
-        "someday cannot be used with --\(option.name)", hint: "someday is no day of the plan yet")
+        "someday cannot be used with --\(option.name)", hint: "the dishes for someday have no day yet")
     }
     guard !words.isEmpty else {
       throw UsageError(

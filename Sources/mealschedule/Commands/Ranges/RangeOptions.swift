@@ -26,6 +26,7 @@ enum RangeOptions {
     _ words: some Collection<String>, _ invocation: Invocation, today: DayNumber
   ) throws -> ClosedRange<DayNumber>? {
     guard !words.isEmpty else { return try options(invocation.arguments, today: today) }
+    if words.first?.lowercased() == "from", let error = twoDays(Array(words), today: today) { throw error }
     let (days, rest) = try leadingRange(Array(words), invocation.arguments, today: today)
     guard let word = rest.first else { return days }
     throw twoDays(Array(words), today: today)
@@ -121,6 +122,20 @@ enum RangeOptions {
     let begin = first ?? today
     guard begin <= end else { throw reversed(arguments, begin, end, isWord: start != nil) }
     return begin...end
+  }
+
+  /// Whether the words are a range without an end, such as `today..`.
+  static func isEndless(_ words: [String]) -> Bool { words.last?.hasSuffix("..") ?? false }
+
+  /// Says that `--from` alone means a week, for commands that are often asked about all days from then on.
+  static func remarkOnWeek(_ invocation: Invocation, _ days: ClosedRange<DayNumber>) {
+    let arguments = invocation.arguments
+    guard let begin = arguments.value(from), !arguments.has(to), !arguments.has(self.days),
+      !arguments.has(.quiet)
+    else { return }
+    invocation.warn(
+      "--from \(begin) alone is a week, to \(days.upperBound.spelledOut); all days from then on are \(begin).."
+    )
   }
 
   /// `count` days on either side, as far as the stream goes.

@@ -68,6 +68,32 @@ struct BashCompletionTests {
     #expect(try complete("completions", "f") == ["fish"])
   }
 
+  @Test("the second words of dates, and nothing else where one is missing")
+  func secondWords() throws {
+    let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+    #expect(try complete("add", "14", "") == months)
+    #expect(try complete("show", "--from", "14", "") == months)
+    #expect(try complete("show", "5", "dec..9", "d") == ["dec"])
+    #expect(try complete("show", "this", "") == ["week"])
+    #expect(try complete("show", "next", "w") == ["wed", "week"])
+    #expect(try complete("add", "next", "w") == ["wed"])
+    #expect(try complete("show", "mar", "20") == ["2014", "2013", "2012"])
+  }
+
+  @Test("ranges, in every command that takes one")
+  func ranges() throws {
+    for command in ["show", "edit", "stats", "remove", "move", "copy", "swap", "shift", "change", "shop"] {
+      #expect(try complete(command, "n") == ["next", "nov"], "\(command)")
+      #expect(try complete(command, "fri..s") == ["fri..sat", "fri..sun"], "\(command)")
+    }
+    #expect(try complete("export", "tsv", "n") == ["next", "nov"])
+    #expect(try complete("find", "soup", "n") == ["next", "nov"])
+    #expect(try complete("shift", "thu..sun", "b") == ["by"])
+    #expect(try complete("remove", "nov", "di") == ["dinner"])
+    #expect(try complete("remove", "--from", "mon", "--days", "7", "di") == ["dinner"])
+    #expect(try complete("-qf", "plan.txt", "rm", "someday", "la") == ["lasagne"])
+  }
+
   @Test("dishes, the one eaten last first, of the plan that the line names")
   func dishes() throws {
     #expect(
