@@ -19,6 +19,10 @@ struct IngredientLine: Equatable {
     var words = IngredientWords(line)
     if let amount = words.takeAmount() {
       quantity = amount
+      if let measure = words.takeHyphenated() {
+        quantity = "1"
+        notes.append(amount + measure)
+      }
       words.takeMultiplier(into: &notes)
       words.takeParentheses(into: &notes)
       takeUnits(&words)

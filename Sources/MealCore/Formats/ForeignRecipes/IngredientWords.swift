@@ -132,6 +132,13 @@ struct IngredientWords {
 
   // MARK: What may come between the number and the name
 
+  /// Takes the rest of a measure whose number was taken: `-inch` of `2-inch piece`.
+  mutating func takeHyphenated() -> Substring? {
+    guard rest.first == "-", rest.dropFirst().first?.isLetter ?? false, let word = next else { return nil }
+    drop()
+    return word
+  }
+
   /// Takes `x 400g`, or `14-ounce` after the number of things of that size.
   mutating func takeMultiplier(into notes: inout [String]) {
     guard let word = next else { return }
@@ -226,17 +233,14 @@ struct IngredientWords {
   }
 
   /// Words to count by in other languages, folded.
-  private static let others: Set<String> = [
-    "prise", "bund", "zehe", "zehen", "dose", "dosen", "pck", "packung", "packchen", "stange", "stangen",
-    "scheibe",
-    "scheiben", "becher", "glas", "tasse", "tassen", "msp", "messerspitze", "blatt", "blatter", "zweig",
-    "zweige",
-    "gousse", "gousses", "pincee", "cuillere", "verre", "sachet", "tranche", "tranches", "botte", "boite",
-    "cucharada", "cucharadas", "cucharadita", "cucharaditas", "taza", "tazas", "diente", "dientes", "pizca",
-    "cucchiaio", "cucchiai", "cucchiaino", "spicchio", "spicchi", "rametto", "fluid", "fl", "pkg", "pkt",
-    "envelope",
-    "container", "dash", "splash", "drizzle", "handful", "bulb", "rib", "ribs", "fillets", "tins",
-  ]
+  private static let others = Set(
+    """
+    prise bund zehe zehen dose dosen pck packung packchen stange stangen scheibe scheiben becher glas \
+    tasse tassen msp messerspitze blatt blatter zweig zweige gousse gousses pincee cuillere verre \
+    sachet tranche tranches botte boite cucharada cucharadas cucharadita cucharaditas taza tazas \
+    diente dientes pizca cucchiaio cucchiai cucchiaino spicchio spicchi rametto fluid fl pkg pkt \
+    envelope container splash drizzle bulb rib ribs
+    """.split(separator: " ").map(String.init))
   /// English words that are units elsewhere, but names or times here.
   private static let names: Set<String> = [
     "half", "day", "hour", "minute", "second", "item", "recipe", "serving", "portion", "ball", "ear",

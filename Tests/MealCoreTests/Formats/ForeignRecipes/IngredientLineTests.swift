@@ -28,6 +28,7 @@ import Testing
     ("4 boneless, skinless chicken breasts, diced", "boneless, skinless chicken breasts", "4", "", "diced"),
     ("olive oil – for frying", "olive oil", "", "", "for frying"), ("2 cloves", "cloves", "2", "", ""),
     ("▢ 1 egg", "egg", "1", "", ""), ("- butter", "butter", "", "", ""), ("7 up", "up", "7", "", ""),
+    ("2-inch piece ginger", "ginger", "1", "piece", "2-inch"),
     ("1", "1", "", "", ""), ("an apple", "an apple", "", "", ""), ("100% cocoa", "100% cocoa", "", "", ""),
     ("salt*", "salt", "", "", ""), ("1 c. milk", "milk", "1", "c", ""),
     ("1/4 cup fresh mint", "fresh mint", "1/4", "cup", ""),
