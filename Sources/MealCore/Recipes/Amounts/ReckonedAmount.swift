@@ -18,13 +18,11 @@ package struct ReckonedAmount: Hashable, Sendable {
       return
     }
     if let range = NumberRange(text) {
-      amount = Amount(
-        keepsRange ? written.quantity : .number(range.high), written.units, isFixed: written.isFixed)
-      spelling = nil
+      let quantity = keepsRange ? written.quantity : .number(range.high)
+      (amount, spelling) = (Amount(quantity, written.units, isFixed: written.isFixed), nil)
     } else if written.units.isEmpty, let (head, units) = ReckonedAmount.split(text) {
       let quantity = keepsRange && head.isRange ? Quantity.text(head.spelling) : .number(head.number)
-      amount = Amount(quantity, units, isFixed: written.isFixed)
-      spelling = head.spelling
+      (amount, spelling) = (Amount(quantity, units, isFixed: written.isFixed), head.spelling)
     } else {
       (amount, spelling) = (written, nil)
     }
