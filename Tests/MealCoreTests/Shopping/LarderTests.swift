@@ -151,6 +151,11 @@ import Testing
     #expect(rest(try list([(4, "bread"), (5, "bread")], pantry: pantry)) == ["flour 300 g"])
   }
 
+  @Test func `an item without the day on which it was bought is not used up before the list`() throws {
+    let pantry = "yeast = { quantity = 10%g, expire = 2013-03-20 }\nflour = true"
+    #expect(rest(try list([(0, "bread"), (3, "bread")], from: 2, pantry: pantry)) == [])
+  }
+
   @Test func `what was bought lifts a thing that was running low`() throws {
     let low = "salt = { quantity = \"10%g\", low = \"100%g\" }\n"
     let before = try list([], pantry: low)
