@@ -13,20 +13,18 @@ package struct ReckonedAmount: Hashable, Sendable {
   ///   - written: the amount as written in the recipe.
   ///   - keepsRange: whether a range remains a text, as a recipe shows it.
   package init(_ written: Amount, keepsRange: Bool = false) {
-    spelling = nil
     guard case .text(let text) = written.quantity else {
-      amount = written
+      (amount, spelling) = (written, nil)
       return
     }
     if let range = NumberRange(text) {
-      amount = Amount(
-        keepsRange ? written.quantity : .number(range.high), written.units, isFixed: written.isFixed)
+      let quantity = keepsRange ? written.quantity : .number(range.high)
+      (amount, spelling) = (Amount(quantity, written.units, isFixed: written.isFixed), nil)
     } else if written.units.isEmpty, let (head, units) = ReckonedAmount.split(text) {
       let quantity = keepsRange && head.isRange ? Quantity.text(head.spelling) : .number(head.number)
-      amount = Amount(quantity, units, isFixed: written.isFixed)
-      spelling = head.spelling
+      (amount, spelling) = (Amount(quantity, units, isFixed: written.isFixed), head.spelling)
     } else {
-      amount = written
+      (amount, spelling) = (written, nil)
     }
   }
 
