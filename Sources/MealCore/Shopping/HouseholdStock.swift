@@ -106,12 +106,13 @@ struct HouseholdStock {
   /// The things that were to be bought in the days before the list, and were not.
   /// - Parameter aisles: the names that count as one thing.
   func notBought(_ aisles: AisleList) -> [ShoppingList.Item] {
-    before.due.compactMap { due in
+    before.due.enumerated().compactMap { index, due in
       if once[due.key]?.contains(where: { $0.left == nil }) ?? false { return nil }
       var item = ShoppingList.Item(named: due.name, aisles, .notBought(due.day))
       item.amounts = due.amounts
       item.isOptional = false
-      var purpose = ShoppingList.Purpose(day: due.day, meal: .buy, dish: due.name, order: 0)
+      var purpose = ShoppingList.Purpose(
+        day: due.day, meal: .buy, dish: due.name, order: index - before.due.count)
       purpose.amounts = due.amounts
       item.purposes = [purpose]
       return item

@@ -111,13 +111,18 @@ public struct Larder: Sendable {
   public var firstDay: DayNumber? { lots.values.lazy.flatMap { $0 }.compactMap(\.from).min() }
 
   /// Uses up what a thing is needed for on a day.
-  /// - Parameter need: what is needed; afterwards, what is missing.
+  /// - Parameters:
+  ///   - need: what is needed; afterwards, what is missing.
+  ///   - isBeforeList: whether the day is before the list. A lot that has no first day counts on the list only.
   /// - Returns: the amounts used of each lot.
   @discardableResult
-  mutating func use(_ need: inout AmountSum, of key: String, on day: DayNumber) -> [(Source, AmountSum)] {
+  mutating func use(
+    _ need: inout AmountSum, of key: String, on day: DayNumber, isBeforeList: Bool = false
+  ) -> [(Source, AmountSum)] {
     guard var all = lots[key] else { return [] }
     var used: [(Source, AmountSum)] = []
     for index in all.indices where !need.isEmpty && all[index].counts(on: day) {
+      if isBeforeList, all[index].from == nil { continue }
       let taken: AmountSum
       if all[index].isUncounted {
         taken = need.takeUncounted()
@@ -133,7 +138,7 @@ public struct Larder: Sendable {
     return used
   }
 
-  /// Uses up what the dishes of a count need, day by day.
+  /// Uses up what the dishes of the days before a list need, day by day.
   /// - Parameters:
   ///   - count: made with `keepsDays`.
   ///   - dueDays: things to buy on these days are due if nothing covers them.
@@ -141,8 +146,8 @@ public struct Larder: Sendable {
     for (key, days) in count.needs(of: Set(lots.keys), andThings: true) {
       for (day, need) in days.sorted(by: { $0.key < $1.key }) {
         var (dishes, things) = (need.dishes, need.things)
-        use(&dishes, of: key, on: day)
-        use(&things, of: key, on: day)
+        use(&dishes, of: key, on: day, isBeforeList: true)
+        use(&things, of: key, on: day, isBeforeList: true)
         if dueDays?.contains(day) ?? false, !things.isEmpty {
           due.append(Due(key: key, name: need.name, day: day, amounts: things))
         }

@@ -105,8 +105,7 @@ public struct ShoppingCount {
       things[thing] = place
       uses.append(Use(recipe: ExpandedRecipe(thing)))
     }
-    let purpose = ShoppingList.Purpose(day: day, meal: .buy, dish: dish.text, order: added)
-    add(.one, purpose, place)
+    add(.one, day, .buy, dish, place)
   }
 
   private mutating func find(_ dish: String) -> Found {
@@ -140,15 +139,16 @@ public struct ShoppingCount {
     let servings = (dish.servings ?? household).map { Rational($0) }
     var factor = Rational.one
     if let servings, let own = uses[place].recipe.servings { factor = servings.divided(by: own) ?? .one }
-    let purpose = ShoppingList.Purpose(day: day, meal: meal, dish: dish.text, order: added)
-    add(factor, purpose, place)
+    add(factor, day, meal, dish, place)
   }
 
   private mutating func add(
-    _ factor: Rational, _ purpose: ShoppingList.Purpose, _ place: Int
+    _ factor: Rational, _ day: DayNumber?, _ meal: MealType, _ dish: Dish, _ place: Int
   ) {
     uses[place].add(factor)
-    if keepsPurposes || keepsDays { uses[place].purposes.append((purpose, factor)) }
+    guard keepsPurposes || keepsDays else { return }
+    let purpose = ShoppingList.Purpose(day: day, meal: meal, dish: dish.text, order: added)
+    uses[place].purposes.append((purpose, factor))
   }
 
   // MARK: The list

@@ -65,7 +65,7 @@ import Testing
     #expect(purchases.all == [purchase(0, "onions", 1), purchase(2, "onions", 1), purchase(3, "eggs", 4)])
   }
 
-  @Test func `what is used up goes after four weeks, and what is left is counted from then on`() {
+  @Test func `what is used up goes after four weeks, and what is left is counted from then on`() throws {
     func lines(_ text: String, after days: Int) throws -> String {
       var purchases = Purchases(reading: Array(text.utf8), file: "stock")
       let book = RecipeBookTests.book(["Soup.cook": "---\nservings: 1\n---\n@peas{300%g} @salt"])

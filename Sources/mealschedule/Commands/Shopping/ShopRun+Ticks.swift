@@ -109,7 +109,7 @@ extension ShopRun {
       for line in tick.lines { say("ticked", line) }
       if tick.isEmpty { invocation.confirm(StyledText("\(tick.name): \(tick.reason)")) }
     }
-    invocation.warnOfLapses(applied)
+    invocation.warnOfLapses(applied, of: "the list")
     return status
   }
 
@@ -164,7 +164,7 @@ extension ShopRun {
     }
     for words in taken { say("unticked", words) }
     for name in others { invocation.confirm(StyledText("\(name): not ticked")) }
-    invocation.warnOfLapses(applied)
+    invocation.warnOfLapses(applied, of: "the list")
     return status
   }
 
