@@ -44,6 +44,9 @@ private struct ChangeRun: CommandRun {
     guard ChangeOptions.all.contains(where: arguments.has) else {
       throw UsageError("change needs --servings, --tag, --untag, --note or --name", hint: example)
     }
+    if arguments.value(ChangeOptions.name)?.isEmpty ?? false {
+      throw UsageError("--name is empty", hint: "a dish has a name; -n '' removes the note")
+    }
     let change = DishChange(
       servings: try DishOptions.servings(arguments), tags: try arguments.tags(DishOptions.tag),
       untagged: try arguments.tags(ChangeOptions.untag),
