@@ -8,8 +8,8 @@ import Testing
   private let today = DayNumber.first + 734_939
   private let aisles = AisleList(reading: Array("[x]\nonions | onion\n".utf8), file: "aisle.conf")
   private let files = [
-    "Soup.cook": "@onion{1} @peas{300%g} @thyme{a few sprigs} @salt",
-    "Pie.cook": "@Onions{2} @peas{1/3%kg} @flour{1/3%cup} @thyme{a few sprigs}",
+    "Soup.cook": "---\nservings: 1\n---\n@onion{1} @peas{300%g} @thyme{a few sprigs} @salt",
+    "Pie.cook": "---\nservings: 1\n---\n@Onions{2} @peas{1/3%kg} @flour{1/3%cup} @thyme{a few sprigs}",
   ]
 
   private func count(_ dishes: [(day: Int, dish: String)]) throws -> ShoppingCount {
