@@ -56,7 +56,8 @@ struct RecipeYield {
   init(_ texts: [String]) {
     let lines = texts.map(MarkupText.line).filter { !$0.isEmpty && $0 != "0" }
     guard let text = lines.max(by: { $0.utf8.count < $1.utf8.count }), text.utf8.count <= 120 else { return }
-    let words = text.split { $0.isWhitespace || ":()".contains($0) }.map { word in
+    // "4 people (as a side dish)" are four.
+    let words = text.prefix { $0 != "(" }.split { $0.isWhitespace || $0 == ":" }.map { word in
       word.hasSuffix(".") || word.hasSuffix(",") ? word.dropLast() : word
     }
     let number = words.lazy.compactMap { RecipeYield.number($0) }.first

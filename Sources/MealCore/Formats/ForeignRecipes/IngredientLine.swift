@@ -109,11 +109,17 @@ struct IngredientPhrase {
       others = others.dropFirst()
     }
     name = IngredientPhrase.plain(head)
-    let details = others.map { part in
-      let isWhole = part.hasPrefix("(") && part.hasSuffix(")")
-      return SingleLine.trimmed(isWhole ? String(part.dropFirst().dropLast()) : part)
-    }
+    let details = others.map(IngredientPhrase.withoutParentheses)
     notes = details.filter { !$0.isEmpty } + notes
+  }
+
+  /// A part in parentheses without them; two pairs at most, as some sites write.
+  private static func withoutParentheses(_ part: String) -> String {
+    var rest = part[...]
+    for open in ["(", "(("] where part.hasPrefix(open) && rest.hasSuffix(")") && rest.utf8.count > 1 {
+      rest = rest.dropFirst().dropLast()
+    }
+    return SingleLine.trimmed(String(rest))
   }
 
   /// A text without signs at its ends that are no part of a name.

@@ -2,8 +2,8 @@
 ///
 ///     <script type="application/ld+json">{"@type": "Recipe", …}</script>
 ///
-/// Web pages are read leniently: a line break in a string is a space, and a script that cannot be read is left
-/// out. Linear.
+/// It is read leniently: a line break in a string is a space, a backslash before a character that needs none is
+/// left out, and so is a script of a page that cannot be read. Linear.
 struct LinkedData {
   /// The JSON values that were found, in the order of the document.
   private(set) var values: [JSONValue] = []
@@ -23,13 +23,26 @@ struct LinkedData {
 
   /// Reads one JSON value, or several one after the other. Text around them is left out.
   private mutating func read(_ text: ArraySlice<UInt8>) {
-    let bytes = text.map { $0 < 32 ? 32 : $0 }
+    let bytes = LinkedData.mended(text)
     var scanner = JSONScanner(bytes, from: bytes.firstIndex { LinkedData.opens($0) } ?? bytes.count)
     do throws(LineError) {
       while let next = scanner.peek(), LinkedData.opens(next) { values.append(try scanner.value()) }
     } catch {
       errors.append(error)
     }
+  }
+
+  /// The text without control characters and unknown escapes.
+  private static func mended(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
+    var isEscaped = false
+    for byte in text {
+      if isEscaped, !"\"\\/bfnrtu".utf8.contains(byte) { bytes.removeLast() }
+      isEscaped = byte == .backslash && !isEscaped
+      bytes.append(byte < 32 ? 32 : byte)
+    }
+    return bytes
   }
 
   private static func opens(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") }

@@ -12,7 +12,7 @@ struct StatsTable {
   private let isNarrow: Bool
   private let widths: (period: Int, count: Int, distance: Int, gap: Int)
 
-  private enum Cell: CaseIterable {
+  private enum Column: CaseIterable {
     case period, count, date, distance, gap, name
   }
 
@@ -37,11 +37,11 @@ struct StatsTable {
   }
 
   /// The column where the names begin.
-  var nameColumn: Int { Cell.allCases.reduce(0) { $0 + width($1) } }
+  var nameColumn: Int { Column.allCases.reduce(0) { $0 + width($1) } }
 
-  /// The width of a cell with the blanks after it; 0 if the table does not have it.
-  private func width(_ cell: Cell) -> Int {
-    switch cell {
+  /// The width of a column with the blanks after it; 0 if the table does not have it.
+  private func width(_ column: Column) -> Int {
+    switch column {
     case .period: widths.period == 0 ? 0 : widths.period + 2
     case .count: widths.count + 2
     case .date: isNarrow ? 0 : 17
@@ -55,17 +55,17 @@ struct StatsTable {
 
   /// A row for people, with its roles.
   func line(_ row: CookingCount.Row) -> StyledText {
-    Cell.allCases.reduce(StyledText("")) { line, cell in
+    Column.allCases.reduce(StyledText("")) { line, column in
       var bytes: [UInt8] = []
-      append(cell, of: row, to: &bytes)
+      append(column, of: row, to: &bytes)
       let text = String(decoding: bytes, as: UTF8.self)
-      let blanks = String(repeating: " ", count: max(0, width(cell) - bytes.count))
-      return line + StyledText(text, StatsTable.role(of: cell)) + StyledText(blanks)
+      let blanks = String(repeating: " ", count: max(0, width(column) - bytes.count))
+      return line + StyledText(text, StatsTable.role(of: column)) + StyledText(blanks)
     }
   }
 
-  private static func role(of cell: Cell) -> TextStyle.Role {
-    switch cell {
+  private static func role(of column: Column) -> TextStyle.Role {
+    switch column {
     case .distance: .detail
     case .gap: .repeats
     case .period, .count, .date, .name: .plain
@@ -75,17 +75,17 @@ struct StatsTable {
   /// Appends the same row without roles: a million rows take a fraction of a second.
   func append(_ row: CookingCount.Row, to bytes: inout [UInt8]) {
     var end = bytes.count
-    for cell in Cell.allCases {
-      append(cell, of: row, to: &bytes)
-      end += width(cell)
+    for column in Column.allCases {
+      append(column, of: row, to: &bytes)
+      end += width(column)
       while bytes.count < end { bytes.append(.space) }
     }
     bytes.append(.lineFeed)
   }
 
-  private func append(_ cell: Cell, of row: CookingCount.Row, to bytes: inout [UInt8]) {
-    guard width(cell) > 0 || cell == .name else { return }
-    switch cell {
+  private func append(_ column: Column, of row: CookingCount.Row, to bytes: inout [UInt8]) {
+    guard width(column) > 0 || column == .name else { return }
+    switch column {
     case .period: bytes += count.periods[Int(row.period)].utf8
     case .count:
       let digits = StatsTable.digits(row.count)

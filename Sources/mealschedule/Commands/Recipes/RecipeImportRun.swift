@@ -15,7 +15,10 @@ struct RecipeImportRun {
       throw UsageError(
         "recipe import needs a file", hint: "usage: mealschedule recipe import FILE; - is standard input")
     }
-    try invocation.checkNoWords(after: 2)
+    guard words.count == 1 else {
+      throw UsageError(
+        "recipe import takes one file, not \(words.count)", hint: "quote a name that has blanks in it")
+    }
     let name = path == "-" ? "standard input" : path
     let bytes =
       try path == "-"

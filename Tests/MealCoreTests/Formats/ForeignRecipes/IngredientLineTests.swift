@@ -22,6 +22,7 @@ import Testing
     ("1 heaping tablespoon cocoa", "cocoa", "1", "tablespoon", "heaping"),
     ("2 large onions (chopped)", "onions", "2", "", "large, chopped"),
     ("2 fl oz gin", "gin", "2", "fl oz", ""),
+    ("1 l stock ((hot))", "stock", "1", "l", "hot"),
     ("a pinch of salt", "salt", "1", "pinch", ""), ("two eggs", "eggs", "2", "", ""),
     ("half a lemon", "lemon", "1/2", "", ""), ("salt to taste", "salt", "", "", "to taste"),
     ("Salt and pepper, to taste", "Salt and pepper", "", "", "to taste"),

@@ -108,7 +108,8 @@ import Testing
       (["2 loaves"], nil, "2 loaves"),
       (["für 4 Personen"], "4", nil), (["4 Portionen"], "4", nil), ([], nil, nil), (["0"], nil, nil),
       (["many"], nil, "many"),
-      (["Yield: 8 servings"], "8", nil), (["2.5"], "2.5", nil), (["1 dozen"], nil, "1 dozen"),
+      (["Yield: 8 servings"], "8", nil), (["2.5"], "2.5", nil), (["4 people (as a side dish)"], "4", nil),
+      (["1 dozen"], nil, "1 dozen"),
     ] as [([String], String?, String?)])
   func `a yield is for people, or something else`(texts: [String], servings: String?, yield: String?) {
     let read = RecipeYield(texts)
@@ -149,6 +150,12 @@ import Testing
     #expect(
       problem("<script type='application/ld+json'>{]</script>")
         == "the JSON has ] where a name in quotes should be")
+  }
+
+  @Test func `line breaks and unknown escapes in strings are read`() {
+    let json =
+      "{\"@type\":\"Recipe\",\"name\":\"Oma\\'s\npie\",\"recipeIngredient\":[\"1 egg\"],\"url\":\"a\\\\\"}"
+    #expect(Self.read(json).recipes.map(\.title) == ["Oma's pie"])
   }
 
   @Test func `an empty script of a page is no error`() {

@@ -75,6 +75,7 @@ import Testing
           let keys = tags.map { $0.lowercased().replacing("+", with: "") }
           let wanted = cooked.filter { dish in
             keys.allSatisfy { key in dish.tags.contains { $0.lowercased() == key } }
+              && (subject != .tag || !dish.tags.isEmpty)
           }
           let periods = Dictionary(grouping: wanted) { period?.name(of: $0.day) ?? "" }
           let found = Dictionary(grouping: count.rows) { count.periods[Int($0.period)] }
