@@ -15,7 +15,8 @@ import Testing
       ("fri", "2026-12-04..2026-12-04"), ("2026-12-01..2026-12-03", "2026-12-01..2026-12-03"),
       ("today..", "2026-11-28..9999-12-31"), ("..today", "0001-01-01..2026-11-28"),
       ("..fri", "0001-01-01..2026-12-04"), ("nov", "2026-11-01..2026-11-30"),
-      ("feb", "2027-02-01..2027-02-28"), ("may", "2026-05-01..2026-05-31"), ("sept", "2026-09-01..2026-09-30"),
+      ("feb", "2027-02-01..2027-02-28"), ("may", "2027-05-01..2027-05-31"), ("jun", "2026-06-01..2026-06-30"),
+      ("sept", "2026-09-01..2026-09-30"),
       ("feb 2028", "2028-02-01..2028-02-29"), ("2026-11", "2026-11-01..2026-11-30"),
       ("this week", "2026-11-23..2026-11-29"), ("next week", "2026-11-30..2026-12-06"),
       ("last week", "2026-11-16..2026-11-22"), ("2026-W47", "2026-11-16..2026-11-22"),
@@ -71,7 +72,8 @@ import Testing
       let today = try #require(DayNumber(Int.random(in: 712_000...748_000, using: &random)))
       let first = today.number + Int.random(in: -800...800, using: &random)
       let purposes: [(PlainDays.Purpose, DayExpression.Purpose)] = [
-        (.lookup, .lookup), (.planning, .planning), (.end(of: first), .end(of: try #require(DayNumber(first)))),
+        (.lookup, .lookup), (.planning, .planning),
+        (.end(of: first), .end(of: try #require(DayNumber(first)))),
       ]
       for (plainPurpose, purpose) in purposes {
         let plain = RandomRange.date(PlainDays(today: today.number), plainPurpose, &random)
@@ -91,14 +93,18 @@ import Testing
       ("2026-13", "2026-13 is not a date: months go from 01 to 12"),
       ("2026-W60", "2026-W60 is not a date: 2026 has weeks 01 to 53"),
       ("dec 0000", "dec 0000 is not a date: years go from 0001 to 9999"), ("..", ".. is not a range"),
-      ("fri...sun", "fri...sun is not a range"), ("dinner", "dinner is not a date"), ("", "an empty word is not a date"),
-      ("2026-12-05..2026-12-03", "2026-12-05..2026-12-03 is not a range: Sat 5 Dec 2026 is after Thu 3 Dec 2026"),
+      ("fri...sun", "fri...sun is not a range"), ("dinner", "dinner is not a date"),
+      ("", "an empty word is not a date"),
+      (
+        "2026-12-05..2026-12-03",
+        "2026-12-05..2026-12-03 is not a range: Sat 5 Dec 2026 is after Thu 3 Dec 2026"
+      ),
       ("fri..+2", "fri..+2 is not a range: Fri 4 Dec 2026 is after Mon 30 Nov 2026"),
       ("thu 11 dec 2026..sun", "thu 11 dec 2026 is not a date: 11 December 2026 is a Friday"),
     ])
   func refusals(typed: String, message: String) throws {
     let read = RangeExpression(today: try #require(DayNumber(RangeExpressionTests.saturday)))
-    let words = typed.split(separator: " ").map(String.init)
+    let words = typed.isEmpty ? [""] : typed.split(separator: " ").map(String.init)
     let error = #expect(throws: DayError.self) { try read.leadingRange(of: words + ["x"]) }
     #expect(error?.message == message)
   }
@@ -116,7 +122,9 @@ import Testing
     }
     #expect(hint("5 dec 2026..last fri") == "write 2026-11-27..2026-12-05")
     #expect(hint("fri..+2") == "+2 counts from today; from the first day on, write fri..fri+2")
-    #expect(hint("14 mar 2027..+1") == "+1 counts from today; from the first day on, write 14 mar 2027..14 mar 2027+1")
+    #expect(
+      hint("14 mar 2027..+1")
+        == "+1 counts from today; from the first day on, write 14 mar 2027..14 mar 2027+1")
   }
 
   @Test("the last words are a range only if words are left before it")
@@ -151,7 +159,8 @@ import Testing
       var random = SplitMix64(seed: seed)
       let count = Int.random(in: 0...8, using: &random)
       let text = (0..<count).compactMap { _ in pieces.randomElement(using: &random) }.joined()
-      let read = RangeExpression(today: try #require(DayNumber(Int.random(in: 0...3_652_058, using: &random))))
+      let read = RangeExpression(
+        today: try #require(DayNumber(Int.random(in: 0...3_652_058, using: &random))))
       _ = try? read.trailingRange(of: [text, text])
       _ = try? read.leadingRange(of: [text, text, text])
       if (try? read.range(text)) != nil { found += 1 }
