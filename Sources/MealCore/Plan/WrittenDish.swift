@@ -124,8 +124,10 @@ package struct WrittenDish: ~Escapable {
     return dish
   }
 
-  /// Whether a word of the name is a number with a backslash before it.
+  /// Whether a word of the name is a number with a backslash before it, and the name does not begin with
+  /// another number.
   private var hasPlainNumber: Bool {
+    guard !words.bytes[nameRange.lowerBound].isDigit else { return false }
     var name = LineWords(words.bytes.extracting(..<nameRange.upperBound), from: nameRange.lowerBound)
     while let word = name.next() {
       if word.count > 1, words.bytes[word.lowerBound] == .backslash, words.bytes[word.lowerBound + 1].isDigit

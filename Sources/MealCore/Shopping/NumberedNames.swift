@@ -6,7 +6,6 @@
 /// Only English plurals are known. Two names count only if both are used, so a word that merely looks like a
 /// plural does no harm. Linear in the names.
 package struct NumberedNames {
-  private let aisles: AisleList
   /// In the order in which they were added, each once.
   private var names: [Name] = []
   /// The index in `names` of each key.
@@ -20,8 +19,8 @@ package struct NumberedNames {
     let line: Int
   }
 
-  /// - Parameter aisles: the names that count as one thing.
-  package init(_ aisles: AisleList) { self.aisles = aisles }
+  /// No names.
+  package init() {}
 
   /// Adds the names of all ingredients of a recipe.
   package mutating func add(_ recipe: Recipe) {
@@ -43,8 +42,10 @@ package struct NumberedNames {
   }
 
   /// A note for each two names that differ only in number and are not one thing.
-  /// - Parameter other: the file to name where none of the two is known to be in one.
-  package func notes(orIn other: String) -> [Problem] {
+  /// - Parameters:
+  ///   - aisles: the names that are one thing.
+  ///   - other: the file to name where none of the two is known to be in one.
+  package func notes(_ aisles: AisleList, orIn other: String) -> [Problem] {
     names.indices.flatMap { index in
       NumberedNames.singulars(names[index].key).compactMap { singular in
         guard let place = places[singular], aisles.key(singular) != aisles.key(names[index].key) else {

@@ -29,8 +29,7 @@ private struct CheckRun {
     try invocation.checkNoWords(after: 0)
     let settings = try invocation.settings()
     let snapshot = try settings.snapshot(invocation.context)
-    let sources = try ShoppingSources(settings, invocation.arguments)
-    var things = NumberedNames(sources.aisles)
+    var things = NumberedNames()
     var status: ExitStatus
     if !snapshot.exists {
       invocation.hintToNewcomer(plan: settings.planPath)
@@ -40,13 +39,14 @@ private struct CheckRun {
     } else {
       status = try check(settings, snapshot, &things)
     }
-    let recipes = try checkRecipes(sources, things)
+    let recipes = try checkRecipes(settings, things)
     return status == .done ? recipes : status
   }
 
   /// Recipes, aisles, pantry and what was bought.
   /// - Parameter things: the things to buy in the plan.
-  private func checkRecipes(_ sources: ShoppingSources, _ things: NumberedNames) throws -> ExitStatus {
+  private func checkRecipes(_ settings: Settings, _ things: NumberedNames) throws -> ExitStatus {
+    let sources = try ShoppingSources(settings, invocation.arguments)
     let status = try RecipeCheck(invocation, sources).runAll(things: things)
     let bought = try sources.purchases().problems
     for problem in bought { invocation.warn(problem) }

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["\\7 up", "wd \\40", "\\7 up x2 +a ; n", "12 eggs", "1 \\7"])
+  @Test(arguments: ["\\7 up", "wd \\40", "\\7 up x2 +a ; n", "12 eggs", "\\1 7"])
   func `a plain number stays plain in the plan and in the formats that read back`(written: String) throws {
     for text in [
       "2013-03-16 buy \(written)", "someday buy \(written)", "every 7 from 2013-03-16 buy \(written)",
@@ -67,6 +67,11 @@ import Testing
       let reader = EntryReader(bytes, name: "a")
       #expect(Array(reader.batch.texts) == ["0001-01-01 buy \(written)"], "\(format)")
     }
+  }
+
+  @Test func `a backslash is dropped where a number before it is the amount anyway`() throws {
+    #expect(try PlanLine("2013-03-16 buy 1 \\7").text == "2013-03-16 buy 1 7")
+    #expect(try said("1 \\7") == "7: 1")
   }
 
   @Test func `at other meals a backslash before a number is not kept`() throws {

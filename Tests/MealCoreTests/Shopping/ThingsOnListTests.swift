@@ -167,9 +167,10 @@ import Testing
   // MARK: Names
 
   private func notes(_ names: [String], aisles: String = "") -> [String] {
-    var found = NumberedNames(AisleList(reading: Array(aisles.utf8), file: "aisle.conf"))
+    let aisles = AisleList(reading: Array(aisles.utf8), file: "aisle.conf")
+    var found = NumberedNames()
     for (index, name) in names.enumerated() { found.add(name, file: "A.cook", line: index + 1) }
-    return found.notes(orIn: "pantry.conf").map(\.description)
+    return found.notes(aisles, orIn: "pantry.conf").map(\.description)
   }
 
   @Test func `names that differ only in number are noted, unless aisle.conf has them on one line`() {

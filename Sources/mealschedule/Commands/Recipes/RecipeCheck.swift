@@ -32,7 +32,7 @@ struct RecipeCheck {
   ///   - quiet: whether to print only problems.
   func run(_ paths: [String], quiet: Bool = false) throws -> ExitStatus {
     guard paths.isEmpty else { return try report(files(paths), count: paths.count, quiet: quiet) }
-    return try report(everything() + names(NumberedNames(sources?.aisles ?? AisleList())), quiet: quiet)
+    return try report(everything() + names(NumberedNames()), quiet: quiet)
   }
 
   /// - Parameter count: the number of recipes; nil for those of the folder.
@@ -104,7 +104,7 @@ struct RecipeCheck {
     var names = plan
     for entry in sources.recipes.book.index.entries { names.add(sources.recipes.book.recipe(entry.path)) }
     for stock in sources.pantry.stocks { names.add(stock.name) }
-    return names.notes(orIn: sources.pantry.file ?? "pantry.conf")
+    return names.notes(sources.aisles, orIn: sources.pantry.file ?? "pantry.conf")
   }
 
   /// Each problem once, by file and line. On the same line, notes come first; otherwise the order is that of
