@@ -22,7 +22,10 @@ struct Tick {
     let isInPantry = items.contains(where: \.isInPantry)
     reason =
       items.isEmpty ? "no recipe, so nothing to tick" : isInPantry ? "in the pantry" : "in stock already"
-    let open = items.filter { $0.isWanted || !$0.somedayAmounts.isEmpty }
+    // What is due comes first.
+    let open = items.filter { $0.isWanted || !$0.somedayAmounts.isEmpty }.enumerated().sorted {
+      ($0.element.isNotBought ? 0 : 1, $0.offset) < ($1.element.isNotBought ? 0 : 1, $1.offset)
+    }.map(\.element)
     guard let amount = typed.amount, open.isEmpty || !open.contains(where: \.isUncounted) else {
       parts = open.map { ($0, $0.amounts) }
       return
