@@ -80,7 +80,9 @@ private struct CommandMaker {
 
   /// A place in the plan: DATE [MEAL [DISH]], mostly one where something is.
   private mutating func place() -> [String] {
-    if chance(1, in: 8) { return range() + (chance(1, in: 2) ? [meal()] + (chance(1, in: 2) ? dish() : []) : []) }
+    if chance(1, in: 8) {
+      return range() + (chance(1, in: 2) ? [meal()] + (chance(1, in: 2) ? dish() : []) : [])
+    }
     guard chance(5, in: 6), let line = lines.randomElement(using: &random) else {
       return [day()] + (chance(1, in: 2) ? [meal()] + (chance(1, in: 2) ? dish() : []) : [])
     }

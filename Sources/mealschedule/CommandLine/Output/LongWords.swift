@@ -17,7 +17,9 @@ struct LongWords {
       let value = argument.hasPrefix("-") ? argument.split(separator: "=", maxSplits: 1).dropFirst() : []
       return [argument[...]] + value
     }
-    typed = words.filter { DisplayWidth.of($0) > LongWords.most }.map { (Array($0.utf8), Array(LongWords.cut($0).utf8)) }
+    typed = words.filter { DisplayWidth.of($0) > LongWords.most }.map {
+      (Array($0.utf8), Array(LongWords.cut($0).utf8))
+    }
   }
 
   /// The message with its long words cut.
