@@ -16,7 +16,7 @@ extension Command {
         + "<Click:COLUMN,ROW>, <DoubleClick:3,4>, <Drag:1,2-3,4>, <WheelUp:3,4>, <WheelDown:3,4>, "
         + "<Paste:text> and <Resize:50x24>. Columns and rows count from 1.",
     ],
-    tables: HelpText.tables.map { title, rows in
+    tables: HelpText.tables.map { _, title, rows in
       Command.Table(title: title, rows: rows.map { (KeySign.readable($0.0, isUnicode: false), $0.1) })
     },
     examples: [

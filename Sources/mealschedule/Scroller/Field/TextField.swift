@@ -22,6 +22,8 @@ struct TextField: Equatable, Sendable {
   /// The run of edits that the last edit belongs to.
   private var run = Run.nothing
   private let completion: DishCompletion
+  /// Completes the word at the cursor if it begins with a plus sign.
+  private let tagCompletion: DishCompletion
   private let beginning: String
   private var past: [Moment] = []
 
@@ -51,12 +53,14 @@ struct TextField: Equatable, Sendable {
   /// - Parameters:
   ///   - text: control characters are kept; in a single-line field, line breaks become blanks.
   ///   - candidates: the dishes for completion, the most recent first.
-  init(text: String = "", isMultiline: Bool, candidates: [String] = []) {
+  ///   - tags: the tags for completion, each with its plus sign.
+  init(text: String = "", isMultiline: Bool, candidates: [String] = [], tags: [String] = []) {
     self.isMultiline = isMultiline
     beginning = PastedText.withPlainBreaks(text, isMultiline: isMultiline)
     self.text = beginning
     place = beginning.utf8.count
     completion = DishCompletion(candidates)
+    tagCompletion = DishCompletion(tags)
   }
 
   /// At least one line; each becomes a dish unless it is blank.
@@ -184,7 +188,7 @@ struct TextField: Equatable, Sendable {
     let isRun: Bool
     if case .completing(let begun) = last {
       (round, isRun) = (begun, true)
-    } else if let new = CompletionRound(typed: self[typedStart..<place], at: typedStart, from: completion) {
+    } else if let new = CompletionRound(typed: self[typedStart..<place], at: typedStart, from: isAtTag ? tagCompletion : completion) {
       (round, isRun) = (new, false)
     } else {
       return
@@ -198,13 +202,25 @@ struct TextField: Equatable, Sendable {
   private func offer(after last: Run) -> DishCompletion.Offer? {
     if case .completing = last { return nil }
     guard isChanged, place == lineEnd, typedStart < place else { return nil }
-    return completion.offer(for: String(self[typedStart..<place]))
+    return (isAtTag ? tagCompletion : completion).offer(for: String(self[typedStart..<place]))
   }
 
-  /// The start of the cursor's line, after leading blanks.
+  /// The start of what is completed: the tag at the cursor, else the cursor's line after leading blanks.
   private var typedStart: Int {
+    if let tag = tagStart { return tag }
     let line = self[lineStart..<place]
     return lineStart + line.prefix { $0.isWhitespace }.utf8.count
+  }
+
+  private var isAtTag: Bool { tagStart != nil }
+
+  /// The start of the word before the cursor if it is a tag after a dish; else nil.
+  private var tagStart: Int? {
+    let line = self[lineStart..<place]
+    guard let blank = line.lastIndex(where: \.isWhitespace) else { return nil }
+    let word = line[line.index(after: blank)...]
+    guard word.first == "+", line[..<blank].contains(where: { !$0.isWhitespace }) else { return nil }
+    return place - word.utf8.count
   }
 
   // MARK: Primitives

@@ -15,6 +15,7 @@ struct ScreenView {
     frame.resize(columns: scroller.layout.columns, rows: scroller.layout.rows)
     HeaderView(theme: theme).draw(scroller, into: &frame)
     StreamView(theme: theme).draw(scroller, into: &frame)
+    PanelView(theme: theme).draw(scroller, into: &frame)
     StatusView(theme: theme).draw(scroller, into: &frame)
     for overlay in scroller.overlays {
       OverlayView(theme: theme).draw(overlay, scroller, into: &frame)
