@@ -69,7 +69,7 @@ extension PlanSnapshot {
   /// - Parameter withRepeats: false to ignore repeats.
   /// - Throws: `SystemError` if the plan cannot be read.
   public func firstDay(withRepeats: Bool = true) throws(SystemError) -> DayNumber? {
-    var first = withRepeats ? try tail().repeats.map(\.rule.from).min() : nil
+    var first = withRepeats ? try tail().repeats.map(\.rule.first).min() : nil
     let isSorted = try isSorted()
     var scanner = LineScanner(self, chunk: isSorted ? LineScanner.probeChunk : LineScanner.passChunk)
     while let line = try scanner.next() {

@@ -75,6 +75,9 @@ enum KeyBindings {
       .character("m"), do: .move, shown: "m", help: "move this dish: it follows the cursor; Enter drops it",
       hint: "move"),
     KeyBinding(
+      .character("R"), do: .repeating, shown: "R",
+      help: "repeat this dish every N days or on weekdays; change or end its repeat"),
+    KeyBinding(
       .character("w"), do: .tray, shown: "w", help: "the tray: someday dishes; Enter takes one to this day"),
     KeyBinding(.character("y"), do: .copy, shown: "y x p", help: "copy, cut, paste"),
     KeyBinding(.character("x"), do: .cut),

@@ -63,7 +63,7 @@ enum HelpText {
             guard let hint = binding.hint else { return nil }
             // Of two keys for opposite actions, the binding's own; else the first that is shown.
             let words = binding.shown.split(separator: " ")
-            let named = words.first { word in binding.keys.contains { KeySign.of($0) == word } } ?? words.first
+            let named = words.first { word in binding.keys.contains { KeySign.of($0) == String(word) } } ?? words.first
             let sign = named.map(String.init) ?? binding.keys.first.flatMap(KeySign.of) ?? ""
             let key = KeySign.readable(sign, isUnicode: isUnicode)
             return KeyHint(key, hint, binding.action)

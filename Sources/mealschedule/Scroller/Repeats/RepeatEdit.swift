@@ -51,8 +51,8 @@ struct RepeatEdit: Hashable, Sendable {
       case .rule(let new):
         let until = new.until.map { "until \($0.spelledOut)" }
         return Message(
-          .main(new.interval == 1 ? "every day" : "every \(new.everyText)"),
-          .fact("from \(new.from.spelledOut)", "from \(new.from.shortName)"), until.map { .fact($0) })
+          .main("every \(new.rhythm.words)"),
+          .fact("from \(new.first.spelledOut)", "from \(new.first.shortName)"), until.map { .fact($0) })
       }
     } catch {
       return Message(text: (error as? DayError)?.reason ?? error.shownMessage, isError: true)
@@ -80,13 +80,10 @@ extension Scroller {
     do {
       let answer = try edit.answer(text, today: today)
       overlays.removeLast()
-      let days = RepeatScope.following(today: today)
       switch answer {
-      case .never: ask(.remove(.targets([edit.target]), repeats: days), for: .repeat(edit, nil))
-      case .rule(let new):
-        let scope = edit.rule == nil ? RepeatScope.thoseDays : days
-        ask(
-          .exchange(.targets([edit.target]), for: [.repeating(new)], repeats: scope), for: .repeat(edit, new))
+      case .never:
+        ask(.remove(.targets([edit.target]), repeats: .following(today: today)), for: .repeat(edit, nil))
+      case .rule(let new): ask(.repeat(edit.target, as: new, today: today), for: .repeat(edit, new))
       }
     } catch {
       message = Message(text: (error as? DayError)?.reason ?? error.shownMessage, isError: true)
@@ -103,12 +100,12 @@ extension Scroller {
       return
     }
     message = Message(
-      .dish(name), .verb("repeats every \(rule.everyText)"),
+      .dish(name), .verb("repeats every \(rule.rhythm.words)"),
       rule.until.map { .fact("until \($0.spelledOut)", "until \($0.shortName)") }, undo)
   }
 }
 
 extension Repeat {
-  /// The interval as it is typed: "7".
-  var everyText: String { "\(interval)" }
+  /// The rhythm as it is typed: "7", "mon,thu".
+  var everyText: String { rhythm.description }
 }
