@@ -38,10 +38,14 @@ struct Editor {
     var number: pid_t = 0
     guard posix_spawn(&number, "/bin/sh", nil, &attributes, &arguments, environ) == 0 else { return nil }
     // While the editor runs, interrupts are for it alone.
-    let (interrupt, quit) = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
+    var (interrupt, quit) = (sigaction(), sigaction())
+    sigaction(SIGINT, nil, &interrupt)
+    sigaction(SIGQUIT, nil, &quit)
+    signal(SIGINT, SIG_IGN)
+    signal(SIGQUIT, SIG_IGN)
     defer {
-      signal(SIGINT, interrupt)
-      signal(SIGQUIT, quit)
+      sigaction(SIGINT, &interrupt, nil)
+      sigaction(SIGQUIT, &quit, nil)
     }
     var status: Int32 = 0
     while waitpid(number, &status, WUNTRACED) < 0 || isStopped(status) {

@@ -52,8 +52,13 @@ struct Message: Hashable, Sendable {
     func joined() -> String { left.compactMap(\.forms.first).joined(separator: "  ") }
     var text = joined()
     while DisplayWidth.of(text) > width {
-      guard let least = left.indices.filter({ left[$0].weight < .max }).min(by: { left[$0].weight < left[$1].weight })
+      guard
+        let least = left.indices.filter({ left[$0].weight < .max }).min(by: {
+          left[$0].weight < left[$1].weight
+        })
       else { break }
+      // A single part gives way only as far as it has shorter forms.
+      if left.count == 1, left[least].forms.count == 1 { break }
       left[least].forms.removeFirst()
       if left[least].forms.isEmpty { left.remove(at: least) }
       text = joined()

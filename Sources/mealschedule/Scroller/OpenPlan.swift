@@ -17,8 +17,10 @@ final class OpenPlan: DaySource {
   private(set) var version = 0
   /// Whether the plan has ever been there; false for one that is yet to begin.
   private var hasExisted: Bool
+  private var knownSomeday: (version: Int, targets: [PlanTarget])?
   private var knownMarks: (version: Int, meal: MealType, days: ClosedRange<DayNumber>, marks: [Bool])?
-  private var knownUnreadable: (version: Int, days: ClosedRange<DayNumber>, lines: (number: Int, count: Int)?)?
+  private var knownUnreadable:
+    (version: Int, days: ClosedRange<DayNumber>, lines: (number: Int, count: Int)?)?
 
   /// A cache of the days read last; day n is at index n modulo the count.
   private var days: [DayPlan?] = Array(repeating: nil, count: 256)
@@ -101,17 +103,35 @@ final class OpenPlan: DaySource {
   }
 
   private func ends() throws(SystemError) -> ClosedRange<DayNumber>? {
-    guard let first = try snapshot.firstDay(withRepeats: false), let last = try snapshot.lastDay(withRepeats: false)
+    guard let first = try snapshot.firstDay(withRepeats: false),
+      let last = try snapshot.lastDay(withRepeats: false)
     else { return nil }
     return first...max(first, last)
   }
 
-  // MARK: Answers about several days
+  // MARK: Answers that are computed once per reading of the plan
+
+  /// The someday dishes, in the order of the file.
+  var someday: [PlanTarget] {
+    if let known = knownSomeday, known.version == version { return known.targets }
+    var counts: [PlanTarget: Int] = [:]
+    let lines = (try? snapshot.tail())?.someday ?? []
+    let targets = lines.map { meal, dish, _ in
+      let same = PlanTarget(day: nil, meal: meal, dish: dish)
+      let ordinal = counts[same, default: 0]
+      counts[same] = ordinal + 1
+      return PlanTarget(day: nil, meal: meal, dish: dish, ordinal: ordinal)
+    }
+    knownSomeday = (version, targets)
+    return targets
+  }
 
   /// How many of the last thirteen such weekdays had each meal.
   func habit(before day: DayNumber) -> [MealType: Int] {
     var counts: [MealType: Int] = [:]
-    guard day > .first, let stream = try? DayStream(snapshot, day.clampedAdding(-91)...day - 1) else { return [:] }
+    guard day > .first, let stream = try? DayStream(snapshot, day.clampedAdding(-91)...day - 1) else {
+      return [:]
+    }
     while let past = (try? stream.nextDay()) ?? nil {
       guard past.day.weekday == day.weekday else { continue }
       for meal in past.meals where !meal.dishes.isEmpty { counts[meal.type, default: 0] += 1 }

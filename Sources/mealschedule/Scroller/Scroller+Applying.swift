@@ -120,7 +120,10 @@ extension Scroller {
     let more = count > 1 ? " and \(count - 1) more" : ""
     return Message(
       .init(
-        forms: ["line \(number)\(more) cannot be read: E opens it", "line \(number)\(more) unreadable: E", "line \(number)?"],
+        forms: [
+          "line \(number)\(more) cannot be read: E opens it", "line \(number)\(more) unreadable: E",
+          "line \(number)?",
+        ],
         weight: 1), isError: true)
   }
 

@@ -98,7 +98,9 @@ extension Scroller {
     switch pointer.drag {
     case .track: travel(to: point)
     case .pressed(let start):
-      guard start.row != point.row || point.column >= layout.streamColumns, let target = selected else { return }
+      guard start.row != point.row || point.column >= layout.streamColumns, let target = selected else {
+        return
+      }
       mark = nil
       carried = Carried([target], from: cursor, row: selectedRows?.first ?? 0, isDragged: true)
       pointer.drag = .carrying
@@ -139,7 +141,9 @@ extension Scroller {
   var isPulling: Bool { pullStep != 0 }
 
   private var pullStep: Int {
-    guard pointer.drag == .carrying, let carried, !carried.isOverTray, let last = pointer.last else { return 0 }
+    guard pointer.drag == .carrying, let carried, !carried.isOverTray, let last = pointer.last else {
+      return 0
+    }
     return last.row <= layout.stream.lowerBound ? -1 : last.row >= layout.stream.upperBound - 1 ? 1 : 0
   }
 

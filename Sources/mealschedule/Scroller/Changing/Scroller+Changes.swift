@@ -22,7 +22,9 @@ extension Scroller {
     let target = selected
     cursor = Cursor(day: cursor.day.clampedAdding(days), entry: cursor.entry)
     reload()
-    if let target, !target.isRepeated { select(PlanTarget(day: cursor.day, meal: target.meal, dish: target.dish)) }
+    if let target, !target.isRepeated {
+      select(PlanTarget(day: cursor.day, meal: target.meal, dish: target.dish))
+    }
     show(cursor, atRow: row)
     let count = run.count == 1 ? "this day" : "\(run.count) days"
     let way = "\(abs(days) == 1 ? "a day" : "\(abs(days)) days") \(days < 0 ? "earlier" : "later")"
@@ -38,7 +40,8 @@ extension Scroller {
       let more = rules.count > 3 ? " and \(rules.count - 3) more" : ""
       let short = PrintableText.of(first.dish.text) + (rules.count > 1 ? " and \(rules.count - 1) more" : "")
       let verb = rules.count == 1 ? "stays: it repeats" : "stay: they repeat"
-      return .fact("\(names)\(more) \(verb)", "\(short) \(rules.count == 1 ? "stays" : "stay")", "repeats stay")
+      return .fact(
+        "\(names)\(more) \(verb)", "\(short) \(rules.count == 1 ? "stays" : "stay")", "repeats stay")
     }
     return nil
   }
@@ -71,7 +74,8 @@ extension Scroller {
     reveal()
     message = Message(
       .verb(isTakenBack ? "taken back:" : "nothing on purpose"), .date(day),
-      .main(isTakenBack ? "\(meal) is open again" : "for \(meal)"), .key("-", "takes it back").unless(isTakenBack))
+      .main(isTakenBack ? "\(meal) is open again" : "for \(meal)"),
+      .key("-", "takes it back").unless(isTakenBack))
   }
 
   // MARK: Undo and redo
@@ -140,7 +144,8 @@ extension ChangeOperation {
       case .edit: "edit of plan lines"
       default: kind.rawValue
       }
-    let more: Message.Part? = self.count > 1 && kind != .shift && kind != .edit && kind != .sort
+    let more: Message.Part? =
+      self.count > 1 && kind != .shift && kind != .edit && kind != .sort
       ? .fact("and \(self.count - 1) more") : nil
     guard kind != .command else { return Message(.verb(verb), count, .main(subject)) }
     let words = subject.split(separator: " ", maxSplits: 2).map(String.init)
@@ -152,7 +157,9 @@ extension ChangeOperation {
 
   /// A date or a range of dates of the summary, spelled out; nil if it is neither.
   private func dates(_ text: String) -> Message.Part? {
-    let ends = text.split(separator: ".", omittingEmptySubsequences: true).compactMap { DayNumber(String($0)) }
+    let ends = text.split(separator: ".", omittingEmptySubsequences: true).compactMap {
+      DayNumber(String($0))
+    }
     guard let first = ends.first, let last = ends.last else { return nil }
     if first == last { return .date(first) }
     return .init(

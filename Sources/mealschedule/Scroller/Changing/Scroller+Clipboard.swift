@@ -10,11 +10,15 @@ struct Clipboard: Hashable, Sendable {
 /// Copying, cutting and pasting dishes.
 extension Scroller {
   /// The dishes to copy or cut, without meals left empty on purpose. nil, with a message, if there are none.
-  private func copied(_ verb: String, _ operands: [(cursor: Cursor, target: PlanTarget)]) -> (Clipboard, Message?) {
+  private func copied(_ verb: String, _ operands: [(cursor: Cursor, target: PlanTarget)]) -> (
+    Clipboard, Message?
+  ) {
     let targets = operands.map(\.target).filter { $0.dish != nil }
     let isDish = marked != nil || selected?.dish != nil
     guard isDish, !targets.isEmpty else {
-      return (Clipboard(), Message(text: "nothing to \(verb) on \(marked == nil ? "this day" : "these days")"))
+      return (
+        Clipboard(), Message(text: "nothing to \(verb) on \(marked == nil ? "this day" : "these days")")
+      )
     }
     return (Clipboard(targets: targets, first: marked?.lowerBound ?? targets.first?.day), nil)
   }
@@ -45,7 +49,9 @@ extension Scroller {
     reveal(after: targets)
   }
 
-  private static func pastes(_ count: Int) -> Message.Part { .key("p", count == 1 ? "pastes it" : "pastes them") }
+  private static func pastes(_ count: Int) -> Message.Part {
+    .key("p", count == 1 ? "pastes it" : "pastes them")
+  }
 
   /// Clears the marks and goes to the first marked day.
   mutating func leaveMarks(at days: ClosedRange<DayNumber>) {
@@ -93,9 +99,11 @@ extension Scroller {
 
   /// For dishes that come from a repeat: only that day was changed.
   static func onThatDayOnly(_ targets: [PlanTarget], _ outcome: ChangeOutcome?) -> Message.Part? {
-    guard let outcome, outcome.remarks.contains(.skippedOnThoseDaysOnly) || targets.contains(where: \.isRepeated)
+    guard let outcome,
+      outcome.remarks.contains(.skippedOnThoseDaysOnly) || targets.contains(where: \.isRepeated)
     else { return nil }
     guard targets.contains(where: \.isRepeated) else { return nil }
-    return targets.count == 1 ? .fact("on that day only", "that day only") : .fact("repeats on those days only")
+    return targets.count == 1
+      ? .fact("on that day only", "that day only") : .fact("repeats on those days only")
   }
 }

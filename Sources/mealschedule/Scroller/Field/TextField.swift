@@ -188,7 +188,9 @@ struct TextField: Equatable, Sendable {
     let isRun: Bool
     if case .completing(let begun) = last {
       (round, isRun) = (begun, true)
-    } else if let new = CompletionRound(typed: self[typedStart..<place], at: typedStart, from: isAtTag ? tagCompletion : completion) {
+    } else if let new = CompletionRound(
+      typed: self[typedStart..<place], at: typedStart, from: isAtTag ? tagCompletion : completion)
+    {
       (round, isRun) = (new, false)
     } else {
       return

@@ -86,7 +86,7 @@ extension Scroller {
       message =
         somedayMatch(text, after: nil, forward: true) == nil
         ? Message(.init(forms: ["not within five years", "not near"], weight: 1), isError: true)
-        : Message(.main("someday:"), .fact("Enter shows the tray", "Enter"))
+        : Message(.init(forms: ["someday: Enter shows the tray", "someday: Enter"], weight: 1))
     }
     restore(start, top)
   }

@@ -36,6 +36,7 @@ struct SearchText {
   }
 
   private static func has(_ key: FoldedPattern, _ dish: Dish) -> Bool {
-    key.isEmpty || key.isPart(of: dish.text) || dish.note.map(key.isPart) ?? false || key.isPart(of: dish.written)
+    key.isEmpty || key.isPart(of: dish.text) || dish.note.map(key.isPart) ?? false
+      || key.isPart(of: dish.written)
   }
 }

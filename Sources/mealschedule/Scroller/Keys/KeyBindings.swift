@@ -36,8 +36,8 @@ enum KeyBindings {
   }
 
   private static let hintsWhileMarking: [Action: String] = [
-    .delete: "delete", .move: "move", .copy: "copy", .cut: "cut", .push(1): "later", .shop: "shop",
-    .editOutside: "editor", .cancel: "clear",
+    .delete: "delete", .move: "move", .copy: "copy", .cut: "cut", .push(1): "push", .shop: "shop",
+    .cancel: "clear",
   ]
 
   private static let ofStream: [KeyBinding] = [

@@ -45,7 +45,8 @@ struct ChoiceMenu: Equatable, Sendable {
   ///   - pressedAt: the point of the press that opened the menu; nil if it was opened with the keyboard.
   ///   - title: the text in the upper border.
   init(
-    _ items: [String], current: Int? = nil, selected: Int? = nil, pressedAt: ScreenPoint? = nil, title: String = ""
+    _ items: [String], current: Int? = nil, selected: Int? = nil, pressedAt: ScreenPoint? = nil,
+    title: String = ""
   ) {
     self.items = items
     self.title = title

@@ -6,7 +6,9 @@ enum HelpText {
   static func page(_ mode: Mode = .stream) -> Page {
     var lines: [Page.Line] = []
     var tables = tables
-    if let place = tables.firstIndex(where: { $0.mode == mode }) { tables.insert(tables.remove(at: place), at: 0) }
+    if let place = tables.firstIndex(where: { $0.mode == mode }) {
+      tables.insert(tables.remove(at: place), at: 0)
+    }
     for (_, title, rows) in tables {
       if !lines.isEmpty { lines.append(Page.Line(text: "")) }
       lines.append(Page.Line(text: title, kind: .heading))
@@ -63,7 +65,8 @@ enum HelpText {
             guard let hint = binding.hint else { return nil }
             // Of two keys for opposite actions, the binding's own; else the first that is shown.
             let words = binding.shown.split(separator: " ")
-            let named = words.first { word in binding.keys.contains { KeySign.of($0) == String(word) } } ?? words.first
+            let named =
+              words.first { word in binding.keys.contains { KeySign.of($0) == String(word) } } ?? words.first
             let sign = named.map(String.init) ?? binding.keys.first.flatMap(KeySign.of) ?? ""
             let key = KeySign.readable(sign, isUnicode: isUnicode)
             return KeyHint(key, hint, binding.action)

@@ -88,7 +88,8 @@ enum Question {
     switch self {
     case .discardText: Message(text: "Discard what you typed?")
     case .beginPlan(_, let name):
-      Message(.init(forms: ["\(name) is gone. Begin a new plan?", "\(name) is gone."], weight: 1), isError: true)
+      Message(
+        .init(forms: ["\(name) is gone. Begin a new plan?", "\(name) is gone."], weight: 1), isError: true)
     }
   }
 }

@@ -103,7 +103,8 @@ struct Page: Hashable, Sendable {
 
   /// Places the rows of the page in an area of their own, without a box.
   mutating func place(in area: ScreenRect) {
-    frame = ScreenRect(column: area.column - 2, row: area.row - 1, width: area.width + 4, height: area.height + 2)
+    frame = ScreenRect(
+      column: area.column - 2, row: area.row - 1, width: area.width + 4, height: area.height + 2)
     let keys = paragraphs.map { DisplayWidth.of($0.key) }.max() ?? 0
     keyWidth = keys == 0 ? 0 : min(keys, frame.width / 2) + 2
     wrap()

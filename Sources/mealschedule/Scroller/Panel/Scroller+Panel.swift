@@ -41,7 +41,9 @@ extension Scroller {
   }
 
   /// The meal whose gaps the months show: dinner, unless this household has none.
-  var gapMeal: MealType { plan.order.configured.contains(.dinner) ? .dinner : plan.order.configured.last ?? .dinner }
+  var gapMeal: MealType {
+    plan.order.configured.contains(.dinner) ? .dinner : plan.order.configured.last ?? .dinner
+  }
 
   /// The recipe of the selected dish, as the panel shows it; nil if there is none.
   var panelRecipe: Page? {

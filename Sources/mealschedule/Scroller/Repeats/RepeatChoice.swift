@@ -97,11 +97,13 @@ extension Scroller {
     let choice = RepeatChoice.allCases[index]
     let days = choice.scope(today: today)
     switch scope.change {
-    case .delete(let target): ask(.remove(.targets([target]), repeats: days), for: .scoped(scope.change, choice))
+    case .delete(let target):
+      ask(.remove(.targets([target]), repeats: days), for: .scoped(scope.change, choice))
     case .move(let carried):
       self.carried = nil
       ask(
-        .move(.targets(carried.targets), to: carried.destination, repeats: days), for: .scoped(scope.change, choice))
+        .move(.targets(carried.targets), to: carried.destination, repeats: days),
+        for: .scoped(scope.change, choice))
     case .replace(let field, let dishes):
       guard let target = field.target else { return }
       ask(.replace(target, with: dishes, repeats: days), for: .scoped(scope.change, choice))

@@ -39,7 +39,9 @@ struct RepeatEdit: Hashable, Sendable {
     words.removeAll { $0 == "days" || $0 == "day" }
     let every = words.isEmpty ? rule?.everyText ?? "7" : words.joined(separator: ",")
     let line = try PlanLine("every \(every) from \(day)\(until) \(target.meal) \(dish.written)")
-    guard case .repeating(let new) = line else { throw LineError("write 7, 2w or mon,thu; until DATE may follow") }
+    guard case .repeating(let new) = line else {
+      throw LineError("write 7, 2w or mon,thu; until DATE may follow")
+    }
     return .rule(new)
   }
 
@@ -68,9 +70,12 @@ extension Scroller {
       return
     }
     let rules = ((try? plan.snapshot.tail()) ?? nil)?.repeats.map(\.rule) ?? []
-    let rule = !target.isRepeated ? nil : rules.first {
-      $0.meal == target.meal && $0.dish == target.dish && $0.falls(on: day)
-    }
+    let rule =
+      !target.isRepeated
+      ? nil
+      : rules.first {
+        $0.meal == target.meal && $0.dish == target.dish && $0.falls(on: day)
+      }
     let edit = RepeatEdit(target: target, rule: rule)
     overlays.append(
       .prompt(Prompt(kind: .repeating(edit), field: TextField(text: edit.text, isMultiline: false))))

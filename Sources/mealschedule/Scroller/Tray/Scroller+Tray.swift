@@ -83,7 +83,8 @@ extension Scroller {
       guard case .tray(let old) = overlays[index] else { continue }
       let targets = plan.someday
       guard targets != old.targets else { continue }
-      let selected = old.selected.flatMap(targets.firstIndex) ?? min(old.menu.selected, max(0, targets.count - 1))
+      let selected =
+        old.selected.flatMap(targets.firstIndex) ?? min(old.menu.selected, max(0, targets.count - 1))
       overlays[index] = .tray(TrayMenu(targets, selected: selected))
       placeOverlays()
     }

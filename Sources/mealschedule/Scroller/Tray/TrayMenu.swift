@@ -9,26 +9,19 @@ struct TrayMenu {
   init(_ targets: [PlanTarget], selected: Int = 0) {
     self.targets = targets
     menu = ChoiceMenu(
-      targets.isEmpty ? ["p puts here what was cut"] : targets.map(TrayMenu.item), selected: selected,
+      targets.isEmpty ? ["p puts here what was cut"] : TrayMenu.items(targets), selected: selected,
       title: "Someday")
   }
 
   /// The selected dish.
   var selected: PlanTarget? { targets.indices.contains(menu.selected) ? targets[menu.selected] : nil }
 
-  /// "dinner  lasagne x4 +veg".
-  static func item(_ target: PlanTarget) -> String { "\(target.meal)  \(target.dish?.written ?? "")" }
-}
-
-extension OpenPlan {
-  /// The someday dishes, in the order of the file.
-  var someday: [PlanTarget] {
-    var counts: [PlanTarget: Int] = [:]
-    return ((try? snapshot.tail()) ?? nil).map(\.someday)?.map { meal, dish, _ in
-      let same = PlanTarget(day: nil, meal: meal, dish: dish)
-      let ordinal = counts[same, default: 0]
-      counts[same] = ordinal + 1
-      return PlanTarget(day: nil, meal: meal, dish: dish, ordinal: ordinal)
-    } ?? []
+  /// Each dish after its meal, in columns: "dinner  lasagne x4 +veg".
+  static func items(_ targets: [PlanTarget]) -> [String] {
+    let widest = targets.map { DisplayWidth.of($0.meal.name) }.max() ?? 0
+    return targets.map { target in
+      let gap = String(repeating: " ", count: widest - DisplayWidth.of(target.meal.name) + 2)
+      return PrintableText.of(target.meal.name + gap + (target.dish?.written ?? ""))
+    }
   }
 }

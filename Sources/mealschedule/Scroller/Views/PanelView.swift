@@ -21,7 +21,8 @@ struct PanelView {
     for section in panel.sections {
       if section.part != chosen {
         frame.put(
-          section.part.title, column: section.area.column, row: section.area.row - 1, style: theme.style(.header))
+          section.part.title, column: section.area.column, row: section.area.row - 1,
+          style: theme.style(.header))
       }
       switch section.part {
       case .months: drawMonths(scroller, into: &frame)
@@ -56,7 +57,8 @@ struct PanelView {
         if scroller.marked?.contains(day) ?? false { style.attributes.formUnion(.underline) }
         if date.day < 10 { frame.put(" ", column: column, row: row, style: style) }
         frame.put("\(date.day)", column: date.day < 10 ? column + 1 : column, row: row, style: style)
-        let isGap = hasMeal.indices.contains(day - grid.days.lowerBound) && !hasMeal[day - grid.days.lowerBound]
+        let isGap =
+          hasMeal.indices.contains(day - grid.days.lowerBound) && !hasMeal[day - grid.days.lowerBound]
         if isGap, day >= scroller.today {
           frame.put(theme.gap, column: column + 2, row: row, style: theme.style(.note))
         }
@@ -105,14 +107,11 @@ struct PanelView {
         maxWidth: area.width - 1)
     }
     let isTarget = scroller.carried?.isOverTray ?? false
-    for (index, target) in dishes.prefix(area.height).enumerated() {
-      let row = area.row + index
-      var column = area.column + 1
-      column += frame.put(
-        target.meal.name, column: column, row: row, style: theme.style(.meal), maxWidth: area.width - 1) + 2
+    for (index, item) in TrayMenu.items(dishes).prefix(area.height).enumerated() {
       frame.put(
-        PrintableText.of(target.dish?.written ?? ""), column: column, row: row, style: theme.style(.name),
-        maxWidth: area.column + area.width - column, more: theme.more)
+        item, column: area.column + 1, row: area.row + index, style: theme.style(.name),
+        maxWidth: area.width - 1,
+        more: theme.more)
     }
     if isTarget { frame.restyle(columns: area.columns, rows: area.rows, theme.selected) }
   }

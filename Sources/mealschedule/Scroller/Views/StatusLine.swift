@@ -29,7 +29,10 @@ struct StatusLine {
     let ending = hints[last...].reduce(0) { $0 + $1.columns }
     for lead in [scroller.statusLead, scroller.notice] {
       guard let lead else { continue }
-      append(lead, most: max(width / 3, width - column - 1 - ending))
+      // Beside both of them if possible, else beside the first.
+      let room = width - column - 1 - ending
+      let isShort = DisplayWidth.of(lead.text(fitting: room)) > room
+      append(lead, most: isShort ? width - column - 1 - (hints.dropFirst(last).first?.columns ?? 0) : room)
       column += 2
     }
     var room = width - column - ending
@@ -68,14 +71,15 @@ extension Scroller {
     if case .tray = overlays.last { return Message(text: "to \(cursor.day.spelledOutWithoutYear)") }
     if let carried, overlays.isEmpty {
       guard carried.targets.count == 1, let meal = carried.meal else {
-        return Message(.main("to \(carried.day.spelledOutWithoutYear)"), .fact("\(carried.targets.count) dishes"))
+        return Message(
+          .main("to \(carried.day.spelledOutWithoutYear)"), .fact("\(carried.targets.count) dishes"))
       }
       return place("to ", meal, carried.day)
     }
     if overlays.isEmpty, let count { return Message(text: "\(count)") }
     if let marked, overlays.isEmpty {
       let days = "\(marked.count) \(marked.count == 1 ? "day" : "days")"
-      return Message(.main(days), .fact("marked"))
+      return Message(.init(forms: ["\(days) marked", days], weight: .max - 1))
     }
     return nil
   }
@@ -83,6 +87,6 @@ extension Scroller {
   /// A meal and its day, without the year, because the header shows it.
   private func place(_ word: String, _ meal: MealType, _ day: DayNumber) -> Message {
     let forms = [day.spelledOutWithoutYear, day.shortName].map { "\(word)\(meal), \($0)" }
-    return Message(.init(forms: forms + ["\(word)\(day.shortName)"], weight: 1))
+    return Message(.init(forms: forms, weight: .max - 1))
   }
 }

@@ -111,7 +111,9 @@ struct StreamView {
     else { return }
     let (layout, lines) = (scroller.layout, carried.home.lines(in: scroller.window[day]))
     for line in lines {
-      guard let row = scroller.window.row(of: LinePlace(day, line)), 0..<scroller.window.rows ~= row else { continue }
+      guard let row = scroller.window.row(of: LinePlace(day, line)), 0..<scroller.window.rows ~= row else {
+        continue
+      }
       let screenRow = layout.stream.lowerBound + row
       let end = layout.textColumn + layout.textWidth
       // Blanks after the text stay as they are.
@@ -123,7 +125,9 @@ struct StreamView {
 
   /// Says how to begin, on the selected line of a plan that has nothing yet.
   private func drawInvitation(_ scroller: Scroller, into frame: inout Frame) {
-    guard scroller.plan.isEmpty, scroller.overlays.isEmpty, let row = scroller.selectedRows?.first else { return }
+    guard scroller.plan.isEmpty, !scroller.plan.isGone, scroller.overlays.isEmpty,
+      let row = scroller.selectedRows?.first
+    else { return }
     let layout = scroller.layout
     guard 0..<layout.stream.count ~= row else { return }
     frame.put(
