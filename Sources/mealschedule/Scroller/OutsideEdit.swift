@@ -69,7 +69,9 @@ extension Scroller {
       message = Message(text: "nothing was changed")
       return
     }
-    let count = outcome.effects.count + outcome.unlisted
+    // A line that was changed is both removed and added.
+    let removed = outcome.effects.count { if case .removed = $0 { true } else { false } }
+    let count = max(removed, outcome.effects.count - removed) + outcome.unlisted / 2
     message = Message(
       .verb("edited"), .main("\(count) \(count == 1 ? "line" : "lines") changed"),
       .key("u", "undoes it", short: "undo"))

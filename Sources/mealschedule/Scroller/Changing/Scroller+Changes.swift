@@ -99,7 +99,8 @@ extension Scroller {
       return
     }
     let effects = changes.flatMap(\.outcome.effects)
-    let back = effects.compactMap(\.broughtBack).min { ($0.day ?? .last) < ($1.day ?? .last) }
+    let back = effects.compactMap { $0.broughtBack(near: before.day, instead: effects) }
+      .min { ($0.day ?? .last) < ($1.day ?? .last) }
     if let back, let day = back.day {
       let targets = plan.plan(of: day).targets
       let entry =
@@ -119,12 +120,23 @@ extension Scroller {
 
 extension ChangeEffect {
   /// The dish that an undo or a redo brought back: a line that was added, or a dish that is no longer skipped.
-  fileprivate var broughtBack: PlanTarget? {
+  /// Of a repeat, the first day that is new.
+  fileprivate func broughtBack(near day: DayNumber, instead effects: [ChangeEffect]) -> PlanTarget? {
     switch self {
-    case .added(.entry(let entry)): PlanTarget(day: entry.day, meal: entry.meal, dish: entry.dish)
-    case .added(.nothing(let day, let meal)): PlanTarget(day: day, meal: meal, dish: nil)
-    case .removed(.skip(let day, let meal, let dish)): PlanTarget(day: day, meal: meal, dish: dish)
-    default: nil
+    case .added(.entry(let entry)): return PlanTarget(day: entry.day, meal: entry.meal, dish: entry.dish)
+    case .added(.nothing(let day, let meal)): return PlanTarget(day: day, meal: meal, dish: nil)
+    case .removed(.skip(let day, let meal, let dish)): return PlanTarget(day: day, meal: meal, dish: dish)
+    case .added(.repeating(let new)):
+      let ended = effects.lazy.compactMap { effect -> DayNumber? in
+        guard case .removed(.repeating(let old)) = effect, old.meal == new.meal, old.dish == new.dish else {
+          return nil
+        }
+        return old.until?.adding(1)
+      }.first
+      return (new.next(onOrAfter: ended ?? day) ?? Optional(new.first)).map {
+        PlanTarget(day: $0, meal: new.meal, dish: new.dish)
+      }
+    default: return nil
     }
   }
 }
@@ -149,10 +161,20 @@ extension ChangeOperation {
       ? .fact("and \(self.count - 1) more") : nil
     guard kind != .command else { return Message(.verb(verb), count, .main(subject)) }
     let words = subject.split(separator: " ", maxSplits: 2).map(String.init)
+    if words.first == "every" {
+      // "every 7 from 2013-03-16 dinner pizza"
+      let parts = subject.split(separator: " ", maxSplits: 5).map(String.init)
+      if parts.count == 6 {
+        return Message(
+          .verb(verb), count, .verb(word), .init(forms: [parts[4]], weight: 3), .dish(parts[5]),
+          .fact("every \(parts[1])"))
+      }
+    }
     guard words.count == 3 else { return Message(.verb(verb), count, .main(word), dates(subject)) }
     let date = dates(words[0]) ?? .init(forms: [words[0]], weight: 2)
     return Message(
-      .verb(verb), count, .verb(word), date, .init(forms: [words[1]], weight: 3), .dish(words[2]), more)
+      .verb(verb), count, .verb(word), date, .init(forms: [words[1]], weight: 3),
+      .dish(words[2] == "-" ? "nothing on purpose" : words[2]), more)
   }
 
   /// A date or a range of dates of the summary, spelled out; nil if it is neither.
