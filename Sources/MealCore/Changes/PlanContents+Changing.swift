@@ -62,7 +62,8 @@ extension PlanContents {
     let scope: RepeatScope = target.isRepeated ? .following(today: today) : .thoseDays
     let found = try subjects(of: .targets([target]), scope)
     var changes = LineChanges()
-    for dish in found.dishes { changes.remove(dish.line) }
+    // A line whose day is not one of the repeat's stays.
+    for dish in found.dishes where dish.day.map(new.falls(on:)) ?? true { changes.remove(dish.line) }
     try replace(found, scope, isChange: true, in: &changes) { _ in [new] }
     if found.parts.isEmpty { changes.add(.repeating(new)) }
     return try changes.outcome(

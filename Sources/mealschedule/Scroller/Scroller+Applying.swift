@@ -115,6 +115,7 @@ extension Scroller {
 
   /// What is wrong for as long as it can be seen: a plan that has vanished, a line that cannot be read.
   var notice: Message? {
+    if case .question = overlays.last { return nil }
     if plan.isGone { return Message(.main("\(planName) is gone"), isError: true) }
     guard overlays.isEmpty, let (number, count) = plan.unreadable(on: window.visibleDays) else { return nil }
     let more = count > 1 ? " and \(count - 1) more" : ""

@@ -121,7 +121,7 @@ extension Scroller {
   /// Marks the day and the meal under the pointer as the place of the dragged dish. The stream stays where it
   /// is, except at its edges; see `pull`.
   mutating func carry(under point: ScreenPoint) {
-    guard var carried, let target = carried.targets.first else { return }
+    guard var carried, carried.isDragged, let target = carried.targets.first else { return }
     pointer.last = point
     carried.isOverTray =
       layout.hasPanel && point.column >= layout.streamColumns && trayArea != nil && carried.origin != nil
@@ -141,7 +141,9 @@ extension Scroller {
   var isPulling: Bool { pullStep != 0 }
 
   private var pullStep: Int {
-    guard pointer.drag == .carrying, let carried, !carried.isOverTray, let last = pointer.last else {
+    guard pointer.drag == .carrying, let carried, carried.isDragged, !carried.isOverTray,
+      let last = pointer.last
+    else {
       return 0
     }
     return last.row <= layout.stream.lowerBound ? -1 : last.row >= layout.stream.upperBound - 1 ? 1 : 0

@@ -24,6 +24,13 @@ import Testing
         == "2013-03-14 dinner stew\nevery 7 from 2013-03-13 dinner soup\n")
   }
 
+  @Test func `a line on a day that the repeat leaves out stays`() throws {
+    let soup = PlanTarget(day: Self.today, meal: .dinner, dish: try Dish("soup"))
+    #expect(
+      try changed("2013-03-13 dinner soup\n", soup, "every thu from 2013-03-13 dinner soup")
+        == "2013-03-13 dinner soup\nevery thu from 2013-03-13 dinner soup\n")
+  }
+
   @Test func `of equal dishes only the meant one repeats`() throws {
     let second = PlanTarget(day: Self.today, meal: .dinner, dish: try Dish("soup"), ordinal: 1)
     #expect(

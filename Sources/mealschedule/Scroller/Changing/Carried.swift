@@ -76,6 +76,11 @@ extension Scroller {
     guard let carried else { return }
     let times = times(atMost: 1_000_000)
     switch action {
+    // With the mouse, only the mouse moves it.
+    case .meal, .day, .week, .today: if carried.isDragged { return }
+    default: break
+    }
+    switch action {
     case .meal(let step):
       if carried.meal == nil { return carry(to: carried.day.clampedAdding(step * times), at: nil) }
       for _ in 0..<min(times, 1_000) { carry(byMeal: step) }
@@ -175,9 +180,10 @@ extension Scroller {
   mutating func dropOnTray() {
     guard let carried else { return }
     let targets = carried.targets.filter { $0.dish != nil && $0.day != nil }
+    let isFromTray = carried.origin == nil
     putBack()
     guard !targets.isEmpty else {
-      message = Message(text: "only dishes go on the tray")
+      message = Message(text: isFromTray ? "it is on the tray" : "only dishes go on the tray")
       return
     }
     ask(

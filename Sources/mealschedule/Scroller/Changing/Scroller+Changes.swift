@@ -110,8 +110,10 @@ extension Scroller {
       // Something went: its neighbour is selected, if it is on the screen already.
       if day != before.day { goTo(day) }
     }
-    holdCursor()
-    reveal()
+    if animation == nil {
+      holdCursor()
+      reveal()
+    }
     let verb = isUndo ? "undone:" : "redone:"
     let count: Message.Part? = changes.count > 1 ? .fact("\(changes.count) changes, the last:") : nil
     message = last.operation.message(verb, count)

@@ -9,35 +9,25 @@ struct Clipboard: Hashable, Sendable {
 
 /// Copying, cutting and pasting dishes.
 extension Scroller {
-  /// The dishes to copy or cut, without meals left empty on purpose. nil, with a message, if there are none.
-  private func copied(_ verb: String, _ operands: [(cursor: Cursor, target: PlanTarget)]) -> (
-    Clipboard, Message?
-  ) {
-    let targets = operands.map(\.target).filter { $0.dish != nil }
-    let isDish = marked != nil || selected?.dish != nil
-    guard isDish, !targets.isEmpty else {
-      return (
-        Clipboard(), Message(text: "nothing to \(verb) on \(marked == nil ? "this day" : "these days")")
-      )
+  /// What to copy or cut, without meals left empty on purpose. nil, with a message, if there is nothing.
+  private mutating func copied(_ verb: String) -> Clipboard? {
+    guard let targets = operands?.map(\.target).filter({ $0.dish != nil }) else { return nil }
+    guard marked != nil || selected?.dish != nil, let first = targets.first else {
+      message = Message(text: "nothing to \(verb) on \(marked == nil ? "this day" : "these days")")
+      return nil
     }
-    return (Clipboard(targets: targets, first: marked?.lowerBound ?? targets.first?.day), nil)
+    return Clipboard(targets: targets, first: marked?.lowerBound ?? first.day)
   }
 
   mutating func copy() {
-    guard let operands else { return }
-    let (copied, refusal) = copied("copy", operands)
-    message = refusal
-    guard refusal == nil else { return }
+    guard let copied = copied("copy") else { return }
     clipboard = copied
     if let marked { leaveMarks(at: marked) }
     message = Scroller.message("copied", copied.targets, nil, Scroller.pastes(copied.targets.count))
   }
 
   mutating func cut() {
-    guard let operands else { return }
-    let (copied, refusal) = copied("cut", operands)
-    message = refusal
-    guard refusal == nil else { return }
+    guard let copied = copied("cut") else { return }
     ask(.remove(.targets(copied.targets), repeats: .thoseDays), for: .cut(copied))
   }
 

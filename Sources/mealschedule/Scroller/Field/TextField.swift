@@ -21,9 +21,7 @@ struct TextField: Equatable, Sendable {
   var killRing = KillRing()
   /// The run of edits that the last edit belongs to.
   private var run = Run.nothing
-  private let completion: DishCompletion
-  /// Completes the word at the cursor if it begins with a plus sign.
-  private let tagCompletion: DishCompletion
+  private let completion: FieldCompletion
   private let beginning: String
   private var past: [Moment] = []
 
@@ -59,8 +57,7 @@ struct TextField: Equatable, Sendable {
     beginning = PastedText.withPlainBreaks(text, isMultiline: isMultiline)
     self.text = beginning
     place = beginning.utf8.count
-    completion = DishCompletion(candidates)
-    tagCompletion = DishCompletion(tags)
+    completion = FieldCompletion(dishes: DishCompletion(candidates), tags: DishCompletion(tags))
   }
 
   /// At least one line; each becomes a dish unless it is blank.
@@ -189,7 +186,7 @@ struct TextField: Equatable, Sendable {
     if case .completing(let begun) = last {
       (round, isRun) = (begun, true)
     } else if let new = CompletionRound(
-      typed: self[typedStart..<place], at: typedStart, from: isAtTag ? tagCompletion : completion)
+      typed: self[typedStart..<place], at: typedStart, from: completion.candidates(for: typedLine))
     {
       (round, isRun) = (new, false)
     } else {
@@ -204,26 +201,14 @@ struct TextField: Equatable, Sendable {
   private func offer(after last: Run) -> DishCompletion.Offer? {
     if case .completing = last { return nil }
     guard isChanged, place == lineEnd, typedStart < place else { return nil }
-    return (isAtTag ? tagCompletion : completion).offer(for: String(self[typedStart..<place]))
+    return completion.candidates(for: typedLine).offer(for: String(self[typedStart..<place]))
   }
 
-  /// The start of what is completed: the tag at the cursor, else the cursor's line after leading blanks.
-  private var typedStart: Int {
-    if let tag = tagStart { return tag }
-    let line = self[lineStart..<place]
-    return lineStart + line.prefix { $0.isWhitespace }.utf8.count
-  }
+  /// The cursor's line up to the cursor.
+  private var typedLine: Substring { self[lineStart..<place] }
 
-  private var isAtTag: Bool { tagStart != nil }
-
-  /// The start of the word before the cursor if it is a tag after a dish; else nil.
-  private var tagStart: Int? {
-    let line = self[lineStart..<place]
-    guard let blank = line.lastIndex(where: \.isWhitespace) else { return nil }
-    let word = line[line.index(after: blank)...]
-    guard word.first == "+", line[..<blank].contains(where: { !$0.isWhitespace }) else { return nil }
-    return place - word.utf8.count
-  }
+  /// The start of what is completed.
+  private var typedStart: Int { lineStart + FieldCompletion.start(in: typedLine) }
 
   // MARK: Primitives
 

@@ -118,8 +118,7 @@ extension Scroller {
     case .replace(let field, let dishes): saved(field, dishes, outcome)
     }
     reload()
-    if case .move(let carried) = change { goTo(carried.day) }
-    reveal()
+    if case .move(let carried) = change { goTo(carried.day) } else { reveal() }
     guard let target = change.target else { return }
     let scope: Message.Part =
       switch choice {

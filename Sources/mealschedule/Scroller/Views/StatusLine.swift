@@ -30,9 +30,9 @@ struct StatusLine {
     for lead in [scroller.statusLead, scroller.notice] {
       guard let lead else { continue }
       // Beside both of them if possible, else beside the first.
-      let room = width - column - 1 - ending
+      let room = width - column - ending
       let isShort = DisplayWidth.of(lead.text(fitting: room)) > room
-      append(lead, most: isShort ? width - column - 1 - (hints.dropFirst(last).first?.columns ?? 0) : room)
+      append(lead, most: isShort ? width - column - (hints.dropFirst(last).first?.columns ?? 0) : room)
       column += 2
     }
     var room = width - column - ending
