@@ -138,7 +138,7 @@ extension Scroller {
     case .outOfStream: "outside the stream, 0001-01-01 to 9999-12-31"
     case .tooLong: "the dish is too long: a plan line has at most \(PlanLine.longest) bytes"
     case .alreadyThere: "it is already there"
-    case .tooManyDays: "too many days at once: end the repeat with R instead"
+    case .tooMany: "too many days at once: end the repeat with R instead"
     case .noSuchDish, .ambiguous, .severalMeals, .mealNotNamed, .sameRepeat, .unlikePlaces,
       .nothingRepeats, .hiddenAlready, .noSkip, .severalDishes:
       "the plan was changed elsewhere"

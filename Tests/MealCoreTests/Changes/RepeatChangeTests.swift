@@ -209,7 +209,7 @@ import Testing
       let change = PlanChange.remove(
         .place(PlanPlace(days: Self.day(1)...Self.day(count))), repeats: .thoseDays)
       if isRefused {
-        #expect(throws: ChangeError.tooManyDays(366, of: "fish")) { try plan.apply(change) }
+        #expect(throws: ChangeError.tooMany(366)) { try plan.apply(change) }
       } else {
         #expect(try plan.apply(change).outcome.effects.count == 366)
       }
