@@ -127,13 +127,13 @@ final class OpenPlan: DaySource {
   }
 
   /// How many of the last thirteen such weekdays had each meal.
-  func habit(before day: DayNumber) -> [MealType: Int] {
+  func habit(on weekday: Weekday, before day: DayNumber) -> [MealType: Int] {
     var counts: [MealType: Int] = [:]
     guard day > .first, let stream = try? DayStream(snapshot, day.clampedAdding(-91)...day - 1) else {
       return [:]
     }
     while let past = (try? stream.nextDay()) ?? nil {
-      guard past.day.weekday == day.weekday else { continue }
+      guard past.day.weekday == weekday else { continue }
       for meal in past.meals where !meal.dishes.isEmpty { counts[meal.type, default: 0] += 1 }
     }
     return counts

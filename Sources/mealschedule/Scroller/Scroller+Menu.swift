@@ -24,7 +24,7 @@ extension Scroller {
   func offeredMeal(on day: DayNumber) -> MealType {
     let (meals, there) = (meals(on: day), Set(plan.plan(of: day).meals.map(\.type)))
     let lacking = meals.filter { !there.contains($0) }
-    let counts = plan.habit(before: min(day, today))
+    let counts = plan.habit(on: day.weekday, before: min(day, today))
     let most = lacking.max { counts[$0, default: 0] < counts[$1, default: 0] }
     // Of equal counts, the first meal of the day.
     if let most, let count = counts[most], count > 0 {

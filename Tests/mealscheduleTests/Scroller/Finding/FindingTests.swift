@@ -49,8 +49,9 @@ import Testing
       return
     }
     #expect(tray.selected?.dish?.text == "lasagne al forno")
-    // "al" is in the lasagne alone; "s" is everywhere: the tray comes after the last day.
-    #expect(try typed("/s<Enter>nnn").scroller.cursor.day == ScrolledPlan.today)
+    // The tray comes after the last day, and before the first.
+    #expect(try typed("/s<Enter>nn").scroller.mode == .tray)
+    #expect(try typed("/s<Enter>nnn").scroller.selected?.dish?.text == "goulash")
   }
 
   @Test func `earlier searches come back with Up`() throws {
