@@ -97,6 +97,10 @@ extension Scroller {
 
   mutating func repeated(_ edit: RepeatEdit, _ rule: Repeat?, _ outcome: ChangeOutcome?) {
     reload()
+    let targets = plan.plan(of: cursor.day).targets
+    if let entry = targets.firstIndex(where: { $0.dish == edit.target.dish && $0.isRepeated }) {
+      cursor.entry = entry
+    }
     reveal()
     let name = edit.target.dish?.text ?? ""
     let undo = Message.Part.key("u", "undoes it", short: "undo")

@@ -17,8 +17,7 @@ enum TourScript {
   static let editing: [Demonstration.Step] = [
     .init("3J", "an empty day"),
     .init("a", "add a dish"),
-    .init("<Down>", "select another meal"),
-    .init("<Up>", "dinner is offered: you plan it most"),
+    .init("<End><Up>", "select dinner"),
     .init("<Enter>", "choose it"),
     .init("mushroom risotto", "type the dish"),
     .init("<Enter>", "saved"),
