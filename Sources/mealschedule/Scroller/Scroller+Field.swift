@@ -52,7 +52,7 @@ extension Scroller {
     do {
       let texts = field.field.lines.filter { !$0.allSatisfy(\.isWhitespace) }
       if let text = texts.first, texts.count == 1, text.first == "-", try saveNothing(field, text) { return }
-      let dishes = try texts.map { try Dish(written: $0) }
+      let dishes = try texts.map { try Dish(written: $0, at: field.meal) }
       guard !dishes.isEmpty else {
         guard field.target == nil else {
           throw LineError("empty: Esc cancels, then d deletes it")

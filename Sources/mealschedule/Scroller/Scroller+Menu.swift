@@ -13,17 +13,20 @@ extension Scroller {
     placeOverlays()
   }
 
-  /// The configured meals, then the others that a day has.
+  /// The configured meals, then the others that a day has; things to buy come last.
   func meals(on day: DayNumber) -> [MealType] {
     let configured = plan.order.configured
-    return configured + plan.plan(of: day).meals.map(\.type).filter { !configured.contains($0) }
+    let others = plan.plan(of: day).meals.map(\.type).filter { !configured.contains($0) }
+    return (configured + others).filter { !$0.isBuy } + [.buy]
   }
 
   /// The meal for a new dish: of those that the day lacks, the one that this household plans most on such
   /// days; with no habit to go by, the next one after the selected dish.
   func offeredMeal(on day: DayNumber) -> MealType {
     let (meals, there) = (meals(on: day), Set(plan.plan(of: day).meals.map(\.type)))
-    let lacking = meals.filter { !there.contains($0) }
+    // From a thing to buy, the next one is the most likely.
+    if let current = selected?.meal, current.isBuy, cursor.day == day { return current }
+    let lacking = meals.filter { !there.contains($0) && !$0.isBuy }
     let counts = plan.habit(on: day.weekday, before: min(day, today))
     let most = lacking.max { counts[$0, default: 0] < counts[$1, default: 0] }
     // Of equal counts, the first meal of the day.
@@ -31,7 +34,7 @@ extension Scroller {
       return lacking.first { counts[$0] == count } ?? most
     }
     let current = selected.flatMap { meals.firstIndex(of: $0.meal) } ?? -1
-    let next = meals.indices.first { $0 > current && !there.contains(meals[$0]) }
+    let next = meals.indices.first { $0 > current && lacking.contains(meals[$0]) }
     return next.map { meals[$0] } ?? lacking.first ?? selected?.meal ?? meals.first ?? .dinner
   }
 
