@@ -38,6 +38,7 @@ import Testing
 
   @Test func `while a dish is dragged the stream stays still, and its origin is marked`() throws {
     var scrolled = try ScrolledPlan(Self.plan)
+    scrolled.scroller.pointer.isUsed = true
     let before = scrolled.frame().text.split(separator: "\n").dropLast()
     let from = try row("porridge", scrolled)
     scrolled.handle(mouse(.press, 30, from))

@@ -17,7 +17,7 @@ enum TourScript {
   static let editing: [Demonstration.Step] = [
     .init("3J", "an empty day"),
     .init("a", "add a dish"),
-    .init("<End><Up>", "select dinner"),
+    .init("<Home><Down><Down>", "select dinner"),
     .init("<Enter>", "choose it"),
     .init("mushroom risotto", "type the dish"),
     .init("<Enter>", "saved"),
