@@ -29,6 +29,10 @@ public enum PlanChange: Sendable {
   case shift(ClosedRange<DayNumber>, by: Int)
   /// Replaces one dish by other dishes. Scopes are as for `change`.
   case replace(PlanTarget, with: [Dish], repeats: RepeatScope = .thoseDays)
+  /// Makes a dated dish repeat, instead of its line if the repeat falls on that day; gives a dish that repeats
+  /// a new rhythm from its day on.
+  /// - Parameter today: tells which occurrences were eaten already.
+  case `repeat`(PlanTarget, as: Repeat, today: DayNumber)
   /// Replaces the plan's lines of some days (nil: the whole plan) by edited text.
   /// - Parameter base: the text before it was edited. Changes that others made in the meantime are merged.
   case rewrite(days: ClosedRange<DayNumber>?, base: [UInt8], text: [UInt8])

@@ -57,4 +57,16 @@ extension PlanContents {
     return try changes.outcome(
       ChangeOperation(.change, ChangeOperation.subject(target), object: object), in: self)
   }
+
+  func repeating(_ target: PlanTarget, as new: Repeat, today: DayNumber) throws -> ChangeOutcome {
+    let scope: RepeatScope = target.isRepeated ? .following(today: today) : .thoseDays
+    let found = try subjects(of: .targets([target]), scope)
+    var changes = LineChanges()
+    // A line whose day is not one of the repeat's stays.
+    for dish in found.dishes where dish.day.map(new.falls(on:)) ?? true { changes.remove(dish.line) }
+    try replace(found, scope, isChange: true, in: &changes) { _ in [new] }
+    if found.parts.isEmpty { changes.add(.repeating(new)) }
+    return try changes.outcome(
+      ChangeOperation(.change, ChangeOperation.subject(target), object: "every \(new.rhythm)"), in: self)
+  }
 }

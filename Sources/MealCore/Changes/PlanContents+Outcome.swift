@@ -15,6 +15,7 @@ extension PlanContents {
     case .swap(let first, let second): try swapping(first, second)
     case .shift(let days, let distance): try shifting(days, by: distance)
     case .replace(let target, let dishes, let scope): try replacing(target, with: dishes, scope)
+    case .repeat(let target, let rule, let today): try repeating(target, as: rule, today: today)
     case .rewrite(let days, let base, let text): try rewriting(days, from: base, to: text)
     case .sort: try sorting()
     }

@@ -66,9 +66,10 @@ extension PlanSnapshot {
   // MARK: The first and the last day
 
   /// The first day that has a line or on which a repeat occurs; nil if there is none.
+  /// - Parameter withRepeats: false to ignore repeats.
   /// - Throws: `SystemError` if the plan cannot be read.
-  public func firstDay() throws(SystemError) -> DayNumber? {
-    var first = try tail().repeats.map(\.rule.first).min()
+  public func firstDay(withRepeats: Bool = true) throws(SystemError) -> DayNumber? {
+    var first = withRepeats ? try tail().repeats.map(\.rule.first).min() : nil
     let isSorted = try isSorted()
     var scanner = LineScanner(self, chunk: isSorted ? LineScanner.probeChunk : LineScanner.passChunk)
     while let line = try scanner.next() {
@@ -80,9 +81,11 @@ extension PlanSnapshot {
   }
 
   /// The last day that has a line or on which a repeat with an end occurs; nil if there is none.
+  /// - Parameter withRepeats: false to ignore repeats.
   /// - Throws: `SystemError` if the plan cannot be read.
-  public func lastDay() throws(SystemError) -> DayNumber? {
-    var last = try tail().repeats.compactMap { $0.rule.until.flatMap($0.rule.last(onOrBefore:)) }.max()
+  public func lastDay(withRepeats: Bool = true) throws(SystemError) -> DayNumber? {
+    let repeats = withRepeats ? try tail().repeats : []
+    var last = repeats.compactMap { $0.rule.until.flatMap($0.rule.last(onOrBefore:)) }.max()
     guard try isSorted() else { return [last, try days()?.upperBound].compactMap { $0 }.max() }
     // Only comments come between the last dated line and the tail.
     let end = try tailBorder().before

@@ -68,6 +68,9 @@ public final class PlanSnapshot {
     if case .missing = source { false } else { true }
   }
 
+  /// Whether there is nothing in the plan, not even a comment.
+  package var isEmpty: Bool { size <= start }
+
   /// Reads at an offset, up to the size that the file had when it was opened. Returns the number of bytes
   /// read.
   /// - Parameter start: the index of the first byte of the buffer to fill.

@@ -38,15 +38,35 @@ struct Editor {
     var number: pid_t = 0
     guard posix_spawn(&number, "/bin/sh", nil, &attributes, &arguments, environ) == 0 else { return nil }
     // While the editor runs, interrupts are for it alone.
-    let (interrupt, quit) = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
+    var (interrupt, quit) = (sigaction(), sigaction())
+    sigaction(SIGINT, nil, &interrupt)
+    sigaction(SIGQUIT, nil, &quit)
+    signal(SIGINT, SIG_IGN)
+    signal(SIGQUIT, SIG_IGN)
     defer {
-      signal(SIGINT, interrupt)
-      signal(SIGQUIT, quit)
+      sigaction(SIGINT, &interrupt, nil)
+      sigaction(SIGQUIT, &quit, nil)
     }
     var status: Int32 = 0
-    while waitpid(number, &status, 0) < 0 {
-      guard errno == EINTR else { return nil }
+    while waitpid(number, &status, WUNTRACED) < 0 || isStopped(status) {
+      if isStopped(status) {
+        goOnWhenStopped(number)
+        status = 0
+      } else if errno != EINTR {
+        return nil
+      }
     }
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : nil
+  }
+
+  private func isStopped(_ status: Int32) -> Bool { status & 0xFF == 0x7F }
+
+  /// The editor was stopped: stops too, so that the shell gets the terminal, then lets the editor go on. Does
+  /// nothing if both were stopped together and it goes on already.
+  private func goOnWhenStopped(_ number: pid_t) {
+    var status: Int32 = 0
+    guard waitpid(number, &status, WCONTINUED | WNOHANG) == 0 else { return }
+    raise(SIGTSTP)
+    kill(number, SIGCONT)
   }
 }

@@ -48,7 +48,7 @@ private struct EditRun: CommandRun {
     try folder.make()
     let path = folder.editedText(process: Editor.process)
     do {
-      guard let mine = try edited(base, path) else {
+      guard let mine = try EditedText.edited(base, at: path, Editor(invocation.context)) else {
         TextFile.remove(path)
         invocation.confirm("nothing changed")
         return .done
@@ -73,47 +73,6 @@ private struct EditRun: CommandRun {
     guard let region = try snapshot.region(of: days) else { throw UsageError(.outOfOrder, in: "edit") }
     return try snapshot.text(region)
   }
-
-  // MARK: In the editor
-
-  /// The text after editing, without new mistakes; nil if it was not changed.
-  private func edited(_ base: [UInt8], _ path: String) throws -> [UInt8]? {
-    var (shown, notes) = (base, [[UInt8]]())
-    if base.isEmpty {
-      notes = [Array("#! Write plan lines here; this line is ignored.".utf8)]
-      shown = notes[0] + [UInt8(ascii: "\n")]
-    }
-    let editor = try Editor(invocation.context)
-    var attempts = 0
-    while true {
-      attempts += 1
-      try TextFile.write(shown, path, "write")
-      guard let status = editor.open(path), status == 0 else {
-        // The user wrote nothing, so there is nothing to keep.
-        if (try? TextFile.read(path, "read", isRequired: true)) == shown { TextFile.remove(path) }
-        throw UsageError(
-          "the editor failed: \(editor.command)",
-          hint: "nothing was changed; set $VISUAL or $EDITOR to use another one"
-        )
-      }
-      guard let back = try TextFile.read(path, "read", isRequired: false) else {
-        throw UsageError("the editor removed the file: \(editor.command)", hint: "nothing was changed")
-      }
-      let mine = EditedText(back, without: notes, base: base)
-      if mine.bytes == base { return nil }
-      let mistakes = mine.mistakes(besides: base)
-      guard !mistakes.isEmpty else { return mine.bytes }
-      // Stop when the same mistakes come back: the user has given up. A script may make new ones forever.
-      guard back != shown, attempts < EditRun.mostAttempts else {
-        throw UsageError(
-          "\(mistakes.count == 1 ? "a line" : "\(mistakes.count) lines") cannot be read: \(mistakes[0].error.message)",
-          hint: "nothing was changed")
-      }
-      (shown, notes) = mine.marked(mistakes)
-    }
-  }
-
-  private static var mostAttempts: Int { 20 }
 
   // MARK: Into the plan
 

@@ -13,6 +13,14 @@ final class OpenPlan: DaySource {
   private(set) var failure: SystemError?
 
   private var knownEnds: ClosedRange<DayNumber>??
+  /// How often the plan was read. What was computed from an earlier reading is out of date.
+  private(set) var version = 0
+  /// Whether the plan has ever been there; false for one that is yet to begin.
+  private var hasExisted: Bool
+  private var knownSomeday: (version: Int, targets: [PlanTarget])?
+  private var knownMarks: (version: Int, meal: MealType, days: ClosedRange<DayNumber>, marks: [Bool])?
+  private var knownUnreadable:
+    (version: Int, days: ClosedRange<DayNumber>, lines: (number: Int, count: Int)?)?
 
   /// A cache of the days read last; day n is at index n modulo the count.
   private var days: [DayPlan?] = Array(repeating: nil, count: 256)
@@ -25,6 +33,19 @@ final class OpenPlan: DaySource {
   init(_ storage: any PlanStorage) throws(SystemError) {
     self.storage = storage
     snapshot = try storage.snapshot()
+    hasExisted = snapshot.exists
+  }
+
+  /// Whether the plan was there when it was last read but one, and is not any more.
+  var isGone: Bool { hasExisted && !snapshot.exists }
+
+  /// Whether there is no line in the plan.
+  var isEmpty: Bool { snapshot.isEmpty }
+
+  /// Looks whether the plan has vanished from the disk.
+  func hasVanished() -> Bool {
+    guard hasExisted else { return false }
+    return ((try? storage.snapshot()).map { !$0.exists }) ?? false
   }
 
   var order: MealOrder { storage.order }
@@ -74,7 +95,7 @@ final class OpenPlan: DaySource {
     }
   }
 
-  /// The range that covers all planned days and today. Looked up once per snapshot.
+  /// The range that covers all days with dated meals and today. Looked up once per snapshot.
   func span(with today: DayNumber) -> ClosedRange<DayNumber>? {
     if knownEnds == nil { knownEnds = .some(try? ends()) }
     guard let ends = knownEnds ?? nil else { return today...today }
@@ -82,8 +103,64 @@ final class OpenPlan: DaySource {
   }
 
   private func ends() throws(SystemError) -> ClosedRange<DayNumber>? {
-    guard let first = try snapshot.firstDay(), let last = try snapshot.lastDay() else { return nil }
+    guard let first = try snapshot.firstDay(withRepeats: false),
+      let last = try snapshot.lastDay(withRepeats: false)
+    else { return nil }
     return first...max(first, last)
+  }
+
+  // MARK: Answers that are computed once per reading of the plan
+
+  /// The someday dishes, in the order of the file.
+  var someday: [PlanTarget] {
+    if let known = knownSomeday, known.version == version { return known.targets }
+    var counts: [PlanTarget: Int] = [:]
+    let lines = (try? snapshot.tail())?.someday ?? []
+    let targets = lines.map { meal, dish, _ in
+      let same = PlanTarget(day: nil, meal: meal, dish: dish)
+      let ordinal = counts[same, default: 0]
+      counts[same] = ordinal + 1
+      return PlanTarget(day: nil, meal: meal, dish: dish, ordinal: ordinal)
+    }
+    knownSomeday = (version, targets)
+    return targets
+  }
+
+  /// How many of the last thirteen such weekdays had each meal.
+  func habit(on weekday: Weekday, before day: DayNumber) -> [MealType: Int] {
+    var counts: [MealType: Int] = [:]
+    guard day > .first, let stream = try? DayStream(snapshot, day.clampedAdding(-91)...day - 1) else {
+      return [:]
+    }
+    while let past = (try? stream.nextDay()) ?? nil {
+      guard past.day.weekday == weekday else { continue }
+      for meal in past.meals where !meal.dishes.isEmpty { counts[meal.type, default: 0] += 1 }
+    }
+    return counts
+  }
+
+  /// For each of some days, whether it has a dish, or nothing on purpose, at a meal. Computed once per reading of the plan.
+  func marks(of meal: MealType, on days: ClosedRange<DayNumber>) -> [Bool] {
+    if let known = knownMarks, known.version == version, known.meal == meal, known.days == days {
+      return known.marks
+    }
+    guard let stream = try? DayStream(snapshot, days) else { return [] }
+    var found: [Bool] = []
+    while let day = (try? stream.nextDay()) ?? nil { found.append(day.meals.contains { $0.type == meal }) }
+    knownMarks = (version, meal, days, found)
+    return found
+  }
+
+  /// The unreadable lines among those of some days. A line without a date counts as beside its neighbours.
+  /// Reads nothing if no part of the plan read so far has one.
+  /// - Returns: the number of the first such line, and how many there are.
+  func unreadable(on days: ClosedRange<DayNumber>) -> (number: Int, count: Int)? {
+    guard !unreadable.isEmpty else { return nil }
+    if let known = knownUnreadable, known.version == version, known.days == days { return known.lines }
+    let found = (try? snapshot.lines(on: days))?.unreadable ?? []
+    let lines = found.first.map { ((try? snapshot.lineNumber(at: $0.offset)) ?? 0, found.count) }
+    knownUnreadable = (version, days, lines)
+    return lines
   }
 
   // MARK: Changes
@@ -98,6 +175,8 @@ final class OpenPlan: DaySource {
   /// Takes a new snapshot of the plan and discards cached days.
   func reread() throws(SystemError) {
     snapshot = try storage.snapshot()
+    version += 1
+    hasExisted = hasExisted || snapshot.exists
     days = Array(repeating: nil, count: days.count)
     ahead = nil
     unreadable = []
@@ -115,14 +194,7 @@ struct ShownDays: DaySource {
 
   func plan(of day: DayNumber) -> DayPlan {
     var shown = plan.plan(of: day)
-    if let carried, !carried.isAtHome {
-      if carried.origin == day, let entry = shown.targets.firstIndex(of: carried.target) {
-        shown.replace(entry: entry, with: [])
-      }
-      if carried.day == day {
-        shown.insert(carried.target.dish.map { DayPlan.PlannedDish(dish: $0) }, to: carried.meal, plan.order)
-      }
-    }
+    carried?.show(in: &shown, plan.order)
     if let room, room.day == day { _ = room.make(in: &shown, plan.order) }
     return shown
   }

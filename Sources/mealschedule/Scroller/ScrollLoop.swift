@@ -17,11 +17,14 @@ final class ScrollLoop {
   private var drawn: (top: LinePlace, layout: ScreenLayout, isDemonstration: Bool)?
   private var nextFrame = 0
   private var nextLook = 0
+  private var nextPull = 0
   /// When the demonstration continues; nil if that is not scheduled yet.
   private var nextStep: Int?
 
   /// Milliseconds between two frames of an animation.
   private static let frameTime = 16
+  /// Milliseconds between two lines that scroll while a dish is dragged at an edge.
+  private static let pullTime = 80
   /// Milliseconds between two checks of the plan file.
   private static let lookTime = 1000
 
@@ -39,13 +42,15 @@ final class ScrollLoop {
   /// Takes the terminal's screen.
   /// - Parameter today: returns the current day; called regularly, because it changes at midnight.
   init(
-    _ scroller: Scroller, on storage: any PlanStorage, _ environment: (String) -> String?,
-    today: @escaping () -> DayNumber
+    _ scroller: Scroller, on storage: any PlanStorage, editor: OutsideEditor? = nil,
+    _ environment: (String) -> String?, today: @escaping () -> DayNumber
   ) throws {
     profile = TerminalProfile(environment)
     terminal = try TerminalSession(profile)
     view = ScreenView(theme: Theme(depth: profile.colors, isDark: nil, isUnicode: profile.isUTF8))
-    session = ScrollSession(scroller, on: storage)
+    var scroller = scroller
+    scroller.isUnicode = profile.isUTF8
+    session = ScrollSession(scroller, on: storage, editor: editor)
     self.today = today
     let (columns, rows) = terminal.size
     session.resize(columns: columns, rows: rows)
@@ -76,6 +81,7 @@ final class ScrollLoop {
         case .quit: return .quit
         case .suspend: terminal.suspend()
         case .redraw: terminal.redraw()
+        case .edit(let edit): terminal.lend { session.edit(edit) }
         case .demonstrate, nil: break
         }
       }
@@ -89,6 +95,7 @@ final class ScrollLoop {
   /// When the loop has to wake up even without input.
   private var due: Int {
     if session.shown.isMoving { return min(nextFrame, nextLook) }
+    if session.shown.isPulling { return min(nextPull, nextLook) }
     return min(nextStep ?? nextLook, nextLook)
   }
 
@@ -114,6 +121,12 @@ final class ScrollLoop {
 
   private func move() {
     let now = TerminalSession.now
+    if !session.shown.isPulling {
+      nextPull = now + ScrollLoop.pullTime
+    } else if now >= nextPull {
+      session.shown.pull()
+      nextPull = now + ScrollLoop.pullTime
+    }
     guard session.shown.isMoving, now >= nextFrame else { return }
     session.shown.advance()
     nextFrame = now + ScrollLoop.frameTime

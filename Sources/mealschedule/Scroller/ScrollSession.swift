@@ -9,11 +9,13 @@ struct ScrollSession {
   private(set) var scroller: Scroller
   private(set) var demonstration: Demonstration?
   private let storage: any PlanStorage
+  private let editor: OutsideEditor?
   private var size: (columns: Int, rows: Int)
 
-  init(_ scroller: Scroller, on storage: any PlanStorage) {
+  init(_ scroller: Scroller, on storage: any PlanStorage, editor: OutsideEditor? = nil) {
     self.scroller = scroller
     self.storage = storage
+    self.editor = editor
     size = (scroller.layout.columns, scroller.layout.rows)
   }
 
@@ -74,6 +76,14 @@ struct ScrollSession {
     return scroller.request
   }
 
+  /// Opens the user's editor and shows what it changed. The terminal must be free.
+  mutating func edit(_ edit: OutsideEdit) {
+    scroller.finishMoving()
+    let answer = editor?.open(edit) ?? .failed("there is no editor here")
+    scroller.answered(edit, answer)
+    scroller.carryOut(on: storage)
+  }
+
   // MARK: Demonstrations
 
   private mutating func demonstrate() {
@@ -113,7 +123,11 @@ struct ScrollSession {
       }
       scroller.finishMoving()
       demonstration?.finish()
-      if takeRequest() == .quit { return }
+      switch takeRequest() {
+      case .quit: return
+      case .edit(let edit): self.edit(edit)
+      case .suspend, .redraw, .demonstrate, nil: break
+      }
     }
   }
 }

@@ -24,6 +24,8 @@ extension Scroller {
     switch overlays.last {
     case .deleting: applyToButton(action)
     case .menu(let menu): apply(action, to: menu)
+    case .scope(let scope): apply(action, to: scope)
+    case .tray(let tray): apply(action, to: tray)
     case .field(let field): apply(action, to: field)
     case .prompt(let prompt): apply(action, to: prompt)
     case .page(let page): apply(action, to: page)
@@ -46,10 +48,22 @@ extension Scroller {
     case (.menu(var menu), .character(let character)):
       menu.menu.type(character)
       overlays[overlays.count - 1] = .menu(menu)
-    // While the delete button is out, any other key cancels and does nothing else.
-    case (.deleting, _): apply(.cancel)
+    case (.scope(var scope), .character(let character)):
+      scope.menu.type(character)
+      overlays[overlays.count - 1] = .scope(scope)
+    case (.tray(var tray), .character(let character)):
+      tray.menu.type(character)
+      overlays[overlays.count - 1] = .tray(tray)
+    // While the delete button is out, or a new plan would be begun, any other key cancels and does nothing else.
+    case (.deleting, _), (.question(.beginPlan), _): apply(.cancel)
+    case (nil, _): sayUnknown(key)
     default: break
     }
+  }
+
+  private mutating func sayUnknown(_ key: Key) {
+    guard let name = KeySign.of(key) else { return }
+    message = Message(.main("\(PrintableText.of(name)) means nothing here"), .key("?", "shows all keys"))
   }
 
   private mutating func applyToStream(_ action: Action) {
@@ -63,7 +77,13 @@ extension Scroller {
     case .lastMeal: goToEnd(isFirst: false)
     case .today: goTo(today)
     case .add: openMealMenu()
+    case .addToMeal: addToMeal()
+    case .nothing: leaveEmpty()
     case .edit: editSelected()
+    case .editOutside: editOutside()
+    case .repeating: openRepeatPrompt()
+    case .tray: openTray()
+    case .panel(let step): turnPanel(step)
     case .delete: openDeleteButton()
     case .move: pickUp()
     case .copy: copy()
@@ -76,10 +96,10 @@ extension Scroller {
     case .find: openFindPrompt()
     case .findNext: findNext(forward: true, times: times)
     case .findPrevious: findNext(forward: false, times: times)
-    case .mark: mark = mark == nil ? cursor.day : nil
+    case .mark: toggleMark()
     case .shop: openShoppingList()
     case .recipe: openRecipe()
-    case .help: open(HelpText.page())
+    case .help: openHelp()
     case .quit: request = .quit
     case .cancel: mark = nil
     case .digit, .redraw, .suspend, .accept, .choose, .page, .firstLine, .lastLine, .meal, .type, .turn,
@@ -90,18 +110,37 @@ extension Scroller {
 
   /// Shows an error in the status line.
   mutating func report(_ error: any Error) {
-    message = Message(text: (error as? ChangeError).map(words) ?? error.shownMessage, isError: true)
+    message = Message(.main((error as? ChangeError).map(words) ?? error.shownMessage), isError: true)
+  }
+
+  /// What is wrong for as long as it can be seen: a plan that has vanished, a line that cannot be read.
+  var notice: Message? {
+    if case .question = overlays.last { return nil }
+    if plan.isGone { return Message(.main("\(planName) is gone"), isError: true) }
+    guard overlays.isEmpty, let (number, count) = plan.unreadable(on: window.visibleDays) else { return nil }
+    let more = count > 1 ? " and \(count - 1) more" : ""
+    return Message(
+      .init(
+        forms: [
+          "line \(number)\(more) cannot be read: E opens it", "line \(number)\(more) unreadable: E",
+          "line \(number)?",
+        ],
+        weight: 1), isError: true)
   }
 
   private func words(_ error: ChangeError) -> String {
     switch error {
     case .missing(let target):
       "\(target.dish?.text ?? "nothing") is gone: the plan was changed elsewhere"
+    case .nothing: "there is nothing to change on these days: what repeats stays"
+    case .outOfOrder: "the plan is out of order: mealschedule check --fix sorts it"
+    case .clash: "the same lines were changed elsewhere: nothing was saved"
     case .outOfStream: "outside the stream, 0001-01-01 to 9999-12-31"
     case .tooLong: "the dish is too long: a plan line has at most \(PlanLine.longest) bytes"
     case .alreadyThere: "it is already there"
-    case .nothing, .noSuchDish, .ambiguous, .severalMeals, .mealNotNamed, .sameRepeat, .unlikePlaces,
-      .nothingRepeats, .hiddenAlready, .noSkip, .severalDishes, .tooMany, .outOfOrder, .clash:
+    case .tooMany: "too many days at once: end the repeat with R instead"
+    case .noSuchDish, .ambiguous, .severalMeals, .mealNotNamed, .sameRepeat, .unlikePlaces,
+      .nothingRepeats, .hiddenAlready, .noSkip, .severalDishes:
       "the plan was changed elsewhere"
     }
   }

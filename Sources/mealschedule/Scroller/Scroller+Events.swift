@@ -17,13 +17,16 @@ extension Scroller {
     }
   }
 
-  /// Shows changes that others made to the plan. Typed text and a carried dish stay.
+  /// Shows changes that others made to the plan. Typed text and carried dishes stay.
   mutating func refresh() {
     do throws(SystemError) {
+      let wasGone = plan.isGone
       let isChanged = try plan.refresh()
       if isChanged {
         reload()
         makeRoom()
+        renewTray()
+        if trouble == nil { sayChange(wasGone: wasGone) }
       }
       renewLists(isPlanChanged: isChanged)
       if let trouble, message == trouble { message = nil }
@@ -31,6 +34,17 @@ extension Scroller {
     } catch {
       report(error)
       trouble = message
+    }
+  }
+
+  /// Says in a word that the plan was changed, vanished or came back. Errors are not replaced.
+  private mutating func sayChange(wasGone: Bool) {
+    guard message?.isError != true else { return }
+    switch (wasGone, plan.isGone) {
+    // A notice says it, for as long as it lasts.
+    case (_, true): message = nil
+    case (true, false): message = Message(text: "\(planName) is back")
+    case (false, false): message = Message(text: "changed elsewhere")
     }
   }
 }

@@ -8,11 +8,21 @@ extension Scroller {
     placeOverlays()
   }
 
+  /// Opens the page of keys, those of the current mode first.
+  mutating func openHelp() {
+    open(HelpText.page(mode == .marking ? .stream : mode))
+  }
+
   mutating func apply(_ action: Action, to page: Page) {
     var page = page
-    if action == .cancel || action == .accept {
+    switch action {
+    // The key that opens the page of keys also closes it.
+    case .help where !page.isHelp: return openHelp()
+    case .cancel, .accept, .help:
       overlays.removeLast()
       return
+    case .editOutside: return editOutside(page)
+    default: break
     }
     for _ in 0..<times(atMost: 10_000) {
       guard page.apply(action) else { return }
@@ -32,6 +42,7 @@ extension Scroller {
       message = Message(
         text: "lists have at most \(Scroller.longestList) days: later ones are left out")
     }
+    mark = nil
     open(shoppingList(days))
   }
 
@@ -51,18 +62,33 @@ extension Scroller {
       guard case .page(let old) = overlays[index], let days = old.days,
         isPlanChanged || recipes.map({ $0.files() != listedFiles }) ?? false
       else { continue }
-      var page = shoppingList(days)
-      page.place(columns: layout.columns, rows: layout.stream.upperBound)
-      page.keepPlace(of: old)
-      overlays[index] = .page(page)
+      renew(index, old, shoppingList(days))
     }
   }
 
-  /// Candidates for completing a dish: the dishes of the plan, then recipe names.
-  var dishCandidates: [String] {
-    let dishes = plan.dishes(before: today)
+  /// Shows open recipes as they are now.
+  mutating func renewRecipes() {
+    for index in overlays.indices {
+      guard case .page(let old) = overlays[index], let dish = old.dish,
+        case .page(var page)? = recipes?.recipe(dish)
+      else { continue }
+      page.dish = dish
+      renew(index, old, page)
+    }
+  }
+
+  private mutating func renew(_ index: Int, _ old: Page, _ new: Page) {
+    var page = new
+    page.place(columns: layout.columns, rows: layout.stream.upperBound)
+    page.keepPlace(of: old)
+    overlays[index] = .page(page)
+  }
+
+  /// Candidates for completing a dish: the dishes of the plan, then recipe names. And the tags of the plan.
+  var dishCandidates: (dishes: [String], tags: [String]) {
+    let (dishes, tags) = plan.dishes(before: today)
     let known = Set(dishes)
-    return dishes + (recipes?.names() ?? []).filter { !known.contains($0) }
+    return (dishes + (recipes?.names() ?? []).filter { !known.contains($0) }, tags)
   }
 
   /// Opens the recipe of the selected dish.
@@ -72,7 +98,9 @@ extension Scroller {
       return
     }
     switch recipes?.recipe(dish) ?? .nothing("no recipes here") {
-    case .page(let page): open(page)
+    case .page(var page):
+      page.dish = dish
+      open(page)
     case .nothing(let why): message = Message(text: why)
     }
   }

@@ -19,6 +19,8 @@ struct Pointer: Hashable, Sendable {
   var lastPress: ScreenPoint?
   /// The time of the last press in milliseconds.
   var lastPressTime = 0
+  /// Where a dragged dish is.
+  var last: ScreenPoint?
 
   /// Two presses on one cell within this many milliseconds are a double click.
   static let doubleClick = 400
@@ -31,24 +33,51 @@ extension Scroller {
     finishMoving()
     let point = ScreenPoint(column: mouse.column, row: mouse.row)
     pointer.isUsed = true
+    if mouse.action == .press, mouse.button == .left, clickHint(point) { return }
     count = nil
     if !overlays.isEmpty { return pointToOverlay(mouse.action, point) }
+    let isOnPanel = layout.hasPanel && point.column >= layout.streamColumns
     switch mouse.action {
-    case .wheelUp: if carried == nil { scrollView(-3) }
-    case .wheelDown: if carried == nil { scrollView(3) }
-    case .press: if mouse.button == .left { press(point, at: time) }
+    case .wheelUp, .wheelDown:
+      if isOnPanel, carried == nil { return pointToPanel(mouse, point) }
+      if carried == nil { scrollView(mouse.action == .wheelUp ? -3 : 3) }
+    case .press:
+      guard mouse.button == .left else { return }
+      message = nil
+      if carried != nil { return applyToCarried(.accept) }
+      if isOnPanel, layout.stream.contains(point.row) { return pointToPanel(mouse, point) }
+      press(point, at: time)
     case .drag: drag(to: point)
     case .release: release(point)
     }
   }
 
+  /// Does what the key hint at a point says, or the header.
+  /// - Returns: false if there is neither.
+  private mutating func clickHint(_ point: ScreenPoint) -> Bool {
+    if point.row == layout.statusRow {
+      if case .prompt = overlays.last { return false }
+      guard let action = StatusLine(self).action(at: point.column) else { return false }
+      apply(action)
+      return true
+    }
+    guard point.row == layout.headerRow, overlays.isEmpty, carried == nil else { return false }
+    let parts = HeaderLine(self)
+    if parts.today.contains(point.column) {
+      apply(.today)
+    } else if parts.title.contains(point.column) {
+      apply(.goTo)
+    } else {
+      return false
+    }
+    return true
+  }
+
   // MARK: In the stream
 
   private mutating func press(_ point: ScreenPoint, at time: Int) {
-    message = nil
     let isDouble = pointer.lastPress == point && time - pointer.lastPressTime <= Pointer.doubleClick
     (pointer.lastPress, pointer.lastPressTime) = (isDouble ? nil : point, time)
-    if carried != nil { return applyToCarried(.accept) }
     if point.column == layout.trackColumn, layout.stream.contains(point.row) {
       pointer.drag = .track
       return travel(to: point)
@@ -69,8 +98,11 @@ extension Scroller {
     switch pointer.drag {
     case .track: travel(to: point)
     case .pressed(let start):
-      guard start.row != point.row, let target = selected else { return }
-      carried = Carried(target, on: cursor.day, row: selectedRows?.first ?? 0)
+      guard start.row != point.row || point.column >= layout.streamColumns, let target = selected else {
+        return
+      }
+      mark = nil
+      carried = Carried([target], from: cursor, row: selectedRows?.first ?? 0, isDragged: true)
       pointer.drag = .carrying
       carry(under: point)
     case .carrying: carry(under: point)
@@ -79,19 +111,50 @@ extension Scroller {
   }
 
   private mutating func release(_ point: ScreenPoint) {
-    if pointer.drag == .carrying, carried != nil { applyToCarried(.accept) }
+    let isCarrying = pointer.drag == .carrying
     pointer.drag = .none
+    guard isCarrying, let carried else { return }
+    if carried.isOverTray { return dropOnTray() }
+    applyToCarried(.accept)
   }
 
-  /// Moves the dragged dish to the day under the pointer; at the edges, a day further.
-  private mutating func carry(under point: ScreenPoint) {
-    guard let carried else { return }
-    let row = point.row - layout.stream.lowerBound
-    if row < 0 || row >= window.rows {
-      carry(to: carried.day.clampedAdding(row < 0 ? -1 : 1), at: carried.meal)
-    } else if let place = window.place(atRow: row), place.day != carried.day {
-      carry(to: place.day, at: carried.meal)
+  /// Marks the day and the meal under the pointer as the place of the dragged dish. The stream stays where it
+  /// is, except at its edges; see `pull`.
+  mutating func carry(under point: ScreenPoint) {
+    guard var carried, carried.isDragged, let target = carried.targets.first else { return }
+    pointer.last = point
+    carried.isOverTray =
+      layout.hasPanel && point.column >= layout.streamColumns && trayArea != nil && carried.origin != nil
+    self.carried = carried
+    if carried.isOverTray { return }
+    let row = max(0, min(point.row - layout.stream.lowerBound, window.rows - 1))
+    guard let place = window.place(atRow: row) else { return }
+    let lines = window[place.day].lines
+    let entry = lines.indices.contains(place.line) ? lines[place.line].entry : nil
+    cursor = Cursor(day: place.day, entry: entry ?? 0)
+    carried.day = place.day
+    carried.meal = entry.map { window[place.day].entries[$0].meal } ?? target.meal
+    self.carried = carried
+  }
+
+  /// Whether a dish is dragged at an edge of the stream, so that `pull` should be called again and again.
+  var isPulling: Bool { pullStep != 0 }
+
+  private var pullStep: Int {
+    guard pointer.drag == .carrying, let carried, carried.isDragged, !carried.isOverTray,
+      let last = pointer.last
+    else {
+      return 0
     }
+    return last.row <= layout.stream.lowerBound ? -1 : last.row >= layout.stream.upperBound - 1 ? 1 : 0
+  }
+
+  /// Scrolls by a line while a dish is dragged at an edge.
+  mutating func pull() {
+    let step = pullStep
+    guard step != 0, let last = pointer.last else { return }
+    withWindow { window, source in _ = window.scroll(lines: step, &source) }
+    carry(under: last)
   }
 
   /// Returns whether a point is on a meal type's name, or where an empty day would have one.
@@ -110,9 +173,11 @@ extension Scroller {
     guard case .menu(var menu) = overlays.last else { return }
     if let target = selected, let current = menu.meals.firstIndex(of: target.meal) {
       menu.target = target
-      menu.menu = ChoiceMenu(menu.meals.map(\.name), current: current, pressedAt: point)
+      menu.menu = ChoiceMenu(
+        menu.meals.map(\.name), current: current, pressedAt: point, title: target.dish?.text ?? "nothing")
     } else {
-      menu.menu = ChoiceMenu(menu.meals.map(\.name), selected: menu.menu.selected, pressedAt: point)
+      menu.menu = ChoiceMenu(
+        menu.meals.map(\.name), selected: menu.menu.selected, pressedAt: point, title: menu.menu.title)
     }
     overlays[overlays.count - 1] = .menu(menu)
     placeOverlays()
@@ -135,7 +200,8 @@ extension Scroller {
     switch overlays.last {
     case .deleting(let button):
       guard action == .press else { return }
-      let isOnButton = point.row == buttonRow && point.column >= layout.columns - button.shownColumns
+      let columns = layout.streamColumns - button.shownColumns..<layout.streamColumns
+      let isOnButton = point.row == buttonRow && columns.contains(point.column)
       apply(isOnButton ? .accept : .cancel)
     case .menu(var menu):
       switch action {
@@ -147,6 +213,17 @@ extension Scroller {
       case .wheelUp: apply(.choose(-1))
       case .wheelDown: apply(.choose(1))
       }
+    case .scope(var scope):
+      switch action {
+      case .press: close(scope, scope.menu.press(at: point))
+      case .release: close(scope, scope.menu.release(at: point))
+      case .drag:
+        scope.menu.drag(to: point)
+        overlays[overlays.count - 1] = .scope(scope)
+      case .wheelUp: apply(.choose(-1))
+      case .wheelDown: apply(.choose(1))
+      }
+    case .tray(let tray): pointToTray(tray, action, point)
     case .page(let page): pointToPage(action, point, page.frame)
     case .tour(let tour): pointToPage(action, point, tour.page.frame)
     case .field(var field):

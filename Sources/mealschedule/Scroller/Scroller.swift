@@ -13,12 +13,16 @@ struct Scroller {
   /// A request to the owner of the terminal.
   enum Request: Equatable {
     case quit, suspend, redraw, demonstrate
+    /// Open the user's editor.
+    case edit(OutsideEdit)
   }
 
   let plan: OpenPlan
   /// nil if there are no recipes; shopping lists then consist of dishes.
   let recipes: RecipeSource?
   let isAnimated: Bool
+  /// Whether the terminal can show characters beyond ASCII.
+  var isUnicode = true
   var today: DayNumber
   var layout: ScreenLayout
   var window: DayWindow
@@ -34,12 +38,19 @@ struct Scroller {
   var count: Int?
   /// The day where the mark was set; the marked days extend from it to the cursor.
   var mark: DayNumber?
-  /// The dish that is being moved.
+  /// The dishes that are being moved.
   var carried: Carried?
   /// The dishes copied or cut, with their days and meals.
-  var clipboard: [PlanTarget] = []
+  var clipboard = Clipboard()
   /// The text last searched for.
   var pattern = ""
+  /// The texts searched for, the latest last.
+  var searches: [String] = []
+  /// What the panel of a wide screen shows first; nil if it is closed.
+  var panel: Panel? = .months
+  /// How far the recipe in the panel is scrolled.
+  var panelScroll = 0
+  let shelf = RecipeShelf()
   /// The texts killed in text fields.
   var killRing = KillRing()
   var pointer = Pointer()
@@ -62,7 +73,7 @@ struct Scroller {
     self.recipes = recipes
     self.today = today
     self.isAnimated = isAnimated
-    layout = ScreenLayout(columns: columns, rows: rows, meals: plan.order.configured)
+    layout = ScreenLayout(columns: columns, rows: rows, meals: plan.order.configured, hasPanel: true)
     cursor = Cursor(day: day)
     var source = ShownDays(plan: plan)
     window = DayWindow(
@@ -71,7 +82,7 @@ struct Scroller {
 
   // MARK: The selection
 
-  var mode: Mode { overlays.last?.mode ?? (carried == nil ? .stream : .carrying) }
+  var mode: Mode { overlays.last?.mode ?? (carried != nil ? .carrying : mark != nil ? .marking : .stream) }
 
   /// The lines of the selected entry, or of the open text field, within the day's row.
   var selectedLines: Range<Int> {
@@ -90,9 +101,6 @@ struct Scroller {
     let targets = shownDays.plan(of: cursor.day).targets
     return targets.indices.contains(cursor.entry) ? targets[cursor.entry] : nil
   }
-
-  /// The marked days, first to last.
-  var marked: ClosedRange<DayNumber>? { mark.map { min($0, cursor.day)...max($0, cursor.day) } }
 
   // MARK: The window
 
@@ -127,7 +135,8 @@ struct Scroller {
   mutating func resize(columns: Int, rows: Int) {
     finishMoving()
     let anchor = anchor
-    layout = ScreenLayout(columns: columns, rows: rows, meals: plan.order.configured)
+    layout = ScreenLayout(
+      columns: columns, rows: rows, meals: plan.order.configured, hasPanel: panel != nil)
     let layout = layout
     withWindow { window, source in
       window.resize(rows: layout.stream.count, layout: layout.row, keeping: anchor, &source)
@@ -160,10 +169,4 @@ extension Cursor {
     guard let first = row.lines.firstIndex(where: { $0.entry == entry }) else { return 0..<1 }
     return first..<(row.lines[first...].firstIndex { $0.entry != entry } ?? row.lines.count)
   }
-}
-
-/// A text that replaces the hints in the status line until the next key.
-struct Message: Hashable, Sendable {
-  let text: String
-  var isError = false
 }

@@ -112,6 +112,23 @@ final class TerminalSession {
     events.append(.resumed)
   }
 
+  /// Restores the terminal, lets another program use it, and takes it back; the next frame is drawn from
+  /// scratch. Ctrl-Z in the other program stops this one, too.
+  func lend(to body: () -> Void) {
+    leave()
+    watch.letStop(true)
+    body()
+    watch.letStop(false)
+    do {
+      try enter()
+    } catch {
+      cannotWrite = true
+    }
+    _ = watch.take(SIGCONT)
+    _ = watch.take(SIGTSTP)
+    events.append(.resumed)
+  }
+
   /// Restores the terminal for good. A second call does nothing.
   func close() {
     guard isOpen else { return }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct KeyTableTests {
   /// The tables of keys as README has them.
   private static var tables: String {
-    HelpText.tables.map { title, rows in
+    HelpText.tables.map { _, title, rows in
       "| \(title) | |\n|---|---|\n" + rows.map { "| `\($0.0)` | \($0.1) |\n" }.joined()
     }.joined(separator: "\n")
   }

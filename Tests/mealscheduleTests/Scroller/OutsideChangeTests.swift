@@ -66,7 +66,19 @@ import Testing
     #expect(!scrolled.frame().text.contains("porridge"))
     try scrolled.folder.write(ScrolledPlan.example, to: "plan.txt")
     scrolled.scroller.refresh()
+    scrolled.scroller.message = nil
     #expect(scrolled.screen == before)
+  }
+
+  @Test func `a change made elsewhere is said in a word, an error is not replaced`() throws {
+    var scrolled = try ScrolledPlan(isOnDisk: true)
+    try scrolled.folder.write("2013-03-14 snack nuts\n", to: "plan.txt", appending: true)
+    scrolled.scroller.refresh()
+    #expect(scrolled.scroller.message?.text == "changed elsewhere")
+    scrolled.scroller.message = Message(text: "wrong", isError: true)
+    try scrolled.folder.write("2013-03-15 snack nuts\n", to: "plan.txt", appending: true)
+    scrolled.scroller.refresh()
+    #expect(scrolled.scroller.message?.text == "wrong")
   }
 
   @Test func `a plan that cannot be read any more is shown as it was, and the message says why`() throws {

@@ -48,6 +48,19 @@ import Testing
     /// The cells of a row.
     func row(_ row: Int) -> ArraySlice<Cell> { frame.cells[row * frame.columns..<(row + 1) * frame.columns] }
 
+    /// The panel alone, as it is after the lines have moved up.
+    func panel(movedBy distance: Int) -> Frame {
+      let layout = scroller.layout
+      var alone = Frame(columns: frame.columns, rows: frame.rows, glyphs: frame.glyphs)
+      for row in layout.stream where layout.stream.contains(row + distance) {
+        for column in layout.streamColumns..<frame.columns {
+          let cell = frame[column, row + distance]
+          alone.fill(columns: column..<column + 1, rows: row..<row + 1, with: cell.glyph, style: cell.style)
+        }
+      }
+      return alone
+    }
+
     /// The bytes of one row where there is nothing else to be drawn.
     func cost(ofRow row: Int) -> Int {
       var (alone, painter) = (frame, FramePainter())
@@ -83,6 +96,26 @@ import Testing
       // Only where a month begins is the header drawn again.
       let changed = shown.row(0) == header ? 0 : shown.cost(ofRow: 0)
       #expect(bytes <= shown.cost(ofRow: row) + changed + most, "step \(step)")
+    }
+  }
+
+  /// The terminal scrolls the panel along with the lines, so its cells must be put back.
+  @Test(arguments: [(100, 24), (120, 40), (200, 60)])
+  func `with the panel open, a line costs its changed cells more`(columns: Int, rows: Int) throws {
+    var shown = try Shown(2, columns: columns, rows: rows)
+    #expect(shown.scroller.layout.hasPanel)
+    _ = shown.scroll(1)
+    for step in 0..<12 {
+      let distance = step < 6 ? 1 : -1
+      let (before, header) = (shown.panel(movedBy: distance), shown.row(0))
+      let bytes = shown.scroll(distance)
+      let stream = shown.scroller.layout.stream
+      let row = distance > 0 ? stream.upperBound - 1 : stream.lowerBound
+      var painter = FramePainter()
+      painter.paint(before)
+      painter.paint(shown.panel(movedBy: 0))
+      let changed = shown.row(0) == header ? 0 : shown.cost(ofRow: 0)
+      #expect(bytes <= shown.cost(ofRow: row) + changed + 40 + painter.bytes.count, "step \(step)")
     }
   }
 

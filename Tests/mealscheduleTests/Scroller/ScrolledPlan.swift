@@ -22,6 +22,7 @@ struct ScrolledPlan {
     2013-03-15 lunch leftover soup x0
     2013-03-18 dinner lentil stew
     every 7 from 2013-03-16 dinner pizza
+    someday dinner lasagne al forno x4 +veg
 
     """
 
@@ -59,9 +60,15 @@ struct ScrolledPlan {
     scroller.carryOut(on: storage)
   }
 
+  /// Shows what came back from an editor.
+  mutating func answer(_ edit: OutsideEdit, _ answer: OutsideEditor.Answer) {
+    scroller.answered(edit, answer)
+    scroller.carryOut(on: storage)
+  }
+
   /// Types keys as `scroll --keys` takes them; each movement comes to its end.
-  mutating func type(_ keys: String) throws {
-    var session = ScrollSession(scroller, on: storage)
+  mutating func type(_ keys: String, editor: OutsideEditor? = nil) throws {
+    var session = ScrollSession(scroller, on: storage, editor: editor)
     session.play(try KeyScript(keys).events)
     scroller = session.scroller
   }

@@ -40,9 +40,22 @@ struct ScrollerWalk {
       let (columns, rows) = size()
       note("\(columns)x\(rows)")
       scrolled.scroller.resize(columns: columns, rows: rows)
+    case 17: for _ in 0..<random(1..<9) where scrolled.scroller.isPulling { scrolled.scroller.pull() }
     default: for _ in 0..<random(1..<12) where scrolled.scroller.isMoving { scrolled.scroller.advance() }
     }
+    edit()
     scrolled.scroller.request = nil
+  }
+
+  /// The editor, if it was asked for: it fails, changes nothing, empties its file or adds lines.
+  private mutating func edit() {
+    guard case .edit(let edit) = scrolled.scroller.request else { return }
+    let answers: [OutsideEditor.Answer] = [
+      .failed("the editor failed: x"), .unchanged, .edited(base: [], text: []),
+      .edited(base: [], text: Array("2013-03-14 lunch edited\n".utf8)), .recipe("risotto"),
+    ]
+    note("\(edit)")
+    scrolled.answer(edit, answers.randomElement(using: &numbers) ?? .unchanged)
   }
 
   private mutating func press(_ key: Key) {
@@ -90,6 +103,9 @@ struct ScrollerWalk {
   private mutating func mouse() -> Mouse {
     let kinds: [Mouse.Kind] = [.press, .release, .drag, .drag, .wheelUp, .wheelDown]
     let layout = scrolled.scroller.layout
+    if random(0..<6) == 0, let row = layout.statusRow {
+      return Mouse(action: .press, column: random(0..<layout.columns + 1), row: row)
+    }
     return Mouse(
       action: kinds.randomElement(using: &numbers) ?? .press, column: random(0..<layout.columns + 3),
       row: random(0..<layout.rows + 3), button: random(0..<9) == 0 ? .right : .left)
@@ -97,7 +113,7 @@ struct ScrollerWalk {
 
   private mutating func size() -> (Int, Int) {
     let small = random(0..<4) > 0
-    return (random(0..<(small ? 90 : 501)), random(0..<(small ? 30 : 201)))
+    return (random(0..<(small ? 130 : 501)), random(0..<(small ? 30 : 201)))
   }
 
   /// Somebody else does something to the plan's file; the scroller looks at it then.
@@ -134,7 +150,20 @@ struct ScrollerWalk {
       let rows = scroller.selectedRows
       #expect(rows.map { $0.last >= 0 && $0.first < window.rows } == true, "\(last)")
     }
-    #expect(scroller.carried == nil || scroller.overlays.isEmpty, "\(last)")
+    // Above a dish in hand there is nothing but a question which of its days are meant, or help.
+    if scroller.carried != nil, let overlay = scroller.overlays.last {
+      switch overlay {
+      case .scope: break
+      case .page(let page): #expect(page.isHelp, "\(last)")
+      default: Issue.record("\(last)")
+      }
+    }
+    if case .tray(let tray) = scroller.overlays.last, scroller.changeRequest == nil {
+      #expect(tray.targets.isEmpty || tray.selected != nil, "\(last)")
+    }
+    #expect(
+      scroller.layout.hasPanel
+        == (scroller.panel != nil && scroller.layout.columns >= 100 && scroller.layout.rows >= 6))
     if random(0..<8) == 0 { checkScreen() }
   }
 
@@ -170,7 +199,7 @@ struct ScrollerWalk {
   mutating func undoAll() {
     scrolled.scroller.finishMoving()
     while let overlay = scrolled.scroller.overlays.last {
-      if case .question = overlay {
+      if case .question(.discardText) = overlay {
         scrolled.apply(.accept)
       } else {
         scrolled.apply(.cancel)

@@ -14,14 +14,16 @@ struct ScrollInTmuxTests {
 
   /// A shell that has said something and waits for Enter; then it starts the program, and says how the line was
   /// before and after, and how the program ended.
-  private func begin(_ middle: String = "", jobs: Bool = false) throws -> (
+  private func begin(_ middle: String = "", jobs: Bool = false, editor: String = "") throws -> (
     pane: TmuxPane, folder: TemporaryFolder
   ) {
     let folder = try TemporaryFolder()
     try folder.write(Self.plan, to: "plan.txt")
+    try folder.write(editor, to: "editor")
     let script = """
       \(jobs ? "set -m" : "")
-      mkdir -p .local/state/mealschedule && echo read 1 2 3 4 >.local/state/mealschedule/tour
+      export EDITOR='sh ./editor'
+      mkdir -p .local/state/mealschedule && echo read 1 2 3 4 5 >.local/state/mealschedule/tour
       echo what was there before
       stty -a >before
       read go
@@ -97,6 +99,78 @@ struct ScrollInTmuxTests {
     #expect(try pane.waits(for: "risotto"))
     try pane.type("q")
     try expectRestored(pane, folder, status: 0)
+  }
+
+  /// An editor that waits for a line from the terminal, and adds it to the file.
+  private static let lineEditor = "echo in the editor; read line; echo \"$line\" >>\"$1\"\n"
+
+  @Test func `E lends the terminal to the editor, and all is there again after it`() throws {
+    let (pane, folder) = try begin(editor: Self.lineEditor)
+    try pane.type("E")
+    #expect(try pane.waits(for: "in the editor"))
+    #expect(try !pane.screen.contains("risotto"))
+    try pane.type("2013-03-13 lunch edited\r")
+    #expect(try pane.waits(for: "lunch      edited"))
+    #expect(try pane.waits(for: "1 line changed"))
+    #expect(
+      try folder.text("plan.txt").hasPrefix("2013-03-13 lunch edited\n2013-03-13 dinner risotto\n")
+        || folder.text("plan.txt").contains("2013-03-13 lunch edited\n"))
+    try pane.type("uq")
+    try expectRestored(pane, folder, status: 0)
+    #expect(try folder.text("plan.txt") == Self.plan)
+  }
+
+  @Test func `an editor that is stopped gives the terminal to the shell, and goes on after fg`() throws {
+    let (pane, folder) = try begin(
+      """
+      echo stopped here
+      read go
+      fg >/dev/null
+      end=$?
+      """, jobs: true, editor: Self.lineEditor)
+    try pane.type("E")
+    #expect(try pane.waits(for: "in the editor"))
+    try pane.type("\u{1A}")
+    #expect(try pane.waits(for: "stopped here"))
+    try pane.type("\r2013-03-13 lunch edited\r")
+    #expect(try pane.waits(for: "lunch      edited"))
+    try pane.type("q")
+    #expect(try pane.waits(for: "ended with 0"))
+    #expect(try folder.text("plan.txt").contains("2013-03-13 lunch edited\n"))
+  }
+
+  @Test(arguments: [
+    ("exit 3\n", "the editor failed"), (":\n", "nothing was changed"), ("rm \"$1\"\n", "removed the file"),
+  ])
+  func `an editor that fails leaves the screen and the plan as they were`(editor: String, said: String) throws
+  {
+    let (pane, folder) = try begin(editor: editor)
+    try pane.type("JE")
+    #expect(try pane.waits(for: said))
+    #expect(try pane.screen.contains("fish pie"))
+    #expect(try folder.text("plan.txt") == Self.plan)
+    try pane.type("q")
+    try expectRestored(pane, folder, status: 0)
+  }
+
+  @Test func `hints are clicked, and a dish rests at the edge`() throws {
+    let (pane, folder) = try begin()
+    let last = try #require(try pane.screen.split(separator: "\n").last { $0.contains("delete") })
+    let place = try #require(last.ranges(of: "delete").first)
+    let column = last.distance(from: last.startIndex, to: place.lowerBound) + 1
+    try pane.type("\u{1B}[<0;\(column);24M\u{1B}[<0;\(column);24m")
+    #expect(try pane.waits(for: "Enter delete"))
+    try pane.type("\u{1B}")
+    #expect(try pane.waits(for: "today"))
+    let rows = try pane.screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let from = try #require(rows.firstIndex { $0.contains("risotto") }) + 1
+    try pane.type("\u{1B}[<0;30;\(from)M\u{1B}[<32;30;22M\u{1B}[<32;30;23M")
+    // It scrolls on by itself.
+    #expect(try pane.waits(for: "today is"))
+    try pane.type("\u{1B}")
+    try pane.type("q")
+    try expectRestored(pane, folder, status: 0)
+    #expect(try folder.text("plan.txt") == Self.plan)
   }
 
   @Test(arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129)])

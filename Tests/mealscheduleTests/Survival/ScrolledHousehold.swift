@@ -30,7 +30,7 @@ final class ScrolledHousehold {
       """
       echo $$ >"$HOME/number"
       # Somebody who knows the tour already.
-      mkdir -p "$XDG_STATE_HOME/mealschedule" && echo read 1 2 3 4 >"$XDG_STATE_HOME/mealschedule/tour"
+      mkdir -p "$XDG_STATE_HOME/mealschedule" && echo read 1 2 3 4 5 >"$XDG_STATE_HOME/mealschedule/tour"
       \(limit)
       exec \(program) -f '\(folder[household.plan])' --today 2013-03-13 scroll >&0 2>"$HOME/errors"
       """,

@@ -66,3 +66,49 @@ struct EditedText {
     return (text, notes)
   }
 }
+
+// MARK: In the editor
+
+extension EditedText {
+  /// Opens plan lines in an editor, again and again until there are no new mistakes in them.
+  /// - Parameters:
+  ///   - path: the file to edit; it stays if this throws.
+  ///   - editor: opens the file and waits.
+  /// - Returns: the text after editing; nil if it was not changed.
+  static func edited(_ base: [UInt8], at path: String, _ editor: Editor) throws -> [UInt8]? {
+    var (shown, notes) = (base, [[UInt8]]())
+    if base.isEmpty {
+      notes = [Array("#! Write plan lines here; this line is ignored.".utf8)]
+      shown = notes[0] + [UInt8(ascii: "\n")]
+    }
+    var attempts = 0
+    while true {
+      attempts += 1
+      try TextFile.write(shown, path, "write")
+      guard let status = editor.open(path), status == 0 else {
+        // The user wrote nothing, so there is nothing to keep.
+        if (try? TextFile.read(path, "read", isRequired: true)) == shown { TextFile.remove(path) }
+        throw UsageError(
+          "the editor failed: \(editor.command)",
+          hint: "nothing was changed; set $VISUAL or $EDITOR to use another one"
+        )
+      }
+      guard let back = try TextFile.read(path, "read", isRequired: false) else {
+        throw UsageError("the editor removed the file: \(editor.command)", hint: "nothing was changed")
+      }
+      let mine = EditedText(back, without: notes, base: base)
+      if mine.bytes == base { return nil }
+      let mistakes = mine.mistakes(besides: base)
+      guard !mistakes.isEmpty else { return mine.bytes }
+      // Stop when the same mistakes come back: the user has given up. A script may make new ones forever.
+      guard back != shown, attempts < mostAttempts else {
+        throw UsageError(
+          "\(mistakes.count == 1 ? "a line" : "\(mistakes.count) lines") cannot be read: \(mistakes[0].error.message)",
+          hint: "nothing was changed")
+      }
+      (shown, notes) = mine.marked(mistakes)
+    }
+  }
+
+  private static var mostAttempts: Int { 20 }
+}

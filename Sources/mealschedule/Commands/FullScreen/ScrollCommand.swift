@@ -8,7 +8,8 @@ extension Command {
     options: [ScrollOptions.at, ScrollOptions.keys, ScrollOptions.size, .recipes],
     details: [
       "Shows an endless stream of days, starting at today or at DATE. ? shows all keys, q quits, and u "
-        + "undoes whatever you change. Changes made by others appear within a second. If the program is "
+        + "undoes whatever you change. Changes made by others appear within a second. E opens plan lines or the "
+        + "open recipe in $VISUAL, $EDITOR or vi. If the program is "
         + "told to end while you type, the text is kept in a file, and its path is printed.",
       "--keys types KEYS, prints the last screen as text and quits, for scripts and bug reports. KEYS are "
         + "characters as typed, and names in angle brackets: <Up> <Down> <Left> <Right> <PageUp> <PageDown> "
@@ -16,7 +17,7 @@ extension Command {
         + "<Click:COLUMN,ROW>, <DoubleClick:3,4>, <Drag:1,2-3,4>, <WheelUp:3,4>, <WheelDown:3,4>, "
         + "<Paste:text> and <Resize:50x24>. Columns and rows count from 1.",
     ],
-    tables: HelpText.tables.map { title, rows in
+    tables: HelpText.tables.map { _, title, rows in
       Command.Table(title: title, rows: rows.map { (KeySign.readable($0.0, isUnicode: false), $0.1) })
     },
     examples: [

@@ -63,10 +63,14 @@ struct ScrollRun {
     return (columns, rows)
   }
 
+  private func editor(_ store: PlanStore) -> OutsideEditor {
+    ScrollerEditor(invocation: invocation, settings: settings, store: store).outsideEditor
+  }
+
   // MARK: Without a terminal
 
   private func type(_ keys: TypedKeys, _ scroller: Scroller, _ store: PlanStore) throws {
-    var session = ScrollSession(scroller, on: store)
+    var session = ScrollSession(scroller, on: store, editor: editor(store))
     if isTour { session.openTour(read: memory.read ?? []) }
     keys.type(into: &session)
     invocation.output.write(TypedKeys.screen(of: session))
@@ -77,7 +81,7 @@ struct ScrollRun {
 
   private func scroll(_ scroller: Scroller, _ store: PlanStore) throws -> ExitStatus {
     let (settings, invocation) = (settings, invocation)
-    let loop = try ScrollLoop(scroller, on: store, invocation.context.environment) {
+    let loop = try ScrollLoop(scroller, on: store, editor: editor(store), invocation.context.environment) {
       (try? Settings.today(invocation.arguments, invocation.context)) ?? settings.today
     }
     if isTour || memory.isFirstStart() { loop.openTour(read: memory.read ?? []) }

@@ -83,6 +83,31 @@ struct DishCompletion: Equatable, Sendable {
   }
 }
 
+/// Completion in a field: of the tag before the cursor, or of the whole line as a dish.
+struct FieldCompletion: Equatable, Sendable {
+  let dishes: DishCompletion
+  /// Each with its plus sign.
+  let tags: DishCompletion
+
+  /// - Parameter line: the text before the cursor.
+  func candidates(for line: Substring) -> DishCompletion {
+    FieldCompletion.tagStart(in: line) == nil ? dishes : tags
+  }
+
+  /// The number of bytes before what is completed: a tag, else the line after its leading blanks.
+  static func start(in line: Substring) -> Int {
+    tagStart(in: line) ?? line.prefix { $0.isWhitespace }.utf8.count
+  }
+
+  /// The bytes before the last word if it is a tag after a dish; else nil.
+  private static func tagStart(in line: Substring) -> Int? {
+    guard let blank = line.lastIndex(where: \.isWhitespace) else { return nil }
+    let word = line[line.index(after: blank)...]
+    guard word.first == "+", line[..<blank].contains(where: { !$0.isWhitespace }) else { return nil }
+    return line.utf8.count - word.utf8.count
+  }
+}
+
 /// The choices that Tab cycles through: each matching dish, then the typed text again.
 struct CompletionRound: Equatable, Sendable {
   /// The typed text, then the dishes.

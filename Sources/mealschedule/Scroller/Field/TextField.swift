@@ -21,7 +21,7 @@ struct TextField: Equatable, Sendable {
   var killRing = KillRing()
   /// The run of edits that the last edit belongs to.
   private var run = Run.nothing
-  private let completion: DishCompletion
+  private let completion: FieldCompletion
   private let beginning: String
   private var past: [Moment] = []
 
@@ -51,12 +51,13 @@ struct TextField: Equatable, Sendable {
   /// - Parameters:
   ///   - text: control characters are kept; in a single-line field, line breaks become blanks.
   ///   - candidates: the dishes for completion, the most recent first.
-  init(text: String = "", isMultiline: Bool, candidates: [String] = []) {
+  ///   - tags: the tags for completion, each with its plus sign.
+  init(text: String = "", isMultiline: Bool, candidates: [String] = [], tags: [String] = []) {
     self.isMultiline = isMultiline
     beginning = PastedText.withPlainBreaks(text, isMultiline: isMultiline)
     self.text = beginning
     place = beginning.utf8.count
-    completion = DishCompletion(candidates)
+    completion = FieldCompletion(dishes: DishCompletion(candidates), tags: DishCompletion(tags))
   }
 
   /// At least one line; each becomes a dish unless it is blank.
@@ -184,7 +185,9 @@ struct TextField: Equatable, Sendable {
     let isRun: Bool
     if case .completing(let begun) = last {
       (round, isRun) = (begun, true)
-    } else if let new = CompletionRound(typed: self[typedStart..<place], at: typedStart, from: completion) {
+    } else if let new = CompletionRound(
+      typed: self[typedStart..<place], at: typedStart, from: completion.candidates(for: typedLine))
+    {
       (round, isRun) = (new, false)
     } else {
       return
@@ -198,14 +201,14 @@ struct TextField: Equatable, Sendable {
   private func offer(after last: Run) -> DishCompletion.Offer? {
     if case .completing = last { return nil }
     guard isChanged, place == lineEnd, typedStart < place else { return nil }
-    return completion.offer(for: String(self[typedStart..<place]))
+    return completion.candidates(for: typedLine).offer(for: String(self[typedStart..<place]))
   }
 
-  /// The start of the cursor's line, after leading blanks.
-  private var typedStart: Int {
-    let line = self[lineStart..<place]
-    return lineStart + line.prefix { $0.isWhitespace }.utf8.count
-  }
+  /// The cursor's line up to the cursor.
+  private var typedLine: Substring { self[lineStart..<place] }
+
+  /// The start of what is completed.
+  private var typedStart: Int { lineStart + FieldCompletion.start(in: typedLine) }
 
   // MARK: Primitives
 

@@ -1,7 +1,7 @@
 import MealCore
 
 /// An action of the scroller, whatever key or gesture triggers it.
-enum Action: Equatable, Sendable {
+enum Action: Hashable, Sendable {
   // Motions of the cursor. A count repeats them.
   case line(Int)
   case day(Int)
@@ -15,7 +15,14 @@ enum Action: Equatable, Sendable {
 
   // Changes at the selected line.
   case add
+  /// Another dish of the selected dish's meal.
+  case addToMeal
+  /// The meal is deliberately left empty, or that is taken back.
+  case nothing
   case edit
+  /// Plan lines, or the open recipe, in the user's editor.
+  case editOutside
+  case repeating
   case delete
   case move
   case copy
@@ -32,6 +39,9 @@ enum Action: Equatable, Sendable {
   case mark
   case shop
   case recipe
+  case tray
+  /// The next part of the panel at the right, or the previous one.
+  case panel(Int)
 
   case help
   case redraw

@@ -5,13 +5,16 @@ enum KeyBindings {
   static func table(_ mode: Mode) -> [KeyBinding] {
     switch mode {
     case .stream: stream
+    case .marking: marking
     case .deleting: deleting
     case .menu: menu
+    case .tray: tray
     case .text: text
     case .carrying: carrying
     case .page: page
     case .tour: tour
     case .asking: asking
+    case .beginning: beginning
     }
   }
 
@@ -27,13 +30,23 @@ enum KeyBindings {
 
   private static let stream = ofStream + everywhere
 
+  /// The keys of the stream; the status line shows those that act on marked days.
+  private static let marking = ofStream.map { binding in
+    KeyBinding(binding.keys, binding.action, binding.shown, binding.help, hintsWhileMarking[binding.action])
+  }
+
+  private static let hintsWhileMarking: [Action: String] = [
+    .delete: "delete", .move: "move", .copy: "copy", .cut: "cut", .push(1): "push", .shop: "shop",
+    .cancel: "clear",
+  ]
+
   private static let ofStream: [KeyBinding] = [
     KeyBinding(.character("j"), .down, do: .line(1), shown: "j k  ↓ ↑", help: "next, previous line"),
     KeyBinding(.character("k"), .up, do: .line(-1)),
     KeyBinding(
-      .character("J"), .control("n"), .shiftDown, do: .day(1), shown: "J K  Ctrl-N Ctrl-P",
-      help: "next, previous day"),
-    KeyBinding(.character("K"), .control("p"), .shiftUp, do: .day(-1)),
+      .character("J"), .control("n"), .shiftDown, .right, do: .day(1), shown: "J K  → ←",
+      help: "next, previous day; also Ctrl-N, Ctrl-P"),
+    KeyBinding(.character("K"), .control("p"), .shiftUp, .left, do: .day(-1)),
     KeyBinding(.character("]"), do: .week(1), shown: "] [", help: "a week forward, back"),
     KeyBinding(.character("["), do: .week(-1)),
     KeyBinding(
@@ -49,15 +62,23 @@ enum KeyBindings {
     KeyBinding(
       .character("g"), do: .goTo, shown: "g", help: "go to a date: fri, +3w, 14 mar 2013", hint: "go to"),
     KeyBinding(
-      .character("a"), .insert, .character("o"), do: .add, shown: "a",
-      help: "add a dish: choose the meal, then type; also o",
+      .character("a"), .insert, do: .add, shown: "a", help: "add a dish: choose the meal, then type",
       hint: "add"),
+    KeyBinding(.character("o"), do: .addToMeal, shown: "o", help: "another dish of the selected dish's meal"),
+    KeyBinding(
+      .character("-"), do: .nothing, shown: "-",
+      help: "nothing on purpose, for this meal; again: take that back"),
     KeyBinding(.enter, .character("e"), do: .edit, shown: "Enter e", help: "edit this dish", hint: "edit"),
     KeyBinding(
       .character("d"), .delete, do: .delete, shown: "d Del", help: "delete this dish", hint: "delete"),
     KeyBinding(
       .character("m"), do: .move, shown: "m", help: "move this dish: it follows the cursor; Enter drops it",
       hint: "move"),
+    KeyBinding(
+      .character("R"), do: .repeating, shown: "R",
+      help: "repeat this dish every N days or on weekdays; change or end its repeat"),
+    KeyBinding(
+      .character("w"), do: .tray, shown: "w", help: "the tray: someday dishes; Enter takes one to this day"),
     KeyBinding(.character("y"), do: .copy, shown: "y x p", help: "copy, cut, paste"),
     KeyBinding(.character("x"), do: .cut),
     KeyBinding(.character("p"), do: .paste),
@@ -71,15 +92,24 @@ enum KeyBindings {
       .character("/"), do: .find, shown: "/ n N", help: "find; next, previous match", hint: "find"),
     KeyBinding(.character("n"), do: .findNext),
     KeyBinding(.character("N"), do: .findPrevious),
-    KeyBinding(.character("v"), do: .mark, shown: "v", help: "mark the days from here to the cursor"),
+    KeyBinding(
+      .character("v"), do: .mark, shown: "v",
+      help: "mark the days from here to the cursor; d y x m > < s E then act on all of them"),
     KeyBinding(
       .character("s"), do: .shop, shown: "s",
       help: "shopping list for a week or the marked days; 10s: for ten days",
       hint: "shop"),
     KeyBinding(.character("r"), do: .recipe, shown: "r", help: "show this dish's recipe"),
-    KeyBinding(.character("?"), do: .help, shown: "?", help: "all keys", hint: "keys"),
+    KeyBinding(
+      .character("E"), do: .editOutside, shown: "E",
+      help: "this day's plan lines, or the open recipe, in your editor"),
+    KeyBinding(
+      .tab, do: .panel(1), shown: "Tab",
+      help: "wide screens: months, recipe, tray or nothing at the right"),
+    KeyBinding(.backTab, do: .panel(-1)),
+    KeyBinding(.character("?"), .function(1), do: .help, shown: "?", help: "all keys; also F1", hint: "keys"),
     KeyBinding(.character("q"), .control("c"), do: .quit, shown: "q", help: "quit", hint: "quit"),
-    KeyBinding(.escape, do: .cancel),
+    KeyBinding(.escape, do: .cancel, shown: "Esc", help: "clear the marks"),
   ]
 
   /// Keys for the terminal, in all modes.
@@ -88,9 +118,12 @@ enum KeyBindings {
     KeyBinding(.control("l"), do: .redraw),
   ]
 
+  private static let help = KeyBinding(.character("?"), .function(1), do: .help)
+
   private static let deleting: [KeyBinding] = [
     KeyBinding(
       .enter, .character("d"), .delete, do: .accept, shown: "Enter d", help: "delete", hint: "delete"),
+    help,
     KeyBinding(.escape, do: .cancel, shown: "Esc", help: "cancel; so does any other key", hint: "cancel"),
   ]
 
@@ -101,8 +134,31 @@ enum KeyBindings {
     KeyBinding(.up, .character("k"), .control("p"), .backTab, do: .choose(-1)),
     KeyBinding(.home, do: .firstLine),
     KeyBinding(.end, do: .lastLine),
+    help,
     KeyBinding(.enter, .character(" "), do: .accept, shown: "Enter", help: "choose", hint: "choose"),
     KeyBinding(.escape, .control("c"), do: .cancel, shown: "Esc", help: "cancel", hint: "cancel"),
+  ]
+
+  private static let tray: [KeyBinding] = [
+    KeyBinding(
+      .down, .character("j"), .control("n"), do: .choose(1), shown: "↓ ↑", help: "select", hint: "select"),
+    KeyBinding(.up, .character("k"), .control("p"), do: .choose(-1)),
+    KeyBinding(.home, .character("g"), do: .firstLine),
+    KeyBinding(.end, .character("G"), do: .lastLine),
+    KeyBinding(
+      .character("m"), do: .move, shown: "m", help: "pick it up: it follows the cursor keys", hint: "move"),
+    KeyBinding(
+      .character("p"), do: .paste, shown: "p", help: "put here what was cut or copied", hint: "put here"),
+    KeyBinding(.character("u"), do: .undo, shown: "u  Ctrl-R", help: "undo, redo"),
+    KeyBinding(.control("r"), do: .redo),
+    KeyBinding(.character("n"), do: .findNext, shown: "n N", help: "next, previous match"),
+    KeyBinding(.character("N"), do: .findPrevious),
+    help,
+    KeyBinding(
+      .enter, .character(" "), do: .accept, shown: "Enter", help: "take it to the selected day", hint: "take"),
+    KeyBinding(
+      .escape, .character("w"), .character("q"), .control("c"), do: .cancel, shown: "Esc",
+      help: "close; also w, q", hint: "close"),
   ]
 
   private static let carrying: [KeyBinding] = [
@@ -118,9 +174,11 @@ enum KeyBindings {
       .character("]"), .pageDown, do: .week(1), shown: "] [", help: "a week forward, back", hint: "week"),
     KeyBinding(.character("["), .pageUp, do: .week(-1)),
     KeyBinding(.character("t"), do: .today, shown: "t", help: "today"),
+    KeyBinding(.character("w"), do: .tray, shown: "w", help: "drop it on the tray", hint: "tray"),
+    help,
     KeyBinding(
       .enter, .character("m"), .character("p"), do: .accept, shown: "Enter", help: "drop it", hint: "drop"),
-    KeyBinding(.escape, .control("c"), do: .cancel, shown: "Esc", help: "put it back", hint: "put back"),
+    KeyBinding(.escape, .control("c"), do: .cancel, shown: "Esc", help: "put it back", hint: "back"),
   ]
 
   private static let page: [KeyBinding] = [
@@ -139,7 +197,10 @@ enum KeyBindings {
       .character("g"), .home, do: .firstLine, shown: "g G", help: "first, last line; also Home, End"),
     KeyBinding(.character("G"), .end, do: .lastLine),
     KeyBinding(
-      .escape, .enter, .character("q"), .character("?"), .control("c"), do: .cancel, shown: "Esc",
+      .character("E"), do: .editOutside, shown: "E", help: "the open recipe in your editor"),
+    help,
+    KeyBinding(
+      .escape, .enter, .character("q"), .control("c"), do: .cancel, shown: "Esc",
       help: "close; also q, Enter, Ctrl-C", hint: "close"),
   ]
 
@@ -157,6 +218,7 @@ enum KeyBindings {
     KeyBinding(.control("z"), do: .suspend),
     KeyBinding(.control("l"), do: .redraw),
     KeyBinding(.character("d"), do: .demonstrate, shown: "d", help: "play a demonstration", hint: "demo"),
+    help,
     KeyBinding(
       .escape, .character("q"), .control("c"), do: .cancel, shown: "Esc", help: "leave the tour",
       hint: "leave"),
@@ -164,7 +226,15 @@ enum KeyBindings {
 
   private static let asking: [KeyBinding] = [
     KeyBinding(.character("y"), .enter, do: .accept, shown: "y", help: "yes", hint: "yes"),
+    help,
     KeyBinding(.character("n"), .escape, .control("c"), do: .cancel, shown: "n", help: "no", hint: "no"),
+  ]
+
+  /// Only one key begins a new plan; any other key cancels.
+  private static let beginning: [KeyBinding] = [
+    KeyBinding(.character("y"), do: .accept, shown: "y", help: "begin a new plan", hint: "begin a new one"),
+    help,
+    KeyBinding(.escape, do: .cancel, shown: "Esc", help: "cancel; so does any other key", hint: "cancel"),
   ]
 
   /// Mostly readline's bindings.
@@ -207,49 +277,6 @@ enum KeyBindings {
     KeyBinding(.alt("y"), do: .type(.yankPop)),
     KeyBinding(.control("t"), do: .type(.transpose)),
     KeyBinding(.control("_"), do: .type(.undo), shown: "Ctrl-_", help: "undo typing"),
+    KeyBinding(.function(1), do: .help, shown: "F1", help: "all keys"),
   ]
-}
-
-/// Keys bound to an action in one mode of the scroller.
-///
-/// `KeyBindings` is the only table of bindings: the page of keys, the status line and the tables in README
-/// are made from it.
-struct KeyBinding: Sendable {
-  let keys: [Key]
-  let action: Action
-  /// The keys as shown in help: "j k". The first of two related bindings names the keys of both.
-  let shown: String
-  /// The description for help; empty if another binding covers it.
-  let help: String
-  /// A word or two for the status line; nil to leave it out there.
-  let hint: String?
-
-  init(_ keys: Key..., do action: Action, shown: String = "", help: String = "", hint: String? = nil) {
-    self.keys = keys
-    self.action = action
-    self.shown = shown
-    self.help = help
-    self.hint = hint
-  }
-}
-
-/// A mode of the scroller, with its own key bindings.
-enum Mode: Hashable, Sendable, CaseIterable {
-  case stream
-  /// The `Delete` button is open.
-  case deleting
-  /// A menu is open.
-  case menu
-  /// A text field or a prompt is open.
-  case text
-  /// A dish is being moved.
-  case carrying
-  /// A page of text is open: help, a shopping list.
-  case page
-  case tour
-  /// A yes-or-no question is open.
-  case asking
-
-  /// Whether digits form a count for the next key.
-  var takesCounts: Bool { self == .stream || self == .carrying || self == .page }
 }

@@ -27,6 +27,8 @@ struct ChoiceMenu: Equatable, Sendable {
   }
 
   let items: [String]
+  /// The text in the upper border; empty for none.
+  let title: String
   /// The index of the value when the menu opened; nil if it is not in the list.
   let current: Int?
   private(set) var selected: Int
@@ -41,8 +43,13 @@ struct ChoiceMenu: Equatable, Sendable {
   /// - Parameters:
   ///   - selected: the initial selection; by default the current value.
   ///   - pressedAt: the point of the press that opened the menu; nil if it was opened with the keyboard.
-  init(_ items: [String], current: Int? = nil, selected: Int? = nil, pressedAt: ScreenPoint? = nil) {
+  ///   - title: the text in the upper border.
+  init(
+    _ items: [String], current: Int? = nil, selected: Int? = nil, pressedAt: ScreenPoint? = nil,
+    title: String = ""
+  ) {
     self.items = items
+    self.title = title
     self.current = current.flatMap { items.indices.contains($0) ? $0 : nil }
     self.selected = min(max(selected ?? current ?? 0, 0), max(items.count - 1, 0))
     keys = items.map(Folding.key)
@@ -54,9 +61,20 @@ struct ChoiceMenu: Equatable, Sendable {
   /// Places the menu on a screen. Call it after creation and whenever the screen or the line changes.
   mutating func place(on screen: (width: Int, height: Int), at anchor: ScreenRect) {
     let widest = items.map { DisplayWidth.of(PrintableText.of($0)) }.max() ?? 0
-    placement = MenuPlacement(screen: screen, anchor: anchor, widest: widest, count: items.count)
+    // The title needs a blank on each side; it may be cut.
+    let titled = title.isEmpty ? 0 : min(DisplayWidth.of(title) + 2, 40)
+    placement = MenuPlacement(screen: screen, anchor: anchor, widest: max(widest, titled), count: items.count)
     showSelected()
   }
+
+  /// Places the menu in an area of its own.
+  mutating func place(in area: ScreenRect) {
+    placement = MenuPlacement(filling: area)
+    showSelected()
+  }
+
+  /// Whether the mouse button was pressed in the menu and is still held.
+  var isPressed: Bool { gesture == .pressed }
 
   /// The visible choices, from the top row of `placement.inside` on.
   var visible: Range<Int> { top..<min(top + placement.inside.height, items.count) }

@@ -2,24 +2,32 @@ import MealCore
 
 /// The page of keys, made from `KeyBindings`.
 enum HelpText {
-  static func page() -> Page {
+  /// - Parameter mode: its keys come first.
+  static func page(_ mode: Mode = .stream) -> Page {
     var lines: [Page.Line] = []
-    for (title, rows) in tables {
+    var tables = tables
+    if let place = tables.firstIndex(where: { $0.mode == mode }) {
+      tables.insert(tables.remove(at: place), at: 0)
+    }
+    for (_, title, rows) in tables {
       if !lines.isEmpty { lines.append(Page.Line(text: "")) }
       lines.append(Page.Line(text: title, kind: .heading))
       lines += rows.map { Page.Line(key: $0.0, text: $0.1) }
     }
-    return Page(title: "Keys", lines)
+    var page = Page(title: "Keys", lines)
+    page.isHelp = true
+    return page
   }
 
   /// All keys that have a help text, then the mouse, as titled tables.
-  static var tables: [(title: String, rows: [(String, String)])] {
+  static var tables: [(mode: Mode?, title: String, rows: [(String, String)])] {
     [
-      ("In the stream of days", keys(.stream) + counts),
-      ("While moving a dish", keys(.carrying)),
-      ("While typing", keys(.text)),
-      ("In lists, recipes and this page", keys(.page)),
-      ("With the mouse", mouse),
+      (.stream, "In the stream of days", keys(.stream) + counts),
+      (.carrying, "While moving a dish", keys(.carrying)),
+      (.text, "While typing", keys(.text)),
+      (.tray, "In the tray of someday dishes", keys(.tray)),
+      (.page, "In lists, recipes and this page", keys(.page)),
+      (nil, "With the mouse", mouse),
     ]
   }
 
@@ -34,21 +42,36 @@ enum HelpText {
 
   private static let mouse = [
     ("wheel", "scroll"), ("click", "select; a double click edits"),
-    ("drag a dish", "move it to another day"),
-    ("drag the edge", "the right edge scrolls through the whole plan"),
+    ("drag a dish", "move it to the day and the meal where you drop it, or to the tray"),
+    ("drag the edge", "the right edge scrolls through the days with dated meals"),
     ("press a meal", "choose another meal: hold, choose, release"),
+    ("click below", "does what the hint says; the header goes to today, or to a date"),
   ]
 
   /// The key hints of a mode for the status line. Computed once, because every frame needs them.
-  static func hints(_ mode: Mode) -> [KeyHint] { hints[mode] ?? [] }
+  static func hints(_ mode: Mode, isUnicode: Bool = true) -> [KeyHint] {
+    (isUnicode ? hints[mode] : plainHints[mode]) ?? []
+  }
 
-  private static let hints: [Mode: [KeyHint]] = Dictionary(
-    uniqueKeysWithValues: Mode.allCases.map { mode in
-      (
-        mode,
-        KeyBindings.table(mode).compactMap { binding in
-          binding.hint.map { KeyHint(String(binding.shown.prefix { $0 != " " }), $0) }
-        }
-      )
-    })
+  private static let hints = allHints(isUnicode: true)
+  private static let plainHints = allHints(isUnicode: false)
+
+  private static func allHints(isUnicode: Bool) -> [Mode: [KeyHint]] {
+    Dictionary(
+      uniqueKeysWithValues: Mode.allCases.map { mode in
+        (
+          mode,
+          KeyBindings.table(mode).compactMap { binding in
+            guard let hint = binding.hint else { return nil }
+            // Of two keys for opposite actions, the binding's own; else the first that is shown.
+            let words = binding.shown.split(separator: " ")
+            let named =
+              words.first { word in binding.keys.contains { KeySign.of($0) == String(word) } } ?? words.first
+            let sign = named.map(String.init) ?? binding.keys.first.flatMap(KeySign.of) ?? ""
+            let key = KeySign.readable(sign, isUnicode: isUnicode)
+            return KeyHint(key, hint, binding.action)
+          }
+        )
+      })
+  }
 }

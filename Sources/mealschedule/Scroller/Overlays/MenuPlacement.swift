@@ -33,6 +33,12 @@ struct MenuPlacement: Equatable, Sendable {
     inside = isBordered ? frame.withoutBorder : frame
   }
 
+  /// Fills an area, without a border.
+  init(filling area: ScreenRect) {
+    frame = area
+    inside = area
+  }
+
   /// The number of rows to use: positive for rows below, negative for rows above.
   private static func room(above: Int, below: Int, wanted: Int) -> Int {
     if below >= wanted || below >= above { return min(below, wanted) }

@@ -5,6 +5,8 @@ import MealCore
 enum Overlay {
   case deleting(DeleteButton)
   case menu(MealMenu)
+  case scope(ScopeMenu)
+  case tray(TrayMenu)
   case field(DishField)
   case prompt(Prompt)
   case page(Page)
@@ -14,10 +16,11 @@ enum Overlay {
   var mode: Mode {
     switch self {
     case .deleting: .deleting
-    case .menu: .menu
+    case .menu, .scope: .menu
+    case .tray: .tray
     case .field, .prompt: .text
     case .page: .page
-    case .question: .asking
+    case .question(let question): question.mode
     case .tour: .tour
     }
   }
@@ -45,20 +48,48 @@ struct DishField {
 struct Prompt {
   enum Kind: Hashable {
     case goTo
-    case find
+    /// Finding a dish, with the view from before it was opened.
+    case find(from: Cursor, top: Anchor)
+    /// How often a dish repeats.
+    case repeating(RepeatEdit)
   }
 
   let kind: Kind
   var field: TextField
+  /// How many searches back the text was recalled from; 0 for what was typed.
+  var recalled = 0
+  /// What was typed before a search was recalled.
+  var typed: TextField?
+
+  var label: String {
+    switch kind {
+    case .goTo: "go to: "
+    case .find: "find: "
+    case .repeating: "repeat every: "
+    }
+  }
 }
 
-/// A yes-or-no question that must be answered before the overlay below it continues.
-struct Question: Hashable {
-  enum Kind: Hashable {
-    /// Whether to discard typed text.
-    case discardText
+/// A question that must be answered before the overlay below it continues.
+enum Question {
+  /// Whether to discard typed text.
+  case discardText
+  /// Whether a change may begin a new plan, because the file of that name has vanished.
+  case beginPlan(ChangeRequest, named: String)
+
+  var mode: Mode {
+    switch self {
+    case .discardText: .asking
+    case .beginPlan: .beginning
+    }
   }
 
-  let kind: Kind
-  let text: String
+  var text: Message {
+    switch self {
+    case .discardText: Message(text: "Discard what you typed?")
+    case .beginPlan(_, let name):
+      Message(
+        .init(forms: ["\(name) is gone. Begin a new plan?", "\(name) is gone."], weight: 1), isError: true)
+    }
+  }
 }

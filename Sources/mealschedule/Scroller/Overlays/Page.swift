@@ -42,6 +42,10 @@ struct Page: Hashable, Sendable {
   private let titles: [String]
   /// The days of a shopping list.
   var days: ClosedRange<DayNumber>?
+  /// The dish whose recipe is shown.
+  var dish: Dish?
+  /// Whether this is the page of keys.
+  var isHelp = false
   private let paragraphs: [Line]
   /// The wrapped paragraphs.
   private(set) var rows: [Row] = []
@@ -95,6 +99,16 @@ struct Page: Hashable, Sendable {
     // Keep the same text on top, unless the page now ends too early.
     top = rows.lastIndex { ($0.paragraph, $0.start) <= above } ?? 0
     scroll(0)
+  }
+
+  /// Places the rows of the page in an area of their own, without a box.
+  mutating func place(in area: ScreenRect) {
+    frame = ScreenRect(
+      column: area.column - 2, row: area.row - 1, width: area.width + 4, height: area.height + 2)
+    let keys = paragraphs.map { DisplayWidth.of($0.key) }.max() ?? 0
+    keyWidth = keys == 0 ? 0 : min(keys, frame.width / 2) + 2
+    wrap()
+    top = 0
   }
 
   /// Returns whether a paragraph spans both the key and the text column.

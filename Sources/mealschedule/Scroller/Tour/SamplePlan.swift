@@ -6,7 +6,8 @@ enum SamplePlan {
   static func text(around today: DayNumber) -> String {
     dishes.compactMap { offset, meal, dish in
       today.adding(offset).map { "\($0) \(meal) \(dish)\n" }
-    }.joined() + "every 7 from \(today.clampedAdding(-12)) dinner pizza\n"
+    }.joined()
+      + "every 7 from \(today.clampedAdding(-12)) dinner pizza\nsomeday dinner lasagne al forno x6 +veg\n"
   }
 
   private static let dishes: [(offset: Int, meal: String, dish: String)] = [

@@ -23,6 +23,7 @@ extension Scroller {
       // Turning past the last page ends the tour.
       if step > 0, tour.number == tour.count - 1 { return leave(tour) }
       tour.turn(step)
+    case .help: return openHelp()
     case .demonstrate: request = .demonstrate
     case .suspend: request = .suspend
     case .redraw: request = .redraw

@@ -17,7 +17,7 @@ enum TourScript {
   static let editing: [Demonstration.Step] = [
     .init("3J", "an empty day"),
     .init("a", "add a dish"),
-    .init("<Down><Down>", "select dinner"),
+    .init("<Home><Down><Down>", "select dinner"),
     .init("<Enter>", "choose it"),
     .init("mushroom risotto", "type the dish"),
     .init("<Enter>", "saved"),
@@ -59,5 +59,21 @@ enum TourScript {
     .init("?", "all keys"),
     .init("<PageDown>", "and the rest of them"),
     .init("<Esc>", "close them"),
+  ]
+
+  static let more: [Demonstration.Step] = [
+    .init("v", "mark days"),
+    .init("J", "today and tomorrow"),
+    .init("y", "copy all their dishes"),
+    .init("]", "a week forward"),
+    .init("p", "and paste them"),
+    .init("w", "the tray: dishes for someday"),
+    .init("<Enter>", "take one to this day"),
+    .init("R", "repeat it"),
+    .init("<Enter>", "every 7 days"),
+    .init("d", "delete it: this day, from here on, or all?"),
+    .init("<Down>", "from here on"),
+    .init("<Enter>", "done"),
+    .init("4u", "undo it all"),
   ]
 }

@@ -14,6 +14,7 @@ struct TourText {
       Tour.Lesson(title: "Adding and editing", paragraphs: editing, script: TourScript.editing),
       Tour.Lesson(title: "Moving dishes, undoing", paragraphs: carrying, script: TourScript.carrying),
       Tour.Lesson(title: "Finding, shopping, help", paragraphs: finding, script: TourScript.finding),
+      Tour.Lesson(title: "Many days, someday, again", paragraphs: more, script: TourScript.more),
     ]
   }
 
@@ -84,6 +85,27 @@ struct TourText {
       blank,
       prose("Commands do all of this too, typed or in scripts: see mealschedule help."),
     ]
+  }
+
+  private var more: [Page.Line] {
+    [
+      prose("Marked days are copied, moved, pushed or deleted together; dishes wait on a tray, or repeat."),
+      blank,
+      line(.mark, "mark days, then d y x m > < s act on all of them"),
+      line(.tray, "the tray of someday dishes"),
+      line(.accept, in: .tray, "take the selected one to the selected day"),
+      line(.repeating, "repeat a dish: every 7 days, or mon,thu"),
+      line(.nothing, "nothing on purpose, for this meal"),
+      line(.addToMeal, "another dish of the same meal"),
+      line(.editOutside, "the day's plan lines in your editor"),
+      line(.panel(1), "on a wide screen: months, recipe, tray"),
+      blank,
+      prose("Changing a dish that repeats asks: this day, from here on, or all."),
+    ]
+      + gestures([
+        ("drag a dish", "to the day and the meal where you drop it, or to the tray"),
+        ("click below", "do what a hint in the last line says"),
+      ])
   }
 
   // MARK: Lines

@@ -27,12 +27,14 @@ enum KeySign {
 struct KeyHint: Hashable, Sendable {
   let key: String
   let what: String
+  let action: Action
   /// The width including the blanks around it.
   let columns: Int
 
-  init(_ key: String, _ what: String) {
+  init(_ key: String, _ what: String, _ action: Action) {
     self.key = key
     self.what = what
+    self.action = action
     columns = DisplayWidth.of(key) + DisplayWidth.of(what) + 3
   }
 }

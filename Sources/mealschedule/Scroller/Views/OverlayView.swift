@@ -8,6 +8,8 @@ struct OverlayView {
     switch overlay {
     case .deleting(let button): draw(button, scroller, into: &frame)
     case .menu(let menu): draw(menu.menu, scroller, into: &frame)
+    case .scope(let scope): draw(scope.menu, scroller, into: &frame)
+    case .tray(let tray): draw(tray.menu, scroller, isPanel: scroller.trayArea != nil, into: &frame)
     case .field(let field): draw(field, scroller, into: &frame)
     case .page(let page):
       dim(scroller, into: &frame)
@@ -34,7 +36,8 @@ struct OverlayView {
     let rows = first + lines.lowerBound..<first + lines.upperBound
     if let share = button.faded {
       let area = rows.clamped(to: scroller.layout.stream)
-      let columns = scroller.layout.row.gutterWidth..<(scroller.layout.trackColumn ?? frame.columns)
+      let columns =
+        scroller.layout.row.gutterWidth..<(scroller.layout.trackColumn ?? scroller.layout.streamColumns)
       if share < 1 {
         frame.restyle(columns: columns, rows: area) { theme.fading($0, share) }
       } else {
@@ -43,9 +46,10 @@ struct OverlayView {
       return
     }
     dim(scroller, but: rows, into: &frame)
+    let end = scroller.layout.streamColumns
     frame.put(
-      button.label, column: frame.columns - button.shownColumns, row: scroller.buttonRow,
-      style: theme.style(.button))
+      theme.button(button.label), column: end - button.shownColumns, row: scroller.buttonRow,
+      style: theme.style(.button), maxWidth: button.shownColumns)
   }
 
   // MARK: The text field
@@ -61,10 +65,15 @@ struct OverlayView {
         field.meal.name, column: column, row: rect.row, style: theme.style(.hintKey),
         maxWidth: scroller.layout.row.mealWidth - 1, more: theme.more)
     }
+    let isSeveral = (layout.rows.last?.line ?? 0) > 0
     for (index, row) in layout.rows.enumerated() {
       frame.put(
         row.text, column: rect.column, row: rect.row + index, style: theme.style(.field), maxWidth: rect.width
       )
+      // Of several dishes, each begins with a mark; a row without one continues a dish.
+      if isSeveral, !row.isContinuation, rect.column >= 2 {
+        frame.put(theme.bullet, column: rect.column - 2, row: rect.row + index, style: theme.style(.hintKey))
+      }
     }
     guard let cursor = layout.cursor else { return }
     var ghost = theme.style(.field)
@@ -86,10 +95,19 @@ struct OverlayView {
 
   // MARK: Boxes
 
-  private func draw(_ menu: ChoiceMenu, _ scroller: Scroller, into frame: inout Frame) {
-    dim(scroller, into: &frame)
+  /// - Parameter isPanel: whether it is a part of the panel, which dims nothing.
+  private func draw(
+    _ menu: ChoiceMenu, _ scroller: Scroller, isPanel: Bool = false, into frame: inout Frame
+  ) {
     let (outer, inside) = (menu.placement.frame, menu.placement.inside)
-    drawBox(outer, isBordered: outer != inside, above: scroller.layout.stream.upperBound, into: &frame)
+    if !isPanel {
+      // The line that the menu belongs to stays bright.
+      let lines = scroller.selectedRows.map { $0.first..<$0.last + 1 } ?? 0..<0
+      let first = scroller.layout.stream.lowerBound
+      dim(scroller, but: first + lines.lowerBound..<first + lines.upperBound, into: &frame)
+      drawBox(outer, isBordered: outer != inside, above: scroller.layout.stream.upperBound, into: &frame)
+      if outer != inside { drawTitle(menu.title, of: outer, at: 1, into: &frame) }
+    }
     for (index, item) in menu.visible.enumerated() {
       let style = theme.style(item == menu.selected ? .boxSelected : .box)
       let row = inside.row + index
@@ -110,15 +128,9 @@ struct OverlayView {
   ///   - end: the row after the last one that the shadow may cover.
   private func draw(_ page: Page, footer: String, end: Int, into frame: inout Frame) {
     drawBox(page.frame, isBordered: true, above: end, into: &frame)
-    let (title, top) = (theme.style(.boxTitle), page.frame.row)
-    let used = frame.put(
-      page.title, column: page.frame.column + 3, row: top, style: title, maxWidth: page.titleRoom,
-      more: theme.more)
-    for column in used > 0 ? [2, 3 + used] : [] {
-      frame.put(" ", column: page.frame.column + column, row: top, style: title)
-    }
+    drawTitle(page.title, of: page.frame, at: 2, into: &frame)
     for (index, row) in page.visible.enumerated() {
-      draw(row, of: page, page.inside.row + index, into: &frame)
+      PageRowView(theme: theme, isBoxed: true).draw(row, of: page, page.inside.row + index, into: &frame)
     }
     if !footer.isEmpty, let row = page.frame.rows.last {
       let column = page.frame.column + max(2, page.frame.width - footer.utf8.count - 4)
@@ -131,35 +143,31 @@ struct OverlayView {
     drawMore(page.frame, above: page.top, below: below, theme.style(.boxKey), into: &frame)
   }
 
-  private func draw(_ row: Page.Row, of page: Page, _ screenRow: Int, into frame: inout Frame) {
-    let inside = page.inside
-    let keyRole: Theme.Role =
-      switch row.kind {
-      // Not bold, so that headings stand out.
-      case .item: .box
-      case .done: .boxFaint
-      case .text, .heading, .faint, .prose, .aside: .boxKey
-      }
-    frame.put(
-      theme.keys(row.key), column: inside.column + row.keyColumn, row: screenRow, style: theme.style(keyRole),
-      maxWidth: max(0, page.keyWidth - 1), more: theme.more)
-    let role: Theme.Role =
-      switch row.kind {
-      case .text, .item, .prose: .box
-      case .heading: .boxHeading
-      case .faint, .done, .aside: .boxFaint
-      }
-    frame.put(
-      row.text, column: inside.column + row.column, row: screenRow, style: theme.style(role),
-      maxWidth: inside.width - row.column, more: theme.more)
+  /// Draws a title in the upper border of a box, with a blank on each side.
+  /// - Parameter start: the columns of the border before the first blank.
+  private func drawTitle(_ title: String, of box: ScreenRect, at start: Int, into frame: inout Frame) {
+    let style = theme.style(.boxTitle)
+    guard !title.isEmpty else { return }
+    let used = frame.put(
+      PrintableText.of(title), column: box.column + start + 1, row: box.row, style: style,
+      maxWidth: box.width - 2 * start - 2, more: theme.more)
+    for column in used > 0 ? [start, start + 1 + used] : [] {
+      frame.put(" ", column: box.column + column, row: box.row, style: style)
+    }
   }
 
   /// Draws an empty box with a border and a shadow. The shadow ends above row `end`.
   private func drawBox(_ rect: ScreenRect, isBordered: Bool, above end: Int, into frame: inout Frame) {
     guard !rect.isEmpty else { return }
     let style = theme.style(.box)
-    let shadow = (rect.column + 1..<rect.column + rect.width + 1, rect.row + 1..<rect.row + rect.height + 1)
-    frame.restyle(columns: shadow.0, rows: shadow.1.clamped(to: 0..<max(0, end)), theme.shadowed)
+    let columns = rect.column + 1..<rect.column + rect.width + 1
+    let rows = (rect.row + 1..<rect.row + rect.height + 1).clamped(to: 0..<max(0, end))
+    switch theme.shadow {
+    case .background(let color):
+      frame.restyle(columns: columns, rows: rows) { Style($0.foreground, on: color, [.faint]) }
+    case .pattern(let style): frame.fill(columns: columns, rows: rows, with: Theme.shade, style: style)
+    case nil: break
+    }
     frame.fill(columns: rect.columns, rows: rect.rows, style: style)
     guard isBordered, rect.width >= 2, rect.height >= 2 else { return }
     let border = theme.border

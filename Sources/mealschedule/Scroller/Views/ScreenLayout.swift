@@ -1,21 +1,29 @@
 import MealCore
 
-/// The layout of the screen: a header, the stream of days with a scroll gutter at its right edge, a status
-/// line.
+/// The layout of the screen: a header, the stream of days with a scroll gutter at its right edge, a panel right
+/// of it on a wide screen, a status line.
 ///
 /// A short screen drops the header first, then the status line; a narrow one drops the scroll gutter.
 struct ScreenLayout: Hashable, Sendable {
   let columns: Int
   let rows: Int
-  /// The columns of the stream.
+  /// The columns of the stream and its scroll gutter: all of them, or those left of the panel.
+  let streamColumns: Int
+  /// The columns of the stream's rows.
   let row: RowLayout
 
-  init(columns: Int, rows: Int, meals: [MealType]) {
+  /// The narrowest screen that has a panel.
+  static let panelColumns = 100
+
+  /// - Parameter hasPanel: whether a screen that is wide enough shows the panel.
+  init(columns: Int, rows: Int, meals: [MealType], hasPanel: Bool = false) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
+    let isWide = columns >= ScreenLayout.panelColumns && rows >= 6
+    streamColumns = isWide && hasPanel ? self.columns - max(33, min(64, columns / 3)) : self.columns
     // At 60 and 61 columns, the separate meal column needs the space.
-    hasTrack = columns >= 62 || 30..<60 ~= columns
-    row = RowLayout(width: max(1, columns - (hasTrack ? 2 : 0)), meals: meals)
+    hasTrack = streamColumns >= 62 || 30..<60 ~= streamColumns
+    row = RowLayout(width: max(1, streamColumns - (hasTrack ? 2 : 0)), meals: meals)
   }
 
   private let hasTrack: Bool
@@ -25,7 +33,7 @@ struct ScreenLayout: Hashable, Sendable {
   var headerRow: Int? { hasHeader ? 0 : nil }
   var statusRow: Int? { hasStatus ? rows - 1 : nil }
   /// The column of the scroll gutter.
-  var trackColumn: Int? { hasTrack ? columns - 1 : nil }
+  var trackColumn: Int? { hasTrack ? streamColumns - 1 : nil }
 
   /// The rows of the stream.
   var stream: Range<Int> {
@@ -36,5 +44,15 @@ struct ScreenLayout: Hashable, Sendable {
   /// The first column of dish texts.
   var textColumn: Int { row.gutterWidth + row.mealWidth }
   /// The width of dish texts in columns.
-  var textWidth: Int { max(0, min(row.textWidth, columns - textColumn)) }
+  var textWidth: Int { max(0, min(row.textWidth, streamColumns - textColumn)) }
+
+  /// Whether there is a panel.
+  var hasPanel: Bool { streamColumns < columns }
+
+  /// The area of the panel without the line at its left; empty if there is none.
+  var panel: ScreenRect {
+    ScreenRect(
+      column: streamColumns + 2, row: stream.lowerBound, width: hasPanel ? columns - streamColumns - 3 : 0,
+      height: stream.count)
+  }
 }

@@ -14,7 +14,9 @@ struct StreamView {
       last = place.day
       drawLine(row, place.line, layout, screenRow, into: &frame)
     }
+    drawOrigin(scroller, into: &frame)
     drawSelection(scroller, into: &frame)
+    drawInvitation(scroller, into: &frame)
     drawTrack(scroller, into: &frame)
   }
 
@@ -97,9 +99,40 @@ struct StreamView {
     let layout = scroller.layout
     let rows = (layout.stream.lowerBound + first..<layout.stream.lowerBound + last + 1).clamped(
       to: layout.stream)
-    let end = layout.trackColumn.map { $0 - 1 } ?? layout.columns
-    guard layout.row.gutterWidth < end else { return }
+    let end = layout.trackColumn.map { $0 - 1 } ?? layout.streamColumns
+    guard layout.row.gutterWidth < end, !(scroller.carried?.isOverTray ?? false) else { return }
     frame.restyle(columns: layout.row.gutterWidth..<end, rows: rows, theme.selected)
+  }
+
+  /// Marks the place that a dish is dragged from.
+  private func drawOrigin(_ scroller: Scroller, into frame: inout Frame) {
+    guard let carried = scroller.carried, carried.isDragged, let day = carried.origin,
+      scroller.window.isInside(day)
+    else { return }
+    let (layout, lines) = (scroller.layout, carried.home.lines(in: scroller.window[day]))
+    for line in lines {
+      guard let row = scroller.window.row(of: LinePlace(day, line)), 0..<scroller.window.rows ~= row else {
+        continue
+      }
+      let screenRow = layout.stream.lowerBound + row
+      let end = layout.textColumn + layout.textWidth
+      // Blanks after the text stay as they are.
+      let used = (layout.textColumn..<end).last { frame[$0, screenRow].glyph != .blank }.map { $0 + 1 }
+      guard let used else { continue }
+      frame.restyle(columns: layout.textColumn..<used, rows: screenRow..<screenRow + 1, theme.leaving)
+    }
+  }
+
+  /// Says how to begin, on the selected line of a plan that has nothing yet.
+  private func drawInvitation(_ scroller: Scroller, into frame: inout Frame) {
+    guard scroller.plan.isEmpty, !scroller.plan.isGone, scroller.overlays.isEmpty,
+      let row = scroller.selectedRows?.first
+    else { return }
+    let layout = scroller.layout
+    guard 0..<layout.stream.count ~= row else { return }
+    frame.put(
+      "a adds a dish", column: layout.textColumn, row: layout.stream.lowerBound + row,
+      style: theme.selected(theme.style(.hint)), maxWidth: layout.textWidth, more: theme.more)
   }
 
   // MARK: The scroll gutter

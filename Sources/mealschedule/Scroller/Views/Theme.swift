@@ -21,6 +21,8 @@ struct Theme: Hashable, Sendable {
     case field, ghost
     case thumb
     case button
+    /// The line between the stream and the panel.
+    case rule
   }
 
   func style(_ role: Role) -> Style {
@@ -30,14 +32,15 @@ struct Theme: Hashable, Sendable {
   private func plainStyle(_ role: Role) -> Style {
     switch role {
     case .name, .date, .box, .tag, .interval: .plain
-    case .detail, .note, .weekend, .meal, .headerDetail, .hint, .boxFaint, .ghost:
+    case .detail, .note, .weekend, .meal, .headerDetail, .hint, .boxFaint, .ghost, .rule:
       Style(.standard, [.faint])
     case .today, .month, .header, .hintKey, .message, .boxTitle, .boxHeading, .boxKey:
       Style(.standard, [.bold])
     case .error: Style(.standard, [.bold, .underline])
     case .boxSelected, .thumb: Style(.standard, [.reverse])
     case .field: Style(.standard, [.underline])
-    case .button: Style(.standard, [.bold, .reverse])
+    // Not reversed, so that it differs from the reversed bar that it is on.
+    case .button: Style(.standard, [.bold])
     }
   }
 
@@ -89,12 +92,33 @@ struct Theme: Hashable, Sendable {
     return style
   }
 
+  /// The style of a day in the panel that is on the screen.
+  func inWindow(_ style: Style) -> Style {
+    var style = style
+    style.background = shaded(dark: 236, light: 254)?.background ?? style.background
+    style.attributes.subtract(.faint)
+    if style.background == .standard { style.attributes.formUnion(.bold) }
+    return style
+  }
+
+  /// The style of a dish's original place while it is dragged.
+  func leaving(_ style: Style) -> Style { Style(.standard, [.faint, .strikethrough]) }
+
   /// The style of everything below an overlay.
   func dimmed(_ style: Style) -> Style { Style(.standard, [.faint]) }
 
-  /// The style of an overlay's shadow.
-  func shadowed(_ style: Style) -> Style {
-    Style(style.foreground, on: shaded(dark: 233, light: 250)?.background ?? .standard, [.faint])
+  /// An overlay's shadow: a darker background where that can be seen, else a pattern; nil for none.
+  ///
+  /// A background cannot become much darker than a dark one, and the pattern also shows on an unknown one.
+  var shadow: Shadow? {
+    if let light = shaded(dark: 0, light: 250)?.background, isDark == false { return .background(light) }
+    guard isUnicode else { return nil }
+    return .pattern(depth == .palette && isDark == true ? Style(.palette(240)) : Style(.standard, [.faint]))
+  }
+
+  enum Shadow: Hashable, Sendable {
+    case background(Color)
+    case pattern(Style)
   }
 
   /// The style of a line that fades out.
@@ -112,6 +136,13 @@ struct Theme: Hashable, Sendable {
   var trackThumb: String { isUnicode ? "█" : "#" }
   var trackToday: String { isUnicode ? "•" : "o" }
   var mark: String { isUnicode ? "▌" : "|" }
+  /// A day without the meal, in the months of the panel.
+  var gap: String { isUnicode ? "·" : "." }
+  /// The start of a dish in a text field that has several.
+  var bullet: String { isUnicode ? "•" : "*" }
+  static let shade = Glyph("░")
+  /// A button's label. Without colours, brackets tell it from the bar that it is on.
+  func button(_ label: String) -> String { depth == .none ? "[\(label.dropFirst().dropLast())]" : label }
 
   /// Key names that this terminal can show: "Down Up" for "↓ ↑" in ASCII.
   func keys(_ text: String) -> String { KeySign.readable(text, isUnicode: isUnicode) }

@@ -26,7 +26,7 @@ import Testing
   /// What leads to a field, and what opens it.
   private static let keys = [
     // New dishes: among others, on a day without any, of several lines.
-    ("", "a<Enter>soup"), ("j", "o<Enter>soup"), ("J", "a<Enter>"), ("J", "a<Up><Enter>soup"),
+    ("", "a<Enter>soup"), ("j", "osoup"), ("J", "a<Enter>"), ("J", "a<Up><Enter>soup"),
     ("4J", "a<Enter>soup"), ("4J", "e<Enter>soup<C-j>bread"),
     ("", "a<Home><Enter>1<C-j>2<C-j>3<C-j>4<C-j>5<C-j>6<C-j>7<C-j>8<C-j>9"),
     // Dishes that are edited: higher and lower than before, the first and the last of a meal, a repeat, nothing.

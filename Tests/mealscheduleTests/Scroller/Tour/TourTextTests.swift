@@ -13,7 +13,9 @@ import Testing
       Mode.allCases.flatMap { KeyBindings.table($0) }.flatMap { $0.shown.split(separator: " ") }.map(
         String.init)
     )
-    let gestures = ["wheel", "click", "drag the edge", "double click", "press a meal", "drag a dish"]
+    let gestures = [
+      "wheel", "click", "drag the edge", "double click", "press a meal", "drag a dish", "click below",
+    ]
     var count = 0
     for line in lines(TerminalProfile()) where line.kind == .text && !line.text.isEmpty {
       if gestures.contains(line.key) { continue }
@@ -40,9 +42,9 @@ import Testing
     #expect(said.contains { $0.contains("Down Up") })
   }
 
-  @Test func `there are four pages, and each fits a usual screen`() {
+  @Test func `there are five pages, and each fits a usual screen`() {
     let lessons = TourText(TerminalProfile()).lessons
-    #expect(lessons.count == 4)
+    #expect(lessons.count == 5)
     for lesson in lessons {
       var page = Page(title: lesson.title, lesson.paragraphs)
       page.place(columns: 80, rows: 23)

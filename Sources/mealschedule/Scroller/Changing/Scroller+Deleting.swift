@@ -3,12 +3,20 @@ import MealCore
 /// Deleting dishes: a button slides in to confirm, then the dishes are deleted.
 extension Scroller {
   mutating func openDeleteButton() {
-    let dishes = countedDishes
+    guard let dishes = operands else { return }
     guard let last = dishes.last else {
-      message = Message(text: "nothing to delete on this day")
+      message = Message(text: "nothing to delete on \(marked == nil ? "this day" : "these days")")
       return
     }
+    // One dish that repeats: the question which of its days are meant takes the place of the button.
+    if marked == nil, dishes.count == 1, last.target.isRepeated { return askScope(.delete(last.target)) }
     var button = DeleteButton(dishes.map(\.target), last: last.cursor)
+    if let marked {
+      // The button is at the first marked dish.
+      mark = marked.upperBound
+      if let first = dishes.first?.cursor { cursor = first }
+      reveal()
+    }
     while !isAnimated, button.isMoving { button.advance() }
     overlays.append(.deleting(button))
   }
@@ -16,15 +24,18 @@ extension Scroller {
   mutating func applyToButton(_ action: Action) {
     guard case .deleting(var button) = overlays.last else { return }
     if action == .accept { return ask(.remove(.targets(button.targets), repeats: .thoseDays), for: .delete) }
+    if action == .help { return openHelp() }
     button.cancel()
     slide(button)
   }
 
   /// After the deletion: the lines fade out.
-  mutating func deleted() {
+  mutating func deleted(_ outcome: ChangeOutcome?) {
     guard case .deleting(var button) = overlays.last else { return }
+    mark = nil
     let again = button.targets.count == 1 ? "it" : "them"
-    message = Message(text: "\(done("deleted", button.targets))   u brings \(again) back")
+    message = Scroller.message(
+      "deleted", button.targets, outcome, .key("u", "brings \(again) back", short: "undo"))
     button.confirm()
     slide(button)
   }

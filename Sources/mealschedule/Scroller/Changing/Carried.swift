@@ -1,0 +1,192 @@
+import MealCore
+
+/// Dishes that are being moved: one, or all those of the marked days. With the keyboard they are shown at their
+/// new place; with the mouse only the place is marked, so that nothing moves under the pointer. Nothing is
+/// written until they are dropped.
+struct Carried: Hashable, Sendable {
+  /// One dish, or those of the marked days, the first day first.
+  let targets: [PlanTarget]
+  /// The day of the first dish; nil if it comes from the tray.
+  let origin: DayNumber?
+  /// The cursor and the row of the stream when it was picked up, restored if it is put back.
+  let home: Cursor
+  let row: Int
+  /// The day that the first dish is moved to. The others keep their distances.
+  var day: DayNumber
+  /// The meal that it is moved to; nil if each dish keeps its own.
+  var meal: MealType?
+  /// Whether it is dragged with the mouse.
+  let isDragged: Bool
+  /// Whether the mouse is on the tray.
+  var isOverTray = false
+
+  init(_ targets: [PlanTarget], from home: Cursor, row: Int, isDragged: Bool = false) {
+    self.targets = targets
+    self.home = home
+    self.row = row
+    self.isDragged = isDragged
+    origin = targets.first?.day
+    day = origin ?? home.day
+    meal = targets.count == 1 ? targets[0].meal : nil
+  }
+
+  /// Whether it is at its original place.
+  var isAtHome: Bool { day == origin && (targets.count > 1 || meal == targets.first?.meal) }
+
+  /// The destination of a change that moves all of it.
+  var destination: PlanDestination { PlanDestination(day: day, meal: meal) }
+
+  /// The day that a dish is moved to; nil beyond the ends of the stream.
+  func day(of target: PlanTarget) -> DayNumber? {
+    guard let origin, let from = target.day else { return day }
+    return day.adding(from - origin)
+  }
+
+  /// The days that change if it is dropped where it is.
+  var days: [DayNumber] { targets.flatMap { [$0.day, day(of: $0)].compactMap { $0 } } }
+
+  /// Changes a day's plan to show the dishes at their new place.
+  func show(in shown: inout DayPlan, _ order: MealOrder) {
+    guard !isAtHome, !isDragged else { return }
+    let there = shown.targets
+    let leaving = targets.filter { $0.day == shown.day }.compactMap(there.firstIndex)
+    for entry in leaving.sorted().reversed() { shown.replace(entry: entry, with: []) }
+    for target in targets where day(of: target) == shown.day {
+      shown.insert(
+        target.dish.map { DayPlan.PlannedDish(dish: $0) }, to: meal ?? target.meal, order)
+    }
+  }
+}
+
+/// Moving dishes: they are picked up, follow the cursor, then are dropped or put back.
+extension Scroller {
+  mutating func pickUp() {
+    let targets = marked == nil ? selected.map { [$0] } ?? [] : markedTargets
+    guard let targets else { return }
+    guard !targets.isEmpty else {
+      message = Message(text: marked == nil ? "nothing to move on this day" : "nothing to move on these days")
+      return
+    }
+    mark = nil
+    carried = Carried(targets, from: cursor, row: selectedRows?.first ?? 0)
+    selectCarried()
+  }
+
+  mutating func applyToCarried(_ action: Action) {
+    guard let carried else { return }
+    let times = times(atMost: 1_000_000)
+    switch action {
+    // With the mouse, only the mouse moves it.
+    case .meal, .day, .week, .today: if carried.isDragged { return }
+    default: break
+    }
+    switch action {
+    case .meal(let step):
+      if carried.meal == nil { return carry(to: carried.day.clampedAdding(step * times), at: nil) }
+      for _ in 0..<min(times, 1_000) { carry(byMeal: step) }
+    case .day(let step): carry(to: carried.day.clampedAdding(step * times), at: carried.meal)
+    case .week(let step): carry(to: carried.day.clampedAdding(7 * step * times), at: carried.meal)
+    case .today: carry(to: today, at: carried.meal)
+    case .tray: dropOnTray()
+    case .help: openHelp()
+    case .accept: drop()
+    case .cancel: putBack()
+    default: break
+    }
+  }
+
+  /// Moves the carried dish to the next meal type; after the last one, to the first of the next day.
+  private mutating func carry(byMeal step: Int) {
+    guard let carried, let meal = carried.meal else { return }
+    var meals = plan.order.configured
+    if !meals.contains(meal) { meals.append(meal) }
+    let index = (meals.firstIndex(of: meal) ?? 0) + step
+    if meals.indices.contains(index) { return carry(to: carried.day, at: meals[index]) }
+    guard let day = carried.day.adding(step), let first = meals.first, let last = meals.last else { return }
+    carry(to: day, at: step < 0 ? last : first)
+  }
+
+  /// Shows the carried dishes at another day and meal.
+  mutating func carry(to day: DayNumber, at meal: MealType?) {
+    guard var carried else { return }
+    let old = carried.days
+    (carried.day, carried.meal) = (day, meal)
+    self.carried = carried
+    update(old + carried.days)
+    selectCarried()
+  }
+
+  private mutating func selectCarried() {
+    guard let carried, let first = carried.targets.first, !carried.isDragged else { return }
+    let targets = shownDays.plan(of: carried.day).targets
+    let entry =
+      carried.isAtHome
+      ? targets.firstIndex(of: first)
+      : targets.lastIndex { target in
+        target.meal == carried.meal ?? first.meal && target.dish == first.dish && !target.isRepeated
+      }
+    cursor = Cursor(day: carried.day, entry: entry ?? 0)
+    reveal()
+  }
+
+  /// Returns the carried dishes to their original place.
+  mutating func putBack() {
+    guard let carried else { return }
+    self.carried = nil
+    pointer.drag = .none
+    update(carried.days)
+    show(carried.home, atRow: carried.row)
+  }
+
+  // MARK: Dropping
+
+  /// Asks for the carried dishes to be moved to where they are shown.
+  mutating func drop() {
+    guard let carried else { return }
+    guard !carried.isAtHome else { return putBack() }
+    self.carried = nil
+    guard carried.meal == nil || carried.targets.allSatisfy({ !$0.isRepeated }) || carried.targets.count > 1
+    else { return askScope(.move(carried)) }
+    ask(.move(.targets(carried.targets), to: carried.destination), for: .drop(carried))
+  }
+
+  /// Asks for a dish to be moved to another meal of its day.
+  mutating func drop(_ target: PlanTarget, on day: DayNumber, at meal: MealType) {
+    guard target.meal != meal else { return }
+    var moved = Carried([target], from: cursor, row: selectedRows?.first ?? 0)
+    (moved.day, moved.meal) = (day, meal)
+    carried = moved
+    drop()
+  }
+
+  mutating func dropped(_ moved: Carried, _ outcome: ChangeOutcome?) {
+    update(moved.days)
+    if let first = moved.targets.first {
+      select(PlanTarget(day: moved.day, meal: moved.meal ?? first.meal, dish: first.dish), last: true)
+    }
+    let isOne = moved.targets.count == 1
+    let target = moved.targets.first
+    let place = moved.meal.map { meal in
+      [moved.day.spelledOut, moved.day.spelledOutWithoutYear, moved.day.shortName].map { "to \($0) \(meal)" }
+    }
+    message = Message(
+      .verb("moved"), Scroller.onThatDayOnly(moved.targets, outcome),
+      .dish(isOne ? target?.dish?.text ?? "nothing" : "\(moved.targets.count) dishes"),
+      .init(forms: place ?? ["to \(moved.day.spelledOut)", "to \(moved.day.shortName)"], weight: 6),
+      .key("u", "undoes it", short: "undo"))
+  }
+
+  /// Asks for the carried dishes to be put on the tray.
+  mutating func dropOnTray() {
+    guard let carried else { return }
+    let targets = carried.targets.filter { $0.dish != nil && $0.day != nil }
+    let isFromTray = carried.origin == nil
+    putBack()
+    guard !targets.isEmpty else {
+      message = Message(text: isFromTray ? "it is on the tray" : "only dishes go on the tray")
+      return
+    }
+    ask(
+      .move(.targets(targets), to: PlanDestination(day: nil, meal: nil)), for: .toTray(targets, isMove: true))
+  }
+}

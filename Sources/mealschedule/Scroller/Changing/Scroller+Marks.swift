@@ -1,0 +1,38 @@
+import MealCore
+
+/// Marked days: operators act on all of them, as in Vim, and clear the marks.
+extension Scroller {
+  /// The most days that an operator acts on.
+  static let mostMarked = 366
+
+  /// The marked days, first to last.
+  var marked: ClosedRange<DayNumber>? { mark.map { min($0, cursor.day)...max($0, cursor.day) } }
+
+  /// Everything on the marked days, in order. nil, with a message, if too many days are marked.
+  var markedTargets: [PlanTarget]? {
+    mutating get {
+      guard let marked else { return [] }
+      guard marked.count <= Scroller.mostMarked else {
+        message = Message(
+          text: "\(marked.count) days are marked: at most \(Scroller.mostMarked) at once", isError: true)
+        return nil
+      }
+      return marked.flatMap { shownDays.plan(of: $0).targets }
+    }
+  }
+
+  mutating func toggleMark() { mark = mark == nil ? cursor.day : nil }
+
+  /// The dishes that an operator acts on, with the cursor's place of the last one: those of the marked days,
+  /// else as many as the count says. nil, with a message, if too many days are marked.
+  var operands: [(cursor: Cursor, target: PlanTarget)]? {
+    mutating get {
+      guard let marked else { return countedDishes }
+      guard markedTargets != nil else { return nil }
+      let shown = shownDays
+      return marked.flatMap { day in
+        shown.plan(of: day).targets.enumerated().map { (Cursor(day: day, entry: $0.offset), $0.element) }
+      }
+    }
+  }
+}

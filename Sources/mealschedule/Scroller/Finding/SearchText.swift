@@ -1,0 +1,42 @@
+import MealCore
+
+/// The text of a search. It may begin with, or be, the name of a meal: "dinner", "dinner soup".
+///
+/// A dish matches by its name, its note, its tags, or as it is written on the screen ("goulash x0").
+struct SearchText {
+  private let whole: FoldedPattern
+  /// The meal named at the beginning, and the rest of the text.
+  private let ofMeal: (meal: MealType, rest: FoldedPattern)?
+
+  init(_ text: String, _ order: MealOrder) {
+    whole = FoldedPattern(text)
+    let words = text.split(separator: " ", maxSplits: 1)
+    ofMeal = words.first.flatMap { MealType($0) }.flatMap { meal in
+      order.configured.contains(meal) ? (meal, FoldedPattern(words.count > 1 ? String(words[1]) : "")) : nil
+    }
+  }
+
+  func matches(_ meal: MealType, _ dish: Dish) -> Bool {
+    if let ofMeal, ofMeal.meal == meal, SearchText.has(ofMeal.rest, dish) { return true }
+    return SearchText.has(whole, dish)
+  }
+
+  /// Pre-filter for lines in canonical form. Returns false only if they certainly do not match.
+  func mayMatch(_ line: LineView) -> Bool {
+    if let ofMeal, isMeal(line.mealWord), ofMeal.rest.isEmpty || ofMeal.rest.mayBePart(of: line.dish) {
+      return true
+    }
+    return whole.mayBePart(of: line.dish)
+  }
+
+  /// Returns whether a word is the meal's name in lower case, as in lines in canonical form.
+  private func isMeal(_ word: Span<UInt8>) -> Bool {
+    guard let name = ofMeal?.meal.name.utf8, name.count == word.count else { return false }
+    return zip(word.indices, name).allSatisfy { word[$0] == $1 }
+  }
+
+  private static func has(_ key: FoldedPattern, _ dish: Dish) -> Bool {
+    key.isEmpty || key.isPart(of: dish.text) || dish.note.map(key.isPart) ?? false
+      || key.isPart(of: dish.written)
+  }
+}

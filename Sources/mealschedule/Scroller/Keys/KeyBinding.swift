@@ -1,0 +1,55 @@
+import MealCore
+
+/// Keys bound to an action in one mode of the scroller.
+///
+/// `KeyBindings` is the only table of bindings: the page of keys, the status line and the tables in README
+/// are made from it.
+struct KeyBinding: Sendable {
+  let keys: [Key]
+  let action: Action
+  /// The keys as shown in help: "j k". The first of two related bindings names the keys of both.
+  let shown: String
+  /// The description for help; empty if another binding covers it.
+  let help: String
+  /// A word or two for the status line; nil to leave it out there.
+  let hint: String?
+
+  init(_ keys: Key..., do action: Action, shown: String = "", help: String = "", hint: String? = nil) {
+    self.init(keys, action, shown, help, hint)
+  }
+
+  init(_ keys: [Key], _ action: Action, _ shown: String, _ help: String, _ hint: String?) {
+    self.keys = keys
+    self.action = action
+    self.shown = shown
+    self.help = help
+    self.hint = hint
+  }
+}
+
+/// A mode of the scroller, with its own key bindings.
+enum Mode: Hashable, Sendable, CaseIterable {
+  case stream
+  /// Days are marked.
+  case marking
+  /// The `Delete` button is open.
+  case deleting
+  /// A menu is open.
+  case menu
+  /// The tray of someday dishes is open.
+  case tray
+  /// A text field or a prompt is open.
+  case text
+  /// A dish is being moved.
+  case carrying
+  /// A page of text is open: help, a shopping list.
+  case page
+  case tour
+  /// A yes-or-no question is open.
+  case asking
+  /// Like `asking`, about a new plan in place of one that has vanished.
+  case beginning
+
+  /// Whether digits form a count for the next key.
+  var takesCounts: Bool { self == .stream || self == .marking || self == .carrying || self == .page }
+}

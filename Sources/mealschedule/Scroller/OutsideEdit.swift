@@ -1,0 +1,79 @@
+import MealCore
+
+/// Something to open in the user's editor.
+enum OutsideEdit: Hashable, Sendable {
+  /// The plan lines of some days.
+  case days(ClosedRange<DayNumber>)
+  /// The recipe of a dish.
+  case recipe(Dish)
+}
+
+/// How the scroller opens the user's editor. The caller supplies it, because only the caller knows the editor
+/// and the recipes folder.
+struct OutsideEditor {
+  enum Answer {
+    /// The text of the lines before and after.
+    case edited(base: [UInt8], text: [UInt8])
+    case unchanged
+    /// A recipe was edited.
+    case recipe(String)
+    /// Nothing was changed; the text says why.
+    case failed(String)
+  }
+
+  /// Opens the editor and waits until it ends. The terminal must be free.
+  var open: (OutsideEdit) -> Answer
+}
+
+extension Scroller {
+  /// Opens the plan lines of the marked days in the user's editor, else those of the cursor's day with the
+  /// unreadable lines in sight.
+  mutating func editOutside() {
+    let isUnreadable = plan.unreadable(on: window.visibleDays) != nil
+    let own = cursor.day...cursor.day
+    let visible = window.visibleDays
+    let both = min(visible.lowerBound, cursor.day)...max(visible.upperBound, cursor.day)
+    request = .edit(.days(marked ?? (isUnreadable ? both : own)))
+  }
+
+  /// Opens the recipe that a page shows.
+  mutating func editOutside(_ page: Page) {
+    guard let dish = page.dish else {
+      message = Message(text: "only recipes and plan lines open in an editor")
+      return
+    }
+    request = .edit(.recipe(dish))
+  }
+
+  /// Goes on after the editor has ended. What was open before is as it was.
+  mutating func answered(_ edit: OutsideEdit, _ answer: OutsideEditor.Answer) {
+    refresh()
+    switch answer {
+    case .edited(let base, let text):
+      guard case .days(let days) = edit else { return }
+      mark = nil
+      ask(.rewrite(days: days, base: base, text: text), for: .editedOutside(days))
+    case .unchanged: message = Message(text: "nothing was changed")
+    case .recipe(let name):
+      shelf.forget()
+      renewRecipes()
+      message = Message(.main("edited"), .dish(name))
+    case .failed(let why): message = Message(text: why, isError: true)
+    }
+  }
+
+  mutating func editedOutside(_ days: ClosedRange<DayNumber>, _ outcome: ChangeOutcome?) {
+    reload()
+    reveal()
+    guard let outcome, !outcome.edit.isEmpty else {
+      message = Message(text: "nothing was changed")
+      return
+    }
+    // A line that was changed is both removed and added.
+    let removed = outcome.effects.count { if case .removed = $0 { true } else { false } }
+    let count = max(removed, outcome.effects.count - removed) + outcome.unlisted / 2
+    message = Message(
+      .verb("edited"), .main("\(count) \(count == 1 ? "line" : "lines") changed"),
+      .key("u", "undoes it", short: "undo"))
+  }
+}

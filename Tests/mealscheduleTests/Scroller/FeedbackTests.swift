@@ -1,0 +1,194 @@
+import Glibc
+import MealCore
+import TestSupport
+import Testing
+
+@testable import mealschedule
+
+/// What the status line says, and what is asked before something is lost.
+@Suite struct FeedbackTests {
+  private func status(_ scrolled: ScrolledPlan) -> String {
+    scrolled.frame().text.split(separator: "\n").last.map(String.init) ?? ""
+  }
+
+  // MARK: A plan that vanishes
+
+  @Test func `a plan that vanished is said as long as it is gone, and that it came back`() throws {
+    var scrolled = try ScrolledPlan(isOnDisk: true)
+    unlink(try scrolled.folder["plan.txt"])
+    scrolled.scroller.refresh()
+    #expect(status(scrolled).hasPrefix(" plan.txt is gone"))
+    try scrolled.type("J")
+    #expect(status(scrolled).hasPrefix(" plan.txt is gone"))
+    try scrolled.folder.write(ScrolledPlan.example, to: "plan.txt")
+    scrolled.scroller.refresh()
+    #expect(status(scrolled) == " plan.txt is back")
+  }
+
+  @Test(arguments: ["n", "<Esc>", "<Enter>", "j", "x"])
+  func `before a new plan is begun, any key but y keeps the typed text`(key: String) throws {
+    var scrolled = try ScrolledPlan(isOnDisk: true)
+    unlink(try scrolled.folder["plan.txt"])
+    try scrolled.type("Ja<Enter>nuts<Enter>")
+    #expect(status(scrolled).hasPrefix(" plan.txt is gone. Begin a new plan?  y begin a new one"))
+    #expect(try scrolled.folder.names().contains("plan.txt") == false)
+    try scrolled.type(key)
+    #expect(scrolled.scroller.openField?.field.text == "nuts")
+    #expect(try scrolled.folder.names().contains("plan.txt") == false)
+  }
+
+  @Test func `y begins a new plan`() throws {
+    var scrolled = try ScrolledPlan(isOnDisk: true)
+    unlink(try scrolled.folder["plan.txt"])
+    try scrolled.type("Ja<Enter>nuts<Enter>y")
+    #expect(scrolled.scroller.overlays.isEmpty)
+    #expect(try scrolled.plan.hasSuffix(" nuts\n"))
+  }
+
+  @Test(arguments: [
+    ("d", "<Enter>"), ("mJ", "<Enter>"), ("", "x"), ("", ">"), ("dd", "u"), ("Jw", "<Enter>"),
+  ])
+  func `a change of another kind asks too, and is given up`(before: String, keys: String) throws {
+    var scrolled = try ScrolledPlan(isOnDisk: true)
+    try scrolled.type(before)
+    unlink(try scrolled.folder["plan.txt"])
+    try scrolled.type(keys)
+    #expect(status(scrolled).hasPrefix(" plan.txt is gone. Begin a new plan?"))
+    try scrolled.type("<Esc><Esc>")
+    #expect(scrolled.scroller.overlays.isEmpty && scrolled.scroller.carried == nil)
+    #expect(try scrolled.folder.names().contains("plan.txt") == false)
+  }
+
+  @Test func `a plan that was never there is begun without a question`() throws {
+    var scrolled = try ScrolledPlan(nil, isOnDisk: true)
+    #expect(scrolled.frame().text.contains("a adds a dish"))
+    try scrolled.type("a<Enter>soup<Enter>")
+    #expect(try scrolled.plan.hasSuffix(" soup\n"))
+    #expect(!scrolled.frame().text.contains("a adds a dish"))
+  }
+
+  // MARK: Lines that cannot be read
+
+  @Test func `an unreadable line is said while it is in sight`() throws {
+    var scrolled = try ScrolledPlan(
+      "2013-03-12 lunch a\n2013-03-1l dinner pancakes\n2013-03-14 lunch b\n2013-05-01 lunch c\n")
+    #expect(status(scrolled).hasPrefix(" line 2 cannot be read: E opens it"))
+    try scrolled.type("<End>")
+    #expect(!status(scrolled).contains("line 2"))
+    try scrolled.type("t")
+    #expect(status(scrolled).contains("line 2"))
+    try scrolled.type("<Resize:40x12>")
+    #expect(status(scrolled).contains("line 2"))
+  }
+
+  @Test func `E opens the days in sight, with that line`() throws {
+    var scrolled = try ScrolledPlan("2013-03-12 lunch a\n2013-03-1l dinner pancakes\n2013-03-14 lunch b\n")
+    var opened: OutsideEdit?
+    scrolled.handle(.character("E"))
+    if case .edit(let edit) = scrolled.scroller.request { opened = edit }
+    #expect(opened == .days(scrolled.scroller.window.visibleDays))
+  }
+
+  // MARK: Nothing on purpose
+
+  @Test(arguments: [
+    (
+      "K-", "2013-03-12 dinner -\n2013-03-13 lunch soup\n",
+      "nothing on purpose  Tue 12 Mar 2013  for dinner  - takes it back"
+    ),
+    ("K--", "2013-03-13 lunch soup\n", "taken back:  Tue 12 Mar 2013  dinner is open again"),
+    ("-", "2013-03-13 lunch soup\n", "lunch has dishes: nothing was changed  d deletes a dish"),
+  ])
+  func `- leaves a meal empty on purpose, or takes that back`(keys: String, plan: String, message: String)
+    throws
+  {
+    let history = "2013-03-05 dinner x\n2013-03-06 dinner x\n"
+    var scrolled = try ScrolledPlan(history + "2013-03-13 lunch soup\n")
+    try scrolled.type(keys)
+    #expect(try scrolled.plan == history + plan)
+    #expect(scrolled.scroller.message?.text == message)
+  }
+
+  @Test func `on a dish that repeats, - hides it on that day`() throws {
+    var scrolled = try ScrolledPlan("every 7 from 2013-03-13 dinner pizza\n")
+    try scrolled.type("-")
+    #expect(try scrolled.plan == "2013-03-13 dinner -\nevery 7 from 2013-03-13 dinner pizza\n")
+    try scrolled.type("-")
+    #expect(try scrolled.plan == "every 7 from 2013-03-13 dinner pizza\n")
+  }
+
+  @Test func `- works in the text field`() throws {
+    var scrolled = try ScrolledPlan("2013-03-13 lunch soup\nevery 1 from 2013-03-01 dinner pizza\n")
+    try scrolled.type("a<Home><Enter>-<Enter>")
+    #expect(try scrolled.plan.hasPrefix("2013-03-13 breakfast -\n"))
+    try scrolled.type("Jo- pizza<Enter>")
+    #expect(try scrolled.plan.contains("2013-03-14 dinner - pizza\n"))
+    try scrolled.type("gwed<Enter>je<C-u>-<Enter>")
+    #expect(scrolled.scroller.message?.isError == true)
+    #expect(scrolled.scroller.openField?.field.text == "-")
+  }
+
+  // MARK: Undo and push
+
+  @Test func `undo puts the cursor on what came back, so a push after it is the same`() throws {
+    let plan = "2013-03-13 dinner a\n2013-03-14 dinner b\n2013-03-15 dinner c\n"
+    var scrolled = try ScrolledPlan(plan)
+    try scrolled.type(">")
+    let pushed = try scrolled.plan
+    try scrolled.type("u")
+    #expect(scrolled.scroller.cursor == Cursor(day: ScrolledPlan.today))
+    #expect(scrolled.scroller.message?.text == "undone:  push  Wed 13 Mar to Fri 15 Mar 2013")
+    try scrolled.type(">")
+    #expect(try scrolled.plan == pushed)
+  }
+
+  @Test func `undo goes to the first dish that came back, also in sight`() throws {
+    var scrolled = try ScrolledPlan()
+    try scrolled.type("JddKKu")
+    #expect(scrolled.scroller.selected?.dish?.text == "fish pie")
+    #expect(scrolled.scroller.message?.text == "undone:  delete  Thu 14 Mar 2013  dinner  fish pie")
+  }
+
+  @Test func `a push says what repeats stayed`() throws {
+    var scrolled = try ScrolledPlan(
+      "2013-03-13 dinner a\n2013-03-14 dinner b\nevery 7 from 2013-03-14 dinner pizza\n")
+    try scrolled.type(">")
+    #expect(
+      scrolled.scroller.message?.text == "pushed 2 days: a day later  pizza stays: it repeats  u undoes it")
+  }
+
+  // MARK: Narrow screens
+
+  @Test func `messages drop their least important words before any is cut`() throws {
+    let message = Message(
+      .verb("deleted"), .fact("on that day only", "that day only"), .date(ScrolledPlan.today),
+      .meal(.breakfast),
+      .dish("porridge"), .key("u", "brings it back", short: "undo"))
+    #expect(
+      message.text == "deleted  on that day only  Wed 13 Mar 2013  breakfast  porridge  u brings it back")
+    #expect(
+      message.text(fitting: 78)
+        == "deleted  on that day only  Wed 13 Mar  breakfast  porridge  u brings it back")
+    #expect(message.text(fitting: 50) == "deleted  on that day only  porridge  u undo")
+    #expect(message.text(fitting: 38) == "deleted  on that day only  porridge")
+    #expect(message.text(fitting: 33) == "deleted  that day only  porridge")
+    #expect(message.text(fitting: 18) == "deleted  porridge")
+    #expect(message.text(fitting: 4) == "porridge")
+  }
+
+  @Test(arguments: ["m<Right>", "a<Enter>soup", "dd", "m<Right><Enter>", "Jo", "vJ"])
+  func `at 40 columns nothing is cut`(keys: String) throws {
+    var scrolled = try ScrolledPlan(columns: 40, rows: 12)
+    try scrolled.type(keys)
+    #expect(!status(scrolled).contains("…"), "\(status(scrolled))")
+    #expect(status(scrolled).utf8.count > 10)
+  }
+
+  @Test func `while a dish is moved, the day and the way out are said at 40 columns`() throws {
+    var scrolled = try ScrolledPlan(columns: 40, rows: 12)
+    try scrolled.type("m<Right>")
+    #expect(status(scrolled) == " to breakfast, Thu 14 Mar  Enter drop")
+    try scrolled.type("<Esc>jm<Right>")
+    #expect(status(scrolled) == " to dinner, Thu 14  Enter drop  Esc back")
+  }
+}

@@ -1,0 +1,83 @@
+import MealCore
+import Testing
+
+@testable import mealschedule
+
+/// Finding as the text is typed, and what it finds.
+@Suite struct FindingTests {
+  private static let plan = """
+    2013-02-01 dinner goulash x0
+    2013-03-13 dinner soup
+    2013-03-20 dinner fish soup
+    2013-05-20 snack nuts
+    someday dinner lasagne al forno
+
+    """
+
+  private func typed(_ keys: String) throws -> ScrolledPlan {
+    var scrolled = try ScrolledPlan(Self.plan)
+    try scrolled.type(keys)
+    return scrolled
+  }
+
+  @Test func `the match is shown while its text is typed, and Esc goes back`() throws {
+    let before = try typed("").screen
+    let shown = try typed("/fi")
+    #expect(shown.scroller.cursor.day == ScrolledPlan.today + 7)
+    #expect(shown.scroller.mode == .text)
+    #expect(try typed("/fi<Esc>").screen == before)
+    #expect(
+      try typed("/goul<Backspace><Backspace><Backspace><Backspace>").scroller.cursor.day == ScrolledPlan.today
+    )
+    #expect(try typed("/nuts<Esc>").screen == before)
+  }
+
+  @Test(arguments: [
+    ("/dinner<Enter>", "fish soup"), ("/goulash x0<Enter>", "goulash"), ("/snack<Enter>", "nuts"),
+    ("/dinner goul<Enter>", "goulash"), ("/soup<Enter>n", "soup"),
+  ])
+  func `what is on the screen is found: meals, servings`(keys: String, dish: String) throws {
+    let scrolled = try typed(keys)
+    #expect(scrolled.scroller.selected?.dish?.text == dish)
+    #expect(scrolled.scroller.message?.isError != true)
+  }
+
+  @Test func `a someday dish is found on the tray, and n goes on from there`() throws {
+    let scrolled = try typed("/lasagne<Enter>")
+    guard case .tray(let tray) = scrolled.scroller.overlays.last else {
+      Issue.record("no tray: \(scrolled.scroller.message?.text ?? "")")
+      return
+    }
+    #expect(tray.selected?.dish?.text == "lasagne al forno")
+    // The tray comes after the last day, and before the first.
+    #expect(try typed("/s<Enter>nn").scroller.mode == .tray)
+    #expect(try typed("/s<Enter>nnn").scroller.selected?.dish?.text == "goulash")
+  }
+
+  @Test func `earlier searches come back with Up`() throws {
+    var scrolled = try typed("/soup<Enter>/nuts<Enter>t/<Up>")
+    func text() -> String? {
+      if case .prompt(let prompt) = scrolled.scroller.overlays.last { prompt.field.text } else { nil }
+    }
+    #expect(text() == "nuts")
+    try scrolled.type("<Up>")
+    #expect(text() == "soup")
+    try scrolled.type("<Up><Up><Down><Down>")
+    #expect(text() == "")
+    try scrolled.type("x<Up><Down>")
+    #expect(text() == "x")
+  }
+
+  @Test func `what is not there is said, and the view stays`() throws {
+    let scrolled = try typed("/xyz")
+    #expect(scrolled.scroller.cursor.day == ScrolledPlan.today)
+    #expect(scrolled.frame().text.contains("not within five years"))
+    #expect(try typed("/xyz<Enter>").scroller.message?.text == "xyz  is not in the plan")
+  }
+
+  @Test func `what is offered is drawn after a blank that was typed`() throws {
+    var scrolled = try ScrolledPlan("2013-03-10 lunch roast chicken\n")
+    try scrolled.type("/roast<Space>")
+    #expect(scrolled.frame().text.contains("find: roast chicken"))
+  }
+}

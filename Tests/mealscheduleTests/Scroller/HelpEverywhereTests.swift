@@ -1,0 +1,42 @@
+import MealCore
+import Testing
+
+@testable import mealschedule
+
+/// Help is there in every mode, and leaves it as it was.
+@Suite struct HelpEverywhereTests {
+  @Test(arguments: [
+    "", "v", "d", "a", "a<Enter>soup", "g1", "/so", "m", "mJ", "s", "w", "JJJd", "R", "e1<C-j>2<Esc>",
+  ])
+  func `F1 opens it, and a second time closes it`(keys: String) throws {
+    var scrolled = try ScrolledPlan()
+    try scrolled.type(keys)
+    let (before, mode) = (scrolled.screen, scrolled.scroller.mode)
+    try scrolled.type("<F1>")
+    #expect(scrolled.frame().text.contains("─ Keys ─"))
+    try scrolled.type("<F1>")
+    #expect(scrolled.scroller.mode == mode)
+    #expect(scrolled.screen == before)
+  }
+
+  @Test(arguments: ["", "v", "d", "a", "m", "s", "w", "JJJd", "r"])
+  func `? opens it wherever nothing is typed`(keys: String) throws {
+    var scrolled = try ScrolledPlan()
+    try scrolled.type(keys + "?")
+    #expect(scrolled.frame().text.contains("─ Keys ─"))
+  }
+
+  @Test func `the keys of the mode come first`() throws {
+    var scrolled = try ScrolledPlan()
+    try scrolled.type("m?")
+    let rows = scrolled.frame().text.split(separator: "\n")
+    let own = try #require(rows.firstIndex { $0.contains("While moving a dish") })
+    #expect(rows[..<own].allSatisfy { !$0.contains("In the stream of days") })
+  }
+
+  @Test func `a key without a meaning is said to have none`() throws {
+    var scrolled = try ScrolledPlan()
+    try scrolled.type("z")
+    #expect(scrolled.scroller.message?.text == "z means nothing here  ? shows all keys")
+  }
+}

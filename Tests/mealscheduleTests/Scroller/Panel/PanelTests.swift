@@ -1,0 +1,104 @@
+import MealCore
+import Testing
+
+@testable import mealschedule
+
+/// The panel at the right of a wide screen.
+@Suite struct PanelTests {
+  private func rows(_ scrolled: ScrolledPlan) -> [String] {
+    scrolled.frame().text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  @Test(arguments: [(99, false), (100, true), (200, true)])
+  func `it is there from 100 columns on, and shows four months at first`(columns: Int, isThere: Bool) throws {
+    let scrolled = try ScrolledPlan(columns: columns, rows: 24)
+    #expect(scrolled.scroller.layout.hasPanel == isThere)
+    let text = scrolled.frame().text
+    #expect(text.contains("Mo Tu We Th Fr Sa Su") == isThere)
+    for month in ["Feb ", "Mar ", "Apr ", "May "] where isThere {
+      #expect(text.contains("│ \(month)"), "\(month)")
+    }
+    #expect(text.contains("· no dinner") == isThere)
+  }
+
+  @Test func `below 100 columns the screen has none of it, and Tab says why`() throws {
+    var scrolled = try ScrolledPlan()
+    try scrolled.type("<Tab>")
+    #expect(scrolled.scroller.message?.text.hasPrefix("the panel needs 100 columns") == true)
+    #expect(!scrolled.scroller.layout.hasPanel)
+  }
+
+  @Test func `days without dinner are marked from today on`() throws {
+    let scrolled = try ScrolledPlan(columns: 100, rows: 24)
+    // Dinner on the 13th and 14th, and pizza on the 16th.
+    #expect(rows(scrolled).contains { $0.contains("11 12 13 14 15·16 17·") })
+  }
+
+  @Test func `Tab turns to the recipe, the tray and nothing, Shift-Tab back`() throws {
+    var scrolled = try ScrolledPlan(columns: 120, rows: 30, recipes: ExampleRecipes.recipeSource)
+    var seen: [Panel?] = []
+    for _ in 0..<4 {
+      try scrolled.type("<Tab>")
+      seen.append(scrolled.scroller.panel)
+    }
+    #expect(seen == [.recipe, .tray, nil, .months])
+    try scrolled.type("<S-Tab>")
+    #expect(scrolled.scroller.panel == nil && !scrolled.scroller.layout.hasPanel)
+    #expect(scrolled.scroller.window.layout.width == 118)
+  }
+
+  @Test func `the recipe is that of the selected dish`() throws {
+    var scrolled = try ScrolledPlan(columns: 120, rows: 30, recipes: ExampleRecipes.recipeSource)
+    try scrolled.type("<Tab>j")
+    let risotto = scrolled.frame().text
+    #expect(scrolled.scroller.panelRecipe != nil)
+    try scrolled.type("k")
+    #expect(scrolled.frame().text != risotto)
+    try scrolled.type("j")
+    #expect(scrolled.frame().text == risotto)
+  }
+
+  @Test func `a click on a day goes there, one on a title turns`() throws {
+    var scrolled = try ScrolledPlan(columns: 100, rows: 24)
+    let grid = try #require(scrolled.scroller.monthGrid)
+    let row = try #require(grid.rows.first { grid.day(row: $0, weekday: 2) == ScrolledPlan.today + 14 })
+    try scrolled.type("<Click:\(grid.column(ofWeekday: 2) + 1),\(row + 1)>")
+    #expect(scrolled.scroller.cursor.day == ScrolledPlan.today + 14)
+    let column = try #require(rows(scrolled)[1].ranges(of: "Recipe").first).lowerBound
+    let at = rows(scrolled)[1].distance(from: rows(scrolled)[1].startIndex, to: column)
+    try scrolled.type("<Click:\(at + 1),2>")
+    #expect(scrolled.scroller.panel == .recipe)
+  }
+
+  @Test func `the months are those around the cursor's day, at the ends of the stream too`() throws {
+    for day in [
+      DayNumber.first, DayNumber.first + 20, .last, ScrolledPlan.today, DayNumber.last.clampedAdding(-40),
+    ] {
+      let grid = MonthGrid(around: day, in: ScreenRect(column: 70, row: 2, width: 28, height: 22))
+      #expect(grid.days.contains(day))
+      #expect(grid.rows.contains { row in (0..<7).contains { grid.day(row: row, weekday: $0) == day } })
+      for row in grid.rows {
+        for weekday in 0..<7 {
+          guard let shown = grid.day(row: row, weekday: weekday) else { continue }
+          #expect(shown.weekday.rawValue == weekday)
+          #expect(grid.day(at: ScreenPoint(column: grid.column(ofWeekday: weekday), row: row)) == shown)
+        }
+      }
+    }
+  }
+
+  @Test func `on a tall screen the tray is below the months`() throws {
+    let text = try ScrolledPlan(columns: 200, rows: 60).frame().text
+    #expect(text.contains("no dinner") && text.contains("lasagne al forno x4 +veg"))
+  }
+
+  @Test func `closing it and opening it again keeps the cursor's line on its row`() throws {
+    var scrolled = try ScrolledPlan(columns: 110, rows: 30)
+    try scrolled.type("jJJ")
+    let (row, screen) = (scrolled.cursorRow, scrolled.screen)
+    try scrolled.type("<Tab><Tab><Tab>")
+    #expect(scrolled.cursorRow == row)
+    try scrolled.type("<Tab>")
+    #expect(scrolled.screen == screen)
+  }
+}

@@ -1,0 +1,141 @@
+import MealCore
+import Testing
+
+@testable import mealschedule
+
+/// Changing a dish that repeats, and making one repeat.
+@Suite struct RepeatChoiceTests {
+  private static let plan = "2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"
+
+  private func typed(_ keys: String) throws -> ScrolledPlan {
+    var scrolled = try ScrolledPlan(Self.plan)
+    try scrolled.type(keys)
+    return scrolled
+  }
+
+  /// Friday the 15th is the third time.
+  @Test(arguments: [
+    (
+      "JJd<Enter>",
+      "2013-03-13 dinner soup x4\n2013-03-15 dinner - pizza\nevery 7 from 2013-03-01 dinner pizza\n"
+    ),
+    (
+      "JJd<Down><Enter>",
+      "2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 until 2013-03-14 dinner pizza\n"
+    ),
+    ("JJd<Down><Down><Enter>", "2013-03-13 dinner soup x4\n"),
+    ("JJd<Esc>", plan), ("JJd<Down><Esc>", plan),
+  ])
+  func `deleting asks which days, this day first`(keys: String, plan: String) throws {
+    let scrolled = try typed(keys)
+    #expect(try scrolled.plan == plan)
+    #expect(scrolled.scroller.overlays.isEmpty)
+    if plan != Self.plan { #expect(try typed(keys + "u").plan == Self.plan) }
+  }
+
+  @Test func `the question names the dish and takes the place of the button`() throws {
+    let text = try typed("JJd").frame().text
+    for line in ["Delete pizza", ">this day", " from here on", " all"] {
+      #expect(text.contains(line), "\(line)")
+    }
+    #expect(!text.contains("  Delete  \n"))
+  }
+
+  @Test(arguments: [
+    (
+      "JJe x2<Enter><Enter>",
+      "2013-03-13 dinner soup x4\n2013-03-15 dinner - pizza\n2013-03-15 dinner pizza x2\n"
+        + "every 7 from 2013-03-01 dinner pizza\n"
+    ),
+    (
+      "JJe x2<Enter><Down><Enter>",
+      "2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 until 2013-03-14 dinner pizza\n"
+        + "every 7 from 2013-03-15 dinner pizza x2\n"
+    ),
+    (
+      "JJe x2<Enter><Down><Down><Enter>",
+      "2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza x2\n"
+    ),
+    ("JJe x2<Enter><Esc><Esc>", plan), ("JJe<Enter>", plan),
+  ])
+  func `editing asks when it is saved; Esc goes back to the text`(keys: String, plan: String) throws {
+    let scrolled = try typed(keys)
+    #expect(try scrolled.plan == plan)
+    #expect(scrolled.scroller.overlays.isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      "JJmJ<Enter><Enter>",
+      "2013-03-13 dinner soup x4\n2013-03-15 dinner - pizza\n2013-03-16 dinner pizza\n"
+        + "every 7 from 2013-03-01 dinner pizza\n"
+    ),
+    (
+      "JJmJ<Enter><Down><Enter>",
+      "2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 until 2013-03-14 dinner pizza\n"
+        + "every 7 from 2013-03-16 dinner pizza\n"
+    ),
+    ("JJmJ<Enter><Down><Down><Enter>", "2013-03-13 dinner soup x4\nevery 7 from 2013-03-02 dinner pizza\n"),
+    ("JJmJ<Enter><Esc>", plan), ("JJmJ<Esc>", plan),
+  ])
+  func `moving asks when it is dropped; Esc puts it back`(keys: String, plan: String) throws {
+    let scrolled = try typed(keys)
+    #expect(try scrolled.plan == plan)
+    #expect(scrolled.scroller.overlays.isEmpty && scrolled.scroller.carried == nil)
+  }
+
+  @Test func `the message says which days, and how many past meals went`() throws {
+    #expect(
+      try typed("JJd<Down><Enter>").scroller.message?.text
+        == "deleted  from here on  Fri 15 Mar 2013  dinner  pizza  u undoes it")
+    #expect(
+      try typed("JJd<Down><Down><Enter>").scroller.message?.text
+        == "deleted  all of it  Fri 15 Mar 2013  dinner  pizza  2 past meals with it  u undoes it")
+  }
+
+  // MARK: R
+
+  @Test(arguments: [
+    ("R<Enter>", "every 7 from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"),
+    ("R<C-u>3<Enter>", "every 3 from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"),
+    ("R<C-u>2w<Enter>", "every 14 from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"),
+    (
+      "R<C-u>mon,wed until 1 may<Enter>",
+      "every mon,wed from 2013-03-13 until 2013-05-01 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"
+    ),
+    (
+      "JJR<C-u>14<Enter>",
+      "2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 until 2013-03-14 dinner pizza\n"
+        + "every 14 from 2013-03-15 dinner pizza\n"
+    ),
+    (
+      "JJR<C-u>never<Enter>",
+      "2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 until 2013-03-14 dinner pizza\n"
+    ),
+    ("R<Esc>", plan), ("JR", plan),
+  ])
+  func `R makes a dish repeat, changes its repeat or ends it`(keys: String, plan: String) throws {
+    let scrolled = try typed(keys)
+    #expect(lines(try scrolled.plan) == lines(plan))
+    if plan != Self.plan { #expect(try typed(keys + "u").plan == Self.plan) }
+  }
+
+  /// The lines of a plan; the order of repeats does not matter.
+  private func lines(_ plan: String) -> Set<Substring> { Set(plan.split(separator: "\n")) }
+
+  @Test(arguments: [
+    ("R", "every 7 days  from Wed 13 Mar 2013"), ("R<C-u>1", "every 1 day  from Wed 13 Mar 2013"),
+    ("R<C-u>thu", "every Thu  from Thu 14 Mar 2013"), ("JJR<C-u>never", "ends here  what was eaten stays"),
+  ])
+  func `what is typed is said back`(keys: String, meaning: String) throws {
+    let line = try #require(try typed(keys).frame().text.split(separator: "\n").last)
+    #expect(line.hasSuffix(meaning), "\(line)")
+  }
+
+  @Test func `what cannot be read stays in the prompt`() throws {
+    let scrolled = try typed("R<C-u>often<Enter>")
+    #expect(scrolled.scroller.message?.isError == true)
+    #expect(scrolled.scroller.mode == .text)
+    #expect(try scrolled.plan == Self.plan)
+  }
+}

@@ -1,0 +1,101 @@
+import MealCore
+import Testing
+
+@testable import mealschedule
+
+/// The tray of someday dishes.
+@Suite struct TrayTests {
+  private static let plan = """
+    2013-03-13 dinner soup
+    someday dinner lasagne x4
+    someday lunch quiche
+
+    """
+
+  private func typed(_ keys: String, _ text: String = plan, columns: Int = 80) throws -> ScrolledPlan {
+    var scrolled = try ScrolledPlan(text, columns: columns)
+    try scrolled.type(keys)
+    return scrolled
+  }
+
+  @Test(arguments: [80, 120])
+  func `Enter takes a dish to the selected day and off the tray`(columns: Int) throws {
+    let scrolled = try typed("Jw<Down><Enter>", columns: columns)
+    #expect(
+      try scrolled.plan == "2013-03-13 dinner soup\n2013-03-14 lunch quiche\nsomeday dinner lasagne x4\n")
+    #expect(scrolled.scroller.selected?.dish?.text == "quiche")
+    #expect(scrolled.scroller.message?.text == "taken to  Thu 14 Mar 2013  lunch  quiche  u undoes it")
+    #expect(try typed("Jw<Down><Enter>u", columns: columns).plan == Self.plan)
+  }
+
+  @Test func `what was cut is put on it with p`() throws {
+    let scrolled = try typed("xwp")
+    #expect(
+      try scrolled.plan == "someday dinner lasagne x4\nsomeday dinner soup\nsomeday lunch quiche\n"
+        || scrolled.plan == "someday dinner lasagne x4\nsomeday lunch quiche\nsomeday dinner soup\n")
+    guard case .tray(let tray) = scrolled.scroller.overlays.last else {
+      Issue.record("no tray")
+      return
+    }
+    #expect(tray.targets.count == 3)
+  }
+
+  @Test func `w puts a dish in hand on it, and u brings it back`() throws {
+    let scrolled = try typed("mJw")
+    #expect(try scrolled.plan.hasPrefix("someday dinner lasagne x4\n"))
+    #expect(try scrolled.plan.contains("someday dinner soup\n"))
+    #expect(scrolled.scroller.carried == nil)
+    #expect(scrolled.scroller.message?.text == "on the tray:  soup  w shows it  u undoes it")
+    let undone = try typed("mJwu")
+    #expect(try undone.plan == Self.plan)
+    #expect(undone.scroller.selected?.dish?.text == "soup")
+  }
+
+  @Test func `m picks a dish up from it; Esc leaves it there`() throws {
+    #expect(
+      try typed("wm<Right><Enter>").plan
+        == "2013-03-13 dinner soup\n2013-03-14 dinner lasagne x4\nsomeday lunch quiche\n")
+    let left = try typed("wm<Right><Esc>")
+    #expect(try left.plan == Self.plan)
+    #expect(!left.frame().text.contains("lasagne"))
+  }
+
+  @Test func `a dish is dragged out of the popover to a day and a meal`() throws {
+    var scrolled = try typed("w")
+    let rows = scrolled.frame().text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let from = try #require(rows.firstIndex { $0.contains("lasagne") })
+    let to = try #require(rows.firstIndex { $0.contains("Mon 11") })
+    try scrolled.type("<Drag:20,\(from + 1)-30,\(to + 1)>")
+    #expect(try scrolled.plan.hasPrefix("2013-03-11 dinner lasagne x4\n"))
+    #expect(scrolled.scroller.overlays.isEmpty && scrolled.scroller.carried == nil)
+  }
+
+  @Test func `on a wide screen a dish is dragged to the tray and from it`() throws {
+    var scrolled = try typed("w<Esc>", columns: 120)
+    let area = try #require(scrolled.scroller.trayArea)
+    let row = try #require(scrolled.frame().text.split(separator: "\n").firstIndex { $0.contains("soup") })
+    try scrolled.type("<Drag:30,\(row + 1)-\(area.column + 3),\(area.row + 2)>")
+    #expect(try scrolled.plan.contains("someday dinner soup\n") && !scrolled.plan.contains("2013-03-13"))
+    try scrolled.type("<Drag:\(area.column + 3),\(area.row + 1)-30,\(row + 1)>")
+    #expect(try scrolled.plan.hasPrefix("2013-03-13 dinner lasagne x4\n"))
+  }
+
+  @Test func `an empty one says how to fill it, and Enter does nothing`() throws {
+    let scrolled = try typed("w", "2013-03-13 dinner soup\n")
+    #expect(scrolled.frame().text.contains("p puts here what was cut"))
+    #expect(try typed("w<Enter><Down>m", "2013-03-13 dinner soup\n").plan == "2013-03-13 dinner soup\n")
+  }
+
+  @Test func `it shows what others put on it`() throws {
+    var scrolled = try ScrolledPlan(Self.plan, isOnDisk: true)
+    try scrolled.type("w<Down>")
+    try scrolled.folder.write("someday dinner apple pie\n" + Self.plan, to: "plan.txt")
+    scrolled.scroller.refresh()
+    guard case .tray(let tray) = scrolled.scroller.overlays.last else {
+      Issue.record("no tray")
+      return
+    }
+    #expect(tray.targets.count == 3)
+    #expect(tray.selected?.dish?.text == "quiche")
+  }
+}
