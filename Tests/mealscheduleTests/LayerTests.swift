@@ -14,7 +14,8 @@ struct LayerTests {
     "Window": ["Days", "Plan", "Text"],
     "Recipes": ["Plan", "Days", "Text"],
     "Shopping": ["Plan", "Days", "Text", "Recipes"],
-    "Formats": ["Days", "Text", "Plan", "Changes", "Recipes", "Shopping"],
+    "Sharing": ["Days", "Text", "Plan", "Changes", "Files", "Recipes", "Shopping", "Formats"],
+    "Formats": ["Days", "Text", "Plan", "Changes", "Recipes", "Shopping", "Sharing"],
   ]
 
   /// The folders of the command. `scroll` and `tour`, in a room of their own, are the only commands that use the scroller.

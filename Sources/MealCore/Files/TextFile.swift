@@ -41,6 +41,12 @@ package enum TextFile {
     try file.writeAll(bytes.span.bytes, purpose: purpose)
   }
 
+  /// Replaces the contents of an existing file in place: its mode, owner and links stay.
+  package static func overwrite(_ bytes: [UInt8], _ path: String, _ purpose: String) throws(SystemError) {
+    let file = try FileDescriptor(path, O_WRONLY | O_TRUNC, purpose: purpose)
+    try file.writeAll(bytes.span.bytes, purpose: purpose)
+  }
+
   /// Removes a file if it exists. Failures are ignored.
   package static func remove(_ path: String) {
     unlink(path)

@@ -11,7 +11,7 @@ enum CommandTable {
       Command.Section(title: "Questions", commands: [.find, .last, .next, .stats]),
       Command.Section(title: "Shopping", commands: [.shop, .recipe]),
       Command.Section(title: "Second thoughts", commands: [.undo, .redo, .history]),
-      Command.Section(title: "The files", commands: [.import, .export, .check, .where]),
+      Command.Section(title: "The files", commands: [.import, .export, .merge, .check, .where]),
       Command.Section(title: "Help", commands: [.tour, .help, .man, .completions]),
     ]
   }
@@ -42,6 +42,7 @@ enum CommandTable {
     case "history": .history
     case "import": .import
     case "export": .export
+    case "merge": .merge
     case "check": .check
     case "where": .where
     case "tour": .tour
