@@ -37,6 +37,26 @@ extension PlanStore: PlanStorage {
     }
   }
 
+  /// A step through the history.
+  package enum Step: Sendable {
+    case undo, redo
+  }
+
+  /// The change that undo or redo would make to the current plan; nil if there is nothing to undo or redo.
+  /// Writes nothing and takes no lock.
+  package func preview(_ step: Step, passing: Bool) throws -> AppliedChange? {
+    let (snapshot, history) = (try snapshot(), try history())
+    let last = try history.last()
+    let pending =
+      step == .undo
+      ? try PendingChange.undo(snapshot, history, last, passing: passing)
+      : try PendingChange.redo(snapshot, history, last, passing: passing)
+    guard let pending else { return nil }
+    var applied = AppliedChange(pending.edit, ChangeOperation(recorded: pending.command))
+    applied.passedOver = pending.passedOver.map { ChangeOperation(recorded: $0) }
+    return applied
+  }
+
   private func takeBack(
     _ make: (PlanSnapshot, History) throws -> PendingChange?
   ) throws -> AppliedChange? {

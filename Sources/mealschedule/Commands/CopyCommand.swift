@@ -9,7 +9,7 @@ extension Command {
     options: [.dryRun],
     details: [
       "FROM is DATE [MEAL [DISH]] or someday DISH; TO is DATE [MEAL] or someday. A dish from a repeat is "
-        + "copied as a dated dish."
+        + "copied as a dated dish, and left out where the same repeat brings it anyway."
     ],
     examples: [
       .init("mealschedule copy fri dinner to fri+7", "the same again in a week"),

@@ -6,11 +6,11 @@ extension Command {
     summary: "edit lines of the plan in your editor",
     usage: ["[DATE] \(RangeOptions.usage)"],
     words: [.date],
-    options: RangeOptions.all,
+    options: RangeOptions.all + [.dryRun],
     details: [
       "Opens the plan lines of a day or a range, or the whole plan, in $VISUAL, $EDITOR or vi. Your text is "
-        + "checked and saved as one change; if it has a mistake, the editor opens again with a message "
-        + "above the line.",
+        + "checked and saved as one change of the lines that differ, and of no others; if it has a mistake, "
+        + "the editor opens again with a message above the line.",
       "Changes made by others meanwhile are merged if they are in other lines; if both changed the same "
         + "line, nothing is done. Text that cannot be saved is kept in a file, and its path is printed.",
     ],
@@ -116,7 +116,9 @@ private struct EditRun: CommandRun {
 
   private func apply(_ mine: [UInt8], _ base: [UInt8], _ store: PlanStore) throws -> ExitStatus {
     let status = try invocation.change { _ in .rewrite(days: days, base: base, text: mine) }
-    if try store.snapshot().region(of: DayNumber.first...DayNumber.last) == nil {
+    if !invocation.arguments.has(.dryRun),
+      try store.snapshot().region(of: DayNumber.first...DayNumber.last) == nil
+    {
       invocation.warn("the plan is now out of order, which is harmless; 'mealschedule check --fix' sorts it")
     }
     return status

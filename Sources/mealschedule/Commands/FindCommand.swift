@@ -48,8 +48,8 @@ private struct FindRun: CommandRun {
       { place in
         guard let dish = place.line.dish, pattern.matches(dish), let meal = place.line.meal else { return }
         switch place.line {
-        case .entry(let entry): found.add(FoundDish(day: entry.day, meal: meal, dish: dish, interval: nil))
-        case .someday: found.add(FoundDish(day: nil, meal: meal, dish: dish, interval: nil))
+        case .entry(let entry): found.add(FoundDish(day: entry.day, meal: meal, dish: dish, rhythm: nil))
+        case .someday: found.add(FoundDish(day: nil, meal: meal, dish: dish, rhythm: nil))
         case .repeating(let rule): for time in try times(of: rule, nil, snapshot) { found.add(time) }
         case .skip, .nothing, .comment: break
         }
@@ -91,6 +91,6 @@ private struct FindRun: CommandRun {
       let nearest = try next ?? snapshot.nearestTime(of: rule, to: settings.today, lookingBack: true)
       days = nearest.map { [$0] } ?? []
     }
-    return days.map { FoundDish(day: $0, meal: rule.meal, dish: rule.dish, interval: rule.interval) }
+    return days.map { FoundDish(day: $0, meal: rule.meal, dish: rule.dish, rhythm: rule.rhythm) }
   }
 }

@@ -58,11 +58,11 @@ private struct NearestRun: CommandRun {
     let range = lookingBack ? DayNumber.first...today : today...DayNumber.last
     let unreadable = try snapshot.forEachLine(on: range, where: pattern.mayMatch) { place in
       guard case .entry(let entry) = place.line, pattern.matchesName(entry.dish) else { return }
-      offer(FoundDish(day: entry.day, meal: entry.meal, dish: entry.dish, interval: nil))
+      offer(FoundDish(day: entry.day, meal: entry.meal, dish: entry.dish, rhythm: nil))
     }
     for (rule, _) in try snapshot.tail().repeats where pattern.matchesName(rule.dish) {
       if let day = try snapshot.nearestTime(of: rule, to: today, lookingBack: lookingBack) {
-        offer(FoundDish(day: day, meal: rule.meal, dish: rule.dish, interval: rule.interval))
+        offer(FoundDish(day: day, meal: rule.meal, dish: rule.dish, rhythm: rule.rhythm))
       }
     }
     let exact = nearest.values.filter { pattern.isName(of: $0.dish) }

@@ -5,28 +5,25 @@ extension Command {
     name: "remove",
     aliases: ["rm"],
     summary: "remove dishes, a meal, a day or a range",
-    usage: ["DATE [MEAL [DISH...]] [--all-repeats]", "someday [MEAL] DISH...", RangeOptions.usage],
+    usage: ["DATE [MEAL [DISH...]] \(RepeatOptions.usage)", "someday [MEAL] DISH...", RangeOptions.usage],
     words: [.dateOrSomeday, .meal, .dishOfDay],
-    options: RangeOptions.all + [RemoveOptions.allRepeats, .dryRun],
+    options: RangeOptions.all + RepeatOptions.list + [.dryRun],
     details: [
-      "DISH is a dish's whole name, else a part of only one name. With - as DISH, remove deletes the line "
-        + "that plans nothing on purpose.",
-      "A dish from a repeat is removed on that day only, with a line that skips it; --all-repeats removes "
-        + "the repeat itself. If a range covers all the days that are left of a repeat, the repeat ends "
-        + "instead.",
+      "DISH is a dish's whole name, else a part of only one name.",
+      RepeatOptions.details,
+      "DATE MEAL - DISH takes a skip back, so that the repeated dish is there again. DATE MEAL - takes back "
+        + "that nothing is planned on purpose, else all skips of that meal.",
       "A range needs an end: --to last is the last day there is. Identical lines are removed together.",
     ],
     examples: [
       .init("mealschedule remove fri dinner risotto", "one dish"),
       .init("mealschedule rm 14 mar", "a whole day"),
       .init("mealschedule remove --from mon --days 5", "a range; mealschedule undo brings it back"),
-      .init("mealschedule remove fri dinner fish --all-repeats", "no more fish on Fridays"),
+      .init("mealschedule remove fri dinner fish --following", "no more fish from Friday on"),
+      .init("mealschedule remove fri dinner fish --all", "as if there had never been fish"),
+      .init("mealschedule remove fri dinner - fish", "fish on this Friday after all"),
     ],
     run: { try RemoveRun.run($0) })
-}
-
-enum RemoveOptions {
-  static let allRepeats = Option("all-repeats", help: "remove the repeat itself, not just that day's dish")
 }
 
 /// One run of `remove`.
@@ -47,7 +44,7 @@ private struct RemoveRun: CommandRun {
       throw UsageError(
         "use a DATE or a range, not both", hint: "quote a date of several words: --from 'last fri'")
     }
-    let scope: RepeatScope = arguments.has(RemoveOptions.allRepeats) ? .all : .thoseDays
+    let scope = try RepeatOptions.scope(arguments, today: settings.today)
     if let range {
       return try invocation.change { _ in .remove(.place(PlanPlace(days: range)), repeats: scope) }
     }

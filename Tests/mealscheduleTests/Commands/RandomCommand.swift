@@ -108,12 +108,13 @@ private struct CommandMaker {
 
   mutating func command() -> RandomCommand {
     var command =
-      switch Int.random(in: 0..<12, using: &random) {
+      switch Int.random(in: 0..<13, using: &random) {
       case 0, 1: add()
       case 2, 3:
         RandomCommand(
-          ["remove"] + (chance(1, in: 4) ? range() : place()) + (chance(1, in: 5) ? ["--all-repeats"] : []))
-      case 4: RandomCommand(["move"] + place() + ["to"] + target())
+          ["remove"] + (chance(1, in: 4) ? range() : place()) + scope())
+      case 4: RandomCommand(["move"] + place() + ["to"] + target() + scope())
+      case 11: change()
       case 5: RandomCommand(["copy"] + place() + ["to"] + target())
       case 6: RandomCommand(["swap"] + place() + ["with"] + place())
       case 7:
@@ -131,6 +132,22 @@ private struct CommandMaker {
     return command
   }
 
+  /// How much of a repeat is meant.
+  private mutating func scope() -> [String] {
+    guard chance(1, in: 3) else { return [] }
+    return [one(of: ["--all-repeats", "--all", "--following", "--following"], or: "")]
+  }
+
+  private mutating func change() -> RandomCommand {
+    var words = ["change"]
+    if chance(1, in: 2) { words += ["-s", one(of: ["0", "2.5", "8", "x"], or: "4")] }
+    if chance(1, in: 3) { words += ["--tag", one(of: ["veg", "+quick", "a b"], or: "veg")] }
+    if chance(1, in: 3) { words += ["--untag", one(of: ["veg", "quick"], or: "veg")] }
+    if chance(1, in: 3) { words += ["--note=\(one(of: ["hot", "a ; b \\", ""], or: "hot"))"] }
+    if chance(1, in: 3) { words += ["--name=\(one(of: ["new", "x4", "- a", "#", ""], or: "new"))"] }
+    return RandomCommand(words + scope() + ["--"] + place())
+  }
+
   private mutating func target() -> [String] {
     chance(1, in: 6) ? ["someday"] : [day()] + (chance(1, in: 3) ? [meal()] : [])
   }
@@ -141,7 +158,9 @@ private struct CommandMaker {
     if chance(1, in: 3) { words += ["--tag", one(of: ["veg", "+quick", "a b", ""], or: "veg")] }
     if chance(1, in: 3) { words += ["--note=\(one(of: ["hot", "a ; b \\", "", "line\nbreak"], or: "hot"))"] }
     if chance(1, in: 4) { words += ["--days", one(of: ["1", "3", "0", "30"], or: "2")] }
-    if chance(1, in: 4) { words += ["--every", one(of: ["1", "7", "0", "40"], or: "7")] }
+    if chance(1, in: 4) {
+      words += ["--every", one(of: ["1", "7", "0", "40", "2w", "mon,thu", "sun", "mon-fri"], or: "7")]
+    }
     if chance(1, in: 8) { words += ["--until", day()] }
     return RandomCommand(words + ["--"] + dish())
   }

@@ -21,7 +21,9 @@ extension Invocation {
   }
 
   private func dryRun(_ outcome: ChangeOutcome, _ remarks: [String]) {
-    for line in ChangeReport(isDone: false).lines(outcome) { say(line, hang: StyledText.wouldColumn) }
+    let lines = ChangeReport(isDone: false).lines(outcome)
+    if lines.isEmpty { confirm("nothing to do") }
+    for line in lines { say(line, hang: StyledText.wouldColumn) }
     for remark in outcome.remarks.map(\.text) + remarks { warn(remark) }
   }
 
@@ -31,6 +33,7 @@ extension Invocation {
     let lines = ChangeReport(isDone: true).lines(outcome)
     guard !outcome.edit.isEmpty else {
       for line in lines.isEmpty ? ["nothing to do"] : lines { confirm(line) }
+      for remark in outcome.remarks.map(\.text) { warn(remark) }
       return .done
     }
     context.isPlanChanged = true

@@ -80,7 +80,7 @@ struct CompletionCandidates {
       case .entry(let entry):
         Candidate(CompletionCandidates.written(entry.dish), entry.day.spelledOut)
       case .repeating(let rule):
-        Candidate(CompletionCandidates.written(rule.dish), "every \(rule.interval) days")
+        Candidate(CompletionCandidates.written(rule.dish), "every \(rule.rhythm.words)")
       case .someday(_, let dish): Candidate(CompletionCandidates.written(dish), "someday")
       case .nothing, .skip, .comment: nil
       }
