@@ -25,7 +25,6 @@ struct MergedText {
   var all: [String] { plain + conflicts.flatMap { $0.ours + $0.theirs } }
 
   /// What is wrong with the merge of a history; nil if nothing is.
-  /// - Parameter plain: whether each clash must be marked, as opposed to being visible.
   func mistake(in history: TwoPersonHistory) -> String? {
     var seen: [String: Int] = [:]
     for line in all { seen[line, default: 0] += 1 }
@@ -47,5 +46,17 @@ struct MergedText {
     if let lost = expected.subtracting(seen.keys).first { return "lost: \(lost)" }
     if let extra = Set(seen.keys).subtracting(expected).first { return "extra: \(extra)" }
     return nil
+  }
+}
+
+extension MergedText {
+  /// Whether the lines outside of conflicts are in the order of a plan.
+  static func isSorted(_ text: String) -> Bool {
+    let keys = MergedText(text).plain.map { line -> String in
+      let words = line.split(separator: " ")
+      guard words[0] != "every", words[0] != "someday" else { return "z" }
+      return "\(words[0]) \(TwoPersonHistory.meals.firstIndex(of: String(words[1])) ?? 9)"
+    }
+    return zip(keys, keys.dropFirst()).allSatisfy { $0 <= $1 }
   }
 }

@@ -89,9 +89,3 @@ struct LineFields: Hashable {
     return kept + theirs.filter { !base.contains($0) && !ours.contains($0) }
   }
 }
-
-// Until repeats have rhythms.
-typealias Rhythm = Int
-extension Repeat {
-  var rhythm: Int { interval }
-}
