@@ -4,16 +4,20 @@ extension Command {
   static let export = Command(
     name: "export",
     summary: "write the plan in a format that other programs read",
-    usage: ["FORMAT \(RangeOptions.usage) [--header]"],
-    words: [.choice(["tsv", "csv", "json", "jsonl", "md", "plan"])],
-    options: RangeOptions.all + [ShowOptions.header],
+    usage: ["FORMAT \(RangeOptions.usage) [--header] [--only MEAL,...] [--name NAME] [--no-someday]"],
+    words: [.choice(["tsv", "csv", "json", "jsonl", "md", "html", "ics", "plan"])],
+    options: RangeOptions.all + [ShowOptions.header] + CalendarOptions.all,
     details: [
       "Without a range, writes the whole plan: all days from the first to the last dated line, with the "
         + "repeats on them written out, then the someday dishes. The formats are those of show: "
-        + "mealschedule help formats."
+        + "mealschedule help formats.",
+      "ics is a calendar (RFC 5545) for phones and other programs: an all-day event for each dish, repeats as "
+        + "recurrence rules, someday dishes as tasks. With a range, each occurrence is an event of its own, and "
+        + "someday is left out. import reads it back without loss.",
     ],
     examples: [
       .init("mealschedule export csv > meals.csv", "for a spreadsheet"),
+      .init("mealschedule export ics > meals.ics", "for a calendar"),
       .init("mealschedule export json --from 2013-01-01 --to 2013-12-31 > 2013.json", "a year"),
     ],
     run: { invocation in
@@ -21,14 +25,15 @@ extension Command {
       let settings = try invocation.settings()
       guard let name = invocation.arguments.words.first else {
         throw UsageError(
-          "export needs a format", hint: "the formats are tsv, csv, json, jsonl, md, plan, and templates")
+          "export needs a format", hint: "the formats are tsv, csv, json, jsonl, md, html, ics, plan, and templates")
       }
+      if name == "ics" || name == "html" { return try SharedExport(invocation: invocation).run(name) }
       guard
         case .entries(let format) = try ShowFormat(name, header: invocation.arguments.has(ShowOptions.header))
       else {
         throw UsageError(
           "text is for people, not for export",
-          hint: "mealschedule show prints it; the formats are tsv, csv, json, jsonl, md, plan")
+          hint: "mealschedule show prints it; the formats are tsv, csv, json, jsonl, md, html, ics, plan")
       }
       let snapshot = try settings.snapshot(invocation.context)
       let output = EntryOutput(invocation.output, format)

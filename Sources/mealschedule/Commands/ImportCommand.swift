@@ -4,13 +4,15 @@ extension Command {
   static let `import` = Command(
     name: "import",
     summary: "add the meals of a file that the plan does not have",
-    usage: ["FILE|- [--format F]"],
+    usage: ["FILE|- [--format F] [--meal MEAL]"],
     words: [.file],
-    options: [ImportOptions.format, .dryRun],
+    options: [ImportOptions.format, ImportOptions.meal, .dryRun],
     details: [
       "Reads plan lines, the output of show and export (tsv, csv, json, jsonl), any CSV whose header names a "
         + "date, a meal and a dish, Cooklang menus (.menu), and the meal plans that Mealie, Tandoor and "
         + "Grocy save. The format is detected from the content, or named with --format.",
+      "Calendars (.ics) are read too: the meal is the word before the first colon of an event's title, as in "
+        + "dinner: risotto x4. Events that name no meal are left out, or are at --meal.",
       "All or nothing: if there is a mistake, nothing is added, and each mistake is reported with its line. "
         + "Meals that the plan already has, from a line of that day or a repeat, are skipped, so you can "
         + "import a file again.",
@@ -23,6 +25,7 @@ extension Command {
 }
 
 enum ImportOptions {
+  static let meal = Option("meal", .meal, help: "the meal of dishes that have none")
   static let format = Option(
     "format", .choice(ImportFormat.allCases.map(\.rawValue)), called: "F",
     help: ImportFormat.allCases.map(\.rawValue).joined(separator: ", "))
@@ -41,6 +44,9 @@ private struct ImportRun: CommandRun {
     let name = path == "-" ? "standard input" : path
     let bytes =
       try path == "-" ? invocation.context.readInput() : TextFile.read(path, "read", isRequired: true) ?? []
+    if CalendarReader.recognizes(bytes) {
+      return try CalendarImport(invocation: invocation, settings: settings).run(bytes, name)
+    }
     let reader = EntryReader(bytes, name: name, format: try format())
     guard reader.problems.isEmpty else { throw invocation.refusal(reader, name) }
     for note in reader.notes { invocation.warn(note) }

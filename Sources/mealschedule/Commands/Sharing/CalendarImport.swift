@@ -1,0 +1,34 @@
+import MealCore
+
+/// One run of `import` with a calendar.
+struct CalendarImport {
+  let invocation: Invocation
+  let settings: Settings
+
+  /// - Parameter name: the name of the input, for messages.
+  func run(_ bytes: [UInt8], _ name: String) throws -> ExitStatus {
+    let configured = Set(settings.mealOrder.configured)
+    let meal = try invocation.arguments.value(ImportOptions.meal).map { word in
+      try KnownMeals(settings: settings, snapshot: try settings.store().snapshot()).meal(word)
+    }
+    // The meal types of the plan cost a pass over it.
+    let planned = try settings.store().snapshot().mealTypes()
+    let reader = CalendarReader(
+      bytes, name: name, meal: meal, isMeal: { configured.contains($0) || planned.contains($0) },
+      offset: Context.localOffset)
+    if let failure = reader.failure {
+      throw UsageError("\(name): \(failure.message)", hint: failure.hint ?? "nothing was added")
+    }
+    for problem in reader.problems { invocation.warn(problem) }
+    if reader.problemCount > reader.problems.count {
+      invocation.warn("… and \(reader.problemCount - reader.problems.count) more events")
+    }
+    if reader.withoutMeal > 0 {
+      let count = reader.withoutMeal == 1 ? "an event without a meal was" : "\(reader.withoutMeal) events without a meal were"
+      invocation.warn("\(count) left out: with --meal MEAL they are added at that meal")
+    }
+    let batch = LineBatch(reader.lines)
+    let status = try invocation.change { _ in .insert(batch, skippingKnown: true) }
+    return reader.problemCount > 0 && status == .done ? .unreadableLines : status
+  }
+}
