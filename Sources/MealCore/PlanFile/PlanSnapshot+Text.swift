@@ -44,7 +44,9 @@ extension PlanSnapshot {
   private static func hasSeparator(_ bytes: Span<UInt8>) -> Bool {
     var start = 0
     while let found = bytes.firstIndex(of: 0xE2, from: start) {
-      if found + 2 < bytes.count, bytes[found + 1] == 0x80, bytes[found + 2] == 0xA8 || bytes[found + 2] == 0xA9 {
+      if found + 2 < bytes.count, bytes[found + 1] == 0x80,
+        bytes[found + 2] == 0xA8 || bytes[found + 2] == 0xA9
+      {
         return true
       }
       start = found + 1

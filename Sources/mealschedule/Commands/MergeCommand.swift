@@ -27,7 +27,8 @@ extension Command {
 }
 
 enum MergeOptions {
-  static let markerSize = Option("marker-size", .count, help: "the length of the marks, at least 7 (git's %L)")
+  static let markerSize = Option(
+    "marker-size", .count, help: "the length of the marks, at least 7 (git's %L)")
   static let path = Option("path", .text("P"), help: "the plan's name in messages (git's %P)")
   static let ours = Option("ours", .text("NAME"), help: "a name for OURS in the marks (git's %X)")
   static let theirs = Option("theirs", .text("NAME"), help: "a name for THEIRS in the marks (git's %Y)")

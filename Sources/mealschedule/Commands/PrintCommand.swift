@@ -41,7 +41,9 @@ private struct PrintRun: CommandRun {
     let (page, meals) = (PlanPage(range), try invocation.onlyMeals())
     page.begin(&bytes)
     while let plan = try stream.nextDay() {
-      let shown = meals.map { meals in DayPlan(day: plan.day, meals: plan.meals.filter { meals.contains($0.type) }) }
+      let shown = meals.map { meals in
+        DayPlan(day: plan.day, meals: plan.meals.filter { meals.contains($0.type) })
+      }
       page.add(shown ?? plan, &bytes)
     }
     page.end(&bytes)

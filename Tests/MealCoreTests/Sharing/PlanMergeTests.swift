@@ -14,7 +14,8 @@ struct PlanMergeTests {
     lines.map { ($0.first?.isNumber ?? false ? "2013-03-" : "") + $0 + "\n" }.joined()
   }
 
-  @Test("random histories of two people: no dish is silently wrong, and only dishes that both changed are marked")
+  @Test(
+    "random histories of two people: no dish is silently wrong, and only dishes that both changed are marked")
   func histories() throws {
     for seed in 0..<1000 as Range<UInt64> {
       let history = TwoPersonHistory(seed: seed)
@@ -56,7 +57,9 @@ struct PlanMergeTests {
       var random = RandomPlan(seed: seed)
       let (base, ours, theirs) = (random.bytes(count: 12), random.bytes(count: 12), random.bytes(count: 12))
       let merge = PlanMerge(base: base, ours: ours, theirs: theirs)
-      func counted(_ bytes: [UInt8]) -> [String: Int] { lines(bytes).reduce(into: [:]) { $0[$1, default: 0] += 1 } }
+      func counted(_ bytes: [UInt8]) -> [String: Int] {
+        lines(bytes).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+      }
       let (inOurs, inTheirs) = (counted(ours), counted(theirs))
       for (line, count) in counted(merge.bytes) {
         #expect(count <= max(inOurs[line] ?? 0, inTheirs[line] ?? 0, 1), "seed \(seed): \(line)")
@@ -68,7 +71,8 @@ struct PlanMergeTests {
   func fields() {
     let base = plan("14 dinner risotto", "15 lunch soup")
     let result = merged(
-      base, plan("15 lunch soup", "15 dinner risotto"), plan("14 dinner risotto x4 +veg ; saffron", "15 lunch soup"))
+      base, plan("15 lunch soup", "15 dinner risotto"),
+      plan("14 dinner risotto x4 +veg ; saffron", "15 lunch soup"))
     #expect(result.text == plan("15 lunch soup", "15 dinner risotto x4 +veg ; saffron"))
   }
 
@@ -85,7 +89,8 @@ struct PlanMergeTests {
           "<<<<<<< ours", "14 dinner risotto x2", "=======", "14 dinner risotto x6", ">>>>>>> theirs",
           "15 lunch soup", "16 dinner pie"))
     let moved = merged(
-      plan("10 lunch a", "14 dinner pie"), plan("10 lunch a", "16 dinner pie"), plan("10 lunch a", "12 dinner pie"))
+      plan("10 lunch a", "14 dinner pie"), plan("10 lunch a", "16 dinner pie"),
+      plan("10 lunch a", "12 dinner pie"))
     #expect(
       moved.text
         == plan(
@@ -110,7 +115,9 @@ struct PlanMergeTests {
       merged(base, base + plan("15 dinner pie x4"), base + plan("15 dinner pie +veg")).text
         == base + plan("15 dinner pie x4 +veg"))
     #expect(merged(base, plan("14 dinner soup"), plan("14 dinner risotto x4")).clashes == 1)
-    #expect(merged(base, plan("14 dinner soup"), base + plan("14 dinner salad")).text == plan("14 dinner soup", "14 dinner salad"))
+    #expect(
+      merged(base, plan("14 dinner soup"), base + plan("14 dinner salad")).text
+        == plan("14 dinner soup", "14 dinner salad"))
   }
 
   @Test("a repeat's days, start and end are fields")
@@ -118,55 +125,77 @@ struct PlanMergeTests {
     let base = "every 7 from 2013-03-08 dinner pie\n"
     #expect(
       merged(
-        base, "every mon,wed from 2013-03-08 dinner pie\n", "every 7 from 2013-03-08 until 2013-12-31 dinner pie x4\n"
+        base, "every mon,wed from 2013-03-08 dinner pie\n",
+        "every 7 from 2013-03-08 until 2013-12-31 dinner pie x4\n"
       ).text == "every mon,wed from 2013-03-08 until 2013-12-31 dinner pie x4\n")
     #expect(
-      merged(base, "every 14 from 2013-03-08 dinner pie\n", "every 21 from 2013-03-08 dinner pie\n").clashes == 1)
+      merged(base, "every 14 from 2013-03-08 dinner pie\n", "every 21 from 2013-03-08 dinner pie\n").clashes
+        == 1)
   }
 
   @Test("a meal that only they touched is in their order")
   func order() {
     let base = plan("14 dinner a", "14 dinner b", "15 dinner c")
     #expect(
-      merged(base, plan("14 dinner a", "14 dinner b", "15 dinner c x2"), plan("14 dinner new", "14 dinner b", "14 dinner a", "15 dinner c"))
-        .text == plan("14 dinner new", "14 dinner b", "14 dinner a", "15 dinner c x2"))
+      merged(
+        base, plan("14 dinner a", "14 dinner b", "15 dinner c x2"),
+        plan("14 dinner new", "14 dinner b", "14 dinner a", "15 dinner c")
+      )
+      .text == plan("14 dinner new", "14 dinner b", "14 dinner a", "15 dinner c x2"))
   }
 
   @Test("comments go with the line below and never clash; the head of the file is there once")
   func comments() {
     let base = "# our plan\n\n" + plan("# guests", "14 dinner risotto", "15 lunch soup")
-    let ours = "# our plan\n\n" + plan("13 dinner first", "# guests: Ann", "14 dinner risotto", "15 lunch soup")
-    let theirs = "# our plan\n\n" + plan("12 dinner zero", "# guests: Bob", "14 dinner risotto x4", "15 lunch soup")
+    let ours =
+      "# our plan\n\n" + plan("13 dinner first", "# guests: Ann", "14 dinner risotto", "15 lunch soup")
+    let theirs =
+      "# our plan\n\n" + plan("12 dinner zero", "# guests: Bob", "14 dinner risotto x4", "15 lunch soup")
     #expect(
       merged(base, ours, theirs).text
         == "# our plan\n\n"
-        + plan("12 dinner zero", "13 dinner first", "# guests: Ann", "# guests: Bob", "14 dinner risotto x4", "15 lunch soup"))
+        + plan(
+          "12 dinner zero", "13 dinner first", "# guests: Ann", "# guests: Bob", "14 dinner risotto x4",
+          "15 lunch soup"))
   }
 
   @Test("line ends, byte-order mark and last line break are ours, unless only theirs changed")
   func ends() {
     let base = plan("14 dinner a", "15 dinner b")
     let returns = "2013-03-14 dinner a\r\n2013-03-15 dinner b x2\r\n"
-    #expect(merged(base, plan("14 dinner a x4", "15 dinner b"), "\u{FEFF}" + returns).text
-      == "\u{FEFF}2013-03-14 dinner a x4\r\n2013-03-15 dinner b x2\r\n")
-    #expect(merged(base, returns, plan("14 dinner a", "15 dinner b", "16 dinner c")).text
-      == "2013-03-14 dinner a\r\n2013-03-15 dinner b x2\r\n2013-03-16 dinner c\r\n")
-    #expect(merged(base, plan("14 dinner a", "15 dinner b"), String(base.dropLast())).text == String(base.dropLast()))
-    #expect(merged(base, String(base.dropLast()), base + plan("16 dinner c")).text == String((base + plan("16 dinner c")).dropLast()))
+    #expect(
+      merged(base, plan("14 dinner a x4", "15 dinner b"), "\u{FEFF}" + returns).text
+        == "\u{FEFF}2013-03-14 dinner a x4\r\n2013-03-15 dinner b x2\r\n")
+    #expect(
+      merged(base, returns, plan("14 dinner a", "15 dinner b", "16 dinner c")).text
+        == "2013-03-14 dinner a\r\n2013-03-15 dinner b x2\r\n2013-03-16 dinner c\r\n")
+    #expect(
+      merged(base, plan("14 dinner a", "15 dinner b"), String(base.dropLast())).text
+        == String(base.dropLast()))
+    #expect(
+      merged(base, String(base.dropLast()), base + plan("16 dinner c")).text
+        == String((base + plan("16 dinner c")).dropLast()))
   }
 
   @Test("marks in the base alone are passed over, and what was between them is decided by the two sides")
   func crissCross() {
-    let marked = plan("<<<<<<<<< ours", "14 dinner risotto x2", "=========", "14 dinner risotto x6", ">>>>>>>>> theirs", "15 lunch soup")
-    #expect(merged(marked, plan("14 dinner risotto x2", "15 lunch soup"), plan("14 dinner risotto x6", "15 lunch soup")).clashes == 1)
+    let marked = plan(
+      "<<<<<<<<< ours", "14 dinner risotto x2", "=========", "14 dinner risotto x6", ">>>>>>>>> theirs",
+      "15 lunch soup")
+    #expect(
+      merged(
+        marked, plan("14 dinner risotto x2", "15 lunch soup"), plan("14 dinner risotto x6", "15 lunch soup")
+      ).clashes == 1)
     let agreed = plan("14 dinner risotto x6", "15 lunch soup")
     #expect(merged(marked, agreed, agreed).text == agreed)
   }
 
   @Test("plans that have marks are merged line by line, so that a recorded resolution applies")
   func recorded() {
-    let preimage = plan("<<<<<<<", "14 dinner risotto x2", "=======", "14 dinner risotto x6", ">>>>>>>", "15 lunch soup")
-    let result = merged(preimage, preimage + plan("16 dinner new"), plan("14 dinner risotto x4", "15 lunch soup"))
+    let preimage = plan(
+      "<<<<<<<", "14 dinner risotto x2", "=======", "14 dinner risotto x6", ">>>>>>>", "15 lunch soup")
+    let result = merged(
+      preimage, preimage + plan("16 dinner new"), plan("14 dinner risotto x4", "15 lunch soup"))
     #expect(result.text == plan("14 dinner risotto x4", "15 lunch soup", "16 dinner new"))
     #expect(result.clashes == 0)
     #expect(merged(preimage, plan("<<<<<<<", "a"), plan("<<<<<<<", "b")).clashes == 1)

@@ -18,9 +18,17 @@ struct PlanPageTests {
     let soup = try Dish("soup", servings: Servings("0"))
     let day = try DayNumber(year: 2013, month: 3, day: 14)
     let html = page(
-      DayPlan(day: day, meals: [.init(type: .lunch, dishes: []), .init(type: .dinner, dishes: [.init(dish: dish), .init(dish: soup)])]))
+      DayPlan(
+        day: day,
+        meals: [
+          .init(type: .lunch, dishes: []),
+          .init(type: .dinner, dishes: [.init(dish: dish), .init(dish: soup)]),
+        ]))
     #expect(html.contains("<time datetime=\"2013-03-14\">Thu 14 March</time>"))
-    #expect(html.contains("<li dir=\"auto\">fish &amp; &lt;chips&gt; <small>for 4</small> <small><i dir=\"auto\">&quot;fresh&quot;</i></small></li>"))
+    #expect(
+      html.contains(
+        "<li dir=\"auto\">fish &amp; &lt;chips&gt; <small>for 4</small> <small><i dir=\"auto\">&quot;fresh&quot;</i></small></li>"
+      ))
     #expect(html.contains("soup <small>leftovers</small>"))
     for word in ["<script", "href", "src=", "http", "ellipsis", "nowrap"] { #expect(!html.contains(word)) }
   }

@@ -76,7 +76,8 @@ struct TwoPersonHistory {
     lastNumber += 1
     let kind = number(in: 0...9)
     var dish = PlainDish(
-      day: kind == 0 ? -1 : number(in: 0...13), meal: Self.meals[number(in: 0...3)], name: "dish \(lastNumber)")
+      day: kind == 0 ? -1 : number(in: 0...13), meal: Self.meals[number(in: 0...3)],
+      name: "dish \(lastNumber)")
     if kind == 1 { dish.interval = number(in: 2...30) }
     if number(in: 0...1) == 0 { dish.servings = number(in: 1...8) }
     if number(in: 0...2) == 0 { dish.tags = ["veg"] }
@@ -84,7 +85,9 @@ struct TwoPersonHistory {
   }
 
   /// Inserts as `add` does: after the last that it may follow.
-  private static func insert(_ new: (number: Int, dish: PlainDish), _ plan: inout [(number: Int, dish: PlainDish)]) {
+  private static func insert(
+    _ new: (number: Int, dish: PlainDish), _ plan: inout [(number: Int, dish: PlainDish)]
+  ) {
     let index = plan.lastIndex { $0.dish.order <= new.dish.order }
     plan.insert(new, at: index.map { $0 + 1 } ?? 0)
   }
@@ -108,7 +111,12 @@ struct TwoPersonHistory {
     default:
       // Another dish in its place, which no field connects with the one before.
       lastNumber += 1
-      plan[index] = (lastNumber, PlainDish(day: plan[index].dish.day, meal: plan[index].dish.meal, name: "dish \(lastNumber)", interval: plan[index].dish.interval))
+      plan[index] = (
+        lastNumber,
+        PlainDish(
+          day: plan[index].dish.day, meal: plan[index].dish.meal, name: "dish \(lastNumber)",
+          interval: plan[index].dish.interval)
+      )
     }
   }
 
@@ -165,7 +173,9 @@ struct TwoPersonHistory {
     // Day and meal are one place.
     let isMoved = (our.order != old.order, their.order != old.order)
     if isMoved.0, isMoved.1, our.order != their.order { return open }
-    guard field(\.day), field(\.meal), field(\.servings), field(\.note), field(\.interval) else { return open }
+    guard field(\.day), field(\.meal), field(\.servings), field(\.note), field(\.interval) else {
+      return open
+    }
     merged.tags =
       our.tags == old.tags
       ? their.tags

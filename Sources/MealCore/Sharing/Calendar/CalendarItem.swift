@@ -35,7 +35,8 @@ struct CalendarTime: Hashable {
       let day = try? DayNumber(year: date / 10_000, month: date / 100 % 100, day: date % 100)
     else { return nil }
     self.day = day
-    guard bytes.count >= 15, bytes[8] == UInt8(ascii: "T"), let time = CalendarTime.number(bytes, 9..<15) else {
+    guard bytes.count >= 15, bytes[8] == UInt8(ascii: "T"), let time = CalendarTime.number(bytes, 9..<15)
+    else {
       guard bytes.count == 8 else { return nil }
       (seconds, isUTC) = (nil, false)
       return

@@ -17,7 +17,9 @@ struct CalendarParser {
   /// Returns whether an input is a calendar, by its first line.
   package static func recognizes(_ bytes: [UInt8]) -> Bool {
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    while start < bytes.count, bytes[start].isBlank || bytes[start] == .lineFeed || bytes[start] == .carriageReturn {
+    while start < bytes.count,
+      bytes[start].isBlank || bytes[start] == .lineFeed || bytes[start] == .carriageReturn
+    {
       start += 1
     }
     let name = Array("BEGIN:VCALENDAR".utf8)
@@ -63,7 +65,9 @@ struct CalendarParser {
       depth = max(0, depth - 1)
     default:
       if depth == 2 { property(content) }
-      if depth == 1, content.name == "X-MEALSCHEDULE-LINE", let place = content.parameter("X-AT").flatMap({ Int($0) }) {
+      if depth == 1, content.name == "X-MEALSCHEDULE-LINE",
+        let place = content.parameter("X-AT").flatMap({ Int($0) })
+      {
         headLines.append((content.value.text, place))
       }
     }
@@ -91,7 +95,8 @@ struct CalendarParser {
     case "DURATION": item?.durationDays = value.durationDays
     case "RRULE": item?.rule = value.uppercased
     case "RDATE", "EXRULE": item?.hasOtherDates = true
-    case "EXDATE": value.forEachPart { bytes in if let time = CalendarTime(bytes) { item?.excluded.append(time) } }
+    case "EXDATE":
+      value.forEachPart { bytes in if let time = CalendarTime(bytes) { item?.excluded.append(time) } }
     case "RECURRENCE-ID": item?.recurrence = CalendarTime(value.bytes)
     case "STATUS": item?.isCancelled = value.uppercased == "CANCELLED"
     case "X-MEALSCHEDULE-LINE": item?.line = value.text
@@ -146,7 +151,9 @@ private struct ContentValue: ~Escapable {
   /// In capitals, if it is ASCII.
   var uppercased: String {
     var capitals: [UInt8] = []
-    for index in bytes.indices { capitals.append(bytes[index].isLowercaseLetter ? bytes[index] & 0xDF : bytes[index]) }
+    for index in bytes.indices {
+      capitals.append(bytes[index].isLowercaseLetter ? bytes[index] & 0xDF : bytes[index])
+    }
     return String(decoding: capitals, as: UTF8.self)
   }
 
@@ -159,7 +166,8 @@ private struct ContentValue: ~Escapable {
       var byte = bytes[index]
       if byte == .backslash, index + 1 < bytes.count {
         index += 1
-        byte = bytes[index] == UInt8(ascii: "n") || bytes[index] == UInt8(ascii: "N") ? .lineFeed : bytes[index]
+        byte =
+          bytes[index] == UInt8(ascii: "n") || bytes[index] == UInt8(ascii: "N") ? .lineFeed : bytes[index]
       }
       plain.append(byte)
       index += 1

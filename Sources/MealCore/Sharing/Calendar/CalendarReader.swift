@@ -36,7 +36,8 @@ package struct CalendarReader {
   ///   - isMeal: returns whether a meal type is known.
   ///   - offset: the seconds that the local clock is ahead of UTC at a time since 1970.
   package init(
-    _ bytes: [UInt8], name: String, meal: MealType? = nil, map: @escaping (String) -> MealType? = { _ in nil },
+    _ bytes: [UInt8], name: String, meal: MealType? = nil,
+    map: @escaping (String) -> MealType? = { _ in nil },
     isMeal: @escaping (MealType) -> Bool, offset: @escaping (Int) -> Int
   ) {
     (file, standardMeal, self.map, self.isMeal, self.offset) = (name, meal, map, isMeal, offset)
@@ -45,7 +46,9 @@ package struct CalendarReader {
     guard failure == nil else { return }
     var replaced: [String: [DayNumber]] = [:]
     for item in parser.items {
-      if let recurrence = item.recurrence { replaced[item.uid, default: []].append(recurrence.localDay(offset)) }
+      if let recurrence = item.recurrence {
+        replaced[item.uid, default: []].append(recurrence.localDay(offset))
+      }
     }
     for item in parser.items where !item.isCancelled {
       read(item, replaced: item.recurrence == nil ? replaced[item.uid] ?? [] : [])
@@ -93,10 +96,14 @@ package struct CalendarReader {
 
   private mutating func append(_ fields: EventFields, _ item: CalendarItem) {
     // The line that the event was made of is used if it says the same.
-    if let text = item.line, let line = try? PlanLine(text), let own = EventFields(line), own.saysTheSame(as: fields) {
+    if let text = item.line, let line = try? PlanLine(text), let own = EventFields(line),
+      own.saysTheSame(as: fields)
+    {
       return lines.append(line)
     }
-    guard let line = fields.line, !LineBatch.isTooLong(line) else { return reject(item, "a plan cannot say it") }
+    guard let line = fields.line, !LineBatch.isTooLong(line) else {
+      return reject(item, "a plan cannot say it")
+    }
     lines.append(line)
   }
 
@@ -104,7 +111,8 @@ package struct CalendarReader {
     problemCount += 1
     guard problems.count < 20 else { return }
     let name = item.summary.map { PrintableText.of($0) } ?? "an event"
-    problems.append(Problem(file: file, line: item.lineNumber, message: "\(name): \(reason)", hint: "left out"))
+    problems.append(
+      Problem(file: file, line: item.lineNumber, message: "\(name): \(reason)", hint: "left out"))
   }
 
   /// The number of days that an event covers. One with times of day is on its first day.
@@ -124,7 +132,8 @@ package struct CalendarReader {
     if rest == "-" { return EventFields(day: nil, meal: meal, name: nil) }
     guard let dish = (try? Dish(written: rest)) ?? (try? Dish(rest)) else { return nil }
     var tags: [Tag] = []
-    for tag in item.categories.compactMap({ Tag(CalendarReader.trimmed($0)) }) + dish.tags where !tags.contains(tag) {
+    for tag in item.categories.compactMap({ Tag(CalendarReader.trimmed($0)) }) + dish.tags
+    where !tags.contains(tag) {
       tags.append(tag)
     }
     let description = item.description.map { CalendarReader.oneLine($0) }
@@ -134,7 +143,8 @@ package struct CalendarReader {
   }
 
   private func mealAndDish(_ summary: String, _ own: MealType?) -> (MealType, String)? {
-    for prefix in ["Meal plan recipe: ", "Meal plan note: ", "Meal plan product: "] where summary.hasPrefix(prefix) {
+    for prefix in ["Meal plan recipe: ", "Meal plan note: ", "Meal plan product: "]
+    where summary.hasPrefix(prefix) {
       return standardMeal.map { ($0, String(summary.dropFirst(prefix.count))) }
     }
     if let colon = summary.utf8.firstIndex(of: UInt8(ascii: ":")) {
@@ -165,7 +175,8 @@ package struct CalendarReader {
 
   private static func trimmed(_ text: String) -> String {
     let utf8 = text.utf8
-    guard let first = utf8.firstIndex(where: { $0 != 32 }), let last = utf8.lastIndex(where: { $0 != 32 }) else {
+    guard let first = utf8.firstIndex(where: { $0 != 32 }), let last = utf8.lastIndex(where: { $0 != 32 })
+    else {
       return ""
     }
     // A backslash before the last blank makes it part of the text.

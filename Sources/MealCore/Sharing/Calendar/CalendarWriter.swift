@@ -36,7 +36,8 @@ public struct CalendarWriter {
     CalendarText.append(day, to: &bytes)
     let rest = ((seconds % 86_400) + 86_400) % 86_400
     func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
-    return String(decoding: bytes, as: UTF8.self) + "T" + two(rest / 3600) + two(rest / 60 % 60) + two(rest % 60)
+    return String(decoding: bytes, as: UTF8.self) + "T" + two(rest / 3600) + two(rest / 60 % 60)
+      + two(rest % 60)
       + "Z"
   }
 

@@ -49,13 +49,16 @@ struct EventFields: Hashable {
     let dish = Dish(unchecked: name, servings: servings, tags: tags, note: note)
     guard let day else { return .someday(meal, dish) }
     guard let rhythm else { return .entry(Entry(day: day, meal: meal, dish: dish)) }
-    return (try? Repeat(every: rhythm, from: day, until: until, meal: meal, dish: dish)).map { .repeating($0) }
+    return (try? Repeat(every: rhythm, from: day, until: until, meal: meal, dish: dish)).map {
+      .repeating($0)
+    }
   }
 
   /// Returns whether both say the same.
   func saysTheSame(as other: EventFields) -> Bool {
     var other = other
-    if let day, let rhythm { other.rhythm = other.rhythm.map { EventFields.normalized($0, other.day ?? day) }
+    if let day, let rhythm {
+      other.rhythm = other.rhythm.map { EventFields.normalized($0, other.day ?? day) }
       return self.with(EventFields.normalized(rhythm, day)) == other
     }
     return self == other

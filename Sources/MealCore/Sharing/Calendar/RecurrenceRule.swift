@@ -75,7 +75,9 @@ struct RecurrenceRule {
     if interval == 1 {
       let weekdays = WeekdaySet(set)
       guard let first = weekdays.next(onOrAfter: start) else { return [] }
-      return [Run(rhythm: .weekdays(weekdays), from: first, until: earlier(last, end(first, weekdays, set.count)))]
+      return [
+        Run(rhythm: .weekdays(weekdays), from: first, until: earlier(last, end(first, weekdays, set.count)))
+      ]
     }
     return separate(set, start, last)
   }

@@ -39,7 +39,9 @@ package struct ConflictMarks: Sendable {
     func closed(_ text: [UInt8]) -> [UInt8] {
       text.isEmpty || text.last == .lineFeed ? text : text + [.lineFeed]
     }
-    return first + [.lineFeed] + closed(ours) + middle + [.lineFeed] + closed(theirs ?? []) + last + [.lineFeed]
+    return first + [.lineFeed] + closed(ours) + middle + [.lineFeed] + closed(theirs ?? []) + last + [
+      .lineFeed
+    ]
   }
 
   // MARK: Marks in a text

@@ -20,7 +20,9 @@ struct LineFields: Hashable {
   init(_ line: PlanLine) {
     place = Place(kind: LineKind(line), day: line.day, meal: line.meal)
     if case .repeating(let rule) = line { (rhythm, from, until) = (rule.rhythm, rule.from, rule.until) }
-    (name, servings, tags, note) = (line.dish?.text, line.dish?.servings, line.dish?.tags ?? [], line.dish?.note)
+    (name, servings, tags, note) = (
+      line.dish?.text, line.dish?.servings, line.dish?.tags ?? [], line.dish?.note
+    )
   }
 
   /// The line with these values; nil if there is none.

@@ -88,7 +88,9 @@ private struct RangeTable {
   private func slot(of bytes: Span<UInt8>) -> Int {
     var slot = Int(truncatingIfNeeded: bytes.hash(seed: seed)) & (slots.count - 1)
     while slots[slot] != -1 {
-      if slots[slot] >= 0, bytes.isEqual(to: text.bytes.span.extracting(text.range(Int(slots[slot])))) { break }
+      if slots[slot] >= 0, bytes.isEqual(to: text.bytes.span.extracting(text.range(Int(slots[slot])))) {
+        break
+      }
       slot = (slot + 1) & (slots.count - 1)
     }
     return slot

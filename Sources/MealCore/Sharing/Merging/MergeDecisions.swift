@@ -50,7 +50,9 @@ struct MergeDecisions {
     toOurs = LinePairs(base, ours)
     toTheirs = LinePairs(base, theirs)
     // A dish that both added was not renamed by either.
-    let places = (Set(toOurs.added.map { DishPlace(ours.line($0)) }), toTheirs.added.map { DishPlace(theirs.line($0)) })
+    let places = (
+      Set(toOurs.added.map { DishPlace(ours.line($0)) }), toTheirs.added.map { DishPlace(theirs.line($0)) }
+    )
     let shared = places.0.intersection(places.1)
     toOurs.pairRest(base, ours, certainlyNew: shared)
     toTheirs.pairRest(base, theirs, certainlyNew: shared)
@@ -64,7 +66,8 @@ struct MergeDecisions {
   /// A line that seems gone on one side may only have been changed more: it is the new line there that is the
   /// same dish as the changed line of the other side.
   private mutating func pairAcross() {
-    func pairs(_ side: LinePairs, _ text: MergeText, _ other: LinePairs, _ changed: MergeText) -> [(Int, Int)] {
+    func pairs(_ side: LinePairs, _ text: MergeText, _ other: LinePairs, _ changed: MergeText) -> [(Int, Int)]
+    {
       var candidates: [DishPlace: [Int]]?
       var found: [(Int, Int)] = []
       for index in 0..<base.count where side.newIndices[index] < 0 {

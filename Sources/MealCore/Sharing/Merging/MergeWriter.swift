@@ -58,7 +58,9 @@ struct MergeWriter {
         if let piece = new.removeValue(forKey: index) {
           parts.append(.new(piece))
           taken.insert(index)
-        } else if let our = merge.toTheirs.old(index).flatMap({ merge.toOurs.new($0) }), left.remove(our) != nil {
+        } else if let our = merge.toTheirs.old(index).flatMap({ merge.toOurs.new($0) }),
+          left.remove(our) != nil
+        {
           parts.append(.ours(our))
         }
       }

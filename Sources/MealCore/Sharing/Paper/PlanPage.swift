@@ -24,7 +24,8 @@ public struct PlanPage: Sendable {
 
   /// Appends all that comes before the first day.
   public func begin(_ bytes: inout [UInt8]) {
-    bytes += """
+    bytes +=
+      """
       <!DOCTYPE html>
       <html lang="en">
       <head>
@@ -76,7 +77,8 @@ public struct PlanPage: Sendable {
     bytes += "<li dir=\"auto\">".utf8
     PlanPage.append(dish.text, to: &bytes)
     if let servings = dish.servings {
-      bytes += (servings.hundredths == 0 ? " <small>leftovers</small>" : " <small>for \(servings)</small>").utf8
+      bytes +=
+        (servings.hundredths == 0 ? " <small>leftovers</small>" : " <small>for \(servings)</small>").utf8
     }
     if let note = dish.note {
       bytes += " <small><i dir=\"auto\">".utf8

@@ -18,14 +18,18 @@ struct SharedExport {
     if format == "ics" {
       return try CalendarExport(invocation: invocation, snapshot: snapshot, range: range, meals: meals).run()
     }
-    for option in [CalendarOptions.name, CalendarOptions.noSomeday] { try invocation.refuse(option, with: format) }
+    for option in [CalendarOptions.name, CalendarOptions.noSomeday] {
+      try invocation.refuse(option, with: format)
+    }
     guard let range = try range ?? snapshot.days() else { return .done }
     let stream = try DayStream(snapshot, range)
     let output = invocation.output
     let page = PlanPage(range)
     output.append { page.begin(&$0) }
     while let plan = try stream.nextDay() {
-      let shown = meals.map { meals in DayPlan(day: plan.day, meals: plan.meals.filter { meals.contains($0.type) }) }
+      let shown = meals.map { meals in
+        DayPlan(day: plan.day, meals: plan.meals.filter { meals.contains($0.type) })
+      }
       output.append { page.add(shown ?? plan, &$0) }
       try output.flushIfLarge()
     }
@@ -49,7 +53,8 @@ struct CalendarExport {
     let arguments = invocation.arguments
     var writer = CalendarWriter(
       name: arguments.value(CalendarOptions.name) ?? "Meals", version: ThisProgram.version,
-      changed: snapshot.changed ?? invocation.context.now(), wantsSomeday: !arguments.has(CalendarOptions.noSomeday))
+      changed: snapshot.changed ?? invocation.context.now(),
+      wantsSomeday: !arguments.has(CalendarOptions.noSomeday))
     let unreadable = try range.map { try writeDays($0, &writer) } ?? writeAll(&writer)
     writer.end()
     output.write(writer.drain())
@@ -58,7 +63,9 @@ struct CalendarExport {
 
   /// The whole plan: repeats are recurrence rules.
   private func writeAll(_ writer: inout CalendarWriter) throws -> [UnreadableLine] {
-    func isWanted(_ line: PlanLine) -> Bool { meals == nil || line.meal.map { meals?.contains($0) ?? true } ?? false }
+    func isWanted(_ line: PlanLine) -> Bool {
+      meals == nil || line.meal.map { meals?.contains($0) ?? true } ?? false
+    }
     let unreadable = try snapshot.forEachWrittenLine { line, bytes in
       if isWanted(line) { writer.look(at: line, bytes) }
     }
@@ -73,7 +80,9 @@ struct CalendarExport {
   }
 
   /// Some days: each occurrence of a repeat is an event of its own.
-  private func writeDays(_ range: ClosedRange<DayNumber>, _ writer: inout CalendarWriter) throws -> [UnreadableLine] {
+  private func writeDays(_ range: ClosedRange<DayNumber>, _ writer: inout CalendarWriter) throws
+    -> [UnreadableLine]
+  {
     writer.begin()
     let stream = try DayStream(snapshot, range)
     while let plan = try stream.nextDay() {

@@ -24,7 +24,9 @@ struct CalendarImport {
       invocation.warn("… and \(reader.problemCount - reader.problems.count) more events")
     }
     if reader.withoutMeal > 0 {
-      let count = reader.withoutMeal == 1 ? "an event without a meal was" : "\(reader.withoutMeal) events without a meal were"
+      let count =
+        reader.withoutMeal == 1
+        ? "an event without a meal was" : "\(reader.withoutMeal) events without a meal were"
       invocation.warn("\(count) left out: with --meal MEAL they are added at that meal")
     }
     let batch = LineBatch(reader.lines)
