@@ -14,8 +14,8 @@ struct LayerTests {
     "Window": ["Days", "Plan", "Text"],
     "Recipes": ["Plan", "Days", "Text"],
     "Shopping": ["Plan", "Days", "Text", "Recipes"],
-    "Sharing": ["Days", "Text", "Plan", "Changes", "Files", "Recipes", "Shopping", "Formats"],
-    "Formats": ["Days", "Text", "Plan", "Changes", "Recipes", "Shopping", "Sharing"],
+    "Sharing": ["Days", "Text", "Plan", "Changes", "Files", "Recipes", "Shopping"],
+    "Formats": ["Days", "Text", "Plan", "Changes", "Recipes", "Shopping"],
   ]
 
   /// The folders of the command. `scroll` and `tour`, in a room of their own, are the only commands that use the scroller.

@@ -33,7 +33,7 @@ private struct PrintRun: CommandRun {
     let path = name(range)
     let isForced = invocation.arguments.has(PrintOptions.force)
     guard isForced || !TextFile.isThere(path) else {
-      throw UsageError("\(path) exists already", hint: "write it anew with --force")
+      throw UsageError("\(path) exists already", hint: "to replace it, add --force")
     }
     let snapshot = try settings.snapshot(invocation.context)
     let stream = try DayStream(snapshot, range)

@@ -14,9 +14,11 @@ public struct CalendarWriter {
   /// The number of lines so far of each meal of a day.
   private var counts: [UInt64: Int] = [:]
   private var keys: [UInt64: Int] = [:]
-  private var repeats: [PlanLine: Bool] = [:]
+  /// The repeats, with their bytes and their places, until `begin` finds out which are always hidden.
+  private var hiddenCandidates: [(line: PlanLine, bytes: [UInt8], place: Int)] = []
+  private var hiddenRepeats: Set<PlanLine> = []
+  /// Lines for the head, and their places among the lines of their meal.
   private var headLines: [(line: [UInt8], place: Int)] = []
-  private var isHeadWritten = false
   private let name: String
   private let version: String
 
@@ -59,8 +61,6 @@ public struct CalendarWriter {
     if let bytes, case .repeating = line { hiddenCandidates.append((line, bytes, place)) }
   }
 
-  private var hiddenCandidates: [(line: PlanLine, bytes: [UInt8], place: Int)] = []
-
   private func groupHash(_ line: PlanLine) -> UInt64 {
     let group = line.day.map { "\($0.number) \(line.meal?.name ?? "")" } ?? ""
     return group.utf8Span.span.hash(seed: 1)
@@ -75,7 +75,7 @@ public struct CalendarWriter {
     text.property("X-WR-CALNAME:", text: name.utf8)
     for (line, bytes, place) in hiddenCandidates {
       guard case .repeating(let rule) = line, isHidden(rule), EventFields(line) != nil else { continue }
-      repeats[line] = true
+      hiddenRepeats.insert(line)
       headLines.append((bytes, place))
     }
     hiddenCandidates = []
@@ -110,7 +110,7 @@ public struct CalendarWriter {
   /// Writes a line's event, if it has one.
   /// - Parameter bytes: the line as it is in the file.
   public mutating func add(_ line: PlanLine, _ bytes: some Collection<UInt8>) {
-    guard let fields = EventFields(line), let key = line.eventKey, repeats[line] == nil else { return }
+    guard let fields = EventFields(line), let key = line.eventKey, !hiddenRepeats.contains(line) else { return }
     let isTask = if case .someday = line { true } else { false }
     if isTask, !wantsSomeday { return }
     let hash = key.utf8Span.span.hash(seed: 1)

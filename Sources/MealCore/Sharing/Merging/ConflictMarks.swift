@@ -64,7 +64,7 @@ package struct ConflictMarks: Sendable {
       case UInt8(ascii: ">"):
         depth -= 1
         isBalanced = isBalanced && depth >= 0
-      default: if depth == 0 { result += text[line.startIndex..<line.endIndex] }
+      default: if depth == 0 { result += line }
       }
     }
     if isBalanced, depth == 0 { return result }
