@@ -3,12 +3,12 @@ import Testing
 
 @testable import mealschedule
 
+private let hasGit = (try? TemporaryFolder.bytes(at: "/usr/bin/git")) != nil
+
 /// The merge driver, set up with the lines of `help merge` and run by git itself.
-@Suite("git merges plans with mealschedule", .enabled(if: MergeDriverTests.hasGit, "git is not installed"))
+@Suite("git merges plans with mealschedule", .enabled(if: hasGit, "git is not installed"))
 struct MergeDriverTests {
   private let runner: SessionRunner
-
-  static let hasGit = (try? TemporaryFolder.bytes(at: "/usr/bin/git")) != nil
 
   init() throws {
     runner = try SessionRunner()

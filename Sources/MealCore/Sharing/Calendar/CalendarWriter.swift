@@ -110,7 +110,9 @@ public struct CalendarWriter {
   /// Writes a line's event, if it has one.
   /// - Parameter bytes: the line as it is in the file.
   public mutating func add(_ line: PlanLine, _ bytes: some Collection<UInt8>) {
-    guard let fields = EventFields(line), let key = line.eventKey, !hiddenRepeats.contains(line) else { return }
+    guard !hiddenRepeats.contains(line), let fields = EventFields(line), let key = line.eventKey else {
+      return
+    }
     let isTask = if case .someday = line { true } else { false }
     if isTask, !wantsSomeday { return }
     let hash = key.utf8Span.span.hash(seed: 1)
