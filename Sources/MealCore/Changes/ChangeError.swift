@@ -32,8 +32,8 @@ public enum ChangeError: Error, Hashable, Sendable {
   /// There is no line to take back that skips a dish, or leaves a meal empty. `dishes` are the names of the
   /// skipped dishes there.
   case noSkip(at: PlanPlace, dishes: [String])
-  /// A repeated dish would be skipped or copied on more than this number of days.
-  case tooManyDays(Int, of: String)
+  /// More repeated dishes than this number would be skipped or copied.
+  case tooMany(Int)
   /// A line would be longer than `PlanLine.longest`.
   case tooLong
   /// The plan is not sorted, so the lines of a range of days cannot be edited as one text.

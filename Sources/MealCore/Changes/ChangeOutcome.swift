@@ -170,8 +170,8 @@ public enum ChangeRemark: Hashable, Sendable {
   /// Repeated dishes were skipped on the named days only.
   case skippedOnThoseDaysOnly
   /// The dish that was added is at that meal already, as a line of its own or from a repeat. `more` counts
-  /// the other days on which it is.
-  case alreadyThere(PlanLine, more: Int)
+  /// the other days on which it is; nil if they were not all counted.
+  case alreadyThere(PlanLine, more: Int?)
   /// The line hides the repeat that was added on its day. `more` counts the other hidden days.
   case hides(PlanLine, Repeat, more: Int)
   /// Dated lines that were named stay, since the change is to repeats.

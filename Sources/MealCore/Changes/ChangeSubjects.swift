@@ -58,7 +58,7 @@ struct ChangeSubjects {
 extension PlanContents {
   /// Finds what a change applies to.
   /// - Parameters:
-  ///   - most: the most days on which repeated dishes may be selected one by one.
+  ///   - most: the most repeated dishes that may be selected one by one.
   ///   - endsRepeats: whether repeats may be selected from the first day on where the place has no end.
   /// - Throws: `ChangeError` if there is nothing, too much, or if a name is ambiguous.
   func subjects(
@@ -105,7 +105,7 @@ extension PlanContents {
       for day in named.times(of: rule) {
         found.dishes.append(SelectedDish(line, on: day))
         guard found.dishes.count <= most else {
-          throw ChangeError.tooManyDays(most, of: rule.dish.text)
+          throw ChangeError.tooMany(most)
         }
       }
     }

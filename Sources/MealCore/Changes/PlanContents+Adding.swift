@@ -28,7 +28,7 @@ extension PlanContents {
       for day in named.times(of: rule) {
         skippable.insert(day)
         guard skippable.count <= PlanChange.mostSkips else {
-          throw ChangeError.tooManyDays(PlanChange.mostSkips, of: dish.text)
+          throw ChangeError.tooMany(PlanChange.mostSkips)
         }
       }
     }
@@ -74,6 +74,7 @@ extension PlanContents {
       })
     return arrivals.lines.compactMap { slot, lines in
       var found: [PlanLine] = []
+      var isComplete = true
       for line in lines {
         switch line {
         case .entry(let entry):
@@ -85,6 +86,7 @@ extension PlanContents {
           there[slot, default: []].insert(entry.day)
         case .someday: if ideas.contains(slot) { found.append(line) }
         case .repeating(let rule):
+          isComplete = false
           // A year of occurrences shows whether two repeats meet, except where both are rarer than that.
           let times = rule.times(in: rule.first...DayNumber.last).prefix(PlanChange.mostSkips)
           found += times.filter { day in
@@ -94,7 +96,8 @@ extension PlanContents {
         case .nothing, .skip, .comment: break
         }
       }
-      return found.first.map { .alreadyThere($0, more: found.count - 1) }
+      let more = Set(found.map(\.day)).count - 1
+      return found.first.map { .alreadyThere($0, more: isComplete || more == 0 ? more : nil) }
     }
   }
 

@@ -41,6 +41,9 @@ private struct ChangeRun: CommandRun {
     guard ChangeOptions.all.contains(where: arguments.has) else {
       throw UsageError("change needs --servings, --tag, --untag, --note or --name", hint: example)
     }
+    if arguments.value(ChangeOptions.name)?.isEmpty ?? false {
+      throw UsageError("--name is empty", hint: "a dish has a name; -n '' removes the note")
+    }
     let change = DishChange(
       servings: try DishOptions.servings(arguments), tags: try DishOptions.tags(DishOptions.tag, arguments),
       untagged: try DishOptions.tags(ChangeOptions.untag, arguments),

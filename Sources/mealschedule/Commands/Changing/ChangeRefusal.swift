@@ -54,14 +54,13 @@ extension UsageError {
           ? "nothing is hidden \(UsageError.words(place))"
           : "no line skips \(place.dish ?? "a dish") \(UsageError.words(place))",
         hint: names.isEmpty ? nil : "skipped there: \(names.prefix(10).joined(separator: ", "))")
-    case .tooManyDays(let most, let name):
+    case .tooMany(let most):
       let isCopy = command == "copy"
       self.init(
-        "\(name) would be \(isCopy ? "copied to" : "skipped on") more than \(most) days",
+        isCopy ? "that would be more than \(most) dishes" : "that would take more than \(most) skips",
         hint: isCopy
           ? "give the range an end"
-          : "--following ends the repeat before the first of them; write it as an option of remove, move or change"
-      )
+          : "remove, move and change take --following: the repeats end before the first day")
     case .tooLong:
       self.init("the dish is too long: a line of the plan has at most \(PlanLine.longest) bytes")
     case .outOfOrder:

@@ -23,9 +23,13 @@ extension ChangeRemark {
       let verb = (isChange ? "change" : "go") + (count > 1 ? "" : isChange ? "s" : "es")
       return "\(meals) \(verb) with it" + ChangeRemark.following(kept, of: count)
     case .leftOut(let dish, let day, let more):
-      let days = day.spelledOut + (more == 0 ? "" : more == 1 ? " and 1 more day" : " and \(more) more days")
+      let days = day.spelledOut + ChangeRemark.moreDays(more)
       return "\(dish.text) was left out on \(days): the same repeat brings it there"
     }
+  }
+
+  private static func moreDays(_ count: Int) -> String {
+    count == 0 ? "" : count == 1 ? " and 1 more day" : " and \(count) more days"
   }
 
   private static func following(_ kept: Int, of count: Int) -> String {
@@ -36,15 +40,15 @@ extension ChangeRemark {
     }
   }
 
-  private static func alreadyThere(_ line: PlanLine, _ more: Int) -> String {
-    let days = more == 0 ? "" : more == 1 ? " and 1 more day" : " and \(more) more days"
+  private static func alreadyThere(_ line: PlanLine, _ more: Int?) -> String {
+    let days = more.map(moreDays) ?? " and more days"
     let name = line.dish?.text ?? "the dish"
     let place = (line.day.map { "on \($0.spelledOut)" } ?? "for someday") + days
-    return "\(name) is already there \(place)\(line.meal.map { " at \($0)" } ?? ""), so it is there twice now"
+    return "\(name) is already there \(place)\(line.meal.map { " at \($0)" } ?? "")"
   }
 
   private static func hidden(_ rule: Repeat, _ line: PlanLine, _ more: Int) -> String {
-    let days = more == 0 ? "" : more == 1 ? " and 1 more day" : " and \(more) more days"
+    let days = moreDays(more)
     let dish = if case .skip = line { " - \(ShellQuoting.quoted(rule.dish.text))" } else { " -" }
     let day = line.day.map(\.description) ?? ""
     return """
