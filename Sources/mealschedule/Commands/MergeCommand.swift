@@ -16,8 +16,8 @@ extension Command {
       "If both changed the same field of a dish, that dish alone is marked as git marks conflicts, reported on "
         + "standard error, and the status is 1. Until you have chosen, show has both and names the marks as "
         + "lines that it cannot read.",
-      "To use it, paste these lines in the repository of the plan; where mealschedule is not installed, git's "
-        + "own merge runs:",
+      "To use it, paste the lines of Set-up in the repository of the plan. Where mealschedule is not installed, "
+        + "git's own merge runs.",
     ],
     tables: [Command.Table(title: "Set-up", rows: MergeOptions.setUp.map { ($0, "") })],
     examples: [

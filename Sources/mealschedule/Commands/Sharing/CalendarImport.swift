@@ -24,10 +24,12 @@ struct CalendarImport {
       invocation.warn("… and \(reader.problemCount - reader.problems.count) more events")
     }
     if reader.withoutMeal > 0 {
-      let count =
-        reader.withoutMeal == 1
-        ? "an event without a meal was" : "\(reader.withoutMeal) events without a meal were"
-      invocation.warn("\(count) left out: with --meal MEAL they are added at that meal")
+      let isOne = reader.withoutMeal == 1
+      invocation.warn(
+        isOne
+          ? "an event without a meal was left out: with --meal MEAL it is added at that meal"
+          : "\(reader.withoutMeal) events without a meal were left out: with --meal MEAL they are added at that meal"
+      )
     }
     let batch = LineBatch(reader.lines)
     let status = try invocation.change { _ in .insert(batch, skippingKnown: true) }
