@@ -31,6 +31,11 @@ struct MergeDriverTests {
       ])
   }
 
+  /// The same without what git and the driver say on the way.
+  private func quietly(_ script: String) throws -> [String] {
+    try run(script).filter { !$0.hasPrefix("Auto-merging ") && !$0.hasPrefix("2> ") }
+  }
+
   private let both = [
     "2013-03-14 dinner risotto x4 +veg", "2013-03-15 lunch soup", "2013-03-17 dinner pie ; cold",
   ]
@@ -44,7 +49,7 @@ struct MergeDriverTests {
   @Test("git merge")
   func merge() throws {
     #expect(
-      try run(
+      try quietly(
         "ours; git checkout -q phone; theirs; git checkout -q main; git merge -q phone -m m; cat plan.txt; git status -s"
       )
         == both)
@@ -53,12 +58,13 @@ struct MergeDriverTests {
   @Test("git rebase")
   func rebase() throws {
     #expect(
-      try run("ours; git checkout -q phone; theirs; git rebase -q main; cat plan.txt; git status -s") == both)
+      try quietly("ours; git checkout -q phone; theirs; git rebase -q main; cat plan.txt; git status -s")
+        == both)
   }
 
   @Test("git cherry-pick")
   func cherryPick() throws {
-    let result = try run(
+    let result = try quietly(
       "ours; git checkout -q phone; theirs; git checkout -q main; git cherry-pick phone >/dev/null; cat plan.txt; git status -s"
     )
     #expect(result == both)
@@ -66,7 +72,7 @@ struct MergeDriverTests {
 
   @Test("git stash pop")
   func stash() throws {
-    let result = try run(
+    let result = try quietly(
       "theirs; git reset -q --soft HEAD~; git stash -q; ours; git stash pop -q; cat plan.txt")
     #expect(result == both)
   }
@@ -86,7 +92,7 @@ struct MergeDriverTests {
 
   @Test("git rerere resolves the same conflict again")
   func recorded() throws {
-    let result = try run(
+    let result = try quietly(
       "git config rerere.enabled true; ours; git checkout -q phone; clash; git checkout -q main; "
         + "git merge -q phone -m m >/dev/null 2>&1; put '14 dinner risotto x5' '15 lunch soup' '17 dinner pie'; "
         + "git reset -q --hard HEAD~; git merge phone -m m >out 2>&1; grep -c 'previous resolution' out; cat plan.txt"
@@ -97,7 +103,7 @@ struct MergeDriverTests {
 
   @Test("a criss-cross of merges, in which the base itself has a conflict, loses nothing")
   func crissCross() throws {
-    let result = try run(
+    let result = try quietly(
       "ours; git tag a; git checkout -q phone; clash; git tag b; git checkout -q main; git merge -q b >/dev/null 2>&1; "
         + "put '14 dinner risotto x4' '15 lunch soup' '17 dinner pie'; git checkout -q phone; git merge -q a >/dev/null 2>&1; "
         + "put '14 dinner risotto x4' '15 lunch soup ; hot' '17 dinner pie'; git checkout -q main; git merge -q phone -m m; cat plan.txt"
@@ -108,7 +114,7 @@ struct MergeDriverTests {
 
   @Test("without the program, git's own merge runs")
   func missing() throws {
-    let result = try run(
+    let result = try quietly(
       "ours; git checkout -q phone; put '14 dinner risotto' '15 lunch soup' '16 dinner pie' '18 lunch egg'; "
         + "git checkout -q main; put '14 dinner risotto x4' '15 lunch soup' '16 dinner pie'; PATH=/usr/bin:/bin; "
         + "git merge -q phone -m m 2>/dev/null; cat plan.txt; git status -s")
