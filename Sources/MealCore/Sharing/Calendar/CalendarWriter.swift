@@ -57,13 +57,14 @@ public struct CalendarWriter {
     case .skip(let day, _, let dish): skippedDays["\(meal) \(dish.text)", default: []].insert(day)
     case .entry, .someday, .repeating, .comment: break
     }
+    if case .entry = line, meal.name != "buy" { return }
     if let bytes, EventFields(line) == nil { headLines.append((bytes, place)) }
     if let bytes, case .repeating = line { hiddenCandidates.append((line, bytes, place)) }
   }
 
   private func groupHash(_ line: PlanLine) -> UInt64 {
-    let group = line.day.map { "\($0.number) \(line.meal?.name ?? "")" } ?? ""
-    return group.utf8Span.span.hash(seed: 1)
+    guard let day = line.day, let meal = line.meal else { return 0 }
+    return meal.name.utf8Span.span.hash(seed: UInt64(day.number) << 1 | 1)
   }
 
   /// Writes the head. Call it after the last `look`.
@@ -119,7 +120,7 @@ public struct CalendarWriter {
     let ordinal = keys[hash, default: 0] + 1
     keys[hash] = ordinal
     if isTask { text.line("BEGIN:VTODO") } else { text.line("BEGIN:VEVENT") }
-    text.property("UID:") { $0 += PlanLine.eventUID(key: key, ordinal: ordinal).utf8 }
+    text.property("UID:") { PlanLine.appendEventUID(key: key, ordinal: ordinal, to: &$0) }
     text.property("DTSTAMP:") { $0 += stamp.utf8 }
     if let day = fields.day {
       text.property("DTSTART;VALUE=DATE:") { CalendarText.append(day, to: &$0) }

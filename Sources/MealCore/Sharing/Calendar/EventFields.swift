@@ -89,14 +89,15 @@ extension PlanLine {
     eventKind.map { "\($0.kind) \($0.date) \(meal?.name ?? "") \($0.name)" }
   }
 
-  /// The UID of an event, the same on every machine.
+  /// Appends the UID of an event, the same on every machine.
   /// - Parameter ordinal: counts equal keys from 1.
-  static func eventUID(key: String, ordinal: Int) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    var uid: [UInt8] = []
-    for byte in SHA256.hash(Array("\(key)\n\(ordinal)".utf8)).prefix(16) {
-      uid += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+  static func appendEventUID(key: String, ordinal: Int, to bytes: inout [UInt8]) {
+    for word in SHA256.hash(Array(key.utf8) + Array("\n\(ordinal)".utf8)).prefix(4) {
+      for shift in stride(from: 28 as UInt32, through: 0, by: -4) {
+        let digit = UInt8(truncatingIfNeeded: word >> shift & 15)
+        bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      }
     }
-    return String(decoding: uid, as: UTF8.self) + "@mealschedule"
+    bytes += "@mealschedule".utf8
   }
 }

@@ -11,25 +11,30 @@ enum SHA256 {
     0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
   ]
 
-  /// The 32 bytes of the hash.
-  static func hash(_ message: [UInt8]) -> [UInt8] {
+  /// The eight words of the hash.
+  static func hash(_ message: [UInt8]) -> [UInt32] {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
     var padded = message
+    padded.reserveCapacity(message.count + 72)
     padded.append(0x80)
     while padded.count % 64 != 56 { padded.append(0) }
     let bits = UInt64(message.count) * 8
     for shift in stride(from: 56, through: 0, by: -8) {
       padded.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
     }
-    var words = [UInt32](repeating: 0, count: 64)
-    for start in stride(from: 0, to: padded.count, by: 64) { mix(padded, start, &words, &state) }
-    return state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
+      words.initialize(repeating: 0)
+      for start in stride(from: 0, to: padded.count, by: 64) { mix(padded.span, start, words, &state) }
+    }
+    return state
   }
 
-  private static func mix(_ bytes: [UInt8], _ start: Int, _ words: inout [UInt32], _ state: inout [UInt32]) {
-    func turn(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
+  private static func mix(
+    _ bytes: Span<UInt8>, _ start: Int, _ words: UnsafeMutableBufferPointer<UInt32>, _ state: inout [UInt32]
+  ) {
+    func turn(_ word: UInt32, _ count: UInt32) -> UInt32 { word &>> count | word &<< (32 &- count) }
     for index in 0..<16 {
       let place = start + index * 4
       words[index] =
@@ -38,10 +43,11 @@ enum SHA256 {
     }
     for index in 16..<64 {
       let (early, late) = (words[index - 15], words[index - 2])
-      let first = turn(early, 7) ^ turn(early, 18) ^ early >> 3
-      let second = turn(late, 17) ^ turn(late, 19) ^ late >> 10
+      let first = turn(early, 7) ^ turn(early, 18) ^ early &>> 3
+      let second = turn(late, 17) ^ turn(late, 19) ^ late &>> 10
       words[index] = words[index - 16] &+ first &+ words[index - 7] &+ second
     }
+    let constants = constants
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
@@ -51,6 +57,13 @@ enum SHA256 {
       let other = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) &+ majority
       (h, g, f, e, d, c, b, a) = (g, f, e, d &+ sum, c, b, a, sum &+ other)
     }
-    for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
+    state[0] &+= a
+    state[1] &+= b
+    state[2] &+= c
+    state[3] &+= d
+    state[4] &+= e
+    state[5] &+= f
+    state[6] &+= g
+    state[7] &+= h
   }
 }
