@@ -22,7 +22,7 @@ public enum ChangeError: Error, Hashable, Sendable {
   case outOfStream(DayNumber, by: Int)
   /// Both sides of a swap have only dishes of the same repeats.
   case sameRepeat(PlanPlace, PlanPlace)
-  /// The two sides of a swap are not of the same kind: both must be days, meals or dishes.
+  /// The two sides of a swap are not of the same kind: both must be days, meals or dishes, of as many days.
   case unlikePlaces(PlanPlace, PlanPlace)
   /// No dish that is meant repeats there. If a dated line has it, `dated` is the day. `repeats` are the names
   /// of the dishes that are repeated there.

@@ -7,6 +7,7 @@ struct DishMatch {
   /// - Parameter found: the name of a candidate, and the day that has it.
   /// - Throws: `ChangeError.noSuchDish`; `ChangeError.ambiguous` if several different dishes contain the
   ///   name.
+  /// - Parameter day: the first day of a candidate; nil for someday.
   func choose<Candidate>(
     _ candidates: [Candidate], _ found: (Candidate) -> FoundName
   ) throws(ChangeError) -> [Candidate] {

@@ -142,9 +142,9 @@ extension PlanContents {
   // MARK: Swapping
 
   func swapping(_ a: PlanPlace, _ b: PlanPlace) throws -> ChangeOutcome {
-    guard (a.meal == nil) == (b.meal == nil), (a.dish == nil) == (b.dish == nil) else {
-      throw ChangeError.unlikePlaces(a, b)
-    }
+    guard (a.meal == nil) == (b.meal == nil), (a.dish == nil) == (b.dish == nil),
+      a.days == nil || b.days == nil || a.days?.count == b.days?.count
+    else { throw ChangeError.unlikePlaces(a, b) }
     /// A named dish must exist; a day or a meal may be empty.
     func all(_ place: PlanPlace) throws -> [SelectedDish] {
       do {

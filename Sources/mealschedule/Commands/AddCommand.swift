@@ -19,6 +19,8 @@ extension Command {
         + "and adds all of it or nothing.",
       "--every 7 repeats the dish every 7 days, --every 2w every 14, --every mon,wed,fri on these weekdays, from "
         + "the first such day from DATE on.",
+      "At the meal type buy, DISH is a thing for the shopping list: milk 2 l, 12 eggs, batteries x4, toilet "
+        + "paper. mealschedule help shopping says what counts as its amount.",
       "DATE MEAL - plans nothing on purpose: it hides the repeats at that meal on that day. DATE MEAL - DISH "
         + "hides only that repeated dish. remove takes both back.",
       "A dish that is at that meal already is added all the same, and a message says so.",
@@ -30,6 +32,7 @@ extension Command {
       .init("mealschedule add fri dinner fish and chips --every 7", "every Friday from then on"),
       .init("mealschedule add mon lunch sandwiches --every mon,wed,fri --until 'jun 30'", "on school days"),
       .init("mealschedule add tomorrow lunch leftover soup -s 0 --days 2", "on two days; nothing to buy"),
+      .init("mealschedule add sat buy milk 2 l --every 7", "milk on the list of every week"),
       .init("mealschedule add someday dinner lasagne", "an idea that has no day yet"),
       .init("mealschedule add - < old.txt", "all lines of another plan, or none"),
     ],
@@ -60,14 +63,15 @@ private struct AddRun: CommandRun {
         "add needs a date, a meal type and a dish", hint: "for example: mealschedule add today dinner risotto"
       )
     }
-    let entry = try EntryWords(words, today: settings.today)
+    let entry = try EntryWords(
+      words, today: settings.today, advice: "name the first one; --days N adds the dish on N days in a row")
     guard let mealWord = entry.meal else {
       throw UsageError(
         "a meal type and a dish are missing after \(words.joined(separator: " "))",
         hint: "for example: mealschedule add \(words.joined(separator: " ")) dinner risotto")
     }
     guard !entry.rest.isEmpty else { throw try missing(mealWord, entry) }
-    let written = try dishes(entry.rest)
+    let written = try dishes(entry.rest, at: MealType(mealWord))
     return try invocation.change(
       remarks: [entry.remark].compactMap { $0 } + written.compactMap(\.doubt?.remark)
     ) { snapshot in
@@ -102,9 +106,9 @@ private struct AddRun: CommandRun {
   }
 
   /// The dishes, separated by words that are just `/`. The options apply to each of them.
-  private func dishes(_ words: [String]) throws -> [Written] {
+  private func dishes(_ words: [String], at meal: MealType?) throws -> [Written] {
     let servings = try DishOptions.servings(arguments)
-    let tags = try DishOptions.tags(DishOptions.tag, arguments)
+    let tags = try arguments.tags(DishOptions.tag)
     let note = arguments.value(DishOptions.note)
     let parts = words.split(separator: "/", omittingEmptySubsequences: false)
     return try parts.map { part in
@@ -114,10 +118,11 @@ private struct AddRun: CommandRun {
       let isSkip = part.first == "-"
       let text = part.dropFirst(isSkip ? 1 : 0).joined(separator: " ")
       if isSkip, text.isEmpty { return .nothing }
-      let read = try Dish(written: text)
-      let dish = try Dish(
+      let read = try Dish(written: text, at: meal)
+      var dish = try Dish(
         read.text, servings: servings ?? read.servings,
         tags: read.tags + tags.filter { !read.tags.contains($0) }, note: note ?? read.note)
+      dish.hasPlainNumbers = read.hasPlainNumbers
       return isSkip ? .skip(dish) : .dish(dish, DishDoubt(text))
     }
   }
@@ -142,7 +147,7 @@ private struct AddRun: CommandRun {
       }
       guard case .dish(let dish, _) = written else { throw UsageError("a repeat needs a dish") }
       let until = try arguments.value(AddOptions.until).map { text throws(DayError) in
-        try DayExpression(today: settings.today).day(text)
+        try DayExpression(today: settings.today, for: .end(of: day)).day(text)
       }
       return [.line(.repeating(try Repeat(every: every, from: day, until: until, meal: meal, dish: dish)))]
     }

@@ -5,12 +5,13 @@ extension Command {
     name: "change",
     summary: "change servings, tags, note or name of dishes",
     usage: ["PLACE [-s N] [-t TAG] [--untag TAG] [-n TEXT] [--name TEXT] \(RepeatOptions.usage)"],
-    words: [.dateOrSomeday, .meal, .dishOfDay],
-    options: ChangeOptions.all + RepeatOptions.list + [.dryRun],
+    words: [.rangeOrSomeday, .meal, .dishOfDay],
+    options: RangeOptions.all + ChangeOptions.all + RepeatOptions.list + [.dryRun],
     details: [
-      "PLACE is DATE [MEAL [DISH]] or someday DISH, as for remove. The dishes stay where they are; whatever is "
-        + "not named stays as it is. An empty note (-n '') removes the note.",
+      "PLACE is RANGE [MEAL] [DISH] or someday [MEAL] DISH, as for remove. The dishes stay where they are; "
+        + "whatever is not named stays as it is. An empty note (-n '') removes the note.",
       RepeatOptions.details,
+      RangeOptions.detail,
     ],
     examples: [
       .init("mealschedule change fri dinner tacos -s 8", "Friday for eight"),
@@ -37,7 +38,9 @@ private struct ChangeRun: CommandRun {
     let arguments = invocation.arguments
     let words = arguments.words
     let example = "for example: mealschedule change fri dinner tacos -s 8"
-    guard !words.isEmpty else { throw UsageError("change needs a place", hint: example) }
+    guard !words.isEmpty || RangeOptions.all.contains(where: arguments.has) else {
+      throw UsageError("change needs a place", hint: example)
+    }
     guard ChangeOptions.all.contains(where: arguments.has) else {
       throw UsageError("change needs --servings, --tag, --untag, --note or --name", hint: example)
     }
@@ -45,13 +48,13 @@ private struct ChangeRun: CommandRun {
       throw UsageError("--name is empty", hint: "a dish has a name; -n '' removes the note")
     }
     let change = DishChange(
-      servings: try DishOptions.servings(arguments), tags: try DishOptions.tags(DishOptions.tag, arguments),
-      untagged: try DishOptions.tags(ChangeOptions.untag, arguments),
+      servings: try DishOptions.servings(arguments), tags: try arguments.tags(DishOptions.tag),
+      untagged: try arguments.tags(ChangeOptions.untag),
       note: arguments.value(DishOptions.note), name: arguments.value(ChangeOptions.name))
     let scope = try RepeatOptions.scope(arguments, today: settings.today)
     return try invocation.change { snapshot in
       let known = KnownMeals(settings: settings, snapshot: snapshot)
-      let place = try PlanPlace(words, today: settings.today, known: known)
+      let place = try PlaceWords(invocation, known: known).place(words)
       return .change(.place(place), change, repeats: scope)
     }
   }

@@ -31,29 +31,31 @@ private struct CheckRun {
     try invocation.checkNoWords(after: 0)
     let settings = try invocation.settings()
     let snapshot = try settings.snapshot(invocation.context)
+    var things = NumberedNames()
     var status: ExitStatus
     if !snapshot.exists {
       invocation.hintToNewcomer(plan: settings.planPath)
       status = settings.problems.isEmpty ? .done : .unreadableLines
     } else if invocation.arguments.has(CheckOptions.fix) {
-      status = try fix(settings)
+      status = try fix(settings, &things)
     } else {
-      status = try check(settings, snapshot)
+      status = try check(settings, snapshot, &things)
     }
-    let recipes = try checkRecipes(settings)
+    let recipes = try checkRecipes(settings, things)
     return status == .done ? recipes : status
   }
 
   /// Recipes, aisles, pantry and what was bought.
-  private func checkRecipes(_ settings: Settings) throws -> ExitStatus {
+  /// - Parameter things: the things to buy in the plan.
+  private func checkRecipes(_ settings: Settings, _ things: NumberedNames) throws -> ExitStatus {
     let sources = try ShoppingSources(settings, invocation.arguments)
-    let status = try RecipeCheck(invocation, sources).runAll()
+    let status = try RecipeCheck(invocation, sources).runAll(things: things)
     let bought = try sources.purchases().problems
     for problem in bought { invocation.warn(problem) }
     return bought.isEmpty ? status : .unreadableLines
   }
 
-  private func fix(_ settings: Settings) throws -> ExitStatus {
+  private func fix(_ settings: Settings, _ things: inout NumberedNames) throws -> ExitStatus {
     let store = try settings.store()
     if invocation.arguments.has(.dryRun) {
       let outcome = try store.snapshot().outcome(of: .sort)
@@ -69,10 +71,13 @@ private struct CheckRun {
         invocation.warnOfLapses(applied)
       }
     }
-    return try check(settings, try store.snapshot())
+    return try check(settings, try store.snapshot(), &things)
   }
 
-  private func check(_ settings: Settings, _ snapshot: PlanSnapshot) throws -> ExitStatus {
+  /// - Parameter things: gets the names of the things to buy.
+  private func check(
+    _ settings: Settings, _ snapshot: PlanSnapshot, _ things: inout NumberedNames
+  ) throws -> ExitStatus {
     var counts = Counts()
     var unreadable = 0
     var lineNumber = 0
@@ -84,6 +89,9 @@ private struct CheckRun {
       switch result {
       case .success(let place):
         counts.add(place.line)
+        if let dish = place.line.dish, place.line.meal?.isBuy == true {
+          things.add(ThingToBuy(dish).name, file: snapshot.name, line: lineNumber)
+        }
         if let note = CheckRun.note(place.line, repeats) {
           invocation.warn(Problem(.note, file: snapshot.name, line: lineNumber, message: note))
         }

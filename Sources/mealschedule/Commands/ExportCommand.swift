@@ -4,8 +4,8 @@ extension Command {
   static let export = Command(
     name: "export",
     summary: "write the plan in a format that other programs read",
-    usage: ["FORMAT \(RangeOptions.usage) [--header] [--only MEAL,...] [--name NAME] [--no-someday]"],
-    words: [.choice(["tsv", "csv", "json", "jsonl", "md", "html", "ics", "plan"])],
+    usage: ["FORMAT [RANGE] [--header] [--only MEAL,...] [--name NAME] [--no-someday]"],
+    words: [.choice(["tsv", "csv", "json", "jsonl", "md", "html", "ics", "plan"]), .range],
     options: RangeOptions.all + [ShowOptions.header] + CalendarOptions.all,
     details: [
       "Without a range, writes the whole plan: all days from the first to the last dated line, with the "
@@ -14,18 +14,19 @@ extension Command {
       "ics is a calendar (RFC 5545) for phones and other programs: an all-day event for each dish, repeats as "
         + "recurrence rules, someday dishes as tasks. With a range, each occurrence is an event of its own, and "
         + "someday is left out. import reads it back without loss.",
+      RangeOptions.detail,
     ],
     examples: [
       .init("mealschedule export csv > meals.csv", "for a spreadsheet"),
       .init("mealschedule export ics > meals.ics", "for a calendar"),
-      .init("mealschedule export json --from 2013-01-01 --to 2013-12-31 > 2013.json", "a year"),
+      .init("mealschedule export json 2013-01-01..2013-12-31 > 2013.json", "a year"),
     ],
     run: { invocation in
-      try invocation.checkNoWords(after: 1)
       let settings = try invocation.settings()
       guard let name = invocation.arguments.words.first else {
         throw UsageError(
-          "export needs a format", hint: "the formats are tsv, csv, json, jsonl, md, html, ics, plan, and templates")
+          "export needs a format",
+          hint: "the formats are tsv, csv, json, jsonl, md, html, ics, plan, and templates")
       }
       if name == "ics" || name == "html" { return try SharedExport(invocation: invocation).run(name) }
       guard
@@ -35,11 +36,13 @@ extension Command {
           "text is for people, not for export",
           hint: "mealschedule show prints it; the formats are tsv, csv, json, jsonl, md, html, ics, plan")
       }
+      let named = try RangeOptions.range(
+        invocation.arguments.words.dropFirst(), invocation, today: settings.today)
+      if let named { RangeOptions.remarkOnWeek(invocation, named) }
       let snapshot = try settings.snapshot(invocation.context)
       let output = EntryOutput(invocation.output, format)
       output.begin()
       var unreadable: [UnreadableLine] = []
-      let named = try RangeOptions.range(invocation.arguments, today: settings.today, openEnd: .required)
       if let range = try named ?? snapshot.days() {
         let stream = try DayStream(snapshot, range)
         while let plan = try stream.nextDay() { try output.add(plan) }

@@ -4,16 +4,18 @@ extension Command {
   static let print = Command(
     name: "print",
     summary: "make a page of the plan to print",
-    usage: ["\(RangeOptions.usage) [--only MEAL,...] [--force]"],
+    usage: ["[RANGE] [--only MEAL,...] [--force]"],
+    words: [.range],
     options: RangeOptions.all + [ShowOptions.only, PrintOptions.force],
     details: [
       "Writes a page of HTML for a browser to print, and prints its path: this week from Monday, in "
         + "meals-2013-W11.html in the current folder, or the days that you name. A week fits one sheet, across. "
-        + "show --format html writes the same page to standard output."
+        + "show --format html writes the same page to standard output.",
+      RangeOptions.detail,
     ],
     examples: [
       .init("xdg-open \"$(mealschedule print)\"", "this week, in your browser"),
-      .init("mealschedule print --from mon --days 14 --force", "two weeks, over the page of before"),
+      .init("mealschedule print mon..+13 --force", "two weeks, over the page of before"),
     ],
     run: { try PrintRun.run($0) })
 }
@@ -28,8 +30,8 @@ private struct PrintRun: CommandRun {
   let settings: Settings
 
   func run() throws -> ExitStatus {
-    try invocation.checkNoWords(after: 0)
-    let range = try RangeOptions.range(invocation.arguments, today: settings.today) ?? week(settings.today)
+    let named = try RangeOptions.range(invocation.arguments.words, invocation, today: settings.today)
+    let range = named ?? week(settings.today)
     let path = name(range)
     let isForced = invocation.arguments.has(PrintOptions.force)
     guard isForced || !TextFile.isThere(path) else {

@@ -80,6 +80,9 @@ private struct CommandMaker {
 
   /// A place in the plan: DATE [MEAL [DISH]], mostly one where something is.
   private mutating func place() -> [String] {
+    if chance(1, in: 8) {
+      return range() + (chance(1, in: 2) ? [meal()] + (chance(1, in: 2) ? dish() : []) : [])
+    }
     guard chance(5, in: 6), let line = lines.randomElement(using: &random) else {
       return [day()] + (chance(1, in: 2) ? [meal()] + (chance(1, in: 2) ? dish() : []) : [])
     }
@@ -95,9 +98,13 @@ private struct CommandMaker {
   }
 
   private mutating func range() -> [String] {
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<12, using: &random) {
     case 0: return ["--from", day()]
     case 1: return ["--from", "first", "--to", "last"]
+    case 4: return ["\(day())..\(day())"]
+    case 5: return [one(of: ["mar", "2013-W12", "2013-04", "first..last", "apr..may"], or: "mar")]
+    case 6: return [one(of: ["this", "next", "last", "that"], or: "this"), "week"]
+    case 7: return chance(1, in: 2) ? ["\(day()).."] : ["..\(day())"]
     case 2: return ["--around", day(), "--days", "\(Int.random(in: 0..<20, using: &random))"]
     case 3: return ["--from", day(), "--to", day()]
     default: return ["--from", day(), "--days", "\(Int.random(in: 1..<15, using: &random))"]

@@ -150,12 +150,12 @@ package struct CalendarReader {
     if let colon = summary.utf8.firstIndex(of: UInt8(ascii: ":")) {
       let word = CalendarReader.trimmed(String(summary[..<colon]))
       let rest = CalendarReader.trimmed(String(summary[summary.utf8.index(after: colon)...]))
-      if let type = map(word) ?? MealType(word), type.name != "buy", !rest.isEmpty,
+      if let type = map(word) ?? MealType(word), !type.isBuy, !rest.isEmpty,
         map(word) != nil || isMeal(type) || type == own
       {
         return (type, rest)
       }
-      if MealType(word)?.name == "buy" { return nil }
+      if MealType(word)?.isBuy == true { return nil }
     }
     return summary.isEmpty ? nil : standardMeal.map { ($0, summary) }
   }

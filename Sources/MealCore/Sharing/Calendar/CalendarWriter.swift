@@ -57,7 +57,7 @@ public struct CalendarWriter {
     case .skip(let day, _, let dish): skippedDays["\(meal) \(dish.text)", default: []].insert(day)
     case .entry, .someday, .repeating, .comment: break
     }
-    if case .entry = line, meal.name != "buy" { return }
+    if case .entry = line, !meal.isBuy { return }
     if let bytes, EventFields(line) == nil { headLines.append((bytes, place)) }
     if let bytes, case .repeating = line { hiddenCandidates.append((line, bytes, place)) }
   }

@@ -25,7 +25,7 @@ struct EventFields: Hashable {
 
   /// The fields of a line's event; nil if the line has none of its own: skips, things to buy, comments.
   init?(_ line: PlanLine) {
-    guard let meal = line.meal, meal.name != "buy" else { return nil }
+    guard let meal = line.meal, !meal.isBuy else { return nil }
     let dish = line.dish
     self.init(
       day: line.day, meal: meal, name: dish?.text, servings: dish?.servings, tags: dish?.tags ?? [],

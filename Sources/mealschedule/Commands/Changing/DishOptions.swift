@@ -18,15 +18,4 @@ enum DishOptions {
       return servings
     }
   }
-
-  /// The tags of an option that may be repeated.
-  static func tags(_ option: Option, _ arguments: ParsedArguments) throws -> [Tag] {
-    try arguments.values(option).map { text in
-      guard let tag = Tag(text.hasPrefix("+") ? String(text.dropFirst()) : text) else {
-        throw UsageError(
-          "--\(option.name) \(text): not a tag", hint: "a tag is a word without blanks or commas")
-      }
-      return tag
-    }
-  }
 }

@@ -16,7 +16,7 @@ extension Invocation {
       }
       return try confirm(try store.apply(make), remarks, store)
     } catch let error as ChangeError {
-      throw UsageError(error, in: command.name)
+      throw UsageError(error, in: command.name, meals: try settings().mealOrder.configured)
     }
   }
 
@@ -44,11 +44,12 @@ extension Invocation {
   }
 
   /// Reports what failed after a change was made.
-  func warnOfLapses(_ applied: AppliedChange) {
+  /// - Parameter subject: what was changed in spite of the failures.
+  func warnOfLapses(_ applied: AppliedChange, of subject: String = "the plan") {
     if let path = applied.damagedHistory {
       warn("mealschedule: the history was damaged and is kept in \(path); undo begins with this change")
     }
-    warn(applied.lapses, of: "the plan")
+    warn(applied.lapses, of: subject)
   }
 
   /// - Parameter subject: what was changed in spite of the failures.

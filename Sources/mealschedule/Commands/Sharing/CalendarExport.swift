@@ -12,7 +12,9 @@ struct SharedExport {
 
   func run(_ format: String) throws -> ExitStatus {
     let settings = try invocation.settings()
-    let range = try RangeOptions.range(invocation.arguments, today: settings.today, openEnd: .required)
+    let range = try RangeOptions.range(
+      invocation.arguments.words.dropFirst(), invocation, today: settings.today)
+    if let range { RangeOptions.remarkOnWeek(invocation, range) }
     let snapshot = try settings.snapshot(invocation.context)
     let meals = try invocation.onlyMeals()
     if format == "ics" {

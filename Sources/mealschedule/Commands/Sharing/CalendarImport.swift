@@ -4,17 +4,18 @@ import MealCore
 struct CalendarImport {
   let invocation: Invocation
   let settings: Settings
+  /// The meal of events that have none, and the meal types that have other names.
+  let rules: ImportRules
 
   /// - Parameter name: the name of the input, for messages.
   func run(_ bytes: [UInt8], _ name: String) throws -> ExitStatus {
     let configured = Set(settings.mealOrder.configured)
-    let meal = try invocation.arguments.value(ImportOptions.meal).map { word in
-      try KnownMeals(settings: settings, snapshot: try settings.store().snapshot()).meal(word)
-    }
     // The meal types of the plan cost a pass over it.
     let planned = try settings.store().snapshot().mealTypes()
     let reader = CalendarReader(
-      bytes, name: name, meal: meal, isMeal: { configured.contains($0) || planned.contains($0) },
+      bytes, name: name, meal: rules.meal,
+      map: { word in MealType(word).flatMap { rules.replacements[$0] } },
+      isMeal: { configured.contains($0) || planned.contains($0) },
       offset: Context.localOffset)
     if let failure = reader.failure {
       throw UsageError("\(name): \(failure.message)", hint: failure.hint ?? "nothing was added")
