@@ -135,7 +135,8 @@ extension ImportFormat {
 
 extension LineError {
   fileprivate static let isCalendar = LineError(
-    "this is a calendar (iCalendar), not plan lines", hint: "save it as a file: mealschedule import FILE reads it").joined(separator: ","))")
+    "this is a calendar (iCalendar), not plan lines",
+    hint: "save it as a file: mealschedule import FILE reads it")
 
   fileprivate static func hasNoHeader(_ line: ArraySlice<UInt8>) -> LineError {
     LineError(
