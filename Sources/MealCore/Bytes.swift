@@ -71,6 +71,24 @@ extension Span<UInt8> {
     return end
   }
 
+  /// A hash of the bytes.
+  func hash(seed: UInt64) -> UInt64 {
+    var hash = seed
+    var offset = 0
+    while offset < count {
+      var next: UInt64 = 0
+      if offset + 8 <= count {
+        next = word(at: offset)
+      } else {
+        for index in offset..<count { next = next << 8 | UInt64(self[index]) }
+      }
+      let product = (hash ^ next).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+      hash = product.high ^ product.low
+      offset += 8
+    }
+    return hash ^ (hash >> 32)
+  }
+
   /// Returns whether the first bytes are those of another span.
   package func starts(with other: Span<UInt8>) -> Bool {
     count >= other.count && extracting(..<other.count).isEqual(to: other)

@@ -14,6 +14,7 @@ struct LayerTests {
     "Window": ["Days", "Plan", "Text"],
     "Recipes": ["Plan", "Days", "Text"],
     "Shopping": ["Plan", "Days", "Text", "Recipes"],
+    "Sharing": ["Days", "Text", "Plan", "Changes", "Files", "Recipes", "Shopping"],
     "Formats": ["Days", "Text", "Plan", "Changes", "Recipes", "Shopping"],
   ]
 

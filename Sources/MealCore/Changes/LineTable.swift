@@ -28,29 +28,10 @@ struct LineTable {
 
   /// The slot of a text, or the free slot where it would go.
   private func slot(of text: Span<UInt8>) -> Int {
-    var slot = Int(truncatingIfNeeded: hash(text)) & (slots.count - 1)
+    var slot = Int(truncatingIfNeeded: text.hash(seed: seed)) & (slots.count - 1)
     while slots[slot] >= 0, !text.isEqual(to: batch.text(batch.records[Int(slots[slot])]).span) {
       slot = (slot + 1) & (slots.count - 1)
     }
     return slot
-  }
-
-  private func hash(_ text: Span<UInt8>) -> UInt64 {
-    var hash = seed
-    var offset = 0
-    while offset < text.count {
-      let product = (hash ^ LineTable.word(text, offset)).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-      hash = product.high ^ product.low
-      offset += 8
-    }
-    return hash ^ (hash >> 32)
-  }
-
-  /// The eight bytes from an offset on, or the rest of the text.
-  private static func word(_ text: Span<UInt8>, _ offset: Int) -> UInt64 {
-    if offset + 8 <= text.count { return text.word(at: offset) }
-    var word: UInt64 = 0
-    for index in offset..<text.count { word = word << 8 | UInt64(text[index]) }
-    return word
   }
 }

@@ -41,6 +41,22 @@ package enum TextFile {
     try file.writeAll(bytes.span.bytes, purpose: purpose)
   }
 
+  /// Writes a file that others may read.
+  /// - Parameter replacing: whether an existing file is overwritten; else it is an error.
+  package static func create(
+    _ bytes: [UInt8], _ path: String, _ purpose: String, replacing: Bool
+  ) throws(SystemError) {
+    let flags = O_WRONLY | O_CREAT | (replacing ? O_TRUNC : O_EXCL)
+    let file = try FileDescriptor(path, flags, mode: 0o666, purpose: purpose)
+    try file.writeAll(bytes.span.bytes, purpose: purpose)
+  }
+
+  /// Replaces the contents of an existing file in place: its mode, owner and links stay.
+  package static func overwrite(_ bytes: [UInt8], _ path: String, _ purpose: String) throws(SystemError) {
+    let file = try FileDescriptor(path, O_WRONLY | O_TRUNC, purpose: purpose)
+    try file.writeAll(bytes.span.bytes, purpose: purpose)
+  }
+
   /// Removes a file if it exists. Failures are ignored.
   package static func remove(_ path: String) {
     unlink(path)

@@ -8,8 +8,13 @@ enum ExitStatus: Int32 {
   case unreadableLines = 3
   /// File, disk, lock, permission.
   case systemError = 4
+  /// `merge` could not read or write OURS.
+  case mergeFailed = 132
   // The values that shells use for SIGHUP, SIGINT and SIGTERM.
   case hangup = 129
   case interrupted = 130
   case terminated = 143
+
+  /// `merge` marked conflicts.
+  static var conflicts: ExitStatus { .nothingFound }
 }

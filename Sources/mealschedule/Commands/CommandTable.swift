@@ -12,7 +12,7 @@ enum CommandTable {
       Command.Section(title: "Questions", commands: [.find, .last, .next, .stats]),
       Command.Section(title: "Shopping", commands: [.shop, .recipe]),
       Command.Section(title: "Second thoughts", commands: [.undo, .redo, .history]),
-      Command.Section(title: "The files", commands: [.import, .export, .check, .where]),
+      Command.Section(title: "The files", commands: [.import, .export, .print, .merge, .check, .where]),
       Command.Section(title: "Help", commands: [.tour, .help, .man, .completions]),
     ]
   }
@@ -44,6 +44,8 @@ enum CommandTable {
     case "history": .history
     case "import": .import
     case "export": .export
+    case "print": .print
+    case "merge": .merge
     case "check": .check
     case "where": .where
     case "tour": .tour

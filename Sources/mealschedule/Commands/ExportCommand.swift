@@ -4,31 +4,37 @@ extension Command {
   static let export = Command(
     name: "export",
     summary: "write the plan in a format that other programs read",
-    usage: ["FORMAT [RANGE] [--header]"],
-    words: [.choice(["tsv", "csv", "json", "jsonl", "md", "plan"]), .range],
-    options: RangeOptions.all + [ShowOptions.header],
+    usage: ["FORMAT [RANGE] [--header] [--only MEAL,...] [--name NAME] [--no-someday]"],
+    words: [.choice(["tsv", "csv", "json", "jsonl", "md", "html", "ics", "plan"]), .range],
+    options: RangeOptions.all + [ShowOptions.header] + CalendarOptions.all,
     details: [
       "Without a range, writes the whole plan: all days from the first to the last dated line, with the "
         + "repeats on them written out, then the someday dishes. The formats are those of show: "
         + "mealschedule help formats.",
+      "ics is a calendar (RFC 5545) for phones and other programs: an all-day event for each dish, repeats as "
+        + "recurrence rules, someday dishes as tasks. With a range, each occurrence is an event of its own, and "
+        + "someday is left out. import reads it back without loss.",
       RangeOptions.detail,
     ],
     examples: [
       .init("mealschedule export csv > meals.csv", "for a spreadsheet"),
+      .init("mealschedule export ics > meals.ics", "for a calendar"),
       .init("mealschedule export json 2013-01-01..2013-12-31 > 2013.json", "a year"),
     ],
     run: { invocation in
       let settings = try invocation.settings()
       guard let name = invocation.arguments.words.first else {
         throw UsageError(
-          "export needs a format", hint: "the formats are tsv, csv, json, jsonl, md, plan, and templates")
+          "export needs a format",
+          hint: "the formats are tsv, csv, json, jsonl, md, html, ics, plan, and templates")
       }
+      if name == "ics" || name == "html" { return try SharedExport(invocation: invocation).run(name) }
       guard
         case .entries(let format) = try ShowFormat(name, header: invocation.arguments.has(ShowOptions.header))
       else {
         throw UsageError(
           "text is for people, not for export",
-          hint: "mealschedule show prints it; the formats are tsv, csv, json, jsonl, md, plan")
+          hint: "mealschedule show prints it; the formats are tsv, csv, json, jsonl, md, html, ics, plan")
       }
       let named = try RangeOptions.range(
         invocation.arguments.words.dropFirst(), invocation, today: settings.today)

@@ -18,6 +18,8 @@ extension Command {
         + "text; with --buy its ingredients are also things to buy on that day.",
       "A meal type that the configuration and the plan do not have is remarked on. --map gives it the name of "
         + "another.",
+      "Calendars (.ics) are read too: the meal is the word before the first colon of an event's title, as in "
+        + "dinner: risotto x4. Events that name no meal are left out, or are at --meal.",
       "All or nothing: if there is a mistake, nothing is added, and each mistake is reported with its line. "
         + "Meals that the plan already has, from a line of that day or a repeat, are skipped, so you can "
         + "import a file again.",
@@ -32,6 +34,7 @@ extension Command {
 }
 
 enum ImportOptions {
+  static let meal = Option("meal", .meal, help: "the meal of dishes that have none")
   static let format = Option(
     "format", .choice(ImportFormat.allCases.map(\.rawValue)), called: "F",
     help: ImportFormat.allCases.map(\.rawValue).joined(separator: ", "))
@@ -58,6 +61,9 @@ private struct ImportRun: CommandRun {
     let bytes =
       try path == "-" ? invocation.context.readInput() : TextFile.read(path, "read", isRequired: true) ?? []
     var rules = try rules()
+    if CalendarReader.recognizes(bytes) {
+      return try CalendarImport(invocation: invocation, settings: settings, rules: rules).run(bytes, name)
+    }
     rules.knownMeals = Set(settings.mealOrder.configured + [.buy])
     let format = try format() ?? (path.hasSuffix(".menu") ? .menu : nil)
     var reader = EntryReader(bytes, name: name, format: format, rules: rules)

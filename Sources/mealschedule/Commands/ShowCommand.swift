@@ -43,8 +43,8 @@ enum ShowOptions {
     "tag", short: "t", .tag, help: "only dishes with this tag; may be repeated: with all of them")
   static let planned = Option("planned", help: "leave out days without meals")
   static let format = Option(
-    "format", .choice(["text", "tsv", "csv", "json", "jsonl", "md", "plan"]), called: "F",
-    help: "text, tsv, csv, json, jsonl, md, plan, or a template such as '{date} {dish}\\n'")
+    "format", .choice(["text", "tsv", "csv", "json", "jsonl", "md", "html", "plan"]), called: "F",
+    help: "text, tsv, csv, json, jsonl, md, html, plan, or a template such as '{date} {dish}\\n'")
   static let header = Option("header", help: "with tsv: begin with the names of the columns")
 }
 
@@ -87,6 +87,7 @@ private struct ShowRun: CommandRun {
     switch format {
     case .text: try printRows(stream, fitted)
     case .entries(let format): try printEntries(stream, format)
+    case .html: try printPage(stream, range)
     }
     return try invocation.report(stream.unreadable, in: snapshot)
   }
@@ -181,6 +182,17 @@ private struct ShowRun: CommandRun {
     output.end()
   }
 
+  private func printPage(_ stream: DayStream, _ range: ClosedRange<DayNumber>) throws {
+    let page = PlanPage(range)
+    invocation.output.append { page.begin(&$0) }
+    while let plan = try stream.nextDay().map(filtered) {
+      if arguments.has(ShowOptions.planned), plan.isEmpty { continue }
+      invocation.output.append { page.add(plan, &$0) }
+      try invocation.output.flushIfLarge()
+    }
+    invocation.output.append { page.end(&$0) }
+  }
+
   private func showSomeday(_ format: ShowFormat) throws -> ExitStatus {
     for option in RangeOptions.all + [ShowOptions.rows] { try invocation.refuse(option, with: "someday") }
     let tail = try snapshot.tail()
@@ -198,6 +210,8 @@ private struct ShowRun: CommandRun {
       output.begin()
       for (meal, dish, _) in someday { output.add(ListedEntry(day: nil, meal: meal, dish: dish)) }
       output.end()
+    case .html:
+      throw UsageError("html is for days: someday has none", hint: "use another format, such as md")
     }
     return try invocation.report(tail.unreadable, in: snapshot)
   }

@@ -135,8 +135,8 @@ extension ImportFormat {
 
 extension LineError {
   fileprivate static let isCalendar = LineError(
-    "this is a calendar (iCalendar), not plan lines: it cannot be read",
-    hint: "save it as CSV with the header \(EntryFormat.columns.prefix(3).joined(separator: ","))")
+    "this is a calendar (iCalendar), not plan lines",
+    hint: "save it as a file: mealschedule import FILE reads it")
 
   fileprivate static func hasNoHeader(_ line: ArraySlice<UInt8>) -> LineError {
     LineError(

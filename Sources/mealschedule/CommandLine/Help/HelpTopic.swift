@@ -80,7 +80,9 @@ struct HelpTopic: Sendable {
         ),
         ("jsonl", "the same objects, one per line"),
         ("md", "a Markdown table"),
+        ("html", "a page to print: days side by side"),
         ("plan", "plan lines, with repeats written out as dated lines"),
+        ("ics", "export only: a calendar (RFC 5545)"),
       ]),
       .paragraph(
         "A format that contains { is a template. Its fields are {date} {day} {week} {weekday} {meal} "
@@ -94,7 +96,7 @@ struct HelpTopic: Sendable {
           + "always used. The text says the same without them: today is marked with >, a tag with +, a repeat "
           + "with ~, a note with ;."
       ),
-      .paragraph("add - reads all formats except text, md and templates."),
+      .paragraph("add - reads all formats except text, md, html, ics and templates; import also reads ics."),
     ])
 
   static let plan = HelpTopic(

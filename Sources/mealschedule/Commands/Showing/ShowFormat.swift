@@ -5,8 +5,10 @@ enum ShowFormat {
   /// For people.
   case text
   case entries(EntryFormat)
+  /// A page to print.
+  case html
 
-  private static let names = ["text", "tsv", "csv", "json", "jsonl", "md", "plan"]
+  private static let names = ["text", "tsv", "csv", "json", "jsonl", "md", "html", "plan"]
 
   init(_ name: String, header: Bool) throws {
     if header, name != "tsv" {
@@ -20,6 +22,7 @@ enum ShowFormat {
     case "json": self = .entries(.json)
     case "jsonl": self = .entries(.jsonl)
     case "md": self = .entries(.markdown)
+    case "html": self = .html
     case "plan": self = .entries(.plan)
     case _ where name.contains("{"): self = .entries(.template(try Template(name)))
     default:

@@ -1,0 +1,247 @@
+/// Reads the meals of a calendar (RFC 5545) as plan lines.
+///
+///     let reader = CalendarReader(bytes, name: "meals.ics", isMeal: { $0 == .dinner }, offset: { _ in 3600 })
+///     reader.lines        // what `export ics` wrote comes back as it was
+///
+/// Events that a plan line cannot say are named in `problems` and left out.
+package struct CalendarReader {
+  /// The lines, in the order of the calendar.
+  package private(set) var lines: [PlanLine] = []
+  /// Events that were left out because no plan line can say them; at most twenty are kept.
+  package private(set) var problems: [Problem] = []
+  /// The number of events that were left out because no plan line can say them.
+  package private(set) var problemCount = 0
+  /// The number of events without a meal.
+  package private(set) var withoutMeal = 0
+  /// Why the whole cannot be read; nil if it can.
+  package private(set) var failure: LineError?
+
+  private let file: String
+  private let isMeal: (MealType) -> Bool
+  private let standardMeal: MealType?
+  private let map: (String) -> MealType?
+  private let offset: (Int) -> Int
+  /// The days that are taken out of repeats, to be explained or to become skips.
+  private var excluded: [(rule: Repeat, days: [DayNumber])] = []
+
+  /// Returns whether an input is a calendar, by its first line.
+  package static func recognizes(_ bytes: [UInt8]) -> Bool { CalendarParser.recognizes(bytes) }
+
+  /// Reads a calendar.
+  /// - Parameters:
+  ///   - bytes: the whole calendar.
+  ///   - name: the name of the input, for problems.
+  ///   - meal: the meal of events that name none; nil to leave these out.
+  ///   - map: the meal that a word of another language means.
+  ///   - isMeal: returns whether a meal type is known.
+  ///   - offset: the seconds that the local clock is ahead of UTC at a time since 1970.
+  package init(
+    _ bytes: [UInt8], name: String, meal: MealType? = nil,
+    map: @escaping (String) -> MealType? = { _ in nil },
+    isMeal: @escaping (MealType) -> Bool, offset: @escaping (Int) -> Int
+  ) {
+    (file, standardMeal, self.map, self.isMeal, self.offset) = (name, meal, map, isMeal, offset)
+    let parser = CalendarParser(bytes)
+    failure = parser.failure
+    guard failure == nil else { return }
+    var replaced: [String: [DayNumber]] = [:]
+    for item in parser.items {
+      if let recurrence = item.recurrence {
+        replaced[item.uid, default: []].append(recurrence.localDay(offset))
+      }
+    }
+    for item in parser.items where !item.isCancelled {
+      read(item, replaced: item.recurrence == nil ? replaced[item.uid] ?? [] : [])
+    }
+    addHead(parser.headLines)
+    addSkips()
+  }
+
+  // MARK: Events
+
+  private mutating func read(_ item: CalendarItem, replaced: [DayNumber]) {
+    guard var fields = fields(item) else {
+      withoutMeal += 1
+      return
+    }
+    guard !item.hasOtherDates else { return reject(item, "its dates cannot be said in a plan") }
+    guard !item.isTask else {
+      fields.day = nil
+      return append(fields, item)
+    }
+    guard let start = item.start else { return reject(item, "it has no day") }
+    let first = start.localDay(offset)
+    let length = length(item, start)
+    guard length <= 366 else { return reject(item, "it takes \(length) days") }
+    guard let text = item.rule, item.recurrence == nil else {
+      for distance in 0..<length {
+        fields.day = first.adding(distance)
+        if fields.day != nil { append(fields, item) }
+      }
+      return
+    }
+    guard let rule = RecurrenceRule(text) else { return reject(item, "a plan cannot repeat by \(text)") }
+    let days = item.excluded.map { $0.localDay(offset) } + replaced
+    for run in rule.runs(from: first, offset) {
+      for distance in 0..<length {
+        guard let from = run.from.adding(distance) else { continue }
+        (fields.day, fields.rhythm) = (from, run.rhythm.moved(by: distance))
+        fields.until = run.until.map { $0.clampedAdding(distance) }
+        append(fields, item)
+        guard case .repeating(let repeated)? = lines.last, !days.isEmpty else { continue }
+        excluded.append((repeated, days.compactMap { $0.adding(distance) }.filter(repeated.falls)))
+      }
+    }
+  }
+
+  private mutating func append(_ fields: EventFields, _ item: CalendarItem) {
+    // The line that the event was made of is used if it says the same.
+    if let text = item.line, let line = try? PlanLine(text), let own = EventFields(line),
+      own.saysTheSame(as: fields)
+    {
+      return lines.append(line)
+    }
+    guard let line = fields.line, !LineBatch.isTooLong(line) else {
+      return reject(item, "a plan cannot say it")
+    }
+    lines.append(line)
+  }
+
+  private mutating func reject(_ item: CalendarItem, _ reason: String) {
+    problemCount += 1
+    guard problems.count < 20 else { return }
+    let name = item.summary.map { PrintableText.of($0) } ?? "an event"
+    problems.append(
+      Problem(file: file, line: item.lineNumber, message: "\(name): \(reason)", hint: "left out"))
+  }
+
+  /// The number of days that an event covers. One with times of day is on its first day.
+  private func length(_ item: CalendarItem, _ start: CalendarTime) -> Int {
+    guard start.isMidnight else { return 1 }
+    if let end = item.end, end.isMidnight { return max(1, end.day - start.day) }
+    return item.end == nil ? item.durationDays ?? 1 : 1
+  }
+
+  // MARK: The text of an event
+
+  /// nil if the event has no meal.
+  private func fields(_ item: CalendarItem) -> EventFields? {
+    guard let summary = item.summary.map({ CalendarReader.oneLine($0) }) else { return nil }
+    let own = item.line.flatMap { try? PlanLine($0) }.flatMap(\.meal)
+    guard let (meal, rest) = mealAndDish(summary, own) else { return nil }
+    if rest == "-" { return EventFields(day: nil, meal: meal, name: nil) }
+    guard let dish = (try? Dish(written: rest)) ?? (try? Dish(rest)) else { return nil }
+    var tags: [Tag] = []
+    for tag in item.categories.compactMap({ Tag(CalendarReader.trimmed($0)) }) + dish.tags
+    where !tags.contains(tag) {
+      tags.append(tag)
+    }
+    let description = item.description.map { CalendarReader.oneLine($0) }
+    return EventFields(
+      day: nil, meal: meal, name: dish.text, servings: dish.servings, tags: tags,
+      note: dish.note ?? description.flatMap { $0.isEmpty ? nil : $0 })
+  }
+
+  private func mealAndDish(_ summary: String, _ own: MealType?) -> (MealType, String)? {
+    for prefix in ["Meal plan recipe: ", "Meal plan note: ", "Meal plan product: "]
+    where summary.hasPrefix(prefix) {
+      return standardMeal.map { ($0, String(summary.dropFirst(prefix.count))) }
+    }
+    if let colon = summary.utf8.firstIndex(of: UInt8(ascii: ":")) {
+      let word = CalendarReader.trimmed(String(summary[..<colon]))
+      let rest = CalendarReader.trimmed(String(summary[summary.utf8.index(after: colon)...]))
+      if let type = map(word) ?? MealType(word), !type.isBuy, !rest.isEmpty,
+        map(word) != nil || isMeal(type) || type == own
+      {
+        return (type, rest)
+      }
+      if MealType(word)?.isBuy == true { return nil }
+    }
+    return summary.isEmpty ? nil : standardMeal.map { ($0, summary) }
+  }
+
+  /// A text with line breaks and control characters as spaces, without blanks around it.
+  private static func oneLine(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    if isPlain { return trimmed(text) }
+    var line = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isBreak = scalar.value == 0x2028 || scalar.value == 0x2029
+      let isControl = scalar != "\t" && scalar.properties.generalCategory == .control
+      line.append(isBreak || isControl ? " " : scalar)
+    }
+    return trimmed(String(line))
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let utf8 = text.utf8
+    guard let first = utf8.firstIndex(where: { $0 != 32 }), let last = utf8.lastIndex(where: { $0 != 32 })
+    else {
+      return ""
+    }
+    // A backslash before the last blank makes it part of the text.
+    let isEscaped = utf8[last] == .backslash && utf8.index(after: last) < utf8.endIndex
+    return String(text[first...(isEscaped ? utf8.index(after: last) : last)])
+  }
+
+  // MARK: Lines without an event of their own
+
+  /// Puts the lines of the head at their places among the lines of their meal.
+  private mutating func addHead(_ head: [(line: String, place: Int)]) {
+    var groups: [String: [(line: PlanLine, place: Int)]] = [:]
+    for (text, place) in head {
+      guard let line = try? PlanLine(text), line != .comment else { continue }
+      groups[CalendarReader.group(line), default: []].append((line, place))
+    }
+    guard !groups.isEmpty else { return }
+    var result: [PlanLine] = []
+    result.reserveCapacity(lines.count + head.count)
+    var counts: [String: Int] = [:]
+    func addReady(_ group: String) {
+      while let next = groups[group]?.last, next.place <= counts[group, default: 0] {
+        result.append(next.line)
+        groups[group]?.removeLast()
+        counts[group, default: 0] += 1
+      }
+    }
+    for (group, waiting) in groups { groups[group] = waiting.sorted { $0.place > $1.place } }
+    for line in lines {
+      let group = CalendarReader.group(line)
+      if groups[group] != nil { addReady(group) }
+      result.append(line)
+      counts[group, default: 0] += 1
+    }
+    for waiting in groups.values { result += waiting.reversed().map(\.line) }
+    lines = result
+  }
+
+  /// The lines among which the order counts: those of a meal on a day, or all without a day.
+  private static func group(_ line: PlanLine) -> String {
+    line.day.map { "\($0.number) \(line.meal?.name ?? "")" } ?? ""
+  }
+
+  /// A day that is taken out of a repeat is a skip, unless a line says so already.
+  private mutating func addSkips() {
+    guard !excluded.isEmpty else { return }
+    var known: Set<PlanLine> = []
+    for line in lines {
+      switch line {
+      case .nothing: known.insert(line)
+      case .skip(let day, let meal, let dish): known.insert(.skip(day, meal, dish.nameAlone))
+      case .entry, .someday, .repeating, .comment: break
+      }
+    }
+    for (rule, days) in excluded {
+      for day in days {
+        let skip = PlanLine.skip(day, rule.meal, rule.dish.nameAlone)
+        guard !known.contains(.nothing(day, rule.meal)), known.insert(skip).inserted else { continue }
+        lines.append(skip)
+      }
+    }
+  }
+}
+
+extension Dish {
+  /// The dish without servings, tags and note.
+  fileprivate var nameAlone: Dish { Dish(unchecked: text, servings: nil, tags: [], note: nil) }
+}

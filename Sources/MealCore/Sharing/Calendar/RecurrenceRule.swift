@@ -1,0 +1,121 @@
+/// A recurrence rule (RFC 5545 3.3.10) as far as plan lines can say it: every N days, every N weeks, some days
+/// of each week.
+struct RecurrenceRule {
+  private var interval = 1
+  private var isWeekly = false
+  private var days: [Weekday] = []
+  private var weekStart = Weekday.monday
+  private var count: Int?
+  private var until: CalendarTime?
+
+  /// nil for any other rule.
+  /// - Parameter text: in capitals.
+  init?(_ text: String) {
+    var frequency = ""
+    for part in text.split(separator: ";") {
+      let pair = part.split(separator: "=", maxSplits: 1)
+      guard pair.count == 2 else { return nil }
+      let value = pair[1]
+      switch pair[0] {
+      case "FREQ": frequency = String(value)
+      case "INTERVAL":
+        guard let number = Int(value), number >= 1, number <= 1_000_000 else { return nil }
+        interval = number
+      case "COUNT":
+        guard let number = Int(value), number >= 1 else { return nil }
+        count = min(number, DayNumber.last.number)
+      case "UNTIL":
+        let bytes = Array(value.utf8)
+        guard let time = CalendarTime(bytes.span) else { return nil }
+        until = time
+      case "BYDAY":
+        for name in value.split(separator: ",") {
+          guard let day = RecurrenceRule.weekday(name) else { return nil }
+          days.append(day)
+        }
+      case "WKST":
+        guard let day = RecurrenceRule.weekday(value) else { return nil }
+        weekStart = day
+      default: return nil
+      }
+    }
+    switch frequency {
+    case "WEEKLY": isWeekly = true
+    case "DAILY" where days.isEmpty: break
+    case "DAILY" where interval == 1: isWeekly = true
+    default: return nil
+    }
+  }
+
+  private static func weekday(_ name: Substring) -> Weekday? {
+    Weekday.allCases.first { $0.name.prefix(2).uppercased() == name }
+  }
+
+  /// Repeats as the rule says: its rhythm, its first day and its last.
+  struct Run: Hashable {
+    let rhythm: Rhythm
+    let from: DayNumber
+    let until: DayNumber?
+  }
+
+  /// The repeats that say the same as the rule; several if it names several days of every second week, or of
+  /// fewer. Empty if the rule never falls.
+  func runs(from start: DayNumber, _ offset: (_ seconds: Int) -> Int) -> [Run] {
+    let last = until.map { $0.localDay(offset) }
+    if let last, last < start { return [] }
+    let set = Set(days)
+    guard isWeekly, !set.isEmpty, set != [start.weekday] else {
+      let step = isWeekly ? interval * 7 : interval
+      guard step <= DayNumber.last.number else {
+        return [Run(rhythm: .days(DayNumber.last.number), from: start, until: start)]
+      }
+      let counted = count.map { start.clampedAdding(step * ($0 - 1)) }
+      return [Run(rhythm: .days(step), from: start, until: earlier(last, counted))]
+    }
+    if interval == 1 {
+      let weekdays = WeekdaySet(set)
+      guard let first = weekdays.next(onOrAfter: start) else { return [] }
+      return [
+        Run(rhythm: .weekdays(weekdays), from: first, until: earlier(last, end(first, weekdays, set.count)))
+      ]
+    }
+    return separate(set, start, last)
+  }
+
+  private func earlier(_ a: DayNumber?, _ b: DayNumber?) -> DayNumber? {
+    guard let a, let b else { return a ?? b }
+    return min(a, b)
+  }
+
+  /// The day of the last occurrence by COUNT, in every week.
+  private func end(_ first: DayNumber, _ weekdays: WeekdaySet, _ perWeek: Int) -> DayNumber? {
+    guard let count else { return nil }
+    var day = first.clampedAdding((count - 1) / perWeek * 7)
+    for _ in 0..<(count - 1) % perWeek {
+      guard let next = day.adding(1).flatMap(weekdays.next(onOrAfter:)) else { return .last }
+      day = next
+    }
+    return day
+  }
+
+  /// A repeat for each weekday, of every `interval`-th week.
+  private func separate(_ set: Set<Weekday>, _ start: DayNumber, _ last: DayNumber?) -> [Run] {
+    let step = interval * 7
+    guard step <= DayNumber.last.number else { return [] }
+    func place(_ day: Weekday) -> Int { (day.rawValue - weekStart.rawValue + 7) % 7 }
+    let startPlace = place(start.weekday)
+    let firsts = set.compactMap { day -> DayNumber? in
+      let distance = place(day) - startPlace
+      return start.adding(distance < 0 ? distance + step : distance)
+    }.sorted()
+    return firsts.enumerated().compactMap { index, first in
+      var end = last
+      if let count {
+        guard count > index else { return nil }
+        end = earlier(last, first.clampedAdding((count - 1 - index) / firsts.count * step))
+      }
+      if let end, end < first { return nil }
+      return Run(rhythm: .days(step), from: first, until: end)
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import MealCore
+
+extension Command {
+  static let merge = Command(
+    name: "merge",
+    summary: "merge two versions of a plan: the merge driver for git",
+    usage: ["BASE OURS THEIRS [--marker-size N] [--path P] [--ours NAME] [--theirs NAME] [--stdout]"],
+    words: [.file, .file, .file],
+    options: [
+      MergeOptions.markerSize, MergeOptions.path, MergeOptions.ours, MergeOptions.theirs, MergeOptions.stdout,
+    ],
+    details: [
+      "Writes the merged plan over OURS. BASE is the version that both come from. What one side changed is as "
+        + "that side has it; a dish that both changed is merged field by field: moved here and given a note "
+        + "there, it is at the new place with the note.",
+      "If both changed the same field of a dish, that dish alone is marked as git marks conflicts, reported on "
+        + "standard error, and the status is 1. Until you have chosen, show has both and names the marks as "
+        + "lines that it cannot read.",
+      "To use it, paste the lines of Set-up in the repository of the plan. Where mealschedule is not installed, "
+        + "git's own merge runs.",
+    ],
+    tables: [Command.Table(title: "Set-up", rows: MergeOptions.setUp.map { ($0, "") })],
+    examples: [
+      .init("mealschedule merge base.txt mine.txt theirs.txt --stdout", "print the merged plan")
+    ],
+    run: { try MergeRun(invocation: $0).run() })
+}
+
+enum MergeOptions {
+  static let markerSize = Option(
+    "marker-size", .count, help: "the length of the marks, at least 7 (git's %L)")
+  static let path = Option("path", .text("P"), help: "the plan's name in messages (git's %P)")
+  static let ours = Option("ours", .text("NAME"), help: "a name for OURS in the marks (git's %X)")
+  static let theirs = Option("theirs", .text("NAME"), help: "a name for THEIRS in the marks (git's %Y)")
+  static let stdout = Option("stdout", help: "print the merged plan, and leave OURS as it is")
+
+  /// The lines to paste.
+  static let setUp = [
+    "echo 'plan.txt merge=mealschedule' >> .gitattributes",
+    "git config merge.mealschedule.driver "
+      + "'mealschedule merge %O %A %B --marker-size %L --path %P --ours %X --theirs %Y ||",
+    "  { r=$?; test $r -ne 127 || { git merge-file --marker-size=%L %A %O %B; r=$?; }; exit $r; }'",
+  ]
+}
+
+/// One run of `merge`.
+///
+/// It takes no lock and keeps no history. Git keeps OURS as it is if the driver fails, and `git add` would then
+/// drop the changes of THEIRS, so a failure must never leave OURS plain.
+private struct MergeRun {
+  let invocation: Invocation
+
+  func run() throws -> ExitStatus {
+    let arguments = invocation.arguments
+    guard arguments.words.count >= 3 else {
+      throw UsageError(
+        "merge needs BASE, OURS and THEIRS", hint: "'mealschedule help merge' says how to set it up for git")
+    }
+    try invocation.checkNoWords(after: 3)
+    let path = arguments.words[1]
+    let ours: [UInt8]
+    do {
+      ours = try read(path)
+    } catch {
+      return fail(error)
+    }
+    let name = arguments.value(MergeOptions.path) ?? path
+    let marks = ConflictMarks(
+      size: arguments.value(MergeOptions.markerSize).flatMap { Int($0) } ?? 7,
+      ours: arguments.value(MergeOptions.ours) ?? "", theirs: arguments.value(MergeOptions.theirs) ?? "")
+    let theirs = readable(arguments.words[2])
+    guard let base = readable(arguments.words[0]), let theirs else {
+      return write(marks.enclosing(ours, theirs), over: path) {
+        invocation.warn("mealschedule: \(name) is not merged: the whole of both versions is marked in it")
+        return .conflicts
+      }
+    }
+    // A mistake in the config file must not stop a merge.
+    let order = (try? invocation.settings().mealOrder) ?? .standard
+    let merge = PlanMerge(base: base, ours: ours, theirs: theirs, order: order, marks: marks)
+    return write(merge.bytes, over: path) { report(merge.clashes, name) }
+  }
+
+  private func read(_ path: String) throws -> [UInt8] {
+    try TextFile.read(path, "read", isRequired: true) ?? []
+  }
+
+  /// The contents of a file; nil if it cannot be read, which is reported.
+  private func readable(_ path: String) -> [UInt8]? {
+    do {
+      return try read(path)
+    } catch {
+      _ = fail(error)
+      return nil
+    }
+  }
+
+  private func fail(_ error: any Error) -> ExitStatus {
+    invocation.warn("mealschedule: \(error.shownMessage)")
+    return .mergeFailed
+  }
+
+  private func write(_ bytes: [UInt8], over path: String, then report: () -> ExitStatus) -> ExitStatus {
+    if invocation.arguments.has(MergeOptions.stdout) {
+      invocation.output.write(bytes)
+      return report()
+    }
+    do {
+      try TextFile.overwrite(bytes, path, "write")
+      return report()
+    } catch {
+      return fail(error)
+    }
+  }
+
+  /// Names each dish that a person must choose.
+  private func report(_ clashes: [PlanMerge.Clash], _ name: String) -> ExitStatus {
+    guard !clashes.isEmpty else { return .done }
+    for clash in clashes.prefix(MergeRun.mostReported) {
+      invocation.warn(Problem(file: name, line: clash.lineNumber, message: message(clash)))
+    }
+    if clashes.count > MergeRun.mostReported {
+      invocation.warn("… and \(clashes.count - MergeRun.mostReported) more")
+    }
+    let count = clashes.count == 1 ? "a conflict" : "\(clashes.count) conflicts"
+    invocation.warn("mealschedule: \(count) in \(name)")
+    invocation.warn("keep one line of each two, delete the marks (<, =, >), then: git add \(name)")
+    return .conflicts
+  }
+
+  private static let mostReported = 20
+
+  private func message(_ clash: PlanMerge.Clash) -> String {
+    switch (clash.ours, clash.theirs) {
+    case (let ours?, _?): "both changed \(ours.place)"
+    case (let ours?, nil): "\(ours.place): changed by ours, removed by theirs"
+    case (nil, let theirs?): "\(theirs.place): removed by ours, changed by theirs"
+    case (nil, nil): "both changed these lines"
+    }
+  }
+}
+
+extension PlanLine {
+  /// "2013-03-14 dinner risotto", "every 7 from 2013-03-08 dinner pizza": the line without servings, tags and
+  /// note.
+  fileprivate var place: String {
+    var words = text
+    if let dish {
+      let rest = dish.written.utf8.count
+      words = String(decoding: words.utf8.dropLast(rest), as: UTF8.self) + dish.text
+    }
+    return words
+  }
+}

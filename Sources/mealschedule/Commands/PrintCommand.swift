@@ -1,0 +1,72 @@
+import MealCore
+
+extension Command {
+  static let print = Command(
+    name: "print",
+    summary: "make a page of the plan to print",
+    usage: ["[RANGE] [--only MEAL,...] [--force]"],
+    words: [.range],
+    options: RangeOptions.all + [ShowOptions.only, PrintOptions.force],
+    details: [
+      "Writes a page of HTML for a browser to print, and prints its path: this week from Monday, in "
+        + "meals-2013-W11.html in the current folder, or the days that you name. A week fits one sheet, across. "
+        + "show --format html writes the same page to standard output.",
+      RangeOptions.detail,
+    ],
+    examples: [
+      .init("xdg-open \"$(mealschedule print)\"", "this week, in your browser"),
+      .init("mealschedule print mon..+13 --force", "two weeks, over the page of before"),
+    ],
+    run: { try PrintRun.run($0) })
+}
+
+enum PrintOptions {
+  static let force = Option("force", help: "replace the page if it exists")
+}
+
+/// One run of `print`.
+private struct PrintRun: CommandRun {
+  let invocation: Invocation
+  let settings: Settings
+
+  func run() throws -> ExitStatus {
+    let named = try RangeOptions.range(invocation.arguments.words, invocation, today: settings.today)
+    let range = named ?? week(settings.today)
+    let path = name(range)
+    let isForced = invocation.arguments.has(PrintOptions.force)
+    guard isForced || !TextFile.isThere(path) else {
+      throw UsageError("\(path) exists already", hint: "to replace it, add --force")
+    }
+    let snapshot = try settings.snapshot(invocation.context)
+    let stream = try DayStream(snapshot, range)
+    var bytes: [UInt8] = []
+    let (page, meals) = (PlanPage(range), try invocation.onlyMeals())
+    page.begin(&bytes)
+    while let plan = try stream.nextDay() {
+      let shown = meals.map { meals in
+        DayPlan(day: plan.day, meals: plan.meals.filter { meals.contains($0.type) })
+      }
+      page.add(shown ?? plan, &bytes)
+    }
+    page.end(&bytes)
+    try TextFile.create(bytes, path, "write the page", replacing: isForced)
+    invocation.output.writeLine(path)
+    return try invocation.report(stream.unreadable, in: snapshot)
+  }
+
+  /// Monday to Sunday.
+  private func week(_ day: DayNumber) -> ClosedRange<DayNumber> {
+    let monday = day.lastOrSame(.monday) ?? day
+    return monday...monday.clampedAdding(6)
+  }
+
+  /// "meals-2013-W11.html", "meals-2013-03-14.html", "meals-2013-03-14..2013-03-27.html".
+  private func name(_ range: ClosedRange<DayNumber>) -> String {
+    let (first, last) = (range.lowerBound, range.upperBound)
+    if range == week(first) {
+      let week = WeekDate(first)
+      return "meals-\(week.year)-W\(week.week < 10 ? "0" : "")\(week.week).html"
+    }
+    return first == last ? "meals-\(first).html" : "meals-\(first)..\(last).html"
+  }
+}

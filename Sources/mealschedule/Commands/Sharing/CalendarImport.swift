@@ -1,0 +1,39 @@
+import MealCore
+
+/// One run of `import` with a calendar.
+struct CalendarImport {
+  let invocation: Invocation
+  let settings: Settings
+  /// The meal of events that have none, and the meal types that have other names.
+  let rules: ImportRules
+
+  /// - Parameter name: the name of the input, for messages.
+  func run(_ bytes: [UInt8], _ name: String) throws -> ExitStatus {
+    let configured = Set(settings.mealOrder.configured)
+    // The meal types of the plan cost a pass over it.
+    let planned = try settings.store().snapshot().mealTypes()
+    let reader = CalendarReader(
+      bytes, name: name, meal: rules.meal,
+      map: { word in MealType(word).flatMap { rules.replacements[$0] } },
+      isMeal: { configured.contains($0) || planned.contains($0) },
+      offset: Context.localOffset)
+    if let failure = reader.failure {
+      throw UsageError("\(name): \(failure.message)", hint: failure.hint ?? "nothing was added")
+    }
+    for problem in reader.problems { invocation.warn(problem) }
+    if reader.problemCount > reader.problems.count {
+      invocation.warn("… and \(reader.problemCount - reader.problems.count) more events")
+    }
+    if reader.withoutMeal > 0 {
+      let isOne = reader.withoutMeal == 1
+      invocation.warn(
+        isOne
+          ? "an event without a meal was left out: with --meal MEAL it is added at that meal"
+          : "\(reader.withoutMeal) events without a meal were left out: with --meal MEAL they are added at that meal"
+      )
+    }
+    let batch = LineBatch(reader.lines)
+    let status = try invocation.change { _ in .insert(batch, skippingKnown: true) }
+    return reader.problemCount > 0 && status == .done ? .unreadableLines : status
+  }
+}
