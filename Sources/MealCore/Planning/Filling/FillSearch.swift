@@ -69,12 +69,14 @@ struct FillSearch {
         round(used, node)
         if bound <= goal { return }
         let broken = node.broken(table)
-        if broken - broken.rounded(.down) > 1e-5, broken.rounded(.up) - broken > 1e-5 {
+        // It is less than 2^28: that many slots and counts there are, each of which misses less than 2^11.
+        let whole = Int(broken)
+        if broken - Double(whole) > 1e-5, Double(whole + 1) - broken > 1e-5 {
           var fewer = node
-          fewer.limit(most: Int(broken.rounded(.down)), table)
+          fewer.limit(most: whole, table)
           explore(fewer, bound)
           if bound <= goal { return }
-          node.limit(least: Int(broken.rounded(.up)), table)
+          node.limit(least: whole + 1, table)
           continue
         }
         node.dropLooseRows()

@@ -9,7 +9,7 @@
 /// the relaxation), limits are at most 2^10, and slots at most 2^10. So the sums are less than 2^62.
 struct Multipliers {
   static var scale: Int { 1 << 16 }
-  private static var most: Double { Double(1 << 40) }
+  private static var mostPrice: Double { Double(1 << 40) }
 
   /// The price of each dish that has one.
   private(set) var dishes: [(dish: Int, price: Int)] = []
@@ -60,7 +60,7 @@ struct Multipliers {
 
   private static func scaled(_ price: Double) -> Int {
     guard price > 0 else { return 0 }
-    return Int((Swift.min(price * Double(scale), Multipliers.most)).rounded())
+    return Int(min(price * Double(scale) + 0.5, mostPrice))
   }
 
   /// The bound that these multipliers give for a relaxation, in 65,536ths of a point, and the best cell of each

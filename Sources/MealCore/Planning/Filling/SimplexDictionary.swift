@@ -130,11 +130,28 @@ struct SimplexDictionary {
 
   /// Makes variables 0 for good.
   mutating func ban(_ isOut: (Variable) -> Bool) {
-    var column = 0
-    while column < columns.count {
-      if isOut(columns[column]) { removeColumn(column) } else { column += 1 }
+    let kept = columns.indices.filter { !isOut(columns[$0]) }
+    if kept.count < columns.count - columns.count / 16 {
+      keep(kept)
+    } else if kept.count < columns.count {
+      for column in columns.indices.reversed() where isOut(columns[column]) { removeColumn(column) }
     }
     for row in basis.indices where isOut(basis[row]) { isBanned[row] = true }
+  }
+
+  /// Keeps some columns, in their order, and gives back the room of the others if that is much.
+  private mutating func keep(_ kept: [Int]) {
+    columns = kept.map { columns[$0] }
+    costs = kept.map { costs[$0] }
+    let narrow = kept.count + 64 < width / 2 ? kept.count + 64 : width
+    for row in basis.indices {
+      for (column, from) in kept.enumerated() { cells[row * narrow + column] = cells[row * width + from] }
+    }
+    steps += basis.count * kept.count
+    if narrow < width {
+      cells = Array(cells[..<(basis.count * narrow)])
+      width = narrow
+    }
   }
 
   private mutating func removeColumn(_ column: Int) {
