@@ -5,8 +5,9 @@ public enum ChangeError: Error, Hashable, Sendable {
   case nothing(at: [PlanPlace])
   /// None of the dishes at a place, whose names are given, matches the typed name.
   case noSuchDish(String, at: PlanPlace, names: [String])
-  /// Several different dishes contain the typed name.
-  case ambiguous(String, at: PlanPlace, names: [String])
+  /// Several different dishes contain the typed name. `firstDays` are their first days at the place; nil for
+  /// someday.
+  case ambiguous(String, at: PlanPlace, names: [String], firstDays: [DayNumber?])
   /// The typed name matches dishes of two meals.
   case severalMeals(String, MealType, MealType)
   /// The target is no longer in the plan.
@@ -19,7 +20,7 @@ public enum ChangeError: Error, Hashable, Sendable {
   case outOfStream(DayNumber, by: Int)
   /// Both sides of a swap have only dishes of the same repeats.
   case sameRepeat(PlanPlace, PlanPlace)
-  /// The two sides of a swap are not of the same kind: both must be days, meals or dishes.
+  /// The two sides of a swap are not of the same kind: both must be days, meals or dishes, of as many days.
   case unlikePlaces(PlanPlace, PlanPlace)
   /// The dish to skip is not repeated on these days. If a dated line has it, `dated` is the day. `repeats`
   /// are the names of the dishes that are repeated there.

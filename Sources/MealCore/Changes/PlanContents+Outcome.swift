@@ -122,7 +122,7 @@ extension PlanContents {
         ? rule.falls(in: days) : !rule.times(in: days, hiddenBy: dated.lazy.map(\.line)).isEmpty
       if isThere { found.append((rule.dish.text, line)) }
     }
-    if let name = place.dish { found = try DishMatch(typed: name, place: place).choose(found, name: \.name) }
+    if let name = place.dish { found = try DishMatch(typed: name, place: place).choose(found, name: \.name) { firstDay($0.line, days) } }
     for (_, line) in found {
       guard case .repeating(let rule) = line.line, scope == .thoseDays else {
         removal.lines.append(line)
@@ -154,7 +154,7 @@ extension PlanContents {
     let dishes = try dishes(in: selection)
     var transfer = Removal()
     if !isCopy { for dish in dishes { transfer.take(dish) } }
-    let first = dishes.compactMap(\.target.day).min()
+    let first = firstDay(selection, dishes)
     for dish in dishes {
       // Dishes of several days keep their distances in days.
       var day = destination.day
@@ -171,10 +171,22 @@ extension PlanContents {
     return try outcome(transfer, operation)
   }
 
+  /// The day that goes to the destination's: the first one of a range, else the first one with a dish.
+  private func firstDay(_ selection: PlanSelection, _ dishes: [SelectedDish]) -> DayNumber? {
+    if case .place(let place) = selection, let first = place.days?.lowerBound, first > .first { return first }
+    return dishes.compactMap(\.target.day).min()
+  }
+
+  /// The first of some days that a line brings a dish to.
+  private func firstDay(_ line: PlacedLine, _ days: ClosedRange<DayNumber>) -> DayNumber? {
+    if case .repeating(let rule) = line.line { return rule.next(onOrAfter: days.lowerBound) }
+    return line.line.day
+  }
+
   private func swapping(_ a: PlanPlace, _ b: PlanPlace) throws -> ChangeOutcome {
-    guard (a.meal == nil) == (b.meal == nil), (a.dish == nil) == (b.dish == nil) else {
-      throw ChangeError.unlikePlaces(a, b)
-    }
+    guard (a.meal == nil) == (b.meal == nil), (a.dish == nil) == (b.dish == nil),
+      a.days == nil || b.days == nil || a.days?.count == b.days?.count
+    else { throw ChangeError.unlikePlaces(a, b) }
     /// A named dish must exist; a day or a meal may be empty.
     func all(_ place: PlanPlace) throws -> [SelectedDish] {
       guard place.dish == nil, let days = place.days else { return try dishes(in: .place(place)) }
@@ -192,12 +204,16 @@ extension PlanContents {
     var transfer = Removal()
     if !staying.isEmpty { transfer.remarks.append(.sameRepeatStays(staying)) }
     for dish in first + second { transfer.take(dish) }
-    for dish in first {
-      try transfer.put(dish.target, PlanDestination(day: b.days?.lowerBound, meal: b.meal))
+    func put(_ dishes: [SelectedDish], from source: PlanPlace, to place: PlanPlace) throws {
+      for dish in dishes {
+        // Each day of a range goes to the same one of the other.
+        let distance = dish.target.day.flatMap { day in source.days.map { day - $0.lowerBound } } ?? 0
+        let day = place.days.map { $0.lowerBound + distance }
+        try transfer.put(dish.target, PlanDestination(day: day, meal: place.meal))
+      }
     }
-    for dish in second {
-      try transfer.put(dish.target, PlanDestination(day: a.days?.lowerBound, meal: a.meal))
-    }
+    try put(first, from: a, to: b)
+    try put(second, from: b, to: a)
     return try outcome(
       transfer, ChangeOperation(.swap, ChangeOperation.subject(a), object: ChangeOperation.subject(b)))
   }

@@ -25,7 +25,7 @@ extension PlanContents {
       var found = all
       if let name = place.dish {
         found = try DishMatch(typed: name, place: place)
-          .choose(all.filter { $0.target.dish != nil }) { $0.target.dish?.text ?? "" }
+          .choose(all.filter { $0.target.dish != nil }, name: { $0.target.dish?.text ?? "" }, day: \.target.day)
         try checkMeals(found.map(\.target.meal), name)
       }
       guard !found.isEmpty else { throw ChangeError.nothing(at: [place]) }

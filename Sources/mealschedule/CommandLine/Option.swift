@@ -7,6 +7,10 @@ struct Option: Sendable {
     case date
     /// A date, or the word someday.
     case dateOrSomeday
+    /// A range of days: a date, fri..sun, nov, next week.
+    case range
+    /// A range, or the word someday.
+    case rangeOrSomeday
     case count
     case file
     case folder
@@ -31,6 +35,7 @@ struct Option: Sendable {
     var placeholder: String {
       switch self {
       case .date, .dateOrSomeday: "DATE"
+      case .range, .rangeOrSomeday: "RANGE"
       case .count: "N"
       case .file: "FILE"
       case .folder: "DIR"

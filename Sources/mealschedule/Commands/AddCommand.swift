@@ -58,7 +58,8 @@ private struct AddRun: CommandRun {
         "add needs a date, a meal type and a dish", hint: "for example: mealschedule add today dinner risotto"
       )
     }
-    let entry = try EntryWords(words, today: settings.today)
+    let entry = try EntryWords(
+      words, today: settings.today, advice: "name the first one; --days N adds the dish on N days in a row")
     guard let mealWord = entry.meal else {
       throw UsageError(
         "a meal type and a dish are missing after \(words.joined(separator: " "))",
@@ -108,12 +109,7 @@ private struct AddRun: CommandRun {
       }
       return servings
     }
-    let tags = try arguments.values(AddOptions.tag).map { text in
-      guard let tag = Tag(text.hasPrefix("+") ? String(text.dropFirst()) : text) else {
-        throw UsageError("--tag \(text): not a tag", hint: "a tag is a word without blanks or commas")
-      }
-      return tag
-    }
+    let tags = try arguments.tags(AddOptions.tag)
     let note = arguments.value(AddOptions.note)
     let parts = words.split(separator: "/", omittingEmptySubsequences: false)
     return try parts.map { part in
@@ -151,7 +147,7 @@ private struct AddRun: CommandRun {
       }
       guard case .dish(let dish, _) = written else { throw UsageError("a repeat needs a dish") }
       let until = try arguments.value(AddOptions.until).map { text throws(DayError) in
-        try DayExpression(today: settings.today).day(text)
+        try DayExpression(today: settings.today, for: .end(of: day)).day(text)
       }
       return [.line(.repeating(try Repeat(every: every, from: day, until: until, meal: meal, dish: dish)))]
     }

@@ -5,17 +5,19 @@ extension Command {
     name: "move",
     summary: "move dishes, a meal or a day to another place",
     usage: ["FROM to TO"],
-    words: [.dateOrSomeday, .meal, .dishOfDay, .choice(["to"]), .dateOrSomeday, .meal],
-    options: [.dryRun],
+    words: [.rangeOrSomeday, .meal, .dishOfDay, .choice(["to"]), .dateOrSomeday, .meal],
+    options: RangeOptions.all + [.dryRun],
     details: [
-      "FROM is DATE [MEAL [DISH]] or someday DISH; TO is DATE [MEAL] or someday. Without a meal in TO, each "
-        + "dish keeps its meal.",
+      "FROM is RANGE [MEAL] [DISH] or someday [MEAL] DISH; TO is DATE [MEAL] or someday. Without a meal in TO, "
+        + "each dish keeps its meal. A range keeps its distances: its first day goes to DATE.",
       "From a repeat, only that day's dish moves: the repeat skips the day, and the dish gets a dated line at TO.",
+      RangeOptions.detail,
     ],
     examples: [
       .init("mealschedule move fri dinner risotto to sat", "one dish, to the same meal of another day"),
       .init("mealschedule move fri dinner to sun lunch", "a meal"),
       .init("mealschedule move fri to +8", "a whole day"),
+      .init("mealschedule move sat..sun to sat+7", "a weekend"),
       .init("mealschedule move someday lasagne to sun", "give an idea a day"),
       .init("mealschedule move fri dinner risotto to someday", "turn it back into an idea"),
     ],
@@ -33,32 +35,12 @@ struct MoveRun: CommandRun {
     let name = invocation.command.name
     let words = invocation.arguments.words
     return try invocation.change { snapshot in
-      let known = KnownMeals(settings: settings, snapshot: snapshot)
-      guard let (source, target) = try places(words, known) else {
+      let read = PlaceWords(invocation, known: KnownMeals(settings: settings, snapshot: snapshot))
+      guard let (source, target) = try read.source(words) else {
         throw UsageError(
           "\(name) needs FROM to TO", hint: "for example: mealschedule \(name) fri dinner risotto to sat")
       }
       return isCopy ? .copy(.place(source), to: target) : .move(.place(source), to: target)
     }
-  }
-
-  /// The places before and after the last `to` that is followed by a place: the name of a dish may have a
-  /// `to` as well.
-  private func places(_ words: [String], _ known: KnownMeals) throws -> (PlanPlace, PlanDestination)? {
-    var failure: (any Error)?
-    for index in words.indices.reversed() where words[index].lowercased() == "to" {
-      guard index > 0, index + 1 < words.count else { continue }
-      do {
-        let target = try EntryWords(Array(words[(index + 1)...]), today: settings.today)
-        guard target.rest.isEmpty else { continue }
-        let meal = try target.meal.map(known.meal)
-        let source = try PlanPlace(Array(words[..<index]), today: settings.today, known: known)
-        return (source, PlanDestination(day: target.day, meal: meal))
-      } catch {
-        failure = failure ?? error
-      }
-    }
-    if let failure { throw failure }
-    return nil
   }
 }

@@ -5,15 +5,15 @@ extension Command {
     name: "shop",
     summary: "print the shopping list for some days",
     usage: [
-      "\(RangeOptions.usage) [--by aisle|dish] [--format F] [--recipes DIR] [--pantry FILE|--no-pantry]",
+      "[RANGE] [--by aisle|dish] [--format F] [--recipes DIR] [--pantry FILE|--no-pantry]",
       "- [--by aisle|dish] [--format F] [--recipes DIR] [--pantry FILE|--no-pantry]",
-      "--tick|--untick NAME...|- \(RangeOptions.usage)",
-      "--ticked \(RangeOptions.usage) [--format F]",
+      "--tick|--untick NAME...|- [--from DATE] [--to DATE] [--days N]",
+      "--ticked [--from DATE] [--to DATE] [--days N] [--format F]",
     ],
     words: [.grocery],
     options: RangeOptions.all + ShopOptions.all + [.recipes],
     details: [
-      "Without a range, the list is for today and the next six days. It has the ingredients of each dish "
+      "Without a range, the list is for today and the next six days; \(RangeOptions.detail). It has the ingredients of each dish "
         + "with a recipe, scaled to the dish's servings, else to the household of the config file, else not "
         + "scaled; x0 buys nothing. With -, entries are read from standard input, as show writes them in "
         + "tsv, csv, json, jsonl or plan lines.",
@@ -29,9 +29,9 @@ extension Command {
         + "read from standard input, one per line. Dishes without a recipe cannot be ticked.",
     ],
     examples: [
-      .init("mealschedule shop --from sat --days 7", "the list for next week"),
+      .init("mealschedule shop sat..fri", "the list for next week"),
       .init(
-        "mealschedule show --from sat --days 7 --format tsv | grep -v takeaway | mealschedule shop -",
+        "mealschedule show sat..fri --format tsv | grep -v takeaway | mealschedule shop -",
         "without the takeaways"),
       .init("mealschedule shop --format md | mail -s shopping me", "a list with boxes to tick"),
       .init("mealschedule shop --tick butter 'bay leaves'", "mark two things as bought"),

@@ -4,19 +4,21 @@ extension Command {
   static let stats = Command(
     name: "stats",
     summary: "count dishes: how often, when last, the usual gap",
-    usage: ["\(RangeOptions.usage) [--not-since AGO] [--tag TAG] [--format F]"],
+    usage: ["[RANGE] [--not-since AGO] [--tag TAG] [--format F]"],
+    words: [.range],
     options: RangeOptions.all + [StatsOptions.notSince, StatsOptions.tag, AnswerFormat.option],
     details: [
-      "Without a range, or with --from alone, counts up to today. The most frequent dish comes first; with "
+      "Without a range, counts up to today, and a range without an end that begins before today ends today. The most frequent dish comes first; with "
         + "--not-since, the dish that was not eaten for longest. The usual gap is the median of the last 64 "
         + "gaps, in days; a narrow screen shows it as ~14 and leaves out the date. Names are counted "
         + "ignoring case and accents, and shown as last written. tsv has the columns count, last, days ago, "
-        + "gap, dish."
+        + "gap, dish.",
+      RangeOptions.detail,
     ],
     examples: [
       .init("mealschedule stats | head", "what is eaten most"),
       .init("mealschedule stats --not-since 21d", "dishes not eaten for three weeks"),
-      .init("mealschedule stats --tag fish --from -1y", "fish in the last year"),
+      .init("mealschedule stats -1y.. --tag fish", "fish in the last year"),
       .init("mealschedule stats --format tsv | awk -F'\\t' '$1 > 10'", "more than ten times"),
     ],
     run: { try StatsRun.run($0) })
@@ -36,7 +38,6 @@ private struct StatsRun: CommandRun {
   private var arguments: ParsedArguments { invocation.arguments }
 
   func run() throws -> ExitStatus {
-    try invocation.checkNoWords(after: 0)
     let format = try AnswerFormat(arguments)
     let since = try arguments.value(StatsOptions.notSince).map(day(ago:))
     let tag = arguments.value(StatsOptions.tag).map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }
@@ -68,9 +69,10 @@ private struct StatsRun: CommandRun {
   /// The range, from the plan's first day at the earliest; nil if that is empty.
   private func range(_ snapshot: PlanSnapshot) throws -> ClosedRange<DayNumber>? {
     guard let first = try snapshot.firstDay() else { return nil }
-    let range =
-      try RangeOptions.range(arguments, today: settings.today, openEnd: .today) ?? DayNumber
-      .first...settings.today
+    let today = settings.today
+    var range = try RangeOptions.range(arguments.words, invocation, today: today) ?? DayNumber.first...today
+    // What repeats without an end would be counted for thousands of years.
+    if range.upperBound == .last, range.lowerBound <= today { range = range.lowerBound...today }
     let start = max(first, range.lowerBound)
     return start <= range.upperBound ? start...range.upperBound : nil
   }

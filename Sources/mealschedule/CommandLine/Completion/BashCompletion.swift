@@ -145,7 +145,7 @@ struct BashCompletion {
 
   private func kind(_ value: Option.Value) -> String {
     switch value {
-    case .date, .dateOrSomeday: "date"
+    case .date, .dateOrSomeday, .range, .rangeOrSomeday: "date"
     case .meal: "meal"
     case .dish, .dishOfDay, .recipe, .grocery: "dish"
     case .tag: "tag"

@@ -82,7 +82,7 @@ struct FishCompletion {
 
   private func action(_ value: Option.Value) -> String {
     switch value {
-    case .date, .dateOrSomeday: "-x -k -a '(__mealschedule_ask date)'"
+    case .date, .dateOrSomeday, .range, .rangeOrSomeday: "-x -k -a '(__mealschedule_ask date)'"
     case .meal: "-x -k -a '(__mealschedule_ask meal)'"
     case .dish, .dishOfDay, .recipe, .grocery: "-x -k -a '(__mealschedule_ask dish)'"
     case .tag: "-x -k -a '(__mealschedule_ask tag)'"

@@ -119,7 +119,7 @@ struct ZshCompletion {
     guard let value = option.value else { return "" }
     let name = (option.placeholder ?? value.placeholder).lowercased()
     switch value {
-    case .date, .dateOrSomeday: return ":\(name): _mealschedule_ask date"
+    case .date, .dateOrSomeday, .range, .rangeOrSomeday: return ":\(name): _mealschedule_ask date"
     case .meal: return ":\(name): _mealschedule_ask meal"
     case .dish, .dishOfDay, .recipe, .grocery: return ":\(name): _mealschedule_ask dish"
     case .tag: return ":\(name): _mealschedule_ask tag"

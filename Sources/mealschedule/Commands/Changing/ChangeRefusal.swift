@@ -2,20 +2,26 @@ import MealCore
 
 /// The reasons why a change cannot be made, in the words of a command.
 extension UsageError {
-  /// - Parameter command: the name of the command that asked for the change.
-  init(_ error: ChangeError, in command: String) {
+  /// - Parameters:
+  ///   - command: the name of the command that asked for the change.
+  ///   - meals: the configured meal types.
+  init(_ error: ChangeError, in command: String, meals: [MealType] = []) {
     switch error {
     case .nothing(let places):
       let what = ["remove", "shift"].contains(command) ? "nothing to \(command)" : "nothing"
       self.init("there is \(what) \(places.map(\.words).joined(separator: " or "))")
+    case .noSuchDish(let typed, let place, let names) where place.meal == nil && place.days != nil:
+      self = UsageError.neitherMealNorDish(typed, place, names, meals.map(\.name))
     case .noSuchDish(let typed, let place, let names):
       self.init(
         "there is no \(typed) \(place.words)" + UsageError.guess(typed, among: names),
         hint: names.isEmpty
           ? "nothing is planned there" : "planned there: \(names.prefix(10).joined(separator: ", "))")
-    case .ambiguous(let typed, let place, let names):
+    case .ambiguous(let typed, let place, let names, let days):
+      let isOneDay = place.days.map { $0.count == 1 } ?? true
+      let all = isOneDay ? names : zip(names, days).map { $0 + ($1.map { " (\($0.spelledOut))" } ?? "") }
       self.init(
-        "\(typed) could be \(names.joined(separator: ", or ")) \(place.words)", hint: "type more of the name")
+        "\(typed) could be \(all.joined(separator: ", or ")) \(place.words)", hint: "type more of the name")
     case .severalMeals(let typed, let first, let other):
       self.init("\(typed) is planned at \(first) and at \(other)", hint: "name the meal: \(first) \(typed)")
     case .missing(let target):
@@ -33,7 +39,7 @@ extension UsageError {
       self.init("the dish \(a.words) and the dish \(b.words) are the same repeat: there is nothing to swap")
     case .unlikePlaces:
       self.init(
-        "swap needs two days, two meals or two dishes, not a mix",
+        "swap needs two days, two meals or two dishes, or ranges of as many days, not a mix",
         hint: "for example: mealschedule swap fri dinner with sat dinner")
     case .nothingRepeats(let dish, let meal, let days, let dated, let names):
       self = UsageError.nothingRepeats(dish, meal, days, dated, names)
@@ -67,6 +73,21 @@ extension UsageError {
     return UsageError(
       message + guess(dish.text, among: names),
       hint: "repeated there: \(names.prefix(10).joined(separator: ", "))")
+  }
+
+  /// The error for words after a range: the first of them may be meant as a meal type.
+  private static func neitherMealNorDish(
+    _ typed: String, _ place: PlanPlace, _ names: [String], _ meals: [String]
+  ) -> UsageError {
+    let word = typed.split(separator: " ").first.map(String.init) ?? typed
+    let planned =
+      names.isEmpty ? "nothing is planned there" : "planned there: \(names.prefix(10).joined(separator: ", "))"
+    if let meal = Nearest.match(word, among: meals) {
+      return UsageError("\(word) is not a meal type: did you mean \(meal)?", hint: planned)
+    }
+    return UsageError(
+      "\(typed) is neither a meal type nor a dish \(place.words)" + guess(typed, among: names),
+      hint: "\(planned); the meal types are \(meals.joined(separator: ", "))")
   }
 
   private static func guess(_ typed: String, among names: [String]) -> String {

@@ -16,7 +16,7 @@ extension Invocation {
       }
       return try confirm(try store.apply(make), remarks, store)
     } catch let error as ChangeError {
-      throw UsageError(error, in: command.name)
+      throw UsageError(error, in: command.name, meals: try settings().mealOrder.configured)
     }
   }
 

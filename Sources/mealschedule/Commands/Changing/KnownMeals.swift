@@ -5,16 +5,19 @@ struct KnownMeals {
   let settings: Settings
   let snapshot: PlanSnapshot
 
+  /// The meal type of that name; nil for an unknown name.
+  func type(_ word: String) throws -> MealType? {
+    guard let type = MealType(word) else { return nil }
+    // Search the plan only for a name that is not configured.
+    if settings.mealOrder.configured.contains(type) { return type }
+    return try snapshot.mealTypes().contains(type) ? type : nil
+  }
+
   /// The meal type of that name.
   /// - Throws: `UsageError` for an unknown name, with the nearest one and how to add a meal type.
   func meal(_ word: String) throws -> MealType {
-    let types = settings.mealOrder.configured
-    if let type = MealType(word) {
-      // Search the plan only for a name that is not configured.
-      if types.contains(type) { return type }
-      if try snapshot.mealTypes().contains(type) { return type }
-    }
-    let names = types.map(\.name)
+    if let type = try type(word) { return type }
+    let names = settings.mealOrder.configured.map(\.name)
     let near = Nearest.match(word, among: names)
     let list = names.joined(separator: ", ")
     let new = near == nil ? MealType(word)?.name ?? "NEW" : "NEW"

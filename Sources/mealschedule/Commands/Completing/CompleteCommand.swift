@@ -57,10 +57,25 @@ private struct CompleteRun {
       write(CompletionCandidates.commands, typed, shell)
       return .done
     }
-    let next = NextWord(command.words, after: line.arguments.words, today: candidates.settings.today)
-    // The second word of a date comes first.
-    let dates = (next.begunDate ?? line.begunDate).map { candidates.dates(after: $0) } ?? []
-    write(dates + next.values.flatMap { candidates.all($0, next) }, typed, shell)
+    // Options may name the days in place of the first words.
+    let isNamed = [RangeOptions.from, RangeOptions.around].contains(where: line.arguments.has)
+    let isRangeFirst = [.range, .rangeOrSomeday].contains(command.words.first)
+    let kinds = isNamed && isRangeFirst ? Array(command.words.dropFirst()) : command.words
+    let next = NextWord(kinds, after: line.arguments.words, today: candidates.settings.today)
+    // The second word of a date comes first; if the first one is no date by itself, nothing else may follow.
+    var found: [Candidate] = []
+    if let begun = next.begunDate ?? line.begunDate {
+      found = candidates.dates(after: begun, isRange: next.isRangeBegun)
+      if !found.isEmpty, !candidates.isWhole(begun, isRange: next.isRangeBegun) {
+        write(found, typed, shell)
+        return .done
+      }
+    }
+    for kind in next.values {
+      let isRange = kind == .range || kind == .rangeOrSomeday
+      found += isRange ? CompleteRun.ranges(candidates.all(kind, next), typed) : candidates.all(kind, next)
+    }
+    write(found, typed, shell)
     return next.values.contains { [.file, .folder, .recipe].contains($0) } ? .nothingFound : .done
   }
 
@@ -71,6 +86,13 @@ private struct CompleteRun {
   }
 
   static let kinds: [String: Option.Value] = ["date": .date, "meal": .meal, "dish": .dish, "tag": .tag]
+
+  /// Candidates after the dots of a range, such as `fri..su`.
+  private static func ranges(_ candidates: [Candidate], _ typed: String) -> [Candidate] {
+    guard RangeExpression.hasDots(typed) else { return candidates }
+    let end = typed.lastIndex(of: ".").map { typed[...$0] } ?? ""
+    return candidates.filter { $0.text != "someday" }.map { Candidate(end + $0.text, $0.about) }
+  }
 
   /// Candidates after the last comma of a list, such as `--only lunch,di`.
   private static func listed(_ candidates: [Candidate], _ typed: String) -> [Candidate] {

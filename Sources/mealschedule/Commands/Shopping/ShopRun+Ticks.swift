@@ -61,7 +61,7 @@ extension ShopRun {
         ticked: list, width: TextWidth.limit(arguments, context), style: context.outputStyle)
       invocation.output.write(page.bytes)
     case "tsv": invocation.output.append { ShoppingTable.appendTSV(list, isTicked: true, &$0) }
-    default: try write(list, try RangeOptions.range(arguments, today: settings.today), format, false)
+    default: try write(list, try RangeOptions.options(arguments, today: settings.today), format, false)
     }
     return areWhole ? .done : .unreadableLines
   }

@@ -25,14 +25,14 @@ struct ShopRun {
         hint: "--format json lists the dishes of each thing")
     }
     let isFromInput = arguments.words.first == "-"
-    try checkWords(after: isFromInput ? 1 : 0)
+    if isFromInput { try invocation.checkNoWords(after: 1) }
     var count = sources.count(keepsPurposes: isByDish || format == "json")
     var range: ClosedRange<DayNumber>?
     var status: ExitStatus
     if isFromInput {
       (range, status) = try addInput(&count)
     } else {
-      let days = try week()
+      let days = try RangeOptions.range(arguments.words, invocation, today: settings.today) ?? week()
       range = days
       status = try addPlan(&count, days)
     }
@@ -42,20 +42,6 @@ struct ShopRun {
     if invocation.output.isTerminal { try invocation.output.flush() }
     if report(list) || !areWhole, status == .done { status = .unreadableLines }
     return status
-  }
-
-  /// Refuses a date among the words: `shop fri` may be meant for that day only or for the days from then on.
-  private func checkWords(after count: Int) throws {
-    let words = arguments.words.joined(separator: " ")
-    guard count == 0, !arguments.has(RangeOptions.from), !arguments.has(RangeOptions.around),
-      (try? DayExpression(today: settings.today).day(words)) != nil
-    else { return try invocation.checkNoWords(after: count) }
-    let end =
-      arguments.value(RangeOptions.to).map { "--to \(ShellQuoting.quoted($0))" }
-      ?? "--days \(arguments.value(RangeOptions.days) ?? "1")"
-    throw UsageError(
-      "shop does not take the word \(words)",
-      hint: "use options for days: mealschedule shop --from \(ShellQuoting.quoted(words)) \(end)")
   }
 
   private func choice(_ option: Option, _ choices: [String]) throws -> String {
@@ -73,7 +59,7 @@ struct ShopRun {
 
   /// The days that the options name, else today and the six days after it.
   static func week(_ arguments: ParsedArguments, _ settings: Settings) throws -> ClosedRange<DayNumber> {
-    try RangeOptions.range(arguments, today: settings.today)
+    try RangeOptions.options(arguments, today: settings.today)
       ?? settings.today...settings.today.clampedAdding(6)
   }
 
@@ -88,7 +74,7 @@ struct ShopRun {
   }
 
   private func addInput(_ count: inout ShoppingCount) throws -> (ClosedRange<DayNumber>?, ExitStatus) {
-    guard try RangeOptions.range(arguments, today: settings.today) == nil else {
+    guard try RangeOptions.options(arguments, today: settings.today) == nil else {
       throw UsageError(
         "a range cannot be used with -", hint: "use the range with the command that is read from")
     }

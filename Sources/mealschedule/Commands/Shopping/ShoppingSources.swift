@@ -51,7 +51,7 @@ struct ShoppingSources {
 
   /// The days whose ticks are shown or removed: those of the options, else all from today on.
   func tickedDays(_ arguments: ParsedArguments) throws -> ClosedRange<DayNumber> {
-    let range = try RangeOptions.range(arguments, today: settings.today) ?? settings.today...DayNumber.last
+    let range = try RangeOptions.options(arguments, today: settings.today) ?? settings.today...DayNumber.last
     guard let days = remaining(range) else {
       throw UsageError("these days are in the past", hint: "ticks for past days no longer count")
     }
