@@ -6,6 +6,7 @@ extension PlanContents {
   public func outcome(of change: PlanChange) throws -> ChangeOutcome {
     switch change {
     case .add(let additions): try adding(additions)
+    case .fill(let lines, let used): try filling(lines, using: used)
     case .insert(let lines, let skippingKnown): try inserting(lines, skippingKnown: skippingKnown)
     case .remove(let selection, let scope): try removing(selection, scope)
     case .move(let selection, let destination): try transferring(selection, to: destination, isCopy: false)
@@ -35,6 +36,16 @@ extension PlanContents {
     return ChangeOutcome(
       edit: try edit(takingOut: [], puttingIn: LineBatch(lines)), operation: operation,
       effects: .init(removed: [], added: lines, order))
+  }
+
+  private func filling(_ lines: [PlanLine], using used: [PlanTarget]) throws -> ChangeOutcome {
+    guard !lines.contains(where: LineBatch.isTooLong) else { throw ChangeError.tooLong }
+    let removed = try dishes(in: .targets(used)).map(\.line)
+    let operation = ChangeOperation(
+      .add, lines.first.map { ChangeOperation.subject($0) } ?? "", count: lines.count)
+    return ChangeOutcome(
+      edit: try edit(takingOut: removed, puttingIn: LineBatch(lines)), operation: operation,
+      effects: .init(removed: removed.map(\.line), added: lines, order))
   }
 
   /// The days on which a repeat brings the dish. On all other days a skip would have no effect.

@@ -3,7 +3,7 @@ import MealCore
 extension Command {
   static let check = Command(
     name: "check",
-    summary: "check the plan, the config file and the recipes",
+    summary: "check the plan, the rules, the config file and the recipes",
     usage: ["[--fix]"],
     options: [CheckOptions.fix, .dryRun, .recipes],
     details: [
@@ -38,8 +38,10 @@ private struct CheckRun {
     } else {
       status = try check(settings, snapshot)
     }
+    let rules = try settings.rules().problems
+    for problem in rules { invocation.warn(problem) }
     let recipes = try checkRecipes(settings)
-    return status == .done ? recipes : status
+    return status != .done ? status : rules.isEmpty ? recipes : .unreadableLines
   }
 
   /// Recipes, aisles, pantry and what was bought.

@@ -6,8 +6,8 @@
 ///
 /// Overflow is impossible: the initializer limits every number that goes into a sum. A choice has at most
 /// `mostSlots` (2^10) slots of at most `mostPoints` (2^24) points each: 2^34. There are at most `mostCounts`
-/// (2^17) counts of at most 2^14 points for each of at most 2^10 slots: 2^41. So the value of a choice is less
-/// than 2^42. Bounds are computed with 2^16 times these numbers, and with multipliers that are limited where
+/// (2^17) counts of at most 2^17 points for each of at most 2^10 slots: 2^44. So the value of a choice is less
+/// than 2^45. Bounds are computed with 2^16 times these numbers, and with multipliers that are limited where
 /// they are made (see `Multipliers`).
 package struct FillProblem: Sendable {
   /// A dish in a slot.
@@ -68,7 +68,7 @@ package struct FillProblem: Sendable {
   package static let mostPoints = 1 << 24
   /// Counts beyond this number are ignored.
   package static let mostCounts = 1 << 17
-  private static let mostWish = 1 << 14
+  private static let mostWish = 1 << 17
 
   /// The options of each slot.
   package let slots: [[Option]]

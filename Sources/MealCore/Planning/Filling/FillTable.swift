@@ -40,9 +40,9 @@ struct FillTable {
     }
   }
 
-  /// A penalty that outweighs everything else that a choice can gain (less than 2^42, see `FillProblem`). It is
+  /// A penalty that outweighs everything else that a choice can gain (less than 2^45, see `FillProblem`). It is
   /// multiplied by at most 2^10 slots, and no second one is added to it.
-  static let forbidden = 1 << 43
+  static let forbidden = 1 << 46
 
   private(set) var cells: [Cell] = []
   /// The cells of each slot; the first one leaves it empty.
