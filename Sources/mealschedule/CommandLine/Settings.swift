@@ -49,7 +49,7 @@ struct Settings {
     cacheHome = paths.cache ?? StandardPaths.nowhere
     recipesPath = (arguments.value(.recipes) ?? config.recipes ?? paths.recipes).map(Settings.folder)
     recipesPlace = arguments.has(.recipes) ? nil : config.recipesPlace
-    let rules = arguments.value(PlanningSources.rulesOption) ?? config.rules
+    let rules = arguments.value(.rules) ?? config.rules
     rulesPath = rules ?? (plan == "-" ? nil : Settings.file("rules.txt", beside: plan))
     areRulesNamed = rules != nil
     mealOrder = config.meals.map(MealOrder.init) ?? .standard

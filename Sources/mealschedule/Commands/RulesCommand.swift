@@ -6,13 +6,14 @@ extension Command {
     summary: "check the plan against your rules",
     usage: ["[RANGE] [--meal MEAL,...]"],
     words: [.range],
-    options: RangeOptions.all + [PlanningSources.meal, PlanningSources.rulesOption, .recipes],
+    options: RangeOptions.all + [PlanningSources.meal, .rules, .recipes],
     details: [
       "Checks the plan as it is against the rules: one line for each rule that is broken, and where. Without a "
         + "range, checks today and the next six days. The exit status is 1 if a rule is broken, and 3 if "
         + "one cannot be read. 'mealschedule help rules' explains the file.",
       RangeOptions.detail,
     ],
+    tables: RuleForms.tables,
     examples: [
       .init("mealschedule rules", "the days from today on"),
       .init("mealschedule rules nov", "a month"),

@@ -10,7 +10,7 @@ extension Command {
     words: [.range],
     options: RangeOptions.all + [
       PlanningSources.meal, SuggestOptions.add, SuggestOptions.seed, SuggestOptions.not, SuggestOptions.all,
-      SuggestOptions.why, SuggestOptions.format, PlanningSources.rulesOption, .recipes, .dryRun,
+      SuggestOptions.why, SuggestOptions.format, .rules, .recipes, .dryRun,
     ],
     details: [
       "Fills the meals of RANGE at which nothing is planned; without a range, those of today and the next six "
@@ -27,6 +27,7 @@ extension Command {
         + "after its dish. json also has the points and the reasons.",
       RangeOptions.detail,
     ],
+    tables: [RuleForms.points],
     examples: [
       .init("mealschedule suggest", "dinners for the days from today on"),
       .init("mealschedule suggest next week --meal lunch,dinner --add", "plan the meals of a week"),

@@ -9,7 +9,6 @@ struct PlanningSources {
   /// The lines of the plan that cannot be read.
   private(set) var unreadable: [UnreadableLine] = []
 
-  static let rulesOption = Option("rules", .file, help: "the file of rules")
   static let meal = Option("meal", .meal, called: "MEAL,...", help: "the meals; default: dinner")
 
   init(_ invocation: Invocation, _ settings: Settings) throws {

@@ -45,9 +45,10 @@ struct SuggestionReport {
 
   /// Writes what `add -` reads.
   func write(_ format: EntryFormat) {
-    if format == .json || format == .jsonl {
-      writeJSON(isLines: format == .jsonl)
-      return
+    switch format {
+    case .json: return writeJSON(isLines: false)
+    case .jsonl: return writeJSON(isLines: true)
+    default: break
     }
     let output = EntryOutput(invocation.output, format)
     output.begin()
