@@ -9,7 +9,7 @@ enum CommandTable {
       Command.Section(
         title: "The plan", commands: [.show, .scroll, .add, .remove, .move, .copy, .swap, .shift, .edit]),
       Command.Section(title: "Questions", commands: [.find, .last, .next, .stats]),
-      Command.Section(title: "Planning ahead", commands: [.suggest, .rules]),
+      Command.Section(title: "Planning ahead", commands: [.suggest, .rules, .prep]),
       Command.Section(title: "Shopping", commands: [.shop, .recipe]),
       Command.Section(title: "Second thoughts", commands: [.undo, .redo, .history]),
       Command.Section(title: "The files", commands: [.import, .export, .check, .where]),
@@ -39,6 +39,7 @@ enum CommandTable {
     case "stats": .stats
     case "suggest": .suggest
     case "rules": .rules
+    case "prep": .prep
     case "edit": .edit
     case "undo": .undo
     case "redo": .redo

@@ -33,7 +33,8 @@ extension Command {
       .init("mealschedule suggest next week --meal lunch,dinner --add", "plan the meals of a week"),
       .init("mealschedule suggest sat --all | head", "what would fit on Saturday, best first"),
       .init("mealschedule suggest --why tacos", "why there are no tacos"),
-      .init("mealschedule suggest --format plan | vipe | mealschedule add -", "change them before adding them"),
+      .init(
+        "mealschedule suggest --format plan | vipe | mealschedule add -", "change them before adding them"),
     ],
     run: { try SuggestRun.run($0) })
 }
@@ -174,7 +175,8 @@ private struct SuggestRun: CommandRun {
       let names = SuggestionReport.names(of: meals, 1)
       throw UsageError(
         "\(dish) is never suggested for \(names)",
-        hint: "dishes are suggested that were \(names) twice or more in two years, or are planned for someday")
+        hint: "dishes are suggested that were \(names) twice or more in two years, or are planned for someday"
+      )
     }
     guard !verdicts.isEmpty else {
       SuggestionReport.sayNothingIsOpen(meals, range, invocation)

@@ -21,6 +21,8 @@ package struct AheadNote: Sendable {
     package let time: Time
     /// The part of the day, if the clause names one.
     package let part: String?
+    /// Whether something is to be taken out of the freezer.
+    package let isThawing: Bool
   }
 
   /// What is to be done, in the order of the note.
@@ -37,16 +39,20 @@ package struct AheadNote: Sendable {
     return tasks.isEmpty ? nil : tasks.map(\.clause).joined(separator: ", ")
   }
 
-  private static let parts = ["night": "evening", "evening": "evening", "morning": "morning", "noon": "noon"]
+  private static let parts = [
+    "night": "evening", "evening": "evening", "morning": "morning", "noon": "noon", "afternoon": "afternoon",
+  ]
 
   private static func task(_ clause: String) -> Task? {
     let words = clause.split { $0 == " " || $0 == "\t" }.map(String.init)
     let lower = words.map { $0.lowercased() }
     let text = words.joined(separator: " ")
+    let isThawing = lower.first == "thaw" || lower.first == "defrost" || isFromFreezer(lower)
     func task(_ range: Range<Int>, _ time: Time, _ part: String?) -> Task {
       let rest = words[..<range.lowerBound] + words[range.upperBound...]
       return Task(
-        what: rest.isEmpty ? text : rest.joined(separator: " "), clause: text, time: time, part: part)
+        what: rest.isEmpty ? text : rest.joined(separator: " "), clause: text, time: time, part: part,
+        isThawing: isThawing)
     }
     for index in lower.indices {
       let rest = lower[index...]
@@ -55,7 +61,8 @@ package struct AheadNote: Sendable {
       {
         return task(index..<index + 3, .daysBefore(1), parts[lower[index + 1]])
       }
-      if rest.count >= 3, lower[index + 1] == "days" || lower[index + 1] == "day", lower[index + 2] == "before",
+      if rest.count >= 3, lower[index + 1] == "days" || lower[index + 1] == "day",
+        lower[index + 2] == "before",
         let days = Int(lower[index]), (1...365).contains(days)
       {
         return task(index..<index + 3, .daysBefore(days), nil)
@@ -70,10 +77,8 @@ package struct AheadNote: Sendable {
         return task(index..<index + 3, .daysBefore(0), "morning")
       }
     }
-    if lower.first == "thaw" || lower.first == "defrost" || isFromFreezer(lower) {
-      return Task(what: text, clause: text, time: .daysBefore(1), part: "evening")
-    }
-    return nil
+    return isThawing
+      ? Task(what: text, clause: text, time: .daysBefore(1), part: "evening", isThawing: true) : nil
   }
 
   /// `mince from the freezer`.

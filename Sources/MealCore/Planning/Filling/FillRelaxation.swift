@@ -125,7 +125,8 @@ struct FillRelaxation {
       addRow(dish: dish, table)
     }
     for (index, count) in table.counts.enumerated() where !hasRow[index] {
-      let excess = count.isMinimum ? Double(count.limit) - numbers[index] : numbers[index] - Double(count.limit)
+      let excess =
+        count.isMinimum ? Double(count.limit) - numbers[index] : numbers[index] - Double(count.limit)
       if excess > 1e-6 { addRow(count: index, table) }
     }
     return dictionary.basis.count > before

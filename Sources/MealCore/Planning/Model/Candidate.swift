@@ -106,7 +106,9 @@ struct Candidates {
     self.rules = rules
     var newMeals: Set<MealType> = history.isYoung ? Set(meals.suffix(1)) : []
     for rule in rules {
-      if case .count(.new, _, _, _) = rule.demand, let meal = rule.meal ?? meals.last { newMeals.insert(meal) }
+      if case .count(.new, _, _, _) = rule.demand, let meal = rule.meal ?? meals.last {
+        newMeals.insert(meal)
+      }
     }
     let names = newMeals.isEmpty ? [] : recipes.names()
     for meal in meals { at[meal] = candidates(history, meal, new: newMeals.contains(meal) ? names : []) }
@@ -120,7 +122,8 @@ struct Candidates {
     }
     let fewest = history.isYoung ? 1 : 2
     for (key, record) in history.dishes {
-      guard record.timesAt[meal] ?? 0 >= fewest, !history.repeated.contains(key), let last = record.last else {
+      guard record.timesAt[meal] ?? 0 >= fewest, !history.repeated.contains(key), let last = record.last
+      else {
         continue
       }
       found[key] = candidate(key, someday[key] ?? last, someday[key], meal, history)

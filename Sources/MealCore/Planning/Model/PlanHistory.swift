@@ -57,7 +57,9 @@ package struct PlanHistory {
         dishes[keys[0]]?.addTime(plan.day, meal.type, with: Array(keys.dropFirst()))
       }
       if isSeen {
-        meals[plan.day, default: [:]][meal.type] = zip(keys, meal.dishes).map { Planned(key: $0, dish: $1.dish) }
+        meals[plan.day, default: [:]][meal.type] = zip(keys, meal.dishes).map {
+          Planned(key: $0, dish: $1.dish)
+        }
       }
     }
   }

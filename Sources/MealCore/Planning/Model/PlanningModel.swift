@@ -80,7 +80,8 @@ extension PlanningRule {
     case .count(let subject, _, _, _): subject == .eachDish || subject == .dish(candidate.key)
     case .tags(let tags): candidate.tags.isDisjoint(with: tags)
     case .minutes(let most): candidate.minutes.map { $0 > most } ?? false
-    case .weekdays(let subject, _), .dates(let subject, _), .never(let subject): candidate.isMeant(by: subject)
+    case .weekdays(let subject, _), .dates(let subject, _), .never(let subject):
+      candidate.isMeant(by: subject)
     }
   }
 }

@@ -81,8 +81,8 @@ struct Stretch {
     for (number, key) in numbers.keys.sorted().enumerated() { numbers[key] = number }
     var known: [[Int]: Int] = [:]
     var traits: [MealType: [Int]] = [:]
-    for (meal, candidates) in model.candidates.at {
-      traits[meal] = candidates.map { candidate in
+    for meal in model.request.meals {
+      traits[meal] = (model.candidates.at[meal] ?? []).map { candidate in
         let set = targets.filter { target, _ in
           switch target {
           case .subject(let subject): candidate.isMeant(by: subject)
@@ -99,7 +99,8 @@ struct Stretch {
       var row: [Option] = []
       for (index, candidate) in (model.candidates.at[slot.meal] ?? []).enumerated() {
         guard
-          let worth = DishPoints(candidate, on: slot.day, at: slot.meal, model.history, seed: model.request.seed)
+          let worth = DishPoints(
+            candidate, on: slot.day, at: slot.meal, model.history, seed: model.request.seed)
         else { continue }
         let (blockers, cost) = model.verdict(on: candidate, at: slot)
         row.append(

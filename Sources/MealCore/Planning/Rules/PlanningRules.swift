@@ -167,7 +167,8 @@ private struct RuleReader {
     return make(place, weekdays: weekdays, meal: meal, .minutes(minutes))
   }
 
-  private func restriction(_ place: String, _ lower: [String], at only: Int) throws(LineError) -> PlanningRule {
+  private func restriction(_ place: String, _ lower: [String], at only: Int) throws(LineError) -> PlanningRule
+  {
     let after = Array(lower[(only + 1)...])
     guard let first = after.first else {
       throw LineError(

@@ -35,7 +35,8 @@ extension PlanningModel {
     for (day, meal, dishes) in plannedMeals {
       for planned in dishes {
         let facts = candidates.facts(planned.key, planned.dish.text)
-        let tags = candidates.tags(of: planned.key, history).union(planned.dish.tags.map { $0.name.lowercased() })
+        let tags = candidates.tags(of: planned.key, history).union(
+          planned.dish.tags.map { $0.name.lowercased() })
         if rule.isBroken(by: planned.key, tags, facts.minutes, on: day, at: meal) {
           places.append("\(planned.dish.text) \(day.spelledOutWithoutYear)")
           // Sides may be anything: a rule for a meal is about the main dish.
@@ -62,8 +63,10 @@ extension PlanningModel {
   private func distances(_ rule: PlanningRule, _ subject: PlanningRule.Subject, _ length: Int) -> [String] {
     var found: [(day: DayNumber, text: String)] = []
     for (key, record) in history.dishes where subject == .eachDish || subject == .dish(key) {
-      let days = record.stands.filter { $0.servings != .leftovers && (rule.meal == nil || $0.meal == rule.meal) }
-        .map(\.day)
+      let days = record.stands.filter {
+        $0.servings != .leftovers && (rule.meal == nil || $0.meal == rule.meal)
+      }
+      .map(\.day)
       for (first, second) in zip(days, days.dropFirst())
       where second - first < length && history.range.contains(second) {
         found.append(

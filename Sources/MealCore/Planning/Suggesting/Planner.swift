@@ -42,7 +42,8 @@ package struct Planner {
         switch count.strength {
         case .always: if count.limit == 0 { return nil }
         case .must: break
-        case .wish(let points): gain += count.isMinimum ? (count.limit > 0 ? points : 0) : count.limit == 0 ? -points : 0
+        case .wish(let points):
+          gain += count.isMinimum ? (count.limit > 0 ? points : 0) : count.limit == 0 ? -points : 0
         }
       }
       return Alternative(entry: Suggestions.Entry(option, at: stretch.slots[0], model), gain: gain)

@@ -48,6 +48,8 @@ package struct Suggestions {
   package private(set) var broken: [BrokenRule] = []
   /// The rules that conflict, one set for each stretch in which not everything fits.
   package private(set) var conflicts: [RuleConflict] = []
+  /// Whether there is any dish that could be suggested.
+  package let knowsDishes: Bool
   /// The meals that were filled.
   package let meals: [MealType]
 
@@ -57,6 +59,7 @@ package struct Suggestions {
   /// Finds the best choice.
   init(_ model: PlanningModel) {
     meals = model.request.meals
+    knowsDishes = model.candidates.at.values.contains { !$0.isEmpty }
     var model = model
     var filled: [Stretch.Slot: Candidate] = [:]
     for days in model.stretches {

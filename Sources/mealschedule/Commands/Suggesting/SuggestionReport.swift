@@ -120,6 +120,14 @@ struct SuggestionReport {
 
   /// The count, the musts that are broken, and the rules that conflict, on standard error.
   func warnOfRest() {
+    guard suggestions.knowsDishes else {
+      let name = SuggestionReport.names(of: suggestions.meals, 1)
+      invocation.warn("mealschedule: there is no \(name) to suggest yet")
+      invocation.warn(
+        "suggestions come from what you ate, from someday and from recipes: "
+          + "mealschedule add yesterday \(suggestions.meals[0]) risotto")
+      return
+    }
     let count = suggestions.entries.count
     if count > 0 {
       let names = SuggestionReport.names(of: suggestions.meals, count)
@@ -170,7 +178,8 @@ struct SuggestionReport {
     _ meals: [MealType], _ range: ClosedRange<DayNumber>, _ invocation: Invocation
   ) {
     invocation.warn(
-      "no \(names(of: meals, 1)) is open from \(range.lowerBound.spelledOut) to \(range.upperBound.spelledOut)")
+      "no \(names(of: meals, 1)) is open from \(range.lowerBound.spelledOut) to \(range.upperBound.spelledOut)"
+    )
   }
 
   /// "dinner", "dinners", "meals".

@@ -26,7 +26,8 @@ struct RandomFillProblem {
         }
       return FillProblem.Count(
         trait: Int.random(in: 0..<traits, using: &random), slots: Array(first...last),
-        limit: Int.random(in: 0...3, using: &random), isMinimum: Bool.random(using: &random), strength: strength)
+        limit: Int.random(in: 0...3, using: &random), isMinimum: Bool.random(using: &random),
+        strength: strength)
     }
     problem = FillProblem(slots: rows, traitSets: sets, counts: limits)
   }

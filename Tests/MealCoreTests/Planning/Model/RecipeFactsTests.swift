@@ -13,7 +13,8 @@ import Testing
 
   @Test func `Tags, time and ingredients are taken from the recipe`() {
     let recipe = Recipe(
-      reading: Array("---\ntags: [Veg, quick]\ntime: 20 minutes\n---\nCook @spinach{200%g}.\n".utf8), file: "a.cook")
+      reading: Array("---\ntags: [Veg, quick]\ntime: 20 minutes\n---\nCook @spinach{200%g}.\n".utf8),
+      file: "a.cook")
     let facts = RecipeFacts(recipe)
     #expect(facts.tags == ["veg", "quick"] && facts.minutes == 20 && facts.uses == ["spinach"])
   }

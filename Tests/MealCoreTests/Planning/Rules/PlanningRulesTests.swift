@@ -43,13 +43,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("may to sep", "2013-05-01", true), ("may to sep", "2013-09-30", true), ("may to sep", "2013-10-01", false),
+    ("may to sep", "2013-05-01", true), ("may to sep", "2013-09-30", true),
+    ("may to sep", "2013-10-01", false),
     ("15 apr to 24 jun", "2013-04-14", false), ("15 apr to 24 jun", "2013-04-15", true),
     ("15 apr to 24 jun", "2013-06-24", true), ("15 apr to 24 jun", "2013-06-25", false),
     ("nov", "2013-11-30", true), ("nov", "2013-12-01", false), ("oct to apr", "2013-01-05", true),
     ("oct to apr", "2013-05-01", false), ("feb", "2016-02-29", true),
   ])
-  func `A part of the year has its first and its last day`(_ span: String, _ day: String, _ isIn: Bool) throws {
+  func `A part of the year has its first and its last day`(_ span: String, _ day: String, _ isIn: Bool) throws
+  {
     let span = try #require(YearSpan(span.split(separator: " ").map(String.init)))
     #expect(span.contains(try #require(DayNumber(day))) == isIn)
   }
@@ -57,9 +59,12 @@ import Testing
   @Test(arguments: [
     "nonsense", "+fish in 7 days", "+fish at most 2 in 400 days", "+fish at most in 7 days",
     "+fish 3 to 2 in 7 days", "tacos at least 1 in 7 days", "tacos at most 2 in 7 days",
-    "each dish at most 2 in 14 days", "each dish at most 1 in 6 days", "rather each dish at most 1 in 14 days",
-    "dinner each dish at most 1 in 14 days", "each dish never", "fri dinner only", "fri dinner only +fish soup",
-    "fri brunch only +fish", "tacos only sometimes", "goulash only 31 feb to apr", "at most x minutes", "never",
+    "each dish at most 2 in 14 days", "each dish at most 1 in 6 days",
+    "rather each dish at most 1 in 14 days",
+    "dinner each dish at most 1 in 14 days", "each dish never", "fri dinner only",
+    "fri dinner only +fish soup",
+    "fri brunch only +fish", "tacos only sometimes", "goulash only 31 feb to apr", "at most x minutes",
+    "never",
     "+a +b at most 1 in 7 days", "at most 1 in 7 days", "+fish at most 99999999999999999999 in 7 days",
   ])
   func `A line that is no rule is reported with a hint, and the others apply`(_ line: String) {

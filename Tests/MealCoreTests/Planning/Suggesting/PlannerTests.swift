@@ -9,10 +9,12 @@ import Testing
   // MARK: Points
 
   @Test func `A dish away for its usual gap has 100 points, twice as long 133`() {
-    let home = HouseholdPlan(plan: old("2013-02-10 dinner soup\n2013-02-20 dinner soup\n"), rules: "rather +x never\n")
+    let home = HouseholdPlan(
+      plan: old("2013-02-10 dinner soup\n2013-02-20 dinner soup\n"), rules: "rather +x never\n")
     #expect(home.suggestions("2013-03-02", days: 1).listed == ["2013-03-02 dinner soup 100"])
     #expect(home.suggestions("2013-03-12", days: 1).listed == ["2013-03-12 dinner soup 133"])
-    #expect(home.suggestions("2013-03-13", days: 1).entries[0].reasons == ["not since 21 days, usually every 10"])
+    #expect(
+      home.suggestions("2013-03-13", days: 1).entries[0].reasons == ["not since 21 days, usually every 10"])
   }
 
   @Test func `After more than a year a dish has 100 points again`() {
@@ -42,14 +44,18 @@ import Testing
   @Test func `The dice are those of FNV-1a`() {
     // FNV-1a of "7 2013-03-02 dinner soup", worked out by another program, modulo 50.
     var hash: UInt64 = 14_695_981_039_346_656_037
-    for byte in "7 2013-03-02 dinner soup".utf8 { hash = (hash ^ UInt64(byte)).multipliedReportingOverflow(by: 1_099_511_628_211).partialValue }
-    let home = HouseholdPlan(plan: old("2013-02-10 dinner Soup\n2013-02-20 dinner SOUP\n"), rules: "rather +x never\n")
+    for byte in "7 2013-03-02 dinner soup".utf8 {
+      hash = (hash ^ UInt64(byte)).multipliedReportingOverflow(by: 1_099_511_628_211).partialValue
+    }
+    let home = HouseholdPlan(
+      plan: old("2013-02-10 dinner Soup\n2013-02-20 dinner SOUP\n"), rules: "rather +x never\n")
     #expect(home.suggestions("2013-03-02", days: 1, seed: 7).points == 100 + Int(hash % 50))
   }
 
   @Test func `A thing that spoils is used up`() {
     var home = HouseholdPlan(
-      plan: old("2013-01-10 dinner pie\n2013-01-20 dinner pie\n2013-01-01 dinner soup\n2013-01-11 dinner soup\n"))
+      plan: old(
+        "2013-01-10 dinner pie\n2013-01-20 dinner pie\n2013-01-01 dinner soup\n2013-01-11 dinner soup\n"))
     home.recipes = RecipeSourceOfPlanning(
       facts: { $0 == "pie" ? RecipeFacts(uses: ["spinach"]) : nil }, names: { ["pie"] })
     home.perishables = [
@@ -111,7 +117,8 @@ import Testing
 
   @Test func `A dish that takes too long is left out, one without a time passes`() {
     var home = HouseholdPlan(
-      plan: old("2013-01-01 dinner roast\n2013-01-20 dinner roast\n2013-01-02 dinner soup\n2013-01-22 dinner soup\n"))
+      plan: old(
+        "2013-01-01 dinner roast\n2013-01-20 dinner roast\n2013-01-02 dinner soup\n2013-01-22 dinner soup\n"))
     home.recipes = RecipeSourceOfPlanning(
       facts: { $0 == "roast" ? RecipeFacts(minutes: 120) : nil }, names: { [] })
     home.rules = "weekdays dinner at most 30 minutes"
@@ -196,6 +203,7 @@ import Testing
     let forwards = HouseholdPlan(plan: old(lines.joined(separator: "\n")))
     let backwards = HouseholdPlan(plan: old(lines.reversed().joined(separator: "\n")))
     #expect(
-      forwards.suggestions("2013-03-14", days: 4).listed == backwards.suggestions("2013-03-14", days: 4).listed)
+      forwards.suggestions("2013-03-14", days: 4).listed
+        == backwards.suggestions("2013-03-14", days: 4).listed)
   }
 }
