@@ -81,7 +81,8 @@ private struct PrepRun: CommandRun {
       let dishDay = item.dishDay == item.day ? "today" : item.dishDay.spelledOutWithoutYear
       invocation.say(
         StyledText(padded(item.day.spelledOut, day)) + StyledText(padded(item.part ?? "", part), .meal)
-          + StyledText(padded(item.what, what)) + StyledText("\(item.dish), \(dishDay) \(item.meal)", .detail))
+          + StyledText(padded(item.what, what)) + StyledText("\(item.dish), \(dishDay) \(item.meal)", .detail)
+      )
     }
   }
 }

@@ -69,8 +69,8 @@ struct FillSearch {
         round(used, node)
         if bound <= goal { return }
         let broken = node.broken(table)
-        // It is less than 2^28: that many slots and counts there are, each of which misses less than 2^11.
-        let whole = Int(broken)
+        // Anything else than a number of slots and of missing dishes is an error of floating point.
+        let whole = broken < Double(1 << 40) ? Int(broken) : 0
         if broken - Double(whole) > 1e-5, Double(whole + 1) - broken > 1e-5 {
           var fewer = node
           fewer.limit(most: whole, table)

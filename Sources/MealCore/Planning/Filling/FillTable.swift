@@ -92,20 +92,19 @@ struct FillTable {
   ) {
     var byTrait: [Int: [Int]] = [:]
     for (trait, count) in seen { byTrait[trait, default: []].append(count) }
-    var known: [Int: Int?] = [:]
+    // For each set of traits: its group, -1 for none, -2 if it was not seen yet.
+    var known = [Int](repeating: -2, count: problem.traitSets.count)
     var members: [[Int]] = []
     let firstGroup = groups.count
     var same: [[Int]: Int] = [:]
     for (index, option) in options.enumerated() {
       dishes = max(dishes, option.dish + 1)
-      let group: Int?
-      if let found = known[option.traits] {
-        group = found
-      } else {
+      var group = known[option.traits]
+      if group == -2 {
         let traits = problem.traitSets[option.traits].filter { byTrait[$0] != nil }
         let counted = traits.flatMap { byTrait[$0] ?? [] }.sorted()
         if counted.contains(where: { counts[$0].weight == nil && counts[$0].limit == 0 }) {
-          group = nil
+          group = -1
         } else if let found = same[counted] {
           group = found
         } else {
@@ -116,7 +115,7 @@ struct FillTable {
         }
         known[option.traits] = group
       }
-      if let group { members[group - firstGroup].append(index) }
+      if group >= 0 { members[group - firstGroup].append(index) }
     }
     var row = [cells.count]
     cells.append(Cell(slot: slot, dish: -1, points: -FillProblem.must, group: nil, option: nil))

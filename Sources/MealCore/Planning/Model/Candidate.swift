@@ -52,10 +52,10 @@ package struct RecipeSourceOfPlanning {
 }
 
 /// A dish that may be suggested at a meal.
-struct Candidate {
+final class Candidate {
   /// The key of its name.
   let key: String
-  /// The line to write, without a note.
+  /// The line to write, with its note.
   let dish: Dish
   /// The usual sides, by key.
   let sides: [String]
@@ -72,7 +72,23 @@ struct Candidate {
   /// How often it is eaten; nil if it was never a main dish.
   let rhythm: DishRhythm?
   /// The rules that keep it away from some meals, by index.
-  var concerned: [Int] = []
+  private(set) var concerned: [Int] = []
+
+  init(
+    _ key: String, _ dish: Dish, sides: [String], tags: Set<String>, someday: Dish?, isNew: Bool,
+    _ facts: RecipeFacts, _ rhythm: DishRhythm?, rules: [PlanningRule]
+  ) {
+    self.key = key
+    self.dish = dish
+    self.sides = sides
+    self.tags = tags
+    self.someday = someday
+    self.isNew = isNew
+    minutes = facts.minutes
+    uses = facts.uses
+    self.rhythm = rhythm
+    concerned = rules.indices.filter { rules[$0].concerns(self) }
+  }
 
   /// Whether a rule is about it.
   func isMeant(by subject: PlanningRule.Subject) -> Bool {
@@ -131,16 +147,17 @@ struct Candidates {
     for (key, dish) in someday where found[key] == nil {
       found[key] = candidate(key, dish, dish, meal, history)
     }
+    // A recipe that was planned for someday, or that a repeat brings, is not new.
+    var elsewhere = history.repeated
+    if !new.isEmpty { for (key, _) in history.someday.values.joined() { elsewhere.insert(key) } }
     for name in new {
       let key = Folding.key(name)
-      guard !history.isPlanned(key), found[key] == nil, let dish = try? Dish(name) else { continue }
+      guard history.dishes[key] == nil, !elsewhere.contains(key), found[key] == nil,
+        let dish = try? Dish(name)
+      else { continue }
       found[key] = candidate(key, dish, nil, meal, history, isNew: true)
     }
-    return found.values.sorted { $0.key < $1.key }.map { candidate in
-      var candidate = candidate
-      candidate.concerned = rules.indices.filter { rules[$0].concerns(candidate) }
-      return candidate
-    }
+    return found.values.sorted { $0.key < $1.key }
   }
 
   private mutating func candidate(
@@ -154,8 +171,8 @@ struct Candidates {
     let sides = record?.usualSides(at: meal) ?? []
     for side in sides { tags.formUnion(self.tags(of: side, history)) }
     return Candidate(
-      key: key, dish: line, sides: sides, tags: tags, someday: someday, isNew: isNew, minutes: facts.minutes,
-      uses: facts.uses, rhythm: record.flatMap { DishRhythm($0.times, isYoung: history.isYoung) })
+      key, line, sides: sides, tags: tags, someday: someday, isNew: isNew, facts,
+      record.flatMap { DishRhythm($0.times, isYoung: history.isYoung) }, rules: rules)
   }
 
   /// What the recipe of a dish says.

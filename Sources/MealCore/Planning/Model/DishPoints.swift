@@ -1,53 +1,57 @@
 /// What a dish is worth on a day, and why.
 struct DishPoints {
   /// The points, without what wishes cost.
-  private(set) var points: Int
-  /// The reasons, for people.
-  private(set) var reasons: [String] = []
+  let points: Int
+  /// The days since it was last in the plan; nil if that does not count.
+  private let since: Int?
+  private let isFromSomeday: Bool
+  private let isHabit: Bool
 
   /// Points in place of `since ÷ (since + usual gap)`, and those that are added.
   private static let (fresh, someday, habit, dice) = (100, 150, 30, UInt64(50))
 
   /// Nil if the dish is out of season, or if there is nothing to judge it by.
-  /// - Parameter seed: the number of the dice; 0 for no dice.
+  /// - Parameters:
+  ///   - stands: the lines of the dish in the plan.
+  ///   - seed: the number of the dice; 0 for no dice.
   init?(
-    _ candidate: Candidate, on day: DayNumber, at meal: MealType, _ history: PlanHistory, seed: Int
+    _ candidate: Candidate, on day: DayNumber, at meal: MealType, stands: [DishRecord.Stand], seed: Int
   ) {
     var base: Int?
+    var since: Int?
     if let rhythm = candidate.rhythm {
       guard candidate.someday != nil || rhythm.isInSeason(on: day) else { return nil }
-      let gap = rhythm.usualGap
-      let since = history.dishes[candidate.key]?.last(onOrBefore: day).map { day - $0 }
-      if let since {
-        base = since > 365 ? DishPoints.fresh : 200 * since / (since + gap)
-        reasons.append(
-          rhythm.times.count > 1
-            ? "not since \(DishPoints.days(since)), usually every \(gap)"
-            : "once so far, \(DishPoints.days(since)) ago")
-      } else {
-        base = DishPoints.fresh
-      }
-    }
-    if candidate.someday != nil, base ?? 0 < DishPoints.someday {
-      base = DishPoints.someday
-      reasons.append("from someday")
-    }
-    if candidate.isNew, base == nil {
+      since = stands.last { $0.day <= day }.map { day - $0.day }
       base = DishPoints.fresh
-      reasons.append("never cooked so far")
+      if let since, since <= 365 { base = 200 * since / (since + rhythm.usualGap) }
     }
-    guard let base else { return nil }
-    points = base
-    if candidate.rhythm?.habit == day.weekday {
-      points += DishPoints.habit
-      reasons.append("usually on \(day.weekday.name)s")
-    }
+    self.since = since
+    isFromSomeday = candidate.someday != nil && base ?? 0 < DishPoints.someday
+    if isFromSomeday { base = DishPoints.someday }
+    if candidate.isNew, base == nil { base = DishPoints.fresh }
+    guard var points = base else { return nil }
+    isHabit = candidate.rhythm?.habit == day.weekday
+    if isHabit { points += DishPoints.habit }
     if seed != 0 {
       points += Int(DishPoints.dice("\(seed) \(day) \(meal) \(candidate.key)") % DishPoints.dice)
     }
+    self.points = points
   }
 
-  private static func days(_ number: Int) -> String { number == 1 ? "1 day" : "\(number) days" }
+  /// The reasons, for people.
+  func reasons(_ candidate: Candidate, on day: DayNumber) -> [String] {
+    var reasons: [String] = []
+    if let since, let rhythm = candidate.rhythm {
+      let days = since == 1 ? "1 day" : "\(since) days"
+      reasons.append(
+        rhythm.times.count > 1
+          ? "not since \(days), usually every \(rhythm.usualGap)" : "once so far, \(days) ago")
+    }
+    if isFromSomeday { reasons.append("from someday") }
+    if candidate.isNew { reasons.append("never cooked so far") }
+    if isHabit { reasons.append("usually on \(day.weekday.name)s") }
+    return reasons
+  }
 
   /// FNV-1a of 64 bits.
   private static func dice(_ text: String) -> UInt64 {

@@ -57,20 +57,17 @@ struct DishRecord {
     return sides
   }
 
-  // MARK: Distances
-
-  /// The last day in the plan, up to and including a day.
-  func last(onOrBefore day: DayNumber) -> DayNumber? { stands.last { $0.day <= day }?.day }
-
-  /// The first of its lines that is less than `distance` days from a day; nil if there is none.
-  func stand(within distance: Int, of day: DayNumber, at meal: MealType? = nil) -> Stand? {
-    stands.first { abs($0.day - day) < distance && (meal == nil || $0.meal == meal) }
-  }
-
   /// Adds a line that was suggested.
   mutating func addStand(_ stand: Stand) {
     let place = stands.firstIndex { $0.day > stand.day } ?? stands.count
     stands.insert(stand, at: place)
+  }
+}
+
+extension [DishRecord.Stand] {
+  /// The first line that is less than `distance` days from a day; nil if there is none.
+  func first(within distance: Int, of day: DayNumber, at meal: MealType?) -> DishRecord.Stand? {
+    first { abs($0.day - day) < distance && (meal == nil || $0.meal == meal) }
   }
 }
 

@@ -82,11 +82,6 @@ package struct PlanHistory {
   /// Whether the plan has nothing at a meal.
   func isOpen(_ day: DayNumber, _ meal: MealType) -> Bool { meals[day]?[meal] == nil }
 
-  /// Whether a dish is in the plan, with or without a date.
-  func isPlanned(_ key: String) -> Bool {
-    dishes[key] != nil || repeated.contains(key) || someday.values.contains { $0.contains { $0.key == key } }
-  }
-
   /// Puts a suggestion into the plan.
   mutating func add(_ dish: Dish, key: String, on day: DayNumber, at meal: MealType) {
     dishes[key, default: DishRecord(name: dish.text)].addStand(DishRecord.Stand(day: day, meal: meal))

@@ -50,21 +50,24 @@ struct PlanningModel {
 
   /// The rules that keep a dish away from an open meal, and the points that it costs for the wishes that it
   /// would break.
-  func verdict(on candidate: Candidate, at slot: Stretch.Slot) -> (blockers: [Int], cost: Int) {
+  /// - Parameter stands: the lines of the dish in the plan.
+  func verdict(
+    on candidate: Candidate, at slot: Stretch.Slot, stands: [DishRecord.Stand]
+  ) -> (blockers: [Int], cost: Int) {
     var blockers: [Int] = []
     var cost = 0
-    for index in candidate.concerned where keepsAway(rules[index], candidate, slot) {
+    for index in candidate.concerned where keepsAway(rules[index], stands, slot) {
       if rules[index].isWish { cost += 100 } else { blockers.append(index) }
     }
     return (blockers, cost)
   }
 
   /// Whether a rule that concerns a dish keeps it away from a meal.
-  private func keepsAway(_ rule: PlanningRule, _ candidate: Candidate, _ slot: Stretch.Slot) -> Bool {
+  private func keepsAway(_ rule: PlanningRule, _ stands: [DishRecord.Stand], _ slot: Stretch.Slot) -> Bool {
     switch rule.demand {
     case .count(_, _, _, let days):
       if let meal = rule.meal, meal != slot.meal { return false }
-      return history.dishes[candidate.key]?.stand(within: days, of: slot.day, at: rule.meal) != nil
+      return stands.first(within: days, of: slot.day, at: rule.meal) != nil
     case .tags, .minutes: return rule.holds(on: slot.day, at: slot.meal)
     case .weekdays(_, let weekdays): return !weekdays.contains(slot.day.weekday)
     case .dates(_, let span): return !span.contains(slot.day)

@@ -52,7 +52,7 @@ struct RuleWindows {
           counts[place] = counts[place].with(known.limited(to: limit, .wish(weight + Self.wish)))
         } else if limit < known.limit {
           counts[place] = Stretch.RuleCount(
-            count: known.limited(to: limit, known.strength), rule: index, days: days)
+            count: known.limited(to: limit, known.strength), rule: index, days: days, planned: planned)
         }
         continue
       }
@@ -62,7 +62,7 @@ struct RuleWindows {
           count: FillProblem.Count(
             trait: trait, slots: slots, limit: limit, isMinimum: false,
             strength: rule.isWish ? .wish(Self.wish) : .always),
-          rule: index, days: days))
+          rule: index, days: days, planned: planned))
     }
   }
 
@@ -85,7 +85,7 @@ struct RuleWindows {
           count: FillProblem.Count(
             trait: trait, slots: slots, limit: least - planned, isMinimum: true,
             strength: rule.isWish || begin < start ? .wish(Self.wish) : .must),
-          rule: index, days: begin...end))
+          rule: index, days: begin...end, planned: planned))
     }
   }
 
@@ -168,14 +168,14 @@ struct RuleWindows {
         Stretch.RuleCount(
           count: FillProblem.Count(
             trait: trait, slots: Array(slots), limit: 1, isMinimum: true, strength: .wish(Self.wish)),
-          rule: nil, days: stretch.days.lowerBound...thing.until))
+          rule: nil, days: stretch.days.lowerBound...thing.until, planned: 0))
     }
   }
 }
 
 extension Stretch.RuleCount {
   fileprivate func with(_ count: FillProblem.Count) -> Stretch.RuleCount {
-    Stretch.RuleCount(count: count, rule: rule, days: days)
+    Stretch.RuleCount(count: count, rule: rule, days: days, planned: planned)
   }
 }
 

@@ -19,7 +19,7 @@ struct Stretch {
     let candidate: Candidate
     /// The points, less what wishes cost that it breaks.
     let points: Int
-    let reasons: [String]
+    let worth: DishPoints
     /// What keeps it away: indices of rules.
     let blockers: [Int]
     /// The number of its dish.
@@ -34,6 +34,8 @@ struct Stretch {
     /// The index of the rule; nil for a thing to use up.
     let rule: Int?
     let days: ClosedRange<DayNumber>
+    /// How many planned meals it sees besides.
+    let planned: Int
 
     /// Whether it has to be kept.
     var isMust: Bool { count.strength == .must || count.strength == .always }
@@ -68,45 +70,55 @@ struct Stretch {
       }
     }
     for index in model.perishables.indices { targets[.use(index)] = targets.count }
-    addOptions(model, filled)
+    addOptions(model)
     var windows = RuleWindows(self, model, filled)
     counts = windows.all()
   }
 
-  private mutating func addOptions(_ model: PlanningModel, _ filled: [Slot: Candidate]) {
+  /// What is the same for a dish at all open meals.
+  private struct Prepared {
+    let number: Int
+    let traits: Int
+    let stands: [DishRecord.Stand]
+  }
+
+  private mutating func addOptions(_ model: PlanningModel) {
     var numbers: [String: Int] = [:]
     for candidate in model.request.meals.flatMap({ model.candidates.at[$0] ?? [] }) {
       numbers[candidate.key] = 0
     }
     for (number, key) in numbers.keys.sorted().enumerated() { numbers[key] = number }
     var known: [[Int]: Int] = [:]
-    var traits: [MealType: [Int]] = [:]
+    var prepared: [MealType: [Prepared]] = [:]
     for meal in model.request.meals {
-      traits[meal] = (model.candidates.at[meal] ?? []).map { candidate in
+      prepared[meal] = (model.candidates.at[meal] ?? []).map { candidate in
         let set = targets.filter { target, _ in
           switch target {
           case .subject(let subject): candidate.isMeant(by: subject)
           case .use(let index): candidate.uses.contains(model.perishables[index].key)
           }
         }.values.sorted()
-        if let index = known[set] { return index }
-        known[set] = traitSets.count
-        traitSets.append(set)
-        return traitSets.count - 1
+        if known[set] == nil {
+          known[set] = traitSets.count
+          traitSets.append(set)
+        }
+        return Prepared(
+          number: numbers[candidate.key] ?? 0, traits: known[set] ?? 0,
+          stands: model.history.dishes[candidate.key]?.stands ?? [])
       }
     }
     for slot in slots {
       var row: [Option] = []
-      for (index, candidate) in (model.candidates.at[slot.meal] ?? []).enumerated() {
+      for (candidate, own) in zip(model.candidates.at[slot.meal] ?? [], prepared[slot.meal] ?? []) {
         guard
           let worth = DishPoints(
-            candidate, on: slot.day, at: slot.meal, model.history, seed: model.request.seed)
+            candidate, on: slot.day, at: slot.meal, stands: own.stands, seed: model.request.seed)
         else { continue }
-        let (blockers, cost) = model.verdict(on: candidate, at: slot)
+        let (blockers, cost) = model.verdict(on: candidate, at: slot, stands: own.stands)
         row.append(
           Option(
-            candidate: candidate, points: worth.points - cost, reasons: worth.reasons, blockers: blockers,
-            number: numbers[candidate.key] ?? 0, traits: traits[slot.meal]?[index] ?? 0))
+            candidate: candidate, points: worth.points - cost, worth: worth, blockers: blockers,
+            number: own.number, traits: own.traits))
       }
       options.append(row)
     }

@@ -126,11 +126,10 @@ package struct Planner {
     var seen: Set<Int> = []
     var lines: [String] = []
     for (number, count) in stretch.counts.enumerated() {
-      guard let index = count.rule, case .count(_, let least, let most, _) = model.rules[index].demand,
-        tally.excess(number) > max(0, known.excess(number)), count.isMust, seen.insert(index).inserted
+      guard let index = count.rule, tally.excess(number) > max(0, known.excess(number)), count.isMust,
+        seen.insert(index).inserted
       else { continue }
-      let planned = (count.count.isMinimum ? least : most ?? 0) - count.count.limit
-      let sum = tally.numbers[number] + planned
+      let sum = tally.numbers[number] + count.planned
       lines.append("\(model.rules[index].text): \(sum) from \(Planner.text(of: count.days))")
     }
     return lines
@@ -152,7 +151,7 @@ extension PlanningModel {
   /// Why a rule keeps a dish away from a meal, for people.
   fileprivate func reason(_ rule: PlanningRule, _ key: String, _ slot: Stretch.Slot) -> String {
     guard case .count(_, _, _, let days) = rule.demand, let record = history.dishes[key],
-      let stand = record.stand(within: days, of: slot.day, at: rule.meal)
+      let stand = record.stands.first(within: days, of: slot.day, at: rule.meal)
     else { return rule.text }
     return "\(rule.text): \(record.name) \(stand.day.spelledOutWithoutYear)"
   }

@@ -125,7 +125,7 @@ extension Suggestions.Entry {
   init(_ option: Stretch.Option, at slot: Stretch.Slot, _ model: PlanningModel, countings: [String] = []) {
     let candidate = option.candidate
     sides = candidate.sides.compactMap { model.history.dishes[$0]?.last.map(Suggestions.line) }
-    var reasons = option.reasons
+    var reasons = option.worth.reasons(candidate, on: slot.day)
     for thing in model.perishables where thing.until >= slot.day && candidate.uses.contains(thing.key) {
       reasons.append("uses up the \(thing.name), good until \(thing.until.spelledOutWithoutYear)")
     }
@@ -206,10 +206,10 @@ struct Tally {
         let count = counts.first(where: { stretch.counts[$0].days.lowerBound >= stretch.days.lowerBound })
           ?? counts.last
       else { continue }
-      let limit = least > 0 ? least : most ?? 0
-      let planned = max(0, limit - stretch.counts[count].count.limit)
       let range = most.map { least > 0 ? "\(least) to \($0)" : "at most \($0)" } ?? "at least \(least)"
-      lines.append("\(subject.name): \(numbers[count] + planned) of \(range) in these \(days) days")
+      lines.append(
+        "\(subject.name): \(numbers[count] + stretch.counts[count].planned) of \(range) in these \(days) days"
+      )
     }
     return lines
   }
