@@ -4,7 +4,8 @@ struct DishRecord {
   struct Stand: Hashable {
     let day: DayNumber
     let meal: MealType
-    var servings: Servings?
+    /// Whether it is the first dish of its meal, and not leftovers.
+    var isMain = false
   }
 
   /// The name as written last.

@@ -46,10 +46,11 @@ package struct PlanHistory {
     let isSeen = range.lowerBound - plan.day <= PlanHistory.reach
     for meal in plan.meals where meal.type.name != PlanHistory.things {
       let keys = meal.dishes.map { Folding.key($0.dish.text) }
-      for (key, planned) in zip(keys, meal.dishes) {
+      for (index, (key, planned)) in zip(keys, meal.dishes).enumerated() {
+        let isMain = index == 0 && planned.dish.servings != .leftovers
         var record = dishes.removeValue(forKey: key) ?? DishRecord(name: planned.dish.text)
         record.stands.append(
-          DishRecord.Stand(day: plan.day, meal: meal.type, servings: planned.dish.servings))
+          DishRecord.Stand(day: plan.day, meal: meal.type, isMain: isMain))
         if isPast, planned.dish.servings != .leftovers { record.add(planned.dish) }
         dishes[key] = record
       }

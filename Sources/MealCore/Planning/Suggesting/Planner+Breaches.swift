@@ -62,9 +62,10 @@ extension PlanningModel {
   /// The pairs of times of a dish that are too close, of which the later one is in the range.
   private func distances(_ rule: PlanningRule, _ subject: PlanningRule.Subject, _ length: Int) -> [String] {
     var found: [(day: DayNumber, text: String)] = []
-    for (key, record) in history.dishes where subject == .eachDish || subject == .dish(key) {
+    for (key, record) in history.dishes
+    where (subject == .eachDish && !history.repeated.contains(key)) || subject == .dish(key) {
       let days = record.stands.filter {
-        $0.servings != .leftovers && (rule.meal == nil || $0.meal == rule.meal)
+        $0.isMain && (rule.meal == nil || $0.meal == rule.meal)
       }
       .map(\.day)
       for (first, second) in zip(days, days.dropFirst())

@@ -114,19 +114,23 @@ package struct Planner {
       if let used, stretch.options[number][used].number == option.number { other[number] = nil }
     }
     let (before, after) = (Tally(stretch, choice), Tally(stretch, other))
-    let broken = broken(after, besides: before, stretch, model)
-    if !broken.isEmpty { return .against(broken) }
+    // A maximum forbids the dish; a minimum that falls short is only said if nothing else is against it.
+    for isMinimum in [false, true] {
+      let broken = broken(after, besides: before, stretch, model, isMinimum: isMinimum)
+      if !broken.isEmpty { return .against(broken) }
+    }
     return .cost(before.points - after.points)
   }
 
   /// The musts that one choice breaks and another does not, for people.
   private func broken(
-    _ tally: Tally, besides known: Tally, _ stretch: Stretch, _ model: PlanningModel
+    _ tally: Tally, besides known: Tally, _ stretch: Stretch, _ model: PlanningModel, isMinimum: Bool
   ) -> [String] {
     var seen: Set<Int> = []
     var lines: [String] = []
     for (number, count) in stretch.counts.enumerated() {
-      guard let index = count.rule, tally.excess(number) > max(0, known.excess(number)), count.isMust,
+      guard let index = count.rule, count.isMust, count.count.isMinimum == isMinimum,
+        tally.excess(number) > max(0, known.excess(number)),
         seen.insert(index).inserted
       else { continue }
       let sum = tally.numbers[number] + count.planned
