@@ -15,7 +15,7 @@ struct DishPoints {
   ///   - stands: the lines of the dish in the plan.
   ///   - seed: the number of the dice; 0 for no dice.
   init?(
-    _ candidate: Candidate, on day: DayNumber, at meal: MealType, stands: [DishRecord.Stand], seed: Int
+    _ candidate: DishCandidate, on day: DayNumber, at meal: MealType, stands: [DishRecord.Stand], seed: Int
   ) {
     var base: Int?
     var since: Int?
@@ -39,7 +39,7 @@ struct DishPoints {
   }
 
   /// The reasons, for people.
-  func reasons(_ candidate: Candidate, on day: DayNumber) -> [String] {
+  func reasons(_ candidate: DishCandidate, on day: DayNumber) -> [String] {
     var reasons: [String] = []
     if let since, let rhythm = candidate.rhythm {
       let days = since == 1 ? "1 day" : "\(since) days"

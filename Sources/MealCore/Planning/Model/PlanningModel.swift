@@ -52,7 +52,7 @@ struct PlanningModel {
   /// would break.
   /// - Parameter stands: the lines of the dish in the plan.
   func verdict(
-    on candidate: Candidate, at slot: Stretch.Slot, stands: [DishRecord.Stand]
+    on candidate: DishCandidate, at slot: Stretch.Slot, stands: [DishRecord.Stand]
   ) -> (blockers: [Int], cost: Int) {
     var blockers: [Int] = []
     var cost = 0
@@ -78,7 +78,7 @@ struct PlanningModel {
 
 extension PlanningRule {
   /// Whether the rule keeps a dish away from some meals.
-  func concerns(_ candidate: Candidate) -> Bool {
+  func concerns(_ candidate: DishCandidate) -> Bool {
     switch demand {
     case .count(let subject, _, _, _): subject == .eachDish || subject == .dish(candidate.key)
     case .tags(let tags): candidate.tags.isDisjoint(with: tags)

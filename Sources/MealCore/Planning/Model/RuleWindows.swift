@@ -2,14 +2,14 @@
 struct RuleWindows {
   private let stretch: Stretch
   private let model: PlanningModel
-  private let filled: [Stretch.Slot: Candidate]
+  private let filled: [Stretch.Slot: DishCandidate]
   /// The number of each slot.
   private let numbers: [Stretch.Slot: Int]
   private var candidates: Candidates
   /// The tags of planned meals, as far as they were needed.
   private var tags: [Stretch.Slot: Set<String>] = [:]
 
-  init(_ stretch: Stretch, _ model: PlanningModel, _ filled: [Stretch.Slot: Candidate]) {
+  init(_ stretch: Stretch, _ model: PlanningModel, _ filled: [Stretch.Slot: DishCandidate]) {
     self.stretch = stretch
     self.model = model
     self.filled = filled

@@ -16,7 +16,7 @@ struct Stretch {
 
   /// A dish at an open meal.
   struct Option {
-    let candidate: Candidate
+    let candidate: DishCandidate
     /// The points, less what wishes cost that it breaks.
     let points: Int
     let worth: DishPoints
@@ -54,7 +54,7 @@ struct Stretch {
   /// - Parameters:
   ///   - days: the days of the stretch.
   ///   - filled: the suggestions of earlier stretches.
-  init(_ days: ClosedRange<DayNumber>, _ model: PlanningModel, filled: [Slot: Candidate]) {
+  init(_ days: ClosedRange<DayNumber>, _ model: PlanningModel, filled: [Slot: DishCandidate]) {
     self.days = days
     var slots: [Slot] = []
     let today = model.request.today

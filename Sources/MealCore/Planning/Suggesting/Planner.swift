@@ -73,7 +73,7 @@ package struct Planner {
     let key = Folding.key(dish)
     guard model.candidates.at.values.contains(where: { $0.contains { $0.key == key } }) else { return nil }
     var model = model
-    var filled: [Stretch.Slot: Candidate] = [:]
+    var filled: [Stretch.Slot: DishCandidate] = [:]
     var verdicts: [(day: DayNumber, meal: MealType, verdict: Verdict)] = []
     for days in model.stretches {
       let stretch = Stretch(days, model, filled: filled)

@@ -61,7 +61,7 @@ package struct Suggestions {
     meals = model.request.meals
     knowsDishes = model.candidates.at.values.contains { !$0.isEmpty }
     var model = model
-    var filled: [Stretch.Slot: Candidate] = [:]
+    var filled: [Stretch.Slot: DishCandidate] = [:]
     for days in model.stretches {
       let stretch = Stretch(days, model, filled: filled)
       openMeals += stretch.slots.count
@@ -80,7 +80,7 @@ package struct Suggestions {
 
   private mutating func add(
     _ stretch: Stretch, _ choice: [Int?], _ problem: FillProblem, _ filling: Filling,
-    _ model: inout PlanningModel, _ filled: inout [Stretch.Slot: Candidate]
+    _ model: inout PlanningModel, _ filled: inout [Stretch.Slot: DishCandidate]
   ) {
     let tally = Tally(stretch, choice)
     points += filling.value

@@ -52,7 +52,7 @@ package struct RecipeSourceOfPlanning {
 }
 
 /// A dish that may be suggested at a meal.
-final class Candidate {
+final class DishCandidate {
   /// The key of its name.
   let key: String
   /// The line to write, with its note.
@@ -105,7 +105,7 @@ final class Candidate {
 /// The dishes that may be suggested at each meal.
 struct Candidates {
   /// Sorted by key.
-  private(set) var at: [MealType: [Candidate]] = [:]
+  private(set) var at: [MealType: [DishCandidate]] = [:]
   /// The tags of each dish that is planned or suggested, in lower case.
   private var known: [String: RecipeFacts] = [:]
   private let recipes: RecipeSourceOfPlanning
@@ -130,8 +130,9 @@ struct Candidates {
     for meal in meals { at[meal] = candidates(history, meal, new: newMeals.contains(meal) ? names : []) }
   }
 
-  private mutating func candidates(_ history: PlanHistory, _ meal: MealType, new: [String]) -> [Candidate] {
-    var found: [String: Candidate] = [:]
+  private mutating func candidates(_ history: PlanHistory, _ meal: MealType, new: [String]) -> [DishCandidate]
+  {
+    var found: [String: DishCandidate] = [:]
     var someday: [String: Dish] = [:]
     for (key, dish) in history.someday[meal] ?? [] where !history.repeated.contains(key) {
       if someday[key] == nil { someday[key] = dish }
@@ -163,14 +164,14 @@ struct Candidates {
   private mutating func candidate(
     _ key: String, _ line: Dish, _ someday: Dish?, _ meal: MealType, _ history: PlanHistory,
     isNew: Bool = false
-  ) -> Candidate {
+  ) -> DishCandidate {
     let record = history.dishes[key]
     let facts = facts(key, line.text)
     var tags = facts.tags.union(record?.tags ?? [])
     if let someday { tags.formUnion(someday.tags.map { $0.name.lowercased() }) }
     let sides = record?.usualSides(at: meal) ?? []
     for side in sides { tags.formUnion(self.tags(of: side, history)) }
-    return Candidate(
+    return DishCandidate(
       key, line, sides: sides, tags: tags, someday: someday, isNew: isNew, facts,
       record.flatMap { DishRhythm($0.times, isYoung: history.isYoung) }, rules: rules)
   }
