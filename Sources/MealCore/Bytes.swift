@@ -71,6 +71,11 @@ extension Span<UInt8> {
     return end
   }
 
+  /// Returns whether the first bytes are those of another span.
+  package func starts(with other: Span<UInt8>) -> Bool {
+    count >= other.count && extracting(..<other.count).isEqual(to: other)
+  }
+
   /// Returns whether both spans have the same bytes.
   package func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }

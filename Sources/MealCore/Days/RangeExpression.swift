@@ -109,11 +109,14 @@ public struct RangeExpression: Sendable {
     let (left, right) = (RangeExpression.words(left), RangeExpression.words(right))
     // `fri..+2` may be meant as two days after Friday.
     let isCounted = right.hasPrefix("+") && DayExpression.isDigits(right.dropFirst())
-    let isDay = if case .day = DayExpression(today: today).meaning(of: DayExpression.tokens(of: left)) { true } else { false }
+    let isDay =
+      if case .day = DayExpression(today: today).meaning(of: DayExpression.tokens(of: left)) { true } else {
+        false
+      }
     let days = "\(first.spelledOut) is after \(last.spelledOut)"
     let hint =
       isCounted && isDay
-      ? "\(right) counts from today; for \(right.dropFirst()) days more, write \(left)..\(left)\(right)"
+      ? "\(right) counts from today; from the first day on, write \(left)..\(left)\(right)"
       : "write \(last)..\(first)"
     return DayError(text: text, reason: days, hint: hint, isRange: true)
   }
@@ -165,7 +168,8 @@ public struct RangeExpression: Sendable {
     if parts[1].utf8.count == 2, DayExpression.isDigits(parts[1]), let month = Int(parts[1]) {
       return try DayNumber.days(ofMonth: month, year: year)
     }
-    guard parts[1].utf8.count == 3, parts[1].lowercased().hasPrefix("w"), let week = Int(parts[1].dropFirst()),
+    guard parts[1].utf8.count == 3, parts[1].lowercased().hasPrefix("w"),
+      let week = Int(parts[1].dropFirst()),
       DayExpression.isDigits(parts[1].dropFirst())
     else { return nil }
     let monday = try DayNumber(year: year, week: week, weekday: 1)

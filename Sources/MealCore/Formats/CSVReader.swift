@@ -95,12 +95,12 @@ struct CSVReader: BlockReader {
     }
     func value(_ index: Int) -> String? { values[index].isEmpty ? nil : values[index] }
     let meal = try lines.meal(named: SingleLine.trimmed(values[1]))
-    let dish = try Dish(
-      oneLine(values[2], SingleLine.dish), servings: try lines.servings(value(3)),
+    let dish = try ListedEntry.dish(
+      oneLine(values[2], SingleLine.dish), at: meal, servings: try lines.servings(value(3)),
       tags: try tags(values[4], header, &lines), note: value(5).map { oneLine($0, SingleLine.note) })
     if values[0] == "someday" { return .someday(meal, dish) }
     guard let day = try column.day(values[0]) else { return nil }
-    return .entry(Entry(day: day, meal: meal, dish: dish))
+    return ListedEntry.line(day, meal, dish)
   }
 
   private static func oneLine(_ text: String, _ join: (String) -> String) -> String {

@@ -34,9 +34,12 @@ public struct EntryWriter: Sendable {
     }
   }
 
-  /// Appends a meal planned to be nothing, if the format can express that.
-  public func addNothing(_ day: DayNumber, _ meal: MealType, _ bytes: inout [UInt8]) {
-    if case .plan = format { addLine(.nothing(day, meal), &bytes) }
+  /// Appends a meal that is left out on purpose, in all formats that read back.
+  public mutating func addNothing(_ day: DayNumber, _ meal: MealType, _ bytes: inout [UInt8]) {
+    switch format {
+    case .tsv, .csv, .json, .jsonl, .plan: add(ListedEntry(nothingOn: day, meal), &bytes)
+    case .markdown, .template: break
+    }
   }
 
   /// Appends the text after the last entry: a closing bracket, where the format has one.
@@ -55,7 +58,7 @@ public struct EntryWriter: Sendable {
     bytes.append(tab)
     bytes += entry.meal.name.utf8
     bytes.append(tab)
-    TSV.append(entry.dish.text, &bytes)
+    TSV.append(entry.name, &bytes)
     bytes.append(tab)
     if let servings = entry.dish.servings { bytes += servings.description.utf8 }
     bytes.append(tab)
@@ -72,7 +75,7 @@ public struct EntryWriter: Sendable {
 
   private func addCSV(_ entry: ListedEntry, _ bytes: inout [UInt8]) {
     let values = [
-      entry.date, entry.meal.name, entry.dish.text, entry.dish.servings?.description ?? "", entry.tagList,
+      entry.date, entry.meal.name, entry.name, entry.dish.servings?.description ?? "", entry.tagList,
       entry.dish.note ?? "",
     ]
     for (index, value) in values.enumerated() {

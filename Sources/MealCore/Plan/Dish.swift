@@ -10,6 +10,8 @@ public struct Dish: Hashable, Sendable {
   public var tags: [Tag]
   /// The note; nil if there is none. Not empty; no line breaks.
   public let note: String?
+  /// For a thing to buy, whether the numbers in its name are no amounts: `\7 up`.
+  package var hasPlainNumbers = false
 
   /// - Parameters:
   ///   - text: the name.
@@ -41,9 +43,13 @@ public struct Dish: Hashable, Sendable {
   ///
   ///     try Dish(written: "tacos x4 +mexican ; with the green salsa")
   ///
+  /// - Parameters:
+  ///   - text: a dish as in a plan line.
+  ///   - meal: the meal type that it is for, if that is known: the numbers of a thing to buy are amounts,
+  ///     unless they have a backslash.
   /// - Throws: `LineError` if the text cannot be read as a dish.
-  public init(written text: String) throws(LineError) {
-    self = try PlanLine.dish(writtenAs: text.utf8Span.span)
+  public init(written text: String, at meal: MealType? = nil) throws(LineError) {
+    self = try PlanLine.dish(writtenAs: text.utf8Span.span, at: meal)
   }
 
   private static func checkLineBreaks(_ what: String, _ text: String) throws(LineError) {
@@ -85,6 +91,18 @@ public struct Dish: Hashable, Sendable {
     for mark in marks(in: bytes.span.extracting(start...)).reversed() {
       bytes.insert(.backslash, at: start + mark)
     }
+    if hasPlainNumbers, let number = Dish.plainNumber(in: bytes.span.extracting(start...)) {
+      bytes.insert(.backslash, at: start + number)
+    }
+  }
+
+  /// The offset of the first word that begins with a digit.
+  private static func plainNumber(in written: Span<UInt8>) -> Int? {
+    var words = LineWords(written)
+    while let word = words.next() {
+      if written[word.lowerBound].isDigit { return word.lowerBound }
+    }
+    return nil
   }
 
   /// The offsets of the words that would be read as something else.

@@ -43,6 +43,11 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
   public static var dinner: MealType { MealType(unchecked: "dinner") }
   /// The last standard meal type.
   public static var snack: MealType { MealType(unchecked: "snack") }
+  /// The meal type of things to buy, which are no dishes: `2013-03-16 buy milk 2 l`.
+  public static var buy: MealType { MealType(unchecked: "buy") }
+
+  /// Whether its entries are things to buy. They are on shopping lists only: nothing is cooked of them.
+  public var isBuy: Bool { self == .buy }
 
   /// The name.
   public var description: String { name }
@@ -57,7 +62,8 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The order of the meal types within a day: the configured types first, all others after them by name.
+/// The order of the meal types within a day: the configured types first, all others after them by name, things
+/// to buy last.
 public struct MealOrder: Hashable, Sendable {
   /// The configured meal types, first to last.
   public let configured: [MealType]
@@ -74,11 +80,11 @@ public struct MealOrder: Hashable, Sendable {
   public func precedes(_ a: MealType, _ b: MealType) -> Bool {
     if a == b { return false }
     let (first, second) = (rank(a), rank(b))
-    return first == second ? first == configured.count && a.name < b.name : first < second
+    return first == second ? a.name < b.name : first < second
   }
 
-  /// The index among the configured types; their count for all other types.
+  /// The index among the configured types; their count for other types, and one more for things to buy.
   private func rank(_ type: MealType) -> Int {
-    configured.firstIndex(of: type) ?? configured.count
+    type.isBuy ? configured.count + 1 : configured.firstIndex(of: type) ?? configured.count
   }
 }

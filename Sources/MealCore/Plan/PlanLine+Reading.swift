@@ -14,7 +14,7 @@ extension PlanLine {
     case .tail where line.beginsWith("every"): self = try PlanLine.repeating(&words)
     case .tail:
       let meal = try PlanLine.meal(&words, after: "someday")
-      self = .someday(meal, try PlanLine.plainDish(words))
+      self = .someday(meal, try PlanLine.plainDish(words, at: meal))
     case .loose: throw PlanLine.notADate(line.firstWord)
     }
   }
@@ -29,18 +29,19 @@ extension PlanLine {
     let meal = try meal(&words, after: "\(day)")
     var ahead = words
     guard let first = ahead.next(), ahead.isWord(first, .hyphen) else {
-      return .entry(Entry(day: day, meal: meal, dish: try dish(words, after: meal)))
+      return .entry(Entry(day: day, meal: meal, dish: try dish(words, at: meal, after: meal)))
     }
     guard ahead.skipBlanks() else { return .nothing(day, meal) }
-    return .skip(day, meal, try dish(ahead, after: meal))
+    return .skip(day, meal, try dish(ahead, at: meal, after: meal))
   }
 
   private static func repeating(_ words: inout LineWords) throws(LineError) -> PlanLine {
-    guard let number = words.next(), let interval = count(words[number]) else {
-      throw LineError("after every comes a number of days", hint: repeatForm)
+    guard let word = words.next() else {
+      throw LineError("after every comes a number of days, or weekdays", hint: repeatForm)
     }
+    let rhythm = try Rhythm(words.text(word))
     guard let word = words.next(), words.isWord(word, "from") else {
-      throw LineError("after every \(interval) comes from and a date", hint: repeatForm)
+      throw LineError("after every \(rhythm) comes from and a date", hint: repeatForm)
     }
     let from = try date(&words, after: "from")
     var ahead = words
@@ -50,21 +51,11 @@ extension PlanLine {
       words = ahead
     }
     let meal = try meal(&words, after: "the dates")
-    let dish = try plainDish(words)
-    return .repeating(try Repeat(every: interval, from: from, until: until, meal: meal, dish: dish))
+    let dish = try plainDish(words, at: meal)
+    return .repeating(try Repeat(every: rhythm, from: from, until: until, meal: meal, dish: dish))
   }
 
   private static let repeatForm = "write every 7 from 2013-03-08 dinner fish and chips"
-
-  private static func count(_ digits: Span<UInt8>) -> Int? {
-    guard digits.count <= 9 else { return nil }
-    var count = 0
-    for index in digits.indices {
-      guard digits[index].isDigit else { return nil }
-      count = count * 10 + Int(digits[index] - UInt8(ascii: "0"))
-    }
-    return count
-  }
 
   private static func date(_ words: inout LineWords, after word: String) throws(LineError) -> DayNumber {
     guard let range = words.next() else {
@@ -91,30 +82,34 @@ extension PlanLine {
   private static let lineForm = "write 2013-03-14 dinner risotto"
 
   /// Reads the dish of a line that cannot skip a repeat.
-  private static func plainDish(_ words: LineWords) throws(LineError) -> Dish {
+  private static func plainDish(_ words: LineWords, at meal: MealType?) throws(LineError) -> Dish {
     var ahead = words
     if let first = ahead.next(), ahead.isWord(first, .hyphen) {
       throw LineError(
         "only a dated line can say - (nothing)", hint: "write \\- where a dish's name begins so")
     }
-    return try dish(words, after: nil)
+    return try dish(words, at: meal)
   }
 
-  private static func dish(_ words: LineWords, after meal: MealType?) throws(LineError) -> Dish {
+  /// - Parameter named: the meal type to name in the message where the dish is missing.
+  private static func dish(
+    _ words: LineWords, at meal: MealType?, after named: MealType? = nil
+  ) throws(LineError) -> Dish {
     guard let written = WrittenDish(words) else {
       var words = words
       guard !words.skipBlanks() else {
         throw LineError("the dish is missing before ;", hint: "write risotto ; with peas")
       }
-      throw LineError("the dish is missing\(meal.map { " after \($0)" } ?? "")", hint: lineForm)
+      throw LineError("the dish is missing\(named.map { " after \($0)" } ?? "")", hint: lineForm)
     }
-    return written.dish
+    return written.dish(at: meal)
   }
 
   /// Reads a text that is a dish. It must pass the checks that a whole plan line must pass.
-  static func dish(writtenAs bytes: Span<UInt8>) throws(LineError) -> Dish {
+  /// - Parameter meal: the meal type that it is for, if that is known.
+  static func dish(writtenAs bytes: Span<UInt8>, at meal: MealType? = nil) throws(LineError) -> Dish {
     try checkText(bytes)
-    return try plainDish(LineWords(bytes))
+    return try plainDish(LineWords(bytes), at: meal)
   }
 
   private static func notADate(_ word: String) -> LineError {

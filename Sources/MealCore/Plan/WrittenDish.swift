@@ -110,14 +110,31 @@ package struct WrittenDish: ~Escapable {
   }
 
   /// The dish that the words describe.
-  var dish: Dish {
+  /// - Parameter meal: the meal type that it is for, if that is known.
+  func dish(at meal: MealType?) -> Dish {
     var tags: [Tag] = []
     if !tagsRange.isEmpty {
       var words = LineWords(words.bytes.extracting(..<tagsRange.upperBound), from: tagsRange.lowerBound)
       while let tag = words.next() { tags.append(Tag(unchecked: words.unescaped(tag.dropFirst()))) }
     }
-    return Dish(
+    var dish = Dish(
       unchecked: words.unescaped(nameRange), servings: servings, tags: tags,
       note: noteRange.map { words.unescaped($0) })
+    dish.hasPlainNumbers = meal?.isBuy == true && hasPlainNumber
+    return dish
+  }
+
+  /// Whether a word of the name is a number with a backslash before it, and the name does not begin with
+  /// another number.
+  private var hasPlainNumber: Bool {
+    guard !words.bytes[nameRange.lowerBound].isDigit else { return false }
+    var name = LineWords(words.bytes.extracting(..<nameRange.upperBound), from: nameRange.lowerBound)
+    while let word = name.next() {
+      if word.count > 1, words.bytes[word.lowerBound] == .backslash, words.bytes[word.lowerBound + 1].isDigit
+      {
+        return true
+      }
+    }
+    return false
   }
 }

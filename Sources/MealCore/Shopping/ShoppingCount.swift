@@ -1,4 +1,4 @@
-/// Adds up the ingredients of dishes and makes a shopping list of them.
+/// Adds up the ingredients of dishes and the things to buy, and makes a shopping list of them.
 ///
 /// The dishes of one recipe are counted before its ingredients are added: a year costs little more than a
 /// week, and a hundred thousand entries no more memory than their recipes. The purposes of ingredients are
@@ -8,12 +8,15 @@ public struct ShoppingCount {
   private let aisles: AisleList
   private let household: Servings?
   private let keepsPurposes: Bool
+  private let keepsDays: Bool
   /// In the order of the first dish of each.
   private var uses: [Use] = []
   /// The index in `uses` of each recipe's path.
   private var places: [String: Int] = [:]
   /// The result for each name of a dish.
   private var found: [String: Found] = [:]
+  /// The index in `uses` of each thing to buy.
+  private var things: [ThingToBuy: Int] = [:]
   private var list = ShoppingList()
   private var added = 0
 
@@ -21,18 +24,19 @@ public struct ShoppingCount {
   private enum Found {
     /// A recipe, by its index in `uses`.
     case use(Int)
-    /// No recipe. `place` is the index of its latest entry among the list's unknown dishes; nil if it has
-    /// none yet.
-    case unknown(near: String?, place: Int?)
+    /// No recipe, or one without ingredients. `place` is the index of its latest entry among the list's unknown
+    /// dishes; nil if it has none yet.
+    case unknown(near: String?, hasRecipe: Bool = false, place: Int? = nil)
   }
 
-  /// How often a recipe is cooked.
+  /// How often a recipe is cooked. A thing to buy counts as a recipe with one ingredient.
   private struct Use {
     let recipe: ExpandedRecipe
     /// The number of batches, in parts that could not be added.
     var factors: [Rational] = []
     /// The number of dishes, for amounts that do not scale.
     var times = 0
+    /// Kept if the list names purposes or something in the house is used up day by day.
     var purposes: [(purpose: ShoppingList.Purpose, factor: Rational)] = []
 
     mutating func add(_ factor: Rational) {
@@ -50,11 +54,16 @@ public struct ShoppingCount {
   ///   - aisles: the names that count as one ingredient, and their aisles.
   ///   - household: the servings of a dish that does not state its own; nil to use its recipe's.
   ///   - keepsPurposes: whether the items of the list name the dishes that they are for.
-  public init(_ book: RecipeBook, _ aisles: AisleList, household: Servings?, keepsPurposes: Bool) {
+  ///   - keepsDays: whether a `Larder` is used up by the dishes.
+  public init(
+    _ book: RecipeBook, _ aisles: AisleList, household: Servings?, keepsPurposes: Bool,
+    keepsDays: Bool = false
+  ) {
     self.book = book
     self.aisles = aisles
     self.household = household
     self.keepsPurposes = keepsPurposes
+    self.keepsDays = keepsDays
   }
 
   /// Adds all dishes of a day.
@@ -64,27 +73,48 @@ public struct ShoppingCount {
     }
   }
 
-  /// Adds a dish. A dish of 0 servings needs nothing.
+  /// Adds a dish, or at the meal type `buy` a thing. 0 servings of it need nothing.
   public mutating func add(_ day: DayNumber, _ meal: MealType, _ dish: Dish) {
     if let servings = dish.servings, servings.hundredths == 0 { return }
+    guard !meal.isBuy else { return add(thing: dish, day) }
     added += 1
     let found = found[dish.text] ?? find(dish.text)
     switch found {
     case .use(let place): add(day, meal, dish, place)
-    case .unknown(_, let place?) where !keepsPurposes: list.unknown[place].count += 1
-    case .unknown(let near, _):
-      self.found[dish.text] = .unknown(near: near, place: list.unknown.count)
-      list.unknown.append(ShoppingList.Unknown(day: day, meal: meal, dish: dish.text, near: near))
+    case .unknown(_, _, let place?) where !keepsPurposes: list.unknown[place].count += 1
+    case .unknown(let near, let hasRecipe, _):
+      self.found[dish.text] = .unknown(near: near, hasRecipe: hasRecipe, place: list.unknown.count)
+      list.unknown.append(
+        ShoppingList.Unknown(day: day, meal: meal, dish: dish.text, near: near, hasRecipe: hasRecipe))
     }
+  }
+
+  /// Adds the things that the plan wants bought someday. They are on each list until they are bought.
+  /// - Parameter lines: lines of the plan; all others are ignored.
+  public mutating func addSomeday(_ lines: some Sequence<PlanLine>) {
+    for case .someday(let meal, let dish) in lines where meal.isBuy && dish.servings?.hundredths != 0 {
+      add(thing: dish, nil)
+    }
+  }
+
+  private mutating func add(thing dish: Dish, _ day: DayNumber?) {
+    added += 1
+    let thing = ThingToBuy(dish)
+    let place = things[thing] ?? uses.count
+    if place == uses.count {
+      things[thing] = place
+      uses.append(Use(recipe: ExpandedRecipe(thing)))
+    }
+    add(.one, day, .buy, dish, place)
   }
 
   private mutating func find(_ dish: String) -> Found {
     let result: Found
     switch book.index.recipe(ofDish: dish) {
-    case .none(let near): result = .unknown(near: near, place: nil)
+    case .none(let near): result = .unknown(near: near)
     case .ambiguous(let entries):
       list.ambiguous.append((dish, entries.map(\.path)))
-      result = .unknown(near: nil, place: nil)
+      result = .unknown(near: nil)
     case .recipe(let entry): result = place(entry.path)
     }
     found[dish] = result
@@ -94,10 +124,11 @@ public struct ShoppingCount {
   private mutating func place(_ path: String) -> Found {
     if let place = places[path] { return .use(place) }
     let recipe = book.expanded(path)
-    guard book.recipe(path).isReadable else {
+    let isReadable = book.recipe(path).isReadable
+    guard isReadable, !recipe.needs.isEmpty else {
       // The dish stays on the list, as one without a recipe.
       list.problems += recipe.problems.filter { !list.problems.contains($0) }
-      return .unknown(near: nil, place: nil)
+      return .unknown(near: nil, hasRecipe: isReadable)
     }
     places[path] = uses.count
     uses.append(Use(recipe: recipe))
@@ -106,38 +137,100 @@ public struct ShoppingCount {
 
   private mutating func add(_ day: DayNumber, _ meal: MealType, _ dish: Dish, _ place: Int) {
     let servings = (dish.servings ?? household).map { Rational($0) }
-    let factor = servings.flatMap { $0.divided(by: uses[place].recipe.servings) } ?? .one
+    var factor = Rational.one
+    if let servings, let own = uses[place].recipe.servings { factor = servings.divided(by: own) ?? .one }
+    add(factor, day, meal, dish, place)
+  }
+
+  private mutating func add(
+    _ factor: Rational, _ day: DayNumber?, _ meal: MealType, _ dish: Dish, _ place: Int
+  ) {
     uses[place].add(factor)
-    if keepsPurposes {
-      let purpose = ShoppingList.Purpose(day: day, meal: meal, dish: dish.text, order: added)
-      uses[place].purposes.append((purpose, factor))
-    }
+    guard keepsPurposes || keepsDays else { return }
+    let purpose = ShoppingList.Purpose(day: day, meal: meal, dish: dish.text, order: added)
+    uses[place].purposes.append((purpose, factor))
   }
 
   // MARK: The list
 
   /// The list of everything added so far.
   /// - Parameters:
+  ///   - pantry: what is in the house, including the items that `larder` counts down.
+  ///   - larder: what is left on the first day of the list, if the dishes use it up. The count must have been
+  ///     made with `keepsDays`.
   ///   - days: the days that the list is for; nil if it is for none in particular.
-  ///   - pantry: the stocks, which are subtracted.
-  ///   - bought: the purchases. Only those for `days` count, and none of them if `days` is nil.
+  ///   - isOfPlan: whether it is the list of the plan, which also has what is running low, and not only of
+  ///     given entries.
   public func list(
-    without pantry: Pantry, _ bought: Purchases = Purchases(), for days: ClosedRange<DayNumber>? = nil
+    without pantry: Pantry, _ larder: Larder = Larder(), for days: ClosedRange<DayNumber>? = nil,
+    isOfPlan: Bool = true
   ) -> ShoppingList {
     var list = list
     var items = ShoppingItems(aisles)
     var reported = Set(list.problems.map(\.description))
+    var once: Set<String> = []
     list.problems = aisles.problems + pantry.problems.filter { $0.severity == .error } + list.problems
     for use in uses {
       for problem in use.recipe.problems where reported.insert(problem.description).inserted {
         list.problems.append(problem)
       }
+      for path in use.recipe.countedOnce {
+        let title = book.index.entry(path: path)?.title ?? Recipe.name(ofFile: path)
+        if once.insert(title).inserted { list.countedOnce.append(title) }
+      }
       for need in use.recipe.needs { items.add(need, times: use.times, factors: use.factors) }
       if keepsPurposes { items.addPurposes(use.purposes, use.recipe.needs) }
     }
-    list.items = ShoppingList.Item.inShopOrder(
-      items.all(without: pantry.byKey(aisles), days.map { bought.sums($0, aisles) } ?? [:]))
+    // This is where the list asks what is in the house.
+    var house = HouseholdStock(pantry, larder, for: days, aisles)
+    house.use(needs(of: house.countedKeys))
+    var all = items.all(without: &house)
+    if isOfPlan { all += house.runningLow(aisles) + house.notBought(aisles) }
+    list.items = ShoppingList.Item.inShopOrder(all)
+    list.useUp = house.useUp
     return list
+  }
+
+  /// What the plan needs of one thing on one day.
+  struct DayNeed {
+    /// Its name in the first recipe.
+    let name: String
+    /// For dishes.
+    var dishes = AmountSum()
+    /// For entries at the meal type `buy`.
+    var things = AmountSum()
+  }
+
+  /// What the plan needs of some things, by the key of each thing and by day.
+  /// - Parameter andThings: whether to include all things to buy.
+  func needs(of keys: Set<String>, andThings: Bool = false) -> [String: [DayNumber: DayNeed]] {
+    guard !keys.isEmpty || andThings else { return [:] }
+    var needs: [String: [DayNumber: DayNeed]] = [:]
+    for use in uses {
+      let isThing = use.purposes.first?.purpose.meal.isBuy ?? false
+      for need in use.recipe.needs {
+        let key = aisles.key(need.name)
+        guard keys.contains(key) || isThing && andThings else { continue }
+        for (purpose, factor) in use.purposes {
+          // What was bought does not cover what is to be bought someday.
+          guard let day = purpose.day else { continue }
+          let amount = need.amount(times: need.isFixed ? .one : factor)
+          let path = isThing ? \DayNeed.things : \DayNeed.dishes
+          needs[key, default: [:]][day, default: DayNeed(name: need.name)][keyPath: path].add(amount)
+        }
+      }
+    }
+    return needs
+  }
+}
+
+extension ExpandedRecipe {
+  /// A thing to buy, as the only ingredient.
+  fileprivate init(_ thing: ThingToBuy) {
+    let need = Need(
+      name: thing.name, amount: thing.amount ?? .some, factor: .one, isFixed: false, preparation: nil,
+      isOptional: false)
+    self.init(path: "", servings: nil, needs: [need])
   }
 }
 
@@ -191,15 +284,11 @@ private struct ShoppingItems {
     }
   }
 
-  /// All items.
-  /// - Parameters:
-  ///   - stocks: the pantry, by the keys of names.
-  ///   - ticked: the purchases, by the keys of names.
-  func all(without stocks: [String: [Pantry.Stock]], _ ticked: [String: AmountSum]) -> [ShoppingList.Item] {
+  /// All items, without what is in the house.
+  func all(without house: inout HouseholdStock) -> [ShoppingList.Item] {
     zip(items, keys).map { item, key in
       var item = item
-      item.take(stocks[key] ?? [])
-      if let sum = ticked[key] { item.tick(sum) }
+      house.take(from: &item, key)
       item.sortPurposes()
       return item
     }

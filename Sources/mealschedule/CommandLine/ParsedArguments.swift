@@ -48,7 +48,8 @@ struct ParsedArguments {
   func tags(_ option: Option) throws -> [Tag] {
     try values(option).map { text in
       guard let tag = Tag(text.hasPrefix("+") ? String(text.dropFirst()) : text) else {
-        throw UsageError("--\(option.name) \(text): not a tag", hint: "a tag is a word without blanks or commas")
+        throw UsageError(
+          "--\(option.name) \(text): not a tag", hint: "a tag is a word without blanks or commas")
       }
       return tag
     }
@@ -61,8 +62,7 @@ struct ParsedArguments {
       let argument = arguments[index]
       guard argument.hasPrefix("-"), argument.utf8.count > 1 else { return index }
       // An option before the command may have its value in the next argument.
-      let option = Option.everywhere.first { $0.takesNextArgument(argument) }
-      index += option == nil ? 1 : 2
+      index += Option.open(in: argument, among: Option.everywhere) == nil ? 1 : 2
     }
     return nil
   }

@@ -47,7 +47,9 @@ struct Settings {
     planPath = plan
     stateHome = paths.state ?? StandardPaths.nowhere
     cacheHome = paths.cache ?? StandardPaths.nowhere
-    recipesPath = (arguments.value(.recipes) ?? config.recipes ?? paths.recipes).map(Settings.folder)
+    recipesPath =
+      (arguments.value(.recipes) ?? config.recipes ?? Settings.recipes(beside: plan) ?? paths.recipes)
+      .map(Settings.folder)
     recipesPlace = arguments.has(.recipes) ? nil : config.recipesPlace
     let rules = arguments.value(.rules) ?? config.rules
     rulesPath = rules ?? (plan == "-" ? nil : Settings.file("rules.txt", beside: plan))
@@ -62,6 +64,12 @@ struct Settings {
     path.lastIndex(of: "/").map { path[...$0] + name } ?? name
   }
 
+  /// The folder `recipes` beside the plan; nil for a plan from standard input.
+  private static func recipes(beside plan: String) -> String? {
+    guard plan != "-" else { return nil }
+    return (plan.lastIndex(of: "/").map { String(plan[...$0]) } ?? "") + "recipes"
+  }
+
   private static func folder(_ path: String) -> String {
     var path = path
     while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -74,10 +82,14 @@ struct Settings {
       throw UsageError(
         "the system clock is outside the years 1 to 9999", hint: "set the date with --today DATE")
     }
-    guard let pretended = arguments.value(.today) ?? context.variable("MEALSCHEDULE_TODAY") else {
-      return real
+    let read = DayExpression(today: real)
+    if let pretended = arguments.value(.today) { return try read.day(pretended) }
+    guard let pretended = context.variable("MEALSCHEDULE_TODAY") else { return real }
+    do throws(DayError) {
+      return try read.day(pretended)
+    } catch {
+      throw UsageError("MEALSCHEDULE_TODAY: \(error.message)", hint: error.hint)
     }
-    return try DayExpression(today: real).day(pretended)
   }
 
   func store() throws -> PlanStore {

@@ -9,7 +9,9 @@ extension Command {
     details: [
       "Lines that cannot be read are reported on standard error with file and line; the exit status is then "
         + "3. A plan out of order is still read; the first line out of order is named. 'recipe check' "
-        + "reports more about recipes."
+        + "reports more about recipes.",
+      "A line that skips a dish that no repeat brings on that day is noted. Notes do not change the exit "
+        + "status.",
     ],
     examples: [.init("mealschedule check && git commit -am 'meals'", "check before sharing the plan")],
     run: { try CheckRun($0).run() })
@@ -29,31 +31,33 @@ private struct CheckRun {
     try invocation.checkNoWords(after: 0)
     let settings = try invocation.settings()
     let snapshot = try settings.snapshot(invocation.context)
+    var things = NumberedNames()
     var status: ExitStatus
     if !snapshot.exists {
       invocation.hintToNewcomer(plan: settings.planPath)
       status = settings.problems.isEmpty ? .done : .unreadableLines
     } else if invocation.arguments.has(CheckOptions.fix) {
-      status = try fix(settings)
+      status = try fix(settings, &things)
     } else {
-      status = try check(settings, snapshot)
+      status = try check(settings, snapshot, &things)
     }
     let rules = try settings.rules().problems
     for problem in rules { invocation.warn(problem) }
-    let recipes = try checkRecipes(settings)
+    let recipes = try checkRecipes(settings, things)
     return status != .done ? status : rules.isEmpty ? recipes : .unreadableLines
   }
 
   /// Recipes, aisles, pantry and what was bought.
-  private func checkRecipes(_ settings: Settings) throws -> ExitStatus {
+  /// - Parameter things: the things to buy in the plan.
+  private func checkRecipes(_ settings: Settings, _ things: NumberedNames) throws -> ExitStatus {
     let sources = try ShoppingSources(settings, invocation.arguments)
-    let status = try RecipeCheck(invocation, sources).runAll()
+    let status = try RecipeCheck(invocation, sources).runAll(things: things)
     let bought = try sources.purchases().problems
     for problem in bought { invocation.warn(problem) }
     return bought.isEmpty ? status : .unreadableLines
   }
 
-  private func fix(_ settings: Settings) throws -> ExitStatus {
+  private func fix(_ settings: Settings, _ things: inout NumberedNames) throws -> ExitStatus {
     let store = try settings.store()
     if invocation.arguments.has(.dryRun) {
       let outcome = try store.snapshot().outcome(of: .sort)
@@ -69,20 +73,30 @@ private struct CheckRun {
         invocation.warnOfLapses(applied)
       }
     }
-    return try check(settings, try store.snapshot())
+    return try check(settings, try store.snapshot(), &things)
   }
 
-  private func check(_ settings: Settings, _ snapshot: PlanSnapshot) throws -> ExitStatus {
+  /// - Parameter things: gets the names of the things to buy.
+  private func check(
+    _ settings: Settings, _ snapshot: PlanSnapshot, _ things: inout NumberedNames
+  ) throws -> ExitStatus {
     var counts = Counts()
     var unreadable = 0
     var lineNumber = 0
     var last: (day: DayNumber?, meal: MealType)?
     var outOfOrder: Int?
+    let repeats = try snapshot.tail().repeats.map(\.rule)
     try snapshot.forEachLine { result, _ in
       lineNumber += 1
       switch result {
       case .success(let place):
         counts.add(place.line)
+        if let dish = place.line.dish, place.line.meal?.isBuy == true {
+          things.add(ThingToBuy(dish).name, file: snapshot.name, line: lineNumber)
+        }
+        if let note = CheckRun.note(place.line, repeats) {
+          invocation.warn(Problem(.note, file: snapshot.name, line: lineNumber, message: note))
+        }
         guard let meal = place.line.meal else { return }
         if outOfOrder == nil, let last, comesBefore(place.line.day, meal, last, settings.mealOrder) {
           outOfOrder = lineNumber
@@ -100,6 +114,14 @@ private struct CheckRun {
       unreadable == 0 ? "all readable" : unreadable == 1 ? "1 unreadable" : "\(unreadable) unreadable"
     invocation.say(StyledText(snapshot.name, .place) + ": \(counts.description), \(wrong)\(order)")
     return unreadable == 0 && settings.problems.isEmpty ? .done : .unreadableLines
+  }
+
+  /// The note on a line that skips a dish, if no repeat brings that dish; otherwise nil.
+  private static func note(_ line: PlanLine, _ repeats: [Repeat]) -> String? {
+    guard case .skip(let day, let meal, let dish) = line,
+      !repeats.contains(where: { line.hides($0) && $0.falls(on: day) })
+    else { return nil }
+    return "this skip hides nothing: \(dish.text) does not repeat on \(day.spelledOut) at \(meal)"
   }
 
   private func comesBefore(

@@ -9,7 +9,8 @@ extension Command {
     options: RangeOptions.all + [.dryRun],
     details: [
       "FROM is RANGE [MEAL] [DISH] or someday [MEAL] DISH; TO is DATE [MEAL] or someday. A range keeps its "
-        + "distances: its first day goes to DATE. A dish from a repeat is copied as a dated dish.",
+        + "distances: its first day goes to DATE. A dish from a repeat is copied as a dated dish, and left out "
+        + "where the same repeat brings it anyway.",
       RangeOptions.detail,
     ],
     examples: [

@@ -6,12 +6,11 @@ extension Command {
     summary: "edit lines of the plan in your editor",
     usage: ["[RANGE]", "someday", "rules"],
     words: [.rangeOrSomeday],
-    options: RangeOptions.all,
+    options: RangeOptions.all + [.dryRun],
     details: [
       "Opens the dated lines of a range, the someday lines, or the whole plan with its repeats, in $VISUAL, "
-        + "$EDITOR or vi. Your text is "
-        + "checked and saved as one change; if it has a mistake, the editor opens again with a message "
-        + "above the line.",
+        + "$EDITOR or vi. Your text is checked and saved as one change of the lines that differ, and of no "
+        + "others; if it has a mistake, the editor opens again with a message above the line.",
       "Changes made by others meanwhile are merged if they are in other lines; if both changed the same "
         + "line, nothing is done. Text that cannot be saved is kept in a file, and its path is printed.",
       "edit rules opens your file of rules, and reports the lines that cannot be read.",
@@ -124,7 +123,9 @@ private struct EditRun: CommandRun {
 
   private func apply(_ change: PlanChange, _ store: PlanStore) throws -> ExitStatus {
     let status = try invocation.change { _ in change }
-    if try store.snapshot().region(of: DayNumber.first...DayNumber.last) == nil {
+    if !invocation.arguments.has(.dryRun),
+      try store.snapshot().region(of: DayNumber.first...DayNumber.last) == nil
+    {
       invocation.warn("the plan is now out of order, which is harmless; 'mealschedule check --fix' sorts it")
     }
     return status

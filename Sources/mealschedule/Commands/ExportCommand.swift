@@ -32,6 +32,7 @@ extension Command {
       }
       let named = try RangeOptions.range(
         invocation.arguments.words.dropFirst(), invocation, today: settings.today)
+      if let named { RangeOptions.remarkOnWeek(invocation, named) }
       let snapshot = try settings.snapshot(invocation.context)
       let output = EntryOutput(invocation.output, format)
       output.begin()

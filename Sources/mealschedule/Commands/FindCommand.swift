@@ -10,7 +10,7 @@ extension Command {
     details: [
       "Searches names, notes and tags (+veg), ignoring case and accents. Without a range, searches the whole "
         + "plan: a repeat is listed with its next time, and someday dishes come last. With a range, every "
-        + "time of a repeat is listed; a range without an end ends at the last dated line or a year from "
+        + "time of a repeat is listed; a range without an end (today..) ends at the last dated line or a year from "
         + "today, whichever is later.",
       "If the last words of TEXT form a range, they are the range, and the command says so; after -- all words "
         + "are text. \(RangeOptions.detail)",
@@ -39,6 +39,7 @@ private struct FindRun: CommandRun {
     let format = try AnswerFormat(invocation.arguments)
     let snapshot = try settings.snapshot(invocation.context)
     let range = try named.map { try ended($0, snapshot) }
+    if let range { RangeOptions.remarkOnWeek(invocation, range) }
     let when = range.map(FindRun.words)
     if let when, text.count < invocation.arguments.words.count, !invocation.arguments.has(.quiet) {
       let typed = invocation.arguments.words.dropFirst(text.count).joined(separator: " ")
@@ -57,8 +58,8 @@ private struct FindRun: CommandRun {
       { place in
         guard let dish = place.line.dish, pattern.matches(dish), let meal = place.line.meal else { return }
         switch place.line {
-        case .entry(let entry): found.add(FoundDish(day: entry.day, meal: meal, dish: dish, interval: nil))
-        case .someday: found.add(FoundDish(day: nil, meal: meal, dish: dish, interval: nil))
+        case .entry(let entry): found.add(FoundDish(day: entry.day, meal: meal, dish: dish, rhythm: nil))
+        case .someday: found.add(FoundDish(day: nil, meal: meal, dish: dish, rhythm: nil))
         case .repeating(let rule): for time in try times(of: rule, nil, snapshot) { found.add(time) }
         case .skip, .nothing, .comment: break
         }
@@ -82,8 +83,8 @@ private struct FindRun: CommandRun {
     let words = arguments.words
     let options = try RangeOptions.options(arguments, today: settings.today)
     // Beside --from or --around, all words are text.
-    guard arguments.wordsAfterDashes.isEmpty, !arguments.has(RangeOptions.from), !arguments.has(RangeOptions.around),
-      let (days, count) = try RangeExpression(today: settings.today).trailingRange(of: words)
+    guard arguments.wordsAfterDashes.isEmpty, !arguments.has(RangeOptions.from),
+      !arguments.has(RangeOptions.around), let (days, count) = try trailingRange(words)
     else { return (words, options) }
     guard options != nil else { return (words.dropLast(count), days) }
     // With an option for the end, the words may name the first day.
@@ -91,11 +92,20 @@ private struct FindRun: CommandRun {
     return (words.dropLast(count), range)
   }
 
+  private func trailingRange(_ words: [String]) throws -> (days: ClosedRange<DayNumber>, words: Int)? {
+    do throws(DayError) {
+      return try RangeExpression(today: settings.today).trailingRange(of: words)
+    } catch {
+      let hint = error.hint.map { $0 + "; " } ?? ""
+      throw UsageError(error.message, hint: hint + "after -- all words are text")
+    }
+  }
+
   /// The range with an end, because repeats may have none.
   private func ended(
     _ range: ClosedRange<DayNumber>, _ snapshot: PlanSnapshot
   ) throws -> ClosedRange<DayNumber> {
-    guard range.upperBound == .last else { return range }
+    guard RangeOptions.isEndless(invocation.arguments.words) else { return range }
     let end = max(try snapshot.days()?.upperBound ?? settings.today, settings.today.clampedAdding(365))
     return range.lowerBound...max(range.lowerBound, end)
   }
@@ -116,6 +126,6 @@ private struct FindRun: CommandRun {
       let nearest = try next ?? snapshot.nearestTime(of: rule, to: settings.today, lookingBack: true)
       days = nearest.map { [$0] } ?? []
     }
-    return days.map { FoundDish(day: $0, meal: rule.meal, dish: rule.dish, interval: rule.interval) }
+    return days.map { FoundDish(day: $0, meal: rule.meal, dish: rule.dish, rhythm: rule.rhythm) }
   }
 }

@@ -4,13 +4,14 @@ extension Command {
   static let move = Command(
     name: "move",
     summary: "move dishes, a meal or a day to another place",
-    usage: ["FROM to TO"],
+    usage: ["FROM to TO \(RepeatOptions.usage)"],
     words: [.rangeOrSomeday, .meal, .dishOfDay, .choice(["to"]), .dateOrSomeday, .meal],
-    options: RangeOptions.all + [.dryRun],
+    options: RangeOptions.all + RepeatOptions.list + [.dryRun],
     details: [
       "FROM is RANGE [MEAL] [DISH] or someday [MEAL] DISH; TO is DATE [MEAL] or someday. Without a meal in TO, "
         + "each dish keeps its meal. A range keeps its distances: its first day goes to DATE.",
-      "From a repeat, only that day's dish moves: the repeat skips the day, and the dish gets a dated line at TO.",
+      RepeatOptions.details,
+      "A repeat that moves keeps its rhythm; one on weekdays moves each of them by the distance.",
       RangeOptions.detail,
     ],
     examples: [
@@ -20,6 +21,7 @@ extension Command {
       .init("mealschedule move sat..sun to sat+7", "a weekend"),
       .init("mealschedule move someday lasagne to sun", "give an idea a day"),
       .init("mealschedule move fri dinner risotto to someday", "turn it back into an idea"),
+      .init("mealschedule move fri dinner fish to sat --following", "fish on Saturdays from now on"),
     ],
     run: { try MoveRun.run($0) })
 }
@@ -34,13 +36,14 @@ struct MoveRun: CommandRun {
   func run() throws -> ExitStatus {
     let name = invocation.command.name
     let words = invocation.arguments.words
+    let scope = try RepeatOptions.scope(invocation.arguments, today: settings.today)
     return try invocation.change { snapshot in
       let read = PlaceWords(invocation, known: KnownMeals(settings: settings, snapshot: snapshot))
       guard let (source, target) = try read.source(words) else {
         throw UsageError(
           "\(name) needs FROM to TO", hint: "for example: mealschedule \(name) fri dinner risotto to sat")
       }
-      return isCopy ? .copy(.place(source), to: target) : .move(.place(source), to: target)
+      return isCopy ? .copy(.place(source), to: target) : .move(.place(source), to: target, repeats: scope)
     }
   }
 }

@@ -5,16 +5,15 @@ extension Command {
     name: "remove",
     aliases: ["rm"],
     summary: "remove dishes, a meal, a day or a range",
-    usage: ["RANGE [MEAL] [DISH...] [--all-repeats]", "someday [MEAL] DISH..."],
+    usage: ["RANGE [MEAL] [DISH...] \(RepeatOptions.usage)", "someday [MEAL] DISH..."],
     words: [.rangeOrSomeday, .meal, .dishOfDay],
-    options: RangeOptions.all + [RemoveOptions.allRepeats, .dryRun],
+    options: RangeOptions.all + RepeatOptions.list + [.dryRun],
     details: [
-      "DISH is a dish's whole name, else a part of only one name. With - as DISH, remove deletes the line "
-        + "that plans nothing on purpose.",
-      "A dish from a repeat is removed on that day only, with a line that skips it; --all-repeats removes "
-        + "the repeat itself. If a range covers all the days that are left of a repeat, the repeat ends "
-        + "instead.",
-      "Over several days, DISH is removed on each of them. Identical lines are removed together.",
+      "DISH is a dish's whole name, else a part of only one name. Over several days, it is removed on each of "
+        + "them. Identical lines are removed together.",
+      RepeatOptions.details,
+      "DATE MEAL - DISH takes a skip back, so that the repeated dish is there again. DATE MEAL - takes back "
+        + "that nothing is planned on purpose, else all skips of that meal.",
       RangeOptions.detail,
     ],
     examples: [
@@ -22,13 +21,11 @@ extension Command {
       .init("mealschedule rm 14 mar", "a whole day"),
       .init("mealschedule remove mon..fri", "a range; mealschedule undo brings it back"),
       .init("mealschedule remove dec dinner pizza", "the pizzas of December"),
-      .init("mealschedule remove fri dinner fish --all-repeats", "no more fish on Fridays"),
+      .init("mealschedule remove fri dinner fish --following", "no more fish from Friday on"),
+      .init("mealschedule remove fri dinner fish --all", "as if there had never been fish"),
+      .init("mealschedule remove fri dinner - fish", "fish on this Friday after all"),
     ],
     run: { try RemoveRun.run($0) })
-}
-
-enum RemoveOptions {
-  static let allRepeats = Option("all-repeats", help: "remove the repeat itself, not just that day's dish")
 }
 
 /// One run of `remove`.
@@ -42,7 +39,7 @@ private struct RemoveRun: CommandRun {
       throw UsageError(
         "remove needs a date or a range", hint: "for example: mealschedule remove fri dinner risotto")
     }
-    let scope: RepeatScope = arguments.has(RemoveOptions.allRepeats) ? .all : .thoseDays
+    let scope = try RepeatOptions.scope(arguments, today: settings.today)
     return try invocation.change { snapshot in
       let read = PlaceWords(invocation, known: KnownMeals(settings: settings, snapshot: snapshot))
       return .remove(.place(try read.place(arguments.words)), repeats: scope)

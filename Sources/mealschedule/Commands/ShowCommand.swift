@@ -9,7 +9,8 @@ extension Command {
     ],
     words: [.rangeOrSomeday],
     options: RangeOptions.all + [
-      ShowOptions.rows, ShowOptions.only, ShowOptions.tag, ShowOptions.planned, ShowOptions.format, ShowOptions.header,
+      ShowOptions.rows, ShowOptions.only, ShowOptions.tag, ShowOptions.planned, ShowOptions.format,
+      ShowOptions.header,
     ],
     details: [
       "Without a range, shows a week on either side of today; someday lists the dishes that have no day yet. "
@@ -38,7 +39,8 @@ enum ShowOptions {
     "rows", .count,
     help: "as many whole days around DATE as fit into N lines; auto: the screen's height")
   static let only = Option("only", .meal, called: "MEAL,...", help: "only these meals")
-  static let tag = Option("tag", short: "t", .tag, help: "only dishes with this tag; may be repeated: with all of them")
+  static let tag = Option(
+    "tag", short: "t", .tag, help: "only dishes with this tag; may be repeated: with all of them")
   static let planned = Option("planned", help: "leave out days without meals")
   static let format = Option(
     "format", .choice(["text", "tsv", "csv", "json", "jsonl", "md", "plan"]), called: "F",

@@ -73,7 +73,8 @@ private struct SuggestRun: CommandRun {
     if !sources.snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
     let planner = Planner(
       PlanningRequest(meals: meals, today: settings.today, seed: seed), try sources.history(range),
-      sources.rules.rules, recipes: try sources.recipes(arguments))
+      sources.rules.rules, recipes: try sources.recipes(arguments),
+      perishables: try sources.perishables(arguments))
     let status: ExitStatus
     if let dish = arguments.value(SuggestOptions.why) {
       status = try explain(dish, planner, meals, range)

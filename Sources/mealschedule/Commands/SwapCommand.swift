@@ -31,7 +31,8 @@ private struct SwapRun: CommandRun {
     return try invocation.change { snapshot in
       let read = PlaceWords(invocation, known: KnownMeals(settings: settings, snapshot: snapshot))
       guard let (a, b) = try read.pair(words) else {
-        throw UsageError("swap needs A with B", hint: "for example: mealschedule swap fri dinner with sat dinner")
+        throw UsageError(
+          "swap needs A with B", hint: "for example: mealschedule swap fri dinner with sat dinner")
       }
       return .swap(a, b)
     }

@@ -6,7 +6,7 @@ extension Command {
     summary: "print the paths in use",
     usage: [""],
     details: [
-      "Prints one name<TAB>path per line: plan, config, recipes, rules, history, ticks (from shop --tick) and cache "
+      "Prints one name<TAB>path per line: plan, config, recipes, rules, history, stock (what was bought) and cache "
         + "(names of recipes). The files need not exist."
     ],
     examples: [
@@ -22,7 +22,7 @@ extension Command {
         ("plan", settings.planPath), ("config", settings.configPath), ("recipes", settings.recipesPath),
         ("rules", settings.rulesPath),
         ("history", isFile ? try store.stateFolder().history : nil),
-        ("ticks", isFile ? try store.ticks().path : nil), ("cache", cache),
+        ("stock", isFile ? try store.stock().path : nil), ("cache", cache),
       ]
       for case (let name, let path?) in paths { invocation.output.writeLine("\(name)\t\(path)") }
       return .done

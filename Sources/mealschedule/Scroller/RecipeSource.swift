@@ -10,8 +10,8 @@ struct RecipeSource {
     case nothing(String)
   }
 
-  /// Makes the shopping list for some days.
-  var shoppingList: (ClosedRange<DayNumber>, [DayPlan]) -> Page
+  /// Makes the shopping list for some days, with what the plan wants bought someday among its last lines.
+  var shoppingList: (ClosedRange<DayNumber>, [DayPlan], [PlanLine]) -> Page
   /// Fingerprints of the files other than recipes that lists depend on. If they change, open lists are
   /// remade.
   var files: () -> [Fingerprint?] = { [] }

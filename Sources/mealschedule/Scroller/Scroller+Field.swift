@@ -43,7 +43,7 @@ extension Scroller {
   private mutating func save(_ field: DishField) {
     do {
       let dishes = try field.field.lines.filter { !$0.allSatisfy(\.isWhitespace) }.map {
-        try Dish(written: $0)
+        try Dish(written: $0, at: field.meal)
       }
       guard !dishes.isEmpty else {
         guard field.target == nil else {

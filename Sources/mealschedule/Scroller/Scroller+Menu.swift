@@ -6,11 +6,13 @@ extension Scroller {
   mutating func openMealMenu() {
     let day = cursor.day
     let there = plan.plan(of: day).meals.map(\.type)
-    let meals = (plan.order.configured + there.filter { !plan.order.configured.contains($0) })
-    guard !meals.isEmpty else { return }
+    let others = there.filter { !plan.order.configured.contains($0) }
+    let meals = (plan.order.configured + others).filter { !$0.isBuy } + [.buy]
     let current = selected.flatMap { meals.firstIndex(of: $0.meal) } ?? -1
-    let lacking = meals.indices.filter { !there.contains(meals[$0]) }
-    let offered = lacking.first { $0 > current } ?? lacking.first ?? max(0, current)
+    let lacking = meals.indices.filter { !there.contains(meals[$0]) && !meals[$0].isBuy }
+    // From a thing to buy, the next one is the most likely.
+    let isAtBuy = meals.indices.contains(current) && meals[current].isBuy
+    let offered = isAtBuy ? current : lacking.first { $0 > current } ?? lacking.first ?? max(0, current)
     let menu = ChoiceMenu(meals.map(\.name), selected: offered)
     overlays.append(.menu(MealMenu(day: day, meals: meals, target: nil, menu: menu)))
     placeOverlays()

@@ -39,7 +39,8 @@ extension Scroller {
     // Fingerprints first: a change made while the list is computed is noticed at the next check.
     if let recipes { listedFiles = recipes.files() }
     let plans = days.map(plan.plan)
-    var page = recipes?.shoppingList(days, plans) ?? Scroller.dishPage(plans)
+    let someday = ((try? plan.snapshot.tail()) ?? nil)?.lines.map(\.line) ?? []
+    var page = recipes?.shoppingList(days, plans, someday) ?? Scroller.dishPage(plans)
     page.days = days
     return page
   }
@@ -83,7 +84,8 @@ extension Scroller {
   private static func dishPage(_ plans: [DayPlan]) -> Page {
     var lines: [Page.Line] = []
     for plan in plans {
-      for dish in plan.targets.compactMap(\.dish) where dish.servings?.hundredths != 0 {
+      for target in plan.targets where !target.meal.isBuy {
+        guard let dish = target.dish, dish.servings?.hundredths != 0 else { continue }
         lines.append(Page.Line(key: plan.day.spelledOut, text: dish.written))
       }
     }

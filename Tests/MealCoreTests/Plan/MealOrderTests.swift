@@ -17,9 +17,18 @@ import Testing
     #expect(meals.sorted(by: MealOrder([]).precedes).map(\.name).first == "breakfast")
   }
 
+  @Test("things to buy come last, wherever they are configured")
+  func buyLast() {
+    let meals = ["buy", "supper", "dinner", "Buy", "zzz"].compactMap { MealType($0) }
+    for order in [MealOrder.standard, MealOrder([.buy, .dinner])] {
+      #expect(meals.sorted(by: order.precedes).map(\.name) == ["dinner", "supper", "zzz", "buy", "buy"])
+    }
+    #expect(MealType("BUY")?.isBuy == true && MealType("buyer")?.isBuy == false)
+  }
+
   @Test("of two types exactly one precedes the other, and none itself")
   func strict() {
-    let meals = ["supper", "snack", "brunch", "dinner", "tea", "обед", "-"].compactMap { MealType($0) }
+    let meals = ["supper", "snack", "brunch", "dinner", "tea", "обед", "-", "buy"].compactMap { MealType($0) }
     for a in meals {
       for b in meals {
         #expect(MealOrder.standard.precedes(a, b) != MealOrder.standard.precedes(b, a) || a == b)

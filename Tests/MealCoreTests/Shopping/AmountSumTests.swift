@@ -36,9 +36,9 @@ import Testing
   private func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
 
   @Test func `numbers as other programs write them add up to the last digit`() {
-    #expect(sum(("1/7", "l"), ("1/3", "l"), ("0.016666666666666666", "l")) == "0.493 l")
+    #expect(sum(("1/7", "l"), ("1/3", "l"), ("0.016666666666666666", "l")) == "0.49 l")
     #expect(sum(("1/19", "kg"), ("0.016666666666666666", "kg")) == "0.069 kg")
-    #expect(sum(("1.7142857142857142", "g"), ("2", "kg")) == "2.002 kg")
+    #expect(sum(("1.7142857142857142", "g"), ("2", "kg")) == "2 kg")
     #expect(sum(("0.0016666666666666668", "l"), ("0.0016666666666666668", "l")) == "0.0033 l")
     #expect(sum(("1" + zeros(30), "g"), ("1" + zeros(30), "kg")) == "1001\(zeros(27)) kg")
   }

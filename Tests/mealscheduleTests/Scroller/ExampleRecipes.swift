@@ -6,10 +6,11 @@ import MealCore
 enum ExampleRecipes {
   static var recipeSource: RecipeSource {
     RecipeSource(
-      shoppingList: { range, plans in
+      shoppingList: { range, plans, someday in
         let aisleList = AisleList(reading: Array(aisles.utf8), file: "aisle.conf")
         var count = ShoppingCount(book, aisleList, household: nil, keepsPurposes: false)
         for plan in plans { count.add(plan) }
+        count.addSomeday(someday)
         return ListPage.page(
           range, count.list(without: Pantry(reading: Array(pantry.utf8), file: "pantry.conf")))
       },

@@ -78,7 +78,7 @@ package struct PlanHistory {
   }
 
   /// The word in place of a meal type for things to buy, which are not meals.
-  package static var things: String { "buy" }
+  package static var things: String { MealType.buy.name }
 
   /// Whether the plan has nothing at a meal.
   func isOpen(_ day: DayNumber, _ meal: MealType) -> Bool { meals[day]?[meal] == nil }

@@ -40,10 +40,16 @@ public enum Quantity: Hashable, Sendable {
     if case .number(let number) = self { number } else { nil }
   }
 
-  /// The quantity multiplied by `factor`. Text does not change, and a product that is too big becomes text.
+  /// The quantity multiplied by `factor`. Text does not change, except for a range such as `2-3`; a product
+  /// that is too big becomes text.
   public func scaled(by factor: Rational) -> Quantity {
-    guard case .number(let number) = self else { return self }
+    guard case .number(let number) = self else { return scaledRange(by: factor) }
     if let product = number.multiplied(by: factor) { return .number(product) }
     return .text("\(AmountText.exact(factor)) x \(AmountText.exact(number))")
+  }
+  private func scaledRange(by factor: Rational) -> Quantity {
+    guard factor != .one, case .text(let text) = self, let range = NumberRange(text)?.scaled(by: factor)
+    else { return self }
+    return .text(range.text(.either))
   }
 }

@@ -1,14 +1,18 @@
-/// Amounts and numbers as a cook writes them: `1 1/2 cups`, `1.5 kg`, `2 cloves`.
+/// Amounts and numbers as a cook writes them: `1 1/2 cups`, `1.5 kg`, `830 ml`, `2 cloves`.
 ///
-///     AmountText.of(Rational(3, over: 2))             // 1 1/2
-///     AmountText.of(Rational(3, over: 2), .decimal)   // 1.5
+///     AmountText.of(Rational(3, over: 2))               // 1 1/2
+///     AmountText.of(Rational(2500, over: 3), .decimal)  // 830
+///
+/// Whole numbers and short ones are exact; the others are rounded to numbers that can be measured.
 public enum AmountText {
   /// How parts of a whole are written.
   public enum Style: Sendable {
-    /// `1 1/2`, for the parts that spoons and cups have: halves, thirds, quarters, sixths, eighths.
+    /// `1 1/2`, for the parts that spoons, cups and countable things have: halves, thirds, quarters, eighths.
     case fraction
-    /// `1.5`, as scales and jugs show it.
+    /// `1.5`, as scales and jugs show it: with two significant digits, unless few decimals say all.
     case decimal
+    /// A fraction if it is a usual one, else a decimal: `1/2 lb`, `2.2 lb`.
+    case either
   }
 
   /// An amount; empty for the `some` of an ingredient without one.
@@ -18,30 +22,51 @@ public enum AmountText {
 
   /// A quantity and its units.
   public static func of(_ quantity: Quantity, _ units: String) -> String {
+    joined(fields(quantity, units))
+  }
+
+  /// An amount of a recipe that is not scaled, with the numbers that its author wrote.
+  package static func asWritten(_ amount: Amount) -> String {
+    amount == .some ? "" : joined(fields(amount.quantity, amount.units, isWritten: true))
+  }
+
+  /// A quantity and its units as two columns, the units in the singular or plural.
+  /// - Parameter isWritten: whether the number is kept up to its third decimal, instead of being rounded to
+  ///   what can be measured.
+  package static func fields(
+    _ quantity: Quantity, _ units: String, isWritten: Bool = false
+  ) -> (number: String, units: String) {
     switch quantity {
-    case .text(let text): return units.isEmpty ? text : text.isEmpty ? units : "\(text) \(units)"
+    case .text(let text): return (text, units)
     case .number(let number):
-      let text = of(number, style(units))
-      return units.isEmpty ? text : "\(text) \(UnitWord.form(units, for: number))"
+      var style = style(units)
+      var shown = rounded(number, style)
+      if isWritten {
+        if style == .fraction { style = .either }
+        let isFraction = style == .either && isUsual(number.denominator)
+        let isKept = isFraction || number.isWhole || number < .zero
+        shown = isKept ? number : decimal(number, places: 3, atLeast: 2)
+      }
+      return (text(shown, style), units.isEmpty ? "" : UnitWord.form(units, for: shown))
     }
   }
 
-  /// Metric units have decimals; spoons, cups and countable things have fractions.
-  private static func style(_ units: String) -> Style {
-    KitchenUnit.named(units)?.system == .metric ? .decimal : .fraction
+  private static func joined(_ fields: (number: String, units: String)) -> String {
+    [fields.number, fields.units].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Metric units have decimals; pounds and ounces, which scales show, both; spoons, cups and countable
+  /// things have fractions.
+  static func style(_ units: String) -> Style {
+    guard let unit = KitchenUnit.named(units) else { return .fraction }
+    return unit.system == .metric ? .decimal : unit.dimension == .mass ? .either : .fraction
   }
 
   // MARK: Numbers
 
-  /// A number. Decimals are rounded to three places, or to two significant digits where that takes more.
+  /// A number, rounded as its style asks for.
   public static func of(_ number: Rational, _ style: Style = .fraction) -> String {
-    if number.isWhole { return "\(number.numerator)" }
-    if number < .zero { return "-" + of(number.negated, style) }
-    let (whole, part) = number.numerator.quotientAndRemainder(dividingBy: number.denominator)
-    if style == .fraction, [2, 3, 4, 6, 8].contains(number.denominator) {
-      return (whole > 0 ? "\(whole) " : "") + "\(part)/\(number.denominator)"
-    }
-    return decimal(number)
+    text(rounded(number, style), style)
   }
 
   /// A number, exactly: `0.125`, `1 2/7`.
@@ -54,27 +79,89 @@ public enum AmountText {
     return (whole > 0 ? "\(whole) " : "") + "\(part)/\(number.denominator)"
   }
 
-  /// At most three decimals, more where the first ones are zero; no trailing zeros.
-  private static func decimal(_ number: Rational) -> String {
+  /// A rounded number in its style.
+  private static func text(_ number: Rational, _ style: Style) -> String {
+    if number < .zero { return "-" + text(number.negated, style) }
+    let (whole, part) = number.numerator.quotientAndRemainder(dividingBy: number.denominator)
+    guard style != .decimal, part > 0, style == .fraction || isUsual(number.denominator) else {
+      return exact(number)
+    }
+    return (whole > 0 ? "\(whole) " : "") + "\(part)/\(number.denominator)"
+  }
+
+  private static func isUsual(_ denominator: Int128) -> Bool { [2, 3, 4, 6, 8].contains(denominator) }
+
+  // MARK: Rounding
+
+  /// The number that is shown for a number.
+  private static func rounded(_ number: Rational, _ style: Style) -> Rational {
+    if number.isWhole { return number }
+    if number < .zero { return rounded(number.negated, style).negated }
+    switch style {
+    case .fraction: return isUsual(number.denominator) ? number : nearestFraction(number)
+    case .decimal: return nearestDecimal(number)
+    case .either: return isUsual(number.denominator) ? number : nearestDecimal(number)
+    }
+  }
+
+  /// The nearest number that spoons, cups and knives make: the larger it is, the coarser.
+  private static func nearestFraction(_ number: Rational) -> Rational {
+    let (whole, part) = number.numerator.quotientAndRemainder(dividingBy: number.denominator)
+    let rest = Double(part) / Double(number.denominator)
+    var steps: [(Int128, Int128)] = [(0, 1), (1, 2), (1, 1)]
+    if whole >= 100 { steps = [(0, 1), (1, 1)] }
+    if whole < 10 { steps += [(1, 4), (1, 3), (2, 3), (3, 4)] }
+    if whole < 2 { steps += [(1, 8), (3, 8), (5, 8), (7, 8)] }
+    if whole == 0 {
+      // An amount never becomes nothing.
+      guard rest >= 0.25 else {
+        return rest < 1e-9 ? number : Rational(1, over: Int128((1 / rest).rounded())) ?? number
+      }
+      steps.removeFirst()
+    }
+    func distance(_ step: (Int128, Int128)) -> Double { abs(Double(step.0) / Double(step.1) - rest) }
+    let nearest = steps.min { distance($0) < distance($1) } ?? (0, 1)
+    let fraction = Rational(nearest.0, over: nearest.1) ?? .zero
+    return Rational(whole, over: 1)?.adding(fraction) ?? number
+  }
+
+  /// The number itself if few decimals say all of it, else two significant digits of it.
+  private static func nearestDecimal(_ number: Rational) -> Rational {
+    let few = number < Rational(10) ? 3 : 1
+    let (whole, part) = number.numerator.quotientAndRemainder(dividingBy: number.denominator)
+    if decimals(part, over: number.denominator, most: few + 1).count <= few { return number }
+    guard whole >= 10 else { return decimal(number, places: whole > 0 ? 1 : 0, atLeast: 2) }
+    var step: Int128 = 1
+    while whole / step >= 100 { step *= 10 }
+    let (count, rest) = whole.quotientAndRemainder(dividingBy: step)
+    // Half up. The part after the point decides only where the step is 1.
+    let isUp = step == 1 ? part >= number.denominator - part : rest >= step / 2
+    return Rational((count + (isUp ? 1 : 0)) * step, over: 1) ?? number
+  }
+
+  /// The number rounded half up, to `places` decimals or more, so that a number below 1 has at least
+  /// `atLeast` significant digits.
+  private static func decimal(_ number: Rational, places: Int, atLeast: Int) -> Rational {
     var (whole, part) = number.numerator.quotientAndRemainder(dividingBy: number.denominator)
     var digits = decimals(part, over: number.denominator, most: 42)
-    // At least two significant digits.
     let first = whole > 0 ? 0 : digits.firstIndex { $0 > 0 } ?? 0
-    let places = max(3, first + 2)
+    let places = max(places, whole > 0 ? 0 : first + atLeast)
     let isUp = digits.count > places && digits[places] >= 5
     digits = Array(digits.prefix(places))
-    if isUp {
-      // Half up.
-      var index = places - 1
-      while index >= 0, digits[index] == 9 {
-        digits[index] = 0
-        index -= 1
-      }
-      if index >= 0 { digits[index] += 1 } else { whole += 1 }
+    var (above, below): (Int128, Int128) = (0, 1)
+    for digit in digits {
+      let (next, isTooBig) = below.multipliedReportingOverflow(by: 10)
+      guard !isTooBig else { return number }
+      (above, below) = (above * 10 + Int128(digit), next)
     }
-    while digits.last == 0 { digits.removeLast() }
-    return digits.isEmpty ? "\(whole)" : "\(whole)." + text(digits)
+    if isUp { above += 1 }
+    let (sum, isTooBig) = whole.multipliedReportingOverflow(by: below)
+    guard !isTooBig else { return number }
+    whole = sum
+    return Rational(whole + above, over: below) ?? number
   }
+
+  // MARK: Digits
 
   private static func text(_ digits: [UInt8]) -> String {
     String(decoding: digits.map { $0 + 48 }, as: UTF8.self)

@@ -1,44 +1,69 @@
 /// An amount as a shopping list counts it.
 ///
-/// People write `{1 kg}` and `{500g}` where Cooklang wants `{1%kg}`. Cooklang takes these for texts; a list
-/// counts them anyway, and `RecipeReview` adds a note.
+/// People write `{1 kg}` and `{500g}` where Cooklang wants `{1%kg}`, and `{2-3}` for two or three. Cooklang takes
+/// these for texts; a list counts them anyway, a range as its upper end, and `RecipeReview` adds a note.
 package struct ReckonedAmount: Hashable, Sendable {
   /// The amount to count.
   package let amount: Amount
-  /// Whether the number and the units were extracted from a text.
-  package let wasText: Bool
+  /// The number as Cooklang writes it, if it and the units were extracted from one text; else nil.
+  package let spelling: String?
 
   /// Extracts the number and the units from a text that begins with a number; keeps any other amount.
-  /// - Parameter written: the amount as written in the recipe.
-  package init(_ written: Amount) {
-    guard case .text(let text) = written.quantity, written.units.isEmpty,
-      let (number, units) = ReckonedAmount.split(text)
-    else {
-      amount = written
-      wasText = false
+  /// - Parameters:
+  ///   - written: the amount as written in the recipe.
+  ///   - keepsRange: whether a range remains a text, as a recipe shows it.
+  package init(_ written: Amount, keepsRange: Bool = false) {
+    guard case .text(let text) = written.quantity else {
+      (amount, spelling) = (written, nil)
       return
     }
-    amount = Amount(.number(number), units, isFixed: written.isFixed)
-    wasText = true
+    if let range = NumberRange(text) {
+      let quantity = keepsRange ? written.quantity : .number(range.high)
+      (amount, spelling) = (Amount(quantity, written.units, isFixed: written.isFixed), nil)
+    } else if written.units.isEmpty, let (head, units) = ReckonedAmount.split(text) {
+      let quantity = keepsRange && head.isRange ? Quantity.text(head.spelling) : .number(head.number)
+      (amount, spelling) = (Amount(quantity, units, isFixed: written.isFixed), head.spelling)
+    } else {
+      (amount, spelling) = (written, nil)
+    }
   }
 
-  /// The longest number at the beginning, and the words after it.
-  private static func split(_ text: String) -> (Rational, String)? {
+  /// A number or a range at the beginning of a text.
+  private struct Head {
+    /// The number; of a range, the upper end.
+    let number: Rational
+    /// As Cooklang writes it.
+    let spelling: String
+    let isRange: Bool
+
+    init?(_ text: String) {
+      if let number = Rational(text) {
+        (self.number, spelling, isRange) = (number, AmountText.exact(number), false)
+      } else if let range = NumberRange(text) {
+        (number, spelling, isRange) = (range.high, text, true)
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// The longest number or range at the beginning, and the words after it.
+  private static func split(_ text: String) -> (Head, units: String)? {
     guard let first = text.utf8.first, 48...57 ~= first || first >= 0xC2 else { return nil }
     let words = text.split(whereSeparator: \.isWhitespace)
-    for count in stride(from: min(4, words.count - 1), to: 0, by: -1) {
-      if let number = Rational(words.prefix(count).joined(separator: " ")) {
-        return unit(words.dropFirst(count)).map { (number, $0) }
+    for count in stride(from: min(5, words.count - 1), to: 0, by: -1) {
+      if let head = Head(words.prefix(count).joined(separator: " ")) {
+        return unit(words.dropFirst(count)).map { (head, $0) }
       }
     }
     // "500g"
     guard let word = words.first, let letter = word.firstIndex(where: \.isLetter),
-      let number = Rational(String(word[..<letter]))
+      let head = Head(String(word[..<letter]))
     else { return nil }
-    return unit([word[letter...]] + words.dropFirst()).map { (number, $0) }
+    return unit([word[letter...]] + words.dropFirst()).map { (head, $0) }
   }
 
-  /// Words that may be a unit; nil if they contain more numbers (`2 to 3`, `0x10`) or a comma
+  /// Words that may be a unit; nil if they contain more numbers (`2 and 3`, `0x10`) or a comma
   /// (`200 g, chopped`).
   private static func unit(_ words: some Sequence<Substring>) -> String? {
     let unit = words.joined(separator: " ")

@@ -68,17 +68,30 @@ enum UnitTable {
     rows.lazy.map(\.unit).first { $0.dimension == dimension && $0.system == system && $0.size == .one }
   }
 
-  /// English words, which have a plural; other units stay as written, since they may be in any language.
-  static let words: Set<String> = [
-    "bag", "ball", "batch", "block", "bottle", "box", "bunch", "can", "carton", "clove", "cube",
-    "cup", "cupful", "dash", "day", "drop", "ear", "fillet", "gallon", "glass", "gram", "half",
-    "handful", "head", "hour", "inch", "item", "jar", "kilogram", "knob", "leaf", "liter", "litre",
-    "loaf", "milligram", "milliliter", "millilitre", "minute", "ounce", "pack", "package", "packet",
-    "piece", "pinch", "pint", "portion", "pot", "pound", "quart", "rasher", "recipe", "second",
-    "segment", "serving", "sheet", "slice", "sprig", "stalk", "stick", "strip", "tablespoon",
-    "tablespoonful", "teaspoon", "teaspoonful", "tin", "tub", "wedge",
+  /// The symbols of all units.
+  static var symbols: [String] { rows.map(\.unit.symbol) }
+
+  /// English words for packages and pieces.
+  static let packages: Set<String> = [
+    "bag", "ball", "block", "bottle", "box", "bunch", "can", "carton", "clove", "crate", "cube", "dash",
+    "dozen",
+    "drop", "ear", "fillet", "handful", "head", "jar", "knob", "leaf", "loaf", "net", "pack", "package",
+    "packet",
+    "pair", "piece", "pinch", "pot", "punnet", "rasher", "roll", "sachet", "segment", "sheet", "slice",
+    "sprig", "stalk",
+    "stick", "strip", "tin", "tray", "tub", "tube", "wedge",
   ]
 
+  /// English words, which have a plural; other units stay as written, since they may be in any language.
+  static let words: Set<String> = packages.union([
+    "batch", "cup", "cupful", "day", "gallon", "glass", "gram", "half", "hour", "inch", "item", "kilogram",
+    "liter",
+    "litre", "milligram", "milliliter", "millilitre", "minute", "ounce", "pint", "portion", "pound", "quart",
+    "recipe", "second", "serving", "tablespoon", "tablespoonful", "teaspoon", "teaspoonful",
+  ])
+
   /// Irregular plurals.
-  static let irregular: [String: String] = ["leaves": "leaf", "loaves": "loaf", "halves": "half"]
+  static let irregular: [String: String] = [
+    "leaves": "leaf", "loaves": "loaf", "halves": "half", "dozen": "dozen",
+  ]
 }

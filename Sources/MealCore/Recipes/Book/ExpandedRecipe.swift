@@ -28,12 +28,15 @@ public struct ExpandedRecipe: Sendable {
 
   /// The path of the recipe's file within the recipes folder.
   public let path: String
-  /// The number of servings that it is written for; 1 if it does not say.
-  public let servings: Rational
+  /// For how many it is; nil if it does not say, so that each use of it is one batch.
+  public let servings: Rational?
   /// In the order of the steps.
   public internal(set) var needs: [Need] = []
   /// The problems of the recipe and of those it refers to.
   public internal(set) var problems: [Problem] = []
+  /// The paths of the recipes among them that are taken once, however many they are for: they do not say for
+  /// how many they are.
+  public internal(set) var countedOnce: [String] = []
 }
 
 /// Replaces the references of a recipe with the ingredients of the recipes that they lead to, however deep.
@@ -47,6 +50,7 @@ struct RecipeExpansion {
   private var reported: Set<String> = []
   private var needs: [ExpandedRecipe.Need] = []
   private var problems: [Problem] = []
+  private var countedOnce: [String] = []
   private var followed = 0
 
   /// The limit of ingredients and of references.
@@ -80,8 +84,10 @@ struct RecipeExpansion {
       open.insert(next)
       enter(next, factor, isFixed: stop.isFixed || ingredient.amount.isFixed)
     }
+    let servings = book.recipe(path).servings
     return ExpandedRecipe(
-      path: path, servings: book.recipe(path).servings ?? .one, needs: needs, problems: problems)
+      path: path, servings: servings, needs: needs, problems: problems,
+      countedOnce: (servings == nil ? [path] : []) + countedOnce)
   }
 
   private mutating func enter(_ path: String, _ factor: Rational, isFixed: Bool) {
@@ -91,11 +97,11 @@ struct RecipeExpansion {
       Stop(path: path, factor: factor, isFixed: isFixed, ingredients: recipe.ingredients[...]))
   }
 
-  private mutating func add(_ ingredient: Ingredient, _ stop: Stop) {
+  private mutating func add(_ ingredient: Ingredient, _ stop: Stop, named name: String? = nil) {
     let isFixed = ingredient.amount.isFixed
     needs.append(
       ExpandedRecipe.Need(
-        name: ingredient.groceryName, amount: ReckonedAmount(ingredient.amount).amount,
+        name: name ?? ingredient.groceryName, amount: ReckonedAmount(ingredient.amount).amount,
         factor: isFixed ? .one : stop.factor, isFixed: isFixed || stop.isFixed,
         preparation: ingredient.preparation, isOptional: ingredient.isOptional))
   }
@@ -141,6 +147,12 @@ struct RecipeExpansion {
     }
     // None of it is wanted.
     if own == .zero { return nil }
+    guard !book.recipe(path).ingredients.isEmpty else {
+      // The list keeps it by its name, since there is nothing else to buy for it.
+      add(ingredient, stop, named: book.recipe(path).title)
+      return nil
+    }
+    if reference.servings != nil, book.recipe(path).servings == nil { countedOnce.append(path) }
     let factor = own.flatMap { ingredient.amount.isFixed ? $0 : $0.multiplied(by: stop.factor) }
     guard let factor else { return fail("the amount of \(path) is too big to calculate") }
     return (path, factor)

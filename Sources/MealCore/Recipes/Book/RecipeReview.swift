@@ -9,7 +9,7 @@
 public enum RecipeReview {
   /// Errors and notes, servings first, then the ingredients in their order.
   public static func problems(of recipe: Recipe) -> [Problem] {
-    servings(recipe) + unsaidServings(recipe)
+    servings(recipe) + missingIngredients(recipe)
       + recipe.ingredients.compactMap { ingredient in
         guard case .text(let text) = ingredient.amount.quantity else { return nil }
         if let message = mistake(ingredient, text) {
@@ -25,35 +25,59 @@ public enum RecipeReview {
 
   // MARK: Servings
 
-  /// The values of `servings:` and `serves:` that do not begin with a number above zero. (A yield may be a
-  /// loaf.)
+  /// Errors for values that have no number above zero; else a note if none of them says for how many the
+  /// recipe is. (A yield may be anything.)
   private static func servings(_ recipe: Recipe) -> [Problem] {
-    recipe.metadata.members.compactMap { member in
-      guard ["servings", "serves"].contains(member.key.lowercased()) else { return nil }
-      if case .text(let text) = member.value {
-        if text.isEmpty { return nil }
-        if let number = Rational(leading: text), number > .zero { return nil }
-      }
-      let text = recipe.metadata.texts(member.key.lowercased()).joined(separator: ", ")
-      let counted = AmountText.of(recipe.writtenServings ?? .one)
-      return Problem(
-        file: recipe.file, line: member.line,
-        message:
-          "\(member.key): \(text) is not a number of servings, so the recipe is taken to serve \(counted)",
-        hint: "begin it with a number: \(member.key): 4")
+    let values = recipe.metadata.members.filter { member in
+      ServingsText.keys.contains(member.key.lowercased())
+        && !recipe.metadata.texts(member.key.lowercased()).isEmpty
     }
+    func text(_ member: RecipeMetadata.Member) -> String {
+      "\(member.key): \(recipe.metadata.texts(member.key.lowercased()).joined(separator: ", "))"
+    }
+    let wrong = values.filter { member in
+      guard member.key.lowercased() != "yield" else { return false }
+      if case .text(let text) = member.value { return !ServingsText.hasNumber(text) }
+      return true
+    }
+    let counted =
+      recipe.writtenServings.map { "the recipe is taken to serve \(AmountText.exact($0))" }
+      ?? "a list counts the recipe once"
+    guard wrong.isEmpty else {
+      return wrong.map { member in
+        Problem(
+          file: recipe.file, line: member.line,
+          message: "\(text(member)) is not a number of servings, so \(counted)",
+          hint: "write a number: \(member.key): 4")
+      }
+    }
+    guard recipe.writtenServings == nil, !recipe.ingredients.isEmpty else { return [] }
+    let message =
+      values.first.map { "\(text($0)) says what the recipe makes, not for how many it is" }
+      ?? "the recipe does not say for how many it is"
+    return [
+      Problem(
+        .note, file: recipe.file, line: values.first?.line ?? 1, message: message + ": a list counts it once",
+        hint: values.isEmpty ? "write servings: 4 between two lines --- at its top" : "write servings: 4")
+    ]
   }
 
-  /// A note for a recipe that says nothing about servings; a wrong number is an error already.
-  private static func unsaidServings(_ recipe: Recipe) -> [Problem] {
-    guard recipe.writtenServings == nil, !recipe.ingredients.isEmpty,
-      recipe.metadata.texts("servings").isEmpty, recipe.metadata.texts("serves").isEmpty
-    else { return [] }
+  // MARK: Ingredients that a list does not have
+
+  /// Notes for a recipe without ingredients, and for lines that are part of a note by mistake.
+  private static func missingIngredients(_ recipe: Recipe) -> [Problem] {
+    let lines = recipe.linesInNotes.map { line in
+      Problem(
+        .note, file: recipe.file, line: line,
+        message: "the line belongs to the note above it, so its ingredients are not counted",
+        hint: "put a blank line between them")
+    }
+    guard lines.isEmpty, recipe.isReadable, recipe.ingredients.isEmpty else { return lines }
     return [
       Problem(
         .note, file: recipe.file, line: 1,
-        message: "the recipe does not say how many it serves: it is taken to serve one",
-        hint: "write servings: 4 between two lines --- at its top")
+        message: "the recipe has no ingredients: lists have its dishes under \"no recipe\"",
+        hint: "mark ingredients with @: @flour{200%g}")
     ]
   }
 
@@ -90,18 +114,18 @@ public enum RecipeReview {
   /// `{1 kg}`: a list extracts the number from the text.
   private static func counted(_ ingredient: Ingredient, _ text: String) -> Note? {
     let counted = ReckonedAmount(ingredient.amount)
-    guard counted.wasText, let number = counted.amount.quantity.number else { return nil }
+    guard let spelling = counted.spelling else { return nil }
     return (
       "\(ingredient.name){\(text)} is text by the standard; "
         + "a list counts it as \(AmountText.of(counted.amount))",
-      "write {\(mark(ingredient))\(AmountText.exact(number))%\(counted.amount.units)}"
+      "write {\(mark(ingredient))\(spelling)%\(counted.amount.units)}"
     )
   }
 
-  /// `{2,5%kg}`, `{3-4}`: it looks like a number but is not one.
+  /// `{2,5%kg}`, `{1e3}`: it looks like a number but is not one.
   private static func uncounted(_ ingredient: Ingredient, _ text: String) -> Note? {
     let amount = ingredient.amount
-    guard LooseNumber.begins(text) else { return nil }
+    guard LooseNumber.begins(text), NumberRange(text) == nil else { return nil }
     var hint: String?
     if let meant = LooseNumber(text), meant.units.isEmpty || amount.units.isEmpty {
       hint = "write {\(mark(ingredient))\(meant.spelling)\(percent(meant.units + amount.units))}"

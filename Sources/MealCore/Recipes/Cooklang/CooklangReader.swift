@@ -5,8 +5,8 @@ struct CooklangReader {
   /// A part of the file.
   struct Part {
     enum Content {
-      /// The name of the section that begins; nil if it has none.
-      case heading(String?)
+      /// The name of the section that begins; nil if it has none. The level is the number of `=` before it.
+      case heading(String?, level: Int)
       case block(RecipeSection.Block)
     }
 
@@ -23,6 +23,8 @@ struct CooklangReader {
   /// Whether the paragraph is a note; nil until it has a line.
   private var isNote: Bool?
   private let isLineByLine: Bool
+  /// The lines of notes that have ingredients and no `>`: they were probably meant as steps.
+  private var linesInNotes: [Int] = []
 
   private var source: [UInt8] { scanner.source }
 
@@ -41,15 +43,17 @@ struct CooklangReader {
     var sections: [RecipeSection] = []
     while let part = reader.next() {
       switch part.content {
-      case .heading(let name): sections.append(RecipeSection(name: name))
+      case .heading(let name, _): sections.append(RecipeSection(name: name))
       case .block(let block):
         if sections.isEmpty { sections.append(RecipeSection(name: nil)) }
         sections[sections.count - 1].blocks.append(block)
       }
     }
     reader.scanner.problems.addInvalidText()
-    return Recipe(
+    var recipe = Recipe(
       file: file, metadata: reader.metadata, sections: sections, problems: reader.problems.all)
+    recipe.linesInNotes = reader.linesInNotes
+    return recipe
   }
 
   /// The next heading or paragraph; nil at the end. Metadata on the way is added to `metadata`.
@@ -63,6 +67,7 @@ struct CooklangReader {
         continue
       case .text(let isQuoted):
         let isNote = isNote ?? isQuoted
+        if isNote, !isQuoted, hasIngredient() { linesInNotes.append(scanner.line) }
         scanner.appendLine(withoutQuote: isNote)
         // A note may begin with a line of just its sign; a line with nothing but comments does not begin a
         // paragraph.
@@ -138,6 +143,12 @@ struct CooklangReader {
     return nil
   }
 
+  /// Returns whether the line at the position has an ingredient, if it were part of a step.
+  private func hasIngredient() -> Bool {
+    let line = source[scanner.position..<scanner.lineEnd(from: scanner.position)]
+    return zip(line, line.dropFirst()).contains { $0 == UInt8(ascii: "@") && $1 > 32 && $1 != $0 }
+  }
+
   // MARK: Paragraphs
 
   /// Ends the paragraph; returns nil if it is empty.
@@ -161,7 +172,8 @@ struct CooklangReader {
     let line = scanner.line
     scanner.appendLine(withoutQuote: false)
     let name = scanner.paragraph.headingName
-    return Part(line: line, content: .heading(name.isEmpty ? nil : name))
+    let level = source[first...].prefix { $0 == UInt8(ascii: "=") }.count
+    return Part(line: line, content: .heading(name.isEmpty ? nil : name, level: level))
   }
 
   // MARK: Metadata

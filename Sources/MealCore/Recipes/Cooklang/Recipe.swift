@@ -14,6 +14,8 @@ public struct Recipe: Hashable, Sendable {
   public internal(set) var sections: [RecipeSection]
   /// The errors in the file.
   public internal(set) var problems: [Problem]
+  /// The lines with ingredients that are not counted, since they follow a line that begins with `>`.
+  package internal(set) var linesInNotes: [Int] = []
   /// Whether the file could be read; otherwise the recipe is empty, and a problem says why.
   public let isReadable: Bool
   private var scaledServings: Rational?
@@ -46,13 +48,13 @@ public struct Recipe: Hashable, Sendable {
   /// The title of the front matter, else the name of the file without `.cook`.
   public var title: String { metadata.text("title") ?? Recipe.name(ofFile: file) }
 
-  /// The number of servings, if known: the one it was scaled to, else that of its metadata.
+  /// For how many it is: the number it was scaled to, else that of its metadata; nil if it does not say.
   public var servings: Rational? { scaledServings ?? writtenServings }
 
-  /// The number that `servings:`, `serves:` or `yield:` begins with.
+  /// The number of eaters that `servings:`, `serves:`, `portions:` or `yield:` gives. nil if the recipe does
+  /// not say for how many it is, or only what it makes: `2 loaves`.
   public var writtenServings: Rational? {
-    ["servings", "serves", "yield"].lazy.compactMap { metadata.text($0) }.first
-      .flatMap { Rational(leading: $0) }.flatMap { $0 > .zero ? $0 : nil }
+    ServingsText.keys.lazy.compactMap { metadata.text($0) }.compactMap(ServingsText.number).first
   }
 
   /// The ingredients of all steps, in order.
@@ -79,8 +81,8 @@ public struct Recipe: Hashable, Sendable {
   }
 
   /// The recipe with amounts as a list counts them: `{1 kg}`, which Cooklang takes for text, becomes 1 kg and
-  /// scales.
-  public var reckoned: Recipe { changingAmounts { ReckonedAmount($0).amount } }
+  /// scales. A range remains one.
+  public var reckoned: Recipe { changingAmounts { ReckonedAmount($0, keepsRange: true).amount } }
 
   private func changingAmounts(_ change: (Amount) -> Amount) -> Recipe {
     var recipe = self
@@ -98,14 +100,16 @@ public struct Recipe: Hashable, Sendable {
     return recipe
   }
 
-  /// The recipe scaled to a number of servings. A recipe that does not state its servings is taken to serve
-  /// one.
+  /// The recipe scaled to a number of servings. A recipe that does not say for how many it is stays as it is.
   public func scaled(toServings servings: Rational) -> Recipe {
-    guard let factor = servings.divided(by: self.servings ?? .one) else { return self }
+    guard let own = self.servings, let factor = servings.divided(by: own) else { return self }
     var recipe = scaled(by: factor)
     recipe.scaledServings = servings
     return recipe
   }
+
+  /// Whether the amounts differ from those of the file.
+  package var isScaled: Bool { servings != writtenServings }
 }
 
 /// A part of a recipe that is made separately: `== Filling ==`. The part before the first heading has no

@@ -22,24 +22,30 @@ struct RecipeReference {
   }
 
   /// The number of servings, if the amount is one: `{4%servings}`.
-  var servings: Rational? { UnitWord.key(amount.units) == "serving" ? amount.quantity.number : nil }
+  var servings: Rational? { ServingsText.countsEaters(amount.units) ? amount.quantity.number : nil }
 
-  /// The number of batches of the recipe; nil if the amount cannot be converted to it.
+  /// The number of batches of the recipe: one for some servings of a recipe that does not say for how many it
+  /// is. nil if the amount cannot be converted to batches.
   func factor(of recipe: Recipe) -> Rational? {
     guard let number = amount.quantity.number else { return amount.quantity == .text("some") ? .one : nil }
     if amount.units.isEmpty { return number }
-    if let servings { return servings.divided(by: recipe.servings ?? .one) }
+    if let servings {
+      guard servings > .zero, let own = recipe.servings else { return servings > .zero ? .one : .zero }
+      return servings.divided(by: own)
+    }
     return recipe.metadata.texts("yield").lazy.compactMap { RecipeReference.share(amount, of: $0) }.first
   }
 
-  /// The ratio of an amount to a yield such as `500%ml`.
+  /// The ratio of an amount to a yield such as `500%ml` or `2 loaves`.
   private static func share(_ amount: Amount, of yield: String) -> Rational? {
     let parts = yield.split(separator: "%", maxSplits: 1).map { CooklangCharacter.trimmed($0) }
-    guard parts.count == 2, let number = amount.quantity.number, let whole = Rational(parts[0]) else {
+    guard let first = parts.first else { return nil }
+    let made = ReckonedAmount(Amount(Quantity(first), parts.count > 1 ? parts[1] : "")).amount
+    guard let number = amount.quantity.number, let whole = made.quantity.number, !made.units.isEmpty else {
       return nil
     }
-    if UnitWord.key(parts[1]) == UnitWord.key(amount.units) { return number.divided(by: whole) }
-    guard let unit = KitchenUnit.named(amount.units), let other = KitchenUnit.named(parts[1]),
+    if UnitWord.key(made.units) == UnitWord.key(amount.units) { return number.divided(by: whole) }
+    guard let unit = KitchenUnit.named(amount.units), let other = KitchenUnit.named(made.units),
       unit.dimension == other.dimension, unit.system == other.system,
       let wanted = number.multiplied(by: unit.size), let made = whole.multiplied(by: other.size)
     else { return nil }

@@ -138,7 +138,9 @@ struct BashCompletion {
 
   private func branch(_ option: Option, of commands: [String]) -> String? {
     guard let value = option.value else { return nil }
-    let names = BashCompletion.names([option]).split(separator: " ")
+    // An option may be the last of a cluster: -qf.
+    let cluster = option.short.map { " -[qh]*\($0)" } ?? ""
+    let names = (BashCompletion.names([option]) + cluster).split(separator: " ")
     let patterns = commands.flatMap { command in names.map { "\(command)\\ \($0)" } }
     return "\(patterns.joined(separator: "|"))) kind=\(kind(value)) ;;"
   }

@@ -52,7 +52,7 @@ struct FishCompletion {
   /// The options of every command that may have their value in the next word.
   private var openOptions: String {
     Option.everywhere.filter { $0.value != nil }.map { option in
-      (option.short.map { "-\($0) " } ?? "") + "--\(option.name)"
+      (option.short.map { "-\($0) '-q*\($0)' " } ?? "") + "--\(option.name)"
     }.joined(separator: " ")
   }
 

@@ -53,7 +53,8 @@ struct NextWord {
     switch kind {
     case .date, .dateOrSomeday:
       isSomeday = kind == .dateOrSomeday && word.lowercased() == "someday"
-      let read = isSomeday ? nil : try? DayExpression(today: today, for: .planning).leadingDay(of: Array(words))
+      let read =
+        isSomeday ? nil : try? DayExpression(today: today, for: .planning).leadingDay(of: Array(words))
       days = read.map { $0.day...$0.day }
       if words.count == 1 { begunDate = word }
       return read?.words ?? 1

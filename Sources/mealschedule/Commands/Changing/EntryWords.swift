@@ -13,7 +13,9 @@ struct EntryWords {
   let remark: String?
 
   /// - Parameter advice: what to write instead of a range.
-  init(_ words: [String], today: DayNumber, advice: String = "name one day, such as the first of these") throws {
+  init(_ words: [String], today: DayNumber, advice: String = "name one day, such as the first of these")
+    throws
+  {
     var left = words[...]
     if words.first?.lowercased() == "someday" {
       day = nil

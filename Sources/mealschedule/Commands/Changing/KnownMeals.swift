@@ -1,6 +1,6 @@
 import MealCore
 
-/// The known meal types: those in the configuration, and those that the plan already has.
+/// The known meal types: those in the configuration, `buy`, and those that the plan already has.
 struct KnownMeals {
   let settings: Settings
   let snapshot: PlanSnapshot
@@ -9,7 +9,7 @@ struct KnownMeals {
   func type(_ word: String) throws -> MealType? {
     guard let type = MealType(word) else { return nil }
     // Search the plan only for a name that is not configured.
-    if settings.mealOrder.configured.contains(type) { return type }
+    if settings.mealOrder.configured.contains(type) || type.isBuy { return type }
     return try snapshot.mealTypes().contains(type) ? type : nil
   }
 
@@ -18,7 +18,7 @@ struct KnownMeals {
   func meal(_ word: String) throws -> MealType {
     if let type = try type(word) { return type }
     let names = settings.mealOrder.configured.map(\.name)
-    let near = Nearest.match(word, among: names)
+    let near = Nearest.match(word, among: names + [MealType.buy.name])
     let list = names.joined(separator: ", ")
     let new = near == nil ? MealType(word)?.name ?? "NEW" : "NEW"
     throw UsageError(

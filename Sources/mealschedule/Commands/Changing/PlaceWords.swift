@@ -31,12 +31,14 @@ struct PlaceWords {
       if isStrict { _ = try known.meal(word) }
       return PlanPlace(days: days, dish: rest.joined(separator: " "))
     }
-    return PlanPlace(days: days, meal: meal, dish: rest.count == 1 ? nil : rest.dropFirst().joined(separator: " "))
+    return PlanPlace(
+      days: days, meal: meal, dish: rest.count == 1 ? nil : rest.dropFirst().joined(separator: " "))
   }
 
   private func someday(_ words: [String]) throws -> PlanPlace {
     if let option = RangeOptions.all.first(where: arguments.has) {
-      throw UsageError("someday cannot be used with --\(option.name)", hint: "someday is no day of the plan yet")
+      throw UsageError(
+        "someday cannot be used with --\(option.name)", hint: "the dishes for someday have no day yet")
     }
     guard !words.isEmpty else {
       throw UsageError(

@@ -2,9 +2,9 @@ import MealCore
 
 /// Dishes and changes as the commands print them.
 extension StyledText {
-  /// A dish as written in a plan line, with its interval if it repeats: "risotto x4 +veg ~7 ; soak the
+  /// A dish as written in a plan line, with its rhythm if it repeats: "risotto x4 +veg ~7 ; soak the
   /// saffron".
-  init(_ dish: Dish, every interval: Int? = nil) {
+  init(_ dish: Dish, every rhythm: Rhythm? = nil) {
     let written = dish.written
     let words = written.split(separator: " ", omittingEmptySubsequences: false)
     // Words of the name that look like servings, tags or a note are escaped with a backslash.
@@ -15,7 +15,7 @@ extension StyledText {
     for word in words[start..<end] {
       self = self + StyledText(" ") + StyledText(String(word), word.hasPrefix("+") ? .tag : .detail)
     }
-    if let interval { self = self + " " + StyledText("~\(interval)", .repeats) }
+    if let rhythm { self = self + " " + StyledText("~\(rhythm)", .repeats) }
     if end < words.count {
       self = self + " " + StyledText(words[end...].joined(separator: " "), .note)
     }
@@ -26,12 +26,28 @@ extension StyledText {
     self = StyledText(when + "  ") + StyledText(meal.name, .meal) + "  "
   }
 
+  /// A thing to buy, as it was understood: its name, then its amount.
+  private init(thing dish: Dish) {
+    let thing = ThingToBuy(dish)
+    self.init(thing.name)
+    if let amount = thing.amount { self = self + "  " + StyledText(AmountText.of(amount), .detail) }
+    for tag in dish.tags { self = self + " " + StyledText("+\(tag)", .tag) }
+    if let note = dish.note { self = self + " " + StyledText("; \(note)", .note) }
+  }
+
+  /// A line that was added to the plan. Of a thing to buy, the name and the amount are apart, so that a number
+  /// that was misunderstood shows: "Sat 16 Mar 2013  buy  milk  2 l".
+  init(added line: PlanLine) {
+    self.init(line) { dish in line.meal?.isBuy == true ? StyledText(thing: dish) : StyledText(dish) }
+  }
+
   /// A line of the plan: "Thu 14 Mar 2013  dinner  risotto x4".
-  init(_ line: PlanLine) {
+  /// - Parameter text: returns the text of a dish that is planned.
+  init(_ line: PlanLine, text: (Dish) -> StyledText = { StyledText($0) }) {
     switch line {
-    case .entry(let entry): self = StyledText(when: entry.day.spelledOut, entry.meal) + StyledText(entry.dish)
-    case .someday(let meal, let dish): self = StyledText(when: "someday", meal) + StyledText(dish)
-    case .repeating(let rule): self = StyledText(when: rule.timesInWords, rule.meal) + StyledText(rule.dish)
+    case .entry(let entry): self = StyledText(when: entry.day.spelledOut, entry.meal) + text(entry.dish)
+    case .someday(let meal, let dish): self = StyledText(when: "someday", meal) + text(dish)
+    case .repeating(let rule): self = StyledText(when: rule.timesInWords, rule.meal) + text(rule.dish)
     case .nothing(let day, let meal): self = StyledText(when: day.spelledOut, meal) + "nothing"
     case .skip(let day, let meal, let dish): self = StyledText(when: day.spelledOut, meal) + StyledText(dish)
     case .comment: self = "comment"
@@ -56,9 +72,9 @@ extension StyledText {
 }
 
 extension Repeat {
-  /// "every 7 days from Fri 8 Mar 2013 until Tue 31 Dec 2013".
-  fileprivate var timesInWords: String {
-    "every \(interval) \(interval == 1 ? "day" : "days") from \(from.spelledOut)"
+  /// "every 7 days from Fri 8 Mar 2013 until Tue 31 Dec 2013", "every Mon and Wed from Mon 11 Mar 2013".
+  var timesInWords: String {
+    "every \(rhythm.words) from \(first.spelledOut)"
       + (until.map { " until \($0.spelledOut)" } ?? "")
   }
 }

@@ -17,7 +17,9 @@ struct CompletionCandidates {
     case .dateOrSomeday: dates + [Candidate("someday", "no day yet")]
     case .range: ranges
     case .rangeOrSomeday: ranges + [Candidate("someday", "no day yet")]
-    case .meal: settings.mealOrder.configured.map { Candidate($0.name) }
+    case .meal:
+      settings.mealOrder.configured.filter { !$0.isBuy }.map { Candidate($0.name) }
+        + [Candidate(MealType.buy.name, "a thing to buy")]
     case .dish: rest(of: dishes + recipes, after: next?.begunDish ?? [])
     case .dishOfDay: rest(of: next.map(dishesThere) ?? dishes, after: next?.begunDish ?? [])
     case .tag: tags
@@ -47,7 +49,9 @@ struct CompletionCandidates {
   }
 
   private var ranges: [Candidate] {
-    let months = (0..<12).compactMap { today.adding(months: $0)?.calendarDate.namedMonth.shortName.lowercased() }
+    let months = (0..<12).compactMap {
+      today.adding(months: $0)?.calendarDate.namedMonth.shortName.lowercased()
+    }
     let read = RangeExpression(today: today)
     return named(near)
       + [Candidate("this", "with week"), Candidate("next", "with week or a weekday: the one after today")]
@@ -110,7 +114,7 @@ struct CompletionCandidates {
       case .entry(let entry):
         Candidate(CompletionCandidates.written(entry.dish), entry.day.spelledOut)
       case .repeating(let rule):
-        Candidate(CompletionCandidates.written(rule.dish), "every \(rule.interval) days")
+        Candidate(CompletionCandidates.written(rule.dish), "every \(rule.rhythm.words)")
       case .someday(_, let dish): Candidate(CompletionCandidates.written(dish), "someday")
       case .nothing, .skip, .comment: nil
       }
@@ -130,7 +134,9 @@ struct CompletionCandidates {
     guard let days = next.days, let plan else { return [] }
     // A range may be endless, and a suggestion must be quick.
     let first = days.lowerBound == .first ? days.upperBound.clampedAdding(-366) : days.lowerBound
-    guard let stream = try? DayStream(plan, first...min(days.upperBound, first.clampedAdding(366))) else { return [] }
+    guard let stream = try? DayStream(plan, first...min(days.upperBound, first.clampedAdding(366))) else {
+      return []
+    }
     var candidates: [Candidate] = []
     while let planned = try? stream.nextDay() {
       for meal in planned.meals where next.meal == nil || meal.type == next.meal {
@@ -144,20 +150,28 @@ struct CompletionCandidates {
     lines.flatMap { $0.dish?.tags ?? [] }.map { Candidate($0.name) }
   }
 
+  /// The tags as a plan line has them: `+veg`.
+  var plusTags: [Candidate] { tags.map { Candidate("+" + $0.text, $0.about) } }
+
   /// The name as written in a plan line, with backslashes where needed.
   private static func written(_ dish: Dish) -> String { (try? Dish(dish.text).written) ?? dish.text }
 
   /// The remaining words of the dishes that begin with these words.
   private func rest(of dishes: [Candidate], after words: [String]) -> [Candidate] {
     let begin = words.map { $0 + " " }.joined()
-    return dishes.filter { $0.text.hasPrefix(begin) && $0.text.utf8.count > begin.utf8.count }.map {
+    let lowered = begin.lowercased()
+    return dishes.filter {
+      $0.text.count > begin.count && $0.text.prefix(begin.count).lowercased() == lowered
+    }.map {
       Candidate(String($0.text.dropFirst(begin.count)), $0.about)
     }
   }
 
-  /// The candidates without duplicates and control characters.
+  /// The candidates without control characters, and without those that differ only in case from an earlier one.
   static func unique(_ candidates: [Candidate]) -> [Candidate] {
     var seen: Set<String> = []
-    return candidates.filter { PrintableText.of($0.text) == $0.text && seen.insert($0.text).inserted }
+    return candidates.filter {
+      PrintableText.of($0.text) == $0.text && seen.insert($0.text.lowercased()).inserted
+    }
   }
 }

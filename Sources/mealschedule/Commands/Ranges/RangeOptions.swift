@@ -26,6 +26,7 @@ enum RangeOptions {
     _ words: some Collection<String>, _ invocation: Invocation, today: DayNumber
   ) throws -> ClosedRange<DayNumber>? {
     guard !words.isEmpty else { return try options(invocation.arguments, today: today) }
+    if words.first?.lowercased() == "from", let error = twoDays(Array(words), today: today) { throw error }
     let (days, rest) = try leadingRange(Array(words), invocation.arguments, today: today)
     guard let word = rest.first else { return days }
     throw twoDays(Array(words), today: today)
@@ -49,7 +50,8 @@ enum RangeOptions {
     let typed = words[..<count].joined(separator: " ")
     for other in [from, around] where arguments.has(other) {
       throw UsageError(
-        "\(typed) cannot be used with --\(other.name)", hint: "name the days by words or by options, not by both")
+        "\(typed) cannot be used with --\(other.name)",
+        hint: "name the days by words or by options, not by both")
     }
     guard days.count == 1 else {
       throw UsageError(
@@ -122,6 +124,20 @@ enum RangeOptions {
     return begin...end
   }
 
+  /// Whether the words are a range without an end, such as `today..`.
+  static func isEndless(_ words: [String]) -> Bool { words.last?.hasSuffix("..") ?? false }
+
+  /// Says that `--from` alone means a week, for commands that are often asked about all days from then on.
+  static func remarkOnWeek(_ invocation: Invocation, _ days: ClosedRange<DayNumber>) {
+    let arguments = invocation.arguments
+    guard let begin = arguments.value(from), !arguments.has(to), !arguments.has(self.days),
+      !arguments.has(.quiet)
+    else { return }
+    invocation.warn(
+      "--from \(begin) alone is a week, to \(days.upperBound.spelledOut); all days from then on are \(begin).."
+    )
+  }
+
   /// `count` days on either side, as far as the stream goes.
   static func around(_ day: DayNumber, _ count: Int) -> ClosedRange<DayNumber> {
     day.clampedAdding(-count)...day.clampedAdding(count)
@@ -136,14 +152,17 @@ enum RangeOptions {
     guard let begin = arguments.value(from) else {
       return UsageError(
         "--to \(end) is before \(isWord ? "the first day" : "today"): \(dates)",
-        hint: isWord ? "write \(last)..\(first)" : "name the first day: --from DATE --to \(ShellQuoting.quoted(end))")
+        hint: isWord
+          ? "write \(last)..\(first)" : "name the first day: --from DATE --to \(ShellQuoting.quoted(end))")
     }
     // `--to +2` may be meant as two days after the first one.
     let more = end.hasPrefix("+") ? Int(end.dropFirst()) : nil
     let from = ShellQuoting.quoted(begin)
     return UsageError(
       "--from \(begin) is after --to \(end): \(dates)",
-      hint: more.map { "--to \(end) counts from today; for \($0) days more, write --from \(from) --days \($0 + 1)" }
+      hint: more.map {
+        "--to \(end) counts from today; from the first day on, write --from \(from) --days \($0 + 1)"
+      }
         ?? "write --from \(last) --to \(first)")
   }
 }

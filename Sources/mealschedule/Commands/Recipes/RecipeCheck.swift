@@ -13,30 +13,37 @@ struct RecipeCheck {
 
   private var recipes: RecipeFolder? { sources?.recipes }
 
-  /// Checks all recipes for errors, as a part of `check`. Prints nothing if there are no recipes.
-  func runAll() throws -> ExitStatus {
+  /// Checks all recipes for errors and for names that belong on one line of `aisle.conf`, as a part of `check`.
+  /// Says nothing about recipes if there are none.
+  /// - Parameter plan: the things to buy in the plan, by its lines.
+  func runAll(things plan: NumberedNames) throws -> ExitStatus {
     guard let sources,
       sources.recipes.book.index.count > 0 || !sources.recipes.problems.isEmpty
         || (sources.aisles.problems + sources.pantry.problems).contains(where: { $0.severity == .error })
-    else { return .done }
-    return try run([], notes: false)
+    else {
+      for note in names(plan) { invocation.warn(note.description) }
+      return .done
+    }
+    return try report(everything().filter { $0.severity == .error } + names(plan))
   }
 
   /// - Parameters:
   ///   - paths: the files; none for the whole folder.
   ///   - quiet: whether to print only problems.
-  ///   - hasNotes: whether to print notes too.
-  func run(_ paths: [String], quiet: Bool = false, notes hasNotes: Bool = true) throws -> ExitStatus {
-    let found = RecipeCheck.sorted(try paths.isEmpty ? everything() : files(paths))
-    let notes = found.filter { $0.severity == .note }
+  func run(_ paths: [String], quiet: Bool = false) throws -> ExitStatus {
+    guard paths.isEmpty else { return try report(files(paths), count: paths.count, quiet: quiet) }
+    return try report(everything() + names(NumberedNames()), quiet: quiet)
+  }
+
+  /// - Parameter count: the number of recipes; nil for those of the folder.
+  private func report(_ problems: [Problem], count: Int? = nil, quiet: Bool = false) throws -> ExitStatus {
+    let found = RecipeCheck.sorted(problems)
     let errors = found.filter { $0.severity == .error }
     for problem in recipes?.problems ?? [] { invocation.warn(problem) }
-    for problem in hasNotes ? found : errors {
-      invocation.warn((recipes?.located(problem) ?? problem).description)
-    }
+    for problem in found { invocation.warn((recipes?.located(problem) ?? problem).description) }
     if !quiet {
-      let count = paths.isEmpty ? recipes?.book.index.count ?? 0 : paths.count
-      let result = result(Set(errors.map(\.file)), hasNotes ? notes.count : 0)
+      let count = count ?? recipes?.book.index.count ?? 0
+      let result = result(Set(errors.map(\.file)), found.count - errors.count)
       invocation.confirm("\(count) \(count == 1 ? "recipe" : "recipes"), \(result)")
     }
     return errors.isEmpty && recipes?.problems.isEmpty ?? true ? .done : .unreadableLines
@@ -89,6 +96,15 @@ struct RecipeCheck {
       }
     }
     return found
+  }
+
+  /// Names of ingredients, in the pantry and in the plan that differ only in number.
+  private func names(_ plan: NumberedNames) -> [Problem] {
+    guard let sources else { return [] }
+    var names = plan
+    for entry in sources.recipes.book.index.entries { names.add(sources.recipes.book.recipe(entry.path)) }
+    for stock in sources.pantry.stocks { names.add(stock.name) }
+    return names.notes(sources.aisles, orIn: sources.pantry.file ?? "pantry.conf")
   }
 
   /// Each problem once, by file and line. On the same line, notes come first; otherwise the order is that of

@@ -23,7 +23,10 @@ struct RecipeParagraph {
     var all = [RecipeParagraph(kind: .heading, text: plain(recipe.title))] + facts(recipe)
     let ingredients = recipe.ingredients.map { ingredient in
       RecipeParagraph(
-        kind: .ingredient, amount: AmountText.of(ingredient.amount), text: plain(name(ingredient)))
+        kind: .ingredient,
+        amount: recipe.isScaled
+          ? AmountText.of(ingredient.amount) : AmountText.asWritten(ingredient.amount),
+        text: plain(name(ingredient)))
     }
     if !ingredients.isEmpty { all += [gap] + ingredients }
     var number = 0
@@ -46,8 +49,8 @@ struct RecipeParagraph {
       case .map: continue
       }
     }
-    if let servings = recipe.servings, servings != recipe.writtenServings {
-      facts.append("scaled for \(AmountText.of(servings))")
+    if recipe.isScaled, let servings = recipe.servings {
+      facts.append("scaled for \(AmountText.exact(servings))")
     }
     return facts.map { RecipeParagraph(kind: .fact, text: plain($0), hang: 2) }
   }
@@ -72,7 +75,8 @@ struct RecipeParagraph {
     case .text(let text): text
     case .ingredient(let ingredient): shown(ingredient.name)
     case .cookware(let cookware): cookware.name
-    case .timer(let timer): timer.amount == CookingTimer.none ? timer.name : AmountText.of(timer.amount)
+    case .timer(let timer):
+      timer.amount == CookingTimer.none ? timer.name : AmountText.asWritten(timer.amount)
     }
   }
 

@@ -23,6 +23,7 @@ struct RecipeRun {
       invocation.output.writeLine(try file(try name()))
       return .done
     case "edit": return try RecipeEdit(invocation, try recipes()).run(try name())
+    case "import": return try RecipeImportRun(invocation, try recipes()).run(Array(words.dropFirst()))
     default: return try check(Array(words.dropFirst()))
     }
   }
@@ -113,7 +114,12 @@ struct RecipeRun {
     let format = try format(["text", "json"], of: "a recipe")
     let servings = try servings()
     var recipe = try recipe(try name())
-    if let servings { recipe = recipe.reckoned.scaled(toServings: servings) }
+    if let servings {
+      recipe = recipe.reckoned.scaled(toServings: servings)
+      if recipe.servings == nil {
+        invocation.warn("\(recipe.title) does not say for how many it is, so it is not scaled")
+      }
+    }
     if format == "json" {
       invocation.output.append { RecipeJSON.append(recipe, &$0) }
       invocation.output.write("\n")

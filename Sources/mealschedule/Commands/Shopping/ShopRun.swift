@@ -19,25 +19,19 @@ struct ShopRun {
     let isByDish = try choice(ShopOptions.by, ["aisle", "dish"]) == "dish"
     if arguments.has(ShopOptions.noPantry) { try invocation.refuse(ShopOptions.pantry, with: "--no-pantry") }
     if let status = try runTicks(format) { return status }
-    if isByDish, format == "tsv" || format == "md" {
-      throw UsageError(
-        "--by dish cannot be used with --format \(format)",
-        hint: "--format json lists the dishes of each thing")
-    }
     let isFromInput = arguments.words.first == "-"
     if isFromInput { try invocation.checkNoWords(after: 1) }
-    var count = sources.count(keepsPurposes: isByDish || format == "json")
-    var range: ClosedRange<DayNumber>?
-    var status: ExitStatus
+    let (purchases, areWhole) = purchases()
+    let keepsPurposes = isByDish || format == "json"
+    var (range, status): (ClosedRange<DayNumber>?, ExitStatus)
+    let list: ShoppingList
     if isFromInput {
-      (range, status) = try addInput(&count)
+      (list, range, status) = try inputList(purchases, keepsPurposes: keepsPurposes)
     } else {
       let days = try RangeOptions.range(arguments.words, invocation, today: settings.today) ?? week()
+      (list, status) = try planList(purchases, days, keepsPurposes: keepsPurposes)
       range = days
-      status = try addPlan(&count, days)
     }
-    let (purchases, areWhole) = purchases()
-    let list = sources.list(count, purchases, range)
     try write(list, range, format, isByDish)
     if invocation.output.isTerminal { try invocation.output.flush() }
     if report(list) || !areWhole, status == .done { status = .unreadableLines }
@@ -65,12 +59,30 @@ struct ShopRun {
 
   func week() throws -> ClosedRange<DayNumber> { try ShopRun.week(arguments, settings) }
 
-  func addPlan(_ count: inout ShoppingCount, _ range: ClosedRange<DayNumber>) throws -> ExitStatus {
+  private func planList(
+    _ purchases: Purchases, _ days: ClosedRange<DayNumber>, keepsPurposes: Bool
+  ) throws -> (ShoppingList, ExitStatus) {
     let snapshot = try settings.snapshot(invocation.context)
     if !snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
-    let stream = try DayStream(snapshot, range)
-    while let plan = try stream.nextDay() { count.add(plan) }
-    return try invocation.report(stream.unreadable, in: snapshot)
+    let (list, unreadable) = try sources.list(snapshot, purchases, for: days, keepsPurposes: keepsPurposes)
+    return (list, try invocation.report(unreadable, in: snapshot))
+  }
+
+  /// The list of the entries on standard input. Until the first of their days, what was bought is used up by
+  /// the plan, and then by them.
+  private func inputList(
+    _ purchases: Purchases, keepsPurposes: Bool
+  ) throws -> (ShoppingList, ClosedRange<DayNumber>?, ExitStatus) {
+    var larder = Larder(purchases, sources.pantry, sources.aisles)
+    var count = sources.count(keepsPurposes: keepsPurposes, larder)
+    var (days, status) = try addInput(&count)
+    if let days, !larder.isEmpty, settings.planPath != "-" {
+      let snapshot = try settings.store().snapshot()
+      let unreadable: [UnreadableLine]
+      (larder, unreadable) = try sources.larder(purchases, before: days, snapshot)
+      status = try invocation.report(unreadable, in: snapshot, status)
+    }
+    return (count.list(without: sources.pantry, larder, for: days, isOfPlan: false), days, status)
   }
 
   private func addInput(_ count: inout ShoppingCount) throws -> (ClosedRange<DayNumber>?, ExitStatus) {
@@ -110,7 +122,9 @@ struct ShopRun {
     let context = invocation.context
     switch format {
     case "json": invocation.output.append { ShoppingJSON.append(list, range, &$0) }
+    case "tsv" where isByDish: invocation.output.append { ShoppingTable.appendTSV(byDish: list, &$0) }
     case "tsv": invocation.output.append { ShoppingTable.appendTSV(list, &$0) }
+    case "md" where isByDish: invocation.output.append { ShoppingTable.appendMarkdown(byDish: list, &$0) }
     case "md": invocation.output.append { ShoppingTable.appendMarkdown(list, &$0) }
     default:
       let page = ShoppingPage(

@@ -1,51 +1,105 @@
 import MealCore
 
-/// A shopping list for other programs and for notes.
+/// A shopping list for other programs and for notes, by aisle or by dish.
 enum ShoppingTable {
   /// The aisle of dishes without a recipe.
   private static let noRecipe = "no recipe"
+  /// The heading of things that were to be bought on an earlier day.
+  private static let notBought = "not bought yet"
+  /// The heading of things that expire.
+  private static let useUp = "use up"
+
+  // MARK: TSV
 
   /// `aisle name amount unit`, one line per amount of a thing.
-  /// - Parameter isTicked: whether to write the ticked amounts instead of those to buy.
+  /// - Parameter isTicked: whether to write the amounts in stock instead of those to buy.
   static func appendTSV(_ list: ShoppingList, isTicked: Bool = false, _ bytes: inout [UInt8]) {
-    func append(_ fields: [String]) {
-      for (index, field) in fields.enumerated() {
-        if index > 0 { bytes.append(9) }
-        TSV.append(field, &bytes)
-      }
-      bytes.append(10)
-    }
     for item in list.items {
       for amount in (isTicked ? item.ticked : item.amounts).amounts {
-        let quantity =
-          switch amount.quantity {
-          case .number(let number): AmountText.of(number, .decimal)
-          case .text(let text): text
-          }
-        append([item.aisle, item.name, quantity, amount.units])
+        append([item.aisle, item.name] + fields(amount), &bytes)
       }
     }
-    for dish in list.unknown { append([noRecipe, dish.dish, "", ""]) }
+    for dish in list.unknown { append([noRecipe, dish.dish, "", ""], &bytes) }
   }
 
-  /// `- [ ] 300 g arborio rice` under a heading for each aisle; `- [x]` where it is ticked.
+  /// `date meal dish name amount unit`, one line per amount of a thing that a dish needs. For a dish without a
+  /// recipe, the last three are empty.
+  static func appendTSV(byDish list: ShoppingList, _ bytes: inout [UInt8]) {
+    for dish in ShoppingByDish(list).dishes {
+      for (item, amounts) in dish.needs {
+        let columns = [dish.day?.description ?? "someday", dish.meal.name, dish.name, item.name]
+        for amount in amounts.amounts { append(columns + fields(amount), &bytes) }
+      }
+    }
+    for dish in list.unknown {
+      append([dish.day.description, dish.meal.name, dish.dish, "", "", ""], &bytes)
+    }
+  }
+
+  /// The columns of an amount. `some` of a thing is an amount that a recipe leaves open.
+  private static func fields(_ amount: Amount) -> [String] {
+    let fields = AmountText.fields(amount.quantity, amount.units)
+    return [fields.number, fields.units]
+  }
+
+  private static func append(_ fields: [String], _ bytes: inout [UInt8]) {
+    for (index, field) in fields.enumerated() {
+      if index > 0 { bytes.append(9) }
+      TSV.append(field, &bytes)
+    }
+    bytes.append(10)
+  }
+
+  // MARK: Markdown
+
+  /// `- [ ] 300 g arborio rice` under a heading for each aisle; `- [x]` where it is in stock.
   static func appendMarkdown(_ list: ShoppingList, _ bytes: inout [UInt8]) {
     var aisle: String?
-    func heading(_ title: String) {
-      if aisle != nil { bytes.append(10) }
-      aisle = title
-      bytes += "## \(PrintableText.of(title))\n\n".utf8
+    for item in list.items where !item.isInPantry && !item.isNotBought {
+      if item.aisle != aisle { appendHeading(item.aisle, &bytes) }
+      aisle = item.aisle
+      if !item.ticked.isEmpty { appendBox(isTicked: true, item.ticked.text, item.name, &bytes) }
+      if item.isWanted { appendBox(isTicked: false, item.wanted, item.description, &bytes) }
     }
-    func box(_ tick: String, _ amount: String, _ name: String) {
-      let text = amount.isEmpty ? name : "\(amount) \(name)"
-      bytes += "- [\(tick)] \(PrintableText.of(text))\n".utf8
+    let late = list.items.filter(\.isNotBought)
+    if !late.isEmpty { appendHeading(notBought, &bytes) }
+    for item in late {
+      let days = item.days.map(\.spelledOut).joined(separator: ", ")
+      appendBox(isTicked: false, item.wanted, "\(item.description), for \(days)", &bytes)
     }
-    for item in list.items where !item.isInPantry {
-      if item.aisle != aisle { heading(item.aisle) }
-      if !item.ticked.isEmpty { box("x", item.ticked.text, item.name) }
-      if item.isWanted { box(" ", item.wanted, item.description) }
+    appendRest(of: list, &bytes)
+  }
+
+  /// The same under a heading for each dish. All that a dish needs is listed, and checked if it is there.
+  static func appendMarkdown(byDish list: ShoppingList, _ bytes: inout [UInt8]) {
+    for dish in ShoppingByDish(list).dishes {
+      appendHeading(dish.title, &bytes)
+      for (item, amounts) in dish.needs {
+        appendBox(isTicked: !item.isWanted, amounts.text, item.name, &bytes)
+      }
     }
-    if !list.unknown.isEmpty { heading(noRecipe) }
-    for dish in list.unknown { bytes += "- [ ] \(PrintableText.of(dish.dish))\n".utf8 }
+    appendRest(of: list, &bytes)
+  }
+
+  /// What must be used up, the dishes without a recipe, and the recipes that were counted once.
+  private static func appendRest(of list: ShoppingList, _ bytes: inout [UInt8]) {
+    if !list.useUp.isEmpty { appendHeading(useUp, &bytes) }
+    for thing in list.useUp {
+      let amount = thing.amount.map { AmountText.of($0) + " " } ?? ""
+      bytes += "- \(PrintableText.of("\(amount)\(thing.name), by \(thing.expire.spelledOut)"))\n".utf8
+    }
+    if !list.unknown.isEmpty { appendHeading(noRecipe, &bytes) }
+    for dish in list.unknown { appendBox(isTicked: false, "", dish.dish, &bytes) }
+    if let line = list.countedOnceLine { bytes += "\n\(PrintableText.of(line))\n".utf8 }
+  }
+
+  private static func appendHeading(_ title: String, _ bytes: inout [UInt8]) {
+    if !bytes.isEmpty { bytes.append(10) }
+    bytes += "## \(PrintableText.of(title))\n\n".utf8
+  }
+
+  private static func appendBox(isTicked: Bool, _ amount: String, _ name: String, _ bytes: inout [UInt8]) {
+    let text = amount.isEmpty ? name : "\(amount) \(name)"
+    bytes += "- [\(isTicked ? "x" : " ")] \(PrintableText.of(text))\n".utf8
   }
 }

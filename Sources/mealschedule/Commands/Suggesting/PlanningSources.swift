@@ -54,6 +54,13 @@ struct PlanningSources {
     return history
   }
 
+  /// The things of the pantry that are to be used up.
+  func perishables(_ arguments: ParsedArguments) throws -> [Perishable] {
+    try settings.recipes(arguments).pantry().stocks.compactMap { stock in
+      stock.expire.map { Perishable(name: stock.name, key: Folding.key(stock.name), until: $0) }
+    }
+  }
+
   /// What the recipes say.
   func recipes(_ arguments: ParsedArguments) throws -> RecipeSourceOfPlanning {
     let folder = try settings.recipes(arguments)

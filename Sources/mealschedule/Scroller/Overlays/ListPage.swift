@@ -26,7 +26,7 @@ enum ListPage {
     var lines: [Page.Line] = []
     for part in ShoppingOutline(list, hasYears: range.count > 365).parts {
       if !lines.isEmpty { lines.append(Page.Line(text: "")) }
-      lines.append(Page.Line(text: part.title, kind: .heading))
+      if !part.title.isEmpty { lines.append(Page.Line(text: part.title, kind: .heading)) }
       lines += part.lines.map { line($0, part.kind) }
     }
     if lines.isEmpty { lines.append(Page.Line(text: "Nothing to buy on these days.", kind: .faint)) }
@@ -35,10 +35,11 @@ enum ListPage {
 
   private static func line(_ line: ShoppingOutline.Line, _ kind: ShoppingOutline.Part.Kind) -> Page.Line {
     switch kind {
-    case .wanted: Page.Line(key: line.amount, text: line.text, kind: .item)
+    case .wanted, .useUp: Page.Line(key: line.amount, text: line.text, kind: .item)
     case .ticked: Page.Line(key: line.amount, text: line.text, kind: .done)
     case .pantry: Page.Line(text: "  " + line.text, kind: .aside, hang: 2)
     case .dishes: Page.Line(text: "  " + line.text, kind: .prose, hang: 4)
+    case .remark: Page.Line(text: line.text, kind: .aside, hang: 2)
     }
   }
 }

@@ -7,14 +7,13 @@ enum SampleRecipes {
       shoppingList: shoppingList, recipe: { _ in .nothing("no recipe here") }, names: { [] })
   }
 
-  private static func shoppingList(_ range: ClosedRange<DayNumber>, _ plans: [DayPlan]) -> Page {
+  private static func shoppingList(
+    _ range: ClosedRange<DayNumber>, _ plans: [DayPlan], _ someday: [PlanLine]
+  ) -> Page {
     let aisleList = AisleList(reading: Array(aisles.utf8), file: "aisle.conf")
     var count = ShoppingCount(book, aisleList, household: nil, keepsPurposes: false)
-    for plan in plans {
-      for meal in plan.meals {
-        for planned in meal.dishes { count.add(plan.day, meal.type, planned.dish) }
-      }
-    }
+    for plan in plans { count.add(plan) }
+    count.addSomeday(someday)
     return ListPage.page(range, count.list(without: Pantry()))
   }
 

@@ -29,16 +29,20 @@ import Testing
     #expect(mistakes("@flour{\(amount)}") == [])
   }
 
-  @Test func `servings begin with a number above zero`() {
+  @Test func `servings have a number above zero`() {
     func servings(_ text: String) -> [String] { mistakes("---\ntitle: Pie\n\(text)\n---\n@x") }
-    let sentence = "is not a number of servings, so the recipe is taken to serve"
-    #expect(servings("servings: lots") == ["3: servings: lots \(sentence) 1"])
-    #expect(servings("Serves: 0") == ["3: Serves: 0 \(sentence) 1"])
-    #expect(servings("servings: -4") == ["3: servings: -4 \(sentence) 1"])
-    #expect(servings("servings: [4, 6]") == ["3: servings: 4, 6 \(sentence) 1"])
-    #expect(mistakes(">> servings: about 4\n\n@x{1}") == ["1: servings: about 4 \(sentence) 1"])
+    let sentence = "is not a number of servings, so a list counts the recipe once"
+    #expect(servings("servings: lots") == ["3: servings: lots \(sentence)"])
+    #expect(servings("Serves: 0") == ["3: Serves: 0 \(sentence)"])
+    #expect(servings("portions: [4, 6]") == ["3: portions: 4, 6 \(sentence)"])
+    #expect(mistakes(">> servings: none\n\n@x{1}") == ["1: servings: none \(sentence)"])
+    #expect(
+      servings("servings: lots\nyield: 4 people") == [
+        "3: servings: lots is not a number of servings, so the recipe is taken to serve 4"
+      ])
     for right in [
       "servings: 4", "servings: 15 cups worth", "serves: 4-6", "servings:", "yield: a loaf", "a: b",
+      "servings: about 4", "servings: 2 loaves",
     ] {
       #expect(servings(right) == [])
     }
@@ -47,6 +51,24 @@ import Testing
   @Test func `servings come before amounts`() {
     let found = mistakes("---\nservings: 0\n---\n@a{-1}\n\n@b{1/0}\n")
     #expect(found.map { $0.prefix(2) } == ["2:", "4:", "6:"])
+  }
+
+  @Test func `ingredients that became part of a note are named by line`() {
+    let found = notes(
+      of: "---\nservings: 2\n---\n> From @oma.\nMix @flour{200%g}\n> and\nthe @@ rest\n\n@salt\n")
+    #expect(found.map(\.line) == [5])
+    #expect(
+      found.map(\.message) == [
+        "the line belongs to the note above it, so its ingredients are not counted"
+      ])
+  }
+
+  @Test(arguments: ["Just stir.", "", "---\nservings: 4\n---\nStir the #pot{}.", "> by @oma\n"])
+  func `a recipe without ingredients is noted`(_ text: String) {
+    #expect(
+      notes(of: text).map(\.message) == [
+        #"the recipe has no ingredients: lists have its dishes under "no recipe""#
+      ])
   }
 
   // MARK: Notes
@@ -73,16 +95,16 @@ import Testing
   @Test func `the right way is exact`() {
     #expect(
       notes("@saffron{0.12345 g} @oil{1/7 l}") == [
-        "4: saffron{0.12345 g} is text by the standard; a list counts it as 0.123 g; write {0.12345%g}",
-        "4: oil{1/7 l} is text by the standard; a list counts it as 0.143 l; write {1/7%l}",
+        "4: saffron{0.12345 g} is text by the standard; a list counts it as 0.12 g; write {0.12345%g}",
+        "4: oil{1/7 l} is text by the standard; a list counts it as 0.14 l; write {1/7%l}",
       ])
   }
 
   @Test func `what looks like a number and does not scale is noted, with the right way where it is plain`() {
     #expect(
-      notes("@a{2,5%kg} @b{3-4} @c{.5%l} @d{2x200%g} @e{1e30%l} @f{=0,5%l} @g{2,5 kg}") == [
+      notes("@a{2,5%kg} @b{3-4 cloves} @c{.5%l} @d{2x200%g} @e{1e30%l} @f{=0,5%l} @g{2,5 kg}") == [
         "4: a{2,5%kg} is text: it does not scale; write {2.5%kg}",
-        "4: b{3-4} is text: it does not scale",
+        "4: b{3-4 cloves} is text by the standard; a list counts it as 4 cloves; write {3-4%cloves}",
         "4: c{.5%l} is text: it does not scale; write {0.5%l}",
         "4: d{2x200%g} is text: it does not scale; write {400%g}",
         "4: e{1e30%l} is text: it does not scale",
@@ -92,20 +114,33 @@ import Testing
   }
 
   @Test func `what is right, what is text, and what is a mistake is not noted`() {
-    #expect(notes("@a{1/2%kg} @b{a few} @c @d{-5%g} @e{1/0%l} @./Pesto{2-3} #pot{2-3} ~{2-3%minutes}") == [])
+    #expect(
+      notes(
+        "@a{1/2%kg} @b{a few} @c @d{-5%g} @e{1/0%l} @f{2-3} @g{1 to 2%l} @./Pesto{2-3} #pot{2-3} ~{2-3%minutes}"
+      ) == [])
   }
 
-  @Test(arguments: ["", "---\ntitle: Pie\n---\n", "---\nyield: a loaf\n---\n", "---\nservings:\n---\n"])
-  func `a recipe that does not say for how many it is counts as for one`(_ head: String) {
+  @Test(arguments: ["", "---\ntitle: Pie\n---\n", "---\nservings:\n---\n"])
+  func `a recipe that does not say for how many it is is noted`(_ head: String) {
     let notes = notes(of: head + "@flour{200%g}")
-    #expect(notes.map(\.message) == ["the recipe does not say how many it serves: it is taken to serve one"])
+    #expect(
+      notes.map(\.message) == ["the recipe does not say for how many it is: a list counts it once"])
+  }
+
+  @Test(arguments: ["servings: 2 loaves", "yield: a loaf", "Yield: 500%ml", "serves: makes 12"])
+  func `so is one that says what it makes`(_ text: String) {
+    let notes = notes(of: "---\n\(text)\n---\n@flour{200%g}")
+    #expect(
+      notes.map(\.message) == [
+        "\(text) says what the recipe makes, not for how many it is: a list counts it once"
+      ])
+    #expect(notes.map(\.line) == [2])
   }
 
   @Test(arguments: [
-    "---\nserves: 4\n---\n@a", "---\nyield: 500%ml\n---\n@a", "---\nservings: lots\n---\n@a", "Just do it.",
-    "",
+    "---\nserves: 4\n---\n@a", "---\nyield: 4 people\n---\n@a", "---\nservings: lots\n---\n@a",
   ])
-  func `one that says so, or has nothing that scales, does not`(_ text: String) {
+  func `one that says so, or says it wrong, is not`(_ text: String) {
     #expect(notes(of: text) == [])
   }
 }

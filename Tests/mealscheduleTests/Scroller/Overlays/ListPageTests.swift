@@ -5,11 +5,12 @@ import Testing
 
 /// The shopping list over the stream, and what happens to it while it is open.
 @Suite struct ListPageTests {
-  private static let soup = "Cook @lentils{250%g} with @onions{2}.\n"
+  private static let servings = "---\nservings: 1\n---\n"
+  private static let soup = servings + "Cook @lentils{250%g} with @onions{2}.\n"
   private static let files = [
     "plan.txt": "2013-03-13 dinner soup\n2013-03-14 dinner stew\n",
     "recipes/Soup.cook": soup,
-    "recipes/Dal.cook": "Cook @red lentils{200%g} in @coconut milk{400%ml}.\n",
+    "recipes/Dal.cook": servings + "Cook @red lentils{200%g} in @coconut milk{400%ml}.\n",
   ]
 
   @Test func `what is added to the plan meanwhile comes on the list at the next look`() throws {
@@ -34,7 +35,7 @@ import Testing
     scrolled.run("shop --tick onions")
     #expect(
       scrolled.lines == [
-        "other", "250 g  lentils", "", "Ticked", "2  onions", "", "No recipe",
+        "other", "250 g  lentils", "", "In stock", "2  onions", "", "No recipe",
         "  Thu 14 Mar  dinner  stew",
       ])
     scrolled.run("shop --untick onions")
@@ -61,7 +62,7 @@ import Testing
     scrolled.scroller.refresh()
     #expect(scrolled.lines.contains("250 g  lentils"))
     scrolled.run("remove 2013-03-14 dinner stew")
-    #expect(scrolled.lines == ["Nothing to buy on these days."])
+    #expect(scrolled.lines == ["No recipe", "  Wed 13 Mar  dinner  soup; its recipe has no ingredients"])
   }
 
   @Test func `the line on top stays there when lines come and go above it`() throws {
@@ -115,7 +116,7 @@ import Testing
     try #require(parts.count == 2, "\(text)")
     #expect(parts[0].hasSuffix("No recipe\n  Thu 14 Mar  dinner  cake\n  Fri 15 Mar  dinner  stew"))
     #expect(parts[1].contains("  Cake.cook:1: "))
-    #expect(parts[1].contains("  Soup.cook:3: there is no recipe Stock.cook"))
+    #expect(parts[1].contains("  Soup.cook:6: there is no recipe Stock.cook"))
     #expect(parts[1].contains("  aisle.conf:1: "))
     #expect(!text.contains(scrolled.folder.path))
   }
@@ -145,7 +146,7 @@ import Testing
     let printed = scrolled.output("shop", "--recipes", scrolled.folder["recipes"])
       .split(separator: "\n", omittingEmptySubsequences: false)
     let headings = scrolled.lines.filter { $0.first?.isUppercase == true && !$0.hasPrefix(" ") }
-    #expect(headings == ["Ticked", "In the pantry", "No recipe"])
+    #expect(headings == ["In stock", "In the pantry", "No recipe"])
     for heading in headings { #expect(printed.contains(heading[...]), "\(printed)") }
   }
 

@@ -1,0 +1,66 @@
+/// A range of numbers: `2-3`, `1 to 2`, `1 à 2`, `1–2`.
+///
+///     NumberRange("2-3 ")?.high         // 3
+///     NumberRange("1-1/2")              // nil: it may mean one and a half
+///
+/// A shopping list counts the upper end; a recipe keeps the range as it is written.
+package struct NumberRange: Hashable, Sendable {
+  /// The lower end, at least zero.
+  package let low: Rational
+  /// The upper end, more than the lower one.
+  package let high: Rational
+  /// The text between the numbers, with its blanks.
+  private let separator: String
+
+  private static let signs: Set<Character> = ["-", "\u{2010}", "\u{2011}", "\u{2012}", "–", "—"]
+  private static let words: Set<Substring> = ["to", "à", "a", "bis"]
+
+  /// nil if the text is not two numbers, the smaller one first, with `-`, `–`, `to`, `à` or `bis` between them.
+  package init?(_ text: String) {
+    guard let middle = NumberRange.separator(in: text) else { return nil }
+    guard let low = Rational(CooklangCharacter.trimmed(text[..<middle.lowerBound])),
+      let high = Rational(CooklangCharacter.trimmed(text[middle.upperBound...])), low < high
+    else { return nil }
+    self.init(low, high, separator: String(text[middle]))
+  }
+
+  private init(_ low: Rational, _ high: Rational, separator: String) {
+    self.low = low
+    self.high = high
+    self.separator = separator
+  }
+
+  /// The first sign or word for a range, with the blanks around it.
+  private static func separator(in text: String) -> Range<String.Index>? {
+    var range: Range<String.Index>?
+    if let sign = text.firstIndex(where: signs.contains) {
+      range = sign..<text.index(after: sign)
+    } else {
+      range = text.split(whereSeparator: \.isWhitespace).dropFirst().dropLast()
+        .first { words.contains($0.lowercased()[...]) }.map { $0.startIndex..<$0.endIndex }
+    }
+    guard var range else { return nil }
+    while range.lowerBound > text.startIndex {
+      let before = text.index(before: range.lowerBound)
+      guard text[before].isWhitespace else { break }
+      range = before..<range.upperBound
+    }
+    while range.upperBound < text.endIndex, text[range.upperBound].isWhitespace {
+      range = range.lowerBound..<text.index(after: range.upperBound)
+    }
+    return range
+  }
+
+  /// Both ends multiplied by `factor`; nil if a product is too big, or if nothing is left of the range.
+  func scaled(by factor: Rational) -> NumberRange? {
+    guard let low = low.multiplied(by: factor), let high = high.multiplied(by: factor), low < high else {
+      return nil
+    }
+    return NumberRange(low, high, separator: separator)
+  }
+
+  /// As a cook writes it: `2-3`, `1/2 to 1`.
+  func text(_ style: AmountText.Style) -> String {
+    AmountText.of(low, style) + separator + AmountText.of(high, style)
+  }
+}

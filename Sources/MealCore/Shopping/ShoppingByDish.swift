@@ -1,0 +1,42 @@
+/// A shopping list by what its things are for: each dish with all that it needs, to be bought or not.
+package struct ShoppingByDish {
+  /// A dish and its needs. The things to buy of a day, and those of someday, count as one dish.
+  package struct Dish {
+    /// The day; nil for someday.
+    package let day: DayNumber?
+    /// Its meal.
+    package let meal: MealType
+    /// Its name; empty for things to buy.
+    package let name: String
+    /// In the order of the shop.
+    package fileprivate(set) var needs: [(item: ShoppingList.Item, amounts: AmountSum)] = []
+
+    /// `Fri 15 Mar 2013  dinner  fish pie`, `someday  buy`.
+    package var title: String {
+      [day?.spelledOut ?? "someday", meal.name, name].filter { !$0.isEmpty }.joined(separator: "  ")
+    }
+  }
+
+  /// In the order in which they were added.
+  package private(set) var dishes: [Dish] = []
+
+  /// - Parameter list: a list made with `keepsPurposes`.
+  package init(_ list: ShoppingList) {
+    var places: [Int: Int] = [:]
+    var thingPlaces: [DayNumber?: Int] = [:]
+    let uses = list.items.flatMap { item in item.purposes.map { (item, $0) } }
+    for purpose in uses.map(\.1).sorted(by: { $0.order < $1.order }) where places[purpose.order] == nil {
+      let place = purpose.meal.isBuy ? thingPlaces[purpose.day] ?? dishes.count : dishes.count
+      if place == dishes.count {
+        let name = purpose.meal.isBuy ? "" : purpose.dish
+        dishes.append(Dish(day: purpose.day, meal: purpose.meal, name: name))
+        if purpose.meal.isBuy { thingPlaces[purpose.day] = place }
+      }
+      places[purpose.order] = place
+    }
+    for (item, purpose) in uses {
+      guard let place = places[purpose.order] else { continue }
+      dishes[place].needs.append((item, purpose.amounts))
+    }
+  }
+}

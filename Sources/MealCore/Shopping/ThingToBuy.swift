@@ -1,0 +1,89 @@
+/// The thing and the amount of an entry at the meal type `buy`.
+///
+///     2 l milk        // milk, 2 l; the same for "milk 2 l"
+///     12 eggs         // eggs, 12
+///     batteries x4    // batteries, 4
+///     toilet paper    // no amount
+///     7 up            // up, 7: "up" is not a unit
+///     \7 up           // 7 up: a backslash makes the number part of the name
+///
+/// A number at the beginning counts, else one at the end. The word after it is its unit if it is one of
+/// `units`; otherwise it belongs to the name.
+public struct ThingToBuy: Hashable, Sendable {
+  /// Its name.
+  public let name: String
+  /// How much of it; nil if the entry does not say.
+  public let amount: Amount?
+
+  /// The thing of an entry. Servings are a count: `batteries x4` are four, `milk 2 l x3` are 6 l.
+  public init(_ dish: Dish) {
+    let words = dish.text.split(whereSeparator: \.isWhitespace)
+    var (name, amount): (ArraySlice<Substring>, Amount?) = (words[...], nil)
+    if !dish.hasPlainNumbers {
+      if let (leading, count) = ThingToBuy.leading(words) {
+        (name, amount) = (words.dropFirst(count), leading)
+      } else if let (trailing, count) = ThingToBuy.trailing(words) {
+        (name, amount) = (words.dropLast(count), trailing)
+      }
+    }
+    self.name = words.isEmpty ? dish.text : name.joined(separator: " ")
+    self.amount = dish.servings.map { (amount ?? Amount(.number(.one))).scaled(by: Rational($0)) } ?? amount
+  }
+
+  // MARK: Amounts
+
+  /// The most words that a number or a range has: `1 1/2 to 2 1/2`.
+  private static let mostWords = 5
+
+  /// The amount at the beginning and the number of its words. Something must be left for the name.
+  private static func leading(_ words: [Substring]) -> (Amount, words: Int)? {
+    for count in stride(from: min(mostWords, words.count - 1), to: 0, by: -1) {
+      guard let number = number(words.prefix(count)) else { continue }
+      for length in [2, 1] where count + length < words.count {
+        if let unit = unit(words[count..<count + length]) { return (Amount(number, unit), count + length) }
+      }
+      return (Amount(number), count)
+    }
+    guard words.count > 1, let amount = joined(words[0]) else { return nil }
+    return (amount, 1)
+  }
+
+  /// The same at the end.
+  private static func trailing(_ words: [Substring]) -> (Amount, words: Int)? {
+    for length in [2, 1, 0] {
+      for count in stride(from: min(mostWords, words.count - 1 - length), to: 0, by: -1) {
+        let last = words.suffix(count + length)
+        guard let number = number(last.prefix(count)) else { continue }
+        if length == 0 { return (Amount(number), count) }
+        if let unit = unit(last.suffix(length)) { return (Amount(number, unit), count + length) }
+      }
+    }
+    guard words.count > 1, let last = words.last, let amount = joined(last) else { return nil }
+    return (amount, 1)
+  }
+
+  /// A number and its unit in one word: `500g`.
+  private static func joined(_ word: Substring) -> Amount? {
+    guard let letter = word.firstIndex(where: \.isLetter), let number = number([word[..<letter]]),
+      let unit = unit([word[letter...]])
+    else { return nil }
+    return Amount(number, unit)
+  }
+
+  /// The number above zero that the words spell; of a range, the upper end.
+  private static func number(_ words: some Sequence<Substring>) -> Quantity? {
+    let text = words.joined(separator: " ")
+    guard let number = Rational(text) ?? NumberRange(text)?.high, number > .zero else { return nil }
+    return .number(number)
+  }
+
+  private static func unit(_ words: some Sequence<Substring>) -> String? {
+    let text = words.joined(separator: " ")
+    return KitchenUnit.named(text) != nil || UnitTable.packages.contains(UnitWord.key(text)) ? text : nil
+  }
+
+  /// The units that a thing can be bought in: measures, then packages and pieces, in the singular.
+  package static var units: (measures: [String], packages: [String]) {
+    (UnitTable.symbols, UnitTable.packages.sorted())
+  }
+}
