@@ -21,18 +21,6 @@ extension PlanContents {
     }
   }
 
-  // MARK: Filling open meals
-
-  private func filling(_ lines: [PlanLine], using used: [PlanTarget]) throws -> ChangeOutcome {
-    guard !lines.contains(where: LineBatch.isTooLong) else { throw ChangeError.tooLong }
-    let removed = try dishes(in: .targets(used)).map(\.line)
-    let operation = ChangeOperation(
-      .add, lines.first.map { ChangeOperation.subject($0) } ?? "", count: lines.count)
-    return ChangeOutcome(
-      edit: try edit(takingOut: removed, puttingIn: LineBatch(lines)), operation: operation,
-      effects: .init(removed: removed.map(\.line), added: lines, order))
-  }
-
   // MARK: Many lines
 
   private func inserting(_ lines: LineBatch, skippingKnown: Bool) throws -> ChangeOutcome {
