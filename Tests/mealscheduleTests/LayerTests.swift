@@ -13,6 +13,7 @@ struct LayerTests {
     "History": ["PlanFile", "Changes", "Plan", "Days", "Files"],
     "Window": ["Days", "Plan", "Text"],
     "Recipes": ["Plan", "Days", "Text"],
+    "Planning": ["Plan", "Days", "Text", "Recipes"],
     "Shopping": ["Plan", "Days", "Text", "Recipes"],
     "Sharing": ["Days", "Text", "Plan", "Changes", "Files", "Recipes", "Shopping"],
     "Formats": ["Days", "Text", "Plan", "Changes", "Recipes", "Shopping"],

@@ -8,6 +8,8 @@
 public enum PlanChange: Sendable {
   /// Adds lines, each at its place in the order of the plan.
   case add([PlanAddition])
+  /// Adds lines, and removes the someday dishes that they use.
+  case fill([PlanLine], using: [PlanTarget])
   /// Adds many lines at once, for example from another plan or program.
   /// - Parameter skippingKnown: whether to leave out lines that the plan already has, as a line of that day
   ///   or through a repeat.

@@ -13,6 +13,20 @@ extension PlanContents {
     return try changes.outcome(.add, in: self)
   }
 
+  /// Adds lines, and removes the someday dishes that they use, as far as these are still there.
+  func filling(_ lines: [PlanLine], using used: [PlanTarget]) throws -> ChangeOutcome {
+    var changes = LineChanges()
+    for line in lines { changes.add(line, isArrival: true) }
+    let tail = try tailLines()
+    for target in used {
+      let line = target.line(on: nil, at: target.meal)
+      if let place = tail.first(where: { $0.line == line }) { changes.remove(place) }
+    }
+    changes.remarks = try alreadyThere(changes)
+    let subject = lines.first.map { ChangeOperation.subject($0) } ?? ""
+    return try changes.outcome(ChangeOperation(.add, subject, count: lines.count), in: self)
+  }
+
   /// The days on which a repeat brings the dish. On all other days a skip would have no effect.
   private func skippableDays(
     _ dish: Dish, _ meal: MealType, _ days: ClosedRange<DayNumber>

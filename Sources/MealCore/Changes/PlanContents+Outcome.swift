@@ -7,6 +7,7 @@ extension PlanContents {
   public func outcome(of change: PlanChange) throws -> ChangeOutcome {
     switch change {
     case .add(let additions): try adding(additions)
+    case .fill(let lines, let used): try filling(lines, using: used)
     case .insert(let lines, let skippingKnown): try inserting(lines, skippingKnown: skippingKnown)
     case .remove(let selection, let scope): try removing(selection, scope)
     case .move(let selection, let destination, let scope): try moving(selection, to: destination, scope)

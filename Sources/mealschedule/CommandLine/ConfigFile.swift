@@ -11,6 +11,7 @@ import MealCore
 struct ConfigFile {
   private(set) var plan: String?
   private(set) var recipes: String?
+  private(set) var rules: String?
   /// The file and line of the `recipes` setting.
   private(set) var recipesPlace: String?
   private(set) var meals: [MealType]?
@@ -18,7 +19,7 @@ struct ConfigFile {
   private(set) var animation: Bool?
   private(set) var problems: [Problem] = []
 
-  static let names = ["plan", "recipes", "meals", "household", "animation"]
+  static let names = ["plan", "recipes", "rules", "meals", "household", "animation"]
 
   init() {}
 
@@ -56,6 +57,7 @@ struct ConfigFile {
     switch name {
     case "plan": plan = path(values.joined(separator: " "))
     case "recipes": recipes = path(values.joined(separator: " "))
+    case "rules": rules = path(values.joined(separator: " "))
     case "meals":
       var types: [MealType] = []
       for word in values {

@@ -139,6 +139,9 @@ extension Option {
 
   static let dryRun = Option("dry-run", help: "show what would be done, without doing it")
 
+  /// For the commands that read rules.
+  static let rules = Option("rules", .file, help: "the file of rules")
+
   /// For the commands that read recipes.
   static let recipes = Option("recipes", .folder, help: "the folder of recipes")
 }

@@ -14,6 +14,10 @@ struct Settings {
   let recipesPath: String?
   /// The place in the config file that sets it; nil if it does not, or if an option overrides it.
   let recipesPlace: String?
+  /// The file of rules; nil for a plan from standard input, unless it is named.
+  let rulesPath: String?
+  /// Whether the user named the file of rules, so that it must exist.
+  let areRulesNamed: Bool
   let mealOrder: MealOrder
   /// The servings of an entry without servings.
   let household: Servings?
@@ -47,10 +51,17 @@ struct Settings {
       (arguments.value(.recipes) ?? config.recipes ?? Settings.recipes(beside: plan) ?? paths.recipes)
       .map(Settings.folder)
     recipesPlace = arguments.has(.recipes) ? nil : config.recipesPlace
+    let rules = arguments.value(.rules) ?? config.rules
+    rulesPath = rules ?? (plan == "-" ? nil : Settings.file("rules.txt", beside: plan))
+    areRulesNamed = rules != nil
     mealOrder = config.meals.map(MealOrder.init) ?? .standard
     household = config.household
     isAnimated = config.animation ?? true
     today = try Settings.today(arguments, context)
+  }
+
+  private static func file(_ name: String, beside path: String) -> String {
+    path.lastIndex(of: "/").map { path[...$0] + name } ?? name
   }
 
   /// The folder `recipes` beside the plan; nil for a plan from standard input.

@@ -3,7 +3,7 @@ import MealCore
 extension Command {
   static let check = Command(
     name: "check",
-    summary: "check the plan, the config file and the recipes",
+    summary: "check the plan, the rules, the config file and the recipes",
     usage: ["[--fix]"],
     options: [CheckOptions.fix, .dryRun, .recipes],
     details: [
@@ -41,8 +41,10 @@ private struct CheckRun {
     } else {
       status = try check(settings, snapshot, &things)
     }
+    let rules = try settings.rules().problems
+    for problem in rules { invocation.warn(problem) }
     let recipes = try checkRecipes(settings, things)
-    return status == .done ? recipes : status
+    return status != .done ? status : rules.isEmpty ? recipes : .unreadableLines
   }
 
   /// Recipes, aisles, pantry and what was bought.

@@ -10,6 +10,7 @@ enum CommandTable {
         title: "The plan",
         commands: [.show, .scroll, .add, .change, .remove, .move, .copy, .swap, .shift, .edit]),
       Command.Section(title: "Questions", commands: [.find, .last, .next, .stats]),
+      Command.Section(title: "Planning ahead", commands: [.suggest, .rules, .prep]),
       Command.Section(title: "Shopping", commands: [.shop, .recipe]),
       Command.Section(title: "Second thoughts", commands: [.undo, .redo, .history]),
       Command.Section(title: "The files", commands: [.import, .export, .print, .merge, .check, .where]),
@@ -38,6 +39,9 @@ enum CommandTable {
     case "last": .last
     case "next": .next
     case "stats": .stats
+    case "suggest": .suggest
+    case "rules": .rules
+    case "prep": .prep
     case "edit": .edit
     case "undo": .undo
     case "redo": .redo

@@ -4,7 +4,7 @@ extension Command {
   static let edit = Command(
     name: "edit",
     summary: "edit lines of the plan in your editor",
-    usage: ["[RANGE]", "someday"],
+    usage: ["[RANGE]", "someday", "rules"],
     words: [.rangeOrSomeday],
     options: RangeOptions.all + [.dryRun],
     details: [
@@ -13,13 +13,17 @@ extension Command {
         + "others; if it has a mistake, the editor opens again with a message above the line.",
       "Changes made by others meanwhile are merged if they are in other lines; if both changed the same "
         + "line, nothing is done. Text that cannot be saved is kept in a file, and its path is printed.",
+      "edit rules opens your file of rules, and reports the lines that cannot be read.",
       RangeOptions.detail,
     ],
     examples: [
       .init("mealschedule edit this week", "from Monday to Sunday"),
       .init("EDITOR='sed -i s/risotto/paella/' mealschedule edit", "any program works as an editor"),
     ],
-    run: { try EditRun.run($0) })
+    run: { invocation in
+      let isRules = invocation.arguments.words.map { $0.lowercased() } == ["rules"]
+      return isRules ? try RulesEdit(invocation).run() : try EditRun.run(invocation)
+    })
 }
 
 /// One run of `edit`.

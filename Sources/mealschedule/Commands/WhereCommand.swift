@@ -6,7 +6,7 @@ extension Command {
     summary: "print the paths in use",
     usage: [""],
     details: [
-      "Prints one name<TAB>path per line: plan, config, recipes, history, stock (what was bought) and cache "
+      "Prints one name<TAB>path per line: plan, config, recipes, rules, history, stock (what was bought) and cache "
         + "(names of recipes). The files need not exist."
     ],
     examples: [
@@ -20,6 +20,7 @@ extension Command {
       let cache = settings.recipesPath.map { RecipeFolder.cache(of: $0, cacheHome: settings.cacheHome).path }
       let paths = [
         ("plan", settings.planPath), ("config", settings.configPath), ("recipes", settings.recipesPath),
+        ("rules", settings.rulesPath),
         ("history", isFile ? try store.stateFolder().history : nil),
         ("stock", isFile ? try store.stock().path : nil), ("cache", cache),
       ]

@@ -229,6 +229,7 @@ extension HelpTopic {
   static let configuration = [
     ("plan PATH", "the plan file"),
     ("recipes PATH", "the folder of recipes; default: the folder recipes beside the plan"),
+    ("rules PATH", "the file of rules; default: rules.txt beside the plan"),
     ("meals A B C", "the meal types in order; default: breakfast lunch dinner snack; buy is always there"),
     ("household N", "servings of entries without servings"),
     ("animation on|off", "smooth movement of the full-screen scroller"),
@@ -245,9 +246,9 @@ extension HelpTopic {
 
   static let exitStatuses = [
     ("0", "done"),
-    ("1", "nothing found (find, last, next, stats); nothing to undo or redo"),
+    ("1", "nothing found (find, last, next, stats) or suggested; nothing to undo or redo; a rule is broken"),
     ("2", "the command was wrong: usage, a bad date, a dish that is missing or ambiguous"),
-    ("3", "done, but some lines of the plan or of a recipe could not be read"),
+    ("3", "done, but some lines of the plan, of the rules or of a recipe could not be read"),
     ("4", "a system error: file, disk, lock, permission"),
   ]
 
@@ -262,6 +263,7 @@ extension HelpTopic {
       "aisle.conf  pantry.conf",
       "in the folder of recipes: the aisles of the shop, and what is in the house"
     ),
+    ("rules.txt", "beside the plan: what you want of your meals"),
     ("$XDG_CONFIG_HOME/mealschedule/config", "the config file; ~/.config if the variable is not set"),
     (
       "$XDG_STATE_HOME/mealschedule",

@@ -1,0 +1,117 @@
+/// Slots to fill with dishes: which dishes may go where, for how many points, and what is counted.
+///
+/// This is all that the solver knows. A choice gives each slot one of its options, or leaves it empty. No dish
+/// may be used twice. Its value is the sum of the points, less the penalties of the counts, less `must` for
+/// each empty slot.
+///
+/// Overflow is impossible: the initializer limits every number that goes into a sum. A choice has at most
+/// `mostSlots` (2^10) slots of at most `mostPoints` (2^24) points each: 2^34. There are at most `mostCounts`
+/// (2^17) counts of at most 2^17 points for each of at most 2^10 slots: 2^44. So the value of a choice is less
+/// than 2^45. Bounds are computed with 2^16 times these numbers, and with multipliers that are limited where
+/// they are made (see `Multipliers`).
+package struct FillProblem: Sendable {
+  /// A dish in a slot.
+  package struct Option: Hashable, Sendable {
+    /// The number of the dish.
+    package var dish: Int
+    /// The points of this dish in this slot.
+    package var points: Int
+    /// The set of traits that the counts see: an index into `traitSets`.
+    package var traits: Int
+
+    /// A dish in a slot, with its points and the index of its set of traits.
+    package init(dish: Int, points: Int, traits: Int) {
+      self.dish = dish
+      self.points = points
+      self.traits = traits
+    }
+  }
+
+  /// What a count costs when it is broken.
+  package enum Strength: Hashable, Sendable {
+    /// These points for each dish too few or too many.
+    case wish(Int)
+    /// `FillProblem.must` for each dish too few or too many.
+    case must
+    /// Never broken.
+    case always
+  }
+
+  /// A limit on how many of some slots have a dish with a trait.
+  package struct Count: Hashable, Sendable {
+    /// The trait that is counted.
+    package var trait: Int
+    /// The slots, ascending.
+    package var slots: [Int]
+    /// At least or at most so many.
+    package var limit: Int
+    /// Whether the limit is a minimum. Otherwise it is a maximum.
+    package var isMinimum: Bool
+    /// What breaking it costs. A minimum with `always` is treated as `must`.
+    package var strength: Strength
+
+    /// A minimum or a maximum of dishes with a trait in some slots.
+    package init(trait: Int, slots: [Int], limit: Int, isMinimum: Bool, strength: Strength) {
+      self.trait = trait
+      self.slots = slots
+      self.limit = limit
+      self.isMinimum = isMinimum
+      self.strength = strength
+    }
+  }
+
+  /// What an empty slot costs, and each dish too few for a count that must be kept.
+  package static let must = 10_000
+  /// Slots beyond this number are ignored.
+  package static let mostSlots = 1 << 10
+  /// Points beyond this number are reduced to it.
+  package static let mostPoints = 1 << 24
+  /// Counts beyond this number are ignored.
+  package static let mostCounts = 1 << 17
+  private static let mostWish = 1 << 17
+
+  /// The options of each slot.
+  package let slots: [[Option]]
+  /// The sets of traits of the options, each ascending.
+  package let traitSets: [[Int]]
+  /// The counts.
+  package let counts: [Count]
+
+  /// Limits all numbers as described at the type.
+  package init(slots: [[Option]], traitSets: [[Int]], counts: [Count]) {
+    self.slots = slots.prefix(FillProblem.mostSlots).map { options in
+      options.map { option in
+        var option = option
+        option.points = max(-FillProblem.mostPoints, min(FillProblem.mostPoints, option.points))
+        return option
+      }
+    }
+    self.traitSets = traitSets
+    let number = self.slots.count
+    self.counts = counts.prefix(FillProblem.mostCounts).map { count in
+      var count = count
+      count.slots.removeAll { $0 >= number }
+      count.limit = max(0, min(count.limit, FillProblem.mostSlots))
+      if case .wish(let points) = count.strength {
+        count.strength = .wish(max(0, min(points, FillProblem.mostWish)))
+      }
+      if count.isMinimum, count.strength == .always { count.strength = .must }
+      return count
+    }
+  }
+}
+
+/// A choice for a `FillProblem`, and how good it is known to be.
+package struct Filling: Hashable, Sendable {
+  /// The index of the option of each slot; nil where it is left empty.
+  package var choice: [Int?]
+  /// The value of the choice.
+  package var value: Int
+  /// No choice has a greater value than this. Equal to `value` if the choice is proved to be the best.
+  package var bound: Int
+  /// The steps of work that it took.
+  package var steps: Int
+
+  /// Whether no other choice has a greater value.
+  package var isProved: Bool { bound <= value }
+}

@@ -1,0 +1,160 @@
+/// A choice that is being improved, with the numbers of its counts.
+struct FillState {
+  /// The cell of each slot.
+  private(set) var choice: [Int]
+  /// The slot in which each dish is used; -1 for none.
+  private var place: [Int]
+  /// The number of dishes that each count sees.
+  private var numbers: [Int]
+  /// The steps of work done so far.
+  private(set) var steps = 0
+
+  /// All slots empty.
+  init(_ table: FillTable) {
+    choice = table.slots.map { $0[0] }
+    place = Array(repeating: -1, count: table.dishes)
+    numbers = Array(repeating: 0, count: table.counts.count)
+  }
+
+  /// The value of the choice. It never breaks a count that may not be broken.
+  func value(_ table: FillTable) -> Int {
+    var value = 0
+    for cell in choice { value += table.cells[cell].points }
+    for (index, count) in table.counts.enumerated() { value -= count.penalty(numbers[index]) }
+    return value
+  }
+
+  /// Returns whether a cell can be used: its dish is in no other slot and no count forbids it.
+  func allows(_ cell: Int, _ table: FillTable) -> Bool {
+    let new = table.cells[cell]
+    guard let group = new.group else { return true }
+    let place = place[new.dish]
+    return (place < 0 || place == new.slot) && gain(table.groups[group], table) > -FillTable.forbidden
+  }
+
+  /// Replaces the cell of a slot.
+  mutating func set(_ cell: Int, _ table: FillTable) {
+    let new = table.cells[cell]
+    let old = table.cells[choice[new.slot]]
+    if let group = old.group {
+      place[old.dish] = -1
+      for count in table.groups[group].counts { numbers[count] -= 1 }
+      steps += table.groups[group].counts.count
+    }
+    choice[new.slot] = cell
+    if let group = new.group {
+      place[new.dish] = new.slot
+      for count in table.groups[group].counts { numbers[count] += 1 }
+      steps += table.groups[group].counts.count
+    }
+  }
+
+  /// What the counts gain by one more dish of this group; `-FillTable.forbidden` or less if it is forbidden.
+  private func gain(_ group: FillTable.Group, _ table: FillTable) -> Int {
+    var gain = 0
+    for index in group.counts {
+      let count = table.counts[index]
+      let number = numbers[index]
+      if count.isMinimum {
+        if number < count.limit { gain += count.weight ?? 0 }
+      } else if number >= count.limit {
+        guard let weight = count.weight else { return -FillTable.forbidden }
+        gain -= weight
+      }
+    }
+    return gain
+  }
+
+  /// The best cell for an empty slot and what it gains, of the cells in `allowed`.
+  private mutating func best(in allowed: [Int], _ table: FillTable) -> (cell: Int, gain: Int)? {
+    var best: (cell: Int, gain: Int)?
+    var group = -1
+    var groupGain = 0
+    steps += allowed.count
+    for index in allowed {
+      let cell = table.cells[index]
+      var gain = cell.points
+      if let own = cell.group {
+        guard place[cell.dish] < 0 else { continue }
+        if own != group {
+          group = own
+          groupGain = self.gain(table.groups[own], table)
+          steps += table.groups[own].counts.count
+        }
+        gain += groupGain
+        guard groupGain > -FillTable.forbidden else { continue }
+      }
+      if gain > best?.gain ?? .min { best = (index, gain) }
+    }
+    return best
+  }
+
+  /// Improves the choice until no change of one slot helps, nor a dish that goes from one slot to another.
+  /// - Parameter allowed: the cells that each slot may have, ascending.
+  mutating func improve(within allowed: [[Int]], _ table: FillTable, most: Int) {
+    var isBetter = true
+    let end = steps + most
+    while isBetter, steps < end {
+      isBetter = false
+      for slot in choice.indices {
+        if improve(slot, within: allowed, table) { isBetter = true }
+      }
+      if isBetter { continue }
+      for slot in choice.indices where steps < end {
+        if displace(at: slot, within: allowed, table) { isBetter = true }
+      }
+    }
+  }
+
+  /// Gives a slot its best dish, with the others as they are.
+  private mutating func improve(
+    _ slot: Int, within allowed: [[Int]], _ table: FillTable
+  ) -> Bool {
+    let old = choice[slot]
+    set(table.slots[slot][0], table)
+    let own = worthIfSet(old, table)
+    guard let best = best(in: allowed[slot], table) else {
+      set(old, table)
+      return false
+    }
+    set(best.gain > own ? best.cell : old, table)
+    return best.gain > own
+  }
+
+  /// What a cell gains in its slot, which is empty.
+  private func worthIfSet(_ cell: Int, _ table: FillTable) -> Int {
+    let cell = table.cells[cell]
+    return cell.points + (cell.group.map { gain(table.groups[$0], table) } ?? 0)
+  }
+
+  /// Takes a dish from another slot, which gets its best other dish.
+  private mutating func displace(
+    at slot: Int, within allowed: [[Int]], _ table: FillTable
+  ) -> Bool {
+    for index in allowed[slot] {
+      let cell = table.cells[index]
+      guard cell.group != nil else { continue }
+      let other = place[cell.dish]
+      guard other >= 0, other != slot else { continue }
+      let (own, theirs) = (choice[slot], choice[other])
+      // The value of both slots, one after the other.
+      set(table.slots[slot][0], table)
+      let first = worthIfSet(own, table)
+      set(table.slots[other][0], table)
+      let before = first + worthIfSet(theirs, table)
+      // `first` was worked out with the other slot filled: together they are the value of both.
+      let taken = worthIfSet(index, table)
+      if taken > -FillTable.forbidden / 2 {
+        set(index, table)
+        if let best = best(in: allowed[other], table), taken + best.gain > before {
+          set(best.cell, table)
+          return true
+        }
+        set(table.slots[slot][0], table)
+      }
+      set(theirs, table)
+      set(own, table)
+    }
+    return false
+  }
+}

@@ -1,0 +1,60 @@
+/// What a dish is worth on a day, and why.
+struct DishPoints {
+  /// The points, without what wishes cost.
+  let points: Int
+  /// The days since it was last in the plan; nil if that does not count.
+  private let since: Int?
+  private let isFromSomeday: Bool
+  private let isHabit: Bool
+
+  /// Points in place of `since ÷ (since + usual gap)`, and those that are added.
+  private static let (fresh, someday, habit, dice) = (100, 150, 30, UInt64(50))
+
+  /// Nil if the dish is out of season, or if there is nothing to judge it by.
+  /// - Parameters:
+  ///   - stands: the lines of the dish in the plan.
+  ///   - seed: the number of the dice; 0 for no dice.
+  init?(
+    _ candidate: DishCandidate, on day: DayNumber, at meal: MealType, stands: [DishRecord.Stand], seed: Int
+  ) {
+    var base: Int?
+    var since: Int?
+    if let rhythm = candidate.rhythm {
+      guard candidate.someday != nil || rhythm.isInSeason(on: day) else { return nil }
+      since = stands.last { $0.day <= day }.map { day - $0.day }
+      base = DishPoints.fresh
+      if let since, since <= 365 { base = 200 * since / (since + rhythm.usualGap) }
+    }
+    self.since = since
+    isFromSomeday = candidate.someday != nil && base ?? 0 < DishPoints.someday
+    if isFromSomeday { base = DishPoints.someday }
+    if candidate.isNew, base == nil { base = DishPoints.fresh }
+    guard var points = base else { return nil }
+    isHabit = candidate.rhythm?.habit == day.weekday
+    if isHabit { points += DishPoints.habit }
+    if seed != 0 {
+      points += Int(DishPoints.dice("\(seed) \(day) \(meal) \(candidate.key)") % DishPoints.dice)
+    }
+    self.points = points
+  }
+
+  /// The reasons, for people.
+  func reasons(_ candidate: DishCandidate, on day: DayNumber) -> [String] {
+    var reasons: [String] = []
+    if let since, let rhythm = candidate.rhythm {
+      let days = since == 1 ? "1 day" : "\(since) days"
+      reasons.append(
+        rhythm.times.count > 1
+          ? "not since \(days), usually every \(rhythm.usualGap)" : "once so far, \(days) ago")
+    }
+    if isFromSomeday { reasons.append("from someday") }
+    if candidate.isNew { reasons.append("never cooked so far") }
+    if isHabit { reasons.append("usually on \(day.weekday.name)s") }
+    return reasons
+  }
+
+  /// FNV-1a of 64 bits.
+  private static func dice(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

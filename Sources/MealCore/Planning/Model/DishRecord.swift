@@ -1,0 +1,113 @@
+/// What the plan says of one dish, seen from the first day of a range.
+struct DishRecord {
+  /// A planned line of the dish: the day and the meal.
+  struct Stand: Hashable {
+    let day: DayNumber
+    let meal: MealType
+    /// Whether it is the first dish of its meal, and not leftovers.
+    var isMain = false
+  }
+
+  /// The name as written last.
+  var name: String
+  /// The last line that was not for leftovers, before the range.
+  var last: Dish?
+  /// All lines of the dish, before and after, ascending by day.
+  var stands: [Stand] = []
+  /// The days on which it was a main dish and not leftovers, ascending, without duplicates.
+  var times: [DayNumber] = []
+  /// How often it was a main dish at each meal.
+  private(set) var timesAt: [MealType: Int] = [:]
+  /// How many lines have each tag, in lower case.
+  private var tagged: [String: Int] = [:]
+  /// The number of lines that were not for leftovers.
+  private var lines = 0
+  /// What came with it the last four times at each meal: keys of dishes.
+  private var beside: [MealType: [[String]]] = [:]
+
+  init(name: String) { self.name = name }
+
+  /// Adds a line before the range that is not for leftovers.
+  mutating func add(_ dish: Dish) {
+    name = dish.text
+    last = dish
+    lines += 1
+    for tag in Set(dish.tags.map { $0.name.lowercased() }) { tagged[tag, default: 0] += 1 }
+  }
+
+  /// Adds a time before the range.
+  mutating func addTime(_ day: DayNumber, _ meal: MealType, with sides: [String]) {
+    if times.last != day { times.append(day) }
+    timesAt[meal, default: 0] += 1
+    var last = beside[meal] ?? []
+    if last.count == 4 { last.removeFirst() }
+    last.append(sides)
+    beside[meal] = last
+  }
+
+  /// The tags on at least half of its lines.
+  var tags: Set<String> { Set(tagged.lazy.filter { 2 * $0.value >= lines }.map(\.key)) }
+
+  /// The dishes that accompanied at least half of its last four times at a meal, in the order of the plan.
+  func usualSides(at meal: MealType) -> [String] {
+    guard let last = beside[meal] else { return [] }
+    var sides: [String] = []
+    for side in last.joined() where !sides.contains(side) {
+      if 2 * last.count(where: { $0.contains(side) }) >= last.count { sides.append(side) }
+    }
+    return sides
+  }
+
+  /// Adds a line that was suggested.
+  mutating func addStand(_ stand: Stand) {
+    let place = stands.firstIndex { $0.day > stand.day } ?? stands.count
+    stands.insert(stand, at: place)
+  }
+}
+
+extension [DishRecord.Stand] {
+  /// The first line that is less than `distance` days from a day; nil if there is none.
+  func first(within distance: Int, of day: DayNumber, at meal: MealType?) -> DishRecord.Stand? {
+    first { abs($0.day - day) < distance && (meal == nil || $0.meal == meal) }
+  }
+}
+
+/// How often a dish is eaten, from the days on which it was a main dish.
+struct DishRhythm {
+  /// The days, ascending.
+  let times: [DayNumber]
+  /// The usual number of days between its times: the median, the upper one of two. With a single time in a young
+  /// plan, 30 days.
+  let usualGap: Int
+  /// Whether it is only cooked in a part of the year.
+  let isSeasonal: Bool
+  /// The weekday of at least half of its times, if there are four or more; the earliest in a tie.
+  let habit: Weekday?
+
+  /// Nil with too few times to say.
+  init?(_ times: [DayNumber], isYoung: Bool) {
+    self.times = times
+    let gaps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
+    guard let longest = gaps.last else {
+      guard isYoung, times.count == 1 else { return nil }
+      (usualGap, isSeasonal, habit) = (DishRhythm.assumedGap, false, nil)
+      return
+    }
+    usualGap = gaps[gaps.count / 2]
+    isSeasonal = times.count >= 6 && longest > 90 && longest >= 5 * usualGap
+    var numbers = [Int](repeating: 0, count: 7)
+    for time in times { numbers[time.weekday.rawValue] += 1 }
+    habit = times.count < 4 ? nil : Weekday.allCases.first { 2 * numbers[$0.rawValue] >= times.count }
+  }
+
+  private static var assumedGap: Int { 30 }
+
+  /// Whether a day is near one of its times in any year. A dish that is not seasonal is always in season.
+  func isInSeason(on day: DayNumber) -> Bool {
+    guard isSeasonal else { return true }
+    return times.contains { time in
+      let rest = ((day - time) % 365 + 365) % 365
+      return rest <= 21 || rest >= 365 - 21
+    }
+  }
+}

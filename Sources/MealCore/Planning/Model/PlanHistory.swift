@@ -1,0 +1,96 @@
+/// What the plan says around a range of days: what was eaten in the 730 days before it, and what is planned.
+///
+/// A pure function of the days that are read, so it costs the same for a plan of a hundred years.
+package struct PlanHistory {
+  /// A planned dish: the key of its name, and its tags in lower case.
+  struct Planned {
+    let key: String
+    let dish: Dish
+  }
+
+  /// The range to plan.
+  package let range: ClosedRange<DayNumber>
+  /// Whether the plan began less than 180 days before the range: then one time is enough.
+  let isYoung: Bool
+  /// All dishes by the keys of their names.
+  var dishes: [String: DishRecord] = [:]
+  /// The planned meals from the first day that a rule can see on; a meal without dishes is left out on purpose.
+  private(set) var meals: [DayNumber: [MealType: [Planned]]] = [:]
+  /// The dishes for someday, by meal, in the order of the plan.
+  private(set) var someday: [MealType: [(key: String, dish: Dish)]] = [:]
+  /// The keys of the dishes that a running repeat brings.
+  private(set) var repeated: Set<String> = []
+
+  /// The days before the range that count.
+  static var memory: Int { 730 }
+  /// The days before and after the range that a rule can see.
+  static var reach: Int { 365 }
+  private static var youth: Int { 180 }
+
+  /// The days to read for a range.
+  package static func days(for range: ClosedRange<DayNumber>) -> ClosedRange<DayNumber> {
+    range.lowerBound.clampedAdding(-memory)...range.upperBound.clampedAdding(reach)
+  }
+
+  /// - Parameters:
+  ///   - range: the days to plan.
+  ///   - begin: the first dated line of the plan; nil if there is none.
+  package init(_ range: ClosedRange<DayNumber>, begin: DayNumber?) {
+    self.range = range
+    isYoung = range.lowerBound - (begin ?? range.lowerBound) < PlanHistory.youth
+  }
+
+  /// Adds the next day.
+  package mutating func add(_ plan: DayPlan) {
+    let isPast = plan.day < range.lowerBound
+    let isSeen = range.lowerBound - plan.day <= PlanHistory.reach
+    for meal in plan.meals where meal.type.name != PlanHistory.things {
+      let keys = meal.dishes.map { Folding.key($0.dish.text) }
+      for (index, (key, planned)) in zip(keys, meal.dishes).enumerated() {
+        let isMain = index == 0 && planned.dish.servings != .leftovers
+        var record = dishes.removeValue(forKey: key) ?? DishRecord(name: planned.dish.text)
+        record.stands.append(
+          DishRecord.Stand(day: plan.day, meal: meal.type, isMain: isMain))
+        if isPast, planned.dish.servings != .leftovers { record.add(planned.dish) }
+        dishes[key] = record
+      }
+      if isPast, let main = meal.dishes.first, main.dish.servings != .leftovers {
+        dishes[keys[0]]?.addTime(plan.day, meal.type, with: Array(keys.dropFirst()))
+      }
+      if isSeen {
+        meals[plan.day, default: [:]][meal.type] = zip(keys, meal.dishes).map {
+          Planned(key: $0, dish: $1.dish)
+        }
+      }
+    }
+  }
+
+  /// Adds the lines without a date.
+  package mutating func add(
+    someday lines: some Sequence<(meal: MealType, dish: Dish)>, repeats: some Sequence<Repeat>
+  ) {
+    for (meal, dish) in lines where meal.name != PlanHistory.things {
+      someday[meal, default: []].append((Folding.key(dish.text), dish))
+    }
+    for rule in repeats where rule.meal.name != PlanHistory.things {
+      if rule.until.map({ $0 >= range.lowerBound }) ?? true { repeated.insert(Folding.key(rule.dish.text)) }
+    }
+  }
+
+  /// The word in place of a meal type for things to buy, which are not meals.
+  package static var things: String { MealType.buy.name }
+
+  /// Whether the plan has nothing at a meal.
+  func isOpen(_ day: DayNumber, _ meal: MealType) -> Bool { meals[day]?[meal] == nil }
+
+  /// Puts a suggestion into the plan.
+  mutating func add(_ dish: Dish, key: String, on day: DayNumber, at meal: MealType) {
+    dishes[key, default: DishRecord(name: dish.text)].addStand(DishRecord.Stand(day: day, meal: meal))
+    meals[day, default: [:]][meal] = [Planned(key: key, dish: dish)]
+  }
+}
+
+extension Servings {
+  /// The servings of leftovers: nothing is cooked.
+  static var leftovers: Servings? { Servings(hundredths: 0) }
+}

@@ -1,0 +1,52 @@
+extension RecipeFacts {
+  /// What a recipe says: its `tags`, its `time`, its ingredients.
+  package init(_ recipe: Recipe) {
+    let tags = recipe.metadata.texts("tags").flatMap { $0.split(separator: ",") }.map { tag in
+      CooklangCharacter.trimmed(tag).lowercased()
+    }
+    self.init(
+      tags: Set(tags.map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }.filter { !$0.isEmpty }),
+      minutes: recipe.metadata.text("time").flatMap(RecipeFacts.minutes),
+      uses: Set(recipe.ingredients.map { Folding.key($0.groceryName) }))
+  }
+
+  /// Reads `45 minutes`, `1 hour 30 minutes`, `1h30`, `90`; nil for anything else.
+  static func minutes(_ text: String) -> Int? {
+    var minutes = 0
+    var number: Int?
+    var isAfterHours = false
+    var word = ""
+    func unit() -> Int? {
+      switch word.lowercased() {
+      case "h", "hr", "hrs", "hour", "hours": 60
+      case "", "m", "min", "mins", "minute", "minutes": 1
+      case "d", "day", "days": 1440
+      default: nil
+      }
+    }
+    func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
+    var characters = text[...]
+    while let character = characters.first {
+      if isDigit(character) {
+        let digits = characters.prefix(while: isDigit)
+        guard digits.utf8.count <= 5, let value = Int(digits) else { return nil }
+        number = value
+        characters = characters.dropFirst(digits.count).drop { $0 == " " }
+        word = String(characters.prefix { $0.isLetter })
+        characters = characters.dropFirst(word.count)
+        guard let unit = unit(), let value = number else { return nil }
+        minutes += value * (word.isEmpty && isAfterHours ? 1 : unit)
+        isAfterHours = unit == 60
+      } else {
+        guard character == " " || character == "." || character == "," else {
+          // `1 hour and 10 minutes`
+          guard characters.hasPrefix("and ") else { return nil }
+          characters = characters.dropFirst(4)
+          continue
+        }
+        characters = characters.dropFirst()
+      }
+    }
+    return number == nil ? nil : minutes
+  }
+}

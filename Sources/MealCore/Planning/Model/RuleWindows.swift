@@ -1,0 +1,186 @@
+/// The counts of a stretch: each rule over each run of days.
+struct RuleWindows {
+  private let stretch: Stretch
+  private let model: PlanningModel
+  private let filled: [Stretch.Slot: DishCandidate]
+  /// The number of each slot.
+  private let numbers: [Stretch.Slot: Int]
+  private var candidates: Candidates
+  /// The tags of planned meals, as far as they were needed.
+  private var tags: [Stretch.Slot: Set<String>] = [:]
+
+  init(_ stretch: Stretch, _ model: PlanningModel, _ filled: [Stretch.Slot: DishCandidate]) {
+    self.stretch = stretch
+    self.model = model
+    self.filled = filled
+    candidates = model.candidates
+    numbers = Dictionary(uniqueKeysWithValues: stretch.slots.enumerated().map { ($1, $0) })
+  }
+
+  /// All counts.
+  mutating func all() -> [Stretch.RuleCount] {
+    var counts: [Stretch.RuleCount] = []
+    for (index, rule) in model.rules.enumerated() {
+      guard rule.isCounted, case .count(let subject, let least, let most, let length) = rule.demand,
+        let trait = stretch.targets[.subject(subject)]
+      else { continue }
+      if let most { addMaxima(index, rule, subject, trait, most, length, &counts) }
+      if least > 0 { addMinima(index, rule, subject, trait, least, length, &counts) }
+    }
+    addPerishables(&counts)
+    return counts
+  }
+
+  /// A maximum holds for every run of days that contains an open meal. Runs that see the same open meals are
+  /// merged: of musts the strictest is kept, of equal wishes the weights are added.
+  private mutating func addMaxima(
+    _ index: Int, _ rule: PlanningRule, _ subject: PlanningRule.Subject, _ trait: Int, _ most: Int,
+    _ length: Int, _ counts: inout [Stretch.RuleCount]
+  ) {
+    let (first, last) = (stretch.days.lowerBound.clampedAdding(1 - length), stretch.days.upperBound)
+    let sums = sums(first...last.clampedAdding(length - 1), rule.meal, subject)
+    var places: [[Int]: Int] = [:]
+    for day in first...last {
+      let days = day...day.clampedAdding(length - 1)
+      let (slots, planned) = sums.content(of: days)
+      guard let from = slots.first, let to = slots.last else { continue }
+      let limit = max(0, most - planned)
+      let key = rule.isWish ? [from, to, limit] : [from, to]
+      if let place = places[key] {
+        let known = counts[place].count
+        if case .wish(let weight) = known.strength {
+          counts[place] = counts[place].with(known.limited(to: limit, .wish(weight + Self.wish)))
+        } else if limit < known.limit {
+          counts[place] = Stretch.RuleCount(
+            count: known.limited(to: limit, known.strength), rule: index, days: days, planned: planned)
+        }
+        continue
+      }
+      places[key] = counts.count
+      counts.append(
+        Stretch.RuleCount(
+          count: FillProblem.Count(
+            trait: trait, slots: slots, limit: limit, isMinimum: false,
+            strength: rule.isWish ? .wish(Self.wish) : .always),
+          rule: index, days: days, planned: planned))
+    }
+  }
+
+  /// A minimum holds for every run of days that ends within the range. One that begins before the range is a
+  /// wish, and does not hold while it contains an open meal that is not being filled.
+  private mutating func addMinima(
+    _ index: Int, _ rule: PlanningRule, _ subject: PlanningRule.Subject, _ trait: Int, _ least: Int,
+    _ length: Int, _ counts: inout [Stretch.RuleCount]
+  ) {
+    let start = model.history.range.lowerBound
+    let sums = sums(
+      stretch.days.lowerBound.clampedAdding(1 - length)...stretch.days.upperBound, rule.meal, subject)
+    for end in stretch.days {
+      guard let begin = end.adding(1 - length) else { continue }
+      let (slots, planned) = sums.content(of: begin...end)
+      guard !slots.isEmpty, least > planned else { continue }
+      if begin < start, hasOpenMeal(begin, before: start, rule.meal) { continue }
+      counts.append(
+        Stretch.RuleCount(
+          count: FillProblem.Count(
+            trait: trait, slots: slots, limit: least - planned, isMinimum: true,
+            strength: rule.isWish || begin < start ? .wish(Self.wish) : .must),
+          rule: index, days: begin...end, planned: planned))
+    }
+  }
+
+  /// What a wish costs.
+  private static var wish: Int { 100 }
+
+  private func hasOpenMeal(_ begin: DayNumber, before end: DayNumber, _ meal: MealType?) -> Bool {
+    var day = max(begin, model.request.today)
+    while day < end {
+      for meal in meal.map({ [$0] }) ?? model.request.meals where model.history.isOpen(day, meal) {
+        if filled[Stretch.Slot(day: day, meal: meal)] == nil { return true }
+      }
+      day = day + 1
+    }
+    return false
+  }
+
+  /// The open meals and the planned meals with a subject, day by day.
+  private struct Sums {
+    let first: DayNumber
+    /// The number of open meals before each day, and after the last one.
+    var slotsBefore: [Int] = [0]
+    /// The number of planned meals with the subject before each day, and after the last one.
+    var plannedBefore: [Int] = [0]
+    var slots: [Int] = []
+
+    /// The open meals of some days, and how many planned meals have the subject.
+    func content(of days: ClosedRange<DayNumber>) -> (slots: [Int], planned: Int) {
+      let (from, to) = (days.lowerBound - first, days.upperBound - first + 1)
+      return (
+        Array(slots[slotsBefore[from]..<slotsBefore[to]]), plannedBefore[to] - plannedBefore[from]
+      )
+    }
+  }
+
+  private mutating func sums(
+    _ days: ClosedRange<DayNumber>, _ meal: MealType?, _ subject: PlanningRule.Subject
+  ) -> Sums {
+    var sums = Sums(first: days.lowerBound)
+    var planned = 0
+    for day in days {
+      for meal in meal.map({ [$0] }) ?? model.meals(on: day) {
+        add(Stretch.Slot(day: day, meal: meal), subject, &sums.slots, &planned)
+      }
+      sums.slotsBefore.append(sums.slots.count)
+      sums.plannedBefore.append(planned)
+    }
+    return sums
+  }
+
+  private mutating func add(
+    _ slot: Stretch.Slot, _ subject: PlanningRule.Subject, _ slots: inout [Int], _ planned: inout Int
+  ) {
+    if let number = numbers[slot] {
+      slots.append(number)
+    } else if let candidate = filled[slot] {
+      if candidate.isMeant(by: subject) { planned += 1 }
+    } else if case .tag(let tag) = subject, let meal = model.history.meals[slot.day]?[slot.meal] {
+      if tags[slot] == nil { tags[slot] = candidates.tags(of: meal, model.history) }
+      if tags[slot]?.contains(tag) ?? false { planned += 1 }
+    }
+  }
+
+  /// Things that are good until a day: a wish to use each of them, if no planned dish does.
+  private mutating func addPerishables(_ counts: inout [Stretch.RuleCount]) {
+    let first = model.history.range.lowerBound
+    for (index, thing) in model.perishables.enumerated() {
+      guard thing.until >= stretch.days.lowerBound, let trait = stretch.targets[.use(index)] else { continue }
+      let slots = stretch.slots.indices.filter { stretch.slots[$0].day <= thing.until }
+      let isUsed = (first...thing.until).contains { day in
+        (model.history.meals[day] ?? [:]).contains { meal, dishes in
+          if let candidate = filled[Stretch.Slot(day: day, meal: meal)] {
+            return candidate.uses.contains(thing.key)
+          }
+          return dishes.contains { candidates.facts($0.key, $0.dish.text).uses.contains(thing.key) }
+        }
+      }
+      guard !slots.isEmpty, !isUsed else { continue }
+      counts.append(
+        Stretch.RuleCount(
+          count: FillProblem.Count(
+            trait: trait, slots: Array(slots), limit: 1, isMinimum: true, strength: .wish(Self.wish)),
+          rule: nil, days: stretch.days.lowerBound...thing.until, planned: 0))
+    }
+  }
+}
+
+extension Stretch.RuleCount {
+  fileprivate func with(_ count: FillProblem.Count) -> Stretch.RuleCount {
+    Stretch.RuleCount(count: count, rule: rule, days: days, planned: planned)
+  }
+}
+
+extension FillProblem.Count {
+  fileprivate func limited(to limit: Int, _ strength: FillProblem.Strength) -> FillProblem.Count {
+    FillProblem.Count(trait: trait, slots: slots, limit: limit, isMinimum: isMinimum, strength: strength)
+  }
+}

@@ -1,0 +1,155 @@
+/// The open meals of one stretch as a `FillProblem`: what may go where, for how many points, and what is
+/// counted.
+struct Stretch {
+  /// An open meal.
+  struct Slot: Hashable {
+    let day: DayNumber
+    let meal: MealType
+  }
+
+  /// Something that a rule counts.
+  enum Target: Hashable {
+    case subject(PlanningRule.Subject)
+    /// The index of a thing to use up.
+    case use(Int)
+  }
+
+  /// A dish at an open meal.
+  struct Option {
+    let candidate: DishCandidate
+    /// The points, less what wishes cost that it breaks.
+    let points: Int
+    let worth: DishPoints
+    /// What keeps it away: indices of rules.
+    let blockers: [Int]
+    /// The number of its dish.
+    let number: Int
+    /// The index of its set of traits.
+    let traits: Int
+  }
+
+  /// A count and the rule that it is from.
+  struct RuleCount {
+    let count: FillProblem.Count
+    /// The index of the rule; nil for a thing to use up.
+    let rule: Int?
+    let days: ClosedRange<DayNumber>
+    /// How many planned meals it sees besides.
+    let planned: Int
+
+    /// Whether it has to be kept.
+    var isMust: Bool { count.strength == .must || count.strength == .always }
+  }
+
+  /// The days of the stretch.
+  let days: ClosedRange<DayNumber>
+  let slots: [Slot]
+  /// All that may stand somewhere, with or without what rules say, by slot; sorted by key.
+  private(set) var options: [[Option]] = []
+  private(set) var counts: [RuleCount] = []
+  private(set) var traitSets: [[Int]] = []
+  /// The targets of the counts; their indices are the traits.
+  private(set) var targets: [Target: Int] = [:]
+
+  /// - Parameters:
+  ///   - days: the days of the stretch.
+  ///   - filled: the suggestions of earlier stretches.
+  init(_ days: ClosedRange<DayNumber>, _ model: PlanningModel, filled: [Slot: DishCandidate]) {
+    self.days = days
+    var slots: [Slot] = []
+    let today = model.request.today
+    for day in days where day >= today {
+      for meal in model.request.meals where model.history.isOpen(day, meal) {
+        slots.append(Slot(day: day, meal: meal))
+      }
+    }
+    self.slots = Array(slots.prefix(FillProblem.mostSlots))
+    for rule in model.rules {
+      if case .count(let subject, _, _, _) = rule.demand, rule.isCounted {
+        targets[.subject(subject)] = targets[.subject(subject)] ?? targets.count
+      }
+    }
+    for index in model.perishables.indices { targets[.use(index)] = targets.count }
+    addOptions(model)
+    var windows = RuleWindows(self, model, filled)
+    counts = windows.all()
+  }
+
+  /// What is the same for a dish at all open meals.
+  private struct Prepared {
+    let number: Int
+    let traits: Int
+    let stands: [DishRecord.Stand]
+  }
+
+  private mutating func addOptions(_ model: PlanningModel) {
+    var numbers: [String: Int] = [:]
+    for candidate in model.request.meals.flatMap({ model.candidates.at[$0] ?? [] }) {
+      numbers[candidate.key] = 0
+    }
+    for (number, key) in numbers.keys.sorted().enumerated() { numbers[key] = number }
+    var known: [[Int]: Int] = [:]
+    var prepared: [MealType: [Prepared]] = [:]
+    for meal in model.request.meals {
+      prepared[meal] = (model.candidates.at[meal] ?? []).map { candidate in
+        let set = targets.filter { target, _ in
+          switch target {
+          case .subject(let subject): candidate.isMeant(by: subject)
+          case .use(let index): candidate.uses.contains(model.perishables[index].key)
+          }
+        }.values.sorted()
+        if known[set] == nil {
+          known[set] = traitSets.count
+          traitSets.append(set)
+        }
+        return Prepared(
+          number: numbers[candidate.key] ?? 0, traits: known[set] ?? 0,
+          stands: model.history.dishes[candidate.key]?.stands ?? [])
+      }
+    }
+    for slot in slots {
+      var row: [Option] = []
+      for (candidate, own) in zip(model.candidates.at[slot.meal] ?? [], prepared[slot.meal] ?? []) {
+        guard
+          let worth = DishPoints(
+            candidate, on: slot.day, at: slot.meal, stands: own.stands, seed: model.request.seed)
+        else { continue }
+        let (blockers, cost) = model.verdict(on: candidate, at: slot, stands: own.stands)
+        row.append(
+          Option(
+            candidate: candidate, points: worth.points - cost, worth: worth, blockers: blockers,
+            number: own.number, traits: own.traits))
+      }
+      options.append(row)
+    }
+  }
+
+  /// The problem: what no rule keeps away.
+  /// - Parameter isAllowed: further limits which options there are.
+  func problem(where isAllowed: (_ slot: Int, _ option: Option) -> Bool = { _, _ in true }) -> (
+    problem: FillProblem, options: [[Int]]
+  ) {
+    var rows: [[FillProblem.Option]] = []
+    var indices: [[Int]] = []
+    for (slot, row) in options.enumerated() {
+      let kept = row.indices.filter { row[$0].blockers.isEmpty && isAllowed(slot, row[$0]) }
+      indices.append(kept)
+      rows.append(
+        kept.map {
+          FillProblem.Option(dish: row[$0].number, points: row[$0].points, traits: row[$0].traits)
+        })
+    }
+    return (FillProblem(slots: rows, traitSets: traitSets, counts: counts.map(\.count)), indices)
+  }
+}
+
+extension PlanningRule {
+  /// Whether the solver counts for it. Counts of one dish, and of each dish, only keep dishes away.
+  var isCounted: Bool {
+    guard case .count(let subject, _, _, _) = demand else { return false }
+    return switch subject {
+    case .tag, .someday, .new: true
+    case .dish, .eachDish: false
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/// One rule of `rules.txt`: what a household wants of its meals.
+///
+///     dinner +fish 1 to 2 in 7 days
+///     rather fri dinner only +fish
+public struct PlanningRule: Hashable, Sendable {
+  /// What a rule is about.
+  public enum Subject: Hashable, Sendable {
+    /// Dishes with a tag, in lower case.
+    case tag(String)
+    /// A dish, by the key of its name (see `Folding`).
+    case dish(String)
+    /// Dishes that were planned for someday.
+    case someday
+    /// Recipes that were never in the plan.
+    case new
+    /// Each dish by itself.
+    case eachDish
+  }
+
+  /// What a rule asks for.
+  public enum Demand: Hashable, Sendable {
+    /// At least and at most so many in each run of days.
+    case count(Subject, least: Int, most: Int?, days: Int)
+    /// Only dishes with one of these tags, in lower case.
+    case tags([String])
+    /// Only dishes that take at most so many minutes.
+    case minutes(Int)
+    /// The subject only on these weekdays.
+    case weekdays(Subject, Set<Weekday>)
+    /// The subject only in this part of the year.
+    case dates(Subject, YearSpan)
+    /// The subject never.
+    case never(Subject)
+  }
+
+  /// The rule as written, with single blanks.
+  public let text: String
+  /// Where it is from: `rules.txt:4`, or the option that gave it.
+  public let place: String
+  /// Whether it is a wish, which costs points when it is broken, and not a must.
+  public let isWish: Bool
+  /// The weekdays that it holds for; nil for all.
+  public let weekdays: Set<Weekday>?
+  /// The meal that it holds for; nil for all.
+  public let meal: MealType?
+  /// What it asks for.
+  public let demand: Demand
+
+  /// A rule from its parts, which are described at the properties.
+  public init(
+    _ text: String, place: String, isWish: Bool = false, weekdays: Set<Weekday>? = nil,
+    meal: MealType? = nil, _ demand: Demand
+  ) {
+    self.text = text
+    self.place = place
+    self.isWish = isWish
+    self.weekdays = weekdays
+    self.meal = meal
+    self.demand = demand
+  }
+
+  /// The rule that holds for a household without rules.
+  public static var standard: PlanningRule {
+    PlanningRule(
+      "each dish at most 1 in 14 days", place: "without rules.txt",
+      .count(.eachDish, least: 0, most: 1, days: 14))
+  }
+
+  /// The rule of `--not DISH`.
+  public static func never(_ dish: String, place: String) -> PlanningRule {
+    PlanningRule("\(dish) never", place: place, .never(.dish(Folding.key(dish))))
+  }
+
+  /// Whether the rule holds at a meal on a day.
+  func holds(on day: DayNumber, at meal: MealType) -> Bool {
+    (weekdays?.contains(day.weekday) ?? true) && (self.meal.map { $0 == meal } ?? true)
+  }
+}
+
+/// A part of every year: from one day and month to another, both included; over the new year if the first is
+/// the later one.
+public struct YearSpan: Hashable, Sendable {
+  /// The first day: month times 100 and day.
+  private let first: Int
+  /// The last day.
+  private let last: Int
+
+  /// Reads `may to sep`, `15 apr to 24 jun`, `nov`; nil for anything else.
+  init?(_ words: [String]) {
+    let ends = words.split(separator: "to", omittingEmptySubsequences: false).map(Array.init)
+    guard ends.count <= 2, let begin = YearSpan.end(ends[0]), let end = YearSpan.end(ends[ends.count - 1])
+    else { return nil }
+    first = begin.month * 100 + (begin.day ?? 1)
+    last = end.month * 100 + (end.day ?? 31)
+  }
+
+  private static func end(_ words: [String]) -> (month: Int, day: Int?)? {
+    guard let name = words.last, let month = Month(named: name) else { return nil }
+    if words.count == 1 { return (month.number, nil) }
+    guard words.count == 2, let day = Int(words[0]),
+      (1...CalendarDate.length(ofMonth: month.number, year: 2000)).contains(day)
+    else { return nil }
+    return (month.number, day)
+  }
+
+  /// Whether a day is in it.
+  func contains(_ day: DayNumber) -> Bool {
+    let date = day.calendarDate
+    let place = Int(date.month) * 100 + Int(date.day)
+    return first <= last ? (first...last).contains(place) : place >= first || place <= last
+  }
+}

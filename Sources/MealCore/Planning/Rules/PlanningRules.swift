@@ -1,0 +1,257 @@
+/// The rules of a household: `rules.txt`.
+///
+///     # what we want of our dinners
+///     each dish at most 1 in 14 days
+///     dinner +fish 1 to 2 in 7 days
+///
+/// A line that cannot be read becomes a problem; the other lines still apply.
+public struct PlanningRules: Sendable {
+  /// The rules, in the order of the file.
+  public var rules: [PlanningRule]
+  /// The lines that cannot be read.
+  public private(set) var problems: [Problem] = []
+
+  /// The rules that hold without a file.
+  public init() { rules = [.standard] }
+
+  /// Reads a file, in linear time.
+  /// - Parameters:
+  ///   - bytes: the contents of the file.
+  ///   - file: the file as the user named it, for problems.
+  ///   - meals: the known meal types.
+  public init(reading bytes: [UInt8], file: String, meals: [MealType]) {
+    rules = []
+    if let message = TextEncoding.refusal(bytes) {
+      problems = [Problem(file: file, line: 1, message: message)]
+      return
+    }
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    let text = bytes[TextEncoding.markLength(bytes)...]
+    for (index, line) in text.split(separator: .lineFeed, omittingEmptySubsequences: false).enumerated() {
+      let words = PlanningRules.words(String(decoding: line, as: UTF8.self))
+      guard !words.isEmpty else { continue }
+      do throws(LineError) {
+        rules.append(try RuleReader(words, meals).rule(place: "\(name):\(index + 1)"))
+      } catch {
+        problems.append(Problem(file: file, line: index + 1, message: error.message, hint: error.hint))
+      }
+    }
+  }
+
+  /// The words before a comment.
+  private static func words(_ line: String) -> [String] {
+    let words = line.split { $0.isWhitespace }
+    return words.prefix { !$0.hasPrefix("#") }.map(String.init)
+  }
+
+  /// The number of days for which a dish is kept away from its last and next time; 0 if no rule says so.
+  var distance: Int {
+    rules.reduce(0) { most, rule in
+      if case .count(.eachDish, _, _, let days) = rule.demand { max(most, days) } else { most }
+    }
+  }
+}
+
+/// Reads the words of one rule.
+private struct RuleReader {
+  private let text: String
+  private let isWish: Bool
+  private var words: [String]
+  private let meals: [MealType]
+
+  init(_ words: [String], _ meals: [MealType]) {
+    text = words.joined(separator: " ")
+    isWish = words[0].lowercased() == "rather"
+    self.words = isWish ? Array(words.dropFirst()) : words
+    self.meals = meals
+  }
+
+  func rule(place: String) throws(LineError) -> PlanningRule {
+    let lower = words.map { $0.lowercased() }
+    if lower.last == "never" {
+      return make(place, .never(try subject(words.dropLast())))
+    }
+    if lower.last == "minutes" || lower.last == "minute" { return try effort(place, lower) }
+    if lower.last == "days" || lower.last == "day", lower.dropLast(2).last == "in" {
+      return try count(place, lower)
+    }
+    if let only = lower.lastIndex(of: "only") { return try restriction(place, lower, at: only) }
+    throw LineError(
+      "\(text) is not a rule",
+      hint: "write dinner +fish 1 to 2 in 7 days; 'mealschedule help rules' has all forms")
+  }
+
+  private func make(
+    _ place: String, weekdays: Set<Weekday>? = nil, meal: MealType? = nil, _ demand: PlanningRule.Demand
+  ) -> PlanningRule {
+    PlanningRule(text, place: place, isWish: isWish, weekdays: weekdays, meal: meal, demand)
+  }
+
+  // MARK: How many
+
+  private func count(_ place: String, _ lower: [String]) throws(LineError) -> PlanningRule {
+    let days = try number(lower[lower.count - 2], 1...365, "days", "write in 7 days")
+    var rest = lower.dropLast(3)
+    let last = try number(rest.popLast() ?? "", 0...9999, "a number", "write at most 2 in 7 days")
+    let (least, most): (Int, Int?)
+    let end = Array(rest.suffix(2))
+    if end == ["at", "most"] {
+      (least, most) = (0, last)
+      rest = rest.dropLast(2)
+    } else if end == ["at", "least"] {
+      (least, most) = (last, nil)
+      rest = rest.dropLast(2)
+    } else if end.last == "to", let first = end.first, Int(first) != nil {
+      (least, most) = (try number(first, 0...9999, "a number", "write 1 to 2 in 7 days"), last)
+      rest = rest.dropLast(2)
+      guard least <= last else {
+        throw LineError("\(least) is more than \(last)", hint: "write \(last) to \(least) in \(days) days")
+      }
+    } else {
+      throw LineError(
+        "it does not say whether \(last) is the most or the least",
+        hint: "write at most \(last) in \(days) days, or at least \(last)")
+    }
+    var what = words.prefix(rest.count)
+    let meal = what.count > 1 ? what.first.flatMap(meal) : nil
+    if meal != nil { what = what.dropFirst() }
+    let subject = try subject(what, isCounted: true)
+    try check(subject, least, most, days, meal)
+    return make(place, meal: meal, .count(subject, least: least, most: most, days: days))
+  }
+
+  private func check(
+    _ subject: PlanningRule.Subject, _ least: Int, _ most: Int?, _ days: Int, _ meal: MealType?
+  ) throws(LineError) {
+    switch subject {
+    case .dish:
+      guard least == 0, most == 1 else {
+        throw LineError("a dish can only be at most 1", hint: "write at most 1 in \(days) days")
+      }
+    case .eachDish:
+      guard least == 0, most == 1, days >= 7 else {
+        throw LineError(
+          "each dish can only be at most 1, in 7 to 365 days", hint: "write each dish at most 1 in 14 days")
+      }
+      guard !isWish else {
+        throw LineError("each dish is always a must", hint: "write each dish at most 1 in \(days) days")
+      }
+      guard meal == nil else {
+        throw LineError(
+          "each dish holds for all meals", hint: "write each dish at most 1 in \(days) days")
+      }
+    case .tag, .someday, .new: break
+    }
+  }
+
+  private func number(
+    _ word: String, _ range: ClosedRange<Int>, _ what: String, _ hint: String
+  ) throws(LineError) -> Int {
+    guard word.utf8.allSatisfy({ $0.isDigit }), let number = Int(word) else {
+      throw LineError(word.isEmpty ? "\(what) is missing" : "\(word) is not a number", hint: hint)
+    }
+    guard range.contains(number) else {
+      throw LineError("\(word) is not \(range.lowerBound) to \(range.upperBound)", hint: hint)
+    }
+    return number
+  }
+
+  // MARK: On which days, how long, when at all
+
+  private func effort(_ place: String, _ lower: [String]) throws(LineError) -> PlanningRule {
+    guard lower.count >= 4, lower[lower.count - 4] == "at", lower[lower.count - 3] == "most" else {
+      throw LineError("minutes need at most", hint: "write mon-thu dinner at most 30 minutes")
+    }
+    let minutes = try number(lower[lower.count - 2], 1...9999, "a number", "write at most 30 minutes")
+    let (weekdays, meal) = try daysAndMeal(words.dropLast(4))
+    return make(place, weekdays: weekdays, meal: meal, .minutes(minutes))
+  }
+
+  private func restriction(_ place: String, _ lower: [String], at only: Int) throws(LineError) -> PlanningRule
+  {
+    let after = Array(lower[(only + 1)...])
+    guard let first = after.first else {
+      throw LineError(
+        "it does not say what or when after only", hint: "write fri dinner only +fish, or tacos only weekdays"
+      )
+    }
+    if first.hasPrefix("+") {
+      for word in after where !word.hasPrefix("+") || word == "+" {
+        throw LineError("\(word) is not a tag", hint: "write only +quick +soup")
+      }
+      let (weekdays, meal) = try daysAndMeal(words.prefix(only))
+      return make(place, weekdays: weekdays, meal: meal, .tags(after.map { String($0.dropFirst()) }))
+    }
+    let subject = try subject(words.prefix(only))
+    let days = after.map { RuleReader.weekdays($0) }
+    if !days.contains(nil) {
+      return make(place, .weekdays(subject, days.reduce(into: []) { $0.formUnion($1 ?? []) }))
+    }
+    guard let span = YearSpan(after) else {
+      throw LineError(
+        "\(after.joined(separator: " ")) is neither weekdays nor dates nor tags",
+        hint: "write only sat sun, only may to sep, or only +fish")
+    }
+    return make(place, .dates(subject, span))
+  }
+
+  private func daysAndMeal(_ words: some Sequence<String>) throws(LineError) -> (Set<Weekday>?, MealType?) {
+    var weekdays: Set<Weekday>?
+    var meal: MealType?
+    for word in words {
+      if meal == nil, let days = RuleReader.weekdays(word.lowercased()) {
+        weekdays = (weekdays ?? []).union(days)
+      } else if meal == nil, let named = self.meal(word) {
+        meal = named
+      } else {
+        throw LineError(
+          "\(word) is neither a weekday nor a meal type", hint: "write fri dinner only +fish")
+      }
+    }
+    return (weekdays, meal)
+  }
+
+  private func meal(_ word: String) -> MealType? {
+    MealType(word).flatMap { meals.contains($0) ? $0 : nil }
+  }
+
+  /// The weekdays that a word in lower case means; nil for another word.
+  private static func weekdays(_ word: String) -> Set<Weekday>? {
+    switch word {
+    case "weekdays": return [.monday, .tuesday, .wednesday, .thursday, .friday]
+    case "weekends": return [.saturday, .sunday]
+    default: break
+    }
+    let ends = word.split(separator: "-", omittingEmptySubsequences: false).map { Weekday(named: $0) }
+    guard ends.count <= 2, let first = ends[0], let last = ends[ends.count - 1] else { return nil }
+    let length = (last.rawValue - first.rawValue + 7) % 7
+    return Set((0...length).compactMap { Weekday(rawValue: (first.rawValue + $0) % 7) })
+  }
+
+  // MARK: What
+
+  private func subject(
+    _ words: some Collection<String>, isCounted: Bool = false
+  ) throws(LineError) -> PlanningRule.Subject {
+    let lower = words.map { $0.lowercased() }
+    guard let first = lower.first else {
+      throw LineError("it does not say what it is about", hint: "write +fish, a dish, someday or new")
+    }
+    if first.hasPrefix("+") {
+      guard lower.count == 1, first != "+" else {
+        throw LineError("a rule counts one tag", hint: "write a line for each tag")
+      }
+      return .tag(String(first.dropFirst()))
+    }
+    switch lower {
+    case ["someday"]: return .someday
+    case ["new"]: return .new
+    case ["each", "dish"]:
+      guard isCounted else {
+        throw LineError("each dish can only be at most 1", hint: "write each dish at most 1 in 14 days")
+      }
+      return .eachDish
+    default: return .dish(Folding.key(words.joined(separator: " ")))
+    }
+  }
+}

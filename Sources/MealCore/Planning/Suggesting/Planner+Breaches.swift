@@ -1,0 +1,131 @@
+/// Checking the plan as it is.
+extension Planner {
+  /// A rule that the plan breaks.
+  package struct Breach {
+    /// The rule.
+    package let rule: PlanningRule
+    /// The first place where it is broken, for people.
+    package let what: String
+    /// The number of other places.
+    package let more: Int
+  }
+
+  /// The rules that the plan breaks, in the order of the rules. Wishes are rules too. Meals at which nothing is
+  /// planned break no rule by themselves, and minima hold only for runs of days without open meals.
+  package func breaches() -> [Breach] {
+    model.rules.enumerated().compactMap { _, rule in
+      let places = model.places(breaking: rule)
+      return places.first.map { Breach(rule: rule, what: $0, more: places.count - 1) }
+    }
+  }
+}
+
+extension PlanningModel {
+  /// Where the plan breaks a rule, for people.
+  fileprivate func places(breaking rule: PlanningRule) -> [String] {
+    if case .count(let subject, let least, let most, let length) = rule.demand {
+      switch subject {
+      case .eachDish, .dish: return distances(rule, subject, length)
+      case .tag: return runs(rule, subject, least, most, length)
+      case .someday, .new: return []
+      }
+    }
+    var candidates = candidates
+    var places: [String] = []
+    for (day, meal, dishes) in plannedMeals {
+      for planned in dishes {
+        let facts = candidates.facts(planned.key, planned.dish.text)
+        let tags = candidates.tags(of: planned.key, history).union(
+          planned.dish.tags.map { $0.name.lowercased() })
+        if rule.isBroken(by: planned.key, tags, facts.minutes, on: day, at: meal) {
+          places.append("\(planned.dish.text) \(day.spelledOutWithoutYear)")
+          // Sides may be anything: a rule for a meal is about the main dish.
+        }
+        if case .tags = rule.demand { break }
+      }
+    }
+    return places
+  }
+
+  /// The planned meals of the range, in order.
+  private var plannedMeals: [(day: DayNumber, meal: MealType, dishes: [PlanHistory.Planned])] {
+    var found: [(day: DayNumber, meal: MealType, dishes: [PlanHistory.Planned])] = []
+    for day in history.range {
+      let meals = history.meals[day] ?? [:]
+      for meal in meals.keys.sorted(by: { $0.name < $1.name }) {
+        if let dishes = meals[meal], !dishes.isEmpty { found.append((day, meal, dishes)) }
+      }
+    }
+    return found
+  }
+
+  /// The pairs of times of a dish that are too close, of which the later one is in the range.
+  private func distances(_ rule: PlanningRule, _ subject: PlanningRule.Subject, _ length: Int) -> [String] {
+    var found: [(day: DayNumber, text: String)] = []
+    for (key, record) in history.dishes
+    where (subject == .eachDish && !history.repeated.contains(key)) || subject == .dish(key) {
+      let days = record.stands.filter {
+        $0.isMain && (rule.meal == nil || $0.meal == rule.meal)
+      }
+      .map(\.day)
+      for (first, second) in zip(days, days.dropFirst())
+      where second - first < length && history.range.contains(second) {
+        found.append(
+          (second, "\(record.name) \(first.spelledOutWithoutYear) and \(second.spelledOutWithoutYear)"))
+      }
+    }
+    return found.sorted { ($0.day, $0.text) < ($1.day, $1.text) }.map(\.text)
+  }
+
+  private func runs(
+    _ rule: PlanningRule, _ subject: PlanningRule.Subject, _ least: Int, _ most: Int?, _ length: Int
+  ) -> [String] {
+    guard case .tag(let tag) = subject else { return [] }
+    var candidates = candidates
+    let first = history.range.lowerBound.clampedAdding(1 - length)
+    let days = first...history.range.upperBound
+    // For each day: the meals with the tag, and whether a meal is open.
+    let seen = days.map { day -> (number: Int, isOpen: Bool) in
+      let meals = history.meals[day] ?? [:]
+      let number = meals.count { meal, dishes in
+        (rule.meal.map { $0 == meal } ?? true) && candidates.tags(of: dishes, history).contains(tag)
+      }
+      let judged = rule.meal.map { [$0] } ?? request.meals
+      return (number, day >= request.today && judged.contains { meals[$0] == nil })
+    }
+    var places: [String] = []
+    for end in history.range {
+      guard end - first + 1 >= length else { continue }
+      let run = seen[(end - first + 1 - length)...(end - first)]
+      let number = run.reduce(0) { $0 + $1.number }
+      let isShort =
+        number < least && end - history.range.lowerBound + 1 >= length && !run.contains { $0.isOpen }
+      guard isShort || most.map({ number > $0 }) ?? false else { continue }
+      places.append("\(number) from \(Planner.text(of: end - (length - 1)...end))")
+    }
+    return places
+  }
+}
+
+extension PlanningRule {
+  /// Whether a planned dish breaks a rule that is not a count.
+  fileprivate func isBroken(
+    by key: String, _ tags: Set<String>, _ minutes: Int?, on day: DayNumber, at meal: MealType
+  ) -> Bool {
+    func isMeant(_ subject: Subject) -> Bool {
+      switch subject {
+      case .tag(let tag): tags.contains(tag)
+      case .dish(let dish): dish == key
+      case .someday, .new, .eachDish: false
+      }
+    }
+    return switch demand {
+    case .count: false
+    case .tags(let wanted): holds(on: day, at: meal) && tags.isDisjoint(with: wanted)
+    case .minutes(let most): holds(on: day, at: meal) && minutes.map { $0 > most } ?? false
+    case .weekdays(let subject, let weekdays): isMeant(subject) && !weekdays.contains(day.weekday)
+    case .dates(let subject, let span): isMeant(subject) && !span.contains(day)
+    case .never(let subject): isMeant(subject)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+/// Answers what to eat, what else there is, and why not something else.
+///
+/// A pure function of the plan's days, the rules and the recipes.
+package struct Planner {
+  let model: PlanningModel
+
+  /// - Parameters:
+  ///   - request: which meals to fill.
+  ///   - history: the days of `PlanHistory.days(for:)`, and the lines without a date.
+  ///   - rules: the rules of the household.
+  ///   - recipes: what the recipes say.
+  ///   - perishables: things to use up.
+  package init(
+    _ request: PlanningRequest, _ history: PlanHistory, _ rules: [PlanningRule],
+    recipes: RecipeSourceOfPlanning = .none, perishables: [Perishable] = []
+  ) {
+    model = PlanningModel(request, history, rules, recipes: recipes, perishables: perishables)
+  }
+
+  /// The best choice.
+  package func suggestions() -> Suggestions { Suggestions(model) }
+
+  // MARK: What else there is
+
+  /// A dish that fits, and what the total gains by it, compared with an empty meal.
+  package struct Alternative {
+    /// The dish.
+    package let entry: Suggestions.Entry
+    /// The points.
+    package let gain: Int
+  }
+
+  /// All dishes that fit an open meal with the rest as it is, the best first; nil if not exactly one meal is open.
+  package func alternatives() -> [Alternative]? {
+    let stretches = model.stretches.map { Stretch($0, model, filled: [:]) }.filter { !$0.slots.isEmpty }
+    guard stretches.count == 1, stretches[0].slots.count == 1 else { return nil }
+    let stretch = stretches[0]
+    let found = stretch.options[0].filter(\.blockers.isEmpty).compactMap { option -> Alternative? in
+      var gain = option.points
+      for count in stretch.counts.map(\.count) {
+        guard stretch.traitSets[option.traits].contains(count.trait) else { continue }
+        switch count.strength {
+        case .always: if count.limit == 0 { return nil }
+        case .must: break
+        case .wish(let points):
+          gain += count.isMinimum ? (count.limit > 0 ? points : 0) : count.limit == 0 ? -points : 0
+        }
+      }
+      return Alternative(entry: Suggestions.Entry(option, at: stretch.slots[0], model), gain: gain)
+    }
+    // Candidates are sorted by key, and so are dishes with the same gain.
+    return found.enumerated().sorted { a, b in
+      a.element.gain == b.element.gain ? a.offset < b.offset : a.element.gain > b.element.gain
+    }.map(\.element)
+  }
+
+  // MARK: Why not
+
+  /// What is to be said about a dish at an open meal.
+  package enum Verdict {
+    /// It is suggested there.
+    case suggested
+    /// It fits with the rest as it is, and the total has so many points less.
+    case cost(Int)
+    /// These reasons keep it away.
+    case against([String])
+  }
+
+  /// What is to be said about a dish at each open meal.
+  /// - Parameter dish: its name, ignoring case and accents.
+  /// - Returns: nil if it is no candidate at any meal.
+  package func verdicts(on dish: String) -> [(day: DayNumber, meal: MealType, verdict: Verdict)]? {
+    let key = Folding.key(dish)
+    guard model.candidates.at.values.contains(where: { $0.contains { $0.key == key } }) else { return nil }
+    var model = model
+    var filled: [Stretch.Slot: DishCandidate] = [:]
+    var verdicts: [(day: DayNumber, meal: MealType, verdict: Verdict)] = []
+    for days in model.stretches {
+      let stretch = Stretch(days, model, filled: filled)
+      let (problem, options) = stretch.problem()
+      let filling = FillSearch.best(of: problem)
+      let choice = zip(options, filling.choice).map { options, index in index.map { options[$0] } }
+      for (index, slot) in stretch.slots.enumerated() {
+        verdicts.append(
+          (slot.day, slot.meal, verdict(on: key, at: index, stretch, choice, model)))
+      }
+      for (slot, option) in choice.enumerated() {
+        guard let option else { continue }
+        let candidate = stretch.options[slot][option].candidate
+        filled[stretch.slots[slot]] = candidate
+        model.history.add(
+          candidate.dish, key: candidate.key, on: stretch.slots[slot].day, at: stretch.slots[slot].meal)
+      }
+    }
+    return verdicts
+  }
+
+  private func verdict(
+    on key: String, at index: Int, _ stretch: Stretch, _ choice: [Int?], _ model: PlanningModel
+  ) -> Verdict {
+    let slot = stretch.slots[index]
+    guard let place = stretch.options[index].firstIndex(where: { $0.candidate.key == key }) else {
+      let isHere = model.candidates.at[slot.meal]?.contains { $0.key == key } ?? false
+      return .against([isHere ? "out of season" : "never a \(slot.meal)"])
+    }
+    let option = stretch.options[index][place]
+    if choice[index] == place { return .suggested }
+    guard option.blockers.isEmpty else {
+      return .against(option.blockers.map { model.reason(model.rules[$0], key, slot) })
+    }
+    var other = choice
+    other[index] = place
+    for (number, used) in choice.enumerated() where number != index {
+      if let used, stretch.options[number][used].number == option.number { other[number] = nil }
+    }
+    let (before, after) = (Tally(stretch, choice), Tally(stretch, other))
+    // A maximum forbids the dish; a minimum that falls short is only said if nothing else is against it.
+    for isMinimum in [false, true] {
+      let broken = broken(after, besides: before, stretch, model, isMinimum: isMinimum)
+      if !broken.isEmpty { return .against(broken) }
+    }
+    return .cost(before.points - after.points)
+  }
+
+  /// The musts that one choice breaks and another does not, for people.
+  private func broken(
+    _ tally: Tally, besides known: Tally, _ stretch: Stretch, _ model: PlanningModel, isMinimum: Bool
+  ) -> [String] {
+    var seen: Set<Int> = []
+    var lines: [String] = []
+    for (number, count) in stretch.counts.enumerated() {
+      guard let index = count.rule, count.isMust, count.count.isMinimum == isMinimum,
+        tally.excess(number) > max(0, known.excess(number)),
+        seen.insert(index).inserted
+      else { continue }
+      let sum = tally.numbers[number] + count.planned
+      lines.append("\(model.rules[index].text): \(sum) from \(Planner.text(of: count.days))")
+    }
+    return lines
+  }
+
+  /// "Sun 17 to Sat 23 Mar".
+  package static func text(of days: ClosedRange<DayNumber>) -> String {
+    let (first, last) = (days.lowerBound, days.upperBound)
+    let isSameMonth =
+      first.calendarDate.month == last.calendarDate.month && first.calendarDate.year == last.calendarDate.year
+    let begin =
+      isSameMonth
+      ? "\(first.weekday.shortName) \(first.calendarDate.day)" : first.spelledOutWithoutYear
+    return "\(begin) to \(last.spelledOutWithoutYear)"
+  }
+}
+
+extension PlanningModel {
+  /// Why a rule keeps a dish away from a meal, for people.
+  fileprivate func reason(_ rule: PlanningRule, _ key: String, _ slot: Stretch.Slot) -> String {
+    guard case .count(_, _, _, let days) = rule.demand, let record = history.dishes[key],
+      let stand = record.stands.first(within: days, of: slot.day, at: rule.meal)
+    else { return rule.text }
+    return "\(rule.text): \(record.name) \(stand.day.spelledOutWithoutYear)"
+  }
+}

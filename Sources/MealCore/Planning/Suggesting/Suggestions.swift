@@ -1,0 +1,229 @@
+/// What to eat: the best choice for the open meals of a range.
+///
+/// A pure function of the plan's days and the rules: the same input gives the same answer on every machine.
+package struct Suggestions {
+  /// A dish for an open meal.
+  package struct Entry {
+    /// The day.
+    package let day: DayNumber
+    /// The meal.
+    package let meal: MealType
+    /// The line to write: like the last one of the dish, with what is to be done ahead as its note.
+    package let dish: Dish
+    /// The usual sides, as they would be written.
+    package let sides: [Dish]
+    /// The points, less what wishes cost that the dish breaks by itself.
+    package let points: Int
+    /// The reasons that decide, for people.
+    package let reasons: [String]
+    /// How the rules count it, for people.
+    package let countings: [String]
+    /// The line for someday that it comes from; nil if there is none.
+    package let someday: Dish?
+  }
+
+  /// A must that could not be kept.
+  package struct BrokenRule {
+    /// The rule.
+    package let rule: PlanningRule
+    /// How many dishes are missing in the first run of days.
+    package let short: Int
+    /// The first run of days.
+    package let days: ClosedRange<DayNumber>
+    /// The number of other runs.
+    package let moreRuns: Int
+  }
+
+  /// The dishes, in the order of the meals.
+  package private(set) var entries: [Entry] = []
+  /// The number of open meals.
+  package private(set) var openMeals = 0
+  /// The open meals for which nothing fits.
+  package private(set) var empty: [(day: DayNumber, meal: MealType)] = []
+  /// The points of all stretches, without what broken musts cost.
+  package private(set) var points = 0
+  /// How many more points a better choice may have; 0 if this one is proved to be the best.
+  package private(set) var doubt = 0
+  /// The musts that could not be kept, in the order of the rules.
+  package private(set) var broken: [BrokenRule] = []
+  /// The rules that conflict, one set for each stretch in which not everything fits.
+  package private(set) var conflicts: [RuleConflict] = []
+  /// Whether there is any dish that could be suggested.
+  package let knowsDishes: Bool
+  /// The meals that were filled.
+  package let meals: [MealType]
+
+  /// The musts that are short, in the order of the stretches.
+  private var shorts: [(rule: Int, short: Int, days: ClosedRange<DayNumber>)] = []
+
+  /// Finds the best choice.
+  init(_ model: PlanningModel) {
+    meals = model.request.meals
+    knowsDishes = model.candidates.at.values.contains { !$0.isEmpty }
+    var model = model
+    var filled: [Stretch.Slot: DishCandidate] = [:]
+    for days in model.stretches {
+      let stretch = Stretch(days, model, filled: filled)
+      openMeals += stretch.slots.count
+      guard !stretch.slots.isEmpty else { continue }
+      let (problem, options) = stretch.problem()
+      let filling = FillSearch.best(of: problem)
+      let choice = zip(options, filling.choice).map { options, index in index.map { options[$0] } }
+      doubt += filling.bound - filling.value
+      add(stretch, choice, problem, filling, &model, &filled)
+    }
+    broken = Dictionary(grouping: shorts, by: \.rule).sorted { $0.key < $1.key }.map { rule, runs in
+      BrokenRule(
+        rule: model.rules[rule], short: runs[0].short, days: runs[0].days, moreRuns: runs.count - 1)
+    }
+  }
+
+  private mutating func add(
+    _ stretch: Stretch, _ choice: [Int?], _ problem: FillProblem, _ filling: Filling,
+    _ model: inout PlanningModel, _ filled: inout [Stretch.Slot: DishCandidate]
+  ) {
+    let tally = Tally(stretch, choice)
+    points += filling.value
+    for (slot, option) in zip(stretch.slots, choice) where option == nil {
+      points += FillProblem.must
+      empty.append((slot.day, slot.meal))
+    }
+    var isBroken = choice.contains(nil)
+    for (index, count) in stretch.counts.enumerated() {
+      if count.rule == nil { points += 100 }
+      guard count.count.isMinimum, count.count.strength == .must, let rule = count.rule else { continue }
+      let short = count.count.limit - tally.numbers[index]
+      guard short > 0 else { continue }
+      isBroken = true
+      points += short * FillProblem.must
+      shorts.append((rule, short, count.days))
+    }
+    if isBroken, let conflict = RuleConflict(stretch, model.rules) { conflicts.append(conflict) }
+    for (index, option) in choice.enumerated() {
+      guard let option else { continue }
+      let chosen = stretch.options[index][option]
+      let slot = stretch.slots[index]
+      entries.append(Entry(chosen, at: slot, model, countings: tally.countings(of: chosen, at: slot, model)))
+    }
+    for (index, option) in choice.enumerated() {
+      guard let option else { continue }
+      let (slot, candidate) = (stretch.slots[index], stretch.options[index][option].candidate)
+      filled[slot] = candidate
+      model.history.add(candidate.dish, key: candidate.key, on: slot.day, at: slot.meal)
+    }
+  }
+
+  /// A dish as it would be written: of its note, only what is to be done ahead.
+  static func line(_ dish: Dish) -> Dish {
+    Dish(
+      unchecked: dish.text, servings: dish.servings, tags: dish.tags, note: AheadNote.kept(of: dish.note))
+  }
+}
+
+extension Suggestions.Entry {
+  /// The entry of an option.
+  init(_ option: Stretch.Option, at slot: Stretch.Slot, _ model: PlanningModel, countings: [String] = []) {
+    let candidate = option.candidate
+    sides = candidate.sides.compactMap { model.history.dishes[$0]?.last.map(Suggestions.line) }
+    var reasons = option.worth.reasons(candidate, on: slot.day)
+    for thing in model.perishables where thing.until >= slot.day && candidate.uses.contains(thing.key) {
+      reasons.append("uses up the \(thing.name), good until \(thing.until.spelledOutWithoutYear)")
+    }
+    if !sides.isEmpty { reasons.append("with " + sides.map(\.text).joined(separator: ", ")) }
+    day = slot.day
+    meal = slot.meal
+    dish = Suggestions.line(candidate.dish)
+    points = option.points
+    self.reasons = reasons
+    self.countings = countings
+    someday = candidate.someday
+  }
+}
+
+extension PlanningModel {
+  /// The stretches of the range, in order.
+  var stretches: [ClosedRange<DayNumber>] {
+    var stretches: [ClosedRange<DayNumber>] = []
+    let last = history.range.upperBound
+    var first: DayNumber? = history.range.lowerBound
+    while let day = first, day <= last {
+      let end = min(last, day.clampedAdding(stretchLength - 1))
+      stretches.append(day...end)
+      first = end.adding(1)
+    }
+    return stretches
+  }
+}
+
+/// How many dishes each count of a stretch sees.
+struct Tally {
+  /// By the index of the count.
+  private(set) var numbers: [Int]
+  private let stretch: Stretch
+  private let choice: [Int?]
+
+  init(_ stretch: Stretch, _ choice: [Int?]) {
+    self.stretch = stretch
+    self.choice = choice
+    numbers = stretch.counts.map { count in
+      count.count.slots.count { slot in
+        choice[slot].map { index in
+          stretch.traitSets[stretch.options[slot][index].traits].contains(count.count.trait)
+        } ?? false
+      }
+    }
+  }
+
+  /// How many dishes a count has too few or too many; less than 0 if there is room to spare.
+  func excess(_ index: Int) -> Int {
+    let count = stretch.counts[index].count
+    return count.isMinimum ? count.limit - numbers[index] : numbers[index] - count.limit
+  }
+
+  /// The points, without what broken musts cost.
+  var points: Int {
+    var points = 0
+    for (options, index) in zip(stretch.options, choice) { points += index.map { options[$0].points } ?? 0 }
+    for (index, count) in stretch.counts.enumerated() {
+      if case .wish(let weight) = count.count.strength { points -= weight * max(0, excess(index)) }
+    }
+    return points
+  }
+
+  /// How the rules count a dish: "fish: 1 of 1 to 2 in these 7 days".
+  func countings(of option: Stretch.Option, at slot: Stretch.Slot, _ model: PlanningModel) -> [String] {
+    var lines: [String] = []
+    for (index, rule) in model.rules.enumerated() where rule.isCounted {
+      guard case .count(let subject, let least, let most, let days) = rule.demand,
+        option.candidate.isMeant(by: subject), rule.meal.map({ $0 == slot.meal }) ?? true
+      else { continue }
+      // The run of days that begins with the range, or the one that ends on this day.
+      let counts = stretch.counts.indices.filter {
+        stretch.counts[$0].rule == index && stretch.counts[$0].days.contains(slot.day)
+          && stretch.counts[$0].count.isMinimum == (least > 0)
+      }
+      guard
+        let count = counts.first(where: { stretch.counts[$0].days.lowerBound >= stretch.days.lowerBound })
+          ?? counts.last
+      else { continue }
+      let range = most.map { least > 0 ? "\(least) to \($0)" : "at most \($0)" } ?? "at least \(least)"
+      lines.append(
+        "\(subject.name): \(numbers[count] + stretch.counts[count].planned) of \(range) in these \(days) days"
+      )
+    }
+    return lines
+  }
+}
+
+extension PlanningRule.Subject {
+  /// Its name, for people.
+  var name: String {
+    switch self {
+    case .tag(let tag): tag
+    case .dish(let key): key
+    case .someday: "someday"
+    case .new: "new"
+    case .eachDish: "each dish"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import MealCore
+
+extension Command {
+  static let rules = Command(
+    name: "rules",
+    summary: "check the plan against your rules",
+    usage: ["[RANGE] [--meal MEAL,...]"],
+    words: [.range],
+    options: RangeOptions.all + [PlanningSources.meal, .rules, .recipes],
+    details: [
+      "Checks the plan as it is against the rules: one line for each rule that is broken, and where. Without a "
+        + "range, checks today and the next six days. The exit status is 1 if a rule is broken, and 3 if "
+        + "one cannot be read. 'mealschedule help rules' explains the file.",
+      RangeOptions.detail,
+    ],
+    tables: RuleForms.tables,
+    examples: [
+      .init("mealschedule rules", "the days from today on"),
+      .init("mealschedule rules nov", "a month"),
+      .init("mealschedule edit rules", "write or change your rules"),
+    ],
+    run: { try RulesRun.run($0) })
+}
+
+/// One run of `rules`.
+private struct RulesRun: CommandRun {
+  let invocation: Invocation
+  let settings: Settings
+
+  func run() throws -> ExitStatus {
+    var sources = try PlanningSources(invocation, settings)
+    let range = try sources.range(invocation)
+    guard range.count <= RulesRun.mostDays else {
+      throw UsageError("the range is too long", hint: "rules are checked for at most ten years")
+    }
+    let meals = try sources.meals(invocation.arguments)
+    let planner = Planner(
+      PlanningRequest(meals: meals, today: settings.today), try sources.history(range), sources.rules.rules,
+      recipes: try sources.recipes(invocation.arguments))
+    let breaches = planner.breaches()
+    for breach in breaches {
+      let more = breach.more == 0 ? "" : ", and \(breach.more) more"
+      invocation.say(
+        StyledText(breach.rule.place, .place) + ": \(breach.rule.text): \(breach.what)\(more)")
+    }
+    if breaches.isEmpty { invocation.warn("all rules are kept") }
+    return try invocation.report(sources, breaches.isEmpty ? .done : .nothingFound)
+  }
+
+  private static var mostDays: Int { 3660 }
+}

@@ -1,0 +1,189 @@
+import MealCore
+
+extension Command {
+  static let suggest = Command(
+    name: "suggest",
+    summary: "suggest dishes for open meals, by your habits and rules",
+    usage: [
+      "[RANGE] [--meal MEAL,...] [--add] [--seed N] [--not DISH]... [--all] [--why DISH] [--format F]"
+    ],
+    words: [.range],
+    options: RangeOptions.all + [
+      PlanningSources.meal, SuggestOptions.add, SuggestOptions.seed, SuggestOptions.not, SuggestOptions.all,
+      SuggestOptions.why, SuggestOptions.format, .rules, .recipes, .dryRun,
+    ],
+    details: [
+      "Fills the meals of RANGE at which nothing is planned; without a range, those of today and the next six "
+        + "days. It takes dishes that you eat at that meal, dishes for someday, and, if a rule asks for new "
+        + "ones, recipes that were never in the plan. Of all choices that keep your rules it takes the best "
+        + "one: dishes that you have not had for longer than usual, on their usual weekdays. Nothing is "
+        + "written without --add.",
+      "Where nothing fits, it says which rules conflict. 'mealschedule help rules' explains the file of rules. "
+        + "The exit status is 1 if nothing was suggested.",
+      "--all lists everything that fits one meal, with the points that it gains. --why says where a dish would "
+        + "come, how many points that costs, or what is against it. Another --seed throws other dice: up to "
+        + "49 points for each dish, so that there is some change.",
+      "The formats tsv, csv, json, jsonl and plan are what add - reads: a usual side has a line of its own "
+        + "after its dish. json also has the points and the reasons.",
+      RangeOptions.detail,
+    ],
+    tables: [RuleForms.points],
+    examples: [
+      .init("mealschedule suggest", "dinners for the days from today on"),
+      .init("mealschedule suggest next week --meal lunch,dinner --add", "plan the meals of a week"),
+      .init("mealschedule suggest sat --all | head", "what would fit on Saturday, best first"),
+      .init("mealschedule suggest --why tacos", "why there are no tacos"),
+      .init(
+        "mealschedule suggest --format plan | vipe | mealschedule add -", "change them before adding them"),
+    ],
+    run: { try SuggestRun.run($0) })
+}
+
+enum SuggestOptions {
+  static let add = Option("add", help: "add the dishes and their usual sides to the plan")
+  static let seed = Option("seed", .count, help: "throw dice: another number, another choice; 0: no dice")
+  static let not = Option("not", .dish, help: "not this dish; may be repeated")
+  static let all = Option("all", help: "for one meal: everything that fits, with what it gains")
+  static let why = Option("why", .dish, help: "where this dish would come, or what is against it")
+  static let format = Option(
+    "format", .choice(["text", "tsv", "csv", "json", "jsonl", "plan"]), called: "F",
+    help: "text, tsv, csv, json, jsonl or plan")
+}
+
+/// One run of `suggest`.
+private struct SuggestRun: CommandRun {
+  let invocation: Invocation
+  let settings: Settings
+
+  private var arguments: ParsedArguments { invocation.arguments }
+
+  func run() throws -> ExitStatus {
+    let format = try format()
+    try checkOptions()
+    var sources = try PlanningSources(invocation, settings)
+    let range = try sources.range(invocation)
+    guard range.upperBound < .last else {
+      throw UsageError("the range has no end", hint: "write fri..sun, or add --days N")
+    }
+    for dish in arguments.values(SuggestOptions.not) {
+      sources.rules.rules.append(.never(dish, place: "--not"))
+    }
+    let meals = try sources.meals(arguments)
+    let seed = try arguments.count(SuggestOptions.seed, in: 0...Int.max) ?? 0
+    if !sources.snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
+    let planner = Planner(
+      PlanningRequest(meals: meals, today: settings.today, seed: seed), try sources.history(range),
+      sources.rules.rules, recipes: try sources.recipes(arguments),
+      perishables: try sources.perishables(arguments))
+    let status: ExitStatus
+    if let dish = arguments.value(SuggestOptions.why) {
+      status = try explain(dish, planner, meals, range)
+    } else if arguments.has(SuggestOptions.all) {
+      status = try list(planner, meals, range)
+    } else {
+      status = try suggest(planner, range, format)
+    }
+    return try invocation.report(sources, status)
+  }
+
+  private func format() throws -> EntryFormat? {
+    switch arguments.value(SuggestOptions.format) ?? "text" {
+    case "text": return nil
+    case "tsv": return .tsv(header: false)
+    case "csv": return .csv
+    case "json": return .json
+    case "jsonl": return .jsonl
+    case "plan": return .plan
+    case let name:
+      throw UsageError(
+        "there is no format \(name) here", hint: "the formats are text, tsv, csv, json, jsonl and plan")
+    }
+  }
+
+  private func checkOptions() throws {
+    if arguments.has(SuggestOptions.why) {
+      try invocation.refuse(SuggestOptions.all, with: "--why")
+      try invocation.refuse(SuggestOptions.add, with: "--why")
+      try invocation.refuse(SuggestOptions.format, with: "--why")
+    }
+    if arguments.has(SuggestOptions.all) {
+      try invocation.refuse(SuggestOptions.add, with: "--all")
+      try invocation.refuse(SuggestOptions.format, with: "--all")
+    }
+    if arguments.has(SuggestOptions.add) { try invocation.refuse(SuggestOptions.format, with: "--add") }
+    if arguments.has(.dryRun), !arguments.has(SuggestOptions.add) {
+      throw UsageError("--dry-run works only with --add", hint: "without --add nothing is written")
+    }
+  }
+
+  // MARK: The best choice
+
+  private func suggest(
+    _ planner: Planner, _ range: ClosedRange<DayNumber>, _ format: EntryFormat?
+  ) throws -> ExitStatus {
+    let suggestions = planner.suggestions()
+    let report = SuggestionReport(invocation, suggestions)
+    guard suggestions.openMeals > 0 else {
+      report.sayNothingIsOpen(range)
+      return .nothingFound
+    }
+    var status: ExitStatus = suggestions.entries.isEmpty ? .nothingFound : .done
+    if arguments.has(SuggestOptions.add), status == .done {
+      status = try add(suggestions)
+    } else if let format {
+      report.write(format)
+    } else {
+      report.sayEntries()
+    }
+    if invocation.output.isTerminal { try invocation.output.flush() }
+    report.warnOfRest()
+    return status
+  }
+
+  /// Writes the suggestions as one change.
+  private func add(_ suggestions: Suggestions) throws -> ExitStatus {
+    let lines = suggestions.entries.flatMap { entry in
+      ([entry.dish] + entry.sides).map { PlanLine.entry(Entry(day: entry.day, meal: entry.meal, dish: $0)) }
+    }
+    let used = suggestions.entries.compactMap { entry in
+      entry.someday.map { PlanTarget(day: nil, meal: entry.meal, dish: $0) }
+    }
+    return try invocation.change { _ in .fill(lines, using: used) }
+  }
+
+  // MARK: What else there is, and why not
+
+  private func list(
+    _ planner: Planner, _ meals: [MealType], _ range: ClosedRange<DayNumber>
+  ) throws -> ExitStatus {
+    guard let found = planner.alternatives() else {
+      throw UsageError(
+        "--all is for one open meal, and there is not exactly one from \(range.lowerBound) to \(range.upperBound)",
+        hint: "name its day: mealschedule suggest sat --all")
+    }
+    guard !found.isEmpty else {
+      invocation.warn("mealschedule: nothing fits")
+      return .nothingFound
+    }
+    SuggestionReport.say(found, invocation)
+    return .done
+  }
+
+  private func explain(
+    _ dish: String, _ planner: Planner, _ meals: [MealType], _ range: ClosedRange<DayNumber>
+  ) throws -> ExitStatus {
+    guard let verdicts = planner.verdicts(on: dish) else {
+      let names = SuggestionReport.names(of: meals, 1)
+      throw UsageError(
+        "\(dish) is never suggested for \(names)",
+        hint: "dishes are suggested that were \(names) twice or more in two years, or are planned for someday"
+      )
+    }
+    guard !verdicts.isEmpty else {
+      SuggestionReport.sayNothingIsOpen(meals, range, invocation)
+      return .nothingFound
+    }
+    SuggestionReport.say(verdicts, invocation)
+    return .done
+  }
+}

@@ -1,0 +1,94 @@
+import MealCore
+
+/// All that planning needs: the plan's days, the rules, the recipes.
+struct PlanningSources {
+  let settings: Settings
+  let snapshot: PlanSnapshot
+  /// The rules of the household and those of the command line.
+  var rules: PlanningRules
+  /// The lines of the plan that cannot be read.
+  private(set) var unreadable: [UnreadableLine] = []
+
+  static let meal = Option("meal", .meal, called: "MEAL,...", help: "the meals; default: dinner")
+
+  init(_ invocation: Invocation, _ settings: Settings) throws {
+    self.settings = settings
+    snapshot = try settings.snapshot(invocation.context)
+    rules = try settings.rules()
+  }
+
+  /// The days of a range that is typed, else today and the six days after it.
+  func range(_ invocation: Invocation) throws -> ClosedRange<DayNumber> {
+    try RangeOptions.range(invocation.arguments.words, invocation, today: settings.today)
+      ?? settings.today...settings.today.clampedAdding(6)
+  }
+
+  /// The meals of `--meal`, in the order of the day.
+  func meals(_ arguments: ParsedArguments) throws -> [MealType] {
+    guard let list = arguments.value(PlanningSources.meal) else {
+      let configured = settings.mealOrder.configured
+      return [configured.contains(.dinner) ? .dinner : configured.last ?? .dinner]
+    }
+    let known = KnownMeals(settings: settings, snapshot: snapshot)
+    let meals = Set(
+      try list.split(separator: ",").map { word in
+        guard word.lowercased() != PlanHistory.things else {
+          throw UsageError("--meal \(word): things to buy are not a meal", hint: "use --meal lunch,dinner")
+        }
+        return try known.meal(String(word))
+      })
+    guard !meals.isEmpty else {
+      throw UsageError("--meal has no value", hint: "use --meal lunch,dinner")
+    }
+    return meals.sorted(by: settings.mealOrder.precedes)
+  }
+
+  /// What the plan says around a range.
+  mutating func history(_ range: ClosedRange<DayNumber>) throws -> PlanHistory {
+    var history = PlanHistory(range, begin: try snapshot.days()?.lowerBound)
+    let stream = try DayStream(snapshot, PlanHistory.days(for: range))
+    while let plan = try stream.nextDay() { history.add(plan) }
+    let tail = try snapshot.tail()
+    history.add(someday: tail.someday.map { ($0.meal, $0.dish) }, repeats: tail.repeats.map(\.rule))
+    unreadable = stream.unreadable
+    return history
+  }
+
+  /// The things of the pantry that are to be used up.
+  func perishables(_ arguments: ParsedArguments) throws -> [Perishable] {
+    try settings.recipes(arguments).pantry().stocks.compactMap { stock in
+      stock.expire.map { Perishable(name: stock.name, key: Folding.key(stock.name), until: $0) }
+    }
+  }
+
+  /// What the recipes say.
+  func recipes(_ arguments: ParsedArguments) throws -> RecipeSourceOfPlanning {
+    let folder = try settings.recipes(arguments)
+    guard folder.book.index.count > 0 else { return .none }
+    return RecipeSourceOfPlanning(
+      facts: { dish in
+        guard case .recipe(let entry) = folder.book.index.recipe(ofDish: dish) else { return nil }
+        return RecipeFacts(folder.book.recipe(entry.path))
+      },
+      names: { folder.book.index.entries.map(\.title) })
+  }
+}
+
+extension Settings {
+  /// The rules of the household; the standard rule if there is no file.
+  func rules() throws -> PlanningRules {
+    guard let path = rulesPath,
+      let bytes = try TextFile.read(path, "read the rules", isRequired: areRulesNamed)
+    else { return PlanningRules() }
+    return PlanningRules(reading: bytes, file: path, meals: mealOrder.configured)
+  }
+}
+
+extension Invocation {
+  /// Reports the rules that cannot be read, and the lines of the plan.
+  func report(_ sources: PlanningSources, _ status: ExitStatus) throws -> ExitStatus {
+    for problem in sources.rules.problems.prefix(20) { warn(problem) }
+    let status = sources.rules.problems.isEmpty ? status : .unreadableLines
+    return try report(sources.unreadable, in: sources.snapshot, status)
+  }
+}

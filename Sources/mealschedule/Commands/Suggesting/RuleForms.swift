@@ -1,0 +1,55 @@
+/// The forms of rules and the points of dishes, for help and the man page.
+enum RuleForms {
+  static let tables = [forms, words, notes]
+
+  private static let forms = Command.Table(
+    title: "Rules, one on a line of rules.txt",
+    rows: [
+      ("[MEAL] WHAT at most N in D days", "dinner +pasta at most 1 in 2 days"),
+      ("[MEAL] WHAT at least N in D days", "dinner +veg at least 3 in 7 days"),
+      ("[MEAL] WHAT N to M in D days", "dinner +fish 1 to 2 in 7 days"),
+      ("[DAYS] [MEAL] only +TAG...", "mon-thu dinner only +quick +soup: one of these tags"),
+      (
+        "[DAYS] [MEAL] at most N minutes",
+        "weekdays dinner at most 30 minutes, by the time: of the recipe; a dish without one passes"
+      ),
+      ("WHAT only DAYS", "tacos only weekdays"),
+      ("WHAT only DATES", "goulash only oct to apr"),
+      ("WHAT never", "liver never"),
+    ])
+
+  private static let words = Command.Table(
+    title: "Words in rules",
+    rows: [
+      ("WHAT", "+tag, a dish, someday, new (recipes that were never in the plan) or each dish"),
+      ("DAYS", "mon to sun, mon-thu, weekdays, weekends; several of them"),
+      ("DATES", "may to sep, 15 apr to 24 jun, nov"),
+      ("N in D days", "in every run of D days, 1 to 365"),
+      ("each dish", "keeps every dish away from its last and next time: at most 1 in 7 or more days"),
+      ("rather", "before any other rule: a wish, which costs 100 points when it is broken"),
+      ("#", "begins a comment"),
+    ])
+
+  private static let notes = Command.Table(
+    title: "How rules count",
+    rows: [
+      ("meals", "a meal counts if one of its dishes has the tag; without MEAL, all meals count"),
+      ("tags", "those of the line, of the recipe, and of at least half of the dish's lines in two years"),
+      ("no file", "without rules.txt, each dish at most 1 in 14 days holds"),
+      ("new", "new recipes are suggested only if a rule counts them, or while the plan is young"),
+    ])
+
+  static let points = Command.Table(
+    title: "Points of a dish",
+    rows: [
+      (
+        "0 to 199",
+        "by how long you have not had it: 100 after its usual gap, 133 after twice that; 100 after more than a year"
+      ),
+      ("100", "a recipe that was never in the plan"),
+      ("150", "from someday, at least"),
+      ("+30", "on the weekday on which you usually have it"),
+      ("+0 to 49", "dice, with --seed N"),
+      ("-100", "for each wish that is not kept"),
+    ])
+}

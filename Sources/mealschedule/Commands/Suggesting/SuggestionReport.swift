@@ -1,0 +1,191 @@
+import MealCore
+
+/// Suggestions as the command prints them.
+struct SuggestionReport {
+  private let invocation: Invocation
+  private let suggestions: Suggestions
+
+  init(_ invocation: Invocation, _ suggestions: Suggestions) {
+    self.invocation = invocation
+    self.suggestions = suggestions
+  }
+
+  // MARK: Dishes
+
+  /// One line for each dish, with the reasons in a column.
+  func sayEntries() {
+    let lines = suggestions.entries.map { entry in
+      (
+        StyledText(when: SuggestionReport.padded(entry.day.spelledOut, 15), entry.meal)
+          + StyledText(SuggestionReport.withoutNote(entry.dish)), entry.reasons
+      )
+    }
+    SuggestionReport.say(lines, invocation)
+  }
+
+  private static func say(_ lines: [(dish: StyledText, reasons: [String])], _ invocation: Invocation) {
+    let width = lines.map { DisplayWidth.of($0.dish.text) }.max() ?? 0
+    for (dish, reasons) in lines {
+      guard !reasons.isEmpty else {
+        invocation.say(dish)
+        continue
+      }
+      let gap = String(repeating: " ", count: width - DisplayWidth.of(dish.text) + 2)
+      invocation.say(dish + StyledText(gap) + StyledText(reasons.joined(separator: ", "), .detail))
+    }
+  }
+
+  private static func withoutNote(_ dish: Dish) -> Dish {
+    (try? Dish(dish.text, servings: dish.servings, tags: dish.tags)) ?? dish
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - DisplayWidth.of(text)))
+  }
+
+  /// Writes what `add -` reads.
+  func write(_ format: EntryFormat) {
+    switch format {
+    case .json: return writeJSON(isLines: false)
+    case .jsonl: return writeJSON(isLines: true)
+    default: break
+    }
+    let output = EntryOutput(invocation.output, format)
+    output.begin()
+    for entry in suggestions.entries {
+      for dish in [entry.dish] + entry.sides {
+        output.add(ListedEntry(day: entry.day, meal: entry.meal, dish: dish))
+      }
+    }
+    output.end()
+  }
+
+  private func writeJSON(isLines: Bool) {
+    invocation.output.append { bytes in
+      var list = JSONLines()
+      if !isLines { list.begin(&bytes) }
+      for entry in suggestions.entries {
+        for (index, dish) in ([entry.dish] + entry.sides).enumerated() {
+          let listed = ListedEntry(day: entry.day, meal: entry.meal, dish: dish)
+          func write(_ json: inout JSONWriter) {
+            json.object { json in
+              listed.write(to: &json)
+              guard index == 0 else { return }
+              json.member("points", entry.points)
+              json.member("why", entry.reasons + entry.countings) { $0.string($1) }
+            }
+          }
+          if isLines {
+            JSONWriter.write(to: &bytes, write)
+            bytes.append(UInt8(ascii: "\n"))
+          } else {
+            list.add(&bytes, write)
+          }
+        }
+      }
+      if !isLines { list.end(&bytes) }
+    }
+  }
+
+  /// One line for each dish that fits a meal.
+  static func say(_ found: [Planner.Alternative], _ invocation: Invocation) {
+    let lines = found.map { alternative in
+      let points = String(alternative.gain)
+      let gap = String(repeating: " ", count: max(0, 5 - points.utf8.count))
+      return (
+        StyledText(gap + points, .detail) + "  " + StyledText(withoutNote(alternative.entry.dish)),
+        alternative.entry.reasons
+      )
+    }
+    say(lines, invocation)
+  }
+
+  /// One line for each open meal: what is to be said about a dish there.
+  static func say(
+    _ verdicts: [(day: DayNumber, meal: MealType, verdict: Planner.Verdict)], _ invocation: Invocation
+  ) {
+    for (day, meal, verdict) in verdicts {
+      let text =
+        switch verdict {
+        case .suggested: "suggested"
+        case .cost(0): "just as good"
+        case .cost(let points): points == 1 ? "1 point less" : "\(points) points less"
+        case .against(let reasons): reasons.joined(separator: "; ")
+        }
+      invocation.say(StyledText(when: padded(day.spelledOut, 15), meal) + StyledText(text))
+    }
+  }
+
+  // MARK: The count, and what does not fit
+
+  /// The count, the musts that are broken, and the rules that conflict, on standard error.
+  func warnOfRest() {
+    guard suggestions.knowsDishes else {
+      let name = SuggestionReport.names(of: suggestions.meals, 1)
+      invocation.warn("mealschedule: there is no \(name) to suggest yet")
+      invocation.warn(
+        "suggestions come from what you ate, from someday and from recipes: "
+          + "mealschedule add yesterday \(suggestions.meals[0]) risotto")
+      return
+    }
+    let count = suggestions.entries.count
+    if count > 0 {
+      let names = SuggestionReport.names(of: suggestions.meals, count)
+      let points = suggestions.points == 1 ? "1 point" : "\(suggestions.points) points"
+      let proof =
+        suggestions.doubt == 0
+        ? "no choice has more"
+        : "a better choice may have up to \(suggestions.doubt) more; proving it takes too long"
+      invocation.warn("\(count) \(names), \(points): \(proof)")
+    }
+    for (day, meal) in suggestions.empty {
+      invocation.warn("mealschedule: nothing fits \(day.spelledOut) \(meal)")
+    }
+    for broken in suggestions.broken {
+      let more =
+        broken.moreRuns == 0 ? "" : ", and in \(broken.moreRuns) more run\(broken.moreRuns == 1 ? "" : "s")"
+      invocation.warn(
+        "\(broken.rule.place): \(broken.rule.text): \(broken.short) short from "
+          + "\(broken.days.lowerBound.spelledOutWithoutYear) to \(broken.days.upperBound.spelledOutWithoutYear)\(more)"
+      )
+    }
+    for conflict in suggestions.conflicts { warn(of: conflict) }
+  }
+
+  private func warn(of conflict: RuleConflict) {
+    let days =
+      conflict.first == conflict.last
+      ? "on \(conflict.first.spelledOutWithoutYear)"
+      : "from \(conflict.first.spelledOutWithoutYear) to \(conflict.last.spelledOutWithoutYear)"
+    guard !conflict.rules.isEmpty else {
+      invocation.warn("there are too few dishes \(days), whatever the rules say")
+      return
+    }
+    invocation.warn("these conflict \(days):")
+    let width = conflict.rules.map { DisplayWidth.of($0.text) }.max() ?? 0
+    for rule in conflict.rules {
+      invocation.warn("  \(SuggestionReport.padded(rule.text, width))  \(rule.place)")
+    }
+    invocation.warn("without any one of them everything fits")
+  }
+
+  /// Says that there is nothing to fill.
+  func sayNothingIsOpen(_ range: ClosedRange<DayNumber>) {
+    SuggestionReport.sayNothingIsOpen(suggestions.meals, range, invocation)
+  }
+
+  static func sayNothingIsOpen(
+    _ meals: [MealType], _ range: ClosedRange<DayNumber>, _ invocation: Invocation
+  ) {
+    invocation.warn(
+      "no \(names(of: meals, 1)) is open from \(range.lowerBound.spelledOut) to \(range.upperBound.spelledOut)"
+    )
+  }
+
+  /// "dinner", "dinners", "meals".
+  static func names(of meals: [MealType], _ count: Int) -> String {
+    let name = meals.count == 1 ? meals[0].name : "meal"
+    guard count != 1 else { return name }
+    return name + (name.hasSuffix("ch") || name.hasSuffix("s") ? "es" : "s")
+  }
+}

@@ -1,0 +1,88 @@
+import TestSupport
+
+@testable import MealCore
+
+/// Small random problems, and the best value by trying everything.
+struct RandomFillProblem {
+  let problem: FillProblem
+
+  init(slots: Int, dishes: Int, traits: Int, counts: Int, using random: inout SplitMix64) {
+    let sets = (0..<6).map { _ in (0..<traits).filter { _ in Int.random(in: 0..<3, using: &random) == 0 } }
+    let own = (0..<dishes).map { _ in Int.random(in: 0..<6, using: &random) }
+    let rows = (0..<slots).map { _ in
+      (0..<dishes).filter { _ in Int.random(in: 0..<4, using: &random) > 0 }.map { dish in
+        FillProblem.Option(
+          dish: dish, points: Int.random(in: -60...240, using: &random), traits: own[dish])
+      }
+    }
+    let limits = (0..<counts).map { _ in
+      let first = Int.random(in: 0..<slots, using: &random)
+      let last = Int.random(in: first..<slots, using: &random)
+      let strength: FillProblem.Strength =
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: .must
+        case 1: .wish(100)
+        default: .always
+        }
+      return FillProblem.Count(
+        trait: Int.random(in: 0..<traits, using: &random), slots: Array(first...last),
+        limit: Int.random(in: 0...3, using: &random), isMinimum: Bool.random(using: &random),
+        strength: strength)
+    }
+    problem = FillProblem(slots: rows, traitSets: sets, counts: limits)
+  }
+
+  /// The value of a choice; nil if it is not allowed. Written from the description of `FillProblem` alone.
+  func value(_ choice: [Int?]) -> Int? {
+    var value = 0
+    var used: Set<Int> = []
+    var numbers = [Int](repeating: 0, count: problem.counts.count)
+    for (slot, index) in choice.enumerated() {
+      guard let index else {
+        value -= 10_000
+        continue
+      }
+      let option = problem.slots[slot][index]
+      guard used.insert(option.dish).inserted else { return nil }
+      value += option.points
+      for (number, count) in problem.counts.enumerated()
+      where count.slots.contains(slot) && problem.traitSets[option.traits].contains(count.trait) {
+        numbers[number] += 1
+      }
+    }
+    for (number, count) in problem.counts.enumerated() {
+      let excess = count.isMinimum ? count.limit - numbers[number] : numbers[number] - count.limit
+      guard excess > 0 else { continue }
+      switch count.strength {
+      case .wish(let points): value -= points * excess
+      case .must: value -= 10_000 * excess
+      case .always:
+        if !count.isMinimum { return nil }
+        value -= 10_000 * excess
+      }
+    }
+    return value
+  }
+
+  /// The best value, by trying every choice.
+  func bestValue() -> Int {
+    var best = Int.min
+    var choice: [Int?] = []
+    func fill() {
+      guard choice.count < problem.slots.count else {
+        if let value = value(choice) { best = max(best, value) }
+        return
+      }
+      let slot = choice.count
+      choice.append(nil)
+      fill()
+      for option in problem.slots[slot].indices {
+        choice[slot] = option
+        fill()
+      }
+      choice.removeLast()
+    }
+    fill()
+    return best
+  }
+}

@@ -1,0 +1,44 @@
+@testable import MealCore
+
+/// A household for tests: a plan as text, its rules, and the questions that are asked.
+struct HouseholdPlan {
+  var plan: String
+  var rules = ""
+  var recipes = RecipeSourceOfPlanning.none
+  var perishables: [Perishable] = []
+
+  static func day(_ text: String) -> DayNumber { DayNumber(text) ?? .first }
+
+  func history(_ first: String, days: Int) -> PlanHistory {
+    let first = HouseholdPlan.day(first)
+    let lines = plan.split(separator: "\n").compactMap { try? PlanLine(String($0)) }
+    let repeats = lines.compactMap { if case .repeating(let rule) = $0 { rule } else { nil } }
+    let range = first...(first + (days - 1))
+    var history = PlanHistory(range, begin: lines.compactMap(\.day).min())
+    for day in PlanHistory.days(for: range) {
+      history.add(
+        DayPlan(day: day, lines: lines.filter { $0.day == day }, repeats: repeats, order: .standard))
+    }
+    history.add(
+      someday: lines.compactMap { if case .someday(let meal, let dish) = $0 { (meal, dish) } else { nil } },
+      repeats: repeats)
+    return history
+  }
+
+  func planner(_ first: String, days: Int, meals: [MealType] = [.dinner], seed: Int = 0) -> Planner {
+    let read = PlanningRules(
+      reading: Array(rules.utf8), file: "rules.txt", meals: MealOrder.standard.configured)
+    return Planner(
+      PlanningRequest(meals: meals, today: HouseholdPlan.day(first), seed: seed), history(first, days: days),
+      rules.isEmpty ? PlanningRules().rules : read.rules, recipes: recipes, perishables: perishables)
+  }
+
+  func suggestions(_ first: String, days: Int, meals: [MealType] = [.dinner], seed: Int = 0) -> Suggestions {
+    planner(first, days: days, meals: meals, seed: seed).suggestions()
+  }
+}
+
+extension Suggestions {
+  /// "2013-03-14 dinner tacos 95".
+  var listed: [String] { entries.map { "\($0.day) \($0.meal) \($0.dish.text) \($0.points)" } }
+}

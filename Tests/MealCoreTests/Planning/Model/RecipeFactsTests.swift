@@ -1,0 +1,21 @@
+import Testing
+
+@testable import MealCore
+
+@Suite struct RecipeFactsTests {
+  @Test(arguments: [
+    ("45 minutes", 45), ("45", 45), ("1 hour 30 minutes", 90), ("1h30", 90), ("1h 30m", 90), ("2 h", 120),
+    ("1 hour and 10 min.", 70), ("soon", nil), ("", nil), ("30 parsecs", nil), ("999999 min", nil),
+  ])
+  func `The time of a recipe is read in minutes`(_ text: String, _ minutes: Int?) {
+    #expect(RecipeFacts.minutes(text) == minutes)
+  }
+
+  @Test func `Tags, time and ingredients are taken from the recipe`() {
+    let recipe = Recipe(
+      reading: Array("---\ntags: [Veg, quick]\ntime: 20 minutes\n---\nCook @spinach{200%g}.\n".utf8),
+      file: "a.cook")
+    let facts = RecipeFacts(recipe)
+    #expect(facts.tags == ["veg", "quick"] && facts.minutes == 20 && facts.uses == ["spinach"])
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import MealCore
+
+@Suite struct PlanningRulesTests {
+  private func read(_ text: String) -> PlanningRules {
+    PlanningRules(reading: Array(text.utf8), file: "/home/me/rules.txt", meals: MealOrder.standard.configured)
+  }
+
+  private func demand(_ line: String) throws -> PlanningRule.Demand {
+    try #require(read(line).rules.first).demand
+  }
+
+  @Test func `Each form of a count is read`() throws {
+    #expect(
+      try demand("dinner +Fish 1 to 2 in 7 days") == .count(.tag("fish"), least: 1, most: 2, days: 7))
+    #expect(try demand("+veg at least 3 in 7 days") == .count(.tag("veg"), least: 3, most: nil, days: 7))
+    #expect(try demand("someday at most 1 in 1 day") == .count(.someday, least: 0, most: 1, days: 1))
+    #expect(try demand("new at least 1 in 30 days") == .count(.new, least: 1, most: nil, days: 30))
+    #expect(try demand("each dish at most 1 in 14 days") == .count(.eachDish, least: 0, most: 1, days: 14))
+    #expect(
+      try demand("Crème Brûlée at most 1 in 60 days")
+        == .count(.dish("creme brulee"), least: 0, most: 1, days: 60))
+  }
+
+  @Test func `Meals, weekdays and wishes are read before the rest`() throws {
+    let rule = try #require(read("rather fri sat-mon dinner only +fish +soup  # at last").rules.first)
+    #expect(rule.isWish && rule.meal == .dinner && rule.demand == .tags(["fish", "soup"]))
+    #expect(rule.weekdays == [.friday, .saturday, .sunday, .monday])
+    #expect(rule.text == "rather fri sat-mon dinner only +fish +soup" && rule.place == "rules.txt:1")
+    let effort = try #require(read("weekdays at most 30 minutes").rules.first)
+    #expect(effort.demand == .minutes(30) && effort.meal == nil && effort.weekdays?.count == 5)
+  }
+
+  @Test func `A dish may be kept to weekdays, to a part of the year, or away`() throws {
+    #expect(try demand("tacos only weekends") == .weekdays(.dish("tacos"), [.saturday, .sunday]))
+    #expect(try demand("liver never") == .never(.dish("liver")))
+    #expect(try demand("+game never") == .never(.tag("game")))
+    // A meal type is a part of the name where no meal can be.
+    #expect(try demand("dinner rolls never") == .never(.dish("dinner rolls")))
+    let span = try #require(YearSpan(["oct", "to", "apr"]))
+    #expect(try demand("goulash only oct to apr") == .dates(.dish("goulash"), span))
+  }
+
+  @Test(arguments: [
+    ("may to sep", "2013-05-01", true), ("may to sep", "2013-09-30", true),
+    ("may to sep", "2013-10-01", false),
+    ("15 apr to 24 jun", "2013-04-14", false), ("15 apr to 24 jun", "2013-04-15", true),
+    ("15 apr to 24 jun", "2013-06-24", true), ("15 apr to 24 jun", "2013-06-25", false),
+    ("nov", "2013-11-30", true), ("nov", "2013-12-01", false), ("oct to apr", "2013-01-05", true),
+    ("oct to apr", "2013-05-01", false), ("feb", "2016-02-29", true),
+  ])
+  func `A part of the year has its first and its last day`(_ span: String, _ day: String, _ isIn: Bool) throws
+  {
+    let span = try #require(YearSpan(span.split(separator: " ").map(String.init)))
+    #expect(span.contains(try #require(DayNumber(day))) == isIn)
+  }
+
+  @Test(arguments: [
+    "nonsense", "+fish in 7 days", "+fish at most 2 in 400 days", "+fish at most in 7 days",
+    "+fish 3 to 2 in 7 days", "tacos at least 1 in 7 days", "tacos at most 2 in 7 days",
+    "each dish at most 2 in 14 days", "each dish at most 1 in 6 days",
+    "rather each dish at most 1 in 14 days",
+    "dinner each dish at most 1 in 14 days", "each dish never", "fri dinner only",
+    "fri dinner only +fish soup",
+    "fri brunch only +fish", "tacos only sometimes", "goulash only 31 feb to apr", "at most x minutes",
+    "never",
+    "+a +b at most 1 in 7 days", "at most 1 in 7 days", "+fish at most 99999999999999999999 in 7 days",
+  ])
+  func `A line that is no rule is reported with a hint, and the others apply`(_ line: String) {
+    let rules = read("# mine\n\(line)\n+fish never\n")
+    #expect(rules.rules.map(\.text) == ["+fish never"])
+    #expect(rules.problems.map(\.line) == [2])
+    #expect(rules.problems.allSatisfy { $0.file == "/home/me/rules.txt" && $0.hint != nil })
+  }
+
+  @Test func `Without a file, each dish keeps its distance`() {
+    #expect(PlanningRules().rules == [.standard])
+    #expect(read("").rules.isEmpty)
+  }
+}

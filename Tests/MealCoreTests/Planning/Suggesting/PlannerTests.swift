@@ -1,0 +1,209 @@
+import Testing
+
+@testable import MealCore
+
+@Suite struct PlannerTests {
+  /// A plan that is old enough, with a dish of which only the given times count.
+  private func old(_ lines: String) -> String { "2011-01-01 snack apple\n2011-01-02 snack apple\n" + lines }
+
+  // MARK: Points
+
+  @Test func `A dish away for its usual gap has 100 points, twice as long 133`() {
+    let home = HouseholdPlan(
+      plan: old("2013-02-10 dinner soup\n2013-02-20 dinner soup\n"), rules: "rather +x never\n")
+    #expect(home.suggestions("2013-03-02", days: 1).listed == ["2013-03-02 dinner soup 100"])
+    #expect(home.suggestions("2013-03-12", days: 1).listed == ["2013-03-12 dinner soup 133"])
+    #expect(
+      home.suggestions("2013-03-13", days: 1).entries[0].reasons == ["not since 21 days, usually every 10"])
+  }
+
+  @Test func `After more than a year a dish has 100 points again`() {
+    let home = HouseholdPlan(plan: old("2012-02-20 dinner soup\n2012-03-01 dinner soup\n"))
+    #expect(home.suggestions("2013-03-01", days: 1).listed == ["2013-03-01 dinner soup 194"])
+    #expect(home.suggestions("2013-03-02", days: 1).listed == ["2013-03-02 dinner soup 100"])
+  }
+
+  @Test func `The usual weekday adds 30 points`() {
+    let home = HouseholdPlan(
+      plan: old((0..<4).map { "\(HouseholdPlan.day("2013-01-04") + 7 * $0) dinner fish fingers\n" }.joined()))
+    let friday = home.suggestions("2013-02-22", days: 1)
+    #expect(friday.listed == ["2013-02-22 dinner fish fingers 190"])
+    #expect(friday.entries[0].reasons == ["not since 28 days, usually every 7", "usually on Fridays"])
+    #expect(home.suggestions("2013-02-23", days: 1).listed == ["2013-02-23 dinner fish fingers 161"])
+  }
+
+  @Test func `A dish for someday has at least 150 points`() {
+    let home = HouseholdPlan(plan: old("someday dinner ramen x4 +soup ; buy noodles\nsomeday lunch tacos\n"))
+    let found = home.suggestions("2013-03-14", days: 1)
+    #expect(found.listed == ["2013-03-14 dinner ramen 150"])
+    #expect(found.entries[0].reasons == ["from someday"])
+    #expect(found.entries[0].someday?.written == "ramen x4 +soup ; buy noodles")
+    #expect(found.entries[0].dish.written == "ramen x4 +soup")
+  }
+
+  @Test func `The dice are those of FNV-1a`() {
+    // FNV-1a of "7 2013-03-02 dinner soup", worked out by another program, modulo 50.
+    var hash: UInt64 = 14_695_981_039_346_656_037
+    for byte in "7 2013-03-02 dinner soup".utf8 {
+      hash = (hash ^ UInt64(byte)).multipliedReportingOverflow(by: 1_099_511_628_211).partialValue
+    }
+    let home = HouseholdPlan(
+      plan: old("2013-02-10 dinner Soup\n2013-02-20 dinner SOUP\n"), rules: "rather +x never\n")
+    #expect(home.suggestions("2013-03-02", days: 1, seed: 7).points == 100 + Int(hash % 50))
+  }
+
+  @Test func `A thing that spoils is used up`() {
+    var home = HouseholdPlan(
+      plan: old(
+        "2013-01-10 dinner pie\n2013-01-20 dinner pie\n2013-01-01 dinner soup\n2013-01-11 dinner soup\n"))
+    home.recipes = RecipeSourceOfPlanning(
+      facts: { $0 == "pie" ? RecipeFacts(uses: ["spinach"]) : nil }, names: { ["pie"] })
+    home.perishables = [
+      Perishable(name: "spinach", key: "spinach", until: HouseholdPlan.day("2013-03-02"))
+    ]
+    let found = home.suggestions("2013-03-01", days: 1)
+    #expect(found.listed == ["2013-03-01 dinner pie 160"] && found.points == 260)
+    #expect(found.entries[0].reasons.last == "uses up the spinach, good until Sat 2 Mar")
+    #expect(home.suggestions("2013-03-03", days: 1).listed == ["2013-03-03 dinner soup 167"])
+  }
+
+  // MARK: Candidates
+
+  @Test func `Leftovers, skips, sides and things to buy are not times of a dish`() {
+    let home = HouseholdPlan(
+      plan: old(
+        """
+        2013-01-01 dinner chili x8
+        2013-01-02 dinner chili x0
+        2013-01-03 dinner steak
+        2013-01-03 dinner salad
+        2013-01-13 dinner steak
+        2013-01-13 dinner salad
+        2013-01-20 buy salt
+        2013-01-21 buy salt
+        every 7 from 2013-01-05 dinner pizza
+        2013-01-12 dinner - pizza
+        """))
+    // Chili was cooked once, salad never alone, and pizza comes by itself.
+    #expect(home.suggestions("2013-03-07", days: 1).entries.map(\.dish.text) == ["steak"])
+    #expect(home.suggestions("2013-03-07", days: 1).entries[0].sides.map(\.text) == ["salad"])
+    #expect(home.suggestions("2013-03-07", days: 1).entries[0].reasons.last == "with salad")
+  }
+
+  @Test func `In a young plan one time is enough, and recipes are new`() {
+    var home = HouseholdPlan(plan: "2013-03-01 dinner soup\n")
+    home.recipes = RecipeSourceOfPlanning(facts: { _ in RecipeFacts() }, names: { ["Goulash", "Soup"] })
+    let found = home.suggestions("2013-03-16", days: 2)
+    #expect(found.listed == ["2013-03-16 dinner Goulash 100", "2013-03-17 dinner soup 69"])
+    #expect(found.entries.map(\.reasons) == [["never cooked so far"], ["once so far, 16 days ago"]])
+    home.plan = "2012-03-01 dinner soup\n2012-03-09 dinner soup\n"
+    #expect(home.suggestions("2013-03-15", days: 2).entries.map(\.dish.text) == ["soup"])
+    home.rules = "new at most 1 in 7 days"
+    #expect(home.suggestions("2013-03-15", days: 2).entries.count == 2)
+  }
+
+  // MARK: Rules
+
+  @Test func `Each dish keeps its distance from what is planned before and after`() {
+    var home = HouseholdPlan(
+      plan: old("2013-01-01 dinner soup\n2013-01-20 dinner soup\n2013-03-20 lunch soup\n"))
+    #expect(home.suggestions("2013-03-07", days: 1).entries.isEmpty)
+    #expect(home.suggestions("2013-03-06", days: 1).entries.count == 1)
+    #expect(home.suggestions("2013-04-02", days: 1).entries.isEmpty)
+    #expect(home.suggestions("2013-04-03", days: 1).entries.count == 1)
+    home.rules = "+x never"
+    #expect(home.suggestions("2013-03-19", days: 1).entries.count == 1)
+  }
+
+  @Test func `A dish that takes too long is left out, one without a time passes`() {
+    var home = HouseholdPlan(
+      plan: old(
+        "2013-01-01 dinner roast\n2013-01-20 dinner roast\n2013-01-02 dinner soup\n2013-01-22 dinner soup\n"))
+    home.recipes = RecipeSourceOfPlanning(
+      facts: { $0 == "roast" ? RecipeFacts(minutes: 120) : nil }, names: { [] })
+    home.rules = "weekdays dinner at most 30 minutes"
+    #expect(home.suggestions("2013-03-15", days: 1).entries.map(\.dish.text) == ["soup"])
+    #expect(home.suggestions("2013-03-16", days: 1).entries.map(\.dish.text) == ["roast"])
+    home.rules = "rather weekdays dinner at most 120 minutes"
+    #expect(home.suggestions("2013-03-15", days: 1).entries.map(\.dish.text) == ["roast"])
+  }
+
+  @Test func `The tags of sides and of recipes count`() {
+    var home = HouseholdPlan(
+      plan: old(
+        """
+        2013-01-01 dinner steak
+        2013-01-01 dinner salad +veg
+        2013-01-20 dinner steak
+        2013-01-20 dinner salad +veg
+        2013-01-05 dinner stew
+        2013-01-25 dinner stew
+
+        """))
+    home.rules = "dinner only +veg"
+    #expect(home.suggestions("2013-03-15", days: 1).entries.map(\.dish.text) == ["steak"])
+    home.recipes = RecipeSourceOfPlanning(
+      facts: { $0 == "stew" ? RecipeFacts(tags: ["veg"]) : nil }, names: { [] })
+    #expect(home.suggestions("2013-03-15", days: 2).entries.count == 2)
+  }
+
+  @Test func `A planned meal counts, and where it is too many already, no more are allowed`() {
+    var home = HouseholdPlan(
+      plan: old(
+        """
+        2013-01-01 dinner trout +fish
+        2013-01-20 dinner trout +fish
+        2013-01-02 dinner stew
+        2013-01-25 dinner stew
+        2013-03-12 dinner sushi +fish
+        2013-03-13 dinner sushi +fish
+
+        """))
+    home.rules = "+fish at most 2 in 7 days"
+    #expect(home.suggestions("2013-03-14", days: 1).entries.map(\.dish.text) == ["stew"])
+    home.rules = "+fish at most 1 in 7 days"
+    #expect(home.suggestions("2013-03-14", days: 1).entries.map(\.dish.text) == ["stew"])
+    home.rules = "+fish at most 3 in 7 days"
+    #expect(home.suggestions("2013-03-14", days: 1).entries.map(\.dish.text) == ["trout"])
+  }
+
+  @Test func `Rules that contradict each other are named`() {
+    var home = HouseholdPlan(plan: old("2013-01-01 dinner trout +fish\n2013-01-20 dinner trout +fish\n"))
+    home.rules = "+fish at least 1 in 1 day\n+fish never\n+x never\n"
+    let found = home.suggestions("2013-03-14", days: 1)
+    #expect(found.entries.isEmpty && found.empty.count == 1)
+    #expect(found.conflicts.map { $0.rules.map(\.text) } == [["+fish never"]])
+    home.plan += "2013-01-02 dinner stew\n2013-01-22 dinner stew\n"
+    #expect(
+      home.suggestions("2013-03-14", days: 1).conflicts.map { $0.rules.map(\.text) }
+        == [["+fish at least 1 in 1 day", "+fish never"]])
+  }
+
+  // MARK: Stretches
+
+  @Test func `A long range is filled stretch by stretch, and no dish comes back too soon`() {
+    let days = HouseholdPlan.day("2012-06-01")
+    let dishes = (0..<20).map { "dish \($0)" }
+    let lines = (0..<200).map { "\(days + $0) dinner \(dishes[$0 * 7 % 20])\n" }
+    let home = HouseholdPlan(plan: old(lines.joined()))
+    let found = home.suggestions("2013-01-20", days: 30)
+    #expect(found.entries.count == 30 && found.doubt == 0)
+    for (index, entry) in found.entries.enumerated() {
+      for other in found.entries[(index + 1)...] where other.dish.text == entry.dish.text {
+        #expect(other.day - entry.day >= 14)
+      }
+    }
+  }
+
+  @Test func `The order of the lines of a day and of someday does not change the answer`() {
+    let lines = [
+      "2013-01-01 dinner a", "2013-01-11 dinner a", "2013-01-02 dinner b", "2013-01-12 dinner b",
+      "someday dinner c", "someday dinner d",
+    ]
+    let forwards = HouseholdPlan(plan: old(lines.joined(separator: "\n")))
+    let backwards = HouseholdPlan(plan: old(lines.reversed().joined(separator: "\n")))
+    #expect(
+      forwards.suggestions("2013-03-14", days: 4).listed
+        == backwards.suggestions("2013-03-14", days: 4).listed)
+  }
+}
