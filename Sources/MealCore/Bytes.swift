@@ -40,16 +40,40 @@ extension Span<UInt8> {
     }
   }
 
-  /// The sixteen bytes from `offset` on.
+  /// The sixteen bytes from `offset` on. The caller makes sure that there are sixteen: this runs once for every
+  /// sixteen bytes of a plan, and only debug builds check it.
   @inline(__always)
   func block(at offset: Int) -> SIMD16<UInt8> {
-    bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+    assert(offset >= 0 && offset + 16 <= count)
+    return bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 
-  /// The eight bytes from `offset` on.
+  /// The eight bytes from `offset` on. The caller makes sure that there are eight; only debug builds check it.
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
-    bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    assert(offset >= 0 && offset + 8 <= count)
+    return bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
+  }
+
+  /// The index of the first byte at or after `start` that is not `a` to `z`; `count` if there is none.
+  @inline(__always)
+  func endOfLowercaseLetters(from start: Int) -> Int {
+    var end = start
+    if start + 8 <= count {
+      // Eight bytes at a time: the high bit of each byte of `letters` says whether it is a letter.
+      let (word, high) = (word(at: start), 0x8080_8080_8080_8080 as UInt64)
+      let (fromA, afterZ) = ((word | high) &- 0x6161_6161_6161_6161, (word | high) &- 0x7B7B_7B7B_7B7B_7B7B)
+      let letters = fromA & ~afterZ & ~word & high
+      end += (letters ^ high).trailingZeroBitCount / 8
+      guard end == start + 8 else { return end }
+    }
+    while end < count, self[end].isLowercaseLetter { end += 1 }
+    return end
+  }
+
+  /// Returns whether the first bytes are those of another span.
+  package func starts(with other: Span<UInt8>) -> Bool {
+    count >= other.count && extracting(..<other.count).isEqual(to: other)
   }
 
   /// Returns whether both spans have the same bytes.

@@ -12,6 +12,9 @@ public struct RecipeFolder {
   public let path: String?
   /// The recipes in the folder.
   public let book: RecipeBook
+  /// Identifies the state of all recipes; nil if it is not in the cache, as for files that changed within the
+  /// last second.
+  package let state: String?
   /// Why some subfolders or files cannot be read.
   public let unreadable: [SystemError]
   /// The paths of dangling links that are named like a recipe.
@@ -38,13 +41,16 @@ public struct RecipeFolder {
       return
     }
     let cache = cacheHome.map { RecipeFolder.cache(of: path, cacheHome: $0) }
-    self.init(path, RecipeFolder.index(tree, path, cache), tree.unreadable, tree.brokenLinks)
+    let (index, state) = RecipeFolder.index(tree, path, cache)
+    self.init(path, index, state, tree.unreadable, tree.brokenLinks)
   }
 
   private init(
-    _ path: String?, _ index: RecipeIndex, _ unreadable: [SystemError] = [], _ brokenLinks: [String] = []
+    _ path: String?, _ index: RecipeIndex, _ state: String? = nil, _ unreadable: [SystemError] = [],
+    _ brokenLinks: [String] = []
   ) {
     self.path = path
+    self.state = state
     self.unreadable = unreadable
     self.brokenLinks = brokenLinks.map { "\(path ?? ".")/\($0)" }
     book = RecipeBook(index) { file throws(LineError) in
@@ -70,20 +76,29 @@ public struct RecipeFolder {
 
   /// The cached index if no file has changed. Otherwise reads the changed files, takes the rest from the
   /// cache, and writes the cache again.
-  private static func index(_ tree: FileTree, _ folder: String, _ cache: CacheFile?) -> RecipeIndex {
+  private static func index(_ tree: FileTree, _ folder: String, _ cache: CacheFile?) -> (
+    RecipeIndex, state: String?
+  ) {
+    let bytes = cache?.read() ?? []
     let known = RecipeCache(
-      cache?.read() ?? [], folder: folder, paths: tree.paths,
+      bytes, folder: folder, paths: tree.paths,
       files: tree.files.lazy.map { ($0.path, $0.size, $0.modified) })
-    if let index = known.index { return index }
+    // The first line has a checksum of all that is known about the files.
+    if let index = known.index { return (index, String(decoding: bytes.prefix { $0 != 10 }, as: UTF8.self)) }
+    var isComplete = true
     let entries = tree.files.enumerated().map { place, file in
       if let entry = known[place] { return entry }
       let path = tree.path(of: file)
-      let recipe = Recipe(reading: (try? bytes("\(folder)/\(path)")) ?? [], file: path)
+      let bytes = try? RecipeFolder.bytes("\(folder)/\(path)")
+      // A file that cannot be read is found by its name, and reported when its recipe is needed.
+      isComplete = isComplete && bytes != nil
+      let recipe = Recipe(reading: bytes ?? [], file: path)
       return RecipeIndex.Entry(path: path, size: file.size, modified: file.modified, recipe: recipe)
     }
     let index = RecipeIndex(entries)
+    guard isComplete else { return (index, nil) }
     cache?.write(RecipeCache.bytes(of: index, folder: folder, at: CacheFile.now))
-    return index
+    return (index, nil)
   }
 
   // MARK: Paths
@@ -147,9 +162,16 @@ public struct RecipeFolder {
     for plans: some Sequence<DayPlan>, someday: [PlanLine] = [], household: Servings? = nil,
     keepsPurposes: Bool = false
   ) throws(SystemError) -> ShoppingList {
-    var count = ShoppingCount(book, try aisles(), household: household, keepsPurposes: keepsPurposes)
-    for plan in plans { count.add(plan) }
+    let (aisles, pantry) = (try aisles(), try pantry())
+    let larder = Larder(Purchases(), pantry, aisles)
+    var count = ShoppingCount(
+      book, aisles, household: household, keepsPurposes: keepsPurposes, keepsDays: !larder.isEmpty)
+    var days: ClosedRange<DayNumber>?
+    for plan in plans {
+      count.add(plan)
+      days = days.map { min($0.lowerBound, plan.day)...max($0.upperBound, plan.day) } ?? plan.day...plan.day
+    }
     count.addSomeday(someday)
-    return count.list(without: try pantry())
+    return count.list(without: pantry, larder, for: days)
   }
 }

@@ -22,7 +22,7 @@ enum Program {
       // The reader has seen enough: not an error.
       status = .done
     } catch {
-      status = report(error, context)
+      status = report(error, LongWords(arguments), context)
       try? context.output.flush()
     }
     try? context.errors.flush()
@@ -56,7 +56,7 @@ enum Program {
     }
     if parsed.has(.version) { return sayVersion(context) }
     try checkLooks(parsed)
-    return try command.run(Invocation(command, parsed, context, words: arguments))
+    return try command.run(Invocation(command, parsed, context))
   }
 
   private static func runWithoutCommand(_ arguments: [String], _ context: Context) throws -> ExitStatus {
@@ -87,21 +87,38 @@ enum Program {
 
   // MARK: Messages
 
-  private static func report(_ error: any Error, _ context: Context) -> ExitStatus {
+  private static func report(_ error: any Error, _ words: LongWords, _ context: Context) -> ExitStatus {
+    if let error = error as? UsageError {
+      report(words.shortened(error.message), hint: error.hint.map(words.shortened), context)
+      return .wrongCommand
+    }
+    if error is DayError || error is LineError {
+      report(words.shortened(error.shownMessage), hint: hint(error).map(words.shortened), context)
+      return .wrongCommand
+    }
     let done = context.isPlanChanged && error is SystemError ? "the plan was changed, but " : ""
-    report(done + error.shownMessage, hint: hint(error), context)
-    return error is UsageError || error is DayError || error is LineError ? .wrongCommand : .systemError
+    report(done + error.shownMessage, hint: hint(error) ?? origin(of: error, context), context)
+    return .systemError
   }
 
   private static func hint(_ error: any Error) -> String? {
-    guard let error = error as? DayError, error.hint == DayError.forms else {
+    guard let error = error as? DayError, error.hint == DayError.forms || error.hint == DayError.rangeForms
+    else {
       return (error as? any UserFacingError)?.hint
     }
-    let names = ["today", "tomorrow", "yesterday"] + Weekday.allCases.map { $0.name.lowercased() }
+    var names = ["today", "tomorrow", "yesterday"] + Weekday.allCases.map { $0.name.lowercased() }
+    if error.hint == DayError.rangeForms { names += (1...12).compactMap { Month($0)?.name.lowercased() } }
     if error.reason == nil, error.text.utf8.count > 4, let near = Nearest.match(error.text, among: names) {
       return "did you mean \(near)?"
     }
-    return "\(DayError.forms); 'mealschedule help dates' shows all"
+    return "\(error.hint ?? ""); 'mealschedule help dates' shows all"
+  }
+
+  /// The environment variable that a path comes from.
+  private static func origin(of error: any Error, _ context: Context) -> String? {
+    guard let path = (error as? SystemError)?.path else { return nil }
+    let names = ["MEALSCHEDULE_FILE", "MEALSCHEDULE_CONFIG"]
+    return names.first { context.variable($0) == path }.map { "the path is that of \($0)" }
   }
 
   private static func report(_ message: String, hint: String?, _ context: Context) {

@@ -5,8 +5,11 @@ public enum ChangeError: Error, Hashable, Sendable {
   case nothing(at: [PlanPlace])
   /// None of the dishes at a place, whose names are given, matches the typed name.
   case noSuchDish(String, at: PlanPlace, names: [String])
-  /// Several different dishes contain the typed name.
-  case ambiguous(String, at: PlanPlace, names: [String])
+  /// Several different dishes contain the typed name. Each is given with the first day that has it, or nil
+  /// for someday.
+  case ambiguous(String, at: PlanPlace, candidates: [FoundName])
+  /// Only one dish can get the new name, but the place has several.
+  case severalDishes(at: PlanPlace, names: [String])
   /// The typed name matches dishes of two meals.
   case severalMeals(String, MealType, MealType)
   /// The target is no longer in the plan.
@@ -19,17 +22,36 @@ public enum ChangeError: Error, Hashable, Sendable {
   case outOfStream(DayNumber, by: Int)
   /// Both sides of a swap have only dishes of the same repeats.
   case sameRepeat(PlanPlace, PlanPlace)
-  /// The two sides of a swap are not of the same kind: both must be days, meals or dishes.
+  /// The two sides of a swap are not of the same kind: both must be days, meals or dishes, of as many days.
   case unlikePlaces(PlanPlace, PlanPlace)
-  /// The dish to skip is not repeated on these days. If a dated line has it, `dated` is the day. `repeats`
-  /// are the names of the dishes that are repeated there.
-  case nothingRepeats(Dish, MealType, ClosedRange<DayNumber>, dated: DayNumber?, repeats: [String])
+  /// No dish that is meant repeats there. If a dated line has it, `dated` is the day. `repeats` are the names
+  /// of the dishes that are repeated there.
+  case nothingRepeats(at: PlanPlace, dated: DayNumber?, repeats: [String])
   /// The dish is already skipped on all these days.
-  case hiddenAlready(Dish, MealType, ClosedRange<DayNumber>)
+  case hiddenAlready(at: PlanPlace)
+  /// There is no line to take back that skips a dish, or leaves a meal empty. `dishes` are the names of the
+  /// skipped dishes there.
+  case noSkip(at: PlanPlace, dishes: [String])
+  /// More repeated dishes than this number would be skipped or copied.
+  case tooMany(Int)
   /// A line would be longer than `PlanLine.longest`.
   case tooLong
   /// The plan is not sorted, so the lines of a range of days cannot be edited as one text.
   case outOfOrder
   /// The plan was changed in the meantime, in the same lines, which are given.
   case clash([String])
+}
+
+/// The name of a dish that was found, and the first day that has it.
+public struct FoundName: Hashable, Sendable {
+  /// The dish's name.
+  public let name: String
+  /// The first day that has the dish; nil for someday.
+  public let day: DayNumber?
+
+  /// A name and its day.
+  public init(_ name: String, on day: DayNumber?) {
+    self.name = name
+    self.day = day
+  }
 }

@@ -4,7 +4,7 @@
 public struct ChangeOperation: Hashable, Sendable {
   /// The action. The raw values are stored in the history.
   public enum Kind: String, Sendable {
-    case add, `import`, remove, move, copy, swap, shift, change, edit, sort
+    case add, `import`, remove, move, copy, swap, shift, change, edit, sort, tick, untick
     /// A command line, as recorded by earlier versions of the history.
     case command
   }
@@ -96,7 +96,7 @@ extension ChangeOperation {
     case .someday(let meal, let dish): subject(nil, meal, dish)
     case .skip(let day, let meal, let dish): "\(day) \(meal) - \(dish.text)"
     case .nothing(let day, let meal): subject(day, meal, nil)
-    case .repeating(let rule): "every \(rule.interval) from \(rule.from) \(rule.meal) \(rule.dish.text)"
+    case .repeating(let rule): "every \(rule.rhythm) from \(rule.from) \(rule.meal) \(rule.dish.text)"
     case .comment: ""
     }
   }

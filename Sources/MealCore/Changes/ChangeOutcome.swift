@@ -37,8 +37,16 @@ public enum ChangeEffect: Hashable, Sendable {
   case addedText(String)
   /// A line was removed that cannot be read as a plan line.
   case removedText(String)
+  /// A skip went together with the repeat that it hid, or because it hid nothing.
+  case removedSkip(PlanLine)
+  /// A dish was changed where it is: the line of its day, or its repeat.
+  case changed(PlanLine, to: PlanLine)
+  /// A repeat ended earlier than before.
+  case ended(Repeat, as: Repeat)
   /// A dish was moved.
   case moved(PlanTarget, to: PlanDestination)
+  /// All of a repeat was moved, or all of it from a day on.
+  case movedRepeat(Repeat, to: Repeat)
   /// A dish was copied.
   case copied(PlanTarget, to: PlanDestination)
   /// Lines were moved by a number of days, later or (if negative) earlier. `from` has the days they were on.
@@ -53,7 +61,9 @@ public enum ChangeEffect: Hashable, Sendable {
   /// The days whose lines change, and whether `every` or `someday` lines change.
   public var places: (days: [DayNumber], hasTail: Bool) {
     switch self {
-    case .added(let line), .removed(let line): return ([line.day].compactMap { $0 }, line.day == nil)
+    case .added(let line), .removed(let line), .removedSkip(let line), .changed(let line, _):
+      return ([line.day].compactMap { $0 }, line.day == nil)
+    case .ended, .movedRepeat: return ([], true)
     case .moved(let target, let destination), .copied(let target, let destination):
       let days = [target.day, destination.day]
       return (days.compactMap { $0 }, days.contains(nil))
@@ -105,30 +115,38 @@ extension [ChangeEffect] {
     sortLikePlan(order)
   }
 
-  /// Sorts effects on single lines by day, then by meal, and keeps the order of all others. The sort is
-  /// stable.
+  /// Sorts effects on single lines by day, then by meal. The sort is stable. If one of the effects is on
+  /// something else, the order stays.
   mutating func sortLikePlan(_ order: MealOrder) {
-    func line(_ effect: ChangeEffect) -> PlanLine? {
-      switch effect {
-      case .added(let line), .removed(let line): line
-      default: nil
-      }
+    let lines = compactMap(\.line)
+    guard lines.count == count else { return }
+    let ranked = zip(lines, self).enumerated().map {
+      (offset: $0.offset, line: $0.element.0, effect: $0.element.1)
     }
-    let ranked = enumerated().map { (offset: $0.offset, line: line($0.element), effect: $0.element) }
     self = ranked.sorted { a, b in
-      guard let first = a.line, let second = b.line else { return a.offset < b.offset }
-      switch (first.day, second.day) {
+      switch (a.line.day, b.line.day) {
       case (let day?, let other?) where day != other: return day < other
       case (_?, nil): return true
       case (nil, _?): return false
       case (_?, _?):
-        if let meal = first.meal, let other = second.meal, meal != other {
+        if let meal = a.line.meal, let other = b.line.meal, meal != other {
           return order.precedes(meal, other)
         }
       case (nil, nil): break
       }
       return a.offset < b.offset
     }.map(\.effect)
+  }
+}
+
+extension ChangeEffect {
+  /// The line of the plan that the effect is on, if it is a single one.
+  fileprivate var line: PlanLine? {
+    switch self {
+    case .added(let line), .removed(let line), .removedSkip(let line), .changed(let line, _): line
+    case .ended(let rule, _), .movedRepeat(let rule, _): .repeating(rule)
+    default: nil
+    }
   }
 }
 
@@ -151,6 +169,16 @@ public enum ChangeRemark: Hashable, Sendable {
   case sameRepeatStays([String])
   /// Repeated dishes were skipped on the named days only.
   case skippedOnThoseDaysOnly
-  /// The dish arrives on a day to which a repeat brings it as well.
-  case repeatsThereToo(Dish, DayNumber)
+  /// The dish that was added is at that meal already, as a line of its own or from a repeat. `more` counts
+  /// the other days on which it is; nil if they were not all counted.
+  case alreadyThere(PlanLine, more: Int?)
+  /// The line hides the repeat that was added on its day. `more` counts the other hidden days.
+  case hides(PlanLine, Repeat, more: Int)
+  /// Dated lines that were named stay, since the change is to repeats.
+  case linesStay([PlanLine])
+  /// So many meals before today go with a repeat or, if `isChange`, change with it. `keptByFollowing` is how
+  /// many of them would stay if the change were made to the following days only.
+  case pastMeals(Int, isChange: Bool, keptByFollowing: Int)
+  /// The dish was not copied to the day, since the same repeat brings it there. `more` counts the other days.
+  case leftOut(Dish, DayNumber, more: Int)
 }

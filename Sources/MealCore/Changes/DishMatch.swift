@@ -4,21 +4,36 @@ struct DishMatch {
   let typed: String
   let place: PlanPlace
 
+  /// - Parameter found: the name of a candidate, and the day that has it.
   /// - Throws: `ChangeError.noSuchDish`; `ChangeError.ambiguous` if several different dishes contain the
   ///   name.
+  /// - Parameter day: the first day of a candidate; nil for someday.
   func choose<Candidate>(
-    _ candidates: [Candidate], name: (Candidate) -> String
+    _ candidates: [Candidate], _ found: (Candidate) -> FoundName
   ) throws(ChangeError) -> [Candidate] {
-    let exact = candidates.filter { name($0) == typed }
+    guard let chosen = try matching(candidates, found) else {
+      throw .noSuchDish(typed, at: place, names: DishMatch.distinct(candidates.map { found($0).name }))
+    }
+    return chosen
+  }
+
+  /// The same, but nil if nothing matches.
+  func matching<Candidate>(
+    _ candidates: [Candidate], _ found: (Candidate) -> FoundName
+  ) throws(ChangeError) -> [Candidate]? {
+    let exact = candidates.filter { found($0).name == typed }
     if !exact.isEmpty { return exact }
     let pattern = Array(Folding.key(typed).utf8)
-    let containing = candidates.filter { DishMatch.contains(Array(Folding.key(name($0)).utf8), pattern) }
-    let names = DishMatch.distinct(containing.map(name))
-    if names.count > 1 { throw .ambiguous(typed, at: place, names: names) }
-    if names.isEmpty {
-      throw .noSuchDish(typed, at: place, names: DishMatch.distinct(candidates.map(name)))
+    let containing = candidates.filter {
+      DishMatch.contains(Array(Folding.key(found($0).name).utf8), pattern)
     }
-    return containing
+    let names = DishMatch.distinct(containing.map { found($0).name })
+    guard names.count > 1 else { return names.isEmpty ? nil : containing }
+    let first = names.map { name in
+      let days = containing.lazy.map(found).filter { $0.name == name }.compactMap(\.day)
+      return FoundName(name, on: days.min())
+    }
+    throw .ambiguous(typed, at: place, candidates: first)
   }
 
   static func distinct(_ names: [String]) -> [String] {

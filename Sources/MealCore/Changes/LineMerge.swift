@@ -3,8 +3,6 @@
 /// Lines that only one side touched are as that side has them; lines that both inserted at one place are all
 /// kept, theirs first. If both sides changed a line in different ways, that is a clash, which only a person
 /// can resolve.
-///
-/// Differences are found by Myers' algorithm (the standard library's `difference(from:)`).
 package struct LineMerge<Line: Hashable> {
   /// The merged lines; for clashes, their version.
   package private(set) var merged: [Line] = []
@@ -35,22 +33,9 @@ package struct LineMerge<Line: Hashable> {
     var inserted: [Int: [Line]] = [:]
 
     init(_ base: [Line], _ changed: [Line]) {
-      var newIndices: Set<Int> = []
-      for change in changed.difference(from: base) {
-        switch change {
-        case .remove(let offset, _, _): removed.insert(offset)
-        case .insert(let offset, _, _): newIndices.insert(offset)
-        }
-      }
-      // Lines that are neither removed nor new are in both versions, in the same order.
-      var index = 0
-      for (offset, line) in changed.enumerated() {
-        if newIndices.contains(offset) {
-          inserted[index, default: []].append(line)
-        } else {
-          while removed.contains(index) { index += 1 }
-          index += 1
-        }
+      for hunk in LineDifference(from: base, to: changed).hunks {
+        removed.formUnion(hunk.old)
+        if !hunk.new.isEmpty { inserted[hunk.old.lowerBound] = Array(changed[hunk.new]) }
       }
     }
 

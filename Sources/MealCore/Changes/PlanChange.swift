@@ -12,24 +12,33 @@ public enum PlanChange: Sendable {
   /// - Parameter skippingKnown: whether to leave out lines that the plan already has, as a line of that day
   ///   or through a repeat.
   case insert(LineBatch, skippingKnown: Bool)
-  /// Removes dishes. A repeated dish is skipped on its day, or its repeat is removed; see `RepeatScope`.
+  /// Removes dishes. A repeated dish is skipped on its day, or its repeat ends; see `RepeatScope`.
   case remove(PlanSelection, repeats: RepeatScope)
   /// Moves dishes to another day or meal. A repeated dish is skipped on its day, and becomes a dated line at
-  /// its destination.
-  case move(PlanSelection, to: PlanDestination)
-  /// Copies dishes to another day or meal, as dated lines.
+  /// its destination; or its repeat moves.
+  case move(PlanSelection, to: PlanDestination, repeats: RepeatScope = .thoseDays)
+  /// Changes the servings, tags, note or name of dishes where they are. A repeated dish is skipped on its
+  /// day, and becomes a dated line; or its repeat is changed.
+  case change(PlanSelection, DishChange, repeats: RepeatScope = .thoseDays)
+  /// Copies dishes to another day or meal, as dated lines. A dish that the same repeat brings to the
+  /// destination is left out.
   case copy(PlanSelection, to: PlanDestination)
   /// Exchanges two days, meals or dishes. A dish that the same repeat brings to both sides stays.
   case swap(PlanPlace, PlanPlace)
   /// Moves the dated meals of some days by a number of days, earlier if negative. Repeats and skips stay.
   case shift(ClosedRange<DayNumber>, by: Int)
-  /// Replaces one dish by other dishes.
-  case replace(PlanTarget, with: [Dish])
+  /// Replaces one dish by other dishes. Scopes are as for `change`.
+  case replace(PlanTarget, with: [Dish], repeats: RepeatScope = .thoseDays)
   /// Replaces the plan's lines of some days (nil: the whole plan) by edited text.
   /// - Parameter base: the text before it was edited. Changes that others made in the meantime are merged.
   case rewrite(days: ClosedRange<DayNumber>?, base: [UInt8], text: [UInt8])
   /// Sorts a plan that was edited out of order.
   case sort
+}
+
+extension PlanChange {
+  /// The most days on which one change skips dishes. Whoever wants more wants the repeat to end.
+  public static var mostSkips: Int { 366 }
 }
 
 /// One thing to add to the plan.
@@ -41,11 +50,54 @@ public enum PlanAddition: Hashable, Sendable {
 }
 
 /// Which part of a repeat a change applies to.
+///
+/// For `following` and `all`, the change is made to repeats alone: dated lines stay as they are. `today` tells
+/// which occurrences were eaten already, so that the change can say how many of them it affects.
 public enum RepeatScope: Hashable, Sendable {
-  /// Only the named days.
+  /// Only the named days: each is skipped. In a range that lasts to the end of the stream, the repeat ends
+  /// before the first of them.
   case thoseDays
-  /// The whole repeat.
-  case all
+  /// The named day and all days after it; of several named days, the first counts. The repeat ends before it.
+  case following(today: DayNumber)
+  /// The whole repeat, including its past.
+  case all(today: DayNumber)
+}
+
+/// A change to dishes: only the named parts change.
+///
+///     DishChange(servings: Servings("8"), untagged: [Tag("quick")])
+public struct DishChange: Hashable, Sendable {
+  /// The new number of servings; nil to keep it.
+  public var servings: Servings?
+  /// Tags to add, unless the dish has them.
+  public var tags: [Tag]
+  /// Tags to remove.
+  public var untagged: [Tag]
+  /// The new note; empty to remove it, nil to keep it.
+  public var note: String?
+  /// The new name; nil to keep it.
+  public var name: String?
+
+  /// A change from its parts, which are described at the properties.
+  public init(
+    servings: Servings? = nil, tags: [Tag] = [], untagged: [Tag] = [], note: String? = nil,
+    name: String? = nil
+  ) {
+    self.servings = servings
+    self.tags = tags
+    self.untagged = untagged
+    self.note = note
+    self.name = name
+  }
+
+  /// The changed dish.
+  /// - Throws: `LineError` if the name is empty, or the name or the note has a line break.
+  public func changed(_ dish: Dish) throws(LineError) -> Dish {
+    let kept = dish.tags.filter { !untagged.contains($0) }
+    return try Dish(
+      name ?? dish.text, servings: servings ?? dish.servings,
+      tags: kept + tags.filter { !kept.contains($0) }, note: note ?? dish.note)
+  }
 }
 
 /// The day and meal that dishes are moved or copied to.
@@ -65,12 +117,15 @@ public struct PlanDestination: Hashable, Sendable {
 }
 
 /// A part of the plan, by name: some days or someday, optionally a meal, optionally a dish.
+///
+/// Days that last to the end of the stream have no end: repeats are not skipped there, but end.
 public struct PlanPlace: Hashable, Sendable {
   /// The days; nil for someday.
   public let days: ClosedRange<DayNumber>?
   /// The meal; nil for all meals.
   public let meal: MealType?
-  /// The name of a dish, or a part of it, as typed; nil for all dishes.
+  /// The name of a dish, or a part of it, as typed; nil for all dishes. For `remove`, "-" means a meal that
+  /// is nothing on purpose, or all skips of the meal; "- NAME" means the skip of that dish.
   public let dish: String?
 
   /// - Parameters:

@@ -6,13 +6,15 @@ public protocol PlanContents {
 
   /// The dated lines of some days, in the order of the file. Unreadable lines are left out.
   func datedLines(on days: ClosedRange<DayNumber>) throws -> [PlacedLine]
+  /// The dated lines of some days about one of these dishes at its meal: entries, skips, and meals that are
+  /// nothing on purpose. Costs one pass over the lines of these days, and keeps none but the result.
+  func datedLines(on days: ClosedRange<DayNumber>, about dishes: Set<DishSlot>) throws -> [PlacedLine]
   /// The `every` and `someday` lines, in the order of the file. Unreadable lines are left out.
   func tailLines() throws -> [PlacedLine]
 
-  /// The edit that removes lines and inserts others, each at its place in the order of the plan.
-  func edit(takingOut removed: [PlacedLine], puttingIn lines: LineBatch) throws -> PlanEdit
-  /// The edit that replaces a line by others at the same place.
-  func edit(replacing line: PlacedLine, with lines: [PlanLine]) throws -> PlanEdit
+  /// The edit that replaces lines by others at the same place, and inserts lines, each at its place in the
+  /// order of the plan.
+  func edit(replacing lines: [LineReplacement], puttingIn batch: LineBatch) throws -> PlanEdit
   /// The edit that replaces the lines of some days (nil: the whole plan) by edited text.
   /// - Parameters:
   ///   - days: the days whose lines were edited; nil for the whole plan.
@@ -28,6 +30,37 @@ public protocol PlanContents {
   /// The lines of a batch that the plan already has, as a line of that day or through a repeat: their
   /// indices, ascending.
   func known(among batch: LineBatch) throws -> [Int]
+}
+
+/// A dish at a meal, by name.
+public struct DishSlot: Hashable, Sendable {
+  /// The meal.
+  public let meal: MealType
+  /// The name of the dish.
+  public let name: String
+
+  /// A dish at a meal.
+  public init(_ meal: MealType, _ name: String) {
+    self.meal = meal
+    self.name = name
+  }
+
+  /// The slot of a repeat's dish.
+  init(_ rule: Repeat) { self.init(rule.meal, rule.dish.text) }
+}
+
+/// A line of the plan and the lines that take its place.
+public struct LineReplacement: Sendable {
+  /// The line to replace.
+  public let line: PlacedLine
+  /// The new lines; none if the line is removed.
+  public let new: [PlanLine]
+
+  /// A replacement from its parts, which are described at the properties.
+  public init(_ line: PlacedLine, with new: [PlanLine] = []) {
+    self.line = line
+    self.new = new
+  }
 }
 
 /// The result of moving dated meals by a number of days.

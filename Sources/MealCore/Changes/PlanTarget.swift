@@ -43,11 +43,11 @@ extension DayPlan {
       if meal.dishes.isEmpty { targets.append(PlanTarget(day: day, meal: meal.type, dish: nil)) }
       for (index, planned) in meal.dishes.enumerated() {
         let ordinal = meal.dishes[..<index].count {
-          $0.dish == planned.dish && ($0.interval == nil) == (planned.interval == nil)
+          $0.dish == planned.dish && ($0.rhythm == nil) == (planned.rhythm == nil)
         }
         targets.append(
           PlanTarget(
-            day: day, meal: meal.type, dish: planned.dish, isRepeated: planned.interval != nil,
+            day: day, meal: meal.type, dish: planned.dish, isRepeated: planned.rhythm != nil,
             ordinal: ordinal))
       }
     }

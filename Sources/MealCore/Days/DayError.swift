@@ -1,4 +1,4 @@
-/// An error for typed words that are not a date: the words, the reason, and what to write instead.
+/// An error for typed words that are not a date or a range: the words, the reason, and what to write instead.
 public struct DayError: UserFacingError, Hashable, Sendable {
   /// The words as typed.
   public let text: String
@@ -6,16 +6,22 @@ public struct DayError: UserFacingError, Hashable, Sendable {
   public let reason: String?
   /// What to write instead, as a separate sentence; nil if there is no suggestion.
   public let hint: String?
+  /// Whether the words have the form of a range; the two days of it are the reason.
+  var isRange = false
 
   /// "2013-02-30 is not a date: February 2013 has 28 days".
   public var message: String {
     let text = text.isEmpty ? "an empty word" : text
-    return reason.map { "\(text) is not a date: \($0)" } ?? "\(text) is not a date"
+    let refusal = "\(text) is not a \(isRange ? "range" : "date")"
+    return reason.map { "\(refusal): \($0)" } ?? refusal
   }
 
   /// A short list of the usual forms of a date.
   package static let forms =
     "dates are written 2013-03-14, today, +3, fri, next fri, 14 mar"
+  /// A short list of the usual forms of a range.
+  package static let rangeForms =
+    "days are written 2013-03-14, today, +3, fri, 14 mar, fri..sun, nov, next week"
 }
 
 // MARK: Other notations of dates
@@ -41,29 +47,13 @@ extension DayExpression {
     return DayError.forms
   }
 
-  /// The reason to refuse words that would be a date without their comma, ordinal suffix or leading weekday.
+  /// The reason to refuse words that would be a date without their comma or ordinal suffix.
   func otherForm(_ tokens: [Substring]) -> Meaning {
     let plain = tokens.map(DayExpression.withoutOrnament)
-    if plain != tokens {
-      switch ownForm(plain) {
-      case .day: return .wrong("write \(plain.joined(separator: " "))")
-      case .wrong(let reason): return .wrong(reason)
-      case .other: break
-      }
-    }
-    guard let first = plain.first, let weekday = Weekday(named: first), plain.count > 1 else { return .other }
-    let rest = Array(plain.dropFirst())
-    guard DayExpression.isDigits(rest[0].prefix(1)) || Month(named: rest[0]) != nil else { return .other }
-    switch ownForm(rest) {
-    case .day(let day):
-      let date = rest.joined(separator: " ")
-      return .wrong(
-        day.weekday == weekday
-          ? "write \(date), without \(first)"
-          : "\(date) is a \(day.weekday.name); write it without \(first)")
-    case .wrong(let reason): return .wrong(reason)
-    case .other: return .other
-    }
+    guard plain != tokens else { return .other }
+    let meaning = ownForm(plain)
+    guard case .day = meaning else { return meaning }
+    return .wrong("write \(plain.joined(separator: " "))")
   }
 
   /// `20` for `20th`, `20.` and `20,`; `nov` for `nov,`.

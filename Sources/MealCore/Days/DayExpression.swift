@@ -3,19 +3,35 @@
 /// The forms are few and fixed, and nothing is guessed, so a script can rely on what a word means:
 /// `2013-03-14`, `20130314`, `03-14`, `2013-W11-4`, `2013-073`, `@734940`, `today`, `tomorrow`,
 /// `yesterday`, `first`, `last`, a weekday (the first from today on, today included), `last fri`, `next fri`,
-/// `14 mar`, `mar 14`, `14 mar 2013`, `+3`, `-3d`, `+2w`, `+1m`, `-1y`; and any of these followed by `+N` or
-/// `-N`, that many days later or earlier. Case does not matter.
+/// `14 mar`, `mar 14`, `14 mar 2013`, `Thu 14 Mar 2013`, `+3`, `-3d`, `+2w`, `+1m`, `-1y`; and any of these
+/// followed by `+N` or `-N`, that many days later or earlier. Case does not matter. The year of a date without
+/// one depends on its purpose.
 ///
 ///     let read = DayExpression(today: today)
 ///     try read.day("next fri")
 ///     try read.leadingDay(of: ["14", "mar", "dinner", "risotto"])     // 14 March, 2 words
 public struct DayExpression: Sendable {
+  /// What a date is for, which decides what is meant by a weekday or a date without a year.
+  public enum Purpose: Hashable, Sendable {
+    /// To look at a day: a date without a year is the one nearest to today; of two as near, the future one.
+    case lookup
+    /// To plan something: a date without a year is the first one from 60 days ago on.
+    case planning
+    /// To end a range: a weekday or a date without a year is the first one on or after the first day.
+    case end(of: DayNumber)
+  }
+
   /// The day that relative dates are counted from.
   public let today: DayNumber
+  /// What the dates are for.
+  public let purpose: Purpose
 
-  /// - Parameter today: the day that relative dates are counted from.
-  public init(today: DayNumber) {
+  /// - Parameters:
+  ///   - today: the day that relative dates are counted from.
+  ///   - purpose: what the dates are for.
+  public init(today: DayNumber, for purpose: Purpose = .lookup) {
     self.today = today
+    self.purpose = purpose
   }
 
   /// Reads the whole text as a date.
@@ -55,8 +71,8 @@ public struct DayExpression: Sendable {
     return isDigit(first) || Weekday(named: word) != nil || Month(named: word) != nil
   }
 
-  /// The maximum number of words in a date: `14 mar 2013 +7`.
-  private static var longest: Int { 4 }
+  /// The maximum number of words in a date: `Thu 14 mar 2013 +7`.
+  static var longest: Int { 5 }
 
   /// The result of reading some words.
   enum Meaning {
@@ -75,11 +91,13 @@ public struct DayExpression: Sendable {
     }
   }
 
-  private func tokens(of text: String) -> [Substring] {
-    text.split { $0 == " " || $0 == "\t" }
+  private func tokens(of text: String) -> [Substring] { DayExpression.tokens(of: text) }
+
+  static func tokens(of text: some StringProtocol) -> [Substring] {
+    Substring(text).split { $0 == " " || $0 == "\t" }
   }
 
-  private func meaning(of tokens: [Substring]) -> Meaning {
+  func meaning(of tokens: [Substring]) -> Meaning {
     // All forms are ASCII. A combining mark would make one Character of a digit and itself.
     guard tokens.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) else { return .other }
     let meaning = ownForm(tokens)
@@ -107,14 +125,29 @@ public struct DayExpression: Sendable {
     return Meaning(Int(digits).flatMap { day.adding(last[sign] == "-" ? -$0 : $0) })
   }
 
-  /// Reads one to three words without a trailing distance.
+  /// Reads one to four words without a trailing distance.
   private func base(_ tokens: [Substring]) -> Meaning {
-    switch tokens.count {
-    case 1: word(tokens[0].lowercased())
-    case 2: pair(tokens[0], tokens[1])
-    case 3: dayMonthYear(tokens[0], tokens[1], tokens[2])
-    default: .other
+    let meaning: Meaning =
+      switch tokens.count {
+      case 1: word(tokens[0].lowercased())
+      case 2: pair(tokens[0], tokens[1])
+      case 3: dayMonthYear(tokens[0], tokens[1], tokens[2])
+      default: .other
+      }
+    guard case .other = meaning, tokens.count > 1, let weekday = Weekday(named: tokens[0]) else {
+      return meaning
     }
+    return date(tokens.dropFirst(), on: weekday)
+  }
+
+  /// `Thu 14 Mar 2013`: a date after its weekday, which must match.
+  private func date(_ tokens: ArraySlice<Substring>, on weekday: Weekday) -> Meaning {
+    let isDate = tokens.first.map { DayExpression.isDigits($0.prefix(1)) || Month(named: $0) != nil } ?? false
+    guard isDate else { return .other }
+    let meaning = base(Array(tokens))
+    guard case .day(let day) = meaning, day.weekday != weekday else { return meaning }
+    let date = day.calendarDate
+    return .wrong("\(date.day) \(date.namedMonth.name) \(date.year) is a \(day.weekday.name)")
   }
 
   private func word(_ word: String) -> Meaning {
@@ -126,18 +159,15 @@ public struct DayExpression: Sendable {
     case "last": return .day(.last)
     default: break
     }
-    if let weekday = Weekday(named: word) { return Meaning(today.nextOrSame(weekday)) }
+    if let weekday = Weekday(named: word) {
+      let start = if case .end(let first) = purpose { first } else { today }
+      return Meaning(start.nextOrSame(weekday))
+    }
     switch word.utf8.first {
     case UInt8(ascii: "+"), UInt8(ascii: "-"): return distance(word)
     case UInt8(ascii: "@"): return dayNumber(word.dropFirst())
     default: return numeric(word)
     }
-  }
-
-  private func dayNumber(_ digits: Substring) -> Meaning {
-    guard DayExpression.isDigits(digits) else { return .other }
-    return Int(digits).flatMap { DayNumber($0) }.map(Meaning.day)
-      ?? .wrong("day numbers go from @0 to @\(DayNumber.last.number)")
   }
 
   /// `last fri`, `next fri`, `14 mar`, `mar 14`.
@@ -150,14 +180,11 @@ public struct DayExpression: Sendable {
       guard let weekday = Weekday(named: second) else { return .other }
       return Meaning(today.adding(1).flatMap { $0.nextOrSame(weekday) })
     default:
-      let year = Int(today.calendarDate.year)
       if let month = Month(named: second), let day = DayExpression.shortNumber(first) {
-        return Meaning { () throws(CalendarError) in try DayNumber(year: year, month: month.number, day: day)
-        }
+        return yearless(month.number, day)
       }
       if let month = Month(named: first), let day = DayExpression.shortNumber(second) {
-        return Meaning { () throws(CalendarError) in try DayNumber(year: year, month: month.number, day: day)
-        }
+        return yearless(month.number, day)
       }
       return .other
     }
@@ -166,86 +193,11 @@ public struct DayExpression: Sendable {
   private func dayMonthYear(_ first: Substring, _ second: Substring, _ third: Substring) -> Meaning {
     guard third.utf8.count == 4, DayExpression.isDigits(third), let year = Int(third) else { return .other }
     if let day = DayExpression.shortNumber(first), let month = Month(named: second) {
-      return Meaning { () throws(CalendarError) in try DayNumber(year: year, month: month.number, day: day) }
+      return date(year: year, month: month.number, day: day)
     }
     if let month = Month(named: first), DayExpression.shortNumber(second) != nil {
       return .wrong("with a year, write \(second) \(month.shortName.lowercased()) \(third)")
     }
     return .other
-  }
-
-  static func isDigits(_ text: Substring) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
-  }
-
-  /// A day of the month as typed: one or two digits.
-  private static func shortNumber(_ text: Substring) -> Int? {
-    isDigits(text) && text.utf8.count <= 2 ? Int(text) : nil
-  }
-}
-
-// MARK: Forms made of digits
-
-extension DayExpression {
-  /// `2013-03-14`, `20130314`, `03-14`, `2013-W11-4`, `2013-073`.
-  private func numeric(_ word: String) -> Meaning {
-    // Try the form that programs write first.
-    if let day = DayNumber(word) { return .day(day) }
-    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
-    let lengths = parts.map(\.utf8.count)
-    let numbers = parts.map { DayExpression.isDigits($0) ? Int($0) : nil }
-
-    if lengths == [8], let number = numbers[0] {
-      return date(year: number / 10_000, month: number / 100 % 100, day: number % 100)
-    }
-    if lengths == [4, 2, 2], let year = numbers[0], let month = numbers[1], let day = numbers[2] {
-      return date(year: year, month: month, day: day)
-    }
-    if lengths == [2, 2], let month = numbers[0], let day = numbers[1] {
-      return date(year: Int(today.calendarDate.year), month: month, day: day)
-    }
-    if lengths == [4, 3], let year = numbers[0], let dayOfYear = numbers[1] {
-      return Meaning { () throws(CalendarError) in try DayNumber(year: year, dayOfYear: dayOfYear) }
-    }
-    if lengths == [4, 3, 1], let year = numbers[0], let weekday = numbers[2],
-      parts[1].hasPrefix("w"), let week = Int(parts[1].dropFirst()),
-      DayExpression.isDigits(parts[1].dropFirst())
-    {
-      return Meaning { () throws(CalendarError) in try DayNumber(year: year, week: week, weekday: weekday) }
-    }
-    return .other
-  }
-
-  private func date(year: Int, month: Int, day: Int) -> Meaning {
-    Meaning { () throws(CalendarError) in try DayNumber(year: year, month: month, day: day) }
-  }
-
-  /// `+3`, `-3d`, `+2w`, `+1m`, `-1y`: from today.
-  private func distance(_ word: String) -> Meaning {
-    let unit = word.last.flatMap { $0.isLetter ? $0 : nil }
-    let digits = unit == nil ? word.dropFirst() : word.dropFirst().dropLast()
-    guard DayExpression.isDigits(digits) else { return .other }
-    // Any larger number leaves the stream, whatever the unit.
-    let count = min(Int(digits) ?? Int.max, 10_000_000) * (word.hasPrefix("-") ? -1 : 1)
-    switch unit {
-    case nil, "d": return Meaning(today.adding(count))
-    case "w": return Meaning(today.adding(7 * count))
-    case "m": return Meaning(today.adding(months: count))
-    case "y": return Meaning(today.adding(months: 12 * count))
-    default: return .wrong("a distance is counted in d, w, m or y")
-    }
-  }
-}
-
-extension DayNumber {
-  /// The same day of the month, `months` later (earlier if negative), or the last day of a shorter month. nil
-  /// beyond the ends of the stream.
-  public func adding(months: Int) -> DayNumber? {
-    let date = calendarDate
-    let (sum, overflow) = (Int(date.year) * 12 + Int(date.month) - 1).addingReportingOverflow(months)
-    guard !overflow, sum >= 12 else { return nil }
-    let (year, month) = (sum / 12, sum % 12 + 1)
-    return try? DayNumber(
-      year: year, month: month, day: min(Int(date.day), CalendarDate.length(ofMonth: month, year: year)))
   }
 }

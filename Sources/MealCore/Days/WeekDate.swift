@@ -21,6 +21,12 @@ public struct WeekDate: Hashable, Sendable {
     week = (thursday - CalendarDate(uncheckedYear: thursdayYear, month: 1, day: 1).dayNumber) / 7 + 1
   }
 
+  /// The name of the week: "2013-W11".
+  public var weekName: String {
+    let zeros = String(repeating: "0", count: year > 999 ? 0 : year > 99 ? 1 : year > 9 ? 2 : 3)
+    return "\(zeros)\(year)-W\(week < 10 ? "0" : "")\(week)"
+  }
+
   /// The number of weeks in a week-numbering year: 52 or 53.
   public static func weeks(inYear year: Int) -> Int {
     // 28 December is always in the last week.

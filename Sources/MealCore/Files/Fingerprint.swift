@@ -14,6 +14,9 @@ package struct Fingerprint: Hashable, Sendable {
     modified = status.modified
   }
 
+  /// Stands for a file that does not exist.
+  static var none: Fingerprint { Fingerprint(device: 0, inode: 0, size: 0, modified: 0) }
+
   /// The state of the file at a path, following links; nil if it does not exist.
   /// - Parameters:
   ///   - purpose: the words after "cannot" in messages: "read the plan".

@@ -1,5 +1,4 @@
-/// Serializes the writers of a plan by a lock on the plan's folder. (Ticks on the shopping list have their
-/// own lock, on the state folder.)
+/// Serializes the writers of a plan, its history and its stock by a lock on the plan's folder.
 ///
 /// The kernel releases the lock when the holder closes the folder or dies, and no lock file is left behind.
 /// The folder is locked, not the plan, since each change makes the plan a new file.

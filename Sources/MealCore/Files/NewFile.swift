@@ -1,5 +1,5 @@
-/// A file that another program is about to create, such as an editor. Missing parent folders are created
-/// first.
+/// A file that does not exist yet: we write it, or another program, such as an editor, is about to. Missing
+/// parent folders are created first.
 ///
 ///     let file = try NewFile("/home/me/recipes/Sweets/Waffles.cook")
 ///     _ = editor.open(file.path)
@@ -32,6 +32,37 @@ package struct NewFile {
     let folder = try System.status(of: Folder.of(path), followsLinks: true, purpose: "make the folder")
     guard folder?.isFolder == true else {
       throw SystemError("make the folder", Folder.of(path), errno: ENOTDIR)
+    }
+  }
+
+  /// Writes the file whole and at once. It appears complete or not at all, and never replaces another one.
+  /// - Throws: `SystemError` if it cannot be written, or if another program has created it meanwhile. Nothing
+  ///   is left behind then.
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
+    let purpose = "make the file"
+    let temporary =
+      "\(Folder.of(path))/.\(path[(path.lastIndex(of: "/") ?? path.startIndex)...].drop { $0 == "/" }).new"
+    var isNamed = false
+    do throws(SystemError) {
+      let folder = try FileDescriptor(Folder.of(path), O_RDONLY | O_DIRECTORY, purpose: purpose, shown: path)
+      if let file = FileDescriptor(unnamedIn: folder, purpose: purpose, shown: path) {
+        try file.writeAll(bytes.span.bytes, purpose: purpose)
+        try file.flush(purpose: purpose)
+        try file.name(path, purpose: purpose)
+      } else {
+        let file = try FileDescriptor(
+          temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666, purpose: purpose, shown: path)
+        isNamed = true
+        try file.writeAll(bytes.span.bytes, purpose: purpose)
+        try file.flush(purpose: purpose)
+        guard try Renaming.toFreeName(temporary, path, purpose: purpose, shown: path) else {
+          throw SystemError(purpose, path, errno: EEXIST, reason: "something is there already")
+        }
+      }
+    } catch {
+      if isNamed { unlink(temporary) }
+      for folder in folders { rmdir(folder) }
+      throw error
     }
   }
 

@@ -1,4 +1,4 @@
-/// The folder with the state kept for one plan: its history, its ticks, and whether it is sorted.
+/// The folder with the state kept for one plan: its history, what was bought, and whether it is sorted.
 ///
 /// It is in `$XDG_STATE_HOME/mealschedule/`, and named for the plan's file and full path. Readers work
 /// without it if it is missing or inaccessible.
@@ -15,7 +15,9 @@ package struct StateFolder: Sendable {
   package var sortedMark: String { path + "/sorted" }
   /// The file with the history.
   package var history: String { path + "/history" }
-  /// The file with the ticked shopping items.
+  /// The file with what was bought.
+  var stock: String { path + "/stock" }
+  /// The file in which earlier versions kept what was bought. It is read as long as there is no other.
   var ticks: String { path + "/bought" }
 
   /// The file with the text that a process has open in an editor.

@@ -13,6 +13,8 @@ struct CSVHeader {
   /// Whether it looks as `EntryWriter` writes it; if so, every value is taken literally.
   let isOwn: Bool
   let separator: UInt8
+  /// Whether one of its values is a date.
+  private let hasDate: Bool
   /// The line that it begins on, from 1.
   let line: Int
   /// The records after it.
@@ -20,6 +22,8 @@ struct CSVHeader {
 
   /// Whether it names everything that an entry needs.
   var isComplete: Bool { places.prefix(3).allSatisfy { $0 != nil } }
+  /// Whether it names nothing, and looks like a row of a table: three values or more, one of them a date.
+  var isRow: Bool { found == 0 && count > 2 && hasDate }
   /// Whether it names a date and something else.
   var namesDate: Bool { places[0] != nil && count > 1 }
 
@@ -41,7 +45,9 @@ struct CSVHeader {
       CSVHeader(CSVRecords(bytes, from: start, line: line, separator: separator), line, separator)
     }
     var best = candidates[0]
-    for other in candidates where other.found > best.found { best = other }
+    for other in candidates where (other.found, other.isRow ? 1 : 0) > (best.found, best.isRow ? 1 : 0) {
+      best = other
+    }
     self = best
   }
 
@@ -65,6 +71,7 @@ struct CSVHeader {
     self.line = line
     self.separator = separator
     count = values.count
+    hasDate = titles.contains(where: DateColumn.isDate)
     ignored = titles.indices.filter { !places.contains($0) && !titles[$0].isEmpty }.map { titles[$0] }
     isOwn =
       separator == UInt8(ascii: ",") && titles.allSatisfy { EntryFormat.columns.contains($0.lowercased()) }

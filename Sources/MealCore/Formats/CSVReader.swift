@@ -100,7 +100,7 @@ struct CSVReader: BlockReader {
       tags: try tags(values[4], header, &lines), note: value(5).map { oneLine($0, SingleLine.note) })
     if values[0] == "someday" { return .someday(meal, dish) }
     guard let day = try column.day(values[0]) else { return nil }
-    return .entry(Entry(day: day, meal: meal, dish: dish))
+    return ListedEntry.line(day, meal, dish)
   }
 
   private static func oneLine(_ text: String, _ join: (String) -> String) -> String {

@@ -16,12 +16,15 @@ struct EntryBlocks {
   /// - Parameters:
   ///   - format: nil to recognize it.
   ///   - longest: the limit for unfinished records and for formats that must be read whole, in bytes.
-  init(name: String, format: ImportFormat? = nil, blockSize: Int = 1 << 18, longest: Int = .max) {
+  init(
+    name: String, format: ImportFormat? = nil, rules: ImportRules = ImportRules(), blockSize: Int = 1 << 18,
+    longest: Int = .max
+  ) {
     self.format = format
     self.blockSize = blockSize
     self.longest = longest
     enough = blockSize
-    lines = LineCollector(file: name)
+    lines = LineCollector(file: name, rules: rules)
   }
 
   /// How many bytes to take next; nil at the end.
@@ -55,6 +58,7 @@ struct EntryBlocks {
       switch ImportFormat.recognize(rest, from: start, isWhole: isAtEnd) {
       case .known(let known?): format = known
       case .known(nil): return fail(LineError.unknownJSON)
+      case .foreign(let error): return fail(error)
       case .undecided:
         enough = rest.count * 2
         return false

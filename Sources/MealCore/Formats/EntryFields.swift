@@ -28,6 +28,7 @@ enum EntryFields {
     }
     // After the servings come two tabs and nothing else.
     guard servingsEnd > 0, servingsEnd + 2 == text.count, dishEnd > mealEnd + 1,
+      text[mealEnd + 1] != .hyphen || dishEnd > mealEnd + 2,
       let meal = MealType(word: text.extracting(11..<mealEnd)),
       let dish = try? String(copying: UTF8Span(validating: text.extracting(mealEnd + 1..<dishEnd)))
     else { return nil }
@@ -70,7 +71,8 @@ enum EntryFields {
       date: values[0], meal: values[1], dish: values[2], servings: value(3), tags: tags, note: value(5))
   }
 
-  /// The entry of these fields; the dish and the note are plain text, in which nothing has a special meaning.
+  /// The entry of these fields; the dish and the note are plain text. Only a dish of just `-` has a meaning: nothing on
+  /// purpose.
   static func line(
     date: String, meal: String, dish text: String, servings: String?, tags: [Tag], note: String?
   ) throws(LineError) -> PlanLine {
@@ -89,7 +91,7 @@ enum EntryFields {
     }
     let dish = try ListedEntry.dish(text, at: type, servings: number, tags: tags, note: note)
     if date == "someday" { return .someday(type, dish) }
-    return .entry(Entry(day: try day(date), meal: type, dish: dish))
+    return ListedEntry.line(try day(date), type, dish)
   }
 
   /// The day of a date, which must be written `YYYY-MM-DD`.

@@ -11,7 +11,7 @@ public enum EntryFormat: Sendable {
   case jsonl
   /// A Markdown table for people.
   case markdown
-  /// Lines of a plan file, the only format that also has meals planned to be nothing.
+  /// Lines of a plan file.
   case plan
   /// The user's own format.
   case template(Template)

@@ -20,14 +20,21 @@ public struct EntryReader: Sendable {
   public var notes: [String] { lines.notes }
   /// The number of notes.
   public var noteCount: Int { lines.noteCount }
+  /// Each meal type that was read, once, in the order of the input.
+  public var mealTypes: [MealType] { lines.mealTypes }
+  /// The meal types of the input that the rules replaced by others.
+  public var replacedMealTypes: Set<MealType> { lines.replaced }
 
   /// Reads all of an input. JSON of an unknown shape and text that is not UTF-8 are among the problems.
   /// - Parameters:
   ///   - bytes: the whole input.
   ///   - name: the name of the input, for problems.
   ///   - format: nil to recognize it.
-  public init(_ bytes: [UInt8], name: String, format: ImportFormat? = nil) {
-    var blocks = EntryBlocks(name: name, format: format)
+  ///   - rules: what the user says about the input.
+  public init(
+    _ bytes: [UInt8], name: String, format: ImportFormat? = nil, rules: ImportRules = ImportRules()
+  ) {
+    var blocks = EntryBlocks(name: name, format: format, rules: rules)
     batch.reserveCapacity(bytes: bytes.count, lines: bytes.reduce(1) { $0 + ($1 == 10 ? 1 : 0) })
     var start = 0
     while let most = blocks.wanted {

@@ -34,9 +34,12 @@ public struct EntryWriter: Sendable {
     }
   }
 
-  /// Appends a meal planned to be nothing, if the format can express that.
-  public func addNothing(_ day: DayNumber, _ meal: MealType, _ bytes: inout [UInt8]) {
-    if case .plan = format { addLine(.nothing(day, meal), &bytes) }
+  /// Appends a meal that is left out on purpose, in all formats that read back.
+  public mutating func addNothing(_ day: DayNumber, _ meal: MealType, _ bytes: inout [UInt8]) {
+    switch format {
+    case .tsv, .csv, .json, .jsonl, .plan: add(ListedEntry(nothingOn: day, meal), &bytes)
+    case .markdown, .template: break
+    }
   }
 
   /// Appends the text after the last entry: a closing bracket, where the format has one.

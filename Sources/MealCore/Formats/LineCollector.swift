@@ -12,8 +12,14 @@ struct LineCollector: Sendable {
 
   /// The name of the input, for problems.
   let file: String
+  let rules: ImportRules
+  /// Each meal type that was read, once, in the order of the input.
+  private(set) var mealTypes: [MealType] = []
+  /// The meal types of the input that were replaced.
+  private(set) var replaced: Set<MealType> = []
   private var said: Set<String> = []
   private var meals: [String: MealType] = [:]
+  private var mealPlaces = SmallMap<MealType, Void>()
 
   private static var mostKept: Int { 20 }
 
@@ -22,7 +28,10 @@ struct LineCollector: Sendable {
     "the dish is too long: a line of the plan has at most \(PlanLine.longest) bytes")
 
   /// - Parameter file: the name of the input, for problems.
-  init(file: String) { self.file = file }
+  init(file: String, rules: ImportRules = ImportRules()) {
+    self.file = file
+    self.rules = rules
+  }
 
   /// Removes and returns the lines read since the last call; comments are left out.
   mutating func drain() -> [PlanLine] {
@@ -32,7 +41,17 @@ struct LineCollector: Sendable {
 
   /// Adds a line of the plan.
   mutating func append(_ line: PlanLine) throws(LineError) {
-    guard let meal = line.meal else { return }
+    guard var meal = line.meal else { return }
+    var line = line
+    if let other = rules.replacements[meal] {
+      replaced.insert(meal)
+      line = line.replacingMeal(with: other)
+      meal = other
+    }
+    if mealPlaces[meal] == nil {
+      mealPlaces.insert((), for: meal)
+      mealTypes.append(meal)
+    }
     guard !LineCollector.mayBeTooLong(meal, line.dish) || !LineBatch.isTooLong(line) else {
       throw LineCollector.tooLong
     }
@@ -81,7 +100,9 @@ struct LineCollector: Sendable {
         name.isEmpty ? "the meal type is missing" : "\(name) is not a meal type",
         hint: "those are words of letters, digits, - and _, such as dinner")
     }
-    if meal.name != name.lowercased() { note("\"\(name)\" became the meal type \(meal)") }
+    if meal.name != name.lowercased(), rules.replacements[meal] == nil {
+      note("\"\(name)\" became the meal type \(meal)")
+    }
     meals[name] = meal
     return meal
   }

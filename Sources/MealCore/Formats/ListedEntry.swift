@@ -8,6 +8,8 @@ public struct ListedEntry: Hashable, Sendable {
   public let dish: Dish
   /// Whether it comes from a repeat.
   public let isRepeat: Bool
+  /// Whether nothing is planned on purpose: a dish named `-`.
+  public let isNothing: Bool
 
   /// Creates an entry; each parameter is the property of its name.
   public init(day: DayNumber?, meal: MealType, dish: Dish, isRepeat: Bool = false) {
@@ -15,14 +17,25 @@ public struct ListedEntry: Hashable, Sendable {
     self.meal = meal
     self.dish = dish
     self.isRepeat = isRepeat
+    isNothing = false
   }
 
-  /// "2013-03-14", or "someday".
-  var date: String { day.map(\.description) ?? "someday" }
+  /// A meal that is left out on purpose.
+  init(nothingOn day: DayNumber, _ meal: MealType) {
+    self.day = day
+    self.meal = meal
+    dish = Dish(unchecked: ListedEntry.nothing, servings: nil, tags: [], note: nil)
+    isRepeat = false
+    isNothing = true
+  }
 
-  /// The name of the dish, as reading it back expects it. Where the numbers of a thing to buy are no amounts,
-  /// it has a backslash, as in a plan line: `\7 up`.
+  /// The name that stands for "nothing on purpose" in formats whose values are plain text.
+  static let nothing = "-"
+
+  /// The name of the dish, as reading it back expects it. A dish that is really called `-` gets a backslash, as in a
+  /// plan line, and one that is called `\-` another. So does a number of a thing to buy that is no amount: `\7 up`.
   var name: String {
+    if !isNothing, day != nil, ListedEntry.isLikeNothing(dish) { return "\\" + dish.text }
     guard dish.hasPlainNumbers else { return dish.text }
     var words = dish.text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     if let number = words.firstIndex(where: { $0.utf8.first?.isDigit == true }) {
@@ -30,6 +43,26 @@ public struct ListedEntry: Hashable, Sendable {
     }
     return words.joined(separator: " ")
   }
+
+  /// Returns whether a dish is just a `-`, with any number of backslashes before it.
+  private static func isLikeNothing(_ dish: Dish) -> Bool {
+    guard dish.text.utf8.last == .hyphen, dish.servings == nil, dish.tags.isEmpty, dish.note == nil else {
+      return false
+    }
+    return dish.text.utf8.dropLast().allSatisfy { $0 == .backslash }
+  }
+
+  /// The line of a dish whose name was read from such a format.
+  static func line(_ day: DayNumber, _ meal: MealType, _ dish: Dish) -> PlanLine {
+    guard isLikeNothing(dish) else { return .entry(Entry(day: day, meal: meal, dish: dish)) }
+    guard dish.text != nothing else { return .nothing(day, meal) }
+    let name = String(dish.text.dropFirst())
+    return .entry(
+      Entry(day: day, meal: meal, dish: Dish(unchecked: name, servings: nil, tags: [], note: nil)))
+  }
+
+  /// "2013-03-14", or "someday".
+  var date: String { day.map(\.description) ?? "someday" }
 
   /// The dish of these values.
   /// - Parameter name: as `name` has it.
@@ -54,7 +87,8 @@ public struct ListedEntry: Hashable, Sendable {
 
   /// The equivalent line of a plan.
   public var line: PlanLine {
-    day.map { .entry(Entry(day: $0, meal: meal, dish: dish)) } ?? .someday(meal, dish)
+    guard let day else { return .someday(meal, dish) }
+    return isNothing ? .nothing(day, meal) : .entry(Entry(day: day, meal: meal, dish: dish))
   }
 
   /// Writes the members of its JSON object.

@@ -16,6 +16,7 @@ package enum ShoppingJSON {
             $0.member("near", dish.near)
           }
         }
+        $0.member("useUp", list.useUp) { write($1, &$0) }
         $0.member("countedOnce", list.countedOnce) { $0.string($1) }
       }
     }
@@ -27,15 +28,28 @@ package enum ShoppingJSON {
       $0.member("name", item.name)
       $0.member("amounts", item.amounts.amounts) { write($1, &$0) }
       $0.member("aisle", item.aisle)
+      if item.reason == .runningLow { $0.member("low", raw: "true") }
       $0.member(
         "pantry", item.pantry.isEmpty ? nil : item.pantry.map(\.text).joined(separator: " + "))
       if !item.ticked.isEmpty { $0.member("ticked", item.ticked.amounts) { write($1, &$0) } }
+      if case .bought(let days)? = item.origin {
+        $0.member("bought", days) { $0.string($1.description) }
+      }
       $0.member("for", item.purposes) { json, purpose in
         json.object {
           write(purpose.day, purpose.meal, purpose.dish, &$0)
           $0.member("amounts", purpose.amounts.amounts) { write($1, &$0) }
         }
       }
+    }
+  }
+
+  private static func write(_ thing: ShoppingList.UseUp, _ json: inout JSONWriter) {
+    json.object {
+      $0.member("name", thing.name)
+      $0.member("amount", raw: thing.amount?.quantity.number.map(RecipeJSON.number) ?? "null")
+      $0.member("unit", thing.amount?.units)
+      $0.member("expire", thing.expire.description)
     }
   }
 

@@ -12,7 +12,7 @@ public struct Template: Sendable {
   private let parts: [Part]
 
   /// The names of all fields.
-  package static let fields = ["date", "day", "weekday", "meal", "dish", "servings", "tags", "note"]
+  package static let fields = ["date", "day", "week", "weekday", "meal", "dish", "servings", "tags", "note"]
 
   /// Reads a template.
   /// - Throws: `LineError` for an unknown field or a brace that is not closed.
@@ -69,6 +69,7 @@ public struct Template: Sendable {
     switch field {
     case "date": entry.date
     case "day": entry.day.map { "\($0.number)" } ?? ""
+    case "week": entry.day?.weekDate.weekName ?? ""
     case "weekday": entry.day?.weekday.name ?? ""
     case "meal": entry.meal.name
     case "dish": entry.dish.text

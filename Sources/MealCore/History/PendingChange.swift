@@ -1,6 +1,10 @@
-/// A change that is about to be written to the plan and the history.
+/// A change that is about to be written to the plan, the stock and the history.
 struct PendingChange {
   let edit: PlanEdit
+  /// The change to the stock; empty for most.
+  var stock = StockEdit()
+  /// The contents of the stock file after the change.
+  var stockContents: [UInt8] = []
   let kind: ChangeRecord.Kind
   let command: String
   /// For an undo, the change that it reverts; for a redo, the undo that it reverts.
@@ -24,25 +28,28 @@ struct PendingChange {
     keepsOrder = kind == .change
   }
 
+  /// Whether there is nothing to write.
+  var isEmpty: Bool { edit.isEmpty && stock.isEmpty }
+
   /// The undo of the last change; nil if there is nothing to undo.
   /// - Parameter passing: whether to pass over changes that cannot be undone.
-  static func undo(_ snapshot: PlanSnapshot, _ history: History, _ last: ChangeRecord?, passing: Bool) throws
-    -> PendingChange?
-  {
-    try takingBack(last?.undoNext, .undo, snapshot, history, last, passing: passing)
+  static func undo(
+    _ snapshot: PlanSnapshot, _ history: History, _ last: ChangeRecord?, _ stock: StockFile, passing: Bool
+  ) throws -> PendingChange? {
+    try takingBack(last?.undoNext, .undo, snapshot, history, last, stock, passing: passing)
   }
 
   /// The redo of the last undo; nil if there is nothing to redo.
   /// - Parameter passing: whether to pass over changes that cannot be redone.
-  static func redo(_ snapshot: PlanSnapshot, _ history: History, _ last: ChangeRecord?, passing: Bool) throws
-    -> PendingChange?
-  {
-    try takingBack(last?.redoNext, .redo, snapshot, history, last, passing: passing)
+  static func redo(
+    _ snapshot: PlanSnapshot, _ history: History, _ last: ChangeRecord?, _ stock: StockFile, passing: Bool
+  ) throws -> PendingChange? {
+    try takingBack(last?.redoNext, .redo, snapshot, history, last, stock, passing: passing)
   }
 
   private static func takingBack(
     _ offset: Int?, _ kind: ChangeRecord.Kind, _ snapshot: PlanSnapshot, _ history: History,
-    _ last: ChangeRecord?, passing: Bool
+    _ last: ChangeRecord?, _ stock: StockFile, passing: Bool
   ) throws -> PendingChange? {
     var offset = offset
     var passedOver: [String] = []
@@ -51,9 +58,10 @@ struct PendingChange {
       let inverse = try history.edit(of: subject).inverse
       let isExact = last.fingerprint == snapshot.fingerprint && last.stateAfter == subject.stateAfter
       do {
-        let edit = isExact ? inverse : try snapshot.relocated(inverse)
+        let edit = isExact || inverse.isEmpty ? inverse : try snapshot.relocated(inverse)
         var pending = PendingChange(
           edit: edit, kind: kind, command: subject.command, subject: subject, isExact: isExact)
+        try pending.takeBackStock(try history.stockEdit(of: subject).inverse, stock)
         pending.passedOver = passedOver
         return pending
       } catch var obstacle as UndoObstacle {
@@ -65,6 +73,18 @@ struct PendingChange {
       offset = kind == .undo ? subject.undoBefore : subject.redoBefore
     }
     return nil
+  }
+
+  /// Adds the inverse of a change to the stock.
+  /// - Throws: `UndoObstacle` if the lines to remove are no longer in the file.
+  private mutating func takeBackStock(_ inverse: StockEdit, _ file: StockFile) throws {
+    guard !inverse.isEmpty else { return }
+    let (missing, contents) = inverse.applied(to: try file.read())
+    guard missing.isEmpty else {
+      throw UndoObstacle(
+        plan: file.path, reason: .missing, lines: missing.map { String(decoding: $0, as: UTF8.self) })
+    }
+    (stock, stockContents) = (inverse, contents)
   }
 
   /// The record of the change.
@@ -81,10 +101,12 @@ struct PendingChange {
     case .undo: (undoNext, redoNext) = (subject?.undoBefore, offset)
     case .redo: redoNext = subject?.redoBefore
     }
+    let stateBefore = isFromLast ? last?.stateAfter ?? newBefore : newBefore
+    // A change to the stock alone leaves the plan in its state.
+    let stateAfter = edit.isEmpty ? stateBefore : isExact ? subject?.stateBefore ?? newAfter : newAfter
     return ChangeRecord(
       kind: kind, time: time, command: command, undoNext: undoNext, redoNext: redoNext,
       undoBefore: last?.undoNext, redoBefore: last?.redoNext,
-      stateBefore: isFromLast ? last?.stateAfter ?? newBefore : newBefore,
-      stateAfter: isExact ? subject?.stateBefore ?? newAfter : newAfter, fingerprint: after, offset: offset)
+      stateBefore: stateBefore, stateAfter: stateAfter, fingerprint: after, offset: offset)
   }
 }

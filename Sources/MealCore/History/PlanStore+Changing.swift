@@ -1,4 +1,5 @@
-/// Changing the plan: under its lock, completely or not at all, and without overwriting changes by others.
+/// Changing the plan and its stock: under one lock, completely or not at all, and without overwriting changes
+/// by others.
 /// Once a change is in place it is returned as done, whatever fails after that.
 extension PlanStore {
   /// The plan's history.
@@ -9,6 +10,8 @@ extension PlanStore {
   package struct Change: Sendable {
     /// The removed and inserted bytes.
     package let edit: PlanEdit
+    /// The lines removed from and added to the stock.
+    package let stock: StockEdit
     /// The stored form of the operation; for an undo or redo, the operation of the original change.
     package let command: String
     /// For an undo or redo, the commands of later changes that were passed over.
@@ -36,14 +39,24 @@ extension PlanStore {
     if let status, !status.isRegular, !status.isFolder { throw notRegular() }
     return try FolderLock.withLock(Folder.of(target), patience: PlanStore.patience) { folder in
       try Replacement.removeLeftover(of: target)
-      let history = History(folder: StateFolder(home: stateHome, plan: target))
+      let stateFolder = StateFolder(home: stateHome, plan: target)
+      let history = History(folder: stateFolder)
+      let stock = StockFile(folder: stateFolder, plan: target)
+      try stock.settle()
       let state = Result { () throws(SystemError) in try history.state() }
       while true {
         let base = try snapshot()
         if case .memory = base.source { throw notRegular() }
-        guard let pending = try make(base, history), !pending.edit.isEmpty else { return nil }
-        if let (written, lapses) = try replace(target, base, pending.edit, folder) {
-          return finish(pending, base, written, lapses, history, state)
+        guard let pending = try make(base, history), !pending.isEmpty else { return nil }
+        if pending.edit.isEmpty {
+          let lapse = try stock.replace(pending.stockContents)
+          return finish(pending, base, base.fingerprint ?? .none, [lapse].compactMap(\.self), history, state)
+        }
+        if let (written, lapses) = try replace(target, base, pending, stock, folder) {
+          let change = finish(pending, base, written, lapses, history, state)
+          // If this fails, the next change does it.
+          if !pending.stock.isEmpty { try? stock.settle() }
+          return change
         }
         guard !deadline.isOver else {
           throw SystemError("change the plan", path, reason: "another program keeps changing it")
@@ -56,11 +69,12 @@ extension PlanStore {
     SystemError("change the plan", path, reason: "it is not a regular file")
   }
 
-  /// Replaces the plan by the edited one.
+  /// Replaces the plan by the edited one, and prepares the stock that goes with it.
   /// - Returns: the new state of the file, and failures after it was in place; nil if the plan changed since
   ///   it was read.
   private func replace(
-    _ target: String, _ base: PlanSnapshot, _ edit: PlanEdit, _ folder: FileDescriptor
+    _ target: String, _ base: PlanSnapshot, _ pending: PendingChange, _ stock: StockFile,
+    _ folder: FileDescriptor
   ) throws(SystemError) -> (Fingerprint, [Lapse])? {
     var original: FileDescriptor?
     if case .file(let file) = base.source {
@@ -69,15 +83,17 @@ extension PlanStore {
     }
     do throws(SystemError) {
       var replacement = try Replacement(target, folder: folder, original: original)
-      try replacement.write(edit, base)
+      try replacement.write(pending.edit, base)
       // Take the fingerprint now: once the file has the plan's name, others may write to it.
       let written = try replacement.fingerprint()
+      if !pending.stock.isEmpty { try stock.prepare(pending.stockContents, for: written) }
       let late = try LateWriter(base)
       switch try replacement.commit(written, expecting: base.fingerprint, late) {
       case .replaced(let lapses): return (written, lapses)
       case .changedMeanwhile: return nil
       }
     } catch {
+      if !pending.stock.isEmpty { stock.discard() }
       // If another program changed the file in place while we read it, try again.
       let now = try Fingerprint.of(target, purpose: "read the plan", shown: path)
       if let now, now != base.fingerprint, now.inode == base.fingerprint?.inode { return nil }
@@ -98,7 +114,7 @@ extension PlanStore {
     _ pending: PendingChange, _ base: PlanSnapshot, _ written: Fingerprint, _ lapses: [Lapse],
     _ history: History, _ state: Result<History.State, SystemError>
   ) -> Change {
-    if pending.keepsOrder, (try? base.isSorted()) == true {
+    if pending.keepsOrder, !pending.edit.isEmpty, (try? base.isSorted()) == true {
       SortedMark(folder: history.folder).write(true, written, isOurs: true)
     }
     var lapses = lapses
@@ -112,12 +128,13 @@ extension PlanStore {
       let record = pending.record(
         at: end, before: base.fingerprint, after: written, last,
         time: Int(SystemClock.now() / 1_000_000_000))
-      try history.append(record, pending.edit, at: end)
+      try history.append(record, pending.edit, pending.stock, at: end)
     } catch {
       lapses.append(Lapse("undo will not know of it", error))
     }
     return Change(
-      edit: pending.edit, command: pending.command, passedOver: pending.passedOver, lapses: lapses,
+      edit: pending.edit, stock: pending.stock, command: pending.command, passedOver: pending.passedOver,
+      lapses: lapses,
       damagedHistory: damagedHistory)
   }
 }

@@ -14,10 +14,58 @@ extension PlanStore: PlanStorage {
       if case .rewrite = change { pending.keepsOrder = false }
       return pending
     }
-    guard let outcome = latest else {
+    return try applied(latest, written)
+  }
+
+  /// A change to what was bought, and to the plan if that is needed too.
+  public struct StockChange {
+    /// The change to the plan; nil if it stays as it is.
+    public let plan: PlanChange?
+    /// The contents of the stock file after the change.
+    public let stock: [UInt8]
+    /// The summary for the history.
+    public let operation: ChangeOperation
+
+    /// A change from its parts, which are described at the properties.
+    public init(plan: PlanChange?, stock: [UInt8], _ operation: ChangeOperation) {
+      self.plan = plan
+      self.stock = stock
+      self.operation = operation
+    }
+  }
+
+  /// Makes one change to the stock and possibly to the plan, under the plan's lock. It is one record of the
+  /// history.
+  /// - Parameter change: returns the change for the current plan and the current contents of the stock file.
+  ///   Called again if the plan changes before it is written.
+  /// - Throws: `ChangeError`, `SystemError`, and whatever `change` throws; then nothing was changed.
+  public func applyToStock(
+    _ change: (PlanSnapshot, [UInt8]) throws -> StockChange
+  ) throws -> AppliedChange {
+    var latest: ChangeOutcome?
+    let file = try stock()
+    let written = try commit { snapshot, _ in
+      let old = try file.read()
+      let change = try change(snapshot, old)
+      let outcome = try change.plan.map { try snapshot.outcome(of: $0) }
+      latest = ChangeOutcome(
+        edit: outcome?.edit ?? PlanEdit(), operation: change.operation, effects: outcome?.effects ?? [],
+        remarks: outcome?.remarks ?? [])
+      var pending = PendingChange(
+        edit: outcome?.edit ?? PlanEdit(), kind: .change, command: change.operation.record)
+      pending.stock = StockEdit(from: old, to: change.stock)
+      pending.stockContents = change.stock
+      return pending
+    }
+    return try applied(latest, written)
+  }
+
+  private func applied(_ outcome: ChangeOutcome?, _ written: Change?) throws -> AppliedChange {
+    guard let outcome else {
       throw SystemError("change the plan", path, reason: "nothing was asked for")
     }
     var applied = AppliedChange(outcome: outcome)
+    applied.stock = written?.stock ?? StockEdit()
     applied.lapses = written?.lapses ?? []
     applied.damagedHistory = written?.damagedHistory
     return applied
@@ -26,15 +74,36 @@ extension PlanStore: PlanStorage {
   /// Undoes the last change that is not undone yet. See `PlanStorage.undo(passing:)`.
   public func undo(passing: Bool) throws -> AppliedChange? {
     try takeBack { snapshot, history in
-      try PendingChange.undo(snapshot, history, try history.last(), passing: passing)
+      try PendingChange.undo(snapshot, history, try history.last(), try stock(), passing: passing)
     }
   }
 
   /// Redoes the last undone change. See `PlanStorage.redo(passing:)`.
   public func redo(passing: Bool) throws -> AppliedChange? {
     try takeBack { snapshot, history in
-      try PendingChange.redo(snapshot, history, try history.last(), passing: passing)
+      try PendingChange.redo(snapshot, history, try history.last(), try stock(), passing: passing)
     }
+  }
+
+  /// A step through the history.
+  package enum Step: Sendable {
+    case undo, redo
+  }
+
+  /// The change that undo or redo would make to the current plan; nil if there is nothing to undo or redo.
+  /// Writes nothing and takes no lock.
+  package func preview(_ step: Step, passing: Bool) throws -> AppliedChange? {
+    let (snapshot, history) = (try snapshot(), try history())
+    let last = try history.last()
+    let pending =
+      step == .undo
+      ? try PendingChange.undo(snapshot, history, last, try stock(), passing: passing)
+      : try PendingChange.redo(snapshot, history, last, try stock(), passing: passing)
+    guard let pending else { return nil }
+    var applied = AppliedChange(pending.edit, ChangeOperation(recorded: pending.command))
+    applied.stock = pending.stock
+    applied.passedOver = pending.passedOver.map { ChangeOperation(recorded: $0) }
+    return applied
   }
 
   private func takeBack(
@@ -42,6 +111,7 @@ extension PlanStore: PlanStorage {
   ) throws -> AppliedChange? {
     guard let change = try commit(make) else { return nil }
     var applied = AppliedChange(change.edit, ChangeOperation(recorded: change.command))
+    applied.stock = change.stock
     applied.passedOver = change.passedOver.map { ChangeOperation(recorded: $0) }
     applied.lapses = change.lapses
     applied.damagedHistory = change.damagedHistory

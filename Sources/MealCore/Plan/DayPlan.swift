@@ -18,16 +18,15 @@ public struct DayPlan: Hashable, Sendable {
   public struct PlannedDish: Hashable, Sendable {
     /// The dish.
     public let dish: Dish
-    /// The repeat's interval in days, if the dish comes from a repeat; nil if it comes from a line of that
-    /// day.
-    public let interval: Int?
+    /// How often it repeats, if the dish comes from a repeat; nil if it comes from a line of that day.
+    public let rhythm: Rhythm?
 
     /// - Parameters:
     ///   - dish: the dish with its servings, tags and note.
-    ///   - interval: the repeat's interval in days; nil for a dish that does not come from a repeat.
-    public init(dish: Dish, interval: Int? = nil) {
+    ///   - rhythm: how often it repeats; nil for a dish that does not come from a repeat.
+    public init(dish: Dish, rhythm: Rhythm? = nil) {
       self.dish = dish
-      self.interval = interval
+      self.rhythm = rhythm
     }
   }
 
@@ -57,7 +56,7 @@ public struct DayPlan: Hashable, Sendable {
     self.day = day
     meals = []
     for rule in repeats where rule.falls(on: day) && !lines.contains(where: { $0.hides(rule) }) {
-      insert(PlannedDish(dish: rule.dish, interval: rule.interval), to: rule.meal, order)
+      insert(PlannedDish(dish: rule.dish, rhythm: rule.rhythm), to: rule.meal, order)
     }
     for line in lines {
       switch line {

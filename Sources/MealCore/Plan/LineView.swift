@@ -32,8 +32,7 @@ package struct LineView: ~Escapable {
       return
     }
     position = .dated(day)
-    var end = 11
-    while end < bytes.count, bytes[end].isLowercaseLetter { end += 1 }
+    let end = bytes.endOfLowercaseLetters(from: 11)
     plainMealEnd = end > 11 && end < bytes.count && bytes[end] == .space ? end : 0
   }
 
@@ -118,9 +117,17 @@ package struct LineView: ~Escapable {
 
   /// Everything after the meal word of a dated line.
   package var dish: Span<UInt8> {
-    @_lifetime(copy self) get {
+    @_lifetime(copy self)
+    @inline(__always) get {
       let start = plainMealEnd + 1
       if start > 1, start < bytes.count, !bytes[start].isBlank { return bytes.extracting(start...) }
+      return dishAfterOtherBlanks
+    }
+  }
+
+  private var dishAfterOtherBlanks: Span<UInt8> {
+    @_lifetime(copy self)
+    @inline(never) get {
       var words = LineWords(bytes, from: mealRange.upperBound)
       _ = words.skipBlanks()
       return bytes.extracting(words.position...)
@@ -132,6 +139,7 @@ package struct LineView: ~Escapable {
   /// Whether the line is an entry in the usual form, which is certain to be readable: a date, a space, a meal
   /// type of lowercase letters, a space, a dish without backslashes. Other lines may be readable too; use
   /// `PlanLine`.
+  @inline(__always)
   package var isCanonical: Bool {
     guard plainMealEnd > 0, plainMealEnd + 1 < bytes.count, bytes.count <= PlanLine.longest else {
       return false
@@ -168,6 +176,7 @@ package struct LineView: ~Escapable {
     while true {
       let block = bytes.block(at: offset)
       seen |= block
+      // The compiler takes the operators of SIMDMask apart into single bytes, twenty times slower.
       plain &= block.isAtLeast(0x20) & (block ^ SIMD16(repeating: .backslash)).isAtLeast(1)
       plain &=
         (block ^ SIMD16(repeating: .delete)).isAtLeast(1) & (block ^ SIMD16(repeating: 0xC2)).isAtLeast(1)

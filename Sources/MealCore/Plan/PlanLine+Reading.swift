@@ -36,11 +36,12 @@ extension PlanLine {
   }
 
   private static func repeating(_ words: inout LineWords) throws(LineError) -> PlanLine {
-    guard let number = words.next(), let interval = count(words[number]) else {
-      throw LineError("after every comes a number of days", hint: repeatForm)
+    guard let word = words.next() else {
+      throw LineError("after every comes a number of days, or weekdays", hint: repeatForm)
     }
+    let rhythm = try Rhythm(words.text(word))
     guard let word = words.next(), words.isWord(word, "from") else {
-      throw LineError("after every \(interval) comes from and a date", hint: repeatForm)
+      throw LineError("after every \(rhythm) comes from and a date", hint: repeatForm)
     }
     let from = try date(&words, after: "from")
     var ahead = words
@@ -51,20 +52,10 @@ extension PlanLine {
     }
     let meal = try meal(&words, after: "the dates")
     let dish = try plainDish(words, at: meal)
-    return .repeating(try Repeat(every: interval, from: from, until: until, meal: meal, dish: dish))
+    return .repeating(try Repeat(every: rhythm, from: from, until: until, meal: meal, dish: dish))
   }
 
   private static let repeatForm = "write every 7 from 2013-03-08 dinner fish and chips"
-
-  private static func count(_ digits: Span<UInt8>) -> Int? {
-    guard digits.count <= 9 else { return nil }
-    var count = 0
-    for index in digits.indices {
-      guard digits[index].isDigit else { return nil }
-      count = count * 10 + Int(digits[index] - UInt8(ascii: "0"))
-    }
-    return count
-  }
 
   private static func date(_ words: inout LineWords, after word: String) throws(LineError) -> DayNumber {
     guard let range = words.next() else {

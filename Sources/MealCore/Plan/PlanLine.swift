@@ -3,13 +3,14 @@
 ///     2013-03-14 dinner risotto alla milanese x4 +veg ; soak the saffron
 ///     2013-03-15 dinner - fish and chips
 ///     every 7 from 2013-03-08 until 2013-12-31 dinner fish and chips x4 +fish
+///     every mon,wed,fri from 2013-03-11 lunch sandwiches
 ///     someday dinner lasagne
 public enum PlanLine: Hashable, Sendable {
   /// A dish at a meal on a day.
   case entry(Entry)
   /// A dish for a meal, without a day.
   case someday(MealType, Dish)
-  /// A dish every N days.
+  /// A dish every N days or on weekdays.
   case repeating(Repeat)
   /// A deliberately empty meal; hides all repeats of that meal on that day.
   case nothing(DayNumber, MealType)
@@ -63,7 +64,7 @@ public enum PlanLine: Hashable, Sendable {
       bytes.append(contentsOf: "someday".utf8)
       PlanLine.append(meal, dish, to: &bytes)
     case .repeating(let rule):
-      bytes.append(contentsOf: "every \(rule.interval) from \(rule.from)".utf8)
+      bytes.append(contentsOf: "every \(rule.rhythm) from \(rule.from)".utf8)
       if let until = rule.until { bytes.append(contentsOf: " until \(until)".utf8) }
       PlanLine.append(rule.meal, rule.dish, to: &bytes)
     case .nothing(let day, let meal):

@@ -1,10 +1,12 @@
-/// A dish that is planned every N days.
+/// A dish that is planned every N days, or on some days of each week.
 ///
 ///     every 7 from 2013-03-08 until 2013-12-31 dinner fish and chips
+///     every mon,wed,fri from 2013-03-11 lunch sandwiches
 public struct Repeat: Hashable, Sendable {
-  /// The number of days from one occurrence to the next, at least 1.
-  public let interval: Int
-  /// The day of the first occurrence.
+  /// How often it occurs.
+  public let rhythm: Rhythm
+  /// The day from which it counts. A number of days begins on it; weekdays begin on the next day that is one
+  /// of them.
   public let from: DayNumber
   /// The last day on which it may occur; nil if it never ends.
   public let until: DayNumber?
@@ -14,49 +16,69 @@ public struct Repeat: Hashable, Sendable {
   public let dish: Dish
 
   /// - Parameters:
-  ///   - interval: days from one occurrence to the next, at least 1.
-  ///   - from: the day of the first occurrence.
+  ///   - rhythm: how often it occurs.
+  ///   - from: the day from which it counts.
   ///   - until: the last day on which it may occur; nil for no end.
   ///   - meal: the meal at which the dish is eaten.
   ///   - dish: the dish that repeats.
-  /// - Throws: `LineError` if the interval is out of range, or if `until` is before `from`.
+  /// - Throws: `LineError` if the rhythm is out of range, or if the repeat would never occur.
   public init(
-    every interval: Int, from: DayNumber, until: DayNumber? = nil, meal: MealType, dish: Dish
+    every rhythm: Rhythm, from: DayNumber, until: DayNumber? = nil, meal: MealType, dish: Dish
   ) throws(LineError) {
-    guard (1...DayNumber.last.number).contains(interval) else {
-      throw LineError("a repeat is every 1 to \(DayNumber.last.number) days, not every \(interval)")
+    switch rhythm {
+    case .days(let interval):
+      guard (1...DayNumber.last.number).contains(interval) else { throw Rhythm.outOfRange("\(interval)") }
+    case .weekdays(let set):
+      guard !set.isEmpty else { throw LineError("a repeat on weekdays needs one", hint: "write mon,wed,fri") }
     }
     if let until, until < from {
       throw LineError("until \(until) is before from \(from)", hint: "the repeat would never fall")
     }
-    self.interval = interval
-    self.from = from
-    self.until = until
-    self.meal = meal
-    self.dish = dish
+    guard let first = rhythm.next(onOrAfter: from, from: from), first <= until ?? .last else {
+      throw LineError(
+        "there is no \(rhythm) from \(from) until \(until ?? .last)", hint: "the repeat would never fall")
+    }
+    self.init(unchecked: rhythm, from, until, meal, dish)
   }
 
-  /// Returns whether the repeat occurs on a day, hidden or not.
+  private init(
+    unchecked rhythm: Rhythm, _ from: DayNumber, _ until: DayNumber?, _ meal: MealType, _ dish: Dish
+  ) {
+    (self.rhythm, self.from, self.until, self.meal, self.dish) = (rhythm, from, until, meal, dish)
+  }
+
+  // MARK: The days on which it occurs, hidden or not
+
+  /// The first occurrence.
+  public var first: DayNumber { next(onOrAfter: from) ?? from }
+
+  /// Returns whether the repeat occurs on a day.
   public func falls(on day: DayNumber) -> Bool {
-    day >= from && (day - from) % interval == 0 && until.map { day <= $0 } ?? true
+    day >= from && rhythm.falls(on: day, from: from) && until.map { day <= $0 } ?? true
   }
 
   /// The first occurrence on or after a day; nil if there is none.
   public func next(onOrAfter day: DayNumber) -> DayNumber? {
-    let rest = day <= from ? 0 : (day - from) % interval
-    let time = day <= from ? from : rest == 0 ? day : day.adding(interval - rest)
-    return time.flatMap { $0 <= (until ?? .last) ? $0 : nil }
+    rhythm.next(onOrAfter: day, from: from).flatMap { $0 <= until ?? .last ? $0 : nil }
   }
 
   /// The last occurrence on or before a day; nil if there is none.
   public func last(onOrBefore day: DayNumber) -> DayNumber? {
-    let end = min(day, until ?? .last)
-    return end < from ? nil : end - (end - from) % interval
+    rhythm.last(onOrBefore: min(day, until ?? .last), from: from)
   }
 
-  /// Returns whether the repeat occurs within a range of days, hidden or not.
+  /// Returns whether the repeat occurs within a range of days.
   public func falls(in days: ClosedRange<DayNumber>) -> Bool {
     next(onOrAfter: days.lowerBound).map { $0 <= days.upperBound } ?? false
+  }
+
+  /// All days of a range on which the repeat occurs, one by one.
+  func times(in days: ClosedRange<DayNumber>) -> some Sequence<DayNumber> {
+    sequence(state: Optional(days.lowerBound)) { day -> DayNumber? in
+      guard let start = day, let time = next(onOrAfter: start), time <= days.upperBound else { return nil }
+      day = time.adding(1)
+      return time
+    }
   }
 
   /// The days of a range on which the repeat occurs and is not hidden by one of the lines.
@@ -65,20 +87,37 @@ public struct Repeat: Hashable, Sendable {
   ///   - lines: the dated lines of these days.
   public func times(in days: ClosedRange<DayNumber>, hiddenBy lines: some Sequence<PlanLine>) -> [DayNumber] {
     let hidden = Set(lines.lazy.filter { $0.hides(self) }.compactMap(\.day))
-    var times: [DayNumber] = []
-    var time = next(onOrAfter: days.lowerBound)
-    while let day = time, day <= days.upperBound {
-      if !hidden.contains(day) { times.append(day) }
-      time = day.adding(1).flatMap(next(onOrAfter:))
-    }
-    return times
+    return times(in: days).filter { !hidden.contains($0) }
   }
 
-  /// The same repeat, ended before a day.
-  /// - Throws: `LineError` if it begins on that day or later.
-  public func ending(before day: DayNumber) throws(LineError) -> Repeat {
-    try Repeat(every: interval, from: from, until: day.clampedAdding(-1), meal: meal, dish: dish)
+  // MARK: Parts of it, and the same with something changed
+
+  /// The occurrences before a day, as a repeat that ends the day before; nil if there are none.
+  public func ending(before day: DayNumber) -> Repeat? {
+    guard let last = day.adding(-1), first <= last else { return nil }
+    return Repeat(unchecked: rhythm, from, min(last, until ?? .last), meal, dish)
   }
+
+  /// The occurrences on a day and after it, as a repeat that begins with the first of them; nil if there are
+  /// none.
+  public func beginning(on day: DayNumber) -> Repeat? {
+    guard day > from else { return self }
+    return next(onOrAfter: day).map { Repeat(unchecked: rhythm, $0, until, meal, dish) }
+  }
+
+  /// The repeat with all its days moved by a distance, and at another meal (nil: the same). Of weekdays, each
+  /// moves by the distance.
+  /// - Returns: nil if its first day would leave the stream.
+  public func moved(by distance: Int, to meal: MealType? = nil) -> Repeat? {
+    guard let from = from.adding(distance) else { return nil }
+    let moved = Repeat(
+      unchecked: rhythm.moved(by: distance), from, until.flatMap { $0.adding(distance) }, meal ?? self.meal,
+      dish)
+    return moved.next(onOrAfter: from) == nil ? nil : moved
+  }
+
+  /// The same repeat of another dish.
+  public func with(_ dish: Dish) -> Repeat { Repeat(unchecked: rhythm, from, until, meal, dish) }
 }
 
 extension PlanLine {

@@ -10,32 +10,50 @@ extension PlanSnapshot {
   package func edit(removing removed: [PlacedLine] = [], inserting batch: LineBatch = LineBatch())
     throws(SystemError) -> PlanEdit
   {
-    let removed = removed.map { $0.offset..<$0.end }.sorted { $0.lowerBound < $1.lowerBound }
-    return try edit(removing: removed, inserting: batch)
+    let cuts = removed.map { Cut(range: $0.offset..<$0.end) }.sorted {
+      $0.range.lowerBound < $1.range.lowerBound
+    }
+    return try edit(cutting: cuts, inserting: batch)
   }
 
-  /// - Parameter removals: the ranges of the lines to remove, in the order of the file.
-  func edit(removing removals: [Range<Int>], inserting batch: LineBatch) throws(SystemError) -> PlanEdit {
+  /// Lines to remove, and the lines in their place.
+  struct Cut {
+    let range: Range<Int>
+    var new: [PlanLine] = []
+  }
+
+  /// - Parameter cuts: in the order of the file.
+  func edit(cutting cuts: [Cut], inserting batch: LineBatch) throws(SystemError) -> PlanEdit {
     var batch = batch
     batch.sort(order)
     let places = try InsertionPlaces(self, batch).offsets
     var reader = ForwardReader(self)
     var edit = PlanEdit()
-    edit.reserveCapacity(batch.bytes.count + batch.count + removals.reduce(0) { $0 + $1.count })
+    edit.reserveCapacity(batch.bytes.count + batch.count + cuts.reduce(0) { $0 + $1.range.count })
 
-    var nextRemoval = 0
-    func remove(before offset: Int) throws(SystemError) {
-      while nextRemoval < removals.count, removals[nextRemoval].lowerBound < offset {
+    var next = 0
+    // The end of the last line that was removed without another in its place.
+    var removedEnd = -1
+    func cut(before offset: Int) throws(SystemError) {
+      while next < cuts.count, cuts[next].range.lowerBound < offset {
+        let start = cuts[next].range.lowerBound
+        var end = cuts[next].range.upperBound
+        let new = cuts[next].new
+        next += 1
+        guard new.isEmpty else {
+          let old = try bytes(start..<end)
+          edit.append(at: start, removing: old) { PlanSnapshot.append(new, withEndOf: old, to: &$0) }
+          continue
+        }
         // Remove adjacent lines together.
-        let start = removals[nextRemoval].lowerBound
-        var end = start
-        while nextRemoval < removals.count, removals[nextRemoval].lowerBound < offset,
-          removals[nextRemoval].lowerBound <= end
+        while next < cuts.count, cuts[next].range.lowerBound < offset, cuts[next].range.lowerBound <= end,
+          cuts[next].new.isEmpty
         {
-          end = max(end, removals[nextRemoval].upperBound)
-          nextRemoval += 1
+          end = max(end, cuts[next].range.upperBound)
+          next += 1
         }
         edit.append(at: start, removing: try reader.bytes(start..<end))
+        removedEnd = end
       }
     }
 
@@ -43,10 +61,9 @@ extension PlanSnapshot {
     while index < places.count {
       let offset = places[index]
       let end = places[index...].firstIndex { $0 != offset } ?? places.count
-      try remove(before: offset)
-      let lastRemovedEnd = nextRemoval > 0 ? removals[nextRemoval - 1].upperBound : -1
+      try cut(before: offset)
       let lineEnd = try lineEnd(at: offset, &reader)
-      let startsLine = lineEnd.isMissing && lastRemovedEnd != offset
+      let startsLine = lineEnd.isMissing && removedEnd != offset
       edit.append(at: offset, removing: EmptyCollection()) { bytes in
         if startsLine { bytes += lineEnd.bytes }
         for record in batch.records[index..<end] {
@@ -58,8 +75,20 @@ extension PlanSnapshot {
       }
       index = end
     }
-    try remove(before: Int.max)
+    try cut(before: Int.max)
     return edit
+  }
+
+  /// Appends lines in place of another, with the line end of that one.
+  private static func append(_ lines: [PlanLine], withEndOf old: [UInt8], to bytes: inout [UInt8]) {
+    let isOpen = old.last != .lineFeed
+    let end: [UInt8] =
+      old.suffix(2) == [.carriageReturn, .lineFeed] ? [.carriageReturn, .lineFeed] : [.lineFeed]
+    for line in lines {
+      line.append(to: &bytes)
+      bytes += end
+    }
+    if isOpen { bytes.removeLast(end.count) }
   }
 
   /// The line end in use at an offset, and whether the line above has none.
@@ -120,31 +149,4 @@ extension PlanSnapshot {
 
   /// The bytes of a part of the plan.
   package func text(_ region: Range<Int>) throws(SystemError) -> [UInt8] { try bytes(region) }
-
-  /// The edit that replaces a part of the plan by new text. Unchanged lines at both ends are not part of the
-  /// edit.
-  package func edit(replacing region: Range<Int>, with new: [UInt8]) throws(SystemError) -> PlanEdit {
-    let old = try bytes(region)
-    var (head, index) = (0, 0)
-    while index < old.count, index < new.count, old[index] == new[index] {
-      index += 1
-      if old[index - 1] == .lineFeed { head = index }
-    }
-    var (tail, back) = (0, 0)
-    let most = min(old.count, new.count) - head
-    while back < most, old[old.count - 1 - back] == new[new.count - 1 - back] {
-      back += 1
-      // The tail must begin at the start of a line in both texts.
-      let isLineStart = { (bytes: [UInt8]) in
-        bytes.count == back || bytes[bytes.count - 1 - back] == .lineFeed
-      }
-      if isLineStart(old), isLineStart(new) { tail = back }
-    }
-    var edit = PlanEdit()
-    let (removed, inserted) = (old[head..<old.count - tail], new[head..<new.count - tail])
-    if !removed.isEmpty || !inserted.isEmpty {
-      edit.append(at: region.lowerBound + head, removing: removed, inserting: inserted)
-    }
-    return edit
-  }
 }

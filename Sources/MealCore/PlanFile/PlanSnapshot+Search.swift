@@ -68,7 +68,7 @@ extension PlanSnapshot {
   /// The first day that has a line or on which a repeat occurs; nil if there is none.
   /// - Throws: `SystemError` if the plan cannot be read.
   public func firstDay() throws(SystemError) -> DayNumber? {
-    var first = try tail().repeats.map(\.rule.from).min()
+    var first = try tail().repeats.map(\.rule.first).min()
     let isSorted = try isSorted()
     var scanner = LineScanner(self, chunk: isSorted ? LineScanner.probeChunk : LineScanner.passChunk)
     while let line = try scanner.next() {

@@ -23,7 +23,7 @@ extension PlanSnapshot {
   /// - Throws: `ChangeError.outOfStream`, `SystemError`.
   public func edit(shifting range: ClosedRange<DayNumber>, by distance: Int) throws -> LineShift {
     var batch = LineBatch()
-    var removed: [Range<Int>] = []
+    var removed: [Cut] = []
     var days: ClosedRange<DayNumber>?
     var first: [PlanLine] = []
     var lines = try DatedLines(self, on: range)
@@ -39,11 +39,11 @@ extension PlanSnapshot {
         batch.append(read.moved(to: target))
       }
       if isListed, let read { first.append(read) }
-      removed.append(line.offset..<line.end)
+      removed.append(Cut(range: line.offset..<line.end))
       days = min(days?.lowerBound ?? day, day)...max(days?.upperBound ?? day, day)
     }
     return LineShift(
-      edit: try edit(removing: removed, inserting: batch), count: removed.count, days: days, first: first)
+      edit: try edit(cutting: removed, inserting: batch), count: removed.count, days: days, first: first)
   }
 }
 

@@ -25,15 +25,18 @@ public struct AisleList: Sendable {
   /// Errors in the file: lines that cannot be read, and names listed twice.
   public private(set) var problems: [Problem] = []
 
+  /// The contents of the file.
+  let bytes: [UInt8]
+
   /// A list without aisles.
-  public init() { file = nil }
+  public init() { (file, bytes) = (nil, []) }
 
   /// Reads a file, in linear time. A line that cannot be read becomes a problem; the others still count.
   /// - Parameters:
   ///   - bytes: the contents of the file.
   ///   - file: the file as the user named it, for problems.
   public init(reading bytes: [UInt8], file: String) {
-    self.file = file
+    (self.file, self.bytes) = (file, bytes)
     let conf = ConfLines(bytes, file: file)
     problems = conf.problems
     var category = AisleList.other
@@ -85,6 +88,9 @@ public struct AisleList: Sendable {
 
   /// The place of a thing, found by any of its synonyms in either case; nil if it is not in the list.
   public func place(of name: String) -> Place? { places[IngredientName.key(name)] }
+
+  /// Returns whether two names count as one thing.
+  package func areSame(_ a: String, _ b: String) -> Bool { key(a) == key(b) }
 
   /// The key of a name: it ignores case and runs of spaces, and knows no synonyms.
   static func nameKey(_ name: String) -> String { IngredientName.key(name) }

@@ -40,6 +40,9 @@ public struct AmountSum: Hashable, Sendable {
   /// A sum of nothing.
   public init() {}
 
+  /// A sum of one amount.
+  package init(_ amount: Amount) { add(amount) }
+
   /// Whether it has no amounts.
   public var isEmpty: Bool { terms.isEmpty }
 
@@ -145,6 +148,38 @@ extension AmountSum {
       }
       if common.total > .zero { taken.add(common) }
       if left.total > .zero { rest.add(left) }
+    }
+    self = rest
+    return taken
+  }
+
+  /// Returns whether it has an amount that can be added to another.
+  package func has(_ amount: Amount) -> Bool {
+    places[Term(amount, times: 1, UnitRule(amount.units)).kind] != nil
+  }
+
+  /// The total of the only term; 0 if there is none, nil if there are several.
+  var onlyTotal: Rational? { terms.count > 1 ? nil : terms.first?.total ?? .zero }
+
+  /// Reduces the only term to a total.
+  /// - Returns: false if there are several, or if the total is more than it was.
+  mutating func leave(_ total: Rational) -> Bool {
+    guard terms.count == 1, total >= .zero, total <= terms[0].total else { return false }
+    var term = terms[0]
+    term.total = total
+    self = AmountSum()
+    if total > .zero { add(term) }
+    return true
+  }
+
+  /// Removes the needs without an amount (`some`).
+  /// - Returns: what was removed.
+  mutating func takeUncounted() -> AmountSum {
+    let uncounted = Kind.text("some", units: "")
+    guard places[uncounted] != nil else { return AmountSum() }
+    var (taken, rest) = (AmountSum(), AmountSum())
+    for term in terms {
+      if term.kind == uncounted { taken.add(term) } else { rest.add(term) }
     }
     self = rest
     return taken

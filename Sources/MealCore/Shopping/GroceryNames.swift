@@ -2,6 +2,7 @@
 /// or without quotes around several words.
 ///
 ///     try names.read(["Onion", "bay", "leaves"])     // onions, bay leaves
+///     try names.read(["milk 1 l", "leeks"])          // 1 l of milk, leeks
 package struct GroceryNames {
   private let aisles: AisleList
   /// The names on the list by their keys.
@@ -15,6 +16,14 @@ package struct GroceryNames {
     package let near: String?
   }
 
+  /// A name on the list, and the amount that was typed with it.
+  package struct Found: Hashable {
+    /// As on the list.
+    package let name: String
+    /// nil if only the name was typed.
+    package let amount: Amount?
+  }
+
   /// - Parameters:
   ///   - names: the names on the list.
   ///   - aisles: the synonyms.
@@ -23,11 +32,13 @@ package struct GroceryNames {
     self.names = Dictionary(names.map { (aisles.key($0), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The names that the words spell, each once.
+  /// The names that the words spell, each once. An amount must be in one word with its name, or all words
+  /// are one name and its amount.
   /// - Throws: `Unknown` for the first word that does not begin a name.
-  package func read(_ words: [String]) throws(Unknown) -> [String] {
-    var found: [String] = []
-    var seen: Set<String> = []
+  package func read(_ words: [String]) throws(Unknown) -> [Found] {
+    if words.count > 1, let thing = thing(words.joined(separator: " ")) { return [thing] }
+    var found: [Found] = []
+    var seen: Set<Found> = []
     var rest = words[...]
     while !rest.isEmpty {
       let (name, count) = try first(of: rest)
@@ -39,17 +50,29 @@ package struct GroceryNames {
 
   /// The name that a whole text spells.
   /// - Throws: `Unknown` if it does not spell one.
-  package func read(whole text: String) throws(Unknown) -> String {
-    if let name = names[aisles.key(text)] { return name }
+  package func read(whole text: String) throws(Unknown) -> Found {
+    if let name = names[aisles.key(text)] { return Found(name: name, amount: nil) }
+    if let thing = thing(text) { return thing }
     throw Unknown(name: text, near: Nearest.match(text, among: names.values.sorted()))
   }
 
+  /// The name and the amount that a text spells; nil if there is no amount or no such name.
+  private func thing(_ text: String) -> Found? {
+    guard let dish = try? Dish(text) else { return nil }
+    let thing = ThingToBuy(dish)
+    guard let amount = thing.amount, let name = names[aisles.key(thing.name)] else { return nil }
+    return Found(name: name, amount: amount)
+  }
+
   /// The longest name at the beginning of the words.
-  private func first(of words: ArraySlice<String>) throws(Unknown) -> (name: String, words: Int) {
+  private func first(of words: ArraySlice<String>) throws(Unknown) -> (Found, words: Int) {
     let longest = min(words.count, GroceryNames.mostWords)
     for count in stride(from: longest, to: 0, by: -1) {
-      if let name = names[aisles.key(words.prefix(count).joined(separator: " "))] { return (name, count) }
+      if let name = names[aisles.key(words.prefix(count).joined(separator: " "))] {
+        return (Found(name: name, amount: nil), count)
+      }
     }
+    if let word = words.first, let thing = thing(word) { return (thing, 1) }
     for count in stride(from: longest, to: 0, by: -1) {
       let typed = words.prefix(count).joined(separator: " ")
       if let near = Nearest.match(typed, among: names.values.sorted()) {

@@ -3,17 +3,29 @@
 ///     [fridge]
 ///     milk = "1%l"
 ///     "olive oil" = true                                  # enough of it; also "unlim", "some", "enough"
-///     butter = { quantity = "250%g", low = "100%g", expire = "2013-03-20" }
+///     butter = { quantity = "250%g", low = "100%g", bought = "2013-03-01", expire = "2013-03-20" }
 ///
 /// Lines of TOML, as in Cooklang's conventions. A name without an amount counts as enough of it. An
 /// underscore in an unquoted name stands for a space, which TOML does not allow there.
+///
+/// An amount with a day in `bought` is that day's, and the plan counts it down from then on (`Larder`).
+/// Without that day it is subtracted once from each list. Nothing counts after the day in `expire`.
 public struct Pantry: Sendable {
   /// Something in the pantry.
   public struct Stock: Hashable, Sendable {
     /// As written.
     public let name: String
     /// nil if there is enough of it for any list.
-    public let amount: Amount?
+    public internal(set) var amount: Amount?
+    /// The day of the amount; nil if it is the same each day.
+    public internal(set) var bought: DayNumber?
+    /// The least that should be in the house; nil if it does not matter.
+    public internal(set) var low: Amount?
+    /// The last day on which it counts; nil if it does not expire.
+    public internal(set) var expire: DayNumber?
+
+    /// Whether it matters on which days it is used.
+    var isCountedDown: Bool { expire != nil || bought != nil && amount != nil }
   }
 
   /// In the order of the file.
@@ -23,15 +35,18 @@ public struct Pantry: Sendable {
   /// Errors, and notes on lines that may not mean what the user meant.
   public private(set) var problems: [Problem] = []
 
+  /// The contents of the file.
+  let bytes: [UInt8]
+
   /// An empty pantry.
-  public init() { file = nil }
+  public init() { (file, bytes) = (nil, []) }
 
   /// Reads a file, in linear time. A line that cannot be read becomes a problem; the others still count.
   /// - Parameters:
   ///   - bytes: the contents of the file.
   ///   - file: the file as the user named it, for problems.
   public init(reading bytes: [UInt8], file: String) {
-    self.file = file
+    (self.file, self.bytes) = (file, bytes)
     let conf = ConfLines(bytes, file: file)
     problems = conf.problems
     for (number, line) in conf.lines {
@@ -101,16 +116,49 @@ private struct PantryLine {
 
   private mutating func table(_ name: String) throws(LineError) -> Pantry.Stock? {
     try take("{")
-    var stock: Pantry.Stock? = Pantry.Stock(name: name, amount: nil)
+    var stock = Pantry.Stock(name: name, amount: nil)
+    var isThere = true
     while rest.first != "}" {
       let member = try key()
       try take("=")
       let value = try value()
-      if member == "quantity" { stock = try Pantry.Stock(name: name, value: value) }
+      switch member {
+      case "quantity":
+        let written = try Pantry.Stock(name: name, value: value)
+        isThere = written != nil
+        stock.amount = written?.amount
+      case "low": stock.low = try Pantry.Stock(name: name, value: value)?.amount
+      case "bought": stock.bought = try PantryLine.day(value, member)
+      case "expire": stock.expire = try PantryLine.day(value, member)
+      default: break
+      }
       if rest.first == "," { try take(",") } else { break }
     }
     try take("}")
-    return stock
+    try checkUnits(stock)
+    return isThere ? stock : nil
+  }
+
+  /// Refuses a `low` that cannot be compared with the amount.
+  private func checkUnits(_ stock: Pantry.Stock) throws(LineError) {
+    guard let low = stock.low, let amount = stock.amount, amount.quantity.number != .zero else { return }
+    var sum = AmountSum(amount)
+    guard !sum.subtract(low) else { return }
+    throw LineError(
+      "low = \(AmountText.of(low)) cannot be compared with \(AmountText.of(amount))",
+      hint: "write both in units of the same kind")
+  }
+
+  /// A day as `2013-03-20`, or as `20.03.2013`, which other programs for Cooklang write.
+  private static func day(_ value: String, _ member: String) throws(LineError) -> DayNumber {
+    if let day = DayNumber(value) { return day }
+    let parts = value.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    if parts.count == 3, let day = parts[0], let month = parts[1], let year = parts[2],
+      let date = try? DayNumber(year: year, month: month, day: day)
+    {
+      return date
+    }
+    throw LineError("\(member) = \(value) is not a date", hint: "write \(member) = \"2013-03-20\"")
   }
 
   private mutating func take(_ character: Character) throws(LineError) {

@@ -8,6 +8,7 @@ public struct ShoppingCount {
   private let aisles: AisleList
   private let household: Servings?
   private let keepsPurposes: Bool
+  private let keepsDays: Bool
   /// In the order of the first dish of each.
   private var uses: [Use] = []
   /// The index in `uses` of each recipe's path.
@@ -35,6 +36,7 @@ public struct ShoppingCount {
     var factors: [Rational] = []
     /// The number of dishes, for amounts that do not scale.
     var times = 0
+    /// Kept if the list names purposes or something in the house is used up day by day.
     var purposes: [(purpose: ShoppingList.Purpose, factor: Rational)] = []
 
     mutating func add(_ factor: Rational) {
@@ -52,11 +54,16 @@ public struct ShoppingCount {
   ///   - aisles: the names that count as one ingredient, and their aisles.
   ///   - household: the servings of a dish that does not state its own; nil to use its recipe's.
   ///   - keepsPurposes: whether the items of the list name the dishes that they are for.
-  public init(_ book: RecipeBook, _ aisles: AisleList, household: Servings?, keepsPurposes: Bool) {
+  ///   - keepsDays: whether a `Larder` is used up by the dishes.
+  public init(
+    _ book: RecipeBook, _ aisles: AisleList, household: Servings?, keepsPurposes: Bool,
+    keepsDays: Bool = false
+  ) {
     self.book = book
     self.aisles = aisles
     self.household = household
     self.keepsPurposes = keepsPurposes
+    self.keepsDays = keepsDays
   }
 
   /// Adds all dishes of a day.
@@ -139,7 +146,7 @@ public struct ShoppingCount {
     _ factor: Rational, _ day: DayNumber?, _ meal: MealType, _ dish: Dish, _ place: Int
   ) {
     uses[place].add(factor)
-    guard keepsPurposes else { return }
+    guard keepsPurposes || keepsDays else { return }
     let purpose = ShoppingList.Purpose(day: day, meal: meal, dish: dish.text, order: added)
     uses[place].purposes.append((purpose, factor))
   }
@@ -148,11 +155,15 @@ public struct ShoppingCount {
 
   /// The list of everything added so far.
   /// - Parameters:
+  ///   - pantry: what is in the house, including the items that `larder` counts down.
+  ///   - larder: what is left on the first day of the list, if the dishes use it up. The count must have been
+  ///     made with `keepsDays`.
   ///   - days: the days that the list is for; nil if it is for none in particular.
-  ///   - pantry: the stocks, which are subtracted.
-  ///   - bought: the purchases. Only those for `days` count, and none of them if `days` is nil.
+  ///   - isOfPlan: whether it is the list of the plan, which also has what is running low, and not only of
+  ///     given entries.
   public func list(
-    without pantry: Pantry, _ bought: Purchases = Purchases(), for days: ClosedRange<DayNumber>? = nil
+    without pantry: Pantry, _ larder: Larder = Larder(), for days: ClosedRange<DayNumber>? = nil,
+    isOfPlan: Bool = true
   ) -> ShoppingList {
     var list = list
     var items = ShoppingItems(aisles)
@@ -170,9 +181,46 @@ public struct ShoppingCount {
       for need in use.recipe.needs { items.add(need, times: use.times, factors: use.factors) }
       if keepsPurposes { items.addPurposes(use.purposes, use.recipe.needs) }
     }
-    list.items = ShoppingList.Item.inShopOrder(
-      items.all(without: pantry.byKey(aisles), days.map { bought.sums($0, aisles) } ?? [:]))
+    // This is where the list asks what is in the house.
+    var house = HouseholdStock(pantry, larder, for: days, aisles)
+    house.use(needs(of: house.countedKeys))
+    var all = items.all(without: &house)
+    if isOfPlan { all += house.runningLow(aisles) + house.notBought(aisles) }
+    list.items = ShoppingList.Item.inShopOrder(all)
+    list.useUp = house.useUp
     return list
+  }
+
+  /// What the plan needs of one thing on one day.
+  struct DayNeed {
+    /// Its name in the first recipe.
+    let name: String
+    /// For dishes.
+    var dishes = AmountSum()
+    /// For entries at the meal type `buy`.
+    var things = AmountSum()
+  }
+
+  /// What the plan needs of some things, by the key of each thing and by day.
+  /// - Parameter andThings: whether to include all things to buy.
+  func needs(of keys: Set<String>, andThings: Bool = false) -> [String: [DayNumber: DayNeed]] {
+    guard !keys.isEmpty || andThings else { return [:] }
+    var needs: [String: [DayNumber: DayNeed]] = [:]
+    for use in uses {
+      let isThing = use.purposes.first?.purpose.meal.isBuy ?? false
+      for need in use.recipe.needs {
+        let key = aisles.key(need.name)
+        guard keys.contains(key) || isThing && andThings else { continue }
+        for (purpose, factor) in use.purposes {
+          // What was bought does not cover what is to be bought someday.
+          guard let day = purpose.day else { continue }
+          let amount = need.amount(times: need.isFixed ? .one : factor)
+          let path = isThing ? \DayNeed.things : \DayNeed.dishes
+          needs[key, default: [:]][day, default: DayNeed(name: need.name)][keyPath: path].add(amount)
+        }
+      }
+    }
+    return needs
   }
 }
 
@@ -236,15 +284,11 @@ private struct ShoppingItems {
     }
   }
 
-  /// All items.
-  /// - Parameters:
-  ///   - stocks: the pantry, by the keys of names.
-  ///   - ticked: the purchases, by the keys of names.
-  func all(without stocks: [String: [Pantry.Stock]], _ ticked: [String: AmountSum]) -> [ShoppingList.Item] {
+  /// All items, without what is in the house.
+  func all(without house: inout HouseholdStock) -> [ShoppingList.Item] {
     zip(items, keys).map { item, key in
       var item = item
-      item.take(stocks[key] ?? [])
-      if let sum = ticked[key] { item.tick(sum) }
+      house.take(from: &item, key)
       item.sortPurposes()
       return item
     }

@@ -21,6 +21,16 @@ public struct ShoppingList: Sendable {
     }
   }
 
+  /// Why something is on the list.
+  public enum Reason: Hashable, Sendable {
+    /// The plan needs it on the days of the list.
+    case planned
+    /// It was to be bought on an earlier day, and was not.
+    case notBought(DayNumber)
+    /// There is less of it than the pantry's `low`.
+    case runningLow
+  }
+
   /// A line of the list: one thing and all amounts of it.
   public struct Item: Sendable {
     /// Its name in `aisle.conf`, else as in the first recipe that needs it.
@@ -28,6 +38,8 @@ public struct ShoppingList: Sendable {
     /// Its category in `aisle.conf`, else `AisleList.other`.
     public let aisle: String
     let order: Int
+    /// Why it is on the list. A thing may be on it for several reasons, in several items.
+    public let reason: Reason
     /// The amounts to buy; empty if the pantry has enough.
     public internal(set) var amounts = AmountSum()
     /// Its preparations, each with its share of the amounts.
@@ -38,16 +50,20 @@ public struct ShoppingList: Sendable {
     public internal(set) var pantry: [Stock] = []
     /// Whether the pantry has enough of it.
     public internal(set) var isInPantry = false
-    /// The amounts that are bought already.
+    /// The amounts that what was bought covers.
     public internal(set) var ticked = AmountSum()
-    /// In a list of purchases, the days that they are for; otherwise empty.
-    public internal(set) var tickedDays: [DayNumber] = []
+    /// In a list of what was bought, how it came into the house; otherwise nil.
+    public internal(set) var origin: Origin?
     /// Whether it is optional in every recipe.
     public internal(set) var isOptional = true
     /// The dishes that it is for; empty unless the list was made with `keepsPurposes`.
     public internal(set) var purposes: [Purpose] = []
 
-    init(named name: String, _ aisles: AisleList) {
+    /// The days on which something of it is missing; nil to name the days of all purposes.
+    var missingDays: [DayNumber]?
+
+    init(named name: String, _ aisles: AisleList, _ reason: Reason = .planned) {
+      self.reason = reason
       let place = aisles.place(of: name)
       self.name = place?.name ?? name
       aisle = place?.category ?? AisleList.other
@@ -57,11 +73,39 @@ public struct ShoppingList: Sendable {
     /// Sorts items by aisle, in the order of the shop; within `other` by name, ignoring case and accents.
     static func inShopOrder(_ items: some Sequence<Item>) -> [Item] {
       let keyed = items.map { (item: $0, key: $0.order == .max ? Folding.key($0.name) : "") }
-      return keyed.sorted { a, b in
-        (a.item.order, a.key, a.item.name) < (b.item.order, b.key, b.item.name)
-      }.map(\.item)
+      // The index makes the sort stable.
+      return keyed.enumerated().sorted { a, b in
+        (a.element.item.order, a.element.key, a.element.item.name, a.offset)
+          < (b.element.item.order, b.element.key, b.element.item.name, b.offset)
+      }.map(\.element.item)
     }
 
+    /// The days that it is bought for; empty if it is running low. Needs the purposes.
+    package var days: [DayNumber] {
+      if let dueDay { return [dueDay] }
+      return missingDays ?? Set(purposes.compactMap(\.day)).sorted()
+    }
+
+    /// Whether it is on the list without an amount only.
+    package var isUncounted: Bool {
+      var amounts = amounts
+      return !amounts.takeUncounted().isEmpty && amounts.isEmpty
+    }
+
+    /// The amounts that are to be bought someday. Needs the purposes.
+    package var somedayAmounts: AmountSum {
+      var sum = AmountSum()
+      for purpose in purposes where purpose.day == nil { sum.add(purpose.amounts) }
+      return sum
+    }
+
+    /// The earlier day on which it was to be bought; nil if there is none.
+    var dueDay: DayNumber? {
+      if case .notBought(let day) = reason { day } else { nil }
+    }
+
+    /// Whether it was to be bought on an earlier day.
+    package var isNotBought: Bool { dueDay != nil }
     /// Whether all of it is bought.
     public var isTicked: Bool { amounts.isEmpty && !ticked.isEmpty }
     /// Whether there is something of it to buy.
@@ -80,9 +124,38 @@ public struct ShoppingList: Sendable {
   public struct Stock: Hashable, Sendable {
     /// `250 g`, `enough`.
     public let text: String
-    /// Whether it was subtracted from the amounts to buy. That is impossible if they are in other kinds of
-    /// units.
-    public let isTakenOff: Bool
+    /// What became of it.
+    public let state: State
+
+    /// What became of a stock.
+    public enum State: Hashable, Sendable {
+      /// It was subtracted from the amounts to buy.
+      case takenOff
+      /// It could not be subtracted, since it is in other kinds of units.
+      case notCounted
+      /// It does not count, since it expired on a day before the list.
+      case expired(DayNumber)
+    }
+  }
+
+  /// Something bought, or in the pantry, that the plan has not used up.
+  public enum Origin: Hashable, Sendable {
+    /// Bought on these days.
+    case bought([DayNumber])
+    /// Bought without an amount, for the days of a list.
+    case days(ClosedRange<DayNumber>)
+    /// In the pantry since a day; nil for any day.
+    case pantry(DayNumber?)
+  }
+
+  /// Something in the pantry that expires on one of the days.
+  public struct UseUp: Hashable, Sendable {
+    /// Its name in the pantry.
+    public let name: String
+    /// The amount left on the first day of the list; nil if it has no amount.
+    public let amount: Amount?
+    /// The last day on which it counts.
+    public let expire: DayNumber
   }
 
   /// A dish without a recipe, or whose recipe has no ingredients.
@@ -103,6 +176,8 @@ public struct ShoppingList: Sendable {
 
   /// By aisle, in the order of the shop; within `other` by name.
   public internal(set) var items: [Item] = []
+  /// What expires on the days of the list, soonest first.
+  public internal(set) var useUp: [UseUp] = []
   /// The dishes without a recipe, or whose recipe has no ingredients.
   public internal(set) var unknown: [Unknown] = []
   /// The titles of the recipes that each dish takes one batch of, since they do not say for how many they are.
@@ -126,30 +201,24 @@ extension ShoppingList.Item {
     body(&shares[place].amounts)
   }
 
+  /// Removes what is to be bought someday from amounts that were bought. The days come first.
+  /// - Returns: whether the amounts had all of it.
+  func takeSomeday(from bought: inout AmountSum) -> Bool {
+    var (someday, planned) = (somedayAmounts, amounts)
+    guard !someday.isEmpty else { return false }
+    // What is in the house may have taken a part of it off.
+    var open = someday.take(from: &planned)
+    var rest = bought
+    _ = rest.take(from: &planned)
+    var missing = open
+    _ = missing.take(from: &rest)
+    guard missing.isEmpty else { return false }
+    _ = bought.take(from: &open)
+    return true
+  }
+
   /// Sorts the purposes in the order in which the dishes were added.
   mutating func sortPurposes() { purposes.sort { $0.order < $1.order } }
-
-  /// Subtracts the pantry's stocks.
-  mutating func take(_ stocks: [Pantry.Stock]) {
-    for stock in stocks {
-      guard let amount = stock.amount else {
-        (pantry, isInPantry, amounts) = (
-          [ShoppingList.Stock(text: "enough", isTakenOff: true)], true, AmountSum()
-        )
-        return
-      }
-      guard amount.quantity.number.map({ $0 > .zero }) ?? true else { continue }
-      let isTakenOff = amounts.subtract(amount)
-      pantry.append(ShoppingList.Stock(text: AmountText.of(amount), isTakenOff: isTakenOff))
-    }
-    isInPantry = !pantry.isEmpty && amounts.isEmpty
-  }
-
-  /// Ticks the amounts that are bought already.
-  mutating func tick(_ bought: AmountSum) {
-    var bought = bought
-    ticked = amounts.take(from: &bought)
-  }
 }
 
 // MARK: - Words
@@ -190,12 +259,21 @@ extension ShoppingList.Item {
       text += ": " + parts.joined(separator: ", ")
     }
     if isOptional { text += ", optional" }
-    for isTakenOff in [true, false] {
-      let stocks = pantry.filter { $0.isTakenOff == isTakenOff }.map(\.text)
-      guard !stocks.isEmpty else { continue }
-      text +=
-        "; \(stocks.joined(separator: " + ")) in the pantry, \(isTakenOff ? "taken off" : "not counted")"
+    if reason == .runningLow { text += ", running low" }
+    return text + pantryWords
+  }
+
+  /// `; 1 l in the pantry, taken off`; empty if there is nothing of it.
+  private var pantryWords: String {
+    var words = ""
+    for (state, end) in [(ShoppingList.Stock.State.takenOff, "taken off"), (.notCounted, "not counted")] {
+      let stocks = pantry.filter { $0.state == state }.map(\.text)
+      if !stocks.isEmpty { words += "; \(stocks.joined(separator: " + ")) in the pantry, \(end)" }
     }
-    return text
+    for stock in pantry {
+      guard case .expired(let day) = stock.state else { continue }
+      words += "; \(stock.text) in the pantry, expired on \(day.spelledOut)"
+    }
+    return words
   }
 }

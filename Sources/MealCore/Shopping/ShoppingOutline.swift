@@ -1,5 +1,6 @@
-/// A shopping list as people read it, in parts with headings: things to buy, by aisle or by dish, ticked
-/// things, the pantry, dishes without a recipe, and recipes that do not say for how many they are.
+/// A shopping list as people read it, in parts with headings: things to buy, by aisle or by dish, what is in
+/// stock, what must be used up, the pantry, dishes without a recipe, and recipes that do not say for how many
+/// they are.
 ///
 /// Both texts and screens are made from it; they only break lines differently.
 package struct ShoppingOutline {
@@ -15,8 +16,8 @@ package struct ShoppingOutline {
   package struct Part {
     /// How the lines of a part look.
     package enum Kind: Hashable {
-      /// Amounts and things.
-      case wanted, ticked
+      /// Amounts and things: to buy, bought, in the house.
+      case wanted, ticked, useUp
       /// Names, all on one line.
       case pantry
       /// A dish on each line.
@@ -41,8 +42,9 @@ package struct ShoppingOutline {
   package init(_ list: ShoppingList, hasYears: Bool = true) {
     parts = ShoppingOutline.aisles(list)
     let others = [
-      ShoppingOutline.ticked(list), ShoppingOutline.pantry(list), ShoppingOutline.unknown(list, hasYears),
-      ShoppingOutline.countedOnce(list),
+      ShoppingOutline.notBought(list, hasYears), ShoppingOutline.ticked(list),
+      ShoppingOutline.useUp(list, hasYears), ShoppingOutline.pantry(list),
+      ShoppingOutline.unknown(list, hasYears), ShoppingOutline.countedOnce(list),
     ]
     parts += others.compactMap(\.self)
   }
@@ -53,7 +55,7 @@ package struct ShoppingOutline {
     parts += [ShoppingOutline.unknown(list, true), ShoppingOutline.countedOnce(list)].compactMap(\.self)
   }
 
-  /// Only the ticked things.
+  /// Only what is in stock.
   package init(ticked list: ShoppingList) {
     parts = ShoppingOutline.ticked(list).map { [$0] } ?? []
   }
@@ -61,7 +63,7 @@ package struct ShoppingOutline {
   private static func aisles(_ list: ShoppingList) -> [Part] {
     var parts: [Part] = []
     var places: [String: Int] = [:]
-    for item in list.items where item.isWanted {
+    for item in list.items where item.isWanted && item.dueDay == nil {
       let place = places[item.aisle] ?? parts.count
       if place == parts.count {
         places[item.aisle] = place
@@ -83,12 +85,31 @@ package struct ShoppingOutline {
     }
   }
 
+  private static func notBought(_ list: ShoppingList, _ hasYears: Bool) -> Part? {
+    let lines = list.items.compactMap { item in
+      item.dueDay.map { Line(amount: item.wanted, text: "\(item.description), for \(name($0, hasYears))") }
+    }
+    return lines.isEmpty ? nil : Part(kind: .wanted, title: "Not bought yet", lines: lines)
+  }
+
   private static func ticked(_ list: ShoppingList) -> Part? {
     let lines = list.items.filter { !$0.ticked.isEmpty }.map { item in
-      let days = item.tickedDays.map(\.spelledOut).joined(separator: ", ")
-      return Line(amount: item.ticked.text, text: item.name + (days.isEmpty ? "" : ", for \(days)"))
+      Line(amount: item.ticked.text, text: item.name + (item.origin.map { ", \($0.words)" } ?? ""))
     }
-    return lines.isEmpty ? nil : Part(kind: .ticked, title: "Ticked", lines: lines)
+    return lines.isEmpty ? nil : Part(kind: .ticked, title: "In stock", lines: lines)
+  }
+
+  private static func useUp(_ list: ShoppingList, _ hasYears: Bool) -> Part? {
+    let lines = list.useUp.map { thing in
+      Line(
+        amount: thing.amount.map { AmountText.of($0) } ?? "",
+        text: "\(thing.name), by \(name(thing.expire, hasYears))")
+    }
+    return lines.isEmpty ? nil : Part(kind: .useUp, title: "Use up", lines: lines)
+  }
+
+  private static func name(_ day: DayNumber, _ hasYear: Bool) -> String {
+    hasYear ? day.spelledOut : day.spelledOutWithoutYear
   }
 
   private static func pantry(_ list: ShoppingList) -> Part? {
@@ -110,5 +131,29 @@ package struct ShoppingOutline {
 
   private static func countedOnce(_ list: ShoppingList) -> Part? {
     list.countedOnceLine.map { Part(kind: .remark, title: "", lines: [Line(text: $0)]) }
+  }
+}
+
+extension ShoppingList.Origin {
+  /// Whether it was bought, and not written into the pantry.
+  package var isBought: Bool {
+    if case .pantry = self { false } else { true }
+  }
+
+  /// `bought Wed 13 Mar 2013`.
+  package var words: String {
+    switch self {
+    case .bought(let days): "bought " + days.map(\.spelledOut).joined(separator: ", ")
+    case .days(let days): "bought for " + days.spelledOut
+    case .pantry(let day): "in the pantry" + (day.map { " since \($0.spelledOut)" } ?? "")
+    }
+  }
+}
+
+extension ClosedRange<DayNumber> {
+  /// `Wed 13 Mar 2013 to Tue 19 Mar 2013`.
+  package var spelledOut: String {
+    let (first, last) = (lowerBound.spelledOut, upperBound.spelledOut)
+    return first == last ? first : "\(first) to \(last)"
   }
 }

@@ -31,6 +31,7 @@ struct BytePair: Sendable {
   }
 
   /// nil if there are too few bytes, or no pair: then comparing one by one is faster.
+  @inline(__always)
   func look(at bytes: Span<UInt8>) -> Look? {
     guard isPair, bytes.count >= 17 else { return nil }
     // The high bit of a byte means: not ASCII (`seen`), or no pair here (`missing`).

@@ -78,7 +78,7 @@ public struct DayRow: Hashable, Sendable {
     }
     let entry = RowEntry(
       meal: meal, mealIndex: mealIndex, dishIndex: planned == nil ? nil : dishIndex,
-      interval: planned?.interval, range: start..<text.utf8.count, name: name, detail: detail, note: note)
+      rhythm: planned?.rhythm, range: start..<text.utf8.count, name: name, detail: detail, note: note)
     entries.append(entry)
     appendLines(of: entry.range, isFirstOfMeal: dishIndex == 0)
   }
@@ -92,9 +92,9 @@ public struct DayRow: Hashable, Sendable {
       text += " +"
       text += PrintableText.of(tag.name)
     }
-    if let interval = planned.interval {
+    if let rhythm = planned.rhythm {
       text += " ~"
-      text += interval.description
+      text += rhythm.description
     }
   }
 

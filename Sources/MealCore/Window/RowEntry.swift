@@ -11,13 +11,13 @@ public struct RowEntry: Hashable, Sendable {
   public let mealIndex: Int
   /// The index of the dish in the meal; nil if the meal is deliberately empty.
   public let dishIndex: Int?
-  /// The repeat's interval in days; nil if the dish does not come from a repeat.
-  public let interval: Int?
+  /// How often the dish repeats; nil if it does not come from a repeat.
+  public let rhythm: Rhythm?
   /// The entry's bytes in the row's text.
   public let range: Range<Int>
   /// The start of the name. In narrow rows, the meal type comes before it at the meal's first dish.
   public let name: Int
-  /// The start of the servings, tags and repeat interval, or of "(nothing)".
+  /// The start of the servings, tags and how often it repeats, or of "(nothing)".
   public let detail: Int
   /// The start of the note, including the semicolon before it.
   public let note: Int

@@ -5,30 +5,11 @@ final class Invocation {
   let command: Command
   let arguments: ParsedArguments
   let context: Context
-  private let words: [String]
 
-  /// - Parameter words: the whole command line as typed.
-  init(_ command: Command, _ arguments: ParsedArguments, _ context: Context, words: [String]) {
+  init(_ command: Command, _ arguments: ParsedArguments, _ context: Context) {
     self.command = command
     self.arguments = arguments
     self.context = context
-    self.words = words
-  }
-
-  /// The command line for the history, without the options that every command takes.
-  var line: String {
-    var line: [String] = []
-    var index = 0
-    while index < words.count, words[index] != "--" {
-      let word = words[index]
-      if Option.everywhere.contains(where: { $0.takesNextArgument(word) }) {
-        index += 2
-      } else {
-        if !Option.everywhere.contains(where: { $0.isWhole(word) }) { line.append(word) }
-        index += 1
-      }
-    }
-    return (line + words.dropFirst(index)).map(ShellQuoting.quoted).joined(separator: " ")
   }
 
   var output: Output { context.output }

@@ -7,6 +7,10 @@ struct Option: Sendable {
     case date
     /// A date, or the word someday.
     case dateOrSomeday
+    /// A range of days: a date, fri..sun, nov, next week.
+    case range
+    /// A range, or the word someday.
+    case rangeOrSomeday
     case count
     case file
     case folder
@@ -31,6 +35,7 @@ struct Option: Sendable {
     var placeholder: String {
       switch self {
       case .date, .dateOrSomeday: "DATE"
+      case .range, .rangeOrSomeday: "RANGE"
       case .count: "N"
       case .file: "FILE"
       case .folder: "DIR"
@@ -83,6 +88,32 @@ struct Option: Sendable {
     guard value != nil else { return isName(argument) }
     return argument.hasPrefix("--\(name)=")
       || (short.map { argument.hasPrefix("-\($0)") && argument.utf8.count > 2 } ?? false)
+  }
+
+  /// The option whose value is in the argument after `argument`, which may be a cluster: `-qf`. nil if there is
+  /// none.
+  static func open(in argument: String, among options: [Option]) -> Option? {
+    if let option = options.first(where: { $0.takesNextArgument(argument) }) { return option }
+    guard let cluster = cluster(argument, among: options), let last = cluster.last else { return nil }
+    return last.value != nil && cluster.count == argument.count - 1 ? last : nil
+  }
+
+  /// Whether an argument has only these options, including all clusters.
+  static func areKnown(in argument: String, among options: [Option]) -> Bool {
+    options.contains { $0.isWhole(argument) || $0.takesNextArgument(argument) }
+      || cluster(argument, among: options) != nil
+  }
+
+  /// The options of several letters after one dash, up to the first that takes a value: the rest is that value.
+  private static func cluster(_ argument: String, among options: [Option]) -> [Option]? {
+    guard argument.hasPrefix("-"), !argument.hasPrefix("--"), argument.utf8.count > 2 else { return nil }
+    var cluster: [Option] = []
+    for letter in argument.dropFirst() {
+      guard let option = options.first(where: { $0.short == letter }) else { return nil }
+      cluster.append(option)
+      if option.value != nil { break }
+    }
+    return cluster
   }
 
   private func isName(_ argument: String) -> Bool {

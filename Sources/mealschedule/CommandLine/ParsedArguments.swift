@@ -4,6 +4,8 @@ import MealCore
 struct ParsedArguments {
   /// The words that are not options, in order.
   private(set) var words: [String] = []
+  /// The words after `--`, which are the last ones of `words`.
+  private(set) var wordsAfterDashes: ArraySlice<String> = []
   private var values: [Given] = []
 
   private struct Given {
@@ -16,6 +18,9 @@ struct ParsedArguments {
       self.value = value
     }
   }
+
+  /// No words and no options.
+  init() {}
 
   /// Whether the option was given.
   func has(_ option: Option) -> Bool { values.contains { $0.name == option.name } }
@@ -39,6 +44,17 @@ struct ParsedArguments {
     return number
   }
 
+  /// The tags that an option names, with or without their +.
+  func tags(_ option: Option) throws -> [Tag] {
+    try values(option).map { text in
+      guard let tag = Tag(text.hasPrefix("+") ? String(text.dropFirst()) : text) else {
+        throw UsageError(
+          "--\(option.name) \(text): not a tag", hint: "a tag is a word without blanks or commas")
+      }
+      return tag
+    }
+  }
+
   /// The index of the first word, which names the command; nil if there are only options.
   static func commandPlace(in arguments: [String]) -> Int? {
     var index = 0
@@ -46,8 +62,7 @@ struct ParsedArguments {
       let argument = arguments[index]
       guard argument.hasPrefix("-"), argument.utf8.count > 1 else { return index }
       // An option before the command may have its value in the next argument.
-      let option = Option.everywhere.first { $0.takesNextArgument(argument) }
-      index += option == nil ? 1 : 2
+      index += Option.open(in: argument, among: Option.everywhere) == nil ? 1 : 2
     }
     return nil
   }
@@ -60,6 +75,7 @@ struct ParsedArguments {
     while let argument = rest.popFirst() {
       if argument == "--" {
         words += rest
+        wordsAfterDashes = rest
         return
       }
       if argument.hasPrefix("--") {

@@ -71,10 +71,14 @@ struct Settings {
       throw UsageError(
         "the system clock is outside the years 1 to 9999", hint: "set the date with --today DATE")
     }
-    guard let pretended = arguments.value(.today) ?? context.variable("MEALSCHEDULE_TODAY") else {
-      return real
+    let read = DayExpression(today: real)
+    if let pretended = arguments.value(.today) { return try read.day(pretended) }
+    guard let pretended = context.variable("MEALSCHEDULE_TODAY") else { return real }
+    do throws(DayError) {
+      return try read.day(pretended)
+    } catch {
+      throw UsageError("MEALSCHEDULE_TODAY: \(error.message)", hint: error.hint)
     }
-    return try DayExpression(today: real).day(pretended)
   }
 
   func store() throws -> PlanStore {

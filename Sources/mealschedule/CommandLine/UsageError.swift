@@ -31,7 +31,7 @@ extension UsageError {
     }
     let option = arguments[place - 1]
     func isKnown(_ known: Option) -> Bool { known.isWhole(option) || known.takesNextArgument(option) }
-    guard !Option.everywhere.contains(where: isKnown) else { return nil }
+    guard !Option.areKnown(in: option, among: Option.everywhere) else { return nil }
     let commands = all()
     guard let known = commands.lazy.flatMap(\.options).first(where: isKnown) else {
       return taken == nil ? unknown(option, commands) : nil

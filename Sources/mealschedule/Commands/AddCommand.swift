@@ -5,7 +5,7 @@ extension Command {
     name: "add",
     summary: "add dishes to a meal",
     usage: [
-      "DATE MEAL DISH... [-s N] [-t TAG] [-n TEXT] [--days N | --every N [--until DATE]]",
+      "DATE MEAL DISH... [-s N] [-t TAG] [-n TEXT] [--days N | --every RHYTHM [--until DATE]]",
       "someday MEAL DISH...",
       "-",
     ],
@@ -17,16 +17,20 @@ extension Command {
         + "another dish. Write -- before a dish that begins with a dash.",
       "add - reads plan lines, or the output of show --format tsv, csv, json or jsonl, from standard input, "
         + "and adds all of it or nothing.",
+      "--every 7 repeats the dish every 7 days, --every 2w every 14, --every mon,wed,fri on these weekdays, from "
+        + "the first such day from DATE on.",
       "At the meal type buy, DISH is a thing for the shopping list: milk 2 l, 12 eggs, batteries x4, toilet "
         + "paper. mealschedule help shopping says what counts as its amount.",
       "DATE MEAL - plans nothing on purpose: it hides the repeats at that meal on that day. DATE MEAL - DISH "
-        + "hides only that repeated dish.",
+        + "hides only that repeated dish. remove takes both back.",
+      "A dish that is at that meal already is added all the same, and a message says so.",
     ],
     examples: [
       .init(
         "mealschedule add fri dinner tacos x4 +mexican", "tacos for four on the first Friday from today on"),
       .init("mealschedule add 2013-03-14 dinner risotto / green salad", "two dishes of one meal"),
       .init("mealschedule add fri dinner fish and chips --every 7", "every Friday from then on"),
+      .init("mealschedule add mon lunch sandwiches --every mon,wed,fri --until 'jun 30'", "on school days"),
       .init("mealschedule add tomorrow lunch leftover soup -s 0 --days 2", "on two days; nothing to buy"),
       .init("mealschedule add sat buy milk 2 l --every 7", "milk on the list of every week"),
       .init("mealschedule add someday dinner lasagne", "an idea that has no day yet"),
@@ -36,14 +40,12 @@ extension Command {
 }
 
 enum AddOptions {
-  static let servings = Option("servings", short: "s", .count, help: "servings; 0 means leftovers")
-  static let tag = Option("tag", short: "t", .tag, help: "a tag; may be repeated")
-  static let note = Option("note", short: "n", .text("TEXT"), help: "a note")
   static let days = Option("days", .count, help: "on N days in a row, from DATE on")
-  static let every = Option("every", .count, help: "repeat every N days, from DATE on")
+  static let every = Option(
+    "every", .text("RHYTHM"), help: "repeat from DATE on: N days, Nw weeks, or weekdays such as mon,thu")
   static let until = Option("until", .date, help: "with --every: the last possible day")
 
-  static let all = [servings, tag, note, days, every, until]
+  static let all = DishOptions.all + [days, every, until]
 }
 
 /// One run of `add`.
@@ -61,7 +63,8 @@ private struct AddRun: CommandRun {
         "add needs a date, a meal type and a dish", hint: "for example: mealschedule add today dinner risotto"
       )
     }
-    let entry = try EntryWords(words, today: settings.today)
+    let entry = try EntryWords(
+      words, today: settings.today, advice: "name the first one; --days N adds the dish on N days in a row")
     guard let mealWord = entry.meal else {
       throw UsageError(
         "a meal type and a dish are missing after \(words.joined(separator: " "))",
@@ -104,20 +107,9 @@ private struct AddRun: CommandRun {
 
   /// The dishes, separated by words that are just `/`. The options apply to each of them.
   private func dishes(_ words: [String], at meal: MealType?) throws -> [Written] {
-    let servings = try arguments.value(AddOptions.servings).map { text in
-      guard let servings = Servings(text) else {
-        throw UsageError(
-          "--servings \(text): not a number of servings", hint: "use 0 to 9999, with at most two decimals")
-      }
-      return servings
-    }
-    let tags = try arguments.values(AddOptions.tag).map { text in
-      guard let tag = Tag(text.hasPrefix("+") ? String(text.dropFirst()) : text) else {
-        throw UsageError("--tag \(text): not a tag", hint: "a tag is a word without blanks or commas")
-      }
-      return tag
-    }
-    let note = arguments.value(AddOptions.note)
+    let servings = try DishOptions.servings(arguments)
+    let tags = try arguments.tags(DishOptions.tag)
+    let note = arguments.value(DishOptions.note)
     let parts = words.split(separator: "/", omittingEmptySubsequences: false)
     return try parts.map { part in
       guard !part.isEmpty else {
@@ -138,7 +130,7 @@ private struct AddRun: CommandRun {
   /// The lines of the plan that a dish becomes.
   private func additions(_ written: Written, _ meal: MealType, _ day: DayNumber?) throws -> [PlanAddition] {
     let days = try arguments.count(AddOptions.days, in: 1...100_000)
-    let every = try arguments.count(AddOptions.every, in: 1...DayNumber.last.number)
+    let every = try rhythm()
     guard every != nil || !arguments.has(AddOptions.until) else {
       throw UsageError("--until needs --every", hint: "for N days in a row, use --days N")
     }
@@ -155,7 +147,7 @@ private struct AddRun: CommandRun {
       }
       guard case .dish(let dish, _) = written else { throw UsageError("a repeat needs a dish") }
       let until = try arguments.value(AddOptions.until).map { text throws(DayError) in
-        try DayExpression(today: settings.today).day(text)
+        try DayExpression(today: settings.today, for: .end(of: day)).day(text)
       }
       return [.line(.repeating(try Repeat(every: every, from: day, until: until, meal: meal, dish: dish)))]
     }
@@ -169,6 +161,20 @@ private struct AddRun: CommandRun {
     }
   }
 
+  /// How often the dish repeats; nil if it does not.
+  private func rhythm() throws -> Rhythm? {
+    guard let word = arguments.value(AddOptions.every) else { return nil }
+    do throws(LineError) {
+      let rhythm = try Rhythm(word)
+      if case .days(let count) = rhythm, !(1...DayNumber.last.number).contains(count) {
+        throw LineError("out of range", hint: "use a whole number, 1 to \(DayNumber.last.number)")
+      }
+      return rhythm
+    } catch {
+      throw UsageError("--every \(word): \(error.message)", hint: error.hint)
+    }
+  }
+
   // MARK: Standard input
 
   private func addInput() throws -> ExitStatus {
@@ -178,23 +184,15 @@ private struct AddRun: CommandRun {
     }
     let reader = EntryReader(try invocation.context.readInput(), name: "standard input")
     guard reader.problems.isEmpty else { throw invocation.refusal(reader, "standard input") }
-    let change = PlanChange.insert(reader.batch, skippingKnown: false)
-    let store = try settings.store()
-    if arguments.has(.dryRun) {
-      let outcome = try store.snapshot().outcome(of: change)
-      for line in ChangeReport(isDone: false).list(outcome.details, unlisted: outcome.unlisted) {
-        invocation.say(line, hang: StyledText.wouldColumn)
-      }
-      return .done
-    }
-    let applied = try store.apply(change)
-    guard !applied.outcome.edit.isEmpty else {
+    guard reader.batch.count > 0 else {
       invocation.confirm("nothing to add")
       return .done
     }
-    invocation.context.isPlanChanged = true
-    for line in ChangeReport(isDone: true).lines(applied.outcome) { invocation.confirm(line) }
-    invocation.warnOfLapses(applied)
-    return .done
+    // Few lines are added like typed ones, with remarks about what is there already.
+    let change: PlanChange =
+      reader.batch.count > PlanChange.mostSkips
+      ? .insert(reader.batch, skippingKnown: false)
+      : .add(try reader.batch.texts.map { text throws(LineError) in .line(try PlanLine(text)) })
+    return try invocation.change { _ in change }
   }
 }

@@ -9,7 +9,9 @@ extension Command {
     details: [
       "Lines that cannot be read are reported on standard error with file and line; the exit status is then "
         + "3. A plan out of order is still read; the first line out of order is named. 'recipe check' "
-        + "reports more about recipes."
+        + "reports more about recipes.",
+      "A line that skips a dish that no repeat brings on that day is noted. Notes do not change the exit "
+        + "status.",
     ],
     examples: [.init("mealschedule check && git commit -am 'meals'", "check before sharing the plan")],
     run: { try CheckRun($0).run() })
@@ -81,6 +83,7 @@ private struct CheckRun {
     var lineNumber = 0
     var last: (day: DayNumber?, meal: MealType)?
     var outOfOrder: Int?
+    let repeats = try snapshot.tail().repeats.map(\.rule)
     try snapshot.forEachLine { result, _ in
       lineNumber += 1
       switch result {
@@ -88,6 +91,9 @@ private struct CheckRun {
         counts.add(place.line)
         if let dish = place.line.dish, place.line.meal?.isBuy == true {
           things.add(ThingToBuy(dish).name, file: snapshot.name, line: lineNumber)
+        }
+        if let note = CheckRun.note(place.line, repeats) {
+          invocation.warn(Problem(.note, file: snapshot.name, line: lineNumber, message: note))
         }
         guard let meal = place.line.meal else { return }
         if outOfOrder == nil, let last, comesBefore(place.line.day, meal, last, settings.mealOrder) {
@@ -106,6 +112,14 @@ private struct CheckRun {
       unreadable == 0 ? "all readable" : unreadable == 1 ? "1 unreadable" : "\(unreadable) unreadable"
     invocation.say(StyledText(snapshot.name, .place) + ": \(counts.description), \(wrong)\(order)")
     return unreadable == 0 && settings.problems.isEmpty ? .done : .unreadableLines
+  }
+
+  /// The note on a line that skips a dish, if no repeat brings that dish; otherwise nil.
+  private static func note(_ line: PlanLine, _ repeats: [Repeat]) -> String? {
+    guard case .skip(let day, let meal, let dish) = line,
+      !repeats.contains(where: { line.hides($0) && $0.falls(on: day) })
+    else { return nil }
+    return "this skip hides nothing: \(dish.text) does not repeat on \(day.spelledOut) at \(meal)"
   }
 
   private func comesBefore(

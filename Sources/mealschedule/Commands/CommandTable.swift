@@ -7,7 +7,8 @@ enum CommandTable {
   static var sections: [Command.Section] {
     [
       Command.Section(
-        title: "The plan", commands: [.show, .scroll, .add, .remove, .move, .copy, .swap, .shift, .edit]),
+        title: "The plan",
+        commands: [.show, .scroll, .add, .change, .remove, .move, .copy, .swap, .shift, .edit]),
       Command.Section(title: "Questions", commands: [.find, .last, .next, .stats]),
       Command.Section(title: "Shopping", commands: [.shop, .recipe]),
       Command.Section(title: "Second thoughts", commands: [.undo, .redo, .history]),
@@ -25,6 +26,7 @@ enum CommandTable {
     case "show": .show
     case "scroll": .scroll
     case "add": .add
+    case "change": .change
     case "remove", "rm": .remove
     case "move": .move
     case "copy": .copy

@@ -5,15 +5,18 @@ extension Command {
     name: "copy",
     summary: "copy dishes, a meal or a day to another place",
     usage: ["FROM to TO"],
-    words: [.dateOrSomeday, .meal, .dishOfDay, .choice(["to"]), .dateOrSomeday, .meal],
-    options: [.dryRun],
+    words: [.rangeOrSomeday, .meal, .dishOfDay, .choice(["to"]), .dateOrSomeday, .meal],
+    options: RangeOptions.all + [.dryRun],
     details: [
-      "FROM is DATE [MEAL [DISH]] or someday DISH; TO is DATE [MEAL] or someday. A dish from a repeat is "
-        + "copied as a dated dish."
+      "FROM is RANGE [MEAL] [DISH] or someday [MEAL] DISH; TO is DATE [MEAL] or someday. A range keeps its "
+        + "distances: its first day goes to DATE. A dish from a repeat is copied as a dated dish, and left out "
+        + "where the same repeat brings it anyway.",
+      RangeOptions.detail,
     ],
     examples: [
       .init("mealschedule copy fri dinner to fri+7", "the same again in a week"),
       .init("mealschedule copy sun lunch roast chicken to mon dinner", "one dish"),
+      .init("mealschedule copy mon..sun to mon+14", "a week, two weeks later"),
     ],
     run: { try MoveRun.run($0) })
 }

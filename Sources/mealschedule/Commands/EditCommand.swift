@@ -4,18 +4,19 @@ extension Command {
   static let edit = Command(
     name: "edit",
     summary: "edit lines of the plan in your editor",
-    usage: ["[DATE] \(RangeOptions.usage)"],
-    words: [.date],
-    options: RangeOptions.all,
+    usage: ["[RANGE]", "someday"],
+    words: [.rangeOrSomeday],
+    options: RangeOptions.all + [.dryRun],
     details: [
-      "Opens the plan lines of a day or a range, or the whole plan, in $VISUAL, $EDITOR or vi. Your text is "
-        + "checked and saved as one change; if it has a mistake, the editor opens again with a message "
-        + "above the line.",
+      "Opens the dated lines of a range, the someday lines, or the whole plan with its repeats, in $VISUAL, "
+        + "$EDITOR or vi. Your text is checked and saved as one change of the lines that differ, and of no "
+        + "others; if it has a mistake, the editor opens again with a message above the line.",
       "Changes made by others meanwhile are merged if they are in other lines; if both changed the same "
         + "line, nothing is done. Text that cannot be saved is kept in a file, and its path is printed.",
+      RangeOptions.detail,
     ],
     examples: [
-      .init("mealschedule edit --from today --days 7", "the week that begins today"),
+      .init("mealschedule edit this week", "from Monday to Sunday"),
       .init("EDITOR='sed -i s/risotto/paella/' mealschedule edit", "any program works as an editor"),
     ],
     run: { try EditRun.run($0) })
@@ -25,25 +26,24 @@ extension Command {
 private struct EditRun: CommandRun {
   let invocation: Invocation
   let settings: Settings
+  /// nil for the whole plan, and for someday.
   let days: ClosedRange<DayNumber>?
+  private let isSomeday: Bool
 
   init(invocation: Invocation, settings: Settings) throws {
     self.invocation = invocation
     self.settings = settings
-    var day: DayNumber?
     let words = invocation.arguments.words
-    if !words.isEmpty {
-      let (named, count) = try DayExpression(today: settings.today).leadingDay(of: words)
-      try invocation.checkNoWords(after: count)
-      day = named
-    }
-    let range = try RangeOptions.range(invocation.arguments, today: settings.today, from: day)
-    days = range ?? day.map { $0...$0 }
+    isSomeday = words.map { $0.lowercased() } == ["someday"]
+    if isSomeday { for option in RangeOptions.all { try invocation.refuse(option, with: "someday") } }
+    days = try RangeOptions.range(isSomeday ? [] : words, invocation, today: settings.today)
   }
 
   func run() throws -> ExitStatus {
     let store = try settings.store()
-    let base = try text(of: try store.snapshot())
+    let snapshot = try store.snapshot()
+    let someday = isSomeday ? try SomedayLines(snapshot) : nil
+    let base = try someday?.bytes ?? text(of: snapshot)
     let folder = try store.stateFolder()
     try folder.make()
     let path = folder.editedText(process: Editor.process)
@@ -53,7 +53,10 @@ private struct EditRun: CommandRun {
         invocation.confirm("nothing changed")
         return .done
       }
-      let status = try apply(mine, base, store)
+      let change =
+        someday.map { PlanChange.rewrite(days: nil, base: $0.plan, text: $0.plan(with: mine)) }
+        ?? .rewrite(days: days, base: base, text: mine)
+      let status = try apply(change, store)
       TextFile.remove(path)
       return status
     } catch {
@@ -114,9 +117,11 @@ private struct EditRun: CommandRun {
 
   // MARK: Into the plan
 
-  private func apply(_ mine: [UInt8], _ base: [UInt8], _ store: PlanStore) throws -> ExitStatus {
-    let status = try invocation.change { _ in .rewrite(days: days, base: base, text: mine) }
-    if try store.snapshot().region(of: DayNumber.first...DayNumber.last) == nil {
+  private func apply(_ change: PlanChange, _ store: PlanStore) throws -> ExitStatus {
+    let status = try invocation.change { _ in change }
+    if !invocation.arguments.has(.dryRun),
+      try store.snapshot().region(of: DayNumber.first...DayNumber.last) == nil
+    {
       invocation.warn("the plan is now out of order, which is harmless; 'mealschedule check --fix' sorts it")
     }
     return status

@@ -4,20 +4,20 @@ extension Command {
   static let export = Command(
     name: "export",
     summary: "write the plan in a format that other programs read",
-    usage: ["FORMAT \(RangeOptions.usage) [--header]"],
-    words: [.choice(["tsv", "csv", "json", "jsonl", "md", "plan"])],
+    usage: ["FORMAT [RANGE] [--header]"],
+    words: [.choice(["tsv", "csv", "json", "jsonl", "md", "plan"]), .range],
     options: RangeOptions.all + [ShowOptions.header],
     details: [
       "Without a range, writes the whole plan: all days from the first to the last dated line, with the "
         + "repeats on them written out, then the someday dishes. The formats are those of show: "
-        + "mealschedule help formats."
+        + "mealschedule help formats.",
+      RangeOptions.detail,
     ],
     examples: [
       .init("mealschedule export csv > meals.csv", "for a spreadsheet"),
-      .init("mealschedule export json --from 2013-01-01 --to 2013-12-31 > 2013.json", "a year"),
+      .init("mealschedule export json 2013-01-01..2013-12-31 > 2013.json", "a year"),
     ],
     run: { invocation in
-      try invocation.checkNoWords(after: 1)
       let settings = try invocation.settings()
       guard let name = invocation.arguments.words.first else {
         throw UsageError(
@@ -30,11 +30,13 @@ extension Command {
           "text is for people, not for export",
           hint: "mealschedule show prints it; the formats are tsv, csv, json, jsonl, md, plan")
       }
+      let named = try RangeOptions.range(
+        invocation.arguments.words.dropFirst(), invocation, today: settings.today)
+      if let named { RangeOptions.remarkOnWeek(invocation, named) }
       let snapshot = try settings.snapshot(invocation.context)
       let output = EntryOutput(invocation.output, format)
       output.begin()
       var unreadable: [UnreadableLine] = []
-      let named = try RangeOptions.range(invocation.arguments, today: settings.today, openEnd: .required)
       if let range = try named ?? snapshot.days() {
         let stream = try DayStream(snapshot, range)
         while let plan = try stream.nextDay() { try output.add(plan) }

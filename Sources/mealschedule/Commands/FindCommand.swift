@@ -4,19 +4,22 @@ extension Command {
   static let find = Command(
     name: "find",
     summary: "find when a dish is planned",
-    usage: ["TEXT... \(RangeOptions.usage) [--format F]"],
-    words: [.dish],
+    usage: ["TEXT... [RANGE] [--format F]"],
+    words: [.dish, .range],
     options: RangeOptions.all + [AnswerFormat.option],
     details: [
       "Searches names, notes and tags (+veg), ignoring case and accents. Without a range, searches the whole "
         + "plan: a repeat is listed with its next time, and someday dishes come last. With a range, every "
-        + "time of a repeat is listed; --from alone ends at the last dated line or a year from today, "
-        + "whichever is later.",
+        + "time of a repeat is listed; a range without an end (today..) ends at the last dated line or a year from "
+        + "today, whichever is later.",
+      "If the last words of TEXT form a range, they are the range, and the command says so; after -- all words "
+        + "are text. \(RangeOptions.detail)",
       "The exit status is 1 if nothing was found.",
     ],
     examples: [
       .init("mealschedule find risotto", "every risotto"),
-      .init("mealschedule find +fish --from today --days 30", "dishes with that tag in the next 30 days"),
+      .init("mealschedule find +fish today..+29", "dishes with that tag in the next 30 days"),
+      .init("mealschedule find -- chicken of the sun", "a text that ends with a weekday"),
       .init("mealschedule find creme brulee --format tsv | cut -f1", "the dates of crème brûlée"),
     ],
     run: { try FindRun.run($0) })
@@ -31,10 +34,17 @@ private struct FindRun: CommandRun {
     guard !invocation.arguments.words.isEmpty else {
       throw UsageError("find needs a text", hint: "for example: mealschedule find risotto")
     }
-    let pattern = try DishPattern(invocation.arguments.words)
+    let (text, named) = try textAndRange()
+    let pattern = try DishPattern(text)
     let format = try AnswerFormat(invocation.arguments)
     let snapshot = try settings.snapshot(invocation.context)
-    let range = try range(snapshot)
+    let range = try named.map { try ended($0, snapshot) }
+    if let range { RangeOptions.remarkOnWeek(invocation, range) }
+    let when = range.map(FindRun.words)
+    if let when, text.count < invocation.arguments.words.count, !invocation.arguments.has(.quiet) {
+      let typed = invocation.arguments.words.dropFirst(text.count).joined(separator: " ")
+      invocation.warn("\(typed) is a range here, \(when); after -- all words are text")
+    }
     var found = FoundDishes(format, invocation.printer)
     let takesLines = found.takesLines
     let unreadable = try snapshot.forEachLine(
@@ -48,8 +58,8 @@ private struct FindRun: CommandRun {
       { place in
         guard let dish = place.line.dish, pattern.matches(dish), let meal = place.line.meal else { return }
         switch place.line {
-        case .entry(let entry): found.add(FoundDish(day: entry.day, meal: meal, dish: dish, interval: nil))
-        case .someday: found.add(FoundDish(day: nil, meal: meal, dish: dish, interval: nil))
+        case .entry(let entry): found.add(FoundDish(day: entry.day, meal: meal, dish: dish, rhythm: nil))
+        case .someday: found.add(FoundDish(day: nil, meal: meal, dish: dish, rhythm: nil))
         case .repeating(let rule): for time in try times(of: rule, nil, snapshot) { found.add(time) }
         case .skip, .nothing, .comment: break
         }
@@ -60,23 +70,48 @@ private struct FindRun: CommandRun {
       }
     }
     guard !found.isEmpty else {
-      invocation.warn("mealschedule: there is no dish like \(pattern.text)")
+      invocation.warn("mealschedule: there is no dish like \(pattern.text)" + (when.map { " \($0)" } ?? ""))
       return try invocation.report(unreadable, in: snapshot, .nothingFound)
     }
     try found.write(to: invocation.output)
     return try invocation.report(unreadable, in: snapshot)
   }
 
-  /// The range of the options. With `--from` alone it gets an end, because repeats may have none.
-  private func range(_ snapshot: PlanSnapshot) throws -> ClosedRange<DayNumber>? {
+  /// The words to find, and the days that the other words and the options name; nil for the whole plan.
+  private func textAndRange() throws -> ([String], ClosedRange<DayNumber>?) {
     let arguments = invocation.arguments
-    let range = try RangeOptions.range(arguments, today: settings.today, openEnd: .last)
-    guard let range, !arguments.has(RangeOptions.to), !arguments.has(RangeOptions.days),
-      !arguments.has(RangeOptions.around)
-    else { return range }
+    let words = arguments.words
+    let options = try RangeOptions.options(arguments, today: settings.today)
+    // Beside --from or --around, all words are text.
+    guard arguments.wordsAfterDashes.isEmpty, !arguments.has(RangeOptions.from),
+      !arguments.has(RangeOptions.around), let (days, count) = try trailingRange(words)
+    else { return (words, options) }
+    guard options != nil else { return (words.dropLast(count), days) }
+    // With an option for the end, the words may name the first day.
+    let (range, _) = try RangeOptions.leadingRange(words.suffix(count), arguments, today: settings.today)
+    return (words.dropLast(count), range)
+  }
+
+  private func trailingRange(_ words: [String]) throws -> (days: ClosedRange<DayNumber>, words: Int)? {
+    do throws(DayError) {
+      return try RangeExpression(today: settings.today).trailingRange(of: words)
+    } catch {
+      let hint = error.hint.map { $0 + "; " } ?? ""
+      throw UsageError(error.message, hint: hint + "after -- all words are text")
+    }
+  }
+
+  /// The range with an end, because repeats may have none.
+  private func ended(
+    _ range: ClosedRange<DayNumber>, _ snapshot: PlanSnapshot
+  ) throws -> ClosedRange<DayNumber> {
+    guard RangeOptions.isEndless(invocation.arguments.words) else { return range }
     let end = max(try snapshot.days()?.upperBound ?? settings.today, settings.today.clampedAdding(365))
     return range.lowerBound...max(range.lowerBound, end)
   }
+
+  /// "on Thu 14 Mar 2013", "from Thu 14 Mar 2013 to Sun 17 Mar 2013".
+  private static func words(_ range: ClosedRange<DayNumber>) -> String { PlanPlace(days: range).words }
 
   /// The times of a repeat in a range. Without a range, the next time from today on, or the last if it has
   /// ended.
@@ -91,6 +126,6 @@ private struct FindRun: CommandRun {
       let nearest = try next ?? snapshot.nearestTime(of: rule, to: settings.today, lookingBack: true)
       days = nearest.map { [$0] } ?? []
     }
-    return days.map { FoundDish(day: $0, meal: rule.meal, dish: rule.dish, interval: rule.interval) }
+    return days.map { FoundDish(day: $0, meal: rule.meal, dish: rule.dish, rhythm: rule.rhythm) }
   }
 }

@@ -4,13 +4,20 @@ extension Command {
   static let `import` = Command(
     name: "import",
     summary: "add the meals of a file that the plan does not have",
-    usage: ["FILE|- [--format F]"],
+    usage: ["FILE|- [--from DATE] [--meal MEAL] [--map WORD=MEAL]... [--buy] [--format F]"],
     words: [.file],
-    options: [ImportOptions.format, .dryRun],
+    options: ImportOptions.all + [.dryRun],
     details: [
       "Reads plan lines, the output of show and export (tsv, csv, json, jsonl), any CSV whose header names a "
         + "date, a meal and a dish, Cooklang menus (.menu), and the meal plans that Mealie, Tandoor and "
-        + "Grocy save. The format is detected from the content, or named with --format.",
+        + "Grocy save. The format is detected from the content, or named with --format. Dates are "
+        + "2013-03-14, 14.3.2013, Mar 14, 2013, or 14/3/2013 if the rows show which number is the day.",
+      "A menu whose days have no dates (Day 1, Monday) needs --from DATE: Day 1, or the lowest day there is, is "
+        + "DATE, and Monday the first one from DATE on. Other sections, such as Snacks, go on the first day: at "
+        + "the meal that they name, else at --meal. A line of ingredients without a recipe is a dish of that "
+        + "text; with --buy its ingredients are also things to buy on that day.",
+      "A meal type that the configuration and the plan do not have is remarked on. --map gives it the name of "
+        + "another.",
       "All or nothing: if there is a mistake, nothing is added, and each mistake is reported with its line. "
         + "Meals that the plan already has, from a line of that day or a repeat, are skipped, so you can "
         + "import a file again.",
@@ -18,6 +25,8 @@ extension Command {
     examples: [
       .init("mealschedule import meals.csv --dry-run", "show what would be added"),
       .init("mealschedule import mealplans.json", "from another planner"),
+      .init("mealschedule import essen.csv --map abendessen=dinner", "with another name for a meal"),
+      .init("mealschedule import 'Week.menu' --from mon --buy", "an undated menu, from Monday on"),
     ],
     run: { try ImportRun.run($0) })
 }
@@ -26,6 +35,13 @@ enum ImportOptions {
   static let format = Option(
     "format", .choice(ImportFormat.allCases.map(\.rawValue)), called: "F",
     help: ImportFormat.allCases.map(\.rawValue).joined(separator: ", "))
+  static let from = Option("from", .date, help: "the first day of a menu")
+  static let meal = Option("meal", .meal, help: "the meal of dishes that have none")
+  static let map = Option("map", .text("WORD=MEAL"), help: "read the meal type WORD as MEAL; may be repeated")
+  static let buy = Option(
+    "buy", help: "plan the ingredients of a menu that are in no recipe as things to buy")
+
+  static let all = [from, meal, map, buy, format]
 }
 
 /// One run of `import`.
@@ -41,10 +57,68 @@ private struct ImportRun: CommandRun {
     let name = path == "-" ? "standard input" : path
     let bytes =
       try path == "-" ? invocation.context.readInput() : TextFile.read(path, "read", isRequired: true) ?? []
-    let reader = EntryReader(bytes, name: name, format: try format())
+    var rules = try rules()
+    rules.knownMeals = Set(settings.mealOrder.configured + [.buy])
+    let format = try format() ?? (path.hasSuffix(".menu") ? .menu : nil)
+    var reader = EntryReader(bytes, name: name, format: format, rules: rules)
+    // The meal types of the plan cost a pass over it.
+    if reader.format == .menu || reader.mealTypes.contains(where: { !rules.knownMeals.contains($0) }) {
+      rules.knownMeals.formUnion(try settings.store().snapshot().mealTypes())
+      if reader.format == .menu { reader = EntryReader(bytes, name: name, format: format, rules: rules) }
+    }
     guard reader.problems.isEmpty else { throw invocation.refusal(reader, name) }
     for note in reader.notes { invocation.warn(note) }
-    return try invocation.change { _ in .insert(reader.batch, skippingKnown: true) }
+    if reader.noteCount > reader.notes.count {
+      invocation.warn("… and \(reader.noteCount - reader.notes.count) more remarks")
+    }
+    return try invocation.change(remarks: remarks(reader, rules)) { [batch = reader.batch] _ in
+      .insert(batch, skippingKnown: true)
+    }
+  }
+
+  private func rules() throws -> ImportRules {
+    let arguments = invocation.arguments
+    var rules = ImportRules()
+    rules.buysIngredients = arguments.has(ImportOptions.buy)
+    rules.start = try arguments.value(ImportOptions.from).map { text throws(DayError) in
+      try DayExpression(today: settings.today).day(text)
+    }
+    rules.meal = try arguments.value(ImportOptions.meal).map { try meal($0, in: "--meal \($0)") }
+    for text in arguments.values(ImportOptions.map) {
+      let place = "--map \(text)"
+      guard let equals = text.lastIndex(of: "=") else {
+        throw UsageError("\(place): there is no = in it", hint: "for example: --map abendessen=dinner")
+      }
+      let meal = try meal(String(text[equals...].dropFirst()), in: place)
+      guard rules.replace(String(text[..<equals]), with: meal) else {
+        throw UsageError(
+          "\(place): the word before = is missing", hint: "for example: --map abendessen=dinner")
+      }
+    }
+    return rules
+  }
+
+  private func meal(_ name: String, in place: String) throws -> MealType {
+    guard let meal = MealType(name) else {
+      throw UsageError(
+        "\(place): \(name.isEmpty ? "the meal type is missing" : "\(name) is not a meal type")",
+        hint: "those are words of letters, digits, - and _, such as dinner")
+    }
+    return meal
+  }
+
+  /// Remarks on meal types: the new ones, and those of `--map` that the input does not have.
+  private func remarks(_ reader: EntryReader, _ rules: ImportRules) -> [String] {
+    let configured = settings.mealOrder.configured
+    let other = configured.last { $0 == .dinner } ?? configured.last ?? .dinner
+    let new = reader.mealTypes.filter { !rules.knownMeals.contains($0) }.map { meal in
+      let near = Nearest.match(meal.name, among: configured.map(\.name)) ?? other.name
+      return "\(meal) is a new meal type; to use another one: --map \(meal)=\(near)"
+    }
+    let unused = rules.replacements.keys.filter { !reader.replacedMealTypes.contains($0) }.map(\.name)
+      .sorted()
+    let shown = new.prefix(20) + (new.count > 20 ? ["… and \(new.count - 20) more new meal types"] : [])
+    return shown + unused.map { "--map \($0): there is no such meal type in the input" }
   }
 
   private func format() throws -> ImportFormat? {

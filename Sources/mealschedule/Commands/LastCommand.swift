@@ -3,29 +3,34 @@ import MealCore
 extension Command {
   static let last = Command(
     name: "last",
-    summary: "show when a dish was last eaten, and how long ago",
-    usage: ["DISH... [--format F]"],
+    summary: "show when a dish was last cooked, and how long ago",
+    usage: ["DISH|+TAG... [--format F]"],
     words: [.dish],
     options: [AnswerFormat.option],
     details: [
       "Looks at today and all days before. Lists the dish with exactly that name, else every dish whose name "
-        + "contains it, most recent first; case and accents do not matter. The exit status is 1 if there is "
-        + "none.",
+        + "contains it, most recent first; case and accents do not matter. With +TAG, lists the dishes that "
+        + "have the tag; with several, all of them. Leftovers (x0) and things to buy do not count. The exit "
+        + "status is 1 if there is none.",
       "tsv has the columns of show and the distance from today in days; json calls it days.",
     ],
-    examples: [.init("mealschedule last fish and chips", "settle whether we just had that")],
+    examples: [
+      .init("mealschedule last fish and chips", "settle whether we just had that"),
+      .init("mealschedule last +fish | head -1", "when there was fish"),
+    ],
     run: { try NearestRun.run($0) })
 
   static let next = Command(
     name: "next",
     summary: "show when a dish is planned next",
-    usage: ["DISH... [--format F]"],
+    usage: ["DISH|+TAG... [--format F]"],
     words: [.dish],
     options: [AnswerFormat.option],
     details: [
       "Looks at today and all days after. Lists the dish with exactly that name, else every dish whose name "
-        + "contains it, soonest first; case and accents do not matter. The exit status is 1 if there is "
-        + "none."
+        + "contains it, soonest first; case and accents do not matter. With +TAG, lists the dishes that have "
+        + "the tag; with several, all of them. Leftovers (x0) count here, things to buy do not. The exit "
+        + "status is 1 if there is none."
     ],
     examples: [.init("mealschedule next lasagne", "the day of the next lasagne")],
     run: { try NearestRun.run($0) })
@@ -41,7 +46,8 @@ private struct NearestRun: CommandRun {
   func run() throws -> ExitStatus {
     guard !invocation.arguments.words.isEmpty else {
       let name = invocation.command.name
-      throw UsageError("\(name) needs a dish", hint: "for example: mealschedule \(name) risotto")
+      throw UsageError(
+        "\(name) needs a dish or a +tag", hint: "for example: mealschedule \(name) risotto")
     }
     let pattern = try DishPattern(invocation.arguments.words)
     let format = try AnswerFormat(invocation.arguments)
@@ -56,13 +62,13 @@ private struct NearestRun: CommandRun {
       nearest[name] = dish
     }
     let range = lookingBack ? DayNumber.first...today : today...DayNumber.last
-    let unreadable = try snapshot.forEachLine(on: range, where: pattern.mayMatch) { place in
-      guard case .entry(let entry) = place.line, pattern.matchesName(entry.dish) else { return }
-      offer(FoundDish(day: entry.day, meal: entry.meal, dish: entry.dish, interval: nil))
+    let unreadable = try snapshot.forEachLine(on: range, where: pattern.mayMatchNameOrTags) { place in
+      guard case .entry(let entry) = place.line, answers(pattern, entry.meal, entry.dish) else { return }
+      offer(FoundDish(day: entry.day, meal: entry.meal, dish: entry.dish, rhythm: nil))
     }
-    for (rule, _) in try snapshot.tail().repeats where pattern.matchesName(rule.dish) {
+    for (rule, _) in try snapshot.tail().repeats where answers(pattern, rule.meal, rule.dish) {
       if let day = try snapshot.nearestTime(of: rule, to: today, lookingBack: lookingBack) {
-        offer(FoundDish(day: day, meal: rule.meal, dish: rule.dish, interval: rule.interval))
+        offer(FoundDish(day: day, meal: rule.meal, dish: rule.dish, rhythm: rule.rhythm))
       }
     }
     let exact = nearest.values.filter { pattern.isName(of: $0.dish) }
@@ -73,11 +79,18 @@ private struct NearestRun: CommandRun {
     }
     guard !found.isEmpty else {
       let when = lookingBack ? "up to today" : "from today on"
-      invocation.warn("mealschedule: there is no dish like \(pattern.text) \(when)")
+      let wanted = pattern.tags.map { "tagged \($0.text)" } ?? "like \(pattern.text)"
+      invocation.warn("mealschedule: there is no dish \(wanted) \(when)")
+      if let hint = pattern.tags?.hint(settings) { invocation.warn(hint) }
       return try invocation.report(unreadable, in: snapshot, .nothingFound)
     }
     write(found, format)
     return try invocation.report(unreadable, in: snapshot)
+  }
+
+  /// Whether a dish is among those that are asked for.
+  private func answers(_ pattern: DishPattern, _ meal: MealType, _ dish: Dish) -> Bool {
+    !meal.isBuy && (!lookingBack || dish.isCooked) && pattern.matchesNameOrTags(dish)
   }
 
   private func write(_ found: [FoundDish], _ format: AnswerFormat) {

@@ -3,10 +3,10 @@ import MealCore
 extension Command {
   static let recipe = Command(
     name: "recipe",
-    summary: "list, show, edit and check recipes",
+    summary: "list, show, edit, check and import recipes",
     usage: [
       "list [--format text|tsv|json]", "show NAME|FILE [-s N] [--format text|json]", "path NAME|FILE",
-      "edit NAME|FILE", "check [FILE...]",
+      "edit NAME|FILE", "check [FILE...]", "import FILE|-",
     ],
     words: [.choice(RecipeOptions.verbs), .recipe],
     options: [RecipeOptions.servings, RecipeOptions.format, .recipes],
@@ -21,16 +21,20 @@ extension Command {
       "show -s N scales a recipe that says for how many it is.",
       "check reads all recipes, aisle.conf and pantry.conf, or only the given files, and reports what cannot "
         + "be meant as it is written. mealschedule help shopping explains these files.",
+      "import makes a recipe of a saved web page, or of the JSON that Mealie, RecipeSage, Paprika and others "
+        + "save: anything with a recipe in schema.org's JSON-LD. The new file is named for the recipe's title. "
+        + "An existing file is never replaced. Look through it afterwards: recipe edit opens it.",
     ],
     examples: [
       .init("mealschedule recipe show pancakes -s 6", "scaled for six"),
       .init("mealschedule recipe list | grep -i soup", "the soups"),
+      .init("mealschedule recipe import ~/Downloads/goulash.html", "from a saved web page"),
     ],
     run: { try RecipeRun($0).run() })
 }
 
 enum RecipeOptions {
-  static let verbs = ["list", "show", "path", "edit", "check"]
+  static let verbs = ["list", "show", "path", "edit", "check", "import"]
   static let servings = Option("servings", short: "s", .count, help: "show: scale to N servings")
   static let format = Option(
     "format", .choice(["text", "tsv", "json"]), called: "F",

@@ -6,7 +6,7 @@ extension Command {
     summary: "redo the last undone change",
     usage: ["[N] [--skip]"],
     words: [.count],
-    options: [UndoOptions.skip],
+    options: [UndoOptions.skip, .dryRun],
     examples: [.init("mealschedule redo", "reverse the last undo")],
     run: { try UndoRun(invocation: $0, verb: "redone").run() })
 }

@@ -4,16 +4,17 @@ extension Command {
   static let shift = Command(
     name: "shift",
     summary: "move all meals of a range to later or earlier days",
-    usage: ["\(RangeOptions.usage) by N"],
-    words: [.choice(["by"]), .count],
+    usage: ["RANGE by N"],
+    words: [.range, .choice(["by"]), .count],
     options: RangeOptions.all + [.dryRun],
     details: [
       "For leftovers that delay everything by a day. Meals that are already on the new days stay there. "
-        + "Repeats, and the lines that skip them, stay on their days; the command says so if there are any."
+        + "Repeats, and the lines that skip them, stay on their days; the command says so if there are any.",
+      RangeOptions.detail,
     ],
     examples: [
-      .init("mealschedule shift --from thu --to sun by 1", "Thursday to Sunday, a day later"),
-      .init("mealschedule shift --from today --to last by 7", "everything from today on, a week later"),
+      .init("mealschedule shift thu..sun by 1", "Thursday to Sunday, a day later"),
+      .init("mealschedule shift today.. by 7", "everything from today on, a week later"),
     ],
     run: { try ShiftRun.run($0) })
 }
@@ -25,17 +26,16 @@ private struct ShiftRun: CommandRun {
 
   func run() throws -> ExitStatus {
     let words = invocation.arguments.words
-    let usage = "for example: mealschedule shift --from thu --to sun by 1"
-    guard let range = try RangeOptions.range(invocation.arguments, today: settings.today, openEnd: .required)
-    else {
+    let usage = "for example: mealschedule shift thu..sun by 1"
+    guard words.count >= 2, words[words.count - 2].lowercased() == "by" else {
+      throw UsageError("shift needs RANGE by N", hint: usage)
+    }
+    let (by, typed) = (words[words.count - 1], words.dropLast(2))
+    guard let range = try RangeOptions.range(typed, invocation, today: settings.today) else {
       throw UsageError("shift needs a range", hint: usage)
     }
-    guard words.count == 2, words[0].lowercased() == "by" else {
-      throw UsageError("shift needs by N", hint: usage)
-    }
-    guard let distance = Int(words[1]), distance != 0 else {
-      throw UsageError(
-        "by \(words[1]): not a number of days", hint: "use a whole number; by -1 is a day earlier")
+    guard let distance = Int(by), distance != 0 else {
+      throw UsageError("by \(by): not a number of days", hint: "use a whole number; by -1 is a day earlier")
     }
     return try invocation.change { _ in .shift(range, by: distance) }
   }

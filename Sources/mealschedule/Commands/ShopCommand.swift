@@ -5,15 +5,15 @@ extension Command {
     name: "shop",
     summary: "print the shopping list for some days",
     usage: [
-      "\(RangeOptions.usage) [--by aisle|dish] [--format F] [--recipes DIR] [--pantry FILE|--no-pantry]",
+      "[RANGE] [--by aisle|dish] [--format F] [--recipes DIR] [--pantry FILE|--no-pantry]",
       "- [--by aisle|dish] [--format F] [--recipes DIR] [--pantry FILE|--no-pantry]",
-      "--tick|--untick NAME...|- \(RangeOptions.usage)",
-      "--ticked \(RangeOptions.usage) [--format F]",
+      "--tick|--untick NAME...|- [--from DATE] [--to DATE] [--days N]",
+      "--ticked [--from DATE] [--to DATE] [--days N] [--format F]",
     ],
     words: [.grocery],
     options: RangeOptions.all + ShopOptions.all + [.recipes],
     details: [
-      "Without a range, the list is for today and the next six days. It has the ingredients of each dish "
+      "Without a range, the list is for today and the next six days; \(RangeOptions.detail). It has the ingredients of each dish "
         + "with a recipe, scaled to the dish's servings, else to the household of the config file, else not "
         + "scaled; x0 buys nothing. A recipe that does not say for how many it is counts once for each dish, "
         + "and the list says so. It also has what is to be bought on these days, and someday (help add). With -, entries are read from standard input, as show writes them in "
@@ -23,19 +23,25 @@ extension Command {
         + "ml and 1 l are 1.5 l, but a cup stays a cup.",
       "In the recipes folder, aisle.conf has the aisles of the shop and synonyms, and pantry.conf has what "
         + "is in the house: mealschedule help shopping",
-      "--tick marks all of NAME on the list as bought. It records the amount and the days that need it: if "
-        + "the plan changes and needs more, the list has the rest. Ticks for days before today no longer "
-        + "count. --untick takes a tick back (undo is for the plan only), and --ticked lists the ticks. "
-        + "NAME is as on the list or a synonym from aisle.conf; case does not matter. With -, names are "
-        + "read from standard input, one per line. Dishes without a recipe cannot be ticked.",
+      "--tick records that the amount of NAME on the list was bought today, or with 'milk 1 l' that much of "
+        + "it. From then on it is stock, which the plan uses up: each day, dishes take what they need, and what "
+        + "is left counts on later days. So a tick follows a dish that is moved. A thing without an amount counts "
+        + "as bought for the days of the list. Things to buy someday leave the plan.",
+      "NAME is as on the list or a synonym from aisle.conf; case does not matter. With -, names are read from "
+        + "standard input, one per line. All words are names here: a range needs options. Without one, what is "
+        + "not on the list is looked for in the next 14 days. Dishes without a recipe cannot be ticked.",
+      "--ticked lists the stock. --untick takes back the last purchase of NAME, and undo takes back any tick. "
+        + "Things to buy of the last seven days that were not ticked are listed under \"Not bought yet\"; ticking "
+        + "settles them.",
     ],
     examples: [
-      .init("mealschedule shop --from sat --days 7", "the list for next week"),
+      .init("mealschedule shop sat..fri", "the list for next week"),
       .init(
-        "mealschedule show --from sat --days 7 --format tsv | grep -v takeaway | mealschedule shop -",
+        "mealschedule show sat..fri --format tsv | grep -v takeaway | mealschedule shop -",
         "without the takeaways"),
       .init("mealschedule shop --format md | mail -s shopping me", "a list with boxes to tick"),
       .init("mealschedule shop --tick butter 'bay leaves'", "mark two things as bought"),
+      .init("mealschedule shop --tick 'milk 1 l'", "a part of what the list has"),
       .init(
         "mealschedule shop --format tsv | cut -f2 | grep -i milk | mealschedule shop --tick -",
         "mark every kind of milk as bought"),
@@ -55,9 +61,9 @@ enum ShopOptions {
     "pantry", .file, help: "what is in the house; default: pantry.conf of the recipes")
   static let noPantry = Option("no-pantry", help: "ignore what is in the house")
 
-  static let tick = Option("tick", help: "mark NAME... as bought")
-  static let untick = Option("untick", help: "mark NAME... as not bought")
-  static let ticked = Option("ticked", help: "list what is marked as bought")
+  static let tick = Option("tick", help: "record that NAME... was bought")
+  static let untick = Option("untick", help: "take back the last purchase of NAME...")
+  static let ticked = Option("ticked", help: "list what was bought and is not used up")
 
   static let all = [by, format, pantry, noPantry, tick, untick, ticked]
 }

@@ -5,27 +5,29 @@ extension Command {
     name: "show",
     summary: "print the plan for some days",
     usage: [
-      "[DATE|someday] \(RangeOptions.usage) [--rows N] [--only MEAL,...] [--planned] [--format F] [--header]"
+      "[RANGE|someday] [--rows N] [--only MEAL,...] [--tag TAG] [--planned] [--format F] [--header]"
     ],
-    words: [.dateOrSomeday],
+    words: [.rangeOrSomeday],
     options: RangeOptions.all + [
-      ShowOptions.rows, ShowOptions.only, ShowOptions.planned, ShowOptions.format, ShowOptions.header,
+      ShowOptions.rows, ShowOptions.only, ShowOptions.tag, ShowOptions.planned, ShowOptions.format,
+      ShowOptions.header,
     ],
     details: [
-      "Without a range, shows a week on either side of today. DATE is the only day, or the first one with "
-        + "--days or --to; someday lists the dishes that have no day yet. A range may be endless: it is "
-        + "printed as it is read.",
+      "Without a range, shows a week on either side of today; someday lists the dishes that have no day yet. "
+        + "A range may be endless, as in today..: it is printed as it is read.",
+      RangeOptions.detail,
       "In text, > marks today, x4 means four servings, +veg is a tag, ; begins a note, and ~7 follows a dish "
         + "that repeats every 7 days.",
     ],
     examples: [
       .init("mealschedule show", "the days around today"),
-      .init("mealschedule show --from today --days 14 --planned", "the next two weeks, days with meals only"),
+      .init("mealschedule show today..+13 --planned", "the next two weeks, days with meals only"),
+      .init("mealschedule show next week --tag veg --planned", "next week's meals with a tag"),
       .init(
         "mealschedule show --around 2013-03-14 --rows auto",
         "as many days around that one as fit on the screen"),
       .init(
-        "mealschedule show --from today --to last --format tsv | grep risotto | head -3",
+        "mealschedule show today.. --format tsv | grep risotto | head -3",
         "the next three risottos"),
       .init("mealschedule show today --format '{meal}: {dish}\\n'", "today's meals, for a status bar"),
     ],
@@ -37,6 +39,8 @@ enum ShowOptions {
     "rows", .count,
     help: "as many whole days around DATE as fit into N lines; auto: the screen's height")
   static let only = Option("only", .meal, called: "MEAL,...", help: "only these meals")
+  static let tag = Option(
+    "tag", short: "t", .tag, help: "only dishes with this tag; may be repeated: with all of them")
   static let planned = Option("planned", help: "leave out days without meals")
   static let format = Option(
     "format", .choice(["text", "tsv", "csv", "json", "jsonl", "md", "plan"]), called: "F",
@@ -52,6 +56,8 @@ private struct ShowRun: CommandRun {
   let layout: RowLayout
   /// The meals to show; nil for all.
   let only: Set<MealType>?
+  /// The tags that a dish must have to be shown.
+  let tags: [Tag]
 
   init(invocation: Invocation, settings: Settings) throws {
     self.invocation = invocation
@@ -65,6 +71,7 @@ private struct ShowRun: CommandRun {
     only = try invocation.arguments.value(ShowOptions.only).map { list in
       Set(try list.split(separator: ",").map { try known.meal(String($0)) })
     }
+    tags = try invocation.arguments.tags(ShowOptions.tag)
   }
 
   private var arguments: ParsedArguments { invocation.arguments }
@@ -72,7 +79,7 @@ private struct ShowRun: CommandRun {
   func run() throws -> ExitStatus {
     let format = try ShowFormat(
       arguments.value(ShowOptions.format) ?? "text", header: arguments.has(ShowOptions.header))
-    if arguments.words == ["someday"] { return try showSomeday(format) }
+    if arguments.words.map({ $0.lowercased() }) == ["someday"] { return try showSomeday(format) }
     let fitted = try arguments.value(ShowOptions.rows).map { try window(rows: $0) }
     let range = try fitted?.days ?? range()
     if !snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
@@ -86,39 +93,27 @@ private struct ShowRun: CommandRun {
 
   // MARK: Days
 
-  /// The day that the words name; nil without words.
-  private func namedDay() throws -> DayNumber? {
-    guard !arguments.words.isEmpty else { return nil }
-    let read = DayExpression(today: settings.today)
-    if let refusal = RangeWords(arguments.words).refusal(read) { throw refusal }
-    let (day, count) = try read.leadingDay(of: arguments.words)
-    if let word = arguments.words.dropFirst(count).first, let meal = MealType(word),
+  /// The days that words and options name; nil if there are neither.
+  private func namedRange() throws -> ClosedRange<DayNumber>? {
+    let words = arguments.words
+    if words.count > 1, let word = words.last, let meal = MealType(word),
       settings.mealOrder.configured.contains(meal)
     {
       throw UsageError(
         "show does not take the word \(word)", hint: "for some meals only, use --only \(meal)")
     }
-    try invocation.checkNoWords(after: count)
-    if let remark = read.remark(on: arguments.words.joined(separator: " ")) { invocation.warn(remark) }
-    return day
+    let range = try RangeOptions.range(words, invocation, today: settings.today)
+    let read = DayExpression(today: settings.today)
+    if let remark = read.remark(on: words.joined(separator: " ")) { invocation.warn(remark) }
+    return range
   }
 
   private func range() throws -> ClosedRange<DayNumber> {
-    guard let day = try namedDay() else {
-      return try RangeOptions.range(arguments, today: settings.today)
-        ?? RangeOptions.around(settings.today, 7)
-    }
-    // A DATE is the day to show, or the first day of a range.
-    if arguments.has(RangeOptions.from) || arguments.has(RangeOptions.around) {
-      throw UsageError(
-        "use a DATE or a range, not both", hint: "quote a date of several words: --from 'last fri'")
-    }
-    return try RangeOptions.range(arguments, today: settings.today, from: day) ?? day...day
+    try namedRange() ?? RangeOptions.around(settings.today, 7)
   }
 
   /// The days that fit into a number of rows.
   private func window(rows text: String) throws -> RowWindow {
-    let day = try namedDay()
     let context = invocation.context
     let rows =
       text == "auto" ? TextWidth.rows(context) : try arguments.count(ShowOptions.rows, in: 1...100_000) ?? 1
@@ -126,10 +121,18 @@ private struct ShowRun: CommandRun {
     where arguments.has(option) {
       throw UsageError("--rows cannot be used with --\(option.name)", hint: "use --around DATE --rows N")
     }
-    let middle =
-      try day ?? arguments.value(RangeOptions.around).map { text throws(DayError) in
-        try DayExpression(today: settings.today).day(text)
-      } ?? settings.today
+    let middle: DayNumber
+    if let around = arguments.value(RangeOptions.around), arguments.words.isEmpty {
+      middle = try DayExpression(today: settings.today).day(around)
+    } else {
+      let range = try namedRange() ?? settings.today...settings.today
+      guard range.count == 1 else {
+        let typed = arguments.words.joined(separator: " ")
+        throw UsageError(
+          "--rows cannot be used with \(typed): it is more than one day", hint: "name the day in the middle")
+      }
+      middle = range.lowerBound
+    }
     // A day takes at least one row, so at most that many days fit on either side.
     let reach = RangeOptions.around(middle, rows)
     let stream = try DayStream(snapshot, reach)
@@ -139,11 +142,20 @@ private struct ShowRun: CommandRun {
     return RowWindow(around: middle, rows: rows, layout, &source)
   }
 
-  /// The day with only the wanted meals.
+  /// The day with only the wanted meals and dishes.
   private func filtered(_ plan: DayPlan) -> DayPlan {
-    guard let only else { return plan }
-    return DayPlan(day: plan.day, meals: plan.meals.filter { only.contains($0.type) })
+    guard only != nil || !tags.isEmpty else { return plan }
+    return DayPlan(
+      day: plan.day,
+      meals: plan.meals.compactMap { meal in
+        guard only?.contains(meal.type) ?? true else { return nil }
+        guard !tags.isEmpty else { return meal }
+        let dishes = meal.dishes.filter { isWanted($0.dish) }
+        return dishes.isEmpty ? nil : DayPlan.Meal(type: meal.type, dishes: dishes)
+      })
   }
+
+  private func isWanted(_ dish: Dish) -> Bool { tags.allSatisfy(dish.tags.contains) }
 
   // MARK: Printing
 
@@ -170,11 +182,9 @@ private struct ShowRun: CommandRun {
   }
 
   private func showSomeday(_ format: ShowFormat) throws -> ExitStatus {
-    guard try RangeOptions.range(arguments, today: settings.today) == nil else {
-      throw UsageError("someday cannot be used with a range", hint: "usage: mealschedule show someday")
-    }
+    for option in RangeOptions.all + [ShowOptions.rows] { try invocation.refuse(option, with: "someday") }
     let tail = try snapshot.tail()
-    let someday = tail.someday.filter { only?.contains($0.meal) ?? true }
+    let someday = tail.someday.filter { (only?.contains($0.meal) ?? true) && isWanted($0.dish) }
     switch format {
     case .text:
       // Wide even on a narrow screen, because there is no date in front.

@@ -3,29 +3,48 @@ import MealCore
 extension Command {
   static let stats = Command(
     name: "stats",
-    summary: "count dishes: how often, when last, the usual gap",
-    usage: ["\(RangeOptions.usage) [--not-since AGO] [--tag TAG] [--format F]"],
-    options: RangeOptions.all + [StatsOptions.notSince, StatsOptions.tag, AnswerFormat.option],
+    summary: "count dishes, tags or meals: how often, when last, the usual gap",
+    usage: [
+      "[RANGE] [--per week|month|year] [--by dish|tag|meal] [--tag TAG]... [--not-since AGO] [--format F]"
+    ],
+    words: [.range],
+    options: RangeOptions.all
+      + [StatsOptions.per, StatsOptions.by, StatsOptions.tag, StatsOptions.notSince, AnswerFormat.option],
     details: [
-      "Without a range, or with --from alone, counts up to today. The most frequent dish comes first; with "
-        + "--not-since, the dish that was not eaten for longest. The usual gap is the median of the last 64 "
-        + "gaps, in days; a narrow screen shows it as ~14 and leaves out the date. Names are counted "
-        + "ignoring case and accents, and shown as last written. tsv has the columns count, last, days ago, "
-        + "gap, dish."
+      "Without a range, counts up to today; a range without an end, such as -1y.., ends today if it begins "
+        + "before. The most frequent dish comes first; with --not-since, the dish that was not eaten for "
+        + "longest. The usual gap is the median of the last 64 gaps, in days; a narrow screen shows it as ~14 "
+        + "and leaves out the date. Names are counted ignoring case and accents, and shown as last written.",
+      "Leftovers (x0) do not count, since they were cooked on another day, and neither do things to buy. "
+        + "--by tag and --by meal count meals: two dishes of a tag at one meal are one time.",
+      "With --per, each week (from Monday), month or year is counted by itself, as if the plan had only its "
+        + "days; a first column names it: 2013-W11, 2013-03 or 2013. With several --tag, a dish must have all "
+        + "of them.",
+      "tsv has the columns count, last, days ago, gap, name, and the period before them with --per. The exit "
+        + "status is 1 if nothing was counted.",
+      RangeOptions.detail,
     ],
     examples: [
       .init("mealschedule stats | head", "what is eaten most"),
       .init("mealschedule stats --not-since 21d", "dishes not eaten for three weeks"),
-      .init("mealschedule stats --tag fish --from -1y", "fish in the last year"),
+      .init("mealschedule stats --per week --by tag -8w..", "how often there was fish, week by week"),
+      .init("mealschedule stats --tag veg --tag quick", "what is both"),
       .init("mealschedule stats --format tsv | awk -F'\\t' '$1 > 10'", "more than ten times"),
     ],
     run: { try StatsRun.run($0) })
 }
 
 enum StatsOptions {
+  static let per = Option(
+    "per", .choice(StatsPeriod.allCases.map(\.rawValue)), called: "PERIOD",
+    help: "count each week, month or year by itself")
+  static let by = Option(
+    "by", .choice(CookingCount.Subject.allCases.map(\.rawValue)), called: "WHAT",
+    help: "count dishes (the default), tags or meals")
   static let notSince = Option(
-    "not-since", .text("AGO"), help: "only dishes not eaten since: 21d, 3w, 2m, 1y, or a date")
-  static let tag = Option("tag", short: "t", .tag, help: "only dishes with this tag")
+    "not-since", .text("AGO"), help: "only what was not eaten since: 21d, 3w, 2m, 1y, or a date")
+  static let tag = Option(
+    "tag", short: "t", .tag, help: "only dishes with this tag; with several, all of them")
 }
 
 /// One run of `stats`.
@@ -36,41 +55,63 @@ private struct StatsRun: CommandRun {
   private var arguments: ParsedArguments { invocation.arguments }
 
   func run() throws -> ExitStatus {
-    try invocation.checkNoWords(after: 0)
     let format = try AnswerFormat(arguments)
+    let subject = try choice(StatsOptions.by, CookingCount.Subject.allCases) ?? .dish
+    let period = try choice(StatsOptions.per, StatsPeriod.allCases)
     let since = try arguments.value(StatsOptions.notSince).map(day(ago:))
-    let tag = arguments.value(StatsOptions.tag).map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }
+    let tags = arguments.values(StatsOptions.tag)
+    let filter = tags.isEmpty ? nil : try TagFilter(tags, of: "--tag ")
     let snapshot = try settings.snapshot(invocation.context)
-    guard let range = try range(snapshot) else {
-      if format == .json { invocation.output.writeLine("[]") }
-      return .done
+    var count = CookingCount(by: subject, per: period, tags: filter)
+    var unreadable: [UnreadableLine] = []
+    let range = try range(snapshot)
+    if let range {
+      let stream = try DayStream(snapshot, range)
+      while let plan = try stream.nextDay() { count.add(plan) }
+      unreadable = stream.unreadable
     }
-    let stream = try DayStream(snapshot, range)
-    var table = DishTable()
-    while let plan = try stream.nextDay() {
-      for meal in plan.meals {
-        for planned in meal.dishes where tag == nil || planned.dish.tags.contains(where: { $0.name == tag }) {
-          table.add(planned.dish.text, plan.day)
-        }
-      }
-    }
-    var rows = table.rows
+    count.finish(notSince: since)
+    try write(count, format, subject)
+    guard count.rows.isEmpty else { return try invocation.report(unreadable, in: snapshot) }
+    explain(range, filter, since, subject)
+    return try invocation.report(unreadable, in: snapshot, .nothingFound)
+  }
+
+  /// The value of an option that takes one of a few words.
+  private func choice<Choice: RawRepresentable<String>>(_ option: Option, _ choices: [Choice]) throws
+    -> Choice?
+  {
+    guard let text = arguments.value(option) else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    let names = choices.map(\.rawValue)
+    throw UsageError(
+      "--\(option.name) \(text): that is none of \(names.joined(separator: ", "))"
+        + (Nearest.match(text, among: names).map { "; did you mean \($0)?" } ?? ""),
+      hint: "for example: mealschedule stats --\(option.name) \(names[0])")
+  }
+
+  /// Says why there are no rows.
+  private func explain(
+    _ range: ClosedRange<DayNumber>?, _ tags: TagFilter?, _ since: DayNumber?, _ subject: CookingCount.Subject
+  ) {
+    let tagged = tags.map { " tagged \($0.text)" } ?? ""
     if let since {
-      rows = rows.filter { $0.last < since }
-      rows.sort { ($0.last, $0.name) < ($1.last, $1.name) }
+      invocation.warn("mealschedule: no \(subject)\(tagged) was last cooked before \(since)")
     } else {
-      rows.sort { ($1.count, $0.name) < ($0.count, $1.name) }
+      let days = range.map { " from \($0.lowerBound) to \($0.upperBound)" } ?? ": the plan has no days there"
+      invocation.warn("mealschedule: no dish\(tagged) was cooked\(days)")
     }
-    try write(rows, format)
-    return try invocation.report(stream.unreadable, in: snapshot)
+    if let hint = tags?.hint(settings) { invocation.warn(hint) }
   }
 
   /// The range, from the plan's first day at the earliest; nil if that is empty.
   private func range(_ snapshot: PlanSnapshot) throws -> ClosedRange<DayNumber>? {
     guard let first = try snapshot.firstDay() else { return nil }
-    let range =
-      try RangeOptions.range(arguments, today: settings.today, openEnd: .today) ?? DayNumber
-      .first...settings.today
+    let today = settings.today
+    var range = try RangeOptions.range(arguments.words, invocation, today: today) ?? DayNumber.first...today
+    RangeOptions.remarkOnWeek(invocation, range)
+    // What repeats without an end would be counted for thousands of years.
+    if RangeOptions.isEndless(arguments.words), range.lowerBound <= today { range = range.lowerBound...today }
     let start = max(first, range.lowerBound)
     return start <= range.upperBound ? start...range.upperBound : nil
   }
@@ -83,21 +124,32 @@ private struct StatsRun: CommandRun {
     return try read.day(text)
   }
 
-  private func write(_ rows: [DishTable.Row], _ format: AnswerFormat) throws {
+  private func write(_ count: CookingCount, _ format: AnswerFormat, _ subject: CookingCount.Subject) throws {
     let today = settings.today
+    let hasPeriods = count.periods.first?.isEmpty == false
     switch format {
     case .text:
-      let table = StatsTable(rows, today: today, width: invocation.printer.width)
-      for row in rows {
-        invocation.say(table.line(row), hang: table.dishColumn)
+      let printer = invocation.printer
+      let table = StatsTable(count, today: today, width: printer.width)
+      for row in count.rows {
+        if printer.isPlain {
+          invocation.output.append { table.append(row, to: &$0) }
+        } else {
+          invocation.say(table.line(row), hang: table.nameColumn)
+        }
         try invocation.output.flushIfLarge()
       }
     case .tsv:
-      for row in rows {
-        let gap = row.gap.map(String.init) ?? ""
+      for row in count.rows {
         invocation.output.append { bytes in
-          bytes += "\(row.count)\t\(row.last)\t\(today - row.last)\t\(gap)\t".utf8
-          TSV.append(row.name, &bytes)
+          if hasPeriods { bytes += (count.periods[Int(row.period)] + "\t").utf8 }
+          StatsTable.append(row.count, to: &bytes)
+          bytes.append(.tab)
+          row.last.append(to: &bytes)
+          bytes += "\t\(today - row.last)\t".utf8
+          if row.gap > 0 { StatsTable.append(row.gap, to: &bytes) }
+          bytes.append(.tab)
+          TSV.append(count.names[Int(row.name)], &bytes)
           bytes.append(.lineFeed)
         }
         try invocation.output.flushIfLarge()
@@ -105,15 +157,16 @@ private struct StatsRun: CommandRun {
     case .json:
       var list = JSONLines()
       invocation.output.append { list.begin(&$0) }
-      for row in rows {
+      for row in count.rows {
         invocation.output.append { bytes in
           list.add(&bytes) { json in
             json.object {
-              $0.member("dish", row.name)
-              $0.member("count", row.count)
+              if hasPeriods { $0.member("period", count.periods[Int(row.period)]) }
+              $0.member(subject.rawValue, count.names[Int(row.name)])
+              $0.member("count", Int(row.count))
               $0.member("last", row.last.description)
               $0.member("daysAgo", today - row.last)
-              $0.member("gap", row.gap)
+              $0.member("gap", row.gap > 0 ? Int(row.gap) : nil)
             }
           }
         }

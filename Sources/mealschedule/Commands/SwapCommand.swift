@@ -5,10 +5,10 @@ extension Command {
     name: "swap",
     summary: "swap two days, meals or dishes",
     usage: ["A with B"],
-    words: [.date, .meal, .dishOfDay, .choice(["with"]), .date, .meal, .dishOfDay],
+    words: [.rangeOrSomeday, .meal, .dishOfDay, .choice(["with"]), .rangeOrSomeday, .meal, .dishOfDay],
     options: [.dryRun],
     details: [
-      "A and B are DATE [MEAL [DISH]], both of the same kind. If only one of them has a dish, it moves to "
+      "A and B are RANGE [MEAL] [DISH], both of the same kind and length. If only one of them has a dish, it moves to "
         + "the other. From a repeat, only that day's dish moves: the repeat skips the day, and the dish "
         + "gets a dated line. A repeat that falls on both days at the same meal stays."
     ],
@@ -16,6 +16,7 @@ extension Command {
       .init("mealschedule swap fri with sat", "all meals of two days"),
       .init("mealschedule swap fri dinner with sun lunch", "two meals"),
       .init("mealschedule swap fri dinner risotto with sat dinner pizza", "two dishes"),
+      .init("mealschedule swap mon..fri with mon+7..fri+7", "two weeks, without their weekends"),
     ],
     run: { try SwapRun.run($0) })
 }
@@ -28,25 +29,12 @@ private struct SwapRun: CommandRun {
   func run() throws -> ExitStatus {
     let words = invocation.arguments.words
     return try invocation.change { snapshot in
-      let (a, b) = try places(words, KnownMeals(settings: settings, snapshot: snapshot))
+      let read = PlaceWords(invocation, known: KnownMeals(settings: settings, snapshot: snapshot))
+      guard let (a, b) = try read.pair(words) else {
+        throw UsageError(
+          "swap needs A with B", hint: "for example: mealschedule swap fri dinner with sat dinner")
+      }
       return .swap(a, b)
     }
-  }
-
-  /// The places before and after a `with`: the name of a dish may have one as well.
-  private func places(_ words: [String], _ known: KnownMeals) throws -> (PlanPlace, PlanPlace) {
-    var failure: (any Error)?
-    for index in words.indices
-    where words[index].lowercased() == "with" && index > 0 && index + 1 < words.count {
-      do {
-        let a = try PlanPlace(Array(words[..<index]), today: settings.today, known: known)
-        let b = try PlanPlace(Array(words[(index + 1)...]), today: settings.today, known: known)
-        return (a, b)
-      } catch {
-        failure = failure ?? error
-      }
-    }
-    throw failure
-      ?? UsageError("swap needs A with B", hint: "for example: mealschedule swap fri dinner with sat dinner")
   }
 }

@@ -6,7 +6,7 @@ extension Command {
     summary: "take back the last change",
     usage: ["[N] [--skip]"],
     words: [.count],
-    options: [UndoOptions.skip],
+    options: [UndoOptions.skip, .dryRun],
     details: [
       "One command is one change, however many lines it touched. redo makes an undone change again, until "
         + "another change is made.",
@@ -40,6 +40,7 @@ struct UndoRun {
       throw UsageError("\(word) is not a number of changes", hint: "usage: mealschedule \(name) [N]")
     }
     let store = try invocation.settings().store()
+    if invocation.arguments.has(.dryRun) { return try dryRun(count, store) }
     for index in 0..<count {
       do {
         guard let change = try step(store) else {
@@ -55,18 +56,49 @@ struct UndoRun {
     return .done
   }
 
+  /// Says what the next step would do. Later steps depend on the plan that it leaves.
+  private func dryRun(_ count: Int, _ store: PlanStore) throws -> ExitStatus {
+    guard count == 1 else {
+      throw UsageError(
+        "--dry-run shows one change, not \(count)", hint: "'mealschedule history' lists them all")
+    }
+    let isPassing = invocation.arguments.has(UndoOptions.skip)
+    do {
+      guard let change = try store.preview(name == "undo" ? .undo : .redo, passing: isPassing) else {
+        invocation.warn("mealschedule: there is nothing to \(name)")
+        return .nothingFound
+      }
+      say(change, isDone: false)
+    } catch let obstacle as UndoObstacle {
+      throw refusal(obstacle, after: 0)
+    }
+    return .done
+  }
+
   private func step(_ store: PlanStore) throws -> AppliedChange? {
     let isPassing = invocation.arguments.has(UndoOptions.skip)
     return try name == "undo" ? store.undo(passing: isPassing) : store.redo(passing: isPassing)
   }
 
-  private func say(_ change: AppliedChange) {
-    for operation in change.passedOver {
-      invocation.confirm(StyledText(verb: "skipped", .removed) + StyledText(operation.text))
+  private func say(_ change: AppliedChange, isDone: Bool = true) {
+    func say(_ line: StyledText, hang: Int) {
+      // The lines of a dry run are its result, which --quiet does not leave out.
+      if isDone { invocation.confirm(line, hang: hang) } else { invocation.say(line, hang: hang) }
     }
-    invocation.confirm(StyledText(verb: verb) + StyledText(change.outcome.operation.text))
-    for line in ChangeReport(isDone: true).lines(change.outcome) {
-      invocation.confirm("  " + line, hang: 2 + StyledText.verbColumn)
+    let column = isDone ? StyledText.verbColumn : StyledText.wouldColumn
+    for operation in change.passedOver {
+      let skip = StyledText(verb: isDone ? "skipped" : "would skip", .removed, isDone: isDone)
+      say(skip + StyledText(operation.text), hang: column)
+    }
+    let done = StyledText(verb: isDone ? verb : "would \(name)", isDone: isDone)
+    say(done + StyledText(change.outcome.operation.text), hang: column)
+    for line in ChangeReport(isDone: isDone).lines(change.outcome) { say("  " + line, hang: 2 + column) }
+    let stock = StockLines(change.stock, change.outcome.operation, isUndo: name == "undo")
+    for (isIn, words) in stock.lines {
+      let verb = isDone ? (isIn ? "ticked" : "unticked") : (isIn ? "would tick" : "would untick")
+      say(
+        "  " + StyledText(verb: verb, isIn ? .done : .removed, isDone: isDone) + StyledText(words),
+        hang: 2 + column)
     }
     invocation.warnOfLapses(change)
   }

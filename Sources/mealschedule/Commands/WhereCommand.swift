@@ -6,7 +6,7 @@ extension Command {
     summary: "print the paths in use",
     usage: [""],
     details: [
-      "Prints one name<TAB>path per line: plan, config, recipes, history, ticks (from shop --tick) and cache "
+      "Prints one name<TAB>path per line: plan, config, recipes, history, stock (what was bought) and cache "
         + "(names of recipes). The files need not exist."
     ],
     examples: [
@@ -21,7 +21,7 @@ extension Command {
       let paths = [
         ("plan", settings.planPath), ("config", settings.configPath), ("recipes", settings.recipesPath),
         ("history", isFile ? try store.stateFolder().history : nil),
-        ("ticks", isFile ? try store.ticks().path : nil), ("cache", cache),
+        ("stock", isFile ? try store.stock().path : nil), ("cache", cache),
       ]
       for case (let name, let path?) in paths { invocation.output.writeLine("\(name)\t\(path)") }
       return .done

@@ -101,7 +101,7 @@ extension Scroller {
     case .tooLong: "the dish is too long: a plan line has at most \(PlanLine.longest) bytes"
     case .alreadyThere: "it is already there"
     case .nothing, .noSuchDish, .ambiguous, .severalMeals, .mealNotNamed, .sameRepeat, .unlikePlaces,
-      .nothingRepeats, .hiddenAlready, .outOfOrder, .clash:
+      .nothingRepeats, .hiddenAlready, .noSkip, .severalDishes, .tooMany, .outOfOrder, .clash:
       "the plan was changed elsewhere"
     }
   }

@@ -9,13 +9,43 @@ struct PlainMeals: Equatable {
   }
 
   struct Rule: Hashable {
+    /// Days from one time to the next; of no meaning if there are weekdays.
     var every: Int
+    /// From 0 for Monday, ascending.
+    var weekdays: [Int]?
     var from: Int
     var until: Int?
     var dish: Dish
 
-    func falls(on day: Int) -> Bool { day >= from && day <= until ?? 99 && (day - from) % every == 0 }
+    func falls(on day: Int) -> Bool {
+      guard day >= from, day <= until ?? 999 else { return false }
+      // 1 March 2013 is a Friday.
+      return weekdays?.contains(((day + 3) % 7 + 7) % 7) ?? ((day - from) % every == 0)
+    }
+
+    /// Every day some days later.
+    func moved(by distance: Int, to dish: Dish) -> Rule {
+      Rule(
+        every: every, weekdays: weekdays.map { $0.map { (($0 + distance) % 7 + 7) % 7 }.sorted() },
+        from: from + distance, until: until.map { $0 + distance }, dish: dish)
+    }
+
+    /// The times before a day, and those from it on.
+    func split(at day: Int) -> (before: Rule?, after: Rule) {
+      var (before, after) = (self, self)
+      before.until = min(until ?? 999, day - 1)
+      after.from = (max(day, from)...999).first { falls(on: $0) } ?? 999
+      return ((from..<max(from, day)).contains { falls(on: $0) } ? before : nil, after)
+    }
+
+    var rhythm: String {
+      weekdays.map { $0.map { PlainMeals.weekdays[$0] }.joined(separator: ",") } ?? "\(every)"
+    }
   }
+
+  static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+  /// Also the days on which repeats may be after they were moved.
+  static let manyDays = -27...80
 
   static let meals = ["breakfast", "lunch", "dinner"]
   static let days = 1...31
@@ -40,7 +70,7 @@ struct PlainMeals: Equatable {
 
   /// Whether every day has the same dishes, and someday too.
   func isEaten(like other: PlainMeals) -> Bool {
-    PlainMeals.days.allSatisfy { eaten(on: $0) == other.eaten(on: $0) }
+    PlainMeals.manyDays.allSatisfy { eaten(on: $0) == other.eaten(on: $0) }
       && sorted(someday) == sorted(other.someday)
   }
 
@@ -48,7 +78,21 @@ struct PlainMeals: Equatable {
 
   // MARK: As a file
 
-  static func date(_ day: Int) -> String { "2013-03-\(day < 10 ? "0" : "")\(day)" }
+  static func date(_ day: Int) -> String {
+    var (month, number) = (3, day)
+    if day > 31 { (month, number) = day > 61 ? (5, day - 61) : (4, day - 31) }
+    if day < 1 { (month, number) = (2, day + 28) }
+    return "2013-0\(month)-\(number < 10 ? "0" : "")\(number)"
+  }
+
+  /// The skips that hide no repeat.
+  var idleSkips: [String] {
+    skips.flatMap { day, dishes in
+      dishes.filter { dish in !rules.contains { $0.dish == dish && $0.falls(on: day) } }.map {
+        "\(PlainMeals.date(day)) \($0.meal) \($0.name)"
+      }
+    }.sorted()
+  }
 
   var text: String {
     var lines: [String] = []
@@ -67,7 +111,7 @@ struct PlainMeals: Equatable {
     for rule in rules {
       let until = rule.until.map { " until \(PlainMeals.date($0))" } ?? ""
       lines.append(
-        "every \(rule.every) from \(PlainMeals.date(rule.from))\(until) \(rule.dish.meal) \(rule.dish.name)")
+        "every \(rule.rhythm) from \(PlainMeals.date(rule.from))\(until) \(rule.dish.meal) \(rule.dish.name)")
     }
     for dish in someday { lines.append("someday \(dish.meal) \(dish.name)") }
     return lines.map { $0 + "\n" }.joined()
@@ -77,7 +121,10 @@ struct PlainMeals: Equatable {
 
   /// Reads what `text` writes.
   init(_ text: String) {
-    func day(_ date: Substring) -> Int { Int(date.suffix(2)) ?? 0 }
+    func day(_ date: Substring) -> Int {
+      let before = ["02": -28, "03": 0, "04": 31, "05": 61][date.dropFirst(5).prefix(2)] ?? 0
+      return before + (Int(date.suffix(2)) ?? 0)
+    }
     for line in text.split(separator: "\n") {
       var words = line.split(separator: " ")
       let first = words.removeFirst()
@@ -88,7 +135,11 @@ struct PlainMeals: Equatable {
         let dish = words.suffix(2).map(String.init)
         rules.append(
           Rule(
-            every: Int(words[0]) ?? 1, from: day(words[2]), until: hasEnd ? day(words[4]) : nil,
+            every: Int(words[0]) ?? 1,
+            weekdays: Int(words[0]) == nil
+              ? words[0].split(separator: ",").compactMap { PlainMeals.weekdays.firstIndex(of: String($0)) }
+              : nil,
+            from: day(words[2]), until: hasEnd ? day(words[4]) : nil,
             dish: Dish(meal: dish[0], name: dish[1])))
       } else if words.count == 2, words[1] == "-" {
         nothing[day(first), default: []].append(String(words[0]))
@@ -113,8 +164,15 @@ extension PlainMeals {
     for _ in 0..<Int.random(in: 0...4, using: &random) {
       let from = Int.random(in: 1...20, using: &random)
       let until = Bool.random(using: &random) ? Int.random(in: from...31, using: &random) : nil
-      plan.rules.append(
-        Rule(every: Int.random(in: 1...8, using: &random), from: from, until: until, dish: dish()))
+      var rule = Rule(every: Int.random(in: 1...8, using: &random), from: from, until: until, dish: dish())
+      if Bool.random(using: &random) {
+        let weekdays = (0..<7).filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
+        rule.weekdays = weekdays.isEmpty ? [Int.random(in: 0..<7, using: &random)] : weekdays
+        // A repeat that never falls is not a repeat.
+        guard (from...(until ?? 99)).contains(where: rule.falls) else { continue }
+        rule.every = 1
+      }
+      plan.rules.append(rule)
     }
     for _ in 0..<Int.random(in: 0...30, using: &random) {
       plan.dated[Int.random(in: 5...25, using: &random), default: []].append(dish())
@@ -122,6 +180,11 @@ extension PlainMeals {
     for _ in 0..<Int.random(in: 0...4, using: &random) {
       plan.nothing[Int.random(in: 5...25, using: &random), default: []].append(dish().meal)
       plan.skips[Int.random(in: 5...25, using: &random), default: []].append(dish())
+    }
+    for rule in plan.rules {
+      for day in 1...31 where rule.falls(on: day) && Int.random(in: 0..<8, using: &random) == 0 {
+        plan.skips[day, default: []].append(rule.dish)
+      }
     }
     for _ in 0..<Int.random(in: 0...3, using: &random) { plan.someday.append(dish()) }
     return plan

@@ -17,7 +17,12 @@ import Testing
       ("2013-01-31", "+1m", "2013-02-28"), ("2012-01-31", "+1m", "2012-02-29"),
       ("2012-02-29", "+1y", "2013-02-28"), ("2012-02-29", "+4y", "2016-02-29"),
       (pi, "14 mar", pi), (pi, "1 january", "2013-01-01"), (pi, "mar 14", pi),
-      (pi, "december 31", "2013-12-31"),
+      (pi, "december 31", "2012-12-31"), (pi, "sept 3", "2013-09-03"), (pi, "13 sep", "2012-09-13"),
+      (pi, "15 sep", "2012-09-15"), (pi, "Thu 14 Mar 2013", pi), (pi, "thu 2013-03-14", pi),
+      (pi, "Thu 14 Mar", pi),
+      (pi, "friday march 15", "2013-03-15"), (pi, "29 feb", "2012-02-29"),
+      ("2014-06-01", "02-29", "2016-02-29"),
+      ("2026-12-28", "1 jan", "2027-01-01"), ("2026-01-03", "28 dec", "2025-12-28"),
       (pi, "03-14", pi), (pi, "01-02", "2013-01-02"), (pi, "14 mar 2012", "2012-03-14"),
       (pi, "1 may 0033", "0033-05-01"), ("2012-05-05", "29 feb", "2012-02-29"),
       (pi, "29 feb 2012", "2012-02-29"), (pi, "2013-W11-4", pi), (pi, "2009-w53-7", "2010-01-03"),
@@ -43,7 +48,8 @@ import Testing
       ("2013-W11-4-1", "2013-03-13"), ("@734940+1", "2013-03-15"), ("+3-1", "2013-03-16"),
       ("+1m+1", "2013-04-15"),
       ("next fri+7", "2013-03-22"), ("last fri -7", "2013-03-01"), ("14 mar 2012+1", "2012-03-15"),
-      ("14 mar 2012 +1", "2012-03-15"), ("14 mar+1", "2013-03-15"), ("first+1", "0001-01-02"),
+      ("14 mar 2012 +1", "2012-03-15"), ("Thu 14 Mar 2013+1", "2013-03-15"),
+      ("thu 14 mar 2013 +1", "2013-03-15"), ("14 mar+1", "2013-03-15"), ("first+1", "0001-01-02"),
       ("last-1", "9999-12-30"), ("last -1", "9999-12-30"), ("fri+000", "2013-03-15"),
     ])
   func distances(text: String, date: String) throws {
@@ -69,6 +75,38 @@ import Testing
     }
   }
 
+  @Test("of two years as near, a date without one is in the later one")
+  func tie() throws {
+    // 366 days from 1 March 2011 to that of 2012.
+    func day(on today: String) throws -> String {
+      try DayExpression(today: try #require(DayNumber(today))).day("1 mar").description
+    }
+    #expect(try day(on: "2011-08-30") == "2011-03-01")
+    #expect(try day(on: "2011-08-31") == "2012-03-01")
+  }
+
+  @Test("on 28 December, planning 1 January means the next one, and a date of two months ago the last one")
+  func planning() throws {
+    let read = DayExpression(today: try #require(DayNumber("2026-12-28")), for: .planning)
+    #expect(try read.day("1 jan").description == "2027-01-01")
+    #expect(try read.day("29 oct").description == "2026-10-29")
+    #expect(try read.day("28 oct").description == "2027-10-28")
+    #expect(try read.day("mon").description == "2026-12-28")
+  }
+
+  @Test("the end of a range counts from its first day, what is relative from today")
+  func end() throws {
+    let monday = try #require(DayNumber("2026-11-30"))
+    let read = DayExpression(today: try #require(DayNumber("2026-11-24")), for: .end(of: monday))
+    for (text, date) in [
+      ("sun", "2026-12-06"), ("mon", "2026-11-30"), ("29 nov", "2027-11-29"), ("12-01", "2026-12-01"),
+      ("+3", "2026-11-27"), ("today", "2026-11-24"), ("last fri", "2026-11-20"), ("next fri", "2026-11-27"),
+      ("sun+7", "2026-12-13"),
+    ] {
+      #expect(try read.day(text).description == date, "\(text)")
+    }
+  }
+
   @Test(
     "the longest run of first words that is a date is the date",
     arguments: [
@@ -79,6 +117,7 @@ import Testing
       ("last fri +7 x", "2013-03-15", 3), ("2013-03-14 dinner -3", "2013-03-14", 1),
       ("-3 dinner", "2013-03-11", 1),
       ("today", "2013-03-14", 1), ("fri sat", "2013-03-15", 1), ("mar 14 dinner 4", "2013-03-14", 2),
+      ("thu 14 mar 2013 +7 dinner", "2013-03-21", 5), ("fri 15 mar dinner", "2013-03-15", 3),
     ])
   func longestRun(text: String, date: String, count: Int) throws {
     let read = DayExpression(today: try #require(DayNumber(DayExpressionTests.pi)))

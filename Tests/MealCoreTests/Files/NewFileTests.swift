@@ -47,4 +47,24 @@ import Testing
     }
     #expect(folder.names() == ["cake.cook", "empty.cook", "pipe.cook"])
   }
+
+  @Test(arguments: ["x.cook", "a/b/x.cook"])
+  func `a file that is written at once is whole, and leaves nothing else`(name: String) throws {
+    try NewFile(folder[name]).write(Array("text".utf8))
+    #expect(try folder.text(name) == "text")
+    #expect(folder.names(in: name.hasPrefix("a") ? "a/b" : ".") == ["x.cook"])
+    var status = stat()
+    #expect(stat(folder[name], &status) == 0)
+    let mask = umask(0)
+    umask(mask)
+    #expect(status.st_mode & 0o777 == 0o666 & ~mask)
+  }
+
+  @Test func `what another program made meanwhile is not replaced`() throws {
+    let file = try NewFile(folder["a/x.cook"])
+    try folder.write("other", to: "a/x.cook")
+    #expect(throws: SystemError.self) { try file.write(Array("text".utf8)) }
+    #expect(try folder.text("a/x.cook") == "other")
+    #expect(folder.names(in: "a") == ["x.cook"])
+  }
 }

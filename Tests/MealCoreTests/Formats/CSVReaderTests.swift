@@ -90,4 +90,21 @@ import Testing
         "in:8: a quote is not closed",
       ])
   }
+
+  @Test(arguments: [
+    ("Dec 16, 2026", "2026-12-16"), ("december 16 2026", "2026-12-16"), ("16 Dec 2026", "2026-12-16"),
+    ("Wed, Dec 16, 2026", "2026-12-16"), ("Wednesday, 16th December 2026", "2026-12-16"),
+    ("Mar 3, 2013 6:30 PM", "2013-03-03"), ("1st May, 2013 at 18:30", "2013-05-01"),
+  ]) func `trial defect 14: dates with the name of the month`(text: String, date: String) {
+    #expect(EntryReader("date,meal,dish\n\"\(text)\",dinner,pie\n").planLines == ["\(date) dinner pie"])
+  }
+
+  @Test(arguments: [
+    ("Feb 30, 2013", "Feb 30, 2013 is not a date: February 2013 has 28 days"),
+    ("Dec 16", "Dec is not a date"), ("Dec 16, 26", "Dec is not a date"),
+    ("Foo 16, 2026", "Foo is not a date"),
+  ]) func `what looks like a date with a month's name and is none`(text: String, message: String) {
+    let reader = EntryReader("date,meal,dish\n\"\(text)\",dinner,pie\n")
+    #expect(reader.problems.map(\.message) == [message])
+  }
 }

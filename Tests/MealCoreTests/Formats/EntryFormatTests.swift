@@ -68,12 +68,47 @@ import Testing
     #expect(String(decoding: Listing.written([], format), as: UTF8.self) == text)
   }
 
-  @Test("nothing on purpose is a line in a plan, and has no place elsewhere")
+  @Test("nothing on purpose is a dish of - in the formats that read back, and has no place elsewhere")
   func nothing() {
-    var bytes: [UInt8] = []
-    for format in [EntryFormat.tsv(header: false), .csv, .json, .jsonl, .markdown, .plan] {
-      EntryWriter(format).addNothing(.first, .dinner, &bytes)
+    for (format, text) in [
+      (.tsv(header: false), "0001-01-01\tdinner\t-\t\t\t\n"), (.csv, "0001-01-01,dinner,-,,,\r\n"),
+      (
+        .jsonl,
+        #"{"date":"0001-01-01","day":0,"weekday":"Monday","meal":"dinner","dish":"-","servings":null,"#
+          + #""tags":[],"note":null}"# + "\n"
+      ),
+      (.plan, "0001-01-01 dinner -\n"), (.markdown, ""),
+    ] as [(EntryFormat, String)] {
+      var bytes: [UInt8] = []
+      var writer = EntryWriter(format)
+      writer.addNothing(.first, .dinner, &bytes)
+      #expect(String(decoding: bytes, as: UTF8.self) == text)
     }
-    #expect(String(decoding: bytes, as: UTF8.self) == "0001-01-01 dinner -\n")
+  }
+
+  @Test(
+    "nothing on purpose, and dishes that look like it, are read back as they were",
+    arguments: [EntryFormat.tsv(header: false), .tsv(header: true), .csv, .json, .jsonl, .plan])
+  func nothingReadsBack(format: EntryFormat) throws {
+    let plain = try ["-", "\\-", "\\\\-", "- pie", "--", "a\\-"].map { try Dish($0) }
+    let dishes =
+      plain + [
+        try Dish("-", servings: Servings("4")), try Dish("-", note: "a"),
+        try Dish("\\-", tags: [Tag("b")].compactMap { $0 }),
+      ]
+    var writer = EntryWriter(format)
+    var bytes: [UInt8] = []
+    writer.begin(&bytes)
+    writer.addNothing(.first, .dinner, &bytes)
+    for dish in dishes { writer.add(ListedEntry(day: .first, meal: .dinner, dish: dish), &bytes) }
+    for dish in dishes { writer.add(ListedEntry(day: nil, meal: .dinner, dish: dish), &bytes) }
+    writer.end(&bytes)
+    let reader = EntryReader(bytes, name: "in")
+    #expect(reader.messages == [])
+    let lines =
+      [PlanLine.nothing(.first, .dinner)]
+      + dishes.map { .entry(Entry(day: .first, meal: .dinner, dish: $0)) }
+      + dishes.map { .someday(.dinner, $0) }
+    #expect(reader.planLines == lines.map(\.text))
   }
 }

@@ -7,7 +7,7 @@ import Testing
     "fields, escapes and braces",
     arguments: [
       ("{date} {meal}: {dish}\\n", "2013-03-14 dinner: soup {dish}\n"), ("", ""), ("x", "x"),
-      ("{day}|{weekday}|{servings}|{tags}|{note}", "734940|Thursday|2.5|veg,hot|a\\n"),
+      ("{day}|{week}|{weekday}|{servings}|{tags}|{note}", "734940|2013-W11|Thursday|2.5|veg,hot|a\\n"),
       ("\\t\\\\n\\x\\", "\t\\n\\x\\"), ("{{date}", "{date}"), ("{{{meal}}", "{dinner}"), ("}", "}"),
       ("{dish}{dish}", "soup {dish}soup {dish}"),
       ("é\u{301}\r\n{meal}", "é\u{301}\r\ndinner"),
@@ -23,7 +23,7 @@ import Testing
   @Test("a field without a value is empty, and entries follow each other as they are")
   func empty() throws {
     let entry = ListedEntry(day: nil, meal: .lunch, dish: try Dish("pie"))
-    let template = try Template("[{date},{day},{weekday},{servings},{tags},{note}]")
+    let template = try Template("[{date},{day},{week}{weekday},{servings},{tags},{note}]")
     #expect(
       Listing.written([entry, entry], .template(template)) == Array("[someday,,,,,][someday,,,,,]".utf8))
     #expect(Listing.written([], .template(template)) == [])
@@ -35,7 +35,7 @@ import Testing
       ("{dsh}", "{dsh} is not a field of a template", "did you mean {dish}?"),
       (
         "{zzzzzzzz}", "{zzzzzzzz} is not a field of a template",
-        "there are date, day, weekday, meal, dish, servings, tags, note"
+        "there are date, day, week, weekday, meal, dish, servings, tags, note"
       ),
       ("{date", "the template has a { without a }", "write {{ for a brace"),
       ("{meal} {", "the template has a { without a }", "write {{ for a brace"),

@@ -111,8 +111,9 @@ import Testing
       let plan = try StoredPlan("2013-03-13 dinner a\n\(lost)2013-03-14 dinner b\n")
       _ = try plan.store.change("edit") { snapshot in
         let region = try #require(try snapshot.region(of: nil))
-        return try snapshot.edit(
-          replacing: region, with: Array("2013-03-13 dinner a\n2013-03-14 dinner b\n".utf8))
+        return PlanEdit(
+          at: region.lowerBound, from: try snapshot.text(region),
+          to: Array("2013-03-13 dinner a\n2013-03-14 dinner b\n".utf8))
       }
       let edited = "2013-03-13 dinner a\n2013-03-14 dinner b\n2013-03-15 dinner c\n"
       try plan.write(edited)

@@ -15,7 +15,7 @@ import Testing
     let plan = DayPlan(day: day, lines: try lines.map { try PlanLine($0) }, repeats: rules, order: order)
     #expect(plan.day == day && plan.isEmpty == plan.meals.isEmpty)
     return plan.meals.map { meal in
-      let dishes = meal.dishes.map { dish in dish.dish.text + (dish.interval.map { " (\($0))" } ?? "") }
+      let dishes = meal.dishes.map { dish in dish.dish.text + (dish.rhythm.map { " (\($0))" } ?? "") }
       return "\(meal.type): \(dishes.joined(separator: ", "))"
     }
   }

@@ -5,6 +5,7 @@ import Testing
 @Suite struct LineErrorTests {
   private static let form = "write 2013-03-14 dinner risotto"
   private static let repeatForm = "write every 7 from 2013-03-08 dinner fish and chips"
+  private static let rhythmForm = "write a number of days or weeks, or weekdays: 7, 2w, mon,wed,fri"
   private static let escape = "take it out, or put a backslash before it"
 
   @Test(
@@ -44,12 +45,34 @@ import Testing
         "someday dinner - x", "only a dated line can say - (nothing)",
         "write \\- where a dish's name begins so"
       ),
-      ("every", "after every comes a number of days", repeatForm),
-      ("every week from 2013-03-08 dinner x", "after every comes a number of days", repeatForm),
-      ("every -7 from 2013-03-08 dinner x", "after every comes a number of days", repeatForm),
+      ("every", "after every comes a number of days, or weekdays", repeatForm),
+      ("every week from 2013-03-08 dinner x", "week is not how often something repeats", rhythmForm),
+      ("every -7 from 2013-03-08 dinner x", "-7 is not how often something repeats", rhythmForm),
+      ("every w from 2013-03-08 dinner x", "w is not how often something repeats", rhythmForm),
+      ("every 7d from 2013-03-08 dinner x", "7d is not how often something repeats", "write 7"),
       (
-        "every 9999999999999999999 from 2013-03-08 dinner x", "after every comes a number of days", repeatForm
+        "every 9999999999999999999 from 2013-03-08 dinner x",
+        "a repeat is every 1 to 3652058 days, not every 9999999999999999999", nil
       ),
+      (
+        "every 9000000000000000000w from 2013-03-08 dinner x",
+        "a repeat is every 1 to 3652058 days, not every 9000000000000000000w", nil
+      ),
+      ("every mon,, from 2013-03-08 dinner x", ", is not a weekday", rhythmForm),
+      ("every mon,7 from 2013-03-08 dinner x", "7 is not a weekday", rhythmForm),
+      (
+        "every fri-mon from 2013-03-08 dinner x", "fri-mon is not a list of weekdays", "write mon,fri,sat,sun"
+      ),
+      (
+        "every mon from 2013-03-12 until 2013-03-17 dinner x",
+        "there is no mon from 2013-03-12 until 2013-03-17",
+        "the repeat would never fall"
+      ),
+      (
+        "every mon from 9999-12-31 dinner x", "there is no mon from 9999-12-31 until 9999-12-31",
+        "the repeat would never fall"
+      ),
+      ("every mon,wed", "after every mon,wed comes from and a date", repeatForm),
       ("every 7", "after every 7 comes from and a date", repeatForm),
       ("every 7 2013-03-08 dinner x", "after every 7 comes from and a date", repeatForm),
       ("every 7 from", "a date is missing after from", repeatForm),

@@ -11,7 +11,8 @@ import Testing
     let soup = try Dish("leftover soup", servings: Servings("0"))
     let risotto = try Dish("risotto alla milanese", servings: four, tags: [veg], note: "soak the saffron")
     let friday = try Repeat(
-      every: 7, from: try #require(DayNumber("2013-03-08")), until: DayNumber("2013-12-31"), meal: .dinner,
+      every: .days(7), from: try #require(DayNumber("2013-03-08")), until: DayNumber("2013-12-31"),
+      meal: .dinner,
       dish: try Dish("fish and chips", servings: four, tags: [fish]))
     let lines: [(String, PlanLine)] = [
       ("# the Hendersons' plan", .comment),
@@ -24,6 +25,13 @@ import Testing
       ("2013-03-15 dinner - fish and chips", .skip(pi + 1, .dinner, try Dish("fish and chips"))),
       (
         "every 7 from 2013-03-08 until 2013-12-31 dinner fish and chips x4 +fish", .repeating(friday)
+      ),
+      (
+        "every mon,wed,fri from 2013-03-11 lunch sandwiches",
+        .repeating(
+          try Repeat(
+            every: .weekdays(WeekdaySet([.friday, .monday, .wednesday])), from: pi - 3, meal: .lunch,
+            dish: try Dish("sandwiches")))
       ),
       ("someday dinner lasagne", .someday(.dinner, try Dish("lasagne"))),
       ("2013-03-14 dinner -", .nothing(pi, .dinner)),
@@ -60,6 +68,8 @@ import Testing
       ),
       ("\tsomeday  lunch  soup ;", "someday lunch soup"), ("2013-03-14 dinner  -  ", "2013-03-14 dinner -"),
       ("2013-03-14 dinner -  a  b", "2013-03-14 dinner - a  b"),
+      ("every 2w from 2013-03-08 dinner fish", "every 14 from 2013-03-08 dinner fish"),
+      ("every Friday,mon,WED,mon from 2013-03-08 lunch a", "every mon,wed,fri from 2013-03-08 lunch a"),
       (" every  007 from  2013-03-08  dinner  fish", "every 7 from 2013-03-08 dinner fish"),
     ])
   func blanks(text: String, written: String) throws {

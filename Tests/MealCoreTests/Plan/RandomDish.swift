@@ -65,8 +65,15 @@ struct RandomDish {
       let days = [day(), day()].sorted()
       let interval = Int.random(in: 1...400, using: &numbers)
       let until = Bool.random(using: &numbers) ? days[1] : nil
+      let weekdays = WeekdaySet(Weekday.allCases.filter { _ in Bool.random(using: &numbers) })
+      // Weekdays that never fall are no repeat.
+      let isOnWeekdays =
+        !weekdays.isEmpty && until.map { $0 - days[0] >= 7 } ?? (DayNumber.last - days[0] >= 7)
       return .repeating(
-        try Repeat(every: interval, from: days[0], until: until, meal: meal(), dish: try dish()))
+        try Repeat(
+          every: isOnWeekdays ? .weekdays(weekdays) : .days(interval), from: days[0], until: until,
+          meal: meal(),
+          dish: try dish()))
     default: return .entry(Entry(day: day(), meal: meal(), dish: try dish()))
     }
   }

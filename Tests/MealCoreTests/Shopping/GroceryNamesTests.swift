@@ -7,15 +7,28 @@ import Testing
     ["onions", "bay leaves", "bay", "crème fraîche"],
     AisleList(reading: Array("[x]\nonions | onion\n".utf8), file: "aisle.conf"))
 
+  private func read(_ words: String...) throws -> [String] { try names.read(words).map(\.name) }
+
+  @Test func `an amount may come with its name, in one word or as all words`() throws {
+    func found(_ words: String...) throws -> [String] {
+      try names.read(words).map { "\($0.name) \($0.amount.map { AmountText.of($0) } ?? "-")" }
+    }
+    #expect(try found("2 onions", "bay") == ["onions 2", "bay -"])
+    #expect(try found("bay leaves 1/2 cup", "500g onion") == ["bay leaves 1/2 cup", "onions 500 g"])
+    #expect(try found("bay", "leaves", "1", "cup") == ["bay leaves 1 cup"])
+    #expect(try names.read(whole: "onion 3").amount == Amount(.number(Rational(3))))
+    #expect(throws: GroceryNames.Unknown(name: "2", near: nil)) { try names.read(["onion", "2", "bay"]) }
+  }
+
   @Test func `names may be of several words, in quotes or without, in letters of either case`() throws {
-    #expect(try names.read(["Bay", "leaves", "ONION"]) == ["bay leaves", "onions"])
-    #expect(try names.read(["bay  leaves", "bay", "onions", "onion"]) == ["bay leaves", "bay", "onions"])
-    #expect(try names.read(["CRÈME", "fraîche"]) == ["crème fraîche"])
+    #expect(try read("Bay", "leaves", "ONION") == ["bay leaves", "onions"])
+    #expect(try read("bay  leaves", "bay", "onions", "onion") == ["bay leaves", "bay", "onions"])
+    #expect(try read("CRÈME", "fraîche") == ["crème fraîche"])
   }
 
   @Test func `a text that is a whole name is not read as several, nor as a part of one`() throws {
-    #expect(try names.read(whole: "Bay  Leaves") == "bay leaves")
-    #expect(try names.read(whole: "ONION") == "onions")
+    #expect(try names.read(whole: "Bay  Leaves").name == "bay leaves")
+    #expect(try names.read(whole: "ONION").name == "onions")
     for (text, near) in [("bay onions", nil), ("bay leavs", "bay leaves"), ("", nil)] {
       #expect(throws: GroceryNames.Unknown(name: text, near: near)) { try names.read(whole: text) }
     }

@@ -11,7 +11,7 @@ import Testing
   @Test func `lines of TOML say what there is`() {
     let pantry = read(
       "# all\n[shelf]\nflour = \"5%kg\"\n\"olive oil\" = true # much\n'sea salt'=\"\"\nice_cream = \"2 l\"\nrice\n"
-        + "butter = { quantity = \"250%g\", low = \"100%g\", expire = \"2013-03-20\" }\ncheese = { expire = \"x\" }\n"
+        + "butter = { quantity = \"250%g\", low = \"100%g\", expire = \"2013-03-20\" }\ncheese = { expire = \"2013-03-20\" }\n"
         + "honey = false\nfoo = {}\neggs = 6\n")
     #expect(errors(pantry).isEmpty)
     #expect(
@@ -24,12 +24,24 @@ import Testing
 
   @Test(arguments: [
     "= 5", "\"a", "[a", " [a # ]", "a =", "a = \"x y\"", "a = { b", "a = { quantity = \"q\" }", "a = {,}",
-    "a = {b = }",
+    "a = {b = }", "a = { expire = \"soon\" }", "a = { bought = \"2013-02-30\" }",
+    "a = { expire = 31.2.2013 }",
+    "a = { quantity = \"1%kg\", low = \"1%cup\" }", "a = { low = \"little\" }",
   ])
   func `what cannot be read is reported with its line`(line: String) {
     let pantry = read("flour = true\n" + line)
     #expect(pantry.problems.map(\.line) == [2])
     #expect(pantry.stocks.count == 1)
+  }
+
+  @Test func `dates are ISO dates or day, month and year with points, in quotes or without`() {
+    let pantry = read(
+      "a = { quantity = 6, bought = 2013-03-14, expire = \"2013-03-20\", low = 2 }\n"
+        + "b = { bought = \"5.3.2013\", quantity = \"1%l\", expire = 20.03.2013 }\n")
+    #expect(errors(pantry).isEmpty)
+    #expect(pantry.stocks.map(\.bought) == [DayNumber("2013-03-14"), DayNumber("2013-03-05")])
+    #expect(pantry.stocks.map(\.expire) == [DayNumber("2013-03-20"), DayNumber("2013-03-20")])
+    #expect(pantry.stocks.map(\.low) == [Amount(.number(Rational(2))), nil])
   }
 
   @Test func `a name and nothing else is enough of it, and noted`() {

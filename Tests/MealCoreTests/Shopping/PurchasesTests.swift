@@ -3,125 +3,85 @@ import Testing
 
 @testable import MealCore
 
-/// What was bought stays bought, whatever becomes of the plan.
+/// The lines of the stock file.
 @Suite struct PurchasesTests {
   private let today = DayNumber.first + 734_939
   private let aisles = AisleList(reading: Array("[x]\nonions | onion\n".utf8), file: "aisle.conf")
-  private let files = [
-    "Soup.cook": "---\nservings: 1\n---\n@onion{1} @peas{300%g} @thyme{a few sprigs} @salt",
-    "Pie.cook": "---\nservings: 1\n---\n@Onions{2} @peas{1/3%kg} @flour{1/3%cup} @thyme{a few sprigs}",
-  ]
 
-  private func count(_ dishes: [(day: Int, dish: String)]) throws -> ShoppingCount {
-    var count = ShoppingCount(RecipeBookTests.book(files), aisles, household: nil, keepsPurposes: true)
-    for (day, dish) in dishes { count.add(today + day, .dinner, try Dish(written: dish)) }
-    return count
+  @Test func `a line is written as it is read`() {
+    let lines = [
+      "2013-03-15\tpeas\t1/3\tkg", "2013-03-15\tthyme\t2\t\ta few\\tsprigs\\\\", "2013-03-15\teggs\t12/1\t",
+      "2013-03-15/2013-04-12\tflour\t400/1\tg", "2013-03-15\tsalt\t2013-03-15..2013-03-21",
+      "2013-03-15/2013-03-10\tmilk\t2/1\tl",
+    ]
+    let purchases = Purchases(reading: Array((lines.joined(separator: "\n") + "\n").utf8), file: "stock")
+    #expect(purchases.problems.isEmpty && purchases.all.count == lines.count)
+    for (purchase, line) in zip(purchases.all, lines) {
+      #expect(String(decoding: purchase.line, as: UTF8.self) == line)
+    }
+    #expect(purchases.all[1].content == .amount(Amount(.text("a few\tsprigs\\")), times: 2))
+    #expect(purchases.all[4].content == .days(today + 2...today + 8))
   }
 
-  private func rest(_ list: ShoppingList) -> [String] {
-    list.items.filter(\.isWanted).map { "\($0.name) \($0.amounts.text)" }
+  @Test func `a thing without an amount that an earlier version ticked for a day counts for that day`() {
+    let purchases = Purchases(reading: Array("2013-03-15\tpepper\t2\t\tsome\n".utf8), file: "stock")
+    #expect(purchases.all.map(\.content) == [.days(today + 2...today + 2)])
   }
 
-  @Test func `what is ticked is off the list, and more of it later is the rest`() throws {
-    var purchases = Purchases()
-    let week = today...today + 6
-    let before = try count([(0, "soup")]).list(without: Pantry(), purchases, for: week)
-    purchases.tick(before.items.filter { $0.name != "salt" }, aisles)
-    #expect(rest(try count([(0, "soup")]).list(without: Pantry(), purchases, for: week)) == ["salt "])
-    let more = try count([(0, "soup"), (2, "soup x2")]).list(without: Pantry(), purchases, for: week)
-    #expect(rest(more) == ["onions 2", "peas 600 g", "salt ", "thyme a few sprigs"])
-    #expect(more.items.map(\.ticked.text) == ["1", "300 g", "", "a few sprigs"])
-  }
-
-  @Test func `the pantry feeds the first days, so that what is bought is for the last`() throws {
-    var purchases = Purchases()
-    let pantry = Pantry(reading: Array("peas = \"400%g\"\n".utf8), file: "pantry.conf")
-    let count = try count([(0, "soup"), (3, "soup")])
-    let peas = count.list(without: pantry).items.filter { $0.name == "peas" }
-    purchases.tick(peas, aisles)
-    #expect(purchases.all.map(\.day) == [today + 3])
-    #expect(purchases.all.map { AmountText.of($0.amount) } == ["200 g"])
-  }
-
-  @Test func `what was for days gone by counts no more`() throws {
-    var purchases = Purchases()
-    let count = try count([(0, "soup"), (3, "soup")])
-    purchases.tick(count.list(without: Pantry()).items, aisles)
-    let later = try self.count([(3, "soup x2")])
-    let list = later.list(without: Pantry(), purchases, for: today + 1...today + 7)
-    #expect(rest(list) == ["onions 1", "peas 300 g"])
-    #expect(purchases.list(today + 1...today + 7, aisles).items.map(\.ticked.text).first == "1")
-  }
-
-  @Test func `a tick goes by any synonym, and the days that are named`() throws {
-    var purchases = Purchases()
-    purchases.tick(try count([(0, "soup"), (3, "pie")]).list(without: Pantry()).items, aisles)
-    purchases.untick("ONION", today...today, aisles)
-    let left = purchases.list(today...today + 9, aisles).items.first { $0.name == "onions" }
-    #expect(left?.ticked.text == "2")
-    #expect(left?.tickedDays == [today + 3])
-  }
-
-  @Test func `lines that cannot be read are reported with their numbers, and kept`() {
+  @Test func `lines that cannot be read are reported with their numbers, and all stay byte for byte`() {
     let text =
       "2013-03-15\tpeas\t1/3\tkg\nnonsense\n2013-02-30\tpeas\t1\tg\n2013-03-15\tpeas\t1/0\tg\n\n"
-      + "2013-03-15\tpeas\t-1\tg\n2013-03-15\tthyme\t2\t\ta few\\tsprigs\\\\\n"
-    var bytes = Array(text.utf8) + [0xFF, 9, 0, 10]
-    let purchases = Purchases(reading: bytes, file: "bought")
-    #expect(purchases.problems.map(\.line) == [2, 3, 4, 6, 8])
-    #expect(
-      purchases.all.map(\.amount.quantity) == [.number(Rational(1, over: 3)!), .text("a few\tsprigs\\")])
-    bytes = purchases.bytes(from: .first)
-    let again = Purchases(reading: bytes, file: "bought")
-    #expect(again.all == purchases.all)
-    #expect(again.problems.count == purchases.problems.count)
-    #expect(again.bytes(from: .first) == bytes)
+      + "2013-03-15\tpeas\t-1\tg\n2013-03-15/x\tpeas\t1\tg\n2013-03-15\tsalt\t2013-03-21..2013-03-15\n"
+      + "2013-03-15\tpeas\t01/3\tkg\n"
+    let bytes = Array(text.utf8) + [0xFF, 9, 0, 10]
+    var purchases = Purchases(reading: bytes, file: "stock")
+    #expect(purchases.problems.map(\.line) == [2, 3, 4, 6, 7, 8, 10])
+    #expect(purchases.all.count == 2)
+    #expect(purchases.bytes == bytes)
+    purchases.append([Purchase(bought: today, name: "x", .amount(Amount(.number(.one)), times: 1))])
+    #expect(purchases.bytes == bytes + Array("2013-03-13\tx\t1/1\t\n".utf8))
+    purchases.replace([0: []])
+    #expect(purchases.bytes.starts(with: Array("nonsense\n2013-02-30".utf8)))
   }
 
-  /// A week of shopping: dishes come, go and move, things are ticked, the file is written and read. The rest is always
-  /// what the plan needs and the ticks do not have.
-  @Test(arguments: UInt64(1)...40) func `what is needed is bought or on the list`(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
-    var purchases = Purchases()
-    var dishes: [(day: Int, dish: String)] = []
-    let week = today...today + 6
-    for _ in 0..<30 {
-      switch Int.random(in: 0..<5, using: &random) {
-      case 0 where !dishes.isEmpty: dishes.remove(at: Int.random(in: 0..<dishes.count, using: &random))
-      case 1 where !dishes.isEmpty:
-        dishes[Int.random(in: 0..<dishes.count, using: &random)].day = Int.random(in: 0..<7, using: &random)
-      case 2, 3:
-        let name = Bool.random(using: &random) ? "soup" : "pie"
-        dishes.append(
-          (Int.random(in: 0..<7, using: &random), "\(name) x\(Int.random(in: 1...5, using: &random))"))
-      default:
-        let list = try count(dishes).list(without: Pantry(), purchases, for: week)
-        let items = list.items.filter { _ in Bool.random(using: &random) }
-        purchases.tick(items, aisles)
-        let after = try count(dishes).list(without: Pantry(), purchases, for: week).items
-        for item in after where items.contains(where: { $0.name == item.name }) {
-          #expect(item.amounts.isEmpty, "\(item.name) after its tick")
-        }
-        purchases = Purchases(reading: purchases.bytes(from: today), file: "bought")
-        #expect(purchases.problems.isEmpty)
-      }
-      let needs = try count(dishes).list(without: Pantry()).items
-      let list = try count(dishes).list(without: Pantry(), purchases, for: week).items
-      let bought = purchases.list(week, aisles).items
-      #expect(list.map(\.name) == needs.map(\.name))
-      for (item, need) in zip(list, needs) {
-        var sum = item.amounts
-        sum.add(item.ticked)
-        #expect(totals(sum) == totals(need.amounts), "\(item.name)")
-        var there = bought.first { $0.name == item.name }?.ticked ?? AmountSum()
-        var needed = need.amounts
-        #expect(totals(needed.take(from: &there)) == totals(item.ticked), "\(item.name)")
-        #expect(totals(needed) == totals(item.amounts), "\(item.name)")
-      }
+  @Test func `untick takes back what was bought last, under any synonym`() {
+    func purchase(_ day: Int, _ name: String, _ number: Int) -> Purchase {
+      Purchase(bought: today + day, name: name, .amount(Amount(.number(Rational(number))), times: 1))
     }
+    var purchases = Purchases()
+    purchases.append([
+      purchase(0, "onions", 1), purchase(2, "Onion", 2), purchase(2, "onions", 3), purchase(3, "eggs", 4),
+    ])
+    let all = purchases
+    let larder = Larder(purchases, Pantry(), aisles)
+    #expect(purchases.untick([("onion", nil), ("leeks", nil)], in: larder).map(\.text) == ["5", ""])
+    #expect(purchases.all == [purchase(0, "onions", 1), purchase(3, "eggs", 4)])
+    purchases = all
+    #expect(purchases.untick([("ONION", nil)], in: larder, boughtOn: today...today).map(\.text) == ["1"])
+    #expect(purchases.all.count == 3)
+    purchases = all
+    let part = Amount(.number(Rational(4)))
+    #expect(purchases.untick([("onion", part)], in: larder).map(\.text) == ["4"])
+    #expect(purchases.all == [purchase(0, "onions", 1), purchase(2, "onions", 1), purchase(3, "eggs", 4)])
   }
 
-  private func totals(_ sum: AmountSum) -> [AmountSum.Kind: Rational] {
-    Dictionary(sum.terms.map { ($0.kind, $0.total) }, uniquingKeysWith: { first, _ in first })
+  @Test func `what is used up goes after four weeks, and what is left is counted from then on`() throws {
+    func lines(_ text: String, after days: Int) throws -> String {
+      var purchases = Purchases(reading: Array(text.utf8), file: "stock")
+      let book = RecipeBookTests.book(["Soup.cook": "---\nservings: 1\n---\n@peas{300%g} @salt"])
+      var count = ShoppingCount(book, aisles, household: nil, keepsPurposes: false, keepsDays: true)
+      count.add(today, .dinner, try Dish(written: "soup"))
+      var larder = Larder(purchases, Pantry(), aisles)
+      larder.use(count)
+      purchases.settle(larder, on: today + days)
+      return String(decoding: purchases.bytes, as: UTF8.self)
+    }
+    let bought =
+      "2013-03-13\tpeas\t300/1\tg\n2013-03-13\tpeas\t1/1\tkg\n2013-03-13\tsalt\t2013-03-13..2013-03-19\n"
+    #expect(try lines(bought, after: 0) == bought)
+    #expect(
+      try lines(bought, after: 6) == "2013-03-13\tpeas\t1/1\tkg\n2013-03-13\tsalt\t2013-03-13..2013-03-19\n")
+    #expect(try lines(bought, after: 28) == "2013-03-13\tpeas\t1/1\tkg\n")
+    #expect(try lines(bought, after: 29) == "2013-03-13/2013-04-11\tpeas\t1/1\tkg\n")
   }
 }

@@ -100,7 +100,7 @@ import Testing
     let plans = [
       DayPlan(
         day: .last,
-        meals: [.init(type: .dinner, dishes: [.init(dish: try Dish("fish and chips"), interval: 7)])]),
+        meals: [.init(type: .dinner, dishes: [.init(dish: try Dish("fish and chips"), rhythm: .days(7))])]),
       DayPlan(day: .first, meals: [.init(type: .snack, dishes: [])]), DayPlan(day: .first),
     ]
     for layout in [RowLayout(width: 80), RowLayout(width: 20)] {
@@ -125,7 +125,8 @@ import Testing
       var random = RandomDish(seed: seed)
       let (meal, dish) = (random.meal(), try random.dish())
       let plan = DayPlan(
-        day: .first, meals: [.init(type: meal, dishes: [.init(dish: dish), .init(dish: dish, interval: 3)])])
+        day: .first,
+        meals: [.init(type: meal, dishes: [.init(dish: dish), .init(dish: dish, rhythm: .days(3))])])
       let row = DayRow(plan, layout)
       for line in row.lines {
         let text = row.text(in: line.range)

@@ -80,6 +80,9 @@ private struct CommandMaker {
 
   /// A place in the plan: DATE [MEAL [DISH]], mostly one where something is.
   private mutating func place() -> [String] {
+    if chance(1, in: 8) {
+      return range() + (chance(1, in: 2) ? [meal()] + (chance(1, in: 2) ? dish() : []) : [])
+    }
     guard chance(5, in: 6), let line = lines.randomElement(using: &random) else {
       return [day()] + (chance(1, in: 2) ? [meal()] + (chance(1, in: 2) ? dish() : []) : [])
     }
@@ -95,9 +98,13 @@ private struct CommandMaker {
   }
 
   private mutating func range() -> [String] {
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<12, using: &random) {
     case 0: return ["--from", day()]
     case 1: return ["--from", "first", "--to", "last"]
+    case 4: return ["\(day())..\(day())"]
+    case 5: return [one(of: ["mar", "2013-W12", "2013-04", "first..last", "apr..may"], or: "mar")]
+    case 6: return [one(of: ["this", "next", "last", "that"], or: "this"), "week"]
+    case 7: return chance(1, in: 2) ? ["\(day()).."] : ["..\(day())"]
     case 2: return ["--around", day(), "--days", "\(Int.random(in: 0..<20, using: &random))"]
     case 3: return ["--from", day(), "--to", day()]
     default: return ["--from", day(), "--days", "\(Int.random(in: 1..<15, using: &random))"]
@@ -108,12 +115,13 @@ private struct CommandMaker {
 
   mutating func command() -> RandomCommand {
     var command =
-      switch Int.random(in: 0..<12, using: &random) {
+      switch Int.random(in: 0..<13, using: &random) {
       case 0, 1: add()
       case 2, 3:
         RandomCommand(
-          ["remove"] + (chance(1, in: 4) ? range() : place()) + (chance(1, in: 5) ? ["--all-repeats"] : []))
-      case 4: RandomCommand(["move"] + place() + ["to"] + target())
+          ["remove"] + (chance(1, in: 4) ? range() : place()) + scope())
+      case 4: RandomCommand(["move"] + place() + ["to"] + target() + scope())
+      case 11: change()
       case 5: RandomCommand(["copy"] + place() + ["to"] + target())
       case 6: RandomCommand(["swap"] + place() + ["with"] + place())
       case 7:
@@ -131,6 +139,22 @@ private struct CommandMaker {
     return command
   }
 
+  /// How much of a repeat is meant.
+  private mutating func scope() -> [String] {
+    guard chance(1, in: 3) else { return [] }
+    return [one(of: ["--all-repeats", "--all", "--following", "--following"], or: "")]
+  }
+
+  private mutating func change() -> RandomCommand {
+    var words = ["change"]
+    if chance(1, in: 2) { words += ["-s", one(of: ["0", "2.5", "8", "x"], or: "4")] }
+    if chance(1, in: 3) { words += ["--tag", one(of: ["veg", "+quick", "a b"], or: "veg")] }
+    if chance(1, in: 3) { words += ["--untag", one(of: ["veg", "quick"], or: "veg")] }
+    if chance(1, in: 3) { words += ["--note=\(one(of: ["hot", "a ; b \\", ""], or: "hot"))"] }
+    if chance(1, in: 3) { words += ["--name=\(one(of: ["new", "x4", "- a", "#", ""], or: "new"))"] }
+    return RandomCommand(words + scope() + ["--"] + place())
+  }
+
   private mutating func target() -> [String] {
     chance(1, in: 6) ? ["someday"] : [day()] + (chance(1, in: 3) ? [meal()] : [])
   }
@@ -141,7 +165,9 @@ private struct CommandMaker {
     if chance(1, in: 3) { words += ["--tag", one(of: ["veg", "+quick", "a b", ""], or: "veg")] }
     if chance(1, in: 3) { words += ["--note=\(one(of: ["hot", "a ; b \\", "", "line\nbreak"], or: "hot"))"] }
     if chance(1, in: 4) { words += ["--days", one(of: ["1", "3", "0", "30"], or: "2")] }
-    if chance(1, in: 4) { words += ["--every", one(of: ["1", "7", "0", "40"], or: "7")] }
+    if chance(1, in: 4) {
+      words += ["--every", one(of: ["1", "7", "0", "40", "2w", "mon,thu", "sun", "mon-fri"], or: "7")]
+    }
     if chance(1, in: 8) { words += ["--until", day()] }
     return RandomCommand(words + ["--"] + dish())
   }

@@ -1,5 +1,6 @@
-/// The dates of a table's column in the usual forms: `2013-03-14`, `2013/03/14`, `14.3.2013`, any of them
-/// with a time of day, and `14/3/2013` or `3/14/2013` if the rows together show which it is.
+/// The dates of a table's column in the usual forms: `2013-03-14`, `2013/03/14`, `14.3.2013`, `Mar 14, 2013`,
+/// `Thursday, 14 March 2013`, any of them with a time of day, and `14/3/2013` or `3/14/2013` if the rows
+/// together show which it is.
 ///
 /// A number over 12 can only be a day; one such row decides for all of them, unless another contradicts it.
 /// The order is never guessed from the customs of a country.
@@ -72,7 +73,52 @@ struct DateColumn {
     if let parts = DateColumn.numbers(word, "."), parts.2 > 999 {
       return try DateColumn.day(word, parts.2, parts.1, parts.0)
     }
+    if let date = DateColumn.named(text) { return try DateColumn.day(text, date.year, date.month, date.day) }
     return try EntryFields.day(word)
+  }
+
+  /// Whether a value is a date and nothing else, in any of the forms, valid or not.
+  static func isDate(_ text: String) -> Bool {
+    if named(text) != nil { return true }
+    let rest = text.utf8.dropFirst(word(text).utf8.count)
+    guard rest.allSatisfy({ $0 < 0x80 && ($0 < 65 || "TtZzAaPpMm".utf8.contains($0)) }) else { return false }
+    let word = word(text)
+    if word.utf8.count == 10, DayNumber(word) != nil { return true }
+    return (["-", "/", "."] as [Unicode.Scalar]).contains { separator in
+      guard let parts = numbers(word, separator) else { return false }
+      return parts.2 > 999 && parts.0 < 100 || parts.0 > 999 && parts.2 < 100
+    }
+  }
+
+  /// A date with the English name of its month: `Dec 16, 2026`, `Wed, 16 December 2026`. A time of day may
+  /// follow the year.
+  private static func named(_ text: String) -> (year: Int, month: Int, day: Int)? {
+    var words = text.split { $0.isWhitespace || $0 == "," || $0 == "." }.prefix(8)
+    if let first = words.first, Weekday(named: first) != nil { words = words.dropFirst() }
+    guard words.count >= 3 else { return nil }
+    let (first, second, third) = (
+      words[words.startIndex], words[words.startIndex + 1], words[words.startIndex + 2]
+    )
+    guard third.utf8.count == 4, let year = Int(third), third.utf8.allSatisfy(\.isDigit),
+      words.dropFirst(3).allSatisfy({ $0.utf8.first?.isDigit == true || isHalfOfDay($0) })
+    else { return nil }
+    for (name, number) in [(first, second), (second, first)] {
+      if let month = Month(named: name), let day = ordinal(number) { return (year, month.number, day) }
+    }
+    return nil
+  }
+
+  private static func isHalfOfDay(_ word: Substring) -> Bool {
+    ["am", "pm", "at"].contains(word.lowercased())
+  }
+
+  /// The number of a day: `16`, `16th`.
+  private static func ordinal(_ word: Substring) -> Int? {
+    let digits = word.utf8.prefix { $0.isDigit }
+    guard 1...2 ~= digits.count,
+      ["", "st", "nd", "rd", "th"].contains(word.dropFirst(digits.count).lowercased())
+    else { return nil }
+    return Int(Substring(digits))
   }
 
   private static let howToWrite = "write 2013-03-14 for 14 March 2013"

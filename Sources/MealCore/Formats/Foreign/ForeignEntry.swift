@@ -56,9 +56,10 @@ extension LineCollector {
     }
   }
 
-  /// The meal type of an entry; one without becomes dinner, which is noted.
+  /// The meal type of an entry; one without gets that of the rules, or becomes dinner, which is noted.
   mutating func meal(orDinner name: String?) throws(LineError) -> MealType {
     if let name { return try meal(named: name) }
+    if let meal = rules.meal { return meal }
     note("entries without a meal type became dinner")
     return .dinner
   }

@@ -72,6 +72,7 @@ enum GrocyReader {
   ) throws(LineError) -> MealType {
     let id = try row.text("section_id")
     if let id, let name = sections[id], !name.isEmpty { return try lines.meal(named: name) }
+    if let meal = lines.rules.meal { return meal }
     lines.note(
       sections.isEmpty
         ? "without meal_plan_sections every meal became dinner"

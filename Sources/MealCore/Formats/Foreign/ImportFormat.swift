@@ -32,6 +32,8 @@ extension ImportFormat {
     case known(ImportFormat?)
     /// More of the input is needed.
     case undecided
+    /// Something that is known, but cannot be read.
+    case foreign(LineError)
   }
 
   /// Recognizes the format of an input. Content of no known form counts as plan lines.
@@ -47,8 +49,10 @@ extension ImportFormat {
     let isHeaderWhole = isWhole || columns.records.position < bytes.count
     if ImportFormat.isTSV(line, columns) { return isHeaderWhole ? .known(.tsv) : .undecided }
     if ImportFormat.isPlanLine(line) { return .known(.plan) }
+    if ImportFormat.isCalendar(line) { return .foreign(.isCalendar) }
     guard isHeaderWhole else { return .undecided }
     if columns.isComplete || columns.namesDate { return .known(.csv) }
+    if columns.isRow { return .foreign(.hasNoHeader(line)) }
     guard isWhole else { return .undecided }
     return .known(ImportFormat.isMenu(bytes, from: start, line) ? .menu : .plan)
   }
@@ -83,6 +87,10 @@ extension ImportFormat {
     return !header.isComplete && values.prefix(2).allSatisfy { !$0.contains(32) }
   }
 
+  private static func isCalendar(_ line: ArraySlice<UInt8>) -> Bool {
+    String(decoding: line.prefix(20), as: UTF8.self).lowercased().hasPrefix("begin:vcalendar")
+  }
+
   private static func isPlanLine(_ line: ArraySlice<UInt8>) -> Bool {
     (try? PlanLine(LineView(line.span))) != nil
   }
@@ -93,7 +101,7 @@ extension ImportFormat {
     if first.starts(with: "=".utf8) || first.elementsEqual("---".utf8) { return true }
     return bytes[start...].split(separator: 10).contains { line in
       if line.first == UInt8(ascii: "=") {
-        return MenuReader.dateText(in: String(decoding: line, as: UTF8.self)) != nil
+        return MenuHeading.dateText(in: String(decoding: line, as: UTF8.self)) != nil
       }
       return line.starts(with: "@./".utf8) || line.starts(with: "- @./".utf8)
     }
@@ -122,6 +130,20 @@ extension ImportFormat {
     case .grocy: WholeReader { GrocyReader.read(JSONTables($0, from: $1, into: &$2), into: &$2) }
     case .menu: WholeReader { bytes, _, lines in MenuReader.read(bytes, into: &lines) }
     }
+  }
+}
+
+extension LineError {
+  fileprivate static let isCalendar = LineError(
+    "this is a calendar (iCalendar), not plan lines: it cannot be read",
+    hint: "save it as CSV with the header \(EntryFormat.columns.prefix(3).joined(separator: ","))")
+
+  fileprivate static func hasNoHeader(_ line: ArraySlice<UInt8>) -> LineError {
+    LineError(
+      "the table has no header: its first line is "
+        + PrintableText.of(String(decoding: line.prefix(60), as: UTF8.self)),
+      hint: "write a line above it that names the columns: "
+        + EntryFormat.columns.prefix(3).joined(separator: ","))
   }
 }
 

@@ -2,6 +2,7 @@
 ///
 ///     @./Mains/Risotto{4%servings} with @parmesan{50%g}    // Risotto x4 ; with 50 g parmesan
 ///     @oats{1%cup} with @milk{1/2%cup}                     // oats with milk ; 1 cup oats, 1/2 cup milk
+///     @salad{1}                                            // salad
 struct MenuLine {
   /// The plain text before the first mark.
   var head: Substring = ""
@@ -14,6 +15,8 @@ struct MenuLine {
     var amount = ""
     var preparation: String?
     var recipe: RecipeReference?
+    /// Set if it is an ingredient and no reference to a recipe.
+    var ingredient: Ingredient?
 
     /// "50 g parmesan"; for a recipe just its name.
     var text: String { recipe == nil ? [amount, name].filter { !$0.isEmpty }.joined(separator: " ") : name }
@@ -27,31 +30,56 @@ struct MenuLine {
     self.items.removeFirst()
   }
 
-  /// Whether it begins with a reference to a recipe.
-  var beginsWithRecipe: Bool { head.isEmpty && items.first?.recipe != nil }
+  /// Whether it refers to a recipe.
+  var hasRecipe: Bool { items.contains { $0.recipe != nil } }
+  /// The ingredients that are in no recipe.
+  var ingredients: [Ingredient] { items.compactMap(\.ingredient) }
 
   /// The line without the amounts.
   var text: String { text { $0.name.isEmpty ? $0.amount : $0.name } }
 
   /// The dishes of the line: the recipes that it refers to, the first with the rest of the line as its note;
   /// without recipes the text itself, with its amounts as the note.
-  func dishes() throws(LineError) -> [Dish] {
+  /// - Parameters:
+  ///   - menuServings: those of recipes without an amount.
+  ///   - time: the first part of each note; empty for none.
+  func dishes(menuServings: Servings?, time: String) throws(LineError) -> [Dish] {
+    func note(_ parts: String...) -> String { parts.filter { !$0.isEmpty }.joined(separator: " / ") }
     guard let first = items.firstIndex(where: { $0.recipe != nil }) else {
-      let amounts = items.filter { !$0.amount.isEmpty && !$0.name.isEmpty }
-      return [try Dish(text, note: amounts.map(\.text).joined(separator: ", "))]
+      let amounts = items.filter { !$0.amount.isEmpty && !$0.name.isEmpty && !$0.isOne }
+      return [try Dish(text, note: note(time, amounts.map(\.text).joined(separator: ", ")))]
     }
     var others = self
-    others.items[first].name = ""
+    // In the middle of the line the name stays: "hake with Mashed Potatoes and bread".
+    let isWithin = hasLetters(before: first) && hasLetters(after: first)
+    if !isWithin { others.items[first].name = "" }
     var rest = others.text(\.text)
+    if !isWithin, hasLetters(before: first) { rest = MenuLine.withoutLink(rest) }
     var dishes: [Dish] = []
     for item in items {
       guard let recipe = item.recipe else { continue }
-      let servings = recipe.servings.flatMap { Servings(AmountText.exact($0)) }
-      let notes = [servings == nil ? item.amount : "", rest].filter { !$0.isEmpty }
-      dishes.append(try Dish(item.name, servings: servings, note: notes.joined(separator: " / ")))
+      let own = recipe.servings.flatMap { Servings(AmountText.exact($0)) }
+      let servings = recipe.amount == .some ? menuServings : own
+      dishes.append(
+        try Dish(item.name, servings: servings, note: note(time, servings == nil ? item.amount : "", rest)))
       rest = ""
     }
     return dishes
+  }
+
+  /// A text without a word at its end that linked it to the name of the dish: `2 hake fillets with`.
+  private static func withoutLink(_ text: String) -> String {
+    var words = text.split(separator: " ")
+    while let last = words.last, ["with", "and", "+", "&"].contains(last.lowercased()) { words.removeLast() }
+    return words.joined(separator: " ")
+  }
+
+  private func hasLetters(before index: Int) -> Bool {
+    head.contains(where: \.isLetter) || items[..<index].contains { $0.name.contains(where: \.isLetter) }
+  }
+
+  private func hasLetters(after index: Int) -> Bool {
+    items[(index + 1)...].contains { $0.name.contains(where: \.isLetter) }
   }
 
   /// The line as plain text, with each run of blanks as one space.
@@ -62,6 +90,12 @@ struct MenuLine {
 }
 
 extension MenuLine.Item {
+  /// Whether it is one of something: `@salad{1}`.
+  fileprivate var isOne: Bool {
+    guard let amount = ingredient?.amount else { return false }
+    return amount.quantity == .number(.one) && amount.units.isEmpty
+  }
+
   fileprivate init(_ item: RecipeItem) {
     switch item {
     case .text(let text): name = text
@@ -77,6 +111,7 @@ extension MenuLine.Item {
       }
     case .ingredient(let ingredient):
       (name, amount) = (ingredient.name, AmountText.asWritten(ingredient.amount))
+      self.ingredient = ingredient
       preparation = ingredient.preparation
     case .cookware(let cookware):
       name = cookware.name

@@ -1,24 +1,40 @@
 /// Reads entries from a Cooklang menu (`.menu`; cooklang.org/docs/conventions, "Menu Files"): sections are
-/// days, with a date in the heading; the lines under them are dishes.
+/// days, the lines under them are dishes.
 ///
 ///     == Thursday (2013-03-14) ==
 ///
-///     Dinner:
+///     Dinner (18:30):
 ///     - @./Mains/Risotto{4%servings} with @parmesan{50%g}
 ///     - green salad
 ///
-/// A line that ends in a colon names the meal, and so does a section without a date that follows the section
-/// of a day. A line that neither begins with `- ` nor refers to a recipe is prose: it is left out, and that
-/// is noted.
+/// A section is a date, a number (`Day 1`) or a weekday. Numbers count from the lowest one, weekdays are the
+/// first such day; both need a first day, which the rules name. Another section goes on the first day, at the
+/// meal that its heading names; deeper than a day's heading, it is a meal of that day.
+///
+/// A line that ends in a colon names the meal. A line that neither begins with `- ` nor has a recipe or an
+/// ingredient is prose: it is left out, and that is noted, as are comments on lines of their own.
 struct MenuReader {
-  private var day: DayNumber?
+  private let calendar: MenuCalendar
+  /// The servings of recipes without an amount.
+  private let servings: Servings?
+  private var section = Section.none
   private var meal: MealType?
-  /// The last heading, if it has no date; nil once that has been reported.
-  private var dateless: (heading: String?, line: Int)? = (nil, 1)
+  private var time = ""
 
-  /// Meals that may be named by a section, or before a dish on its line.
+  /// What the dishes belong to.
+  private enum Section {
+    /// Before the first heading.
+    case none
+    case day(DayNumber, level: Int)
+    /// A section on the first day that needs a meal.
+    case other(name: String, line: Int)
+    /// A section whose dishes cannot be placed.
+    case lost
+  }
+
+  /// Meals that may be named above or before a dish, besides the known ones.
   private static let meals: Set<String> = [
-    "breakfast", "brunch", "lunch", "dinner", "supper", "tea", "snack", "snacks", "dessert", "drinks", "side",
+    "breakfast", "brunch", "lunch", "dinner", "supper", "tea", "snack", "dessert", "drinks", "side",
   ]
 
   /// Reads a whole menu.
@@ -27,11 +43,15 @@ struct MenuReader {
     encoding.addInvalidText()
     if let problem = encoding.all.first { return lines.reject(problem) }
     var cooklang = CooklangReader(bytes, file: lines.file, isLineByLine: true)
-    var menu = MenuReader()
-    while let part = cooklang.next() {
+    var parts: [CooklangReader.Part] = []
+    while let part = cooklang.next() { parts.append(part) }
+    var menu = MenuReader(parts, cooklang.metadata, lines.rules)
+    var comments = MenuComments(bytes)
+    for part in parts {
+      comments.note(before: part.line, in: &lines)
       do throws(LineError) {
         switch part.content {
-        case .heading(let name): try menu.readHeading(name ?? "", part.line, &lines)
+        case .heading(let name, let level): try menu.readHeading(name ?? "", level, part.line, &lines)
         case .block(.note(let text)): lines.noteProse("> " + text, part.line)
         case .block(.step(let items)): try menu.read(MenuLine(items), part.line, &lines)
         }
@@ -39,10 +59,76 @@ struct MenuReader {
         lines.reject(part.line, error)
       }
     }
-    if !cooklang.metadata.members.isEmpty { lines.note("left out the front matter") }
+    comments.note(before: .max, in: &lines)
+    let isUsed = menu.servings != nil && cooklang.metadata.members.allSatisfy { isServings($0.key) }
+    if !cooklang.metadata.members.isEmpty, !isUsed { lines.note("left out the front matter") }
     // In Cooklang, braces that are not closed are text, so the menu is still read.
     for problem in cooklang.problems.all { lines.note(problem.description) }
   }
+
+  private init(_ parts: [CooklangReader.Part], _ metadata: RecipeMetadata, _ rules: ImportRules) {
+    calendar = MenuCalendar(parts, rules)
+    let written = metadata.members.first { MenuReader.isServings($0.key) }?.key.lowercased()
+    servings = written.flatMap { metadata.text($0) }.flatMap { Rational(leading: $0) }
+      .flatMap { Servings(AmountText.of($0, .decimal)) }
+  }
+
+  private static func isServings(_ key: String) -> Bool { ["servings", "serves"].contains(key.lowercased()) }
+
+  // MARK: Headings
+
+  private mutating func readHeading(
+    _ text: String, _ level: Int, _ number: Int, _ lines: inout LineCollector
+  ) throws(LineError) {
+    let heading = MenuHeading(text)
+    let named = heading.meal { MenuReader.known($0, lines.rules) }
+    guard let day = heading.day else {
+      if case .day(_, let above) = section, calendar.isMealOfDay(heading, level, below: above, named) {
+        return try readMeal(heading, &lines)
+      }
+      (meal, time) = (heading.meal(lines.rules.knownMeal) ?? lines.rules.meal, heading.time)
+      guard let first = calendar.first else { return loseSection(text, number, &lines) }
+      section = meal == nil ? .other(name: text, line: number) : .day(first, level: .max)
+      return
+    }
+    // If the date is wrong, only the heading is reported.
+    section = .lost
+    (meal, time) = (named, heading.time)
+    if let day = try calendar.day(day) {
+      section = .day(day, level: level)
+    } else {
+      loseSection(text, number, &lines)
+    }
+  }
+
+  /// Dishes of a section without a day get lost, which is a problem of the first such section.
+  private mutating func loseSection(_ text: String, _ number: Int, _ lines: inout LineCollector) {
+    section = .lost
+    guard calendar.firstLostDish.map({ $0.section == number }) ?? false else { return }
+    lines.reject(
+      number,
+      LineError(
+        "the heading \"\(text)\" has no date",
+        hint: "to put the menu's first day on a date: --from DATE"))
+  }
+
+  private mutating func readMeal(_ heading: MenuHeading, _ lines: inout LineCollector) throws(LineError) {
+    time = heading.time
+    if let known = MenuReader.known(Substring(heading.name), lines.rules) {
+      meal = known
+    } else {
+      meal = try lines.meal(named: heading.name)
+    }
+  }
+
+  /// The meal of a word, if it is known or usual; `Snacks` is snack.
+  private static func known(_ word: Substring, _ rules: ImportRules) -> MealType? {
+    if let meal = rules.knownMeal(word) { return meal }
+    let name = word.lowercased()
+    return meals.contains(name) ? MealType(name) : nil
+  }
+
+  // MARK: Dishes
 
   private mutating func read(
     _ line: MenuLine, _ number: Int, _ lines: inout LineCollector
@@ -52,66 +138,71 @@ struct MenuReader {
     if line.head.first == "-", text.hasPrefix("- ") {
       dish.head.removeFirst()
     } else if text.hasSuffix(":"), !line.head.isEmpty {
-      meal = try lines.meal(named: SingleLine.trimmed(String(text.dropLast())))
-      return
-    } else if let colon = line.head.firstIndex(of: ":"),
-      MenuReader.meals.contains(line.head[..<colon].lowercased())
-    {
-      meal = try lines.meal(named: String(line.head[..<colon]))
-      dish.head = line.head[colon...].dropFirst()
-    } else if !line.beginsWithRecipe {
+      return try readMeal(MenuHeading(text), &lines)
+    } else if let (heading, rest) = MenuReader.inlineMeal(line.head, lines.rules) {
+      try readMeal(heading, &lines)
+      dish.head = rest
+    } else if !line.hasRecipe, line.ingredients.isEmpty {
       return lines.noteProse(text, number)
     }
     try readDish(dish, number, &lines)
   }
 
-  private mutating func readHeading(
-    _ heading: String, _ number: Int, _ lines: inout LineCollector
-  ) throws(LineError) {
-    guard let date = MenuReader.dateText(in: heading) else {
-      if day != nil, MenuReader.meals.contains(heading.lowercased()) || heading.hasSuffix(":") {
-        meal = try lines.meal(
-          named: SingleLine.trimmed(String(heading.drop { $0 == ":" }.prefix { $0 != ":" })))
-      } else {
-        (day, meal, dateless) = (nil, nil, (heading, number))
-      }
-      return
+  /// A meal before a dish on its line: `Snack: @./cake`, `Dinner (18:30): pie`.
+  private static func inlineMeal(_ head: Substring, _ rules: ImportRules) -> (MenuHeading, Substring)? {
+    var start = head.startIndex
+    while let colon = head[start...].firstIndex(of: ":") {
+      let heading = MenuHeading(String(head[...colon]))
+      if known(Substring(heading.name), rules) != nil { return (heading, head[colon...].dropFirst()) }
+      // The colon may be that of a time in parentheses.
+      guard start == head.startIndex, head[..<colon].contains("(") else { return nil }
+      start = head.index(after: colon)
     }
-    // If the date is wrong, only the heading is reported.
-    (day, dateless) = (nil, nil)
-    let words = heading.split { !$0.isLetter }.map { $0.lowercased() }
-    meal = try words.first(where: MenuReader.meals.contains).map { word throws(LineError) in
-      try lines.meal(named: word)
-    }
-    day = try EntryFields.day(date)
+    return nil
   }
 
   private mutating func readDish(
     _ line: MenuLine, _ number: Int, _ lines: inout LineCollector
   ) throws(LineError) {
-    guard let day else {
-      guard let place = dateless else { return }
-      dateless = nil
-      let error = LineError(
-        place.heading.map { "the heading \"\($0)\" has no date" } ?? "there are dishes before the first day",
-        hint: "a day is a section such as == Thursday (2013-03-14) ==")
-      return lines.reject(place.heading == nil ? number : place.line, error)
+    let day: DayNumber
+    switch section {
+    case .day(let known, _): day = known
+    case .lost: return
+    case .none:
+      guard let first = lines.rules.start else {
+        section = .lost
+        throw LineError(
+          "there are dishes before the first day",
+          hint: "a day is a section such as == Thursday (2013-03-14) ==; without one: --from DATE")
+      }
+      day = first
+    case .other(let name, let line):
+      guard meal != nil, let first = calendar.first else {
+        lines.note(
+          "left out the section \"\(name)\" on line \(line), which names no day and no meal: --meal MEAL puts "
+            + "it on the first day")
+        return
+      }
+      day = first
     }
-    if meal == nil { lines.note("dishes without a meal above them became dinner") }
-    for dish in try line.dishes() {
-      try lines.append(.entry(Entry(day: day, meal: meal ?? .dinner, dish: dish)))
+    if meal == nil, lines.rules.meal == nil { lines.note("dishes without a meal above them became dinner") }
+    let meal = meal ?? lines.rules.meal ?? .dinner
+    for dish in try line.dishes(menuServings: servings, time: time) {
+      try lines.append(.entry(Entry(day: day, meal: meal, dish: dish)))
+    }
+    guard lines.rules.buysIngredients, !line.hasRecipe else { return }
+    for ingredient in line.ingredients {
+      try lines.append(.entry(Entry(day: day, meal: .buy, dish: try MenuReader.thing(ingredient))))
     }
   }
 
-  /// The first text of the form `YYYY-MM-DD`, valid or not.
-  static func dateText(in text: String) -> String? {
-    let numbers = text.split { !("0"..."9" ~= $0) }
-    for (year, day) in zip(numbers, numbers.dropFirst(2)) {
-      let date = text[year.startIndex..<day.endIndex]
-      let isDate = date.utf8.count == 10 && date.split(separator: "-").map(\.utf8.count) == [4, 2, 2]
-      if isDate { return String(date) }
+  /// An ingredient as a thing to buy: `1 cup coffee`. An amount that is not a number is a note.
+  private static func thing(_ ingredient: Ingredient) throws(LineError) -> Dish {
+    let amount = AmountText.of(ingredient.amount)
+    guard ingredient.amount.quantity.number != nil else {
+      return try Dish(ingredient.groceryName, note: amount)
     }
-    return nil
+    return try Dish("\(amount) \(ingredient.groceryName)")
   }
 }
 

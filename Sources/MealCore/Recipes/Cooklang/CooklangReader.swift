@@ -5,8 +5,8 @@ struct CooklangReader {
   /// A part of the file.
   struct Part {
     enum Content {
-      /// The name of the section that begins; nil if it has none.
-      case heading(String?)
+      /// The name of the section that begins; nil if it has none. The level is the number of `=` before it.
+      case heading(String?, level: Int)
       case block(RecipeSection.Block)
     }
 
@@ -43,7 +43,7 @@ struct CooklangReader {
     var sections: [RecipeSection] = []
     while let part = reader.next() {
       switch part.content {
-      case .heading(let name): sections.append(RecipeSection(name: name))
+      case .heading(let name, _): sections.append(RecipeSection(name: name))
       case .block(let block):
         if sections.isEmpty { sections.append(RecipeSection(name: nil)) }
         sections[sections.count - 1].blocks.append(block)
@@ -172,7 +172,8 @@ struct CooklangReader {
     let line = scanner.line
     scanner.appendLine(withoutQuote: false)
     let name = scanner.paragraph.headingName
-    return Part(line: line, content: .heading(name.isEmpty ? nil : name))
+    let level = source[first...].prefix { $0 == UInt8(ascii: "=") }.count
+    return Part(line: line, content: .heading(name.isEmpty ? nil : name, level: level))
   }
 
   // MARK: Metadata

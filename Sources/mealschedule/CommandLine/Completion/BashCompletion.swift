@@ -138,14 +138,16 @@ struct BashCompletion {
 
   private func branch(_ option: Option, of commands: [String]) -> String? {
     guard let value = option.value else { return nil }
-    let names = BashCompletion.names([option]).split(separator: " ")
+    // An option may be the last of a cluster: -qf.
+    let cluster = option.short.map { " -[qh]*\($0)" } ?? ""
+    let names = (BashCompletion.names([option]) + cluster).split(separator: " ")
     let patterns = commands.flatMap { command in names.map { "\(command)\\ \($0)" } }
     return "\(patterns.joined(separator: "|"))) kind=\(kind(value)) ;;"
   }
 
   private func kind(_ value: Option.Value) -> String {
     switch value {
-    case .date, .dateOrSomeday: "date"
+    case .date, .dateOrSomeday, .range, .rangeOrSomeday: "date"
     case .meal: "meal"
     case .dish, .dishOfDay, .recipe, .grocery: "dish"
     case .tag: "tag"

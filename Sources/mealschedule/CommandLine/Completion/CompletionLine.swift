@@ -23,7 +23,7 @@ struct CompletionLine {
     command = find(name)
     guard name.isEmpty || command != nil else { return nil }
     let options = (command?.options ?? []) + Option.everywhere
-    func isOpen(_ word: String) -> Bool { options.contains { $0.takesNextArgument(word) } }
+    func isOpen(_ word: String) -> Bool { Option.open(in: word, among: options) != nil }
     // Ignore a last option whose value is missing.
     let whole = rest.last.map(isOpen) ?? false ? rest.dropLast() : rest[...]
     guard let arguments = try? ParsedArguments(Array(whole), options: options, command: name) else {
@@ -31,9 +31,7 @@ struct CompletionLine {
     }
     self.arguments = arguments
     let last = whole.suffix(2)
-    let takesDate = last.first.map { word in
-      options.contains { $0.value == .date && $0.takesNextArgument(word) }
-    }
+    let takesDate = last.first.map { Option.open(in: $0, among: options)?.value == .date }
     begunDate = last.count == 2 && takesDate == true ? last.last : nil
   }
 

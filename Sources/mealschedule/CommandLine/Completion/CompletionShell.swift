@@ -59,9 +59,12 @@ private struct BashWord {
     }
   }
 
-  /// The replacement that makes the word mean `candidate`; nil if that does not begin with the word.
+  /// The replacement that makes the word mean `candidate`; nil if that does not begin with the word, in either
+  /// case.
   func completed(to candidate: String) -> String? {
-    guard candidate.hasPrefix(text) else { return nil }
+    guard candidate.count >= text.count, candidate.prefix(text.count).lowercased() == text.lowercased() else {
+      return nil
+    }
     switch openQuote {
     case "'": return ShellQuoting.singleQuotesEnded(candidate.dropFirst(textBeforeQuote.count))
     case "\"":

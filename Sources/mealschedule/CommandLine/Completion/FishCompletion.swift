@@ -52,7 +52,7 @@ struct FishCompletion {
   /// The options of every command that may have their value in the next word.
   private var openOptions: String {
     Option.everywhere.filter { $0.value != nil }.map { option in
-      (option.short.map { "-\($0) " } ?? "") + "--\(option.name)"
+      (option.short.map { "-\($0) '-q*\($0)' " } ?? "") + "--\(option.name)"
     }.joined(separator: " ")
   }
 
@@ -82,7 +82,7 @@ struct FishCompletion {
 
   private func action(_ value: Option.Value) -> String {
     switch value {
-    case .date, .dateOrSomeday: "-x -k -a '(__mealschedule_ask date)'"
+    case .date, .dateOrSomeday, .range, .rangeOrSomeday: "-x -k -a '(__mealschedule_ask date)'"
     case .meal: "-x -k -a '(__mealschedule_ask meal)'"
     case .dish, .dishOfDay, .recipe, .grocery: "-x -k -a '(__mealschedule_ask dish)'"
     case .tag: "-x -k -a '(__mealschedule_ask tag)'"

@@ -2,17 +2,19 @@ import MealCore
 
 /// The possible kinds of the next word of a command, by its declaration and the words before.
 ///
-/// Words are read as the command reads them: a date is as long as possible, a separating word (`to`) may come
-/// anywhere, and all the rest is a dish.
+/// Words are read as the command reads them: a date or a range is as long as possible, a separating word (`to`)
+/// may come anywhere, and all the rest is a dish.
 struct NextWord {
   /// The possible kinds, the likeliest first.
   private(set) var values: [Option.Value] = []
-  /// The word before, if it may be the first word of a date: "last", "14".
+  /// The word before, if it may be the first word of a date: "last", "14", and "9" of "5 dec..9".
   private(set) var begunDate: String?
+  /// Whether `begunDate` may also be the first word of a month or a week.
+  private(set) var isRangeBegun = false
   /// The words of the dish so far.
   private(set) var begunDish: [String] = []
-  /// The day and the meal that were named; nil also for someday.
-  private(set) var day: DayNumber?
+  /// The days and the meal that were named; nil also for someday.
+  private(set) var days: ClosedRange<DayNumber>?
   private(set) var meal: MealType?
   private(set) var isSomeday = false
 
@@ -23,13 +25,14 @@ struct NextWord {
       if let index = NextWord.divider(word, in: kinds), index > kinds.startIndex, words.count < typed.count {
         kinds = kinds[(index + 1)...]
         words = words.dropFirst()
-        (day, meal, isSomeday) = (nil, nil, false)
+        (days, meal, isSomeday) = (nil, nil, false)
         continue
       }
       if [.dish, .dishOfDay, .recipe, .grocery].contains(kind) {
         let end = words.firstIndex { NextWord.divider($0, in: kinds) != nil }
         guard let end else {
           begunDish = words.split(separator: "/", omittingEmptySubsequences: false).last.map(Array.init) ?? []
+          if kinds.dropFirst().first == .range { values.append(.range) }
           break
         }
         words = words[end...]
@@ -39,7 +42,7 @@ struct NextWord {
       // The last kind stays if it takes any number of words.
       if kinds.count > 1 || !NextWord.goesOn(kind) { kinds = kinds.dropFirst() }
     }
-    if let first = kinds.first { values.append(first) }
+    if let first = kinds.first { values.insert(first, at: 0) }
     if isSomeday, values == [.meal], kinds.dropFirst().first == .dishOfDay { values.append(.dishOfDay) }
     if !typed.isEmpty, let divider = kinds.dropFirst().first(where: \.isChoice) { values.append(divider) }
   }
@@ -50,10 +53,20 @@ struct NextWord {
     switch kind {
     case .date, .dateOrSomeday:
       isSomeday = kind == .dateOrSomeday && word.lowercased() == "someday"
-      let read = isSomeday ? nil : try? DayExpression(today: today).leadingDay(of: Array(words))
-      day = read?.day
+      let read =
+        isSomeday ? nil : try? DayExpression(today: today, for: .planning).leadingDay(of: Array(words))
+      days = read.map { $0.day...$0.day }
       if words.count == 1 { begunDate = word }
       return read?.words ?? 1
+    case .range, .rangeOrSomeday:
+      isSomeday = kind == .rangeOrSomeday && word.lowercased() == "someday"
+      let read = isSomeday ? nil : try? RangeExpression(today: today).leadingRange(of: Array(words))
+      days = read?.days
+      if let last = words.last, words.count == 1 || RangeExpression.hasDots(last) {
+        begunDate = last.split(separator: ".", omittingEmptySubsequences: false).last.map(String.init)
+        isRangeBegun = true
+      }
+      return read?.words ?? words.count
     case .meal:
       meal = MealType(word)
       return 1

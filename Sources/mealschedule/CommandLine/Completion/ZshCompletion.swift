@@ -14,6 +14,8 @@ struct ZshCompletion {
     _mealschedule_ask() {
       local -a lines found shown expl
       local line ended tab=$'\\t' width=0
+      # In either case: pi completes to Pizza.
+      local -a either=(-M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}')
       lines=("${(@f)$(mealschedule complete $1 --as zsh -- "${before[@]}" "${(Q)PREFIX}" 2>/dev/null; print -r -- "end $?")}")
       ended=$lines[-1]
       lines[-1]=()
@@ -31,9 +33,9 @@ struct ZshCompletion {
         fi
       done
       if [[ $lines[1] == *$tab* ]]; then
-        _wanted -V "mealschedule-$1" expl "${2:-$1}" compadd -l -d shown -a found
+        _wanted -V "mealschedule-$1" expl "${2:-$1}" compadd "${either[@]}" -l -d shown -a found
       else
-        _wanted -V "mealschedule-$1" expl "${2:-$1}" compadd -a found
+        _wanted -V "mealschedule-$1" expl "${2:-$1}" compadd "${either[@]}" -a found
       fi
     }
 
@@ -119,7 +121,7 @@ struct ZshCompletion {
     guard let value = option.value else { return "" }
     let name = (option.placeholder ?? value.placeholder).lowercased()
     switch value {
-    case .date, .dateOrSomeday: return ":\(name): _mealschedule_ask date"
+    case .date, .dateOrSomeday, .range, .rangeOrSomeday: return ":\(name): _mealschedule_ask date"
     case .meal: return ":\(name): _mealschedule_ask meal"
     case .dish, .dishOfDay, .recipe, .grocery: return ":\(name): _mealschedule_ask dish"
     case .tag: return ":\(name): _mealschedule_ask tag"

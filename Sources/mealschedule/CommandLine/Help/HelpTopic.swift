@@ -15,7 +15,7 @@ struct HelpTopic: Sendable {
   static let all = [dates, formats, plan, shopping, files]
 
   static let dates = HelpTopic(
-    name: "dates", title: "How to write a date",
+    name: "dates", title: "How to write dates, ranges and places",
     parts: [
       .rows([
         ("2013-03-14  20130314", "this date"),
@@ -23,17 +23,40 @@ struct HelpTopic: Sendable {
         ("+3  -3  +3d  +2w  +1m  +1y", "relative to today; a month that is too short gives its last day"),
         ("fri  friday", "the first Friday from today on, today included"),
         ("last fri  next fri", "the last Friday before today, the first after today"),
-        ("14 mar  mar 14  03-14", "this year"),
-        ("14 mar 2013", ""),
+        (
+          "14 mar  mar 14  03-14",
+          "the one nearest to today; where something is planned (add, TO of move and copy), the first from 60 "
+            + "days ago on"
+        ),
+        ("14 mar 2013  Thu 14 Mar 2013", "the weekday must match"),
         ("2013-W11-4  2013-073", "ISO week date, ordinal date"),
         ("@734940", "day number: days since 0001-01-01"),
         ("first  last", "the first and the last day there is: 0001-01-01 and 9999-12-31"),
         ("fri+7  last-30", "any of these followed by +N or -N: N days later or earlier"),
       ]),
-      .paragraph("Case does not matter. A date of several words may be quoted or not."),
+      .paragraph("Every command with a range takes one of these, in words or as options:"),
+      .rows([
+        ("fri..sun  28 dec..3 jan", "both days included; also with months and weeks: nov..jan"),
+        ("fri..  ..fri", "to the last day there is, from the first day there is"),
+        ("nov  nov 2026  2026-11", "a month; without a year, the nearest"),
+        ("this week  next week  last week", "Monday to Sunday; also 2026-W47"),
+        (
+          "--from DATE --to DATE --days N",
+          "one or two of them; --from alone is a week, the others alone begin today"
+        ),
+        ("--around DATE", "a week on either side, or N days with --days N"),
+        ("fri --to sun  fri --days 3", "a date as a word, and an option for the end"),
+      ]),
       .paragraph(
-        "A range is --from DATE --to DATE (both included), --from DATE --days N, or --around DATE: a week on "
-          + "either side, or N days on either side with --days N."),
+        "The end of a range counts from its beginning: a weekday, or a date without a year, is the first one "
+          + "on or after the first day. +N, today, last fri and next fri count from today there, too."),
+      .paragraph(
+        "A place is a range, then a meal type if you like, then a dish if you like: fri, fri dinner, dec "
+          + "dinner pizza. A dish is its whole name, or a part of only one name; over several days it is the "
+          + "same dish on each. Someday has places too: someday lasagne, someday dinner lasagne."),
+      .paragraph(
+        "Case does not matter, and words may be quoted or not. The longest run of words is taken: mar 14 is a "
+          + "day, last week a week, last alone the last day there is."),
     ])
 
   static let formats = HelpTopic(
@@ -46,7 +69,10 @@ struct HelpTopic: Sendable {
           "one dish per line: date meal dish servings tags note; tabs, line breaks and backslashes are "
             + "written \\t, \\n and \\\\; --header adds a line with the names of the columns"
         ),
-        ("csv", "the same columns, RFC 4180, with a header"),
+        (
+          "csv",
+          "the same columns, RFC 4180, with a header; in tsv, csv and json - is a dish of its own: nothing on purpose"
+        ),
         (
           "json",
           "an array of objects: date day weekday meal dish servings tags note, and repeat if the dish comes "
@@ -57,8 +83,8 @@ struct HelpTopic: Sendable {
         ("plan", "plan lines, with repeats written out as dated lines"),
       ]),
       .paragraph(
-        "A format that contains { is a template. Its fields are {date} {day} {weekday} {meal} {dish} "
-          + "{servings} {tags} {note}; \\n is a line break, \\t a tab, {{ a brace."),
+        "A format that contains { is a template. Its fields are {date} {day} {week} {weekday} {meal} "
+          + "{dish} {servings} {tags} {note}; \\n is a line break, \\t a tab, {{ a brace."),
       .paragraph(
         "Text is wrapped to --width, else to the width of the terminal, else to COLUMNS. Without any of "
           + "these, days are laid out for 80 columns, and every other answer or confirmation is one line, "
@@ -83,12 +109,15 @@ struct HelpTopic: Sendable {
         "2013-03-16 dinner -",
         "2013-03-17 buy milk 2 l",
         "every 7 from 2013-03-08 until 2013-12-31 dinner fish and chips x4 +fish",
+        "every mon,wed,fri from 2013-03-11 lunch sandwiches",
         "someday dinner lasagne",
       ]),
       .rows([
         ("x4", "servings: 0 to 9999, at most two decimals; x0 means leftovers, with nothing to buy"),
         ("+veg", "a tag; a dish may have several"),
         ("; ...", "a note, to the end of the line"),
+        ("every 7", "every 7 days; every 2w is every 14"),
+        ("every mon,wed", "on these weekdays, first on the next one from that date on"),
         ("buy", "the meal type of things to buy, for the shopping list: mealschedule help shopping"),
         ("DATE MEAL -", "deliberately nothing: hides repeats at that meal on that day"),
         ("DATE MEAL - DISH", "hides only that repeated dish on that day"),
@@ -157,13 +186,23 @@ extension HelpTopic {
           + "same thing; the list shows the first name:"),
       .lines(["[vegetables]", "onions | onion | red onions", "[dairy]", "butter      // a comment"]),
       .paragraph(
-        "pantry.conf, in the same place, has what is in the house. It is subtracted once from each list and "
-          + "never counted down: delete what you have used up. true, unlimited, some or enough mean enough for "
-          + "anything:"),
+        "pantry.conf, in the same place, has what is in the house. true, unlimited, some or enough mean enough "
+          + "for anything:"),
       .lines([
         "[shelf]", "salt = true", "\"olive oil\" = \"500%ml\"   # a comment",
-        "flour = { quantity = \"1%kg\", low = \"200%g\" }",
+        "flour = { quantity = \"1%kg\", bought = \"2013-03-10\", low = \"200%g\" }",
+        "yeast = { quantity = \"40%g\", expire = \"2013-03-20\" }",
       ]),
+      .paragraph(
+        "An amount with a day in bought is that day's, and the plan counts it down: each dish takes what its "
+          + "recipe needs. Without that day, the amount is subtracted once from each list and stays the same: "
+          + "delete what you have used up. If less than low is left after the dishes of a list, the list has the "
+          + "rest up to low. After the day in expire nothing of it counts; before, the list names what has to "
+          + "be used up. The program never writes this file."),
+      .paragraph(
+        "What 'shop --tick' records as bought is counted down like an amount with bought, and the two add up. A "
+          + "change of the plan gives back what a dish would have used, up to four weeks into the past; what was "
+          + "used before stays used."),
       .paragraph(
         "'mealschedule where' prints the recipes folder; 'mealschedule recipe check' reports problems in all "
           + "of these files."
@@ -204,7 +243,7 @@ extension HelpTopic {
 
   static let exitStatuses = [
     ("0", "done"),
-    ("1", "nothing found; nothing to undo or redo"),
+    ("1", "nothing found (find, last, next, stats); nothing to undo or redo"),
     ("2", "the command was wrong: usage, a bad date, a dish that is missing or ambiguous"),
     ("3", "done, but some lines of the plan or of a recipe could not be read"),
     ("4", "a system error: file, disk, lock, permission"),
@@ -236,12 +275,12 @@ extension HelpTopic {
   /// Examples with several commands and other programs, for the man page.
   static let examples: [Command.Example] = [
     .init("mealschedule add fri dinner risotto alla milanese x4 +veg", "plan a meal"),
-    .init("mealschedule show --from today --days 7", "the week that begins today"),
+    .init("mealschedule show sat..fri", "the week that begins on Saturday"),
     .init(
       "mealschedule show today --format '{meal}: {dish}\\n' --only dinner",
       "tonight's dinner, for a status bar"),
     .init(
-      "mealschedule show --from -90 --to today --format tsv | cut -f 3 | sort | uniq -c | sort -rn | head",
+      "mealschedule show -90..today --format tsv | cut -f 3 | sort | uniq -c | sort -rn | head",
       "the most frequent dishes of three months"),
     .init(
       "0 17 * * * /usr/local/bin/mealschedule show today --planned | mail -E -s 'Tonight' me",

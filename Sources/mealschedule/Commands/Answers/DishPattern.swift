@@ -4,11 +4,19 @@ import MealCore
 struct DishPattern {
   /// As typed.
   let text: String
+  /// The tags that it consists of; nil if there is another word in it.
+  let tags: TagFilter?
   private let pattern: FoldedPattern
+  /// The first tag, if there are only tags; else the same as `pattern`.
+  private let first: FoldedPattern
 
   init(_ words: [String]) throws {
     text = words.joined(separator: " ")
+    let typed = text.split(separator: " ").map(String.init)
+    let hasOnlyTags = !typed.isEmpty && typed.allSatisfy { $0.hasPrefix("+") && $0 != "+" }
+    tags = hasOnlyTags ? try? TagFilter(typed) : nil
     pattern = FoldedPattern(text)
+    first = tags == nil ? pattern : FoldedPattern(typed[0])
     guard !pattern.isEmpty else { throw UsageError("there is nothing to look for") }
   }
 
@@ -18,13 +26,17 @@ struct DishPattern {
       || dish.tags.contains { pattern.isPart(of: "+" + $0.name) }
   }
 
-  /// Whether the name contains it.
-  func matchesName(_ dish: Dish) -> Bool { pattern.isPart(of: dish.text) }
+  /// Whether the dish has all the tags, or, if the text is not just tags, the name contains it.
+  func matchesNameOrTags(_ dish: Dish) -> Bool { tags?.matches(dish) ?? pattern.isPart(of: dish.text) }
 
   /// Whether it is the whole name.
-  func isName(of dish: Dish) -> Bool { Folding.key(dish.text) == pattern.key }
+  func isName(of dish: Dish) -> Bool { tags == nil && Folding.key(dish.text) == pattern.key }
 
-  /// Filters canonical lines of the plan. Returns false only if the line certainly does not match.
+  /// Filters canonical lines of the plan for `matchesNameOrTags`. Returns false only if the line certainly does
+  /// not match.
+  func mayMatchNameOrTags(_ line: LineView) -> Bool { first.mayBePart(of: line.dish) }
+
+  /// Filters canonical lines of the plan for `matches`. Returns false only if the line certainly does not match.
   func mayMatch(_ line: LineView) -> Bool { pattern.mayBePart(of: line.dish) }
 
   /// The same for a dish as written in the plan, without parsing it.

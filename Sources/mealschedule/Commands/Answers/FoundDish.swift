@@ -6,22 +6,22 @@ struct FoundDish {
   let day: DayNumber?
   let meal: MealType
   let dish: Dish
-  /// The interval in days if the dish comes from a repeat.
-  let interval: Int?
+  /// How often the dish repeats; nil if it does not come from a repeat.
+  let rhythm: Rhythm?
 
-  var entry: ListedEntry { ListedEntry(day: day, meal: meal, dish: dish, isRepeat: interval != nil) }
+  var entry: ListedEntry { ListedEntry(day: day, meal: meal, dish: dish, isRepeat: rhythm != nil) }
 
   /// "Thu 14 Mar 2013  dinner  risotto x4", for people.
   var line: StyledText {
     let when = day.map(\.spelledOut) ?? "someday"
     let padded = when + String(repeating: " ", count: max(0, 15 - when.count))
-    return StyledText(when: padded, meal) + StyledText(dish, every: interval)
+    return StyledText(when: padded, meal) + StyledText(dish, every: rhythm)
   }
 
   /// Appends the same line, without colours and not wrapped.
   func append(to bytes: inout [UInt8]) {
-    // Repeats are few, so they take the slower path, which puts the interval before the note.
-    guard interval == nil else {
+    // Repeats are few, so they take the slower path, which puts the rhythm before the note.
+    guard rhythm == nil else {
       bytes += line.text.utf8
       return
     }

@@ -2,20 +2,33 @@ import MealCore
 
 /// The reasons why a change cannot be made, in the words of a command.
 extension UsageError {
-  /// - Parameter command: the name of the command that asked for the change.
-  init(_ error: ChangeError, in command: String) {
+  /// - Parameters:
+  ///   - command: the name of the command that asked for the change.
+  ///   - meals: the configured meal types.
+  init(_ error: ChangeError, in command: String, meals: [MealType] = []) {
     switch error {
     case .nothing(let places):
       let what = ["remove", "shift"].contains(command) ? "nothing to \(command)" : "nothing"
       self.init("there is \(what) \(places.map(\.words).joined(separator: " or "))")
+    case .noSuchDish(let typed, let place, let names) where place.meal == nil && place.days != nil:
+      self = UsageError.neitherMealNorDish(typed, place, names, meals.map(\.name))
     case .noSuchDish(let typed, let place, let names):
       self.init(
         "there is no \(typed) \(place.words)" + UsageError.guess(typed, among: names),
         hint: names.isEmpty
           ? "nothing is planned there" : "planned there: \(names.prefix(10).joined(separator: ", "))")
-    case .ambiguous(let typed, let place, let names):
+    case .ambiguous(let typed, let place, let candidates):
+      // On a single day, the place names it.
+      let isOneDay = place.days.map { $0.count == 1 } ?? true
+      let names = candidates.map { found in
+        found.name + (isOneDay ? "" : found.day.map { " (\($0.spelledOut))" } ?? "")
+      }
       self.init(
         "\(typed) could be \(names.joined(separator: ", or ")) \(place.words)", hint: "type more of the name")
+    case .severalDishes(let place, let names):
+      self.init(
+        "only one dish can get a new name, but there are \(names.joined(separator: ", ")) \(place.words)",
+        hint: "name the dish to change")
     case .severalMeals(let typed, let first, let other):
       self.init("\(typed) is planned at \(first) and at \(other)", hint: "name the meal: \(first) \(typed)")
     case .missing(let target):
@@ -33,12 +46,25 @@ extension UsageError {
       self.init("the dish \(a.words) and the dish \(b.words) are the same repeat: there is nothing to swap")
     case .unlikePlaces:
       self.init(
-        "swap needs two days, two meals or two dishes, not a mix",
+        "swap needs two days, two meals or two dishes, or ranges of as many days, not a mix",
         hint: "for example: mealschedule swap fri dinner with sat dinner")
-    case .nothingRepeats(let dish, let meal, let days, let dated, let names):
-      self = UsageError.nothingRepeats(dish, meal, days, dated, names)
-    case .hiddenAlready(let dish, let meal, let days):
-      self.init("\(dish.text) is already hidden \(UsageError.words(days, meal))")
+    case .nothingRepeats(let place, let dated, let names):
+      self = UsageError.nothingRepeats(place, dated, names, in: command)
+    case .hiddenAlready(let place):
+      self.init("\(place.dish ?? "the dish") is already hidden \(UsageError.words(place))")
+    case .noSkip(let place, let names):
+      self.init(
+        place.dish == "-"
+          ? "nothing is hidden \(UsageError.words(place))"
+          : "no line skips \(place.dish ?? "a dish") \(UsageError.words(place))",
+        hint: names.isEmpty ? nil : "skipped there: \(names.prefix(10).joined(separator: ", "))")
+    case .tooMany(let most):
+      let isCopy = command == "copy"
+      self.init(
+        isCopy ? "that would be more than \(most) dishes" : "that would take more than \(most) skips",
+        hint: isCopy
+          ? "give the range an end"
+          : "remove, move and change take --following: the repeats end before the first day")
     case .tooLong:
       self.init("the dish is too long: a line of the plan has at most \(PlanLine.longest) bytes")
     case .outOfOrder:
@@ -53,28 +79,57 @@ extension UsageError {
     }
   }
 
+  /// The error where a repeat is wanted: by a skip, or by --following or --all.
   private static func nothingRepeats(
-    _ dish: Dish, _ meal: MealType, _ days: ClosedRange<DayNumber>, _ dated: DayNumber?, _ names: [String]
+    _ place: PlanPlace, _ dated: DayNumber?, _ names: [String], in command: String
   ) -> UsageError {
-    let message = "\(dish.text) does not repeat \(words(days, meal))"
+    let message =
+      "\(place.dish ?? "nothing") \(place.dish == nil ? "repeats" : "does not repeat") \(words(place))"
     if let day = dated {
-      let command = "mealschedule remove \(day) \(meal) \(ShellQuoting.quoted(dish.text))"
-      return UsageError(message, hint: "it is planned there once: '\(command)' removes it")
+      let words = [
+        "mealschedule \(command == "add" ? "remove" : command) \(day)", place.meal?.name, place.dish,
+      ]
+      let line = words.compactMap { $0 }.enumerated().map { $0 == 2 ? ShellQuoting.quoted($1) : $1 }
+      return UsageError(
+        message,
+        hint: command == "add"
+          ? "it is planned there once: '\(line.joined(separator: " "))' removes it"
+          : "it is planned there once: leave out --following and --all")
     }
     guard !names.isEmpty else {
-      return UsageError(message, hint: "'- DISH' hides a repeated dish on that day; nothing repeats there")
+      return UsageError(
+        message,
+        hint: command == "add" ? "'- DISH' hides a repeated dish on that day; nothing repeats there" : nil)
     }
     return UsageError(
-      message + guess(dish.text, among: names),
+      message + (place.dish.map { guess($0, among: names) } ?? ""),
       hint: "repeated there: \(names.prefix(10).joined(separator: ", "))")
+  }
+
+  /// The error for words after a range: the first of them may be meant as a meal type.
+  private static func neitherMealNorDish(
+    _ typed: String, _ place: PlanPlace, _ names: [String], _ meals: [String]
+  ) -> UsageError {
+    let word = typed.split(separator: " ").first.map(String.init) ?? typed
+    let planned =
+      names.isEmpty
+      ? "nothing is planned there" : "planned there: \(names.prefix(10).joined(separator: ", "))"
+    if let meal = Nearest.match(word, among: meals) {
+      return UsageError("\(word) is not a meal type: did you mean \(meal)?", hint: planned)
+    }
+    return UsageError(
+      "\(typed) is neither a meal type nor a dish \(place.words)" + guess(typed, among: names),
+      hint: "\(planned); the meal types are \(meals.joined(separator: ", "))")
   }
 
   private static func guess(_ typed: String, among names: [String]) -> String {
     Nearest.match(typed, among: names).map { ": did you mean \($0)?" } ?? ""
   }
 
-  private static func words(_ days: ClosedRange<DayNumber>, _ meal: MealType) -> String {
+  private static func words(_ place: PlanPlace) -> String {
+    guard let days = place.days else { return place.words }
     let (first, last) = (days.lowerBound.spelledOut, days.upperBound.spelledOut)
-    return (days.count == 1 ? "on \(first)" : "from \(first) to \(last)") + " at \(meal)"
+    return (days.count == 1 ? "on \(first)" : "from \(first) to \(last)")
+      + (place.meal.map { " at \($0)" } ?? "")
   }
 }

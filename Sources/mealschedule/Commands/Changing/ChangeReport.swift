@@ -8,36 +8,35 @@ struct ChangeReport {
   /// Whether the change was made. If not, the report says what would happen.
   let isDone: Bool
 
-  /// The most lines of one kind that are listed.
-  private static let most = 20
+  /// A list with more lines than the first number shows only as many as the second.
+  private static let (most, shown) = (20, 10)
 
   /// A line for each effect of a change; long lists are shortened.
   func lines(_ outcome: ChangeOutcome) -> [StyledText] {
-    // A dry run also lists the lines that a summary counts.
-    let details = isDone ? [] : list(outcome.details, unlisted: outcome.unlisted)
-    return details + list(outcome.effects, unlisted: outcome.details.isEmpty ? outcome.unlisted : 0)
+    // The lines that an effect counts come before it, those that were there already first.
+    let sums = outcome.effects.filter(\.isSum)
+    guard !sums.isEmpty else { return list(outcome.effects, unlisted: outcome.unlisted) }
+    let listed = outcome.effects.filter { !$0.isSum }
+    let there = sums.reduce(0) { count, sum in
+      if case .inserted(_, let alreadyThere) = sum { count + alreadyThere } else { count }
+    }
+    let isSumNeeded = sums.contains { sum in
+      if case .inserted(let count, let there) = sum {
+        count == 0 || there > 0 || count > ChangeReport.most
+      } else {
+        true
+      }
+    }
+    return list(listed, unlisted: there - listed.count) + list(outcome.details, unlisted: outcome.unlisted)
+      + (isSumNeeded ? sums.map(line) : [])
   }
 
   /// The first effects, one per line, and the number of the others.
-  func list(_ effects: [ChangeEffect], unlisted: Int = 0) -> [StyledText] {
-    var lines: [StyledText] = []
-    var isCounted = 0
-    for effect in effects {
-      if case .inserted(_, let alreadyThere) = effect {
-        if alreadyThere > lines.count { lines.append(ChangeReport.more(alreadyThere - lines.count)) }
-        lines.append(line(effect))
-      } else if lines.count < ChangeReport.most {
-        lines.append(line(effect))
-      } else {
-        isCounted += 1
-      }
-    }
-    if isCounted + unlisted > 0 { lines.append(ChangeReport.more(isCounted + unlisted)) }
-    return lines
-  }
-
-  private static func more(_ count: Int) -> StyledText {
-    "… and \(count) more \(count == 1 ? "line" : "lines")"
+  /// - Parameter unlisted: how many further lines the change has.
+  private func list(_ effects: [ChangeEffect], unlisted: Int) -> [StyledText] {
+    let count = effects.count + max(0, unlisted)
+    guard count > ChangeReport.most else { return effects.map(line) }
+    return effects.prefix(ChangeReport.shown).map(line) + ["… and \(count - ChangeReport.shown) more lines"]
   }
 
   private func line(_ effect: ChangeEffect) -> StyledText {
@@ -46,7 +45,11 @@ struct ChangeReport {
     case .removed(let line): verb(line.isSkip ? .restore : .remove) + StyledText(line)
     case .addedText(let text): verb(.add) + StyledText(text)
     case .removedText(let text): verb(.remove) + StyledText(text)
+    case .removedSkip(let line): verb(.remove) + ChangeReport.skip(line)
+    case .changed(let old, let new): verb(.change) + StyledText(old) + "  to  " + ChangeReport.dish(new)
+    case .ended(_, let rule): verb(.end) + StyledText(.repeating(rule))
     case .moved(let target, let destination): verb(.move) + ChangeReport.way(target, destination)
+    case .movedRepeat(let old, let new): verb(.move) + ChangeReport.way(old, new)
     case .copied(let target, let destination): verb(.copy) + ChangeReport.way(target, destination)
     case .shifted(let count, let days, let distance): verb(.shift) + ChangeReport.shift(count, days, distance)
     case .sorted(let count): verb(.sort) + "\(ChangeReport.counted(count)) out of order"
@@ -59,12 +62,12 @@ struct ChangeReport {
   // MARK: Words
 
   private enum Verb: String {
-    case add, remove, skip, restore, move, copy, shift, sort
+    case add, remove, skip, restore, change, end, move, copy, shift, sort
 
     var done: String {
       switch self {
-      case .add, .sort, .shift: rawValue + "ed"
-      case .remove, .move, .restore: rawValue + "d"
+      case .add, .end, .sort, .shift: rawValue + "ed"
+      case .change, .remove, .move, .restore: rawValue + "d"
       case .skip: "skipped"
       case .copy: "copied"
       }
@@ -73,8 +76,8 @@ struct ChangeReport {
     var role: TextStyle.Role {
       switch self {
       case .add, .restore: .added
-      case .remove, .skip: .removed
-      case .move, .copy, .shift, .sort: .done
+      case .remove, .end, .skip: .removed
+      case .change, .move, .copy, .shift, .sort: .done
       }
     }
   }
@@ -94,6 +97,21 @@ struct ChangeReport {
     return StyledText(target) + "  to  \((destination.day?.spelledOut ?? "someday") + meal)"
   }
 
+  /// A repeat, and the days and the meal that it moves to.
+  private static func way(_ old: Repeat, _ new: Repeat) -> StyledText {
+    let meal = new.meal == old.meal ? "" : "  \(new.meal)"
+    return StyledText(.repeating(old)) + "  to  \(new.timesInWords)\(meal)"
+  }
+
+  private static func skip(_ line: PlanLine) -> StyledText {
+    StyledText(when: line.day?.spelledOut ?? "", line.meal ?? .dinner)
+      + "the skip of \(line.dish?.text ?? "")"
+  }
+
+  private static func dish(_ line: PlanLine) -> StyledText {
+    line.dish.map { StyledText($0) } ?? "nothing"
+  }
+
   private static func shift(_ count: Int, _ days: ClosedRange<DayNumber>, _ distance: Int) -> StyledText {
     let way = abs(distance) == 1 ? "a day" : "\(abs(distance)) days"
     return """
@@ -103,20 +121,12 @@ struct ChangeReport {
   }
 }
 
-extension ChangeRemark {
-  /// The remark in words.
-  var text: String {
+extension ChangeEffect {
+  /// Whether the effect counts lines that are listed elsewhere.
+  fileprivate var isSum: Bool {
     switch self {
-    case .repeatsStay(let rules):
-      let names = rules.prefix(5).map { "\($0.dish.text) (every \($0.interval))" }
-      let more = rules.count > 5 ? " and \(rules.count - 5) more" : ""
-      return "repeats stay on their days: \(names.joined(separator: ", "))\(more)"
-    case .sameRepeatStays(let names): return "repeats at both places stay: \(names.joined(separator: ", "))"
-    case .skippedOnThoseDaysOnly:
-      return
-        "the dish is skipped on that day only; its repeat stays (remove --all-repeats ends it)"
-    case .repeatsThereToo(let dish, let day):
-      return "\(dish.text) also repeats on \(day.spelledOut), so it is there twice"
+    case .inserted, .shifted: true
+    default: false
     }
   }
 }

@@ -16,12 +16,14 @@ extension Invocation {
       }
       return try confirm(try store.apply(make), remarks, store)
     } catch let error as ChangeError {
-      throw UsageError(error, in: command.name)
+      throw UsageError(error, in: command.name, meals: try settings().mealOrder.configured)
     }
   }
 
   private func dryRun(_ outcome: ChangeOutcome, _ remarks: [String]) {
-    for line in ChangeReport(isDone: false).lines(outcome) { say(line, hang: StyledText.wouldColumn) }
+    let lines = ChangeReport(isDone: false).lines(outcome)
+    if lines.isEmpty { confirm("nothing to do") }
+    for line in lines { say(line, hang: StyledText.wouldColumn) }
     for remark in outcome.remarks.map(\.text) + remarks { warn(remark) }
   }
 
@@ -31,6 +33,7 @@ extension Invocation {
     let lines = ChangeReport(isDone: true).lines(outcome)
     guard !outcome.edit.isEmpty else {
       for line in lines.isEmpty ? ["nothing to do"] : lines { confirm(line) }
+      for remark in outcome.remarks.map(\.text) { warn(remark) }
       return .done
     }
     context.isPlanChanged = true
@@ -41,11 +44,12 @@ extension Invocation {
   }
 
   /// Reports what failed after a change was made.
-  func warnOfLapses(_ applied: AppliedChange) {
+  /// - Parameter subject: what was changed in spite of the failures.
+  func warnOfLapses(_ applied: AppliedChange, of subject: String = "the plan") {
     if let path = applied.damagedHistory {
       warn("mealschedule: the history was damaged and is kept in \(path); undo begins with this change")
     }
-    warn(applied.lapses, of: "the plan")
+    warn(applied.lapses, of: subject)
   }
 
   /// - Parameter subject: what was changed in spite of the failures.

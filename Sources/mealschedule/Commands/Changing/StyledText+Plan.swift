@@ -2,9 +2,9 @@ import MealCore
 
 /// Dishes and changes as the commands print them.
 extension StyledText {
-  /// A dish as written in a plan line, with its interval if it repeats: "risotto x4 +veg ~7 ; soak the
+  /// A dish as written in a plan line, with its rhythm if it repeats: "risotto x4 +veg ~7 ; soak the
   /// saffron".
-  init(_ dish: Dish, every interval: Int? = nil) {
+  init(_ dish: Dish, every rhythm: Rhythm? = nil) {
     let written = dish.written
     let words = written.split(separator: " ", omittingEmptySubsequences: false)
     // Words of the name that look like servings, tags or a note are escaped with a backslash.
@@ -15,7 +15,7 @@ extension StyledText {
     for word in words[start..<end] {
       self = self + StyledText(" ") + StyledText(String(word), word.hasPrefix("+") ? .tag : .detail)
     }
-    if let interval { self = self + " " + StyledText("~\(interval)", .repeats) }
+    if let rhythm { self = self + " " + StyledText("~\(rhythm)", .repeats) }
     if end < words.count {
       self = self + " " + StyledText(words[end...].joined(separator: " "), .note)
     }
@@ -72,9 +72,9 @@ extension StyledText {
 }
 
 extension Repeat {
-  /// "every 7 days from Fri 8 Mar 2013 until Tue 31 Dec 2013".
-  fileprivate var timesInWords: String {
-    "every \(interval) \(interval == 1 ? "day" : "days") from \(from.spelledOut)"
+  /// "every 7 days from Fri 8 Mar 2013 until Tue 31 Dec 2013", "every Mon and Wed from Mon 11 Mar 2013".
+  var timesInWords: String {
+    "every \(rhythm.words) from \(first.spelledOut)"
       + (until.map { " until \($0.spelledOut)" } ?? "")
   }
 }

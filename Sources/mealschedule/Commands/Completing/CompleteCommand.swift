@@ -57,11 +57,37 @@ private struct CompleteRun {
       write(CompletionCandidates.commands, typed, shell)
       return .done
     }
-    let next = NextWord(command.words, after: line.arguments.words, today: candidates.settings.today)
-    // The second word of a date comes first.
-    let dates = (next.begunDate ?? line.begunDate).map { candidates.dates(after: $0) } ?? []
-    write(dates + next.values.flatMap { candidates.all($0, next) }, typed, shell)
+    let kinds = CompleteRun.kinds(of: command, line.arguments)
+    let next = NextWord(kinds, after: line.arguments.words, today: candidates.settings.today)
+    // The second word of a date comes first; if the first one is no date by itself, nothing else may follow.
+    var found: [Candidate] = []
+    if let begun = line.begunDate ?? next.begunDate {
+      let isRange = line.begunDate == nil && next.isRangeBegun
+      found = candidates.dates(after: begun, isRange: isRange)
+      if !found.isEmpty, !candidates.isWhole(begun, isRange: isRange) {
+        write(found, typed, shell)
+        return .done
+      }
+    }
+    if typed.hasPrefix("+"), next.values.contains(.dish) { found += candidates.plusTags }
+    for kind in next.values {
+      let isRange = kind == .range || kind == .rangeOrSomeday
+      found += isRange ? CompleteRun.ranges(candidates.all(kind, next), typed) : candidates.all(kind, next)
+    }
+    if command.words == [.grocery], line.arguments.words.isEmpty { found += candidates.all(.grocery) }
+    write(found, typed, shell)
     return next.values.contains { [.file, .folder, .recipe].contains($0) } ? .nothingFound : .done
+  }
+
+  /// The kinds of a command's words. Options may name the days in place of the first ones, and decide whether
+  /// the words after `shop` are days or names.
+  private static func kinds(of command: Command, _ arguments: ParsedArguments) -> [Option.Value] {
+    if command.words == [.grocery] {
+      return [ShopOptions.tick, ShopOptions.untick].contains(where: arguments.has) ? [.grocery] : [.range]
+    }
+    let isNamed = [RangeOptions.from, RangeOptions.around].contains(where: arguments.has)
+    let isRangeFirst = command.words.first == .range || command.words.first == .rangeOrSomeday
+    return Array(command.words.dropFirst(isNamed && isRangeFirst ? 1 : 0))
   }
 
   private func write(_ candidates: [Candidate], _ typed: String, _ shell: CompletionShell) {
@@ -71,6 +97,13 @@ private struct CompleteRun {
   }
 
   static let kinds: [String: Option.Value] = ["date": .date, "meal": .meal, "dish": .dish, "tag": .tag]
+
+  /// Candidates after the dots of a range, such as `fri..su`.
+  private static func ranges(_ candidates: [Candidate], _ typed: String) -> [Candidate] {
+    guard RangeExpression.hasDots(typed) else { return candidates }
+    let end = typed.lastIndex(of: ".").map { typed[...$0] } ?? ""
+    return candidates.filter { $0.text != "someday" }.map { Candidate(end + $0.text, $0.about) }
+  }
 
   /// Candidates after the last comma of a list, such as `--only lunch,di`.
   private static func listed(_ candidates: [Candidate], _ typed: String) -> [Candidate] {

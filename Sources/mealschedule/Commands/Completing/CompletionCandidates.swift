@@ -15,6 +15,8 @@ struct CompletionCandidates {
     switch kind {
     case .date: dates
     case .dateOrSomeday: dates + [Candidate("someday", "no day yet")]
+    case .range: ranges
+    case .rangeOrSomeday: ranges + [Candidate("someday", "no day yet")]
     case .meal:
       settings.mealOrder.configured.filter { !$0.isBuy }.map { Candidate($0.name) }
         + [Candidate(MealType.buy.name, "a thing to buy")]
@@ -36,39 +38,69 @@ struct CompletionCandidates {
 
   /// The titles of all recipes.
   private var recipes: [Candidate] {
-    guard let none = try? ParsedArguments([], options: [], command: nil),
-      let recipes = try? settings.recipes(none)
-    else { return [] }
+    guard let recipes = try? settings.recipes(ParsedArguments()) else { return [] }
     return recipes.book.index.entries.map { Candidate($0.title, $0.path) }
   }
 
   // MARK: Dates
 
   private var dates: [Candidate] {
-    let near = [
-      ("today", today), ("tomorrow", today.adding(1)), ("yesterday", today.adding(-1)),
-    ]
-    let weekdays = (0..<7).map { today.adding($0) }.map { ($0?.weekday.shortName.lowercased() ?? "", $0) }
-    let far = [
-      ("+7", today.adding(7)), ("+14", today.adding(14)), ("last", .last), ("first", .first),
-    ]
-    let named = (near + weekdays + far).compactMap { name, day in
-      day.map { Candidate(name, $0.spelledOut) }
-    }
-    return named + [Candidate("next", "with a weekday: the one after today")]
+    named(near) + named(far) + [Candidate("next", "with a weekday: the one after today")]
   }
 
-  /// The second word of a date.
-  func dates(after word: String) -> [Candidate] {
-    switch word.lowercased() {
-    case "last", "next":
-      (1...7).compactMap { today.adding(word.lowercased() == "next" ? $0 : -$0) }.map {
-        Candidate($0.weekday.shortName.lowercased(), $0.spelledOut)
-      }
-    case _ where Int(word).map((1...31).contains) ?? false:
-      (1...12).compactMap { Month($0).map { Candidate($0.shortName.lowercased(), $0.name) } }
-    default: []
+  private var ranges: [Candidate] {
+    let months = (0..<12).compactMap {
+      today.adding(months: $0)?.calendarDate.namedMonth.shortName.lowercased()
     }
+    let read = RangeExpression(today: today)
+    return named(near)
+      + [Candidate("this", "with week"), Candidate("next", "with week or a weekday: the one after today")]
+      + months.compactMap { name in
+        (try? read.range(name)).map {
+          Candidate(name, "\($0.lowerBound.spelledOut) to \($0.upperBound.spelledOut)")
+        }
+      } + named(far)
+  }
+
+  private var near: [(String, DayNumber?)] {
+    let weekdays = (0..<7).map { today.adding($0) }.map { ($0?.weekday.shortName.lowercased() ?? "", $0) }
+    return [("today", today), ("tomorrow", today.adding(1)), ("yesterday", today.adding(-1))] + weekdays
+  }
+
+  private var far: [(String, DayNumber?)] {
+    [("+7", today.adding(7)), ("+14", today.adding(14)), ("last", .last), ("first", .first)]
+  }
+
+  private func named(_ days: [(String, DayNumber?)]) -> [Candidate] {
+    days.compactMap { name, day in day.map { Candidate(name, $0.spelledOut) } }
+  }
+
+  /// The words that may follow the first one of a date.
+  /// - Parameter isRange: whether it may also be the first one of a week or a month.
+  func dates(after word: String, isRange: Bool) -> [Candidate] {
+    let word = word.lowercased()
+    if let month = Month(named: word) {
+      let year = Int(today.calendarDate.year)
+      return isRange
+        ? (year - 1...year + 1).reversed().map { Candidate("\($0)", "\(month.name) \($0)") }
+        : (1...CalendarDate.length(ofMonth: month.number, year: year)).map { Candidate("\($0)", month.name) }
+    }
+    if let number = Int(word), (1...31).contains(number) {
+      return (1...12).compactMap { Month($0).map { Candidate($0.shortName.lowercased(), $0.name) } }
+    }
+    guard ["this", "last", "next"].contains(word) else { return [] }
+    let weeks = (try? RangeExpression(today: today).range("\(word) week")).map {
+      Candidate("week", "\($0.lowerBound.spelledOut) to \($0.upperBound.spelledOut)")
+    }
+    let days = word == "this" ? [] : (1...7).compactMap { today.adding(word == "next" ? $0 : -$0) }
+    return days.map { Candidate($0.weekday.shortName.lowercased(), $0.spelledOut) }
+      + (isRange ? [weeks].compactMap { $0 } : [])
+  }
+
+  /// Whether a word is a date or a range by itself.
+  func isWhole(_ word: String, isRange: Bool) -> Bool {
+    (try? DayExpression(today: today).day(word)) != nil
+      || isRange && (try? RangeExpression(today: today).range(word)) != nil
   }
 
   // MARK: Contents of the plan
@@ -82,7 +114,7 @@ struct CompletionCandidates {
       case .entry(let entry):
         Candidate(CompletionCandidates.written(entry.dish), entry.day.spelledOut)
       case .repeating(let rule):
-        Candidate(CompletionCandidates.written(rule.dish), "every \(rule.interval) days")
+        Candidate(CompletionCandidates.written(rule.dish), "every \(rule.rhythm.words)")
       case .someday(_, let dish): Candidate(CompletionCandidates.written(dish), "someday")
       case .nothing, .skip, .comment: nil
       }
@@ -99,17 +131,27 @@ struct CompletionCandidates {
         return Candidate(dish.text, meal.name)
       }
     }
-    guard let day = next.day, let plan, let planned = try? DayStream(plan, day...day).nextDay() else {
+    guard let days = next.days, let plan else { return [] }
+    // A range may be endless, and a suggestion must be quick.
+    let first = days.lowerBound == .first ? days.upperBound.clampedAdding(-366) : days.lowerBound
+    guard let stream = try? DayStream(plan, first...min(days.upperBound, first.clampedAdding(366))) else {
       return []
     }
-    return planned.meals.filter { next.meal == nil || $0.type == next.meal }.flatMap { meal in
-      meal.dishes.map { Candidate($0.dish.text, meal.type.name) }
+    var candidates: [Candidate] = []
+    while let planned = try? stream.nextDay() {
+      for meal in planned.meals where next.meal == nil || meal.type == next.meal {
+        candidates += meal.dishes.map { Candidate($0.dish.text, meal.type.name) }
+      }
     }
+    return candidates
   }
 
   private var tags: [Candidate] {
     lines.flatMap { $0.dish?.tags ?? [] }.map { Candidate($0.name) }
   }
+
+  /// The tags as a plan line has them: `+veg`.
+  var plusTags: [Candidate] { tags.map { Candidate("+" + $0.text, $0.about) } }
 
   /// The name as written in a plan line, with backslashes where needed.
   private static func written(_ dish: Dish) -> String { (try? Dish(dish.text).written) ?? dish.text }
@@ -117,14 +159,19 @@ struct CompletionCandidates {
   /// The remaining words of the dishes that begin with these words.
   private func rest(of dishes: [Candidate], after words: [String]) -> [Candidate] {
     let begin = words.map { $0 + " " }.joined()
-    return dishes.filter { $0.text.hasPrefix(begin) && $0.text.utf8.count > begin.utf8.count }.map {
+    let lowered = begin.lowercased()
+    return dishes.filter {
+      $0.text.count > begin.count && $0.text.prefix(begin.count).lowercased() == lowered
+    }.map {
       Candidate(String($0.text.dropFirst(begin.count)), $0.about)
     }
   }
 
-  /// The candidates without duplicates and control characters.
+  /// The candidates without control characters, and without those that differ only in case from an earlier one.
   static func unique(_ candidates: [Candidate]) -> [Candidate] {
     var seen: Set<String> = []
-    return candidates.filter { PrintableText.of($0.text) == $0.text && seen.insert($0.text).inserted }
+    return candidates.filter {
+      PrintableText.of($0.text) == $0.text && seen.insert($0.text.lowercased()).inserted
+    }
   }
 }

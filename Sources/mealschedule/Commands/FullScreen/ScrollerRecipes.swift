@@ -77,13 +77,14 @@ struct ScrollerRecipes {
   ) -> Page {
     do {
       let sources = try ShoppingSources(settings, arguments)
-      var count = sources.count(keepsPurposes: false)
-      for plan in plans { count.add(plan) }
-      count.addSomeday(someday)
       var problems = sources.recipes.problems
       var purchases = Purchases()
       do { purchases = try sources.purchases() } catch { problems.append(error.shownMessage) }
-      let list = sources.list(count, purchases, range)
+      let larder = try sources.larder(purchases, before: range, try settings.store().snapshot()).0
+      var count = sources.count(keepsPurposes: false, larder)
+      for plan in plans { count.add(plan) }
+      count.addSomeday(someday)
+      let list = count.list(without: sources.pantry, larder, for: range)
       problems += (purchases.problems + list.problems).map { sources.recipes.shortened($0).description }
       return ListPage.page(range, list, problems: problems + list.ambiguities)
     } catch {
@@ -91,14 +92,14 @@ struct ScrollerRecipes {
     }
   }
 
-  /// The files of aisles, pantry and ticks. Recipes are too many: they are read when a list is opened or made
+  /// The files of aisles, pantry and stock. Recipes are too many: they are read when a list is opened or made
   /// again.
   private func files() -> [Fingerprint?] {
     var paths: [String] = []
     if let folder = settings.recipesPath {
       for name in ["aisle.conf", "pantry.conf"] { paths += RecipeFolder.places(of: name, in: folder) }
     }
-    if let ticks = try? settings.store().ticks().path { paths.append(ticks) }
+    if let stock = try? settings.store().stock().path { paths.append(stock) }
     return paths.map { (try? Fingerprint.of($0, purpose: "read")) ?? nil }
   }
 }

@@ -1,37 +1,104 @@
 import MealCore
 
-/// The options for a range of days.
+/// The days that a command line names: by words (`fri..sun`, `nov`, `next week`), by options, or by a date with
+/// an option for the end (`fri --days 3`).
+///
+/// All commands with a range read it here, so it means the same everywhere.
 enum RangeOptions {
-  static let from = Option("from", .date, help: "the first day")
-  static let to = Option("to", .date, help: "the last day, included")
+  static let from = Option("from", .date, help: "the first day; alone, a week from that day on")
+  static let to = Option("to", .date, help: "the last day, included; it counts from the first day")
   static let days = Option(
     "days", .count, help: "N days from --from on; with --around, on either side")
   static let around = Option("around", .date, help: "a week on either side of DATE, or --days N")
 
   static let all = [from, to, days, around]
-  static let usage = "[--from DATE] [--to DATE] [--days N] [--around DATE]"
 
-  /// The end of a range that has only a beginning.
-  enum OpenEnd {
-    /// That day and the six after it.
-    case week
-    case today
-    /// The end of the stream.
-    case last
-    /// An error: the user has to give an end, because much could be lost.
-    case required
+  /// A paragraph of help for every command with a range.
+  static let detail =
+    "RANGE is a date, or fri..sun, fri.., nov, next week, or the options --from, --to, --days and --around: "
+    + "mealschedule help dates"
+
+  // MARK: Words and options
+
+  /// The days that words and options name together; nil if there are neither.
+  /// - Parameter words: must be a range from the first to the last.
+  static func range(
+    _ words: some Collection<String>, _ invocation: Invocation, today: DayNumber
+  ) throws -> ClosedRange<DayNumber>? {
+    guard !words.isEmpty else { return try options(invocation.arguments, today: today) }
+    if words.first?.lowercased() == "from", let error = twoDays(Array(words), today: today) { throw error }
+    let (days, rest) = try leadingRange(Array(words), invocation.arguments, today: today)
+    guard let word = rest.first else { return days }
+    throw twoDays(Array(words), today: today)
+      ?? UsageError(
+        "\(invocation.command.name) does not take the word \(word)",
+        hint: "usage: mealschedule \(invocation.command.name) \(invocation.command.usage[0])")
   }
 
-  /// The range of the options; nil if there are none.
-  /// - Parameters:
-  ///   - start: used for `--from` if only the other end is given.
-  ///   - openEnd: the end of a range that has only a beginning.
-  static func range(
-    _ arguments: ParsedArguments, today: DayNumber, from start: DayNumber? = nil,
-    openEnd: OpenEnd = .week
-  ) throws
-    -> ClosedRange<DayNumber>?
-  {
+  /// The days that the first words name, or the options, and the words after them.
+  static func leadingRange(
+    _ words: [String], _ arguments: ParsedArguments, today: DayNumber
+  ) throws -> (days: ClosedRange<DayNumber>, rest: [String]) {
+    guard let option = all.first(where: arguments.has) else {
+      let (days, count) = try RangeExpression(today: today).leadingRange(of: words)
+      return (days, Array(words[count...]))
+    }
+    guard let (days, count) = try begin(words, today: today) else {
+      let days = try options(arguments, from: nil, today: today)
+      return (days ?? today...today, words)
+    }
+    let typed = words[..<count].joined(separator: " ")
+    for other in [from, around] where arguments.has(other) {
+      throw UsageError(
+        "\(typed) cannot be used with --\(other.name)",
+        hint: "name the days by words or by options, not by both")
+    }
+    guard days.count == 1 else {
+      throw UsageError(
+        "\(typed) cannot be used with --\(option.name): it has an end already", hint: "leave one of them out")
+    }
+    return (try options(arguments, from: days.lowerBound, today: today) ?? days, Array(words[count...]))
+  }
+
+  /// The range at the beginning of words; nil if they begin with something else.
+  private static func begin(_ words: [String], today: DayNumber) throws -> (ClosedRange<DayNumber>, Int)? {
+    do throws(DayError) {
+      return try RangeExpression(today: today).leadingRange(of: words)
+    } catch {
+      // The first words look like a date that does not exist.
+      guard error.reason == nil else { throw error }
+      return nil
+    }
+  }
+
+  /// The error for words that name two days with a blank or a word between them, such as `fri to sun`; nil for
+  /// other words.
+  static func twoDays(_ typed: [String], today: DayNumber) -> UsageError? {
+    let words = typed.first?.lowercased() == "from" ? Array(typed.dropFirst()) : typed
+    guard let (first, count) = try? RangeExpression(today: today).leadingRange(of: words) else { return nil }
+    var rest = words[count...]
+    let links = ["to", "until", "till", "through", "-", "–"]
+    if let word = rest.first?.lowercased(), links.contains(word) { rest = rest.dropFirst() }
+    let (begin, end) = (words[..<count].joined(separator: " "), rest.joined(separator: " "))
+    let read = DayExpression(today: today, for: .end(of: first.lowerBound))
+    guard first.count == 1, (try? read.day(end)) != nil else { return nil }
+    return UsageError(
+      "\(typed.joined(separator: " ")) is more than one day", hint: "write a range as \(begin)..\(end)")
+  }
+
+  // MARK: Options alone
+
+  /// The days of the options; nil if there are none.
+  static func options(
+    _ arguments: ParsedArguments, today: DayNumber
+  ) throws -> ClosedRange<DayNumber>? {
+    try options(arguments, from: nil, today: today)
+  }
+
+  /// - Parameter start: the first day, if words name one.
+  private static func options(
+    _ arguments: ParsedArguments, from start: DayNumber?, today: DayNumber
+  ) throws -> ClosedRange<DayNumber>? {
     let read = DayExpression(today: today)
     let count = try arguments.count(days, in: 1...DayNumber.last.number + 1)
     if let text = arguments.value(around) {
@@ -41,43 +108,61 @@ enum RangeOptions {
       }
       return around(try read.day(text), count ?? 7)
     }
-    let end = arguments.has(to) || arguments.has(days)
     let first =
-      try arguments.value(from).map { text throws(DayError) in try read.day(text) } ?? (end ? start : nil)
-    let last = try arguments.value(to).map { text throws(DayError) in try read.day(text) }
-    switch (first, last, count) {
-    case (nil, nil, nil): return nil
-    case (_?, _?, _?):
-      throw UsageError("use two of --from, --to and --days, not all three", hint: "leave one of them out")
-    case (let first?, let last?, nil):
-      guard first <= last else {
-        let later = arguments.value(to).flatMap { RangeWords.laterWeekday($0, last, notBefore: first) }
-        throw UsageError(
-          "--from \(first) is after --to \(last)",
-          hint: later.map { "a weekday is the first one from today on; a week later is --to \($0)" }
-            ?? "swap them: --from \(last) --to \(first)")
-      }
-      return first...last
-    case (let first?, nil, let count?): return first...first.clampedAdding(count - 1)
-    case (let first?, nil, nil):
-      switch openEnd {
-      case .week: return first...first.clampedAdding(6)
-      case .today: return first...max(first, today)
-      case .last: return first...DayNumber.last
-      case .required: throw UsageError("--from \(first) has no end", hint: "add --to DATE or --days N")
-      }
-    case (nil, let last?, let count?): return last.clampedAdding(1 - count)...last
-    case (nil, let last?, nil):
-      guard today <= last else {
-        throw UsageError("--to \(last) is before today", hint: "add --from DATE")
-      }
-      return today...last
-    case (nil, nil, let count?): return today...today.clampedAdding(count - 1)
+      try arguments.value(from).map { text throws(DayError) in try read.day(text) } ?? start
+    guard let last = arguments.value(to) else {
+      guard let first = first ?? count.map({ _ in today }) else { return nil }
+      return first...first.clampedAdding((count ?? 7) - 1)
     }
+    guard first == nil || count == nil else {
+      throw UsageError("use two of --from, --to and --days, not all three", hint: "leave one of them out")
+    }
+    let end = try DayExpression(today: today, for: first.map { .end(of: $0) } ?? .lookup).day(last)
+    if let count { return end.clampedAdding(1 - count)...end }
+    let begin = first ?? today
+    guard begin <= end else { throw reversed(arguments, begin, end, isWord: start != nil) }
+    return begin...end
+  }
+
+  /// Whether the words are a range without an end, such as `today..`.
+  static func isEndless(_ words: [String]) -> Bool { words.last?.hasSuffix("..") ?? false }
+
+  /// Says that `--from` alone means a week, for commands that are often asked about all days from then on.
+  static func remarkOnWeek(_ invocation: Invocation, _ days: ClosedRange<DayNumber>) {
+    let arguments = invocation.arguments
+    guard let begin = arguments.value(from), !arguments.has(to), !arguments.has(self.days),
+      !arguments.has(.quiet)
+    else { return }
+    invocation.warn(
+      "--from \(begin) alone is a week, to \(days.upperBound.spelledOut); all days from then on are \(begin).."
+    )
   }
 
   /// `count` days on either side, as far as the stream goes.
   static func around(_ day: DayNumber, _ count: Int) -> ClosedRange<DayNumber> {
     day.clampedAdding(-count)...day.clampedAdding(count)
+  }
+
+  /// The error for an end before the beginning. It names both days.
+  private static func reversed(
+    _ arguments: ParsedArguments, _ first: DayNumber, _ last: DayNumber, isWord: Bool
+  ) -> UsageError {
+    let end = arguments.value(to) ?? ""
+    let dates = "\(first.spelledOut) is after \(last.spelledOut)"
+    guard let begin = arguments.value(from) else {
+      return UsageError(
+        "--to \(end) is before \(isWord ? "the first day" : "today"): \(dates)",
+        hint: isWord
+          ? "write \(last)..\(first)" : "name the first day: --from DATE --to \(ShellQuoting.quoted(end))")
+    }
+    // `--to +2` may be meant as two days after the first one.
+    let more = end.hasPrefix("+") ? Int(end.dropFirst()) : nil
+    let from = ShellQuoting.quoted(begin)
+    return UsageError(
+      "--from \(begin) is after --to \(end): \(dates)",
+      hint: more.map {
+        "--to \(end) counts from today; from the first day on, write --from \(from) --days \($0 + 1)"
+      }
+        ?? "write --from \(last) --to \(first)")
   }
 }

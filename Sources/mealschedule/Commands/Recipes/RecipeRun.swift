@@ -23,6 +23,7 @@ struct RecipeRun {
       invocation.output.writeLine(try file(try name()))
       return .done
     case "edit": return try RecipeEdit(invocation, try recipes()).run(try name())
+    case "import": return try RecipeImportRun(invocation, try recipes()).run(Array(words.dropFirst()))
     default: return try check(Array(words.dropFirst()))
     }
   }

@@ -25,20 +25,19 @@ struct GroceryCandidates {
 
   private func wanted() throws -> [Candidate] {
     let sources = try ShoppingSources(settings, arguments)
-    var count = sources.count(keepsPurposes: false)
-    let range = try ShopRun.week(arguments, settings)
-    let snapshot = try settings.store().snapshot()
-    let stream = try DayStream(snapshot, range)
-    while let plan = try stream.nextDay() { count.add(plan) }
-    count.addSomeday(try snapshot.tail().lines.map(\.line))
-    return sources.list(count, try sources.purchases(), range).items.filter(\.isWanted).map {
-      Candidate($0.name, $0.wanted)
-    }
+    let list = try sources.list(
+      try settings.store().snapshot(), try sources.purchases(), for: try ShopRun.week(arguments, settings),
+      keepsPurposes: false
+    ).list
+    return list.items.filter(\.isWanted).map { Candidate($0.name, $0.wanted) }
   }
 
   private func ticked() throws -> [Candidate] {
     let sources = try ShoppingSources(settings, arguments)
-    let days = try sources.tickedDays(arguments)
-    return try sources.purchases().list(days, sources.aisles).items.map { Candidate($0.name, $0.ticked.text) }
+    let larder = try sources.larder(try sources.purchases(), try settings.store().snapshot()).0
+    let days = try RangeOptions.options(arguments, today: settings.today)
+    return larder.list(on: settings.today, boughtOn: days).items.filter { $0.origin?.isBought ?? false }.map {
+      Candidate($0.name, $0.ticked.text)
+    }
   }
 }

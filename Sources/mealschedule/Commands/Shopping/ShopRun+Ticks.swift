@@ -1,6 +1,6 @@
 import MealCore
 
-/// Purchases: `--tick`, `--untick`, `--ticked`.
+/// What was bought: `--tick`, `--untick`, `--ticked`.
 extension ShopRun {
   /// Runs one of these options; nil if none is given.
   func runTicks(_ format: String) throws -> ExitStatus? {
@@ -17,7 +17,7 @@ extension ShopRun {
     try invocation.refuse(ShopOptions.by, with: "--\(option.name)")
     guard option.name != ShopOptions.ticked.name else { return try showTicked(format) }
     try invocation.refuse(
-      ShopOptions.format, with: "--\(option.name)", hint: "--ticked --format F lists what is bought")
+      ShopOptions.format, with: "--\(option.name)", hint: "--ticked --format F lists what is in stock")
     guard !arguments.words.isEmpty else {
       throw UsageError(
         "--\(option.name) needs the name of something on the list", hint: "'mealschedule shop' shows the list"
@@ -31,7 +31,7 @@ extension ShopRun {
     return try option.name == ShopOptions.tick.name ? tick(names) : untick(names)
   }
 
-  /// The purchases, and whether all could be read. Those that cannot are reported.
+  /// What was bought, and whether all of it could be read. Lines that cannot be read are reported.
   func purchases() -> (Purchases, areWhole: Bool) {
     do {
       let purchases = try sources.purchases()
@@ -44,16 +44,24 @@ extension ShopRun {
     return (Purchases(), false)
   }
 
-  /// Reports unreadable purchases; returns whether there were none.
+  /// Reports lines that cannot be read; returns whether there were none.
   private func report(_ purchases: Purchases) -> Bool {
     for problem in purchases.problems.prefix(20) { invocation.warn(problem) }
     return purchases.problems.isEmpty
   }
 
+  /// The days of the options; nil if there are none.
+  private func givenDays() throws -> ClosedRange<DayNumber>? {
+    try RangeOptions.options(arguments, today: settings.today)
+  }
+
   private func showTicked(_ format: String) throws -> ExitStatus {
     try invocation.checkNoWords(after: 0)
+    let days = try givenDays()
     let (purchases, areWhole) = purchases()
-    let list = purchases.list(try sources.tickedDays(arguments), sources.aisles)
+    let snapshot = try settings.snapshot(invocation.context)
+    let (larder, unreadable) = try sources.larder(purchases, snapshot)
+    let list = larder.list(on: settings.today, boughtOn: days)
     switch format {
     case "text":
       let context = invocation.context
@@ -61,84 +69,134 @@ extension ShopRun {
         ticked: list, width: TextWidth.limit(arguments, context), style: context.outputStyle)
       invocation.output.write(page.bytes)
     case "tsv": invocation.output.append { ShoppingTable.appendTSV(list, isTicked: true, &$0) }
-    default: try write(list, try RangeOptions.range(arguments, today: settings.today), format, false)
+    default: try write(list, days, format, false)
     }
-    return areWhole ? .done : .unreadableLines
+    return try invocation.report(unreadable, in: snapshot, areWhole ? .done : .unreadableLines)
   }
 
+  // MARK: Ticking
+
+  /// How far ahead a thing is looked for that is not on the list.
+  private static let outlook = 14
+
   private func tick(_ typed: TypedNames) throws -> ExitStatus {
-    guard let range = sources.remaining(try week()) else {
-      throw UsageError("these days are in the past", hint: "only things for today or later can be ticked")
+    let days = try tickedDays()
+    var ticks: [Tick] = []
+    let (applied, status) = try change { snapshot, purchases in
+      var lists = [(days: days, list: try list(snapshot, purchases, days))]
+      let names = try typed.read(lists[0].list, sources.aisles, isOnlyList: try givenDays() != nil) {
+        let later = settings.today...settings.today.clampedAdding(ShopRun.outlook - 1)
+        lists.append((later, try list(snapshot, purchases, later)))
+        return lists[1].list
+      }
+      ticks = try names.map { name in
+        let place = lists.first { $0.list.items.contains { $0.name == name.name } } ?? lists[0]
+        return try Tick(name, on: place.list, for: place.days)
+      }
+      var someday: [String] = []
+      for tick in ticks {
+        for (item, amounts) in tick.parts {
+          if purchases.tick(item, amounts, for: tick.days, on: settings.today) { someday.append(item.name) }
+        }
+        for amount in tick.more.amounts { purchases.add(tick.name, amount, on: settings.today) }
+      }
+      let words = ticks.filter { !$0.isEmpty }.map(\.words)
+      guard let first = words.first else { return nil }
+      try settle(&purchases, snapshot)
+      return (try removal(of: someday, snapshot), ChangeOperation(.tick, first, count: words.count))
     }
-    var count = sources.count(keepsPurposes: true)
-    var status = try addPlan(&count, range)
-    var items: [ShoppingList.Item] = []
-    var dishes: [String] = []
-    try change { purchases in
-      let list = sources.list(count, purchases, range)
-      let names = try typed.read(on: list, sources.aisles)
-      let wanted = Set(names)
-      items = list.items.filter { wanted.contains($0.name) }
-      dishes = TypedNames.dishes(names, list)
-      purchases.tick(items.filter(\.isWanted), sources.aisles)
-      if !report(purchases) { status = .unreadableLines }
+    for tick in ticks {
+      for line in tick.lines { say("ticked", line) }
+      if tick.isEmpty { invocation.confirm(StyledText("\(tick.name): \(tick.reason)")) }
     }
-    for item in items {
-      if item.isWanted {
-        say("ticked", item.amounts, item.name)
-      } else {
-        remark(item.name, item.isInPantry ? "in the pantry" : "already ticked")
+    invocation.warnOfLapses(applied, of: "the list")
+    return status
+  }
+
+  /// The change that takes things out of the plan that were to be bought someday; nil if there are none.
+  private func removal(of names: [String], _ snapshot: PlanSnapshot) throws -> PlanChange? {
+    var counts: [Dish: Int] = [:]
+    var targets: [PlanTarget] = []
+    for case .someday(let meal, let dish) in try snapshot.tail().lines.map(\.line) where meal.isBuy {
+      let ordinal = counts[dish, default: 0]
+      counts[dish] = ordinal + 1
+      let thing = ThingToBuy(dish).name
+      if names.contains(where: { sources.aisles.areSame($0, thing) }) {
+        targets.append(PlanTarget(day: nil, meal: meal, dish: dish, ordinal: ordinal))
       }
     }
-    for dish in dishes { remark(dish, "no recipe, so nothing to tick") }
-    return status
+    return targets.isEmpty ? nil : .remove(.targets(targets), repeats: .thoseDays)
+  }
+
+  /// The days of the list to tick: those from today on.
+  private func tickedDays() throws -> ClosedRange<DayNumber> {
+    let days = try week()
+    guard days.upperBound >= settings.today else {
+      throw UsageError("these days are in the past", hint: "only things for today or later can be ticked")
+    }
+    return max(days.lowerBound, settings.today)...days.upperBound
+  }
+
+  private func list(
+    _ snapshot: PlanSnapshot, _ purchases: Purchases, _ days: ClosedRange<DayNumber>
+  ) throws -> ShoppingList {
+    try sources.list(snapshot, purchases, for: days, keepsPurposes: true).list
   }
 
   private func untick(_ typed: TypedNames) throws -> ExitStatus {
-    let days = try sources.tickedDays(arguments)
-    var status = ExitStatus.done
-    var items: [ShoppingList.Item] = []
+    let days = try givenDays()
+    var taken: [String] = []
     var others: [String] = []
-    try change { purchases in
-      let list = purchases.list(days, sources.aisles)
-      // A name that is not ticked must be on the list that shop prints.
-      let names = try typed.read(ticked: list, sources.aisles) { try wantedList(purchases, &status) }
-      let wanted = Set(names)
-      items = list.items.filter { wanted.contains($0.name) }
-      others = TypedNames.dishes(names, list)
-      for item in items { purchases.untick(item.name, days, sources.aisles) }
-      if !report(purchases) { status = .unreadableLines }
+    let (applied, status) = try change { snapshot, purchases in
+      let larder = try sources.larder(purchases, snapshot).0
+      let stock = larder.list(on: .first, boughtOn: days)
+      // A name that is not in stock must be on the list that shop prints.
+      let names = try typed.read(inStock: stock, sources.aisles) {
+        try list(snapshot, purchases, try week())
+      }
+      (taken, others) = ([], [])
+      for (name, sum) in zip(
+        names, purchases.untick(names.map { ($0.name, $0.amount) }, in: larder, boughtOn: days))
+      {
+        if sum.isEmpty { others.append(name.name) } else { taken.append(Tick.words(sum, name.name)) }
+      }
+      return taken.first.map { (nil, ChangeOperation(.untick, $0, count: taken.count)) }
     }
-    for item in items { say("unticked", item.ticked, item.name) }
-    for name in others { remark(name, "not ticked") }
+    for words in taken { say("unticked", words) }
+    for name in others { invocation.confirm(StyledText("\(name): not ticked")) }
+    invocation.warnOfLapses(applied, of: "the list")
     return status
   }
 
-  private func wantedList(_ purchases: Purchases, _ status: inout ExitStatus) throws -> ShoppingList {
-    let range = try week()
-    var count = sources.count(keepsPurposes: false)
-    status = try addPlan(&count, range)
-    return sources.list(count, purchases, range)
+  private func say(_ verb: String, _ words: String) {
+    invocation.confirm(StyledText(verb: verb) + StyledText(words))
   }
 
-  /// Prints why there was nothing to do for a name.
-  private func remark(_ name: String, _ why: String) { invocation.confirm(StyledText("\(name): \(why)")) }
-
-  private func say(_ verb: String, _ amount: AmountSum, _ name: String) {
-    let text = amount.text
-    invocation.confirm(StyledText(verb: verb) + StyledText(text.isEmpty ? name : "\(text) \(name)"))
-  }
-
-  /// The next tick drops purchases for days that are more than this many days ago.
-  private static let memory = 60
-
-  private func change(_ edit: (inout Purchases) throws -> Void) throws {
-    let file = try settings.store().ticks()
-    let lapse = try file.change { bytes in
+  /// Changes what was bought, as one change that can be undone.
+  /// - Parameter edit: makes the change and returns the change to the plan that goes with it, and a summary;
+  ///   nil if there is nothing to do. Called again if the plan changes meanwhile.
+  private func change(
+    _ edit: (PlanSnapshot, inout Purchases) throws -> (PlanChange?, ChangeOperation)?
+  ) throws -> (AppliedChange, ExitStatus) {
+    let store = try settings.store()
+    let file = try store.stock()
+    var problems = Purchases()
+    let applied = try store.applyToStock { snapshot, bytes in
       var purchases = Purchases(reading: bytes, file: file.path)
-      try edit(&purchases)
-      return purchases.bytes(from: settings.today.clampedAdding(-ShopRun.memory))
+      problems = purchases
+      guard let (plan, operation) = try edit(snapshot, &purchases) else {
+        return PlanStore.StockChange(plan: nil, stock: bytes, ChangeOperation(.tick))
+      }
+      return PlanStore.StockChange(plan: plan, stock: purchases.bytes, operation)
     }
-    if let lapse { invocation.warn([lapse], of: "the list") }
+    if !applied.outcome.edit.isEmpty { invocation.context.isPlanChanged = true }
+    return (applied, report(problems) ? .done : .unreadableLines)
+  }
+
+  /// Drops what the plan used up some weeks ago.
+  private func settle(_ purchases: inout Purchases, _ snapshot: PlanSnapshot) throws {
+    let day = settings.today.clampedAdding(-Purchases.memory)
+    guard purchases.all.contains(where: { $0.from < day }) else { return }
+    purchases.settle(try sources.larder(purchases, before: day...day, snapshot).0, on: day)
   }
 }

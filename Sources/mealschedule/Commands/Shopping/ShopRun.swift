@@ -20,37 +20,22 @@ struct ShopRun {
     if arguments.has(ShopOptions.noPantry) { try invocation.refuse(ShopOptions.pantry, with: "--no-pantry") }
     if let status = try runTicks(format) { return status }
     let isFromInput = arguments.words.first == "-"
-    try checkWords(after: isFromInput ? 1 : 0)
-    var count = sources.count(keepsPurposes: isByDish || format == "json")
-    var range: ClosedRange<DayNumber>?
-    var status: ExitStatus
-    if isFromInput {
-      (range, status) = try addInput(&count)
-    } else {
-      let days = try week()
-      range = days
-      status = try addPlan(&count, days)
-    }
+    if isFromInput { try invocation.checkNoWords(after: 1) }
     let (purchases, areWhole) = purchases()
-    let list = sources.list(count, purchases, range)
+    let keepsPurposes = isByDish || format == "json"
+    var (range, status): (ClosedRange<DayNumber>?, ExitStatus)
+    let list: ShoppingList
+    if isFromInput {
+      (list, range, status) = try inputList(purchases, keepsPurposes: keepsPurposes)
+    } else {
+      let days = try RangeOptions.range(arguments.words, invocation, today: settings.today) ?? week()
+      (list, status) = try planList(purchases, days, keepsPurposes: keepsPurposes)
+      range = days
+    }
     try write(list, range, format, isByDish)
     if invocation.output.isTerminal { try invocation.output.flush() }
     if report(list) || !areWhole, status == .done { status = .unreadableLines }
     return status
-  }
-
-  /// Refuses a date among the words: `shop fri` may be meant for that day only or for the days from then on.
-  private func checkWords(after count: Int) throws {
-    let words = arguments.words.joined(separator: " ")
-    guard count == 0, !arguments.has(RangeOptions.from), !arguments.has(RangeOptions.around),
-      (try? DayExpression(today: settings.today).day(words)) != nil
-    else { return try invocation.checkNoWords(after: count) }
-    let end =
-      arguments.value(RangeOptions.to).map { "--to \(ShellQuoting.quoted($0))" }
-      ?? "--days \(arguments.value(RangeOptions.days) ?? "1")"
-    throw UsageError(
-      "shop does not take the word \(words)",
-      hint: "use options for days: mealschedule shop --from \(ShellQuoting.quoted(words)) \(end)")
   }
 
   private func choice(_ option: Option, _ choices: [String]) throws -> String {
@@ -68,24 +53,40 @@ struct ShopRun {
 
   /// The days that the options name, else today and the six days after it.
   static func week(_ arguments: ParsedArguments, _ settings: Settings) throws -> ClosedRange<DayNumber> {
-    try RangeOptions.range(arguments, today: settings.today)
+    try RangeOptions.options(arguments, today: settings.today)
       ?? settings.today...settings.today.clampedAdding(6)
   }
 
   func week() throws -> ClosedRange<DayNumber> { try ShopRun.week(arguments, settings) }
 
-  func addPlan(_ count: inout ShoppingCount, _ range: ClosedRange<DayNumber>) throws -> ExitStatus {
+  private func planList(
+    _ purchases: Purchases, _ days: ClosedRange<DayNumber>, keepsPurposes: Bool
+  ) throws -> (ShoppingList, ExitStatus) {
     let snapshot = try settings.snapshot(invocation.context)
     if !snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
-    let stream = try DayStream(snapshot, range)
-    while let plan = try stream.nextDay() { count.add(plan) }
-    let tail = try snapshot.tail()
-    count.addSomeday(tail.lines.map(\.line))
-    return try invocation.report(stream.unreadable, in: snapshot)
+    let (list, unreadable) = try sources.list(snapshot, purchases, for: days, keepsPurposes: keepsPurposes)
+    return (list, try invocation.report(unreadable, in: snapshot))
+  }
+
+  /// The list of the entries on standard input. Until the first of their days, what was bought is used up by
+  /// the plan, and then by them.
+  private func inputList(
+    _ purchases: Purchases, keepsPurposes: Bool
+  ) throws -> (ShoppingList, ClosedRange<DayNumber>?, ExitStatus) {
+    var larder = Larder(purchases, sources.pantry, sources.aisles)
+    var count = sources.count(keepsPurposes: keepsPurposes, larder)
+    var (days, status) = try addInput(&count)
+    if let days, !larder.isEmpty, settings.planPath != "-" {
+      let snapshot = try settings.store().snapshot()
+      let unreadable: [UnreadableLine]
+      (larder, unreadable) = try sources.larder(purchases, before: days, snapshot)
+      status = try invocation.report(unreadable, in: snapshot, status)
+    }
+    return (count.list(without: sources.pantry, larder, for: days, isOfPlan: false), days, status)
   }
 
   private func addInput(_ count: inout ShoppingCount) throws -> (ClosedRange<DayNumber>?, ExitStatus) {
-    guard try RangeOptions.range(arguments, today: settings.today) == nil else {
+    guard try RangeOptions.options(arguments, today: settings.today) == nil else {
       throw UsageError(
         "a range cannot be used with -", hint: "use the range with the command that is read from")
     }

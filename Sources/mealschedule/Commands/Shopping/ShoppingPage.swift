@@ -1,7 +1,7 @@
 import MealCore
 
-/// A shopping list for people: by aisle or by dish, then the ticked things, the pantry, dishes without a recipe,
-/// and recipes that were counted once.
+/// A shopping list for people: by aisle or by dish, then what is in stock, what must be used up, the pantry,
+/// dishes without a recipe, and recipes that were counted once.
 struct ShoppingPage {
   private(set) var bytes: [UInt8] = []
   /// nil to leave lines unwrapped, for programs.
@@ -13,26 +13,20 @@ struct ShoppingPage {
   ) {
     self.width = width.map { max(12, min($0, 80)) }
     self.style = style
-    if let range { heading("Shopping for " + ShoppingPage.name(range)) }
+    if let range { heading("Shopping for " + range.spelledOut) }
     let outline = isByDish ? ShoppingOutline(byDish: list) : ShoppingOutline(list)
     append(outline.parts.filter { $0.kind == .wanted })
     for part in outline.parts where part.kind != .wanted { append(part) }
-    if list.items.isEmpty, list.unknown.isEmpty { append("nothing to buy", hang: range == nil ? "" : "  ") }
+    if outline.parts.isEmpty { append("nothing to buy", hang: range == nil ? "" : "  ") }
   }
 
-  /// Only the ticked things.
+  /// Only what is in stock.
   init(ticked list: ShoppingList, width: Int?, style: TextStyle) {
     self.width = width.map { max(12, min($0, 80)) }
     self.style = style
-    if list.items.isEmpty { append("nothing is ticked", hang: "") }
+    if list.items.isEmpty { append("nothing is in stock", hang: "") }
     for part in ShoppingOutline(ticked: list).parts { append(part) }
     if bytes.first == 10 { bytes.removeFirst() }
-  }
-
-  private static func name(_ range: ClosedRange<DayNumber>) -> String {
-    let (first, last) = (range.lowerBound, range.upperBound)
-    return first == last
-      ? first.spelledOut : "\(first.spelledOut) to \(last.spelledOut)"
   }
 
   private mutating func heading(_ text: String) {
@@ -50,7 +44,7 @@ struct ShoppingPage {
 
   private mutating func append(_ part: ShoppingOutline.Part) {
     switch part.kind {
-    case .wanted, .ticked: append([part])
+    case .wanted, .ticked, .useUp: append([part])
     case .pantry, .dishes:
       bytes.append(10)
       heading(part.title)

@@ -1,6 +1,6 @@
 import MealCore
 
-/// The parts of a shopping list: the recipes, the files beside them, and the purchases for the plan.
+/// The parts of a shopping list: the recipes, the files beside them, and what was bought for the plan.
 struct ShoppingSources {
   let settings: Settings
   let recipes: RecipeFolder
@@ -23,38 +23,93 @@ struct ShoppingSources {
 
   // MARK: The list
 
-  /// - Parameter keepsPurposes: whether the list knows what each thing is for.
-  func count(keepsPurposes: Bool) -> ShoppingCount {
-    ShoppingCount(recipes.book, aisles, household: settings.household, keepsPurposes: keepsPurposes)
+  /// - Parameters:
+  ///   - keepsPurposes: whether the list knows what each thing is for.
+  ///   - larder: what is in the house.
+  func count(keepsPurposes: Bool, _ larder: Larder) -> ShoppingCount {
+    ShoppingCount(
+      recipes.book, aisles, household: settings.household, keepsPurposes: keepsPurposes,
+      keepsDays: !larder.isEmpty)
   }
 
-  /// The list of the dishes counted for some days, with ticks.
+  /// The list of the plan for some days.
   func list(
-    _ count: ShoppingCount, _ purchases: Purchases, _ range: ClosedRange<DayNumber>?
-  ) -> ShoppingList {
-    count.list(without: pantry, purchases, for: range.flatMap(remaining))
+    _ snapshot: PlanSnapshot, _ purchases: Purchases, for days: ClosedRange<DayNumber>,
+    keepsPurposes: Bool
+  ) throws -> (list: ShoppingList, unreadable: [UnreadableLine]) {
+    let (larder, earlier) = try larder(purchases, before: days, snapshot)
+    var count = count(keepsPurposes: keepsPurposes, larder)
+    let stream = try DayStream(snapshot, days)
+    while let plan = try stream.nextDay() { count.add(plan) }
+    count.addSomeday(try snapshot.tail().lines.map(\.line))
+    return (count.list(without: pantry, larder, for: days), earlier + stream.unreadable)
   }
 
-  /// The days of a range from today on: purchases only count for these.
-  func remaining(_ range: ClosedRange<DayNumber>) -> ClosedRange<DayNumber>? {
-    range.upperBound < settings.today ? nil : max(range.lowerBound, settings.today)...range.upperBound
-  }
+  // MARK: What was bought
 
-  // MARK: Purchases
-
-  /// The purchases for the plan; none for a plan from standard input.
+  /// What was bought for the plan; nothing for a plan from standard input.
   func purchases() throws -> Purchases {
     guard settings.planPath != "-" else { return Purchases() }
-    let file = try settings.store().ticks()
+    let file = try settings.store().stock()
     return Purchases(reading: try file.read(), file: file.path)
   }
 
-  /// The days whose ticks are shown or removed: those of the options, else all from today on.
-  func tickedDays(_ arguments: ParsedArguments) throws -> ClosedRange<DayNumber> {
-    let range = try RangeOptions.range(arguments, today: settings.today) ?? settings.today...DayNumber.last
-    guard let days = remaining(range) else {
-      throw UsageError("these days are in the past", hint: "ticks for past days no longer count")
+  /// For how many days a thing that was not bought stays on the list.
+  private static let dueDays = 7
+
+  /// What is in the house on the first day of a list, after the plan has used it on the days before it.
+  /// - Parameters:
+  ///   - days: the days of the list; of the days before them, the last week's things to buy are due.
+  ///   - snapshot: the plan. It is read from the day of the first purchase that is not used up.
+  func larder(
+    _ purchases: Purchases, before days: ClosedRange<DayNumber>, _ snapshot: PlanSnapshot
+  ) throws -> (Larder, [UnreadableLine]) {
+    var larder = Larder(purchases, pantry, aisles)
+    let start = days.lowerBound
+    var due: ClosedRange<DayNumber>?
+    let firstDue = settings.today.clampedAdding(-ShoppingSources.dueDays)
+    if days.upperBound >= settings.today, start > firstDue, settings.today > .first {
+      due = firstDue...min(start, settings.today).clampedAdding(-1)
     }
-    return days
+    let firstUse = larder.firstDay ?? start
+    let first = min(firstUse, due?.lowerBound ?? start)
+    guard first < start else { return (larder, []) }
+    let stream = try DayStream(snapshot, first...start.clampedAdding(-1))
+    var dishes: [(day: DayNumber, meal: MealType, dish: Dish)] = []
+    while let plan = try stream.nextDay() {
+      for meal in plan.meals where plan.day >= firstUse || meal.type.isBuy {
+        dishes += meal.dishes.map { (plan.day, meal.type, $0.dish) }
+      }
+    }
+    if !dishes.isEmpty { larder = used(larder, purchases, by: dishes, dueOn: due) }
+    return (larder, stream.unreadable)
+  }
+
+  /// Uses up what is in the house, or takes the result of an earlier run.
+  private func used(
+    _ larder: Larder, _ purchases: Purchases, by dishes: [(day: DayNumber, meal: MealType, dish: Dish)],
+    dueOn due: ClosedRange<DayNumber>?
+  ) -> Larder {
+    var cache: (file: CacheFile, key: LarderCache)?
+    if let state = recipes.state, let plan = try? settings.store().stateFolder().path {
+      var key = LarderCache(recipes: state, purchases, pantry, aisles, settings.household)
+      key.add(due)
+      for (day, meal, dish) in dishes { key.add(day, meal, dish) }
+      let file = CacheFile(home: settings.cacheHome, name: "larder", folder: plan)
+      if let bytes = file.read(), let known = key.larder(bytes, larder) { return known }
+      cache = (file, key)
+    }
+    var count = ShoppingCount(
+      recipes.book, aisles, household: settings.household, keepsPurposes: false, keepsDays: true)
+    for (day, meal, dish) in dishes { count.add(day, meal, dish) }
+    var used = larder
+    used.use(count, dueOn: due)
+    if let cache, let bytes = cache.key.bytes(of: used, from: larder) { cache.file.write(bytes) }
+    return used
+  }
+
+  /// What is in the house today.
+  func larder(_ purchases: Purchases, _ snapshot: PlanSnapshot) throws -> (Larder, [UnreadableLine]) {
+    try larder(purchases, before: settings.today...settings.today, snapshot)
   }
 }

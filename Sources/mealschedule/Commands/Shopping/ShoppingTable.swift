@@ -4,11 +4,15 @@ import MealCore
 enum ShoppingTable {
   /// The aisle of dishes without a recipe.
   private static let noRecipe = "no recipe"
+  /// The heading of things that were to be bought on an earlier day.
+  private static let notBought = "not bought yet"
+  /// The heading of things that expire.
+  private static let useUp = "use up"
 
   // MARK: TSV
 
   /// `aisle name amount unit`, one line per amount of a thing.
-  /// - Parameter isTicked: whether to write the ticked amounts instead of those to buy.
+  /// - Parameter isTicked: whether to write the amounts in stock instead of those to buy.
   static func appendTSV(_ list: ShoppingList, isTicked: Bool = false, _ bytes: inout [UInt8]) {
     for item in list.items {
       for amount in (isTicked ? item.ticked : item.amounts).amounts {
@@ -48,19 +52,25 @@ enum ShoppingTable {
 
   // MARK: Markdown
 
-  /// `- [ ] 300 g arborio rice` under a heading for each aisle; `- [x]` where it is ticked.
+  /// `- [ ] 300 g arborio rice` under a heading for each aisle; `- [x]` where it is in stock.
   static func appendMarkdown(_ list: ShoppingList, _ bytes: inout [UInt8]) {
     var aisle: String?
-    for item in list.items where !item.isInPantry {
+    for item in list.items where !item.isInPantry && !item.isNotBought {
       if item.aisle != aisle { appendHeading(item.aisle, &bytes) }
       aisle = item.aisle
       if !item.ticked.isEmpty { appendBox(isTicked: true, item.ticked.text, item.name, &bytes) }
       if item.isWanted { appendBox(isTicked: false, item.wanted, item.description, &bytes) }
     }
+    let late = list.items.filter(\.isNotBought)
+    if !late.isEmpty { appendHeading(notBought, &bytes) }
+    for item in late {
+      let days = item.days.map(\.spelledOut).joined(separator: ", ")
+      appendBox(isTicked: false, item.wanted, "\(item.description), for \(days)", &bytes)
+    }
     appendRest(of: list, &bytes)
   }
 
-  /// The same under a heading for each dish. All that a dish needs is listed, and ticked if it is there.
+  /// The same under a heading for each dish. All that a dish needs is listed, and checked if it is there.
   static func appendMarkdown(byDish list: ShoppingList, _ bytes: inout [UInt8]) {
     for dish in ShoppingByDish(list).dishes {
       appendHeading(dish.title, &bytes)
@@ -71,8 +81,13 @@ enum ShoppingTable {
     appendRest(of: list, &bytes)
   }
 
-  /// The dishes without a recipe, and the recipes that were counted once.
+  /// What must be used up, the dishes without a recipe, and the recipes that were counted once.
   private static func appendRest(of list: ShoppingList, _ bytes: inout [UInt8]) {
+    if !list.useUp.isEmpty { appendHeading(useUp, &bytes) }
+    for thing in list.useUp {
+      let amount = thing.amount.map { AmountText.of($0) + " " } ?? ""
+      bytes += "- \(PrintableText.of("\(amount)\(thing.name), by \(thing.expire.spelledOut)"))\n".utf8
+    }
     if !list.unknown.isEmpty { appendHeading(noRecipe, &bytes) }
     for dish in list.unknown { appendBox(isTicked: false, "", dish.dish, &bytes) }
     if let line = list.countedOnceLine { bytes += "\n\(PrintableText.of(line))\n".utf8 }

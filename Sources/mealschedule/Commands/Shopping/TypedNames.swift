@@ -30,30 +30,37 @@ enum TypedNames {
   // MARK: Finding them
 
   /// The typed names as they are on a list, each once: names of things, and of dishes without a recipe.
-  /// - Throws: for the first name that is not on the list.
-  func read(on list: ShoppingList, _ aisles: AisleList) throws -> [String] {
-    try read(TypedNames.names(list), aisles, "on the list", shownBy: "mealschedule shop")
-  }
-
-  /// The same for ticked things; names that are not ticked must be in `others`.
+  /// - Parameters:
+  ///   - isOnlyList: whether names that are not on the list are errors.
+  ///   - later: otherwise, the list that they must be on.
+  /// - Throws: for the first name that is not found.
   func read(
-    ticked list: ShoppingList, _ aisles: AisleList, others: () throws -> ShoppingList
-  ) throws -> [String] {
-    func read(_ names: [String]) throws -> [String] {
-      try self.read(names, aisles, "ticked", shownBy: "mealschedule shop --ticked")
-    }
-    let ticked = TypedNames.names(list)
+    _ list: ShoppingList, _ aisles: AisleList, isOnlyList: Bool, later: () throws -> ShoppingList
+  ) throws -> [GroceryNames.Found] {
+    let names = TypedNames.names(list)
     do {
-      return try read(ticked)
-    } catch is UsageError {
-      return try read(ticked + TypedNames.names(try others()))
+      return try read(names, aisles, "on the list", shownBy: "mealschedule shop")
+    } catch let error as UsageError {
+      if isOnlyList { throw error }
+      return try read(
+        names + TypedNames.names(try later()), aisles, "on the list of the next 14 days",
+        shownBy: "mealschedule shop --days 14")
     }
   }
 
-  /// Those names that belong to dishes, not to things on the list.
-  static func dishes(_ names: [String], _ list: ShoppingList) -> [String] {
-    let items = Set(list.items.map(\.name))
-    return names.filter { !items.contains($0) }
+  /// The same for things in stock; names that are not in stock must be in `others`.
+  func read(
+    inStock list: ShoppingList, _ aisles: AisleList, others: () throws -> ShoppingList
+  ) throws -> [GroceryNames.Found] {
+    func read(_ names: [String]) throws -> [GroceryNames.Found] {
+      try self.read(names, aisles, "in stock", shownBy: "mealschedule shop --ticked")
+    }
+    let bought = list.items.filter { $0.origin?.isBought ?? false }.map(\.name)
+    do {
+      return try read(bought)
+    } catch is UsageError {
+      return try read(bought + TypedNames.names(list) + TypedNames.names(try others()))
+    }
   }
 
   private static func names(_ list: ShoppingList) -> [String] {
@@ -61,7 +68,9 @@ enum TypedNames {
   }
 
   /// The name on a line, plain or escaped as in TSV.
-  private static func name(_ line: String, _ known: GroceryNames) throws(GroceryNames.Unknown) -> String {
+  private static func name(
+    _ line: String, _ known: GroceryNames
+  ) throws(GroceryNames.Unknown) -> GroceryNames.Found {
     do throws(GroceryNames.Unknown) {
       return try known.read(whole: line)
     } catch {
@@ -75,10 +84,10 @@ enum TypedNames {
   ///   - command: the command that lists them.
   private func read(
     _ names: [String], _ aisles: AisleList, _ place: String, shownBy command: String
-  ) throws -> [String] {
+  ) throws -> [GroceryNames.Found] {
     let known = GroceryNames(names, aisles)
-    var found: [String] = []
-    var seen: Set<String> = []
+    var found: [GroceryNames.Found] = []
+    var seen: Set<GroceryNames.Found> = []
     var line: Int?
     do throws(GroceryNames.Unknown) {
       switch self {
@@ -96,6 +105,9 @@ enum TypedNames {
       guard !error.name.contains("\t") else {
         throw UsageError(
           message, hint: "each line is one name; 'cut -f2' takes the names from shop --format tsv")
+      }
+      if Rational(leading: error.name) != nil {
+        throw UsageError(message, hint: "write an amount and its name as one word: 'milk 1 l'")
       }
       throw UsageError(
         message + (error.near.map { ": did you mean \($0)?" } ?? ""), hint: "'\(command)' lists the names"

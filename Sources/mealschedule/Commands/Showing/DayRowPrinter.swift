@@ -57,7 +57,7 @@ struct DayRowPrinter {
     return day.weekday.isWeekend ? .weekend : .plain
   }
 
-  /// Appends servings, tags and the interval of a repeat, distinguished by their first characters.
+  /// Appends servings, tags and the rhythm of a repeat, distinguished by their first characters.
   private func appendDetail(_ text: Substring, to bytes: inout [UInt8]) {
     guard style.isOn else {
       bytes += text.utf8

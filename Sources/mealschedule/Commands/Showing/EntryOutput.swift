@@ -19,7 +19,7 @@ final class EntryOutput {
       if meal.dishes.isEmpty { addNothing(plan.day, meal.type) }
       for planned in meal.dishes {
         add(
-          ListedEntry(day: plan.day, meal: meal.type, dish: planned.dish, isRepeat: planned.interval != nil))
+          ListedEntry(day: plan.day, meal: meal.type, dish: planned.dish, isRepeat: planned.rhythm != nil))
       }
     }
     try flushIfLarge()

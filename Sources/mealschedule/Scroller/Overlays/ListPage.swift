@@ -35,7 +35,7 @@ enum ListPage {
 
   private static func line(_ line: ShoppingOutline.Line, _ kind: ShoppingOutline.Part.Kind) -> Page.Line {
     switch kind {
-    case .wanted: Page.Line(key: line.amount, text: line.text, kind: .item)
+    case .wanted, .useUp: Page.Line(key: line.amount, text: line.text, kind: .item)
     case .ticked: Page.Line(key: line.amount, text: line.text, kind: .done)
     case .pantry: Page.Line(text: "  " + line.text, kind: .aside, hang: 2)
     case .dishes: Page.Line(text: "  " + line.text, kind: .prose, hang: 4)

@@ -61,4 +61,33 @@ import Testing
     let reader = EntryReader([0xFF, 0xFE, 0x32, 0, 0x30, 0], name: "in")
     #expect(reader.messages == ["in:1: the text is UTF-16; save it as UTF-8"])
   }
+
+  @Test(arguments: [
+    "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n", "\u{FEFF}begin:vcalendar\n",
+    "\n  \nBEGIN:VCALENDAR\n",
+  ]) func `trial defect 14: a calendar is not taken for plan lines`(text: String) {
+    #expect(
+      EntryReader(text).messages == [
+        "in:1: this is a calendar (iCalendar), not plan lines: it cannot be read; "
+          + "save it as CSV with the header date,meal,dish"
+      ])
+  }
+
+  @Test(arguments: [
+    "2013-03-14,dinner,pie\n", "14.3.2013;dinner;pie;4\n", "dinner,3/14/2013,pie\n",
+    "\"Dec 16, 2026\",dinner,pie\n", "1,2013-03-14T00:00:00Z,dinner,pie\n",
+  ]) func `trial defect 14: a table without a header is not taken for plan lines`(text: String) {
+    let line = text.dropLast()
+    #expect(
+      EntryReader(text).messages == [
+        "in:1: the table has no header: its first line is \(line); write a line above it that names the columns: "
+          + "date,meal,dish"
+      ])
+  }
+
+  @Test(arguments: [
+    "2013-02-30 dinner pie, peas, gravy\n", "soup, bread, cheese\n", "dinner: pie; peas; 1999\n", "a,b,c\n",
+  ]) func `other text counts as plan lines`(text: String) {
+    #expect(EntryReader(text).format == .plan)
+  }
 }

@@ -30,13 +30,13 @@ import Testing
         "2013-03-14 breakfast Easy Pancakes x10 ; with 2 tbsp maple syrup",
         "2013-03-14 breakfast oats with milk ; 1 cup oats, 1/2 cup milk",
         "2013-03-14 dinner Risotto x2.5 ; (with peas) and Green Salad",
-        "2013-03-14 dinner Green Salad",
+        "2013-03-14 dinner Green Salad x2",
         "2013-03-14 dinner fish x4 + chips",
         "2013-03-15 dinner minestrone ; 6 times the recipe",
-        "2013-03-15 snack cake",
+        "2013-03-15 snack cake x2",
       ])
     #expect(reader.messages == [])
-    #expect(reader.notes == ["dishes without a meal above them became dinner", "left out the front matter"])
+    #expect(reader.notes == ["dishes without a meal above them became dinner"])
   }
 
   @Test func `a section may be a meal of the day before it`() {
@@ -54,12 +54,13 @@ import Testing
       "==Day 1==\n\nLunch:\n- soup\n- bread\n\n==Day 2==\n\n==Day 3 2013-02-30==\n- soup\n")
     #expect(
       reader.messages == [
-        "in:1: the heading \"Day 1\" has no date; a day is a section such as == Thursday (2013-03-14) ==",
+        "in:1: the heading \"Day 1\" has no date; to put the menu's first day on a date: --from DATE",
         "in:9: 2013-02-30 is not a date: February 2013 has 28 days",
       ])
     #expect(
       EntryReader("- soup\n- pie\n= 2013-03-14 =\n", as: .menu).messages == [
-        "in:1: there are dishes before the first day; a day is a section such as == Thursday (2013-03-14) =="
+        "in:1: there are dishes before the first day; a day is a section such as == Thursday (2013-03-14) ==; "
+          + "without one: --from DATE"
       ])
   }
 
@@ -104,9 +105,12 @@ import Testing
   }
 
   @Test func `old metadata is front matter too`() {
-    let reader = EntryReader(">> servings: 2\n= 2013-03-14\nTea:\n- scones\n", as: .menu)
-    #expect(reader.planLines == ["2013-03-14 tea scones"])
-    #expect(reader.notes == ["left out the front matter"])
+    let reader = EntryReader(">> servings: 2\n= 2013-03-14\nTea:\n- @./scones\n", as: .menu)
+    #expect(reader.planLines == ["2013-03-14 tea scones x2"])
+    #expect(reader.notes == [])
+    #expect(
+      EntryReader(">> author: Oma\n= 2013-03-14\nTea:\n- scones\n", as: .menu).notes
+        == ["left out the front matter"])
   }
 
   @Test func `what is not UTF-8 is one problem, where it begins`() {
@@ -114,5 +118,132 @@ import Testing
     let reader = EntryReader(text, name: "in", format: .menu)
     #expect(reader.messages == ["in:2:5: the text is not UTF-8 here; save the file as UTF-8"])
     #expect(reader.planLines == [])
+  }
+
+  // MARK: Times, and menus without dates
+
+  @Test func `trial defect 6: a time in a meal's heading becomes a note, and the meal stays a meal`() {
+    let reader = EntryReader(
+      "= 2013-03-14\nDinner (18:30):\n- @./Pie{2%servings} with @peas{1%cup}\n- bread\nLunch (6:30 pm):\n"
+        + "@./Soup\nSnack (9:05): cake\nTea (guests):\n- scones\n== Supper (20:00) ==\n- eggs\n")
+    #expect(
+      reader.planLines == [
+        "2013-03-14 dinner Pie x2 ; 18:30 / with 1 cup peas", "2013-03-14 dinner bread ; 18:30",
+        "2013-03-14 lunch Soup ; 6:30 pm", "2013-03-14 snack cake ; 9:05", "2013-03-14 tea-guests scones",
+        "2013-03-14 supper eggs ; 20:00",
+      ])
+    #expect(reader.notes == ["\"Tea (guests)\" became the meal type tea-guests"])
+  }
+
+  @Test func `trial defect 6: one of something is just its name`() {
+    #expect(EntryReader("= 2013-03-14\nLunch:\n- @salad{1}\n").planLines == ["2013-03-14 lunch salad"])
+  }
+
+  /// Rules that put a menu's first day on Thursday, 14 March 2013.
+  private static func rules(_ change: (inout ImportRules) -> Void = { _ in }) -> ImportRules {
+    var rules = ImportRules()
+    rules.start = DayNumber("2013-03-14")
+    change(&rules)
+    return rules
+  }
+
+  private static func read(_ text: String, _ rules: ImportRules) -> EntryReader {
+    EntryReader(Array(text.utf8), name: "in", format: .menu, rules: rules)
+  }
+
+  private static let week = """
+    ---
+    servings: 2
+    ---
+
+    ==Day 0==
+
+    -- delivery around 4pm
+
+    Dinner:
+    - @hake fillet{2}(baked) with @./Sides/Mash{2%servings} and @bread{1%slice}
+    - @./Salads/Boring{}
+
+    ==Day 2==
+
+    Breakfast:
+    - @coffee{1%cup} and @tea{1/2%cup}
+
+    == Snacks ==
+
+    - @kefir{2}
+    - @dates
+
+    == Batch Prep ==
+    - @./Freezable/Meatballs{}
+    """
+
+  @Test func `numbered days count from the first, and other sections go on the first day`() {
+    let reader = Self.read(Self.week, Self.rules())
+    #expect(
+      reader.planLines == [
+        "2013-03-14 dinner Mash x2 ; 2 hake fillet (baked) with Mash and 1 slice bread",
+        "2013-03-14 dinner Boring x2", "2013-03-16 breakfast coffee and tea ; 1 cup coffee, 1/2 cup tea",
+        "2013-03-14 snack kefir ; 2 kefir", "2013-03-14 snack dates",
+      ])
+    #expect(
+      reader.notes == [
+        "left out line 7, a comment: delivery around 4pm",
+        "left out the section \"Batch Prep\" on line 23, which names no day and no meal: --meal MEAL puts it on the "
+          + "first day",
+      ])
+    let dinner = Self.read(Self.week, Self.rules { $0.meal = .dinner })
+    #expect(dinner.planLines.last == "2013-03-14 dinner Meatballs x2")
+    #expect(dinner.notes.count == 1)
+  }
+
+  @Test func `ingredients of lines without a recipe are things to buy, if asked for`() {
+    let reader = Self.read(Self.week, Self.rules { $0.buysIngredients = true })
+    #expect(
+      reader.planLines.filter { $0.contains(" buy ") } == [
+        "2013-03-16 buy 1 cup coffee", "2013-03-16 buy 1/2 cup tea", "2013-03-14 buy 2 kefir",
+        "2013-03-14 buy dates",
+      ])
+  }
+
+  @Test(arguments: [
+    ("Day 1", 0), ("Day 3", 2), ("Monday", 4), ("== Thu", 0), ("Wed - fish", 6), ("2013-01-05", 0),
+    ("Day3:", 2),
+  ]) func `a heading names a day`(heading: String, distance: Int) throws {
+    let first = heading.contains("3") && heading.contains("D") ? "= Day 1\n- a\n" : ""
+    let reader = Self.read("\(first)= \(heading)\nLunch:\n- pie\n", Self.rules())
+    let start = try #require(DayNumber("2013-03-14"))
+    #expect(reader.planLines.last == "\(start + distance) lunch pie")
+  }
+
+  @Test func `the dates of a dated menu move with its first one`() {
+    let text = "= 2013-01-07\nLunch:\n- pie\n= 2013-01-05\nLunch:\n- soup\n"
+    #expect(Self.read(text, Self.rules()).planLines == ["2013-03-16 lunch pie", "2013-03-14 lunch soup"])
+    #expect(Self.read(text, ImportRules()).planLines == ["2013-01-07 lunch pie", "2013-01-05 lunch soup"])
+  }
+
+  @Test func `a menu without dates needs a first day, which the message names once`() {
+    let reader = Self.read(
+      "= Day 1\n= Day 2\nLunch:\n- pie\n= Day 3\n- soup\n= Snacks\n- nuts\n", ImportRules())
+    #expect(
+      reader.messages == [
+        "in:2: the heading \"Day 2\" has no date; to put the menu's first day on a date: --from DATE"
+      ])
+    #expect(reader.planLines == [])
+  }
+
+  @Test func `a meal's heading under a day's, or one that comes again, is a meal of that day`() {
+    let text = "= Day 1\n== Lunch\n- a\n= Day 2\n== Snacks\n- b\n"
+    #expect(Self.read(text, Self.rules()).planLines == ["2013-03-14 lunch a", "2013-03-15 snack b"])
+    let flat = "= Day 1\n= Lunch\n- a\n= Day 2\n= Lunch\n- b\n= Snacks\n- c\n"
+    #expect(
+      Self.read(flat, Self.rules()).planLines == [
+        "2013-03-14 lunch a", "2013-03-15 lunch b", "2013-03-14 snack c",
+      ])
+  }
+
+  @Test func `days beyond the end of the stream are a problem`() {
+    let reader = Self.read("= Day 1\n- a\n= Day 2\n- b\n", Self.rules { $0.start = .last })
+    #expect(reader.messages == ["in:3: the day is after 9999-12-31, the last day there is"])
   }
 }

@@ -26,8 +26,25 @@ struct BashCompletionTests {
     #expect(try complete("") == CommandTable.all.map(\.name))
     #expect(try complete("-q", "his") == ["history"])
     #expect(try complete("add", "--dr") == ["--dry-run"])
-    #expect(try complete("rm", "--a") == ["--around", "--all-repeats"])
+    #expect(try complete("rm", "--a") == ["--around", "--all", "--all-repeats"])
     #expect(try complete("nosuch", "") == [])
+  }
+
+  @Test("trial defect 14: words complete in either case")
+  func eitherCase() throws {
+    let line = ["add", "-f", "plan.txt", "fri", "dinner"]
+    #expect(try complete(line + ["RIS"]) == ["risotto\\ bianco", "risotto\\ alla\\ milanese"])
+    #expect(try complete(line + ["'Risotto A"]) == ["risotto alla milanese"])
+    #expect(try complete(line + ["Risotto", "A"]) == ["alla\\ milanese"])
+    #expect(try complete("show", "--from", "TOM") == ["tomorrow"])
+  }
+
+  @Test("trial defect 14: tags complete after a plus sign")
+  func plusTags() throws {
+    #expect(try complete("add", "-f", "plan.txt", "fri", "dinner", "pie", "+v") == ["+veg"])
+    #expect(try complete("find", "-f", "plan.txt", "+f") == ["+fish"])
+    #expect(try complete("last", "-f", "plan.txt", "+M") == ["+mexican"])
+    #expect(try complete("next", "-f", "plan.txt", "+n") == [])
   }
 
   @Test("values of options, also behind an =")
@@ -49,6 +66,32 @@ struct BashCompletionTests {
     #expect(try complete("add", "-3", "l") == ["lunch"])
     #expect(try complete("help", "da") == ["dates"])
     #expect(try complete("completions", "f") == ["fish"])
+  }
+
+  @Test("the second words of dates, and nothing else where one is missing")
+  func secondWords() throws {
+    let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+    #expect(try complete("add", "14", "") == months)
+    #expect(try complete("show", "--from", "14", "") == months)
+    #expect(try complete("show", "5", "dec..9", "d") == ["dec"])
+    #expect(try complete("show", "this", "") == ["week"])
+    #expect(try complete("show", "next", "w") == ["wed", "week"])
+    #expect(try complete("add", "next", "w") == ["wed"])
+    #expect(try complete("show", "mar", "20") == ["2014", "2013", "2012"])
+  }
+
+  @Test("ranges, in every command that takes one")
+  func ranges() throws {
+    for command in ["show", "edit", "stats", "remove", "move", "copy", "swap", "shift", "change", "shop"] {
+      #expect(try complete(command, "n") == ["next", "nov"], "\(command)")
+      #expect(try complete(command, "fri..s") == ["fri..sat", "fri..sun", "fri..sep"], "\(command)")
+    }
+    #expect(try complete("export", "tsv", "n") == ["next", "nov"])
+    #expect(try complete("find", "soup", "n") == ["next", "nov"])
+    #expect(try complete("shift", "thu..sun", "b") == ["by"])
+    #expect(try complete("remove", "nov", "di") == ["dinner"])
+    #expect(try complete("remove", "--from", "mon", "--days", "7", "di") == ["dinner"])
+    #expect(try complete("-qf", "plan.txt", "rm", "someday", "la") == ["lasagne"])
   }
 
   @Test("dishes, the one eaten last first, of the plan that the line names")

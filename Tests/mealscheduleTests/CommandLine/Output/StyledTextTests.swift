@@ -31,7 +31,7 @@ struct StyledTextTests {
   @Test("how often a dish repeats stands before its note, as in a window of days")
   func repeats() throws {
     let dish = try Dish("pie", servings: nil, tags: [try #require(Tag("veg"))], note: "hot")
-    #expect(StyledText(dish, every: 7).text == "pie +veg ~7 ; hot")
+    #expect(StyledText(dish, every: .days(7)).text == "pie +veg ~7 ; hot")
   }
 
   @Test("what would be done is said in a wider column")

@@ -28,7 +28,7 @@ import Testing
       },
       { place in
         guard case .entry(let entry) = place.line, pattern.matches(entry.dish) else { return }
-        FoundDish(day: entry.day, meal: entry.meal, dish: entry.dish, interval: nil).append(to: &read)
+        FoundDish(day: entry.day, meal: entry.meal, dish: entry.dish, rhythm: nil).append(to: &read)
       })
     #expect(looked == read)
   }

@@ -1,0 +1,225 @@
+/// A dish or a deliberately empty meal that a change applies to, as found in the plan: from a dated or someday
+/// line, or from a repeat that is not skipped.
+struct SelectedDish {
+  /// nil for someday.
+  let day: DayNumber?
+  /// The dish's line, or the line of its repeat.
+  let line: PlacedLine
+  /// How many equal dishes come before it at that meal; only counted if the change names targets.
+  var ordinal = 0
+
+  init(_ line: PlacedLine, on day: DayNumber?) {
+    self.line = line
+    self.day = day
+  }
+
+  /// The repeat that brings the dish; nil for a line of that day.
+  var rule: Repeat? { if case .repeating(let rule) = line.line { rule } else { nil } }
+
+  var target: PlanTarget {
+    PlanTarget(
+      day: day, meal: line.line.meal ?? .dinner, dish: line.line.dish, isRepeated: rule != nil,
+      ordinal: ordinal)
+  }
+}
+
+/// A repeat that a change applies to as a whole, or from a day on.
+struct RepeatPart {
+  let line: PlacedLine
+  let rule: Repeat
+  /// The occurrences before that day, which stay; nil if there are none.
+  let kept: Repeat?
+  /// The occurrences that the change applies to.
+  let affected: Repeat
+
+  /// - Parameter day: the first day that the change applies to; nil for the whole repeat.
+  init?(_ line: PlacedLine, from day: DayNumber?) {
+    guard case .repeating(let rule) = line.line else { return nil }
+    guard let affected = day.map(rule.beginning(on:)) ?? rule else { return nil }
+    self.line = line
+    self.rule = rule
+    kept = day.flatMap(rule.ending(before:))
+    self.affected = kept == nil ? rule : affected
+  }
+}
+
+/// The dishes and repeats that a change applies to.
+struct ChangeSubjects {
+  /// Dishes of single days, in the order of the plan, those of repeats first.
+  var dishes: [SelectedDish] = []
+  /// Repeats, in the order of the file.
+  var parts: [RepeatPart] = []
+  /// Dated lines that the selection names, but that stay, since the change is to repeats.
+  var stays: [PlanLine] = []
+  /// The day that goes to the destination of a move or copy; nil for someday.
+  var origin: DayNumber?
+}
+
+extension PlanContents {
+  /// Finds what a change applies to.
+  /// - Parameters:
+  ///   - most: the most repeated dishes that may be selected one by one.
+  ///   - endsRepeats: whether repeats may be selected from the first day on where the place has no end.
+  /// - Throws: `ChangeError` if there is nothing, too much, or if a name is ambiguous.
+  func subjects(
+    of selection: PlanSelection, _ scope: RepeatScope, most: Int = PlanChange.mostSkips,
+    endsRepeats: Bool = true
+  ) throws -> ChangeSubjects {
+    switch selection {
+    case .targets(let targets):
+      var found = ChangeSubjects()
+      for target in targets {
+        if scope.isOfRepeats, let day = target.day {
+          try add(target, on: day, scope, to: &found)
+        } else {
+          found.dishes.append(try dish(target))
+        }
+      }
+      found.origin = targets.compactMap(\.day).min()
+      return found
+    case .place(let place):
+      guard let days = place.days else {
+        var found = ChangeSubjects()
+        found.dishes = try someday(place)
+        return found
+      }
+      if scope.isOfRepeats { return try repeats(named: place, days, scope) }
+      return try dishes(named: place, days, most: most, endsRepeats: endsRepeats)
+    }
+  }
+
+  /// The dishes of a place, each on its day. Where the place has no end, repeats are selected from its first
+  /// day on.
+  private func dishes(
+    named place: PlanPlace, _ days: ClosedRange<DayNumber>, most: Int, endsRepeats: Bool
+  ) throws -> ChangeSubjects {
+    let named = try lines(named: place, days, includesHidden: false)
+    var found = ChangeSubjects()
+    let isEndless = days.count > 1 && days.upperBound == .last
+    for line in named.repeats {
+      guard case .repeating(let rule) = line.line else { continue }
+      if isEndless, endsRepeats {
+        if let part = RepeatPart(line, from: days.lowerBound) { found.parts.append(part) }
+        continue
+      }
+      for day in named.times(of: rule) {
+        found.dishes.append(SelectedDish(line, on: day))
+        guard found.dishes.count <= most else {
+          throw ChangeError.tooMany(most)
+        }
+      }
+    }
+    found.dishes += named.dated.map { SelectedDish($0, on: $0.line.day) }
+    // A range that begins with the stream has no first day of its own.
+    found.origin =
+      days.lowerBound > .first
+      ? days.lowerBound : (found.dishes.compactMap(\.day) + found.parts.map(\.affected.first)).min()
+    guard !found.dishes.isEmpty || !found.parts.isEmpty else { throw ChangeError.nothing(at: [place]) }
+    return found
+  }
+
+  /// The repeats of a place, whether or not they are hidden there.
+  private func repeats(
+    named place: PlanPlace, _ days: ClosedRange<DayNumber>, _ scope: RepeatScope
+  ) throws -> ChangeSubjects {
+    let named = try lines(named: place, days, includesHidden: true)
+    var found = ChangeSubjects()
+    found.parts = named.repeats.compactMap { RepeatPart($0, from: scope.isFollowing ? days.lowerBound : nil) }
+    guard !found.parts.isEmpty else {
+      throw ChangeError.nothingRepeats(
+        at: place, dated: named.dated.first { $0.line.dish != nil }?.line.day, repeats: named.otherRepeats)
+    }
+    let replacedMeals = Set(
+      named.hiding.compactMap { line -> PlanTarget? in
+        guard let day = line.day, let meal = line.meal, found.parts.contains(where: { line.hides($0.rule) })
+        else { return nil }
+        return PlanTarget(day: day, meal: meal, dish: nil)
+      })
+    found.stays = named.dated.map(\.line).filter { $0.dish != nil }
+    found.stays += named.others.map(\.line).filter { line in
+      guard let day = line.day, let meal = line.meal, line.dish != nil else { return false }
+      return replacedMeals.contains(PlanTarget(day: day, meal: meal, dish: nil))
+    }
+    found.origin = days.lowerBound > .first ? days.lowerBound : found.parts.map(\.affected.first).min()
+    return found
+  }
+
+  // MARK: Targets
+
+  /// The target's dish in the current plan.
+  private func dish(_ target: PlanTarget) throws -> SelectedDish {
+    let place = PlanPlace(days: target.day.map { $0...$0 }, meal: target.meal)
+    var found: [SelectedDish]
+    if let day = target.day {
+      let named = try lines(named: place, day...day, includesHidden: false)
+      found = (named.repeats + named.dated).map { SelectedDish($0, on: day) }
+    } else {
+      found = try someday(place)
+    }
+    for index in found.indices {
+      found[index].ordinal = found[..<index].count { other in
+        other.line.line.dish == found[index].line.line.dish
+          && (other.rule == nil) == (found[index].rule == nil)
+      }
+    }
+    guard let dish = found.first(where: { $0.target == target }) else { throw ChangeError.missing(target) }
+    return dish
+  }
+
+  /// Adds the repeat that a target means: that of a repeated dish; for a dated line, the one of the same
+  /// dish, which the line replaces.
+  private func add(
+    _ target: PlanTarget, on day: DayNumber, _ scope: RepeatScope, to found: inout ChangeSubjects
+  ) throws {
+    let place = PlanPlace(days: day...day, meal: target.meal)
+    let named = try lines(named: place, day...day, includesHidden: true)
+    let same = named.repeats.filter {
+      target.isRepeated ? $0.line.dish == target.dish : $0.line.dish?.text == target.dish?.text
+    }
+    guard let line = same.dropFirst(target.isRepeated ? target.ordinal : 0).first ?? same.first,
+      let part = RepeatPart(line, from: scope.isFollowing ? day : nil)
+    else {
+      guard !target.isRepeated else { throw ChangeError.missing(target) }
+      throw ChangeError.nothingRepeats(
+        at: PlanPlace(days: day...day, meal: target.meal, dish: target.dish?.text), dated: day,
+        repeats: DishMatch.distinct(named.repeats.compactMap(\.line.dish?.text)))
+    }
+    if !found.parts.contains(where: { $0.line == line }) { found.parts.append(part) }
+    if !target.isRepeated, let line = target.line(on: day, at: target.meal) { found.stays.append(line) }
+  }
+
+  /// Dishes without a day.
+  private func someday(_ place: PlanPlace) throws -> [SelectedDish] {
+    let all = try tailLines().filter { line in
+      guard case .someday(let meal, _) = line.line else { return false }
+      return place.meal == nil || meal == place.meal
+    }
+    var found = all
+    if let name = place.dish {
+      found = try DishMatch(typed: name, place: place)
+        .choose(all) { FoundName($0.line.dish?.text ?? "", on: nil) }
+      try checkMeals(found.compactMap(\.line.meal), name)
+    }
+    guard !found.isEmpty else { throw ChangeError.nothing(at: [place]) }
+    return found.map { SelectedDish($0, on: nil) }
+  }
+}
+
+extension RepeatScope {
+  /// Whether the change is to repeats, not to single days of them.
+  var isOfRepeats: Bool { self != .thoseDays }
+
+  var isFollowing: Bool { if case .following = self { true } else { false } }
+
+  var today: DayNumber? {
+    switch self {
+    case .thoseDays: nil
+    case .following(let today), .all(let today): today
+    }
+  }
+}
+
+extension Dish {
+  /// The dish without servings, tags and note.
+  var nameOnly: Dish { Dish(unchecked: text, servings: nil, tags: [], note: nil) }
+}

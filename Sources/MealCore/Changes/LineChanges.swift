@@ -1,0 +1,133 @@
+/// Collects the lines that a change touches, together with its effects and remarks, and makes the outcome of
+/// them.
+struct LineChanges {
+  /// The lines to remove or to replace.
+  private var replaced: [LineReplacement] = []
+  /// The lines to add, each at its place in the order of the plan.
+  private(set) var added: [PlanLine] = []
+  private(set) var effects: [ChangeEffect] = []
+  var remarks: [ChangeRemark] = []
+  /// The lines of dishes that arrive at a meal.
+  private(set) var arrivals: [PlanLine] = []
+  /// What the change applies to, for the history.
+  private var subjects: [String] = []
+  private var skips: Set<PlanLine> = []
+
+  var isEmpty: Bool { replaced.isEmpty && added.isEmpty }
+
+  /// Where the lines to remove or to replace begin.
+  var replacedOffsets: Set<Int> { Set(replaced.map(\.line.offset)) }
+
+  // MARK: Single dishes
+
+  /// Removes a line.
+  mutating func remove(_ line: PlacedLine, as effect: ChangeEffect? = nil) {
+    replaced.append(LineReplacement(line))
+    effects.append(effect ?? .removed(line.line))
+    subjects.append(ChangeOperation.subject(line.line))
+  }
+
+  /// Skips a repeated dish on a day.
+  mutating func skip(_ rule: Repeat, on day: DayNumber) {
+    guard let skip = hide(rule, on: day) else { return }
+    effects.append(.added(skip))
+    subjects.append(ChangeOperation.subject(day, rule.meal, rule.dish))
+  }
+
+  /// Removes a dish from its place without an effect of its own: it is moved or changed. A repeated dish is
+  /// skipped on its day.
+  mutating func take(_ dish: SelectedDish) {
+    if let rule = dish.rule, let day = dish.day {
+      _ = hide(rule, on: day)
+    } else {
+      replaced.append(LineReplacement(dish.line))
+    }
+  }
+
+  /// Adds the skip of a repeated dish. If several repeats bring the dish, one skip hides all of them; nil if
+  /// it was added before.
+  private mutating func hide(_ rule: Repeat, on day: DayNumber) -> PlanLine? {
+    let skip = PlanLine.skip(day, rule.meal, rule.dish.nameOnly)
+    guard skips.insert(skip).inserted else { return nil }
+    added.append(skip)
+    return skip
+  }
+
+  /// Adds a dish at its destination.
+  mutating func put(_ target: PlanTarget, _ destination: PlanDestination, isCopy: Bool = false)
+    throws(ChangeError)
+  {
+    let meal = destination.meal ?? target.meal
+    guard target.day != destination.day || target.meal != meal else { throw .alreadyThere(target) }
+    guard let line = target.line(on: destination.day, at: meal) else { return }
+    added.append(line)
+    arrivals.append(line)
+    let new = PlanDestination(day: destination.day, meal: meal)
+    effects.append(isCopy ? .copied(target, to: new) : .moved(target, to: new))
+    subjects.append(ChangeOperation.subject(target))
+  }
+
+  /// Replaces a dish by lines of the same day and meal.
+  mutating func replace(_ dish: SelectedDish, with new: [PlanLine], as effects: [ChangeEffect]) {
+    if dish.rule == nil {
+      replaced.append(LineReplacement(dish.line, with: new))
+    } else {
+      take(dish)
+      added += new
+    }
+    self.effects += effects
+    subjects.append(ChangeOperation.subject(dish.target))
+  }
+
+  // MARK: Repeats
+
+  /// Replaces the line of a repeat at its place.
+  /// - Parameter affected: the part of the repeat that the change is about.
+  mutating func replace(
+    _ line: PlacedLine, about affected: Repeat, with new: [Repeat], as effects: [ChangeEffect]
+  ) {
+    replaced.append(LineReplacement(line, with: new.map { .repeating($0) }))
+    self.effects += effects
+    subjects.append(ChangeOperation.subject(.repeating(affected)))
+  }
+
+  /// Removes a skip that hides nothing any more.
+  mutating func drop(_ skip: PlacedLine, isReported: Bool) {
+    replaced.append(LineReplacement(skip))
+    if isReported { effects.append(.removedSkip(skip.line)) }
+  }
+
+  /// Adds a line.
+  /// - Parameter isArrival: whether the line is a dish that may be there already.
+  mutating func add(_ line: PlanLine, isArrival: Bool = false) {
+    added.append(line)
+    effects.append(.added(line))
+    if isArrival { arrivals.append(line) }
+    if replaced.isEmpty { subjects.append(ChangeOperation.subject(line)) }
+  }
+
+  /// Notes a dish that got its name from a change, so that it may be there already.
+  mutating func arrive(_ line: PlanLine) { arrivals.append(line) }
+
+  // MARK: The outcome
+
+  /// - Parameter object: the destination, or the new dish.
+  func outcome(
+    _ kind: ChangeOperation.Kind, object: String = "", in contents: some PlanContents
+  ) throws -> ChangeOutcome {
+    try outcome(
+      ChangeOperation(kind, subjects.first ?? "", count: max(1, subjects.count), object: object),
+      in: contents)
+  }
+
+  func outcome(_ operation: ChangeOperation, in contents: some PlanContents) throws -> ChangeOutcome {
+    guard !added.contains(where: LineBatch.isTooLong),
+      !replaced.contains(where: { $0.new.contains(where: LineBatch.isTooLong) })
+    else { throw ChangeError.tooLong }
+    var sorted = effects
+    sorted.sortLikePlan(contents.order)
+    return ChangeOutcome(
+      edit: try contents.edit(replacing: replaced, puttingIn: LineBatch(added)), operation: operation,
+      effects: sorted, remarks: remarks)
+  }
+}

@@ -1,0 +1,84 @@
+/// The lines of some days that a place names: dated lines, and repeats that fall there.
+struct NamedLines {
+  let days: ClosedRange<DayNumber>
+  /// Dated dishes, and deliberately empty meals unless a dish is named; in the order of the file.
+  fileprivate(set) var dated: [PlacedLine] = []
+  /// The lines of repeats, in the order of the file.
+  fileprivate(set) var repeats: [PlacedLine] = []
+  /// The dated dishes at that meal that have another name.
+  fileprivate(set) var others: [PlacedLine] = []
+  /// The names of the repeats at that meal that have another name.
+  fileprivate(set) var otherRepeats: [String] = []
+  /// The lines that hide repeats at that meal.
+  let hiding: [PlanLine]
+
+  /// The days on which a repeat is not hidden, one by one.
+  func times(of rule: Repeat) -> some Sequence<DayNumber> {
+    let hidden = Set(hiding.lazy.filter { $0.hides(rule) }.compactMap(\.day))
+    return rule.times(in: days).lazy.filter { !hidden.contains($0) }
+  }
+}
+
+extension PlanContents {
+  /// Finds the lines that a place names on some days.
+  /// - Parameter includesHidden: whether a repeat counts that is hidden on all of these days.
+  /// - Throws: `ChangeError` if the place names a dish, and no dish or more than one is meant; but if hidden
+  ///   repeats are wanted, nothing is found instead.
+  func lines(
+    named place: PlanPlace, _ days: ClosedRange<DayNumber>, includesHidden: Bool
+  ) throws -> NamedLines {
+    let dated = try datedLines(on: days).filter { place.meal == nil || $0.line.meal == place.meal }
+    var named = NamedLines(days: days, hiding: dated.map(\.line).filter(\.isHiding))
+    named.dated = dated.filter { line in if case .skip = line.line { false } else { true } }
+    named.repeats = try tailLines().filter { line in
+      guard case .repeating(let rule) = line.line, place.meal == nil || rule.meal == place.meal else {
+        return false
+      }
+      guard !includesHidden else { return rule.falls(in: days) }
+      var times = named.times(of: rule).makeIterator()
+      return times.next() != nil
+    }
+    guard let name = place.dish else { return named }
+    named.dated.removeAll { $0.line.dish == nil }
+    try named.choose(DishMatch(typed: name, place: place), includesHidden: includesHidden)
+    try checkMeals((named.repeats + named.dated).compactMap(\.line.meal), name)
+    return named
+  }
+
+  /// Throws if dishes found by name belong to several meals.
+  func checkMeals(_ meals: [MealType], _ typed: String) throws(ChangeError) {
+    guard let first = meals.first, let other = meals.first(where: { $0 != first }) else { return }
+    throw .severalMeals(typed, first, other)
+  }
+}
+
+extension NamedLines {
+  /// Keeps the lines of the dish that a name means. If hidden repeats count, the name means a repeat first.
+  fileprivate mutating func choose(_ match: DishMatch, includesHidden: Bool) throws(ChangeError) {
+    let days = days
+    func found(_ line: PlacedLine) -> FoundName {
+      var day = line.line.day
+      if case .repeating(let rule) = line.line { day = rule.next(onOrAfter: days.lowerBound) }
+      return FoundName(line.line.dish?.text ?? "", on: day)
+    }
+    var chosen =
+      includesHidden ? try match.matching(repeats, found) : try match.choose(repeats + dated, found)
+    if chosen == nil { chosen = try match.matching(dated, found) }
+    let names = Set((chosen ?? []).compactMap(\.line.dish?.text))
+    func isChosen(_ line: PlacedLine) -> Bool { line.line.dish.map { names.contains($0.text) } ?? false }
+    others = dated.filter { !isChosen($0) }
+    otherRepeats = DishMatch.distinct(repeats.filter { !isChosen($0) }.compactMap(\.line.dish?.text))
+    dated = dated.filter(isChosen)
+    repeats = repeats.filter(isChosen)
+  }
+}
+
+extension PlanLine {
+  /// Whether the line can hide a repeat: a skip, or a deliberately empty meal.
+  var isHiding: Bool {
+    switch self {
+    case .skip, .nothing: true
+    case .entry, .someday, .repeating, .comment: false
+    }
+  }
+}

@@ -1,0 +1,147 @@
+/// Adding dishes, and remarks about what is at their meals already.
+extension PlanContents {
+  func adding(_ additions: [PlanAddition]) throws -> ChangeOutcome {
+    var changes = LineChanges()
+    for addition in additions {
+      switch addition {
+      case .line(let line): changes.add(line, isArrival: true)
+      case .skip(let dish, let meal, let days):
+        for day in try skippableDays(dish, meal, days) { changes.add(.skip(day, meal, dish)) }
+      }
+    }
+    changes.remarks = try alreadyThere(changes) + hidden(changes)
+    return try changes.outcome(.add, in: self)
+  }
+
+  /// The days on which a repeat brings the dish. On all other days a skip would have no effect.
+  private func skippableDays(
+    _ dish: Dish, _ meal: MealType, _ days: ClosedRange<DayNumber>
+  ) throws -> [DayNumber] {
+    let named = try lines(named: PlanPlace(days: days, meal: meal), days, includesHidden: true)
+    let repeats = named.repeats.compactMap {
+      if case .repeating(let rule) = $0.line { rule } else { Repeat?.none }
+    }
+    // If several repeats bring the dish to one day, one skip hides all of them.
+    var skippable: Set<DayNumber> = []
+    let same = repeats.filter { $0.dish.text == dish.text }
+    for rule in same {
+      for day in named.times(of: rule) {
+        skippable.insert(day)
+        guard skippable.count <= PlanChange.mostSkips else {
+          throw ChangeError.tooMany(PlanChange.mostSkips)
+        }
+      }
+    }
+    guard skippable.isEmpty else { return skippable.sorted() }
+    let place = PlanPlace(days: days, meal: meal, dish: dish.text)
+    guard same.isEmpty else { throw ChangeError.hiddenAlready(at: place) }
+    throw ChangeError.nothingRepeats(
+      at: place, dated: named.dated.first { $0.line.dish?.text == dish.text }?.line.day,
+      repeats: DishMatch.distinct(repeats.map(\.dish.text)))
+  }
+
+  // MARK: Remarks
+
+  /// The dishes that arrive at a meal where they are already: as a line of that day, or from a repeat. Lines
+  /// that the change removes or hides do not count.
+  func alreadyThere(_ changes: LineChanges) throws -> [ChangeRemark] {
+    let arrivals = Arrivals(changes.arrivals)
+    guard !arrivals.slots.isEmpty else { return [] }
+    let tail = try tailLines().filter { !changes.replacedOffsets.contains($0.offset) }
+    var there: [DishSlot: Set<DayNumber>] = [:]
+    var hiding = changes.added
+    if let days = arrivals.days {
+      for place in try datedLines(on: days, about: arrivals.slots)
+      where !changes.replacedOffsets.contains(place.offset) {
+        if case .entry(let entry) = place.line {
+          there[DishSlot(entry.meal, entry.dish.text), default: []].insert(entry.day)
+        } else {
+          hiding.append(place.line)
+        }
+      }
+    }
+    hiding.removeAll { !$0.isHiding }
+    let repeats = tail.compactMap { place -> Repeat? in
+      guard case .repeating(let rule) = place.line, arrivals.slots.contains(DishSlot(rule)) else {
+        return nil
+      }
+      return rule
+    }
+    let ideas = Set(
+      tail.compactMap { place -> DishSlot? in
+        guard case .someday(let meal, let dish) = place.line else { return nil }
+        return DishSlot(meal, dish.text)
+      })
+    return arrivals.lines.compactMap { slot, lines in
+      var found: [PlanLine] = []
+      var isComplete = true
+      for line in lines {
+        switch line {
+        case .entry(let entry):
+          let isRepeated = repeats.contains { rule in
+            DishSlot(rule) == slot && rule.falls(on: entry.day)
+              && !hiding.contains { $0.day == entry.day && $0.hides(rule) }
+          }
+          if isRepeated || there[slot]?.contains(entry.day) ?? false { found.append(line) }
+          there[slot, default: []].insert(entry.day)
+        case .someday: if ideas.contains(slot) { found.append(line) }
+        case .repeating(let rule):
+          isComplete = false
+          // A year of occurrences shows whether two repeats meet, except where both are rarer than that.
+          let times = rule.times(in: rule.first...DayNumber.last).prefix(PlanChange.mostSkips)
+          found += times.filter { day in
+            there[slot]?.contains(day) ?? false
+              || repeats.contains { DishSlot($0) == slot && $0.falls(on: day) }
+          }.map { .entry(Entry(day: $0, meal: rule.meal, dish: rule.dish)) }
+        case .nothing, .skip, .comment: break
+        }
+      }
+      let more = Set(found.map(\.day)).count - 1
+      return found.first.map { .alreadyThere($0, more: isComplete || more == 0 ? more : nil) }
+    }
+  }
+
+  /// The lines that hide occurrences of the added repeats.
+  private func hidden(_ changes: LineChanges) throws -> [ChangeRemark] {
+    try changes.added.compactMap { line in
+      guard case .repeating(let rule) = line else { return nil }
+      let hiding = try datedLines(on: rule.first...(rule.until ?? .last), about: [DishSlot(rule)])
+        .map(\.line).filter { line in line.hides(rule) && line.day.map(rule.falls(on:)) ?? false }
+      return hiding.first.map { .hides($0, rule, more: Set(hiding.compactMap(\.day)).count - 1) }
+    }
+  }
+}
+
+/// Dishes that arrive at meals, by dish and meal.
+private struct Arrivals {
+  /// In the order in which the dishes first arrive.
+  private(set) var lines: [(slot: DishSlot, lines: [PlanLine])] = []
+  /// The first and the last day of their arrivals; nil if there are none with a day.
+  private(set) var days: ClosedRange<DayNumber>?
+  private(set) var slots: Set<DishSlot> = []
+
+  init(_ all: [PlanLine]) {
+    var indices: [DishSlot: Int] = [:]
+    for line in all {
+      guard let meal = line.meal, let dish = line.dish else { continue }
+      let slot = DishSlot(meal, dish.text)
+      if let index = indices[slot] {
+        lines[index].lines.append(line)
+      } else {
+        indices[slot] = lines.count
+        lines.append((slot, [line]))
+        slots.insert(slot)
+      }
+      switch line {
+      case .entry(let entry): include(entry.day...entry.day)
+      case .repeating(let rule): include(rule.first...(rule.until ?? .last))
+      case .nothing, .skip, .someday, .comment: break
+      }
+    }
+  }
+
+  private mutating func include(_ new: ClosedRange<DayNumber>) {
+    let old = days ?? new
+    days = min(old.lowerBound, new.lowerBound)...max(old.upperBound, new.upperBound)
+  }
+}

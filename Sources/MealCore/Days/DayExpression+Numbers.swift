@@ -1,0 +1,96 @@
+/// Dates made of digits, and the year of a date without one.
+extension DayExpression {
+  /// `2013-03-14`, `20130314`, `03-14`, `2013-W11-4`, `2013-073`.
+  func numeric(_ word: String) -> Meaning {
+    // Try the form that programs write first.
+    if let day = DayNumber(word) { return .day(day) }
+    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+    let lengths = parts.map(\.utf8.count)
+    let numbers = parts.map { DayExpression.isDigits($0) ? Int($0) : nil }
+
+    if lengths == [8], let number = numbers[0] {
+      return date(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+    }
+    if lengths == [4, 2, 2], let year = numbers[0], let month = numbers[1], let day = numbers[2] {
+      return date(year: year, month: month, day: day)
+    }
+    if lengths == [2, 2], let month = numbers[0], let day = numbers[1] {
+      return yearless(month, day)
+    }
+    if lengths == [4, 3], let year = numbers[0], let dayOfYear = numbers[1] {
+      return Meaning { () throws(CalendarError) in try DayNumber(year: year, dayOfYear: dayOfYear) }
+    }
+    if lengths == [4, 3, 1], let year = numbers[0], let weekday = numbers[2],
+      parts[1].hasPrefix("w"), let week = Int(parts[1].dropFirst()),
+      DayExpression.isDigits(parts[1].dropFirst())
+    {
+      return Meaning { () throws(CalendarError) in try DayNumber(year: year, week: week, weekday: weekday) }
+    }
+    return .other
+  }
+
+  func date(year: Int, month: Int, day: Int) -> Meaning {
+    Meaning { () throws(CalendarError) in try DayNumber(year: year, month: month, day: day) }
+  }
+
+  /// The day of a month, in the year that the purpose asks for.
+  func yearless(_ month: Int, _ day: Int) -> Meaning {
+    let start =
+      switch purpose {
+      case .lookup: today
+      case .planning: today.clampedAdding(-60)
+      case .end(let first): first
+      }
+    let year = Int(start.calendarDate.year)
+    // 29 February is in one of nine years in a row: 1900 and 2100 have none.
+    let days = (year - 8...year + 8).compactMap { try? DayNumber(year: $0, month: month, day: day) }
+    guard !days.isEmpty else { return date(year: year, month: month, day: day) }
+    guard purpose == .lookup else { return Meaning(days.first { $0 >= start }) }
+    return Meaning(days.reversed().min { abs($0 - today) < abs($1 - today) })
+  }
+
+  /// `+3`, `-3d`, `+2w`, `+1m`, `-1y`: from today.
+  func distance(_ word: String) -> Meaning {
+    let unit = word.last.flatMap { $0.isLetter ? $0 : nil }
+    let digits = unit == nil ? word.dropFirst() : word.dropFirst().dropLast()
+    guard DayExpression.isDigits(digits) else { return .other }
+    // Any larger number leaves the stream, whatever the unit.
+    let count = min(Int(digits) ?? Int.max, 10_000_000) * (word.hasPrefix("-") ? -1 : 1)
+    switch unit {
+    case nil, "d": return Meaning(today.adding(count))
+    case "w": return Meaning(today.adding(7 * count))
+    case "m": return Meaning(today.adding(months: count))
+    case "y": return Meaning(today.adding(months: 12 * count))
+    default: return .wrong("a distance is counted in d, w, m or y")
+    }
+  }
+
+  /// `@734940`.
+  func dayNumber(_ digits: Substring) -> Meaning {
+    guard DayExpression.isDigits(digits) else { return .other }
+    return Int(digits).flatMap { DayNumber($0) }.map(Meaning.day)
+      ?? .wrong("day numbers go from @0 to @\(DayNumber.last.number)")
+  }
+
+  static func isDigits(_ text: Substring) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+  }
+
+  /// A day of the month as typed: one or two digits.
+  static func shortNumber(_ text: Substring) -> Int? {
+    isDigits(text) && text.utf8.count <= 2 ? Int(text) : nil
+  }
+}
+
+extension DayNumber {
+  /// The same day of the month, `months` later (earlier if negative), or the last day of a shorter month. nil
+  /// beyond the ends of the stream.
+  public func adding(months: Int) -> DayNumber? {
+    let date = calendarDate
+    let (sum, overflow) = (Int(date.year) * 12 + Int(date.month) - 1).addingReportingOverflow(months)
+    guard !overflow, sum >= 12 else { return nil }
+    let (year, month) = (sum / 12, sum % 12 + 1)
+    return try? DayNumber(
+      year: year, month: month, day: min(Int(date.day), CalendarDate.length(ofMonth: month, year: year)))
+  }
+}

@@ -1,0 +1,55 @@
+/// What the user says about an input that the input itself does not say.
+public struct ImportRules: Sendable {
+  /// The day of an undated menu's first section; nil if none was named.
+  public var start: DayNumber?
+  /// The meal of dishes that have none; nil for dinner, where that can be assumed.
+  public var meal: MealType?
+  /// The meal types that replace those of the input.
+  public private(set) var replacements: [MealType: MealType] = [:]
+  /// Whether ingredients that no recipe of a menu has become things to buy.
+  public var buysIngredients = false
+  /// The meal types that the user has, besides the standard ones.
+  public var knownMeals: Set<MealType> = []
+
+  /// Rules that say nothing.
+  public init() {}
+
+  /// Replaces a meal type of the input, which may be any text, such as `Late dinner`.
+  /// - Returns: false if nothing in the text can be part of a meal type.
+  public mutating func replace(_ name: String, with meal: MealType) -> Bool {
+    guard let old = MealType(madeFrom: name) else { return false }
+    replacements[old] = meal
+    return true
+  }
+
+  /// The known meal type of a word, which may be its plural: `Snacks` is snack.
+  func knownMeal(_ word: some StringProtocol) -> MealType? {
+    guard let meal = MealType(word) else { return nil }
+    if isKnown(meal) { return meal }
+    guard meal.name.hasSuffix("s"), let singular = MealType(meal.name.dropLast()), isKnown(singular) else {
+      return nil
+    }
+    return singular
+  }
+
+  private func isKnown(_ meal: MealType) -> Bool {
+    MealOrder.standard.configured.contains(meal) || knownMeals.contains(meal) || replacements[meal] != nil
+  }
+}
+
+extension PlanLine {
+  /// The same line at another meal.
+  func replacingMeal(with meal: MealType) -> PlanLine {
+    switch self {
+    case .entry(let entry): return .entry(Entry(day: entry.day, meal: meal, dish: entry.dish))
+    case .someday(_, let dish): return .someday(meal, dish)
+    case .nothing(let day, _): return .nothing(day, meal)
+    case .skip(let day, _, let dish): return .skip(day, meal, dish)
+    case .repeating(let rule):
+      let moved = try? Repeat(
+        every: rule.rhythm, from: rule.from, until: rule.until, meal: meal, dish: rule.dish)
+      return .repeating(moved ?? rule)
+    case .comment: return .comment
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// The days of a menu's sections, found by looking at all headings first.
+struct MenuCalendar {
+  /// The menu's first day; nil if neither the rules nor a heading say which it is.
+  let first: DayNumber?
+  /// The section of the first dish, if none has a day.
+  let firstLostDish: (section: Int, line: Int)?
+  /// The earliest date and the lowest number of a heading.
+  private let earliest: DayNumber?
+  private let lowest: Int
+  /// Headings that come several times; if they name a meal, it is one of the day above.
+  private let repeated: Set<String>
+
+  /// - Parameter parts: the whole menu.
+  init(_ parts: [CooklangReader.Part], _ rules: ImportRules) {
+    var (earliest, lowest): (DayNumber?, Int) = (nil, .max)
+    var (seen, repeated): (Set<String>, Set<String>) = ([], [])
+    for part in parts {
+      guard case .heading(let text?, _) = part.content else { continue }
+      switch MenuHeading(text).day {
+      case .date(let date):
+        if let day = try? EntryFields.day(date) { earliest = min(earliest ?? day, day) }
+      case .number(let number): lowest = min(lowest, number)
+      case .weekday: break
+      case nil: if !seen.insert(text.lowercased()).inserted { repeated.insert(text.lowercased()) }
+      }
+    }
+    self.earliest = earliest
+    self.lowest = lowest
+    self.repeated = repeated
+    first = rules.start ?? earliest
+    firstLostDish = first == nil ? MenuCalendar.firstDish(parts) : nil
+  }
+
+  /// The first section that has anything in it.
+  private static func firstDish(_ parts: [CooklangReader.Part]) -> (section: Int, line: Int)? {
+    var section: Int?
+    for part in parts {
+      if case .heading(let text, _) = part.content {
+        let isDate = text.map { MenuHeading($0).day } ?? nil
+        if case .date = isDate { section = nil } else { section = part.line }
+      } else if case .block(.step) = part.content, let section {
+        return (section, part.line)
+      }
+    }
+    return nil
+  }
+
+  /// The day of a section; nil if only a first day would tell.
+  /// - Throws: `LineError` for a date that does not exist, or a day beyond the end of the stream.
+  func day(_ named: MenuHeading.Day) throws(LineError) -> DayNumber? {
+    guard let first, let earliest = earliest ?? self.first else {
+      if case .date(let text) = named { _ = try EntryFields.day(text) }
+      return nil
+    }
+    let day: DayNumber?
+    switch named {
+    case .date(let text): day = first.adding(try EntryFields.day(text) - earliest)
+    case .number(let number): day = first.adding(number - lowest)
+    case .weekday(let weekday): day = first.nextOrSame(weekday)
+    }
+    guard let day else { throw LineError("the day is after 9999-12-31, the last day there is") }
+    return day
+  }
+
+  /// Returns whether a heading without a day is a meal of the day above it.
+  /// - Parameters:
+  ///   - level: its number of equals signs.
+  ///   - above: that of the day.
+  ///   - meal: the meal that it names.
+  func isMealOfDay(_ heading: MenuHeading, _ level: Int, below above: Int, _ meal: MealType?) -> Bool {
+    guard meal != nil || heading.text.hasSuffix(":") else { return false }
+    return level > above || repeated.contains(heading.text.lowercased())
+  }
+}
+
+/// The comments of a menu that are on lines of their own. They are left out, which is noted.
+struct MenuComments {
+  private var comments: ArraySlice<(line: Int, text: String)>
+
+  init(_ bytes: [UInt8]) {
+    var comments: [(line: Int, text: String)] = []
+    var isFrontMatter = false
+    for (index, bytes) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
+      let line = CooklangCharacter.trimmed(bytes)
+      if line.elementsEqual("---".utf8), index == 0 || isFrontMatter { isFrontMatter = index == 0 }
+      guard !isFrontMatter, let text = MenuComments.text(of: line), !text.isEmpty else { continue }
+      comments.append((index + 1, String(decoding: text, as: UTF8.self)))
+    }
+    self.comments = comments[...]
+  }
+
+  /// The text of a line that is nothing but a comment.
+  private static func text(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    if line.starts(with: "--".utf8), line.dropFirst(2).first != UInt8(ascii: "-") {
+      return CooklangCharacter.trimmed(line.dropFirst(2))
+    }
+    guard line.starts(with: "[-".utf8), line.count >= 4, line.suffix(2).elementsEqual("-]".utf8) else {
+      return nil
+    }
+    return CooklangCharacter.trimmed(line.dropFirst(2).dropLast(2))
+  }
+
+  /// Notes those before a line.
+  mutating func note(before line: Int, in lines: inout LineCollector) {
+    while let comment = comments.first, comment.line < line {
+      lines.note("left out line \(comment.line), a comment: \(comment.text.prefix(60))")
+      comments.removeFirst()
+    }
+  }
+}

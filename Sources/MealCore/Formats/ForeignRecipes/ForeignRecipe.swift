@@ -1,0 +1,135 @@
+/// A recipe as another program or a web site has it: texts that are not Cooklang yet.
+struct ForeignRecipe: Equatable {
+  /// Steps under a heading.
+  struct Section: Equatable {
+    /// nil if there is none.
+    var name: String?
+    var steps: [String] = []
+  }
+
+  /// The name; empty if there is none.
+  var title = ""
+  /// For how many it is: `4`, `4-6`; nil if it does not say.
+  var servings: String?
+  /// What it makes, where that is not a number of people: `12 cookies`.
+  var yield: String?
+  /// `1 hour 25 minutes`.
+  var time: String?
+  /// Words without blanks.
+  var tags: [String] = []
+  /// An address, else the name of a book or a site.
+  var source: String?
+  var author: String?
+  /// A line for each, with the amounts in front, headings among them.
+  var ingredients: [String] = []
+  var sections: [Section] = []
+
+  /// Whether there is anything to cook by.
+  var isUsable: Bool { !title.isEmpty && !(ingredients.isEmpty && sections.allSatisfy(\.steps.isEmpty)) }
+
+  /// What is missing, for a message: "a name"; empty if nothing is.
+  var missing: [String] {
+    (title.isEmpty ? ["a name (name)"] : [])
+      + (ingredients.isEmpty && sections.allSatisfy(\.steps.isEmpty)
+        ? ["ingredients (recipeIngredient) or steps (recipeInstructions)"] : [])
+  }
+}
+
+/// For how many a recipe is, or what it makes.
+///
+///     RecipeYield(["4", "4 servings"])      // servings 4
+///     RecipeYield(["Makes 12 cookies"])     // yield 12 cookies
+struct RecipeYield {
+  private(set) var servings: String?
+  private(set) var yield: String?
+
+  /// Words for people and their portions.
+  private static let eaters: Set<String> = [
+    "serve", "serves", "serving", "servings", "people", "person", "persons", "portion", "portions", "adults",
+    "portionen", "personen", "personne", "personnes", "persone", "porzioni", "personas", "raciones",
+    "porciones",
+    "porties", "personer", "portioner", "porções", "porcje", "osoby", "pers", "for", "für", "pour", "per",
+    "para", "voor", "of", "about", "approx", "approximately", "to", "up", "ca", "yields", "yield", "makes",
+  ]
+
+  /// - Parameter texts: what it says, perhaps several times; the longest says most.
+  init(_ texts: [String]) {
+    let lines = texts.map(MarkupText.line).filter { !$0.isEmpty && $0 != "0" }
+    guard let text = lines.max(by: { $0.utf8.count < $1.utf8.count }), text.utf8.count <= 120 else { return }
+    // "4 people (as a side dish)" are four.
+    let words = text.prefix { $0 != "(" }.split { $0.isWhitespace || $0 == ":" }.map { word in
+      word.hasSuffix(".") || word.hasSuffix(",") ? word.dropLast() : word
+    }
+    let number = words.lazy.compactMap { RecipeYield.number($0) }.first
+    let others = words.filter {
+      RecipeYield.number($0) == nil && !["-", "–", "to"].contains($0.lowercased())
+    }
+    guard let number, others.allSatisfy({ RecipeYield.eaters.contains($0.lowercased()) }) else {
+      yield = text
+      return
+    }
+    let numbers = words.compactMap { RecipeYield.number($0) }
+    servings = numbers.count > 1 && !number.contains("-") ? "\(number)-\(numbers[1])" : number
+  }
+
+  /// A number above zero, or a range: `4`, `4-6`.
+  private static func number(_ word: Substring) -> String? {
+    let parts = word.split(omittingEmptySubsequences: false) { "-–—".contains($0) }
+    let numbers = parts.compactMap { Servings($0) }.filter { $0.hundredths > 0 }
+    guard 1...2 ~= parts.count, numbers.count == parts.count else { return nil }
+    return numbers.map(\.description).joined(separator: "-")
+  }
+}
+
+/// How long a recipe takes: durations of ISO 8601 (`PT1H25M`) in words; other texts as they are.
+enum RecipeTime {
+  /// The total, else the sum of the parts.
+  static func of(total: String?, parts: [String?]) -> String? {
+    if let total, let text = words(total) { return text }
+    let known = parts.compactMap { $0 }
+    let counted = known.compactMap { minutes($0) }
+    return counted.isEmpty ? known.lazy.compactMap { words($0) }.first : words(counted.reduce(0, +))
+  }
+
+  private static func words(_ text: String) -> String? {
+    if let minutes = minutes(text) { return words(minutes) }
+    // A duration that cannot be read says nothing to people either.
+    return text.hasPrefix("P") && text.utf8.allSatisfy { $0 < 0x80 && $0 > 32 } || text.utf8.count > 60
+      ? nil : text
+  }
+
+  private static func words(_ minutes: Int) -> String? {
+    let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
+    let parts = [(hours, "hour"), (rest, "minute")].filter { $0.0 > 0 }
+    return parts.isEmpty ? nil : parts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: " ")
+  }
+
+  /// The minutes of `P1DT2H30M`, `PT90M`; nil for another text. Seconds are left out.
+  private static func minutes(_ text: String) -> Int? {
+    guard text.utf8.first == UInt8(ascii: "P"), text.utf8.count <= 30 else { return nil }
+    var (minutes, number, digits, isTime) = (0, 0, 0, false)
+    var isFraction = false
+    for byte in text.utf8.dropFirst() {
+      switch byte {
+      case _ where byte.isDigit:
+        if isFraction { continue }
+        digits += 1
+        guard digits <= 6 else { return nil }
+        number = number * 10 + Int(byte - 48)
+        continue
+      case .period, .comma:
+        isFraction = true
+        continue
+      case UInt8(ascii: "T"): isTime = true
+      case UInt8(ascii: "D") where digits > 0: minutes += number * 1440
+      case UInt8(ascii: "H") where digits > 0: minutes += number * 60
+      case UInt8(ascii: "M") where digits > 0 && isTime: minutes += number
+      case UInt8(ascii: "S") where digits > 0: break
+      case UInt8(ascii: "Y"), UInt8(ascii: "M"), UInt8(ascii: "W"): guard number == 0 else { return nil }
+      default: return nil
+      }
+      (number, digits, isFraction) = (0, 0, false)
+    }
+    return minutes
+  }
+}

@@ -1,0 +1,89 @@
+/// Finds JSON-LD (json-ld.org) in a document: the document itself, or the scripts of a web page.
+///
+///     <script type="application/ld+json">{"@type": "Recipe", …}</script>
+///
+/// It is read leniently: a line break in a string is a space, a backslash before a character that needs none is
+/// left out, and so is a script of a page that cannot be read. Linear.
+struct LinkedData {
+  /// The JSON values that were found, in the order of the document.
+  private(set) var values: [JSONValue] = []
+  /// The errors of the scripts that could not be read.
+  private(set) var errors: [LineError] = []
+  /// Whether the document is JSON, not a web page.
+  let isJSON: Bool
+  /// The number of scripts that should be JSON-LD.
+  private(set) var scriptCount = 0
+
+  init(_ bytes: [UInt8]) {
+    let start = TextEncoding.markLength(bytes)
+    let first = bytes[start...].first { $0 > 32 }
+    isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    if isJSON { read(bytes[start...]) } else { readPage(bytes) }
+  }
+
+  /// Reads one JSON value, or several one after the other. Text around them is left out.
+  private mutating func read(_ text: ArraySlice<UInt8>) {
+    let bytes = LinkedData.mended(text)
+    var scanner = JSONScanner(bytes, from: bytes.firstIndex { LinkedData.opens($0) } ?? bytes.count)
+    do throws(LineError) {
+      while let next = scanner.peek(), LinkedData.opens(next) { values.append(try scanner.value()) }
+    } catch {
+      errors.append(error)
+    }
+  }
+
+  /// The text without control characters and unknown escapes.
+  private static func mended(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
+    var isEscaped = false
+    for byte in text {
+      if isEscaped, !"\"\\/bfnrtu".utf8.contains(byte) { bytes.removeLast() }
+      isEscaped = byte == .backslash && !isEscaped
+      bytes.append(byte < 32 ? 32 : byte)
+    }
+    return bytes
+  }
+
+  private static func opens(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") }
+
+  // MARK: Web pages
+
+  private mutating func readPage(_ bytes: [UInt8]) {
+    var place = 0
+    while let tag = LinkedData.place(of: "<script", in: bytes, from: place) {
+      let head = bytes[tag...].prefix { $0 != UInt8(ascii: ">") }
+      guard head.endIndex < bytes.count else { return }
+      let end = LinkedData.place(of: "</script", in: bytes, from: head.endIndex) ?? bytes.count
+      if LinkedData.isLinkedData(head) {
+        scriptCount += 1
+        read(bytes[(head.endIndex + 1)..<max(end, head.endIndex + 1)])
+      }
+      place = end
+    }
+  }
+
+  private static func isLinkedData(_ tag: ArraySlice<UInt8>) -> Bool {
+    // A tag has few attributes; a long one is text that only looks like a tag.
+    let text = String(decoding: tag.prefix(1000), as: UTF8.self).lowercased()
+    return text.contains("ld+json") || text.contains("ld&#x2b;json") || text.contains("ld&#43;json")
+  }
+
+  /// The next place of an ASCII text, in either case.
+  private static func place(of text: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
+    let length = text.utf8CodeUnitCount
+    guard start + length <= bytes.count else { return nil }
+    return text.withUTF8Buffer { wanted in
+      var place = start
+      while place + length <= bytes.count {
+        if bytes[place] == wanted[0] {
+          var index = 1
+          while index < length, bytes[place + index] | 32 == wanted[index] | 32 { index += 1 }
+          if index == length { return place }
+        }
+        place += 1
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,141 @@
+/// Text with HTML in it, as plain lines.
+///
+///     MarkupText.lines("<p>Mix &amp; stir.</p><p>Bake <b>1&frac12; hours</b>.</p>")
+///     // ["Mix & stir.", "Bake 1½ hours."]
+///
+/// Tags are removed; those of paragraphs, list items and line breaks end a line. Entities are decoded, also
+/// those that were encoded twice. Runs of white space become one space; blank lines are left out. Linear.
+enum MarkupText {
+  /// The lines of a text.
+  static func lines(_ text: String) -> [String] {
+    var bytes = Array(text.utf8)
+    if bytes.contains(UInt8(ascii: "<")) { bytes = withoutTags(bytes) }
+    for _ in 0..<2 where bytes.contains(UInt8(ascii: "&")) { bytes = decoded(bytes) }
+    // A tag that was written as entities.
+    if bytes.contains(UInt8(ascii: "<")) { bytes = withoutTags(bytes) }
+    return String(decoding: bytes, as: UTF8.self).split { $0.isNewline }.map(spaced).filter { !$0.isEmpty }
+  }
+
+  /// The text as one line.
+  static func line(_ text: String) -> String { lines(text).joined(separator: " ") }
+
+  /// Each run of white space as one space, without characters that cannot be seen.
+  private static func spaced(_ line: Substring) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in line.unicodeScalars {
+      if scalar.properties.isWhitespace {
+        if let last = scalars.last, last != " " { scalars.append(" ") }
+      } else if isVisible(scalar) {
+        scalars.append(scalar)
+      }
+    }
+    if scalars.last == " " { scalars.removeLast() }
+    return String(scalars)
+  }
+
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<32, 0x7F..<0xA0, 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2064, 0xFEFF: false
+    default: true
+    }
+  }
+
+  // MARK: Tags
+
+  /// The tags that end a line.
+  private static let breaks: Set<String> = [
+    "br", "p", "li", "div", "ul", "ol", "tr", "h1", "h2", "h3", "h4", "h5", "h6", "section", "article",
+  ]
+
+  private static func withoutTags(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    guard let lastClose = bytes.lastIndex(of: UInt8(ascii: ">")) else { return bytes }
+    var place = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      guard byte == UInt8(ascii: "<"), place < lastClose, beginsTag(bytes, place + 1) else {
+        result.append(byte)
+        place += 1
+        continue
+      }
+      let end = bytes[place...].firstIndex(of: UInt8(ascii: ">")) ?? lastClose
+      let name = bytes[(place + 1)..<end].drop { $0 == UInt8(ascii: "/") }.prefix {
+        $0 | 32 >= 97 || $0.isDigit
+      }
+      result.append(breaks.contains(String(decoding: name, as: UTF8.self).lowercased()) ? .lineFeed : 0)
+      // Only tags that end a line leave anything.
+      if result.last == 0 { result.removeLast() }
+      place = end + 1
+    }
+    return result
+  }
+
+  /// Returns whether a tag's name, a closing tag or a comment begins at a place; `2 < 3` is text.
+  private static func beginsTag(_ bytes: [UInt8], _ place: Int) -> Bool {
+    let byte = bytes[place]
+    if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "!") { return true }
+    return (byte | 32).isLowercaseLetter
+  }
+
+  // MARK: Entities
+
+  /// The longest entity, in bytes after its `&`.
+  private static var longest: Int { 12 }
+
+  private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var place = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == UInt8(ascii: "&"),
+        let end = bytes[place...].prefix(longest).firstIndex(of: .semicolon),
+        let scalar = scalar(of: bytes[(place + 1)..<end])
+      {
+        result += String(Character(scalar)).utf8
+        place = end + 1
+      } else {
+        result.append(byte)
+        place += 1
+      }
+    }
+    return result
+  }
+
+  /// The character of an entity's name or number.
+  private static func scalar(of entity: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    let name = String(decoding: entity, as: UTF8.self)
+    guard entity.first == .hash else { return names[name] ?? names[name.lowercased()] }
+    let digits = name.dropFirst()
+    let value =
+      digits.first.map { $0 == "x" || $0 == "X" } ?? false
+      ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return value.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
+  }
+
+  /// The entities of Latin-1, in the order of their numbers from 160 on (HTML 4, section 24.2.1).
+  private static let latin = """
+    nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute \
+    micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring \
+    AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml \
+    times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil \
+    egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash \
+    ugrave uacute ucirc uuml yacute thorn yuml
+    """
+
+  private static let names: [String: Unicode.Scalar] = {
+    var names: [String: Unicode.Scalar] = [
+      "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "ndash": "–", "mdash": "—", "lsquo": "‘",
+      "rsquo": "’", "sbquo": "‚", "ldquo": "“", "rdquo": "”", "bdquo": "„", "hellip": "…", "bull": "•",
+      "frasl": "⁄", "frac13": "⅓", "frac23": "⅔", "frac15": "⅕", "frac25": "⅖", "frac16": "⅙", "frac18": "⅛",
+      "frac38": "⅜", "frac58": "⅝", "frac78": "⅞", "ensp": " ", "emsp": " ", "thinsp": " ", "trade": "™",
+      "euro": "€", "minus": "−", "prime": "′", "Prime": "″", "oelig": "œ", "OElig": "Œ", "scaron": "š",
+      "Scaron": "Š", "zcaron": "ž", "Zcaron": "Ž",
+    ]
+    for (index, name) in latin.split(separator: " ").enumerated() {
+      names[String(name)] = Unicode.Scalar(160 + UInt32(index))
+    }
+    return names
+  }()
+}

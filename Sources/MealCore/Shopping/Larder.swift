@@ -1,0 +1,244 @@
+/// The things in the house, and how the plan uses them up: purchases, and the items of the pantry that have
+/// the day on which they were bought or on which they expire.
+///
+///     var larder = Larder(purchases, pantry, aisles)
+///     larder.use(earlier)       // the dishes of the days before a list
+///     let list = count.list(without: pantry, larder, for: week)
+///
+/// On each day, the dishes take what they need from what was bought until then, and what is left counts
+/// on later days. Nothing is used before it is bought or after it expires; what expires first is used first.
+public struct Larder: Sendable {
+  /// Where a lot comes from.
+  enum Source: Hashable, Sendable {
+    /// A purchase, by its index.
+    case purchase(Int)
+    /// An item of the pantry, by its index.
+    case pantry(Int)
+  }
+
+  /// What is left of one purchase.
+  struct Lot: Sendable {
+    let source: Source
+    /// The first day that may use it; nil for any day.
+    let from: DayNumber?
+    /// The last day that may use it; nil if it does not expire.
+    let until: DayNumber?
+    /// The amounts left; nil if there is enough of it.
+    var left: AmountSum?
+    /// Whether it only covers needs without an amount.
+    var isUncounted = false
+    /// The day on which it was bought, if it is a purchase.
+    var bought: DayNumber?
+    let name: String
+
+    func counts(on day: DayNumber) -> Bool {
+      (from.map { $0 <= day } ?? true) && (until.map { day <= $0 } ?? true)
+    }
+  }
+
+  /// A thing that was to be bought on a day, and was not.
+  struct Due: Hashable, Sendable {
+    let key: String
+    let name: String
+    let day: DayNumber
+    /// The amounts that nothing covered.
+    let amounts: AmountSum
+  }
+
+  /// The lots of each thing, in the order in which they are used.
+  private(set) var lots: [String: [Lot]] = [:]
+  /// In the order of their days.
+  private(set) var due: [Due] = []
+  private var settled: Set<Int> = []
+  let aisles: AisleList
+
+  /// Nothing in the house.
+  public init() { aisles = AisleList() }
+
+  /// - Parameters:
+  ///   - purchases: what was bought.
+  ///   - pantry: the pantry; its other items are not used up.
+  ///   - aisles: the names that count as one thing.
+  public init(_ purchases: Purchases, _ pantry: Pantry, _ aisles: AisleList) {
+    self.aisles = aisles
+    for (index, stock) in pantry.stocks.enumerated() where stock.isCountedDown {
+      let left = stock.amount.map { AmountSum($0) }
+      add(
+        Lot(
+          source: .pantry(index), from: stock.bought, until: stock.expire, left: left, name: stock.name))
+    }
+    let dated = Set(lots.keys)
+    for (index, purchase) in purchases.all.enumerated() {
+      var lot = Lot(
+        source: .purchase(index), from: purchase.from, until: nil, left: purchase.sum,
+        bought: purchase.bought, name: purchase.name)
+      if case .days(let days) = purchase.content {
+        lot = Lot(
+          source: .purchase(index), from: days.lowerBound, until: days.upperBound, left: nil,
+          isUncounted: true, bought: purchase.bought, name: purchase.name)
+      }
+      let key = add(lot)
+      if !dated.contains(key) { settled.insert(index) }
+    }
+    for key in lots.keys { lots[key]?.sort(by: Larder.isUsedFirst) }
+  }
+
+  @discardableResult
+  private mutating func add(_ lot: Lot) -> String {
+    let key = aisles.key(lot.name)
+    lots[key, default: []].append(lot)
+    return key
+  }
+
+  private static func isUsedFirst(_ a: Lot, _ b: Lot) -> Bool {
+    func order(_ lot: Lot) -> (DayNumber, DayNumber, Int, Int) {
+      let place: (Int, Int) =
+        switch lot.source {
+        case .purchase(let index): (0, index)
+        case .pantry(let index): (1, index)
+        }
+      return (lot.until ?? .last, lot.from ?? .first, place.0, place.1)
+    }
+    return order(a) < order(b)
+  }
+
+  // MARK: Days
+
+  /// Whether there is nothing that a plan could use up.
+  public var isEmpty: Bool { lots.isEmpty }
+
+  /// The first day whose dishes may use something; nil if nothing has a first day.
+  public var firstDay: DayNumber? { lots.values.lazy.flatMap { $0 }.compactMap(\.from).min() }
+
+  /// Uses up what a thing is needed for on a day.
+  /// - Parameters:
+  ///   - need: what is needed; afterwards, what is missing.
+  ///   - isBeforeList: whether the day is before the list. A lot that has no first day counts on the list only.
+  /// - Returns: the amounts used of each lot.
+  @discardableResult
+  mutating func use(
+    _ need: inout AmountSum, of key: String, on day: DayNumber, isBeforeList: Bool = false
+  ) -> [(Source, AmountSum)] {
+    guard var all = lots[key] else { return [] }
+    var used: [(Source, AmountSum)] = []
+    for index in all.indices where !need.isEmpty && all[index].counts(on: day) {
+      if isBeforeList, all[index].from == nil { continue }
+      let taken: AmountSum
+      if all[index].isUncounted {
+        taken = need.takeUncounted()
+      } else if var left = all[index].left {
+        taken = need.take(from: &left)
+        all[index].left = left
+      } else {
+        (taken, need) = (need, AmountSum())
+      }
+      if !taken.isEmpty { used.append((all[index].source, taken)) }
+    }
+    lots[key] = all
+    return used
+  }
+
+  /// Uses up what the dishes of the days before a list need, day by day.
+  /// - Parameters:
+  ///   - count: made with `keepsDays`.
+  ///   - dueDays: things to buy on these days are due if nothing covers them.
+  public mutating func use(_ count: ShoppingCount, dueOn dueDays: ClosedRange<DayNumber>? = nil) {
+    for (key, days) in count.needs(of: Set(lots.keys), andThings: true) {
+      for (day, need) in days.sorted(by: { $0.key < $1.key }) {
+        var (dishes, things) = (need.dishes, need.things)
+        use(&dishes, of: key, on: day, isBeforeList: true)
+        use(&things, of: key, on: day, isBeforeList: true)
+        if dueDays?.contains(day) ?? false, !things.isEmpty {
+          due.append(Due(key: key, name: need.name, day: day, amounts: things))
+        }
+      }
+    }
+    due.sort { ($0.day, $0.key) < ($1.day, $1.key) }
+  }
+
+  /// Leaves an amount of a lot, in the lot's own unit.
+  /// - Returns: false if there is no such lot.
+  mutating func leave(_ total: Rational, ofLot index: Int, _ key: String) -> Bool {
+    guard let all = lots[key], all.indices.contains(index), var left = all[index].left else { return false }
+    guard left.leave(total) else { return false }
+    lots[key]?[index].left = left
+    return true
+  }
+
+  /// Adds something that was to be bought on a day, and was not.
+  mutating func addDue(_ purchase: Purchase) {
+    let key = aisles.key(purchase.name)
+    var amounts = purchase.sum ?? AmountSum(.some)
+    if let last = due.last, last.key == key, last.day == purchase.bought {
+      due.removeLast()
+      var sum = last.amounts
+      sum.add(amounts)
+      amounts = sum
+    }
+    due.append(Due(key: key, name: purchase.name, day: purchase.bought, amounts: amounts))
+  }
+
+  // MARK: What is left
+
+  /// The indices of the items of the pantry that are used up day by day.
+  var countedDown: Set<Int> {
+    Set(
+      lots.values.lazy.flatMap { $0 }.compactMap { lot in
+        if case .pantry(let index) = lot.source { index } else { nil }
+      })
+  }
+
+  /// The indices of the purchases of a thing of which something is left.
+  func purchases(of name: String) -> [Int] {
+    (lots[aisles.key(name)] ?? []).compactMap { lot in
+      guard case .purchase(let index) = lot.source, lot.left.map({ !$0.isEmpty }) ?? true else { return nil }
+      return index
+    }
+  }
+
+  /// The amount left of a purchase; empty for one without an amount.
+  func left(ofPurchase index: Int) -> AmountSum { left[.purchase(index)] ?? AmountSum() }
+
+  private var left: [Source: AmountSum] {
+    Dictionary(
+      lots.values.lazy.flatMap { $0 }.compactMap { lot in lot.left.map { (lot.source, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns whether a purchase may be replaced by what is left of it. If the pantry has some of the same
+  /// thing, earlier dishes would use that instead.
+  func maySettle(_ index: Int) -> Bool { settled.contains(index) }
+
+  /// A list of what is left, all of it in stock.
+  /// - Parameters:
+  ///   - today: things for earlier days are left out.
+  ///   - days: the days of purchase; nil for all.
+  public func list(on today: DayNumber, boughtOn days: ClosedRange<DayNumber>? = nil) -> ShoppingList {
+    var items: [ShoppingList.Item] = []
+    for lots in lots.values {
+      var bought = AmountSum()
+      var dates: Set<DayNumber> = []
+      for lot in lots where lot.left?.isEmpty != true && lot.until.map({ today <= $0 }) ?? true {
+        guard let date = lot.bought ?? lot.from.map({ min($0, today) }) else { continue }
+        if let days, !days.contains(date) { continue }
+        if case .purchase = lot.source, let left = lot.left {
+          bought.add(left)
+          dates.insert(date)
+          continue
+        }
+        var item = ShoppingList.Item(named: lot.name, aisles)
+        item.ticked = lot.left ?? AmountSum(.some)
+        item.origin = lot.isUncounted ? .days((lot.from ?? today)...(lot.until ?? today)) : .pantry(lot.from)
+        items.append(item)
+      }
+      guard let name = lots.first?.name, !bought.isEmpty else { continue }
+      var item = ShoppingList.Item(named: name, aisles)
+      item.ticked = bought
+      item.origin = .bought(dates.sorted())
+      items.append(item)
+    }
+    var list = ShoppingList()
+    list.items = ShoppingList.Item.inShopOrder(items.sorted { $0.ticked.text < $1.ticked.text })
+    return list
+  }
+}

@@ -1,0 +1,58 @@
+import MealCore
+
+/// Cuts long words in messages, so that a message stays one line that people can read.
+///
+/// Paths are not cut: without its end, a path says little.
+struct LongWords {
+  /// The long words of the command line, which may contain blanks.
+  private let typed: [(word: [UInt8], cut: [UInt8])]
+
+  /// The most columns of a word.
+  private static var most: Int { 60 }
+
+  /// - Parameter arguments: the words of the command line.
+  init(_ arguments: [String]) {
+    let words = arguments.flatMap { argument -> [Substring] in
+      // A message about `--name=value` may have the value alone.
+      let value = argument.hasPrefix("-") ? argument.split(separator: "=", maxSplits: 1).dropFirst() : []
+      return [argument[...]] + value
+    }
+    typed = words.filter { DisplayWidth.of($0) > LongWords.most }.map {
+      (Array($0.utf8), Array(LongWords.cut($0).utf8))
+    }
+  }
+
+  /// The message with its long words cut.
+  func shortened(_ message: String) -> String {
+    guard message.utf8.count > LongWords.most else { return message }
+    var bytes = Array(message.utf8)
+    for (word, cut) in typed { LongWords.replace(word, by: cut, in: &bytes) }
+    let words = String(decoding: bytes, as: UTF8.self).split(separator: " ", omittingEmptySubsequences: false)
+    return words.map { word in
+      DisplayWidth.of(word) > LongWords.most && !word.contains("/") ? LongWords.cut(word) : String(word)
+    }.joined(separator: " ")
+  }
+
+  /// The beginning of a word and an ellipsis.
+  private static func cut(_ word: Substring) -> String {
+    var width = 1
+    let end = word.indices.first { index in
+      width += DisplayWidth.of(word[index...index])
+      return width > most
+    }
+    return word[..<(end ?? word.endIndex)] + "…"
+  }
+
+  private static func replace(_ word: [UInt8], by cut: [UInt8], in bytes: inout [UInt8]) {
+    guard let first = word.first, bytes.count >= word.count else { return }
+    var start = 0
+    while start <= bytes.count - word.count {
+      if bytes[start] == first, bytes[start..<start + word.count].elementsEqual(word) {
+        bytes.replaceSubrange(start..<start + word.count, with: cut)
+        start += cut.count
+      } else {
+        start += 1
+      }
+    }
+  }
+}

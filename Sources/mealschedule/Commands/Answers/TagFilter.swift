@@ -1,0 +1,37 @@
+import MealCore
+
+/// Tags that a dish must all have, ignoring case and accents.
+struct TagFilter {
+  /// As typed, with their plus signs: "+veg +quick".
+  let text: String
+  private let keys: [String]
+
+  /// - Parameters:
+  ///   - words: the tags, with or without a plus sign.
+  ///   - place: the option that named them, for messages.
+  /// - Throws: `UsageError` if a word cannot be a tag.
+  init(_ words: [String], of place: String = "") throws {
+    keys = try words.map { word in
+      guard let tag = Tag(word.hasPrefix("+") ? String(word.dropFirst()) : word) else {
+        throw UsageError("\(place)\(word): not a tag", hint: "a tag is a word without blanks or commas")
+      }
+      return Folding.key(tag.name)
+    }
+    text = words.map { $0.hasPrefix("+") ? $0 : "+" + $0 }.joined(separator: " ")
+  }
+
+  func matches(_ dish: Dish) -> Bool {
+    keys.allSatisfy { key in dish.tags.contains { Folding.key($0.name) == key } }
+  }
+
+  /// A hint for a search without result: tags of the plan that are spelled like the unknown ones.
+  func hint(_ settings: Settings) -> String? {
+    guard let plan = (try? settings.store())?.snapshotForSuggestions() else { return nil }
+    let tags = ((try? plan.lines(near: settings.today)) ?? []).flatMap { $0.dish?.tags ?? [] }
+    let known = Set(tags.map { Folding.key($0.name) })
+    let near = keys.filter { !known.contains($0) }.compactMap {
+      Nearest.match($0, among: Array(known).sorted())
+    }
+    return near.isEmpty ? nil : "did you mean \(near.map { "+" + $0 }.joined(separator: " "))?"
+  }
+}

@@ -1,0 +1,59 @@
+import MealCore
+
+/// Words for facts about a change that may surprise the user.
+extension ChangeRemark {
+  /// The remark in words.
+  var text: String {
+    switch self {
+    case .repeatsStay(let rules):
+      let names = rules.prefix(5).map { "\($0.dish.text) (every \($0.rhythm))" }
+      let more = rules.count > 5 ? " and \(rules.count - 5) more" : ""
+      return "repeats stay on their days: \(names.joined(separator: ", "))\(more)"
+    case .sameRepeatStays(let names): return "repeats at both places stay: \(names.joined(separator: ", "))"
+    case .skippedOnThoseDaysOnly:
+      return "the repeat stays and skips that day only; remove, move and change take --following and --all"
+    case .alreadyThere(let line, let more): return ChangeRemark.alreadyThere(line, more)
+    case .hides(let line, let rule, let more): return ChangeRemark.hidden(rule, line, more)
+    case .linesStay(let lines):
+      let words = lines.prefix(3).map { StyledText($0).text }.joined(separator: "; ")
+      let more = lines.count > 3 ? "; and \(lines.count - 3) more" : ""
+      return "planned there besides and kept: \(words)\(more)"
+    case .pastMeals(let count, let isChange, let kept):
+      let meals = count == 1 ? "1 past meal" : "\(count) past meals"
+      let verb = (isChange ? "change" : "go") + (count > 1 ? "" : isChange ? "s" : "es")
+      return "\(meals) \(verb) with it" + ChangeRemark.following(kept, of: count)
+    case .leftOut(let dish, let day, let more):
+      let days = day.spelledOut + ChangeRemark.moreDays(more)
+      return "\(dish.text) was left out on \(days): the same repeat brings it there"
+    }
+  }
+
+  private static func moreDays(_ count: Int) -> String {
+    count == 0 ? "" : count == 1 ? " and 1 more day" : " and \(count) more days"
+  }
+
+  private static func following(_ kept: Int, of count: Int) -> String {
+    switch kept {
+    case 0: ""
+    case count: count == 1 ? "; --following keeps it" : "; --following keeps them"
+    default: "; --following keeps \(kept) of them"
+    }
+  }
+
+  private static func alreadyThere(_ line: PlanLine, _ more: Int?) -> String {
+    let days = more.map(moreDays) ?? " and more days"
+    let name = line.dish?.text ?? "the dish"
+    let place = (line.day.map { "on \($0.spelledOut)" } ?? "for someday") + days
+    return "\(name) is already there \(place)\(line.meal.map { " at \($0)" } ?? "")"
+  }
+
+  private static func hidden(_ rule: Repeat, _ line: PlanLine, _ more: Int) -> String {
+    let days = moreDays(more)
+    let dish = if case .skip = line { " - \(ShellQuoting.quoted(rule.dish.text))" } else { " -" }
+    let day = line.day.map(\.description) ?? ""
+    return """
+      \(rule.dish.text) is hidden on \(line.day?.spelledOut ?? "")\(days); \
+      'mealschedule remove \(day) \(rule.meal)\(dish)' takes that back
+      """
+  }
+}

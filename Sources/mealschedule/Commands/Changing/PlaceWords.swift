@@ -1,0 +1,113 @@
+import MealCore
+
+/// Reads the places of a command line: RANGE [MEAL] [DISH], or someday [MEAL] DISH.
+///
+///     let read = PlaceWords(invocation, known: KnownMeals(settings: settings, snapshot: snapshot))
+///     try read.place(["dec", "dinner", "pizza"])
+///     try read.source(["5", "dec..9", "dec", "to", "mon"])      // the place before `to`, and Monday
+///
+/// Where the command has the options of a range, they may name the days in place of the first words.
+struct PlaceWords {
+  let known: KnownMeals
+  /// Without options for commands that name two places.
+  private let arguments: ParsedArguments
+
+  private var today: DayNumber { known.settings.today }
+
+  init(_ invocation: Invocation, known: KnownMeals) {
+    self.known = known
+    let hasRange = invocation.command.options.contains { $0.name == RangeOptions.from.name }
+    arguments = hasRange ? invocation.arguments : ParsedArguments()
+  }
+
+  /// The place that all of the words name.
+  /// - Parameter isStrict: whether the word after the range must be a meal type. Otherwise it may be a dish.
+  func place(_ words: [String], isStrict: Bool = false) throws -> PlanPlace {
+    if words.first?.lowercased() == "someday" { return try someday(Array(words.dropFirst())) }
+    let (days, rest) = try RangeOptions.leadingRange(words, arguments, today: today)
+    guard let word = rest.first else { return PlanPlace(days: days) }
+    guard let meal = try known.type(word) else {
+      if let error = RangeOptions.twoDays(words, today: today) { throw error }
+      if isStrict { _ = try known.meal(word) }
+      return PlanPlace(days: days, dish: rest.joined(separator: " "))
+    }
+    return PlanPlace(
+      days: days, meal: meal, dish: rest.count == 1 ? nil : rest.dropFirst().joined(separator: " "))
+  }
+
+  private func someday(_ words: [String]) throws -> PlanPlace {
+    if let option = RangeOptions.all.first(where: arguments.has) {
+      throw UsageError(
+        "someday cannot be used with --\(option.name)", hint: "the dishes for someday have no day yet")
+    }
+    guard !words.isEmpty else {
+      throw UsageError(
+        "the dish is missing after someday", hint: "'mealschedule show someday' lists the dishes")
+    }
+    // The first word is a meal type only if one of these dishes is at that meal: "dinner rolls" may be a dish.
+    let meals = try known.snapshot.tail().someday.map(\.meal)
+    let meal = words.count > 1 ? MealType(words[0]).flatMap { meals.contains($0) ? $0 : nil } : nil
+    return PlanPlace(days: nil, meal: meal, dish: words.dropFirst(meal == nil ? 0 : 1).joined(separator: " "))
+  }
+
+  // MARK: Two places
+
+  /// The place before, and the destination after, the last `to` that a destination follows. The name of a dish
+  /// may have a `to` as well. nil if there is no `to` between words.
+  func source(_ words: [String]) throws -> (PlanPlace, PlanDestination)? {
+    let isNamed = RangeOptions.all.contains(where: arguments.has)
+    var failure: (any Error)?
+    for index in words.indices.reversed() where words[index].lowercased() == "to" {
+      guard index > 0 || isNamed, index + 1 < words.count else { continue }
+      let destination: PlanDestination
+      do {
+        destination = try self.destination(Array(words[(index + 1)...]))
+      } catch {
+        failure = failure ?? error
+        continue
+      }
+      return (try place(Array(words[..<index])), destination)
+    }
+    if let failure { throw failure }
+    return nil
+  }
+
+  /// DATE [MEAL] or someday [MEAL].
+  private func destination(_ words: [String]) throws -> PlanDestination {
+    let target = try EntryWords(words, today: today, advice: "name the day for the first of these days")
+    if let word = target.rest.first {
+      throw UsageError("\(word) does not belong after to", hint: "write a date and a meal: to sat dinner")
+    }
+    return PlanDestination(day: target.day, meal: try target.meal.map(known.meal))
+  }
+
+  /// The places before and after the last `with` that a place follows.
+  func pair(_ words: [String]) throws -> (PlanPlace, PlanPlace)? {
+    let dividers = words.indices.filter {
+      words[$0].lowercased() == "with" && $0 > 0 && $0 + 1 < words.count
+    }
+    guard let last = dividers.last else { return nil }
+    func place(after index: Int, isStrict: Bool) throws -> PlanPlace {
+      try self.place(Array(words[(index + 1)...]), isStrict: isStrict)
+    }
+    // A `with` before RANGE MEAL DISH is preferred to one before RANGE DISH: "pasta with sun dried tomatoes".
+    for isStrict in [true, false] {
+      for index in dividers.reversed() {
+        guard let second = try? place(after: index, isStrict: isStrict) else { continue }
+        return (try self.place(Array(words[..<index])), second)
+      }
+    }
+    return (try self.place(Array(words[..<last])), try place(after: last, isStrict: false))
+  }
+}
+
+extension PlanPlace {
+  /// For messages: "on Thu 14 Mar 2013 at dinner", "for someday", "from Thu 14 Mar 2013 to Sun 17 Mar 2013".
+  var words: String {
+    let when = days.map { days in
+      let (first, last) = (days.lowerBound.spelledOut, days.upperBound.spelledOut)
+      return days.count == 1 ? "on \(first)" : "from \(first) to \(last)"
+    }
+    return (when ?? "for someday") + (meal.map { " at \($0)" } ?? "")
+  }
+}

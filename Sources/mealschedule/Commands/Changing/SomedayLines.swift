@@ -1,0 +1,42 @@
+import MealCore
+
+/// The `someday` lines of a plan as one text, and the plan around them.
+struct SomedayLines {
+  /// The lines, in the order of the file.
+  let bytes: [UInt8]
+  /// The whole plan.
+  let plan: [UInt8]
+  /// The places of the lines in `plan`.
+  private let places: [Range<Int>]
+
+  init(_ snapshot: PlanSnapshot) throws {
+    let region = try snapshot.region(of: nil) ?? 0..<0
+    let plan = try snapshot.text(region)
+    places = try snapshot.tail().someday.map { _, _, place in
+      let start = place.offset - region.lowerBound
+      return start..<start + place.count
+    }
+    self.plan = plan
+    bytes = places.flatMap { plan[$0] }
+  }
+
+  /// The plan with other lines in their place, all of them where the first one was, else at the end.
+  func plan(with lines: [UInt8]) -> [UInt8] {
+    let lineFeed = UInt8(ascii: "\n")
+    var text: [UInt8] = []
+    func append(_ bytes: some Collection<UInt8>, to text: inout [UInt8]) {
+      guard !bytes.isEmpty else { return }
+      if let last = text.last, last != lineFeed { text.append(lineFeed) }
+      text += bytes
+    }
+    var end = places.first?.lowerBound ?? plan.count
+    text += plan[..<end]
+    append(lines, to: &text)
+    for place in places {
+      append(plan[end..<place.lowerBound], to: &text)
+      end = place.upperBound
+    }
+    append(plan[end...], to: &text)
+    return text
+  }
+}

@@ -1,0 +1,75 @@
+import MealCore
+
+/// One run of `recipe import`: writes the recipes of a web page or a JSON file into the recipes folder.
+struct RecipeImportRun {
+  private let invocation: Invocation
+  private let recipes: RecipeFolder
+
+  init(_ invocation: Invocation, _ recipes: RecipeFolder) {
+    self.invocation = invocation
+    self.recipes = recipes
+  }
+
+  func run(_ words: [String]) throws -> ExitStatus {
+    guard let path = words.first else {
+      throw UsageError(
+        "recipe import needs a file", hint: "usage: mealschedule recipe import FILE; - is standard input")
+    }
+    guard words.count == 1 else {
+      throw UsageError(
+        "recipe import takes one file, not \(words.count)", hint: "quote a name that has blanks in it")
+    }
+    let name = path == "-" ? "standard input" : path
+    let bytes =
+      try path == "-"
+      ? invocation.context.readInput() : TextFile.read(path, "read the recipe", isRequired: true) ?? []
+    let found = RecipeImport(bytes)
+    guard !found.recipes.isEmpty else {
+      let problem = found.problems.first
+      throw UsageError(
+        "nothing was imported from \(name): \(problem?.message ?? "there is no recipe in it")",
+        hint: problem?.hint)
+    }
+    var status = ExitStatus.done
+    for recipe in found.recipes {
+      do {
+        let checked = try write(recipe)
+        if status == .done { status = checked }
+      } catch let error as UsageError where found.recipes.count > 1 {
+        invocation.warn("mealschedule: \(error.message)")
+        status = .wrongCommand
+      }
+    }
+    return status
+  }
+
+  /// Writes a recipe, and reports what a list would not count as written.
+  private func write(_ recipe: RecipeImport.Item) throws -> ExitStatus {
+    let path = try recipes.newPath(named: RecipeImportRun.fileName(recipe.title))
+    if TextFile.isThere(path) {
+      throw UsageError(
+        "\(recipe.title) was not imported: \(path) is there already",
+        hint: "to import it again, give the file another name, or remove it")
+    }
+    try NewFile(path).write(recipe.cooklang)
+    invocation.confirm(StyledText(verb: "added") + StyledText(path, .place))
+    if case .file(let other) = recipes.find(recipe.title), recipes.title(begunBy: recipe.title) == nil {
+      invocation.warn("\(other) has that name too: a dish called \(recipe.title) gets neither of them")
+    }
+    if !recipe.hasIngredients { invocation.warn("\(recipe.title) has no ingredients: nothing to buy for it") }
+    return try RecipeCheck(invocation, nil).run([path], quiet: true)
+  }
+
+  /// The title as the name of a file: no slash, no control characters, no dot at its beginning, and short enough
+  /// for any file system.
+  private static func fileName(_ title: String) -> String {
+    var name = ""
+    for character in PrintableText.of(title) {
+      guard name.utf8.count + character.utf8.count <= 120 else { break }
+      name.append("/\\:*?\"<>|".contains(character) ? "-" : character)
+    }
+    while name.first == "." || name.first == " " { name.removeFirst() }
+    while name.last == " " || name.last == "." { name.removeLast() }
+    return name.isEmpty ? "Recipe" : name
+  }
+}

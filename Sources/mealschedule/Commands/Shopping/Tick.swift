@@ -1,0 +1,90 @@
+import MealCore
+
+/// One name given to `shop --tick`: what of it is bought, and for which days.
+struct Tick {
+  let name: String
+  /// The days of the list.
+  let days: ClosedRange<DayNumber>
+  /// The items of the list, each with the amounts bought of it.
+  private(set) var parts: [(item: ShoppingList.Item, amounts: AmountSum)] = []
+  /// The amounts bought that the list does not ask for.
+  private(set) var more = AmountSum()
+  /// Why there is nothing to tick.
+  let reason: String
+
+  /// - Parameters:
+  ///   - typed: a name on the list, and the amount that was typed.
+  ///   - list: made with purposes.
+  /// - Throws: if the amount is not in units that the list has.
+  init(_ typed: GroceryNames.Found, on list: ShoppingList, for days: ClosedRange<DayNumber>) throws {
+    (name, self.days) = (typed.name, days)
+    let items = list.items.filter { $0.name == typed.name }
+    let isInPantry = items.contains(where: \.isInPantry)
+    reason =
+      items.isEmpty ? "no recipe, so nothing to tick" : isInPantry ? "in the pantry" : "in stock already"
+    // What is due comes first.
+    let open = items.filter { $0.isWanted || !$0.somedayAmounts.isEmpty }.enumerated().sorted {
+      ($0.element.isNotBought ? 0 : 1, $0.offset) < ($1.element.isNotBought ? 0 : 1, $1.offset)
+    }.map(\.element)
+    guard let amount = typed.amount, open.isEmpty || !open.contains(where: \.isUncounted) else {
+      parts = open.map { ($0, $0.amounts) }
+      return
+    }
+    guard !items.isEmpty else { return }
+    try Tick.check(amount, typed.name, items)
+    more = AmountSum(amount)
+    for item in open {
+      var amounts = item.amounts
+      let part = amounts.take(from: &more)
+      if !part.isEmpty { parts.append((item, part)) }
+    }
+  }
+
+  /// Refuses an amount that the list cannot count: 2 cups of what it has in grams.
+  private static func check(_ amount: Amount, _ name: String, _ items: [ShoppingList.Item]) throws {
+    var all = AmountSum()
+    for item in items {
+      all.add(item.amounts)
+      all.add(item.ticked)
+    }
+    guard !all.isEmpty, !all.has(amount) else { return }
+    throw UsageError(
+      "\(AmountText.of(amount)) \(name): the list has \(all.text)",
+      hint: "write an amount in the same kind of unit, or the name alone for all of it")
+  }
+
+  /// Whether nothing is ticked.
+  var isEmpty: Bool { parts.isEmpty && more.isEmpty }
+
+  // MARK: Words
+
+  /// `140 g butter`.
+  var words: String {
+    var sum = more
+    for (_, amounts) in parts { sum.add(amounts) }
+    return Tick.words(sum, name)
+  }
+
+  /// `140 g butter, for Wed 13 Mar 2013, Sat 16 Mar 2013`; one line for each item of the list.
+  var lines: [String] {
+    var lines = parts.map { item, amounts in Tick.words(amounts, name) + Tick.purpose(item) }
+    if !more.isEmpty {
+      lines.append(Tick.words(more, name) + (parts.isEmpty ? "" : ", more than the list has"))
+    }
+    return lines
+  }
+
+  static func words(_ amounts: AmountSum, _ name: String) -> String {
+    amounts.text.isEmpty ? name : "\(amounts.text) \(name)"
+  }
+
+  private static func purpose(_ item: ShoppingList.Item) -> String {
+    if item.reason == .runningLow { return ", running low" }
+    let days = item.days
+    var words =
+      days.count > 3
+      ? ["\(days.count) days, \((days[0]...days[days.count - 1]).spelledOut)"] : days.map(\.spelledOut)
+    if !item.somedayAmounts.isEmpty { words.append("someday") }
+    return words.isEmpty ? "" : ", for " + words.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,254 @@
+import TestSupport
+import Testing
+
+@testable import MealCore
+
+@Suite struct RecipeImportTests {
+  private static func read(_ text: String) -> RecipeImport { RecipeImport(Array(text.utf8)) }
+
+  private static func cooklang(_ text: String) -> [String] {
+    read(text).recipes.map { String(decoding: $0.cooklang, as: UTF8.self) }
+  }
+
+  static let risotto = #"""
+    {"@context": "https://schema.org", "@type": "Recipe", "name": "Risotto &amp; peas",
+     "recipeYield": ["4", "4 servings"], "prepTime": "PT10M", "cookTime": "PT1H15M",
+     "recipeCategory": "Main course", "keywords": "rice, quick dinner,rice",
+     "url": "https://example.org/risotto", "author": {"@type": "Person", "name": "Oma"},
+     "recipeIngredient": ["1 onion, chopped", "40 g butter", "300 g arborio rice", "salt to taste", "1 l stock (hot)"],
+     "recipeInstructions": [
+       {"@type": "HowToSection", "name": "Base", "itemListElement": [
+         {"@type": "HowToStep", "text": "Soften the onion in butter."},
+         {"@type": "HowToStep", "text": "Add the rice (all of it) @ once."}]},
+       {"@type": "HowToSection", "name": "End", "itemListElement": {"@type": "HowToStep", "text": "Add <b>stock</b>."}}]}
+    """#
+
+  @Test func `a recipe becomes a Cooklang file`() {
+    #expect(
+      Self.cooklang(Self.risotto) == [
+        """
+        ---
+        title: Risotto & peas
+        servings: 4
+        time: 1 hour 25 minutes
+        author: Oma
+        source: https://example.org/risotto
+        tags: [main-course, rice, quick-dinner]
+        ---
+
+        Ingredients: @salt{}(to taste).
+
+        == Base ==
+
+        Soften the @onion{1}(chopped) in @butter{40%g}.
+
+        Add the @arborio rice{300%g} (all of it) \\@ once.
+
+        == End ==
+
+        Add @stock{1%l}(hot).
+
+        """
+      ])
+  }
+
+  @Test func `recipes are found in a web page, in arrays and in graphs`() {
+    let graph =
+      #"{"@graph": [{"@type": "WebPage"}, {"@type": ["Recipe", "NewsArticle"], "name": "B", "recipeIngredient": ["egg"]}]}"#
+    let page = """
+      <!DOCTYPE html><html><script>var a = "<script type='application/ld+json'>";</script>
+      <script type="application/ld+json">{"@type": "WebSite"}</script>
+      <SCRIPT class='x' type='application/ld+json'>[\(Self.risotto)]</SCRIPT>
+      <script type="application/ld+json">{ broken </script>
+      <script type=application/ld+json>\(graph);</script>
+      <script type="application/ld+json">\(Self.risotto)
+      """
+    #expect(Self.read(page).recipes.map(\.title) == ["Risotto & peas", "B"])
+    #expect(Self.read("[\(graph),\(Self.risotto)]").recipes.map(\.title) == ["B", "Risotto & peas"])
+  }
+
+  @Test(arguments: [
+    // Mealie
+    #"""
+    {"name": "Soup", "recipeServings": 4.0, "totalTime": "1 hour", "tags": [{"name": "Quick"}], "orgURL": "https://a.org/b",
+     "recipeIngredient": [{"title": "", "quantity": 2.0, "unit": {"name": "cup"}, "food": {"name": "peas"}, "note": "frozen"},
+       {"quantity": 1.0, "unit": null, "food": {"name": "leek"}, "display": "1 leek"}],
+     "recipeInstructions": [{"title": "", "text": "Cook the leek."}, {"title": "", "text": "Add the peas."}]}
+    """#,
+    // RecipeSage
+    #"""
+    [{"@context": "http://schema.org", "@type": "Recipe", "name": "Soup", "recipeYield": "Serves 4", "totalTime": "1 hour",
+      "recipeCategory": ["quick"], "isBasedOn": "https://a.org/b", "recipeIngredient": ["2.0 cup peas, frozen", "1 leek"],
+      "recipeInstructions": [{"@type": "HowToStep", "text": "Cook the leek."}, {"@type": "HowToStep", "text": "Add the peas."}]}]
+    """#,
+    // Paprika
+    #"""
+    {"name": "Soup", "servings": "4", "total_time": "1 hour", "categories": ["Quick"], "source_url": "https://a.org/b",
+     "ingredients": "2 cup peas, frozen\n1 leek", "directions": "1. Cook the leek.\n\n2. Add the peas."}
+    """#,
+    // An older form of schema.org
+    #"""
+    {"@type": "http://schema.org/Recipe", "name": " Soup\n", "recipeYield": {"@type": "QuantitativeValue", "value": 4},
+     "totalTime": "PT1H0M", "recipeCuisine": "quick", "mainEntityOfPage": {"@id": "https://a.org/b"},
+     "ingredients": ["2 cup peas, frozen", "1 leek"], "recipeInstructions": "<p>Cook the leek.</p><p>Add the peas.</p>"}
+    """#,
+  ]) func `other programs' exports give the same recipe`(json: String) {
+    #expect(
+      Self.cooklang(json) == [
+        "---\ntitle: Soup\nservings: 4\ntime: 1 hour\nsource: https://a.org/b\ntags: [quick]\n---\n\n"
+          + "Cook the @leek{1}.\n\nAdd the @peas{2%cup}(frozen).\n"
+      ])
+  }
+
+  @Test(
+    arguments: [
+      (["4"], "4", nil), (["Serves 4 people"], "4", nil), (["4-6 servings"], "4-6", nil),
+      (["4 to 6"], "4-6", nil),
+      (["4", "4 servings"], "4", nil), (["12", "12 cookies"], nil, "12 cookies"),
+      (["2 loaves"], nil, "2 loaves"),
+      (["für 4 Personen"], "4", nil), (["4 Portionen"], "4", nil), ([], nil, nil), (["0"], nil, nil),
+      (["many"], nil, "many"),
+      (["Yield: 8 servings"], "8", nil), (["2.5"], "2.5", nil), (["4 people (as a side dish)"], "4", nil),
+      (["1 dozen"], nil, "1 dozen"),
+    ] as [([String], String?, String?)])
+  func `a yield is for people, or something else`(texts: [String], servings: String?, yield: String?) {
+    let read = RecipeYield(texts)
+    #expect(read.servings == servings)
+    #expect(read.yield == yield)
+  }
+
+  @Test(
+    arguments: [
+      ("PT90M", "1 hour 30 minutes"), ("P0DT1H", "1 hour"), ("PT1M", "1 minute"),
+      ("P1DT30M", "24 hours 30 minutes"),
+      ("PT0S", nil), ("PT1.5H", "1 hour"), ("about 1 hour", "about 1 hour"), ("P", nil), ("PTXM", nil),
+      ("P1Y", nil),
+    ] as [(String, String?)]) func `durations are written in words`(text: String, words: String?)
+  {
+    #expect(RecipeTime.of(total: text, parts: []) == words)
+  }
+
+  @Test func `what is missing is said`() {
+    func problem(_ text: String) -> String? {
+      Self.read(text).recipes.isEmpty ? Self.read(text).problems.first?.message : nil
+    }
+    #expect(
+      problem("")
+        == "there is no recipe for programs in it: no <script type=\"application/ld+json\">, and it is not JSON"
+    )
+    #expect(
+      problem(#"{"@type": "Recipe", "name": "A"}"#)
+        == "the recipe A lacks ingredients (recipeIngredient) or steps (recipeInstructions)")
+    #expect(
+      problem(#"{"@type": "Recipe"}"#)
+        == "the recipe lacks a name (name) and ingredients (recipeIngredient) or steps (recipeInstructions)")
+    #expect(
+      problem(#"{"@graph": [{"@type": "WebPage"}, {"@type": "Person"}, {"@type": "Person"}]}"#)
+        == "there is no schema.org Recipe in its JSON, only WebPage, Person")
+    #expect(problem("{}") == "there is no schema.org Recipe in its JSON")
+    #expect(problem("{") == "the JSON ends where a name in quotes should be")
+    #expect(
+      problem("<script type='application/ld+json'>{]</script>")
+        == "the JSON has ] where a name in quotes should be")
+  }
+
+  @Test func `line breaks and unknown escapes in strings are read`() {
+    let json =
+      "{\"@type\":\"Recipe\",\"name\":\"Oma\\'s\npie\",\"recipeIngredient\":[\"1 egg\"],\"url\":\"a\\\\\"}"
+    #expect(Self.read(json).recipes.map(\.title) == ["Oma's pie"])
+  }
+
+  @Test func `an empty script of a page is no error`() {
+    #expect(
+      Self.read("<script type='application/ld+json'></script>").problems.map(\.message) == [
+        "there is no schema.org Recipe in its JSON"
+      ])
+  }
+
+  // MARK: What is written reads back
+
+  /// Texts that Cooklang, or its front matter, would read as something else.
+  private static let hard = [
+    "a @b{c}", "#pot{} ~{5%min}", "{x}", "50%", "a (b) c", "-- no comment", "[- nor this -]", "a---b",
+    "\\ back\\", "> note",
+    "= x =", ">> a: b", "@", "@{", "}{", "./a", "../b", "?maybe", "&more", "key: value", "\"q\"", "it's",
+    "[a]", "# b", "½ é 寿", "1)",
+    "a\n\nb", "---", "|", "(", ")", "- item", "a = b", "=", "%", "x{1%kg}(y)",
+  ]
+
+  @Test(arguments: UInt64(1)...40) func `what is written is read as the same recipe`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func text() -> String {
+      (0..<Int.random(in: 1...3, using: &random)).map { _ in Self.hard.randomElement(using: &random) ?? "" }
+        .joined(separator: Bool.random(using: &random) ? " " : "")
+    }
+    var recipe = ForeignRecipe()
+    recipe.title = SingleLine.dish("T" + text())
+    recipe.author = text()
+    recipe.ingredients = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+      (Bool.random(using: &random) ? "2 cups " : "") + "i" + SingleLine.dish(text()) + ", "
+        + SingleLine.dish(text())
+    }
+    recipe.sections = [
+      ForeignRecipe.Section(
+        name: SingleLine.dish(text()),
+        steps: (0..<3).map { _ in SingleLine.dish(text() + " " + (recipe.ingredients.first ?? "")) }),
+      ForeignRecipe.Section(name: nil, steps: [SingleLine.dish(text())]),
+    ]
+    let read = Recipe(reading: CooklangWriter(recipe).bytes, file: "x.cook")
+    #expect(read.problems == [])
+    // Where a title has both kinds of quotes, an apostrophe is written as one.
+    #expect(read.title.replacing("’", with: "'") == CooklangCharacter.trimmed(recipe.title[...]))
+    let lines = recipe.ingredients.filter { IngredientLine.heading($0) == nil }.map(IngredientLine.init)
+    #expect(
+      Set(read.ingredients.map { "\($0.name)|\(AmountText.of($0.amount))|\($0.preparation ?? "")" })
+        == Set(
+          lines.map {
+            let amount = Amount(Quantity($0.quantity.isEmpty ? "some" : $0.quantity), $0.units)
+            return "\($0.name)|\(AmountText.of(amount))|\($0.preparation)"
+          }))
+    // Of the steps, nothing is lost but white space and the ingredients' other spelling.
+    #expect(read.sections.flatMap(\.notes) == [])
+  }
+
+  @Test(arguments: UInt64(1)...12) func `mutated documents never crash, and what is written has no problems`(
+    seed: UInt64
+  ) {
+    var random = SplitMix64(seed: seed)
+    let page = Array("<html><script type=\"application/ld+json\">\(Self.risotto)</script></html>".utf8)
+    for _ in 0..<120 {
+      for document in [page, Array(Self.risotto.utf8)] {
+        let read = RecipeImport(EntryReaderFuzzTests.mutated(document, &random))
+        #expect(read.recipes.isEmpty != read.problems.isEmpty)
+        for recipe in read.recipes {
+          #expect(Recipe(reading: recipe.cooklang, file: "x").problems == [])
+        }
+      }
+    }
+  }
+
+  /// Each of these takes quadratic time if a reader looks at the rest of the file again at every mark.
+  @Test(arguments: [
+    "<script", "<script>", "<script type=application/ld+json>", "{", "[", "</script", "<", "{}", "[]",
+    "&amp;",
+  ])
+  func `long runs take linear time`(run: String) {
+    #expect(Growth.isLinear(to: 16_000) { _ = RecipeImport(Array(String(repeating: run, count: $0).utf8)) })
+    let start = #"{"@type": "Recipe", "name": "A", "recipeIngredient": ["egg", ""#
+    #expect(
+      Growth.isLinear(to: 16_000) {
+        _ = RecipeImport(Array((start + String(repeating: run, count: $0) + #""]}"#).utf8))
+      })
+  }
+
+  @Test func `as many ingredients and steps as there are take linear time`() {
+    let isLinear = Growth.isLinear(to: 8_000) { count in
+      let lines = (0..<count).map { "\"1 cup thing \($0)\"" }.joined(separator: ",")
+      let steps = (0..<count).map { "\"Add thing \($0).\"" }.joined(separator: ",")
+      let members = "\"recipeIngredient\":[\(lines)],\"recipeInstructions\":[\(steps)]"
+      let read = RecipeImport(Array("{\"@type\":\"Recipe\",\"name\":\"A\",\(members)}".utf8))
+      #expect(read.recipes.count == 1)
+    }
+    #expect(isLinear)
+  }
+}

@@ -1,0 +1,148 @@
+import TestSupport
+import Testing
+
+@testable import MealCore
+
+/// Some months of a household: dishes come, go and move, also some weeks back; things are bought, and taken back;
+/// the file is written, read and settled. Beside it a plain model counts grams.
+@Suite struct LarderModelTests {
+  /// What a serving of a dish needs, in grams or pieces.
+  private static let recipes: [String: [String: Int]] = [
+    "soup": ["peas": 100, "beans": 2], "pie": ["peas": 250, "flour": 400], "bread": ["flour": 333],
+  ]
+  private static let files = [
+    "Soup.cook": "---\nservings: 1\n---\n@peas{100%g} @beans{2} @salt",
+    "Pie.cook": "---\nservings: 1\n---\n@peas{1/4%kg} @flour{400%g}",
+    "Bread.cook": "---\nservings: 2\n---\n@flour{666%g} @salt",
+  ]
+
+  private struct PlainHouse {
+    var dishes: [(day: Int, name: String, servings: Int)] = []
+    var bought: [(day: Int, thing: String, amount: Int)] = []
+    var salted: [ClosedRange<Int>] = []
+
+    /// What is there on a day before its dishes, what is missing of it on the days up to another, and what was used.
+    func count(_ thing: String, from first: Int, through last: Int) -> (left: Int, missing: Int, used: Int) {
+      var (stock, left, missing, used) = (0, 0, 0, 0)
+      for day in 0...last {
+        if day == first {
+          left = stock + bought.filter { $0.day == day && $0.thing == thing }.map(\.amount).reduce(0, +)
+        }
+        for purchase in bought where purchase.day == day && purchase.thing == thing {
+          stock += purchase.amount
+        }
+        let need = dishes.filter { $0.day == day }.map {
+          (LarderModelTests.recipes[$0.name]?[thing] ?? 0) * $0.servings
+        }
+        .reduce(0, +)
+        let taken = min(stock, need)
+        stock -= taken
+        used += taken
+        if day >= first { missing += need - taken }
+      }
+      #expect(stock >= 0)
+      #expect(
+        bought.filter { $0.thing == thing && $0.day <= last }.map(\.amount).reduce(0, +) == stock + used)
+      return (left, missing, used)
+    }
+
+    func needsSalt(_ days: ClosedRange<Int>) -> Bool {
+      dishes.contains { dish in
+        dish.name != "pie" && days.contains(dish.day) && !salted.contains { $0.contains(dish.day) }
+      }
+    }
+  }
+
+  private static let start = DayNumber.first + 734_939
+
+  private static func count(_ house: PlainHouse, _ days: ClosedRange<Int>) throws -> ShoppingCount {
+    var count = ShoppingCount(
+      RecipeBookTests.book(files), AisleList(), household: nil, keepsPurposes: true, keepsDays: true)
+    for dish in house.dishes.sorted(by: { $0.day < $1.day }) where days.contains(dish.day) {
+      count.add(start + dish.day, .dinner, try Dish(written: "\(dish.name) x\(dish.servings)"))
+    }
+    return count
+  }
+
+  private static func larder(_ purchases: Purchases, _ house: PlainHouse, on day: Int) throws -> Larder {
+    var larder = Larder(purchases, Pantry(), AisleList())
+    if day > 0 { larder.use(try count(house, 0...day - 1)) }
+    return larder
+  }
+
+  private static func list(_ purchases: Purchases, _ house: PlainHouse, _ days: ClosedRange<Int>) throws
+    -> ShoppingList
+  {
+    try count(house, days).list(
+      without: Pantry(), try larder(purchases, house, on: days.lowerBound),
+      for: start + days.lowerBound...start + days.upperBound)
+  }
+
+  /// The amount of a sum of one kind; in grams for a mass.
+  private static func whole(_ sum: AmountSum) -> Int {
+    sum.terms.reduce(0) { total, term in
+      let divisor = if case .measure(.mass, _) = term.kind { 1_000 } else { 1 }
+      return total + (term.total.isWhole ? Int(term.total.numerator) / divisor : -1_000_000)
+    }
+  }
+
+  @Test(arguments: UInt64(1)...30)
+  func `bought is left plus used, and a list never asks for what is in stock`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var (house, purchases, today) = (PlainHouse(), Purchases(), 0)
+    func day() -> Int { Int.random(in: max(0, today - Purchases.memory)...today + 10, using: &random) }
+    for step in 0..<60 {
+      let recent = house.dishes.indices.filter { house.dishes[$0].day >= today - Purchases.memory }
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0: today += Int.random(in: 0...7, using: &random)
+      case 1: if let index = recent.randomElement(using: &random) { house.dishes.remove(at: index) }
+      case 2: if let index = recent.randomElement(using: &random) { house.dishes[index].day = day() }
+      case 3, 4:
+        let name = ["soup", "pie", "bread"].randomElement(using: &random) ?? "pie"
+        house.dishes.append((day(), name, Int.random(in: 1...4, using: &random)))
+      case 5:
+        let days = today...today + 6
+        let list = try Self.list(purchases, house, days)
+        for item in list.items where item.isWanted && Bool.random(using: &random) {
+          purchases.tick(
+            item, item.amounts, for: Self.start + today...Self.start + today + 6, on: Self.start + today)
+          if item.name == "salt" {
+            house.salted.append(days)
+          } else {
+            house.bought.append((today, item.name, Self.whole(item.amounts)))
+          }
+        }
+        let settled = max(0, today - Purchases.memory)
+        purchases.settle(try Self.larder(purchases, house, on: settled), on: Self.start + settled)
+        purchases = Purchases(reading: purchases.bytes, file: "stock")
+        #expect(purchases.problems.isEmpty)
+      default:
+        // Only what is recent, so that the plain model knows the same.
+        let larder = try Self.larder(purchases, house, on: today)
+        let thing = ["peas", "beans", "flour"].randomElement(using: &random) ?? "peas"
+        let last = house.bought.filter { $0.thing == thing }.map(\.day).max()
+        guard let last, last >= today - 7,
+          larder.purchases(of: thing).contains(where: { purchases.all[$0].bought == Self.start + last })
+        else { continue }
+        let kept = Set(larder.purchases(of: thing).filter { purchases.all[$0].bought == Self.start + last })
+        guard house.bought.filter({ $0.thing == thing && $0.day == last }).count == kept.count else {
+          continue
+        }
+        _ = purchases.untick([(thing, nil)], in: larder)
+        house.bought.removeAll { $0.thing == thing && $0.day == last }
+      }
+      let list = try Self.list(purchases, house, today...today + 6)
+      let left = try Self.larder(purchases, house, on: today).list(on: Self.start + today).items
+      for thing in ["peas", "beans", "flour"] {
+        let plain = house.count(thing, from: today, through: today + 6)
+        let item = list.items.first { $0.name == thing }
+        #expect(
+          Self.whole(item?.amounts ?? AmountSum()) == plain.missing, "\(thing), seed \(seed), step \(step)")
+        let stock = left.filter { $0.name == thing }.map { Self.whole($0.ticked) }.reduce(0, +)
+        #expect(stock == plain.left, "\(thing), seed \(seed), step \(step)")
+      }
+      let salt = list.items.contains { $0.name == "salt" && $0.isWanted }
+      #expect(salt == house.needsSalt(today...today + 6), "salt, seed \(seed), step \(step)")
+    }
+  }
+}
