@@ -100,9 +100,11 @@ public struct DishChange: Hashable, Sendable {
   /// - Throws: `LineError` if the name is empty, or the name or the note has a line break.
   public func changed(_ dish: Dish) throws(LineError) -> Dish {
     let kept = dish.tags.filter { !untagged.contains($0) }
-    return try Dish(
+    var changed = try Dish(
       name ?? dish.text, servings: servings ?? dish.servings,
       tags: kept + tags.filter { !kept.contains($0) }, note: note ?? dish.note)
+    changed.hasPlainNumbers = name == nil && dish.hasPlainNumbers
+    return changed
   }
 }
 

@@ -69,6 +69,12 @@ import Testing
     }
   }
 
+  @Test func `a plain number stays plain when something else of the entry is changed`() throws {
+    let dish = try Dish(written: "\\7 up x2", at: .buy)
+    #expect(try DishChange(note: "cold").changed(dish).written == "\\7 up x2 ; cold")
+    #expect(try DishChange(name: "milk 2 l").changed(dish).written == "milk 2 l x2")
+  }
+
   @Test func `a backslash is dropped where a number before it is the amount anyway`() throws {
     #expect(try PlanLine("2013-03-16 buy 1 \\7").text == "2013-03-16 buy 1 7")
     #expect(try said("1 \\7") == "7: 1")
