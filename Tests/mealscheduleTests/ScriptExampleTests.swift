@@ -87,7 +87,8 @@ struct ScriptExampleTests {
         + "chmod +x bin/fzf; printf '@rice{40%%g}, @bay leaves{2}, @salt' > "
         + "~/.local/share/mealschedule/recipes/Risotto.cook; PATH=~/bin:$PATH; " + line
     ])
-    #expect(result == ["ticked   2 bay leaves", "ticked   40 g rice"])
+    #expect(
+      result == ["ticked   2 bay leaves, for Wed 13 Mar 2013", "ticked   40 g rice, for Wed 13 Mar 2013"])
   }
 
   private static let hasFzf = ["/usr/bin/fzf", "/usr/local/bin/fzf"].contains {

@@ -35,7 +35,7 @@ import Testing
     scrolled.run("shop --tick onions")
     #expect(
       scrolled.lines == [
-        "other", "250 g  lentils", "", "Ticked", "2  onions", "", "No recipe",
+        "other", "250 g  lentils", "", "In stock", "2  onions", "", "No recipe",
         "  Thu 14 Mar  dinner  stew",
       ])
     scrolled.run("shop --untick onions")
@@ -146,7 +146,7 @@ import Testing
     let printed = scrolled.output("shop", "--recipes", scrolled.folder["recipes"])
       .split(separator: "\n", omittingEmptySubsequences: false)
     let headings = scrolled.lines.filter { $0.first?.isUppercase == true && !$0.hasPrefix(" ") }
-    #expect(headings == ["Ticked", "In the pantry", "No recipe"])
+    #expect(headings == ["In stock", "In the pantry", "No recipe"])
     for heading in headings { #expect(printed.contains(heading[...]), "\(printed)") }
   }
 
