@@ -51,9 +51,6 @@ import Testing
     var others = dishes
     others[0].2 = "soup x4"
     #expect(try key(others).larder(bytes, fresh) == nil)
-    for count in 0..<bytes.count where bytes[count] != 10 {
-      // A file that is cut off is damaged; at the end of a line it may have less.
-      #expect(try key(dishes).larder(Array(bytes[..<count]) + [0xFF], fresh) == nil)
-    }
+    for count in 0..<bytes.count { #expect(try key(dishes).larder(Array(bytes[..<count]), fresh) == nil) }
   }
 }
