@@ -2,7 +2,7 @@
 /// the days before a list need not be read again.
 ///
 /// A cache is a line with a hash of everything that the result depends on, a line for each lot of which
-/// something was used, and the lines of the things that are due, as in the stock file.
+/// something was used, the lines of the things that are due, as in the stock file, and a line that ends it.
 package struct LarderCache {
   private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -46,6 +46,9 @@ package struct LarderCache {
 
   // MARK: The file
 
+  /// The last line.
+  private static let end = "end\n"
+
   private var head: String { "mealschedule larder 1\t\(String(hash, radix: 16))" }
 
   /// The bytes of a cache.
@@ -64,14 +67,17 @@ package struct LarderCache {
     text += "\n"
     var bytes = Array(text.utf8)
     for purchase in larder.due.flatMap(\.purchases) { bytes += purchase.line + [.lineFeed] }
-    return bytes
+    return bytes + LarderCache.end.utf8
   }
 
   /// Uses up a larder as an earlier run did.
   /// - Returns: nil if the cache is of another state or damaged.
   package func larder(_ bytes: [UInt8], _ larder: Larder) -> Larder? {
-    var lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)[...]
-    guard bytes.last == .lineFeed, lines.popFirst()?.elementsEqual(head.utf8) ?? false else { return nil }
+    // A file that was cut off has no end.
+    guard bytes.suffix(LarderCache.end.utf8.count).elementsEqual(LarderCache.end.utf8) else { return nil }
+    var lines = bytes.dropLast(LarderCache.end.utf8.count)
+      .split(separator: .lineFeed, omittingEmptySubsequences: false)[...]
+    guard lines.popFirst()?.elementsEqual(head.utf8) ?? false else { return nil }
     var larder = larder
     while let line = lines.popFirst() {
       if line.isEmpty { break }

@@ -34,7 +34,6 @@ extension Command {
 }
 
 enum ImportOptions {
-  static let meal = Option("meal", .meal, help: "the meal of dishes that have none")
   static let format = Option(
     "format", .choice(ImportFormat.allCases.map(\.rawValue)), called: "F",
     help: ImportFormat.allCases.map(\.rawValue).joined(separator: ", "))
