@@ -108,7 +108,7 @@ private struct ImportRun: CommandRun {
     guard let meal = MealType(name) else {
       throw UsageError(
         "\(place): \(name.isEmpty ? "the meal type is missing" : "\(name) is not a meal type")",
-        hint: "those are words of letters, digits, - and _, such as dinner")
+        hint: "a meal type is a word of letters, digits, - and _, such as dinner")
     }
     return meal
   }

@@ -44,7 +44,7 @@ private struct PrepRun: CommandRun {
     let stream = try DayStream(snapshot, list.days)
     while let plan = try stream.nextDay() { list.add(plan) { PrepRun.timers($0, recipes) } }
     let items = list.items
-    if items.isEmpty { invocation.warn("nothing is to be done ahead") }
+    if items.isEmpty { invocation.warn("there is nothing to do ahead") }
     say(items)
     return try invocation.report(stream.unreadable, in: snapshot, items.isEmpty ? .nothingFound : .done)
   }

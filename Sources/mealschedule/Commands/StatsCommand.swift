@@ -86,7 +86,7 @@ private struct StatsRun: CommandRun {
     if let choice = Choice(rawValue: text) { return choice }
     let names = choices.map(\.rawValue)
     throw UsageError(
-      "--\(option.name) \(text): that is none of \(names.joined(separator: ", "))"
+      "--\(option.name) \(text): not one of \(names.joined(separator: ", "))"
         + (Nearest.match(text, among: names).map { "; did you mean \($0)?" } ?? ""),
       hint: "for example: mealschedule stats --\(option.name) \(names[0])")
   }
@@ -99,7 +99,8 @@ private struct StatsRun: CommandRun {
     if let since {
       invocation.warn("mealschedule: no \(subject)\(tagged) was last cooked before \(since)")
     } else {
-      let days = range.map { " from \($0.lowerBound) to \($0.upperBound)" } ?? ": the plan has no days there"
+      let days =
+        range.map { " from \($0.lowerBound) to \($0.upperBound)" } ?? ": the plan has no dishes on those days"
       invocation.warn("mealschedule: no dish\(tagged) was cooked\(days)")
     }
     if let hint = tags?.hint(settings) { invocation.warn(hint) }
