@@ -124,7 +124,7 @@ private struct MergeRun {
     }
     let count = clashes.count == 1 ? "a conflict" : "\(clashes.count) conflicts"
     invocation.warn("mealschedule: \(count) in \(name)")
-    invocation.warn("keep one line of each two, delete the marks (<, =, >), then: git add \(name)")
+    invocation.warn("keep one line of each pair, delete the marks (<, =, >), then: git add \(name)")
     return .conflicts
   }
 

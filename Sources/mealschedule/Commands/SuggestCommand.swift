@@ -176,7 +176,7 @@ private struct SuggestRun: CommandRun {
       let names = SuggestionReport.names(of: meals, 1)
       throw UsageError(
         "\(dish) is never suggested for \(names)",
-        hint: "dishes are suggested that were \(names) twice or more in two years, or are planned for someday"
+        hint: "a dish is suggested if it was \(names) twice or more in two years, or is planned for someday"
       )
     }
     guard !verdicts.isEmpty else {
