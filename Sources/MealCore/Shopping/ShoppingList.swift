@@ -228,7 +228,7 @@ extension ShoppingList {
   package var countedOnceLine: String? {
     countedOnce.isEmpty
       ? nil
-      : "counted once, since they do not say how many they serve: " + countedOnce.joined(separator: ", ")
+      : "counted once, since they do not say for how many: " + countedOnce.joined(separator: ", ")
   }
 
   /// A message for each dish that several recipes match.

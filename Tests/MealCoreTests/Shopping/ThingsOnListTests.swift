@@ -110,7 +110,7 @@ import Testing
       household: Servings("4"))
     #expect(items(list) == ["beets 2 kg", "flour 1000 g", "lentils 400 g"])
     #expect(list.countedOnce == ["Borsch", "Naan"])
-    #expect(list.countedOnceLine == "counted once, since they do not say how many they serve: Borsch, Naan")
+    #expect(list.countedOnceLine == "counted once, since they do not say for how many: Borsch, Naan")
   }
 
   @Test func `a reference to servings is scaled where the recipe says how many it serves`() throws {

@@ -45,7 +45,7 @@ struct DishPoints {
       let days = since == 1 ? "1 day" : "\(since) days"
       reasons.append(
         rhythm.times.count > 1
-          ? "not for \(days), usually every \(rhythm.usualGap)" : "once so far, \(days) ago")
+          ? "not since \(days), usually every \(rhythm.usualGap)" : "once so far, \(days) ago")
     }
     if isFromSomeday { reasons.append("from someday") }
     if candidate.isNew { reasons.append("never cooked so far") }

@@ -161,12 +161,12 @@ struct SuggestionReport {
       invocation.warn("there are too few dishes \(days), whatever the rules say")
       return
     }
-    invocation.warn("these rules conflict \(days):")
+    invocation.warn("these conflict \(days):")
     let width = conflict.rules.map { DisplayWidth.of($0.text) }.max() ?? 0
     for rule in conflict.rules {
       invocation.warn("  \(SuggestionReport.padded(rule.text, width))  \(rule.place)")
     }
-    invocation.warn("without any one of them, everything fits")
+    invocation.warn("without any one of them everything fits")
   }
 
   /// Says that there is nothing to fill.

@@ -14,7 +14,7 @@ import Testing
     #expect(home.suggestions("2013-03-02", days: 1).listed == ["2013-03-02 dinner soup 100"])
     #expect(home.suggestions("2013-03-12", days: 1).listed == ["2013-03-12 dinner soup 133"])
     #expect(
-      home.suggestions("2013-03-13", days: 1).entries[0].reasons == ["not for 21 days, usually every 10"])
+      home.suggestions("2013-03-13", days: 1).entries[0].reasons == ["not since 21 days, usually every 10"])
   }
 
   @Test func `After more than a year a dish has 100 points again`() {
@@ -28,7 +28,7 @@ import Testing
       plan: old((0..<4).map { "\(HouseholdPlan.day("2013-01-04") + 7 * $0) dinner fish fingers\n" }.joined()))
     let friday = home.suggestions("2013-02-22", days: 1)
     #expect(friday.listed == ["2013-02-22 dinner fish fingers 190"])
-    #expect(friday.entries[0].reasons == ["not for 28 days, usually every 7", "usually on Fridays"])
+    #expect(friday.entries[0].reasons == ["not since 28 days, usually every 7", "usually on Fridays"])
     #expect(home.suggestions("2013-02-23", days: 1).listed == ["2013-02-23 dinner fish fingers 161"])
   }
 
