@@ -11,7 +11,8 @@ struct LineChanges {
   private(set) var arrivals: [PlanLine] = []
   /// What the change applies to, for the history.
   private var subjects: [String] = []
-  private var skips: Set<PlanLine> = []
+  /// The skips of repeated dishes that the change adds.
+  private(set) var skips: Set<PlanLine> = []
 
   var isEmpty: Bool { replaced.isEmpty && added.isEmpty }
 

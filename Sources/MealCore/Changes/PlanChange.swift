@@ -153,4 +153,12 @@ public enum PlanSelection: Hashable, Sendable {
   case targets([PlanTarget])
   /// The dishes at a place.
   case place(PlanPlace)
+
+  /// Whether it names single dishes, not all that are at some meals.
+  var namesDishes: Bool {
+    switch self {
+    case .targets: true
+    case .place(let place): place.dish != nil
+    }
+  }
 }
