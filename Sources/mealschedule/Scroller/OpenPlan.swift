@@ -185,17 +185,42 @@ final class OpenPlan: DaySource {
   }
 }
 
-/// The days as displayed: those of the plan, with the carried dish at its current place and blank lines under
-/// the text field.
+/// The days as displayed: those of the plan, with the carried dish at its current place, suggested dishes, and
+/// blank lines under the text field.
 struct ShownDays: DaySource {
   let plan: OpenPlan
   var carried: Carried?
   var room: FieldRoom?
+  var fill: Fill?
 
   func plan(of day: DayNumber) -> DayPlan {
-    var shown = plan.plan(of: day)
-    carried?.show(in: &shown, plan.order)
+    var shown = planWithoutRoom(of: day)
     if let room, room.day == day { _ = room.make(in: &shown, plan.order) }
     return shown
+  }
+
+  /// The day without the blank lines under the text field.
+  func planWithoutRoom(of day: DayNumber) -> DayPlan {
+    var shown = plan.plan(of: day)
+    carried?.show(in: &shown, plan.order)
+    guard let fill else { return shown }
+    let planned = shown.meals.map(\.type)
+    for (meal, dishes) in fill.meals(on: day) where !planned.contains(meal) && !isTyped(day, meal) {
+      for dish in dishes { shown.insert(DayPlan.PlannedDish(dish: dish), to: meal, plan.order) }
+    }
+    return shown
+  }
+
+  /// Returns whether a meal has no dishes but suggested ones. They give way to a dish that is carried or typed
+  /// there.
+  func showsGhost(_ day: DayNumber, _ meal: MealType) -> Bool {
+    guard let fill, fill.index(day, meal) != nil, !isTyped(day, meal) else { return false }
+    var shown = plan.plan(of: day)
+    carried?.show(in: &shown, plan.order)
+    return !shown.meals.contains { $0.type == meal }
+  }
+
+  private func isTyped(_ day: DayNumber, _ meal: MealType) -> Bool {
+    room.map { $0.day == day && $0.meal == meal } ?? false
   }
 }

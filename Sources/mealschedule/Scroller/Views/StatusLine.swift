@@ -46,6 +46,15 @@ struct StatusLine {
       pieces.append(Piece(column: column, text: hint.what, role: .hint, action: hint.action))
       column += DisplayWidth.of(hint.what) + 2
     }
+    if scroller.mode == .filling, let fill = scroller.fill { appendAtEnd(fill.summary, width) }
+  }
+
+  /// Puts a message at the right end, as much of it as fits.
+  private mutating func appendAtEnd(_ message: Message, _ width: Int) {
+    let text = message.text(fitting: width - column - 1)
+    let start = width - 1 - DisplayWidth.of(text)
+    guard start >= column else { return }
+    pieces.append(Piece(column: start, text: text, role: .message))
   }
 
   private mutating func append(_ message: Message, most: Int) {
