@@ -22,10 +22,13 @@ final class OpenPlan: DaySource {
   private var knownUnreadable:
     (version: Int, days: ClosedRange<DayNumber>, lines: (number: Int, count: Int)?)?
 
+  /// What is to be done ahead, for the remarks under the days.
+  private var ahead: AheadLines?
+
   /// A cache of the days read last; day n is at index n modulo the count.
   private var days: [DayPlan?] = Array(repeating: nil, count: 256)
   /// The open stream and the day it reads next, for sequential access.
-  private var ahead: (stream: DayStream, day: DayNumber)?
+  private var stream: (stream: DayStream, day: DayNumber)?
 
   /// The most days that one file search serves, after and before the requested day.
   private static let (daysAhead, daysBack) = (64, 12)
@@ -57,10 +60,17 @@ final class OpenPlan: DaySource {
       try read(day)
     } catch {
       failure = error
-      ahead = nil
+      stream = nil
     }
     return held(day) ?? DayPlan(day: day)
   }
+
+  /// Shows what is to be done ahead for later dishes, under the days on which it is to be done.
+  /// - Parameter items: what is to be done for the dishes of a day.
+  func showAhead(_ items: @escaping (DayPlan) -> [AheadList.Item]) { ahead = AheadLines(items) }
+
+  /// What is to be done on a day for the dishes of this and later days: "evening: soak the beans (chili)".
+  func asides(on day: DayNumber) -> [String] { ahead?.lines(on: day, of: self) ?? [] }
 
   private func held(_ day: DayNumber) -> DayPlan? {
     let plan = days[day.number % days.count]
@@ -68,8 +78,8 @@ final class OpenPlan: DaySource {
   }
 
   private func read(_ day: DayNumber) throws(SystemError) {
-    if let ahead, ahead.day == day {
-      try read(ahead.stream, to: day)
+    if let stream, stream.day == day {
+      try read(stream.stream, to: day)
       if held(day) != nil { return }
     }
     if let below = day.adding(1), held(below) != nil {
@@ -89,7 +99,7 @@ final class OpenPlan: DaySource {
       days[plan.day.number % days.count] = plan
       if plan.day == day { break }
     }
-    ahead = day.adding(1).map { (stream, $0) }
+    self.stream = day.adding(1).map { (stream, $0) }
     for line in stream.unreadable where !unreadable.contains(where: { $0.offset == line.offset }) {
       unreadable.append(line)
     }
@@ -178,9 +188,10 @@ final class OpenPlan: DaySource {
     version += 1
     hasExisted = hasExisted || snapshot.exists
     days = Array(repeating: nil, count: days.count)
-    ahead = nil
+    stream = nil
     unreadable = []
     failure = nil
+    ahead?.forget()
     knownEnds = nil
   }
 }
@@ -202,6 +213,7 @@ struct ShownDays: DaySource {
   /// The day without the blank lines under the text field.
   func planWithoutRoom(of day: DayNumber) -> DayPlan {
     var shown = plan.plan(of: day)
+    shown.asides = plan.asides(on: day)
     carried?.show(in: &shown, plan.order)
     guard let fill else { return shown }
     let planned = shown.meals.map(\.type)

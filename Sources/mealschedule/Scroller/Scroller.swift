@@ -72,6 +72,7 @@ struct Scroller {
     rows: Int, isAnimated: Bool
   ) {
     self.plan = plan
+    if let ahead = recipes?.ahead { plan.showAhead(ahead) }
     self.recipes = recipes
     self.today = today
     self.isAnimated = isAnimated

@@ -65,10 +65,12 @@ struct ScrolledRecipes {
   /// What a command prints.
   func output(_ words: String...) -> String { program.run(words).output }
 
-  /// The page that is open.
+  /// The page that is open, also below a prompt.
   var page: Page? {
-    guard case .page(let page) = scroller.overlays.last else { return nil }
-    return page
+    for overlay in scroller.overlays.reversed() {
+      if case .page(let page) = overlay { return page }
+    }
+    return nil
   }
 
   /// All of its lines, also those that are not on the screen: amount, two blanks, text.

@@ -59,7 +59,8 @@ extension Planner {
   /// The best choice for the meals that some choices leave open.
   package func suggestions(besides choices: [Choice]) -> Suggestions {
     var model = model
-    return Suggestions(model, filled: model.settle(choices))
+    let filled = model.settle(choices)
+    return Suggestions(model, filled: filled)
   }
 
   /// The dishes that fit an open meal besides some choices, the best first, each with what the total gains by
@@ -74,12 +75,13 @@ extension Planner {
     let stretch = Stretch(days, model, filled: filled)
     guard let index = stretch.slots.firstIndex(of: Stretch.Slot(day: day, meal: meal)) else { return [] }
     let chosen = stretch.fitting(others)
-    let used = Set(others.map { Folding.key($0.dish) })
+    let used = Set(
+      zip(stretch.options, chosen).compactMap { options, index in index.map { options[$0].number } })
     let base = Tally(stretch, chosen)
     let counts = stretch.counts.indices.filter { stretch.counts[$0].count.slots.contains(index) }
     var found: [(short: Int, alternative: Alternative)] = []
     for option in stretch.options[index]
-    where option.blockers.isEmpty && !used.contains(option.candidate.key) {
+    where option.blockers.isEmpty && !used.contains(option.number) {
       let traits = stretch.traitSets[option.traits]
       var (gain, short, fits) = (option.points, 0, true)
       for number in counts where traits.contains(stretch.counts[number].count.trait) {

@@ -12,7 +12,7 @@ struct ScrollerPlanning {
     _ snapshot: PlanSnapshot, _ days: ClosedRange<DayNumber>, today: DayNumber, _ refused: [String]
   ) throws -> Planning {
     var sources = PlanningSources(settings, snapshot, try settings.rules())
-    for dish in refused { sources.rules.rules.append(.never(dish, place: "d")) }
+    for dish in refused { sources.rules.rules.append(.never(dish, place: "refused")) }
     let request = PlanningRequest(meals: try sources.meals(arguments), today: today)
     let planner = Planner(
       request, try sources.history(days), sources.rules.rules, recipes: try sources.recipes(arguments),

@@ -40,7 +40,7 @@ extension Scroller {
   }
 
   private static func pastes(_ count: Int) -> Message.Part {
-    .key("p", count == 1 ? "pastes it" : "pastes them")
+    .key("p", count == 1 ? "pastes it" : "pastes them", short: "paste")
   }
 
   /// Clears the marks and goes to the first marked day.

@@ -9,19 +9,18 @@ enum GhostPage {
     let ghost = fill.ghosts[index]
     let place = "\(ghost.day.spelledOutWithoutYear) \(ghost.meal)"
     var lines: [Page.Line] = []
+    let found = fill.planner.alternatives(
+      on: ghost.day, at: ghost.meal, besides: fill.choices(without: index))
     if let entry = ghost.entry {
       let reasons = entry.reasons + entry.countings
       lines += (reasons.isEmpty ? ["it fits"] : reasons).map { Page.Line(text: $0, kind: .prose) }
-      lines.append(Page.Line(text: "\(entry.points) points", kind: .aside))
-      lines += rest(fill)
+      let gain = found.first { $0.entry.dish.text == entry.dish.text }?.gain ?? entry.points
+      lines.append(Page.Line(text: "gains \(gain) \(gain == 1 ? "point" : "points")", kind: .aside))
     } else {
       lines.append(Page.Line(text: "Nothing fits with the other dishes as they are.", kind: .prose))
-      lines += rest(fill)
     }
-    let others = fill.planner.alternatives(
-      on: ghost.day, at: ghost.meal, besides: fill.choices(without: index)
-    )
-    .filter { $0.entry.dish.text != ghost.entry?.dish.text }
+    lines += rest(fill)
+    let others = found.filter { $0.entry.dish.text != ghost.entry?.dish.text }
     if !others.isEmpty {
       lines.append(Page.Line(text: ""))
       lines.append(Page.Line(text: ghost.entry == nil ? "These would fit" : "Next best", kind: .heading))

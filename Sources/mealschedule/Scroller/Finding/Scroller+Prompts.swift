@@ -88,7 +88,7 @@ extension Scroller {
         return error.reason.map { Message(text: $0) }
       }
     case .find, .findInPage: return nil
-    case .save: return Message(text: "Markdown, for phones and notes")
+    case .save: return Message(.init(forms: ["Markdown, for phones and notes", "Markdown"], weight: 1))
     case .repeating(let edit): return edit.meaning(of: text, today: today)
     }
   }

@@ -57,7 +57,14 @@ struct StreamView {
   private func drawLine(
     _ row: DayRow, _ number: Int, _ layout: ScreenLayout, _ screenRow: Int, into frame: inout Frame
   ) {
-    guard row.lines.indices.contains(number), let index = row.lines[number].entry else { return }
+    guard row.lines.indices.contains(number) else { return }
+    guard let index = row.lines[number].entry else {
+      let aside = row.lines[number]
+      frame.put(
+        row.text(in: aside.range), column: layout.textColumn + aside.indent, row: screenRow,
+        style: theme.style(.note), maxWidth: layout.textWidth - aside.indent)
+      return
+    }
     let (line, entry) = (row.lines[number], row.entries[index])
     if line.isFirstOfMeal, layout.row.mealWidth > 0 {
       frame.put(
@@ -108,7 +115,7 @@ struct StreamView {
     let columns = layout.row.gutterWidth..<layout.textColumn + layout.textWidth
     frame.restyle(columns: columns, rows: screenRow..<screenRow + 1, theme.dimmed)
     let isFirst = place.line == 0 || row.lines[place.line - 1].entry != index
-    let column = layout.textColumn - (layout.textColumn >= 10 ? 2 : 1)
+    let column = layout.textColumn - (layout.row.mealWidth > 0 ? 2 : 1)
     if isFirst, column >= 0 { frame.put("?", column: column, row: screenRow, style: theme.style(.ghost)) }
     let isLast = place.line + 1 == row.lines.count || row.lines[place.line + 1].entry != index
     guard isLast, scroller.selectedGhost != nil, place.day == scroller.cursor.day,
