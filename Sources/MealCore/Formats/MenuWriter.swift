@@ -12,8 +12,8 @@
 package struct MenuWriter {
   /// The file so far.
   package private(set) var bytes: [UInt8] = []
-  /// The number of dishes and of meals that are left out on purpose.
-  package private(set) var count = 0
+  /// The lines that were written: dishes, and meals that are left out on purpose.
+  package private(set) var lines: [PlanLine] = []
   private let reference: (String) -> String?
 
   /// - Parameter reference: the path in the recipes folder of the one recipe that a dish of this name has; nil if
@@ -37,7 +37,7 @@ package struct MenuWriter {
       case .nothing: add("- -\n")
       case .skip, .someday, .repeating, .comment: continue
       }
-      count += 1
+      self.lines.append(line)
     }
   }
 

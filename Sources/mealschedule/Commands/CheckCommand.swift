@@ -149,12 +149,11 @@ private struct CheckRun {
         let same = PlanTarget(day: line.day, meal: meal, dish: dish).line(on: line.day, at: meal),
         !cooked.contains(same)
       else { continue }
-      let message =
-        "leftovers of nothing: no \(dish.text) was cooked in the \(LeftoverLinks.reach) days before"
+      let message = "leftovers of nothing: no \(dish.text) in the \(LeftoverLinks.reach) days before"
       invocation.warn(
         Problem(
           .note, file: snapshot.name, line: number, message: message,
-          hint: "with freezer as a tag or in the note, it may be \(LeftoverLinks.frozenReach)"))
+          hint: "with freezer as a tag or in the note, \(LeftoverLinks.frozenReach) days count"))
     }
   }
 

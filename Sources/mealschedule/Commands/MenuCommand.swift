@@ -192,11 +192,14 @@ extension Menu {
     return rules
   }
 
-  /// "7 days, 9 dishes".
-  static func size(_ lines: [PlanLine]) -> String {
-    let days = lines.compactMap(\.day)
-    let length = days.min().flatMap { first in days.max().map { $0 - first + 1 } } ?? 0
-    let dishes = lines.count { $0.dish != nil }
+  /// "7 days, 9 dishes, 2 things to buy".
+  /// - Parameter days: nil for the days from the first line to the last.
+  static func size(_ lines: [PlanLine], days: Int? = nil) -> String {
+    let all = lines.compactMap(\.day)
+    let length = days ?? all.min().flatMap { first in all.max().map { $0 - first + 1 } } ?? 0
+    let things = lines.count { $0.meal?.isBuy ?? false }
+    let dishes = lines.count { $0.dish != nil } - things
     return "\(length) \(length == 1 ? "day" : "days"), \(dishes) \(dishes == 1 ? "dish" : "dishes")"
+      + (things == 0 ? "" : ", \(things) \(things == 1 ? "thing" : "things") to buy")
   }
 }

@@ -14,8 +14,8 @@ extension Command {
         + "before. A named timer of six hours or more in the recipe, ~soak{12%hours}, counts too. Leftovers "
         + "(x0) are only thawed.",
       "RANGE is about the days on which something is to be done; without it, today and the next six days. The "
-        + "exit status is 1 if there is nothing to do. 'show --prep' has it among the days, and move, copy, swap "
-        + "and shift say what they make too late.",
+        + "exit status is 1 if there is nothing to do; -q leaves out the message about that. 'show --prep' has it "
+        + "among the days, and move, copy, swap and shift say what they make too late.",
       "tsv has date, part of the day, what to do, dish, date and meal of the dish; json and jsonl the same by "
         + "name; md is a list to tick off.",
       RangeOptions.detail,
@@ -24,7 +24,9 @@ extension Command {
       .init("mealschedule prep", "the days from today on"),
       .init("mealschedule prep today", "what to do today"),
       .init(
-        "0 18 * * * mealschedule prep today | mail -E -s 'To do tonight' me", "in a crontab: every evening"),
+        "0 18 * * * /usr/local/bin/mealschedule prep today -q",
+        "in a crontab: mails what to do, if there is anything"),
+      .init("t=$(mealschedule prep today -q) && notify-send 'To do ahead' \"$t\"", "as a notification"),
     ],
     run: { try PrepRun.run($0) })
 }
@@ -59,7 +61,7 @@ private struct PrepRun: CommandRun {
     let stream = try DayStream(snapshot, list.days)
     while let plan = try stream.nextDay() { list.add(plan, waits: source.waits) }
     let items = list.items
-    if items.isEmpty { invocation.warn("nothing is to be done ahead") }
+    if items.isEmpty, !invocation.arguments.has(.quiet) { invocation.warn("nothing is to be done ahead") }
     switch format {
     case "tsv": sayTSV(items)
     case "json", "jsonl": sayJSON(items, isLines: format == "jsonl")

@@ -109,7 +109,9 @@ import Testing
       #expect(try snapshot.leftoverPartners(of: link.leftovers) == (link.cooking.map { [$0] } ?? []))
       guard let cooking = link.cooking else { continue }
       let rest = try snapshot.leftoverPartners(of: cooking)
-      #expect(rest.compactMap(Self.id) == links.filter { $0.cooking == cooking }.compactMap { Self.id($0.leftovers) })
+      #expect(
+        rest.compactMap(Self.id)
+          == links.filter { $0.cooking == cooking }.compactMap { Self.id($0.leftovers) })
     }
   }
 
@@ -130,7 +132,8 @@ import Testing
     }
   }
 
-  @Test("with their leftovers, dishes go as before, and exactly those leftovers go with them", arguments: seeds)
+  @Test(
+    "with their leftovers, dishes go as before, and exactly those leftovers go with them", arguments: seeds)
   func along(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let text = Self.random(&random)
@@ -189,7 +192,9 @@ import Testing
       2013-04-15 lunch soup x0
 
       """)
-    let (a, b) = (PlanPlace(days: Self.start...Self.start), PlanPlace(days: Self.start + 31...Self.start + 31))
+    let (a, b) = (
+      PlanPlace(days: Self.start...Self.start), PlanPlace(days: Self.start + 31...Self.start + 31)
+    )
     #expect(Self.names(try plan.snapshot().outcome(of: .swap(a, b))) == ["chili", "soup"])
     #expect(Self.names(try plan.apply(.swap(a, b, leftovers: true)).outcome) == [])
     #expect(

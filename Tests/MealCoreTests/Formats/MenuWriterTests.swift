@@ -46,7 +46,7 @@ import Testing
         == Day 3 ==
 
         """#)
-    #expect(writer.count == 6)
+    #expect(writer.lines.count == 6)
   }
 
   @Test(arguments: UInt64(0)..<400)
@@ -103,9 +103,11 @@ import Testing
   }
 
   @Test func `A comment that is not in the syntax of the plan is left out, and that is noted`() {
-    let text = "== Day 1 == -- a holiday\nDinner: -- at nine\n- soup -- kids love it\n- stew -- +kids ; love it\n"
+    let text =
+      "== Day 1 == -- a holiday\nDinner: -- at nine\n- soup -- kids love it\n- stew -- +kids ; love it\n"
     let reader = Self.read(Array(text.utf8), from: Self.start)
-    #expect(Array(reader.batch.texts) == ["2013-03-14 dinner soup", "2013-03-14 dinner stew +kids ; love it"])
+    #expect(
+      Array(reader.batch.texts) == ["2013-03-14 dinner soup", "2013-03-14 dinner stew +kids ; love it"])
     #expect(
       reader.notes == [
         "left out the comment of line 1: a holiday", "left out the comment of line 2: at nine",

@@ -128,6 +128,10 @@ struct HelpTopic: Sendable {
       .paragraph(
         "Lines are sorted by date, then by meal type, then in the order of entry; every and someday lines "
           + "come last. A line that cannot be read is reported and left as it is."),
+      .paragraph(
+        "Leftovers (x0) are of the nearest earlier dish of that name that is not x0: up to 7 days before, or 120 "
+          + "if one of the two says freezer, as a tag or in its note. 'copy -l' plans them; move, swap, shift and "
+          + "remove name those that would be without their cooking, and take them along with -l."),
     ])
 
   static let files = HelpTopic(
@@ -246,7 +250,11 @@ extension HelpTopic {
 
   static let exitStatuses = [
     ("0", "done"),
-    ("1", "nothing found (find, last, next, stats) or suggested; nothing to undo or redo; a rule is broken"),
+    (
+      "1",
+      "nothing found (find, last, next, stats, menu) or suggested; nothing to do ahead (prep), to undo or to redo; "
+        + "a rule is broken"
+    ),
     ("2", "the command was wrong: usage, a bad date, a dish that is missing or ambiguous"),
     ("3", "done, but some lines of the plan, of the rules or of a recipe could not be read"),
     ("4", "a system error: file, disk, lock, permission"),
@@ -263,6 +271,7 @@ extension HelpTopic {
       "aisle.conf  pantry.conf",
       "in the folder of recipes: the aisles of the shop, and what is in the house"
     ),
+    ("menus/NAME.menu", "in the folder of recipes: the menus of 'mealschedule menu'"),
     ("rules.txt", "beside the plan: what you want of your meals"),
     ("$XDG_CONFIG_HOME/mealschedule/config", "the config file; ~/.config if the variable is not set"),
     (

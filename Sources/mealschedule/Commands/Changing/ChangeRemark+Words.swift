@@ -28,7 +28,7 @@ extension ChangeRemark {
     case .withoutCooking(let targets, let mayFollow):
       let words = targets.prefix(5).map { StyledText($0).text }.joined(separator: "; ")
       let more = targets.count > 5 ? "; and \(targets.count - 5) more" : ""
-      let hint = mayFollow ? "; --leftovers takes \(targets.count == 1 ? "it" : "them") along" : ""
+      let hint = mayFollow ? " (--leftovers takes \(targets.count == 1 ? "it" : "them") along)" : ""
       return "leftovers without their cooking: \(words)\(more)\(hint)"
     }
   }

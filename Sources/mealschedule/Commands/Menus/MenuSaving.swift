@@ -24,7 +24,7 @@ struct MenuSaving {
     }
     let snapshot = try settings.snapshot(invocation.context)
     let writer = try write(snapshot, range)
-    guard writer.count > 0 else {
+    guard !writer.lines.isEmpty else {
       let (first, last) = (range.lowerBound.spelledOut, range.upperBound.spelledOut)
       throw UsageError(
         "nothing is planned " + (range.count == 1 ? "on \(first)" : "from \(first) to \(last)"),
@@ -44,9 +44,7 @@ struct MenuSaving {
     } else {
       try NewFile(path).write(writer.bytes)
     }
-    let length = range.count
-    let size =
-      "\(length) \(length == 1 ? "day" : "days"), \(writer.count) \(writer.count == 1 ? "line" : "lines")"
+    let size = Menu.size(writer.lines, days: range.count)
     invocation.confirm(
       StyledText(verb: isThere ? "replaced" : "saved") + StyledText(path, .place)
         + StyledText("  \(size)", .detail))
@@ -61,19 +59,20 @@ struct MenuSaving {
     guard !words.isEmpty else { throw UsageError("menu save needs a name and a range", hint: usage) }
     var range: ClosedRange<DayNumber>?
     var name = words
-    var failure: (any Error)?
     for start in words.indices.dropFirst() where range == nil {
       do {
         let (days, rest) = try RangeOptions.leadingRange(
           Array(words[start...]), invocation.arguments, today: settings.today)
         if rest.isEmpty { (range, name) = (days, Array(words[..<start])) }
       } catch let error as DayError {
-        if error.reason != nil, failure == nil { failure = error }
+        // All the words after the name are a date that does not exist.
+        let count = error.text.split(separator: " ").count
+        if error.reason != nil, count == words.count - start { throw error }
       }
     }
     if range == nil { range = try RangeOptions.options(invocation.arguments, today: settings.today) }
     guard let range else {
-      throw failure ?? UsageError("menu save needs a range after the name", hint: usage)
+      throw UsageError("menu save needs a range after the name", hint: usage)
     }
     guard range.upperBound - range.lowerBound < MenuSaving.most else {
       throw UsageError(
