@@ -8,11 +8,10 @@ extension Command {
     words: [.rangeOrSomeday, .meal, .dishOfDay, .choice(["to"]), .dateOrSomeday, .meal],
     options: RangeOptions.all + [LeftoverOptions.copies, .dryRun],
     details: [
-      "FROM is RANGE [MEAL] [DISH] or someday [MEAL] DISH; TO is DATE [MEAL] or someday. A range keeps its "
-        + "distances: its first day goes to DATE. A dish from a repeat is copied as a dated dish, and left out "
-        + "where the same repeat brings it anyway.",
-      "With -l the copies are leftovers (x0): nothing is bought or cooked for them. Things to buy are then left "
-        + "out.",
+      "FROM is RANGE [MEAL] [DISH] or someday [MEAL] DISH; TO is DATE [MEAL] or someday. The days of a "
+        + "range keep their distances: the first goes to DATE. A dish from a repeat is copied as a dated "
+        + "dish, and left out where the same repeat has it anyway.",
+      "With -l the copies are leftovers (x0): the list does not buy for them. Things to buy are left out then.",
       RangeOptions.detail,
     ],
     examples: [

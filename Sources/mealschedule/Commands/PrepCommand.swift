@@ -3,21 +3,22 @@ import MealCore
 extension Command {
   static let prep = Command(
     name: "prep",
-    summary: "list what is to be done ahead: soak, thaw, marinate",
+    summary: "list what to do ahead: soak, thaw, marinate",
     usage: ["[RANGE] [--format F]"],
     words: [.range],
     options: RangeOptions.all + [PrepOptions.format, .recipes],
     details: [
-      "Reads the notes of the dishes, so it follows a dish that is moved. A part of a note, between , ; and ., "
-        + "is to be done ahead if it says when: the night before, 2 days before, by fri evening, in the "
-        + "morning; or if it begins with thaw or defrost, or ends with from the freezer: then the evening "
-        + "before. A named timer of six hours or more in the recipe, ~soak{12%hours}, counts too. Leftovers "
-        + "(x0) are only thawed.",
-      "RANGE is about the days on which something is to be done; without it, today and the next six days. The "
-        + "exit status is 1 if there is nothing to do; -q leaves out the message about that. 'show --prep' has it "
-        + "among the days, and move, copy, swap and shift say what they make too late.",
-      "tsv has date, part of the day, what to do, dish, date and meal of the dish; json and jsonl the same by "
-        + "name; md is a list to tick off.",
+      "Reads the notes of the dishes, so a task moves with its dish. Commas, semicolons and full stops "
+        + "divide a note into parts. A part is a task if it says when: the night before, 2 days before, by "
+        + "fri evening, in the morning. A part that begins with thaw or defrost, or ends with from the "
+        + "freezer, is a task for the evening before. A named timer of six hours or more in the recipe, "
+        + "~soak{12%hours}, counts too. Leftovers (x0) are only thawed.",
+      "RANGE names the days on which something is to be done; without it, they are today and the next six "
+        + "days. The exit status is 1 if there is nothing to do; -q leaves out the message about that. "
+        + "'show --prep' prints the tasks among the days, and move, copy, swap and shift say which task "
+        + "comes too late.",
+      "tsv has the date, the part of the day, the task, then the dish, its date and its meal; json and "
+        + "jsonl have the same by name; md is a list to tick off.",
       RangeOptions.detail,
     ],
     examples: [
@@ -61,7 +62,7 @@ private struct PrepRun: CommandRun {
     let stream = try DayStream(snapshot, list.days)
     while let plan = try stream.nextDay() { list.add(plan, waits: source.waits) }
     let items = list.items
-    if items.isEmpty, !invocation.arguments.has(.quiet) { invocation.warn("nothing is to be done ahead") }
+    if items.isEmpty, !invocation.arguments.has(.quiet) { invocation.warn("there is nothing to do ahead") }
     switch format {
     case "tsv": sayTSV(items)
     case "json", "jsonl": sayJSON(items, isLines: format == "jsonl")

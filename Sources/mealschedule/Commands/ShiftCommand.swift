@@ -8,9 +8,9 @@ extension Command {
     words: [.range, .choice(["by"]), .count],
     options: RangeOptions.all + [LeftoverOptions.along, .dryRun],
     details: [
-      "For leftovers that delay everything by a day. Meals that are already on the new days stay there. "
-        + "Repeats, and the lines that skip them, stay on their days; the command says so if there are any.",
-      LeftoverOptions.details + ", by as many days.",
+      "Use it when leftovers delay everything by a day. Meals that are already on the new days stay there. "
+        + "Repeats, and the lines that skip them, stay on their days; a message names the repeats.",
+      LeftoverOptions.details + ", by the same number of days.",
       RangeOptions.detail,
     ],
     examples: [

@@ -13,18 +13,18 @@ extension Command {
       ShowOptions.format, ShowOptions.header, .recipes,
     ],
     details: [
-      "Without a range, shows a week on either side of today; someday lists the dishes that have no day yet. "
-        + "A range may be endless, as in today..: it is printed as it is read.",
+      "Without a range, shows a week on either side of today; someday lists the dishes that have no day "
+        + "yet. A range such as today.. has no end: its days are printed as they are read.",
       RangeOptions.detail,
       "In text, > marks today, x4 means four servings, +veg is a tag, ; begins a note, and ~7 follows a dish "
-        + "that repeats every 7 days. --prep adds what is to be done ahead, after *, on the day on which it is to "
-        + "be done: see 'mealschedule help prep'.",
+        + "that repeats every 7 days. --prep prints what to do ahead after a *, under its day: "
+        + "see 'mealschedule help prep'.",
     ],
     examples: [
       .init("mealschedule show", "the days around today"),
       .init("mealschedule show today..+13 --planned", "the next two weeks, days with meals only"),
       .init("mealschedule show next week --tag veg --planned", "next week's meals with a tag"),
-      .init("mealschedule show --from today --prep", "a week, and what is to be done ahead"),
+      .init("mealschedule show --from today --prep", "a week, and what to do ahead"),
       .init(
         "mealschedule show --around 2013-03-14 --rows auto",
         "as many days around that one as fit on the screen"),
@@ -42,9 +42,9 @@ enum ShowOptions {
     help: "as many whole days around DATE as fit into N lines; auto: the screen's height")
   static let only = Option("only", .meal, called: "MEAL,...", help: "only these meals")
   static let tag = Option(
-    "tag", short: "t", .tag, help: "only dishes with this tag; may be repeated: with all of them")
+    "tag", short: "t", .tag, help: "only dishes with this tag; if repeated, with all of them")
   static let planned = Option("planned", help: "leave out days without meals")
-  static let prep = Option("prep", help: "with text and html: what is to be done ahead, under its day")
+  static let prep = Option("prep", help: "with text and html: print what to do ahead, under its day")
   static let format = Option(
     "format", .choice(["text", "tsv", "csv", "json", "jsonl", "md", "html", "plan"]), called: "F",
     help: "text, tsv, csv, json, jsonl, md, html, plan, or a template such as '{date} {dish}\\n'")

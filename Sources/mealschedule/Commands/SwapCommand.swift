@@ -8,10 +8,11 @@ extension Command {
     words: [.rangeOrSomeday, .meal, .dishOfDay, .choice(["with"]), .rangeOrSomeday, .meal, .dishOfDay],
     options: [LeftoverOptions.along, .dryRun],
     details: [
-      "A and B are RANGE [MEAL] [DISH], both of the same kind and length. If only one of them has a dish, it moves to "
-        + "the other. From a repeat, only that day's dish moves: the repeat skips the day, and the dish "
-        + "gets a dated line. A repeat that falls on both days at the same meal stays.",
-      LeftoverOptions.details + ", by as many days.",
+      "A and B are RANGE [MEAL] [DISH], both of the same kind and length. If nothing is planned at one of "
+        + "them, the dishes of the other move there. From a repeat, only that day's dish moves: the repeat "
+        + "skips the day, and the dish gets a dated line. A repeat that falls on both days at the same "
+        + "meal stays.",
+      LeftoverOptions.details + ", by the same number of days.",
     ],
     examples: [
       .init("mealschedule swap fri with sat", "all meals of two days"),

@@ -3,19 +3,19 @@ import MealCore
 /// The options for leftovers, which are not cooked again.
 enum LeftoverOptions {
   static let along = Option(
-    "leftovers", short: "l", help: "take along the leftovers that would be without their cooking")
+    "leftovers", short: "l", help: "take along the leftovers that would be without a cooking")
   static let copies = Option(
     "leftovers", short: "l", help: "copy as leftovers: x0, with the tags, without the note")
 
   /// A paragraph for the help of the commands that take dishes away from their leftovers.
   static let details =
-    "Leftovers (x0) are of the nearest earlier dish of that name that is not x0: up to 7 days before, or 120 if "
-    + "one of the two says freezer, as a tag or in its note. The command names the leftovers that would be "
-    + "without such a dish; with -l it takes them along"
+    "Leftovers (x0) are from the last cooking: the nearest earlier dish of that name that is not x0, up to 7 days "
+    + "before, or 120 if one of the two says freezer, as a tag or in its note. A message names the leftovers that "
+    + "would be without a cooking; with -l they go along"
 }
 
 extension Invocation {
-  /// What a change makes too late to be done ahead: one remark for each thing to do.
+  /// The tasks that a change makes too late to do ahead: one remark for each.
   func remarksOnMissedPrep(_ outcome: ChangeOutcome) throws -> [String] {
     let settings = try settings()
     let source = WaitSource(settings, arguments)
