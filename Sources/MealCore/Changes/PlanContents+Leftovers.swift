@@ -30,17 +30,19 @@ extension PlanContents {
 
   // MARK: After a change
 
-  /// The leftovers that have a cooking now, and would have none after a change.
+  /// The leftovers that have a cooking now, and would have none after a change. Reads the days around those that
+  /// the change touches.
   /// - Parameter includesNew: whether leftovers count that the change adds and that have no cooking.
   func orphans(of changes: LineChanges, includesNew: Bool = false) throws -> [OrphanedLeftovers] {
     let new = changes.replaced.flatMap(\.new) + changes.added
     let touched = changes.replaced.map(\.line.line) + new
-    var days: ClosedRange<DayNumber>?
-    for line in touched {
-      guard let own = line.span else { continue }
-      days = days.map { min($0.lowerBound, own.lowerBound)...max($0.upperBound, own.upperBound) } ?? own
-    }
-    guard let days else { return [] }
+    let names = Set(touched.compactMap(\.nameKey))
+    let spans = touched.compactMap(\.span).map {
+      $0.lowerBound...$0.upperBound.clampedAdding(LeftoverLinks.frozenReach)
+    }.merged
+    let found = try spans.flatMap { try leftoverLines(on: $0) }.map(\.line)
+      .filter { $0.nameKey.map(names.contains) ?? false }
+    let arrivals = new.filter(\.isLeftovers)
     var sources: [PlanTarget: PlanTarget] = [:]
     for case .moved(let target, let destination) in changes.effects {
       guard let day = destination.day, let meal = destination.meal else { continue }
@@ -48,10 +50,10 @@ extension PlanContents {
     }
     let gone = changes.replacedOffsets
     return try orphans(
-      around: days, names: Set(touched.compactMap(\.nameKey)),
-      arrivals: new.filter(\.isLeftovers).compactMap(\.day), reach: 0, includesNew: includesNew,
+      on: Set((found + arrivals).compactMap(\.day)).union(try repeatedLeftovers(on: spans, names)), names,
+      includesNew: includesNew,
       source: { target in sources[target].map { ($0, true) } ?? (target, false) },
-      after: { dated, tail, names in
+      after: { dated, tail in
         PlannedLines(
           dated: dated.filter { !gone.contains($0.offset) }.map(\.line) + new.filter { $0.day != nil },
           tail: tail.filter { !gone.contains($0.offset) }.map(\.line) + new, names, order)
@@ -59,67 +61,85 @@ extension PlanContents {
   }
 
   /// The leftovers that have a cooking now, and would have none if the dated meals of some days were moved.
+  ///
+  /// Leftovers that move together with their cooking keep it. So only those at the ends of the range matter,
+  /// and those of dishes that repeat, since repeats stay.
   /// - Parameter along: leftovers of other days that move too.
   func orphans(
     shifting days: ClosedRange<DayNumber>, by distance: Int, along: [PlacedLine] = []
   ) throws -> [OrphanedLeftovers] {
-    let others = Set(along.map(\.offset))
-    let otherTargets = Set(along.compactMap { SelectedDish($0, on: $0.line.day).target.first })
-    func moves(_ line: PlacedLine) -> Bool {
-      if case .skip = line.line { return false }
-      return others.contains(line.offset) || line.line.day.map(days.contains) ?? false
+    let border = min(days.upperBound, days.lowerBound.clampedAdding(LeftoverLinks.frozenReach))
+    let end = days.upperBound.clampedAdding(LeftoverLinks.frozenReach)
+    var found = try leftoverLines(on: days.lowerBound...border).map(\.line)
+    if days.upperBound < end { found += try leftoverLines(on: days.upperBound + 1...end).map(\.line) }
+    let rules = Set(try tailLines().compactMap { $0.line.rule == nil ? nil : $0.line.nameKey })
+    if !rules.isEmpty, border < days.upperBound {
+      found += try leftoverLines(on: border + 1...days.upperBound).map(\.line)
+        .filter { $0.nameKey.map(rules.contains) ?? false }
     }
+    let repeated = try repeatedLeftovers(on: [days.lowerBound...end], rules)
+    let names = Set(found.compactMap(\.nameKey)).union(repeated.isEmpty ? [] : rules)
+    let others = Set(along.map(\.offset))
+    let otherTargets = Set(along.map { SelectedDish($0, on: $0.line.day).target.first })
     return try orphans(
-      around: days, names: nil, arrivals: [], reach: abs(distance),
+      on: Set(found.compactMap(\.day)).union(repeated), names, movedBy: distance,
       source: { target in
         guard !target.isRepeated, let day = target.day?.adding(-distance) else { return (target, false) }
         let source = PlanTarget(day: day, meal: target.meal, dish: target.dish)
         return days.contains(day) || otherTargets.contains(source) ? (source, true) : (target, false)
       },
-      after: { dated, tail, names in
+      after: { dated, tail in
         let lines = dated.compactMap { place -> PlanLine? in
-          guard moves(place), let day = place.line.day else { return place.line }
+          guard let day = place.line.day, days.contains(day) || others.contains(place.offset) else {
+            return place.line
+          }
+          if case .skip = place.line { return place.line }
           return day.adding(distance).map(place.line.moved)
         }
         return PlannedLines(dated: lines, tail: tail.map(\.line), names, order)
       })
   }
 
-  /// - Parameters:
-  ///   - days: the days whose lines the change touches.
-  ///   - names: the keys of the names that it touches; nil if those may be all.
-  ///   - arrivals: the days of leftovers that it adds.
-  ///   - reach: by how many days it moves lines, at most; those that it adds explicitly do not count.
-  ///   - source: where leftovers are before the change, by their place after it, and whether it moves them.
-  ///   - change: the lines after the change, from the dated lines and the tail before it, for some names.
-  private func orphans(
-    around days: ClosedRange<DayNumber>, names: Set<String>?, arrivals: [DayNumber], reach: Int,
-    includesNew: Bool = false, source: (PlanTarget) -> (PlanTarget, isMoved: Bool),
-    after change: ([PlacedLine], [PlacedLine], Set<String>) -> PlannedLines
-  ) throws -> [OrphanedLeftovers] {
-    let keeps = LeftoverLinks.frozenReach
-    let span = days.lowerBound...days.upperBound.clampedAdding(keeps + reach)
-    func matters(_ line: PlanLine) -> Bool {
-      guard let name = line.nameKey, line.isLeftovers else { return false }
-      return names?.contains(name) ?? true
+  /// The days of repeated leftovers of some names. Of each span, at most a year and 120 days are looked at.
+  private func repeatedLeftovers(
+    on spans: [ClosedRange<DayNumber>], _ names: Set<String>
+  ) throws -> Set<DayNumber> {
+    let rules = try tailLines().map(\.line).filter { line in
+      line.isLeftovers && line.nameKey.map(names.contains) ?? false
     }
+    var days: Set<DayNumber> = []
+    for rule in rules.compactMap(\.rule) {
+      for span in spans {
+        let last = min(span.upperBound, span.lowerBound.clampedAdding(366 + LeftoverLinks.frozenReach))
+        days.formUnion(rule.times(in: span.lowerBound...last))
+      }
+    }
+    return days
+  }
+
+  /// - Parameters:
+  ///   - days: the days of all leftovers that may be without a cooking after the change.
+  ///   - names: the keys of their names.
+  ///   - distance: the days by which a shift moves lines; 0 for other changes.
+  ///   - source: where leftovers are before the change, by their place after it, and whether it moves them.
+  ///   - change: the lines after the change, from the dated lines of some days and the tail before it.
+  private func orphans(
+    on days: Set<DayNumber>, _ names: Set<String>, movedBy distance: Int = 0, includesNew: Bool = false,
+    source: (PlanTarget) -> (PlanTarget, isMoved: Bool),
+    after change: ([PlacedLine], [PlacedLine]) -> PlannedLines
+  ) throws -> [OrphanedLeftovers] {
+    let judged = days.union(days.compactMap { $0.adding(distance) })
+    let reach = LeftoverLinks.frozenReach + abs(distance)
+    let windows = days.sorted().map { $0.clampedAdding(-reach)...$0.clampedAdding(abs(distance)) }.merged
     let tail = try tailLines()
-    let found = try leftoverLines(on: span).map(\.line).filter(matters)
-    let rules = tail.map(\.line).filter(matters)
-    // Repeated leftovers of more than a year are not looked at.
-    let near = span.lowerBound...min(span.upperBound, span.lowerBound.clampedAdding(366 + keeps))
-    let repeated = rules.compactMap(\.rule).flatMap { Array($0.times(in: near)) }
-    let judged = found.compactMap(\.day) + arrivals + repeated
-    guard let first = judged.min(), let last = judged.max() else { return [] }
-    let keys = names ?? Set((found + rules).compactMap(\.nameKey))
-    let window = first.clampedAdding(-keeps - reach)...last.clampedAdding(reach)
-    let dated = try datedLines(on: window, named: keys)
-    let before = PlannedLines(dated, tail, keys, order).links(on: window, keys).all
+    let lines = try windows.map { (days: $0, dated: try datedLines(on: $0, named: names)) }
+    let before = lines.flatMap { PlannedLines($0.dated, tail, names, order).links(on: $0.days, names).all }
     var cookings: [PlanTarget: PlanTarget] = [:]
     for link in before where link.cooking != nil { cookings[link.leftovers.first] = link.cooking }
     let known = Set(before.map(\.leftovers.first))
-    return change(dated, tail, keys).links(on: window, keys).all.compactMap { link in
-      guard link.cooking == nil else { return nil }
+    let after = lines.flatMap { change($0.dated, tail).links(on: $0.days, names).all }
+    return after.compactMap { link in
+      guard link.cooking == nil, link.leftovers.day.map(judged.contains) ?? false else { return nil }
       let (old, isMoved) = source(link.leftovers.first)
       if let cooking = cookings[old] {
         return OrphanedLeftovers(leftovers: link.leftovers, cooking: cooking, isMoved: isMoved)
@@ -127,6 +147,21 @@ extension PlanContents {
       guard includesNew, !known.contains(old) else { return nil }
       return OrphanedLeftovers(leftovers: link.leftovers, cooking: nil, isMoved: true)
     }
+  }
+}
+
+extension [ClosedRange<DayNumber>] {
+  /// The same days in ascending order, each once.
+  fileprivate var merged: [ClosedRange<DayNumber>] {
+    var merged: [ClosedRange<DayNumber>] = []
+    for range in sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = merged.last, range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] = last.lowerBound...Swift.max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    return merged
   }
 }
 

@@ -132,9 +132,7 @@ struct HelpTopic: Sendable {
           + "come last. A line that cannot be read is reported and left as it is."),
       .paragraph(
         "Leftovers (x0) are from the last cooking: the nearest earlier dish of that name that is not x0, up to 7 "
-          + "days before, or 120 if one of the two says freezer, as a tag or in its note. 'copy -l' plans leftovers; "
-          + "move, swap, shift and remove name those that would be without a cooking, and take them along with -l."
-      ),
+          + "days before, or 120 if one of the two says freezer, as a tag or in its note."),
     ])
 
   static let files = HelpTopic(
@@ -254,11 +252,7 @@ extension HelpTopic {
 
   static let exitStatuses = [
     ("0", "done"),
-    (
-      "1",
-      "nothing found (find, last, next, stats, menu) or suggested; nothing to do ahead (prep), to undo or to redo; "
-        + "a rule is broken"
-    ),
+    ("1", "nothing found, suggested or to do ahead; nothing to undo or redo; a rule is broken"),
     ("2", "the command was wrong: usage, a bad date, a dish that is missing or ambiguous"),
     ("3", "done, but some lines of the plan, of the rules or of a recipe could not be read"),
     ("4", "a system error: file, disk, lock, permission"),
