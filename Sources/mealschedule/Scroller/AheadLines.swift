@@ -5,12 +5,14 @@ import MealCore
 /// A day's remarks come from the dishes of the next days. Those are read anyway, because they scroll in next.
 /// Only "N days before" reaches further: a search for these words, once per block of days, finds it.
 struct AheadLines {
-  /// What is to be done for the dishes of a day.
-  private let items: (DayPlan) -> [AheadList.Item]
+  /// The long waits in the recipe of a dish.
+  let waits: (_ dish: String) -> [RecipeWait]
   /// What is to be done for the dishes of the days looked at last; day n is at index n modulo the count.
   private var known: [(day: DayNumber, items: [AheadList.Item])?] = AheadLines.nothing
   /// What is to be done on the days of a block for dishes that are further away.
   private var far: [(block: Int, items: [AheadList.Item])] = []
+  /// The days of a block and those after it whose lines say that something was frozen.
+  private var frozen: (block: Int, days: [DayNumber])?
 
   /// How many days after a day all dishes are looked at.
   private static let near = 7
@@ -20,12 +22,13 @@ struct AheadLines {
   private static let block = 64
   private static let nothing: [(day: DayNumber, items: [AheadList.Item])?] = Array(repeating: nil, count: 256)
 
-  init(_ items: @escaping (DayPlan) -> [AheadList.Item]) { self.items = items }
+  init(waits: @escaping (_ dish: String) -> [RecipeWait]) { self.waits = waits }
 
   /// Forgets what is known, because the plan has changed.
   mutating func forget() {
     known = AheadLines.nothing
     far = []
+    frozen = nil
   }
 
   /// The remarks of a day.
@@ -51,7 +54,9 @@ struct AheadLines {
   private mutating func known(_ day: DayNumber, _ plan: OpenPlan) -> [AheadList.Item] {
     let index = day.number % known.count
     if let known = known[index], known.day == day { return known.items }
-    let found = items(plan.plan(of: day))
+    let found = plan.plan(of: day).meals.flatMap { meal in
+      meal.dishes.flatMap { AheadList.items(for: $0.dish, on: day, at: meal.type, waits: waits) }
+    }
     known[index] = (day, found)
     return found
   }
@@ -67,5 +72,17 @@ struct AheadLines {
     if far.count == 4 { far.removeFirst() }
     far.append((block, found))
     return found
+  }
+
+  /// Whether a line of the days on which something frozen may be eaten says so.
+  mutating func mentionsFreezer(_ day: DayNumber, _ plan: OpenPlan) -> Bool {
+    let block = day.number / AheadLines.block
+    if frozen?.block != block {
+      let first = DayNumber.first.clampedAdding(block * AheadLines.block)
+      let last = first.clampedAdding(AheadLines.block + LeftoverLinks.frozenReach)
+      frozen = (block, plan.days(with: "freezer", on: first...last))
+    }
+    return frozen?.days.contains { (day...day.clampedAdding(LeftoverLinks.frozenReach)).contains($0) }
+      ?? false
   }
 }

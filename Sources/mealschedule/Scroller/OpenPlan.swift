@@ -18,6 +18,8 @@ final class OpenPlan: DaySource {
   /// Whether the plan has ever been there; false for one that is yet to begin.
   private var hasExisted: Bool
   private var knownSomeday: (version: Int, targets: [PlanTarget])?
+  /// The other side of the leftovers asked about last.
+  private var knownLeftovers: (version: Int, target: PlanTarget, other: PlanTarget?)?
   private var knownMarks: (version: Int, meal: MealType, days: ClosedRange<DayNumber>, marks: [Bool])?
   private var knownUnreadable:
     (version: Int, days: ClosedRange<DayNumber>, lines: (number: Int, count: Int)?)?
@@ -66,8 +68,15 @@ final class OpenPlan: DaySource {
   }
 
   /// Shows what is to be done ahead for later dishes, under the days on which it is to be done.
-  /// - Parameter items: what is to be done for the dishes of a day.
-  func showAhead(_ items: @escaping (DayPlan) -> [AheadList.Item]) { ahead = AheadLines(items) }
+  /// - Parameter waits: the long waits in the recipe of a dish.
+  func showAhead(waits: @escaping (_ dish: String) -> [RecipeWait]) { ahead = AheadLines(waits: waits) }
+
+  /// What a move makes too late.
+  func missed(_ dish: Dish, from old: DayNumber?, to new: DayNumber, at meal: MealType, today: DayNumber)
+    -> [AheadList.Item]
+  {
+    ahead.map { AheadList.missed(dish, from: old, to: new, at: meal, today: today, waits: $0.waits) } ?? []
+  }
 
   /// What is to be done on a day for the dishes of this and later days: "evening: soak the beans (chili)".
   func asides(on day: DayNumber) -> [String] { ahead?.lines(on: day, of: self) ?? [] }
@@ -171,6 +180,39 @@ final class OpenPlan: DaySource {
     let lines = found.first.map { ((try? snapshot.lineNumber(at: $0.offset)) ?? 0, found.count) }
     knownUnreadable = (version, days, lines)
     return lines
+  }
+
+  /// For leftovers, the dish that they are left of; for any other dish, the first leftovers of it.
+  func leftovers(_ target: PlanTarget) -> PlanTarget? {
+    if let known = knownLeftovers, known.version == version, known.target == target { return known.other }
+    let other = try? findLeftovers(target)
+    knownLeftovers = (version, target, other ?? nil)
+    return other ?? nil
+  }
+
+  private func findLeftovers(_ target: PlanTarget) throws(SystemError) -> PlanTarget? {
+    guard let dish = target.dish, let day = target.day, !target.meal.isBuy else { return nil }
+    let isLeftovers = dish.servings == .leftovers
+    guard isLeftovers || mayHaveLeftovers(dish, on: day) else { return nil }
+    let reach = LeftoverLinks.frozenReach
+    var links = LeftoverLinks(names: [Folding.key(dish.text)])
+    let stream = try DayStream(
+      snapshot, isLeftovers ? day.clampedAdding(-reach)...day : day...day.clampedAdding(reach))
+    while let plan = try stream.nextDay() { links.add(plan) }
+    return isLeftovers
+      ? links.all.first { $0.leftovers == target }?.cooking
+      : links.all.first { $0.cooking == target }?.leftovers
+  }
+
+  /// Returns false only if a dish certainly has no leftovers: there are none of it within a week, and nothing
+  /// says that something was frozen.
+  private func mayHaveLeftovers(_ dish: Dish, on day: DayNumber) -> Bool {
+    for day in day...day.clampedAdding(LeftoverLinks.reach) {
+      for other in plan(of: day).meals.lazy.flatMap(\.dishes).map(\.dish)
+      where other.servings == .leftovers && Folding.key(other.text) == Folding.key(dish.text) { return true }
+    }
+    let isFrozen = dish.tags.contains { $0.name == "freezer" } || dish.note?.contains("freezer") ?? false
+    return isFrozen || ahead?.mentionsFreezer(day, self) ?? false
   }
 
   // MARK: Changes

@@ -27,8 +27,8 @@ struct RecipeSource {
   var files: () -> [Fingerprint?] = { [] }
   /// Returns the recipe of a dish, scaled to its servings.
   var recipe: (Dish) -> Answer
-  /// Says what is to be done ahead for the dishes of a day.
-  var ahead: ((DayPlan) -> [AheadList.Item])?
+  /// Opens the recipes, and returns the long waits in the recipe of a dish.
+  var waits: () -> (_ dish: String) -> [RecipeWait] = { { _ in [] } }
   /// Looks at the plan, the rules and the recipes, to suggest dishes for some days but not those that are
   /// refused; nil if nothing can be suggested.
   var planning:

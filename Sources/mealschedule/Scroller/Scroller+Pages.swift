@@ -77,6 +77,14 @@ extension Scroller {
     }
   }
 
+  /// Opens the recipes for what is to be done ahead, or opens them again after a change. The first screen does
+  /// not wait for it.
+  mutating func readWaits() {
+    guard let recipes else { return }
+    plan.showAhead(waits: recipes.waits())
+    reload()
+  }
+
   /// Shows open recipes as they are now.
   mutating func renewRecipes() {
     for index in overlays.indices {

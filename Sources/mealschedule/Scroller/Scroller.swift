@@ -72,7 +72,7 @@ struct Scroller {
     rows: Int, isAnimated: Bool
   ) {
     self.plan = plan
-    if let ahead = recipes?.ahead { plan.showAhead(ahead) }
+    if recipes != nil { plan.showAhead { _ in [] } }
     self.recipes = recipes
     self.today = today
     self.isAnimated = isAnimated

@@ -11,18 +11,11 @@ struct ScrollerRecipes {
 
   var recipeSource: RecipeSource {
     RecipeSource(
-      shoppingList: shoppingList, files: files, recipe: recipe, ahead: ahead, planning: planning,
+      shoppingList: shoppingList, files: files, recipe: recipe, waits: waits, planning: planning,
       tick: tick, save: save, names: names)
   }
 
-  /// What the notes of a day's dishes say that is to be done before. Recipes are not read for it: that would
-  /// delay the first screen.
-  private func ahead(of plan: DayPlan) -> [AheadList.Item] {
-    guard plan.meals.contains(where: { $0.dishes.contains { $0.dish.note != nil } }) else { return [] }
-    var list = AheadList(plan.day.clampedAdding(-365)...plan.day)
-    list.add(plan) { _ in [] }
-    return list.items
-  }
+  private func waits() -> (_ dish: String) -> [RecipeWait] { WaitSource(settings, arguments).waits }
 
   private var planning: ((PlanSnapshot, ClosedRange<DayNumber>, DayNumber, [String]) throws -> Planning)? {
     let planning = ScrollerPlanning(settings: settings, arguments: arguments)

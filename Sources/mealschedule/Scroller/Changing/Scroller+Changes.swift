@@ -29,7 +29,8 @@ extension Scroller {
     let count = run.count == 1 ? "this day" : "\(run.count) days"
     let way = "\(abs(days) == 1 ? "a day" : "\(abs(days)) days") \(days < 0 ? "earlier" : "later")"
     message = Message(
-      .main("pushed \(count): \(way)"), Scroller.staying(outcome), .key("u", "undoes it", short: "undo"))
+      .main("pushed \(count): \(way)"), Scroller.staying(outcome), Scroller.withoutCooking(outcome),
+      .key("u", "undoes it", short: "undo"))
   }
 
   /// The repeats that did not move with the days.

@@ -79,7 +79,7 @@ struct TourText {
       blank,
       line(.find, "find a dish; next, previous match"),
       line(.mark, "mark days, starting with the selected one"),
-      line(.shop, "shopping list for the marked days, or for a week; Space ticks there"),
+      line(.shop, "shopping list for marked days or a week; Space ticks there"),
       line(.fill, "suggest dishes for them: Enter takes one, f shows the next best"),
       line(.help, "all keys"),
       line(.quit, "quit; your changes are already saved"),
