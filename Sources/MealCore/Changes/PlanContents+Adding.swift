@@ -27,6 +27,29 @@ extension PlanContents {
     return try changes.outcome(ChangeOperation(.add, subject, count: lines.count), in: self)
   }
 
+  /// Adds the lines of a menu, but no dish that is at its meal already, and no empty meal where anything is.
+  func stamping(_ menu: String, _ lines: [PlanLine], on start: DayNumber) throws -> ChangeOutcome {
+    var changes = LineChanges()
+    var plans: [DayNumber: DayPlan] = [:]
+    let days = lines.compactMap(\.day)
+    if let first = days.min(), let last = days.max() {
+      let dated = Dictionary(grouping: try datedLines(on: first...last).map(\.line), by: \.day)
+      let repeats = try tailLines().compactMap(\.line.rule)
+      for day in Set(days) {
+        plans[day] = DayPlan(day: day, lines: dated[day] ?? [], repeats: repeats, order: order)
+      }
+    }
+    for line in lines {
+      let there = line.day.flatMap { plans[$0] }?.meals.first { $0.type == line.meal }
+      let isThere =
+        line.nameKey.map { key in there?.dishes.contains { Folding.key($0.dish.text) == key } ?? false }
+        ?? (there != nil)
+      if isThere { changes.leave(line) } else { changes.add(line) }
+    }
+    return try changes.outcome(
+      ChangeOperation(.menu, menu, count: changes.added.count, object: "\(start)"), in: self)
+  }
+
   /// The days on which a repeat brings the dish. On all other days a skip would have no effect.
   private func skippableDays(
     _ dish: Dish, _ meal: MealType, _ days: ClosedRange<DayNumber>

@@ -2,7 +2,9 @@
 extension PlanContents {
   // MARK: Removing
 
-  func removing(_ selection: PlanSelection, _ scope: RepeatScope) throws -> ChangeOutcome {
+  func removing(
+    _ selection: PlanSelection, _ scope: RepeatScope, _ takesLeftovers: Bool
+  ) throws -> ChangeOutcome {
     if case .place(let place) = selection, let days = place.days, !scope.isOfRepeats,
       let outcome = try takingBackSkips(place, days)
     {
@@ -16,14 +18,9 @@ extension PlanContents {
       dishes.removeAll { $0.line.line.dish == nil }
       guard !dishes.isEmpty || !found.parts.isEmpty else { throw ChangeError.nothing(at: [place]) }
     }
-    for dish in dishes {
-      if let rule = dish.rule, let day = dish.day {
-        changes.skip(rule, on: day)
-      } else {
-        changes.remove(dish.line)
-      }
-    }
+    for dish in dishes { changes.remove(dish) }
     try replace(found, scope, in: &changes) { _ in [] }
+    try settleLeftovers(&changes, takesLeftovers) { dish, _, changes in changes.remove(dish) }
     return try changes.outcome(.remove, in: self)
   }
 
@@ -71,7 +68,7 @@ extension PlanContents {
   // MARK: Moving and copying
 
   func moving(
-    _ selection: PlanSelection, to destination: PlanDestination, _ scope: RepeatScope
+    _ selection: PlanSelection, to destination: PlanDestination, _ scope: RepeatScope, _ takesLeftovers: Bool
   ) throws -> ChangeOutcome {
     try checkMeal(selection, destination)
     let found = try subjects(of: selection, scope)
@@ -106,11 +103,18 @@ extension PlanContents {
     }
     if !staying.isEmpty { changes.remarks.append(.sameRepeatStays(DishMatch.distinct(staying))) }
     if !changes.skips.isEmpty { changes.remarks.append(.skippedOnThoseDaysOnly) }
+    // By no days, leftovers stay where they are.
+    try settleLeftovers(&changes, takesLeftovers && distance != 0) { dish, _, changes in
+      changes.take(dish)
+      try changes.put(dish.target, try PlanDestination(day: nil, meal: nil).of(dish.day, movedBy: distance))
+    }
     changes.remarks = try alreadyThere(changes) + changes.remarks
     return try changes.outcome(.move, object: ChangeOperation.object(destination), in: self)
   }
 
-  func copying(_ selection: PlanSelection, to destination: PlanDestination) throws -> ChangeOutcome {
+  func copying(
+    _ selection: PlanSelection, to destination: PlanDestination, asLeftovers: Bool
+  ) throws -> ChangeOutcome {
     try checkMeal(selection, destination)
     let found = try subjects(of: selection, .thoseDays, most: 100_000, endsRepeats: false)
     let distance = destination.day.flatMap { day in found.origin.map { day - $0 } }
@@ -124,12 +128,18 @@ extension PlanContents {
         } else {
           left.append((rule.dish, [day]))
         }
+      } else if asLeftovers {
+        try changes.putLeftovers(of: dish.target, new)
       } else {
         try changes.put(dish.target, new, isCopy: true)
       }
     }
     changes.remarks = try alreadyThere(changes)
     changes.remarks += left.map { .leftOut($0.dish, $0.days[0], more: $0.days.count - 1) }
+    if asLeftovers {
+      let orphans = try orphans(of: changes, includesNew: true).map(\.leftovers)
+      if !orphans.isEmpty { changes.remarks.append(.withoutCooking(orphans, mayFollow: false)) }
+    }
     return try changes.outcome(.copy, object: ChangeOperation.object(destination), in: self)
   }
 
@@ -147,9 +157,32 @@ extension PlanContents {
     }
   }
 
+  /// Takes along, or remarks on, the leftovers that a change would leave without a cooking.
+  /// - Parameter take: takes one of them along, given the cooking that it had.
+  private func settleLeftovers(
+    _ changes: inout LineChanges, _ takesLeftovers: Bool,
+    _ take: (SelectedDish, _ cooking: PlanTarget, inout LineChanges) throws -> Void
+  ) throws {
+    var orphans = try orphans(of: changes)
+    let left = orphans.filter { !$0.isMoved }
+    if takesLeftovers, !left.isEmpty {
+      for orphan in left {
+        let dish = try dish(orphan.leftovers)
+        guard let cooking = orphan.cooking,
+          dish.rule != nil || !changes.replacedOffsets.contains(dish.line.offset)
+        else { continue }
+        try take(dish, cooking, &changes)
+      }
+      orphans = try self.orphans(of: changes)
+    }
+    guard !orphans.isEmpty else { return }
+    changes.remarks.append(
+      .withoutCooking(orphans.map(\.leftovers), mayFollow: !takesLeftovers && !left.isEmpty))
+  }
+
   // MARK: Swapping
 
-  func swapping(_ a: PlanPlace, _ b: PlanPlace) throws -> ChangeOutcome {
+  func swapping(_ a: PlanPlace, _ b: PlanPlace, _ takesLeftovers: Bool) throws -> ChangeOutcome {
     guard (a.meal == nil) == (b.meal == nil), (a.dish == nil) == (b.dish == nil),
       a.days == nil || b.days == nil || a.days?.count == b.days?.count
     else { throw ChangeError.unlikePlaces(a, b) }
@@ -185,6 +218,14 @@ extension PlanContents {
     }
     if (first + second).contains(where: { $0.rule != nil }) {
       changes.remarks.append(.skippedOnThoseDaysOnly)
+    }
+    let moved = Set(first.map(\.target.first))
+    try settleLeftovers(&changes, takesLeftovers) { dish, cooking, changes in
+      let (from, to) = moved.contains(cooking.first) ? (a, b) : (b, a)
+      let distance = from.days.flatMap { from in to.days.map { $0.lowerBound - from.lowerBound } }
+      guard distance != 0 else { return }
+      changes.take(dish)
+      try changes.put(dish.target, try PlanDestination(day: nil, meal: nil).of(dish.day, movedBy: distance))
     }
     changes.remarks = try alreadyThere(changes) + changes.remarks
     return try changes.outcome(

@@ -66,6 +66,25 @@ package struct NewFile {
     }
   }
 
+  /// Replaces an existing file atomically: at any moment, its path has the old contents or the new ones. Of a
+  /// link, the file that it leads to is replaced.
+  /// - Throws: `SystemError` if it cannot be written. The old contents stay then.
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+    let purpose = "replace the file"
+    let target = try Folder.resolved(path, purpose: purpose) ?? path
+    let temporary = "\(target).\(getpid()).new"
+    do throws(SystemError) {
+      let file = try FileDescriptor(
+        temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o666, purpose: purpose, shown: path)
+      try file.writeAll(bytes.span.bytes, purpose: purpose)
+      try file.flush(purpose: purpose)
+      try Renaming.replace(target, with: temporary, purpose: purpose)
+    } catch {
+      if error.errno != EEXIST { unlink(temporary) }
+      throw error
+    }
+  }
+
   /// If the file is empty or missing, removes it and the folders that were created for it.
   /// - Returns: whether something was written.
   package func settle() -> Bool {

@@ -22,6 +22,11 @@ package struct GroceryNames {
     package let name: String
     /// nil if only the name was typed.
     package let amount: Amount?
+
+    /// A name on the list, and an amount.
+    package init(name: String, amount: Amount?) {
+      (self.name, self.amount) = (name, amount)
+    }
   }
 
   /// - Parameters:

@@ -24,6 +24,8 @@ struct Option: Sendable {
     case rhythm
     /// The name of a recipe, or its file.
     case recipe
+    /// The name of a menu.
+    case menu
     /// Things on the shopping list, or an option in their place.
     case grocery
     /// A command or a topic of help.
@@ -45,7 +47,7 @@ struct Option: Sendable {
       case .dish, .dishOfDay: "DISH"
       case .tag: "TAG"
       case .rhythm: "RHYTHM"
-      case .recipe, .grocery: "NAME"
+      case .recipe, .grocery, .menu: "NAME"
       case .command: "COMMAND"
       case .text(let name): name
       case .choice(let choices): choices.joined(separator: "|")

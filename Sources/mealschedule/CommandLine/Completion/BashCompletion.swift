@@ -149,7 +149,7 @@ struct BashCompletion {
     switch value {
     case .date, .dateOrSomeday, .range, .rangeOrSomeday: "date"
     case .meal: "meal"
-    case .dish, .dishOfDay, .recipe, .grocery: "dish"
+    case .dish, .dishOfDay, .recipe, .grocery, .menu: "dish"
     case .tag: "tag"
     case .file, .folder: "file"
     case .count, .rhythm, .text: "text"

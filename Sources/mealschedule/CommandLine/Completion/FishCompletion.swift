@@ -84,7 +84,7 @@ struct FishCompletion {
     switch value {
     case .date, .dateOrSomeday, .range, .rangeOrSomeday: "-x -k -a '(__mealschedule_ask date)'"
     case .meal: "-x -k -a '(__mealschedule_ask meal)'"
-    case .dish, .dishOfDay, .recipe, .grocery: "-x -k -a '(__mealschedule_ask dish)'"
+    case .dish, .dishOfDay, .recipe, .grocery, .menu: "-x -k -a '(__mealschedule_ask dish)'"
     case .tag: "-x -k -a '(__mealschedule_ask tag)'"
     case .file: "-r -F"
     case .folder: "-x -a '(__fish_complete_directories)'"

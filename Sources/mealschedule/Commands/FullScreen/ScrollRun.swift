@@ -27,7 +27,10 @@ struct ScrollRun {
     if keys == nil { try checkTerminal() }
     let (columns, rows) = try size()
     let scroller = Scroller(
-      try OpenPlan(store), ScrollerRecipes(settings: settings, arguments: invocation.arguments).recipeSource,
+      try OpenPlan(store),
+      ScrollerRecipes(
+        settings: settings, arguments: invocation.arguments, environment: invocation.context.environment
+      ).recipeSource,
       today: settings.today, at: day, columns: columns, rows: rows, isAnimated: settings.isAnimated)
     guard let keys else { return try scroll(scroller, store) }
     try type(keys, scroller, store)

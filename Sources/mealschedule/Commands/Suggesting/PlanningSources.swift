@@ -12,9 +12,11 @@ struct PlanningSources {
   static let meal = Option("meal", .meal, called: "MEAL,...", help: "the meals; default: dinner")
 
   init(_ invocation: Invocation, _ settings: Settings) throws {
-    self.settings = settings
-    snapshot = try settings.snapshot(invocation.context)
-    rules = try settings.rules()
+    self.init(settings, try settings.snapshot(invocation.context), try settings.rules())
+  }
+
+  init(_ settings: Settings, _ snapshot: PlanSnapshot, _ rules: PlanningRules) {
+    (self.settings, self.snapshot, self.rules) = (settings, snapshot, rules)
   }
 
   /// The days of a range that is typed, else today and the six days after it.
