@@ -193,7 +193,7 @@ public struct Larder: Sendable {
     let found = lots.lazy.flatMap { key, lots in lots.lazy.map { (key, $0) } }.compactMap {
       key, lot -> (Int, (name: String, key: String, until: DayNumber))? in
       guard case .pantry(let index) = lot.source, let until = lot.until,
-        lot.left.map({ !$0.isEmpty }) ?? true
+        lot.left.map({ $0.terms.contains { $0.total > .zero } }) ?? true
       else { return nil }
       return (index, (lot.name, key, until))
     }

@@ -64,11 +64,12 @@ struct Stretch {
       }
     }
     self.slots = Array(slots.prefix(FillProblem.mostSlots))
+    // Sorted, like the counts in `problem`.
+    var subjects: Set<PlanningRule.Subject> = []
     for rule in model.rules {
-      if case .count(let subject, _, _, _) = rule.demand, rule.isCounted {
-        targets[.subject(subject)] = targets[.subject(subject)] ?? targets.count
-      }
+      if case .count(let subject, _, _, _) = rule.demand, rule.isCounted { subjects.insert(subject) }
     }
+    for subject in subjects.sorted(by: { $0.order < $1.order }) { targets[.subject(subject)] = targets.count }
     for index in model.perishables.indices { targets[.use(index)] = targets.count }
     addOptions(model)
     var windows = RuleWindows(self, model, filled)
@@ -177,7 +178,35 @@ struct Stretch {
           FillProblem.Option(dish: row[$0].number, points: row[$0].points, traits: row[$0].traits)
         })
     }
-    return (FillProblem(slots: rows, traitSets: traitSets, counts: counts.map(\.count)), indices)
+    // Sorted, so that the order of the rules does not decide between choices that are equally good.
+    let sorted = counts.map(\.count).sorted { $0.order.lexicographicallyPrecedes($1.order) }
+    return (FillProblem(slots: rows, traitSets: traitSets, counts: sorted), indices)
+  }
+}
+
+extension FillProblem.Count {
+  /// Numbers to sort counts by, whatever the order of the rules.
+  fileprivate var order: [Int] {
+    let weight =
+      switch strength {
+      case .wish(let points): points
+      case .must: FillProblem.must
+      case .always: Int.max
+      }
+    return [trait, isMinimum ? 0 : 1, limit, weight] + slots
+  }
+}
+
+extension PlanningRule.Subject {
+  /// What subjects that are counted are sorted by.
+  fileprivate var order: (Int, String) {
+    switch self {
+    case .tag(let tag): (0, tag)
+    case .dish(let key): (1, key)
+    case .someday: (2, "")
+    case .new: (3, "")
+    case .eachDish: (4, "")
+    }
   }
 }
 

@@ -22,7 +22,10 @@ final class PlanningRecipes {
     var contents = RecipeFactsCache(file.read() ?? [], entries)
     if !contents.isComplete {
       let all = entries.enumerated().map { place, entry in
-        (entry, contents.facts(at: place) { $0 } ?? RecipeFacts(shopping.recipes.book.recipe(entry.path)) { $0 })
+        (
+          entry,
+          contents.facts(at: place) { $0 } ?? RecipeFacts(shopping.recipes.book.recipe(entry.path)) { $0 }
+        )
       }
       let bytes = RecipeFactsCache.bytes(of: all, at: CacheFile.now)
       file.write(bytes)
