@@ -189,6 +189,18 @@ public struct Larder: Sendable {
       })
   }
 
+  /// The things of the pantry that expire and of which something is left, in the order of the pantry.
+  package var perishables: [(name: String, key: String, until: DayNumber)] {
+    let found = lots.lazy.flatMap { key, lots in lots.lazy.map { (key, $0) } }.compactMap {
+      key, lot -> (Int, (name: String, key: String, until: DayNumber))? in
+      guard case .pantry(let index) = lot.source, let until = lot.until,
+        lot.left.map({ $0.terms.contains { $0.total > .zero } }) ?? true
+      else { return nil }
+      return (index, (lot.name, key, until))
+    }
+    return found.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
   /// The indices of the purchases of a thing of which something is left.
   func purchases(of name: String) -> [Int] {
     (lots[aisles.key(name)] ?? []).compactMap { lot in
