@@ -16,10 +16,16 @@ struct CalendarItem {
   /// The occurrence that it replaces, of the event with the same UID.
   var recurrence: CalendarTime?
   var isCancelled = false
-  /// Whether it has a recurrence that no line can say (RDATE).
+  /// Whether a task was completed.
+  var isCompleted = false
+  /// Whether it has a recurrence that no line can say: RDATE, or a change of all later occurrences.
   var hasOtherDates = false
   /// The plan line that it was made of.
   var line: String?
+  /// For a task of the shopping list, the thing to buy.
+  var thing: String?
+  /// For a task of the shopping list, its place in the order of the shop.
+  var order: Int?
 }
 
 /// A date or a time of a calendar (RFC 5545 3.3.4 and 3.3.5).
