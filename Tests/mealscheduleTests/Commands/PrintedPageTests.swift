@@ -4,7 +4,9 @@ import Testing
 
 @testable import mealschedule
 
-private let browser = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].first { access($0, X_OK) == 0 }
+private let browser: String? = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].first { (path: String) in
+  access(path, X_OK) == 0
+}
 
 @Suite("A browser prints the page of a week", .enabled(if: browser != nil, "chromium is not installed"))
 struct PrintedPageTests {

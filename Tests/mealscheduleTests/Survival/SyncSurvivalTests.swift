@@ -87,6 +87,24 @@ import Testing
     }
   }
 
+  /// Makes one system call fail.
+  private final class Failure: Sendable {
+    private let number: Int
+    private let count = Atomic<Int>(0)
+    private let failed = Mutex<String?>(nil)
+
+    init(of number: Int) { self.number = number }
+
+    /// The call that failed; nil if there were fewer calls.
+    var call: String? { failed.withLock { $0 } }
+
+    func fails(_ call: String, _ path: String) -> Bool {
+      guard count.add(1, ordering: .relaxed).newValue == number else { return false }
+      failed.withLock { $0 = "\(call) \(path)" }
+      return true
+    }
+  }
+
   private func expected() throws -> [String] {
     let home = try Home()
     let end = home.sync()
@@ -111,15 +129,9 @@ import Testing
     while true {
       number += 1
       let home = try Home()
-      let (chosen, count, failed) = (number, Atomic<Int>(0), Mutex<String?>(nil))
-      let end = Fault.inject { call, path in
-        guard count.add(1, ordering: .relaxed).newValue == chosen else { return nil }
-        failed.withLock { $0 = "\(call) \(path)" }
-        return ENOSPC
-      } into: {
-        home.sync()
-      }
-      guard let call = failed.withLock({ $0 }) else { break }
+      let failure = Failure(of: number)
+      let end = Fault.inject({ failure.fails($0, $1) ? ENOSPC : nil }, into: { home.sync() })
+      guard let call = failure.call else { break }
       let comment = Comment(rawValue: "\(number) \(call): \(end)")
       #expect(
         end.status == .done || end.status == .systemError && end.errors.hasPrefix("mealschedule: "), comment)

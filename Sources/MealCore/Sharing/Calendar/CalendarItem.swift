@@ -31,9 +31,13 @@ struct CalendarItem {
 /// A date or a time of a calendar (RFC 5545 3.3.4 and 3.3.5).
 struct CalendarTime: Hashable {
   let day: DayNumber
+  /// Twice the seconds after midnight, and one more in UTC; -1 for a date. A file may have a hundred thousand of
+  /// these, so they are small.
+  private let clock: Int32
+
   /// Seconds after midnight; nil for a date.
-  let seconds: Int?
-  let isUTC: Bool
+  var seconds: Int? { clock < 0 ? nil : Int(clock >> 1) }
+  private var isUTC: Bool { clock >= 0 && clock & 1 == 1 }
 
   /// Reads `20130314`, `20130314T180000` or `20130314T180000Z`; nil for any other text.
   init?(_ bytes: Span<UInt8>) {
@@ -44,11 +48,12 @@ struct CalendarTime: Hashable {
     guard bytes.count >= 15, bytes[8] == UInt8(ascii: "T"), let time = CalendarTime.number(bytes, 9..<15)
     else {
       guard bytes.count == 8 else { return nil }
-      (seconds, isUTC) = (nil, false)
+      clock = -1
       return
     }
-    seconds = time / 10_000 * 3600 + time / 100 % 100 * 60 + time % 100
-    isUTC = bytes.count > 15 && bytes[15] == UInt8(ascii: "Z")
+    let seconds = time / 10_000 * 3600 + time / 100 % 100 * 60 + time % 100
+    let isUTC = bytes.count > 15 && bytes[15] == UInt8(ascii: "Z")
+    clock = Int32(truncatingIfNeeded: seconds << 1 | (isUTC ? 1 : 0))
   }
 
   private static func number(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {

@@ -95,8 +95,13 @@ struct ContentValue: ~Escapable {
     return String(decoding: capitals, as: UTF8.self)
   }
 
+  /// The most bytes of a text that are read: twice as many as a line of a plan may have, so that a longer text
+  /// is still too long for one.
+  private static var longest: Int { PlanLine.longest * 2 }
+
   /// As text, with escapes resolved (RFC 5545 3.3.11).
   var text: String {
+    let bytes = bytes.extracting(first: ContentValue.longest)
     var plain: [UInt8] = []
     plain.reserveCapacity(bytes.count)
     var index = 0
@@ -115,6 +120,7 @@ struct ContentValue: ~Escapable {
 
   /// The parts between commas. Some programs escape those commas too, so escaped ones also count.
   var list: [String] {
+    let bytes = bytes.extracting(first: ContentValue.longest)
     var parts: [String] = []
     var part: [UInt8] = []
     for index in bytes.indices {
