@@ -35,8 +35,10 @@ package struct ListSync {
   ///   - aisles: the names that count as one thing.
   ///   - now: seconds since 1970.
   ///   - version: the version of the program.
+  ///   - isPreview: whether what was done on the phone has not been carried out.
   package init(
-    _ tasks: ListTasks, _ list: ShoppingList, _ aisles: AisleList, today: DayNumber, now: Int, version: String
+    _ tasks: ListTasks, _ list: ShoppingList, _ aisles: AisleList, today: DayNumber, now: Int,
+    version: String, isPreview: Bool = false
   ) {
     (self.tasks, self.version, self.today) = (tasks, version, today)
     stamp = CalendarText.stamp(now)
@@ -54,7 +56,9 @@ package struct ListSync {
     for key in Array(open.keys) { open[key]?.sort { ListSync.rank($0) > ListSync.rank($1) } }
     taken = Set(tasks.tasks.map(\.name))
     for item in list.items where item.isWanted { write(item, open[aisles.key(item.name)]?.popLast()) }
-    for task in open.values.flatMap(\.self).sorted(by: { $0.name < $1.name }) { drop(task, typed) }
+    for task in open.values.flatMap(\.self).sorted(by: { $0.name < $1.name }) {
+      drop(task, isPreview ? [:] : typed)
+    }
     memory.tasks.sort { ($0.name, $0.thing) < ($1.name, $1.thing) }
   }
 

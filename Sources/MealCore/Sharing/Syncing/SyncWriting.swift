@@ -36,6 +36,8 @@ struct SyncWriting {
         try add(pair)
       }
     }
+    // An occurrence must be in its new file before it leaves that of its repeat.
+    changes.written = changes.written.filter { $0.old == nil } + changes.written.filter { $0.old != nil }
     memory.files.sort { $0.name < $1.name }
     effects.sortLikePlan(order)
   }

@@ -19,7 +19,9 @@ package struct Vdir {
 
   /// The folder's path, with all links resolved.
   package let path: String
-  private let purpose: String
+  private let subject: String
+  private var purpose: String { "read \(subject)" }
+  private var writing: String { "write \(subject)" }
   /// The memory file of this folder.
   private let memory: String
 
@@ -28,18 +30,17 @@ package struct Vdir {
   ///   - folder: the state folder of the plan.
   /// - Throws: `SystemError` if the folder does not exist. It is never made.
   package init(_ path: String, _ subject: String, in folder: StateFolder) throws(SystemError) {
-    let purpose = "read \(subject)"
-    guard let resolved = try Folder.resolved(path, purpose: purpose) else {
-      throw SystemError(purpose, path, errno: ENOENT).hinted("make the folder, or correct its name")
+    guard let resolved = try Folder.resolved(path, purpose: "read \(subject)") else {
+      throw SystemError("read \(subject)", path, errno: ENOENT).hinted("make the folder, or correct its name")
     }
     self.path = resolved
-    self.purpose = purpose
+    self.subject = subject
     memory = "\(folder.path)/sync-\(HashedName.of(resolved))"
   }
 
   /// Runs `body` while no other sync may change the folder.
   package func withLock<Result>(_ body: () throws -> Result) throws -> Result {
-    try FolderLock.withLock(path, of: "the calendar", patience: 5) { _ in try body() }
+    try FolderLock.withLock(path, of: subject, patience: 5) { _ in try body() }
   }
 
   // MARK: Reading
@@ -72,8 +73,6 @@ package struct Vdir {
 
   // MARK: Writing
 
-  private static let writing = "write the calendar"
-
   /// Changes to the folder.
   struct Changes {
     /// The new contents of files, by name, and the state that each had; nil for a new file.
@@ -94,18 +93,18 @@ package struct Vdir {
     for (name, bytes, old) in changes.written where try !write(bytes, name, old) { skipped.insert(name) }
     for (name, old) in changes.removed {
       if try state(name) == old {
-        try System.remove("\(path)/\(name)", purpose: Vdir.writing)
+        try System.remove("\(path)/\(name)", purpose: writing)
       } else if has(name) {
         skipped.insert(name)
       }
     }
-    try FileDescriptor(path, O_RDONLY | O_DIRECTORY, purpose: Vdir.writing).flush(purpose: Vdir.writing)
-    try System.remove(notes, purpose: Vdir.writing)
+    try FileDescriptor(path, O_RDONLY | O_DIRECTORY, purpose: writing).flush(purpose: writing)
+    try System.remove(notes, purpose: writing)
     return skipped
   }
 
   private func state(_ name: String) throws(SystemError) -> State? {
-    try System.status(of: "\(path)/\(name)", followsLinks: true, purpose: Vdir.writing).map {
+    try System.status(of: "\(path)/\(name)", followsLinks: true, purpose: writing).map {
       State(size: Int($0.st_size), changed: Int($0.changed))
     }
   }
@@ -115,19 +114,19 @@ package struct Vdir {
     let (target, temporary) = ("\(path)/\(name)", "\(path)/\(name).tmp")
     do throws(SystemError) {
       let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
-      let file = try FileDescriptor(temporary, flags, mode: 0o666, purpose: Vdir.writing, shown: target)
+      let file = try FileDescriptor(temporary, flags, mode: 0o666, purpose: writing, shown: target)
       if old != nil,
-        let status = try System.status(of: target, followsLinks: true, purpose: Vdir.writing)
+        let status = try System.status(of: target, followsLinks: true, purpose: writing)
       {
-        try file.takeOwnerAndMode(of: status, purpose: Vdir.writing)
+        try file.takeOwnerAndMode(of: status, purpose: writing)
       }
-      try file.writeAll(bytes.span.bytes, purpose: Vdir.writing)
-      try file.flush(purpose: Vdir.writing)
+      try file.writeAll(bytes.span.bytes, purpose: writing)
+      try file.flush(purpose: writing)
       guard try state(name) == old else {
         try System.remove(temporary)
         return false
       }
-      try Renaming.replace(target, with: temporary, purpose: Vdir.writing)
+      try Renaming.replace(target, with: temporary, purpose: writing)
       return true
     } catch {
       TextFile.remove(temporary)
@@ -153,7 +152,7 @@ package struct Vdir {
       let name = String(decoding: name, as: UTF8.self)
       // The last name may be cut off.
       guard name.hasSuffix(".ics"), !name.utf8.contains(UInt8(ascii: "/")) else { continue }
-      try System.remove("\(path)/\(name).tmp", purpose: Vdir.writing)
+      try System.remove("\(path)/\(name).tmp", purpose: writing)
     }
     try System.remove(notes)
   }

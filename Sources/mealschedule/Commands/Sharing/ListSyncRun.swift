@@ -25,7 +25,8 @@ struct ListSyncRun {
       let tasks = try tasks()
       let (change, words) = try carryOver(tasks, try store.snapshot(), try store.stock().read(), [])
       let outcome = try change.plan.map { try store.snapshot().outcome(of: $0) }
-      let end = try keep(tasks, dryRun: true)
+      let bought = Purchases(reading: change.stock, file: try store.stock().path)
+      let end = try keep(tasks, bought)
       return report(tasks, words, outcome?.effects ?? [], end.sync, end.isWhole)
     }
     return try vdir.withLock {
@@ -43,7 +44,8 @@ struct ListSyncRun {
         }
         if applied?.outcome.edit.isEmpty == false { invocation.context.isPlanChanged = true }
       }
-      let (sync, isWhole) = try keep(tasks, dryRun: false)
+      let (sync, isWhole) = try keep(tasks, try sources.purchases())
+      try sync.write()
       if let applied { invocation.warnOfLapses(applied) }
       return report(tasks, words, applied?.outcome.effects ?? [], sync, isWhole)
     }
@@ -111,15 +113,15 @@ struct ListSyncRun {
 
   // MARK: To the phone
 
-  /// Brings the tasks in step with the list of the plan as it is now.
-  private func keep(_ tasks: ListTasks, dryRun: Bool) throws -> (sync: ListSync, isWhole: Bool) {
+  /// What becomes of the tasks, by the list of the plan as it is now.
+  private func keep(
+    _ tasks: ListTasks, _ purchases: Purchases
+  ) throws -> (sync: ListSync, isWhole: Bool) {
     let snapshot = try store.snapshot()
-    let purchases = try sources.purchases()
     let (list, unreadable) = try sources.list(snapshot, purchases, for: days, keepsPurposes: true)
     let sync = ListSync(
       tasks, list, sources.aisles, today: settings.today, now: invocation.context.now(),
-      version: ThisProgram.version)
-    if !dryRun { try sync.write() }
+      version: ThisProgram.version, isPreview: !isDone)
     let status = try invocation.report(unreadable, in: snapshot)
     for problem in purchases.problems.prefix(20) { invocation.warn(problem) }
     return (sync, status == .done && purchases.problems.isEmpty)
