@@ -111,7 +111,7 @@ import Testing
     #expect(end.status == .done && end.errors == "", "\(end.errors)")
     let state = try home.state
     #expect(state.prefix(7).contains("2013-03-22 dinner - pizza"))
-    #expect(state.count == 14, "\(state)")
+    #expect(state.count == 13, "\(state)")
     return state
   }
 
@@ -133,11 +133,12 @@ import Testing
       let end = Fault.inject({ failure.fails($0, $1) ? ENOSPC : nil }, into: { home.sync() })
       guard let call = failure.call else { break }
       let comment = Comment(rawValue: "\(number) \(call): \(end)")
-      #expect(
-        end.status == .done || end.status == .systemError && end.errors.hasPrefix("mealschedule: "), comment)
+      // An event that cannot be read is left alone and named.
+      let isSaid = end.status == .systemError && end.errors.hasPrefix("mealschedule: ")
+      #expect(end.status == .done || isSaid || end.status == .unreadableLines && end.errors != "", comment)
       try check(home, expected, comment)
     }
-    #expect(number > 60)
+    #expect(number > 40)
   }
 
   @Test(.timeLimit(.minutes(5)))
@@ -152,7 +153,7 @@ import Testing
       #expect(end.status == nil)
       number += 1
     }
-    #expect(number > 60)
+    #expect(number > 40)
   }
 
   @Test func `a folder that is missing, read-only or gone is said, and nothing is lost`() throws {
