@@ -86,9 +86,11 @@ struct SyncWithOthersTests {
   func week() throws {
     let result = try run(
       """
+      printf '%s\\n' '[locale]' 'timeformat = %H:%M' 'dateformat = %Y-%m-%d' 'longdateformat = %Y-%m-%d' \
+        'datetimeformat = %Y-%m-%d %H:%M' 'longdatetimeformat = %Y-%m-%d %H:%M' >> .config/khal/config
       khal list --format '{title}' --day-format '{date}' 2013-03-14 5d 2>&1 | grep -v '^$' | sed 's/ *$//' > khal.out
       grep -c -e risotto -e soup -e pizza khal.out
-      khal new -a meals 2013-03-20 'dinner: tacos x2 ' 2>&1
+      khal new -a meals 2013-03-20 'dinner: tacos x2' 2>&1
       cd phone/meals
       sed -i 's/20130314/20130317/; s/20130315/20130318/; s/risotto x4/risotto x6/' $(grep -l risotto *.ics)
       rm $(grep -l soup *.ics)
