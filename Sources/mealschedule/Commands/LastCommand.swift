@@ -79,7 +79,7 @@ private struct NearestRun: CommandRun {
     }
     guard !found.isEmpty else {
       let when = lookingBack ? "up to today" : "from today on"
-      let wanted = pattern.tags.map { "tagged \($0.text)" } ?? "like \(pattern.text)"
+      let wanted = pattern.tags.map { "tagged \($0.text)" } ?? "like \(LongWords.cut(pattern.text))"
       invocation.warn("mealschedule: there is no dish \(wanted) \(when)")
       if let hint = pattern.tags?.hint(settings) { invocation.warn(hint) }
       return try invocation.report(unreadable, in: snapshot, .nothingFound)

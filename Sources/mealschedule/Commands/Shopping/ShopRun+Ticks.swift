@@ -189,7 +189,8 @@ extension ShopRun {
       }
       return PlanStore.StockChange(plan: plan, stock: purchases.bytes, operation)
     }
-    if !applied.outcome.edit.isEmpty { invocation.context.isPlanChanged = true }
+    invocation.context.isPlanChanged = !applied.outcome.edit.isEmpty
+    invocation.context.isStockChanged = !applied.stock.isEmpty
     return (applied, report(problems) ? .done : .unreadableLines)
   }
 
