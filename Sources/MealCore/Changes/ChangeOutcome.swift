@@ -179,6 +179,6 @@ public enum ChangeRemark: Hashable, Sendable {
   /// So many meals before today go with a repeat or, if `isChange`, change with it. `keptByFollowing` is how
   /// many of them would stay if the change were made to the following days only.
   case pastMeals(Int, isChange: Bool, keptByFollowing: Int)
-  /// The dish was not copied to the day, since the same repeat brings it there. `more` counts the other days.
+  /// The dish was not copied to the day, since the same repeat has it there. `more` counts the other days.
   case leftOut(Dish, DayNumber, more: Int)
 }

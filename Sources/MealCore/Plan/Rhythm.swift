@@ -151,7 +151,7 @@ public struct WeekdaySet: Hashable, Sendable, CustomStringConvertible {
     let form = "write a number of days or weeks, or weekdays: 7, 2w, mon,wed,fri"
     let count = part.prefix { $0.isASCII && $0.isNumber }
     if word.utf8.count == part.utf8.count, !count.isEmpty, part.dropFirst(count.count).lowercased() == "d" {
-      return LineError("\(word) is not how often something repeats", hint: "write \(count)")
+      return LineError("\(word) does not say how often something repeats", hint: "write \(count)")
     }
     let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Weekday(named: $0) }
     if ends.count == 2, let first = ends[0], let last = ends[1] {
@@ -162,7 +162,7 @@ public struct WeekdaySet: Hashable, Sendable, CustomStringConvertible {
     }
     return LineError(
       word.utf8.count == part.utf8.count
-        ? "\(word) is not how often something repeats"
+        ? "\(word) does not say how often something repeats"
         : "\(part.isEmpty ? "," : String(part)) is not a weekday",
       hint: form)
   }

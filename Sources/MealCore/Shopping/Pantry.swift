@@ -111,7 +111,7 @@ private struct PantryLine {
 
   private func checkSection() throws(LineError) {
     let text = CooklangCharacter.trimmed(rest.prefix { $0 != "#" })
-    guard text.hasSuffix("]") else { throw LineError("the section does not end", hint: "write [fridge]") }
+    guard text.hasSuffix("]") else { throw LineError("the section has no closing ]", hint: "write [fridge]") }
   }
 
   private mutating func table(_ name: String) throws(LineError) -> Pantry.Stock? {

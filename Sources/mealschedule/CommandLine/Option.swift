@@ -129,8 +129,9 @@ extension Option {
   static let width = Option(
     "width", .count, help: "columns for text; default: the terminal's width, COLUMNS or 80")
   static let color = Option(
-    "color", .choice(["auto", "always", "never"]), called: "WHEN", help: "auto, always or never")
-  static let quiet = Option("quiet", short: "q", help: "do not confirm changes")
+    "color", .choice(["auto", "always", "never"]), called: "WHEN",
+    help: "use colours: auto, always or never")
+  static let quiet = Option("quiet", short: "q", help: "do not print what was changed")
   static let help = Option("help", short: "h", help: "show the command's help")
   static let version = Option("version", help: "show the version")
 

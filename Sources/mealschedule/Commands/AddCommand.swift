@@ -12,27 +12,29 @@ extension Command {
     words: [.dateOrSomeday, .meal, .dish],
     options: AddOptions.all + [.dryRun],
     details: [
-      "The first words are the date, as many of them as form one. The next word is the meal type, and the "
-        + "rest is the dish, written as in a plan line: tacos x4 +mexican. A / between blanks starts "
-        + "another dish. Write -- before a dish that begins with a dash.",
+      "The date comes first, and may have several words. The next word is the meal type, and the rest is "
+        + "the dish, written as in a plan line: tacos x4 +mexican. A / between blanks starts another dish. "
+        + "Write -- before a dish that begins with a dash.",
       "add - reads plan lines, or the output of show --format tsv, csv, json or jsonl, from standard input, "
         + "and adds all of it or nothing.",
-      "--every 7 repeats the dish every 7 days, --every 2w every 14, --every mon,wed,fri on these weekdays, from "
-        + "the first such day from DATE on.",
-      "At the meal type buy, DISH is a thing for the shopping list: milk 2 l, 12 eggs, batteries x4, toilet "
-        + "paper. mealschedule help shopping says what counts as its amount.",
+      "--every 7 repeats the dish every 7 days, --every 2w every 14, --every mon,wed,fri on these "
+        + "weekdays, beginning with the first one on or after DATE.",
+      "At the meal type buy, DISH is a thing for the shopping list: milk 2 l, 12 eggs, batteries x4, "
+        + "toilet paper. 'mealschedule help shopping' says what counts as its amount.",
       "DATE MEAL - plans nothing on purpose: it hides the repeats at that meal on that day. DATE MEAL - DISH "
         + "hides only that repeated dish. remove takes both back.",
-      "A dish that is at that meal already is added all the same, and a message says so.",
+      "A dish that is already at that meal is added again, and a message says so.",
     ],
     examples: [
       .init(
         "mealschedule add fri dinner tacos x4 +mexican", "tacos for four on the first Friday from today on"),
       .init("mealschedule add 2013-03-14 dinner risotto / green salad", "two dishes of one meal"),
       .init("mealschedule add fri dinner fish and chips --every 7", "every Friday from then on"),
-      .init("mealschedule add mon lunch sandwiches --every mon,wed,fri --until 'jun 30'", "on school days"),
+      .init(
+        "mealschedule add mon lunch sandwiches --every mon,wed,fri --until 'jun 30'",
+        "on three weekdays, until the end of June"),
       .init("mealschedule add tomorrow lunch leftover soup -s 0 --days 2", "on two days; nothing to buy"),
-      .init("mealschedule add sat buy milk 2 l --every 7", "milk on the list of every week"),
+      .init("mealschedule add sat buy milk 2 l --every 7", "milk on every week's list"),
       .init("mealschedule add someday dinner lasagne", "an idea that has no day yet"),
       .init("mealschedule add - < old.txt", "all lines of another plan, or none"),
     ],

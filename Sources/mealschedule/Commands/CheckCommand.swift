@@ -10,8 +10,8 @@ extension Command {
       "Lines that cannot be read are reported on standard error with file and line; the exit status is then "
         + "3. A plan out of order is still read; the first line out of order is named. 'recipe check' "
         + "reports more about recipes.",
-      "A line that skips a dish that no repeat brings on that day is noted. Notes do not change the exit "
-        + "status.",
+      "A line that skips a dish gets a note if no repeat has the dish on that day. Notes do not change the "
+        + "exit status.",
     ],
     examples: [.init("mealschedule check && git commit -am 'meals'", "check before sharing the plan")],
     run: { try CheckRun($0).run() })

@@ -12,7 +12,7 @@ enum CommandTable {
       Command.Section(title: "Questions", commands: [.find, .last, .next, .stats]),
       Command.Section(title: "Planning ahead", commands: [.suggest, .rules, .prep]),
       Command.Section(title: "Shopping", commands: [.shop, .recipe]),
-      Command.Section(title: "Second thoughts", commands: [.undo, .redo, .history]),
+      Command.Section(title: "Undo and history", commands: [.undo, .redo, .history]),
       Command.Section(title: "The files", commands: [.import, .export, .print, .merge, .check, .where]),
       Command.Section(title: "Help", commands: [.tour, .help, .man, .completions]),
     ]

@@ -8,9 +8,9 @@ extension Command {
     words: [.rangeOrSomeday, .meal, .dishOfDay, .choice(["to"]), .dateOrSomeday, .meal],
     options: RangeOptions.all + [.dryRun],
     details: [
-      "FROM is RANGE [MEAL] [DISH] or someday [MEAL] DISH; TO is DATE [MEAL] or someday. A range keeps its "
-        + "distances: its first day goes to DATE. A dish from a repeat is copied as a dated dish, and left out "
-        + "where the same repeat brings it anyway.",
+      "FROM is RANGE [MEAL] [DISH] or someday [MEAL] DISH; TO is DATE [MEAL] or someday. The days of a "
+        + "range keep their distances: the first goes to DATE. A dish from a repeat is copied as a dated "
+        + "dish, and left out where the same repeat has it anyway.",
       RangeOptions.detail,
     ],
     examples: [

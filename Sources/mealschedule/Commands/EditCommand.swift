@@ -8,9 +8,9 @@ extension Command {
     words: [.rangeOrSomeday],
     options: RangeOptions.all + [.dryRun],
     details: [
-      "Opens the dated lines of a range, the someday lines, or the whole plan with its repeats, in $VISUAL, "
-        + "$EDITOR or vi. Your text is checked and saved as one change of the lines that differ, and of no "
-        + "others; if it has a mistake, the editor opens again with a message above the line.",
+      "Opens the dated lines of a range, the someday lines, or the whole plan with its repeats, in "
+        + "$VISUAL, $EDITOR or vi. Your text is checked, then saved as one change that touches only the "
+        + "lines that differ; if it has a mistake, the editor opens again with a message above the line.",
       "Changes made by others meanwhile are merged if they are in other lines; if both changed the same "
         + "line, nothing is done. Text that cannot be saved is kept in a file, and its path is printed.",
       "edit rules opens your file of rules, and reports the lines that cannot be read.",

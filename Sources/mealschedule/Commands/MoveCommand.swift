@@ -8,10 +8,11 @@ extension Command {
     words: [.rangeOrSomeday, .meal, .dishOfDay, .choice(["to"]), .dateOrSomeday, .meal],
     options: RangeOptions.all + RepeatOptions.list + [.dryRun],
     details: [
-      "FROM is RANGE [MEAL] [DISH] or someday [MEAL] DISH; TO is DATE [MEAL] or someday. Without a meal in TO, "
-        + "each dish keeps its meal. A range keeps its distances: its first day goes to DATE.",
+      "FROM is RANGE [MEAL] [DISH] or someday [MEAL] DISH; TO is DATE [MEAL] or someday. Without a meal in "
+        + "TO, each dish keeps its meal. The days of a range keep their distances: the first goes to DATE.",
       RepeatOptions.details,
-      "A repeat that moves keeps its rhythm; one on weekdays moves each of them by the distance.",
+      "A repeat that moves keeps its rhythm; if it is on weekdays, each of them moves by the same number "
+        + "of days.",
       RangeOptions.detail,
     ],
     examples: [

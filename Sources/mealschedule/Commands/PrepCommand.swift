@@ -3,17 +3,18 @@ import MealCore
 extension Command {
   static let prep = Command(
     name: "prep",
-    summary: "list what is to be done ahead: soak, thaw, marinate",
+    summary: "list what to do ahead: soak, thaw, marinate",
     usage: ["[RANGE]"],
     words: [.range],
     options: RangeOptions.all + [.recipes],
     details: [
-      "Reads the notes of the dishes, so it follows a dish that is moved. A part of a note, between , ; and ., "
-        + "is to be done ahead if it says when: the night before, 2 days before, by fri evening, in the "
-        + "morning; or if it begins with thaw or defrost, or ends with from the freezer: then the evening "
-        + "before. A named timer of six hours or more in the recipe, ~soak{12%hours}, counts too.",
-      "RANGE is about the days on which something is to be done; without it, today and the next six days. The "
-        + "exit status is 1 if there is nothing to do.",
+      "Reads the notes of the dishes, so a task moves with its dish. Commas, semicolons and full stops "
+        + "divide a note into parts. A part is a task if it says when: the night before, 2 days before, by "
+        + "fri evening, in the morning. A part that begins with thaw or defrost, or ends with from the "
+        + "freezer, is a task for the evening before. A named timer of six hours or more in the recipe, "
+        + "~soak{12%hours}, counts too.",
+      "RANGE names the days on which something is to be done; without it, they are today and the next six "
+        + "days. The exit status is 1 if there is nothing to do.",
       RangeOptions.detail,
     ],
     examples: [
@@ -43,7 +44,7 @@ private struct PrepRun: CommandRun {
     let stream = try DayStream(snapshot, list.days)
     while let plan = try stream.nextDay() { list.add(plan) { PrepRun.timers($0, recipes) } }
     let items = list.items
-    if items.isEmpty { invocation.warn("nothing is to be done ahead") }
+    if items.isEmpty { invocation.warn("there is nothing to do ahead") }
     say(items)
     return try invocation.report(stream.unreadable, in: snapshot, items.isEmpty ? .nothingFound : .done)
   }

@@ -9,11 +9,11 @@ extension Command {
     words: [.rangeOrSomeday, .meal, .dishOfDay],
     options: RangeOptions.all + RepeatOptions.list + [.dryRun],
     details: [
-      "DISH is a dish's whole name, else a part of only one name. Over several days, it is removed on each of "
-        + "them. Identical lines are removed together.",
+      "DISH is a dish's whole name, or any part of it that no other dish there has. Over several days, it "
+        + "is removed on each of them. Identical lines are removed together.",
       RepeatOptions.details,
-      "DATE MEAL - DISH takes a skip back, so that the repeated dish is there again. DATE MEAL - takes back "
-        + "that nothing is planned on purpose, else all skips of that meal.",
+      "DATE MEAL - DISH takes a skip back, so that the repeated dish is there again. DATE MEAL - removes "
+        + "the line that plans nothing on purpose; if there is none, it takes back all skips at that meal.",
       RangeOptions.detail,
     ],
     examples: [

@@ -8,8 +8,8 @@ extension Command {
     words: [.range, .choice(["by"]), .count],
     options: RangeOptions.all + [.dryRun],
     details: [
-      "For leftovers that delay everything by a day. Meals that are already on the new days stay there. "
-        + "Repeats, and the lines that skip them, stay on their days; the command says so if there are any.",
+      "Use it when leftovers delay everything by a day. Meals that are already on the new days stay there. "
+        + "Repeats, and the lines that skip them, stay on their days; a message names the repeats.",
       RangeOptions.detail,
     ],
     examples: [

@@ -13,8 +13,8 @@ extension Command {
       ShowOptions.header,
     ],
     details: [
-      "Without a range, shows a week on either side of today; someday lists the dishes that have no day yet. "
-        + "A range may be endless, as in today..: it is printed as it is read.",
+      "Without a range, shows a week on either side of today; someday lists the dishes that have no day "
+        + "yet. A range such as today.. has no end: its days are printed as they are read.",
       RangeOptions.detail,
       "In text, > marks today, x4 means four servings, +veg is a tag, ; begins a note, and ~7 follows a dish "
         + "that repeats every 7 days.",
@@ -40,7 +40,7 @@ enum ShowOptions {
     help: "as many whole days around DATE as fit into N lines; auto: the screen's height")
   static let only = Option("only", .meal, called: "MEAL,...", help: "only these meals")
   static let tag = Option(
-    "tag", short: "t", .tag, help: "only dishes with this tag; may be repeated: with all of them")
+    "tag", short: "t", .tag, help: "only dishes with this tag; if repeated, with all of them")
   static let planned = Option("planned", help: "leave out days without meals")
   static let format = Option(
     "format", .choice(["text", "tsv", "csv", "json", "jsonl", "md", "html", "plan"]), called: "F",

@@ -8,9 +8,10 @@ extension Command {
     words: [.rangeOrSomeday, .meal, .dishOfDay, .choice(["with"]), .rangeOrSomeday, .meal, .dishOfDay],
     options: [.dryRun],
     details: [
-      "A and B are RANGE [MEAL] [DISH], both of the same kind and length. If only one of them has a dish, it moves to "
-        + "the other. From a repeat, only that day's dish moves: the repeat skips the day, and the dish "
-        + "gets a dated line. A repeat that falls on both days at the same meal stays."
+      "A and B are RANGE [MEAL] [DISH], both of the same kind and length. If nothing is planned at one of "
+        + "them, the dishes of the other move there. From a repeat, only that day's dish moves: the repeat "
+        + "skips the day, and the dish gets a dated line. A repeat that falls on both days at the same "
+        + "meal stays."
     ],
     examples: [
       .init("mealschedule swap fri with sat", "all meals of two days"),

@@ -12,7 +12,7 @@ extension Command {
         + "another change is made.",
       "Lines that were edited by hand since are never overwritten: if the lines of a change are no longer "
         + "there, undo says so and does nothing. With --skip it leaves such a change alone and takes back "
-        + "the last one before it that it can.",
+        + "the most recent earlier change that it can.",
     ],
     examples: [
       .init("mealschedule undo", "take back one change"),

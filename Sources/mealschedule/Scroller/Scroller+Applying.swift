@@ -63,7 +63,7 @@ extension Scroller {
 
   private mutating func sayUnknown(_ key: Key) {
     guard let name = KeySign.of(key) else { return }
-    message = Message(.main("\(PrintableText.of(name)) means nothing here"), .key("?", "shows all keys"))
+    message = Message(.main("\(PrintableText.of(name)) does nothing here"), .key("?", "shows all keys"))
   }
 
   private mutating func applyToStream(_ action: Action) {

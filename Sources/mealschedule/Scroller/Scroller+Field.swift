@@ -78,7 +78,7 @@ extension Scroller {
     let rest = text.dropFirst()
     guard rest.allSatisfy(\.isWhitespace) || rest.first?.isWhitespace == true else { return false }
     guard field.target == nil else {
-      throw LineError("- stands alone: Esc, then - in the stream empties the meal")
+      throw LineError("- must be alone: Esc, then - in the stream empties the meal")
     }
     let line = try PlanLine("\(field.day) \(field.meal) \(text)")
     let addition: PlanAddition =

@@ -64,7 +64,7 @@ package struct CalendarReader {
       withoutMeal += 1
       return
     }
-    guard !item.hasOtherDates else { return reject(item, "its dates cannot be said in a plan") }
+    guard !item.hasOtherDates else { return reject(item, "its dates cannot be written in a plan") }
     guard !item.isTask else {
       fields.day = nil
       return append(fields, item)

@@ -17,14 +17,14 @@ extension ChangeRemark {
     case .linesStay(let lines):
       let words = lines.prefix(3).map { StyledText($0).text }.joined(separator: "; ")
       let more = lines.count > 3 ? "; and \(lines.count - 3) more" : ""
-      return "planned there besides and kept: \(words)\(more)"
+      return "also planned there, and kept: \(words)\(more)"
     case .pastMeals(let count, let isChange, let kept):
       let meals = count == 1 ? "1 past meal" : "\(count) past meals"
       let verb = (isChange ? "change" : "go") + (count > 1 ? "" : isChange ? "s" : "es")
       return "\(meals) \(verb) with it" + ChangeRemark.following(kept, of: count)
     case .leftOut(let dish, let day, let more):
       let days = day.spelledOut + ChangeRemark.moreDays(more)
-      return "\(dish.text) was left out on \(days): the same repeat brings it there"
+      return "\(dish.text) was left out on \(days): the same repeat has it there"
     }
   }
 

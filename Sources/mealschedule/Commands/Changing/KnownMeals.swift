@@ -23,7 +23,7 @@ struct KnownMeals {
     let new = near == nil ? MealType(word)?.name ?? "NEW" : "NEW"
     throw UsageError(
       "\(word) is not a meal type" + (near.map { ": did you mean \($0)?" } ?? ""),
-      hint:
-        "there are \(list); to add one, put in the config file: meals \(names.joined(separator: " ")) \(new)")
+      hint: "the meal types are \(list); to add one, write in the config file: "
+        + "meals \(names.joined(separator: " ")) \(new)")
   }
 }

@@ -118,7 +118,7 @@ struct RecipeRun {
     if let servings {
       recipe = recipe.reckoned.scaled(toServings: servings)
       if recipe.servings == nil {
-        invocation.warn("\(recipe.title) does not say for how many it is, so it is not scaled")
+        invocation.warn("\(recipe.title) does not say how many it serves, so it is not scaled")
       }
     }
     if format == "json" {
