@@ -84,12 +84,13 @@ extension PlanContents {
   func alreadyThere(_ changes: LineChanges) throws -> [ChangeRemark] {
     let arrivals = Arrivals(changes.arrivals)
     guard !arrivals.slots.isEmpty else { return [] }
-    let tail = try tailLines().filter { !changes.replacedOffsets.contains($0.offset) }
+    let replaced = changes.replacedOffsets
+    let tail = try tailLines().filter { !replaced.contains($0.offset) }
     var there: [DishSlot: Set<DayNumber>] = [:]
     var hiding = changes.added
     if let days = arrivals.days {
       for place in try datedLines(on: days, about: arrivals.slots)
-      where !changes.replacedOffsets.contains(place.offset) {
+      where !replaced.contains(place.offset) {
         if case .entry(let entry) = place.line {
           there[DishSlot(entry.meal, entry.dish.text), default: []].insert(entry.day)
         } else {

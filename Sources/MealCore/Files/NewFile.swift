@@ -48,16 +48,15 @@ package struct NewFile {
       if let file = FileDescriptor(unnamedIn: folder, purpose: purpose, shown: path) {
         try file.writeAll(bytes.span.bytes, purpose: purpose)
         try file.flush(purpose: purpose)
-        try file.name(path, purpose: purpose)
-      } else {
-        let file = try FileDescriptor(
-          temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666, purpose: purpose, shown: path)
-        isNamed = true
-        try file.writeAll(bytes.span.bytes, purpose: purpose)
-        try file.flush(purpose: purpose)
-        guard try Renaming.toFreeName(temporary, path, purpose: purpose, shown: path) else {
-          throw SystemError(purpose, path, errno: EEXIST, reason: "something is there already")
-        }
+        if try file.name(path, purpose: purpose) { return }
+      }
+      let file = try FileDescriptor(
+        temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666, purpose: purpose, shown: path)
+      isNamed = true
+      try file.writeAll(bytes.span.bytes, purpose: purpose)
+      try file.flush(purpose: purpose)
+      guard try Renaming.toFreeName(temporary, path, purpose: purpose, shown: path) else {
+        throw SystemError(purpose, path, errno: EEXIST, reason: "something is there already")
       }
     } catch {
       if isNamed { unlink(temporary) }

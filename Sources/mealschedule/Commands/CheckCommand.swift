@@ -69,6 +69,7 @@ private struct CheckRun {
     } else {
       let applied = try store.apply(.sort)
       if !applied.outcome.edit.isEmpty {
+        invocation.context.isPlanChanged = true
         for line in ChangeReport(isDone: true).lines(applied.outcome) { invocation.confirm(line) }
         invocation.warnOfLapses(applied)
       }

@@ -50,7 +50,10 @@ private struct EditRun: CommandRun {
     let base = try someday?.bytes ?? text(of: snapshot)
     let folder = try store.stateFolder()
     try folder.make()
-    let path = folder.editedText(process: Editor.process)
+    let path = folder.editedText()
+    for left in folder.leftTexts() where left != path {
+      invocation.warn("the text of an edit that was killed is still in \(left); remove it when you have it")
+    }
     do {
       guard let mine = try EditedText.edited(base, at: path, Editor(invocation.context)) else {
         TextFile.remove(path)

@@ -80,7 +80,7 @@ private struct NearestRun: CommandRun {
     }
     guard !found.isEmpty else {
       let when = lookingBack ? "up to today" : "from today on"
-      let wanted = pattern.tags.map { "tagged \($0.text)" } ?? "like \(pattern.text)"
+      let wanted = pattern.tags.map { "tagged \($0.text)" } ?? "like \(LongWords.cut(pattern.text))"
       invocation.warn("mealschedule: there is no dish \(wanted) \(when)")
       if let hint = pattern.tags?.hint(settings) { invocation.warn(hint) }
       let waiting = try snapshot.tail().someday.filter { !lookingBack && answers(pattern, $0.meal, $0.dish) }

@@ -85,4 +85,15 @@ import Testing
     #expect(throws: SystemError.self) { try NewFile.replace(folder["a.menu"], with: [1]) }
     #expect(folder.names() == ["a.menu"] && folder.names(in: "a.menu").isEmpty)
   }
+
+  @Test(arguments: [EPERM, ENOENT])
+  func `a file is written at once where unnamed files get no name`(number: Int32) throws {
+    try Fault.inject { call, _ in
+      call == "linkat" ? number : nil
+    } into: {
+      try NewFile(folder["x.cook"]).write(Array("text".utf8))
+    }
+    #expect(try folder.text("x.cook") == "text")
+    #expect(folder.names() == ["x.cook"])
+  }
 }

@@ -53,12 +53,20 @@ extension Invocation {
     if let path = applied.damagedHistory {
       warn("mealschedule: the history was damaged and is kept in \(path); undo begins with this change")
     }
+    if applied.isOpenElsewhere {
+      warn("another program has the plan open for writing: what it writes from now on is lost")
+    }
     warn(applied.lapses, of: subject)
   }
 
   /// - Parameter subject: what was changed in spite of the failures.
   func warn(_ lapses: [Lapse], of subject: String) {
-    for lapse in lapses { warn("mealschedule: \(subject) was changed, but \(lapse.message)") }
+    for lapse in lapses {
+      let isNowhere = StandardPaths.isNowhere(lapse.error.path)
+      let why = isNowhere ? "\(lapse.missing): \(StandardPaths.nowhereMessage)" : lapse.message
+      warn("mealschedule: \(subject) was changed, but \(why)")
+      if isNowhere { warn(StandardPaths.nowhereHint) }
+    }
     if !lapses.isEmpty { context.hasLapsed = true }
   }
 

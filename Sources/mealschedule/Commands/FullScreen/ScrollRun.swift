@@ -105,7 +105,7 @@ struct ScrollRun {
     guard let field = scroller.openField, field.field.isChanged else { return }
     let folder = try store.stateFolder()
     try folder.make()
-    let path = folder.editedText(process: Editor.process)
+    let path = folder.editedText()
     let text = "# \(field.day) \(field.meal)\n\(field.field.text)\n"
     try TextFile.write(Array(text.utf8), path, "keep your text in")
     invocation.warn("your text is kept in \(path)")

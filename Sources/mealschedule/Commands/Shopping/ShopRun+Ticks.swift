@@ -84,10 +84,12 @@ extension ShopRun {
     var ticks: [Tick] = []
     let (applied, status) = try change { snapshot, purchases in
       var lists = [(days: days, list: try list(snapshot, purchases, days))]
-      let names = try typed.read(lists[0].list, sources.aisles, isOnlyList: try givenDays() != nil) {
-        let later = settings.today...settings.today.clampedAdding(ShopRun.outlook - 1)
-        lists.append((later, try list(snapshot, purchases, later)))
-        return lists[1].list
+      let names = try namesInThePastRefused(typed, snapshot, purchases) {
+        try typed.read(lists[0].list, sources.aisles, isOnlyList: try givenDays() != nil) {
+          let later = settings.today...settings.today.clampedAdding(ShopRun.outlook - 1)
+          lists.append((later, try list(snapshot, purchases, later)))
+          return lists[1].list
+        }
       }
       ticks = try names.map { name in
         let place = lists.first { $0.list.items.contains { $0.name == name.name } } ?? lists[0]
@@ -101,6 +103,22 @@ extension ShopRun {
     }
     invocation.warnOfLapses(applied, of: "the list")
     return status
+  }
+
+  /// Reads names, and says so if only the list of days in the past has one of them.
+  private func namesInThePastRefused(
+    _ typed: TypedNames, _ snapshot: PlanSnapshot, _ purchases: Purchases,
+    _ read: () throws -> [GroceryNames.Found]
+  ) throws -> [GroceryNames.Found] {
+    do {
+      return try read()
+    } catch let error as UsageError {
+      guard let days = try givenDays(), days.lowerBound < settings.today else { throw error }
+      let all = try list(snapshot, purchases, days)
+      guard (try? typed.read(all, sources.aisles, isOnlyList: true) { all }) != nil else { throw error }
+      throw UsageError(
+        error.message + " from today on", hint: "only things for today or later can be ticked")
+    }
   }
 
   /// The days of the list to tick: those from today on.
@@ -153,6 +171,7 @@ extension ShopRun {
   ) throws -> (AppliedChange, ExitStatus) {
     let (applied, purchases) = try sources.change(edit)
     if !applied.outcome.edit.isEmpty { invocation.context.isPlanChanged = true }
+    invocation.context.isStockChanged = !applied.stock.isEmpty
     return (applied, report(purchases) ? .done : .unreadableLines)
   }
 }

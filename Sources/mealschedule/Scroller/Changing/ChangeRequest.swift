@@ -118,6 +118,8 @@ extension Scroller {
       message = Message(.main("the plan was changed, but \(lapse)"), isError: true)
     } else if let path = changes.lazy.compactMap(\.damagedHistory).first {
       message = Message(.main("the history was damaged and is kept in \(path)"), isError: true)
+    } else if changes.contains(where: \.isOpenElsewhere) {
+      message = Message(.main("another program has the plan open: what it writes now is lost"), isError: true)
     }
   }
 
