@@ -4,7 +4,7 @@
 public struct ChangeOperation: Hashable, Sendable {
   /// The action. The raw values are stored in the history.
   public enum Kind: String, Sendable {
-    case add, `import`, remove, move, copy, swap, shift, change, edit, sort, tick, untick, menu
+    case add, `import`, remove, move, copy, swap, shift, change, edit, sort, tick, untick, menu, sync
     /// A command line, as recorded by earlier versions of the history.
     case command
   }

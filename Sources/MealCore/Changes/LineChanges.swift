@@ -11,7 +11,8 @@ struct LineChanges {
   private(set) var arrivals: [PlanLine] = []
   /// What the change applies to, for the history.
   private var subjects: [String] = []
-  private var skips: Set<PlanLine> = []
+  /// The skips of repeated dishes that the change adds.
+  private(set) var skips: Set<PlanLine> = []
 
   var isEmpty: Bool { replaced.isEmpty && added.isEmpty }
 
@@ -82,6 +83,42 @@ struct LineChanges {
     }
     self.effects += effects
     subjects.append(ChangeOperation.subject(dish.target))
+  }
+
+  /// Replaces a line by another, where it is if the order of the plan allows it.
+  mutating func revise(_ revision: LineRevision) {
+    if let line = revision.old?.line ?? revision.new { subjects.append(ChangeOperation.subject(line)) }
+    guard let old = revision.old else {
+      if let new = revision.new {
+        added.append(new)
+        effects.append(.added(new))
+      }
+      return
+    }
+    guard let new = revision.new else {
+      replaced.append(LineReplacement(old))
+      effects.append(.removed(old.line))
+      return
+    }
+    let isInPlace = old.line.day == new.day && (new.day == nil || old.line.meal == new.meal)
+    replaced.append(LineReplacement(old, with: isInPlace ? [new] : []))
+    if !isInPlace { added.append(new) }
+    effects += LineChanges.effects(of: old.line, becoming: new)
+  }
+
+  static func effects(of old: PlanLine, becoming new: PlanLine) -> [ChangeEffect] {
+    switch (old, new) {
+    case (.entry(let before), .entry(let after)):
+      if before.day == after.day, before.meal == after.meal { return [.changed(old, to: new)] }
+      guard before.dish == after.dish else { break }
+      let target = PlanTarget(day: before.day, meal: before.meal, dish: before.dish)
+      return [.moved(target, to: PlanDestination(day: after.day, meal: after.meal))]
+    case (.repeating(let before), .repeating(let after)):
+      if before.with(after.dish) == after { return [.changed(old, to: new)] }
+      if before.dish == after.dish { return [.movedRepeat(before, to: after)] }
+    default: break
+    }
+    return [.removed(old), .added(new)]
   }
 
   // MARK: Repeats

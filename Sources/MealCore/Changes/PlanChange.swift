@@ -48,8 +48,25 @@ public enum PlanChange: Sendable {
   /// Replaces the plan's lines of some days (nil: the whole plan) by edited text.
   /// - Parameter base: the text before it was edited. Changes that others made in the meantime are merged.
   case rewrite(days: ClosedRange<DayNumber>?, base: [UInt8], text: [UInt8])
+  /// Replaces single lines of the current plan, each by another one or by none, and adds lines: what a calendar
+  /// changed.
+  case revise([LineRevision])
   /// Sorts a plan that was edited out of order.
   case sort
+}
+
+/// A line of the plan and what becomes of it.
+public struct LineRevision: Hashable, Sendable {
+  /// The line of the current plan; nil for a line that is added.
+  public let old: PlacedLine?
+  /// The line that takes its place, also on another day; nil if it is removed.
+  public let new: PlanLine?
+
+  /// A revision from its parts, which are described at the properties.
+  public init(_ old: PlacedLine?, to new: PlanLine?) {
+    self.old = old
+    self.new = new
+  }
 }
 
 extension PlanChange {
@@ -163,4 +180,12 @@ public enum PlanSelection: Hashable, Sendable {
   case targets([PlanTarget])
   /// The dishes at a place.
   case place(PlanPlace)
+
+  /// Whether it names single dishes, not all that are at some meals.
+  var namesDishes: Bool {
+    switch self {
+    case .targets: true
+    case .place(let place): place.dish != nil
+    }
+  }
 }

@@ -9,7 +9,7 @@ extension PlanContents {
         for day in try skippableDays(dish, meal, days) { changes.add(.skip(day, meal, dish)) }
       }
     }
-    changes.remarks = try alreadyThere(changes) + hidden(changes)
+    changes.remarks = try alreadyThere(changes) + hidden(changes) + besideNothing(changes)
     return try changes.outcome(.add, in: self)
   }
 
@@ -136,6 +136,17 @@ extension PlanContents {
       let more = Set(found.map(\.day)).count - 1
       return found.first.map { .alreadyThere($0, more: isComplete || more == 0 ? more : nil) }
     }
+  }
+
+  /// The dated dishes at the meals that are to be empty on purpose: they stay.
+  private func besideNothing(_ changes: LineChanges) throws -> [ChangeRemark] {
+    let stays = try changes.added.flatMap { line -> [PlanLine] in
+      guard case .nothing(let day, let meal) = line else { return [] }
+      return try datedLines(on: day...day).map(\.line).filter { other in
+        if case .entry(let entry) = other { entry.meal == meal } else { false }
+      }
+    }
+    return stays.isEmpty ? [] : [.linesStay(stays)]
   }
 
   /// The lines that hide occurrences of the added repeats.

@@ -21,6 +21,7 @@ extension PlanContents {
     case .replace(let target, let dishes, let scope): try replacing(target, with: dishes, scope)
     case .repeat(let target, let rule, let today): try repeating(target, as: rule, today: today)
     case .rewrite(let days, let base, let text): try rewriting(days, from: base, to: text)
+    case .revise(let revisions): try revising(revisions)
     case .sort: try sorting()
     }
   }
@@ -29,17 +30,9 @@ extension PlanContents {
 
   private func inserting(_ lines: LineBatch, skippingKnown: Bool) throws -> ChangeOutcome {
     let known = skippingKnown ? try known(among: lines) : []
-    var new = lines
-    if !known.isEmpty {
-      var skipped = known[...]
-      new.removeAll { index in
-        guard skipped.first == index else { return false }
-        skipped.removeFirst()
-        return true
-      }
-    }
+    let (old, new) = lines.divided(known)
     let first = new.first(ChangeOutcome.mostDetails, order)
-    let there = known.prefix(ChangeOutcome.mostDetails).compactMap { try? PlanLine(lines.line(at: $0)) }
+    let there = old.first(ChangeOutcome.mostDetails, order)
     var outcome = ChangeOutcome(
       edit: try edit(replacing: [], puttingIn: new),
       operation: ChangeOperation(
@@ -96,6 +89,12 @@ extension PlanContents {
     let edit = try edit(rewriting: days, from: base, to: text)
     return ChangeOutcome(
       linesOf: edit, ChangeOperation(.edit, ChangeOperation.subject(days), count: edit.splices.count))
+  }
+
+  private func revising(_ revisions: [LineRevision]) throws -> ChangeOutcome {
+    var changes = LineChanges()
+    for revision in revisions { changes.revise(revision) }
+    return try changes.outcome(.sync, in: self)
   }
 
   private func sorting() throws -> ChangeOutcome {

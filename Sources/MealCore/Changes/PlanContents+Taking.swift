@@ -74,9 +74,15 @@ extension PlanContents {
     let found = try subjects(of: selection, scope)
     let distance = destination.day.flatMap { day in found.origin.map { day - $0 } }
     var changes = LineChanges()
+    var staying: [String] = []
     for dish in found.dishes {
+      let new = try destination.of(dish.day, movedBy: distance)
+      if !selection.namesDishes, let name = try bringsItself(dish, to: new) {
+        staying.append(name)
+        continue
+      }
       changes.take(dish)
-      try changes.put(dish.target, try destination.of(dish.day, movedBy: distance))
+      try changes.put(dish.target, new)
     }
     var ideas: [PlanLine] = []
     try replace(found, scope, movedBy: distance ?? 0, in: &changes) { affected in
@@ -91,12 +97,12 @@ extension PlanContents {
     }
     for idea in ideas { changes.add(idea, isArrival: true) }
     guard !changes.isEmpty else {
+      let rule = found.parts.first?.rule ?? found.dishes.first?.rule
       throw ChangeError.alreadyThere(
-        PlanTarget(
-          day: found.origin, meal: found.parts.first?.rule.meal ?? .dinner, dish: found.parts.first?.rule.dish
-        ))
+        PlanTarget(day: found.origin, meal: rule?.meal ?? .dinner, dish: rule?.dish))
     }
-    if found.dishes.contains(where: { $0.rule != nil }) { changes.remarks.append(.skippedOnThoseDaysOnly) }
+    if !staying.isEmpty { changes.remarks.append(.sameRepeatStays(DishMatch.distinct(staying))) }
+    if !changes.skips.isEmpty { changes.remarks.append(.skippedOnThoseDaysOnly) }
     // By no days, leftovers stay where they are.
     try settleLeftovers(&changes, takesLeftovers && distance != 0) { dish, _, changes in
       changes.take(dish)
@@ -116,9 +122,7 @@ extension PlanContents {
     var left: [(dish: Dish, days: [DayNumber])] = []
     for dish in found.dishes {
       let new = try destination.of(dish.day, movedBy: distance)
-      if let rule = dish.rule, let day = new.day, new.meal ?? rule.meal == rule.meal, day != dish.day,
-        rule.falls(on: day), try !isHidden(rule, on: day)
-      {
+      if let rule = dish.rule, let day = new.day, try bringsItself(dish, to: new) != nil {
         if let index = left.firstIndex(where: { $0.dish == rule.dish }) {
           left[index].days.append(day)
         } else {
@@ -139,8 +143,12 @@ extension PlanContents {
     return try changes.outcome(.copy, object: ChangeOperation.object(destination), in: self)
   }
 
-  private func isHidden(_ rule: Repeat, on day: DayNumber) throws -> Bool {
-    try datedLines(on: day...day).contains { $0.line.hides(rule) }
+  /// The name of a repeated dish that the same repeat has at its destination, too; nil for any other dish.
+  private func bringsItself(_ dish: SelectedDish, to new: PlanDestination) throws -> String? {
+    guard let rule = dish.rule, let day = new.day, new.meal ?? rule.meal == rule.meal, day != dish.day,
+      rule.falls(on: day), try !datedLines(on: day...day).contains(where: { $0.line.hides(rule) })
+    else { return nil }
+    return rule.dish.text
   }
 
   private func checkMeal(_ selection: PlanSelection, _ destination: PlanDestination) throws {
@@ -178,6 +186,9 @@ extension PlanContents {
     guard (a.meal == nil) == (b.meal == nil), (a.dish == nil) == (b.dish == nil),
       a.days == nil || b.days == nil || a.days?.count == b.days?.count
     else { throw ChangeError.unlikePlaces(a, b) }
+    if let days = a.days, let others = b.days, days != others, days.overlaps(others) {
+      throw ChangeError.sharedDays(days.clamped(to: others))
+    }
     /// A named dish must exist; a day or a meal may be empty.
     func all(_ place: PlanPlace) throws -> [SelectedDish] {
       do {
@@ -193,7 +204,7 @@ extension PlanContents {
     let shared = names(allOfA).intersection(names(allOfB))
     func stays(_ dish: SelectedDish) -> Bool { SharedDish(dish).map(shared.contains) ?? false }
     let (first, second) = (allOfA.filter { !stays($0) }, allOfB.filter { !stays($0) })
-    let staying = allOfA.filter(stays).compactMap(\.target.dish?.text)
+    let staying = DishMatch.distinct(allOfA.filter(stays).compactMap(\.target.dish?.text))
     guard !first.isEmpty || !second.isEmpty else { throw ChangeError.sameRepeat(a, b) }
     var changes = LineChanges()
     if !staying.isEmpty { changes.remarks.append(.sameRepeatStays(staying)) }

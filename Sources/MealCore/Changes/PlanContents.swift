@@ -19,6 +19,10 @@ public protocol PlanContents {
   /// The `every` and `someday` lines, in the order of the file. Unreadable lines are left out.
   func tailLines() throws -> [PlacedLine]
 
+  /// The dated lines from a day on, and the `every` and `someday` lines, in the order of the file, with their
+  /// bytes.
+  func writtenLines(from day: DayNumber) throws -> WrittenLines
+
   /// The edit that replaces lines by others at the same place, and inserts lines, each at its place in the
   /// order of the plan.
   func edit(replacing lines: [LineReplacement], puttingIn batch: LineBatch) throws -> PlanEdit
@@ -39,6 +43,45 @@ public protocol PlanContents {
   /// The lines of a batch that the plan already has, as a line of that day or through a repeat: their
   /// indices, ascending.
   func known(among batch: LineBatch) throws -> [Int]
+}
+
+/// Lines of the plan as they are in the file.
+public struct WrittenLines: Sendable {
+  /// The readable lines.
+  public var lines: [WrittenLine] = []
+  /// The lines that cannot be read, or that have characters which no calendar takes.
+  public var unreadable: [UnreadableText] = []
+
+  /// No lines.
+  public init() {}
+}
+
+/// A line of the plan and its bytes.
+public struct WrittenLine: Hashable, Sendable {
+  /// The meaning of the line, and its place.
+  public let place: PlacedLine
+  /// The line as it is in the file, without its line end.
+  public let bytes: [UInt8]
+
+  /// A line from its parts, which are described at the properties.
+  public init(_ place: PlacedLine, _ bytes: [UInt8]) {
+    self.place = place
+    self.bytes = bytes
+  }
+}
+
+/// A line that cannot be read, and its bytes.
+public struct UnreadableText: Sendable {
+  /// The line's start, in bytes from the beginning of the file.
+  public let offset: Int
+  /// The mistake in the line.
+  public let error: LineError
+  /// The line as it is in the file, without its line end.
+  public let bytes: [UInt8]
+
+  init(offset: Int, error: LineError, bytes: [UInt8]) {
+    (self.offset, self.error, self.bytes) = (offset, error, bytes)
+  }
 }
 
 /// A dish at a meal, by name.

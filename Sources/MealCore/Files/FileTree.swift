@@ -27,14 +27,18 @@ package struct FileTree {
   /// Reads the folder and all folders below it.
   /// - Parameters:
   ///   - suffix: the end of the names of the files.
+  ///   - isFlat: whether the folders below it are left out.
   ///   - purpose: the words after "cannot" in messages: "read the recipes folder".
   /// - Throws: if the folder itself cannot be read.
-  package init(_ folder: String, suffix: String, purpose: String) throws(SystemError) {
+  package init(
+    _ folder: String, suffix: String, isFlat: Bool = false, purpose: String
+  ) throws(SystemError) {
     self.suffix = Array(suffix.utf8)
     var folders = [(path: folder, prefix: "")]
     while let next = folders.popLast() {
       do throws(SystemError) {
-        folders += try look(into: next.path, next.prefix, purpose).map { ("\(folder)/\($0)", $0 + "/") }
+        let found = try look(into: next.path, next.prefix, purpose)
+        if !isFlat { folders += found.map { ("\(folder)/\($0)", $0 + "/") } }
       } catch {
         guard !next.prefix.isEmpty else { throw error }
         unreadable.append(error)

@@ -23,10 +23,8 @@ package struct GroceryNames {
     /// nil if only the name was typed.
     package let amount: Amount?
 
-    /// A name on the list, and an amount.
-    package init(name: String, amount: Amount?) {
-      (self.name, self.amount) = (name, amount)
-    }
+    /// A name from its parts, which are described at the properties.
+    package init(name: String, amount: Amount?) { (self.name, self.amount) = (name, amount) }
   }
 
   /// - Parameters:

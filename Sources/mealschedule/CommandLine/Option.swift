@@ -20,6 +20,8 @@ struct Option: Sendable {
     /// A dish planned for the day and the meal of the words before.
     case dishOfDay
     case tag
+    /// How often something repeats: `7`, `2w`, `2 weeks`, `mon,thu`.
+    case rhythm
     /// The name of a recipe, or its file.
     case recipe
     /// The name of a menu.
@@ -44,6 +46,7 @@ struct Option: Sendable {
       case .meal: "MEAL"
       case .dish, .dishOfDay: "DISH"
       case .tag: "TAG"
+      case .rhythm: "RHYTHM"
       case .recipe, .grocery, .menu: "NAME"
       case .command: "COMMAND"
       case .text(let name): name

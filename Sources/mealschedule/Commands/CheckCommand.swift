@@ -86,6 +86,7 @@ private struct CheckRun {
     var last: (day: DayNumber?, meal: MealType)?
     var outOfOrder: Int?
     let repeats = try snapshot.tail().repeats.map(\.rule)
+    var meals: Set<MealType> = []
     var leftovers: [(number: Int, line: PlanLine)] = []
     try snapshot.forEachLine { result, _ in
       lineNumber += 1
@@ -100,6 +101,9 @@ private struct CheckRun {
         }
         if place.line.isLeftovers { leftovers.append((lineNumber, place.line)) }
         guard let meal = place.line.meal else { return }
+        if meals.insert(meal).inserted, let note = CheckRun.note(meal, settings.mealOrder.configured) {
+          invocation.warn(Problem(.note, file: snapshot.name, line: lineNumber, message: note))
+        }
         if outOfOrder == nil, let last, comesBefore(place.line.day, meal, last, settings.mealOrder) {
           outOfOrder = lineNumber
         }
@@ -125,6 +129,14 @@ private struct CheckRun {
       !repeats.contains(where: { line.hides($0) && $0.falls(on: day) })
     else { return nil }
     return "this skip hides nothing: \(dish.text) does not repeat on \(day.spelledOut) at \(meal)"
+  }
+
+  /// The note on a meal type that is not configured and may be mistyped; otherwise nil.
+  private static func note(_ meal: MealType, _ configured: [MealType]) -> String? {
+    guard !configured.contains(meal), !meal.isBuy else { return nil }
+    return Nearest.match(meal.name, among: configured.map(\.name)).map {
+      "\(meal) is not in the configured meal types: did you mean \($0)?"
+    }
   }
 
   /// Notes each line of leftovers that has no cooking; of a repeat, if none of its times has one.

@@ -13,7 +13,8 @@ enum CommandTable {
       Command.Section(title: "Planning ahead", commands: [.suggest, .rules, .menu, .prep]),
       Command.Section(title: "Shopping", commands: [.shop, .recipe]),
       Command.Section(title: "Undo and history", commands: [.undo, .redo, .history]),
-      Command.Section(title: "The files", commands: [.import, .export, .print, .merge, .check, .where]),
+      Command.Section(
+        title: "The files", commands: [.import, .export, .print, .sync, .merge, .check, .where]),
       Command.Section(title: "Help", commands: [.tour, .help, .man, .completions]),
     ]
   }
@@ -50,6 +51,7 @@ enum CommandTable {
     case "import": .import
     case "export": .export
     case "print": .print
+    case "sync": .sync
     case "merge": .merge
     case "check": .check
     case "where": .where

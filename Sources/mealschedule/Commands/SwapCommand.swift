@@ -18,7 +18,7 @@ extension Command {
       .init("mealschedule swap fri with sat", "all meals of two days"),
       .init("mealschedule swap fri dinner with sun lunch", "two meals"),
       .init("mealschedule swap fri dinner risotto with sat dinner pizza", "two dishes"),
-      .init("mealschedule swap mon..fri with mon+7..fri+7", "two weeks, without their weekends"),
+      .init("mealschedule swap mon..fri with mon+7..fri", "two weeks, without their weekends"),
     ],
     run: { try SwapRun.run($0) })
 }

@@ -146,7 +146,7 @@ extension Scroller {
     case .alreadyThere: "it is already there"
     case .tooMany: "too many days at once: end the repeat with R instead"
     case .noSuchDish, .ambiguous, .severalMeals, .mealNotNamed, .sameRepeat, .unlikePlaces,
-      .nothingRepeats, .hiddenAlready, .noSkip, .severalDishes:
+      .nothingRepeats, .hiddenAlready, .noSkip, .severalDishes, .sharedDays, .skipped:
       "the plan was changed elsewhere"
     }
   }

@@ -94,6 +94,10 @@ struct MenuReader {
       }
       (meal, time) = (heading.meal(lines.rules.knownMeal) ?? lines.rules.meal, heading.time)
       guard let first = calendar.first else { return loseSection(text, number, &lines) }
+      let weekdays = Weekday.allCases.map(\.name)
+      if heading.meal(lines.rules.knownMeal) == nil, let near = Nearest.match(heading.name, among: weekdays) {
+        lines.note("the section \"\(text)\" on line \(number) is no weekday: did you mean \(near)?")
+      }
       section = meal == nil ? .other(name: text, line: number) : .day(first, level: .max)
       return
     }

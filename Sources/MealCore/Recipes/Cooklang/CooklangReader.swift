@@ -91,7 +91,7 @@ struct CooklangReader {
   // MARK: Kinds of lines
 
   /// The kind of a line, shown by its first character outside comments.
-  private enum LineKind {
+  private enum Kind {
     case blank
     /// Nothing but comments; the line leaves no trace.
     case comment
@@ -104,7 +104,7 @@ struct CooklangReader {
 
   /// The kind of the line at the position. If it begins with a comment of several lines, the text after that
   /// counts.
-  private mutating func lineKind() -> LineKind {
+  private mutating func lineKind() -> Kind {
     let (first, hasComment) = scanner.textPlace(from: scanner.position, blanksOnly: true)
     guard first < source.count, source[first] != 10 else { return hasComment ? .comment : .blank }
     switch source[first] {
@@ -117,7 +117,7 @@ struct CooklangReader {
   }
 
   /// The kind of a line that begins with a character beyond ASCII, which may be white space.
-  private mutating func wideLineKind(_ first: Int, _ hasComment: Bool) -> LineKind {
+  private mutating func wideLineKind(_ first: Int, _ hasComment: Bool) -> Kind {
     let (place, hasMore) = scanner.textPlace(from: first, blanksOnly: false)
     guard place < source.count, source[place] != 10 else { return hasComment || hasMore ? .comment : .blank }
     return .text(isQuoted: false)

@@ -37,7 +37,7 @@ public struct PlanPage: Sendable {
       * { box-sizing: border-box }
       body { margin: 0; padding: 2mm; color: #000; background: #fff; font: 13pt/1.25 sans-serif }
       h1 { font-size: 15pt; margin: 0 0 2mm }
-      main { display: grid; grid-template-columns: repeat(\(columns), minmax(0, 1fr)) }
+      main { display: grid; grid-template-columns: repeat(\(columns), minmax(0, 1fr)); padding: 0 1pt 1pt 0 }
       section { border: 0.5pt solid #000; margin: 0 -0.5pt -0.5pt 0; padding: 2mm; min-height: 50mm;
         break-inside: avoid; overflow-wrap: anywhere }
       h2 { font-size: 13pt; margin: 0 0 2mm; border-bottom: 1pt solid #000 }

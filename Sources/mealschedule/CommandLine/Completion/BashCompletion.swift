@@ -152,7 +152,7 @@ struct BashCompletion {
     case .dish, .dishOfDay, .recipe, .grocery, .menu: "dish"
     case .tag: "tag"
     case .file, .folder: "file"
-    case .count, .text: "text"
+    case .count, .rhythm, .text: "text"
     case .choice(let choices): "'=\(choices.joined(separator: " "))'"
     case .command: "'=\(commandNames)'"
     }

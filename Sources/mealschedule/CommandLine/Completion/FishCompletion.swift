@@ -88,7 +88,7 @@ struct FishCompletion {
     case .tag: "-x -k -a '(__mealschedule_ask tag)'"
     case .file: "-r -F"
     case .folder: "-x -a '(__fish_complete_directories)'"
-    case .count, .text: "-x"
+    case .count, .rhythm, .text: "-x"
     case .choice(let choices): "-x -k -a '\(choices.joined(separator: " "))'"
     case .command: "-x -a '\(commands.flatMap(\.names).joined(separator: " "))'"
     }

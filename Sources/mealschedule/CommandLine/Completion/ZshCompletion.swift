@@ -127,7 +127,7 @@ struct ZshCompletion {
     case .tag: return ":\(name): _mealschedule_ask tag"
     case .file: return ":\(name):_files"
     case .folder: return ":\(name):_files -/"
-    case .count, .text: return ":\(name): "
+    case .count, .rhythm, .text: return ":\(name): "
     case .choice(let choices): return ":\(name):(\(choices.joined(separator: " ")))"
     case .command: return ":\(name):_mealschedule_commands"
     }

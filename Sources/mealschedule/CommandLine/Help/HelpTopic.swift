@@ -239,6 +239,9 @@ extension HelpTopic {
     ("meals A B C", "the meal types in order; default: breakfast lunch dinner snack; buy is always there"),
     ("household N", "servings of entries without servings"),
     ("animation on|off", "smooth movement of the full-screen scroller"),
+    ("calendar FOLDER", "the folder of events that sync keeps in step with the plan"),
+    ("list FOLDER", "the folder of tasks that sync keeps in step with the shopping list"),
+    ("list-days N", "for how many days from today on; default: 14"),
   ]
 
   /// The variables of the environment.
@@ -254,7 +257,11 @@ extension HelpTopic {
     ("0", "done"),
     ("1", "nothing found, suggested or to do ahead; nothing to undo or redo; a rule is broken"),
     ("2", "the command was wrong: usage, a bad date, a dish that is missing or ambiguous"),
-    ("3", "done, but some lines of the plan, of the rules or of a recipe could not be read"),
+    (
+      "3",
+      "done, but some lines of the plan, of the rules or of a recipe could not be read, or a sync kept two "
+        + "versions of a dish"
+    ),
     ("4", "a system error: file, disk, lock, permission"),
   ]
 

@@ -11,12 +11,13 @@ struct ScrollerPlanning {
   func planning(
     _ snapshot: PlanSnapshot, _ days: ClosedRange<DayNumber>, today: DayNumber, _ refused: [String]
   ) throws -> Planning {
-    var sources = PlanningSources(settings, snapshot, try settings.rules())
+    var sources = try PlanningSources(settings, snapshot, arguments)
     for dish in refused { sources.rules.rules.append(.never(dish, place: "refused")) }
+    let perishables = try sources.perishables(before: days)
     let request = PlanningRequest(meals: try sources.meals(arguments), today: today)
     let planner = Planner(
-      request, try sources.history(days), sources.rules.rules, recipes: try sources.recipes(arguments),
-      perishables: try sources.perishables(arguments))
+      request, try sources.history(days), sources.rules.rules, recipes: sources.recipes(perishables),
+      perishables: perishables)
     return Planning(planner: planner, problem: sources.rules.problems.first?.description)
   }
 }

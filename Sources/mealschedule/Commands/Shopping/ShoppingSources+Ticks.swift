@@ -29,12 +29,7 @@ extension ShoppingSources {
     _ ticks: [Tick], _ purchases: inout Purchases, _ snapshot: PlanSnapshot
   ) throws -> (PlanChange?, ChangeOperation)? {
     var someday: [String] = []
-    for tick in ticks {
-      for (item, amounts) in tick.parts {
-        if purchases.tick(item, amounts, for: tick.days, on: settings.today) { someday.append(item.name) }
-      }
-      for amount in tick.more.amounts { purchases.add(tick.name, amount, on: settings.today) }
-    }
+    for tick in ticks { someday += tick.record(in: &purchases, on: settings.today) }
     let words = ticks.filter { !$0.isEmpty }.map(\.words)
     guard let first = words.first else { return nil }
     try settle(&purchases, snapshot)
