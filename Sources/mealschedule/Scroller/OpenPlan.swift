@@ -193,7 +193,6 @@ final class OpenPlan: DaySource {
   private func findLeftovers(_ target: PlanTarget) throws(SystemError) -> PlanTarget? {
     guard let dish = target.dish, let day = target.day, !target.meal.isBuy else { return nil }
     let isLeftovers = dish.servings == .leftovers
-    guard isLeftovers || mayHaveLeftovers(dish, on: day) else { return nil }
     let reach = LeftoverLinks.frozenReach
     var links = LeftoverLinks(names: [Folding.key(dish.text)])
     let stream = try DayStream(
@@ -204,15 +203,21 @@ final class OpenPlan: DaySource {
       : links.all.first { $0.cooking == target }?.leftovers
   }
 
-  /// Returns false only if a dish certainly has no leftovers: there are none of it within a week, and nothing
-  /// says that something was frozen.
-  private func mayHaveLeftovers(_ dish: Dish, on day: DayNumber) -> Bool {
+  /// Returns false only if a dish certainly has no leftovers and is none: there are none of it within a week,
+  /// and nothing says that something was frozen.
+  func mayHaveLeftovers(_ dish: Dish, on day: DayNumber) -> Bool {
+    if dish.servings == .leftovers { return true }
     for day in day...day.clampedAdding(LeftoverLinks.reach) {
-      for other in plan(of: day).meals.lazy.flatMap(\.dishes).map(\.dish)
-      where other.servings == .leftovers && Folding.key(other.text) == Folding.key(dish.text) { return true }
+      for meal in plan(of: day).meals {
+        for other in meal.dishes where other.dish.servings == .leftovers {
+          if Folding.key(other.dish.text) == Folding.key(dish.text) { return true }
+        }
+      }
     }
-    let isFrozen = dish.tags.contains { $0.name == "freezer" } || dish.note?.contains("freezer") ?? false
-    return isFrozen || ahead?.mentionsFreezer(day, self) ?? false
+    if dish.tags.contains(where: { $0.name == "freezer" }) || dish.note?.contains("freezer") ?? false {
+      return true
+    }
+    return ahead?.mentionsFreezer(day, self) ?? false
   }
 
   // MARK: Changes

@@ -42,11 +42,14 @@ extension Planner {
         guard let rule = count.rule, known.insert(rule).inserted else { continue }
         review.short.append((model.rules[rule], tally.excess(index)))
       }
+      var things = stretch.wanted(model)
       for (index, option) in chosen.enumerated() {
         guard let option else { continue }
         let (own, slot) = (stretch.options[index][option], stretch.slots[index])
         review.entries.append(
-          Suggestions.Entry(own, at: slot, model, countings: tally.countings(of: own, at: slot, model)))
+          Suggestions.Entry(
+            own, at: slot, model, using: things, countings: tally.countings(of: own, at: slot, model)))
+        things.removeAll { $0.until >= slot.day && own.candidate.uses.contains($0.key) }
         filled[slot] = own.candidate
       }
       for (slot, candidate) in filled where days.contains(slot.day) {
@@ -78,6 +81,12 @@ extension Planner {
     let used = Set(
       zip(stretch.options, chosen).compactMap { options, index in index.map { options[$0].number } })
     let base = Tally(stretch, chosen)
+    let things = stretch.wanted(model).filter { thing in
+      !zip(stretch.slots, chosen).enumerated().contains { number, pair in
+        guard let option = pair.1, thing.until >= pair.0.day else { return false }
+        return stretch.options[number][option].candidate.uses.contains(thing.key)
+      }
+    }
     let counts = stretch.counts.indices.filter { stretch.counts[$0].count.slots.contains(index) }
     var found: [(short: Int, alternative: Alternative)] = []
     for option in stretch.options[index]
@@ -99,7 +108,7 @@ extension Planner {
       with[index] = stretch.options[index].firstIndex { $0.number == option.number }
       let slot = stretch.slots[index]
       let countings = Tally(stretch, with).countings(of: option, at: slot, model)
-      let entry = Suggestions.Entry(option, at: slot, model, countings: countings)
+      let entry = Suggestions.Entry(option, at: slot, model, using: things, countings: countings)
       found.append((short, Alternative(entry: entry, gain: gain)))
     }
     // Candidates are sorted by key, and so are dishes with the same gain.

@@ -160,11 +160,12 @@ extension Scroller {
 
   /// After ghosts were added to the plan: they are dishes now.
   mutating func filled(_ targets: [PlanTarget], _ outcome: ChangeOutcome?) {
+    let days = targets.compactMap(\.day) + (fill?.ghosts.map(\.day) ?? [])
     fill?.ghosts.removeAll { ghost in targets.contains { $0.day == ghost.day && $0.meal == ghost.meal } }
     // What was taken changes nothing for the others.
     fill?.version = plan.version
     if fill?.ghosts.contains(where: { $0.entry != nil }) ?? true { renewPlanner() } else { fill = nil }
-    update(targets.compactMap(\.day))
+    update(days)
     message = Scroller.message("added", targets, outcome, .key("u", "undoes it", short: "undo"))
   }
 

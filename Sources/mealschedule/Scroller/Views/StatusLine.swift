@@ -95,10 +95,13 @@ extension Scroller {
 
   /// For leftovers, the dish that they are left of; for that dish, its leftovers.
   var leftoverNote: Message? {
-    guard overlays.isEmpty, carried == nil, mark == nil, count == nil, let target = selected,
-      let dish = target.dish, let other = plan.leftovers(target), let day = other.day
+    // Most dishes have no leftovers, and this is asked for each frame: so the dish is looked at first.
+    guard overlays.isEmpty, carried == nil, mark == nil, count == nil, window.isInside(cursor.day),
+      let looked = fill == nil ? plan.plan(of: cursor.day).dish(at: cursor.entry) : selected?.dish,
+      plan.mayHaveLeftovers(looked, on: cursor.day), let target = selected,
+      let other = plan.leftovers(target), let day = other.day
     else { return nil }
-    let isLeftovers = dish.servings == .leftovers
+    let isLeftovers = looked.servings == .leftovers
     let verb = isLeftovers ? "left of" : "left over on"
     return Message(
       .init(
@@ -109,5 +112,17 @@ extension Scroller {
   private func place(_ word: String, _ meal: MealType, _ day: DayNumber) -> Message {
     let forms = [day.spelledOutWithoutYear, day.shortName].map { "\(word)\(meal), \($0)" }
     return Message(.init(forms: forms, weight: .max - 1))
+  }
+}
+
+extension DayPlan {
+  /// The dish at an index that counts each dish, and each deliberately empty meal as one.
+  fileprivate func dish(at entry: Int) -> Dish? {
+    var first = 0
+    for meal in meals {
+      if meal.dishes.indices.contains(entry - first) { return meal.dishes[entry - first].dish }
+      first += max(1, meal.dishes.count)
+    }
+    return nil
   }
 }
