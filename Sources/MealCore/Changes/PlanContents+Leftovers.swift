@@ -52,7 +52,7 @@ extension PlanContents {
     return try orphans(
       on: Set((found + arrivals).compactMap(\.day)).union(try repeatedLeftovers(on: spans, names)), names,
       includesNew: includesNew,
-      source: { target in sources[target].map { ($0, true) } ?? (target, false) },
+      sources: { target in [sources[target].map { ($0, true) }, (target, false)].compactMap { $0 } },
       after: { dated, tail in
         PlannedLines(
           dated: dated.filter { !gone.contains($0.offset) }.map(\.line) + new.filter { $0.day != nil },
@@ -83,10 +83,11 @@ extension PlanContents {
     let otherTargets = Set(along.map { SelectedDish($0, on: $0.line.day).target.first })
     return try orphans(
       on: Set(found.compactMap(\.day)).union(repeated), names, movedBy: distance,
-      source: { target in
-        guard !target.isRepeated, let day = target.day?.adding(-distance) else { return (target, false) }
+      sources: { target in
+        guard !target.isRepeated, let day = target.day?.adding(-distance) else { return [(target, false)] }
         let source = PlanTarget(day: day, meal: target.meal, dish: target.dish)
-        return days.contains(day) || otherTargets.contains(source) ? (source, true) : (target, false)
+        let isMoved = days.contains(day) || otherTargets.contains(source)
+        return (isMoved ? [(source, true)] : []) + [(target, false)]
       },
       after: { dated, tail in
         let lines = dated.compactMap { place -> PlanLine? in
@@ -121,11 +122,11 @@ extension PlanContents {
   ///   - days: the days of all leftovers that may be without a cooking after the change.
   ///   - names: the keys of their names.
   ///   - distance: the days by which a shift moves lines; 0 for other changes.
-  ///   - source: where leftovers are before the change, by their place after it, and whether it moves them.
+  ///   - sources: where leftovers may be before the change, by their place after it, and whether it moves them.
   ///   - change: the lines after the change, from the dated lines of some days and the tail before it.
   private func orphans(
     on days: Set<DayNumber>, _ names: Set<String>, movedBy distance: Int = 0, includesNew: Bool = false,
-    source: (PlanTarget) -> (PlanTarget, isMoved: Bool),
+    sources: (PlanTarget) -> [(PlanTarget, isMoved: Bool)],
     after change: ([PlacedLine], [PlacedLine]) -> PlannedLines
   ) throws -> [OrphanedLeftovers] {
     let judged = days.union(days.compactMap { $0.adding(distance) })
@@ -140,11 +141,11 @@ extension PlanContents {
     let after = lines.flatMap { change($0.dated, tail).links(on: $0.days, names).all }
     return after.compactMap { link in
       guard link.cooking == nil, link.leftovers.day.map(judged.contains) ?? false else { return nil }
-      let (old, isMoved) = source(link.leftovers.first)
-      if let cooking = cookings[old] {
-        return OrphanedLeftovers(leftovers: link.leftovers, cooking: cooking, isMoved: isMoved)
+      let old = sources(link.leftovers.first).first { known.contains($0.0) }
+      if let old, let cooking = cookings[old.0] {
+        return OrphanedLeftovers(leftovers: link.leftovers, cooking: cooking, isMoved: old.isMoved)
       }
-      guard includesNew, !known.contains(old) else { return nil }
+      guard includesNew, old == nil else { return nil }
       return OrphanedLeftovers(leftovers: link.leftovers, cooking: nil, isMoved: true)
     }
   }

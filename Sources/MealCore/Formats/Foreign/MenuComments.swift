@@ -26,7 +26,22 @@ struct MenuDetails {
   }
 
   /// A text with each run of white space as one space, as the text of a menu's line is.
-  static func words(_ text: String) -> String { text.split { $0.isWhitespace }.joined(separator: " ") }
+  ///
+  /// It goes by scalars: a blank before an accent without a letter is a blank.
+  static func words(_ text: some StringProtocol) -> String {
+    var words = String.UnicodeScalarView()
+    var isGap = false
+    for scalar in text.unicodeScalars {
+      if scalar.properties.isWhitespace {
+        isGap = !words.isEmpty
+        continue
+      }
+      if isGap { words.append(" ") }
+      isGap = false
+      words.append(scalar)
+    }
+    return String(words)
+  }
 
   /// The dish with what the comment says.
   func applied(to other: Dish) throws(LineError) -> Dish {

@@ -93,7 +93,7 @@ struct MenuLine {
   /// The line as plain text, with each run of blanks as one space.
   private func text(_ words: (Item) -> String) -> String {
     let texts = items.map { words($0) + ($0.preparation.map { " (\($0))" } ?? "") }
-    return (head + texts.joined()).split { $0.isWhitespace }.joined(separator: " ")
+    return MenuDetails.words(head + texts.joined())
   }
 }
 

@@ -155,7 +155,7 @@ struct MenuReader {
     let text = line.text
     var dish = line
     let isBlank = text == "-" && line.comment.map { MenuDetails($0, of: "", at: nil) != nil } ?? false
-    if line.head.first == "-", text.hasPrefix("- ") || isBlank {
+    if line.head.first == "-", text.utf8.starts(with: "- ".utf8) || isBlank {
       dish.head.removeFirst()
     } else if text.hasSuffix(":"), !line.head.isEmpty {
       return try readMeal(MenuHeading(text), comment: line.comment, number, &lines)
