@@ -50,6 +50,8 @@ package struct Suggestions {
   package private(set) var conflicts: [RuleConflict] = []
   /// Whether there is any dish that could be suggested.
   package let knowsDishes: Bool
+  /// Whether the plan began so lately that it knows few dishes.
+  package let isYoung: Bool
   /// The meals that were filled.
   package let meals: [MealType]
 
@@ -59,6 +61,7 @@ package struct Suggestions {
   /// Finds the best choice.
   init(_ model: PlanningModel) {
     meals = model.request.meals
+    isYoung = model.history.isYoung
     knowsDishes = model.candidates.at.values.contains { !$0.isEmpty }
     var model = model
     var filled: [Stretch.Slot: DishCandidate] = [:]
