@@ -50,6 +50,8 @@ package struct Suggestions {
   package private(set) var conflicts: [RuleConflict] = []
   /// Whether there is any dish that could be suggested.
   package let knowsDishes: Bool
+  /// Whether the plan began so lately that it knows few dishes.
+  package let isYoung: Bool
   /// The meals that were filled.
   package let meals: [MealType]
 
@@ -60,6 +62,7 @@ package struct Suggestions {
   /// - Parameter filled: dishes that are chosen already, and in the history of the model.
   init(_ model: PlanningModel, filled: [Stretch.Slot: DishCandidate] = [:]) {
     meals = model.request.meals
+    isYoung = model.history.isYoung
     knowsDishes = model.candidates.at.values.contains { !$0.isEmpty }
     var (model, filled) = (model, filled)
     for days in model.stretches {

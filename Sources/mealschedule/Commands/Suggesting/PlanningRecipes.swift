@@ -21,11 +21,10 @@ final class PlanningRecipes {
     let entries = folder.book.index.entries
     var contents = RecipeFactsCache(file.read() ?? [], entries)
     if !contents.isComplete {
+      let book = shopping.recipes.book
       let all = entries.enumerated().map { place, entry in
-        (
-          entry,
-          contents.facts(at: place) { $0 } ?? RecipeFacts(shopping.recipes.book.recipe(entry.path)) { $0 }
-        )
+        let facts = contents.facts(at: place) { $0 } ?? RecipeFacts(book.recipe(entry.path)) { $0 }
+        return (entry: entry, facts: facts)
       }
       let bytes = RecipeFactsCache.bytes(of: all, at: CacheFile.now)
       file.write(bytes)
