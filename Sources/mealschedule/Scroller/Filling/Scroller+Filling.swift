@@ -178,6 +178,10 @@ extension Scroller {
 
   mutating func leaveFill() {
     guard let old = fill else { return }
+    // The dish above the selected ghost keeps its row.
+    if selectedGhost != nil {
+      cursor.entry = planned(on: cursor.day).last { $0.entry < cursor.entry }?.entry ?? 0
+    }
     fill = nil
     updateGhosts(old.ghosts)
     reveal()
