@@ -11,7 +11,7 @@ public protocol PlanContents {
   func datedLines(on days: ClosedRange<DayNumber>, about dishes: Set<DishSlot>) throws -> [PlacedLine]
   /// The dated lines of some days that plan or skip a dish of one of these names, or leave a meal empty on
   /// purpose. Costs one pass over the lines of these days, and keeps none but the result.
-  /// - Parameter keys: the names, as `Folding` makes keys of them.
+  /// The names are keys as `Folding` makes them.
   func datedLines(on days: ClosedRange<DayNumber>, named keys: Set<String>) throws -> [PlacedLine]
   /// The dated leftovers (`x0`) of some days. Costs one pass over the lines of these days, and keeps none but
   /// the result.
@@ -33,8 +33,8 @@ public protocol PlanContents {
   ///   - base: the text before it was edited. Changes that others made in the meantime are merged.
   /// - Throws: `ChangeError.outOfOrder`, `ChangeError.clash`.
   func edit(rewriting days: ClosedRange<DayNumber>?, from base: [UInt8], to text: [UInt8]) throws -> PlanEdit
-  /// The edit that moves all dated meals of some days by a number of days.
-  /// - Parameter others: dated lines of other days that move too. They do not count as lines of the shift.
+  /// The edit that moves all dated meals of some days by a number of days, along with dated lines of other days,
+  /// which do not count as lines of the shift.
   /// - Throws: `ChangeError.outOfStream`.
   func edit(shifting days: ClosedRange<DayNumber>, by distance: Int, alongWith others: [PlacedLine]) throws
     -> LineShift

@@ -20,7 +20,7 @@ extension PlanSnapshot {
   /// The edit that moves all dated meals of some days. Repeats and skips stay.
   ///
   /// Takes one pass over the lines of the range; lines in canonical form are copied without parsing.
-  /// - Parameter others: dated lines of other days that move too. They do not count as lines of the shift.
+  /// The others are dated lines of other days that move too; they do not count as lines of the shift.
   /// - Throws: `ChangeError.outOfStream`, `SystemError`.
   public func edit(
     shifting range: ClosedRange<DayNumber>, by distance: Int, alongWith others: [PlacedLine] = []

@@ -56,7 +56,8 @@ struct TwoLaptopsTests {
       cat plan.txt
       """
     ])
-    #expect(result == ["2013-03-15 lunch soup", "2013-03-16 dinner risotto ; saffron"])
+    // Some versions of git also say that they merge.
+    #expect(result.suffix(2) == ["2013-03-15 lunch soup", "2013-03-16 dinner risotto ; saffron"])
   }
 
   @Test("README has the lines of help sync")

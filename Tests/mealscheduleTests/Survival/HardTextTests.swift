@@ -94,7 +94,7 @@ import Testing
     for _ in 0..<2 {
       let end = try household.shell("EDITOR=true \"$0\" -f \"$1\" edit")
       #expect(end.status == 0)
-      let said = "the text of an edit that was killed is still in \(household.folder["\(folder)/\(text)"]);"
+      let said = "the text of an earlier edit is still in \(household.folder["\(folder)/\(text)"]);"
       #expect(end.errors.hasPrefix(said), "\(end.errors)")
     }
     #expect(try household.folder.text("\(folder)/\(text)") == "2013-03-14 dinner x\n")

@@ -119,7 +119,9 @@ import Testing
     #expect(home.sync().status == .done, comment)
     #expect(try home.state == expected, comment)
     #expect(home.folder.names(in: "cal").allSatisfy { $0.hasSuffix(".ics") }, comment)
-    #expect(home.folder.names(in: "plan") == ["plan.txt"], comment)
+    // The next change of the plan removes its hidden file; what could not be put back is kept and named.
+    let known = [".plan.txt.mealschedule", "plan.txt.kept"]
+    #expect(home.folder.names(in: "plan").filter { !known.contains($0) } == ["plan.txt"], comment)
     #expect(home.sync().output == "nothing to do\n", comment)
   }
 

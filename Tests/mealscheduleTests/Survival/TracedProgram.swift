@@ -67,7 +67,8 @@ struct TracedProgram {
     for line in lines {
       // "4711  openat(AT_FDCWD, ..."
       let words = line.split(separator: " ", maxSplits: 1)
-      guard words.count == 2, let name = words[1].split(separator: "(", maxSplits: 1).first,
+      guard words.count == 2,
+        let name = words[1].drop(while: { $0 == " " }).split(separator: "(", maxSplits: 1).first,
         name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
       else { continue }
       counts[String(name), default: 0] += 1
@@ -81,7 +82,10 @@ struct TracedProgram {
   /// Runs the program with a fault; nil if it did not make the call this time.
   func run(_ call: Call, _ fault: Fault) throws -> End? {
     let inject = "inject=\(call.name):\(fault):when=\(call.number)"
-    let (end, lines) = try trace(["--seccomp-bpf", "-e", "trace=\(call.name)", "-e", inject])
+    // Signals are not sent under every version of strace's filter.
+    var filter: [String] = []
+    if case .error = fault { filter = ["--seccomp-bpf"] }
+    let (end, lines) = try trace(filter + ["-e", "trace=\(call.name)", "-e", inject])
     switch fault {
     case .kill: return end.status == nil ? End(program: end, isOfMessages: false) : nil
     case .error:

@@ -53,7 +53,8 @@ struct Stretch {
 
   /// - Parameters:
   ///   - days: the days of the stretch.
-  ///   - filled: the suggestions of earlier stretches.
+  ///   - filled: the suggestions of earlier stretches, and dishes of this one that are chosen already, which are
+  ///     not suggested again in it.
   init(_ days: ClosedRange<DayNumber>, _ model: PlanningModel, filled: [Slot: DishCandidate]) {
     self.days = days
     var slots: [Slot] = []
@@ -71,7 +72,7 @@ struct Stretch {
     }
     for subject in subjects.sorted(by: { $0.order < $1.order }) { targets[.subject(subject)] = targets.count }
     for index in model.perishables.indices { targets[.use(index)] = targets.count }
-    addOptions(model)
+    addOptions(model, besides: Set(filled.filter { days.contains($0.key.day) }.map(\.value.key)))
     var windows = RuleWindows(self, model, filled)
     counts = windows.all()
   }
@@ -83,7 +84,7 @@ struct Stretch {
     let stands: [DishRecord.Stand]
   }
 
-  private mutating func addOptions(_ model: PlanningModel) {
+  private mutating func addOptions(_ model: PlanningModel, besides chosen: Set<String>) {
     let numbers = Stretch.numbers(model)
     var known: [[Int]: Int] = [:]
     var prepared: [MealType: [Prepared]] = [:]
@@ -105,7 +106,7 @@ struct Stretch {
       row.reserveCapacity(model.candidates.at[slot.meal]?.count ?? 0)
       let rules = MealRules(model.rules, at: slot)
       for (candidate, own) in zip(model.candidates.at[slot.meal] ?? [], prepared[slot.meal] ?? []) {
-        guard
+        guard !chosen.contains(candidate.key),
           let worth = DishPoints(
             candidate, on: slot.day, at: slot.meal, stands: own.stands, seed: model.request.seed)
         else { continue }

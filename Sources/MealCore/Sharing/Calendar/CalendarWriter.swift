@@ -33,7 +33,7 @@ public struct CalendarWriter {
   // MARK: First pass
 
   /// Takes note of a line. Call it for all lines before the first `add`.
-  /// - Parameter bytes: the line as it is in the file; nil for a line that is only an occurrence.
+  /// Its bytes are those in the file; nil for a line that is only an occurrence.
   public mutating func look(at line: PlanLine, _ bytes: [UInt8]?) {
     guard let meal = line.meal else { return }
     let group = groupHash(line)
@@ -76,8 +76,7 @@ public struct CalendarWriter {
 
   // MARK: Second pass
 
-  /// Writes a line's event, if it has one.
-  /// - Parameter bytes: the line as it is in the file.
+  /// Writes a line's event, if it has one. Its bytes are those in the file.
   public mutating func add(_ line: PlanLine, _ bytes: some Collection<UInt8>) {
     guard !hiddenRepeats.contains(line), let fields = EventFields(line), let key = line.eventKey else {
       return

@@ -59,7 +59,7 @@ public struct PlanPage: Sendable {
   }
 
   /// Appends a day. A day without meals leaves room to write.
-  /// - Parameter asides: remarks below the meals, such as what is to be done ahead.
+  /// Asides are remarks below its meals, such as what is to be done ahead.
   public func add(_ plan: DayPlan, asides: [String] = [], _ bytes: inout [UInt8]) {
     let date = plan.day.calendarDate
     bytes += "<section>\n<h2><time datetime=\"\(plan.day)\">".utf8
