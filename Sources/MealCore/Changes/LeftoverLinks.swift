@@ -26,7 +26,7 @@ public struct LeftoverLinks: Sendable {
   /// The keys of the names that count; nil for all.
   private let names: Set<String>?
   /// The cookings of each name, ascending.
-  private var cookings: [String: [PlanTarget]] = [:]
+  private var cookings: [String: ArraySlice<PlanTarget>] = [:]
 
   /// - Parameter names: keys of the names that count, as `Folding` makes them; nil for all.
   package init(names: Set<String>?) { self.names = names }
@@ -44,9 +44,10 @@ public struct LeftoverLinks: Sendable {
       if dish.servings == .leftovers {
         all.append(Link(leftovers: target, cooking: cooking(of: target, dish, key)))
       } else {
-        let limit = plan.day.clampedAdding(-LeftoverLinks.frozenReach)
-        cookings[key, default: []].removeAll { $0.day.map { $0 < limit } ?? true }
         cookings[key, default: []].append(target)
+        // What is too old for the freezer is dropped from the front.
+        let limit = plan.day.clampedAdding(-LeftoverLinks.frozenReach)
+        while let day = cookings[key]?.first?.day, day < limit { _ = cookings[key]?.popFirst() }
       }
     }
   }

@@ -36,13 +36,16 @@ extension PlanContents {
   func orphans(of changes: LineChanges, includesNew: Bool = false) throws -> [OrphanedLeftovers] {
     let new = changes.replaced.flatMap(\.new) + changes.added
     let touched = changes.replaced.map(\.line.line) + new
-    let names = Set(touched.compactMap(\.nameKey))
+    let touchedNames = Set(touched.compactMap(\.nameKey))
     let spans = touched.compactMap(\.span).map {
       $0.lowerBound...$0.upperBound.clampedAdding(LeftoverLinks.frozenReach)
     }.merged
     let found = try spans.flatMap { try leftoverLines(on: $0) }.map(\.line)
-      .filter { $0.nameKey.map(names.contains) ?? false }
+      .filter { $0.nameKey.map(touchedNames.contains) ?? false }
     let arrivals = new.filter(\.isLeftovers)
+    let repeated = try repeatedLeftovers(on: spans, touchedNames)
+    // Only names that have leftovers there matter.
+    let names = repeated.isEmpty ? Set((found + arrivals).compactMap(\.nameKey)) : touchedNames
     var sources: [PlanTarget: PlanTarget] = [:]
     for case .moved(let target, let destination) in changes.effects {
       guard let day = destination.day, let meal = destination.meal else { continue }
@@ -50,8 +53,7 @@ extension PlanContents {
     }
     let gone = changes.replacedOffsets
     return try orphans(
-      on: Set((found + arrivals).compactMap(\.day)).union(try repeatedLeftovers(on: spans, names)), names,
-      includesNew: includesNew,
+      on: Set((found + arrivals).compactMap(\.day)).union(repeated), names, includesNew: includesNew,
       sources: { target in [sources[target].map { ($0, true) }, (target, false)].compactMap { $0 } },
       after: { dated, tail in
         PlannedLines(
