@@ -9,12 +9,15 @@ extension PlanContents {
     case .add(let additions): try adding(additions)
     case .fill(let lines, let used): try filling(lines, using: used)
     case .insert(let lines, let skippingKnown): try inserting(lines, skippingKnown: skippingKnown)
-    case .remove(let selection, let scope): try removing(selection, scope)
-    case .move(let selection, let destination, let scope): try moving(selection, to: destination, scope)
-    case .copy(let selection, let destination): try copying(selection, to: destination)
+    case .remove(let selection, let scope, let leftovers): try removing(selection, scope, leftovers)
+    case .move(let selection, let destination, let scope, let leftovers):
+      try moving(selection, to: destination, scope, leftovers)
+    case .copy(let selection, let destination, let asLeftovers):
+      try copying(selection, to: destination, asLeftovers: asLeftovers)
     case .change(let selection, let change, let scope): try changing(selection, change, scope)
-    case .swap(let first, let second): try swapping(first, second)
-    case .shift(let days, let distance): try shifting(days, by: distance)
+    case .swap(let first, let second, let leftovers): try swapping(first, second, leftovers)
+    case .shift(let days, let distance, let leftovers): try shifting(days, by: distance, leftovers)
+    case .stamp(let menu, let lines, let day): try stamping(menu, lines, on: day)
     case .replace(let target, let dishes, let scope): try replacing(target, with: dishes, scope)
     case .repeat(let target, let rule, let today): try repeating(target, as: rule, today: today)
     case .rewrite(let days, let base, let text): try rewriting(days, from: base, to: text)
@@ -41,14 +44,27 @@ extension PlanContents {
     return outcome
   }
 
-  private func shifting(_ days: ClosedRange<DayNumber>, by distance: Int) throws -> ChangeOutcome {
-    let shift = try edit(shifting: days, by: distance)
+  private func shifting(
+    _ days: ClosedRange<DayNumber>, by distance: Int, _ takesLeftovers: Bool
+  ) throws -> ChangeOutcome {
+    var orphans = try orphans(shifting: days, by: distance)
+    var along: [PlacedLine] = []
+    if takesLeftovers {
+      let left = orphans.filter { !$0.isMoved && !$0.leftovers.isRepeated }
+      along = try left.map { try dish($0.leftovers).line }
+      if !along.isEmpty { orphans = try self.orphans(shifting: days, by: distance, along: along) }
+    }
+    let shift = try edit(shifting: days, by: distance, alongWith: along)
     guard let from = shift.days else { throw ChangeError.nothing(at: [PlanPlace(days: days)]) }
     var outcome = ChangeOutcome(
       edit: shift.edit,
       operation: ChangeOperation(
         .shift, ChangeOperation.subject(days), count: shift.count, object: "\(distance)"),
-      effects: [.shifted(count: shift.count, from: from, by: distance)])
+      effects: along.map { line in
+        let target = SelectedDish(line, on: line.line.day).target
+        return .moved(
+          target, to: PlanDestination(day: target.day?.adding(distance), meal: target.meal))
+      } + [.shifted(count: shift.count, from: from, by: distance)])
     outcome.details = shift.first.compactMap { line in
       guard let day = line.day, let meal = line.meal, let new = day.adding(distance) else { return nil }
       return .moved(
@@ -60,6 +76,10 @@ extension PlanContents {
       return rule
     }
     if !staying.isEmpty { outcome.remarks.append(.repeatsStay(staying)) }
+    if !orphans.isEmpty {
+      let mayFollow = !takesLeftovers && orphans.contains { !$0.isMoved && !$0.leftovers.isRepeated }
+      outcome.remarks.append(.withoutCooking(orphans.map(\.leftovers), mayFollow: mayFollow))
+    }
     return outcome
   }
 

@@ -9,6 +9,13 @@ public protocol PlanContents {
   /// The dated lines of some days about one of these dishes at its meal: entries, skips, and meals that are
   /// nothing on purpose. Costs one pass over the lines of these days, and keeps none but the result.
   func datedLines(on days: ClosedRange<DayNumber>, about dishes: Set<DishSlot>) throws -> [PlacedLine]
+  /// The dated lines of some days that plan or skip a dish of one of these names, or leave a meal empty on
+  /// purpose. Costs one pass over the lines of these days, and keeps none but the result.
+  /// - Parameter keys: the names, as `Folding` makes keys of them.
+  func datedLines(on days: ClosedRange<DayNumber>, named keys: Set<String>) throws -> [PlacedLine]
+  /// The dated leftovers (`x0`) of some days. Costs one pass over the lines of these days, and keeps none but
+  /// the result.
+  func leftoverLines(on days: ClosedRange<DayNumber>) throws -> [PlacedLine]
   /// The `every` and `someday` lines, in the order of the file. Unreadable lines are left out.
   func tailLines() throws -> [PlacedLine]
 
@@ -27,8 +34,10 @@ public protocol PlanContents {
   /// - Throws: `ChangeError.outOfOrder`, `ChangeError.clash`.
   func edit(rewriting days: ClosedRange<DayNumber>?, from base: [UInt8], to text: [UInt8]) throws -> PlanEdit
   /// The edit that moves all dated meals of some days by a number of days.
+  /// - Parameter others: dated lines of other days that move too. They do not count as lines of the shift.
   /// - Throws: `ChangeError.outOfStream`.
-  func edit(shifting days: ClosedRange<DayNumber>, by distance: Int) throws -> LineShift
+  func edit(shifting days: ClosedRange<DayNumber>, by distance: Int, alongWith others: [PlacedLine]) throws
+    -> LineShift
   /// The edit that sorts the plan, and the number of lines that it moves.
   func sortingEdit() throws -> (edit: PlanEdit, moved: Int)
   /// The lines of a batch that the plan already has, as a line of that day or through a repeat: their

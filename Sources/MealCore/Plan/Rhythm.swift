@@ -84,6 +84,22 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     self = .weekdays(try WeekdaySet(word))
   }
 
+  /// Reads a rhythm as people type it: the notation of the plan file with blanks in it, `3 days` or `2 weeks`.
+  /// - Throws: `LineError` with the mistake and the correct notation.
+  public init(typed text: String) throws(LineError) {
+    let words = text.split(separator: " ")
+    switch words.last?.lowercased() {
+    case "day" where words.count == 2, "days" where words.count == 2: try self.init(String(words[0]))
+    case "week" where words.count == 2, "weeks" where words.count == 2: try self.init("\(words[0])w")
+    default: try self.init(text.contains(",") ? words.joined() : text)
+    }
+  }
+
+  /// Whether a word after a number makes it a rhythm: `days`, `weeks`.
+  public static func isUnit(_ word: String) -> Bool {
+    ["day", "days", "week", "weeks"].contains(word.lowercased())
+  }
+
   private static func days(inWeeks count: Int) -> Int? {
     let (days, overflow) = count.multipliedReportingOverflow(by: 7)
     return overflow ? nil : days

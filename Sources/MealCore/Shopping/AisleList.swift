@@ -97,7 +97,7 @@ public struct AisleList: Sendable {
   static func nameKey(_ name: String) -> String { IngredientName.key(name) }
 
   /// The key of an ingredient, the same for all of its synonyms.
-  func key(_ name: String) -> String {
+  package func key(_ name: String) -> String {
     let key = IngredientName.key(name)
     return places[key].map { IngredientName.key($0.name) } ?? key
   }

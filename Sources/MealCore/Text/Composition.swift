@@ -34,6 +34,13 @@ enum Composition {
     return Unicode.Scalar(open + final)
   }
 
+  /// The two or three scalars that a Hangul syllable is written with (Unicode 3.12).
+  static func parts(ofSyllable syllable: Unicode.Scalar) -> [Unicode.Scalar] {
+    let index = syllable.value - 0xAC00
+    let parts = [0x1100 + index / 588, 0x1161 + index % 588 / 28, 0x11A7 + index % 28]
+    return parts.prefix(index % 28 == 0 ? 2 : 3).compactMap { Unicode.Scalar($0) }
+  }
+
   /// か becomes が, and so on.
   private static func voiced(_ kana: UInt32) -> Unicode.Scalar? {
     switch kana {

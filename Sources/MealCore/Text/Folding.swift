@@ -39,6 +39,31 @@ package enum Folding {
     }
   }
 
+  /// The name of a text by the rules of Unicode alone: compatibility decomposition, without combining marks, full
+  /// case folding. Unlike a key, it keeps letters that only look like others: `ø`, `æ`, `đ`.
+  ///
+  ///     Folding.plain("Smørrebrød à la Füße")   // smørrebrød a la fusse
+  package static func plain(_ text: String) -> String {
+    var plain = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        plain.append(isCapital(UInt8(ascii: scalar)) ? Unicode.Scalar(UInt8(ascii: scalar) | 0x20) : scalar)
+        continue
+      }
+      if 0xAC00...0xD7A3 ~= scalar.value {
+        plain.append(contentsOf: Composition.parts(ofSyllable: scalar))
+        continue
+      }
+      switch FoldingTable.plainMapping(of: scalar) {
+      case .itself: plain.append(scalar)
+      case .scalar(let mapped): plain.append(mapped)
+      case .sequence(let places):
+        plain.append(contentsOf: places.lazy.compactMap { Unicode.Scalar(FoldingTable.sequences[$0]) })
+      }
+    }
+    return String(plain)
+  }
+
   private static func append(
     _ scalar: Unicode.Scalar, after last: inout Unicode.Scalar, to bytes: inout [UInt8]
   ) {

@@ -20,8 +20,12 @@ struct Option: Sendable {
     /// A dish planned for the day and the meal of the words before.
     case dishOfDay
     case tag
+    /// How often something repeats: `7`, `2w`, `2 weeks`, `mon,thu`.
+    case rhythm
     /// The name of a recipe, or its file.
     case recipe
+    /// The name of a menu.
+    case menu
     /// Things on the shopping list, or an option in their place.
     case grocery
     /// A command or a topic of help.
@@ -42,7 +46,8 @@ struct Option: Sendable {
       case .meal: "MEAL"
       case .dish, .dishOfDay: "DISH"
       case .tag: "TAG"
-      case .recipe, .grocery: "NAME"
+      case .rhythm: "RHYTHM"
+      case .recipe, .grocery, .menu: "NAME"
       case .command: "COMMAND"
       case .text(let name): name
       case .choice(let choices): choices.joined(separator: "|")

@@ -44,7 +44,7 @@ extension Command {
 enum AddOptions {
   static let days = Option("days", .count, help: "on N days in a row, from DATE on")
   static let every = Option(
-    "every", .text("RHYTHM"), help: "repeat from DATE on: N days, Nw weeks, or weekdays such as mon,thu")
+    "every", .rhythm, help: "repeat from DATE on: N days, Nw weeks, or weekdays such as mon,thu")
   static let until = Option("until", .date, help: "with --every: the last possible day")
 
   static let all = DishOptions.all + [days, every, until]
@@ -73,6 +73,7 @@ private struct AddRun: CommandRun {
         hint: "for example: mealschedule add \(words.joined(separator: " ")) dinner risotto")
     }
     guard !entry.rest.isEmpty else { throw try missing(mealWord, entry) }
+    try checkDate(mealWord, entry)
     let written = try dishes(entry.rest, at: MealType(mealWord))
     return try invocation.change(
       remarks: [entry.remark].compactMap { $0 } + written.compactMap(\.doubt?.remark)
@@ -80,6 +81,20 @@ private struct AddRun: CommandRun {
       let meal = try KnownMeals(settings: settings, snapshot: snapshot).meal(mealWord)
       return .add(try written.flatMap { try additions($0, meal, entry.day) })
     }
+  }
+
+  /// Refuses words after a date that belong to it in the user's mind: `fri next week dinner pizza`.
+  private func checkDate(_ mealWord: String, _ entry: EntryWords) throws {
+    let types = settings.mealOrder.configured
+    func isMeal(_ word: String) -> Bool { MealType(word).map(types.contains) ?? false }
+    guard !isMeal(mealWord),
+      ["next", "last", "this", "+", "in", "after", "of"].contains(mealWord.lowercased()),
+      let index = entry.rest.prefix(3).firstIndex(where: isMeal)
+    else { return }
+    let words = arguments.words.dropLast(entry.rest.count - index)
+    throw UsageError(
+      "\(words.joined(separator: " ")) is not a date",
+      hint: "a date is one of: fri, next fri, fri+7, +3, 14 mar, 2013-03-14 ('mealschedule help dates')")
   }
 
   /// The error for a date with only one word after it: the dish or the meal type is missing.
@@ -167,7 +182,7 @@ private struct AddRun: CommandRun {
   private func rhythm() throws -> Rhythm? {
     guard let word = arguments.value(AddOptions.every) else { return nil }
     do throws(LineError) {
-      let rhythm = try Rhythm(word)
+      let rhythm = try Rhythm(typed: word)
       if case .days(let count) = rhythm, !(1...DayNumber.last.number).contains(count) {
         throw LineError("out of range", hint: "use a whole number, 1 to \(DayNumber.last.number)")
       }
@@ -195,6 +210,8 @@ private struct AddRun: CommandRun {
       reader.batch.count > PlanChange.mostSkips
       ? .insert(reader.batch, skippingKnown: false)
       : .add(try reader.batch.texts.map { text throws(LineError) in .line(try PlanLine(text)) })
-    return try invocation.change { _ in change }
+    let meals = reader.mealTypes
+    let remarks = try KnownMeals(settings: settings, snapshot: settings.store().snapshot()).doubts(meals)
+    return try invocation.change(remarks: remarks) { _ in change }
   }
 }

@@ -10,7 +10,7 @@ enum CommandTable {
         title: "The plan",
         commands: [.show, .scroll, .add, .change, .remove, .move, .copy, .swap, .shift, .edit]),
       Command.Section(title: "Questions", commands: [.find, .last, .next, .stats]),
-      Command.Section(title: "Planning ahead", commands: [.suggest, .rules, .prep]),
+      Command.Section(title: "Planning ahead", commands: [.suggest, .rules, .menu, .prep]),
       Command.Section(title: "Shopping", commands: [.shop, .recipe]),
       Command.Section(title: "Undo and history", commands: [.undo, .redo, .history]),
       Command.Section(
@@ -42,6 +42,7 @@ enum CommandTable {
     case "stats": .stats
     case "suggest": .suggest
     case "rules": .rules
+    case "menu": .menu
     case "prep": .prep
     case "edit": .edit
     case "undo": .undo

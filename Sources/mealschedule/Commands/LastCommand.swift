@@ -80,9 +80,16 @@ private struct NearestRun: CommandRun {
     }
     guard !found.isEmpty else {
       let when = lookingBack ? "up to today" : "from today on"
-      let wanted = pattern.tags.map { "tagged \($0.text)" } ?? "like \(pattern.text)"
+      let wanted = pattern.tags.map { "tagged \($0.text)" } ?? "like \(LongWords.cut(pattern.text))"
       invocation.warn("mealschedule: there is no dish \(wanted) \(when)")
       if let hint = pattern.tags?.hint(settings) { invocation.warn(hint) }
+      let waiting = try snapshot.tail().someday.filter { !lookingBack && answers(pattern, $0.meal, $0.dish) }
+      if let idea = waiting.first {
+        let name = ShellQuoting.quoted(idea.dish.text)
+        invocation.warn(
+          "\(idea.dish.text) waits for someday: 'mealschedule move someday \(idea.meal) \(name) to DATE' plans it"
+        )
+      }
       return try invocation.report(unreadable, in: snapshot, .nothingFound)
     }
     write(found, format)

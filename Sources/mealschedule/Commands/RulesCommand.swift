@@ -30,13 +30,13 @@ private struct RulesRun: CommandRun {
   func run() throws -> ExitStatus {
     var sources = try PlanningSources(invocation, settings)
     let range = try sources.range(invocation)
-    guard range.count <= RulesRun.mostDays else {
+    guard range.count <= PlanningSources.mostDays else {
       throw UsageError("the range is too long", hint: "rules are checked for at most ten years")
     }
     let meals = try sources.meals(invocation.arguments)
     let planner = Planner(
       PlanningRequest(meals: meals, today: settings.today), try sources.history(range), sources.rules.rules,
-      recipes: try sources.recipes(invocation.arguments))
+      recipes: sources.recipes())
     let breaches = planner.breaches()
     for breach in breaches {
       let more = breach.more == 0 ? "" : ", and \(breach.more) more"
@@ -46,6 +46,4 @@ private struct RulesRun: CommandRun {
     if breaches.isEmpty { invocation.warn("all rules are kept") }
     return try invocation.report(sources, breaches.isEmpty ? .done : .nothingFound)
   }
-
-  private static var mostDays: Int { 3660 }
 }

@@ -65,16 +65,19 @@ private struct SuggestRun: CommandRun {
     guard range.upperBound < .last else {
       throw UsageError("the range has no end", hint: "write fri..sun, or add --days N")
     }
+    guard range.count <= PlanningSources.mostDays else {
+      throw UsageError("the range is too long", hint: "dishes are suggested for at most ten years")
+    }
     for dish in arguments.values(SuggestOptions.not) {
       sources.rules.rules.append(.never(dish, place: "--not"))
     }
     let meals = try sources.meals(arguments)
     let seed = try arguments.count(SuggestOptions.seed, in: 0...Int.max) ?? 0
     if !sources.snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
+    let perishables = try sources.perishables(before: range)
     let planner = Planner(
       PlanningRequest(meals: meals, today: settings.today, seed: seed), try sources.history(range),
-      sources.rules.rules, recipes: try sources.recipes(arguments),
-      perishables: try sources.perishables(arguments))
+      sources.rules.rules, recipes: sources.recipes(perishables), perishables: perishables)
     let status: ExitStatus
     if let dish = arguments.value(SuggestOptions.why) {
       status = try explain(dish, planner, meals, range)

@@ -108,8 +108,8 @@ struct UndoRun {
     let lines = UndoRun.list(obstacle.lines)
     let why =
       switch obstacle.reason {
-      case .missing: "\(lines) is no longer there"
-      case .placeless: "it is unclear where \(lines) belongs"
+      case .missing: "\(lines) \(obstacle.lines.count == 1 ? "is" : "are") no longer there"
+      case .placeless: "it is unclear where \(lines) \(obstacle.lines.count == 1 ? "belongs" : "belong")"
       }
     let done = count == 0 ? "nothing was changed" : "only \(count) \(count == 1 ? "was" : "were") \(verb)"
     return UsageError(

@@ -120,7 +120,10 @@ extension Scroller {
       overlays.removeLast()
       request.mayBegin = true
       changeRequest = request
-    case (.cancel, .discardText): overlays.removeLast()
+    case (.accept, .replaceFile(let name, let days)):
+      overlays.removeLast()
+      saveList(days, in: name, replacing: true)
+    case (.cancel, .discardText), (.cancel, .replaceFile): overlays.removeLast()
     case (.cancel, .beginPlan(let request, let name)):
       overlays.removeLast()
       giveUp(request.purpose)

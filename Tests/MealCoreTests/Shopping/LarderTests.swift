@@ -161,4 +161,21 @@ import Testing
     #expect(rest(before) == ["salt 90 g"])
     #expect(rest(try list([], ticked(before), pantry: low)) == [])
   }
+
+  @Test func `what expires is to be used up while some of it is left`() throws {
+    let pantry = Pantry(
+      reading: Array(
+        """
+        yeast = { quantity = "30%g", expire = "2013-03-15" }
+        salt = "1%kg"
+        cream = { quantity = "0%ml", expire = "2013-03-16" }
+        spinach = { expire = 2013-03-14 }
+        milk = { quantity = "10%l", bought = "2013-03-01" }
+
+        """.utf8), file: "pantry.conf")
+    #expect(pantry.problems.isEmpty)
+    let larder = Larder(Purchases(), pantry, AisleList())
+    #expect(larder.perishables.map(\.name) == ["yeast", "spinach"])
+    #expect(larder.perishables.map(\.until) == [today + 2, today + 1])
+  }
 }

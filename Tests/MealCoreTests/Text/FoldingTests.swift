@@ -30,6 +30,19 @@ import Testing
     #expect(Array(Folding.key(text).unicodeScalars) == Array(text.unicodeScalars))
   }
 
+  @Test(arguments: [
+    ("RISOTTO 12", "risotto 12"), ("Crème Brûlée", "creme brulee"), ("cre\u{300}me", "creme"),
+    ("GROẞ weiß", "gross weiss"), ("Smørrebrød", "smørrebrød"), ("ÆBLESKIVER", "æbleskiver"),
+    ("Żurek łódzki", "zurek łodzki"), ("Đậu", "đau"), ("IĞDIR ığdır İ", "igdir ıgdır i"),
+    ("ΜΟΥΣΑΚΆΣ", "μουσακασ"), ("½ ℓ", "1⁄2 l"), ("ﬁsh", "fish"), ("don’t – co\u{AD}op", "don’t – co\u{AD}op"),
+    ("がパﾊﾟ", "かハハ"), ("한국", "\u{1112}\u{1161}\u{11AB}\u{1100}\u{116E}\u{11A8}"), ("가", "\u{1100}\u{1161}"),
+    ("𝐏𝐢𝐳𝐳𝐚 ㎏", "pizza kg"), ("שָׁלוֹם", "שלום"), ("ΐ ŉ", "ι ʼn"),
+  ])
+  func `the plain form follows the rules of Unicode alone`(text: String, plain: String) {
+    // The expected texts were worked out by Python's unicodedata and casefold.
+    #expect(Array(Folding.plain(text).unicodeScalars) == Array(plain.unicodeScalars))
+  }
+
   @Test func `half-width kana and letters written as two scalars have the key of the usual ones`() {
     #expect(Folding.key("ﾊﾟﾝ ｶﾞ ｳﾞ") == "パン ガ ヴ")
     #expect(Folding.key("㌘") == "グラム")

@@ -1,25 +1,33 @@
 /// The linear relaxation of a `FillTable` in which some cells are left out: dishes may be divided.
 ///
-/// The rows for counts and for "no dish twice" are added when a solution breaks them.
+/// The rows for counts and for "no dish twice" are added when a solution breaks them, and cells when it would use
+/// them; see `FillRelaxation+Growing.swift`.
 struct FillRelaxation {
   typealias Variable = SimplexDictionary.Variable
 
-  private(set) var dictionary: SimplexDictionary
+  var dictionary: SimplexDictionary
   /// The cells that each slot may have, ascending.
-  private(set) var live: [[Int]]
+  var live: [[Int]]
   /// The most and the fewest musts that may be broken.
   private(set) var most: Int?
   private(set) var least: Int?
-  private var hasDish: [Bool]
-  private var hasRow: [Bool]
-  private var hasMiss: [Bool]
+  /// Whether the dictionary has a row for each dish and for each count.
+  var hasDish: [Bool]
+  var hasRow: [Bool]
+  /// Whether the dictionary has the number by which each count is broken.
+  var hasMiss: [Bool]
+  /// Whether the dictionary has each cell. The others are added when a solution would use them.
+  var hasCell: [Bool]
 
   /// The most rows: with more of them, sums of multipliers could overflow (see `Multipliers`).
   static var mostRows: Int { 1 << 10 }
+  /// The most pivots for solving once.
+  static var mostPivots: Int { 400 }
 
-  /// Each slot has its cell with the most points.
+  /// Each slot has its cell with the most points. Of each group, the dictionary has the cell with the most points.
   init(_ table: FillTable) {
     live = table.slots
+    hasCell = Array(repeating: false, count: table.cells.count)
     hasDish = Array(repeating: false, count: table.dishes)
     hasRow = Array(repeating: false, count: table.counts.count)
     hasMiss = hasRow
@@ -31,8 +39,13 @@ struct FillRelaxation {
       var best = cells[0]
       for cell in cells where table.cells[cell].points > table.cells[best].points { best = cell }
       first.append(best)
+      hasCell[best] = true
       objective += Double(table.cells[best].points)
-      for cell in cells where cell != best {
+      var group: Int?
+      for cell in cells
+      where cell != best && (table.cells[cell].group == nil || table.cells[cell].group != group) {
+        group = table.cells[cell].group
+        hasCell[cell] = true
         columns.append(.cell(cell))
         costs.append(Double(table.cells[cell].points - table.cells[best].points))
       }
@@ -96,7 +109,7 @@ struct FillRelaxation {
   }
 
   /// Solves the program with the rows it has.
-  mutating func solve() -> SimplexDictionary.Outcome { dictionary.solve(most: 400) }
+  mutating func solve() -> SimplexDictionary.Outcome { dictionary.solve(most: FillRelaxation.mostPivots) }
 
   /// The cells that the solution uses, and how much of each.
   func used() -> [(cell: Int, part: Double)] {
@@ -108,72 +121,5 @@ struct FillRelaxation {
     }
     used.sort { $0.cell < $1.cell }
     return used
-  }
-
-  /// Adds rows for the counts and dishes that the solution breaks. Returns whether there are any.
-  mutating func addBrokenRows(_ used: [(cell: Int, part: Double)], _ table: FillTable) -> Bool {
-    var dishes: [Int: Double] = [:]
-    var numbers = [Double](repeating: 0, count: table.counts.count)
-    for (index, part) in used {
-      let cell = table.cells[index]
-      guard let group = cell.group else { continue }
-      dishes[cell.dish, default: 0] += part
-      for count in table.groups[group].counts { numbers[count] += part }
-    }
-    let before = dictionary.basis.count
-    for dish in dishes.keys.sorted() where !hasDish[dish] && (dishes[dish] ?? 0) > 1 + 1e-6 {
-      addRow(dish: dish, table)
-    }
-    for (index, count) in table.counts.enumerated() where !hasRow[index] {
-      let excess =
-        count.isMinimum ? Double(count.limit) - numbers[index] : numbers[index] - Double(count.limit)
-      if excess > 1e-6 { addRow(count: index, table) }
-    }
-    return dictionary.basis.count > before
-  }
-
-  private mutating func addRow(dish: Int, _ table: FillTable) {
-    guard dictionary.basis.count < FillRelaxation.mostRows else { return }
-    hasDish[dish] = true
-    dictionary.addRow(.dish(dish), constant: 1) { variable in
-      if case .cell(let cell) = variable { table.cells[cell].dish == dish ? -1 : 0 } else { 0 }
-    }
-  }
-
-  private mutating func addRow(count index: Int, _ table: FillTable) {
-    guard dictionary.basis.count < FillRelaxation.mostRows else { return }
-    let count = table.counts[index]
-    hasRow[index] = true
-    if let weight = count.weight, !hasMiss[index] {
-      hasMiss[index] = true
-      dictionary.addColumn(
-        .miss(index), cost: -Double(weight), like: count.isMust ? [(.most, 1), (.least, -1)] : [])
-    }
-    let sign: Double = count.isMinimum ? 1 : -1
-    let isCounted = table.isCounted(by: index)
-    dictionary.addRow(.count(index), constant: -sign * Double(count.limit)) { variable in
-      switch variable {
-      case .cell(let cell): table.cells[cell].group.map { isCounted[$0] ? sign : 0 } ?? 0
-      case .miss(index): 1
-      default: 0
-      }
-    }
-  }
-
-  /// Removes the rows of counts and dishes that the solution keeps with room to spare.
-  mutating func dropLooseRows() {
-    var dishes: [Int] = []
-    var counts: [Int] = []
-    dictionary.dropRows { variable, slack in
-      guard slack > 1e-6 else { return false }
-      switch variable {
-      case .dish(let dish): dishes.append(dish)
-      case .count(let count): counts.append(count)
-      default: return false
-      }
-      return true
-    }
-    for dish in dishes { hasDish[dish] = false }
-    for count in counts { hasRow[count] = false }
   }
 }

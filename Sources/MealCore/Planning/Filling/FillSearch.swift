@@ -5,19 +5,23 @@
 /// floating point, which is the same on all machines.
 struct FillSearch {
   private let table: FillTable
+  /// The search stops when no choice is better than this.
+  private let floor: Int
   private let most: Int
   private var best: [Int]
   private var value: Int
   private var steps = 0
   /// The greatest bound of the parts that were not searched.
   private var openBound = Int.min
+  /// The number of choices that were made from solutions of relaxations.
+  private var roundings = 0
 
   /// Finds the best choice.
   /// - Parameters:
   ///   - problem: the slots to fill.
   ///   - floor: the search stops when no choice is better than this.
-  ///   - steps: how much work it may take; one step is about a nanosecond.
-  static func best(of problem: FillProblem, floor: Int = .min, steps: Int = 100_000_000) -> Filling {
+  ///   - steps: how much work it may take; one step is about two nanoseconds.
+  static func best(of problem: FillProblem, floor: Int = .min, steps: Int = 60_000_000) -> Filling {
     let table = FillTable(problem)
     var search = FillSearch(table, floor: floor, most: steps)
     return search.run(problem)
@@ -34,8 +38,6 @@ struct FillSearch {
     value = state.value(table)
     self.floor = floor
   }
-
-  private let floor: Int
 
   /// The value that a choice must exceed to be of interest.
   private var goal: Int { max(value, floor) }
@@ -55,17 +57,26 @@ struct FillSearch {
   /// - Parameter bound: no choice among them has a greater value.
   private mutating func explore(_ node: consuming FillRelaxation, _ bound: Int) {
     var node = node
+    var objective = Double.infinity
     var bound = bound
     while true {
       guard steps < most else {
         openBound = max(openBound, bound)
         return
       }
-      let (outcome, isLow) = tightenBound(&node, &bound)
-      if isLow { return }
+      let (outcome, prices) = tightenBound(&node, &bound)
+      guard let prices else { return }
+      let before = node.dictionary.steps
+      defer { steps += node.dictionary.steps - before }
       if outcome == .solved {
         let used = node.used()
+        // Only after progress, so that rows do not come and go for ever.
+        if node.dictionary.objective < objective - 1e-3 {
+          objective = node.dictionary.objective
+          node.dropLooseRows()
+        }
         if node.addBrokenRows(used, table) { continue }
+        if node.addCells(prices, table) { continue }
         round(used, node)
         if bound <= goal { return }
         let broken = node.broken(table)
@@ -81,6 +92,8 @@ struct FillSearch {
         }
         node.dropLooseRows()
         if branch(&node, used, bound) { return }
+      } else if outcome != .unfinished, node.addAllCells(table) {
+        continue
       } else if branch(&node, [], bound) {
         return
       }
@@ -88,28 +101,39 @@ struct FillSearch {
   }
 
   /// Solves the relaxation, lowers the bound, and leaves out cells that cannot be in a better choice.
-  /// - Returns: what came of solving, and whether the bound shows that nothing better is there.
+  /// - Returns: what came of solving, and the bound; nil if it shows that nothing better is there.
   private mutating func tightenBound(
     _ node: inout FillRelaxation, _ bound: inout Int
-  ) -> (SimplexDictionary.Outcome, isLow: Bool) {
+  ) -> (SimplexDictionary.Outcome, Multipliers.Bound?) {
     while true {
       let before = node.dictionary.steps
       let outcome = node.solve()
       steps += node.dictionary.steps - before
-      var row: Int?
-      var times = 0.0
-      if case .impossible(let index) = outcome {
-        row = index
-        let gap = node.dictionary.objective - Double(max(goal, -(1 << 50))) + 16
-        times = max(0, gap) * 1.01 / abs(node.dictionary.constants[index])
-      }
-      let multipliers = Multipliers(node.dictionary, row: row, times: times, table)
-      let found = multipliers.bound(node, table, steps: &steps)
+      let found = prices(node, outcome)
       bound = min(bound, found.points)
-      if bound <= goal { return (outcome, true) }
-      guard leaveOut(&node, found) else { return (outcome, false) }
-      guard steps < most else { return (.unfinished, false) }
+      if bound <= goal { return (outcome, nil) }
+      guard leaveOut(&node, found) else { return (outcome, found) }
+      guard steps < most else { return (.unfinished, found) }
     }
+  }
+
+  /// The bound that the prices of a relaxation give.
+  private mutating func prices(
+    _ node: FillRelaxation, _ outcome: SimplexDictionary.Outcome
+  ) -> Multipliers.Bound {
+    func bound(_ row: Int?, _ times: Double, _ steps: inout Int) -> Multipliers.Bound {
+      Multipliers(node.dictionary, row: row, times: times, table).bound(node, table, steps: &steps)
+    }
+    guard case .impossible(let row) = outcome else { return bound(nil, 0, &steps) }
+    // A row that cannot be kept proves any bound, if it is added often enough.
+    let goal = max(goal, -(1 << 50))
+    let size = abs(node.dictionary.constants[row])
+    let times = max(0, node.dictionary.objective - Double(goal) + 16) * 1.01 / size
+    let first = bound(row, times, &steps)
+    guard first.points > goal else { return first }
+    // The costs of added cells are not those of the dictionary: the row has to outweigh these too.
+    let second = bound(row, times + Double(first.points - goal + 1) * 1.01 / size, &steps)
+    return second.value < first.value ? second : first
   }
 
   /// Leaves out cells that cannot be in a better choice. Returns whether the solution used one of them.
@@ -118,14 +142,10 @@ struct FillSearch {
     let needed = (goal + 1) << 16
     var isOut = [Bool](repeating: false, count: table.cells.count)
     var number = 0
-    var index = 0
     for (slot, cells) in node.live.enumerated() {
-      for cell in cells {
-        if bound.value - bound.best[slot] + bound.worth[index] < needed {
-          isOut[cell] = true
-          number += 1
-        }
-        index += 1
+      for cell in cells where bound.value - bound.best[slot] + bound.worth[cell] < needed {
+        isOut[cell] = true
+        number += 1
       }
     }
     guard number > 0 else { return false }
@@ -150,7 +170,8 @@ struct FillSearch {
       state.set(cell, table)
     }
     offer(state)
-    state.improve(within: node.live, table, most: 2_000_000)
+    roundings += 1
+    state.improve(within: node.live, table, most: 2_000_000, displaces: roundings <= 8)
     steps += state.steps
     offer(state)
   }

@@ -69,20 +69,16 @@ struct FillState {
   private mutating func best(in allowed: [Int], _ table: FillTable) -> (cell: Int, gain: Int)? {
     var best: (cell: Int, gain: Int)?
     var group = -1
-    var groupGain = 0
     steps += allowed.count
     for index in allowed {
       let cell = table.cells[index]
       var gain = cell.points
       if let own = cell.group {
-        guard place[cell.dish] < 0 else { continue }
-        if own != group {
-          group = own
-          groupGain = self.gain(table.groups[own], table)
-          steps += table.groups[own].counts.count
-        }
-        gain += groupGain
-        guard groupGain > -FillTable.forbidden else { continue }
+        // The dishes of a group are sorted by their points: only the first one that is free matters.
+        guard own != group, place[cell.dish] < 0 else { continue }
+        group = own
+        gain += self.gain(table.groups[own], table)
+        steps += table.groups[own].counts.count
       }
       if gain > best?.gain ?? .min { best = (index, gain) }
     }
@@ -90,8 +86,12 @@ struct FillState {
   }
 
   /// Improves the choice until no change of one slot helps, nor a dish that goes from one slot to another.
-  /// - Parameter allowed: the cells that each slot may have, ascending.
-  mutating func improve(within allowed: [[Int]], _ table: FillTable, most: Int) {
+  /// - Parameters:
+  ///   - allowed: the cells that each slot may have, ascending.
+  ///   - displaces: whether dishes may go from one slot to another, which takes longer to try.
+  mutating func improve(
+    within allowed: [[Int]], _ table: FillTable, most: Int, displaces: Bool = true
+  ) {
     var isBetter = true
     let end = steps + most
     while isBetter, steps < end {
@@ -99,7 +99,7 @@ struct FillState {
       for slot in choice.indices {
         if improve(slot, within: allowed, table) { isBetter = true }
       }
-      if isBetter { continue }
+      if isBetter || !displaces { continue }
       for slot in choice.indices where steps < end {
         if displace(at: slot, within: allowed, table) { isBetter = true }
       }

@@ -56,7 +56,8 @@ struct FillTable {
 
   /// Makes the table. Linear in the problem, but for sorting.
   init(_ problem: FillProblem) {
-    counts = problem.counts.map { count in
+    let needed = FillTable.needed(problem.counts)
+    counts = needed.map { count in
       let weight: Int? =
         switch count.strength {
         case .wish(let points): points
@@ -68,7 +69,7 @@ struct FillTable {
     }
     // The counts of each slot by trait, ascending.
     var seen: [[(trait: Int, count: Int)]] = Array(repeating: [], count: problem.slots.count)
-    for (index, count) in problem.counts.enumerated() {
+    for (index, count) in needed.enumerated() {
       for slot in count.slots { seen[slot].append((count.trait, index)) }
     }
     for (slot, options) in problem.slots.enumerated() {
@@ -78,6 +79,26 @@ struct FillTable {
     for (index, group) in groups.enumerated() {
       for count in group.counts { groupsOf[count].append(index) }
     }
+  }
+
+  /// The counts that can be broken, without maxima that follow from stricter ones.
+  private static func needed(_ counts: [FillProblem.Count]) -> [FillProblem.Count] {
+    let counts = counts.filter { $0.isMinimum ? $0.limit > 0 : $0.limit < $0.slots.count }
+    let strict = counts.indices.filter { !counts[$0].isMinimum && counts[$0].strength == .always }.sorted {
+      let (a, b) = (counts[$0], counts[$1])
+      return (a.trait, a.limit, -a.slots.count, $0) < (b.trait, b.limit, -b.slots.count, $1)
+    }
+    var isDropped = [Bool](repeating: false, count: counts.count)
+    var kept: [Int] = []
+    for index in strict {
+      if let first = kept.first, counts[first].trait != counts[index].trait { kept = [] }
+      if kept.contains(where: { counts[index].slots.isSubset(of: counts[$0].slots) }) {
+        isDropped[index] = true
+      } else {
+        kept.append(index)
+      }
+    }
+    return counts.indices.lazy.filter { !isDropped[$0] }.map { counts[$0] }
   }
 
   /// Whether a count sees each group.
@@ -121,14 +142,9 @@ struct FillTable {
     cells.append(Cell(slot: slot, dish: -1, points: -FillProblem.must, group: nil, option: nil))
     for (offset, list) in members.enumerated() {
       // At most one dish of a group is used in each other slot, so the best as many as there are slots suffice.
-      var best = list
-      if list.count > problem.slots.count {
-        best.sort { a, b in
-          options[a].points == options[b].points ? a < b : options[a].points > options[b].points
-        }
-        best.removeSubrange(problem.slots.count...)
-        best.sort()
-      }
+      let best = list.sorted { a, b in
+        options[a].points == options[b].points ? a < b : options[a].points > options[b].points
+      }.prefix(problem.slots.count)
       for index in best {
         row.append(cells.count)
         cells.append(
@@ -138,5 +154,19 @@ struct FillTable {
       }
     }
     slots.append(row)
+  }
+}
+
+extension [Int] {
+  /// Whether all numbers are among others; both ascending.
+  fileprivate func isSubset(of others: [Int]) -> Bool {
+    guard count <= others.count, let first, let last, first >= others[0], last <= others[others.count - 1]
+    else { return isEmpty }
+    var place = 0
+    for number in self {
+      while place < others.count, others[place] < number { place += 1 }
+      guard place < others.count, others[place] == number else { return false }
+    }
+    return true
   }
 }

@@ -69,7 +69,7 @@ struct Multipliers {
     var value: Int
     /// What the best cell of each slot is worth.
     var best: [Int]
-    /// What each live cell is worth, in the order of the slots.
+    /// What each cell is worth, by its index; nothing for cells that are left out.
     var worth: [Int]
 
     /// The greatest value that a choice can have.
@@ -92,14 +92,15 @@ struct Multipliers {
     }
     if let limit = relaxation.most { value += most * limit }
     if let limit = relaxation.least { value -= least * limit }
-    var bound = Bound(value: value, best: [], worth: [])
+    var bound = Bound(
+      value: value, best: [], worth: Array(repeating: .min, count: table.cells.count))
     for cells in relaxation.live {
       var best = Int.min
       for index in cells {
         let cell = table.cells[index]
         var worth = cell.points * Multipliers.scale
         if let group = cell.group { worth += gains[group] - prices[cell.dish] } else { worth += least - most }
-        bound.worth.append(worth)
+        bound.worth[index] = worth
         if worth > best { best = worth }
       }
       steps += cells.count

@@ -1,9 +1,8 @@
-/// A linear program in the form of a dictionary, solved by the dual simplex method.
+/// A linear program in the form of a dictionary.
 ///
 /// Each row gives a basic variable as a constant and multiples of the nonbasic variables, which are 0. All
-/// variables are at least 0. The coefficients of the objective are at most 0 at all times, so once all constants
-/// are at least 0 the solution is the best. Everything here is floating point: it guides the solver, and decides
-/// nothing.
+/// variables are at least 0. Once all constants are at least 0 and all coefficients of the objective at most 0,
+/// the solution is the best. Everything here is floating point: it guides the solver, and decides nothing.
 struct SimplexDictionary {
   /// What a variable stands for. The numbers are those of the owner's tables.
   enum Variable: Hashable {
@@ -33,22 +32,22 @@ struct SimplexDictionary {
   }
 
   /// The nonbasic variables.
-  private(set) var columns: [Variable]
+  var columns: [Variable]
   /// The coefficients of the objective.
-  private(set) var costs: [Double]
+  var costs: [Double]
   /// The value of the objective.
-  private(set) var objective: Double
+  var objective: Double
   /// The basic variable of each row.
-  private(set) var basis: [Variable] = []
+  var basis: [Variable] = []
   /// The constant of each row.
-  private(set) var constants: [Double] = []
+  var constants: [Double] = []
   /// Whether the variable of a row must be 0.
-  private(set) var isBanned: [Bool] = []
+  var isBanned: [Bool] = []
   /// The coefficients, row by row, with room for `width` columns each.
-  private var cells: [Double] = []
-  private var width: Int
+  var cells: [Double] = []
+  private(set) var width: Int
   /// The steps of work done so far.
-  private(set) var steps = 0
+  var steps = 0
 
   static var tolerance: Double { 1e-7 }
 
@@ -62,6 +61,13 @@ struct SimplexDictionary {
 
   /// The coefficient of a nonbasic variable in a row.
   func cell(_ row: Int, _ column: Int) -> Double { cells[row * width + column] }
+
+  /// A cell that is a variable here, basic or not.
+  func cell(where isMeant: (Int) -> Bool) -> Int? {
+    for variable in basis { if case .cell(let cell) = variable, isMeant(cell) { return cell } }
+    for variable in columns { if case .cell(let cell) = variable, isMeant(cell) { return cell } }
+    return nil
+  }
 
   /// Adds a row whose basic variable is a sum over nonbasic variables.
   mutating func addRow(_ variable: Variable, constant: Double, _ coefficient: (Variable) -> Double) {
@@ -92,6 +98,7 @@ struct SimplexDictionary {
     columns.append(variable)
     costs.append(cost)
     for row in basis.indices { cells[row * width + column] = 0 }
+    steps += columns.count + like.count * basis.count
     for (other, factor) in like {
       if let row = basis.firstIndex(of: other) {
         cells[row * width + column] -= factor
@@ -100,6 +107,20 @@ struct SimplexDictionary {
         for row in basis.indices { cells[row * width + column] += factor * cells[row * width + from] }
       }
     }
+  }
+
+  /// Works out the coefficients of the objective again, from what each variable is worth.
+  mutating func setCosts(_ cost: (Variable) -> Double) {
+    objective = 0
+    for column in columns.indices { costs[column] = cost(columns[column]) }
+    for row in basis.indices {
+      let own = cost(basis[row])
+      guard own != 0 else { continue }
+      objective += own * constants[row]
+      let start = row * width
+      for column in columns.indices { costs[column] += own * cells[start + column] }
+    }
+    steps += basis.count * columns.count
   }
 
   /// Makes a slack smaller by a number, whether it is basic or not: its limit becomes tighter.
@@ -115,8 +136,11 @@ struct SimplexDictionary {
   /// Makes room for so many rows.
   mutating func reserveRows(_ number: Int) { cells.reserveCapacity(number * width) }
 
+  /// How far a basic variable is beyond its limit; at most 0 if it is not.
+  func excess(_ row: Int) -> Double { isBanned[row] ? abs(constants[row]) : -constants[row] }
+
   /// Whether a variable is beyond its limit, so that solving would change the solution.
-  var isBroken: Bool { leavingRow() != nil }
+  var isBroken: Bool { basis.indices.contains { excess($0) > SimplexDictionary.tolerance } }
 
   private mutating func widen() {
     let wider = width * 2
@@ -154,7 +178,8 @@ struct SimplexDictionary {
     }
   }
 
-  private mutating func removeColumn(_ column: Int) {
+  /// Removes a nonbasic variable.
+  mutating func removeColumn(_ column: Int) {
     let last = columns.count - 1
     columns.swapAt(column, last)
     costs.swapAt(column, last)
@@ -185,87 +210,5 @@ struct SimplexDictionary {
       isBanned.removeLast()
       cells.removeLast(width)
     }
-  }
-
-  /// Solves the program.
-  /// - Parameter most: the most pivots to do.
-  mutating func solve(most: Int) -> Outcome {
-    for _ in 0..<most {
-      guard let row = leavingRow() else { return .solved }
-      guard let column = enteringColumn(row) else { return .impossible(row: row) }
-      pivot(row, column)
-      if isBanned[row] {
-        // The banned variable has left the basis.
-        isBanned[row] = false
-        removeColumn(column)
-      }
-    }
-    return .unfinished
-  }
-
-  /// The row that is farthest from its limits.
-  private func leavingRow() -> Int? {
-    var best: Int?
-    var most = SimplexDictionary.tolerance
-    for row in basis.indices {
-      let excess = isBanned[row] ? abs(constants[row]) : -constants[row]
-      if excess > most { (best, most) = (row, excess) }
-    }
-    return best
-  }
-
-  /// The column that keeps all costs at most 0.
-  private func enteringColumn(_ row: Int) -> Int? {
-    let sign: Double = constants[row] < 0 ? 1 : -1
-    let start = row * width
-    var best: Int?
-    var least = Double.infinity
-    var size = 0.0
-    for column in columns.indices {
-      let coefficient = sign * cells[start + column]
-      guard coefficient > 1e-9 else { continue }
-      let ratio = max(0, -costs[column]) / coefficient
-      // Of equal ratios the greatest coefficient: that is numerically safest.
-      if ratio < least - 1e-9 || (ratio <= least + 1e-9 && coefficient > size) {
-        (best, least, size) = (column, min(ratio, least), coefficient)
-      }
-    }
-    return best
-  }
-
-  /// Exchanges a basic and a nonbasic variable.
-  private mutating func pivot(_ row: Int, _ column: Int) {
-    let count = columns.count
-    let width = width
-    let rows = basis.count
-    var touched = 1
-    cells.withUnsafeMutableBufferPointer { cells in
-      let own = row * width
-      let factor = 1 / cells[own + column]
-      constants[row] *= -factor
-      for index in 0..<count { cells[own + index] *= -factor }
-      cells[own + column] = factor
-      let constant = constants[row]
-      for other in 0..<rows where other != row {
-        let start = other * width
-        let multiple = cells[start + column]
-        guard multiple != 0 else { continue }
-        touched += 1
-        cells[start + column] = 0
-        constants[other] += multiple * constant
-        for index in 0..<count { cells[start + index] += multiple * cells[own + index] }
-      }
-      let multiple = costs[column]
-      if multiple != 0 {
-        costs[column] = 0
-        objective += multiple * constant
-        for index in 0..<count { costs[index] += multiple * cells[own + index] }
-      }
-    }
-    for index in costs.indices where costs[index] > 0 { costs[index] = 0 }
-    steps += (touched + 1) * count
-    let leaving = basis[row]
-    basis[row] = columns[column]
-    columns[column] = leaving
   }
 }

@@ -38,16 +38,25 @@ package struct RecipeSourceOfPlanning {
   package let facts: (_ dish: String) -> RecipeFacts?
   /// The names of all recipes.
   package let names: () -> [String]
+  /// Whether there are no recipes.
+  let isEmpty: Bool
 
   /// A source from two functions. Each name is asked for at most once.
   package init(facts: @escaping (String) -> RecipeFacts?, names: @escaping () -> [String]) {
+    self.init(facts: facts, names: names, isEmpty: false)
+  }
+
+  private init(
+    facts: @escaping (String) -> RecipeFacts?, names: @escaping () -> [String], isEmpty: Bool
+  ) {
     self.facts = facts
     self.names = names
+    self.isEmpty = isEmpty
   }
 
   /// No recipes.
   package static var none: RecipeSourceOfPlanning {
-    RecipeSourceOfPlanning(facts: { _ in nil }, names: { [] })
+    RecipeSourceOfPlanning(facts: { _ in nil }, names: { [] }, isEmpty: true)
   }
 }
 
@@ -71,12 +80,14 @@ final class DishCandidate {
   let uses: Set<String>
   /// How often it is eaten; nil if it was never a main dish.
   let rhythm: DishRhythm?
-  /// The rules that keep it away from some meals, by index.
+  /// The rules that may keep it away from some meals, by index.
   private(set) var concerned: [Int] = []
+  /// The name that the dice are thrown for.
+  private(set) lazy var plainName = Folding.plain(dish.text)
 
   init(
     _ key: String, _ dish: Dish, sides: [String], tags: Set<String>, someday: Dish?, isNew: Bool,
-    _ facts: RecipeFacts, _ rhythm: DishRhythm?, rules: [PlanningRule]
+    _ facts: RecipeFacts, _ rhythm: DishRhythm?, _ concerns: RuleConcerns
   ) {
     self.key = key
     self.dish = dish
@@ -87,7 +98,7 @@ final class DishCandidate {
     minutes = facts.minutes
     uses = facts.uses
     self.rhythm = rhythm
-    concerned = rules.indices.filter { rules[$0].concerns(self) }
+    concerned = concerns.rules(for: self)
   }
 
   /// Whether a rule is about it.
@@ -109,7 +120,7 @@ struct Candidates {
   /// The tags of each dish that is planned or suggested, in lower case.
   private var known: [String: RecipeFacts] = [:]
   private let recipes: RecipeSourceOfPlanning
-  private let rules: [PlanningRule]
+  private let concerns: RuleConcerns
 
   /// - Parameters:
   ///   - history: what the plan says.
@@ -119,7 +130,7 @@ struct Candidates {
     _ history: PlanHistory, meals: [MealType], rules: [PlanningRule], recipes: RecipeSourceOfPlanning
   ) {
     self.recipes = recipes
-    self.rules = rules
+    concerns = RuleConcerns(rules)
     var newMeals: Set<MealType> = history.isYoung ? Set(meals.suffix(1)) : []
     for rule in rules {
       if case .count(.new, _, _, _) = rule.demand, let meal = rule.meal ?? meals.last {
@@ -173,11 +184,12 @@ struct Candidates {
     for side in sides { tags.formUnion(self.tags(of: side, history)) }
     return DishCandidate(
       key, line, sides: sides, tags: tags, someday: someday, isNew: isNew, facts,
-      record.flatMap { DishRhythm($0.times, isYoung: history.isYoung) }, rules: rules)
+      record.flatMap { DishRhythm($0.times, isYoung: history.isYoung) }, concerns)
   }
 
   /// What the recipe of a dish says.
   mutating func facts(_ key: String, _ name: String) -> RecipeFacts {
+    guard !recipes.isEmpty else { return RecipeFacts() }
     if let known = known[key] { return known }
     let facts = recipes.facts(name) ?? RecipeFacts()
     known[key] = facts

@@ -33,7 +33,7 @@ struct DishPoints {
     isHabit = candidate.rhythm?.habit == day.weekday
     if isHabit { points += DishPoints.habit }
     if seed != 0 {
-      points += Int(DishPoints.dice("\(seed) \(day) \(meal) \(candidate.key)") % DishPoints.dice)
+      points += Int(DishPoints.dice("\(seed) \(day) \(meal) \(candidate.plainName)") % DishPoints.dice)
     }
     self.points = points
   }

@@ -47,44 +47,4 @@ struct PlanningModel {
     let planned = history.meals[day] ?? [:]
     return request.meals + planned.keys.filter { !request.meals.contains($0) }
   }
-
-  /// The rules that keep a dish away from an open meal, and the points that it costs for the wishes that it
-  /// would break.
-  /// - Parameter stands: the lines of the dish in the plan.
-  func verdict(
-    on candidate: DishCandidate, at slot: Stretch.Slot, stands: [DishRecord.Stand]
-  ) -> (blockers: [Int], cost: Int) {
-    var blockers: [Int] = []
-    var cost = 0
-    for index in candidate.concerned where keepsAway(rules[index], stands, slot) {
-      if rules[index].isWish { cost += 100 } else { blockers.append(index) }
-    }
-    return (blockers, cost)
-  }
-
-  /// Whether a rule that concerns a dish keeps it away from a meal.
-  private func keepsAway(_ rule: PlanningRule, _ stands: [DishRecord.Stand], _ slot: Stretch.Slot) -> Bool {
-    switch rule.demand {
-    case .count(_, _, _, let days):
-      if let meal = rule.meal, meal != slot.meal { return false }
-      return stands.first(within: days, of: slot.day, at: rule.meal) != nil
-    case .tags, .minutes: return rule.holds(on: slot.day, at: slot.meal)
-    case .weekdays(_, let weekdays): return !weekdays.contains(slot.day.weekday)
-    case .dates(_, let span): return !span.contains(slot.day)
-    case .never: return true
-    }
-  }
-}
-
-extension PlanningRule {
-  /// Whether the rule keeps a dish away from some meals.
-  func concerns(_ candidate: DishCandidate) -> Bool {
-    switch demand {
-    case .count(let subject, _, _, _): subject == .eachDish || subject == .dish(candidate.key)
-    case .tags(let tags): candidate.tags.isDisjoint(with: tags)
-    case .minutes(let most): candidate.minutes.map { $0 > most } ?? false
-    case .weekdays(let subject, _), .dates(let subject, _), .never(let subject):
-      candidate.isMeant(by: subject)
-    }
-  }
 }

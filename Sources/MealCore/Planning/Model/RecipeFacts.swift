@@ -1,13 +1,14 @@
 extension RecipeFacts {
   /// What a recipe says: its `tags`, its `time`, its ingredients.
-  package init(_ recipe: Recipe) {
+  /// - Parameter key: the key of an ingredient's name.
+  package init(_ recipe: Recipe, key: (String) -> String = Folding.key) {
     let tags = recipe.metadata.texts("tags").flatMap { $0.split(separator: ",") }.map { tag in
       CooklangCharacter.trimmed(tag).lowercased()
     }
     self.init(
       tags: Set(tags.map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }.filter { !$0.isEmpty }),
       minutes: recipe.metadata.text("time").flatMap(RecipeFacts.minutes),
-      uses: Set(recipe.ingredients.map { Folding.key($0.groceryName) }))
+      uses: Set(recipe.ingredients.map { key($0.groceryName) }))
   }
 
   /// Reads `45 minutes`, `1 hour 30 minutes`, `1h30`, `90`; nil for anything else.

@@ -152,10 +152,11 @@ struct RuleWindows {
   /// Things that are good until a day: a wish to use each of them, if no planned dish does.
   private mutating func addPerishables(_ counts: inout [Stretch.RuleCount]) {
     let first = model.history.range.lowerBound
+    let last = model.history.range.upperBound.clampedAdding(PlanHistory.reach)
     for (index, thing) in model.perishables.enumerated() {
       guard thing.until >= stretch.days.lowerBound, let trait = stretch.targets[.use(index)] else { continue }
       let slots = stretch.slots.indices.filter { stretch.slots[$0].day <= thing.until }
-      let isUsed = (first...thing.until).contains { day in
+      let isUsed = (first...min(thing.until, last)).contains { day in
         (model.history.meals[day] ?? [:]).contains { meal, dishes in
           if let candidate = filled[Stretch.Slot(day: day, meal: meal)] {
             return candidate.uses.contains(thing.key)

@@ -64,11 +64,12 @@ struct Stretch {
       }
     }
     self.slots = Array(slots.prefix(FillProblem.mostSlots))
+    // Sorted, like the counts in `problem`.
+    var subjects: Set<PlanningRule.Subject> = []
     for rule in model.rules {
-      if case .count(let subject, _, _, _) = rule.demand, rule.isCounted {
-        targets[.subject(subject)] = targets[.subject(subject)] ?? targets.count
-      }
+      if case .count(let subject, _, _, _) = rule.demand, rule.isCounted { subjects.insert(subject) }
     }
+    for subject in subjects.sorted(by: { $0.order < $1.order }) { targets[.subject(subject)] = targets.count }
     for index in model.perishables.indices { targets[.use(index)] = targets.count }
     addOptions(model)
     var windows = RuleWindows(self, model, filled)
@@ -83,44 +84,82 @@ struct Stretch {
   }
 
   private mutating func addOptions(_ model: PlanningModel) {
-    var numbers: [String: Int] = [:]
-    for candidate in model.request.meals.flatMap({ model.candidates.at[$0] ?? [] }) {
-      numbers[candidate.key] = 0
-    }
-    for (number, key) in numbers.keys.sorted().enumerated() { numbers[key] = number }
+    let numbers = Stretch.numbers(model)
     var known: [[Int]: Int] = [:]
     var prepared: [MealType: [Prepared]] = [:]
+    let traits = TraitsByTag(targets)
     for meal in model.request.meals {
-      prepared[meal] = (model.candidates.at[meal] ?? []).map { candidate in
-        let set = targets.filter { target, _ in
-          switch target {
-          case .subject(let subject): candidate.isMeant(by: subject)
-          case .use(let index): candidate.uses.contains(model.perishables[index].key)
-          }
-        }.values.sorted()
+      prepared[meal] = (model.candidates.at[meal] ?? []).enumerated().map { index, candidate in
+        let set = traits.of(candidate, model.perishables)
         if known[set] == nil {
           known[set] = traitSets.count
           traitSets.append(set)
         }
         return Prepared(
-          number: numbers[candidate.key] ?? 0, traits: known[set] ?? 0,
+          number: numbers?[candidate.key] ?? index, traits: known[set] ?? 0,
           stands: model.history.dishes[candidate.key]?.stands ?? [])
       }
     }
     for slot in slots {
       var row: [Option] = []
+      row.reserveCapacity(model.candidates.at[slot.meal]?.count ?? 0)
+      let rules = MealRules(model.rules, at: slot)
       for (candidate, own) in zip(model.candidates.at[slot.meal] ?? [], prepared[slot.meal] ?? []) {
         guard
           let worth = DishPoints(
             candidate, on: slot.day, at: slot.meal, stands: own.stands, seed: model.request.seed)
         else { continue }
-        let (blockers, cost) = model.verdict(on: candidate, at: slot, stands: own.stands)
+        let (blockers, cost) = rules.verdict(on: candidate, stands: own.stands)
         row.append(
           Option(
             candidate: candidate, points: worth.points - cost, worth: worth, blockers: blockers,
             number: own.number, traits: own.traits))
       }
       options.append(row)
+    }
+  }
+
+  /// The number of each dish if there are several meals. With one meal, its candidates are numbered in their order.
+  private static func numbers(_ model: PlanningModel) -> [String: Int]? {
+    guard model.request.meals.count > 1 else { return nil }
+    let keys = Set(model.request.meals.flatMap { (model.candidates.at[$0] ?? []).map(\.key) }).sorted()
+    return Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
+  }
+
+  /// The traits of dishes, found by their tags.
+  private struct TraitsByTag {
+    private var tags: [String: Int] = [:]
+    private var someday: Int?
+    private var new: Int?
+    private var uses: [(thing: Int, trait: Int)] = []
+
+    init(_ targets: [Target: Int]) {
+      for (target, trait) in targets {
+        switch target {
+        case .subject(.tag(let tag)): tags[tag] = trait
+        case .subject(.someday): someday = trait
+        case .subject(.new): new = trait
+        case .subject(.dish), .subject(.eachDish): break
+        case .use(let thing): uses.append((thing, trait))
+        }
+      }
+    }
+
+    /// The traits of a dish, ascending.
+    func of(_ candidate: DishCandidate, _ things: [Perishable]) -> [Int] {
+      var traits = candidate.tags.compactMap { tags[$0] }
+      if let someday, candidate.someday != nil { traits.append(someday) }
+      if let new, candidate.isNew { traits.append(new) }
+      for (thing, trait) in uses where candidate.uses.contains(things[thing].key) { traits.append(trait) }
+      return traits.sorted()
+    }
+  }
+
+  /// The things to use up that no planned dish uses.
+  func wanted(_ model: PlanningModel) -> [Perishable] {
+    let traits = Set(counts.lazy.filter { $0.rule == nil }.map(\.count.trait))
+    return model.perishables.indices.filter { targets[.use($0)].map(traits.contains) ?? false }.map {
+      model.perishables[$0]
     }
   }
 
@@ -139,7 +178,35 @@ struct Stretch {
           FillProblem.Option(dish: row[$0].number, points: row[$0].points, traits: row[$0].traits)
         })
     }
-    return (FillProblem(slots: rows, traitSets: traitSets, counts: counts.map(\.count)), indices)
+    // Sorted, so that the order of the rules does not decide between choices that are equally good.
+    let sorted = counts.map(\.count).sorted { $0.order.lexicographicallyPrecedes($1.order) }
+    return (FillProblem(slots: rows, traitSets: traitSets, counts: sorted), indices)
+  }
+}
+
+extension FillProblem.Count {
+  /// Numbers to sort counts by, whatever the order of the rules.
+  fileprivate var order: [Int] {
+    let weight =
+      switch strength {
+      case .wish(let points): points
+      case .must: FillProblem.must
+      case .always: Int.max
+      }
+    return [trait, isMinimum ? 0 : 1, limit, weight] + slots
+  }
+}
+
+extension PlanningRule.Subject {
+  /// What subjects that are counted are sorted by.
+  fileprivate var order: (Int, String) {
+    switch self {
+    case .tag(let tag): (0, tag)
+    case .dish(let key): (1, key)
+    case .someday: (2, "")
+    case .new: (3, "")
+    case .eachDish: (4, "")
+    }
   }
 }
 

@@ -35,6 +35,7 @@ package struct Planner {
     let stretches = model.stretches.map { Stretch($0, model, filled: [:]) }.filter { !$0.slots.isEmpty }
     guard stretches.count == 1, stretches[0].slots.count == 1 else { return nil }
     let stretch = stretches[0]
+    let things = stretch.wanted(model)
     let found = stretch.options[0].filter(\.blockers.isEmpty).compactMap { option -> Alternative? in
       var gain = option.points
       for count in stretch.counts.map(\.count) {
@@ -46,7 +47,8 @@ package struct Planner {
           gain += count.isMinimum ? (count.limit > 0 ? points : 0) : count.limit == 0 ? -points : 0
         }
       }
-      return Alternative(entry: Suggestions.Entry(option, at: stretch.slots[0], model), gain: gain)
+      return Alternative(
+        entry: Suggestions.Entry(option, at: stretch.slots[0], model, using: things), gain: gain)
     }
     // Candidates are sorted by key, and so are dishes with the same gain.
     return found.enumerated().sorted { a, b in

@@ -50,6 +50,8 @@ package struct Suggestions {
   package private(set) var conflicts: [RuleConflict] = []
   /// Whether there is any dish that could be suggested.
   package let knowsDishes: Bool
+  /// Whether the plan began so lately that it knows few dishes.
+  package let isYoung: Bool
   /// The meals that were filled.
   package let meals: [MealType]
 
@@ -57,11 +59,12 @@ package struct Suggestions {
   private var shorts: [(rule: Int, short: Int, days: ClosedRange<DayNumber>)] = []
 
   /// Finds the best choice.
-  init(_ model: PlanningModel) {
+  /// - Parameter filled: dishes that are chosen already, and in the history of the model.
+  init(_ model: PlanningModel, filled: [Stretch.Slot: DishCandidate] = [:]) {
     meals = model.request.meals
+    isYoung = model.history.isYoung
     knowsDishes = model.candidates.at.values.contains { !$0.isEmpty }
-    var model = model
-    var filled: [Stretch.Slot: DishCandidate] = [:]
+    var (model, filled) = (model, filled)
     for days in model.stretches {
       let stretch = Stretch(days, model, filled: filled)
       openMeals += stretch.slots.count
@@ -99,11 +102,15 @@ package struct Suggestions {
       shorts.append((rule, short, count.days))
     }
     if isBroken, let conflict = RuleConflict(stretch, model.rules) { conflicts.append(conflict) }
+    var things = stretch.wanted(model)
     for (index, option) in choice.enumerated() {
       guard let option else { continue }
       let chosen = stretch.options[index][option]
       let slot = stretch.slots[index]
-      entries.append(Entry(chosen, at: slot, model, countings: tally.countings(of: chosen, at: slot, model)))
+      entries.append(
+        Entry(
+          chosen, at: slot, model, using: things, countings: tally.countings(of: chosen, at: slot, model)))
+      things.removeAll { $0.until >= slot.day && chosen.candidate.uses.contains($0.key) }
     }
     for (index, option) in choice.enumerated() {
       guard let option else { continue }
@@ -122,11 +129,15 @@ package struct Suggestions {
 
 extension Suggestions.Entry {
   /// The entry of an option.
-  init(_ option: Stretch.Option, at slot: Stretch.Slot, _ model: PlanningModel, countings: [String] = []) {
+  /// - Parameter things: the things that no planned dish uses up.
+  init(
+    _ option: Stretch.Option, at slot: Stretch.Slot, _ model: PlanningModel, using things: [Perishable],
+    countings: [String] = []
+  ) {
     let candidate = option.candidate
     sides = candidate.sides.compactMap { model.history.dishes[$0]?.last.map(Suggestions.line) }
     var reasons = option.worth.reasons(candidate, on: slot.day)
-    for thing in model.perishables where thing.until >= slot.day && candidate.uses.contains(thing.key) {
+    for thing in things where thing.until >= slot.day && candidate.uses.contains(thing.key) {
       reasons.append("uses up the \(thing.name), good until \(thing.until.spelledOutWithoutYear)")
     }
     if !sides.isEmpty { reasons.append("with " + sides.map(\.text).joined(separator: ", ")) }

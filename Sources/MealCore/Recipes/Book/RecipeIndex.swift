@@ -73,7 +73,8 @@ public struct RecipeIndex: Sendable {
   /// All recipes in order of their paths, byte by byte.
   public var entries: [Entry] { records.indices.map(entry) }
 
-  private func entry(at index: Int) -> Entry {
+  /// The recipe at a place in that order.
+  package func entry(at index: Int) -> Entry {
     let record = records[index]
     return Entry(
       path: String(decoding: text[record.path], as: UTF8.self), size: record.size, modified: record.modified,
@@ -139,15 +140,27 @@ public struct RecipeIndex: Sendable {
   /// as `risotto` for `risotto with peas`. A binary search; only a dish without a recipe costs a pass over
   /// all names.
   public func recipe(ofDish dish: String) -> Match {
-    let beginnings = RecipeName.beginnings(RecipeName.key(dish))
-    guard let whole = beginnings.first else { return .none(near: nil) }
-    let exact = numbers(whole)
-    let found = Set(exact.isEmpty ? beginnings.dropFirst().flatMap(numbers) : exact).sorted()
+    let found = places(ofDish: dish)
     switch found.count {
     case 0: return .none(near: near(dish))
     case 1: return .recipe(entry(at: found[0]))
     default: return .ambiguous(found.map(entry))
     }
+  }
+
+  /// The place of the one recipe that a dish may mean; nil if there is none, or if there are several. Unlike
+  /// `recipe(ofDish:)`, it does not look for similar names, which takes time.
+  package func onlyPlace(ofDish dish: String) -> Int? {
+    let found = places(ofDish: dish)
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// The places of the recipes that a dish may mean, ascending.
+  private func places(ofDish dish: String) -> [Int] {
+    let beginnings = RecipeName.beginnings(RecipeName.key(dish))
+    guard let whole = beginnings.first else { return [] }
+    let exact = numbers(whole)
+    return Set(exact.isEmpty ? beginnings.dropFirst().flatMap(numbers) : exact).sorted()
   }
 
   /// Best suggestion: the closest title by edit distance, else the only title that starts with `name`. The

@@ -13,6 +13,8 @@ struct CooklangReader {
     /// The line that it begins on, from 1.
     let line: Int
     let content: Content
+    /// Of a line of a menu, the text after `--`; nil if there is none.
+    var comment: String?
   }
 
   /// The front matter, and members in the old form `>> key: value`.
@@ -89,7 +91,7 @@ struct CooklangReader {
   // MARK: Kinds of lines
 
   /// The kind of a line, shown by its first character outside comments.
-  private enum LineKind {
+  private enum Kind {
     case blank
     /// Nothing but comments; the line leaves no trace.
     case comment
@@ -102,7 +104,7 @@ struct CooklangReader {
 
   /// The kind of the line at the position. If it begins with a comment of several lines, the text after that
   /// counts.
-  private mutating func lineKind() -> LineKind {
+  private mutating func lineKind() -> Kind {
     let (first, hasComment) = scanner.textPlace(from: scanner.position, blanksOnly: true)
     guard first < source.count, source[first] != 10 else { return hasComment ? .comment : .blank }
     switch source[first] {
@@ -115,7 +117,7 @@ struct CooklangReader {
   }
 
   /// The kind of a line that begins with a character beyond ASCII, which may be white space.
-  private mutating func wideLineKind(_ first: Int, _ hasComment: Bool) -> LineKind {
+  private mutating func wideLineKind(_ first: Int, _ hasComment: Bool) -> Kind {
     let (place, hasMore) = scanner.textPlace(from: first, blanksOnly: false)
     guard place < source.count, source[place] != 10 else { return hasComment || hasMore ? .comment : .blank }
     return .text(isQuoted: false)
@@ -163,7 +165,8 @@ struct CooklangReader {
       isNote == true
       ? RecipeSection.Block.note(String(decoding: text, as: UTF8.self))
       : .step(StepReader.items(of: scanner.paragraph, &scanner.problems))
-    return Part(line: scanner.paragraph.origin(of: text.startIndex).line, content: .block(block))
+    return Part(
+      line: scanner.paragraph.origin(of: text.startIndex).line, content: .block(block), comment: comment)
   }
 
   private mutating func readHeading(_ first: Int) -> Part {
@@ -173,7 +176,14 @@ struct CooklangReader {
     scanner.appendLine(withoutQuote: false)
     let name = scanner.paragraph.headingName
     let level = source[first...].prefix { $0 == UInt8(ascii: "=") }.count
-    return Part(line: line, content: .heading(name.isEmpty ? nil : name, level: level))
+    return Part(line: line, content: .heading(name.isEmpty ? nil : name, level: level), comment: comment)
+  }
+
+  /// The comment at the end of the line that was read last, in a menu.
+  private var comment: String? {
+    guard isLineByLine, let range = scanner.lineComment else { return nil }
+    let bytes = source[range].last == 13 ? source[range].dropLast() : source[range]
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   // MARK: Metadata

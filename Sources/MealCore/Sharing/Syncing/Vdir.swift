@@ -115,10 +115,9 @@ package struct Vdir {
     do throws(SystemError) {
       let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
       let file = try FileDescriptor(temporary, flags, mode: 0o666, purpose: writing, shown: target)
-      if old != nil,
-        let status = try System.status(of: target, followsLinks: true, purpose: writing)
-      {
-        try file.takeOwnerAndMode(of: status, purpose: writing)
+      if old != nil, try state(name) != nil {
+        let original = try FileDescriptor(target, O_RDONLY | O_NONBLOCK, purpose: writing)
+        try file.takeOwnerAndMode(of: original, purpose: writing)
       }
       try file.writeAll(bytes.span.bytes, purpose: writing)
       try file.flush(purpose: writing)

@@ -130,6 +130,9 @@ struct HelpTopic: Sendable {
       .paragraph(
         "Lines are sorted by date, then by meal type, then in the order of entry; every and someday lines "
           + "come last. A line that cannot be read is reported and left as it is."),
+      .paragraph(
+        "Leftovers (x0) are from the last cooking: the nearest earlier dish of that name that is not x0, up to 7 "
+          + "days before, or 120 if one of the two says freezer, as a tag or in its note."),
     ])
 
   static let files = HelpTopic(
@@ -252,7 +255,7 @@ extension HelpTopic {
 
   static let exitStatuses = [
     ("0", "done"),
-    ("1", "nothing found (find, last, next, stats) or suggested; nothing to undo or redo; a rule is broken"),
+    ("1", "nothing found, suggested or to do ahead; nothing to undo or redo; a rule is broken"),
     ("2", "the command was wrong: usage, a bad date, a dish that is missing or ambiguous"),
     (
       "3",
@@ -273,6 +276,7 @@ extension HelpTopic {
       "aisle.conf  pantry.conf",
       "in the folder of recipes: the aisles of the shop, and what is in the house"
     ),
+    ("menus/NAME.menu", "in the folder of recipes: the menus of 'mealschedule menu'"),
     ("rules.txt", "beside the plan: what you want of your meals"),
     ("$XDG_CONFIG_HOME/mealschedule/config", "the config file; ~/.config if the variable is not set"),
     (

@@ -25,6 +25,11 @@ extension ChangeRemark {
     case .leftOut(let dish, let day, let more):
       let days = day.spelledOut + ChangeRemark.moreDays(more)
       return "\(dish.text) was left out on \(days): the same repeat has it there"
+    case .withoutCooking(let targets, let mayFollow):
+      let words = targets.prefix(5).map { StyledText($0).text }.joined(separator: "; ")
+      let more = targets.count > 5 ? "; and \(targets.count - 5) more" : ""
+      let hint = mayFollow ? " (--leftovers takes \(targets.count == 1 ? "it" : "them") along)" : ""
+      return "leftovers without a cooking: \(words)\(more)\(hint)"
     }
   }
 

@@ -20,7 +20,8 @@ struct RecipeRun {
     case "list": return try list()
     case "show": return try show()
     case "path":
-      invocation.output.writeLine(try file(try name()))
+      let path = try file(try name())
+      invocation.output.writeLine(invocation.output.isTerminal ? PrintableText.of(path) : path)
       return .done
     case "edit": return try RecipeEdit(invocation, try recipes()).run(try name())
     case "import": return try RecipeImportRun(invocation, try recipes()).run(Array(words.dropFirst()))

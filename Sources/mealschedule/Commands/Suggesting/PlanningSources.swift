@@ -6,15 +6,22 @@ struct PlanningSources {
   let snapshot: PlanSnapshot
   /// The rules of the household and those of the command line.
   var rules: PlanningRules
+  private let shopping: ShoppingSources
   /// The lines of the plan that cannot be read.
   private(set) var unreadable: [UnreadableLine] = []
 
+  /// The most days that are planned or checked at once: ten years.
+  static let mostDays = 3660
   static let meal = Option("meal", .meal, called: "MEAL,...", help: "the meals; default: dinner")
 
   init(_ invocation: Invocation, _ settings: Settings) throws {
-    self.settings = settings
-    snapshot = try settings.snapshot(invocation.context)
+    try self.init(settings, try settings.snapshot(invocation.context), invocation.arguments)
+  }
+
+  init(_ settings: Settings, _ snapshot: PlanSnapshot, _ arguments: ParsedArguments) throws {
+    (self.settings, self.snapshot) = (settings, snapshot)
     rules = try settings.rules()
+    shopping = try ShoppingSources(settings, arguments)
   }
 
   /// The days of a range that is typed, else today and the six days after it.
@@ -54,23 +61,19 @@ struct PlanningSources {
     return history
   }
 
-  /// The things of the pantry that are to be used up.
-  func perishables(_ arguments: ParsedArguments) throws -> [Perishable] {
-    try settings.recipes(arguments).pantry().stocks.compactMap { stock in
-      stock.expire.map { Perishable(name: stock.name, key: Folding.key(stock.name), until: $0) }
+  /// The things of the pantry that are to be used up, while some of them is left before a range.
+  func perishables(before range: ClosedRange<DayNumber>) throws -> [Perishable] {
+    guard shopping.pantry.stocks.contains(where: { $0.expire.map { $0 >= range.lowerBound } ?? false }) else {
+      return []
     }
+    let (larder, _) = try shopping.larder(try shopping.purchases(), before: range, snapshot)
+    return larder.perishables.map { Perishable(name: $0.name, key: Folding.key($0.key), until: $0.until) }
   }
 
   /// What the recipes say.
-  func recipes(_ arguments: ParsedArguments) throws -> RecipeSourceOfPlanning {
-    let folder = try settings.recipes(arguments)
-    guard folder.book.index.count > 0 else { return .none }
-    return RecipeSourceOfPlanning(
-      facts: { dish in
-        guard case .recipe(let entry) = folder.book.index.recipe(ofDish: dish) else { return nil }
-        return RecipeFacts(folder.book.recipe(entry.path))
-      },
-      names: { folder.book.index.entries.map(\.title) })
+  /// - Parameter perishables: the things to use up.
+  func recipes(_ perishables: [Perishable] = []) -> RecipeSourceOfPlanning {
+    PlanningRecipes(shopping, perishables).source
   }
 }
 

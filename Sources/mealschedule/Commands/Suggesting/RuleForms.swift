@@ -8,6 +8,10 @@ enum RuleForms {
       ("[MEAL] WHAT at most N in D days", "dinner +pasta at most 1 in 2 days"),
       ("[MEAL] WHAT at least N in D days", "dinner +veg at least 3 in 7 days"),
       ("[MEAL] WHAT N to M in D days", "dinner +fish 1 to 2 in 7 days"),
+      (
+        "[MEAL] DISH at most 1 in D days",
+        "tacos at most 1 in 10 days: for a single dish there is no other count"
+      ),
       ("[DAYS] [MEAL] only +TAG...", "mon-thu dinner only +quick +soup: one of these tags"),
       (
         "[DAYS] [MEAL] at most N minutes",
@@ -38,6 +42,14 @@ enum RuleForms {
         "tags",
         "a dish has those of its line and of its recipe, and those on at least half of its lines in two years"
       ),
+      (
+        "at least",
+        "in every run of D days that ends within the range; in one that begins before the range it is a wish"
+      ),
+      (
+        "the file",
+        "rules.txt beside the plan; 'mealschedule where' names it, rules PATH in the config moves it"
+      ),
       ("no file", "without rules.txt, the only rule is: each dish at most 1 in 14 days"),
       ("new", "new recipes are suggested only if a rule counts them, or in the first 180 days of a plan"),
     ])
@@ -53,6 +65,9 @@ enum RuleForms {
       ("100", "a recipe that was never in the plan"),
       ("150", "at least, for a dish that is planned for someday"),
       ("+30", "on the weekday on which you usually have it"),
+      (
+        "+100", "for each thing in pantry.conf that expires, while some of it is left, if the dish uses it up"
+      ),
       ("+0 to 49", "random points, with --seed N"),
       ("-100", "for each wish that is not kept"),
     ])

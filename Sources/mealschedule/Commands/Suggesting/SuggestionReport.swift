@@ -123,9 +123,7 @@ struct SuggestionReport {
     guard suggestions.knowsDishes else {
       let name = SuggestionReport.names(of: suggestions.meals, 1)
       invocation.warn("mealschedule: there is no \(name) to suggest yet")
-      invocation.warn(
-        "suggestions come from what you ate, from someday and from recipes: "
-          + "mealschedule add yesterday \(suggestions.meals[0]) risotto")
+      warnOfSources()
       return
     }
     let count = suggestions.entries.count
@@ -150,6 +148,14 @@ struct SuggestionReport {
       )
     }
     for conflict in suggestions.conflicts { warn(of: conflict) }
+    if suggestions.isYoung, !suggestions.empty.isEmpty { warnOfSources() }
+  }
+
+  /// What a plan needs for suggestions.
+  private func warnOfSources() {
+    invocation.warn(
+      "suggestions come from what you ate, from someday and from recipes: "
+        + "mealschedule add yesterday \(suggestions.meals[0]) risotto")
   }
 
   private func warn(of conflict: RuleConflict) {

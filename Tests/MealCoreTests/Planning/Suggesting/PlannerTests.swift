@@ -52,6 +52,60 @@ import Testing
     #expect(home.suggestions("2013-03-02", days: 1, seed: 7).points == 100 + Int(hash % 50))
   }
 
+  @Test func `A dish for someday that was away for long keeps its points`() {
+    let home = HouseholdPlan(
+      plan: old("2013-02-01 dinner soup\n2013-02-03 dinner soup\nsomeday dinner soup\n"))
+    let found = home.suggestions("2013-03-03", days: 1)
+    #expect(found.listed == ["2013-03-03 dinner soup 186"])
+    #expect(found.entries[0].reasons == ["not since 28 days, usually every 2"])
+  }
+
+  @Test func `A wish costs 100 points for each meal over it in each run, and for each dish that it forbids`()
+  {
+    var home = HouseholdPlan(plan: old("2013-01-01 dinner trout +fish\n2013-01-31 dinner trout +fish\n"))
+    // 200 * 42 / (42 + 30) = 116; the day is in two runs of two days.
+    home.rules = "rather +fish at most 0 in 2 days"
+    #expect(home.suggestions("2013-03-14", days: 1).points == 116 - 200)
+    home.rules = "rather dinner only +soup\nrather trout only weekends\nrather +fish never"
+    #expect(home.suggestions("2013-03-14", days: 1).listed == ["2013-03-14 dinner trout -184"])
+    home.rules = "rather +soup 2 to 3 in 1 day"
+    #expect(home.suggestions("2013-03-14", days: 1).points == 116 - 200)
+  }
+
+  @Test func `A dish of the winter is not suggested in summer, unless it is planned for someday`() {
+    let times = ["2011-12-01", "2011-12-15", "2011-12-29", "2012-12-01", "2012-12-15", "2012-12-29"]
+    let lines = times.map { "\($0) dinner goulash\n" }.joined()
+    #expect(HouseholdPlan(plan: old(lines)).suggestions("2013-06-01", days: 1).entries.isEmpty)
+    #expect(
+      HouseholdPlan(plan: old(lines + "someday dinner goulash\n")).suggestions("2013-06-01", days: 1).listed
+        == ["2013-06-01 dinner goulash 183"])
+    #expect(HouseholdPlan(plan: old(lines)).suggestions("2013-11-12", days: 1).entries.count == 1)
+  }
+
+  @Test func `A new recipe is suggested at the meal that the rule names`() {
+    var home = HouseholdPlan(plan: old("2013-01-01 dinner soup\n2013-01-31 dinner soup\n"))
+    home.recipes = RecipeSourceOfPlanning(facts: { _ in RecipeFacts() }, names: { ["Goulash", "Soup"] })
+    home.rules = "lunch new at most 1 in 7 days"
+    let found = home.suggestions("2013-03-14", days: 1, meals: [.lunch, .dinner])
+    #expect(found.listed == ["2013-03-14 lunch Goulash 100", "2013-03-14 dinner soup 116"])
+  }
+
+  @Test func `A thing is used up once, in whichever stretch`() {
+    var home = HouseholdPlan(plan: old("2013-01-01 dinner pie\n2013-01-31 dinner pie\n"))
+    home.rules = "each dish at most 1 in 7 days"
+    home.recipes = RecipeSourceOfPlanning(facts: { _ in RecipeFacts(uses: ["spinach"]) }, names: { [] })
+    home.perishables = [
+      Perishable(name: "spinach", key: "spinach", until: HouseholdPlan.day("2013-04-02")),
+      Perishable(name: "cream", key: "cream", until: .last),
+    ]
+    let found = home.suggestions("2013-03-01", days: 16)
+    let using = found.entries.filter { $0.reasons.contains { $0.hasPrefix("uses up the spinach") } }
+    #expect(using.count == 1 && using[0].day == found.entries[0].day && found.entries.count > 1)
+    #expect(found.points == found.entries.reduce(100) { $0 + $1.points })
+    home.plan += "2013-03-20 lunch pie\n"
+    #expect(home.suggestions("2013-03-01", days: 2).entries.allSatisfy { $0.reasons.count == 1 })
+  }
+
   @Test func `A thing that spoils is used up`() {
     var home = HouseholdPlan(
       plan: old(
