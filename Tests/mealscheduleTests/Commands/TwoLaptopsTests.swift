@@ -56,7 +56,10 @@ struct TwoLaptopsTests {
       cat plan.txt
       """
     ])
-    #expect(result == ["2013-03-15 lunch soup", "2013-03-16 dinner risotto ; saffron"])
+    #expect(
+      result.filter { !$0.hasPrefix("Auto-merging ") } == [
+        "2013-03-15 lunch soup", "2013-03-16 dinner risotto ; saffron",
+      ])
   }
 
   @Test("README has the lines of help sync")
