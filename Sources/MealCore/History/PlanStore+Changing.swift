@@ -68,6 +68,16 @@ extension PlanStore {
     }
   }
 
+  /// Removes the file that a killed program left beside the plan. The next change does that too.
+  /// - Throws: `SystemError` if the file is there and cannot be removed.
+  package func removeLeftover() throws {
+    let target = try realPath()
+    guard TextFile.isThere(Replacement.temporaryName(target)) else { return }
+    try FolderLock.withLock(Folder.of(target), patience: PlanStore.patience) { _ in
+      try Replacement.removeLeftover(of: target)
+    }
+  }
+
   private func notRegular() -> SystemError {
     SystemError("change the plan", path, reason: "it is not a regular file")
   }

@@ -15,7 +15,7 @@ struct PrintedPageTests {
     let runner = try SessionRunner()
     let meals = [
       "breakfast porridge with apple", "lunch leftover soup x0",
-      "dinner risotto alla milanese x4 -n 'soak the saffron'",
+      "dinner 'risotto alla milanese x4 ; soak the saffron'",
       "dinner green salad",
     ]
     for day in 11...17 {

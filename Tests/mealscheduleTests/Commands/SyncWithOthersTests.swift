@@ -108,8 +108,8 @@ struct SyncWithOthersTests {
         "  removed  Fri 15 Mar 2013  dinner  soup",
         "  added    Sun 17 Mar 2013  dinner  risotto x6 +veg ; saffron",
         "  added    Wed 20 Mar 2013  dinner  tacos x2", "to the calendar:",
-        "  changed  Sun 17 Mar 2013  dinner  risotto x6 +veg  to  risotto x6 +veg ; saffron", "nothing to do",
-        "2013-03-17 dinner risotto x6 +veg ; saffron", "2013-03-20 dinner tacos x2",
+        "  changed  Sun 17 Mar 2013  dinner  risotto x6 +veg  to  risotto x6 +veg ; saffron",
+        "nothing to do", "2013-03-17 dinner risotto x6 +veg ; saffron", "2013-03-20 dinner tacos x2",
         "every 7 from 2013-03-16 dinner pizza", "DESCRIPTION:saffron", "SUMMARY:dinner: pizza",
         "SUMMARY:dinner: risotto x6", "SUMMARY:dinner: tacos x2",
       ], "\(result)")

@@ -2,7 +2,7 @@
 struct LineFields: Hashable {
   /// Where a dish is: its kind, day and meal belong together.
   struct Place: Hashable {
-    var kind: LineKind
+    var kind: PlanLineKind
     /// nil for repeats, whose start is a field of its own.
     var day: DayNumber?
     var meal: MealType?
@@ -18,7 +18,7 @@ struct LineFields: Hashable {
   var note: String?
 
   init(_ line: PlanLine) {
-    place = Place(kind: LineKind(line), day: line.day, meal: line.meal)
+    place = Place(kind: PlanLineKind(line), day: line.day, meal: line.meal)
     if case .repeating(let rule) = line { (rhythm, from, until) = (rule.rhythm, rule.from, rule.until) }
     (name, servings, tags, note) = (
       line.dish?.text, line.dish?.servings, line.dish?.tags ?? [], line.dish?.note

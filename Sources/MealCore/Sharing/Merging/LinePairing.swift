@@ -58,13 +58,13 @@ package struct LinePairing {
 
 /// The kind, day, meal and name of a line: two dishes for which these are equal are the same dish.
 struct DishPlace: Hashable {
-  private let kind: LineKind
+  private let kind: PlanLineKind
   private let day: DayNumber?
   private let meal: MealType?
   private let name: String?
 
   init(_ line: PlanLine) {
-    (kind, day, meal, name) = (LineKind(line), line.anchorDay, line.meal, line.dish?.text)
+    (kind, day, meal, name) = (PlanLineKind(line), line.anchorDay, line.meal, line.dish?.text)
   }
 }
 
@@ -74,11 +74,11 @@ private struct NameAtMeal: Hashable {
 }
 
 private struct MealOfDay: Hashable {
-  let kind: LineKind
+  let kind: PlanLineKind
   let day: DayNumber?
   let meal: MealType?
 
-  init(_ line: PlanLine) { (kind, day, meal) = (LineKind(line), line.anchorDay, line.meal) }
+  init(_ line: PlanLine) { (kind, day, meal) = (PlanLineKind(line), line.anchorDay, line.meal) }
 }
 
 /// The name of a dish that may be moved, and whether it repeats.
@@ -88,7 +88,7 @@ struct MovableName: Hashable {
 }
 
 /// What a line is, apart from its values.
-enum LineKind: Hashable {
+enum PlanLineKind: Hashable {
   case entry, someday, repeating, nothing, skip, comment
 
   init(_ line: PlanLine) {

@@ -70,8 +70,7 @@ package struct CalendarSync {
     old = (bytes, remembered)
     let start = setting.start ?? remembered.start ?? setting.today
     let known = remembered.files.compactMap { file -> PlanLine? in
-      guard case .meal(let bytes, _) = file.content else { return nil }
-      return try? PlanLine(String(decoding: bytes, as: UTF8.self))
+      if case .meal(_, let line, _) = file.content { line } else { nil }
     }
     let texts = EventTexts(isMeal: setting.isMeal)
     let folder = try SyncFolder(vdir, remembered, texts, offset: setting.offset)

@@ -49,8 +49,9 @@ struct SyncDecisions {
     count(known, found)
     for (known, line) in zip(known, found) { decide(known, line) }
     openLines += lines.lines.indices.filter { !pairedLines.contains($0) && !lines.lines[$0].isEarly }
-    let knownUIDs = Set(known.map(\.file.uid))
-    for (index, entry) in folder.entries.enumerated() where !knownUIDs.contains(entry.uid) {
+    var isKnown = [Bool](repeating: false, count: folder.entries.count)
+    for known in known { if let place = folder.places[known.file.uid] { isKnown[place] = true } }
+    for (index, entry) in folder.entries.enumerated() where !isKnown[index] {
       switch entry.content {
       case .foreign:
         keptFiles.append(file(entry))
@@ -69,9 +70,7 @@ struct SyncDecisions {
     let hidden: Set<DayNumber>
 
     init?(_ file: SyncMemory.File) {
-      guard case .meal(let bytes, let hidden) = file.content,
-        let line = try? PlanLine(String(decoding: bytes, as: UTF8.self))
-      else { return nil }
+      guard case .meal(let bytes, let line, let hidden) = file.content else { return nil }
       (self.file, self.bytes, self.line, self.hidden) = (file, bytes, line, Set(hidden))
     }
   }
@@ -194,8 +193,8 @@ struct SyncDecisions {
     var taken: Set<Int> = []
     var rest: [(entry: Int, isChanged: Bool)] = []
     for event in openEvents {
-      guard let meal = folder.entries[event.entry].meal else { continue }
-      if let line = places[meal.fields]?.popLast() {
+      guard let meal = folder.entries[event.entry].meal, let fields = meal.fields else { continue }
+      if let line = places[fields]?.popLast() {
         taken.insert(line)
         pairs.append(Pair(line: line, final: lines.lines[line].line, entry: event.entry, meal: meal))
       } else {

@@ -13,14 +13,15 @@ struct SyncEvent {
   struct Meal {
     /// The line that says what the event says.
     var line: PlanLine
-    /// The same as fields, as they are read from an event.
-    var fields: EventFields
     /// The days that are taken out of a repeat.
     var excluded: Set<DayNumber> = []
     /// The changed occurrences of a repeat.
     var occurrences: [Occurrence] = []
     /// The form of the event; nil if its file was not read.
     var form: Form?
+
+    /// What it says, as fields.
+    var fields: EventFields? { EventFields(asRead: line) }
   }
 
   /// An occurrence of a repeat that was changed for itself.
@@ -116,13 +117,14 @@ struct SyncEvent {
       }
       (fields.day, fields.rhythm, fields.until) = (run.from, run.rhythm, run.until)
     }
-    guard let line = fields.line(as: known), !LineBatch.isTooLong(line), let read = EventFields(asRead: line)
-    else { throw LineError("a plan cannot say it") }
+    guard let line = fields.line(as: known), !LineBatch.isTooLong(line), EventFields(line) != nil else {
+      throw LineError("a plan cannot say it")
+    }
     let form = Form(
       index: index, startDay: start.localDay(offset), texts: texts,
       tags: item.categories.compactMap(EventTexts.tag),
       categories: item.categories.filter { !$0.isEmpty && EventTexts.tag($0) == nil })
-    var meal = Meal(line: line, fields: read, form: form)
+    var meal = Meal(line: line, form: form)
     if case .repeating(let rule) = line {
       meal.excluded = Set(item.excluded.map { $0.localDay(offset) }.filter(rule.falls))
     }
@@ -170,7 +172,7 @@ extension EventFields {
   /// blanks around it.
   init?(asRead line: PlanLine) {
     self.init(line)
-    tags = Set(tags).sorted { $0.name < $1.name }
+    if tags.count > 1 { tags = Set(tags).sorted { $0.name < $1.name } }
     note = note.map { EventTexts.oneLine($0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 

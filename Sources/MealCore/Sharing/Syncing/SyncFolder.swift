@@ -26,19 +26,17 @@ struct SyncFolder {
     _ vdir: Vdir, _ memory: SyncMemory, _ texts: EventTexts, offset: @escaping (Int) -> Int
   ) throws(SystemError) {
     (self.vdir, self.texts, self.offset) = (vdir, texts, offset)
-    var lines: [String: PlanLine] = [:]
     var names: [String: Int] = [:]
-    for (index, file) in memory.files.enumerated() {
-      names[file.name] = index
-      if case .meal(let bytes, _) = file.content {
-        lines[file.uid] = try? PlanLine(String(decoding: bytes, as: UTF8.self))
-      }
-    }
+    names.reserveCapacity(memory.files.count)
+    for (index, file) in memory.files.enumerated() { names[file.name] = index }
     let files = try vdir.files()
     entries.reserveCapacity(files.count)
+    places.reserveCapacity(files.count)
+    // Made only if a file must be read.
+    lazy var lines = SyncFolder.lines(memory)
     for file in files {
       let known = names[file.name].map { memory.files[$0] }
-      if let known, known.state == file.state, let content = remembered(known, lines) {
+      if let known, known.state == file.state, let content = remembered(known) {
         add(Entry(name: file.name, state: file.state, uid: known.uid, hash: known.hash, content: content))
       } else {
         try read(file, known, lines)
@@ -47,15 +45,22 @@ struct SyncFolder {
   }
 
   /// What a file said when it was last read; nil if it must be read again.
-  private func remembered(_ file: SyncMemory.File, _ lines: [String: PlanLine]) -> SyncEvent.Content? {
+  private func remembered(_ file: SyncMemory.File) -> SyncEvent.Content? {
     switch file.content {
     case .foreign(let word):
       if let word, texts.isMeal(word) { return nil }
       return .foreign(word: word)
-    case .meal(_, let hidden):
-      guard let line = lines[file.uid], let fields = EventFields(asRead: line) else { return nil }
-      return .meal(SyncEvent.Meal(line: line, fields: fields, excluded: Set(hidden)))
+    case .meal(_, let line, let hidden): return .meal(SyncEvent.Meal(line: line, excluded: Set(hidden)))
     }
+  }
+
+  /// The line that each event said when it was last seen, by UID.
+  private static func lines(_ memory: SyncMemory) -> [String: PlanLine] {
+    var lines: [String: PlanLine] = [:]
+    for file in memory.files {
+      if case .meal(_, let line, _) = file.content { lines[file.uid] = line }
+    }
+    return lines
   }
 
   private mutating func read(
@@ -71,7 +76,7 @@ struct SyncFolder {
       return
     }
     let hash = Vdir.hash(bytes)
-    if let known, known.hash == hash, let content = remembered(known, lines) {
+    if let known, known.hash == hash, let content = remembered(known) {
       return add(Entry(name: file.name, state: file.state, uid: known.uid, hash: hash, content: content))
     }
     do throws(LineError) {

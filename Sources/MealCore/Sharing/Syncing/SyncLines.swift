@@ -27,7 +27,7 @@ struct SyncLines {
         endedRepeats.append(rule)
         guard known.contains(line.place.line) else { continue }
       }
-      guard EventFields(line.place.line) != nil else { continue }
+      guard SyncLines.hasEvent(line.place.line) else { continue }
       lines.append(Line(place: line.place, bytes: line.bytes, isEarly: false))
     }
     guard let before = start.adding(-1) else { return }
@@ -47,6 +47,13 @@ struct SyncLines {
       case .nothing where !early.contains(place.offset): hiding.append(place)
       default: break
       }
+    }
+  }
+
+  private static func hasEvent(_ line: PlanLine) -> Bool {
+    switch line {
+    case .entry, .nothing, .repeating: line.meal?.isBuy == false
+    case .skip, .someday, .comment: false
     }
   }
 

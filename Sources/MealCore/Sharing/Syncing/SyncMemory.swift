@@ -16,8 +16,8 @@ struct SyncMemory: Equatable {
 
   /// What a file said.
   enum Content: Equatable {
-    /// The line as it is in the plan, and the days on which a repeat was hidden.
-    case meal([UInt8], hidden: [DayNumber])
+    /// The line as it is in the plan, its meaning, and the days on which a repeat was hidden.
+    case meal([UInt8], PlanLine, hidden: [DayNumber])
     /// No meal, and the word that would be its meal if it were a meal type.
     case foreign(word: MealType?)
   }
@@ -56,26 +56,39 @@ struct SyncMemory: Equatable {
 
 extension SyncMemory.File {
   fileprivate init?(_ line: ArraySlice<UInt8>) {
-    let values = TSV.values(line).map { String(decoding: $0, as: UTF8.self) }
-    guard values.count == 8, let size = Int(values[3]), let time = Int(values[4]),
-      let hash = UInt64(values[5], radix: 16)
+    let values = line.split(separator: .tab, omittingEmptySubsequences: false)
+    guard values.count == 8, let size = Self.number(values[3]), let time = Self.number(values[4]),
+      let hash = UInt64(String(decoding: values[5], as: UTF8.self), radix: 16)
     else { return nil }
-    (uid, name, self.hash) = (values[1], values[2], hash)
+    self.hash = hash
+    uid = String(decoding: Self.text(values[1]), as: UTF8.self)
+    name = String(decoding: Self.text(values[2]), as: UTF8.self)
     state = time == 0 ? nil : Vdir.State(size: size, changed: time)
-    switch values[0] {
-    case "meal":
-      let days = values[7].split(separator: " ").compactMap { Int($0).flatMap { DayNumber($0) } }
-      content = .meal(Array(values[6].utf8), hidden: days)
-    case "other": content = .foreign(word: MealType(values[6]))
-    default: return nil
+    let text = Self.text(values[6])
+    if values[0].elementsEqual("meal".utf8) {
+      guard let line = try? PlanLine(String(decoding: text, as: UTF8.self)) else { return nil }
+      let days = values[7].split(separator: .space).compactMap { Self.number($0).flatMap { DayNumber($0) } }
+      content = .meal(Array(text), line, hidden: days)
+    } else {
+      content = .foreign(word: MealType(String(decoding: text, as: UTF8.self)))
     }
+  }
+
+  /// A value without its escapes. Most have none, so they are not copied.
+  private static func text(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    value.contains(.backslash) ? (TSV.values(value).first ?? [])[...] : value
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard !digits.isEmpty, digits.count < 20, digits.allSatisfy(\.isDigit) else { return nil }
+    return digits.reduce(0) { $0 &* 10 &+ Int($1 - UInt8(ascii: "0")) }
   }
 
   fileprivate func append(to bytes: inout [UInt8]) {
     var days: [DayNumber] = []
     var text = ""
     switch content {
-    case .meal(let line, let hidden):
+    case .meal(let line, _, let hidden):
       bytes += "meal\t".utf8
       (text, days) = (String(decoding: line, as: UTF8.self), hidden)
     case .foreign(let word):

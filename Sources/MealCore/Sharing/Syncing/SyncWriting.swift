@@ -10,8 +10,9 @@ struct SyncWriting {
   private let stamp: String
   private let version: String
   private let offset: (Int) -> Int
-  private var uids: Set<String>
-  private var names: Set<String>
+  /// The UIDs and the names of files that are taken; made when the first event is added.
+  private var uids: Set<String> = []
+  private var names: Set<String> = []
 
   private var folder: SyncFolder { decisions.folder }
 
@@ -25,8 +26,6 @@ struct SyncWriting {
   ) throws(SystemError) {
     (self.decisions, self.skips, self.version, self.offset) = (decisions, skips, version, offset)
     stamp = CalendarText.stamp(now)
-    uids = Set(decisions.folder.entries.map(\.uid))
-    names = Set(decisions.folder.entries.map(\.name))
     memory.files = decisions.keptFiles
     for index in decisions.removedEntries { remove(index) }
     for pair in decisions.pairs {
@@ -62,7 +61,7 @@ struct SyncWriting {
   private mutating func remember(
     _ uid: String, _ name: String, _ state: Vdir.State?, _ hash: UInt64, _ pair: SyncDecisions.Pair
   ) {
-    let content = SyncMemory.Content.meal(bytes(pair), hidden: hiddenDays(pair.final))
+    let content = SyncMemory.Content.meal(bytes(pair), pair.final, hidden: hiddenDays(pair.final))
     memory.files.append(SyncMemory.File(uid: uid, name: name, state: state, hash: hash, content: content))
   }
 
@@ -91,6 +90,7 @@ struct SyncWriting {
 
   private func differs(_ pair: SyncDecisions.Pair, _ meal: SyncEvent.Meal) -> Bool {
     let hidden = hiddenDays(pair.final)
+    if meal.form == nil, pair.final == meal.line { return hidden != meal.excluded.sorted() }
     return EventFields(asRead: pair.final) != meal.fields || hidden != meal.excluded.sorted()
       || meal.form?.texts.namesMeal == false
       || meal.occurrences.contains { $0.change != nil || hidden.contains($0.day) }
@@ -116,7 +116,7 @@ struct SyncWriting {
   ) -> EventEdit {
     let hidden = hiddenDays(pair.final)
     var edit = EventEdit(index: form.index, line: bytes(pair), stamp: stamp)
-    edit.set(pair.final, from: meal.fields, form)
+    if let fields = meal.fields { edit.set(pair.final, from: fields, form) }
     if case .repeating = pair.final, hidden != meal.excluded.sorted() { edit.excluded = hidden }
     edit.removed = Set(
       meal.occurrences.filter { $0.change != nil || hidden.contains($0.day) }.map(\.index))
@@ -155,6 +155,10 @@ struct SyncWriting {
   /// The UID of a new event, and the name of its file. Neither is taken.
   private mutating func freeName(_ line: PlanLine) -> (uid: String, name: String)? {
     guard let key = line.eventKey else { return nil }
+    if names.isEmpty {
+      uids = Set(folder.entries.map(\.uid))
+      names = Set(folder.entries.map(\.name))
+    }
     for ordinal in 1... {
       var bytes: [UInt8] = []
       PlanLine.appendEventUID(key: key, ordinal: ordinal, to: &bytes)

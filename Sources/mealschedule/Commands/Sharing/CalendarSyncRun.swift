@@ -27,6 +27,7 @@ struct CalendarSyncRun {
     }
     return try vdir.withLock {
       try vdir.removeLeftovers()
+      try store.removeLeftover()
       var sync = try self.sync(snapshot)
       var applied: AppliedChange?
       if sync.change != nil {

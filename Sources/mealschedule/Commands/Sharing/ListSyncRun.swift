@@ -31,6 +31,7 @@ struct ListSyncRun {
     }
     return try vdir.withLock {
       try vdir.removeLeftovers()
+      try store.removeLeftover()
       let tasks = try tasks()
       var words: [String] = []
       var applied: AppliedChange?
