@@ -69,9 +69,7 @@ package struct Suggestions {
       let stretch = Stretch(days, model, filled: filled)
       openMeals += stretch.slots.count
       guard !stretch.slots.isEmpty else { continue }
-      // No dish appears twice in a stretch.
-      let taken = Set(filled.lazy.filter { days.contains($0.key.day) }.map(\.value.key))
-      let (problem, options) = stretch.problem { _, option in !taken.contains(option.candidate.key) }
+      let (problem, options) = stretch.problem()
       let filling = FillSearch.best(of: problem)
       let choice = zip(options, filling.choice).map { options, index in index.map { options[$0] } }
       doubt += filling.bound - filling.value
