@@ -192,7 +192,9 @@ public struct History {
     _ record: ChangeRecord, _ edit: PlanEdit, _ stock: StockEdit, at end: Int
   ) throws(SystemError) {
     try folder.make()
-    guard let file = try open(O_RDWR | O_CREAT, History.writing) else { return }
+    guard let file = try open(O_RDWR | O_CREAT, History.writing) else {
+      throw SystemError(History.writing, folder.history, errno: ENOENT)
+    }
     let size = Int(try file.status(purpose: History.writing).st_size)
     if end != size { try file.truncate(to: end, purpose: History.writing) }
     try file.seek(to: end, purpose: History.writing)

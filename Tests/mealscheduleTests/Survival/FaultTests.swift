@@ -199,6 +199,22 @@ import Testing
     #expect(home.text == "2013-03-12 dinner a\n2013-03-14 dinner b\n")
   }
 
+  @Test func `a history whose folder vanishes before the change is recorded is told`() throws {
+    let home = try Home(Self.start)
+    #expect(home.run("add", "2013-03-13", "dinner", "c").status == .done)
+    let history = try home.history
+    let opened = Atomic<Int>(0)
+    let end = Fault.inject { call, path in
+      guard call == "open", path == history else { return nil }
+      return opened.add(1, ordering: .relaxed).newValue == 2 ? ENOENT : nil
+    } into: {
+      home.run("add", "2013-03-14", "dinner", "b")
+    }
+    #expect(end.status == .systemError && end.output != "")
+    let words = "mealschedule: the plan was changed, but undo will not know of it: cannot write the history "
+    #expect(end.errors == words + history + ": No such file or directory\n")
+  }
+
   @Test func `a damaged history is an error of undo, and the next change puts it aside and says so`() throws {
     let home = try Home(Self.start)
     #expect(home.run("add", "2013-03-13", "dinner", "c").status == .done)
