@@ -11,6 +11,8 @@ BUILD += -Xswiftc -static-executable
 # The toolchain's own linker places side by side what a short run uses: it starts with 70 page faults fewer.
 ORDER = Sources/mealschedule/symbol-order.txt
 BUILD += -Xswiftc -use-ld=lld -Xlinker --symbol-ordering-file=$(CURDIR)/$(ORDER) -Xlinker --no-warn-symbol-ordering
+# Without this, a static program aborts before main where there is no /proc. See ThisProgram.swift.
+BUILD += -Xlinker --wrap=swift_copyAuxiliaryExecutablePath
 endif
 
 PROGRAM = "$$($(BUILD) --show-bin-path)/mealschedule"

@@ -60,7 +60,7 @@ public struct RecipeFolder {
 
   private static func bytes(_ path: String) throws(LineError) -> [UInt8] {
     do {
-      return try TextFile.read(path, "read", isRequired: true) ?? []
+      return try TextFile.read(path, "read", isRequired: true, mayBePipe: false) ?? []
     } catch {
       throw LineError("it cannot be read: \(error.reason)")
     }

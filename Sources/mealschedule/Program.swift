@@ -15,8 +15,7 @@ enum Program {
       status = try runCommand(arguments, context)
       try context.output.flush()
     } catch let error as Output.Failure {
-      let done = context.isPlanChanged ? "the plan was changed, but " : ""
-      report("\(done)cannot write to \(error.name): \(error.reason)", hint: nil, context)
+      report("\(context.doneBefore)cannot write to \(error.name): \(error.reason)", hint: nil, context)
       status = .systemError
     } catch is Output.Closed {
       // The reader has seen enough: not an error.
@@ -96,8 +95,15 @@ enum Program {
       report(words.shortened(error.shownMessage), hint: hint(error).map(words.shortened), context)
       return .wrongCommand
     }
-    let done = context.isPlanChanged && error is SystemError ? "the plan was changed, but " : ""
-    report(done + error.shownMessage, hint: hint(error) ?? origin(of: error, context), context)
+    let systemError = error as? SystemError
+    let done = systemError == nil ? "" : context.doneBefore
+    if let systemError, StandardPaths.isNowhere(systemError.path) {
+      report(done + StandardPaths.nowhereMessage, hint: StandardPaths.nowhereHint, context)
+      return .systemError
+    }
+    // A path that the system finds too long is not shown in full either.
+    let message = systemError?.errno == ENAMETOOLONG ? LongWords.cut(error.shownMessage) : error.shownMessage
+    report(done + message, hint: hint(error) ?? origin(of: error, context), context)
     return .systemError
   }
 

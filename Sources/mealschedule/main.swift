@@ -20,12 +20,11 @@ func runProgram() -> ExitStatus {
   // String(cString:) would silently repair invalid UTF-8; a word is taken as typed or not at all.
   var words: [String] = []
   var badWord: Int?
-  for index in 1..<max(1, Int(CommandLine.argc)) {
-    guard let bytes = CommandLine.unsafeArgv[index] else { continue }
+  for (index, bytes) in ThisProgram.words.enumerated() {
     if let word = String(validatingCString: bytes) {
       words.append(word)
     } else {
-      badWord = badWord ?? index
+      badWord = badWord ?? index + 1
     }
   }
   return Program.run(words, badWord: badWord, context)

@@ -47,8 +47,11 @@ struct ScriptExampleTests {
   @Test("the line of a crontab, run as cron does")
   func crontab() throws {
     let lines = try lines("crontab")
+    #expect(
+      try runner.run(["mealschedule add fri dinner 'dal ; soak the beans by wed evening' --quiet"]) == [])
     let results = try lines.map { try runByCron(try cronCommand($0)) }
-    try #require(results.count == 2)
+    try #require(results.count == 3)
+    #expect(results[2] == ["Wed 13 Mar 2013  evening  soak the beans  dal, Fri 15 Mar dinner"])
     let (week, list) = (results[0], results[1])
     #expect(week.count == 8 && week[0] == "  2013" && week[1] == "  Thu 14 Mar  lunch      soup")
     #expect(list.first == "## no recipe" && list.dropFirst(2).allSatisfy { $0.hasPrefix("- [ ] ") })

@@ -24,6 +24,10 @@ public enum ChangeError: Error, Hashable, Sendable {
   case sameRepeat(PlanPlace, PlanPlace)
   /// The two sides of a swap are not of the same kind: both must be days, meals or dishes, of as many days.
   case unlikePlaces(PlanPlace, PlanPlace)
+  /// The two ranges of a swap share these days.
+  case sharedDays(ClosedRange<DayNumber>)
+  /// The dish is not there because a line skips it on that day, the first of those that were named.
+  case skipped(at: PlanPlace, dish: String, on: DayNumber)
   /// No dish that is meant repeats there. If a dated line has it, `dated` is the day. `repeats` are the names
   /// of the dishes that are repeated there.
   case nothingRepeats(at: PlanPlace, dated: DayNumber?, repeats: [String])

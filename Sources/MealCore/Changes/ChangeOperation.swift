@@ -4,14 +4,14 @@
 public struct ChangeOperation: Hashable, Sendable {
   /// The action. The raw values are stored in the history.
   public enum Kind: String, Sendable {
-    case add, `import`, remove, move, copy, swap, shift, change, edit, sort, tick, untick
+    case add, `import`, remove, move, copy, swap, shift, change, edit, sort, tick, untick, menu, sync
     /// A command line, as recorded by earlier versions of the history.
     case command
   }
 
   /// The action.
   public let kind: Kind
-  /// The first dish, as `DATE MEAL NAME`, or a range of days; empty if there is none.
+  /// The first dish, as `DATE MEAL NAME`, a range of days, or the name of a menu; empty if there is none.
   public let subject: String
   /// The number of dishes or lines.
   public let count: Int
@@ -31,7 +31,7 @@ public struct ChangeOperation: Hashable, Sendable {
     if kind == .command { return subject }
     var text = kind.rawValue
     if !subject.isEmpty { text += " \(subject)" }
-    if count > 1, kind != .shift, kind != .edit, kind != .sort { text += " and \(count - 1) more" }
+    if count > 1, ![.shift, .edit, .sort, .menu].contains(kind) { text += " and \(count - 1) more" }
     if !object.isEmpty { text += " \(preposition) \(object)" }
     return text
   }
@@ -40,6 +40,7 @@ public struct ChangeOperation: Hashable, Sendable {
     switch kind {
     case .swap: "with"
     case .shift: "by"
+    case .menu: "on"
     default: "to"
     }
   }

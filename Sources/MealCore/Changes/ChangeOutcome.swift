@@ -143,7 +143,9 @@ extension ChangeEffect {
   /// The line of the plan that the effect is on, if it is a single one.
   fileprivate var line: PlanLine? {
     switch self {
-    case .added(let line), .removed(let line), .removedSkip(let line), .changed(let line, _): line
+    case .added(let line), .removed(let line), .removedSkip(let line), .changed(let line, _),
+      .alreadyThere(let line):
+      line
     case .ended(let rule, _), .movedRepeat(let rule, _): .repeating(rule)
     default: nil
     }
@@ -179,6 +181,9 @@ public enum ChangeRemark: Hashable, Sendable {
   /// So many meals before today go with a repeat or, if `isChange`, change with it. `keptByFollowing` is how
   /// many of them would stay if the change were made to the following days only.
   case pastMeals(Int, isChange: Bool, keptByFollowing: Int)
-  /// The dish was not copied to the day, since the same repeat brings it there. `more` counts the other days.
+  /// The dish was not copied to the day, since the same repeat has it there. `more` counts the other days.
   case leftOut(Dish, DayNumber, more: Int)
+  /// These leftovers have no cooking after the change.
+  /// - Parameter mayFollow: whether the change could take some of them along.
+  case withoutCooking([PlanTarget], mayFollow: Bool)
 }

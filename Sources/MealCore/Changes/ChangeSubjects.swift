@@ -147,7 +147,7 @@ extension PlanContents {
   // MARK: Targets
 
   /// The target's dish in the current plan.
-  private func dish(_ target: PlanTarget) throws -> SelectedDish {
+  func dish(_ target: PlanTarget) throws -> SelectedDish {
     let place = PlanPlace(days: target.day.map { $0...$0 }, meal: target.meal)
     var found: [SelectedDish]
     if let day = target.day {

@@ -94,14 +94,21 @@ public struct LineBatch: Sendable {
   /// - Parameter index: the index of the line's record.
   package func line(at index: Int) -> String { String(decoding: text(records[index]), as: UTF8.self) }
 
-  /// Removes lines.
-  /// - Parameter isUnwanted: called with the index of each record, in order.
-  package mutating func removeAll(where isUnwanted: (Int) throws -> Bool) rethrows {
-    var index = -1
-    try records.removeAll { _ in
-      index += 1
-      return try isUnwanted(index)
+  /// The lines at some indices, ascending, and all others. Both batches share their text.
+  func divided(_ indices: [Int]) -> (chosen: LineBatch, others: LineBatch) {
+    var (chosen, others) = (self, self)
+    var next = 0
+    chosen.records = []
+    others.records = []
+    for (index, record) in records.enumerated() {
+      if next < indices.count, indices[next] == index {
+        chosen.records.append(record)
+        next += 1
+      } else {
+        others.records.append(record)
+      }
     }
+    return (chosen, others)
   }
 
   /// The first and the last day of the dated lines; nil if there are no dated lines.

@@ -2,7 +2,7 @@
 /// them.
 struct LineChanges {
   /// The lines to remove or to replace.
-  private var replaced: [LineReplacement] = []
+  private(set) var replaced: [LineReplacement] = []
   /// The lines to add, each at its place in the order of the plan.
   private(set) var added: [PlanLine] = []
   private(set) var effects: [ChangeEffect] = []
@@ -11,7 +11,8 @@ struct LineChanges {
   private(set) var arrivals: [PlanLine] = []
   /// What the change applies to, for the history.
   private var subjects: [String] = []
-  private var skips: Set<PlanLine> = []
+  /// The skips of repeated dishes that the change adds.
+  private(set) var skips: Set<PlanLine> = []
 
   var isEmpty: Bool { replaced.isEmpty && added.isEmpty }
 
@@ -25,6 +26,11 @@ struct LineChanges {
     replaced.append(LineReplacement(line))
     effects.append(effect ?? .removed(line.line))
     subjects.append(ChangeOperation.subject(line.line))
+  }
+
+  /// Removes a dish. A repeated dish is skipped on its day.
+  mutating func remove(_ dish: SelectedDish) {
+    if let rule = dish.rule, let day = dish.day { skip(rule, on: day) } else { remove(dish.line) }
   }
 
   /// Skips a repeated dish on a day.
@@ -79,6 +85,42 @@ struct LineChanges {
     subjects.append(ChangeOperation.subject(dish.target))
   }
 
+  /// Replaces a line by another, where it is if the order of the plan allows it.
+  mutating func revise(_ revision: LineRevision) {
+    if let line = revision.old?.line ?? revision.new { subjects.append(ChangeOperation.subject(line)) }
+    guard let old = revision.old else {
+      if let new = revision.new {
+        added.append(new)
+        effects.append(.added(new))
+      }
+      return
+    }
+    guard let new = revision.new else {
+      replaced.append(LineReplacement(old))
+      effects.append(.removed(old.line))
+      return
+    }
+    let isInPlace = old.line.day == new.day && (new.day == nil || old.line.meal == new.meal)
+    replaced.append(LineReplacement(old, with: isInPlace ? [new] : []))
+    if !isInPlace { added.append(new) }
+    effects += LineChanges.effects(of: old.line, becoming: new)
+  }
+
+  static func effects(of old: PlanLine, becoming new: PlanLine) -> [ChangeEffect] {
+    switch (old, new) {
+    case (.entry(let before), .entry(let after)):
+      if before.day == after.day, before.meal == after.meal { return [.changed(old, to: new)] }
+      guard before.dish == after.dish else { break }
+      let target = PlanTarget(day: before.day, meal: before.meal, dish: before.dish)
+      return [.moved(target, to: PlanDestination(day: after.day, meal: after.meal))]
+    case (.repeating(let before), .repeating(let after)):
+      if before.with(after.dish) == after { return [.changed(old, to: new)] }
+      if before.dish == after.dish { return [.movedRepeat(before, to: after)] }
+    default: break
+    }
+    return [.removed(old), .added(new)]
+  }
+
   // MARK: Repeats
 
   /// Replaces the line of a repeat at its place.
@@ -105,6 +147,23 @@ struct LineChanges {
     if isArrival { arrivals.append(line) }
     if replaced.isEmpty { subjects.append(ChangeOperation.subject(line)) }
   }
+
+  /// Adds the leftovers of a dish at a destination: its name and tags.
+  mutating func putLeftovers(of target: PlanTarget, _ destination: PlanDestination) throws(ChangeError) {
+    guard let dish = target.dish, !target.meal.isBuy else { return }
+    let rest = Dish(unchecked: dish.text, servings: .leftovers, tags: dish.tags, note: nil)
+    let meal = destination.meal ?? target.meal
+    guard target.day != destination.day || target.meal != meal else { throw .alreadyThere(target) }
+    let new = PlanTarget(day: destination.day, meal: meal, dish: rest)
+    guard let line = new.line(on: new.day, at: meal) else { return }
+    added.append(line)
+    arrivals.append(line)
+    effects.append(.added(line))
+    subjects.append(ChangeOperation.subject(target))
+  }
+
+  /// Notes a line of the change that the plan has already.
+  mutating func leave(_ line: PlanLine) { effects.append(.alreadyThere(line)) }
 
   /// Notes a dish that got its name from a change, so that it may be there already.
   mutating func arrive(_ line: PlanLine) { arrivals.append(line) }

@@ -40,9 +40,30 @@ extension PlanContents {
     }
     guard let name = place.dish else { return named }
     named.dated.removeAll { $0.line.dish == nil }
-    try named.choose(DishMatch(typed: name, place: place), includesHidden: includesHidden)
+    let match = DishMatch(typed: name, place: place)
+    if !includesHidden { try checkSkips(of: match, named) }
+    try named.choose(match, includesHidden: includesHidden)
     try checkMeals((named.repeats + named.dated).compactMap(\.line.meal), name)
     return named
+  }
+
+  /// Throws `ChangeError.skipped` if the name means none of the dishes that are there, but a repeat that is
+  /// hidden on all of the days.
+  private func checkSkips(of match: DishMatch, _ named: NamedLines) throws {
+    let hiding = named.hiding
+    guard !hiding.isEmpty,
+      try match.matching(named.repeats + named.dated, { FoundName($0.line.dish?.text ?? "", on: nil) }) == nil
+    else { return }
+    let hidden = try tailLines().compactMap { line -> (rule: Repeat, day: DayNumber)? in
+      guard case .repeating(let rule) = line.line else { return nil }
+      let skip = hiding.first { line in line.hides(rule) && line.day.map(rule.falls(on:)) ?? false }
+      return skip?.day.map { (rule, $0) }
+    }
+    guard let found = try match.matching(hidden, { FoundName($0.rule.dish.text, on: $0.day) })?.first else {
+      return
+    }
+    let place = PlanPlace(days: match.place.days, meal: found.rule.meal, dish: match.typed)
+    throw ChangeError.skipped(at: place, dish: found.rule.dish.text, on: found.day)
   }
 
   /// Throws if dishes found by name belong to several meals.

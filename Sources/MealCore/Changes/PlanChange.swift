@@ -15,20 +15,30 @@ public enum PlanChange: Sendable {
   ///   or through a repeat.
   case insert(LineBatch, skippingKnown: Bool)
   /// Removes dishes. A repeated dish is skipped on its day, or its repeat ends; see `RepeatScope`.
-  case remove(PlanSelection, repeats: RepeatScope)
+  /// - Parameter leftovers: whether the leftovers go too that would be without a cooking.
+  case remove(PlanSelection, repeats: RepeatScope, leftovers: Bool = false)
   /// Moves dishes to another day or meal. A repeated dish is skipped on its day, and becomes a dated line at
   /// its destination; or its repeat moves.
-  case move(PlanSelection, to: PlanDestination, repeats: RepeatScope = .thoseDays)
+  /// - Parameter leftovers: whether the leftovers that would be without a cooking move with it, by as many days.
+  case move(
+    PlanSelection, to: PlanDestination, repeats: RepeatScope = .thoseDays, leftovers: Bool = false)
   /// Changes the servings, tags, note or name of dishes where they are. A repeated dish is skipped on its
   /// day, and becomes a dated line; or its repeat is changed.
   case change(PlanSelection, DishChange, repeats: RepeatScope = .thoseDays)
   /// Copies dishes to another day or meal, as dated lines. A dish that the same repeat brings to the
   /// destination is left out.
-  case copy(PlanSelection, to: PlanDestination)
+  /// - Parameter asLeftovers: whether the copies are `x0`, with their tags and without their notes; things to
+  ///   buy are then left out.
+  case copy(PlanSelection, to: PlanDestination, asLeftovers: Bool = false)
   /// Exchanges two days, meals or dishes. A dish that the same repeat brings to both sides stays.
-  case swap(PlanPlace, PlanPlace)
+  /// - Parameter leftovers: as for `move`.
+  case swap(PlanPlace, PlanPlace, leftovers: Bool = false)
   /// Moves the dated meals of some days by a number of days, earlier if negative. Repeats and skips stay.
-  case shift(ClosedRange<DayNumber>, by: Int)
+  /// - Parameter leftovers: as for `move`.
+  case shift(ClosedRange<DayNumber>, by: Int, leftovers: Bool = false)
+  /// Adds the lines of a menu, but no dish that is at its meal already, and no empty meal where anything is.
+  /// - Parameter on: the day that the menu begins on.
+  case stamp(menu: String, [PlanLine], on: DayNumber)
   /// Replaces one dish by other dishes. Scopes are as for `change`.
   case replace(PlanTarget, with: [Dish], repeats: RepeatScope = .thoseDays)
   /// Makes a dated dish repeat, instead of its line if the repeat falls on that day; gives a dish that repeats
@@ -38,8 +48,25 @@ public enum PlanChange: Sendable {
   /// Replaces the plan's lines of some days (nil: the whole plan) by edited text.
   /// - Parameter base: the text before it was edited. Changes that others made in the meantime are merged.
   case rewrite(days: ClosedRange<DayNumber>?, base: [UInt8], text: [UInt8])
+  /// Replaces single lines of the current plan, each by another one or by none, and adds lines: what a calendar
+  /// changed.
+  case revise([LineRevision])
   /// Sorts a plan that was edited out of order.
   case sort
+}
+
+/// A line of the plan and what becomes of it.
+public struct LineRevision: Hashable, Sendable {
+  /// The line of the current plan; nil for a line that is added.
+  public let old: PlacedLine?
+  /// The line that takes its place, also on another day; nil if it is removed.
+  public let new: PlanLine?
+
+  /// A revision from its parts, which are described at the properties.
+  public init(_ old: PlacedLine?, to new: PlanLine?) {
+    self.old = old
+    self.new = new
+  }
 }
 
 extension PlanChange {
@@ -153,4 +180,12 @@ public enum PlanSelection: Hashable, Sendable {
   case targets([PlanTarget])
   /// The dishes at a place.
   case place(PlanPlace)
+
+  /// Whether it names single dishes, not all that are at some meals.
+  var namesDishes: Bool {
+    switch self {
+    case .targets: true
+    case .place(let place): place.dish != nil
+    }
+  }
 }

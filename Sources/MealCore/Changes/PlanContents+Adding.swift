@@ -9,7 +9,7 @@ extension PlanContents {
         for day in try skippableDays(dish, meal, days) { changes.add(.skip(day, meal, dish)) }
       }
     }
-    changes.remarks = try alreadyThere(changes) + hidden(changes)
+    changes.remarks = try alreadyThere(changes) + hidden(changes) + besideNothing(changes)
     return try changes.outcome(.add, in: self)
   }
 
@@ -25,6 +25,29 @@ extension PlanContents {
     changes.remarks = try alreadyThere(changes)
     let subject = lines.first.map { ChangeOperation.subject($0) } ?? ""
     return try changes.outcome(ChangeOperation(.add, subject, count: lines.count), in: self)
+  }
+
+  /// Adds the lines of a menu, but no dish that is at its meal already, and no empty meal where anything is.
+  func stamping(_ menu: String, _ lines: [PlanLine], on start: DayNumber) throws -> ChangeOutcome {
+    var changes = LineChanges()
+    var plans: [DayNumber: DayPlan] = [:]
+    let days = lines.compactMap(\.day)
+    if let first = days.min(), let last = days.max() {
+      let dated = Dictionary(grouping: try datedLines(on: first...last).map(\.line), by: \.day)
+      let repeats = try tailLines().compactMap(\.line.rule)
+      for day in Set(days) {
+        plans[day] = DayPlan(day: day, lines: dated[day] ?? [], repeats: repeats, order: order)
+      }
+    }
+    for line in lines {
+      let there = line.day.flatMap { plans[$0] }?.meals.first { $0.type == line.meal }
+      let isThere =
+        line.nameKey.map { key in there?.dishes.contains { Folding.key($0.dish.text) == key } ?? false }
+        ?? (there != nil)
+      if isThere { changes.leave(line) } else { changes.add(line) }
+    }
+    return try changes.outcome(
+      ChangeOperation(.menu, menu, count: changes.added.count, object: "\(start)"), in: self)
   }
 
   /// The days on which a repeat brings the dish. On all other days a skip would have no effect.
@@ -61,12 +84,13 @@ extension PlanContents {
   func alreadyThere(_ changes: LineChanges) throws -> [ChangeRemark] {
     let arrivals = Arrivals(changes.arrivals)
     guard !arrivals.slots.isEmpty else { return [] }
-    let tail = try tailLines().filter { !changes.replacedOffsets.contains($0.offset) }
+    let replaced = changes.replacedOffsets
+    let tail = try tailLines().filter { !replaced.contains($0.offset) }
     var there: [DishSlot: Set<DayNumber>] = [:]
     var hiding = changes.added
     if let days = arrivals.days {
       for place in try datedLines(on: days, about: arrivals.slots)
-      where !changes.replacedOffsets.contains(place.offset) {
+      where !replaced.contains(place.offset) {
         if case .entry(let entry) = place.line {
           there[DishSlot(entry.meal, entry.dish.text), default: []].insert(entry.day)
         } else {
@@ -113,6 +137,17 @@ extension PlanContents {
       let more = Set(found.map(\.day)).count - 1
       return found.first.map { .alreadyThere($0, more: isComplete || more == 0 ? more : nil) }
     }
+  }
+
+  /// The dated dishes at the meals that are to be empty on purpose: they stay.
+  private func besideNothing(_ changes: LineChanges) throws -> [ChangeRemark] {
+    let stays = try changes.added.flatMap { line -> [PlanLine] in
+      guard case .nothing(let day, let meal) = line else { return [] }
+      return try datedLines(on: day...day).map(\.line).filter { other in
+        if case .entry(let entry) = other { entry.meal == meal } else { false }
+      }
+    }
+    return stays.isEmpty ? [] : [.linesStay(stays)]
   }
 
   /// The lines that hide occurrences of the added repeats.

@@ -45,10 +45,30 @@ extension PlanContents {
       if isIdle { changes.drop(line, isReported: moved.isEmpty) }
       for skip in moved { changes.add(skip) }
     }
-    if !subjects.stays.isEmpty { changes.remarks.append(.linesStay(subjects.stays)) }
+    let stays = try subjects.stays + replacing(parts, lines.map(\.line), besides: Set(subjects.stays))
+    if !stays.isEmpty { changes.remarks.append(.linesStay(stays)) }
     if let remark = pastMeals(parts, lines.map(\.line), subjects.origin, scope, isChange: isChange) {
       changes.remarks.append(remark)
     }
+  }
+
+  /// The dated dishes in place of an occurrence of these repeats that a line hides.
+  private func replacing(
+    _ parts: [RepeatPart], _ hiding: [PlanLine], besides known: Set<PlanLine>
+  ) throws -> [PlanLine] {
+    var meals: Set<PlanTarget> = []
+    var found: [PlanLine] = []
+    for line in hiding {
+      guard let day = line.day, let meal = line.meal,
+        parts.contains(where: { line.hides($0.affected) && $0.affected.falls(on: day) }),
+        meals.insert(PlanTarget(day: day, meal: meal, dish: nil)).inserted
+      else { continue }
+      found += try datedLines(on: day...day).map(\.line).filter { other in
+        guard case .entry(let entry) = other else { return false }
+        return entry.meal == meal && !known.contains(other)
+      }
+    }
+    return found
   }
 
   private func effects(_ part: RepeatPart, _ new: [Repeat], isChange: Bool) -> [ChangeEffect] {

@@ -2,7 +2,9 @@
 extension PlanContents {
   // MARK: Removing
 
-  func removing(_ selection: PlanSelection, _ scope: RepeatScope) throws -> ChangeOutcome {
+  func removing(
+    _ selection: PlanSelection, _ scope: RepeatScope, _ takesLeftovers: Bool
+  ) throws -> ChangeOutcome {
     if case .place(let place) = selection, let days = place.days, !scope.isOfRepeats,
       let outcome = try takingBackSkips(place, days)
     {
@@ -16,14 +18,9 @@ extension PlanContents {
       dishes.removeAll { $0.line.line.dish == nil }
       guard !dishes.isEmpty || !found.parts.isEmpty else { throw ChangeError.nothing(at: [place]) }
     }
-    for dish in dishes {
-      if let rule = dish.rule, let day = dish.day {
-        changes.skip(rule, on: day)
-      } else {
-        changes.remove(dish.line)
-      }
-    }
+    for dish in dishes { changes.remove(dish) }
     try replace(found, scope, in: &changes) { _ in [] }
+    try settleLeftovers(&changes, takesLeftovers) { dish, _, changes in changes.remove(dish) }
     return try changes.outcome(.remove, in: self)
   }
 
@@ -71,15 +68,21 @@ extension PlanContents {
   // MARK: Moving and copying
 
   func moving(
-    _ selection: PlanSelection, to destination: PlanDestination, _ scope: RepeatScope
+    _ selection: PlanSelection, to destination: PlanDestination, _ scope: RepeatScope, _ takesLeftovers: Bool
   ) throws -> ChangeOutcome {
     try checkMeal(selection, destination)
     let found = try subjects(of: selection, scope)
     let distance = destination.day.flatMap { day in found.origin.map { day - $0 } }
     var changes = LineChanges()
+    var staying: [String] = []
     for dish in found.dishes {
+      let new = try destination.of(dish.day, movedBy: distance)
+      if !selection.namesDishes, let name = try bringsItself(dish, to: new) {
+        staying.append(name)
+        continue
+      }
       changes.take(dish)
-      try changes.put(dish.target, try destination.of(dish.day, movedBy: distance))
+      try changes.put(dish.target, new)
     }
     var ideas: [PlanLine] = []
     try replace(found, scope, movedBy: distance ?? 0, in: &changes) { affected in
@@ -94,17 +97,24 @@ extension PlanContents {
     }
     for idea in ideas { changes.add(idea, isArrival: true) }
     guard !changes.isEmpty else {
+      let rule = found.parts.first?.rule ?? found.dishes.first?.rule
       throw ChangeError.alreadyThere(
-        PlanTarget(
-          day: found.origin, meal: found.parts.first?.rule.meal ?? .dinner, dish: found.parts.first?.rule.dish
-        ))
+        PlanTarget(day: found.origin, meal: rule?.meal ?? .dinner, dish: rule?.dish))
     }
-    if found.dishes.contains(where: { $0.rule != nil }) { changes.remarks.append(.skippedOnThoseDaysOnly) }
+    if !staying.isEmpty { changes.remarks.append(.sameRepeatStays(DishMatch.distinct(staying))) }
+    if !changes.skips.isEmpty { changes.remarks.append(.skippedOnThoseDaysOnly) }
+    // By no days, leftovers stay where they are.
+    try settleLeftovers(&changes, takesLeftovers && distance != 0) { dish, _, changes in
+      changes.take(dish)
+      try changes.put(dish.target, try PlanDestination(day: nil, meal: nil).of(dish.day, movedBy: distance))
+    }
     changes.remarks = try alreadyThere(changes) + changes.remarks
     return try changes.outcome(.move, object: ChangeOperation.object(destination), in: self)
   }
 
-  func copying(_ selection: PlanSelection, to destination: PlanDestination) throws -> ChangeOutcome {
+  func copying(
+    _ selection: PlanSelection, to destination: PlanDestination, asLeftovers: Bool
+  ) throws -> ChangeOutcome {
     try checkMeal(selection, destination)
     let found = try subjects(of: selection, .thoseDays, most: 100_000, endsRepeats: false)
     let distance = destination.day.flatMap { day in found.origin.map { day - $0 } }
@@ -112,25 +122,33 @@ extension PlanContents {
     var left: [(dish: Dish, days: [DayNumber])] = []
     for dish in found.dishes {
       let new = try destination.of(dish.day, movedBy: distance)
-      if let rule = dish.rule, let day = new.day, new.meal ?? rule.meal == rule.meal, day != dish.day,
-        rule.falls(on: day), try !isHidden(rule, on: day)
-      {
+      if let rule = dish.rule, let day = new.day, try bringsItself(dish, to: new) != nil {
         if let index = left.firstIndex(where: { $0.dish == rule.dish }) {
           left[index].days.append(day)
         } else {
           left.append((rule.dish, [day]))
         }
+      } else if asLeftovers {
+        try changes.putLeftovers(of: dish.target, new)
       } else {
         try changes.put(dish.target, new, isCopy: true)
       }
     }
     changes.remarks = try alreadyThere(changes)
     changes.remarks += left.map { .leftOut($0.dish, $0.days[0], more: $0.days.count - 1) }
+    if asLeftovers {
+      let orphans = try orphans(of: changes, includesNew: true).map(\.leftovers)
+      if !orphans.isEmpty { changes.remarks.append(.withoutCooking(orphans, mayFollow: false)) }
+    }
     return try changes.outcome(.copy, object: ChangeOperation.object(destination), in: self)
   }
 
-  private func isHidden(_ rule: Repeat, on day: DayNumber) throws -> Bool {
-    try datedLines(on: day...day).contains { $0.line.hides(rule) }
+  /// The name of a repeated dish that the same repeat has at its destination, too; nil for any other dish.
+  private func bringsItself(_ dish: SelectedDish, to new: PlanDestination) throws -> String? {
+    guard let rule = dish.rule, let day = new.day, new.meal ?? rule.meal == rule.meal, day != dish.day,
+      rule.falls(on: day), try !datedLines(on: day...day).contains(where: { $0.line.hides(rule) })
+    else { return nil }
+    return rule.dish.text
   }
 
   private func checkMeal(_ selection: PlanSelection, _ destination: PlanDestination) throws {
@@ -139,12 +157,38 @@ extension PlanContents {
     }
   }
 
+  /// Takes along, or remarks on, the leftovers that a change would leave without a cooking.
+  /// - Parameter take: takes one of them along, given the cooking that it had.
+  private func settleLeftovers(
+    _ changes: inout LineChanges, _ takesLeftovers: Bool,
+    _ take: (SelectedDish, _ cooking: PlanTarget, inout LineChanges) throws -> Void
+  ) throws {
+    var orphans = try orphans(of: changes)
+    let left = orphans.filter { !$0.isMoved }
+    if takesLeftovers, !left.isEmpty {
+      for orphan in left {
+        let dish = try dish(orphan.leftovers)
+        guard let cooking = orphan.cooking,
+          dish.rule != nil || !changes.replacedOffsets.contains(dish.line.offset)
+        else { continue }
+        try take(dish, cooking, &changes)
+      }
+      orphans = try self.orphans(of: changes)
+    }
+    guard !orphans.isEmpty else { return }
+    changes.remarks.append(
+      .withoutCooking(orphans.map(\.leftovers), mayFollow: !takesLeftovers && !left.isEmpty))
+  }
+
   // MARK: Swapping
 
-  func swapping(_ a: PlanPlace, _ b: PlanPlace) throws -> ChangeOutcome {
+  func swapping(_ a: PlanPlace, _ b: PlanPlace, _ takesLeftovers: Bool) throws -> ChangeOutcome {
     guard (a.meal == nil) == (b.meal == nil), (a.dish == nil) == (b.dish == nil),
       a.days == nil || b.days == nil || a.days?.count == b.days?.count
     else { throw ChangeError.unlikePlaces(a, b) }
+    if let days = a.days, let others = b.days, days != others, days.overlaps(others) {
+      throw ChangeError.sharedDays(days.clamped(to: others))
+    }
     /// A named dish must exist; a day or a meal may be empty.
     func all(_ place: PlanPlace) throws -> [SelectedDish] {
       do {
@@ -160,7 +204,7 @@ extension PlanContents {
     let shared = names(allOfA).intersection(names(allOfB))
     func stays(_ dish: SelectedDish) -> Bool { SharedDish(dish).map(shared.contains) ?? false }
     let (first, second) = (allOfA.filter { !stays($0) }, allOfB.filter { !stays($0) })
-    let staying = allOfA.filter(stays).compactMap(\.target.dish?.text)
+    let staying = DishMatch.distinct(allOfA.filter(stays).compactMap(\.target.dish?.text))
     guard !first.isEmpty || !second.isEmpty else { throw ChangeError.sameRepeat(a, b) }
     var changes = LineChanges()
     if !staying.isEmpty { changes.remarks.append(.sameRepeatStays(staying)) }
@@ -174,6 +218,14 @@ extension PlanContents {
     }
     if (first + second).contains(where: { $0.rule != nil }) {
       changes.remarks.append(.skippedOnThoseDaysOnly)
+    }
+    let moved = Set(first.map(\.target.first))
+    try settleLeftovers(&changes, takesLeftovers) { dish, cooking, changes in
+      let (from, to) = moved.contains(cooking.first) ? (a, b) : (b, a)
+      let distance = from.days.flatMap { from in to.days.map { $0.lowerBound - from.lowerBound } }
+      guard distance != 0 else { return }
+      changes.take(dish)
+      try changes.put(dish.target, try PlanDestination(day: nil, meal: nil).of(dish.day, movedBy: distance))
     }
     changes.remarks = try alreadyThere(changes) + changes.remarks
     return try changes.outcome(

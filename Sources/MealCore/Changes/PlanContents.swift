@@ -9,8 +9,19 @@ public protocol PlanContents {
   /// The dated lines of some days about one of these dishes at its meal: entries, skips, and meals that are
   /// nothing on purpose. Costs one pass over the lines of these days, and keeps none but the result.
   func datedLines(on days: ClosedRange<DayNumber>, about dishes: Set<DishSlot>) throws -> [PlacedLine]
+  /// The dated lines of some days that plan or skip a dish of one of these names, or leave a meal empty on
+  /// purpose. Costs one pass over the lines of these days, and keeps none but the result.
+  /// - Parameter keys: the names, as `Folding` makes keys of them.
+  func datedLines(on days: ClosedRange<DayNumber>, named keys: Set<String>) throws -> [PlacedLine]
+  /// The dated leftovers (`x0`) of some days. Costs one pass over the lines of these days, and keeps none but
+  /// the result.
+  func leftoverLines(on days: ClosedRange<DayNumber>) throws -> [PlacedLine]
   /// The `every` and `someday` lines, in the order of the file. Unreadable lines are left out.
   func tailLines() throws -> [PlacedLine]
+
+  /// The dated lines from a day on, and the `every` and `someday` lines, in the order of the file, with their
+  /// bytes.
+  func writtenLines(from day: DayNumber) throws -> WrittenLines
 
   /// The edit that replaces lines by others at the same place, and inserts lines, each at its place in the
   /// order of the plan.
@@ -23,13 +34,54 @@ public protocol PlanContents {
   /// - Throws: `ChangeError.outOfOrder`, `ChangeError.clash`.
   func edit(rewriting days: ClosedRange<DayNumber>?, from base: [UInt8], to text: [UInt8]) throws -> PlanEdit
   /// The edit that moves all dated meals of some days by a number of days.
+  /// - Parameter others: dated lines of other days that move too. They do not count as lines of the shift.
   /// - Throws: `ChangeError.outOfStream`.
-  func edit(shifting days: ClosedRange<DayNumber>, by distance: Int) throws -> LineShift
+  func edit(shifting days: ClosedRange<DayNumber>, by distance: Int, alongWith others: [PlacedLine]) throws
+    -> LineShift
   /// The edit that sorts the plan, and the number of lines that it moves.
   func sortingEdit() throws -> (edit: PlanEdit, moved: Int)
   /// The lines of a batch that the plan already has, as a line of that day or through a repeat: their
   /// indices, ascending.
   func known(among batch: LineBatch) throws -> [Int]
+}
+
+/// Lines of the plan as they are in the file.
+public struct WrittenLines: Sendable {
+  /// The readable lines.
+  public var lines: [WrittenLine] = []
+  /// The lines that cannot be read, or that have characters which no calendar takes.
+  public var unreadable: [UnreadableText] = []
+
+  /// No lines.
+  public init() {}
+}
+
+/// A line of the plan and its bytes.
+public struct WrittenLine: Hashable, Sendable {
+  /// The meaning of the line, and its place.
+  public let place: PlacedLine
+  /// The line as it is in the file, without its line end.
+  public let bytes: [UInt8]
+
+  /// A line from its parts, which are described at the properties.
+  public init(_ place: PlacedLine, _ bytes: [UInt8]) {
+    self.place = place
+    self.bytes = bytes
+  }
+}
+
+/// A line that cannot be read, and its bytes.
+public struct UnreadableText: Sendable {
+  /// The line's start, in bytes from the beginning of the file.
+  public let offset: Int
+  /// The mistake in the line.
+  public let error: LineError
+  /// The line as it is in the file, without its line end.
+  public let bytes: [UInt8]
+
+  init(offset: Int, error: LineError, bytes: [UInt8]) {
+    (self.offset, self.error, self.bytes) = (offset, error, bytes)
+  }
 }
 
 /// A dish at a meal, by name.

@@ -77,26 +77,32 @@ final class FileDescriptor: Sendable {
     return bytes
   }
 
-  /// The maximum number of bytes to read from a pipe or a device, since some never end. Enough for ten
-  /// million plan lines.
-  static let longestStream = 1 << 29
+  /// The maximum number of bytes to read as a whole: some devices never end, and a file may be larger than
+  /// memory. Enough for ten million plan lines.
+  static let mostBytes = 1 << 29
 
   /// Reads from the current position to the end. Works for pipes.
-  /// - Parameter most: the limit for files that are not regular; more bytes are an error.
-  func readAll(purpose: String, most: Int = longestStream) throws(SystemError) -> [UInt8] {
+  /// - Parameters:
+  ///   - most: the limit; more bytes are an error.
+  ///   - hint: what to do about that.
+  func readAll(
+    purpose: String, most: Int = mostBytes, hint: String? = nil
+  ) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     let status = try status(purpose: purpose)
-    if status.isRegular { bytes.reserveCapacity(Int(status.st_size) + 1) }
+    func tooLong(_ verb: String) -> SystemError {
+      SystemError(purpose, path, errno: EFBIG, reason: "it \(verb) \(most >> 20) MiB", hint: hint)
+    }
+    if status.isRegular {
+      guard status.st_size <= most else { throw tooLong("is longer than") }
+      bytes.reserveCapacity(Int(status.st_size) + 1)
+    }
     let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     defer { chunk.deallocate() }
     while true {
       let count = try System.call("read", purpose, path) { read(number, chunk.baseAddress, chunk.count) }
       if count == 0 { return bytes }
-      guard status.isRegular || bytes.count + count <= most else {
-        throw SystemError(
-          purpose, path, errno: EFBIG, reason: "it goes on beyond \(most >> 20) MiB",
-          hint: "if it ends at all, save it as a file: that may be longer")
-      }
+      guard bytes.count + count <= most else { throw tooLong("goes on beyond") }
       bytes.append(contentsOf: chunk[..<count])
     }
   }
@@ -143,8 +149,19 @@ final class FileDescriptor: Sendable {
   }
 
   /// Gives an unnamed file a name. Fails with `EEXIST` if the name is taken.
-  func name(_ name: String, purpose: String) throws(SystemError) {
-    try System.call("linkat", purpose, on: name, shown: path) { Platform.name(number, $0) }
+  /// - Returns: false if unnamed files cannot get a name here, because the file system has no hard links or
+  ///   the system no /proc.
+  func name(_ name: String, purpose: String) throws(SystemError) -> Bool {
+    do throws(SystemError) {
+      try System.call("linkat", purpose, on: name, shown: path) { Platform.name(number, $0) }
+      return true
+    } catch {
+      let isImpossible = [
+        EPERM, EACCES, ENOENT, EXDEV, EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP, EMLINK,
+      ].contains(error.errno)
+      guard isImpossible else { throw error }
+      return false
+    }
   }
 
   /// Sets the file's times to the precise current time, since the kernel's clock for files is coarser.
@@ -156,12 +173,14 @@ final class FileDescriptor: Sendable {
     _ = futimens(number, times)
   }
 
-  /// Copies the owner and mode of another file. If the owner cannot be set, which only root may do, keeps at
-  /// least the group if possible.
-  func takeOwnerAndMode(of status: stat, purpose: String) throws(SystemError) {
+  /// Copies the owner, the mode and the extended attributes of another file. If the owner cannot be set, which
+  /// only root may do, keeps at least the group if possible. Attributes are copied as far as possible.
+  func takeOwnerAndMode(of other: FileDescriptor, purpose: String) throws(SystemError) {
+    let status = try other.status(purpose: purpose)
     if fchown(number, status.st_uid, status.st_gid) != 0 {
       _ = fchown(number, uid_t.max, status.st_gid)
     }
+    Platform.copyAttributes(from: other.number, to: number)
     try System.call("fchmod", purpose, path) { fchmod(number, status.st_mode & 0o7777) }
   }
 

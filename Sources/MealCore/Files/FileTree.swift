@@ -27,14 +27,18 @@ package struct FileTree {
   /// Reads the folder and all folders below it.
   /// - Parameters:
   ///   - suffix: the end of the names of the files.
+  ///   - isFlat: whether the folders below it are left out.
   ///   - purpose: the words after "cannot" in messages: "read the recipes folder".
   /// - Throws: if the folder itself cannot be read.
-  package init(_ folder: String, suffix: String, purpose: String) throws(SystemError) {
+  package init(
+    _ folder: String, suffix: String, isFlat: Bool = false, purpose: String
+  ) throws(SystemError) {
     self.suffix = Array(suffix.utf8)
     var folders = [(path: folder, prefix: "")]
     while let next = folders.popLast() {
       do throws(SystemError) {
-        folders += try look(into: next.path, next.prefix, purpose).map { ("\(folder)/\($0)", $0 + "/") }
+        let found = try look(into: next.path, next.prefix, purpose)
+        if !isFlat { folders += found.map { ("\(folder)/\($0)", $0 + "/") } }
       } catch {
         guard !next.prefix.isEmpty else { throw error }
         unreadable.append(error)
@@ -110,14 +114,21 @@ package struct FileTree {
           // The type of most entries is known without a system call.
           if type == UInt8(DT_REG) {
             if isWanted { add(name, prefixBytes) }
-          } else if fstatat(number, name, &status, 0) == 0 {
-            if status.isFolder {
-              if let text = String(validatingCString: name) { folders.append(prefix + text) }
-            } else if isWanted {
-              add(name, prefixBytes)
+            return
+          }
+          // A name that is not UTF-8 could not be printed.
+          guard let text = String(validatingCString: name) else { return }
+          guard type != UInt8(DT_DIR) else { return folders.append(prefix + text) }
+          do throws(SystemError) {
+            try System.call("fstatat", purpose, "\(path)/\(text)") { fstatat(number, name, &status, 0) }
+            if status.isFolder { folders.append(prefix + text) } else if isWanted { add(name, prefixBytes) }
+          } catch {
+            let isLost = error.isMissing || error.errno == ELOOP
+            if isLost, FileTree.isLink(name, in: number) {
+              if isWanted { brokenLinks.append(prefix + text) }
+            } else if error.errno != ENOENT {
+              unreadable.append(error)
             }
-          } else if isWanted, FileTree.isLink(name, in: number), let text = String(validatingCString: name) {
-            brokenLinks.append(prefix + text)
           }
         }
       }

@@ -48,20 +48,38 @@ package struct NewFile {
       if let file = FileDescriptor(unnamedIn: folder, purpose: purpose, shown: path) {
         try file.writeAll(bytes.span.bytes, purpose: purpose)
         try file.flush(purpose: purpose)
-        try file.name(path, purpose: purpose)
-      } else {
-        let file = try FileDescriptor(
-          temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666, purpose: purpose, shown: path)
-        isNamed = true
-        try file.writeAll(bytes.span.bytes, purpose: purpose)
-        try file.flush(purpose: purpose)
-        guard try Renaming.toFreeName(temporary, path, purpose: purpose, shown: path) else {
-          throw SystemError(purpose, path, errno: EEXIST, reason: "something is there already")
-        }
+        if try file.name(path, purpose: purpose) { return }
+      }
+      let file = try FileDescriptor(
+        temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666, purpose: purpose, shown: path)
+      isNamed = true
+      try file.writeAll(bytes.span.bytes, purpose: purpose)
+      try file.flush(purpose: purpose)
+      guard try Renaming.toFreeName(temporary, path, purpose: purpose, shown: path) else {
+        throw SystemError(purpose, path, errno: EEXIST, reason: "something is there already")
       }
     } catch {
       if isNamed { unlink(temporary) }
       for folder in folders { rmdir(folder) }
+      throw error
+    }
+  }
+
+  /// Replaces an existing file atomically: at any moment, its path has the old contents or the new ones. Of a
+  /// link, the file that it leads to is replaced.
+  /// - Throws: `SystemError` if it cannot be written. The old contents stay then.
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+    let purpose = "replace the file"
+    let target = try Folder.resolved(path, purpose: purpose) ?? path
+    let temporary = "\(target).\(getpid()).new"
+    do throws(SystemError) {
+      let file = try FileDescriptor(
+        temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o666, purpose: purpose, shown: path)
+      try file.writeAll(bytes.span.bytes, purpose: purpose)
+      try file.flush(purpose: purpose)
+      try Renaming.replace(target, with: temporary, purpose: purpose)
+    } catch {
+      if error.errno != EEXIST { unlink(temporary) }
       throw error
     }
   }

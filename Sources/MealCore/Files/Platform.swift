@@ -15,6 +15,18 @@
     _ oldFolder: Int32, _ old: UnsafePointer<CChar>, _ newFolder: Int32, _ new: UnsafePointer<CChar>,
     _ flags: UInt32
   ) -> Int32
+
+  // Extended attributes: xattr(7).
+  @_silgen_name("flistxattr")
+  private func flistxattr(_ file: Int32, _ names: UnsafeMutablePointer<CChar>?, _ size: Int) -> Int
+  @_silgen_name("fgetxattr")
+  private func fgetxattr(
+    _ file: Int32, _ name: UnsafePointer<CChar>, _ value: UnsafeMutableRawPointer?, _ size: Int
+  ) -> Int
+  @_silgen_name("fsetxattr")
+  private func fsetxattr(
+    _ file: Int32, _ name: UnsafePointer<CChar>, _ value: UnsafeRawPointer?, _ size: Int, _ flags: Int32
+  ) -> Int32
 #endif
 
 /// The differences between systems. Linux is built and tested; the macOS code is written from its headers,
@@ -63,6 +75,26 @@ enum Platform {
         errno = ENOTSUP
         return -1
       }()
+    #endif
+  }
+
+  /// Copies the extended attributes of a file, such as an access control list. Those that cannot be copied are
+  /// left out; on macOS, all of them.
+  static func copyAttributes(from old: Int32, to new: Int32) {
+    #if os(Linux)
+      // Most files have none, which takes one call.
+      let size = flistxattr(old, nil, 0)
+      guard size > 0 else { return }
+      var names = [CChar](repeating: 0, count: size)
+      let count = flistxattr(old, &names, size)
+      guard count > 0 else { return }
+      for name in names[..<count].split(separator: 0).map({ Array($0) + [0] }) {
+        let length = fgetxattr(old, name, nil, 0)
+        guard length >= 0 else { continue }
+        var value = [UInt8](repeating: 0, count: length)
+        let read = fgetxattr(old, name, &value, length)
+        if read >= 0 { _ = fsetxattr(new, name, value, read, 0) }
+      }
     #endif
   }
 

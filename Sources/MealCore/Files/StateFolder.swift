@@ -20,9 +20,35 @@ package struct StateFolder: Sendable {
   /// The file in which earlier versions kept what was bought. It is read as long as there is no other.
   var ticks: String { path + "/bought" }
 
-  /// The file with the text that a process has open in an editor.
-  /// - Parameter process: the process's id.
-  package func editedText(process: Int) -> String { "\(path)/edit-\(process).txt" }
+  /// A free path for the text that this process opens in an editor: "edit-4711.txt", or with a number if an
+  /// earlier process of that id left its text there.
+  package func editedText() -> String {
+    let name = "\(path)/edit-\(getpid())"
+    var (free, number) = ("\(name).txt", 1)
+    while TextFile.isThere(free) {
+      number += 1
+      free = "\(name)-\(number).txt"
+    }
+    return free
+  }
+
+  /// The paths of texts that are left of editors whose process was killed, sorted.
+  package func leftTexts() -> [String] {
+    guard let stream = opendir(path) else { return [] }
+    defer { closedir(stream) }
+    var texts: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard name.hasPrefix("edit-"), name.hasSuffix(".txt"),
+        let id = name.dropFirst(5).dropLast(4).split(separator: "-").first.flatMap({ pid_t($0) }), id > 0
+      else { continue }
+      // Signal 0 only asks whether the process exists.
+      if id == getpid() || (kill(id, 0) != 0 && errno == ESRCH) { texts.append("\(path)/\(name)") }
+    }
+    return texts.sorted()
+  }
 
   /// Creates the folder and missing parent folders, accessible only to this user.
   package func make() throws(SystemError) {

@@ -1,14 +1,23 @@
 /// Reads and writes small files as a whole.
 package enum TextFile {
-  /// Reads all bytes of a file, a pipe or a device.
+  /// Reads all bytes of a file.
   /// - Parameters:
   ///   - purpose: the words after "cannot" in messages: "read the config file".
   ///   - isRequired: whether a missing file is an error; if false, the result is nil.
-  package static func read(_ path: String, _ purpose: String, isRequired: Bool) throws(SystemError)
-    -> [UInt8]?
-  {
-    do {
-      return try FileDescriptor(path, O_RDONLY, purpose: purpose).readAll(purpose: purpose)
+  ///   - mayBePipe: whether a pipe or a device is read too. By default only those that the user named: a pipe
+  ///     in the place of a file would block.
+  package static func read(
+    _ path: String, _ purpose: String, isRequired: Bool, mayBePipe: Bool? = nil
+  ) throws(SystemError) -> [UInt8]? {
+    let mayBePipe = mayBePipe ?? isRequired
+    do throws(SystemError) {
+      let file = try FileDescriptor(path, O_RDONLY | (mayBePipe ? 0 : O_NONBLOCK), purpose: purpose)
+      if !mayBePipe {
+        let status = try file.status(purpose: purpose)
+        if status.isFolder { throw SystemError(purpose, path, errno: EISDIR) }
+        guard status.isRegular else { throw SystemError(purpose, path, reason: "it is not a regular file") }
+      }
+      return try file.readAll(purpose: purpose)
     } catch {
       guard !isRequired, error.isMissing else { throw error }
       return nil
@@ -36,7 +45,8 @@ package enum TextFile {
 
   /// Writes a file that is accessible only to this user. Overwrites an existing file, whose mode stays.
   package static func write(_ bytes: [UInt8], _ path: String, _ purpose: String) throws(SystemError) {
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+    // Without O_NONBLOCK, opening a pipe of that name would block.
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK
     let file = try FileDescriptor(path, flags, mode: 0o600, purpose: purpose)
     try file.writeAll(bytes.span.bytes, purpose: purpose)
   }

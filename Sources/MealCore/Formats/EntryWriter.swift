@@ -106,7 +106,7 @@ public struct EntryWriter: Sendable {
     let day = entry.day.map { "\($0.weekday.shortName) \($0)" } ?? "someday"
     var dish = PrintableText.of(entry.dish.text)
     if let servings = entry.dish.servings { dish += " ×\(servings)" }
-    for tag in entry.dish.tags { dish += " +\(tag)" }
+    for tag in entry.dish.tags { dish += " +\(PrintableText.of(tag.name))" }
     if let note = entry.dish.note { dish += " (\(PrintableText.of(note)))" }
     bytes += "| \(day) | \(entry.meal) | ".utf8
     for byte in dish.utf8 {

@@ -98,7 +98,7 @@ struct LineCollector: Sendable {
     guard let meal = MealType(madeFrom: name) else {
       throw LineError(
         name.isEmpty ? "the meal type is missing" : "\(name) is not a meal type",
-        hint: "those are words of letters, digits, - and _, such as dinner")
+        hint: "a meal type is a word of letters, digits, - and _, such as dinner")
     }
     if meal.name != name.lowercased(), rules.replacements[meal] == nil {
       note("\"\(name)\" became the meal type \(meal)")

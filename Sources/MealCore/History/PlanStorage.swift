@@ -51,4 +51,7 @@ public struct AppliedChange: Sendable {
   /// If the history was damaged, the path that it was renamed to; undo goes back only to this change.
   /// Otherwise nil.
   public var damagedHistory: String?
+  /// Whether another program still has the replaced file open for writing. Bytes that it writes from now on
+  /// are lost.
+  public var isOpenElsewhere = false
 }

@@ -20,6 +20,8 @@ extension PlanStore {
     package let lapses: [Lapse]
     /// If the history was damaged, the path that it was renamed to; otherwise nil.
     package let damagedHistory: String?
+    /// Whether another program still had the replaced plan open for writing.
+    package let isOpenElsewhere: Bool
   }
 
   /// Makes one change under the plan's lock, completely or not at all.
@@ -50,10 +52,11 @@ extension PlanStore {
         guard let pending = try make(base, history), !pending.isEmpty else { return nil }
         if pending.edit.isEmpty {
           let lapse = try stock.replace(pending.stockContents)
-          return finish(pending, base, base.fingerprint ?? .none, [lapse].compactMap(\.self), history, state)
+          let place = Placed(state: base.fingerprint ?? .none, lapses: [lapse].compactMap(\.self))
+          return finish(pending, base, place, history, state)
         }
-        if let (written, lapses) = try replace(target, base, pending, stock, folder) {
-          let change = finish(pending, base, written, lapses, history, state)
+        if let placed = try replace(target, base, pending, stock, folder) {
+          let change = finish(pending, base, placed, history, state)
           // If this fails, the next change does it.
           if !pending.stock.isEmpty { try? stock.settle() }
           return change
@@ -69,28 +72,39 @@ extension PlanStore {
     SystemError("change the plan", path, reason: "it is not a regular file")
   }
 
+  /// A plan that is in place.
+  private struct Placed {
+    /// The state of its file.
+    let state: Fingerprint
+    /// Failures after it was in place.
+    let lapses: [Lapse]
+    var isOpenElsewhere = false
+  }
+
   /// Replaces the plan by the edited one, and prepares the stock that goes with it.
-  /// - Returns: the new state of the file, and failures after it was in place; nil if the plan changed since
-  ///   it was read.
+  /// - Parameter hasName: whether the new file has a name from the start.
+  /// - Returns: nil if the plan changed since it was read.
   private func replace(
     _ target: String, _ base: PlanSnapshot, _ pending: PendingChange, _ stock: StockFile,
-    _ folder: FileDescriptor
-  ) throws(SystemError) -> (Fingerprint, [Lapse])? {
+    _ folder: FileDescriptor, hasName: Bool = false
+  ) throws(SystemError) -> Placed? {
     var original: FileDescriptor?
     if case .file(let file) = base.source {
       original = file
       try checkMode(of: file)
     }
     do throws(SystemError) {
-      var replacement = try Replacement(target, folder: folder, original: original)
+      var replacement = try Replacement(target, folder: folder, original: original, hasName: hasName)
       try replacement.write(pending.edit, base)
       // Take the fingerprint now: once the file has the plan's name, others may write to it.
       let written = try replacement.fingerprint()
       if !pending.stock.isEmpty { try stock.prepare(pending.stockContents, for: written) }
       let late = try LateWriter(base)
       switch try replacement.commit(written, expecting: base.fingerprint, late) {
-      case .replaced(let lapses): return (written, lapses)
+      case .replaced(let lapses):
+        return Placed(state: written, lapses: lapses, isOpenElsewhere: replacement.isOpenElsewhere)
       case .changedMeanwhile: return nil
+      case .needsName: break
       }
     } catch {
       if !pending.stock.isEmpty { stock.discard() }
@@ -99,6 +113,7 @@ extension PlanStore {
       if let now, now != base.fingerprint, now.inode == base.fingerprint?.inode { return nil }
       throw error
     }
+    return try replace(target, base, pending, stock, folder, hasName: true)
   }
 
   /// Refuses to replace a plan that its owner may not write.
@@ -111,13 +126,13 @@ extension PlanStore {
 
   /// Records a change that is in place. Failures become lapses, since the change is done.
   private func finish(
-    _ pending: PendingChange, _ base: PlanSnapshot, _ written: Fingerprint, _ lapses: [Lapse],
-    _ history: History, _ state: Result<History.State, SystemError>
+    _ pending: PendingChange, _ base: PlanSnapshot, _ placed: Placed, _ history: History,
+    _ state: Result<History.State, SystemError>
   ) -> Change {
     if pending.keepsOrder, !pending.edit.isEmpty, (try? base.isSorted()) == true {
-      SortedMark(folder: history.folder).write(true, written, isOurs: true)
+      SortedMark(folder: history.folder).write(true, placed.state, isOurs: true)
     }
-    var lapses = lapses
+    var lapses = placed.lapses
     var damagedHistory: String?
     do throws(SystemError) {
       var (last, end): (ChangeRecord?, Int) = (nil, 0)
@@ -126,7 +141,7 @@ extension PlanStore {
       case .damaged: damagedHistory = try history.putAside()
       }
       let record = pending.record(
-        at: end, before: base.fingerprint, after: written, last,
+        at: end, before: base.fingerprint, after: placed.state, last,
         time: Int(SystemClock.now() / 1_000_000_000))
       try history.append(record, pending.edit, pending.stock, at: end)
     } catch {
@@ -134,7 +149,6 @@ extension PlanStore {
     }
     return Change(
       edit: pending.edit, stock: pending.stock, command: pending.command, passedOver: pending.passedOver,
-      lapses: lapses,
-      damagedHistory: damagedHistory)
+      lapses: lapses, damagedHistory: damagedHistory, isOpenElsewhere: placed.isOpenElsewhere)
   }
 }

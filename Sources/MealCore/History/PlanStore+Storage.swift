@@ -68,6 +68,7 @@ extension PlanStore: PlanStorage {
     applied.stock = written?.stock ?? StockEdit()
     applied.lapses = written?.lapses ?? []
     applied.damagedHistory = written?.damagedHistory
+    applied.isOpenElsewhere = written?.isOpenElsewhere ?? false
     return applied
   }
 
@@ -115,6 +116,7 @@ extension PlanStore: PlanStorage {
     applied.passedOver = change.passedOver.map { ChangeOperation(recorded: $0) }
     applied.lapses = change.lapses
     applied.damagedHistory = change.damagedHistory
+    applied.isOpenElsewhere = change.isOpenElsewhere
     return applied
   }
 }

@@ -74,7 +74,7 @@ public struct StockFile: Sendable {
     try folder.make()
     do throws(SystemError) {
       // The lock protects the name. A file that a killed program left there is overwritten.
-      let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+      let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK
       let file = try FileDescriptor(path, flags, mode: 0o600, purpose: StockFile.writing)
       try file.writeAll(bytes.span.bytes, purpose: StockFile.writing)
       try file.flush(purpose: StockFile.writing)

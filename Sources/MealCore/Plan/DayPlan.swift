@@ -34,6 +34,9 @@ public struct DayPlan: Hashable, Sendable {
   public let day: DayNumber
   /// The day's meals, in their order. A meal without dishes is deliberately left out.
   public private(set) var meals: [Meal]
+  /// Remarks that are shown under the meals, such as what is to be done for the dishes of later days. They are
+  /// no part of the plan.
+  package var asides: [String] = []
 
   /// - Parameters:
   ///   - day: the day that the meals are on.

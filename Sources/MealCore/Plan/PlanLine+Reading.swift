@@ -37,11 +37,11 @@ extension PlanLine {
 
   private static func repeating(_ words: inout LineWords) throws(LineError) -> PlanLine {
     guard let word = words.next() else {
-      throw LineError("after every comes a number of days, or weekdays", hint: repeatForm)
+      throw LineError("a number of days, or weekdays, is missing after every", hint: repeatForm)
     }
     let rhythm = try Rhythm(words.text(word))
     guard let word = words.next(), words.isWord(word, "from") else {
-      throw LineError("after every \(rhythm) comes from and a date", hint: repeatForm)
+      throw LineError("from and a date are missing after every \(rhythm)", hint: repeatForm)
     }
     let from = try date(&words, after: "from")
     var ahead = words
@@ -86,7 +86,7 @@ extension PlanLine {
     var ahead = words
     if let first = ahead.next(), ahead.isWord(first, .hyphen) {
       throw LineError(
-        "only a dated line can say - (nothing)", hint: "write \\- where a dish's name begins so")
+        "only a dated line can say - (nothing)", hint: "write \\- if the dish's name begins with -")
     }
     return try dish(words, at: meal)
   }
@@ -119,7 +119,7 @@ extension PlanLine {
       let day = try DayExpression(today: DayNumber(unchecked: 734_502)).day(word)
       let isAbsolute = (try? DayExpression(today: .last).day(word)) == day
       return LineError(
-        "\(word) is not a date as plans have it", hint: isAbsolute ? "write \(day)" : lineForm)
+        "\(word) is not a date in plan format", hint: isAbsolute ? "write \(day)" : lineForm)
     } catch {
       guard word.utf8.first?.isDigit == true else {
         return LineError("\(word) is neither a date nor every, someday or #", hint: lineForm)
@@ -154,7 +154,7 @@ extension PlanLine {
       index += 1
     }
     guard (try? UTF8Span(validating: bytes)) != nil else {
-      throw LineError("the line is not UTF-8", hint: "convert the file, or write the line anew")
+      throw LineError("the line is not UTF-8", hint: "convert the file, or write the line again")
     }
   }
 

@@ -32,11 +32,11 @@ public struct Repeat: Hashable, Sendable {
       guard !set.isEmpty else { throw LineError("a repeat on weekdays needs one", hint: "write mon,wed,fri") }
     }
     if let until, until < from {
-      throw LineError("until \(until) is before from \(from)", hint: "the repeat would never fall")
+      throw LineError("until \(until) is before from \(from)", hint: "the repeat would never occur")
     }
     guard let first = rhythm.next(onOrAfter: from, from: from), first <= until ?? .last else {
       throw LineError(
-        "there is no \(rhythm) from \(from) until \(until ?? .last)", hint: "the repeat would never fall")
+        "there is no \(rhythm) from \(from) until \(until ?? .last)", hint: "the repeat would never occur")
     }
     self.init(unchecked: rhythm, from, until, meal, dish)
   }

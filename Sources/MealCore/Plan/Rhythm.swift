@@ -84,6 +84,22 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     self = .weekdays(try WeekdaySet(word))
   }
 
+  /// Reads a rhythm as people type it: the notation of the plan file with blanks in it, `3 days` or `2 weeks`.
+  /// - Throws: `LineError` with the mistake and the correct notation.
+  public init(typed text: String) throws(LineError) {
+    let words = text.split(separator: " ")
+    switch words.last?.lowercased() {
+    case "day" where words.count == 2, "days" where words.count == 2: try self.init(String(words[0]))
+    case "week" where words.count == 2, "weeks" where words.count == 2: try self.init("\(words[0])w")
+    default: try self.init(text.contains(",") ? words.joined() : text)
+    }
+  }
+
+  /// Whether a word after a number makes it a rhythm: `days`, `weeks`.
+  public static func isUnit(_ word: String) -> Bool {
+    ["day", "days", "week", "weeks"].contains(word.lowercased())
+  }
+
   private static func days(inWeeks count: Int) -> Int? {
     let (days, overflow) = count.multipliedReportingOverflow(by: 7)
     return overflow ? nil : days
@@ -151,7 +167,7 @@ public struct WeekdaySet: Hashable, Sendable, CustomStringConvertible {
     let form = "write a number of days or weeks, or weekdays: 7, 2w, mon,wed,fri"
     let count = part.prefix { $0.isASCII && $0.isNumber }
     if word.utf8.count == part.utf8.count, !count.isEmpty, part.dropFirst(count.count).lowercased() == "d" {
-      return LineError("\(word) is not how often something repeats", hint: "write \(count)")
+      return LineError("\(word) does not say how often something repeats", hint: "write \(count)")
     }
     let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Weekday(named: $0) }
     if ends.count == 2, let first = ends[0], let last = ends[1] {
@@ -162,7 +178,7 @@ public struct WeekdaySet: Hashable, Sendable, CustomStringConvertible {
     }
     return LineError(
       word.utf8.count == part.utf8.count
-        ? "\(word) is not how often something repeats"
+        ? "\(word) does not say how often something repeats"
         : "\(part.isEmpty ? "," : String(part)) is not a weekday",
       hint: form)
   }

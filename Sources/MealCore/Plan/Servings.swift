@@ -36,6 +36,9 @@ public struct Servings: Hashable, Comparable, Sendable, CustomStringConvertible 
     self.init(hundredths: value * (decimals < 0 ? 100 : decimals == 1 ? 10 : 1))
   }
 
+  /// `x0`: leftovers.
+  package static let leftovers = Servings(hundredths: 0)
+
   /// Returns whether `a` is the smaller number.
   public static func < (a: Servings, b: Servings) -> Bool { a.hundredths < b.hundredths }
 

@@ -35,10 +35,8 @@ struct LateWriter {
     tail = try base.bytes(max(0, base.size - LateWriter.sample)..<base.size)
   }
 
-  /// Waits until no process has the file open for writing, at most 20 ms, and then returns what was written
-  /// to it.
+  /// Returns what was written to the file.
   func outcome() throws(SystemError) -> Outcome {
-    awaitClose()
     let now = Fingerprint(try file.status(purpose: LateWriter.purpose))
     guard now != fingerprint else { return .nothing }
     let newSize = Int(now.size)
@@ -46,19 +44,22 @@ struct LateWriter {
     return .appended(try file.bytes(newSize - size, at: size, purpose: LateWriter.purpose))
   }
 
+  /// Waits until no process has the file open for writing, at most 20 ms.
+  ///
   /// Counts attempts instead of measuring time: on a busy machine the other program is slower, and so are the
   /// attempts.
-  private func awaitClose() {
+  /// - Returns: false if a process still has it open; true also if the system cannot tell.
+  func awaitClose() -> Bool {
     for _ in 0..<LateWriter.looks {
       do throws(SystemError) {
         try file.checkNoWriter(purpose: LateWriter.purpose)
-        return
+        return true
       } catch {
-        // If the system cannot tell, check the file just once.
-        guard error.errno == EAGAIN else { return }
+        guard error.errno == EAGAIN else { return true }
       }
       SystemClock.sleep(nanoseconds: LateWriter.pause)
     }
+    return false
   }
 
   /// 12.5 ms in total, plus what the system's timers add to each pause.

@@ -37,6 +37,28 @@ extension PlanSnapshot: PlanContents {
 
   private static var fewDays: Int { 100 }
 
+  /// The dated lines of some days that are about dishes of these names. See `PlanContents`.
+  public func datedLines(on days: ClosedRange<DayNumber>, named keys: Set<String>) throws -> [PlacedLine] {
+    var found: [PlacedLine] = []
+    _ = try forEachLine(
+      on: days, where: { _ in true },
+      { place in
+        guard place.line.day != nil else { return }
+        let isNamed = place.line.nameKey.map(keys.contains) ?? true
+        if isNamed { found.append(place) }
+      })
+    return found
+  }
+
+  /// The dated leftovers of some days. See `PlanContents`.
+  public func leftoverLines(on days: ClosedRange<DayNumber>) throws -> [PlacedLine] {
+    var found: [PlacedLine] = []
+    _ = try forEachLine(
+      on: days, where: { $0.mayBeLeftovers },
+      { place in if place.line.day != nil, place.line.isLeftovers { found.append(place) } })
+    return found
+  }
+
   /// The edit that replaces lines of this snapshot by others at the same place, and inserts lines, each at
   /// its place in the order of the plan.
   public func edit(replacing lines: [LineReplacement], puttingIn batch: LineBatch) throws -> PlanEdit {
@@ -67,6 +89,18 @@ extension PlanSnapshot: PlanContents {
   public func known(among batch: LineBatch) throws -> [Int] {
     var known = try KnownLines(self, among: batch)
     return known.isEmpty ? [] : (0..<batch.count).filter { known.take($0) }
+  }
+}
+
+extension LineView {
+  /// Whether ` x0` is in the line. Nearly all lines are canonical and without it.
+  fileprivate var mayBeLeftovers: Bool {
+    var place = bytes.firstIndex(of: UInt8(ascii: "x"))
+    while let found = place {
+      if found + 1 < bytes.count, bytes[found + 1] == UInt8(ascii: "0") { return true }
+      place = bytes.firstIndex(of: UInt8(ascii: "x"), from: found + 1)
+    }
+    return false
   }
 }
 

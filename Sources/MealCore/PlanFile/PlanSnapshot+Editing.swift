@@ -147,6 +147,13 @@ extension PlanSnapshot {
     return max(begin, try headEnd())..<max(try border(rank: days.upperBound.raw + 1).before, try headEnd())
   }
 
-  /// The bytes of a part of the plan.
-  package func text(_ region: Range<Int>) throws(SystemError) -> [UInt8] { try bytes(region) }
+  /// The bytes of a part of the plan, to be edited as a whole.
+  package func text(_ region: Range<Int>) throws(SystemError) -> [UInt8] {
+    guard region.count <= FileDescriptor.mostBytes else {
+      throw SystemError(
+        "edit", name, errno: EFBIG,
+        reason: "these days are longer than \(FileDescriptor.mostBytes >> 20) MiB", hint: "name fewer days")
+    }
+    return try bytes(region)
+  }
 }

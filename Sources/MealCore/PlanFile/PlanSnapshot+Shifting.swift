@@ -20,8 +20,11 @@ extension PlanSnapshot {
   /// The edit that moves all dated meals of some days. Repeats and skips stay.
   ///
   /// Takes one pass over the lines of the range; lines in canonical form are copied without parsing.
+  /// - Parameter others: dated lines of other days that move too. They do not count as lines of the shift.
   /// - Throws: `ChangeError.outOfStream`, `SystemError`.
-  public func edit(shifting range: ClosedRange<DayNumber>, by distance: Int) throws -> LineShift {
+  public func edit(
+    shifting range: ClosedRange<DayNumber>, by distance: Int, alongWith others: [PlacedLine] = []
+  ) throws -> LineShift {
     var batch = LineBatch()
     var removed: [Cut] = []
     var days: ClosedRange<DayNumber>?
@@ -42,8 +45,16 @@ extension PlanSnapshot {
       removed.append(Cut(range: line.offset..<line.end))
       days = min(days?.lowerBound ?? day, day)...max(days?.upperBound ?? day, day)
     }
+    let count = removed.count
+    for other in others {
+      guard let day = other.line.day else { continue }
+      guard let target = day.adding(distance) else { throw ChangeError.outOfStream(day, by: distance) }
+      batch.append(other.line.moved(to: target))
+      removed.append(Cut(range: other.offset..<other.end))
+    }
+    if !others.isEmpty { removed.sort { $0.range.lowerBound < $1.range.lowerBound } }
     return LineShift(
-      edit: try edit(cutting: removed, inserting: batch), count: removed.count, days: days, first: first)
+      edit: try edit(cutting: removed, inserting: batch), count: count, days: days, first: first)
   }
 }
 

@@ -25,6 +25,31 @@ extension PlanSnapshot {
     return unreadable
   }
 
+  /// The dated lines from a day on, and the `every` and `someday` lines, with their bytes. See `PlanContents`.
+  /// - Throws: `SystemError` if the plan cannot be read.
+  public func writtenLines(from day: DayNumber) throws -> WrittenLines {
+    var result = WrittenLines()
+    let isSorted = try isSorted()
+    var scanner = LineScanner(
+      self, from: isSorted ? try border(at: day).before : nil, chunk: LineScanner.passChunk)
+    while let line = try scanner.next() {
+      if case .dated(let date) = line.text.position, date < day { continue }
+      do {
+        let plan = try PlanLine(line.text)
+        guard plan != .comment else { continue }
+        if let character = PlanSnapshot.unprintable(line.text.bytes) {
+          throw LineError("\(character) has no place in a calendar", hint: "the line was left out")
+        }
+        let place = PlacedLine(offset: line.offset, count: line.count, line: plan)
+        result.lines.append(WrittenLine(place, [UInt8](line.text.bytes)))
+      } catch let error as LineError {
+        result.unreadable.append(
+          UnreadableText(offset: line.offset, error: error, bytes: [UInt8](line.text.bytes)))
+      }
+    }
+    return result
+  }
+
   /// The first control character other than TAB, or line or paragraph separator.
   private static func unprintable(_ bytes: Span<UInt8>) -> String? {
     guard !LineView.isPlainText(bytes) else { return hasSeparator(bytes) ? "a line separator" : nil }
@@ -53,4 +78,9 @@ extension PlanSnapshot {
     }
     return false
   }
+}
+
+extension UnreadableLine {
+  /// A line that was read with its bytes.
+  package init(_ text: UnreadableText) { self.init(offset: text.offset, error: text.error) }
 }

@@ -107,7 +107,7 @@ public final class PlanSnapshot {
 
   /// Returns whether all dates are in order, with `every` and `someday` lines after them. If that is not
   /// known, one pass over the file finds out, and the result is remembered.
-  func isSorted() throws(SystemError) -> Bool {
+  package func isSorted() throws(SystemError) -> Bool {
     if let sorted = sorted ?? knownSorted() {
       self.sorted = sorted
       return sorted

@@ -41,8 +41,10 @@ public struct PlanStore: Sendable {
     }
     let status = try file.status(purpose: "read the plan")
     if status.isFolder { throw SystemError("read the plan", path, errno: EISDIR) }
-    return try snapshot(
-      status.isRegular ? .file(file) : .memory(try file.readAll(purpose: "read the plan")))
+    guard !status.isRegular else { return try snapshot(.file(file)) }
+    // A pipe or a device cannot be searched.
+    let hint = "if it ends at all, save it as a file: that may be longer"
+    return try snapshot(.memory(try file.readAll(purpose: "read the plan", hint: hint)))
   }
 
   /// The current plan, for suggestions while the user types. nil if it does not exist, cannot be read, or if

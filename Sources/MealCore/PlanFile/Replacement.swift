@@ -13,6 +13,8 @@ struct Replacement: ~Copyable {
     case replaced([Lapse])
     /// Another program changed the plan; its version is in place.
     case changedMeanwhile
+    /// Unnamed files cannot get a name here; the new file must have one from the start.
+    case needsName
   }
 
   /// The plan's path, with all links resolved.
@@ -25,6 +27,8 @@ struct Replacement: ~Copyable {
   private let file: FileDescriptor
   /// Whether the new file has the temporary name.
   private var isNamed: Bool
+  /// Whether another program still had the replaced file open for writing when we stopped waiting for it.
+  private(set) var isOpenElsewhere = false
   private var buffer: [UInt8] = []
 
   private static let purpose = "write the plan"
@@ -33,10 +37,13 @@ struct Replacement: ~Copyable {
   /// - Parameters:
   ///   - folder: the plan's folder.
   ///   - original: the file to be replaced, whose mode and owner are kept; nil if there is none.
-  init(_ target: String, folder: FileDescriptor, original: FileDescriptor?) throws(SystemError) {
+  ///   - hasName: whether the new file has the temporary name from the start.
+  init(
+    _ target: String, folder: FileDescriptor, original: FileDescriptor?, hasName: Bool
+  ) throws(SystemError) {
     let temporary = Replacement.temporaryName(target)
     let purpose = Replacement.purpose
-    let unnamed = FileDescriptor(unnamedIn: folder, purpose: purpose, shown: target)
+    let unnamed = hasName ? nil : FileDescriptor(unnamedIn: folder, purpose: purpose, shown: target)
     let file: FileDescriptor
     if let unnamed {
       file = unnamed
@@ -46,8 +53,7 @@ struct Replacement: ~Copyable {
     }
     do throws(SystemError) {
       if let original {
-        let status = try original.status(purpose: "read the plan")
-        try file.takeOwnerAndMode(of: status, purpose: "keep the mode of the plan")
+        try file.takeOwnerAndMode(of: original, purpose: "keep the mode of the plan")
       }
     } catch {
       if unnamed == nil { try? System.remove(temporary) }
@@ -189,7 +195,7 @@ struct Replacement: ~Copyable {
       isNamed = false
     } else {
       do throws(SystemError) {
-        try file.name(target, purpose: Replacement.purpose)
+        guard try file.name(target, purpose: Replacement.purpose) else { return .needsName }
       } catch {
         if error.errno == EEXIST { return .changedMeanwhile }
         throw error
@@ -202,7 +208,7 @@ struct Replacement: ~Copyable {
     _ written: Fingerprint, _ expected: Fingerprint, _ late: LateWriter?
   ) throws(SystemError) -> Outcome {
     if !isNamed {
-      try file.name(temporary, purpose: Replacement.purpose)
+      guard try file.name(temporary, purpose: Replacement.purpose) else { return .needsName }
       isNamed = true
     }
     guard let now = try state(of: target) else { throw vanished() }
@@ -214,12 +220,14 @@ struct Replacement: ~Copyable {
       // The file system cannot exchange two files: rely on the check above.
       try Renaming.replace(target, with: temporary, purpose: Replacement.purpose)
       isNamed = false
-      return flushed(takeOver(late, hasName: false))
+      let lapses = takeOver(late, hasName: false)
+      return flushed(lapses)
     }
     isNamed = false
     // If the check fails, assume that there was a change.
     guard (try? state(of: temporary)) == expected else { return try putBack(written) }
-    return flushed(removeOld(takeOver(late, hasName: true)))
+    let lapses = takeOver(late, hasName: true)
+    return flushed(removeOld(lapses))
   }
 
   /// Puts back the plan that another program changed, by exchanging again. If what comes out is not our file,
@@ -240,8 +248,9 @@ struct Replacement: ~Copyable {
   }
 
   /// Appends to the plan what another program appended to the old file after the exchange.
-  private func takeOver(_ late: LateWriter?, hasName: Bool) -> [Lapse] {
+  private mutating func takeOver(_ late: LateWriter?, hasName: Bool) -> [Lapse] {
     guard let late else { return [] }
+    isOpenElsewhere = !late.awaitClose()
     let missing = "what another program wrote to it at that moment may be missing"
     do throws(SystemError) {
       switch try late.outcome() {

@@ -46,7 +46,8 @@ public struct AisleList: Sendable {
       if first == UInt8(ascii: "[") {
         guard text.last == UInt8(ascii: "]") else {
           problems.append(
-            Problem(file: file, line: number, message: "the category does not end", hint: "write [dairy]"))
+            Problem(
+              file: file, line: number, message: "the category has no closing ]", hint: "write [dairy]"))
           continue
         }
         let name = CooklangCharacter.trimmed(text.dropFirst().dropLast())

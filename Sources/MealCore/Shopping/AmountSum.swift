@@ -35,7 +35,9 @@ public struct AmountSum: Hashable, Sendable {
   }
 
   private(set) var terms: [Term] = []
+  /// The last term of each kind; empty for a sum of a few terms, which are searched one by one.
   private var places: [Kind: Int] = [:]
+  private static var few: Int { 8 }
 
   /// A sum of nothing.
   public init() {}
@@ -52,19 +54,26 @@ public struct AmountSum: Hashable, Sendable {
   }
 
   mutating func add(_ term: Term) {
-    guard let place = places[term.kind] else {
-      places[term.kind] = terms.count
-      terms.append(term)
-      return
-    }
-    guard let total = terms[place].total.adding(term.total) else {
-      // Too big for one number: a term of its own.
-      places[term.kind] = terms.count
-      terms.append(term)
-      return
+    // What is too big for one number becomes a term of its own.
+    guard let place = place(of: term.kind), let total = terms[place].total.adding(term.total) else {
+      return append(term)
     }
     terms[place].total = total
     if terms[place].unit != term.unit { terms[place].unit = nil }
+  }
+
+  private func place(of kind: Kind) -> Int? {
+    places.isEmpty ? terms.lastIndex { $0.kind == kind } : places[kind]
+  }
+
+  private mutating func append(_ term: Term) {
+    terms.append(term)
+    guard terms.count > AmountSum.few else { return }
+    if places.isEmpty {
+      for (index, term) in terms.enumerated() { places[term.kind] = index }
+    } else {
+      places[term.kind] = terms.count - 1
+    }
   }
 
   /// The amounts to show.
@@ -155,7 +164,7 @@ extension AmountSum {
 
   /// Returns whether it has an amount that can be added to another.
   package func has(_ amount: Amount) -> Bool {
-    places[Term(amount, times: 1, UnitRule(amount.units)).kind] != nil
+    place(of: Term(amount, times: 1, UnitRule(amount.units)).kind) != nil
   }
 
   /// The total of the only term; 0 if there is none, nil if there are several.
@@ -165,10 +174,7 @@ extension AmountSum {
   /// - Returns: false if there are several, or if the total is more than it was.
   mutating func leave(_ total: Rational) -> Bool {
     guard terms.count == 1, total >= .zero, total <= terms[0].total else { return false }
-    var term = terms[0]
-    term.total = total
-    self = AmountSum()
-    if total > .zero { add(term) }
+    if total > .zero { terms[0].total = total } else { self = AmountSum() }
     return true
   }
 
@@ -176,7 +182,7 @@ extension AmountSum {
   /// - Returns: what was removed.
   mutating func takeUncounted() -> AmountSum {
     let uncounted = Kind.text("some", units: "")
-    guard places[uncounted] != nil else { return AmountSum() }
+    guard place(of: uncounted) != nil else { return AmountSum() }
     var (taken, rest) = (AmountSum(), AmountSum())
     for term in terms {
       if term.kind == uncounted { taken.add(term) } else { rest.add(term) }
@@ -206,10 +212,14 @@ extension AmountSum {
       let otherTotal = terms[index].total.subtracting(common.total)
     else { return nil }
     left.total = leftTotal
+    guard otherTotal <= .zero else {
+      terms[index].total = otherTotal
+      return (common, left)
+    }
     var all = terms
-    all[index].total = otherTotal
+    all.remove(at: index)
     self = AmountSum()
-    for term in all where term.total > .zero { add(term) }
+    for term in all { add(term) }
     return (common, left)
   }
 

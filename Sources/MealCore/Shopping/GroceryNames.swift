@@ -22,6 +22,9 @@ package struct GroceryNames {
     package let name: String
     /// nil if only the name was typed.
     package let amount: Amount?
+
+    /// A name from its parts, which are described at the properties.
+    package init(name: String, amount: Amount?) { (self.name, self.amount) = (name, amount) }
   }
 
   /// - Parameters:

@@ -31,6 +31,9 @@ public struct Larder: Sendable {
     var bought: DayNumber?
     let name: String
 
+    /// Whether it was bought later for things to buy on that day.
+    func settles(_ day: DayNumber) -> Bool { from == day && bought.map { day < $0 } ?? false }
+
     func counts(on day: DayNumber) -> Bool {
       (from.map { $0 <= day } ?? true) && (until.map { day <= $0 } ?? true)
     }
@@ -63,11 +66,12 @@ public struct Larder: Sendable {
     self.aisles = aisles
     for (index, stock) in pantry.stocks.enumerated() where stock.isCountedDown {
       let left = stock.amount.map { AmountSum($0) }
-      add(
-        Lot(
-          source: .pantry(index), from: stock.bought, until: stock.expire, left: left, name: stock.name))
+      lots[aisles.key(stock.name), default: []].append(
+        Lot(source: .pantry(index), from: stock.bought, until: stock.expire, left: left, name: stock.name))
     }
     let dated = Set(lots.keys)
+    // The lines of a thing are often together.
+    var (name, key) = ("", "")
     for (index, purchase) in purchases.all.enumerated() {
       var lot = Lot(
         source: .purchase(index), from: purchase.from, until: nil, left: purchase.sum,
@@ -77,17 +81,11 @@ public struct Larder: Sendable {
           source: .purchase(index), from: days.lowerBound, until: days.upperBound, left: nil,
           isUncounted: true, bought: purchase.bought, name: purchase.name)
       }
-      let key = add(lot)
+      if lot.name != name { (name, key) = (lot.name, aisles.key(lot.name)) }
+      lots[key, default: []].append(lot)
       if !dated.contains(key) { settled.insert(index) }
     }
     for key in lots.keys { lots[key]?.sort(by: Larder.isUsedFirst) }
-  }
-
-  @discardableResult
-  private mutating func add(_ lot: Lot) -> String {
-    let key = aisles.key(lot.name)
-    lots[key, default: []].append(lot)
-    return key
   }
 
   private static func isUsedFirst(_ a: Lot, _ b: Lot) -> Bool {
@@ -114,15 +112,19 @@ public struct Larder: Sendable {
   /// - Parameters:
   ///   - need: what is needed; afterwards, what is missing.
   ///   - isBeforeList: whether the day is before the list. A lot that has no first day counts on the list only.
+  ///   - onlySettling: whether only what was bought later for things to buy on that day is used.
   /// - Returns: the amounts used of each lot.
   @discardableResult
   mutating func use(
-    _ need: inout AmountSum, of key: String, on day: DayNumber, isBeforeList: Bool = false
+    _ need: inout AmountSum, of key: String, on day: DayNumber, isBeforeList: Bool = false,
+    onlySettling: Bool = false
   ) -> [(Source, AmountSum)] {
-    guard var all = lots[key] else { return [] }
+    // Taken out meanwhile, so that it is not copied.
+    guard var all = lots.removeValue(forKey: key) else { return [] }
     var used: [(Source, AmountSum)] = []
     for index in all.indices where !need.isEmpty && all[index].counts(on: day) {
       if isBeforeList, all[index].from == nil { continue }
+      if onlySettling, !all[index].settles(day) { continue }
       let taken: AmountSum
       if all[index].isUncounted {
         taken = need.takeUncounted()
@@ -146,6 +148,7 @@ public struct Larder: Sendable {
     for (key, days) in count.needs(of: Set(lots.keys), andThings: true) {
       for (day, need) in days.sorted(by: { $0.key < $1.key }) {
         var (dishes, things) = (need.dishes, need.things)
+        use(&things, of: key, on: day, isBeforeList: true, onlySettling: true)
         use(&dishes, of: key, on: day, isBeforeList: true)
         use(&things, of: key, on: day, isBeforeList: true)
         if dueDays?.contains(day) ?? false, !things.isEmpty {
@@ -159,10 +162,8 @@ public struct Larder: Sendable {
   /// Leaves an amount of a lot, in the lot's own unit.
   /// - Returns: false if there is no such lot.
   mutating func leave(_ total: Rational, ofLot index: Int, _ key: String) -> Bool {
-    guard let all = lots[key], all.indices.contains(index), var left = all[index].left else { return false }
-    guard left.leave(total) else { return false }
-    lots[key]?[index].left = left
-    return true
+    guard lots[key]?.indices.contains(index) ?? false else { return false }
+    return lots[key]?[index].left?.leave(total) ?? false
   }
 
   /// Adds something that was to be bought on a day, and was not.

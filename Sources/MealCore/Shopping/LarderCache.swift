@@ -81,11 +81,10 @@ package struct LarderCache {
     var larder = larder
     while let line = lines.popFirst() {
       if line.isEmpty { break }
-      let fields = String(decoding: line, as: UTF8.self).split(separator: "\t", maxSplits: 2)
-      guard fields.count == 3, let index = Int(fields[1]) else { return nil }
-      let parts = fields[0].split(separator: "/").compactMap { Int128($0) }
-      guard parts.count == 2, let total = Rational(parts[0], over: parts[1]),
-        larder.leave(total, ofLot: index, String(fields[2]))
+      let fields = line.split(separator: 9, maxSplits: 2)
+      guard fields.count == 3, let total = Rational(fraction: fields[0]),
+        let index = Rational(fraction: fields[1]), index.isWhole,
+        larder.leave(total, ofLot: Int(clamping: index.numerator), String(decoding: fields[2], as: UTF8.self))
       else { return nil }
     }
     for line in lines where !line.isEmpty {

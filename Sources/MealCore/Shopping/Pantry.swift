@@ -54,6 +54,15 @@ public struct Pantry: Sendable {
       do throws(LineError) {
         guard let stock = try reader.stock() else { continue }
         stocks.append(stock)
+        for key in reader.unknownKeys {
+          let known = ["quantity", "low", "bought", "expire"]
+          problems.append(
+            Problem(
+              .note, file: file, line: number,
+              message: "\(stock.name): \(key) means nothing here"
+                + (Nearest.match(key, among: known).map { ": did you mean \($0)?" } ?? ""),
+              hint: "an item has \(known.joined(separator: ", "))"))
+        }
         if reader.isName {
           problems.append(
             Problem(
@@ -86,6 +95,8 @@ private struct PantryLine {
   private var rest: Substring
   /// Whether the line is just a name.
   private(set) var isName = false
+  /// The keys in the braces of an item that mean nothing.
+  private(set) var unknownKeys: [String] = []
 
   init(_ line: String) { rest = line[...] }
 
@@ -111,7 +122,7 @@ private struct PantryLine {
 
   private func checkSection() throws(LineError) {
     let text = CooklangCharacter.trimmed(rest.prefix { $0 != "#" })
-    guard text.hasSuffix("]") else { throw LineError("the section does not end", hint: "write [fridge]") }
+    guard text.hasSuffix("]") else { throw LineError("the section has no closing ]", hint: "write [fridge]") }
   }
 
   private mutating func table(_ name: String) throws(LineError) -> Pantry.Stock? {
@@ -130,7 +141,7 @@ private struct PantryLine {
       case "low": stock.low = try Pantry.Stock(name: name, value: value)?.amount
       case "bought": stock.bought = try PantryLine.day(value, member)
       case "expire": stock.expire = try PantryLine.day(value, member)
-      default: break
+      default: unknownKeys.append(member)
       }
       if rest.first == "," { try take(",") } else { break }
     }

@@ -65,26 +65,26 @@ public struct Purchase: Hashable, Sendable {
 
   /// Reads a line, given without its end; nil if it is not a purchase.
   init?(line: ArraySlice<UInt8>) {
-    guard String(validating: line, as: UTF8.self) != nil else { return nil }
-    let fields = TSV.values(line).map { String(decoding: $0, as: UTF8.self) }
-    guard (3...5).contains(fields.count), let days = Purchase.days(fields[0], "/"), !fields[1].isEmpty else {
-      return nil
-    }
+    let fields = line.split(separator: 9, maxSplits: 5, omittingEmptySubsequences: false)
+    guard (3...5).contains(fields.count), let days = Purchase.days(fields[0], "/"),
+      let name = Purchase.text(fields[1]), !name.isEmpty
+    else { return nil }
     func make(_ content: Content) -> Purchase {
-      Purchase(bought: days.first, from: days.last, name: fields[1], content)
+      Purchase(bought: days.first, from: days.last, name: name, content)
     }
     if fields.count == 3 {
       guard let span = Purchase.days(fields[2], ".."), span.first <= span.last else { return nil }
       self = make(.days(span.first...span.last))
       return
     }
-    guard let number = Purchase.number(fields[2]), number > .zero else { return nil }
+    guard let number = Rational(fraction: fields[2]), number > .zero, let units = Purchase.text(fields[3])
+    else { return nil }
     guard fields.count == 5 else {
-      self = make(.amount(Amount(.number(number), fields[3]), times: 1))
+      self = make(.amount(Amount(.number(number), units), times: 1))
       return
     }
-    guard number.isWhole else { return nil }
-    let amount = Amount(.text(fields[4]), fields[3])
+    guard number.isWhole, let words = Purchase.text(fields[4]) else { return nil }
+    let amount = Amount(.text(words), units)
     // Earlier versions wrote a thing without an amount so, for the one day that needs it.
     self = make(
       amount == .some
@@ -121,19 +121,47 @@ public struct Purchase: Hashable, Sendable {
   }
 
   /// Two days with a separator between them, or one day for both.
-  private static func days(_ text: String, _ separator: String) -> (first: DayNumber, last: DayNumber)? {
-    guard text.utf8.count > 10 else { return DayNumber(text).map { ($0, $0) } }
-    guard let first = DayNumber(String(text.prefix(10))), text.dropFirst(10).hasPrefix(separator),
-      let last = DayNumber(String(text.dropFirst(10 + separator.count)))
+  private static func days(
+    _ field: ArraySlice<UInt8>, _ separator: StaticString
+  ) -> (first: DayNumber, last: DayNumber)? {
+    guard field.count > 10 else { return day(field).map { ($0, $0) } }
+    let rest = field.dropFirst(10)
+    let length = separator.utf8CodeUnitCount
+    guard let first = day(field.prefix(10)), rest.prefix(length).elementsEqual("\(separator)".utf8),
+      let last = day(rest.dropFirst(length))
     else { return nil }
     return (first, last)
   }
 
-  private static func number(_ text: String) -> Rational? {
-    let parts = text.split(separator: "/", maxSplits: 1).map { Int128($0) }
-    guard let first = parts.first, let numerator = first else { return nil }
-    guard parts.count == 2 else { return text.contains("/") ? nil : Rational(numerator, over: 1) }
-    guard let denominator = parts[1] else { return nil }
-    return Rational(numerator, over: denominator)
+  private static func day(_ field: ArraySlice<UInt8>) -> DayNumber? {
+    field.count == 10 ? DayNumber(iso: field.span) : nil
+  }
+
+  /// A field as text; nil if it is not UTF-8.
+  private static func text(_ field: ArraySlice<UInt8>) -> String? {
+    guard let text = String(validating: field, as: UTF8.self) else { return nil }
+    return field.contains(UInt8(ascii: "\\")) ? TSV.value(text) : text
+  }
+}
+
+extension Rational {
+  /// Reads `3`, `1/8`; nil for anything else.
+  init?(fraction bytes: ArraySlice<UInt8>) {
+    func integer(_ digits: ArraySlice<UInt8>) -> Int128? {
+      var number: Int128 = 0
+      for digit in digits {
+        guard digit.isDigit, !digits.isEmpty else { return nil }
+        let (tens, isTooBig) = number.multipliedReportingOverflow(by: 10)
+        let (sum, overflow) = tens.addingReportingOverflow(Int128(digit - UInt8(ascii: "0")))
+        guard !isTooBig, !overflow else { return nil }
+        number = sum
+      }
+      return digits.isEmpty ? nil : number
+    }
+    let slash = bytes.firstIndex(of: UInt8(ascii: "/"))
+    guard let numerator = integer(bytes[..<(slash ?? bytes.endIndex)]),
+      let denominator = slash.map({ integer(bytes[($0 + 1)...]) }) ?? 1
+    else { return nil }
+    self.init(numerator, over: denominator)
   }
 }

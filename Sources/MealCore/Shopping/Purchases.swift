@@ -4,12 +4,14 @@
 /// stay in the file byte for byte, also those that cannot be read.
 public struct Purchases: Sendable {
   private struct Line {
-    let bytes: [UInt8]
+    let bytes: ArraySlice<UInt8>
     /// nil for a blank line and for one that cannot be read.
     let purchase: Purchase?
   }
 
   private var lines: [Line] = []
+  /// The contents of the file that was read, until something changes.
+  private var unchanged: [UInt8]?
   /// The lines that cannot be read.
   public private(set) var problems: [Problem] = []
 
@@ -24,7 +26,7 @@ public struct Purchases: Sendable {
     var pieces = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
     if pieces.last?.isEmpty ?? false { pieces.removeLast() }
     for (index, piece) in pieces.enumerated() {
-      let line = Line(bytes: Array(piece), purchase: Purchase(line: piece))
+      let line = Line(bytes: piece, purchase: Purchase(line: piece))
       lines.append(line)
       guard line.purchase == nil, !piece.isEmpty else { continue }
       problems.append(
@@ -32,10 +34,11 @@ public struct Purchases: Sendable {
           file: file, line: index + 1, message: "this line is not a purchase",
           hint: "remove the line; its item is on the list again"))
     }
+    if bytes.last ?? .lineFeed == .lineFeed { unchanged = bytes }
   }
 
   /// The contents of the file.
-  public var bytes: [UInt8] { lines.flatMap { $0.bytes + [.lineFeed] } }
+  public var bytes: [UInt8] { unchanged ?? lines.flatMap { $0.bytes + [.lineFeed] } }
 
   /// In the order of the file.
   public var all: [Purchase] { lines.compactMap(\.purchase) }
@@ -44,18 +47,20 @@ public struct Purchases: Sendable {
 
   /// Adds purchases at the end of the file.
   mutating func append(_ purchases: some Sequence<Purchase>) {
-    for purchase in purchases { lines.append(Line(bytes: purchase.line, purchase: purchase)) }
+    unchanged = nil
+    for purchase in purchases { lines.append(Line(bytes: purchase.line[...], purchase: purchase)) }
   }
 
   /// Replaces purchases by others.
   /// - Parameter changes: the new purchases, by the index in `all` of the one that they replace.
   mutating func replace(_ changes: [Int: [Purchase]]) {
     guard !changes.isEmpty else { return }
+    unchanged = nil
     var index = -1
     lines = lines.flatMap { line in
       guard line.purchase != nil else { return [line] }
       index += 1
-      return changes[index].map { $0.map { Line(bytes: $0.line, purchase: $0) } } ?? [line]
+      return changes[index].map { $0.map { Line(bytes: $0.line[...], purchase: $0) } } ?? [line]
     }
   }
 

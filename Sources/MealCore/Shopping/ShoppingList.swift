@@ -180,7 +180,7 @@ public struct ShoppingList: Sendable {
   public internal(set) var useUp: [UseUp] = []
   /// The dishes without a recipe, or whose recipe has no ingredients.
   public internal(set) var unknown: [Unknown] = []
-  /// The titles of the recipes that each dish takes one batch of, since they do not say for how many they are.
+  /// The titles of the recipes that each dish takes one batch of, since they do not say how many they serve.
   public internal(set) var countedOnce: [String] = []
   /// The errors in recipes, aisles and pantry.
   public internal(set) var problems: [Problem] = []

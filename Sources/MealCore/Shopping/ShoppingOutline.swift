@@ -10,6 +10,8 @@ package struct ShoppingOutline {
     package var amount = ""
     /// The thing, or words.
     package let text: String
+    /// The name of the thing, if it can be ticked or unticked.
+    package var name: String?
   }
 
   /// A heading and the lines under it.
@@ -69,7 +71,7 @@ package struct ShoppingOutline {
         places[item.aisle] = place
         parts.append(Part(kind: .wanted, title: item.aisle))
       }
-      parts[place].lines.append(Line(amount: item.wanted, text: item.description))
+      parts[place].lines.append(Line(amount: item.wanted, text: item.description, name: item.name))
     }
     return parts
   }
@@ -87,14 +89,19 @@ package struct ShoppingOutline {
 
   private static func notBought(_ list: ShoppingList, _ hasYears: Bool) -> Part? {
     let lines = list.items.compactMap { item in
-      item.dueDay.map { Line(amount: item.wanted, text: "\(item.description), for \(name($0, hasYears))") }
+      item.dueDay.map {
+        Line(
+          amount: item.wanted, text: "\(item.description), for \(name($0, hasYears))", name: item.name)
+      }
     }
     return lines.isEmpty ? nil : Part(kind: .wanted, title: "Not bought yet", lines: lines)
   }
 
   private static func ticked(_ list: ShoppingList) -> Part? {
     let lines = list.items.filter { !$0.ticked.isEmpty }.map { item in
-      Line(amount: item.ticked.text, text: item.name + (item.origin.map { ", \($0.words)" } ?? ""))
+      Line(
+        amount: item.ticked.text, text: item.name + (item.origin.map { ", \($0.words)" } ?? ""),
+        name: item.name)
     }
     return lines.isEmpty ? nil : Part(kind: .ticked, title: "In stock", lines: lines)
   }

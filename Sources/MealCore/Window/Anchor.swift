@@ -5,7 +5,8 @@
 public struct Anchor: Hashable, Sendable {
   /// The day of the place.
   public var day: DayNumber
-  /// The index of the entry within the day's row; 0 on a day without meals.
+  /// The index of the entry within the day's row; 0 on a day without meals. The remarks under the meals count
+  /// as one more entry.
   public var entry: Int
   /// The position in the entry's text, in bytes from the start of the name. Negative within the meal type
   /// before the name, which only narrow rows have.
@@ -27,12 +28,21 @@ public struct Anchor: Hashable, Sendable {
 extension DayRow {
   /// The entry that a line belongs to, and the offset of the line's start in it.
   func anchored(_ line: Int) -> (entry: Int, offset: Int) {
-    guard lines.indices.contains(line), let entry = lines[line].entry else { return (0, 0) }
+    guard lines.indices.contains(line) else { return (0, 0) }
+    guard let entry = lines[line].entry else {
+      return lines[line].range.isEmpty
+        ? (0, 0) : (max(1, entries.count), lines[line].range.lowerBound - asides)
+    }
     return (entry, lines[line].range.lowerBound - entries[entry].name)
   }
 
   /// The line that shows an offset of an entry. If the entry no longer exists, a line of the last entry.
   func line(entry: Int, offset: Int) -> Int {
+    if entry >= max(1, entries.count) {
+      let place = asides + min(offset, text.utf8.count)
+      let found = lines.lastIndex { $0.entry == nil && !$0.range.isEmpty && $0.range.lowerBound <= place }
+      if let found { return found }
+    }
     guard !entries.isEmpty else { return 0 }
     let entry = min(max(entry, 0), entries.count - 1)
     let place = entries[entry].name + min(offset, text.utf8.count)

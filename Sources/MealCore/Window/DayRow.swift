@@ -11,8 +11,11 @@ public struct DayRow: Hashable, Sendable {
   public private(set) var text = ""
   /// One entry for each dish, and one for each deliberately empty meal.
   public private(set) var entries: [RowEntry] = []
-  /// The lines of the row. There is at least one: a day without meals has an empty line.
+  /// The lines of the row: those of the entries, then those of remarks. A day without meals has an empty line
+  /// instead of entries.
   public private(set) var lines: [RowLine] = [DayRow.emptyLine]
+  /// Where the remarks under the meals begin in the text.
+  private(set) var asides = 0
 
   private static var emptyLine: RowLine {
     RowLine(entry: nil, range: 0..<0, indent: 0, isFirstOfMeal: false)
@@ -47,6 +50,21 @@ public struct DayRow: Hashable, Sendable {
       }
     }
     if lines.isEmpty { lines.append(DayRow.emptyLine) }
+    asides = text.utf8.count
+    for aside in plan.asides { append(aside: aside) }
+  }
+
+  /// Appends the text and the lines of a remark.
+  private mutating func append(aside: String) {
+    let start = text.utf8.count
+    text += "* "
+    text += PrintableText.of(aside)
+    var hang = 0
+    Wrapping.forEachLine(of: text(in: start..<text.utf8.count), width: layout.textWidth, hang: layout.hang) {
+      lines.append(
+        RowLine(entry: nil, range: start + $0.start..<start + $0.end, indent: hang, isFirstOfMeal: false))
+      hang = layout.hang
+    }
   }
 
   /// A part of the text.

@@ -50,7 +50,7 @@ public struct RowEntry: Hashable, Sendable {
 
 /// One line of a day row.
 public struct RowLine: Hashable, Sendable {
-  /// The index of its entry; nil for the line of a day without meals.
+  /// The index of its entry; nil for the line of a day without meals, and for a remark.
   public let entry: Int?
   /// The line's bytes in the row's text.
   public let range: Range<Int>

@@ -17,9 +17,14 @@ struct ConfigFile {
   private(set) var meals: [MealType]?
   private(set) var household: Servings?
   private(set) var animation: Bool?
+  private(set) var calendar: String?
+  private(set) var list: String?
+  private(set) var listDays: Int?
   private(set) var problems: [Problem] = []
 
-  static let names = ["plan", "recipes", "rules", "meals", "household", "animation"]
+  static let names = [
+    "plan", "recipes", "rules", "meals", "household", "animation", "calendar", "list", "list-days",
+  ]
 
   init() {}
 
@@ -58,6 +63,15 @@ struct ConfigFile {
     case "plan": plan = path(values.joined(separator: " "))
     case "recipes": recipes = path(values.joined(separator: " "))
     case "rules": rules = path(values.joined(separator: " "))
+    case "calendar": calendar = path(values.joined(separator: " "))
+    case "list": list = path(values.joined(separator: " "))
+    case "list-days":
+      guard values.count == 1, let count = Int(value), (1...366).contains(count) else {
+        throw LineError(
+          "list-days \(values.joined(separator: " ")) is not a number of days from 1 to 366",
+          hint: "write list-days 14")
+      }
+      listDays = count
     case "meals":
       var types: [MealType] = []
       for word in values {

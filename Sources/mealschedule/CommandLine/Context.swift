@@ -11,6 +11,8 @@ final class Context {
   var color: String?
   /// Whether the plan was changed. A later output error does not undo that.
   var isPlanChanged = false
+  /// Whether the stock was changed, but not the plan.
+  var isStockChanged = false
   /// Whether something failed after a change was made. It has been reported; the exit status says so too.
   var hasLapsed = false
 
@@ -23,6 +25,11 @@ final class Context {
     self.errors = errors
     self.readBytes = readBytes
     self.now = now
+  }
+
+  /// The beginning of a message about an error after a change: "the plan was changed, but "; else nothing.
+  var doneBefore: String {
+    isPlanChanged ? "the plan was changed, but " : isStockChanged ? "the list was changed, but " : ""
   }
 
   /// All of standard input.

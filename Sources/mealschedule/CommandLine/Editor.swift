@@ -15,9 +15,6 @@ struct Editor {
     command = named ?? "vi"
   }
 
-  /// The id of this process.
-  static var process: Int { Int(getpid()) }
-
   /// Opens a file and waits until the editor ends.
   /// - Returns: its exit status; nil if it could not be started or a signal ended it.
   func open(_ path: String) -> Int32? {

@@ -20,8 +20,12 @@ struct Option: Sendable {
     /// A dish planned for the day and the meal of the words before.
     case dishOfDay
     case tag
+    /// How often something repeats: `7`, `2w`, `2 weeks`, `mon,thu`.
+    case rhythm
     /// The name of a recipe, or its file.
     case recipe
+    /// The name of a menu.
+    case menu
     /// Things on the shopping list, or an option in their place.
     case grocery
     /// A command or a topic of help.
@@ -42,7 +46,8 @@ struct Option: Sendable {
       case .meal: "MEAL"
       case .dish, .dishOfDay: "DISH"
       case .tag: "TAG"
-      case .recipe, .grocery: "NAME"
+      case .rhythm: "RHYTHM"
+      case .recipe, .grocery, .menu: "NAME"
       case .command: "COMMAND"
       case .text(let name): name
       case .choice(let choices): choices.joined(separator: "|")
@@ -129,8 +134,9 @@ extension Option {
   static let width = Option(
     "width", .count, help: "columns for text; default: the terminal's width, COLUMNS or 80")
   static let color = Option(
-    "color", .choice(["auto", "always", "never"]), called: "WHEN", help: "auto, always or never")
-  static let quiet = Option("quiet", short: "q", help: "do not confirm changes")
+    "color", .choice(["auto", "always", "never"]), called: "WHEN",
+    help: "use colours: auto, always or never")
+  static let quiet = Option("quiet", short: "q", help: "do not print what was changed")
   static let help = Option("help", short: "h", help: "show the command's help")
   static let version = Option("version", help: "show the version")
 

@@ -69,7 +69,7 @@ struct ParsedArguments {
 
   /// Parses in POSIX and GNU style: options before or after words, `--name=value` and `--name value`, `-n3`,
   /// and `--` as the end of options. A word like `-3` is not an option, because it may be a date. A date
-  /// after an option may have several words.
+  /// or a rhythm after an option may have several words.
   init(_ arguments: [String], options: [Option], command: String?) throws {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -142,6 +142,9 @@ struct ParsedArguments {
       throw UsageError(
         "\(name) needs a value",
         hint: "write \(name) \(option.placeholder ?? option.value?.placeholder ?? "")")
+    }
+    if option.value == .rhythm, let unit = rest.first, Rhythm.isUnit(unit), Int(next) != nil {
+      return "\(next) \(rest.removeFirst())"
     }
     guard option.value == .date, let second = rest.first, DayExpression.mayFollow(second) else { return next }
     let run = [next] + rest

@@ -22,6 +22,12 @@ struct Settings {
   /// The servings of an entry without servings.
   let household: Servings?
   let today: DayNumber
+  /// The folder of events that the plan is kept in sync with.
+  let calendarPath: String?
+  /// The folder of tasks that the shopping list is kept in sync with.
+  let listPath: String?
+  /// The number of days, from today on, whose shopping list is kept there.
+  let listDays: Int
   /// Whether the full-screen scroller moves smoothly.
   let isAnimated: Bool
   /// Problems in the config file.
@@ -57,6 +63,9 @@ struct Settings {
     mealOrder = config.meals.map(MealOrder.init) ?? .standard
     household = config.household
     isAnimated = config.animation ?? true
+    calendarPath = config.calendar
+    listPath = config.list
+    listDays = config.listDays ?? 14
     today = try Settings.today(arguments, context)
   }
 

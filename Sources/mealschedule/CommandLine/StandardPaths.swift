@@ -19,6 +19,12 @@ struct StandardPaths {
   /// A folder that cannot be created: without HOME nothing is recorded, and changes report that.
   static let nowhere = "/dev/null/mealschedule"
 
+  /// Whether a path is in that folder, so that a message about it would mislead.
+  static func isNowhere(_ path: String) -> Bool { path.hasPrefix(nowhere) }
+
+  static let nowhereMessage = "HOME is not set, so there is no place for the history and what was bought"
+  static let nowhereHint = "set HOME or XDG_STATE_HOME"
+
   static func homeless(_ what: String, hint: String) -> UsageError {
     UsageError("HOME is not set, so there is no place for \(what)", hint: hint)
   }

@@ -16,3 +16,38 @@ enum ThisProgram {
     return access(installed, R_OK) == 0 ? installed : nil
   }
 }
+
+extension ThisProgram {
+  /// The words of the command line as the system stores them, after the program's name.
+  ///
+  /// On Linux, Swift reads /proc/self/maps to find them, which costs time and fails in a chroot without /proc.
+  /// The kernel stores the number of words, the words, a null pointer and then the environment (System V ABI,
+  /// "Initial Stack"), so they can be found from the environment, as long as nothing has replaced that.
+  static var words: [UnsafeMutablePointer<CChar>] {
+    #if os(Linux)
+      if let words = wordsBeforeEnvironment() { return Array(words.dropFirst()) }
+    #endif
+    return (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0] }
+  }
+
+  #if os(Linux)
+    private static func wordsBeforeEnvironment() -> [UnsafeMutablePointer<CChar>]? {
+      let variables: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
+      guard variables[-1] == nil else { return nil }
+      var words: [UnsafeMutablePointer<CChar>] = []
+      // The number of words is smaller than any address.
+      while let word = variables[-2 - words.count], Int(bitPattern: word) != words.count {
+        words.append(word)
+      }
+      return words.reversed()
+    }
+  #endif
+}
+
+#if os(Linux)
+  /// Takes the place of the function of this name in a static program (see `Makefile`), where the runtime looks
+  /// for its backtracer before `main` and ends the program if there is no /proc. An installed program has no
+  /// backtracer.
+  @_cdecl("__wrap_swift_copyAuxiliaryExecutablePath")
+  func auxiliaryExecutablePath(_ name: UnsafePointer<CChar>) -> UnsafePointer<CChar>? { nil }
+#endif

@@ -12,27 +12,29 @@ extension Command {
     words: [.dateOrSomeday, .meal, .dish],
     options: AddOptions.all + [.dryRun],
     details: [
-      "The first words are the date, as many of them as form one. The next word is the meal type, and the "
-        + "rest is the dish, written as in a plan line: tacos x4 +mexican. A / between blanks starts "
-        + "another dish. Write -- before a dish that begins with a dash.",
+      "The date comes first, and may have several words. The next word is the meal type, and the rest is "
+        + "the dish, written as in a plan line: tacos x4 +mexican. A / between blanks starts another dish. "
+        + "Write -- before a dish that begins with a dash.",
       "add - reads plan lines, or the output of show --format tsv, csv, json or jsonl, from standard input, "
         + "and adds all of it or nothing.",
-      "--every 7 repeats the dish every 7 days, --every 2w every 14, --every mon,wed,fri on these weekdays, from "
-        + "the first such day from DATE on.",
-      "At the meal type buy, DISH is a thing for the shopping list: milk 2 l, 12 eggs, batteries x4, toilet "
-        + "paper. mealschedule help shopping says what counts as its amount.",
+      "--every 7 repeats the dish every 7 days, --every 2w every 14, --every mon,wed,fri on these "
+        + "weekdays, beginning with the first one on or after DATE.",
+      "At the meal type buy, DISH is a thing for the shopping list: milk 2 l, 12 eggs, batteries x4, "
+        + "toilet paper. 'mealschedule help shopping' says what counts as its amount.",
       "DATE MEAL - plans nothing on purpose: it hides the repeats at that meal on that day. DATE MEAL - DISH "
         + "hides only that repeated dish. remove takes both back.",
-      "A dish that is at that meal already is added all the same, and a message says so.",
+      "A dish that is already at that meal is added again, and a message says so.",
     ],
     examples: [
       .init(
         "mealschedule add fri dinner tacos x4 +mexican", "tacos for four on the first Friday from today on"),
       .init("mealschedule add 2013-03-14 dinner risotto / green salad", "two dishes of one meal"),
       .init("mealschedule add fri dinner fish and chips --every 7", "every Friday from then on"),
-      .init("mealschedule add mon lunch sandwiches --every mon,wed,fri --until 'jun 30'", "on school days"),
+      .init(
+        "mealschedule add mon lunch sandwiches --every mon,wed,fri --until 'jun 30'",
+        "on three weekdays, until the end of June"),
       .init("mealschedule add tomorrow lunch leftover soup -s 0 --days 2", "on two days; nothing to buy"),
-      .init("mealschedule add sat buy milk 2 l --every 7", "milk on the list of every week"),
+      .init("mealschedule add sat buy milk 2 l --every 7", "milk on every week's list"),
       .init("mealschedule add someday dinner lasagne", "an idea that has no day yet"),
       .init("mealschedule add - < old.txt", "all lines of another plan, or none"),
     ],
@@ -42,7 +44,7 @@ extension Command {
 enum AddOptions {
   static let days = Option("days", .count, help: "on N days in a row, from DATE on")
   static let every = Option(
-    "every", .text("RHYTHM"), help: "repeat from DATE on: N days, Nw weeks, or weekdays such as mon,thu")
+    "every", .rhythm, help: "repeat from DATE on: N days, Nw weeks, or weekdays such as mon,thu")
   static let until = Option("until", .date, help: "with --every: the last possible day")
 
   static let all = DishOptions.all + [days, every, until]
@@ -71,6 +73,7 @@ private struct AddRun: CommandRun {
         hint: "for example: mealschedule add \(words.joined(separator: " ")) dinner risotto")
     }
     guard !entry.rest.isEmpty else { throw try missing(mealWord, entry) }
+    try checkDate(mealWord, entry)
     let written = try dishes(entry.rest, at: MealType(mealWord))
     return try invocation.change(
       remarks: [entry.remark].compactMap { $0 } + written.compactMap(\.doubt?.remark)
@@ -78,6 +81,20 @@ private struct AddRun: CommandRun {
       let meal = try KnownMeals(settings: settings, snapshot: snapshot).meal(mealWord)
       return .add(try written.flatMap { try additions($0, meal, entry.day) })
     }
+  }
+
+  /// Refuses words after a date that belong to it in the user's mind: `fri next week dinner pizza`.
+  private func checkDate(_ mealWord: String, _ entry: EntryWords) throws {
+    let types = settings.mealOrder.configured
+    func isMeal(_ word: String) -> Bool { MealType(word).map(types.contains) ?? false }
+    guard !isMeal(mealWord),
+      ["next", "last", "this", "+", "in", "after", "of"].contains(mealWord.lowercased()),
+      let index = entry.rest.prefix(3).firstIndex(where: isMeal)
+    else { return }
+    let words = arguments.words.dropLast(entry.rest.count - index)
+    throw UsageError(
+      "\(words.joined(separator: " ")) is not a date",
+      hint: "a date is one of: fri, next fri, fri+7, +3, 14 mar, 2013-03-14 ('mealschedule help dates')")
   }
 
   /// The error for a date with only one word after it: the dish or the meal type is missing.
@@ -165,7 +182,7 @@ private struct AddRun: CommandRun {
   private func rhythm() throws -> Rhythm? {
     guard let word = arguments.value(AddOptions.every) else { return nil }
     do throws(LineError) {
-      let rhythm = try Rhythm(word)
+      let rhythm = try Rhythm(typed: word)
       if case .days(let count) = rhythm, !(1...DayNumber.last.number).contains(count) {
         throw LineError("out of range", hint: "use a whole number, 1 to \(DayNumber.last.number)")
       }
@@ -193,6 +210,8 @@ private struct AddRun: CommandRun {
       reader.batch.count > PlanChange.mostSkips
       ? .insert(reader.batch, skippingKnown: false)
       : .add(try reader.batch.texts.map { text throws(LineError) in .line(try PlanLine(text)) })
-    return try invocation.change { _ in change }
+    let meals = reader.mealTypes
+    let remarks = try KnownMeals(settings: settings, snapshot: settings.store().snapshot()).doubts(meals)
+    return try invocation.change(remarks: remarks) { _ in change }
   }
 }

@@ -3,7 +3,7 @@ import MealCore
 extension Command {
   static let change = Command(
     name: "change",
-    summary: "change servings, tags, note or name of dishes",
+    summary: "change the servings, tags, note or name of dishes",
     usage: ["PLACE [-s N] [-t TAG] [--untag TAG] [-n TEXT] [--name TEXT] \(RepeatOptions.usage)"],
     words: [.rangeOrSomeday, .meal, .dishOfDay],
     options: RangeOptions.all + ChangeOptions.all + RepeatOptions.list + [.dryRun],

@@ -10,8 +10,8 @@ extension Command {
       "Lines that cannot be read are reported on standard error with file and line; the exit status is then "
         + "3. A plan out of order is still read; the first line out of order is named. 'recipe check' "
         + "reports more about recipes.",
-      "A line that skips a dish that no repeat brings on that day is noted. Notes do not change the exit "
-        + "status.",
+      "A line that skips a dish gets a note if no repeat has the dish on that day, and so do leftovers (x0) "
+        + "of nothing. Notes do not change the exit status.",
     ],
     examples: [.init("mealschedule check && git commit -am 'meals'", "check before sharing the plan")],
     run: { try CheckRun($0).run() })
@@ -69,6 +69,7 @@ private struct CheckRun {
     } else {
       let applied = try store.apply(.sort)
       if !applied.outcome.edit.isEmpty {
+        invocation.context.isPlanChanged = true
         for line in ChangeReport(isDone: true).lines(applied.outcome) { invocation.confirm(line) }
         invocation.warnOfLapses(applied)
       }
@@ -86,6 +87,8 @@ private struct CheckRun {
     var last: (day: DayNumber?, meal: MealType)?
     var outOfOrder: Int?
     let repeats = try snapshot.tail().repeats.map(\.rule)
+    var meals: Set<MealType> = []
+    var leftovers: [(number: Int, line: PlanLine)] = []
     try snapshot.forEachLine { result, _ in
       lineNumber += 1
       switch result {
@@ -97,7 +100,11 @@ private struct CheckRun {
         if let note = CheckRun.note(place.line, repeats) {
           invocation.warn(Problem(.note, file: snapshot.name, line: lineNumber, message: note))
         }
+        if place.line.isLeftovers { leftovers.append((lineNumber, place.line)) }
         guard let meal = place.line.meal else { return }
+        if meals.insert(meal).inserted, let note = CheckRun.note(meal, settings.mealOrder.configured) {
+          invocation.warn(Problem(.note, file: snapshot.name, line: lineNumber, message: note))
+        }
         if outOfOrder == nil, let last, comesBefore(place.line.day, meal, last, settings.mealOrder) {
           outOfOrder = lineNumber
         }
@@ -109,6 +116,7 @@ private struct CheckRun {
         )
       }
     }
+    try noteLeftoversOfNothing(leftovers, snapshot)
     let order = outOfOrder.map { "; line \($0) is the first out of order" } ?? ""
     let wrong =
       unreadable == 0 ? "all readable" : unreadable == 1 ? "1 unreadable" : "\(unreadable) unreadable"
@@ -122,6 +130,44 @@ private struct CheckRun {
       !repeats.contains(where: { line.hides($0) && $0.falls(on: day) })
     else { return nil }
     return "this skip hides nothing: \(dish.text) does not repeat on \(day.spelledOut) at \(meal)"
+  }
+
+  /// The note on a meal type that is not configured and may be mistyped; otherwise nil.
+  private static func note(_ meal: MealType, _ configured: [MealType]) -> String? {
+    guard !configured.contains(meal), !meal.isBuy else { return nil }
+    return Nearest.match(meal.name, among: configured.map(\.name)).map {
+      "\(meal) is not in the configured meal types: did you mean \($0)?"
+    }
+  }
+
+  /// Notes each line of leftovers that has no cooking; of a repeat, if none of its times has one.
+  private func noteLeftoversOfNothing(
+    _ lines: [(number: Int, line: PlanLine)], _ snapshot: PlanSnapshot
+  ) throws {
+    let days = lines.compactMap(\.line.day)
+    let repeats = lines.compactMap { if case .repeating(let rule) = $0.line { rule } else { Repeat?.none } }
+    guard let first = (days + repeats.map(\.first)).min() else { return }
+    let last = (days + repeats.map { min($0.until ?? .last, $0.first.clampedAdding(366)) }).max() ?? first
+    var links = LeftoverLinks(names: Set(lines.compactMap(\.line.nameKey)))
+    let stream = try DayStream(snapshot, first.clampedAdding(-LeftoverLinks.frozenReach)...last)
+    while let plan = try stream.nextDay() { links.add(plan) }
+    var cooked: Set<PlanLine> = []
+    for link in links.all where link.cooking != nil {
+      let target = link.leftovers
+      let day = target.isRepeated ? nil : target.day
+      if let line = target.line(on: day, at: target.meal) { cooked.insert(line) }
+    }
+    for (number, line) in lines {
+      guard let meal = line.meal, let dish = line.dish,
+        let same = PlanTarget(day: line.day, meal: meal, dish: dish).line(on: line.day, at: meal),
+        !cooked.contains(same)
+      else { continue }
+      let message = "leftovers of nothing: no \(dish.text) in the \(LeftoverLinks.reach) days before"
+      invocation.warn(
+        Problem(
+          .note, file: snapshot.name, line: number, message: message,
+          hint: "with freezer as a tag or in the note, \(LeftoverLinks.frozenReach) days count"))
+    }
   }
 
   private func comesBefore(

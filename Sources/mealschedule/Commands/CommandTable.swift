@@ -10,10 +10,11 @@ enum CommandTable {
         title: "The plan",
         commands: [.show, .scroll, .add, .change, .remove, .move, .copy, .swap, .shift, .edit]),
       Command.Section(title: "Questions", commands: [.find, .last, .next, .stats]),
-      Command.Section(title: "Planning ahead", commands: [.suggest, .rules, .prep]),
+      Command.Section(title: "Planning ahead", commands: [.suggest, .rules, .menu, .prep]),
       Command.Section(title: "Shopping", commands: [.shop, .recipe]),
-      Command.Section(title: "Second thoughts", commands: [.undo, .redo, .history]),
-      Command.Section(title: "The files", commands: [.import, .export, .print, .merge, .check, .where]),
+      Command.Section(title: "Undo and history", commands: [.undo, .redo, .history]),
+      Command.Section(
+        title: "The files", commands: [.import, .export, .print, .sync, .merge, .check, .where]),
       Command.Section(title: "Help", commands: [.tour, .help, .man, .completions]),
     ]
   }
@@ -41,6 +42,7 @@ enum CommandTable {
     case "stats": .stats
     case "suggest": .suggest
     case "rules": .rules
+    case "menu": .menu
     case "prep": .prep
     case "edit": .edit
     case "undo": .undo
@@ -49,6 +51,7 @@ enum CommandTable {
     case "import": .import
     case "export": .export
     case "print": .print
+    case "sync": .sync
     case "merge": .merge
     case "check": .check
     case "where": .where

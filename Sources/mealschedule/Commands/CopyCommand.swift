@@ -4,18 +4,20 @@ extension Command {
   static let copy = Command(
     name: "copy",
     summary: "copy dishes, a meal or a day to another place",
-    usage: ["FROM to TO"],
+    usage: ["FROM to TO [-l]"],
     words: [.rangeOrSomeday, .meal, .dishOfDay, .choice(["to"]), .dateOrSomeday, .meal],
-    options: RangeOptions.all + [.dryRun],
+    options: RangeOptions.all + [LeftoverOptions.copies, .dryRun],
     details: [
-      "FROM is RANGE [MEAL] [DISH] or someday [MEAL] DISH; TO is DATE [MEAL] or someday. A range keeps its "
-        + "distances: its first day goes to DATE. A dish from a repeat is copied as a dated dish, and left out "
-        + "where the same repeat brings it anyway.",
+      "FROM is RANGE [MEAL] [DISH] or someday [MEAL] DISH; TO is DATE [MEAL] or someday. The days of a "
+        + "range keep their distances: the first goes to DATE. A dish from a repeat is copied as a dated "
+        + "dish, and left out where the same repeat has it anyway.",
+      "With -l the copies are leftovers (x0): the list does not buy for them. Things to buy are left out then.",
       RangeOptions.detail,
     ],
     examples: [
       .init("mealschedule copy fri dinner to fri+7", "the same again in a week"),
       .init("mealschedule copy sun lunch roast chicken to mon dinner", "one dish"),
+      .init("mealschedule copy sat dinner chili to sun lunch -l", "what is left of it"),
       .init("mealschedule copy mon..sun to mon+14", "a week, two weeks later"),
     ],
     run: { try MoveRun.run($0) })

@@ -8,9 +8,9 @@ extension Command {
     words: [.rangeOrSomeday],
     options: RangeOptions.all + [.dryRun],
     details: [
-      "Opens the dated lines of a range, the someday lines, or the whole plan with its repeats, in $VISUAL, "
-        + "$EDITOR or vi. Your text is checked and saved as one change of the lines that differ, and of no "
-        + "others; if it has a mistake, the editor opens again with a message above the line.",
+      "Opens the dated lines of a range, the someday lines, or the whole plan with its repeats, in "
+        + "$VISUAL, $EDITOR or vi. Your text is checked, then saved as one change that touches only the "
+        + "lines that differ; if it has a mistake, the editor opens again with a message above the line.",
       "Changes made by others meanwhile are merged if they are in other lines; if both changed the same "
         + "line, nothing is done. Text that cannot be saved is kept in a file, and its path is printed.",
       "edit rules opens your file of rules, and reports the lines that cannot be read.",
@@ -50,7 +50,10 @@ private struct EditRun: CommandRun {
     let base = try someday?.bytes ?? text(of: snapshot)
     let folder = try store.stateFolder()
     try folder.make()
-    let path = folder.editedText(process: Editor.process)
+    let path = folder.editedText()
+    for left in folder.leftTexts() where left != path {
+      invocation.warn("the text of an edit that was killed is still in \(left); remove it when you have it")
+    }
     do {
       guard let mine = try EditedText.edited(base, at: path, Editor(invocation.context)) else {
         TextFile.remove(path)
@@ -60,7 +63,8 @@ private struct EditRun: CommandRun {
       let change =
         someday.map { PlanChange.rewrite(days: nil, base: $0.plan, text: $0.plan(with: mine)) }
         ?? .rewrite(days: days, base: base, text: mine)
-      let status = try apply(change, store)
+      let known = KnownMeals(settings: settings, snapshot: snapshot)
+      let status = try apply(change, store, try known.doubts(EditedText.meals(of: mine, besides: base)))
       TextFile.remove(path)
       return status
     } catch {
@@ -80,12 +84,15 @@ private struct EditRun: CommandRun {
 
   // MARK: Into the plan
 
-  private func apply(_ change: PlanChange, _ store: PlanStore) throws -> ExitStatus {
-    let status = try invocation.change { _ in change }
+  private func apply(
+    _ change: PlanChange, _ store: PlanStore, _ remarks: [String]
+  ) throws -> ExitStatus {
+    let status = try invocation.change(remarks: remarks) { _ in change }
     if !invocation.arguments.has(.dryRun),
       try store.snapshot().region(of: DayNumber.first...DayNumber.last) == nil
     {
-      invocation.warn("the plan is now out of order, which is harmless; 'mealschedule check --fix' sorts it")
+      invocation.warn(
+        "the plan is now out of order; 'mealschedule check --fix' sorts it, which edit needs to find a range")
     }
     return status
   }

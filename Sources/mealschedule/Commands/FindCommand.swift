@@ -70,7 +70,8 @@ private struct FindRun: CommandRun {
       }
     }
     guard !found.isEmpty else {
-      invocation.warn("mealschedule: there is no dish like \(pattern.text)" + (when.map { " \($0)" } ?? ""))
+      let wanted = LongWords.cut(pattern.text)
+      invocation.warn("mealschedule: there is no dish like \(wanted)" + (when.map { " \($0)" } ?? ""))
       return try invocation.report(unreadable, in: snapshot, .nothingFound)
     }
     try found.write(to: invocation.output)

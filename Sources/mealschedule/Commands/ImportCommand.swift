@@ -3,7 +3,7 @@ import MealCore
 extension Command {
   static let `import` = Command(
     name: "import",
-    summary: "add the meals of a file that the plan does not have",
+    summary: "add the meals of a file that are not in the plan yet",
     usage: ["FILE|- [--from DATE] [--meal MEAL] [--map WORD=MEAL]... [--buy] [--format F]"],
     words: [.file],
     options: ImportOptions.all + [.dryRun],
@@ -12,14 +12,15 @@ extension Command {
         + "date, a meal and a dish, Cooklang menus (.menu), and the meal plans that Mealie, Tandoor and "
         + "Grocy save. The format is detected from the content, or named with --format. Dates are "
         + "2013-03-14, 14.3.2013, Mar 14, 2013, or 14/3/2013 if the rows show which number is the day.",
-      "A menu whose days have no dates (Day 1, Monday) needs --from DATE: Day 1, or the lowest day there is, is "
-        + "DATE, and Monday the first one from DATE on. Other sections, such as Snacks, go on the first day: at "
-        + "the meal that they name, else at --meal. A line of ingredients without a recipe is a dish of that "
-        + "text; with --buy its ingredients are also things to buy on that day.",
-      "A meal type that the configuration and the plan do not have is remarked on. --map gives it the name of "
-        + "another.",
-      "Calendars (.ics) are read too: the meal is the word before the first colon of an event's title, as in "
-        + "dinner: risotto x4. Events that name no meal are left out, or are at --meal.",
+      "A menu whose days have no dates (Day 1, Monday) needs --from DATE: Day 1, or the lowest day number "
+        + "in the menu, is DATE, and Monday is the first Monday on or after DATE. Other sections, such as "
+        + "Snacks, go on the first day: at the meal that they name, else at --meal. A line of ingredients "
+        + "without a recipe becomes a dish with that text; with --buy, its ingredients are also planned as "
+        + "things to buy on that day.",
+      "If a meal type is neither in the config file nor in the plan, a message says so. --map reads it as "
+        + "another one.",
+      "Calendars (.ics) are read too: the meal is the word before the first colon of an event's title, as "
+        + "in dinner: risotto x4. Events that name no meal are left out, unless --meal gives them one.",
       "All or nothing: if there is a mistake, nothing is added, and each mistake is reported with its line. "
         + "Meals that the plan already has, from a line of that day or a repeat, are skipped, so you can "
         + "import a file again.",
@@ -41,7 +42,7 @@ enum ImportOptions {
   static let meal = Option("meal", .meal, help: "the meal of dishes that have none")
   static let map = Option("map", .text("WORD=MEAL"), help: "read the meal type WORD as MEAL; may be repeated")
   static let buy = Option(
-    "buy", help: "plan the ingredients of a menu that are in no recipe as things to buy")
+    "buy", help: "with a menu: also plan ingredients that are in no recipe, as things to buy")
 
   static let all = [from, meal, map, buy, format]
 }
@@ -107,7 +108,7 @@ private struct ImportRun: CommandRun {
     guard let meal = MealType(name) else {
       throw UsageError(
         "\(place): \(name.isEmpty ? "the meal type is missing" : "\(name) is not a meal type")",
-        hint: "those are words of letters, digits, - and _, such as dinner")
+        hint: "a meal type is a word of letters, digits, - and _, such as dinner")
     }
     return meal
   }

@@ -8,11 +8,12 @@ extension Command {
     words: [.dish],
     options: [AnswerFormat.option],
     details: [
-      "Looks at today and all days before. Lists the dish with exactly that name, else every dish whose name "
-        + "contains it, most recent first; case and accents do not matter. With +TAG, lists the dishes that "
-        + "have the tag; with several, all of them. Leftovers (x0) and things to buy do not count. The exit "
-        + "status is 1 if there is none.",
-      "tsv has the columns of show and the distance from today in days; json calls it days.",
+      "Looks at today and all days before. Lists the dish with exactly that name, else every dish whose "
+        + "name contains it, most recent first; case and accents do not matter. With +TAG, lists the "
+        + "dishes that have the tag; with several tags, those that have all of them. Leftovers (x0) and "
+        + "things to buy do not count. The exit status is 1 if there is none.",
+      "tsv has the columns of show, then the distance from today in days, such as -3 for three days ago; "
+        + "json calls it days.",
     ],
     examples: [
       .init("mealschedule last fish and chips", "settle whether we just had that"),
@@ -27,10 +28,10 @@ extension Command {
     words: [.dish],
     options: [AnswerFormat.option],
     details: [
-      "Looks at today and all days after. Lists the dish with exactly that name, else every dish whose name "
-        + "contains it, soonest first; case and accents do not matter. With +TAG, lists the dishes that have "
-        + "the tag; with several, all of them. Leftovers (x0) count here, things to buy do not. The exit "
-        + "status is 1 if there is none."
+      "Looks at today and all days after. Lists the dish with exactly that name, else every dish whose "
+        + "name contains it, soonest first; case and accents do not matter. With +TAG, lists the dishes "
+        + "that have the tag; with several tags, those that have all of them. Leftovers (x0) count here, "
+        + "things to buy do not. The exit status is 1 if there is none."
     ],
     examples: [.init("mealschedule next lasagne", "the day of the next lasagne")],
     run: { try NearestRun.run($0) })
@@ -79,9 +80,16 @@ private struct NearestRun: CommandRun {
     }
     guard !found.isEmpty else {
       let when = lookingBack ? "up to today" : "from today on"
-      let wanted = pattern.tags.map { "tagged \($0.text)" } ?? "like \(pattern.text)"
+      let wanted = pattern.tags.map { "tagged \($0.text)" } ?? "like \(LongWords.cut(pattern.text))"
       invocation.warn("mealschedule: there is no dish \(wanted) \(when)")
       if let hint = pattern.tags?.hint(settings) { invocation.warn(hint) }
+      let waiting = try snapshot.tail().someday.filter { !lookingBack && answers(pattern, $0.meal, $0.dish) }
+      if let idea = waiting.first {
+        let name = ShellQuoting.quoted(idea.dish.text)
+        invocation.warn(
+          "\(idea.dish.text) waits for someday: 'mealschedule move someday \(idea.meal) \(name) to DATE' plans it"
+        )
+      }
       return try invocation.report(unreadable, in: snapshot, .nothingFound)
     }
     write(found, format)

@@ -3,19 +3,19 @@ import MealCore
 extension Command {
   static let merge = Command(
     name: "merge",
-    summary: "merge two versions of a plan: the merge driver for git",
+    summary: "merge two versions of a plan, as git's merge driver",
     usage: ["BASE OURS THEIRS [--marker-size N] [--path P] [--ours NAME] [--theirs NAME] [--stdout]"],
     words: [.file, .file, .file],
     options: [
       MergeOptions.markerSize, MergeOptions.path, MergeOptions.ours, MergeOptions.theirs, MergeOptions.stdout,
     ],
     details: [
-      "Writes the merged plan over OURS. BASE is the version that both come from. What one side changed is as "
-        + "that side has it; a dish that both changed is merged field by field: moved here and given a note "
-        + "there, it is at the new place with the note.",
-      "If both changed the same field of a dish, that dish alone is marked as git marks conflicts, reported on "
-        + "standard error, and the status is 1. Until you have chosen, show has both and names the marks as "
-        + "lines that it cannot read.",
+      "Writes the merged plan over OURS. BASE is the version that both come from. Lines that only one side "
+        + "changed are taken from that side; a dish that both changed is merged field by field: moved here "
+        + "and given a note there, it is at the new place with the note.",
+      "If both changed the same field of a dish, that dish alone is marked as git marks conflicts, "
+        + "reported on standard error, and the status is 1. Until you have chosen, show prints both "
+        + "versions, and reports the marks as lines that it cannot read.",
       "To use it, paste the lines of Set-up in the repository of the plan. Where mealschedule is not installed, "
         + "git's own merge runs.",
     ],
@@ -124,7 +124,7 @@ private struct MergeRun {
     }
     let count = clashes.count == 1 ? "a conflict" : "\(clashes.count) conflicts"
     invocation.warn("mealschedule: \(count) in \(name)")
-    invocation.warn("keep one line of each two, delete the marks (<, =, >), then: git add \(name)")
+    invocation.warn("keep one line of each pair, delete the marks (<, =, >), then: git add \(name)")
     return .conflicts
   }
 

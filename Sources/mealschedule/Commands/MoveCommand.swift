@@ -4,14 +4,16 @@ extension Command {
   static let move = Command(
     name: "move",
     summary: "move dishes, a meal or a day to another place",
-    usage: ["FROM to TO \(RepeatOptions.usage)"],
+    usage: ["FROM to TO [-l] \(RepeatOptions.usage)"],
     words: [.rangeOrSomeday, .meal, .dishOfDay, .choice(["to"]), .dateOrSomeday, .meal],
-    options: RangeOptions.all + RepeatOptions.list + [.dryRun],
+    options: RangeOptions.all + [LeftoverOptions.along] + RepeatOptions.list + [.dryRun],
     details: [
-      "FROM is RANGE [MEAL] [DISH] or someday [MEAL] DISH; TO is DATE [MEAL] or someday. Without a meal in TO, "
-        + "each dish keeps its meal. A range keeps its distances: its first day goes to DATE.",
+      "FROM is RANGE [MEAL] [DISH] or someday [MEAL] DISH; TO is DATE [MEAL] or someday. Without a meal in "
+        + "TO, each dish keeps its meal. The days of a range keep their distances: the first goes to DATE.",
       RepeatOptions.details,
-      "A repeat that moves keeps its rhythm; one on weekdays moves each of them by the distance.",
+      "A repeat that moves keeps its rhythm; if it is on weekdays, each of them moves by the same number "
+        + "of days.",
+      LeftoverOptions.details + ", by the same number of days.",
       RangeOptions.detail,
     ],
     examples: [
@@ -19,6 +21,7 @@ extension Command {
       .init("mealschedule move fri dinner to sun lunch", "a meal"),
       .init("mealschedule move fri to +8", "a whole day"),
       .init("mealschedule move sat..sun to sat+7", "a weekend"),
+      .init("mealschedule move fri dinner chili to mon -l", "and what is left of it, three days later too"),
       .init("mealschedule move someday lasagne to sun", "give an idea a day"),
       .init("mealschedule move fri dinner risotto to someday", "turn it back into an idea"),
       .init("mealschedule move fri dinner fish to sat --following", "fish on Saturdays from now on"),
@@ -37,13 +40,16 @@ struct MoveRun: CommandRun {
     let name = invocation.command.name
     let words = invocation.arguments.words
     let scope = try RepeatOptions.scope(invocation.arguments, today: settings.today)
+    let leftovers = invocation.arguments.has(LeftoverOptions.along)
     return try invocation.change { snapshot in
       let read = PlaceWords(invocation, known: KnownMeals(settings: settings, snapshot: snapshot))
       guard let (source, target) = try read.source(words) else {
         throw UsageError(
           "\(name) needs FROM to TO", hint: "for example: mealschedule \(name) fri dinner risotto to sat")
       }
-      return isCopy ? .copy(.place(source), to: target) : .move(.place(source), to: target, repeats: scope)
+      return isCopy
+        ? .copy(.place(source), to: target, asLeftovers: leftovers)
+        : .move(.place(source), to: target, repeats: scope, leftovers: leftovers)
     }
   }
 }

@@ -3,19 +3,19 @@ import MealCore
 extension Command {
   static let print = Command(
     name: "print",
-    summary: "make a page of the plan to print",
+    summary: "write an HTML page of the plan, to print",
     usage: ["[RANGE] [--only MEAL,...] [--force]"],
     words: [.range],
     options: RangeOptions.all + [ShowOptions.only, PrintOptions.force],
     details: [
-      "Writes a page of HTML for a browser to print, and prints its path: this week from Monday, in "
-        + "meals-2013-W11.html in the current folder, or the days that you name. A week fits one sheet, across. "
-        + "show --format html writes the same page to standard output.",
+      "Writes an HTML page to the current folder, for a browser to print, and prints its path. Without a "
+        + "range, the page has this week from Monday, and a name such as meals-2013-W11.html. A week fits "
+        + "on one sheet in landscape format. show --format html writes the same page to standard output.",
       RangeOptions.detail,
     ],
     examples: [
       .init("xdg-open \"$(mealschedule print)\"", "this week, in your browser"),
-      .init("mealschedule print mon..+13 --force", "two weeks, over the page of before"),
+      .init("mealschedule print mon..+13 --force", "two weeks, replacing an earlier page"),
     ],
     run: { try PrintRun.run($0) })
 }

@@ -14,16 +14,17 @@ extension Command {
       "Recipes are Cooklang files (.cook) in the recipes folder and its subfolders: steps in plain text, "
         + "with @ before an ingredient, # before cookware, ~ before a time, and amounts in braces: "
         + "@flour{200%g}. NAME is a title, an alias or a file name; case, accents and punctuation do not "
-        + "matter. A word that contains a / or ends in .cook may also be a FILE: a path, from here or from "
-        + "the recipes folder.",
+        + "matter. A word that contains a / or ends in .cook may also be a FILE: a path, from the current "
+        + "folder or from the recipes folder.",
       "edit opens a recipe in your editor. If no recipe has that name or a similar one, edit makes a new "
         + "recipe; with .cook at the end of NAME, it makes one even if another name is similar.",
-      "show -s N scales a recipe that says for how many it is.",
-      "check reads all recipes, aisle.conf and pantry.conf, or only the given files, and reports what cannot "
-        + "be meant as it is written. mealschedule help shopping explains these files.",
-      "import makes a recipe of a saved web page, or of the JSON that Mealie, RecipeSage, Paprika and others "
-        + "save: anything with a recipe in schema.org's JSON-LD. The new file is named for the recipe's title. "
-        + "An existing file is never replaced. Look through it afterwards: recipe edit opens it.",
+      "show -s N scales a recipe that says how many it serves.",
+      "check reads all recipes, aisle.conf and pantry.conf, or only the given files, and reports what a "
+        + "list will not count as it is written. 'mealschedule help shopping' explains these files.",
+      "import makes a recipe from a saved web page, or from the JSON that Mealie, RecipeSage, Paprika and "
+        + "others save: anything with a recipe in schema.org's JSON-LD. The new file is named for the "
+        + "recipe's title. An existing file is never replaced. Check the new recipe afterwards: recipe "
+        + "edit opens it.",
     ],
     examples: [
       .init("mealschedule recipe show pancakes -s 6", "scaled for six"),

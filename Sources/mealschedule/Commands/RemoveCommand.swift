@@ -5,15 +5,16 @@ extension Command {
     name: "remove",
     aliases: ["rm"],
     summary: "remove dishes, a meal, a day or a range",
-    usage: ["RANGE [MEAL] [DISH...] \(RepeatOptions.usage)", "someday [MEAL] DISH..."],
+    usage: ["RANGE [MEAL] [DISH...] [-l] \(RepeatOptions.usage)", "someday [MEAL] DISH..."],
     words: [.rangeOrSomeday, .meal, .dishOfDay],
-    options: RangeOptions.all + RepeatOptions.list + [.dryRun],
+    options: RangeOptions.all + [LeftoverOptions.along] + RepeatOptions.list + [.dryRun],
     details: [
-      "DISH is a dish's whole name, else a part of only one name. Over several days, it is removed on each of "
-        + "them. Identical lines are removed together.",
+      "DISH is a dish's whole name, or any part of it that no other dish there has. Over several days, it "
+        + "is removed on each of them. Identical lines are removed together.",
       RepeatOptions.details,
-      "DATE MEAL - DISH takes a skip back, so that the repeated dish is there again. DATE MEAL - takes back "
-        + "that nothing is planned on purpose, else all skips of that meal.",
+      LeftoverOptions.details + ".",
+      "DATE MEAL - DISH takes a skip back, so that the repeated dish is there again. DATE MEAL - removes "
+        + "the line that plans nothing on purpose; if there is none, it takes back all skips at that meal.",
       RangeOptions.detail,
     ],
     examples: [
@@ -42,7 +43,9 @@ private struct RemoveRun: CommandRun {
     let scope = try RepeatOptions.scope(arguments, today: settings.today)
     return try invocation.change { snapshot in
       let read = PlaceWords(invocation, known: KnownMeals(settings: settings, snapshot: snapshot))
-      return .remove(.place(try read.place(arguments.words)), repeats: scope)
+      return .remove(
+        .place(try read.place(arguments.words)), repeats: scope,
+        leftovers: arguments.has(LeftoverOptions.along))
     }
   }
 }

@@ -4,12 +4,13 @@ extension Command {
   static let shift = Command(
     name: "shift",
     summary: "move all meals of a range to later or earlier days",
-    usage: ["RANGE by N"],
+    usage: ["RANGE by N [-l]"],
     words: [.range, .choice(["by"]), .count],
-    options: RangeOptions.all + [.dryRun],
+    options: RangeOptions.all + [LeftoverOptions.along, .dryRun],
     details: [
-      "For leftovers that delay everything by a day. Meals that are already on the new days stay there. "
-        + "Repeats, and the lines that skip them, stay on their days; the command says so if there are any.",
+      "Use it when leftovers delay everything by a day. Meals that are already on the new days stay there. "
+        + "Repeats, and the lines that skip them, stay on their days; a message names the repeats.",
+      LeftoverOptions.details + ", by the same number of days.",
       RangeOptions.detail,
     ],
     examples: [
@@ -37,6 +38,7 @@ private struct ShiftRun: CommandRun {
     guard let distance = Int(by), distance != 0 else {
       throw UsageError("by \(by): not a number of days", hint: "use a whole number; by -1 is a day earlier")
     }
-    return try invocation.change { _ in .shift(range, by: distance) }
+    let leftovers = invocation.arguments.has(LeftoverOptions.along)
+    return try invocation.change { _ in .shift(range, by: distance, leftovers: leftovers) }
   }
 }

@@ -13,29 +13,32 @@ extension Command {
     words: [.grocery],
     options: RangeOptions.all + ShopOptions.all + [.recipes],
     details: [
-      "Without a range, the list is for today and the next six days; \(RangeOptions.detail). It has the ingredients of each dish "
-        + "with a recipe, scaled to the dish's servings, else to the household of the config file, else not "
-        + "scaled; x0 buys nothing. A recipe that does not say for how many it is counts once for each dish, "
-        + "and the list says so. It also has what is to be bought on these days, and someday (help add). With -, entries are read from standard input, as show writes them in "
-        + "tsv, csv, json, jsonl or plan lines.",
+      "Without a range, the list is for today and the next six days; \(RangeOptions.detail). The list has "
+        + "the ingredients of each dish with a recipe, scaled to the dish's servings, else to the "
+        + "household of the config file, else not scaled; x0 buys nothing. A recipe that does not say how "
+        + "many it serves is counted once for each dish, and the list says so. The list also has the "
+        + "things to buy on these days, and those for someday (mealschedule help add). With -, entries are "
+        + "read from standard input, as show writes them in tsv, csv, json, jsonl or plan lines.",
       "A dish uses the recipe of its name, or the only recipe whose name the dish begins with: risotto for "
         + "risotto with peas. Dishes without a recipe, or whose recipe has no ingredients, are listed too. Amounts are added where possible: 500 "
         + "ml and 1 l are 1.5 l, but a cup stays a cup.",
-      "In the recipes folder, aisle.conf has the aisles of the shop and synonyms, and pantry.conf has what "
-        + "is in the house: mealschedule help shopping",
-      "--tick records that the amount of NAME on the list was bought today, or with 'milk 1 l' that much of "
-        + "it. From then on it is stock, which the plan uses up: each day, dishes take what they need, and what "
-        + "is left counts on later days. So a tick follows a dish that is moved. A thing without an amount counts "
-        + "as bought for the days of the list. Things to buy someday leave the plan.",
-      "NAME is as on the list or a synonym from aisle.conf; case does not matter. With -, names are read from "
-        + "standard input, one per line. All words are names here: a range needs options. Without one, what is "
-        + "not on the list is looked for in the next 14 days. Dishes without a recipe cannot be ticked.",
-      "--ticked lists the stock. --untick takes back the last purchase of NAME, and undo takes back any tick. "
-        + "Things to buy of the last seven days that were not ticked are listed under \"Not bought yet\"; ticking "
-        + "settles them.",
+      "In the recipes folder, aisle.conf lists the aisles of the shop and synonyms, and pantry.conf lists "
+        + "what is in the house: mealschedule help shopping",
+      "--tick records that the amount of NAME on the list was bought today, or with 'milk 1 l' that much "
+        + "of it. From then on it is stock, which the plan uses up: each day, dishes take what they need, "
+        + "and what is left counts on later days. So a tick follows a dish that is moved. A thing without "
+        + "an amount counts as bought for the days of the list. A thing to buy someday is then removed "
+        + "from the plan.",
+      "NAME is as on the list or a synonym from aisle.conf; case does not matter. With -, names are read "
+        + "from standard input, one per line. All words are names here: a range needs options. Without a "
+        + "range, a NAME that is not on the list is looked for in the next 14 days. Dishes without a "
+        + "recipe cannot be ticked.",
+      "--ticked lists the stock. --untick takes back the last purchase of NAME, and undo takes back any "
+        + "tick. Things to buy of the last seven days that were not ticked are listed under \"Not bought "
+        + "yet\" until you tick them.",
     ],
     examples: [
-      .init("mealschedule shop sat..fri", "the list for next week"),
+      .init("mealschedule shop sat..fri", "the list from Saturday to Friday"),
       .init(
         "mealschedule show sat..fri --format tsv | grep -v takeaway | mealschedule shop -",
         "without the takeaways"),
@@ -56,14 +59,14 @@ enum ShopOptions {
     help:
       "text, tsv (aisle name amount unit; by dish: date meal dish name amount unit), json (with dishes), md")
   static let by = Option(
-    "by", .choice(["aisle", "dish"]), called: "HOW", help: "aisle (the default) or dish")
+    "by", .choice(["aisle", "dish"]), called: "HOW", help: "group by aisle (the default) or by dish")
   static let pantry = Option(
-    "pantry", .file, help: "what is in the house; default: pantry.conf of the recipes")
+    "pantry", .file, help: "what is in the house; default: pantry.conf in the recipes folder")
   static let noPantry = Option("no-pantry", help: "ignore what is in the house")
 
   static let tick = Option("tick", help: "record that NAME... was bought")
   static let untick = Option("untick", help: "take back the last purchase of NAME...")
-  static let ticked = Option("ticked", help: "list what was bought and is not used up")
+  static let ticked = Option("ticked", help: "list what was bought and is not used up yet")
 
   static let all = [by, format, pantry, noPantry, tick, untick, ticked]
 }

@@ -5,24 +5,26 @@ extension Command {
     name: "show",
     summary: "print the plan for some days",
     usage: [
-      "[RANGE|someday] [--rows N] [--only MEAL,...] [--tag TAG] [--planned] [--format F] [--header]"
+      "[RANGE|someday] [--rows N] [--only MEAL,...] [--tag TAG] [--planned] [--prep] [--format F] [--header]"
     ],
     words: [.rangeOrSomeday],
     options: RangeOptions.all + [
-      ShowOptions.rows, ShowOptions.only, ShowOptions.tag, ShowOptions.planned, ShowOptions.format,
-      ShowOptions.header,
+      ShowOptions.rows, ShowOptions.only, ShowOptions.tag, ShowOptions.planned, ShowOptions.prep,
+      ShowOptions.format, ShowOptions.header, .recipes,
     ],
     details: [
-      "Without a range, shows a week on either side of today; someday lists the dishes that have no day yet. "
-        + "A range may be endless, as in today..: it is printed as it is read.",
+      "Without a range, shows a week on either side of today; someday lists the dishes that have no day "
+        + "yet. A range such as today.. has no end: its days are printed as they are read.",
       RangeOptions.detail,
       "In text, > marks today, x4 means four servings, +veg is a tag, ; begins a note, and ~7 follows a dish "
-        + "that repeats every 7 days.",
+        + "that repeats every 7 days. --prep prints what to do ahead after a *, under its day: "
+        + "see 'mealschedule help prep'.",
     ],
     examples: [
       .init("mealschedule show", "the days around today"),
       .init("mealschedule show today..+13 --planned", "the next two weeks, days with meals only"),
       .init("mealschedule show next week --tag veg --planned", "next week's meals with a tag"),
+      .init("mealschedule show --from today --prep", "a week, and what to do ahead"),
       .init(
         "mealschedule show --around 2013-03-14 --rows auto",
         "as many days around that one as fit on the screen"),
@@ -40,8 +42,9 @@ enum ShowOptions {
     help: "as many whole days around DATE as fit into N lines; auto: the screen's height")
   static let only = Option("only", .meal, called: "MEAL,...", help: "only these meals")
   static let tag = Option(
-    "tag", short: "t", .tag, help: "only dishes with this tag; may be repeated: with all of them")
+    "tag", short: "t", .tag, help: "only dishes with this tag; if repeated, with all of them")
   static let planned = Option("planned", help: "leave out days without meals")
+  static let prep = Option("prep", help: "with text and html: print what to do ahead, under its day")
   static let format = Option(
     "format", .choice(["text", "tsv", "csv", "json", "jsonl", "md", "html", "plan"]), called: "F",
     help: "text, tsv, csv, json, jsonl, md, html, plan, or a template such as '{date} {dish}\\n'")
@@ -80,12 +83,16 @@ private struct ShowRun: CommandRun {
     let format = try ShowFormat(
       arguments.value(ShowOptions.format) ?? "text", header: arguments.has(ShowOptions.header))
     if arguments.words.map({ $0.lowercased() }) == ["someday"] { return try showSomeday(format) }
+    if case .entries = format {
+      try invocation.refuse(
+        ShowOptions.prep, with: "this format", hint: "'mealschedule prep' has formats of its own")
+    }
     let fitted = try arguments.value(ShowOptions.rows).map { try window(rows: $0) }
     let range = try fitted?.days ?? range()
     if !snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
     let stream = try DayStream(snapshot, range)
     switch format {
-    case .text: try printRows(stream, fitted)
+    case .text: try printRows(stream, range, fitted)
     case .entries(let format): try printEntries(stream, format)
     case .html: try printPage(stream, range)
     }
@@ -118,7 +125,9 @@ private struct ShowRun: CommandRun {
     let context = invocation.context
     let rows =
       text == "auto" ? TextWidth.rows(context) : try arguments.count(ShowOptions.rows, in: 1...100_000) ?? 1
-    for option in [RangeOptions.from, RangeOptions.to, RangeOptions.days, ShowOptions.planned]
+    for option in [
+      RangeOptions.from, RangeOptions.to, RangeOptions.days, ShowOptions.planned, ShowOptions.prep,
+    ]
     where arguments.has(option) {
       throw UsageError("--rows cannot be used with --\(option.name)", hint: "use --around DATE --rows N")
     }
@@ -160,14 +169,21 @@ private struct ShowRun: CommandRun {
 
   // MARK: Printing
 
-  private func printRows(_ stream: DayStream, _ fitted: RowWindow?) throws {
+  private func printRows(
+    _ stream: DayStream, _ range: ClosedRange<DayNumber>, _ fitted: RowWindow?
+  ) throws {
+    var prep = try prep(range)
     let printer = DayRowPrinter(today: settings.today, style: invocation.context.outputStyle)
     var last: DayNumber?
     var row = DayRow(settings.today, layout)
     while let plan = try stream.nextDay().map(filtered) {
-      if arguments.has(ShowOptions.planned), plan.isEmpty { continue }
+      let items = try prep?.items(on: plan.day) ?? []
+      if arguments.has(ShowOptions.planned), plan.isEmpty, items.isEmpty { continue }
       if let fitted { row = fitted[plan.day] } else { row.refill(plan, layout) }
-      invocation.output.append { printer.append(row, after: last, to: &$0) }
+      invocation.output.append {
+        printer.append(row, after: last, to: &$0)
+        for item in items { printer.append(aside: item.text, layout, to: &$0) }
+      }
       last = plan.day
       try invocation.output.flushIfLarge()
     }
@@ -184,17 +200,27 @@ private struct ShowRun: CommandRun {
 
   private func printPage(_ stream: DayStream, _ range: ClosedRange<DayNumber>) throws {
     let page = PlanPage(range)
+    var prep = try prep(range)
     invocation.output.append { page.begin(&$0) }
     while let plan = try stream.nextDay().map(filtered) {
-      if arguments.has(ShowOptions.planned), plan.isEmpty { continue }
-      invocation.output.append { page.add(plan, &$0) }
+      let items = try prep?.items(on: plan.day).map(\.text) ?? []
+      if arguments.has(ShowOptions.planned), plan.isEmpty, items.isEmpty { continue }
+      invocation.output.append { page.add(plan, asides: items, &$0) }
       try invocation.output.flushIfLarge()
     }
     invocation.output.append { page.end(&$0) }
   }
 
+  /// What is to be done ahead, if that is wanted.
+  private func prep(_ range: ClosedRange<DayNumber>) throws -> PrepStream? {
+    guard arguments.has(ShowOptions.prep) else { return nil }
+    return try PrepStream(snapshot, range, WaitSource(settings, arguments), filtered)
+  }
+
   private func showSomeday(_ format: ShowFormat) throws -> ExitStatus {
-    for option in RangeOptions.all + [ShowOptions.rows] { try invocation.refuse(option, with: "someday") }
+    for option in RangeOptions.all + [ShowOptions.rows, ShowOptions.prep] {
+      try invocation.refuse(option, with: "someday")
+    }
     let tail = try snapshot.tail()
     let someday = tail.someday.filter { (only?.contains($0.meal) ?? true) && isWanted($0.dish) }
     switch format {
@@ -214,6 +240,35 @@ private struct ShowRun: CommandRun {
       throw UsageError("html is for days: someday has none", hint: "use another format, such as md")
     }
     return try invocation.report(tail.unreadable, in: snapshot)
+  }
+}
+
+/// What is to be done ahead, day by day. The plan is read a year ahead of the days that are asked for, whatever
+/// the length of the range.
+private struct PrepStream {
+  private let stream: DayStream
+  private let source: WaitSource
+  private let filter: (DayPlan) -> DayPlan
+  private var list: AheadList
+  private var last: DayNumber?
+
+  init(
+    _ snapshot: PlanSnapshot, _ range: ClosedRange<DayNumber>, _ source: WaitSource,
+    _ filter: @escaping (DayPlan) -> DayPlan
+  ) throws {
+    list = AheadList(range)
+    stream = try DayStream(snapshot, list.days)
+    (self.source, self.filter) = (source, filter)
+  }
+
+  /// The things to do on a day. Days are to be asked for in ascending order.
+  mutating func items(on day: DayNumber) throws -> [AheadList.Item] {
+    let end = day.clampedAdding(AheadList.reach)
+    while last.map({ $0 < end }) ?? true, let plan = try stream.nextDay() {
+      last = plan.day
+      list.add(filter(plan), waits: source.waits)
+    }
+    return list.take(day)
   }
 }
 

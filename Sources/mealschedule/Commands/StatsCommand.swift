@@ -3,7 +3,7 @@ import MealCore
 extension Command {
   static let stats = Command(
     name: "stats",
-    summary: "count dishes, tags or meals: how often, when last, the usual gap",
+    summary: "count dishes, tags or meals, with the last time and the usual gap",
     usage: [
       "[RANGE] [--per week|month|year] [--by dish|tag|meal] [--tag TAG]... [--not-since AGO] [--format F]"
     ],
@@ -12,11 +12,12 @@ extension Command {
       + [StatsOptions.per, StatsOptions.by, StatsOptions.tag, StatsOptions.notSince, AnswerFormat.option],
     details: [
       "Without a range, counts up to today; a range without an end, such as -1y.., ends today if it begins "
-        + "before. The most frequent dish comes first; with --not-since, the dish that was not eaten for "
-        + "longest. The usual gap is the median of the last 64 gaps, in days; a narrow screen shows it as ~14 "
-        + "and leaves out the date. Names are counted ignoring case and accents, and shown as last written.",
+        + "in the past. The most frequent dish comes first; with --not-since, the dish that was not eaten "
+        + "for longest. The usual gap is the median of the last 64 gaps, in days; a narrow screen shows it "
+        + "as ~14 and leaves out the date. Names are counted ignoring case and accents, and shown as last "
+        + "written.",
       "Leftovers (x0) do not count, since they were cooked on another day, and neither do things to buy. "
-        + "--by tag and --by meal count meals: two dishes of a tag at one meal are one time.",
+        + "--by tag and --by meal count meals: two dishes with the same tag at one meal count once.",
       "With --per, each week (from Monday), month or year is counted by itself, as if the plan had only its "
         + "days; a first column names it: 2013-W11, 2013-03 or 2013. With several --tag, a dish must have all "
         + "of them.",
@@ -27,8 +28,8 @@ extension Command {
     examples: [
       .init("mealschedule stats | head", "what is eaten most"),
       .init("mealschedule stats --not-since 21d", "dishes not eaten for three weeks"),
-      .init("mealschedule stats --per week --by tag -8w..", "how often there was fish, week by week"),
-      .init("mealschedule stats --tag veg --tag quick", "what is both"),
+      .init("mealschedule stats --per week --by tag -8w..", "how often each tag was eaten, week by week"),
+      .init("mealschedule stats --tag veg --tag quick", "dishes with both tags"),
       .init("mealschedule stats --format tsv | awk -F'\\t' '$1 > 10'", "more than ten times"),
     ],
     run: { try StatsRun.run($0) })
@@ -42,7 +43,7 @@ enum StatsOptions {
     "by", .choice(CookingCount.Subject.allCases.map(\.rawValue)), called: "WHAT",
     help: "count dishes (the default), tags or meals")
   static let notSince = Option(
-    "not-since", .text("AGO"), help: "only what was not eaten since: 21d, 3w, 2m, 1y, or a date")
+    "not-since", .text("AGO"), help: "only what was not eaten since AGO: 21d, 3w, 2m, 1y, or a date")
   static let tag = Option(
     "tag", short: "t", .tag, help: "only dishes with this tag; with several, all of them")
 }
@@ -85,7 +86,7 @@ private struct StatsRun: CommandRun {
     if let choice = Choice(rawValue: text) { return choice }
     let names = choices.map(\.rawValue)
     throw UsageError(
-      "--\(option.name) \(text): that is none of \(names.joined(separator: ", "))"
+      "--\(option.name) \(text): not one of \(names.joined(separator: ", "))"
         + (Nearest.match(text, among: names).map { "; did you mean \($0)?" } ?? ""),
       hint: "for example: mealschedule stats --\(option.name) \(names[0])")
   }
@@ -98,7 +99,8 @@ private struct StatsRun: CommandRun {
     if let since {
       invocation.warn("mealschedule: no \(subject)\(tagged) was last cooked before \(since)")
     } else {
-      let days = range.map { " from \($0.lowerBound) to \($0.upperBound)" } ?? ": the plan has no days there"
+      let days =
+        range.map { " from \($0.lowerBound) to \($0.upperBound)" } ?? ": the plan has no dishes on those days"
       invocation.warn("mealschedule: no dish\(tagged) was cooked\(days)")
     }
     if let hint = tags?.hint(settings) { invocation.warn(hint) }

@@ -20,11 +20,11 @@ extension Command {
         + "written without --add.",
       "Where nothing fits, it says which rules conflict. 'mealschedule help rules' explains the file of rules. "
         + "The exit status is 1 if nothing was suggested.",
-      "--all lists everything that fits one meal, with the points that it gains. --why says where a dish would "
-        + "come, how many points that costs, or what is against it. Another --seed throws other dice: up to "
-        + "49 points for each dish, so that there is some change.",
-      "The formats tsv, csv, json, jsonl and plan are what add - reads: a usual side has a line of its own "
-        + "after its dish. json also has the points and the reasons.",
+      "--all lists every dish that fits one meal, with its points. --why says on which days a dish could "
+        + "be, how many points that costs, or why it does not fit. --seed N adds up to 49 random points to "
+        + "each dish, so that another N may give other suggestions.",
+      "The formats tsv, csv, json, jsonl and plan are what add - reads: a usual side dish has a line of "
+        + "its own after the main dish. json also has the points and the reasons.",
       RangeOptions.detail,
     ],
     tables: [RuleForms.points],
@@ -41,10 +41,10 @@ extension Command {
 
 enum SuggestOptions {
   static let add = Option("add", help: "add the dishes and their usual sides to the plan")
-  static let seed = Option("seed", .count, help: "throw dice: another number, another choice; 0: no dice")
+  static let seed = Option("seed", .count, help: "add random points: another N, another choice; 0 adds none")
   static let not = Option("not", .dish, help: "not this dish; may be repeated")
-  static let all = Option("all", help: "for one meal: everything that fits, with what it gains")
-  static let why = Option("why", .dish, help: "where this dish would come, or what is against it")
+  static let all = Option("all", help: "for one meal: list every dish that fits, with its points")
+  static let why = Option("why", .dish, help: "say where this dish could be, or why it does not fit")
   static let format = Option(
     "format", .choice(["text", "tsv", "csv", "json", "jsonl", "plan"]), called: "F",
     help: "text, tsv, csv, json, jsonl or plan")
@@ -179,7 +179,7 @@ private struct SuggestRun: CommandRun {
       let names = SuggestionReport.names(of: meals, 1)
       throw UsageError(
         "\(dish) is never suggested for \(names)",
-        hint: "dishes are suggested that were \(names) twice or more in two years, or are planned for someday"
+        hint: "a dish is suggested if it was \(names) twice or more in two years, or is planned for someday"
       )
     }
     guard !verdicts.isEmpty else {

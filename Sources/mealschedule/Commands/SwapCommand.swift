@@ -4,19 +4,21 @@ extension Command {
   static let swap = Command(
     name: "swap",
     summary: "swap two days, meals or dishes",
-    usage: ["A with B"],
+    usage: ["A with B [-l]"],
     words: [.rangeOrSomeday, .meal, .dishOfDay, .choice(["with"]), .rangeOrSomeday, .meal, .dishOfDay],
-    options: [.dryRun],
+    options: [LeftoverOptions.along, .dryRun],
     details: [
-      "A and B are RANGE [MEAL] [DISH], both of the same kind and length. If only one of them has a dish, it moves to "
-        + "the other. From a repeat, only that day's dish moves: the repeat skips the day, and the dish "
-        + "gets a dated line. A repeat that falls on both days at the same meal stays."
+      "A and B are RANGE [MEAL] [DISH], both of the same kind and length. If nothing is planned at one of "
+        + "them, the dishes of the other move there. From a repeat, only that day's dish moves: the repeat "
+        + "skips the day, and the dish gets a dated line. A repeat that falls on both days at the same "
+        + "meal stays.",
+      LeftoverOptions.details + ", by the same number of days.",
     ],
     examples: [
       .init("mealschedule swap fri with sat", "all meals of two days"),
       .init("mealschedule swap fri dinner with sun lunch", "two meals"),
       .init("mealschedule swap fri dinner risotto with sat dinner pizza", "two dishes"),
-      .init("mealschedule swap mon..fri with mon+7..fri+7", "two weeks, without their weekends"),
+      .init("mealschedule swap mon..fri with mon+7..fri", "two weeks, without their weekends"),
     ],
     run: { try SwapRun.run($0) })
 }
@@ -34,7 +36,7 @@ private struct SwapRun: CommandRun {
         throw UsageError(
           "swap needs A with B", hint: "for example: mealschedule swap fri dinner with sat dinner")
       }
-      return .swap(a, b)
+      return .swap(a, b, leftovers: invocation.arguments.has(LeftoverOptions.along))
     }
   }
 }

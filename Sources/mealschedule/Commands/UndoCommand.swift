@@ -12,7 +12,7 @@ extension Command {
         + "another change is made.",
       "Lines that were edited by hand since are never overwritten: if the lines of a change are no longer "
         + "there, undo says so and does nothing. With --skip it leaves such a change alone and takes back "
-        + "the last one before it that it can.",
+        + "the most recent earlier change that it can.",
     ],
     examples: [
       .init("mealschedule undo", "take back one change"),
@@ -108,8 +108,8 @@ struct UndoRun {
     let lines = UndoRun.list(obstacle.lines)
     let why =
       switch obstacle.reason {
-      case .missing: "\(lines) is no longer there"
-      case .placeless: "it is unclear where \(lines) belongs"
+      case .missing: "\(lines) \(obstacle.lines.count == 1 ? "is" : "are") no longer there"
+      case .placeless: "it is unclear where \(lines) \(obstacle.lines.count == 1 ? "belongs" : "belong")"
       }
     let done = count == 0 ? "nothing was changed" : "only \(count) \(count == 1 ? "was" : "were") \(verb)"
     return UsageError(

@@ -7,7 +7,8 @@ extension Command {
     usage: [""],
     details: [
       "Prints one name<TAB>path per line: plan, config, recipes, rules, history, stock (what was bought) and cache "
-        + "(names of recipes). The files need not exist."
+        + "(names of recipes); calendar and list if the config file names them. The files need not exist. In a path, "
+        + "TAB, line break and backslash are \\t, \\n and \\\\, as in tsv."
     ],
     examples: [
       .init("$EDITOR \"$(mealschedule where | sed -n 's/^plan\\t//p')\"", "the plan in your editor")
@@ -23,8 +24,15 @@ extension Command {
         ("rules", settings.rulesPath),
         ("history", isFile ? try store.stateFolder().history : nil),
         ("stock", isFile ? try store.stock().path : nil), ("cache", cache),
+        ("calendar", settings.calendarPath), ("list", settings.listPath),
       ]
-      for case (let name, let path?) in paths { invocation.output.writeLine("\(name)\t\(path)") }
+      for case (let name, let path?) in paths {
+        invocation.output.append { bytes in
+          bytes += "\(name)\t".utf8
+          TSV.append(invocation.output.isTerminal ? PrintableText.of(path) : path, &bytes)
+          bytes.append(UInt8(ascii: "\n"))
+        }
+      }
       return .done
     })
 }

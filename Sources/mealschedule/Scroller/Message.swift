@@ -48,20 +48,27 @@ struct Message: Hashable, Sendable {
 
   /// As much of it as fits into some columns.
   func text(fitting width: Int) -> String {
-    var left = parts.map { (forms: $0.forms[...], weight: $0.weight) }
-    func joined() -> String { left.compactMap(\.forms.first).joined(separator: "  ") }
+    // The forms left of each part; empty if it is left out.
+    var left = parts.map { $0.forms[...] }
+    func joined() -> String { left.compactMap(\.first).joined(separator: "  ") }
     var text = joined()
     while DisplayWidth.of(text) > width {
+      let there = parts.indices.filter { !left[$0].isEmpty }
       guard
-        let least = left.indices.filter({ left[$0].weight < .max }).min(by: {
-          left[$0].weight < left[$1].weight
-        })
+        let least = there.filter({ parts[$0].weight < .max }).min(by: { parts[$0].weight < parts[$1].weight })
       else { break }
       // A single part gives way only as far as it has shorter forms.
-      if left.count == 1, left[least].forms.count == 1 { break }
-      left[least].forms.removeFirst()
-      if left[least].forms.isEmpty { left.remove(at: least) }
+      if there.count == 1, left[least].count == 1 { break }
+      left[least].removeFirst()
       text = joined()
+    }
+    // A part that gave way before a heavier one did may have room now.
+    for index in parts.indices.sorted(by: { parts[$0].weight > parts[$1].weight }) where left[index].isEmpty {
+      for form in parts[index].forms where left[index].isEmpty {
+        left[index] = [form]
+        let longer = joined()
+        if DisplayWidth.of(longer) <= width { text = longer } else { left[index] = [] }
+      }
     }
     return text
   }

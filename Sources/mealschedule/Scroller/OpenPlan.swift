@@ -18,14 +18,19 @@ final class OpenPlan: DaySource {
   /// Whether the plan has ever been there; false for one that is yet to begin.
   private var hasExisted: Bool
   private var knownSomeday: (version: Int, targets: [PlanTarget])?
+  /// The other side of the leftovers asked about last.
+  private var knownLeftovers: (version: Int, target: PlanTarget, other: PlanTarget?)?
   private var knownMarks: (version: Int, meal: MealType, days: ClosedRange<DayNumber>, marks: [Bool])?
   private var knownUnreadable:
     (version: Int, days: ClosedRange<DayNumber>, lines: (number: Int, count: Int)?)?
 
+  /// What is to be done ahead, for the remarks under the days.
+  private var ahead: AheadLines?
+
   /// A cache of the days read last; day n is at index n modulo the count.
   private var days: [DayPlan?] = Array(repeating: nil, count: 256)
   /// The open stream and the day it reads next, for sequential access.
-  private var ahead: (stream: DayStream, day: DayNumber)?
+  private var stream: (stream: DayStream, day: DayNumber)?
 
   /// The most days that one file search serves, after and before the requested day.
   private static let (daysAhead, daysBack) = (64, 12)
@@ -57,10 +62,24 @@ final class OpenPlan: DaySource {
       try read(day)
     } catch {
       failure = error
-      ahead = nil
+      stream = nil
     }
     return held(day) ?? DayPlan(day: day)
   }
+
+  /// Shows what is to be done ahead for later dishes, under the days on which it is to be done.
+  /// - Parameter waits: the long waits in the recipe of a dish.
+  func showAhead(waits: @escaping (_ dish: String) -> [RecipeWait]) { ahead = AheadLines(waits: waits) }
+
+  /// What a move makes too late.
+  func missed(_ dish: Dish, from old: DayNumber?, to new: DayNumber, at meal: MealType, today: DayNumber)
+    -> [AheadList.Item]
+  {
+    ahead.map { AheadList.missed(dish, from: old, to: new, at: meal, today: today, waits: $0.waits) } ?? []
+  }
+
+  /// What is to be done on a day for the dishes of this and later days: "evening: soak the beans (chili)".
+  func asides(on day: DayNumber) -> [String] { ahead?.lines(on: day, of: self) ?? [] }
 
   private func held(_ day: DayNumber) -> DayPlan? {
     let plan = days[day.number % days.count]
@@ -68,8 +87,8 @@ final class OpenPlan: DaySource {
   }
 
   private func read(_ day: DayNumber) throws(SystemError) {
-    if let ahead, ahead.day == day {
-      try read(ahead.stream, to: day)
+    if let stream, stream.day == day {
+      try read(stream.stream, to: day)
       if held(day) != nil { return }
     }
     if let below = day.adding(1), held(below) != nil {
@@ -89,7 +108,7 @@ final class OpenPlan: DaySource {
       days[plan.day.number % days.count] = plan
       if plan.day == day { break }
     }
-    ahead = day.adding(1).map { (stream, $0) }
+    self.stream = day.adding(1).map { (stream, $0) }
     for line in stream.unreadable where !unreadable.contains(where: { $0.offset == line.offset }) {
       unreadable.append(line)
     }
@@ -163,6 +182,44 @@ final class OpenPlan: DaySource {
     return lines
   }
 
+  /// For leftovers, the dish that they are left of; for any other dish, the first leftovers of it.
+  func leftovers(_ target: PlanTarget) -> PlanTarget? {
+    if let known = knownLeftovers, known.version == version, known.target == target { return known.other }
+    let other = try? findLeftovers(target)
+    knownLeftovers = (version, target, other ?? nil)
+    return other ?? nil
+  }
+
+  private func findLeftovers(_ target: PlanTarget) throws(SystemError) -> PlanTarget? {
+    guard let dish = target.dish, let day = target.day, !target.meal.isBuy else { return nil }
+    let isLeftovers = dish.servings == .leftovers
+    let reach = LeftoverLinks.frozenReach
+    var links = LeftoverLinks(names: [Folding.key(dish.text)])
+    let stream = try DayStream(
+      snapshot, isLeftovers ? day.clampedAdding(-reach)...day : day...day.clampedAdding(reach))
+    while let plan = try stream.nextDay() { links.add(plan) }
+    return isLeftovers
+      ? links.all.first { $0.leftovers == target }?.cooking
+      : links.all.first { $0.cooking == target }?.leftovers
+  }
+
+  /// Returns false only if a dish certainly has no leftovers and is none: there are none of it within a week,
+  /// and nothing says that something was frozen.
+  func mayHaveLeftovers(_ dish: Dish, on day: DayNumber) -> Bool {
+    if dish.servings == .leftovers { return true }
+    for day in day...day.clampedAdding(LeftoverLinks.reach) {
+      for meal in plan(of: day).meals {
+        for other in meal.dishes where other.dish.servings == .leftovers {
+          if Folding.key(other.dish.text) == Folding.key(dish.text) { return true }
+        }
+      }
+    }
+    if dish.tags.contains(where: { $0.name == "freezer" }) || dish.note?.contains("freezer") ?? false {
+      return true
+    }
+    return ahead?.mentionsFreezer(day, self) ?? false
+  }
+
   // MARK: Changes
 
   /// Re-reads the plan if it changed. Returns whether it did.
@@ -178,24 +235,51 @@ final class OpenPlan: DaySource {
     version += 1
     hasExisted = hasExisted || snapshot.exists
     days = Array(repeating: nil, count: days.count)
-    ahead = nil
+    stream = nil
     unreadable = []
     failure = nil
+    ahead?.forget()
     knownEnds = nil
   }
 }
 
-/// The days as displayed: those of the plan, with the carried dish at its current place and blank lines under
-/// the text field.
+/// The days as displayed: those of the plan, with the carried dish at its current place, suggested dishes, and
+/// blank lines under the text field.
 struct ShownDays: DaySource {
   let plan: OpenPlan
   var carried: Carried?
   var room: FieldRoom?
+  var fill: Fill?
 
   func plan(of day: DayNumber) -> DayPlan {
-    var shown = plan.plan(of: day)
-    carried?.show(in: &shown, plan.order)
+    var shown = planWithoutRoom(of: day)
     if let room, room.day == day { _ = room.make(in: &shown, plan.order) }
     return shown
+  }
+
+  /// The day without the blank lines under the text field.
+  func planWithoutRoom(of day: DayNumber) -> DayPlan {
+    var shown = plan.plan(of: day)
+    shown.asides = plan.asides(on: day)
+    carried?.show(in: &shown, plan.order)
+    guard let fill else { return shown }
+    let planned = shown.meals.map(\.type)
+    for (meal, dishes) in fill.meals(on: day) where !planned.contains(meal) && !isTyped(day, meal) {
+      for dish in dishes { shown.insert(DayPlan.PlannedDish(dish: dish), to: meal, plan.order) }
+    }
+    return shown
+  }
+
+  /// Returns whether a meal has no dishes but suggested ones. They give way to a dish that is carried or typed
+  /// there.
+  func showsGhost(_ day: DayNumber, _ meal: MealType) -> Bool {
+    guard let fill, fill.index(day, meal) != nil, !isTyped(day, meal) else { return false }
+    var shown = plan.plan(of: day)
+    carried?.show(in: &shown, plan.order)
+    return !shown.meals.contains { $0.type == meal }
+  }
+
+  private func isTyped(_ day: DayNumber, _ meal: MealType) -> Bool {
+    room.map { $0.day == day && $0.meal == meal } ?? false
   }
 }

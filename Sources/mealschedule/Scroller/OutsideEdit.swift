@@ -57,6 +57,7 @@ extension Scroller {
     case .recipe(let name):
       shelf.forget()
       renewRecipes()
+      readWaits()
       message = Message(.main("edited"), .dish(name))
     case .failed(let why): message = Message(text: why, isError: true)
     }

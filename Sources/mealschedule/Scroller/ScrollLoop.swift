@@ -67,6 +67,8 @@ final class ScrollLoop {
       terminal.close()
     }
     draw()
+    session.readWaits()
+    draw()
     nextLook = TerminalSession.now + ScrollLoop.lookTime
     while true {
       terminal.wait(timeout: max(0, due - TerminalSession.now), &events)

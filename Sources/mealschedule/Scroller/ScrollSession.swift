@@ -84,6 +84,9 @@ struct ScrollSession {
     scroller.carryOut(on: storage)
   }
 
+  /// Reads what the recipes say that is to be done ahead.
+  mutating func readWaits() { scroller.readWaits() }
+
   // MARK: Demonstrations
 
   private mutating func demonstrate() {
@@ -115,6 +118,7 @@ struct ScrollSession {
   /// Plays a key script until its end or until the scroller quits. Animations and demonstrations finish at
   /// once.
   mutating func play(_ events: [TerminalEvent]) {
+    readWaits()
     for event in events {
       switch event {
       case .key(let key): handle(key)

@@ -63,7 +63,7 @@ extension Scroller {
 
   private mutating func sayUnknown(_ key: Key) {
     guard let name = KeySign.of(key) else { return }
-    message = Message(.main("\(PrintableText.of(name)) means nothing here"), .key("?", "shows all keys"))
+    message = Message(.main("\(PrintableText.of(name)) does nothing here"), .key("?", "shows all keys"))
   }
 
   private mutating func applyToStream(_ action: Action) {
@@ -99,11 +99,17 @@ extension Scroller {
     case .mark: toggleMark()
     case .shop: openShoppingList()
     case .recipe: openRecipe()
+    case .fill: openFill()
+    case .take: takeGhost()
+    case .takeAll: takeAll()
+    case .another(let step): showAnother(step)
+    case .refuse: refuse()
+    case .why: explainGhost()
     case .help: openHelp()
     case .quit: request = .quit
-    case .cancel: mark = nil
+    case .cancel: if mark != nil { mark = nil } else { leaveFill() }
     case .digit, .redraw, .suspend, .accept, .choose, .page, .firstLine, .lastLine, .meal, .type, .turn,
-      .demonstrate:
+      .tick, .save, .demonstrate:
       break
     }
   }
@@ -140,7 +146,7 @@ extension Scroller {
     case .alreadyThere: "it is already there"
     case .tooMany: "too many days at once: end the repeat with R instead"
     case .noSuchDish, .ambiguous, .severalMeals, .mealNotNamed, .sameRepeat, .unlikePlaces,
-      .nothingRepeats, .hiddenAlready, .noSkip, .severalDishes:
+      .nothingRepeats, .hiddenAlready, .noSkip, .severalDishes, .sharedDays, .skipped:
       "the plan was changed elsewhere"
     }
   }
@@ -159,10 +165,10 @@ extension Scroller {
   /// Empty if no dish is selected.
   var countedDishes: [(cursor: Cursor, target: PlanTarget)] {
     guard selected != nil else { return [] }
-    let (wanted, shown) = (times(atMost: 1_000), shownDays)
+    let wanted = times(atMost: 1_000)
     var found: [(cursor: Cursor, target: PlanTarget)] = []
     for day in cursor.day...cursor.day.clampedAdding(366) {
-      for (entry, target) in shown.plan(of: day).targets.enumerated() {
+      for (entry, target) in planned(on: day) {
         if day == cursor.day, entry < cursor.entry { continue }
         found.append((Cursor(day: day, entry: entry), target))
         if found.count == wanted { return found }

@@ -26,6 +26,7 @@ extension Scroller {
         reload()
         makeRoom()
         renewTray()
+        renewFill()
         if trouble == nil { sayChange(wasGone: wasGone) }
       }
       renewLists(isPlanChanged: isChanged)

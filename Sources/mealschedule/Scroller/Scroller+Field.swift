@@ -78,7 +78,7 @@ extension Scroller {
     let rest = text.dropFirst()
     guard rest.allSatisfy(\.isWhitespace) || rest.first?.isWhitespace == true else { return false }
     guard field.target == nil else {
-      throw LineError("- stands alone: Esc, then - in the stream empties the meal")
+      throw LineError("- must be alone: Esc, then - in the stream empties the meal")
     }
     let line = try PlanLine("\(field.day) \(field.meal) \(text)")
     let addition: PlanAddition =
@@ -120,7 +120,10 @@ extension Scroller {
       overlays.removeLast()
       request.mayBegin = true
       changeRequest = request
-    case (.cancel, .discardText): overlays.removeLast()
+    case (.accept, .replaceFile(let name, let days)):
+      overlays.removeLast()
+      saveList(days, in: name, replacing: true)
+    case (.cancel, .discardText), (.cancel, .replaceFile): overlays.removeLast()
     case (.cancel, .beginPlan(let request, let name)):
       overlays.removeLast()
       giveUp(request.purpose)

@@ -115,9 +115,11 @@ extension Scroller {
   /// Selects the entry on a row of the stream.
   mutating func select(row: Int) {
     guard let place = window.place(atRow: row) else { return }
-    let lines = window[place.day].lines
+    let row = window[place.day]
+    let last = max(0, row.entries.count - 1)
+    // Below the dishes are remarks.
     cursor = Cursor(
-      day: place.day, entry: lines.indices.contains(place.line) ? lines[place.line].entry ?? 0 : 0)
+      day: place.day, entry: row.lines.indices.contains(place.line) ? row.lines[place.line].entry ?? last : 0)
   }
 
   /// Selects a dish.

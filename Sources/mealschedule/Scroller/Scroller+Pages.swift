@@ -22,10 +22,21 @@ extension Scroller {
       overlays.removeLast()
       return
     case .editOutside: return editOutside(page)
+    case .tick: return tick(page)
+    case .save: return openSavePrompt(page)
+    case .undo: return undo()
+    case .redo: return redo()
+    case .find:
+      overlays.append(
+        .prompt(
+          Prompt(
+            kind: .findInPage(selected: page.selected, top: page.top), field: TextField(isMultiline: false))))
+      return
+    case .findNext, .findPrevious: return findNext(in: page, forward: action == .findNext)
     default: break
     }
     for _ in 0..<times(atMost: 10_000) {
-      guard page.apply(action) else { return }
+      guard page.isList ? page.select(action) : page.apply(action) else { return }
     }
     overlays[overlays.count - 1] = .page(page)
   }
@@ -66,6 +77,14 @@ extension Scroller {
     }
   }
 
+  /// Opens the recipes for what is to be done ahead, or opens them again after a change. The first screen does
+  /// not wait for it.
+  mutating func readWaits() {
+    guard let recipes else { return }
+    plan.showAhead(waits: recipes.waits())
+    reload()
+  }
+
   /// Shows open recipes as they are now.
   mutating func renewRecipes() {
     for index in overlays.indices {
@@ -93,7 +112,7 @@ extension Scroller {
 
   /// Opens the recipe of the selected dish.
   mutating func openRecipe() {
-    guard let dish = selected?.dish else {
+    guard let dish = selectedDish else {
       message = Message(text: "no dish on this day")
       return
     }

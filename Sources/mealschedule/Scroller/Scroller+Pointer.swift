@@ -86,7 +86,10 @@ extension Scroller {
     select(row: point.row - layout.stream.lowerBound)
     if isDouble {
       pointer.drag = .none
-      editSelected()
+      if selectedGhost != nil { takeGhost() } else { editSelected() }
+    } else if selectedGhost != nil {
+      // Suggestions are not dragged.
+      pointer.drag = .none
     } else if isOnMeal(point) {
       openMealMenu(pressedAt: point)
     } else {
@@ -224,7 +227,7 @@ extension Scroller {
       case .wheelDown: apply(.choose(1))
       }
     case .tray(let tray): pointToTray(tray, action, point)
-    case .page(let page): pointToPage(action, point, page.frame)
+    case .page(let page): pointToPage(page, action, point)
     case .tour(let tour): pointToPage(action, point, tour.page.frame)
     case .field(var field):
       guard action == .press, let rect = fieldRect, rect.contains(point) else { return }
@@ -233,6 +236,25 @@ extension Scroller {
       overlays[overlays.count - 1] = .field(field)
     case .prompt, .question, nil: break
     }
+  }
+
+  /// In a list, a click selects a thing, and a click on the selected one ticks it.
+  private mutating func pointToPage(_ page: Page, _ action: Mouse.Kind, _ point: ScreenPoint) {
+    guard page.isList, page.frame.contains(point) else { return pointToPage(action, point, page.frame) }
+    var page = page
+    switch action {
+    case .wheelUp: page.scrollView(-3)
+    case .wheelDown: page.scrollView(3)
+    case .press:
+      guard let paragraph = page.paragraph(atRow: point.row), page.paragraphs[paragraph].name != nil else {
+        return
+      }
+      if page.selected == paragraph { return apply(.tick) }
+      message = nil
+      page.selected = paragraph
+    case .drag, .release: return
+    }
+    overlays[overlays.count - 1] = .page(page)
   }
 
   private mutating func pointToPage(_ action: Mouse.Kind, _ point: ScreenPoint, _ frame: ScreenRect) {

@@ -40,6 +40,8 @@ struct Scroller {
   var mark: DayNumber?
   /// The dishes that are being moved.
   var carried: Carried?
+  /// The dishes that are suggested.
+  var fill: Fill?
   /// The dishes copied or cut, with their days and meals.
   var clipboard = Clipboard()
   /// The text last searched for.
@@ -70,6 +72,7 @@ struct Scroller {
     rows: Int, isAnimated: Bool
   ) {
     self.plan = plan
+    if recipes != nil { plan.showAhead { _ in [] } }
     self.recipes = recipes
     self.today = today
     self.isAnimated = isAnimated
@@ -82,7 +85,11 @@ struct Scroller {
 
   // MARK: The selection
 
-  var mode: Mode { overlays.last?.mode ?? (carried != nil ? .carrying : mark != nil ? .marking : .stream) }
+  var mode: Mode {
+    if let overlay = overlays.last { return overlay.mode }
+    if carried != nil { return .carrying }
+    return mark != nil ? .marking : selectedGhost != nil ? .filling : .stream
+  }
 
   /// The lines of the selected entry, or of the open text field, within the day's row.
   var selectedLines: Range<Int> {
@@ -93,13 +100,21 @@ struct Scroller {
     return lines.lowerBound..<max(lines.upperBound, last.upperBound)
   }
 
-  /// The days as displayed, including a carried dish and room for a text field.
-  var shownDays: ShownDays { ShownDays(plan: plan, carried: carried, room: room) }
+  /// The days as displayed, including a carried dish, suggestions and room for a text field.
+  var shownDays: ShownDays { ShownDays(plan: plan, carried: carried, room: room, fill: fill) }
 
-  /// The dish at the cursor; nil on an empty day.
+  /// The dish at the cursor; nil on an empty day, and on a dish that is only suggested.
   var selected: PlanTarget? {
     let targets = shownDays.plan(of: cursor.day).targets
-    return targets.indices.contains(cursor.entry) ? targets[cursor.entry] : nil
+    guard targets.indices.contains(cursor.entry) else { return nil }
+    return isGhost(cursor.day, targets[cursor.entry].meal) ? nil : targets[cursor.entry]
+  }
+
+  /// The dishes of a day that are in the plan, each with its index among the entries shown.
+  func planned(on day: DayNumber) -> [(entry: Int, target: PlanTarget)] {
+    shownDays.plan(of: day).targets.enumerated().compactMap { entry, target in
+      isGhost(day, target.meal) ? nil : (entry, target)
+    }
   }
 
   // MARK: The window
@@ -149,7 +164,7 @@ struct Scroller {
   /// Keeps the cursor on an existing entry, or on the open text field.
   mutating func holdCursor() {
     if let room {
-      var shown = plan.plan(of: room.day)
+      var shown = shownDays.planWithoutRoom(of: room.day)
       cursor = Cursor(day: room.day, entry: room.make(in: &shown, plan.order))
     }
     cursor.entry = max(0, min(cursor.entry, window[cursor.day].entries.count - 1))

@@ -1,7 +1,8 @@
 import Glibc
-import MealCore
 import TestSupport
 import Testing
+
+@testable import MealCore
 
 @Suite struct FileTreeTests {
   private func tree(_ path: String) throws -> FileTree {
@@ -66,6 +67,24 @@ import Testing
       let name = tree.path(of: file)
       let number = try #require(Int(name.dropFirst(2).dropLast(5)))
       #expect(name == "\(number % 3)/\(number).cook" && file.size == number % 97 && file.modified > 0)
+    }
+  }
+
+  @Test func `a link whose state cannot be read is told, and so is a folder that cannot be opened`() throws {
+    let folder = try TemporaryFolder()
+    mkdir(folder.path + "/a", 0o700)
+    mkdir(folder.path + "/b", 0o700)
+    symlink("b", folder.path + "/link")
+    try folder.write("text", to: "b/x.cook")
+    for (call, name) in [("fstatat", "link"), ("opendir", "a")] {
+      let tree = try Fault.inject { made, path in
+        made == call && path == folder[name] ? EIO : nil
+      } into: {
+        try tree(folder.path)
+      }
+      #expect(tree.files.map(tree.path) == ["b/x.cook"])
+      #expect(tree.unreadable.map(\.path) == [folder[name]], "\(call)")
+      #expect(tree.unreadable.map(\.errno) == [EIO])
     }
   }
 }

@@ -82,8 +82,8 @@ import Testing
         + "2013-03-14,dinner\n2013-03-14,dinner,pie,many\n2013-03-14,dinner,\"pie\n")
     #expect(
       reader.messages == [
-        "in:2: the meal type is missing; those are words of letters, digits, - and _, such as dinner",
-        "in:3: !!! is not a meal type; those are words of letters, digits, - and _, such as dinner",
+        "in:2: the meal type is missing; a meal type is a word of letters, digits, - and _, such as dinner",
+        "in:3: !!! is not a meal type; a meal type is a word of letters, digits, - and _, such as dinner",
         "in:5: the dish is missing",
         "in:6: the line has 2 columns, the header 4",
         "in:7: many is not a number of servings; it is 0 to 9999, with at most two decimals",

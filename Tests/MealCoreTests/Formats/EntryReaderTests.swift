@@ -42,7 +42,7 @@ import Testing
   @Test(
     "a problem says on which line of the input it is",
     arguments: [
-      ("2013-03-14 dinner a\n\n# x\nfri dinner b\n", "4: fri is not a date as plans have it"),
+      ("2013-03-14 dinner a\n\n# x\nfri dinner b\n", "4: fri is not a date in plan format"),
       ("2013-03-14 dinner a\r\nsomeday lunch\r\n", "2: the dish is missing"),
       ("date\tmeal\tdish\n\n2013-03-14\tdinner\n", "3: the line has 2 columns"),
       ("2013-03-14\tdinner\ta\n2013-03-14\tdinner\t\n", "2: the dish is missing"),

@@ -22,34 +22,35 @@ import Testing
       ("2013-13-01 dinner x", "2013-13-01 is not a date: months go from 01 to 12", nil),
       ("0000-01-01 dinner x", "0000-01-01 is not a date: years go from 0001 to 9999", nil),
       ("2013-3-14 dinner x", "2013-3-14 is not a date", "write 2013-03-14"),
-      ("20130314 dinner x", "20130314 is not a date as plans have it", "write 2013-03-14"),
-      ("2013-W11-4 dinner x", "2013-W11-4 is not a date as plans have it", "write 2013-03-14"),
-      ("@734940 dinner x", "@734940 is not a date as plans have it", "write 2013-03-14"),
-      ("2013-03-14+1 dinner x", "2013-03-14+1 is not a date as plans have it", "write 2013-03-15"),
+      ("20130314 dinner x", "20130314 is not a date in plan format", "write 2013-03-14"),
+      ("2013-W11-4 dinner x", "2013-W11-4 is not a date in plan format", "write 2013-03-14"),
+      ("@734940 dinner x", "@734940 is not a date in plan format", "write 2013-03-14"),
+      ("2013-03-14+1 dinner x", "2013-03-14+1 is not a date in plan format", "write 2013-03-15"),
       ("2013-03-14x dinner x", "2013-03-14x is not a date", form),
       ("2013 dinner x", "2013 is not a date", form),
-      ("fri dinner x", "fri is not a date as plans have it", form),
-      ("today dinner x", "today is not a date as plans have it", form),
-      ("03-14 dinner x", "03-14 is not a date as plans have it", form),
-      ("02-29 dinner x", "02-29 is not a date as plans have it", form),
-      ("+3 dinner x", "+3 is not a date as plans have it", form),
+      ("fri dinner x", "fri is not a date in plan format", form),
+      ("today dinner x", "today is not a date in plan format", form),
+      ("03-14 dinner x", "03-14 is not a date in plan format", form),
+      ("02-29 dinner x", "02-29 is not a date in plan format", form),
+      ("+3 dinner x", "+3 is not a date in plan format", form),
       ("dinner risotto", "dinner is neither a date nor every, someday or #", form),
       ("Someday dinner x", "Someday is neither a date nor every, someday or #", form),
       ("\\# x", "\\# is neither a date nor every, someday or #", form),
       ("someday", "a meal type is missing after someday", form),
       ("someday dinner", "the dish is missing", form),
       (
-        "someday dinner -", "only a dated line can say - (nothing)", "write \\- where a dish's name begins so"
+        "someday dinner -", "only a dated line can say - (nothing)",
+        "write \\- if the dish's name begins with -"
       ),
       (
         "someday dinner - x", "only a dated line can say - (nothing)",
-        "write \\- where a dish's name begins so"
+        "write \\- if the dish's name begins with -"
       ),
-      ("every", "after every comes a number of days, or weekdays", repeatForm),
-      ("every week from 2013-03-08 dinner x", "week is not how often something repeats", rhythmForm),
-      ("every -7 from 2013-03-08 dinner x", "-7 is not how often something repeats", rhythmForm),
-      ("every w from 2013-03-08 dinner x", "w is not how often something repeats", rhythmForm),
-      ("every 7d from 2013-03-08 dinner x", "7d is not how often something repeats", "write 7"),
+      ("every", "a number of days, or weekdays, is missing after every", repeatForm),
+      ("every week from 2013-03-08 dinner x", "week does not say how often something repeats", rhythmForm),
+      ("every -7 from 2013-03-08 dinner x", "-7 does not say how often something repeats", rhythmForm),
+      ("every w from 2013-03-08 dinner x", "w does not say how often something repeats", rhythmForm),
+      ("every 7d from 2013-03-08 dinner x", "7d does not say how often something repeats", "write 7"),
       (
         "every 9999999999999999999 from 2013-03-08 dinner x",
         "a repeat is every 1 to 3652058 days, not every 9999999999999999999", nil
@@ -66,22 +67,22 @@ import Testing
       (
         "every mon from 2013-03-12 until 2013-03-17 dinner x",
         "there is no mon from 2013-03-12 until 2013-03-17",
-        "the repeat would never fall"
+        "the repeat would never occur"
       ),
       (
         "every mon from 9999-12-31 dinner x", "there is no mon from 9999-12-31 until 9999-12-31",
-        "the repeat would never fall"
+        "the repeat would never occur"
       ),
-      ("every mon,wed", "after every mon,wed comes from and a date", repeatForm),
-      ("every 7", "after every 7 comes from and a date", repeatForm),
-      ("every 7 2013-03-08 dinner x", "after every 7 comes from and a date", repeatForm),
+      ("every mon,wed", "from and a date are missing after every mon,wed", repeatForm),
+      ("every 7", "from and a date are missing after every 7", repeatForm),
+      ("every 7 2013-03-08 dinner x", "from and a date are missing after every 7", repeatForm),
       ("every 7 from", "a date is missing after from", repeatForm),
       ("every 7 from 2013-02-30 dinner x", "2013-02-30 is not a date: February 2013 has 28 days", nil),
       ("every 7 from 2013-03-08 until", "a date is missing after until", repeatForm),
       ("every 7 from 2013-03-08 until x dinner y", "x is neither a date nor every, someday or #", form),
       (
         "every 7 from 2013-03-08 until 2013-03-07 dinner x", "until 2013-03-07 is before from 2013-03-08",
-        "the repeat would never fall"
+        "the repeat would never occur"
       ),
       ("every 0 from 2013-03-08 dinner x", "a repeat is every 1 to 3652058 days, not every 0", nil),
       (
@@ -92,7 +93,7 @@ import Testing
       ("every 7 from 2013-03-08 dinner", "the dish is missing", form),
       (
         "every 7 from 2013-03-08 dinner - x", "only a dated line can say - (nothing)",
-        "write \\- where a dish's name begins so"
+        "write \\- if the dish's name begins with -"
       ),
       ("2013-03-14 dinner a\0b", "control character U+0000 at byte 20", escape),
       ("2013-03-14 dinner \u{1B}[31m", "control character U+001B at byte 19", escape),
@@ -112,7 +113,7 @@ import Testing
     for tail in [[], [0x5C]] as [[UInt8]] {
       let line = Array("2013-03-14 dinner a".utf8) + tail + bytes
       let error = #expect(throws: LineError.self) { try PlanLine(LineView(line.span)) }
-      #expect(error == LineError("the line is not UTF-8", hint: "convert the file, or write the line anew"))
+      #expect(error == LineError("the line is not UTF-8", hint: "convert the file, or write the line again"))
     }
   }
 

@@ -38,7 +38,7 @@ import Testing
         _ = write(late, "2013-03-20 dinner late\n", 23)
         close(late)
       }
-      #expect(looks == 5 && change?.lapses == [])
+      #expect(looks == 5 && change?.lapses == [] && change?.isOpenElsewhere == false)
       // A program that appends to an unfinished line appends to that line; here it gets one of its own.
       #expect(
         try plan.text == Self.merged.dropLast(start == Self.start ? 0 : 1) + (start == Self.start ? "" : "\n")
@@ -56,7 +56,7 @@ import Testing
     let (change, looks) = try Self.change(plan) { look in
       if look == 2 { _ = write(late, "2013-03-20 dinner late\n", 23) }
     }
-    #expect(looks == 50 && change?.lapses == [])
+    #expect(looks == 50 && change?.lapses == [] && change?.isOpenElsewhere == true)
     #expect(try plan.text == Self.merged + "2013-03-20 dinner late\n")
     // The new file is not the one that it has open.
     #expect(try Self.change(plan) { _ in }.looks == 1)

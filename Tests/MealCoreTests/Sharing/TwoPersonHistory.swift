@@ -100,7 +100,9 @@ struct TwoPersonHistory {
     case 0: plan.remove(at: index)
     case 1: plan[index].dish.servings = number(in: 1...8)
     case 2: plan[index].dish.note = "note \(number(in: 0...99))"
-    case 3: plan[index].dish.tags.append("t\(number(in: 0...9))")
+    case 3:
+      let tag = "t\(number(in: 0...9))"
+      if !plan[index].dish.tags.contains(tag) { plan[index].dish.tags.append(tag) }
     case 4: plan[index].dish.tags = []
     case 5 where plan[index].dish.interval != nil: plan[index].dish.interval = number(in: 2...30)
     case 5 where plan[index].dish.day >= 0:
@@ -117,6 +119,18 @@ struct TwoPersonHistory {
           day: plan[index].dish.day, meal: plan[index].dish.meal, name: "dish \(lastNumber)",
           interval: plan[index].dish.interval)
       )
+    }
+  }
+
+  /// Takes back what the other person did to dishes without a day, which a calendar does not show.
+  mutating func keepSomeday() {
+    let old = Self.byNumber(base)
+    theirs.removeAll { $0.dish.day < 0 }
+    theirs += base.filter { $0.dish.day < 0 }
+    // A dish that got another name in its place.
+    let kept = Set(theirs.map(\.number))
+    theirs += base.filter { entry in
+      !kept.contains(entry.number) && old[entry.number].map { $0.day < 0 } ?? false
     }
   }
 

@@ -17,7 +17,7 @@ import Testing
     let aisles = AisleList(reading: Array("[dairy\nmilk\nMilk\n".utf8), file: "aisle.conf")
     #expect(
       aisles.problems.map(\.description) == [
-        "aisle.conf:1: the category does not end; write [dairy]",
+        "aisle.conf:1: the category has no closing ]; write [dairy]",
         "aisle.conf:3: Milk is listed a second time; the first one counts",
       ])
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MealCore
 
-/// Lists of things that no recipe has, of recipes that do not say for how many they are, and of recipes without
+/// Lists of things that no recipe has, of recipes that do not say how many they serve, and of recipes without
 /// ingredients.
 @Suite struct ThingsOnListTests {
   private let day = DayNumber.first + 734_939
@@ -98,9 +98,9 @@ import Testing
     #expect(counted == expected.filter { $0.value > 0 })
   }
 
-  // MARK: Recipes that do not say for how many they are
+  // MARK: Recipes that do not say how many they serve
 
-  @Test func `a recipe that does not say for how many it is makes one batch, whatever the servings`() throws {
+  @Test func `a recipe that does not say how many it serves makes one batch, whatever the servings`() throws {
     let files = [
       "Borsch.cook": "@beets{1%kg}", "Naan.cook": "---\nservings: 2 loaves\n---\n@flour{500%g}",
       "Dal.cook": "---\nservings: 2\n---\n@lentils{200%g} @./Naan{4%servings}",
@@ -113,7 +113,7 @@ import Testing
     #expect(list.countedOnceLine == "counted once, since they do not say for how many: Borsch, Naan")
   }
 
-  @Test func `a reference to servings is scaled where the recipe says for how many it is`() throws {
+  @Test func `a reference to servings is scaled where the recipe says how many it serves`() throws {
     let files = [
       "Dal.cook": "---\nservings: 2\n---\n@./Naan{4%people} @./Raita{2}",
       "Naan.cook": "---\nportions: 8\n---\n@flour{500%g}", "Raita.cook": "@yogurt{100%g}",
@@ -125,7 +125,7 @@ import Testing
     #expect(list.countedOnce == [])
   }
 
-  @Test func `showing a recipe for some servings leaves one alone that does not say for how many it is`() {
+  @Test func `showing a recipe for some servings leaves one alone that does not say how many it serves`() {
     let recipe = Recipe("@beets{1%kg}")
     #expect(recipe.servings == nil)
     #expect(recipe.scaled(toServings: Rational(6)) == recipe)

@@ -37,6 +37,6 @@ import Testing
   @Test func `a key without a meaning is said to have none`() throws {
     var scrolled = try ScrolledPlan()
     try scrolled.type("z")
-    #expect(scrolled.scroller.message?.text == "z means nothing here  ? shows all keys")
+    #expect(scrolled.scroller.message?.text == "z does nothing here  ? shows all keys")
   }
 }

@@ -29,13 +29,26 @@ struct ScrolledPlan {
   /// - Parameters:
   ///   - text: the plan; nil for none yet.
   ///   - isOnDisk: whether the plan is a file, so that others can change it.
+  ///   - hasRecipes: whether there are recipes, lists and suggestions beside a plan on disk.
   init(
     _ text: String? = example, columns: Int = 80, rows: Int = 24, isAnimated: Bool = false,
-    recipes: RecipeSource? = nil, isOnDisk: Bool = false
+    recipes: RecipeSource? = nil, isOnDisk: Bool = false, hasRecipes: Bool = false
   ) throws {
+    var recipes = recipes
     if isOnDisk {
       let folder = try TemporaryFolder()
       if let text { try folder.write(text, to: "plan.txt") }
+      if hasRecipes {
+        try folder.makeFolder("recipes")
+        try folder.write(
+          "---\nservings: 2\n---\nCook @rice{200%g} in @stock{1%l} with @onions{1}.\n",
+          to: "recipes/Risotto.cook")
+        recipes = try ScrolledRecipes.source(folder).0
+        // No test writes files where it runs.
+        recipes?.save = { _, name, isReplacing in
+          isReplacing ? .saved(name) : name.utf8.count % 2 == 0 ? .exists : .failed("cannot save it")
+        }
+      }
       disk = folder
       storage = PlanStore(path: folder["plan.txt"], stateHome: folder["state"])
     } else {

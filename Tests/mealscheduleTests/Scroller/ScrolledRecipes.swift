@@ -17,11 +17,24 @@ struct ScrolledRecipes {
     folder = try TemporaryFolder()
     try folder.makeFolder("recipes")
     for (name, text) in files { try folder.write(text, to: name) }
-    let environment = [
+    program = InnerProgram(environment: Self.environment(folder))
+    let (source, settings) = try Self.source(folder)
+    store = try settings.store()
+    scroller = Scroller(
+      try OpenPlan(store), source,
+      today: settings.today, at: settings.today, columns: columns, rows: rows, isAnimated: false)
+  }
+
+  private static func environment(_ folder: TemporaryFolder) -> [String: String] {
+    [
       "HOME": folder.path, "MEALSCHEDULE_FILE": folder["plan.txt"], "XDG_STATE_HOME": folder["state"],
       "XDG_CACHE_HOME": folder["cache"], "TZ": "UTC",
     ]
-    program = InnerProgram(environment: environment)
+  }
+
+  /// What `scroll` gives the scroller of a folder.
+  static func source(_ folder: TemporaryFolder) throws -> (RecipeSource, Settings) {
+    let environment = environment(folder)
     let arguments = try ParsedArguments(
       ["--recipes", folder["recipes"]], options: Command.scroll.options + Option.everywhere, command: "scroll"
     )
@@ -29,10 +42,9 @@ struct ScrolledRecipes {
       environment: { environment[$0] }, output: Output(), errors: Output(), readBytes: { _ in [] },
       now: { 1_363_176_000 })
     let settings = try Settings(arguments, context)
-    store = try settings.store()
-    scroller = Scroller(
-      try OpenPlan(store), ScrollerRecipes(settings: settings, arguments: arguments).recipeSource,
-      today: settings.today, at: settings.today, columns: columns, rows: rows, isAnimated: false)
+    let recipes = ScrollerRecipes(
+      settings: settings, arguments: arguments, environment: context.environment)
+    return (recipes.recipeSource, settings)
   }
 
   mutating func type(_ keys: String) throws {
@@ -53,10 +65,12 @@ struct ScrolledRecipes {
   /// What a command prints.
   func output(_ words: String...) -> String { program.run(words).output }
 
-  /// The page that is open.
+  /// The page that is open, also below a prompt.
   var page: Page? {
-    guard case .page(let page) = scroller.overlays.last else { return nil }
-    return page
+    for overlay in scroller.overlays.reversed() {
+      if case .page(let page) = overlay { return page }
+    }
+    return nil
   }
 
   /// All of its lines, also those that are not on the screen: amount, two blanks, text.

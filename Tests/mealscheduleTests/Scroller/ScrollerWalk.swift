@@ -19,7 +19,7 @@ struct ScrollerWalk {
 
   init(seed: UInt64, isAnimated: Bool = true) throws {
     numbers = SplitMix64(seed: seed)
-    scrolled = try ScrolledPlan(isAnimated: isAnimated, isOnDisk: true)
+    scrolled = try ScrolledPlan(isAnimated: isAnimated, isOnDisk: true, hasRecipes: true)
   }
 
   private mutating func random(_ range: Range<Int>) -> Int { Int.random(in: range, using: &numbers) }
@@ -160,6 +160,13 @@ struct ScrollerWalk {
     }
     if case .tray(let tray) = scroller.overlays.last, scroller.changeRequest == nil {
       #expect(tray.targets.isEmpty || tray.selected != nil, "\(last)")
+    }
+    if scroller.selectedGhost != nil { #expect(scroller.selected == nil, "\(last)") }
+    for ghost in scroller.fill?.ghosts ?? [] where scroller.isGhost(ghost.day, ghost.meal) {
+      #expect(!scroller.plan.plan(of: ghost.day).meals.contains { $0.type == ghost.meal }, "\(last)")
+    }
+    if case .page(let page) = scroller.overlays.last, let line = page.selectedLine {
+      #expect(line.name != nil && page.days != nil, "\(last)")
     }
     #expect(
       scroller.layout.hasPanel

@@ -71,6 +71,26 @@ import Testing
     #expect(try household.text == "2013-03-13 dinner a\n2013-03-14 dinner b\n")
   }
 
+  @Test(arguments: [
+    (["check", "--fix"], "plan"), (["add", "-"], "plan"), (["shop", "--tick", "milk"], "list"),
+    (["shop", "--untick", "eggs"], "list"),
+  ])
+  func `a change whose confirmation cannot be written is said to be made`(words: [String], thing: String)
+    throws
+  {
+    let household = try Household("2013-03-14 buy milk 2 l\n2013-03-14 buy eggs 4\n2013-03-13 dinner a\n")
+    let today = ["--today", "2013-03-13"]
+    #expect(try household.start(["shop", "--tick", "eggs"] + today).wait().status == 0)
+    try household.folder.write("2013-03-15 dinner b\n", to: "input")
+    let full = open("/dev/full", O_WRONLY | O_CLOEXEC)
+    defer { close(full) }
+    let end = try household.start(words + today, input: "input", output: full).wait()
+    #expect(end.status == 4)
+    let reason = "cannot write to standard output: No space left on device"
+    #expect(end.errors == "mealschedule: the \(thing) was changed, but \(reason)\n")
+    #expect(try household.run("undo").status == 0)
+  }
+
   @Test func `streams that are closed from the start do the plan no harm`() throws {
     let household = try Household("2013-03-13 dinner a\nnot a line\n")
     let end = try household.shell(

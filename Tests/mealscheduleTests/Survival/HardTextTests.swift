@@ -56,4 +56,47 @@ import Testing
     }
     #expect(try household.lines.count == Self.dishes.count)
   }
+
+  @Test func `a tag is text in a table for people too`() throws {
+    let household = try Household("2013-03-14 dinner x +a\u{202E}b\n")
+    let table = try household.run("show", "2013-03-14", "--format", "md").output
+    #expect(table.contains("+a<U+202E>b"), "\(table)")
+    #expect(try household.run("show", "2013-03-14", "--format", "tsv").output.contains("a\u{202E}b"))
+  }
+
+  @Test func `a line break in a path stays one line of where`() throws {
+    let household = try Household()
+    let end = try household.shell("\"$0\" -f 'a\nb\tc' where")
+    #expect(end.output.hasPrefix("plan\ta\\nb\\tc\nconfig\t"), "\(end.output)")
+  }
+
+  @Test(arguments: [
+    ["last"], ["next"], ["find"], ["import"], ["show"], ["add"], ["recipe"], ["undo"], [],
+    ["shop", "--tick"],
+    ["export"], ["merge", "a", "b", "c"], ["help"], ["add", "today", "dinner", "x", "-s"],
+  ])
+  func `a word of a hundred thousand letters is cut in a message`(words: [String]) throws {
+    let household = try Household("2013-03-14 dinner x\n")
+    let end = try household.start(words + [String(repeating: "w", count: 100_000)]).wait()
+    #expect(end.status != 0 && end.output == "")
+    let lines = end.errors.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.utf8.count < 400 }, "\(end.errors.prefix(400))")
+    #expect(end.errors.contains("www…"), "\(end.errors)")
+  }
+
+  @Test func `the text of an edit that was killed is named by the next one, and kept`() throws {
+    let household = try Household("2013-03-14 dinner x\n")
+    let killed = try household.shell("EDITOR='kill -9 $PPID; :' \"$0\" -f \"$1\" edit")
+    #expect(killed.status != 0)
+    let state = try #require(household.folder.names(in: "state/mealschedule").first)
+    let folder = "state/mealschedule/\(state)"
+    let text = try #require(household.folder.names(in: folder).first { $0.hasPrefix("edit-") })
+    for _ in 0..<2 {
+      let end = try household.shell("EDITOR=true \"$0\" -f \"$1\" edit")
+      #expect(end.status == 0)
+      let said = "the text of an edit that was killed is still in \(household.folder["\(folder)/\(text)"]);"
+      #expect(end.errors.hasPrefix(said), "\(end.errors)")
+    }
+    #expect(try household.folder.text("\(folder)/\(text)") == "2013-03-14 dinner x\n")
+  }
 }

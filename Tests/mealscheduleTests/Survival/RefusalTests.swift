@@ -164,4 +164,74 @@ import Testing
     #expect(try household.text == Self.start)
     #expect(household.names == ["plan.txt"])
   }
+
+  @Test(arguments: [
+    "config/mealschedule/config", "recipes/aisle.conf", "recipes/pantry.conf", "plan/rules.txt",
+  ])
+  func `a pipe in the place of a file is refused, and nobody waits for it`(name: String) throws {
+    let household = try Household(Self.start)
+    for folder in ["config", "config/mealschedule", "recipes"] { try household.folder.makeFolder(folder) }
+    mkfifo(household.folder[name], 0o600)
+    let command = name.hasSuffix("rules.txt") ? "rules" : "shop"
+    let end = try household.start(
+      [command, "--recipes", household.folder["recipes"]],
+      variables: ["XDG_CONFIG_HOME": household.folder["config"], "MEALSCHEDULE_TODAY": "2013-03-13"]
+    ).wait(patience: 30)
+    #expect(end.status == 4)
+    #expect(end.errors.hasSuffix(" \(household.folder[name]): it is not a regular file\n"), "\(end.errors)")
+  }
+
+  @Test func `a pipe among the files of the state is refused, and nobody waits for it`() throws {
+    for name in ["stock", "stock.next", "bought"] {
+      let household = try Household(Self.start)
+      #expect(try household.run("add", "2013-03-14", "dinner", "b").status == 0)
+      let state = try #require(household.folder.names(in: "state/mealschedule").first)
+      let path = household.folder["state/mealschedule/\(state)/\(name)"]
+      mkfifo(path, 0o600)
+      for words in [["shop", "--ticked"], ["add", "2013-03-14", "dinner", "c"], ["undo"]] {
+        let end = try household.start(words).wait(patience: 30)
+        #expect(end.status == (end.errors.isEmpty ? 0 : end.status), "\(words)")
+        let isRefused = end.errors.contains("\(path): it is not a regular file")
+        #expect(words[0] != "shop" || isRefused, "\(end.errors)")
+      }
+    }
+  }
+
+  /// Whether /proc can be taken away from a process.
+  private static let canBeWithoutProc: Bool = {
+    guard geteuid() == 0, let folder = try? TemporaryFolder() else { return false }
+    let words = ["-m", "sh", "-c", "umount -l /proc && ! test -e /proc/self"]
+    return (try? ChildProcess("/usr/bin/unshare", words, in: folder).wait())?.status == 0
+  }()
+
+  @Test(.enabled(if: canBeWithoutProc, "/proc cannot be taken away here"))
+  func `a system without proc`() throws {
+    let household = try Household()
+    let end = try household.shell(
+      """
+      unshare -m sh -c 'umount -l /proc
+        "$0" -f "$1" add 2013-03-13 dinner a && "$0" -f "$1" add 2013-03-14 dinner b && "$0" -f "$1" undo
+        "$0" -f "$1" show 2013-03-13 --format "{dish}\\n"' "$0" "$1"
+      """)
+    #expect(end.status == 0 && end.errors == "", "\(end.errors)")
+    #expect(end.output.hasSuffix("\na\n"), "\(end.output)")
+    #expect(try household.text == Self.start)
+    #expect(household.names == ["plan.txt"])
+  }
+
+  @Test func `without HOME a change is made, and the message says what is missing`() throws {
+    let household = try Household(Self.start)
+    let program = InnerProgram(environment: ["MEALSCHEDULE_TODAY": "2013-03-13"])
+    let plan = household.folder[household.plan]
+    let why = "HOME is not set, so there is no place for the history and what was bought\n"
+    let added = program.run(["-f", plan, "add", "2013-03-14", "dinner", "b"])
+    #expect(added.status == .systemError)
+    #expect(
+      added.errors.hasPrefix("mealschedule: the plan was changed, but undo will not know of it: " + why),
+      "\(added.errors)")
+    for command in ["undo", "history"] {
+      let end = program.run(["-f", plan, command])
+      #expect(end.status == .systemError && end.errors.hasPrefix("mealschedule: " + why), "\(end.errors)")
+    }
+  }
 }

@@ -167,7 +167,9 @@ struct ScrollInTmuxTests {
     try pane.type("\u{1B}[<0;30;\(from)M\u{1B}[<32;30;22M\u{1B}[<32;30;23M")
     // It scrolls on by itself.
     #expect(try pane.waits(for: "today is"))
+    // Right after Esc, a letter would be one with Alt.
     try pane.type("\u{1B}")
+    #expect(try pane.waits(for: "today Wed"))
     try pane.type("q")
     try expectRestored(pane, folder, status: 0)
     #expect(try folder.text("plan.txt") == Self.plan)

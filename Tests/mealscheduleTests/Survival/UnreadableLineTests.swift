@@ -13,7 +13,7 @@ import Testing
     ([UInt8](repeating: 121, count: 1 << 20), "at most 65536 bytes"),
     (Array("2013-03-14".utf8), "a meal type is missing"),
     (Array("2013-03-14 !!! x".utf8), "!!! is not a meal type"),
-    (Array("every x from 2013-03-14 dinner y".utf8), "x is not how often something repeats"),
+    (Array("every x from 2013-03-14 dinner y".utf8), "x does not say how often something repeats"),
   ]
 
   @Test(arguments: ["\n", "\r\n"])

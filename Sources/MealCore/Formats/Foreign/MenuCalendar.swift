@@ -72,39 +72,3 @@ struct MenuCalendar {
     return level > above || repeated.contains(heading.text.lowercased())
   }
 }
-
-/// The comments of a menu that are on lines of their own. They are left out, which is noted.
-struct MenuComments {
-  private var comments: ArraySlice<(line: Int, text: String)>
-
-  init(_ bytes: [UInt8]) {
-    var comments: [(line: Int, text: String)] = []
-    var isFrontMatter = false
-    for (index, bytes) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
-      let line = CooklangCharacter.trimmed(bytes)
-      if line.elementsEqual("---".utf8), index == 0 || isFrontMatter { isFrontMatter = index == 0 }
-      guard !isFrontMatter, let text = MenuComments.text(of: line), !text.isEmpty else { continue }
-      comments.append((index + 1, String(decoding: text, as: UTF8.self)))
-    }
-    self.comments = comments[...]
-  }
-
-  /// The text of a line that is nothing but a comment.
-  private static func text(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    if line.starts(with: "--".utf8), line.dropFirst(2).first != UInt8(ascii: "-") {
-      return CooklangCharacter.trimmed(line.dropFirst(2))
-    }
-    guard line.starts(with: "[-".utf8), line.count >= 4, line.suffix(2).elementsEqual("-]".utf8) else {
-      return nil
-    }
-    return CooklangCharacter.trimmed(line.dropFirst(2).dropLast(2))
-  }
-
-  /// Notes those before a line.
-  mutating func note(before line: Int, in lines: inout LineCollector) {
-    while let comment = comments.first, comment.line < line {
-      lines.note("left out line \(comment.line), a comment: \(comment.text.prefix(60))")
-      comments.removeFirst()
-    }
-  }
-}

@@ -6,6 +6,8 @@
 struct MenuLine {
   /// The plain text before the first mark.
   var head: Substring = ""
+  /// The text after `--`; nil if there is none.
+  let comment: String?
   private var items: [Item] = []
 
   /// A marked part, or plain text.
@@ -22,13 +24,19 @@ struct MenuLine {
     var text: String { recipe == nil ? [amount, name].filter { !$0.isEmpty }.joined(separator: " ") : name }
   }
 
-  /// - Parameter items: the parts of the line.
-  init(_ items: [RecipeItem]) {
+  /// - Parameters:
+  ///   - items: the parts of the line.
+  ///   - comment: the text after `--`; nil if there is none.
+  init(_ items: [RecipeItem], comment: String? = nil) {
+    self.comment = comment
     self.items = items.map { Item($0) }
     guard case .text(let text) = items.first else { return }
     head = text.drop { $0.isWhitespace }
     self.items.removeFirst()
   }
+
+  /// Whether the line says that the meal is left out on purpose: `- -`.
+  var isNothing: Bool { items.isEmpty && text == "-" }
 
   /// Whether it refers to a recipe.
   var hasRecipe: Bool { items.contains { $0.recipe != nil } }
@@ -85,7 +93,7 @@ struct MenuLine {
   /// The line as plain text, with each run of blanks as one space.
   private func text(_ words: (Item) -> String) -> String {
     let texts = items.map { words($0) + ($0.preparation.map { " (\($0))" } ?? "") }
-    return (head + texts.joined()).split { $0.isWhitespace }.joined(separator: " ")
+    return MenuDetails.words(head + texts.joined())
   }
 }
 

@@ -11,6 +11,9 @@
 /// first such day; both need a first day, which the rules name. Another section goes on the first day, at the
 /// meal that its heading names; deeper than a day's heading, it is a meal of that day.
 ///
+/// What Cooklang cannot say follows `--` in the syntax of the plan (`MenuDetails`). `- -` is a meal that is left
+/// out on purpose.
+///
 /// A line that ends in a colon names the meal. A line that neither begins with `- ` nor has a recipe or an
 /// ingredient is prose: it is left out, and that is noted, as are comments on lines of their own.
 struct MenuReader {
@@ -51,9 +54,12 @@ struct MenuReader {
       comments.note(before: part.line, in: &lines)
       do throws(LineError) {
         switch part.content {
-        case .heading(let name, let level): try menu.readHeading(name ?? "", level, part.line, &lines)
+        case .heading(let name, let level):
+          lines.noteComment(part.comment, part.line)
+          try menu.readHeading(name ?? "", level, part.line, &lines)
         case .block(.note(let text)): lines.noteProse("> " + text, part.line)
-        case .block(.step(let items)): try menu.read(MenuLine(items), part.line, &lines)
+        case .block(.step(let items)):
+          try menu.read(MenuLine(items, comment: part.comment), part.line, &lines)
         }
       } catch {
         lines.reject(part.line, error)
@@ -84,10 +90,14 @@ struct MenuReader {
     let named = heading.meal { MenuReader.known($0, lines.rules) }
     guard let day = heading.day else {
       if case .day(_, let above) = section, calendar.isMealOfDay(heading, level, below: above, named) {
-        return try readMeal(heading, &lines)
+        return try readMeal(heading, number, &lines)
       }
       (meal, time) = (heading.meal(lines.rules.knownMeal) ?? lines.rules.meal, heading.time)
       guard let first = calendar.first else { return loseSection(text, number, &lines) }
+      let weekdays = Weekday.allCases.map(\.name)
+      if heading.meal(lines.rules.knownMeal) == nil, let near = Nearest.match(heading.name, among: weekdays) {
+        lines.note("the section \"\(text)\" on line \(number) is no weekday: did you mean \(near)?")
+      }
       section = meal == nil ? .other(name: text, line: number) : .day(first, level: .max)
       return
     }
@@ -112,8 +122,17 @@ struct MenuReader {
         hint: "to put the menu's first day on a date: --from DATE"))
   }
 
-  private mutating func readMeal(_ heading: MenuHeading, _ lines: inout LineCollector) throws(LineError) {
+  /// - Parameter comment: the comment of its line, which may have the meal type exactly: `Snacks: -- snacks`.
+  private mutating func readMeal(
+    _ heading: MenuHeading, comment: String? = nil, _ number: Int, _ lines: inout LineCollector
+  ) throws(LineError) {
     time = heading.time
+    let exact = comment.flatMap { MealType(CooklangCharacter.trimmed($0[...])) }
+    if let exact, exact.name == heading.name.lowercased() {
+      meal = exact
+      return
+    }
+    lines.noteComment(comment, number)
     if let known = MenuReader.known(Substring(heading.name), lines.rules) {
       meal = known
     } else {
@@ -135,12 +154,13 @@ struct MenuReader {
   ) throws(LineError) {
     let text = line.text
     var dish = line
-    if line.head.first == "-", text.hasPrefix("- ") {
+    let isBlank = text == "-" && line.comment.map { MenuDetails($0, of: "", at: nil) != nil } ?? false
+    if line.head.first == "-", text.utf8.starts(with: "- ".utf8) || isBlank {
       dish.head.removeFirst()
     } else if text.hasSuffix(":"), !line.head.isEmpty {
-      return try readMeal(MenuHeading(text), &lines)
+      return try readMeal(MenuHeading(text), comment: line.comment, number, &lines)
     } else if let (heading, rest) = MenuReader.inlineMeal(line.head, lines.rules) {
-      try readMeal(heading, &lines)
+      try readMeal(heading, number, &lines)
       dish.head = rest
     } else if !line.hasRecipe, line.ingredients.isEmpty {
       return lines.noteProse(text, number)
@@ -187,7 +207,12 @@ struct MenuReader {
     }
     if meal == nil, lines.rules.meal == nil { lines.note("dishes without a meal above them became dinner") }
     let meal = meal ?? lines.rules.meal ?? .dinner
-    for dish in try line.dishes(menuServings: servings, time: time) {
+    let details = line.comment.flatMap { MenuDetails($0, of: line.hasRecipe ? nil : line.text, at: meal) }
+    if details == nil { lines.noteComment(line.comment, number) }
+    if line.isNothing, details == nil { return try lines.append(.nothing(day, meal)) }
+    if let dish = details?.dish { return try lines.append(.entry(Entry(day: day, meal: meal, dish: dish))) }
+    for (index, dish) in try line.dishes(menuServings: servings, time: time).enumerated() {
+      let dish = index == 0 ? try details?.applied(to: dish) ?? dish : dish
       try lines.append(.entry(Entry(day: day, meal: meal, dish: dish)))
     }
     guard lines.rules.buysIngredients, !line.hasRecipe else { return }
@@ -209,5 +234,11 @@ struct MenuReader {
 extension LineCollector {
   fileprivate mutating func noteProse(_ text: String, _ number: Int) {
     note("left out line \(number), which is not a dish: \(text.prefix(60))")
+  }
+
+  /// Notes a comment at the end of a line that is not about a dish, or that is not in the plan's syntax.
+  fileprivate mutating func noteComment(_ comment: String?, _ number: Int) {
+    let text = comment.map { CooklangCharacter.trimmed($0[...]) } ?? ""
+    if !text.isEmpty { note("left out the comment of line \(number): \(text.prefix(60))") }
   }
 }

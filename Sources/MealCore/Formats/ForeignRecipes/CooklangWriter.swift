@@ -123,7 +123,7 @@ struct CooklangWriter {
 
   /// A text in which Cooklang finds no marks.
   /// - Parameter isStart: whether it begins a paragraph, where `>` and `=` have a meaning.
-  private static func escaped(
+  static func escaped(
     _ text: String, isStart: Bool = false, alsoEquals: Bool = false, alsoParentheses: Bool = false
   ) -> String {
     var result = String.UnicodeScalarView()

@@ -55,7 +55,7 @@ public struct RecipeImport: Sendable {
     guard data.isJSON || data.scriptCount > 0 else {
       return [
         LineError(
-          "there is no recipe for programs in it: no <script type=\"application/ld+json\">, and it is not JSON",
+          "there is no machine-readable recipe in it: no <script type=\"application/ld+json\">, and it is not JSON",
           hint: "save the whole page, not just its text; or type the recipe: mealschedule recipe edit NAME")
       ]
     }

@@ -1,7 +1,13 @@
 /// What is to be done before the dishes of a plan are cooked, by the day on which it is to be done.
+///
+///     var list = AheadList(today...today + 6)
+///     for plan in plans { list.add(plan, waits: waits) }     // the days of `list.days`
+///     list.items.first?.what                                 // soak the beans
+///
+/// The notes of the dishes say it, and the named timers of their recipes. So it moves with its dish.
 package struct AheadList {
   /// One thing to do.
-  package struct Item: Sendable {
+  package struct Item: Hashable, Sendable {
     /// The day on which it is to be done.
     package let day: DayNumber
     /// The part of the day; nil if it does not matter.
@@ -18,35 +24,51 @@ package struct AheadList {
 
   /// The days on which something is to be done.
   private let range: ClosedRange<DayNumber>
-  private var found: [Item] = []
+  /// In the order in which they were found.
+  private var found: [DayNumber: [Item]] = [:]
+
+  /// How far ahead of a dish something is to be done, at most, in days.
+  package static let reach = 365
 
   /// - Parameter range: the days on which something is to be done.
   package init(_ range: ClosedRange<DayNumber>) { self.range = range }
 
-  /// The days to read: nothing is to be done more than a year ahead.
-  package var days: ClosedRange<DayNumber> { range.lowerBound...range.upperBound.clampedAdding(365) }
+  /// The days to read.
+  package var days: ClosedRange<DayNumber> {
+    range.lowerBound...range.upperBound.clampedAdding(AheadList.reach)
+  }
 
   /// Adds what the dishes of a day need.
-  /// - Parameter timers: the long waits in the recipe of a dish: what, and for how many hours.
-  package mutating func add(_ plan: DayPlan, timers: (_ dish: String) -> [(what: String, hours: Double)]) {
+  /// - Parameter waits: the long waits in the recipe of a dish, by the dish's name.
+  package mutating func add(_ plan: DayPlan, waits: (_ dish: String) -> [RecipeWait]) {
     for meal in plan.meals {
       for dish in meal.dishes.map(\.dish) {
-        let isLeftovers = dish.servings == .leftovers
-        let tasks = dish.note.map { AheadNote($0).tasks } ?? []
-        for task in tasks where task.isThawing || !isLeftovers {
-          add(task.what, on: AheadList.day(task.time, before: plan.day), task.part, dish, plan.day, meal.type)
-        }
-        guard !isLeftovers else { continue }
-        for (what, hours) in timers(dish.text) where hours >= AheadList.shortest {
-          let days = hours <= 24 ? 1 : Int(min(hours, 8760) / 24 + 0.999)
-          add(
-            what, on: plan.day.adding(-days), days == 1 ? "evening" : nil, dish, plan.day, meal.type)
+        for item in AheadList.items(for: dish, on: plan.day, at: meal.type, waits: waits)
+        where range.contains(item.day) {
+          found[item.day, default: []].append(item)
         }
       }
     }
   }
 
-  private static var shortest: Double { 6 }
+  /// What a dish needs, in the order of its note, then of its recipe. Leftovers are only thawed.
+  package static func items(
+    for dish: Dish, on day: DayNumber, at meal: MealType, waits: (_ dish: String) -> [RecipeWait]
+  ) -> [Item] {
+    func item(_ due: DayNumber?, _ part: String?, _ what: String) -> Item? {
+      due.map { Item(day: $0, part: part, what: what, dish: dish.text, dishDay: day, meal: meal) }
+    }
+    let isLeftovers = dish.servings == .leftovers
+    let tasks = dish.note.map { AheadNote($0).tasks } ?? []
+    let noted = tasks.filter { $0.isThawing || !isLeftovers }.compactMap { task in
+      item(AheadList.day(task.time, before: day), task.part, task.what)
+    }
+    guard !isLeftovers, !meal.isBuy else { return noted }
+    return noted
+      + waits(dish.text).compactMap { wait in
+        item(day.adding(-wait.days), wait.days == 1 ? "evening" : nil, wait.what)
+      }
+  }
 
   private static func day(_ time: AheadNote.Time, before day: DayNumber) -> DayNumber? {
     switch time {
@@ -55,25 +77,74 @@ package struct AheadList {
     }
   }
 
-  private mutating func add(
-    _ what: String, on day: DayNumber?, _ part: String?, _ dish: Dish, _ dishDay: DayNumber, _ meal: MealType
-  ) {
-    guard let day, range.contains(day) else { return }
-    found.append(
-      Item(day: day, part: part, what: what, dish: dish.text, dishDay: dishDay, meal: meal))
-  }
-
-  /// The things to do, in the order of the days and of their parts.
-  package var items: [Item] {
-    found.enumerated().sorted { a, b in
-      let (first, second) = (a.element, b.element)
-      if first.day != second.day { return first.day < second.day }
-      let ranks = (AheadList.rank(first.part), AheadList.rank(second.part))
+  /// The things to do on a day, by the part of the day.
+  package func items(on day: DayNumber) -> [Item] {
+    (found[day] ?? []).enumerated().sorted { a, b in
+      let ranks = (AheadList.rank(a.element.part), AheadList.rank(b.element.part))
       return ranks.0 == ranks.1 ? a.offset < b.offset : ranks.0 < ranks.1
     }.map(\.element)
   }
 
+  /// The same, and forgets them, so that memory does not grow with a list that is read day by day.
+  package mutating func take(_ day: DayNumber) -> [Item] {
+    defer { found[day] = nil }
+    return items(on: day)
+  }
+
+  /// The things to do, in the order of the days and of their parts.
+  package var items: [Item] { found.keys.sorted().flatMap(items) }
+
   private static func rank(_ part: String?) -> Int {
     part.flatMap { ["morning", "noon", "afternoon", "evening"].firstIndex(of: $0) } ?? -1
+  }
+
+  // MARK: Too late
+
+  /// What a move makes too late: it would have to be done before today for a dish that is today or later, and
+  /// could still be done where the dish was.
+  /// - Parameters:
+  ///   - old: the day of the dish before; nil for someday.
+  ///   - new: its day after the move.
+  package static func missed(
+    _ dish: Dish, from old: DayNumber?, to new: DayNumber, at meal: MealType, today: DayNumber,
+    waits: (_ dish: String) -> [RecipeWait]
+  ) -> [Item] {
+    guard new >= today, new <= today.clampedAdding(reach), old.map({ $0 > new }) ?? true else { return [] }
+    let after = items(for: dish, on: new, at: meal, waits: waits)
+    let before = old.map { items(for: dish, on: $0, at: meal, waits: waits) }
+    return after.enumerated().filter { index, item in
+      guard item.day < today else { return false }
+      return before.map { index >= $0.count || $0[index].day >= today } ?? true
+    }.map(\.element)
+  }
+}
+
+/// A long wait in a recipe: a named timer of six hours or more, such as `~soak{12%hours}`.
+package struct RecipeWait: Hashable, Sendable {
+  /// The name of the timer.
+  package let what: String
+  /// How many days before the dish it begins: up to 24 hours mean the evening before.
+  package let days: Int
+
+  /// The long waits of a recipe, in its order.
+  package static func all(in recipe: Recipe) -> [RecipeWait] {
+    recipe.sections.flatMap(\.steps).joined().compactMap { item in
+      guard case .timer(let timer) = item, !timer.name.isEmpty else { return nil }
+      let amount = ReckonedAmount(timer.amount).amount
+      guard let number = amount.quantity.number, let unit = minutes(amount.units) else { return nil }
+      let minutes = number.double * Double(unit)
+      guard minutes >= 6 * 60, minutes <= Double(AheadList.reach * 24 * 60) else { return nil }
+      return RecipeWait(what: timer.name, days: max(1, Int((minutes / (24 * 60)).rounded(.up))))
+    }
+  }
+
+  private static func minutes(_ unit: String) -> Int? {
+    switch unit.lowercased() {
+    case "m", "min", "mins", "minute", "minutes": 1
+    case "h", "hr", "hrs", "hour", "hours": 60
+    case "d", "day", "days": 24 * 60
+    case "w", "week", "weeks": 7 * 24 * 60
+    default: nil
+    }
   }
 }

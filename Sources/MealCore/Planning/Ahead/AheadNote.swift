@@ -30,7 +30,19 @@ package struct AheadNote: Sendable {
 
   /// Reads a note.
   package init(_ note: String) {
-    tasks = note.split { ",;.".contains($0) }.compactMap { AheadNote.task(String($0)) }
+    tasks = AheadNote.clauses(note).compactMap { AheadNote.task($0) }
+  }
+
+  /// The parts between `,` `;` and `.`; those within a number, as in `1.5 kg`, do not count.
+  private static func clauses(_ note: String) -> [String] {
+    var clauses = [""]
+    var last: Character = " "
+    for (character, next) in zip(note, Array(note.dropFirst()) + [" "]) {
+      let isEnd = ",;.".contains(character) && !(last.isNumber && next.isNumber)
+      if isEnd { clauses.append("") } else { clauses[clauses.count - 1].append(character) }
+      last = character
+    }
+    return clauses
   }
 
   /// The clauses that are to be done ahead; nil if there are none.
@@ -65,13 +77,14 @@ package struct AheadNote: Sendable {
         lower[index + 2] == "before",
         let days = Int(lower[index]), (1...365).contains(days)
       {
-        return task(index..<index + 3, .daysBefore(days), nil)
+        let (part, end) = partOfDay(lower, from: index + 3)
+        return task(index..<end, .daysBefore(days), part)
       }
       if ["on", "by", "from", "since"].contains(lower[index]), rest.count >= 2,
         let weekday = Weekday(named: lower[index + 1])
       {
-        let part = rest.count >= 3 ? parts[lower[index + 2]] : nil
-        return task(index..<index + (part == nil ? 2 : 3), .weekday(weekday), part)
+        let (part, end) = partOfDay(lower, from: index + 2)
+        return task(index..<end, .weekday(weekday), part)
       }
       if rest.starts(with: ["in", "the", "morning"]) {
         return task(index..<index + 3, .daysBefore(0), "morning")
@@ -79,6 +92,15 @@ package struct AheadNote: Sendable {
     }
     return isThawing
       ? Task(what: text, clause: text, time: .daysBefore(1), part: "evening", isThawing: true) : nil
+  }
+
+  /// The part of the day that words name, as in `evening`, `in the evening` and `at noon`, and the place after
+  /// it; nil and the same place if they name none.
+  private static func partOfDay(_ lower: [String], from start: Int) -> (part: String?, end: Int) {
+    let words = lower[start...]
+    let links = words.starts(with: ["in", "the"]) ? 2 : words.starts(with: ["at"]) ? 1 : 0
+    guard let word = words.dropFirst(links).first, let part = parts[word] else { return (nil, start) }
+    return (part, start + links + 1)
   }
 
   /// `mince from the freezer`.

@@ -89,8 +89,3 @@ package struct PlanHistory {
     meals[day, default: [:]][meal] = [Planned(key: key, dish: dish)]
   }
 }
-
-extension Servings {
-  /// The servings of leftovers: nothing is cooked.
-  static var leftovers: Servings? { Servings(hundredths: 0) }
-}

@@ -109,7 +109,7 @@ private struct RuleReader {
       }
     } else {
       throw LineError(
-        "it does not say whether \(last) is the most or the least",
+        "the rule does not say whether \(last) is the most or the least",
         hint: "write at most \(last) in \(days) days, or at least \(last)")
     }
     var what = words.prefix(rest.count)
@@ -126,19 +126,21 @@ private struct RuleReader {
     switch subject {
     case .dish:
       guard least == 0, most == 1 else {
-        throw LineError("a dish can only be at most 1", hint: "write at most 1 in \(days) days")
+        throw LineError("a rule for one dish can only say at most 1", hint: "write at most 1 in \(days) days")
       }
     case .eachDish:
       guard least == 0, most == 1, days >= 7 else {
         throw LineError(
-          "each dish can only be at most 1, in 7 to 365 days", hint: "write each dish at most 1 in 14 days")
+          "a rule for each dish can only say at most 1, in 7 to 365 days",
+          hint: "write each dish at most 1 in 14 days")
       }
       guard !isWish else {
-        throw LineError("each dish is always a must", hint: "write each dish at most 1 in \(days) days")
+        throw LineError(
+          "rather and each dish cannot be combined", hint: "write each dish at most 1 in \(days) days")
       }
       guard meal == nil else {
         throw LineError(
-          "each dish holds for all meals", hint: "write each dish at most 1 in \(days) days")
+          "a rule for each dish applies to all meals", hint: "write each dish at most 1 in \(days) days")
       }
     case .tag, .someday, .new: break
     }
@@ -160,7 +162,8 @@ private struct RuleReader {
 
   private func effort(_ place: String, _ lower: [String]) throws(LineError) -> PlanningRule {
     guard lower.count >= 4, lower[lower.count - 4] == "at", lower[lower.count - 3] == "most" else {
-      throw LineError("minutes need at most", hint: "write mon-thu dinner at most 30 minutes")
+      throw LineError(
+        "at most is missing before the minutes", hint: "write mon-thu dinner at most 30 minutes")
     }
     let minutes = try number(lower[lower.count - 2], 1...9999, "a number", "write at most 30 minutes")
     let (weekdays, meal) = try daysAndMeal(words.dropLast(4))
@@ -172,7 +175,7 @@ private struct RuleReader {
     let after = Array(lower[(only + 1)...])
     guard let first = after.first else {
       throw LineError(
-        "it does not say what or when after only", hint: "write fri dinner only +fish, or tacos only weekdays"
+        "a tag or days are missing after only", hint: "write fri dinner only +fish, or tacos only weekdays"
       )
     }
     if first.hasPrefix("+") {
@@ -235,7 +238,7 @@ private struct RuleReader {
   ) throws(LineError) -> PlanningRule.Subject {
     let lower = words.map { $0.lowercased() }
     guard let first = lower.first else {
-      throw LineError("it does not say what it is about", hint: "write +fish, a dish, someday or new")
+      throw LineError("the rule does not say what it is about", hint: "write +fish, a dish, someday or new")
     }
     if first.hasPrefix("+") {
       guard lower.count == 1, first != "+" else {
@@ -248,7 +251,8 @@ private struct RuleReader {
     case ["new"]: return .new
     case ["each", "dish"]:
       guard isCounted else {
-        throw LineError("each dish can only be at most 1", hint: "write each dish at most 1 in 14 days")
+        throw LineError(
+          "a rule for each dish can only say at most 1", hint: "write each dish at most 1 in 14 days")
       }
       return .eachDish
     default: return .dish(Folding.key(words.joined(separator: " ")))

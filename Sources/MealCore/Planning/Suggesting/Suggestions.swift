@@ -59,12 +59,12 @@ package struct Suggestions {
   private var shorts: [(rule: Int, short: Int, days: ClosedRange<DayNumber>)] = []
 
   /// Finds the best choice.
-  init(_ model: PlanningModel) {
+  /// - Parameter filled: dishes that are chosen already, and in the history of the model.
+  init(_ model: PlanningModel, filled: [Stretch.Slot: DishCandidate] = [:]) {
     meals = model.request.meals
     isYoung = model.history.isYoung
     knowsDishes = model.candidates.at.values.contains { !$0.isEmpty }
-    var model = model
-    var filled: [Stretch.Slot: DishCandidate] = [:]
+    var (model, filled) = (model, filled)
     for days in model.stretches {
       let stretch = Stretch(days, model, filled: filled)
       openMeals += stretch.slots.count

@@ -54,7 +54,7 @@ struct RecipeExpansion {
   private var followed = 0
 
   /// The limit of ingredients and of references.
-  private static var most: Int { 100_000 }
+  static var most: Int { 100_000 }
 
   private struct Stop {
     let path: String
@@ -69,10 +69,10 @@ struct RecipeExpansion {
   /// Expands the recipe at a path.
   mutating func expand(_ path: String) -> ExpandedRecipe {
     enter(path, .one, isFixed: false)
-    var open: Set<String> = [path]
+    var open: [String: Int] = [path: 0]
     while var stop = way.popLast() {
       guard let ingredient = stop.ingredients.popFirst() else {
-        open.remove(stop.path)
+        open[stop.path] = nil
         continue
       }
       way.append(stop)
@@ -81,7 +81,7 @@ struct RecipeExpansion {
         continue
       }
       guard let (next, factor) = follow(ingredient, stop, open) else { continue }
-      open.insert(next)
+      open[next] = way.count
       enter(next, factor, isFixed: stop.isFixed || ingredient.amount.isFixed)
     }
     let servings = book.recipe(path).servings
@@ -108,57 +108,56 @@ struct RecipeExpansion {
 
   /// The recipe that a reference leads to, and its factor; nil if none of it is wanted, or if it cannot be
   /// followed, which is reported.
+  /// - Parameter open: the places on the way of the recipes being expanded.
   private mutating func follow(
-    _ ingredient: Ingredient, _ stop: Stop, _ open: Set<String>
+    _ ingredient: Ingredient, _ stop: Stop, _ open: [String: Int]
   ) -> (path: String, factor: Rational)? {
-    let reference = RecipeReference(ingredient)
-    func fail(_ message: String, _ hint: String? = nil) -> (path: String, factor: Rational)? {
-      report(Problem(file: stop.path, line: ingredient.line, message: message, hint: hint))
+    func fail(_ message: String, as key: String? = nil) -> (path: String, factor: Rational)? {
+      report(Problem(file: stop.path, line: ingredient.line, message: message), as: key)
       // The list keeps it by its name, so that it is not lost.
       add(ingredient, stop)
       return nil
     }
-    guard let path = reference.path else {
-      return fail("\(ingredient.name) is outside the recipes folder", "only recipes in it are read")
-    }
-    guard book.index.entry(path: path) != nil else {
-      return fail("there is no recipe \(path)")
-    }
-    guard book.recipe(path).isReadable else {
-      if reported.insert(path).inserted { problems += book.recipe(path).problems }
-      return fail("\(path) cannot be read")
-    }
-    guard !open.contains(path) else {
-      let circle = way.map(\.path).drop { $0 != path } + [path]
-      return fail("the recipes refer to each other in a circle: \(circle.joined(separator: " > "))")
-    }
-    followed += 1
-    guard needs.count < RecipeExpansion.most, followed < RecipeExpansion.most else {
-      return fail("the recipes refer to each other too many times")
-    }
-    var own = reference.factor(of: book.recipe(path))
-    if own == nil {
-      let text = AmountText.of(reference.amount)
-      report(
-        Problem(
-          file: stop.path, line: ingredient.line, message: "cannot tell how much of \(path) is \(text)",
-          hint: "it is counted once; say how much it makes with yield:"))
-      own = .one
-    }
-    // None of it is wanted.
-    if own == .zero { return nil }
-    guard !book.recipe(path).ingredients.isEmpty else {
-      // The list keeps it by its name, since there is nothing else to buy for it.
-      add(ingredient, stop, named: book.recipe(path).title)
+    switch RecipeLink(ingredient, in: stop.path, book) {
+    case .broken(let problem):
+      if let path = RecipeReference(ingredient).path, book.index.entry(path: path) != nil,
+        reported.insert(path).inserted
+      {
+        problems += book.recipe(path).problems
+      }
+      report(problem)
+      add(ingredient, stop)
       return nil
+    case .recipe(let path, let own, let problem):
+      if let place = open[path] {
+        // Many ways may lead to the reference that closes a circle; one of them is enough.
+        let key = "circle \(stop.path):\(ingredient.line) \(path)"
+        return fail(reported.contains(key) ? "" : RecipeLink.message(way[place...].map(\.path)), as: key)
+      }
+      followed += 1
+      guard needs.count < RecipeExpansion.most, followed < RecipeExpansion.most else {
+        return fail(RecipeLink.tooMany)
+      }
+      if let problem { report(problem) }
+      // None of it is wanted.
+      if own == .zero { return nil }
+      guard !book.recipe(path).ingredients.isEmpty else {
+        // The list keeps it by its name, since there is nothing else to buy for it.
+        add(ingredient, stop, named: book.recipe(path).title)
+        return nil
+      }
+      if book.recipe(path).servings == nil, RecipeReference(ingredient).servings != nil {
+        countedOnce.append(path)
+      }
+      guard let factor = ingredient.amount.isFixed ? own : own.multiplied(by: stop.factor) else {
+        return fail(RecipeLink.tooBig(path))
+      }
+      return (path, factor)
     }
-    if reference.servings != nil, book.recipe(path).servings == nil { countedOnce.append(path) }
-    let factor = own.flatMap { ingredient.amount.isFixed ? $0 : $0.multiplied(by: stop.factor) }
-    guard let factor else { return fail("the amount of \(path) is too big to calculate") }
-    return (path, factor)
   }
 
-  private mutating func report(_ problem: Problem) {
-    if reported.insert(problem.description).inserted { problems.append(problem) }
+  /// - Parameter key: what is reported only once; else the problem.
+  private mutating func report(_ problem: Problem, as key: String? = nil) {
+    if reported.insert(key ?? problem.description).inserted { problems.append(problem) }
   }
 }

@@ -29,6 +29,9 @@ public final class RecipeBook {
     return recipe
   }
 
+  /// The problems of all recipes and of the references between them.
+  package var problems: [Problem] { ReferenceCheck(self).problems }
+
   /// The ingredients of a recipe, including those of the recipes that it refers to.
   public func expanded(_ path: String) -> ExpandedRecipe {
     if let known = expanded[path] { return known }

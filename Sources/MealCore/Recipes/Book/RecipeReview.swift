@@ -53,8 +53,8 @@ public enum RecipeReview {
     }
     guard recipe.writtenServings == nil, !recipe.ingredients.isEmpty else { return [] }
     let message =
-      values.first.map { "\(text($0)) says what the recipe makes, not for how many it is" }
-      ?? "the recipe does not say for how many it is"
+      values.first.map { "\(text($0)) says what the recipe makes, not how many it serves" }
+      ?? "the recipe does not say how many it serves"
     return [
       Problem(
         .note, file: recipe.file, line: values.first?.line ?? 1, message: message + ": a list counts it once",

@@ -13,6 +13,8 @@ struct CooklangReader {
     /// The line that it begins on, from 1.
     let line: Int
     let content: Content
+    /// Of a line of a menu, the text after `--`; nil if there is none.
+    var comment: String?
   }
 
   /// The front matter, and members in the old form `>> key: value`.
@@ -163,7 +165,8 @@ struct CooklangReader {
       isNote == true
       ? RecipeSection.Block.note(String(decoding: text, as: UTF8.self))
       : .step(StepReader.items(of: scanner.paragraph, &scanner.problems))
-    return Part(line: scanner.paragraph.origin(of: text.startIndex).line, content: .block(block))
+    return Part(
+      line: scanner.paragraph.origin(of: text.startIndex).line, content: .block(block), comment: comment)
   }
 
   private mutating func readHeading(_ first: Int) -> Part {
@@ -173,7 +176,14 @@ struct CooklangReader {
     scanner.appendLine(withoutQuote: false)
     let name = scanner.paragraph.headingName
     let level = source[first...].prefix { $0 == UInt8(ascii: "=") }.count
-    return Part(line: line, content: .heading(name.isEmpty ? nil : name, level: level))
+    return Part(line: line, content: .heading(name.isEmpty ? nil : name, level: level), comment: comment)
+  }
+
+  /// The comment at the end of the line that was read last, in a menu.
+  private var comment: String? {
+    guard isLineByLine, let range = scanner.lineComment else { return nil }
+    let bytes = source[range].last == 13 ? source[range].dropLast() : source[range]
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   // MARK: Metadata

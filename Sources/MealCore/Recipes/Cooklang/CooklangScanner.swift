@@ -10,6 +10,8 @@ struct CooklangScanner {
   /// The paragraph so far.
   private(set) var paragraph = CooklangParagraph()
   var problems: CooklangProblems
+  /// The text after `--` on the line that was appended last; nil if it has no such comment.
+  private(set) var lineComment: Range<Int>?
   /// The first block comment known not to be closed; no later one is closed either.
   private var unclosedComment = Int.max
 
@@ -108,6 +110,7 @@ struct CooklangScanner {
   /// the next line (or beyond, where a comment has several lines). A line with only comments leaves no trace.
   /// - Parameter withoutQuote: leaves out `>` at its beginning, and a blank after it.
   mutating func appendLine(withoutQuote: Bool) {
+    lineComment = nil
     let before = paragraph.length
     if !paragraph.isEmpty, paragraph.bytes.last != 10 { paragraph.append(32) }
     if withoutQuote { skipQuote() }
@@ -194,6 +197,7 @@ struct CooklangScanner {
   private mutating func skipComment() -> Bool {
     let start = position
     if let end = commentEnd(at: start) {
+      if source[start] == UInt8(ascii: "-") { lineComment = start + 2..<end }
       skip(to: end)
       return true
     }

@@ -52,7 +52,7 @@ public struct Recipe: Hashable, Sendable {
   public var servings: Rational? { scaledServings ?? writtenServings }
 
   /// The number of eaters that `servings:`, `serves:`, `portions:` or `yield:` gives. nil if the recipe does
-  /// not say for how many it is, or only what it makes: `2 loaves`.
+  /// not say how many it serves, or only what it makes: `2 loaves`.
   public var writtenServings: Rational? {
     ServingsText.keys.lazy.compactMap { metadata.text($0) }.compactMap(ServingsText.number).first
   }
@@ -100,7 +100,7 @@ public struct Recipe: Hashable, Sendable {
     return recipe
   }
 
-  /// The recipe scaled to a number of servings. A recipe that does not say for how many it is stays as it is.
+  /// The recipe scaled to a number of servings. A recipe that does not say how many it serves stays as it is.
   public func scaled(toServings servings: Rational) -> Recipe {
     guard let own = self.servings, let factor = servings.divided(by: own) else { return self }
     var recipe = scaled(by: factor)

@@ -16,18 +16,28 @@ struct CalendarItem {
   /// The occurrence that it replaces, of the event with the same UID.
   var recurrence: CalendarTime?
   var isCancelled = false
-  /// Whether it has a recurrence that no line can say (RDATE).
+  /// Whether a task was completed.
+  var isCompleted = false
+  /// Whether it has a recurrence that no line can say: RDATE, or a change of all later occurrences.
   var hasOtherDates = false
   /// The plan line that it was made of.
   var line: String?
+  /// For a task of the shopping list, the thing to buy.
+  var thing: String?
+  /// For a task of the shopping list, its place in the order of the shop.
+  var order: Int?
 }
 
 /// A date or a time of a calendar (RFC 5545 3.3.4 and 3.3.5).
 struct CalendarTime: Hashable {
   let day: DayNumber
+  /// Twice the seconds after midnight, and one more in UTC; -1 for a date. A file may have a hundred thousand of
+  /// these, so they are small.
+  private let clock: Int32
+
   /// Seconds after midnight; nil for a date.
-  let seconds: Int?
-  let isUTC: Bool
+  var seconds: Int? { clock < 0 ? nil : Int(clock >> 1) }
+  private var isUTC: Bool { clock >= 0 && clock & 1 == 1 }
 
   /// Reads `20130314`, `20130314T180000` or `20130314T180000Z`; nil for any other text.
   init?(_ bytes: Span<UInt8>) {
@@ -38,11 +48,12 @@ struct CalendarTime: Hashable {
     guard bytes.count >= 15, bytes[8] == UInt8(ascii: "T"), let time = CalendarTime.number(bytes, 9..<15)
     else {
       guard bytes.count == 8 else { return nil }
-      (seconds, isUTC) = (nil, false)
+      clock = -1
       return
     }
-    seconds = time / 10_000 * 3600 + time / 100 % 100 * 60 + time % 100
-    isUTC = bytes.count > 15 && bytes[15] == UInt8(ascii: "Z")
+    let seconds = time / 10_000 * 3600 + time / 100 % 100 * 60 + time % 100
+    let isUTC = bytes.count > 15 && bytes[15] == UInt8(ascii: "Z")
+    clock = Int32(truncatingIfNeeded: seconds << 1 | (isUTC ? 1 : 0))
   }
 
   private static func number(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {

@@ -17,9 +17,7 @@ package struct CalendarReader {
   package private(set) var failure: LineError?
 
   private let file: String
-  private let isMeal: (MealType) -> Bool
-  private let standardMeal: MealType?
-  private let map: (String) -> MealType?
+  private let texts: EventTexts
   private let offset: (Int) -> Int
   /// The days that are taken out of repeats, to be explained or to become skips.
   private var excluded: [(rule: Repeat, days: [DayNumber])] = []
@@ -40,7 +38,8 @@ package struct CalendarReader {
     map: @escaping (String) -> MealType? = { _ in nil },
     isMeal: @escaping (MealType) -> Bool, offset: @escaping (Int) -> Int
   ) {
-    (file, standardMeal, self.map, self.isMeal, self.offset) = (name, meal, map, isMeal, offset)
+    (file, self.offset) = (name, offset)
+    texts = EventTexts(isMeal: isMeal, meal: meal, map: map)
     let parser = CalendarParser(bytes)
     failure = parser.failure
     guard failure == nil else { return }
@@ -60,18 +59,18 @@ package struct CalendarReader {
   // MARK: Events
 
   private mutating func read(_ item: CalendarItem, replaced: [DayNumber]) {
-    guard var fields = fields(item) else {
+    guard var fields = texts.read(item)?.fields else {
       withoutMeal += 1
       return
     }
-    guard !item.hasOtherDates else { return reject(item, "its dates cannot be said in a plan") }
+    guard !item.hasOtherDates else { return reject(item, "its dates cannot be written in a plan") }
     guard !item.isTask else {
       fields.day = nil
       return append(fields, item)
     }
     guard let start = item.start else { return reject(item, "it has no day") }
     let first = start.localDay(offset)
-    let length = length(item, start)
+    let length = item.dayCount
     guard length <= 366 else { return reject(item, "it takes \(length) days") }
     guard let text = item.rule, item.recurrence == nil else {
       for distance in 0..<length {
@@ -115,83 +114,17 @@ package struct CalendarReader {
       Problem(file: file, line: item.lineNumber, message: "\(name): \(reason)", hint: "left out"))
   }
 
-  /// The number of days that an event covers. One with times of day is on its first day.
-  private func length(_ item: CalendarItem, _ start: CalendarTime) -> Int {
-    guard start.isMidnight else { return 1 }
-    if let end = item.end, end.isMidnight { return max(1, end.day - start.day) }
-    return item.end == nil ? item.durationDays ?? 1 : 1
-  }
-
-  // MARK: The text of an event
-
-  /// nil if the event has no meal.
-  private func fields(_ item: CalendarItem) -> EventFields? {
-    guard let summary = item.summary.map({ CalendarReader.oneLine($0) }) else { return nil }
-    let own = item.line.flatMap { try? PlanLine($0) }.flatMap(\.meal)
-    guard let (meal, rest) = mealAndDish(summary, own) else { return nil }
-    if rest == "-" { return EventFields(day: nil, meal: meal, name: nil) }
-    guard let dish = (try? Dish(written: rest)) ?? (try? Dish(rest)) else { return nil }
-    var tags: [Tag] = []
-    for tag in item.categories.compactMap({ Tag(CalendarReader.trimmed($0)) }) + dish.tags
-    where !tags.contains(tag) {
-      tags.append(tag)
-    }
-    let description = item.description.map { CalendarReader.oneLine($0) }
-    return EventFields(
-      day: nil, meal: meal, name: dish.text, servings: dish.servings, tags: tags,
-      note: dish.note ?? description.flatMap { $0.isEmpty ? nil : $0 })
-  }
-
-  private func mealAndDish(_ summary: String, _ own: MealType?) -> (MealType, String)? {
-    for prefix in ["Meal plan recipe: ", "Meal plan note: ", "Meal plan product: "]
-    where summary.hasPrefix(prefix) {
-      return standardMeal.map { ($0, String(summary.dropFirst(prefix.count))) }
-    }
-    if let colon = summary.utf8.firstIndex(of: UInt8(ascii: ":")) {
-      let word = CalendarReader.trimmed(String(summary[..<colon]))
-      let rest = CalendarReader.trimmed(String(summary[summary.utf8.index(after: colon)...]))
-      if let type = map(word) ?? MealType(word), !type.isBuy, !rest.isEmpty,
-        map(word) != nil || isMeal(type) || type == own
-      {
-        return (type, rest)
-      }
-      if MealType(word)?.isBuy == true { return nil }
-    }
-    return summary.isEmpty ? nil : standardMeal.map { ($0, summary) }
-  }
-
-  /// A text with line breaks and control characters as spaces, without blanks around it.
-  private static func oneLine(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-    if isPlain { return trimmed(text) }
-    var line = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      let isBreak = scalar.value == 0x2028 || scalar.value == 0x2029
-      let isControl = scalar != "\t" && scalar.properties.generalCategory == .control
-      line.append(isBreak || isControl ? " " : scalar)
-    }
-    return trimmed(String(line))
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    let utf8 = text.utf8
-    guard let first = utf8.firstIndex(where: { $0 != 32 }), let last = utf8.lastIndex(where: { $0 != 32 })
-    else {
-      return ""
-    }
-    // A backslash before the last blank makes it part of the text.
-    let isEscaped = utf8[last] == .backslash && utf8.index(after: last) < utf8.endIndex
-    return String(text[first...(isEscaped ? utf8.index(after: last) : last)])
-  }
-
   // MARK: Lines without an event of their own
 
   /// Puts the lines of the head at their places among the lines of their meal.
   private mutating func addHead(_ head: [(line: String, place: Int)]) {
     var groups: [String: [(line: PlanLine, place: Int)]] = [:]
+    var names: [String] = []
     for (text, place) in head {
       guard let line = try? PlanLine(text), line != .comment else { continue }
-      groups[CalendarReader.group(line), default: []].append((line, place))
+      let name = CalendarReader.group(line)
+      if groups[name] == nil { names.append(name) }
+      groups[name, default: []].append((line, place))
     }
     guard !groups.isEmpty else { return }
     var result: [PlanLine] = []
@@ -211,7 +144,8 @@ package struct CalendarReader {
       result.append(line)
       counts[group, default: 0] += 1
     }
-    for waiting in groups.values { result += waiting.reversed().map(\.line) }
+    // Not by the table itself, whose order differs from run to run.
+    for name in names { result += (groups[name] ?? []).reversed().map(\.line) }
     lines = result
   }
 
@@ -227,21 +161,16 @@ package struct CalendarReader {
     for line in lines {
       switch line {
       case .nothing: known.insert(line)
-      case .skip(let day, let meal, let dish): known.insert(.skip(day, meal, dish.nameAlone))
+      case .skip(let day, let meal, let dish): known.insert(.skip(day, meal, dish.nameOnly))
       case .entry, .someday, .repeating, .comment: break
       }
     }
     for (rule, days) in excluded {
       for day in days {
-        let skip = PlanLine.skip(day, rule.meal, rule.dish.nameAlone)
+        let skip = PlanLine.skip(day, rule.meal, rule.dish.nameOnly)
         guard !known.contains(.nothing(day, rule.meal)), known.insert(skip).inserted else { continue }
         lines.append(skip)
       }
     }
   }
-}
-
-extension Dish {
-  /// The dish without servings, tags and note.
-  fileprivate var nameAlone: Dish { Dish(unchecked: text, servings: nil, tags: [], note: nil) }
 }

@@ -37,13 +37,14 @@ public struct PlanPage: Sendable {
       * { box-sizing: border-box }
       body { margin: 0; padding: 2mm; color: #000; background: #fff; font: 13pt/1.25 sans-serif }
       h1 { font-size: 15pt; margin: 0 0 2mm }
-      main { display: grid; grid-template-columns: repeat(\(columns), minmax(0, 1fr)) }
+      main { display: grid; grid-template-columns: repeat(\(columns), minmax(0, 1fr)); padding: 0 1pt 1pt 0 }
       section { border: 0.5pt solid #000; margin: 0 -0.5pt -0.5pt 0; padding: 2mm; min-height: 50mm;
         break-inside: avoid; overflow-wrap: anywhere }
       h2 { font-size: 13pt; margin: 0 0 2mm; border-bottom: 1pt solid #000 }
       h3 { font-size: 10pt; font-weight: normal; margin: 2mm 0 0.5mm }
       ul { list-style: none; margin: 0; padding: 0 }
       li { margin: 0 0 1mm }
+      p { margin: 2mm 0 0 }
       small { font-size: 10pt }
       i { display: block }
       @media screen and (max-width: 60em) { main { grid-template-columns: 1fr } section { min-height: 0 } }
@@ -58,7 +59,8 @@ public struct PlanPage: Sendable {
   }
 
   /// Appends a day. A day without meals leaves room to write.
-  public func add(_ plan: DayPlan, _ bytes: inout [UInt8]) {
+  /// - Parameter asides: remarks below the meals, such as what is to be done ahead.
+  public func add(_ plan: DayPlan, asides: [String] = [], _ bytes: inout [UInt8]) {
     let date = plan.day.calendarDate
     bytes += "<section>\n<h2><time datetime=\"\(plan.day)\">".utf8
     bytes += "\(plan.day.weekday.shortName) \(date.day) \(date.namedMonth.name)</time></h2>\n".utf8
@@ -69,6 +71,11 @@ public struct PlanPage: Sendable {
       for planned in meal.dishes { add(planned.dish, &bytes) }
       if meal.dishes.isEmpty { bytes += "<li>–</li>\n".utf8 }
       bytes += "</ul>\n".utf8
+    }
+    for aside in asides {
+      bytes += "<p dir=\"auto\"><small>".utf8
+      PlanPage.append(aside, to: &bytes)
+      bytes += "</small></p>\n".utf8
     }
     bytes += "</section>\n".utf8
   }

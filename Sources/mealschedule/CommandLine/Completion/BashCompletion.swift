@@ -149,10 +149,10 @@ struct BashCompletion {
     switch value {
     case .date, .dateOrSomeday, .range, .rangeOrSomeday: "date"
     case .meal: "meal"
-    case .dish, .dishOfDay, .recipe, .grocery: "dish"
+    case .dish, .dishOfDay, .recipe, .grocery, .menu: "dish"
     case .tag: "tag"
     case .file, .folder: "file"
-    case .count, .text: "text"
+    case .count, .rhythm, .text: "text"
     case .choice(let choices): "'=\(choices.joined(separator: " "))'"
     case .command: "'=\(commandNames)'"
     }

@@ -28,7 +28,7 @@ struct NextWord {
         (days, meal, isSomeday) = (nil, nil, false)
         continue
       }
-      if [.dish, .dishOfDay, .recipe, .grocery].contains(kind) {
+      if [.dish, .dishOfDay, .recipe, .grocery, .menu].contains(kind) {
         let end = words.firstIndex { NextWord.divider($0, in: kinds) != nil }
         guard let end else {
           begunDish = words.split(separator: "/", omittingEmptySubsequences: false).last.map(Array.init) ?? []

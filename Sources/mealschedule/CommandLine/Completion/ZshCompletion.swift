@@ -123,11 +123,11 @@ struct ZshCompletion {
     switch value {
     case .date, .dateOrSomeday, .range, .rangeOrSomeday: return ":\(name): _mealschedule_ask date"
     case .meal: return ":\(name): _mealschedule_ask meal"
-    case .dish, .dishOfDay, .recipe, .grocery: return ":\(name): _mealschedule_ask dish"
+    case .dish, .dishOfDay, .recipe, .grocery, .menu: return ":\(name): _mealschedule_ask dish"
     case .tag: return ":\(name): _mealschedule_ask tag"
     case .file: return ":\(name):_files"
     case .folder: return ":\(name):_files -/"
-    case .count, .text: return ":\(name): "
+    case .count, .rhythm, .text: return ":\(name): "
     case .choice(let choices): return ":\(name):(\(choices.joined(separator: " ")))"
     case .command: return ":\(name):_mealschedule_commands"
     }

@@ -52,8 +52,9 @@ struct HelpTopic: Sendable {
           + "on or after the first day. +N, today, last fri and next fri count from today there, too."),
       .paragraph(
         "A place is a range, then a meal type if you like, then a dish if you like: fri, fri dinner, dec "
-          + "dinner pizza. A dish is its whole name, or a part of only one name; over several days it is the "
-          + "same dish on each. Someday has places too: someday lasagne, someday dinner lasagne."),
+          + "dinner pizza. A dish is named by its whole name, or by any part of it that no other dish "
+          + "there has; over several days, it is the same dish on each. There are places for someday too: "
+          + "someday lasagne, someday dinner lasagne."),
       .paragraph(
         "Case does not matter, and words may be quoted or not. The longest run of words is taken: mar 14 is a "
           + "day, last week a week, last alone the last day there is."),
@@ -71,7 +72,8 @@ struct HelpTopic: Sendable {
         ),
         (
           "csv",
-          "the same columns, RFC 4180, with a header; in tsv, csv and json - is a dish of its own: nothing on purpose"
+          "the same columns, RFC 4180, with a header; in tsv, csv and json, the dish - means nothing on "
+            + "purpose"
         ),
         (
           "json",
@@ -119,7 +121,7 @@ struct HelpTopic: Sendable {
         ("+veg", "a tag; a dish may have several"),
         ("; ...", "a note, to the end of the line"),
         ("every 7", "every 7 days; every 2w is every 14"),
-        ("every mon,wed", "on these weekdays, first on the next one from that date on"),
+        ("every mon,wed", "on these weekdays, beginning with the first one on or after that date"),
         ("buy", "the meal type of things to buy, for the shopping list: mealschedule help shopping"),
         ("DATE MEAL -", "deliberately nothing: hides repeats at that meal on that day"),
         ("DATE MEAL - DISH", "hides only that repeated dish on that day"),
@@ -128,6 +130,9 @@ struct HelpTopic: Sendable {
       .paragraph(
         "Lines are sorted by date, then by meal type, then in the order of entry; every and someday lines "
           + "come last. A line that cannot be read is reported and left as it is."),
+      .paragraph(
+        "Leftovers (x0) are from the last cooking: the nearest earlier dish of that name that is not x0, up to 7 "
+          + "days before, or 120 if one of the two says freezer, as a tag or in its note."),
     ])
 
   static let files = HelpTopic(
@@ -164,23 +169,23 @@ extension HelpTopic {
           + "name or alias, ignoring case, accents and punctuation; else the only recipe whose name the "
           + "dish begins with: risotto for risotto with peas."),
       .paragraph(
-        "servings:, serves:, portions: or yield: says for how many a recipe is: 4, 4 (12 pancakes), 4 people, "
-          + "Serves 4, or 6-8, of which the smaller counts. 2 loaves, Makes 12 or 200%ml say what it makes. A "
-          + "recipe that does not say for how many it is makes one batch: a list counts it once for each dish, "
-          + "whatever the servings, and names it at the end. Of a range such as {2-3%cloves}, a list counts the "
-          + "upper end."),
+        "servings:, serves:, portions: or yield: says how many a recipe serves: 4, 4 (12 pancakes), 4 "
+          + "people, Serves 4, or 6-8, of which the smaller counts. Values such as 2 loaves, Makes 12 or "
+          + "200%ml say what it makes. A recipe that does not say how many it serves makes one batch: a "
+          + "list counts it once for each dish, whatever the servings, and names it at the end. Of a range "
+          + "such as {2-3%cloves}, a list counts the upper end."),
       .paragraph(
-        "A thing that no recipe has is an entry at the meal type buy, on a day, as a repeat or for someday; what "
-          + "is for someday is on every list:"),
+        "To buy something that is in no recipe, add it at the meal type buy: for a day, as a repeat or for "
+          + "someday. Things for someday are on every list:"),
       .lines([
         "mealschedule add sat buy milk 2 l", "mealschedule add sat buy 12 eggs --every 7",
         "mealschedule add someday buy batteries x4",
       ]),
       .paragraph(
-        "The amount comes first or last; a number at the beginning wins. The word after it is its unit if it is "
-          + "one of those below, in the singular or plural; otherwise it belongs to the name. So 7 up is seven "
-          + "of up, and \\7 up, with a backslash, has no amount. x4 is a count of four. Recipes and household "
-          + "do not apply."),
+        "The amount comes first or last; a number at the beginning wins. The word after it is its unit if "
+          + "it is one of those below, in the singular or plural; otherwise it belongs to the name. So 7 "
+          + "up is seven of up, and \\7 up, with a backslash, has no amount. x4 is a count of four. "
+          + "Recipes and the household setting do not apply to things to buy."),
       .paragraph(units),
       .paragraph(
         "aisle.conf, in the recipes folder or its subfolder config, has the aisles of the shop in the order "
@@ -196,15 +201,16 @@ extension HelpTopic {
         "yeast = { quantity = \"40%g\", expire = \"2013-03-20\" }",
       ]),
       .paragraph(
-        "An amount with a day in bought is that day's, and the plan counts it down: each dish takes what its "
-          + "recipe needs. Without that day, the amount is subtracted once from each list and stays the same: "
-          + "delete what you have used up. If less than low is left after the dishes of a list, the list has the "
-          + "rest up to low. After the day in expire nothing of it counts; before, the list names what has to "
-          + "be used up. The program never writes this file."),
+        "With a date in bought, an amount is what was there on that day, and the plan counts it down: each "
+          + "dish takes what its recipe needs. Without a date, the amount is subtracted once from each "
+          + "list and stays the same: delete what you have used up. If the dishes of a list leave less "
+          + "than low, the list adds what is missing up to low. After the day in expire, the amount no "
+          + "longer counts; before that, the list names what has to be used up. The program never writes "
+          + "this file."),
       .paragraph(
-        "What 'shop --tick' records as bought is counted down like an amount with bought, and the two add up. A "
-          + "change of the plan gives back what a dish would have used, up to four weeks into the past; what was "
-          + "used before stays used."),
+        "What 'shop --tick' records as bought is counted down like an amount with bought, and the two add "
+          + "up. If you move or remove a dish, what it would have used is in stock again, up to four weeks "
+          + "into the past; what was used before that stays used."),
       .paragraph(
         "'mealschedule where' prints the recipes folder; 'mealschedule recipe check' reports problems in all "
           + "of these files."
@@ -233,6 +239,9 @@ extension HelpTopic {
     ("meals A B C", "the meal types in order; default: breakfast lunch dinner snack; buy is always there"),
     ("household N", "servings of entries without servings"),
     ("animation on|off", "smooth movement of the full-screen scroller"),
+    ("calendar FOLDER", "the folder of events that sync keeps in step with the plan"),
+    ("list FOLDER", "the folder of tasks that sync keeps in step with the shopping list"),
+    ("list-days N", "for how many days from today on; default: 14"),
   ]
 
   /// The variables of the environment.
@@ -246,9 +255,13 @@ extension HelpTopic {
 
   static let exitStatuses = [
     ("0", "done"),
-    ("1", "nothing found (find, last, next, stats) or suggested; nothing to undo or redo; a rule is broken"),
+    ("1", "nothing found, suggested or to do ahead; nothing to undo or redo; a rule is broken"),
     ("2", "the command was wrong: usage, a bad date, a dish that is missing or ambiguous"),
-    ("3", "done, but some lines of the plan, of the rules or of a recipe could not be read"),
+    (
+      "3",
+      "done, but some lines of the plan, of the rules or of a recipe could not be read, or a sync kept two "
+        + "versions of a dish"
+    ),
     ("4", "a system error: file, disk, lock, permission"),
   ]
 
@@ -263,6 +276,7 @@ extension HelpTopic {
       "aisle.conf  pantry.conf",
       "in the folder of recipes: the aisles of the shop, and what is in the house"
     ),
+    ("menus/NAME.menu", "in the folder of recipes: the menus of 'mealschedule menu'"),
     ("rules.txt", "beside the plan: what you want of your meals"),
     ("$XDG_CONFIG_HOME/mealschedule/config", "the config file; ~/.config if the variable is not set"),
     (

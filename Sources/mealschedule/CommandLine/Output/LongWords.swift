@@ -22,6 +22,13 @@ struct LongWords {
     }
   }
 
+  /// A message with its long words cut, paths too.
+  static func cut(_ message: String) -> String {
+    message.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      DisplayWidth.of(word) > most ? cut(word) + (word.hasSuffix(":") ? ":" : "") : String(word)
+    }.joined(separator: " ")
+  }
+
   /// The message with its long words cut.
   func shortened(_ message: String) -> String {
     guard message.utf8.count > LongWords.most else { return message }

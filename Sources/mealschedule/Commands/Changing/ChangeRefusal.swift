@@ -44,10 +44,19 @@ extension UsageError {
         hint: "days go from 0001-01-01 to 9999-12-31")
     case .sameRepeat(let a, let b):
       self.init("the dish \(a.words) and the dish \(b.words) are the same repeat: there is nothing to swap")
-    case .unlikePlaces:
+    case .unlikePlaces(let a, let b):
       self.init(
-        "swap needs two days, two meals or two dishes, or ranges of as many days, not a mix",
+        "swap needs two places of the same kind: one is \(a.kind), the other \(b.kind)",
         hint: "for example: mealschedule swap fri dinner with sat dinner")
+    case .sharedDays(let days):
+      self.init(
+        "the two ranges cannot be swapped: both have \(UsageError.words(days))",
+        hint: "'mealschedule shift RANGE by N' moves days earlier or later")
+    case .skipped(let place, let dish, let day):
+      let line = ["mealschedule remove \(day)", place.meal?.name ?? "", "-", ShellQuoting.quoted(dish)]
+      self.init(
+        "\(dish) is skipped \(place.words)",
+        hint: "to take that back: \(line.joined(separator: " "))")
     case .nothingRepeats(let place, let dated, let names):
       self = UsageError.nothingRepeats(place, dated, names, in: command)
     case .hiddenAlready(let place):
@@ -131,5 +140,22 @@ extension UsageError {
     let (first, last) = (days.lowerBound.spelledOut, days.upperBound.spelledOut)
     return (days.count == 1 ? "on \(first)" : "from \(first) to \(last)")
       + (place.meal.map { " at \($0)" } ?? "")
+  }
+
+  /// "Tue 24 Nov 2026", "Tue 24 Nov 2026 to Wed 25 Nov 2026".
+  private static func words(_ days: ClosedRange<DayNumber>) -> String {
+    let first = days.lowerBound.spelledOut
+    return days.count == 1 ? first : "\(first) to \(days.upperBound.spelledOut)"
+  }
+}
+
+extension PlanPlace {
+  /// What it is, for the two sides of a swap: "a dish", "a meal", "5 days".
+  fileprivate var kind: String {
+    guard let days else { return "for someday" }
+    let what = dish == nil ? meal.map { $0.name } : "a dish"
+    guard days.count > 1 else { return what ?? "a day" }
+    let dates = "\(days.count) days, \(days.lowerBound.spelledOut) to \(days.upperBound.spelledOut)"
+    return what.map { "\($0) of \(dates)" } ?? dates
   }
 }

@@ -17,14 +17,19 @@ extension ChangeRemark {
     case .linesStay(let lines):
       let words = lines.prefix(3).map { StyledText($0).text }.joined(separator: "; ")
       let more = lines.count > 3 ? "; and \(lines.count - 3) more" : ""
-      return "planned there besides and kept: \(words)\(more)"
+      return "also planned there, and kept: \(words)\(more)"
     case .pastMeals(let count, let isChange, let kept):
       let meals = count == 1 ? "1 past meal" : "\(count) past meals"
       let verb = (isChange ? "change" : "go") + (count > 1 ? "" : isChange ? "s" : "es")
       return "\(meals) \(verb) with it" + ChangeRemark.following(kept, of: count)
     case .leftOut(let dish, let day, let more):
       let days = day.spelledOut + ChangeRemark.moreDays(more)
-      return "\(dish.text) was left out on \(days): the same repeat brings it there"
+      return "\(dish.text) was left out on \(days): the same repeat has it there"
+    case .withoutCooking(let targets, let mayFollow):
+      let words = targets.prefix(5).map { StyledText($0).text }.joined(separator: "; ")
+      let more = targets.count > 5 ? "; and \(targets.count - 5) more" : ""
+      let hint = mayFollow ? " (--leftovers takes \(targets.count == 1 ? "it" : "them") along)" : ""
+      return "leftovers without a cooking: \(words)\(more)\(hint)"
     }
   }
 

@@ -50,6 +50,15 @@ struct EditedText {
     }
   }
 
+  /// The meal types of new lines, each once.
+  static func meals(of text: [UInt8], besides base: [UInt8]) -> Set<MealType> {
+    let known = Set(base.textLines)
+    return Set(
+      text.textLines.lazy.filter { !known.contains($0) }.compactMap { line in
+        String(validating: line, as: UTF8.self).flatMap { try? PlanLine($0).meal }
+      })
+  }
+
   /// The text with a note above each line that has a mistake, and these notes.
   func marked(_ mistakes: [Mistake]) -> (text: [UInt8], notes: [[UInt8]]) {
     var text: [UInt8] = []

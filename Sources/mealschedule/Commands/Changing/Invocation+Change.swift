@@ -11,7 +11,7 @@ extension Invocation {
       let store = try settings().store()
       if arguments.has(.dryRun) {
         let snapshot = try store.snapshot()
-        dryRun(try snapshot.outcome(of: try make(snapshot)), remarks)
+        try dryRun(try snapshot.outcome(of: try make(snapshot)), remarks)
         return .done
       }
       return try confirm(try store.apply(make), remarks, store)
@@ -20,11 +20,15 @@ extension Invocation {
     }
   }
 
-  private func dryRun(_ outcome: ChangeOutcome, _ remarks: [String]) {
+  private func remarksOn(_ outcome: ChangeOutcome) throws -> [String] {
+    try outcome.remarks.map(\.text) + remarksOnMissedPrep(outcome)
+  }
+
+  private func dryRun(_ outcome: ChangeOutcome, _ remarks: [String]) throws {
     let lines = ChangeReport(isDone: false).lines(outcome)
     if lines.isEmpty { confirm("nothing to do") }
     for line in lines { say(line, hang: StyledText.wouldColumn) }
-    for remark in outcome.remarks.map(\.text) + remarks { warn(remark) }
+    for remark in try remarksOn(outcome) + remarks { warn(remark) }
   }
 
   private func confirm(_ applied: AppliedChange, _ remarks: [String], _ store: PlanStore) throws -> ExitStatus
@@ -38,7 +42,7 @@ extension Invocation {
     }
     context.isPlanChanged = true
     for line in lines { confirm(line) }
-    for remark in outcome.remarks.map(\.text) + remarks { warn(remark) }
+    for remark in try remarksOn(outcome) + remarks { warn(remark) }
     warnOfLapses(applied)
     return try reportUnreadable(around: outcome.effects, in: try store.snapshot())
   }
@@ -49,12 +53,20 @@ extension Invocation {
     if let path = applied.damagedHistory {
       warn("mealschedule: the history was damaged and is kept in \(path); undo begins with this change")
     }
+    if applied.isOpenElsewhere {
+      warn("another program has the plan open for writing: what it writes from now on is lost")
+    }
     warn(applied.lapses, of: subject)
   }
 
   /// - Parameter subject: what was changed in spite of the failures.
   func warn(_ lapses: [Lapse], of subject: String) {
-    for lapse in lapses { warn("mealschedule: \(subject) was changed, but \(lapse.message)") }
+    for lapse in lapses {
+      let isNowhere = StandardPaths.isNowhere(lapse.error.path)
+      let why = isNowhere ? "\(lapse.missing): \(StandardPaths.nowhereMessage)" : lapse.message
+      warn("mealschedule: \(subject) was changed, but \(why)")
+      if isNowhere { warn(StandardPaths.nowhereHint) }
+    }
     if !lapses.isEmpty { context.hasLapsed = true }
   }
 

@@ -13,6 +13,19 @@ struct KnownMeals {
     return try snapshot.mealTypes().contains(type) ? type : nil
   }
 
+  /// Remarks on meal types that are new and may be mistyped.
+  func doubts(_ meals: some Sequence<MealType>) throws -> [String] {
+    let configured = settings.mealOrder.configured
+    let near = meals.compactMap { meal -> (MealType, String)? in
+      guard !configured.contains(meal), !meal.isBuy else { return nil }
+      return Nearest.match(meal.name, among: configured.map(\.name)).map { (meal, $0) }
+    }
+    // Only a plan with such a name costs a pass over it.
+    guard !near.isEmpty else { return [] }
+    let planned = try snapshot.mealTypes()
+    return near.filter { !planned.contains($0.0) }.map { "\($0.0) is a new meal type: did you mean \($0.1)?" }
+  }
+
   /// The meal type of that name.
   /// - Throws: `UsageError` for an unknown name, with the nearest one and how to add a meal type.
   func meal(_ word: String) throws -> MealType {
@@ -23,7 +36,7 @@ struct KnownMeals {
     let new = near == nil ? MealType(word)?.name ?? "NEW" : "NEW"
     throw UsageError(
       "\(word) is not a meal type" + (near.map { ": did you mean \($0)?" } ?? ""),
-      hint:
-        "there are \(list); to add one, put in the config file: meals \(names.joined(separator: " ")) \(new)")
+      hint: "the meal types are \(list); to add one, write in the config file: "
+        + "meals \(names.joined(separator: " ")) \(new)")
   }
 }

@@ -3,8 +3,8 @@ import MealCore
 /// The options for how much of a repeat a change applies to.
 enum RepeatOptions {
   static let following = Option(
-    "following", help: "of a repeat, that day and all after it: the repeat ends the day before")
-  static let all = Option("all", help: "of a repeat, all of it, as if it had never been")
+    "following", help: "for a repeat: that day and all after it; the repeat ends the day before")
+  static let all = Option("all", help: "for a repeat: all of its days, past days too")
   static let allRepeats = Option("all-repeats", help: "the same as --all")
 
   static let list = [following, all, allRepeats]
@@ -12,10 +12,11 @@ enum RepeatOptions {
 
   /// A paragraph for the help of the commands that take these options.
   static let details =
-    "A dish from a repeat is changed on that day only: a line skips it there. --following changes that day "
-    + "and all after it, and keeps what was eaten; --all changes the whole repeat. Both are about repeats "
-    + "alone, hidden or not: dated lines stay and are named. Skips of the dish go with its repeat. In a range "
-    + "without an end (today..) repeats end before its first day."
+    "A dish from a repeat is changed on that day only: a line in the plan skips the repeat there. "
+    + "--following changes that day and all after it, and keeps what was eaten; --all changes the whole "
+    + "repeat. Both change only repeats, even those that a line hides; dated lines stay as they are, and a "
+    + "message names them. Skips that then hide nothing are removed. In a range without an end (today..), "
+    + "repeats end before its first day."
 
   /// - Throws: `UsageError` if both options were given.
   static func scope(_ arguments: ParsedArguments, today: DayNumber) throws -> RepeatScope {

@@ -24,11 +24,12 @@ struct CompletionCandidates {
     case .dishOfDay: rest(of: next.map(dishesThere) ?? dishes, after: next?.begunDish ?? [])
     case .tag: tags
     case .recipe: rest(of: recipes, after: next?.begunDish ?? [])
+    case .menu: rest(of: menus, after: next?.begunDish ?? [])
     case .grocery:
       GroceryCandidates(settings: settings, arguments: arguments).all(after: next?.begunDish ?? [])
     case .command: CompletionCandidates.commands + HelpTopic.all.map { Candidate($0.name, $0.title) }
     case .choice(let choices): choices.map { Candidate($0) }
-    case .count, .file, .folder, .text: []
+    case .count, .file, .folder, .rhythm, .text: []
     }
   }
 
@@ -40,6 +41,12 @@ struct CompletionCandidates {
   private var recipes: [Candidate] {
     guard let recipes = try? settings.recipes(ParsedArguments()) else { return [] }
     return recipes.book.index.entries.map { Candidate($0.title, $0.path) }
+  }
+
+  /// The names of all menus, and the word that saves one.
+  private var menus: [Candidate] {
+    let files = settings.recipesPath.flatMap { try? MenuFolder(recipes: $0) }?.files ?? []
+    return files.map { Candidate($0.name) } + [Candidate("save", "keep some days as a menu")]
   }
 
   // MARK: Dates

@@ -5,12 +5,13 @@ extension Command {
     name: "scroll",
     summary: "scroll through the plan and edit it, full screen",
     usage: ["[--at DATE] [--keys KEYS [--size COLUMNSxROWS]]"],
-    options: [ScrollOptions.at, ScrollOptions.keys, ScrollOptions.size, .recipes],
+    options: [ScrollOptions.at, ScrollOptions.keys, ScrollOptions.size, .recipes, .rules],
     details: [
       "Shows an endless stream of days, starting at today or at DATE. ? shows all keys, q quits, and u "
-        + "undoes whatever you change. Changes made by others appear within a second. E opens plan lines or the "
-        + "open recipe in $VISUAL, $EDITOR or vi. If the program is "
-        + "told to end while you type, the text is kept in a file, and its path is printed.",
+        + "undoes whatever you change. Changes made by others appear within a second. E opens plan lines "
+        + "or the open recipe in $VISUAL, $EDITOR or vi. f suggests dishes for open meals, by your rules: see "
+        + "'mealschedule help suggest'. If a signal ends the program while you type, the "
+        + "text is kept in a file, and its path is printed.",
       "--keys types KEYS, prints the last screen as text and quits, for scripts and bug reports. KEYS are "
         + "characters as typed, and names in angle brackets: <Up> <Down> <Left> <Right> <PageUp> <PageDown> "
         + "<Home> <End> <Enter> <Esc> <Tab> <Backspace> <Delete> <Space>, <lt> for <, <C-d> for Ctrl-D, "

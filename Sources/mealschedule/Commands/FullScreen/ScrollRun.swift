@@ -27,7 +27,10 @@ struct ScrollRun {
     if keys == nil { try checkTerminal() }
     let (columns, rows) = try size()
     let scroller = Scroller(
-      try OpenPlan(store), ScrollerRecipes(settings: settings, arguments: invocation.arguments).recipeSource,
+      try OpenPlan(store),
+      ScrollerRecipes(
+        settings: settings, arguments: invocation.arguments, environment: invocation.context.environment
+      ).recipeSource,
       today: settings.today, at: day, columns: columns, rows: rows, isAnimated: settings.isAnimated)
     guard let keys else { return try scroll(scroller, store) }
     try type(keys, scroller, store)
@@ -102,7 +105,7 @@ struct ScrollRun {
     guard let field = scroller.openField, field.field.isChanged else { return }
     let folder = try store.stateFolder()
     try folder.make()
-    let path = folder.editedText(process: Editor.process)
+    let path = folder.editedText()
     let text = "# \(field.day) \(field.meal)\n\(field.field.text)\n"
     try TextFile.write(Array(text.utf8), path, "keep your text in")
     invocation.warn("your text is kept in \(path)")

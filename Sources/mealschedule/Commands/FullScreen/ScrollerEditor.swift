@@ -28,7 +28,7 @@ struct ScrollerEditor {
     let base = try snapshot.text(region)
     let folder = try store.stateFolder()
     try folder.make()
-    let path = folder.editedText(process: Editor.process)
+    let path = folder.editedText()
     do {
       let text = try EditedText.edited(base, at: path, editor)
       TextFile.remove(path)

@@ -7,9 +7,19 @@ import MealCore
 struct ScrollerRecipes {
   let settings: Settings
   let arguments: ParsedArguments
+  let environment: (String) -> String?
 
   var recipeSource: RecipeSource {
-    RecipeSource(shoppingList: shoppingList, files: files, recipe: recipe, names: names)
+    RecipeSource(
+      shoppingList: shoppingList, files: files, recipe: recipe, waits: waits, planning: planning,
+      tick: tick, save: save, names: names)
+  }
+
+  private func waits() -> (_ dish: String) -> [RecipeWait] { WaitSource(settings, arguments).waits }
+
+  private var planning: ((PlanSnapshot, ClosedRange<DayNumber>, DayNumber, [String]) throws -> Planning)? {
+    let planning = ScrollerPlanning(settings: settings, arguments: arguments)
+    return { try planning.planning($0, $1, today: $2, $3) }
   }
 
   private func names() -> [String] {
@@ -89,6 +99,49 @@ struct ScrollerRecipes {
       return ListPage.page(range, list, problems: problems + list.ambiguities)
     } catch {
       return ListPage.page(range, [Page.Line(text: error.shownMessage, kind: .prose)])
+    }
+  }
+
+  /// Ticks or unticks a thing, as `shop` does.
+  private func tick(_ tick: ListTick) throws -> AppliedChange {
+    let sources = try ShoppingSources(settings, arguments)
+    return try sources.change { snapshot, purchases in
+      if tick.isUntick {
+        let larder = try sources.larder(purchases, snapshot).0
+        let taken = purchases.untick([(tick.name, nil)], in: larder)
+        guard let sum = taken.first, !sum.isEmpty else {
+          throw LineError("\(tick.name) is not ticked: it is from the pantry, or used up")
+        }
+        return (nil, ChangeOperation(.untick, Tick.words(sum, tick.name)))
+      }
+      guard tick.days.upperBound >= settings.today else {
+        throw LineError("these days are in the past")
+      }
+      let days = max(tick.days.lowerBound, settings.today)...tick.days.upperBound
+      let list = try sources.list(snapshot, purchases, for: days, keepsPurposes: true).list
+      let made = try Tick(GroceryNames.Found(name: tick.name, amount: nil), on: list, for: days)
+      guard !made.isEmpty else { throw LineError("\(tick.name): \(made.reason)") }
+      return try sources.tick([made], &purchases, snapshot)
+    }.applied
+  }
+
+  private func save(
+    _ range: ClosedRange<DayNumber>, _ name: String, _ isReplacing: Bool
+  ) -> RecipeSource.Saved {
+    let home = environment("HOME")
+    let path = name.hasPrefix("~/") ? (home ?? "~") + name.dropFirst() : name
+    do {
+      let sources = try ShoppingSources(settings, arguments)
+      let list = try sources.list(
+        try settings.store().snapshot(), try sources.purchases(), for: range, keepsPurposes: true
+      ).list
+      var bytes: [UInt8] = []
+      ShoppingTable.appendMarkdown(list, &bytes)
+      guard isReplacing || !TextFile.isThere(path) else { return .exists }
+      try TextFile.create(bytes, path, "save the list in", replacing: isReplacing)
+      return .saved(path)
+    } catch {
+      return .failed(error.shownMessage)
     }
   }
 

@@ -5,11 +5,12 @@ import MealCore
 ///
 /// All commands with a range read it here, so it means the same everywhere.
 enum RangeOptions {
-  static let from = Option("from", .date, help: "the first day; alone, a week from that day on")
-  static let to = Option("to", .date, help: "the last day, included; it counts from the first day")
+  static let from = Option("from", .date, help: "the first day; given alone, a week from that day on")
+  static let to = Option(
+    "to", .date, help: "the last day, included; a weekday is the first one on or after the first day")
   static let days = Option(
     "days", .count, help: "N days from --from on; with --around, on either side")
-  static let around = Option("around", .date, help: "a week on either side of DATE, or --days N")
+  static let around = Option("around", .date, help: "a week on either side of DATE, or N days with --days N")
 
   static let all = [from, to, days, around]
 

@@ -84,10 +84,8 @@ struct RecipeCheck {
         file: $0, line: 1, message: "the link is broken",
         hint: "remove it, or restore the file that it points to")
     }
-    for entry in recipes.book.index.entries {
-      let recipe = recipes.book.recipe(entry.path)
-      found += RecipeReview.problems(of: recipe) + recipes.book.expanded(entry.path).problems
-    }
+    found += recipes.book.index.entries.flatMap { RecipeReview.problems(of: recipes.book.recipe($0.path)) }
+    found += recipes.book.problems
     for (name, entries) in recipes.book.index.sharedNames {
       found += entries.dropFirst().map {
         Problem(

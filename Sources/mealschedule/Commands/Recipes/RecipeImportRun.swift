@@ -48,7 +48,7 @@ struct RecipeImportRun {
     let path = try recipes.newPath(named: RecipeImportRun.fileName(recipe.title))
     if TextFile.isThere(path) {
       throw UsageError(
-        "\(recipe.title) was not imported: \(path) is there already",
+        "\(recipe.title) was not imported: \(path) already exists",
         hint: "to import it again, give the file another name, or remove it")
     }
     try NewFile(path).write(recipe.cooklang)

@@ -20,7 +20,8 @@ struct RecipeRun {
     case "list": return try list()
     case "show": return try show()
     case "path":
-      invocation.output.writeLine(try file(try name()))
+      let path = try file(try name())
+      invocation.output.writeLine(invocation.output.isTerminal ? PrintableText.of(path) : path)
       return .done
     case "edit": return try RecipeEdit(invocation, try recipes()).run(try name())
     case "import": return try RecipeImportRun(invocation, try recipes()).run(Array(words.dropFirst()))
@@ -117,7 +118,7 @@ struct RecipeRun {
     if let servings {
       recipe = recipe.reckoned.scaled(toServings: servings)
       if recipe.servings == nil {
-        invocation.warn("\(recipe.title) does not say for how many it is, so it is not scaled")
+        invocation.warn("\(recipe.title) does not say how many it serves, so it is not scaled")
       }
     }
     if format == "json" {

@@ -84,26 +84,18 @@ extension ShopRun {
     var ticks: [Tick] = []
     let (applied, status) = try change { snapshot, purchases in
       var lists = [(days: days, list: try list(snapshot, purchases, days))]
-      let names = try typed.read(lists[0].list, sources.aisles, isOnlyList: try givenDays() != nil) {
-        let later = settings.today...settings.today.clampedAdding(ShopRun.outlook - 1)
-        lists.append((later, try list(snapshot, purchases, later)))
-        return lists[1].list
+      let names = try namesInThePastRefused(typed, snapshot, purchases) {
+        try typed.read(lists[0].list, sources.aisles, isOnlyList: try givenDays() != nil) {
+          let later = settings.today...settings.today.clampedAdding(ShopRun.outlook - 1)
+          lists.append((later, try list(snapshot, purchases, later)))
+          return lists[1].list
+        }
       }
       ticks = try names.map { name in
         let place = lists.first { $0.list.items.contains { $0.name == name.name } } ?? lists[0]
         return try Tick(name, on: place.list, for: place.days)
       }
-      var someday: [String] = []
-      for tick in ticks {
-        for (item, amounts) in tick.parts {
-          if purchases.tick(item, amounts, for: tick.days, on: settings.today) { someday.append(item.name) }
-        }
-        for amount in tick.more.amounts { purchases.add(tick.name, amount, on: settings.today) }
-      }
-      let words = ticks.filter { !$0.isEmpty }.map(\.words)
-      guard let first = words.first else { return nil }
-      try settle(&purchases, snapshot)
-      return (try removal(of: someday, snapshot), ChangeOperation(.tick, first, count: words.count))
+      return try sources.tick(ticks, &purchases, snapshot)
     }
     for tick in ticks {
       for line in tick.lines { say("ticked", line) }
@@ -113,19 +105,20 @@ extension ShopRun {
     return status
   }
 
-  /// The change that takes things out of the plan that were to be bought someday; nil if there are none.
-  private func removal(of names: [String], _ snapshot: PlanSnapshot) throws -> PlanChange? {
-    var counts: [Dish: Int] = [:]
-    var targets: [PlanTarget] = []
-    for case .someday(let meal, let dish) in try snapshot.tail().lines.map(\.line) where meal.isBuy {
-      let ordinal = counts[dish, default: 0]
-      counts[dish] = ordinal + 1
-      let thing = ThingToBuy(dish).name
-      if names.contains(where: { sources.aisles.areSame($0, thing) }) {
-        targets.append(PlanTarget(day: nil, meal: meal, dish: dish, ordinal: ordinal))
-      }
+  /// Reads names, and says so if only the list of days in the past has one of them.
+  private func namesInThePastRefused(
+    _ typed: TypedNames, _ snapshot: PlanSnapshot, _ purchases: Purchases,
+    _ read: () throws -> [GroceryNames.Found]
+  ) throws -> [GroceryNames.Found] {
+    do {
+      return try read()
+    } catch let error as UsageError {
+      guard let days = try givenDays(), days.lowerBound < settings.today else { throw error }
+      let all = try list(snapshot, purchases, days)
+      guard (try? typed.read(all, sources.aisles, isOnlyList: true) { all }) != nil else { throw error }
+      throw UsageError(
+        error.message + " from today on", hint: "only things for today or later can be ticked")
     }
-    return targets.isEmpty ? nil : .remove(.targets(targets), repeats: .thoseDays)
   }
 
   /// The days of the list to tick: those from today on.
@@ -172,31 +165,13 @@ extension ShopRun {
     invocation.confirm(StyledText(verb: verb) + StyledText(words))
   }
 
-  /// Changes what was bought, as one change that can be undone.
-  /// - Parameter edit: makes the change and returns the change to the plan that goes with it, and a summary;
-  ///   nil if there is nothing to do. Called again if the plan changes meanwhile.
+  /// Changes what was bought; reports lines that cannot be read.
   private func change(
     _ edit: (PlanSnapshot, inout Purchases) throws -> (PlanChange?, ChangeOperation)?
   ) throws -> (AppliedChange, ExitStatus) {
-    let store = try settings.store()
-    let file = try store.stock()
-    var problems = Purchases()
-    let applied = try store.applyToStock { snapshot, bytes in
-      var purchases = Purchases(reading: bytes, file: file.path)
-      problems = purchases
-      guard let (plan, operation) = try edit(snapshot, &purchases) else {
-        return PlanStore.StockChange(plan: nil, stock: bytes, ChangeOperation(.tick))
-      }
-      return PlanStore.StockChange(plan: plan, stock: purchases.bytes, operation)
-    }
+    let (applied, purchases) = try sources.change(edit)
     if !applied.outcome.edit.isEmpty { invocation.context.isPlanChanged = true }
-    return (applied, report(problems) ? .done : .unreadableLines)
-  }
-
-  /// Drops what the plan used up some weeks ago.
-  private func settle(_ purchases: inout Purchases, _ snapshot: PlanSnapshot) throws {
-    let day = settings.today.clampedAdding(-Purchases.memory)
-    guard purchases.all.contains(where: { $0.from < day }) else { return }
-    purchases.settle(try sources.larder(purchases, before: day...day, snapshot).0, on: day)
+    invocation.context.isStockChanged = !applied.stock.isEmpty
+    return (applied, report(purchases) ? .done : .unreadableLines)
   }
 }

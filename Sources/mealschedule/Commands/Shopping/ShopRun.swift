@@ -29,8 +29,7 @@ struct ShopRun {
       (list, range, status) = try inputList(purchases, keepsPurposes: keepsPurposes)
     } else {
       let days = try RangeOptions.range(arguments.words, invocation, today: settings.today) ?? week()
-      (list, status) = try planList(purchases, days, keepsPurposes: keepsPurposes)
-      range = days
+      (list, days: range, status) = try planList(purchases, days, keepsPurposes: keepsPurposes)
     }
     try write(list, range, format, isByDish)
     if invocation.output.isTerminal { try invocation.output.flush() }
@@ -61,11 +60,17 @@ struct ShopRun {
 
   private func planList(
     _ purchases: Purchases, _ days: ClosedRange<DayNumber>, keepsPurposes: Bool
-  ) throws -> (ShoppingList, ExitStatus) {
+  ) throws -> (ShoppingList, days: ClosedRange<DayNumber>, ExitStatus) {
     let snapshot = try settings.snapshot(invocation.context)
+    var days = days
+    if RangeOptions.isEndless(arguments.words) {
+      // Repeats would be bought for thousands of years: the last dated line ends the list.
+      let last = try snapshot.days()?.upperBound ?? days.lowerBound
+      days = days.lowerBound...max(last, days.lowerBound.clampedAdding(6))
+    }
     if !snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
     let (list, unreadable) = try sources.list(snapshot, purchases, for: days, keepsPurposes: keepsPurposes)
-    return (list, try invocation.report(unreadable, in: snapshot))
+    return (list, days, try invocation.report(unreadable, in: snapshot))
   }
 
   /// The list of the entries on standard input. Until the first of their days, what was bought is used up by

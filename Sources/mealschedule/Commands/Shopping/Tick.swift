@@ -56,6 +56,17 @@ struct Tick {
   /// Whether nothing is ticked.
   var isEmpty: Bool { parts.isEmpty && more.isEmpty }
 
+  /// Records what is ticked as bought.
+  /// - Returns: the things that were to be bought someday, of which all was bought.
+  func record(in purchases: inout Purchases, on today: DayNumber) -> [String] {
+    var someday: [String] = []
+    for (item, amounts) in parts where purchases.tick(item, amounts, for: days, on: today) {
+      someday.append(item.name)
+    }
+    for amount in more.amounts { purchases.add(name, amount, on: today) }
+    return someday
+  }
+
   // MARK: Words
 
   /// `140 g butter`.

@@ -15,10 +15,13 @@ struct PlanningSources {
   static let meal = Option("meal", .meal, called: "MEAL,...", help: "the meals; default: dinner")
 
   init(_ invocation: Invocation, _ settings: Settings) throws {
-    self.settings = settings
-    snapshot = try settings.snapshot(invocation.context)
+    try self.init(settings, try settings.snapshot(invocation.context), invocation.arguments)
+  }
+
+  init(_ settings: Settings, _ snapshot: PlanSnapshot, _ arguments: ParsedArguments) throws {
+    (self.settings, self.snapshot) = (settings, snapshot)
     rules = try settings.rules()
-    shopping = try ShoppingSources(settings, invocation.arguments)
+    shopping = try ShoppingSources(settings, arguments)
   }
 
   /// The days of a range that is typed, else today and the six days after it.

@@ -15,7 +15,7 @@ enum RuleForms {
       ("[DAYS] [MEAL] only +TAG...", "mon-thu dinner only +quick +soup: one of these tags"),
       (
         "[DAYS] [MEAL] at most N minutes",
-        "weekdays dinner at most 30 minutes, by the time: of the recipe; a dish without one passes"
+        "weekdays dinner at most 30 minutes: the time: in the recipe; a dish without one is allowed"
       ),
       ("WHAT only DAYS", "tacos only weekdays"),
       ("WHAT only DATES", "goulash only oct to apr"),
@@ -29,8 +29,8 @@ enum RuleForms {
       ("DAYS", "mon to sun, mon-thu, weekdays, weekends; several of them"),
       ("DATES", "may to sep, 15 apr to 24 jun, nov"),
       ("N in D days", "in every run of D days, 1 to 365"),
-      ("each dish", "keeps every dish away from its last and next time: at most 1 in 7 or more days"),
-      ("rather", "before any other rule: a wish, which costs 100 points when it is broken"),
+      ("each dish", "every dish by itself, so that none comes again too soon: at most 1 in 7 to 365 days"),
+      ("rather", "written before any other rule, makes it a wish: breaking it costs 100 points"),
       ("#", "begins a comment"),
     ])
 
@@ -38,17 +38,20 @@ enum RuleForms {
     title: "How rules count",
     rows: [
       ("meals", "a meal counts if one of its dishes has the tag; without MEAL, all meals count"),
-      ("tags", "those of the line, of the recipe, and of at least half of the dish's lines in two years"),
+      (
+        "tags",
+        "a dish has those of its line and of its recipe, and those on at least half of its lines in two years"
+      ),
       (
         "at least",
         "in every run of D days that ends within the range; in one that begins before the range it is a wish"
       ),
       (
         "the file",
-        "rules.txt beside the plan; 'mealschedule where' names it, rules PATH in the config moves it"
+        "rules.txt beside the plan; 'mealschedule where' names it, and 'rules PATH' in the config file moves it"
       ),
-      ("no file", "without rules.txt, each dish at most 1 in 14 days holds"),
-      ("new", "new recipes are suggested only if a rule counts them, or while the plan is young"),
+      ("no file", "without rules.txt, the only rule is: each dish at most 1 in 14 days"),
+      ("new", "new recipes are suggested only if a rule counts them, or in the first 180 days of a plan"),
     ])
 
   static let points = Command.Table(
@@ -56,15 +59,16 @@ enum RuleForms {
     rows: [
       (
         "0 to 199",
-        "by how long you have not had it: 100 after its usual gap, 133 after twice that; 100 after more than a year"
+        "for the time since you last had it: 100 after its usual gap, 133 after twice that; 100 after more "
+          + "than a year"
       ),
       ("100", "a recipe that was never in the plan"),
-      ("150", "from someday, at least"),
+      ("150", "at least, for a dish that is planned for someday"),
       ("+30", "on the weekday on which you usually have it"),
       (
         "+100", "for each thing in pantry.conf that expires, while some of it is left, if the dish uses it up"
       ),
-      ("+0 to 49", "dice, with --seed N"),
+      ("+0 to 49", "random points, with --seed N"),
       ("-100", "for each wish that is not kept"),
     ])
 }

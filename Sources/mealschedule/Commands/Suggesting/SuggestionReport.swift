@@ -143,7 +143,7 @@ struct SuggestionReport {
       let more =
         broken.moreRuns == 0 ? "" : ", and in \(broken.moreRuns) more run\(broken.moreRuns == 1 ? "" : "s")"
       invocation.warn(
-        "\(broken.rule.place): \(broken.rule.text): \(broken.short) short from "
+        "\(broken.rule.place): \(broken.rule.text): \(broken.short) too few from "
           + "\(broken.days.lowerBound.spelledOutWithoutYear) to \(broken.days.upperBound.spelledOutWithoutYear)\(more)"
       )
     }

@@ -173,7 +173,21 @@ extension Scroller {
       .verb("moved"), Scroller.onThatDayOnly(moved.targets, outcome),
       .dish(isOne ? target?.dish?.text ?? "nothing" : "\(moved.targets.count) dishes"),
       .init(forms: place ?? ["to \(moved.day.spelledOut)", "to \(moved.day.shortName)"], weight: 6),
+      tooLate(moved), Scroller.withoutCooking(outcome),
       .key("u", "undoes it", short: "undo"))
+  }
+
+  /// What the move makes too late: it would have to be done on a day that is over.
+  private func tooLate(_ moved: Carried) -> Message.Part? {
+    for target in moved.targets {
+      guard let dish = target.dish, let day = moved.day(of: target),
+        let item = plan.missed(
+          dish, from: target.day, to: day, at: moved.meal ?? target.meal, today: today
+        ).first
+      else { continue }
+      return .fact("too late: \(PrintableText.of(item.what))", "too late for its prep")
+    }
+    return nil
   }
 
   /// Asks for the carried dishes to be put on the tray.

@@ -8,6 +8,8 @@ struct ChangeRequest {
     /// Undo or redo this many changes, or as many as there are.
     case undo(Int)
     case redo(Int)
+    /// Tick a thing of a shopping list, or take that back.
+    case tick(ListTick)
   }
 
   /// Selects what the scroller does after the change.
@@ -19,6 +21,9 @@ struct ChangeRequest {
     case push(ClosedRange<DayNumber>, by: Int)
     case save(DishField, [Dish])
     case takeBack(TakeBack)
+    case tick(ListTick)
+    /// Suggestions were added to the plan.
+    case fill([PlanTarget])
     /// Dishes were put on the tray, moved from their days or pasted.
     case toTray([PlanTarget], isMove: Bool)
     /// A dish was taken from the tray to a day.
@@ -41,12 +46,16 @@ struct ChangeRequest {
   var mayBegin = false
 
   /// Makes the change.
+  /// - Parameter recipes: keeps what was bought.
   /// - Returns: one element per change made; undo and redo may make several.
-  func make(on storage: any PlanStorage) throws -> [AppliedChange] {
+  func make(on storage: any PlanStorage, _ recipes: RecipeSource?) throws -> [AppliedChange] {
     switch kind {
     case .change(let change): return [try storage.apply(change)]
     case .undo(let times): return try repeated(times) { try storage.undo(passing: false) }
     case .redo(let times): return try repeated(times) { try storage.redo(passing: false) }
+    case .tick(let tick):
+      guard let recipes else { throw LineError("nothing can be ticked here") }
+      return [try recipes.tick(tick)]
     }
   }
 
@@ -71,7 +80,7 @@ extension Scroller {
         overlays.append(.question(.beginPlan(request, named: planName)))
         continue
       }
-      let result = Result { try request.make(on: storage) }
+      let result = Result { try request.make(on: storage, recipes) }
       var trouble: SystemError?
       do throws(SystemError) { try plan.reread() } catch { trouble = error }
       switch result {
@@ -79,6 +88,8 @@ extension Scroller {
       case .failure(let error): failed(request.purpose, error)
       }
       renewTray()
+      renewFill()
+      renewLists(isPlanChanged: true)
     }
   }
 
@@ -96,6 +107,8 @@ extension Scroller {
     case .takeBack(let kind): tookBack(changes, kind)
     case .toTray(let targets, let isMove): putOnTray(targets, isMove: isMove, outcome)
     case .fromTray(let target, let day): tookFromTray(target, to: day)
+    case .tick(let tick): ticked(tick, outcome)
+    case .fill(let targets): filled(targets, outcome)
     case .nothing(let day, let meal, let isTakenBack): leftEmpty(day, meal, isTakenBack: isTakenBack)
     case .scoped(let change, let part): changedRepeat(change, part, outcome)
     case .repeat(let edit, let rule): repeated(edit, rule, outcome)
@@ -105,6 +118,8 @@ extension Scroller {
       message = Message(.main("the plan was changed, but \(lapse)"), isError: true)
     } else if let path = changes.lazy.compactMap(\.damagedHistory).first {
       message = Message(.main("the history was damaged and is kept in \(path)"), isError: true)
+    } else if changes.contains(where: \.isOpenElsewhere) {
+      message = Message(.main("another program has the plan open: what it writes now is lost"), isError: true)
     }
   }
 
@@ -119,8 +134,8 @@ extension Scroller {
     switch purpose {
     case .delete: keepDeleted()
     case .drop(let carried): update(carried.days)
-    case .takeBack, .scoped, .repeat, .editedOutside: reload()
-    case .save, .cut, .paste, .push, .toTray, .fromTray, .nothing: break
+    case .takeBack, .scoped, .repeat, .editedOutside, .tick: reload()
+    case .save, .cut, .paste, .push, .toTray, .fromTray, .nothing, .fill: break
     }
   }
 

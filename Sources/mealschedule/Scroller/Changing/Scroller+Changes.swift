@@ -29,7 +29,8 @@ extension Scroller {
     let count = run.count == 1 ? "this day" : "\(run.count) days"
     let way = "\(abs(days) == 1 ? "a day" : "\(abs(days)) days") \(days < 0 ? "earlier" : "later")"
     message = Message(
-      .main("pushed \(count): \(way)"), Scroller.staying(outcome), .key("u", "undoes it", short: "undo"))
+      .main("pushed \(count): \(way)"), Scroller.staying(outcome), Scroller.withoutCooking(outcome),
+      .key("u", "undoes it", short: "undo"))
   }
 
   /// The repeats that did not move with the days.
@@ -51,6 +52,7 @@ extension Scroller {
   /// Leaves the selected dish's meal empty on purpose, or takes that back. Never touches dated dishes.
   mutating func leaveEmpty() {
     let day = cursor.day
+    if let ghost = selectedGhost, let meal = fill?.ghosts[ghost].meal { return leaveEmpty(day, meal) }
     guard let target = selected else { return leaveEmpty(day, offeredMeal(on: day)) }
     guard target.dish != nil else {
       return ask(
@@ -102,7 +104,7 @@ extension Scroller {
     let back = effects.compactMap { $0.broughtBack(near: before.day, instead: effects) }
       .min { ($0.day ?? .last) < ($1.day ?? .last) }
     if let back, let day = back.day {
-      let targets = plan.plan(of: day).targets
+      let targets = shownDays.plan(of: day).targets
       let entry =
         targets.firstIndex { $0.meal == back.meal && $0.dish?.text == back.dish?.text } ?? 0
       goTo(day, entry: entry)
@@ -162,6 +164,10 @@ extension ChangeOperation {
       self.count > 1 && kind != .shift && kind != .edit && kind != .sort
       ? .fact("and \(self.count - 1) more") : nil
     guard kind != .command else { return Message(.verb(verb), count, .main(subject)) }
+    // "140 g butter"
+    if kind == .tick || kind == .untick {
+      return Message(.verb(verb), count, .verb(word), .dish(subject), more)
+    }
     let words = subject.split(separator: " ", maxSplits: 2).map(String.init)
     if words.first == "every" {
       // "every 7 from 2013-03-16 dinner pizza"

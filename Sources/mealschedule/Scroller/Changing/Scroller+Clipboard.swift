@@ -40,7 +40,7 @@ extension Scroller {
   }
 
   private static func pastes(_ count: Int) -> Message.Part {
-    .key("p", count == 1 ? "pastes it" : "pastes them")
+    .key("p", count == 1 ? "pastes it" : "pastes them", short: "paste")
   }
 
   /// Clears the marks and goes to the first marked day.
@@ -81,10 +81,24 @@ extension Scroller {
   ) -> Message {
     let only = onThatDayOnly(targets, outcome)
     guard targets.count == 1, let target = targets.first else {
-      return Message(.verb(verb), .main("\(targets.count) dishes"), only, last)
+      return Message(
+        .verb(verb), .main("\(targets.count) dishes"), only, withoutCooking(outcome), last)
     }
     return Message(
-      .verb(verb), only, .date(target.day), .meal(target.meal), .dish(target.dish?.text ?? "nothing"), last)
+      .verb(verb), only, .date(target.day), .meal(target.meal), .dish(target.dish?.text ?? "nothing"),
+      withoutCooking(outcome), last)
+  }
+
+  /// The leftovers that the change leaves without a cooking.
+  static func withoutCooking(_ outcome: ChangeOutcome?) -> Message.Part? {
+    for remark in outcome?.remarks ?? [] {
+      guard case .withoutCooking(let targets, _) = remark, let first = targets.first, let day = first.day
+      else { continue }
+      let more = targets.count > 1 ? " and \(targets.count - 1) more" : ""
+      return .fact(
+        "leftovers on \(day.spelledOutWithoutYear)\(more) have no cooking", "\(day.shortName): no cooking")
+    }
+    return nil
   }
 
   /// For dishes that come from a repeat: only that day was changed.

@@ -17,7 +17,7 @@ extension Scroller {
           text: "\(marked.count) days are marked: at most \(Scroller.mostMarked) at once", isError: true)
         return nil
       }
-      return marked.flatMap { shownDays.plan(of: $0).targets }
+      return marked.flatMap { planned(on: $0).map(\.target) }
     }
   }
 
@@ -29,9 +29,8 @@ extension Scroller {
     mutating get {
       guard let marked else { return countedDishes }
       guard markedTargets != nil else { return nil }
-      let shown = shownDays
       return marked.flatMap { day in
-        shown.plan(of: day).targets.enumerated().map { (Cursor(day: day, entry: $0.offset), $0.element) }
+        planned(on: day).map { (Cursor(day: day, entry: $0.entry), $0.target) }
       }
     }
   }

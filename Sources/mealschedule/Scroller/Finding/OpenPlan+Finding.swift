@@ -18,6 +18,18 @@ extension OpenPlan {
     return (names, tags)
   }
 
+  /// The days of dated lines with a text, in order.
+  func days(with text: String, on days: ClosedRange<DayNumber>) -> [DayNumber] {
+    // Of a plan that is not sorted, all lines would have to be read.
+    guard (try? snapshot.isSorted()) ?? false else { return [] }
+    let pattern = FoldedPattern(text)
+    var found: Set<DayNumber> = []
+    _ = try? snapshot.forEachLine(
+      on: days, where: { pattern.mayBePart(of: $0.dish) },
+      { place in if case .entry(let entry) = place.line { found.insert(entry.day) } })
+    return found.sorted()
+  }
+
   /// Returns the nearest match between the cursor and the end of the plan, or its beginning.
   /// - Parameter days: how far to look; nil for the whole plan.
   func search(

@@ -23,7 +23,7 @@ extension Scroller {
     }
     let text = SearchText(pattern, plan.order)
     do {
-      if fromTray == nil, let found = try plan.search(text, from: cursor, forward: forward) {
+      if fromTray == nil, let found = try plan.search(text, from: planned(cursor), forward: forward) {
         return show(found, around: nil)
       }
       if let index = somedayMatch(text, after: fromTray, forward: forward) {
@@ -33,7 +33,8 @@ extension Scroller {
       }
       // From the tray, the search goes on at the end of the stream that it would have reached next.
       let whole = Cursor(day: forward ? .last : .first)
-      let around = try plan.searchAround(text, to: fromTray == nil ? cursor : whole, forward: forward)
+      let around = try plan.searchAround(
+        text, to: fromTray == nil ? planned(cursor) : whole, forward: forward)
       guard let around else {
         message = Message(.dish(pattern), .main("is not in the plan"), isError: true)
         return
@@ -45,7 +46,7 @@ extension Scroller {
   }
 
   private mutating func show(_ found: Cursor, around: String?) {
-    goTo(found.day, entry: found.entry)
+    goTo(found.day, entry: shown(found).entry)
     let forms = [found.day.spelledOut, found.day.spelledOutWithoutYear]
     message = Message(
       .init(forms: forms, weight: 8), .fact(found.day.distance(from: today)), around.map { .fact($0) })
@@ -57,6 +58,20 @@ extension Scroller {
     }.map(\.offset)
     guard let index else { return forward ? matches.first : matches.last }
     return forward ? matches.first { $0 > index } : matches.last { $0 < index }
+  }
+
+  /// The cursor among the entries of the plan, without suggestions; between them, the one before.
+  private func planned(_ cursor: Cursor) -> Cursor {
+    guard fill != nil else { return cursor }
+    let before = planned(on: cursor.day).count { $0.entry <= cursor.entry }
+    return Cursor(day: cursor.day, entry: before - 1)
+  }
+
+  /// The opposite of `planned`.
+  private func shown(_ cursor: Cursor) -> Cursor {
+    let entries = fill == nil ? [] : planned(on: cursor.day)
+    guard entries.indices.contains(cursor.entry) else { return cursor }
+    return Cursor(day: cursor.day, entry: entries[cursor.entry].entry)
   }
 
   // MARK: As the text is typed
@@ -75,10 +90,10 @@ extension Scroller {
     if !prompt.field.text.isEmpty {
       let near = Scroller.nearDays
       let found =
-        (try? plan.search(text, from: start, forward: true, within: near))
+        (try? plan.search(text, from: planned(start), forward: true, within: near))
         ?? (somedayMatch(text, after: nil, forward: true) == nil
-          ? (try? plan.searchAround(text, to: start, forward: true, within: near)) ?? nil : nil)
-      if let found {
+          ? (try? plan.searchAround(text, to: planned(start), forward: true, within: near)) ?? nil : nil)
+      if let found = found.map(shown) {
         cursor = found
         if !window.visibleDays.contains(found.day) { return show(found, atRow: window.rows / 3) }
         return reveal()

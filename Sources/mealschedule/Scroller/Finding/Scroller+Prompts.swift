@@ -15,6 +15,7 @@ extension Scroller {
       }
       overlays[overlays.count - 1] = .prompt(prompt)
       preview(prompt)
+      previewInPage(prompt)
     case .cancel: close(prompt)
     case .accept: accept(prompt)
     case .help: openHelp()
@@ -25,6 +26,9 @@ extension Scroller {
   private mutating func close(_ prompt: Prompt) {
     overlays.removeLast()
     if case .find(let start, let top) = prompt.kind { restore(start, top) }
+    if case .findInPage(let selected, let top) = prompt.kind {
+      changePage { ($0.selected, $0.top) = (selected, top) }
+    }
   }
 
   /// Recalls an earlier or a later search.
@@ -60,6 +64,12 @@ extension Scroller {
       if text.isEmpty { restore(start, top) }
       accept(text, from: start)
     case .repeating(let edit): accept(text, edit)
+    case .findInPage:
+      overlays.removeLast()
+      acceptFindInPage(text)
+    case .save(let days):
+      overlays.removeLast()
+      if !text.allSatisfy(\.isWhitespace) { saveList(days, in: text, replacing: false) }
     }
   }
 
@@ -77,7 +87,8 @@ extension Scroller {
       } catch {
         return error.reason.map { Message(text: $0) }
       }
-    case .find: return nil
+    case .find, .findInPage: return nil
+    case .save: return Message(.init(forms: ["Markdown, for phones and notes", "Markdown"], weight: 1))
     case .repeating(let edit): return edit.meaning(of: text, today: today)
     }
   }

@@ -38,7 +38,19 @@ enum Action: Hashable, Sendable {
   case findPrevious
   case mark
   case shop
+  /// Ticks the selected thing of a shopping list, or unticks it.
+  case tick
+  /// Saves the shopping list in a file.
+  case save
   case recipe
+  /// Suggests dishes for open meals.
+  case fill
+  // On a suggestion: takes it or all, shows the next best or the one before, refuses it, says why.
+  case take
+  case takeAll
+  case another(Int)
+  case refuse
+  case why
   case tray
   /// The next part of the panel at the right, or the previous one.
   case panel(Int)

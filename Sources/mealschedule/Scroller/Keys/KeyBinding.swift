@@ -32,6 +32,8 @@ enum Mode: Hashable, Sendable, CaseIterable {
   case stream
   /// Days are marked.
   case marking
+  /// A suggestion is selected.
+  case filling
   /// The `Delete` button is open.
   case deleting
   /// A menu is open.
@@ -42,8 +44,10 @@ enum Mode: Hashable, Sendable, CaseIterable {
   case text
   /// A dish is being moved.
   case carrying
-  /// A page of text is open: help, a shopping list.
+  /// A page of text is open: help, a recipe.
   case page
+  /// A shopping list is open.
+  case list
   case tour
   /// A yes-or-no question is open.
   case asking
@@ -51,5 +55,10 @@ enum Mode: Hashable, Sendable, CaseIterable {
   case beginning
 
   /// Whether digits form a count for the next key.
-  var takesCounts: Bool { self == .stream || self == .marking || self == .carrying || self == .page }
+  var takesCounts: Bool {
+    switch self {
+    case .stream, .marking, .filling, .carrying, .page, .list: true
+    case .deleting, .menu, .tray, .text, .tour, .asking, .beginning: false
+    }
+  }
 }

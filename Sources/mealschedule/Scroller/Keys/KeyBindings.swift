@@ -6,12 +6,14 @@ enum KeyBindings {
     switch mode {
     case .stream: stream
     case .marking: marking
+    case .filling: filling
     case .deleting: deleting
     case .menu: menu
     case .tray: tray
     case .text: text
     case .carrying: carrying
     case .page: page
+    case .list: list
     case .tour: tour
     case .asking: asking
     case .beginning: beginning
@@ -37,8 +39,35 @@ enum KeyBindings {
 
   private static let hintsWhileMarking: [Action: String] = [
     .delete: "delete", .move: "move", .copy: "copy", .cut: "cut", .push(1): "push", .shop: "shop",
-    .cancel: "clear",
+    .fill: "fill", .cancel: "clear",
   ]
+
+  /// On a suggestion, the keys that act on dishes act on it; the others are those of the stream.
+  private static let filling: [KeyBinding] = {
+    let own = [
+      KeyBinding(
+        .enter, do: .take, shown: "Enter", help: "take it: it is added to the plan", hint: "take it"),
+      KeyBinding(
+        .character("f"), do: .another(1), shown: "f F", help: "the next best dish there; the one before",
+        hint: "another"),
+      KeyBinding(.character("F"), do: .another(-1)),
+      KeyBinding(
+        .character("d"), .delete, do: .refuse, shown: "d Del", help: "not this dish, on any of these days"),
+      KeyBinding(
+        .character("i"), do: .why, shown: "i",
+        help: "its reasons, and what else would fit; or what conflicts",
+        hint: "why"),
+      KeyBinding(.character("A"), do: .takeAll, shown: "A", help: "take all of them", hint: "take all"),
+      KeyBinding(.escape, do: .cancel, shown: "Esc", help: "leave them; nothing was written", hint: "leave"),
+    ]
+    let taken = Set(own.flatMap(\.keys))
+    let notHere: Set<Action> = [.edit, .delete, .move, .addToMeal, .repeating, .copy, .cut, .mark, .cancel]
+    let rest = ofStream.filter { taken.isDisjoint(with: $0.keys) && !notHere.contains($0.action) }
+    return own + rest.map { KeyBinding($0.keys, $0.action, $0.shown, "", nil) }
+      + everywhere.map {
+        KeyBinding($0.keys, $0.action, $0.shown, "", nil)
+      }
+  }()
 
   private static let ofStream: [KeyBinding] = [
     KeyBinding(.character("j"), .down, do: .line(1), shown: "j k  ↓ ↑", help: "next, previous line"),
@@ -96,6 +125,10 @@ enum KeyBindings {
       .character("v"), do: .mark, shown: "v",
       help: "mark the days from here to the cursor; d y x m > < s E then act on all of them"),
     KeyBinding(
+      .character("f"), do: .fill, shown: "f",
+      help: "suggest dishes for the open meals of a week or the marked days; 14f: of fourteen days"),
+    KeyBinding(.character("A"), do: .takeAll),
+    KeyBinding(
       .character("s"), do: .shop, shown: "s",
       help: "shopping list for a week or the marked days; 10s: for ten days",
       hint: "shop"),
@@ -109,174 +142,12 @@ enum KeyBindings {
     KeyBinding(.backTab, do: .panel(-1)),
     KeyBinding(.character("?"), .function(1), do: .help, shown: "?", help: "all keys; also F1", hint: "keys"),
     KeyBinding(.character("q"), .control("c"), do: .quit, shown: "q", help: "quit", hint: "quit"),
-    KeyBinding(.escape, do: .cancel, shown: "Esc", help: "clear the marks"),
+    KeyBinding(.escape, do: .cancel, shown: "Esc", help: "clear the marks, or the suggestions"),
   ]
 
   /// Keys for the terminal, in all modes.
   private static let everywhere: [KeyBinding] = [
     KeyBinding(.control("z"), do: .suspend, shown: "Ctrl-Z Ctrl-L", help: "suspend, redraw"),
     KeyBinding(.control("l"), do: .redraw),
-  ]
-
-  private static let help = KeyBinding(.character("?"), .function(1), do: .help)
-
-  private static let deleting: [KeyBinding] = [
-    KeyBinding(
-      .enter, .character("d"), .delete, do: .accept, shown: "Enter d", help: "delete", hint: "delete"),
-    help,
-    KeyBinding(.escape, do: .cancel, shown: "Esc", help: "cancel; so does any other key", hint: "cancel"),
-  ]
-
-  private static let menu: [KeyBinding] = [
-    KeyBinding(
-      .down, .character("j"), .control("n"), .tab, do: .choose(1), shown: "↓ ↑", help: "select",
-      hint: "select"),
-    KeyBinding(.up, .character("k"), .control("p"), .backTab, do: .choose(-1)),
-    KeyBinding(.home, do: .firstLine),
-    KeyBinding(.end, do: .lastLine),
-    help,
-    KeyBinding(.enter, .character(" "), do: .accept, shown: "Enter", help: "choose", hint: "choose"),
-    KeyBinding(.escape, .control("c"), do: .cancel, shown: "Esc", help: "cancel", hint: "cancel"),
-  ]
-
-  private static let tray: [KeyBinding] = [
-    KeyBinding(
-      .down, .character("j"), .control("n"), do: .choose(1), shown: "↓ ↑", help: "select", hint: "select"),
-    KeyBinding(.up, .character("k"), .control("p"), do: .choose(-1)),
-    KeyBinding(.home, .character("g"), do: .firstLine),
-    KeyBinding(.end, .character("G"), do: .lastLine),
-    KeyBinding(
-      .character("m"), do: .move, shown: "m", help: "pick it up: it follows the cursor keys", hint: "move"),
-    KeyBinding(
-      .character("p"), do: .paste, shown: "p", help: "put here what was cut or copied", hint: "put here"),
-    KeyBinding(.character("u"), do: .undo, shown: "u  Ctrl-R", help: "undo, redo"),
-    KeyBinding(.control("r"), do: .redo),
-    KeyBinding(.character("n"), do: .findNext, shown: "n N", help: "next, previous match"),
-    KeyBinding(.character("N"), do: .findPrevious),
-    help,
-    KeyBinding(
-      .enter, .character(" "), do: .accept, shown: "Enter", help: "take it to the selected day", hint: "take"),
-    KeyBinding(
-      .escape, .character("w"), .character("q"), .control("c"), do: .cancel, shown: "Esc",
-      help: "close; also w, q", hint: "close"),
-  ]
-
-  private static let carrying: [KeyBinding] = [
-    KeyBinding(
-      .down, .character("j"), do: .meal(1), shown: "↓ ↑", help: "next, previous meal", hint: "meal"
-    ),
-    KeyBinding(.up, .character("k"), do: .meal(-1)),
-    KeyBinding(
-      .right, .character("l"), .character("J"), .control("n"), .shiftDown, do: .day(1), shown: "→ ←",
-      help: "next, previous day", hint: "day"),
-    KeyBinding(.left, .character("h"), .character("K"), .control("p"), .shiftUp, do: .day(-1)),
-    KeyBinding(
-      .character("]"), .pageDown, do: .week(1), shown: "] [", help: "a week forward, back", hint: "week"),
-    KeyBinding(.character("["), .pageUp, do: .week(-1)),
-    KeyBinding(.character("t"), do: .today, shown: "t", help: "today"),
-    KeyBinding(.character("w"), do: .tray, shown: "w", help: "drop it on the tray", hint: "tray"),
-    help,
-    KeyBinding(
-      .enter, .character("m"), .character("p"), do: .accept, shown: "Enter", help: "drop it", hint: "drop"),
-    KeyBinding(.escape, .control("c"), do: .cancel, shown: "Esc", help: "put it back", hint: "back"),
-  ]
-
-  private static let page: [KeyBinding] = [
-    KeyBinding(
-      .down, .character("j"), do: .choose(1), shown: "↓ ↑", help: "scroll; also j, k", hint: "scroll"),
-    KeyBinding(.up, .character("k"), do: .choose(-1)),
-    KeyBinding(
-      .pageDown, .control("f"), .character(" "), .character("f"), do: .page(1), shown: "PgDn PgUp",
-      help: "a page forward, back; also Space, f, b"),
-    KeyBinding(.pageUp, .control("b"), .character("b"), do: .page(-1)),
-    KeyBinding(
-      .character("d"), .control("d"), do: .halfScreen(1), shown: "d u",
-      help: "half a page forward, back; also Ctrl-D, Ctrl-U"),
-    KeyBinding(.character("u"), .control("u"), do: .halfScreen(-1)),
-    KeyBinding(
-      .character("g"), .home, do: .firstLine, shown: "g G", help: "first, last line; also Home, End"),
-    KeyBinding(.character("G"), .end, do: .lastLine),
-    KeyBinding(
-      .character("E"), do: .editOutside, shown: "E", help: "the open recipe in your editor"),
-    help,
-    KeyBinding(
-      .escape, .enter, .character("q"), .control("c"), do: .cancel, shown: "Esc",
-      help: "close; also q, Enter, Ctrl-C", hint: "close"),
-  ]
-
-  private static let tour: [KeyBinding] = [
-    KeyBinding(
-      .right, .character("l"), .enter, .tab, do: .turn(1), shown: "→ ←", help: "next, previous page",
-      hint: "page"),
-    KeyBinding(.left, .character("h"), .backTab, do: .turn(-1)),
-    KeyBinding(.down, .character("j"), do: .choose(1), shown: "↓ ↑", help: "scroll", hint: "scroll"),
-    KeyBinding(.up, .character("k"), do: .choose(-1)),
-    KeyBinding(.pageDown, .character(" "), do: .page(1)),
-    KeyBinding(.pageUp, do: .page(-1)),
-    KeyBinding(.home, .character("g"), do: .firstLine),
-    KeyBinding(.end, .character("G"), do: .lastLine),
-    KeyBinding(.control("z"), do: .suspend),
-    KeyBinding(.control("l"), do: .redraw),
-    KeyBinding(.character("d"), do: .demonstrate, shown: "d", help: "play a demonstration", hint: "demo"),
-    help,
-    KeyBinding(
-      .escape, .character("q"), .control("c"), do: .cancel, shown: "Esc", help: "leave the tour",
-      hint: "leave"),
-  ]
-
-  private static let asking: [KeyBinding] = [
-    KeyBinding(.character("y"), .enter, do: .accept, shown: "y", help: "yes", hint: "yes"),
-    help,
-    KeyBinding(.character("n"), .escape, .control("c"), do: .cancel, shown: "n", help: "no", hint: "no"),
-  ]
-
-  /// Only one key begins a new plan; any other key cancels.
-  private static let beginning: [KeyBinding] = [
-    KeyBinding(.character("y"), do: .accept, shown: "y", help: "begin a new plan", hint: "begin a new one"),
-    help,
-    KeyBinding(.escape, do: .cancel, shown: "Esc", help: "cancel; so does any other key", hint: "cancel"),
-  ]
-
-  /// Mostly readline's bindings.
-  private static let text: [KeyBinding] = [
-    // Saving and cancelling come last, because the status line drops earlier hints first.
-    KeyBinding(
-      .altEnter, .control("j"), do: .type(.newLine), shown: "Alt-Enter",
-      help: "start another dish; also Ctrl-J",
-      hint: "another dish"),
-    KeyBinding(.tab, do: .type(.complete(back: false)), shown: "Tab", help: "complete", hint: "complete"),
-    KeyBinding(.backTab, do: .type(.complete(back: true))),
-    KeyBinding(.enter, do: .accept, shown: "Enter", help: "save", hint: "save"),
-    KeyBinding(
-      .escape, .control("c"), do: .cancel, shown: "Esc", help: "leave without saving", hint: "cancel"),
-    KeyBinding(.left, .control("b"), do: .type(.left)),
-    KeyBinding(.right, .control("f"), do: .type(.right)),
-    KeyBinding(
-      .controlLeft, .altLeft, .alt("b"), do: .type(.wordLeft), shown: "Alt-B Alt-F",
-      help: "a word back, forward"),
-    KeyBinding(.controlRight, .altRight, .alt("f"), do: .type(.wordRight)),
-    KeyBinding(
-      .home, .control("a"), do: .type(.lineStart), shown: "Ctrl-A Ctrl-E", help: "start, end of the line"),
-    KeyBinding(.end, .control("e"), do: .type(.lineEnd)),
-    KeyBinding(.up, .control("p"), do: .type(.up)),
-    KeyBinding(.down, .control("n"), do: .type(.down)),
-    KeyBinding(.controlHome, do: .type(.textStart)),
-    KeyBinding(.controlEnd, do: .type(.textEnd)),
-    KeyBinding(.backspace, do: .type(.deleteBack)),
-    KeyBinding(.delete, .control("d"), do: .type(.deleteForward)),
-    KeyBinding(
-      .control("k"), do: .type(.killToEnd), shown: "Ctrl-K Ctrl-U", help: "kill to the end, start of the line"
-    ),
-    KeyBinding(.control("u"), do: .type(.killToStart)),
-    KeyBinding(
-      .control("w"), .altBackspace, do: .type(.killWordBack), shown: "Ctrl-W Alt-D",
-      help: "kill a word back, forward"),
-    KeyBinding(.alt("d"), do: .type(.killWordForward)),
-    KeyBinding(
-      .control("y"), do: .type(.yank), shown: "Ctrl-Y Alt-Y", help: "yank the last kill, an older one"),
-    KeyBinding(.alt("y"), do: .type(.yankPop)),
-    KeyBinding(.control("t"), do: .type(.transpose)),
-    KeyBinding(.control("_"), do: .type(.undo), shown: "Ctrl-_", help: "undo typing"),
-    KeyBinding(.function(1), do: .help, shown: "F1", help: "all keys"),
   ]
 }

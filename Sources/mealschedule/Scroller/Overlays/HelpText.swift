@@ -23,10 +23,12 @@ enum HelpText {
   static var tables: [(mode: Mode?, title: String, rows: [(String, String)])] {
     [
       (.stream, "In the stream of days", keys(.stream) + counts),
+      (.filling, "On a suggested dish", keys(.filling)),
       (.carrying, "While moving a dish", keys(.carrying)),
       (.text, "While typing", keys(.text)),
       (.tray, "In the tray of someday dishes", keys(.tray)),
-      (.page, "In lists, recipes and this page", keys(.page)),
+      (.list, "In a shopping list", keys(.list)),
+      (.page, "In recipes and this page", keys(.page)),
       (nil, "With the mouse", mouse),
     ]
   }

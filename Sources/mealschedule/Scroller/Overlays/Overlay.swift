@@ -19,7 +19,7 @@ enum Overlay {
     case .menu, .scope: .menu
     case .tray: .tray
     case .field, .prompt: .text
-    case .page: .page
+    case .page(let page): page.isList ? .list : .page
     case .question(let question): question.mode
     case .tour: .tour
     }
@@ -52,6 +52,10 @@ struct Prompt {
     case find(from: Cursor, top: Anchor)
     /// How often a dish repeats.
     case repeating(RepeatEdit)
+    /// Finding text in the page below, with its selection and its first row from before.
+    case findInPage(selected: Int?, top: Int)
+    /// The file to save a shopping list in.
+    case save(ClosedRange<DayNumber>)
   }
 
   let kind: Kind
@@ -64,7 +68,8 @@ struct Prompt {
   var label: String {
     switch kind {
     case .goTo: "go to: "
-    case .find: "find: "
+    case .find, .findInPage: "find: "
+    case .save: "save as: "
     case .repeating: "repeat every: "
     }
   }
@@ -74,12 +79,14 @@ struct Prompt {
 enum Question {
   /// Whether to discard typed text.
   case discardText
+  /// Whether a shopping list may replace a file.
+  case replaceFile(String, ClosedRange<DayNumber>)
   /// Whether a change may begin a new plan, because the file of that name has vanished.
   case beginPlan(ChangeRequest, named: String)
 
   var mode: Mode {
     switch self {
-    case .discardText: .asking
+    case .discardText, .replaceFile: .asking
     case .beginPlan: .beginning
     }
   }
@@ -87,6 +94,10 @@ enum Question {
   var text: Message {
     switch self {
     case .discardText: Message(text: "Discard what you typed?")
+    case .replaceFile(let name, _):
+      Message(
+        .init(
+          forms: ["\(PrintableText.of(name)) is there already. Replace it?", "Replace the file?"], weight: 1))
     case .beginPlan(_, let name):
       Message(
         .init(forms: ["\(name) is gone. Begin a new plan?", "\(name) is gone."], weight: 1), isError: true)

@@ -19,6 +19,8 @@ struct Page: Hashable, Sendable {
     var kind = Kind.text
     /// The indentation in columns of all rows but the first.
     var hang = 0
+    /// The thing of a shopping list, if it can be ticked or unticked.
+    var name: String?
 
     /// The indentation in columns of the line and its key.
     var indent: Int { kind == .item || kind == .done ? 2 : 0 }
@@ -46,7 +48,11 @@ struct Page: Hashable, Sendable {
   var dish: Dish?
   /// Whether this is the page of keys.
   var isHelp = false
-  private let paragraphs: [Line]
+  /// The index of the selected paragraph: the one that Space ticks, or the last one found.
+  var selected: Int?
+  /// The text last searched for in this page.
+  var pattern = ""
+  let paragraphs: [Line]
   /// The wrapped paragraphs.
   private(set) var rows: [Row] = []
   /// The width of the key column, including a gap of two.
@@ -54,7 +60,7 @@ struct Page: Hashable, Sendable {
   /// Includes the border.
   private(set) var frame = ScreenRect(column: 0, row: 0, width: 0, height: 0)
   /// The first visible row.
-  private(set) var top = 0
+  var top = 0
 
   /// - Parameter shorter: shorter titles for narrow screens, the longest first.
   init(title: String, shorter: [String] = [], _ paragraphs: [Line]) {
@@ -62,8 +68,10 @@ struct Page: Hashable, Sendable {
     titles = ([title] + shorter).map(PrintableText.of)
     self.paragraphs = paragraphs.map { line in
       Line(
-        key: PrintableText.of(line.key), text: PrintableText.of(line.text), kind: line.kind, hang: line.hang)
+        key: PrintableText.of(line.key), text: PrintableText.of(line.text), kind: line.kind, hang: line.hang,
+        name: line.name)
     }
+    selected = self.paragraphs.firstIndex { $0.name != nil }
   }
 
   /// The visible rows.
@@ -99,6 +107,7 @@ struct Page: Hashable, Sendable {
     // Keep the same text on top, unless the page now ends too early.
     top = rows.lastIndex { ($0.paragraph, $0.start) <= above } ?? 0
     scroll(0)
+    revealSelected()
   }
 
   /// Places the rows of the page in an area of their own, without a box.
@@ -157,6 +166,8 @@ struct Page: Hashable, Sendable {
   /// Keeps the scroll position of an older version of the page: its first visible row that also exists here
   /// keeps its screen row. A page at its beginning stays there.
   mutating func keepPlace(of old: Page) {
+    keepSelection(of: old)
+    defer { revealSelected() }
     guard old.top > 0 else { return }
     top = old.top
     for (number, row) in old.visible.enumerated() {

@@ -47,7 +47,7 @@ extension Scroller {
 
   /// The recipe of the selected dish, as the panel shows it; nil if there is none.
   var panelRecipe: Page? {
-    guard panel == .recipe, layout.hasPanel, let dish = selected?.dish,
+    guard panel == .recipe, layout.hasPanel, let dish = selectedDish,
       case .page(var page)? = shelf.recipe(of: dish, recipes)
     else { return nil }
     var area = layout.panel

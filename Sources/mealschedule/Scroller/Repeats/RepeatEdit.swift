@@ -97,7 +97,7 @@ extension Scroller {
 
   mutating func repeated(_ edit: RepeatEdit, _ rule: Repeat?, _ outcome: ChangeOutcome?) {
     reload()
-    let targets = plan.plan(of: cursor.day).targets
+    let targets = shownDays.plan(of: cursor.day).targets
     if let entry = targets.firstIndex(where: { $0.dish == edit.target.dish && $0.isRepeated }) {
       cursor.entry = entry
     }

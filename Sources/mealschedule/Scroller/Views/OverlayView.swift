@@ -130,7 +130,18 @@ struct OverlayView {
     drawBox(page.frame, isBordered: true, above: end, into: &frame)
     drawTitle(page.title, of: page.frame, at: 2, into: &frame)
     for (index, row) in page.visible.enumerated() {
-      PageRowView(theme: theme, isBoxed: true).draw(row, of: page, page.inside.row + index, into: &frame)
+      let screenRow = page.inside.row + index
+      PageRowView(theme: theme, isBoxed: true).draw(row, of: page, screenRow, into: &frame)
+      guard row.paragraph == page.selected else { continue }
+      let style = theme.style(.boxSelected)
+      frame.restyle(columns: page.inside.columns, rows: screenRow..<screenRow + 1) {
+        Style(
+          style.foreground, on: style.background, $0.attributes.union(style.attributes).subtracting(.faint))
+      }
+      // Marks the selected line on terminals without colours.
+      if row.start == 0, row.keyColumn >= 2 || row.column >= 2 {
+        frame.put(">", column: page.inside.column, row: screenRow, style: style)
+      }
     }
     if !footer.isEmpty, let row = page.frame.rows.last {
       let column = page.frame.column + max(2, page.frame.width - footer.utf8.count - 4)

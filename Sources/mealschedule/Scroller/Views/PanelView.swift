@@ -76,9 +76,9 @@ struct PanelView {
   private func drawRecipe(_ scroller: Scroller, _ area: ScreenRect, into frame: inout Frame) {
     guard let page = scroller.panelRecipe else {
       let reason =
-        switch scroller.selected?.dish.flatMap({ scroller.shelf.recipe(of: $0, scroller.recipes) }) {
+        switch scroller.selectedDish.flatMap({ scroller.shelf.recipe(of: $0, scroller.recipes) }) {
         case .nothing(let why)?: why
-        case .page?, nil: scroller.selected?.dish == nil ? "no dish is selected" : "no recipes here"
+        case .page?, nil: scroller.selectedDish == nil ? "no dish is selected" : "no recipes here"
         }
       var row = area.row
       Wrapping.forEachLine(of: PrintableText.of(reason)[...], width: max(1, area.width)) { part in

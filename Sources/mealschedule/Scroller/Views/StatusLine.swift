@@ -27,7 +27,7 @@ struct StatusLine {
     // The last two hints, usually help and the way out, are dropped last.
     let last = max(0, hints.count - 2)
     let ending = hints[last...].reduce(0) { $0 + $1.columns }
-    for lead in [scroller.statusLead, scroller.notice] {
+    for lead in [scroller.statusLead, scroller.notice, scroller.leftoverNote] {
       guard let lead else { continue }
       // Beside both of them if possible, else beside the first.
       let room = width - column - ending
@@ -46,6 +46,15 @@ struct StatusLine {
       pieces.append(Piece(column: column, text: hint.what, role: .hint, action: hint.action))
       column += DisplayWidth.of(hint.what) + 2
     }
+    if scroller.mode == .filling, let fill = scroller.fill { appendAtEnd(fill.summary, width) }
+  }
+
+  /// Puts a message at the right end, as much of it as fits.
+  private mutating func appendAtEnd(_ message: Message, _ width: Int) {
+    let text = message.text(fitting: width - column - 1)
+    let start = width - 1 - DisplayWidth.of(text)
+    guard start >= column else { return }
+    pieces.append(Piece(column: start, text: text, role: .message))
   }
 
   private mutating func append(_ message: Message, most: Int) {
@@ -84,9 +93,36 @@ extension Scroller {
     return nil
   }
 
+  /// For leftovers, the dish that they are left of; for that dish, its leftovers.
+  var leftoverNote: Message? {
+    // Most dishes have no leftovers, and this is asked for each frame: so the dish is looked at first.
+    guard overlays.isEmpty, carried == nil, mark == nil, count == nil, window.isInside(cursor.day),
+      let looked = fill == nil ? plan.plan(of: cursor.day).dish(at: cursor.entry) : selected?.dish,
+      plan.mayHaveLeftovers(looked, on: cursor.day), let target = selected,
+      let other = plan.leftovers(target), let day = other.day
+    else { return nil }
+    let isLeftovers = looked.servings == .leftovers
+    let verb = isLeftovers ? "left of" : "left over on"
+    return Message(
+      .init(
+        forms: ["\(verb) \(day.spelledOutWithoutYear) \(other.meal)", "\(verb) \(day.shortName)"], weight: 1))
+  }
+
   /// A meal and its day, without the year, because the header shows it.
   private func place(_ word: String, _ meal: MealType, _ day: DayNumber) -> Message {
     let forms = [day.spelledOutWithoutYear, day.shortName].map { "\(word)\(meal), \($0)" }
     return Message(.init(forms: forms, weight: .max - 1))
+  }
+}
+
+extension DayPlan {
+  /// The dish at an index that counts each dish, and each deliberately empty meal as one.
+  fileprivate func dish(at entry: Int) -> Dish? {
+    var first = 0
+    for meal in meals {
+      if meal.dishes.indices.contains(entry - first) { return meal.dishes[entry - first].dish }
+      first += max(1, meal.dishes.count)
+    }
+    return nil
   }
 }

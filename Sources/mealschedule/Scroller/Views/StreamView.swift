@@ -13,6 +13,7 @@ struct StreamView {
       if place.day != last { drawDate(place, scroller, screenRow, into: &frame) }
       last = place.day
       drawLine(row, place.line, layout, screenRow, into: &frame)
+      if scroller.fill != nil { drawGhost(place, scroller, screenRow, into: &frame) }
     }
     drawOrigin(scroller, into: &frame)
     drawSelection(scroller, into: &frame)
@@ -56,7 +57,14 @@ struct StreamView {
   private func drawLine(
     _ row: DayRow, _ number: Int, _ layout: ScreenLayout, _ screenRow: Int, into frame: inout Frame
   ) {
-    guard row.lines.indices.contains(number), let index = row.lines[number].entry else { return }
+    guard row.lines.indices.contains(number) else { return }
+    guard let index = row.lines[number].entry else {
+      let aside = row.lines[number]
+      frame.put(
+        row.text(in: aside.range), column: layout.textColumn + aside.indent, row: screenRow,
+        style: theme.style(.note), maxWidth: layout.textWidth - aside.indent)
+      return
+    }
     let (line, entry) = (row.lines[number], row.entries[index])
     if line.isFirstOfMeal, layout.row.mealWidth > 0 {
       frame.put(
@@ -92,6 +100,36 @@ struct StreamView {
       column += frame.put(part, column: column, row: row, style: theme.style(role), maxWidth: end - column)
       rest = rest[word.endIndex...]
     }
+  }
+
+  // MARK: Suggestions
+
+  /// Makes a line faint that is not in the plan, and puts a question mark before each of its dishes. After the
+  /// selected one, its reasons.
+  private func drawGhost(_ place: LinePlace, _ scroller: Scroller, _ screenRow: Int, into frame: inout Frame)
+  {
+    let (layout, row) = (scroller.layout, scroller.window[place.day])
+    guard row.lines.indices.contains(place.line), let index = row.lines[place.line].entry,
+      scroller.isGhost(place.day, row.entries[index].meal)
+    else { return }
+    let columns = layout.row.gutterWidth..<layout.textColumn + layout.textWidth
+    frame.restyle(columns: columns, rows: screenRow..<screenRow + 1, theme.dimmed)
+    let isFirst = place.line == 0 || row.lines[place.line - 1].entry != index
+    let column = layout.textColumn - (layout.row.mealWidth > 0 ? 2 : 1)
+    if isFirst, column >= 0 { frame.put("?", column: column, row: screenRow, style: theme.style(.ghost)) }
+    let isLast = place.line + 1 == row.lines.count || row.lines[place.line + 1].entry != index
+    guard isLast, scroller.selectedGhost != nil, place.day == scroller.cursor.day,
+      index == scroller.cursor.entry,
+      let ghost = scroller.selectedGhost.flatMap({ scroller.fill?.ghosts[$0] }),
+      row.entries.firstIndex(where: { $0.meal == ghost.meal }) == index
+    else { return }
+    let why = ghost.entry.map { $0.reasons.joined(separator: ", ") } ?? "i says why"
+    let used = columns.last { frame[$0, screenRow].glyph != .blank } ?? layout.textColumn
+    let room = columns.upperBound - used - 4
+    guard room >= 12 else { return }
+    frame.put(
+      PrintableText.of(why), column: used + 4, row: screenRow, style: theme.style(.ghost), maxWidth: room,
+      more: theme.more)
   }
 
   private func drawSelection(_ scroller: Scroller, into frame: inout Frame) {

@@ -68,8 +68,8 @@ import Testing
   ]) func `trial defect 14: a calendar is not taken for plan lines`(text: String) {
     #expect(
       EntryReader(text).messages == [
-        "in:1: this is a calendar (iCalendar), not plan lines: it cannot be read; "
-          + "save it as CSV with the header date,meal,dish"
+        "in:1: this is a calendar (iCalendar), not plan lines; "
+          + "save it as a file: mealschedule import FILE reads it"
       ])
   }
 

@@ -36,7 +36,10 @@ import Testing
         "2013-03-15 snack cake x2",
       ])
     #expect(reader.messages == [])
-    #expect(reader.notes == ["dishes without a meal above them became dinner"])
+    #expect(
+      reader.notes == [
+        "left out the comment of line 9: the creamy ones", "dishes without a meal above them became dinner",
+      ])
   }
 
   @Test func `a section may be a meal of the day before it`() {

@@ -134,7 +134,7 @@ import Testing
     }
     #expect(
       problem("")
-        == "there is no recipe for programs in it: no <script type=\"application/ld+json\">, and it is not JSON"
+        == "there is no machine-readable recipe in it: no <script type=\"application/ld+json\">, and it is not JSON"
     )
     #expect(
       problem(#"{"@type": "Recipe", "name": "A"}"#)

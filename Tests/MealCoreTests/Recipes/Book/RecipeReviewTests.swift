@@ -121,10 +121,10 @@ import Testing
   }
 
   @Test(arguments: ["", "---\ntitle: Pie\n---\n", "---\nservings:\n---\n"])
-  func `a recipe that does not say for how many it is is noted`(_ head: String) {
+  func `a recipe that does not say how many it serves is noted`(_ head: String) {
     let notes = notes(of: head + "@flour{200%g}")
     #expect(
-      notes.map(\.message) == ["the recipe does not say for how many it is: a list counts it once"])
+      notes.map(\.message) == ["the recipe does not say how many it serves: a list counts it once"])
   }
 
   @Test(arguments: ["servings: 2 loaves", "yield: a loaf", "Yield: 500%ml", "serves: makes 12"])
@@ -132,7 +132,7 @@ import Testing
     let notes = notes(of: "---\n\(text)\n---\n@flour{200%g}")
     #expect(
       notes.map(\.message) == [
-        "\(text) says what the recipe makes, not for how many it is: a list counts it once"
+        "\(text) says what the recipe makes, not how many it serves: a list counts it once"
       ])
     #expect(notes.map(\.line) == [2])
   }

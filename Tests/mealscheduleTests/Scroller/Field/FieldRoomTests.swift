@@ -61,8 +61,14 @@ import Testing
         let isAbove = line.entry.map { entry in
           edited.map { entry < $0 } ?? !scroller.plan.order.precedes(field.meal, row.entries[entry].meal)
         }
-        // The line of a day without any meal makes room for the field.
+        // The line of a day without any meal makes room for the field, and so does a meal that is left empty on
+        // purpose.
         if day == field.day, line.entry == edited { continue }
+        if day == field.day, edited == nil, let entry = line.entry, plan.targets[entry].dish == nil,
+          plan.targets[entry].meal == field.meal
+        {
+          continue
+        }
         if day < field.day || (day == field.day && isAbove == true) {
           above.append(text)
         } else {

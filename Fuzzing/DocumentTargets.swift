@@ -1,0 +1,34 @@
+/// Reads the lines that others save: what is not a problem is a plan that reads back.
+///
+/// The first byte is the format; most of its values mean that the reader finds out.
+func fuzzEntries(_ bytes: [UInt8]) {
+  let formats = ImportFormat.allCases
+  let format = bytes.first.flatMap { formats.indices.contains(Int($0)) ? formats[Int($0)] : nil }
+  let reader = EntryReader(Array(bytes.dropFirst()), name: "in", format: format)
+  check(reader.problems.count == min(reader.problemCount, 20), "problems are not counted")
+  check(reader.problems.allSatisfy { $0.line >= 1 }, "a problem before the first line")
+  guard reader.problemCount == 0 else { return }
+  let lines = reader.batch.texts.map { $0 }
+  let again = EntryReader(Array(lines.map { $0 + "\n" }.joined().utf8), name: "again", format: .plan)
+  check(again.problemCount == 0 && again.batch.texts.elementsEqual(lines), "the lines do not read back")
+}
+
+/// Reads a calendar: its lines read back.
+func fuzzCalendar(_ bytes: [UInt8]) {
+  let meals = MealOrder.standard.configured
+  let reader = CalendarReader(
+    bytes, name: "in", meal: .dinner, isMeal: { meals.contains($0) }, offset: { _ in 3_600 })
+  check(reader.problems.count == min(reader.problemCount, 20), "problems are not counted")
+  for line in reader.lines where line != .comment {
+    check((try? PlanLine(line.text)) == line, "\(line.text) does not read back")
+  }
+  // Merging takes the same bytes as three versions of a plan.
+  let parts = bytes.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false).map(Array.init)
+  guard parts.count == 3 else { return }
+  let marks = ConflictMarks(size: 7, ours: "a", theirs: "b")
+  func merged(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> PlanMerge {
+    PlanMerge(base: base, ours: ours, theirs: theirs, order: .standard, marks: marks)
+  }
+  _ = merged(parts[0], parts[1], parts[2])
+  check(merged(parts[0], parts[0], parts[0]).bytes == parts[0], "a merge of one version changes it")
+}

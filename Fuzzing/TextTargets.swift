@@ -1,0 +1,55 @@
+/// Reads a plan: readable lines are written as lines of the same meaning, and a change to any plan is undone byte
+/// for byte.
+func fuzzPlan(_ bytes: [UInt8]) {
+  for line in bytes.split(separator: 10) {
+    guard let text = String(validating: line, as: UTF8.self), let plan = try? PlanLine(text), plan != .comment
+    else { continue }
+    let again = try? PlanLine(plan.text)
+    check(again == plan, "\(plan.text) is read as \(again.map(\.text) ?? "nothing")")
+  }
+  let plan = MemoryPlan(bytes)
+  guard let soup = try? PlanLine("2013-03-14 dinner soup") else { return }
+  let week = DayNumber.first + 734_935...DayNumber.first + 734_945
+  let place = PlanPlace(days: week)
+  let changes: [PlanChange] = [
+    .add([.line(soup)]), .sort, .shift(week, by: 3), .remove(.place(place), repeats: .thoseDays),
+    .copy(.place(place), to: PlanDestination(day: week.upperBound + 5, meal: nil)),
+    .rewrite(days: nil, base: bytes, text: bytes.reversed()),
+  ]
+  for change in changes {
+    // A change may be refused.
+    guard (try? plan.apply(change)) != nil else { continue }
+    _ = try? plan.undo()
+    check(plan.bytes == bytes, "a change was not undone")
+  }
+}
+
+/// Reads a date and a range: what a date means is read back, for each purpose.
+func fuzzDates(_ bytes: [UInt8]) {
+  let text = String(decoding: bytes, as: UTF8.self)
+  let today = DayNumber.first + 734_939
+  for purpose in [DayExpression.Purpose.lookup, .planning, .end(of: today + 10)] {
+    let read = DayExpression(today: today, for: purpose)
+    guard let day = try? read.day(text) else { continue }
+    check((try? read.day("\(day)")) == day && (try? read.day(day.spelledOut)) == day, "\(day) is another day")
+  }
+  let read = RangeExpression(today: today)
+  let words = text.split(separator: " ").map(String.init)
+  if let days = try? read.range(text) {
+    check((try? read.range("\(days.lowerBound)..\(days.upperBound)")) == days, "\(days) are other days")
+  }
+  if let (_, count) = try? read.leadingRange(of: words) {
+    check(1...words.count ~= count, "a range takes words that are not there")
+  }
+  if let trailing = try? read.trailingRange(of: words) {
+    check(1..<max(2, words.count) ~= trailing.words, "a range takes words that are not there")
+  }
+}
+
+/// Reads rules: each line is a rule, a problem of this line, or nothing.
+func fuzzRules(_ bytes: [UInt8]) {
+  let rules = PlanningRules(reading: bytes, file: "rules.txt", meals: MealOrder.standard.configured)
+  let lines = bytes.count { $0 == 10 } + 1
+  check(rules.problems.allSatisfy { 1...lines ~= $0.line }, "a problem after the end of the file")
+  check(rules.rules.count + rules.problems.count <= lines, "more rules than lines")
+}

@@ -1,0 +1,167 @@
+/// Writes days as a Cooklang menu, which `EntryReader` reads back exactly, but for the dates.
+///
+///     == Day 1 ==
+///
+///     Dinner:
+///     - @./Risotto alla milanese{4%servings} -- +veg ; soak the saffron
+///     - green salad
+///
+/// A dish is a reference if a recipe's file has exactly its name; otherwise it is the name itself. What Cooklang
+/// cannot say follows `--`, its comment, in the syntax of the plan. Each line is read back before it is used, so
+/// whatever a name has in it, no dish is written that would come back as another.
+package struct MenuWriter {
+  /// The file so far.
+  package private(set) var bytes: [UInt8] = []
+  /// The lines that were written: dishes, and meals that are left out on purpose.
+  package private(set) var lines: [PlanLine] = []
+  private let reference: (String) -> String?
+
+  /// - Parameter reference: the path in the recipes folder of the one recipe that a dish of this name has; nil if
+  ///   there is none.
+  package init(reference: @escaping (String) -> String?) { self.reference = reference }
+
+  /// Adds a day.
+  /// - Parameters:
+  ///   - number: its number, from 1.
+  ///   - lines: entries, and meals that are left out on purpose, in the order of the day. Others are ignored.
+  /// - Throws: `LineError` for a line that a menu cannot have.
+  package mutating func add(day number: Int, _ lines: [PlanLine]) throws(LineError) {
+    add((bytes.isEmpty ? "" : "\n") + "== Day \(number) ==\n")
+    var last: MealType?
+    for line in lines {
+      guard let meal = line.meal, line.day != nil else { continue }
+      if meal != last { add("\n\(try MenuWriter.heading(meal))\n") }
+      last = meal
+      switch line {
+      case .entry(let entry): add(try self.line(entry.dish, at: meal) + "\n")
+      case .nothing: add("- -\n")
+      case .skip, .someday, .repeating, .comment: continue
+      }
+      self.lines.append(line)
+    }
+  }
+
+  private mutating func add(_ text: String) { bytes += text.utf8 }
+
+  // MARK: Lines
+
+  /// The line above the dishes of a meal: `Dinner:`.
+  private static func heading(_ meal: MealType) throws(LineError) -> String {
+    let capital = meal.name.prefix(1).uppercased() + meal.name.dropFirst()
+    let name = capital.lowercased() == meal.name ? capital : meal.name
+    for heading in ["\(name):", "\(name): -- \(meal.name)"] {
+      if case .entry(let entry)? = read(heading, "- x"), entry.meal == meal { return heading }
+    }
+    throw LineError("a menu cannot have the meal type \(meal)")
+  }
+
+  /// The line of a dish: the first of these that reads back as the dish.
+  private func line(_ dish: Dish, at meal: MealType) throws(LineError) -> String {
+    let name = MenuDetails.words(dish.text)
+    let text = name.isEmpty ? "-" : "- " + CooklangWriter.escaped(name)
+    var lines: [String] = []
+    if !meal.isBuy, let path = reference(dish.text) {
+      let path = CooklangWriter.escaped(path.hasSuffix(".cook") ? String(path.dropLast(5)) : path)
+      let amount = dish.servings.map { "\($0)%servings" } ?? ""
+      lines.append(
+        MenuWriter.line("- @./\(path){\(amount)}", MenuDetails.written(dish, withServings: false)))
+    }
+    lines.append(MenuWriter.line(text, MenuDetails.written(dish, withServings: true)))
+    lines.append(MenuWriter.line(text, dish.written))
+    let heading = try MenuWriter.heading(meal)
+    for line in lines {
+      if case .entry(let entry)? = MenuWriter.read(heading, line), entry.meal == meal,
+        entry.dish.written.utf8.elementsEqual(dish.written.utf8)
+      {
+        return line
+      }
+    }
+    throw LineError("a menu cannot have the dish \(dish.text)")
+  }
+
+  private static func line(_ text: String, _ comment: String) -> String {
+    comment.isEmpty ? text : "\(text) -- \(comment)"
+  }
+
+  /// The only dish of a menu of two lines; nil if there is none or more than one.
+  private static func read(_ heading: String, _ line: String) -> PlanLine? {
+    var rules = ImportRules()
+    rules.start = .first
+    let reader = EntryReader(
+      Array("== Day 1 ==\n\n\(heading)\n\(line)\n".utf8), name: "", format: .menu, rules: rules)
+    guard reader.problems.isEmpty, reader.notes.isEmpty, reader.batch.count == 1 else { return nil }
+    return try? PlanLine(reader.batch.line(at: 0))
+  }
+}
+
+/// A Cooklang menu: its lines, and how it names its days.
+package struct Menu {
+  /// How a menu names its days.
+  package enum Days: Hashable, Sendable {
+    /// By dates: the first of them.
+    case dates(DayNumber)
+    /// By numbers: the lowest of them.
+    case numbers(Int)
+    case weekdays
+    /// Not at all.
+    case none
+  }
+
+  /// How it names its days.
+  package let days: Days
+  private let bytes: [UInt8]
+  private let name: String
+
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - name: the file as the user knows it, for problems.
+  package init(_ bytes: [UInt8], name: String) {
+    (self.bytes, self.name) = (bytes, name)
+    var reader = CooklangReader(bytes, file: name, isLineByLine: true)
+    var (first, lowest, hasWeekdays) = (DayNumber?.none, Int?.none, false)
+    while let part = reader.next() {
+      guard case .heading(let text?, _) = part.content else { continue }
+      switch MenuHeading(text).day {
+      case .date(let date): if let day = try? EntryFields.day(date) { first = min(first ?? day, day) }
+      case .number(let number): lowest = min(lowest ?? number, number)
+      case .weekday: hasWeekdays = true
+      case nil: break
+      }
+    }
+    days =
+      first.map { .dates($0) } ?? lowest.map { .numbers($0) } ?? (hasWeekdays ? Days.weekdays : Days.none)
+  }
+
+  /// Reads the lines of the menu.
+  /// - Parameter rules: with a `start`, unless the menu has dates. Weekdays are the first ones from it on.
+  package func read(_ rules: ImportRules) -> EntryReader {
+    EntryReader(bytes, name: name, format: .menu, rules: rules)
+  }
+
+  /// The first day to read it with so that `title` can tell its days: 0001-01-01, a Monday; nil for one with
+  /// dates.
+  package var firstDayToShow: DayNumber? { if case .dates = days { nil } else { .first } }
+
+  /// The name of a day, if it is read from `firstDayToShow` on: `Day 2`, `Tuesday`, `Thu 14 Mar 2013`.
+  package func title(_ day: DayNumber) -> String {
+    switch days {
+    case .dates: day.spelledOut
+    case .numbers(let lowest): "Day \(day - .first + lowest)"
+    case .weekdays: day.weekday.name
+    case .none: "Day \(day - .first + 1)"
+    }
+  }
+}
+
+extension EntryReader {
+  /// The dated lines that were read, by day, then by meal, then in the order of the input.
+  package func datedLines(_ order: MealOrder) -> [PlanLine] {
+    let lines = batch.texts.compactMap { try? PlanLine($0) }.enumerated().compactMap { index, line in
+      line.day.map { (day: $0, meal: line.meal ?? .dinner, index: index, line: line) }
+    }
+    return lines.sorted { a, b in
+      if a.day != b.day { return a.day < b.day }
+      return a.meal == b.meal ? a.index < b.index : order.precedes(a.meal, b.meal)
+    }.map(\.line)
+  }
+}

@@ -1,0 +1,161 @@
+/// Choosing dishes one by one, for a screen that shows suggestions and lets people change them.
+extension Planner {
+  /// A dish chosen for an open meal.
+  package struct Choice: Hashable, Sendable {
+    /// The day.
+    package let day: DayNumber
+    /// The meal.
+    package let meal: MealType
+    /// The name of the dish, ignoring case and accents.
+    package let dish: String
+
+    /// A choice from its parts.
+    package init(_ day: DayNumber, _ meal: MealType, _ dish: String) {
+      (self.day, self.meal, self.dish) = (day, meal, dish)
+    }
+  }
+
+  /// What there is to say about some choices together.
+  package struct Review {
+    /// Those that are possible, in the order of the meals: the meal is open, no rule keeps the dish away, and
+    /// the dishes before it leave room for it.
+    package fileprivate(set) var entries: [Suggestions.Entry] = []
+    /// Their points, without what broken musts cost.
+    package fileprivate(set) var points = 0
+    /// The musts that are short, each with the number of missing dishes in its first run of days.
+    package fileprivate(set) var short: [(rule: PlanningRule, by: Int)] = []
+  }
+
+  /// Looks at some choices together.
+  package func review(_ choices: [Choice]) -> Review {
+    var review = Review()
+    var model = model
+    var filled: [Stretch.Slot: DishCandidate] = [:]
+    var known: Set<Int> = []
+    for days in model.stretches {
+      let stretch = Stretch(days, model, filled: filled)
+      let chosen = stretch.fitting(choices)
+      let tally = Tally(stretch, chosen)
+      review.points += tally.points + 100 * stretch.counts.count { $0.rule == nil }
+      for (index, count) in stretch.counts.enumerated()
+      where count.isMust && count.count.isMinimum && tally.excess(index) > 0 {
+        guard let rule = count.rule, known.insert(rule).inserted else { continue }
+        review.short.append((model.rules[rule], tally.excess(index)))
+      }
+      var things = stretch.wanted(model)
+      for (index, option) in chosen.enumerated() {
+        guard let option else { continue }
+        let (own, slot) = (stretch.options[index][option], stretch.slots[index])
+        review.entries.append(
+          Suggestions.Entry(
+            own, at: slot, model, using: things, countings: tally.countings(of: own, at: slot, model)))
+        things.removeAll { $0.until >= slot.day && own.candidate.uses.contains($0.key) }
+        filled[slot] = own.candidate
+      }
+      for (slot, candidate) in filled where days.contains(slot.day) {
+        model.history.add(candidate.dish, key: candidate.key, on: slot.day, at: slot.meal)
+      }
+    }
+    return review
+  }
+
+  /// The best choice for the meals that some choices leave open.
+  package func suggestions(besides choices: [Choice]) -> Suggestions {
+    var model = model
+    let filled = model.settle(choices)
+    return Suggestions(model, filled: filled)
+  }
+
+  /// The dishes that fit an open meal besides some choices, the best first, each with what the total gains by
+  /// it, compared with an empty meal.
+  package func alternatives(on day: DayNumber, at meal: MealType, besides choices: [Choice]) -> [Alternative]
+  {
+    let others = choices.filter { ($0.day, $0.meal) != (day, meal) }
+    guard let days = self.model.stretches.first(where: { $0.contains(day) }) else { return [] }
+    // The other stretches count as planned.
+    var model = model
+    let filled = model.settle(others.filter { !days.contains($0.day) })
+    let stretch = Stretch(days, model, filled: filled)
+    guard let index = stretch.slots.firstIndex(of: Stretch.Slot(day: day, meal: meal)) else { return [] }
+    let chosen = stretch.fitting(others)
+    let used = Set(
+      zip(stretch.options, chosen).compactMap { options, index in index.map { options[$0].number } })
+    let base = Tally(stretch, chosen)
+    let things = stretch.wanted(model).filter { thing in
+      !zip(stretch.slots, chosen).enumerated().contains { number, pair in
+        guard let option = pair.1, thing.until >= pair.0.day else { return false }
+        return stretch.options[number][option].candidate.uses.contains(thing.key)
+      }
+    }
+    let counts = stretch.counts.indices.filter { stretch.counts[$0].count.slots.contains(index) }
+    var found: [(short: Int, alternative: Alternative)] = []
+    for option in stretch.options[index]
+    where option.blockers.isEmpty && !used.contains(option.number) {
+      let traits = stretch.traitSets[option.traits]
+      var (gain, short, fits) = (option.points, 0, true)
+      for number in counts where traits.contains(stretch.counts[number].count.trait) {
+        let count = stretch.counts[number].count
+        let before = base.excess(number)
+        switch (count.isMinimum, count.strength) {
+        case (true, .wish(let points)): gain += before > 0 ? points : 0
+        case (true, _): short -= before > 0 ? 1 : 0
+        case (false, .wish(let points)): gain -= before >= 0 ? points : 0
+        case (false, _): fits = fits && before < 0
+        }
+      }
+      guard fits else { continue }
+      var with = chosen
+      with[index] = stretch.options[index].firstIndex { $0.number == option.number }
+      let slot = stretch.slots[index]
+      let countings = Tally(stretch, with).countings(of: option, at: slot, model)
+      let entry = Suggestions.Entry(option, at: slot, model, using: things, countings: countings)
+      found.append((short, Alternative(entry: entry, gain: gain)))
+    }
+    // Candidates are sorted by key, and so are dishes with the same gain.
+    return found.enumerated().sorted { a, b in
+      (a.element.short, -a.element.alternative.gain, a.offset)
+        < (b.element.short, -b.element.alternative.gain, b.offset)
+    }.map(\.element.alternative)
+  }
+}
+
+extension PlanningModel {
+  /// Puts choices into the plan.
+  fileprivate mutating func settle(_ choices: [Planner.Choice]) -> [Stretch.Slot: DishCandidate] {
+    var filled: [Stretch.Slot: DishCandidate] = [:]
+    for choice in choices where history.isOpen(choice.day, choice.meal) {
+      let key = Folding.key(choice.dish)
+      guard let candidate = candidates.at[choice.meal]?.first(where: { $0.key == key }) else { continue }
+      filled[Stretch.Slot(day: choice.day, meal: choice.meal)] = candidate
+      history.add(candidate.dish, key: key, on: choice.day, at: choice.meal)
+    }
+    return filled
+  }
+}
+
+extension Stretch {
+  /// The options of some choices, as far as they fit together: the first ones win.
+  fileprivate func fitting(_ choices: [Planner.Choice]) -> [Int?] {
+    var chosen: [Int?] = Array(repeating: nil, count: slots.count)
+    var used: Set<Int> = []
+    for (index, slot) in slots.enumerated() {
+      guard let choice = choices.first(where: { $0.day == slot.day && $0.meal == slot.meal }) else {
+        continue
+      }
+      let key = Folding.key(choice.dish)
+      guard let option = options[index].firstIndex(where: { $0.candidate.key == key }),
+        options[index][option].blockers.isEmpty, !used.contains(options[index][option].number)
+      else { continue }
+      chosen[index] = option
+      let tally = Tally(self, chosen)
+      let traits = traitSets[options[index][option].traits]
+      let isTooMuch = counts.indices.contains { number in
+        let count = counts[number]
+        return count.isMust && !count.count.isMinimum && tally.excess(number) > 0
+          && count.count.slots.contains(index) && traits.contains(count.count.trait)
+      }
+      if isTooMuch { chosen[index] = nil } else { used.insert(options[index][option].number) }
+    }
+    return chosen
+  }
+}

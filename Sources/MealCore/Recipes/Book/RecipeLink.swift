@@ -1,0 +1,53 @@
+/// Where a reference from a recipe to another one leads.
+enum RecipeLink {
+  /// To a recipe, `factor` batches of it. There is a problem if the factor cannot be told, and one batch is
+  /// taken.
+  case recipe(path: String, factor: Rational, problem: Problem?)
+  /// Nowhere; the problem says why.
+  case broken(Problem)
+
+  /// Follows a reference.
+  /// - Parameters:
+  ///   - ingredient: the reference.
+  ///   - file: the path of the recipe that it is in.
+  init(_ ingredient: Ingredient, in file: String, _ book: RecipeBook) {
+    func problem(_ message: String, _ hint: String? = nil) -> Problem {
+      Problem(file: file, line: ingredient.line, message: message, hint: hint)
+    }
+    let reference = RecipeReference(ingredient)
+    guard let path = reference.path else {
+      self = .broken(
+        problem("\(ingredient.name) is outside the recipes folder", "only recipes in it are read"))
+      return
+    }
+    guard book.index.entry(path: path) != nil else {
+      self = .broken(problem("there is no recipe \(path)"))
+      return
+    }
+    guard book.recipe(path).isReadable else {
+      self = .broken(problem("\(path) cannot be read"))
+      return
+    }
+    if let factor = reference.factor(of: book.recipe(path)) {
+      self = .recipe(path: path, factor: factor, problem: nil)
+    } else {
+      let text = AmountText.of(reference.amount)
+      let unclear = problem(
+        "cannot tell how much of \(path) is \(text)", "it is counted once; say how much it makes with yield:")
+      self = .recipe(path: path, factor: .one, problem: unclear)
+    }
+  }
+
+  /// The message for a circle of recipes.
+  /// - Parameter circle: their paths; the last one refers to the first.
+  static func message(_ circle: [String]) -> String {
+    // The names in the middle of a long circle help nobody to find the reference to remove.
+    let named = circle.count > 8 ? circle.prefix(4) + ["…"] + circle.suffix(3) : circle[...]
+    let names = (named + circle.prefix(1)).joined(separator: " > ")
+    return "the recipes refer to each other in a circle: \(names)"
+  }
+
+  static let tooMany = "the recipes refer to each other too many times"
+
+  static func tooBig(_ path: String) -> String { "the amount of \(path) is too big to calculate" }
+}

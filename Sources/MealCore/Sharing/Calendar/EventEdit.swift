@@ -1,0 +1,203 @@
+/// A change to an event in a calendar file. Every byte that need not change stays: alarms, locations, properties
+/// of other programs, times of day.
+///
+/// One pass over the file, which is written as it is except for the properties named here.
+struct EventEdit {
+  /// The index of the event among the events and tasks of the file.
+  let index: Int
+  /// The line that the event says from now on, as it is in the file; nil for a task of the shopping list.
+  var line: [UInt8]?
+  /// The time of the change.
+  let stamp: String
+  /// Other events of the file that are removed.
+  var removed: Set<Int> = []
+  /// Gives the event a new identity: it is no longer an occurrence of a repeat.
+  var uid: [UInt8]?
+  /// The number of days by which its start and its end move.
+  var shift = 0
+  /// The new rule. If it has no rhythm, the event does not repeat.
+  var rule: (rhythm: Rhythm?, until: DayNumber?)?
+  /// The days that the rule leaves out, ascending; nil to leave them as they are.
+  var excluded: [DayNumber]?
+  /// The new title.
+  var summary: [UInt8]?
+  /// The new categories.
+  var categories: [String]?
+  /// The new description; empty for none.
+  var description: String?
+  /// For a task of the shopping list, the thing to buy and its place in the order of the shop.
+  var thing: (name: String, order: Int)?
+
+  /// The file after the change.
+  /// - Parameter offset: the seconds that the local clock is ahead of UTC at a time since 1970.
+  func applied(to bytes: [UInt8], _ offset: (Int) -> Int) -> [UInt8] {
+    var pass = EventPass(self, bytes)
+    pass.run(offset)
+    return pass.result
+  }
+}
+
+/// One pass over a calendar file that carries out an `EventEdit`.
+private struct EventPass {
+  private let edit: EventEdit
+  private let bytes: [UInt8]
+  private(set) var result: [UInt8] = []
+  private var text = CalendarText()
+  private let usesReturns: Bool
+  private var depth = 0
+  private var item = -1
+  /// Whether the current component at the second level is an event or a task.
+  private var isInItem = false
+  /// The properties that have been written.
+  private var written: Set<String> = []
+  /// The form of the event's start, for the days that are left out.
+  private var start: (parameters: String, value: CalendarTime, suffix: String)?
+
+  init(_ edit: EventEdit, _ bytes: [UInt8]) {
+    (self.edit, self.bytes) = (edit, bytes)
+    let feed = bytes.span.firstIndex(of: .lineFeed) ?? 0
+    usesReturns = feed > 0 && bytes[feed - 1] == .carriageReturn
+    result.reserveCapacity(bytes.count + 256)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { result += bytes[..<3] }
+  }
+
+  mutating func run(_ offset: (Int) -> Int) {
+    var lines = UnfoldedLines(bytes)
+    while lines.next() {
+      guard let content = ContentLine(lines.text.span) else {
+        if !isDropped { result += bytes[lines.range] }
+        continue
+      }
+      if content.name == "BEGIN" { begin(content.value.uppercased) }
+      let isDropped = isDropped
+      let isOurs = isInItem && item == edit.index && depth == 2
+      if content.name == "END" {
+        if isOurs { finish(offset) }
+        depth -= 1
+      }
+      if !isDropped, !isOurs || !replaces(content, lines.text) {
+        result += bytes[lines.range]
+      }
+      if depth < 2 { isInItem = false }
+    }
+  }
+
+  /// Whether the current line is in an event that goes.
+  private var isDropped: Bool {
+    isInItem && (edit.removed.contains(item) || edit.uid != nil && item != edit.index)
+  }
+
+  private mutating func begin(_ name: String) {
+    depth += 1
+    guard depth == 2, name == "VEVENT" || name == "VTODO" else { return }
+    isInItem = true
+    item += 1
+  }
+
+  /// Writes what takes the place of a property. Returns false if it stays.
+  private mutating func replaces(_ content: borrowing ContentLine, _ unfolded: [UInt8]) -> Bool {
+    let name = content.name
+    switch name {
+    case "DTSTART", "DTEND": return replacesTime(content, unfolded)
+    case "RRULE": return edit.rule != nil
+    case "EXDATE": return edit.excluded != nil || edit.rule.map { $0.rhythm == nil } ?? false
+    case "RECURRENCE-ID": return edit.uid != nil
+    case "CATEGORIES" where edit.categories == nil, "SUMMARY" where edit.summary == nil,
+      "DESCRIPTION" where edit.description == nil, "UID" where edit.uid == nil,
+      "X-MEALSCHEDULE-LINE" where edit.line == nil, "X-MEALSCHEDULE-ITEM" where edit.thing == nil,
+      "X-APPLE-SORT-ORDER" where edit.thing == nil:
+      return false
+    case "SEQUENCE":
+      guard written.insert(name).inserted else { return true }
+      let number = Int(content.value.text) ?? 0
+      text.property("SEQUENCE:") { $0 += "\(number < 1 << 30 ? number + 1 : number)".utf8 }
+      emit()
+      return true
+    case "CATEGORIES", "SUMMARY", "DESCRIPTION", "UID", "DTSTAMP", "LAST-MODIFIED", "X-MEALSCHEDULE-LINE",
+      "X-MEALSCHEDULE-ITEM", "X-APPLE-SORT-ORDER":
+      write(name)
+      return true
+    default: return false
+    }
+  }
+
+  private mutating func replacesTime(_ content: borrowing ContentLine, _ unfolded: [UInt8]) -> Bool {
+    let value = content.value.bytes
+    guard let time = CalendarTime(value) else { return false }
+    if content.name == "DTSTART" {
+      let suffix = [UInt8](value.extracting(8...))
+      start = (parameters(content), time, String(decoding: suffix, as: UTF8.self))
+    }
+    guard edit.shift != 0 else { return false }
+    let begin = unfolded.count - value.count
+    guard let day = time.day.adding(edit.shift) else { return true }
+    text.property("") { bytes in
+      bytes += unfolded[..<begin]
+      CalendarText.append(day, to: &bytes)
+      bytes += unfolded[(begin + 8)...]
+    }
+    emit()
+    return true
+  }
+
+  /// The parameters that say what kind of time a property has.
+  private func parameters(_ content: borrowing ContentLine) -> String {
+    ["VALUE", "TZID"].compactMap { name in content.parameter(name).map { ";\(name)=\($0)" } }.joined()
+  }
+
+  /// Writes a property, once.
+  private mutating func write(_ name: String) {
+    guard written.insert(name).inserted else { return }
+    switch name {
+    case "UID": if let uid = edit.uid { text.property("UID:") { $0 += uid } }
+    case "DTSTAMP": text.property("DTSTAMP:") { $0 += edit.stamp.utf8 }
+    case "LAST-MODIFIED": text.property("LAST-MODIFIED:") { $0 += edit.stamp.utf8 }
+    case "SEQUENCE": text.line("SEQUENCE:1")
+    case "SUMMARY": if let summary = edit.summary { text.property("SUMMARY:", text: summary) }
+    case "CATEGORIES":
+      if let names = edit.categories, !names.isEmpty { text.categories(names) }
+    case "DESCRIPTION":
+      if let note = edit.description, !note.isEmpty { text.property("DESCRIPTION:", text: note.utf8) }
+    case "X-MEALSCHEDULE-ITEM":
+      if let thing = edit.thing { text.property("X-MEALSCHEDULE-ITEM:", text: thing.name.utf8) }
+    case "X-APPLE-SORT-ORDER":
+      if let thing = edit.thing { text.property("X-APPLE-SORT-ORDER:") { $0 += "\(thing.order)".utf8 } }
+    default: if let line = edit.line { text.property("X-MEALSCHEDULE-LINE:", text: line) }
+    }
+    emit()
+  }
+
+  /// Writes what the event did not have, before its end.
+  private mutating func finish(_ offset: (Int) -> Int) {
+    let isTimed = start.map { $0.value.seconds != nil } ?? false
+    if let rule = edit.rule, let rhythm = rule.rhythm {
+      // An end in UTC is the last second of its day on the local clock.
+      let until = rule.until.map { day -> String in
+        guard isTimed else { return CalendarText.date(day) }
+        let seconds = (day.number - 719_162) * 86_400 + 86_399
+        return CalendarText.stamp(seconds - offset(seconds))
+      }
+      text.rule(rhythm, until: until)
+    }
+    if let days = edit.excluded, !days.isEmpty {
+      // A time in UTC may be on another day than on the local clock.
+      let ahead = start.map { $0.value.day - $0.value.localDay(offset) } ?? 0
+      text.excluded(
+        days.compactMap { $0.adding(ahead) }, parameters: start?.parameters ?? ";VALUE=DATE",
+        suffix: start?.suffix ?? "")
+    }
+    emit()
+    for name in [
+      "UID", "SUMMARY", "CATEGORIES", "DESCRIPTION", "X-APPLE-SORT-ORDER", "X-MEALSCHEDULE-ITEM",
+      "X-MEALSCHEDULE-LINE", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE",
+    ] {
+      write(name)
+    }
+  }
+
+  /// Takes over what was written, with the line ends of the file.
+  private mutating func emit() {
+    let lines = text.drain()
+    result += usesReturns ? lines : lines.filter { $0 != .carriageReturn }
+  }
+}

@@ -1,0 +1,119 @@
+/// Reads the texts of an event as a dish: `SUMMARY:dinner: risotto x4`, CATEGORIES as tags, DESCRIPTION as the
+/// note.
+///
+/// The meal is the word before the first colon of SUMMARY, if it is a known one. The rest is read like the dish
+/// of a plan line, so tags and a note may also be in SUMMARY.
+struct EventTexts {
+  /// Returns whether a meal type is known.
+  let isMeal: (MealType) -> Bool
+  /// The meal of events that name none; nil if these have no meaning.
+  var meal: MealType?
+  /// The meal that a word of another language means.
+  var map: (String) -> MealType? = { _ in nil }
+
+  /// The meaning of an event's texts.
+  struct Texts {
+    /// Without a day.
+    var fields: EventFields
+    /// The dish as in SUMMARY, with the tags and the note that are written there; nil for a meal that is
+    /// deliberately empty.
+    var dish: Dish?
+    /// Whether SUMMARY names the meal.
+    var namesMeal = true
+    /// Whether the tags are those that were known before, since whoever changed the event dropped what it does
+    /// not know.
+    var keepsTags = false
+  }
+
+  /// nil if the event has no meal.
+  /// - Parameter known: the line that the event said when it was last seen. Its meal stays if SUMMARY has none,
+  ///   and so do its tags if both CATEGORIES and the event's own line are gone.
+  func read(_ item: CalendarItem, known: PlanLine? = nil) -> Texts? {
+    guard let summary = item.summary.map({ EventTexts.oneLine($0) }) else { return nil }
+    let own = known?.meal ?? item.line.flatMap { try? PlanLine($0) }.flatMap(\.meal)
+    var found = mealAndDish(summary, own)
+    let namesMeal = found != nil
+    if found == nil, let meal = known?.meal, !summary.isEmpty { found = (meal, summary) }
+    guard let (meal, rest) = found else { return nil }
+    if rest == "-" {
+      return Texts(fields: EventFields(day: nil, meal: meal, name: nil), namesMeal: namesMeal)
+    }
+    guard let dish = (try? Dish(written: rest)) ?? (try? Dish(rest)) else { return nil }
+    var tags: [Tag] = []
+    for tag in item.categories.compactMap(EventTexts.tag) + dish.tags where !tags.contains(tag) {
+      tags.append(tag)
+    }
+    let isStripped = known != nil && item.categories.isEmpty && item.line == nil
+    if isStripped {
+      tags = (known?.dish?.tags ?? []) + dish.tags.filter { known?.dish?.tags.contains($0) != true }
+    }
+    let description = item.description.map { EventTexts.oneLine($0) }
+    return Texts(
+      fields: EventFields(
+        day: nil, meal: meal, name: dish.text, servings: dish.servings, tags: tags,
+        note: dish.note ?? description.flatMap { $0.isEmpty ? nil : $0 }),
+      dish: dish, namesMeal: namesMeal, keepsTags: isStripped)
+  }
+
+  /// The tag that a category is; nil if it cannot be one.
+  static func tag(_ category: String) -> Tag? { Tag(trimmed(category)) }
+
+  /// The meal type that the event names, known or not.
+  static func mealWord(_ item: CalendarItem) -> MealType? {
+    guard let summary = item.summary, let colon = summary.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+      return nil
+    }
+    return MealType(trimmed(String(summary[..<colon])))
+  }
+
+  private func mealAndDish(_ summary: String, _ own: MealType?) -> (MealType, String)? {
+    for prefix in ["Meal plan recipe: ", "Meal plan note: ", "Meal plan product: "]
+    where summary.hasPrefix(prefix) {
+      return meal.map { ($0, String(summary.dropFirst(prefix.count))) }
+    }
+    if let colon = summary.utf8.firstIndex(of: UInt8(ascii: ":")) {
+      let word = EventTexts.trimmed(String(summary[..<colon]))
+      let rest = EventTexts.trimmed(String(summary[summary.utf8.index(after: colon)...]))
+      if let type = map(word) ?? MealType(word), !type.isBuy, !rest.isEmpty,
+        map(word) != nil || isMeal(type) || type == own
+      {
+        return (type, rest)
+      }
+      if MealType(word)?.isBuy == true { return nil }
+    }
+    return summary.isEmpty ? nil : meal.map { ($0, summary) }
+  }
+
+  /// A text with line breaks and control characters as spaces, without blanks around it.
+  static func oneLine(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    if isPlain { return trimmed(text) }
+    var line = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isBreak = scalar.value == 0x2028 || scalar.value == 0x2029
+      let isControl = scalar != "\t" && scalar.properties.generalCategory == .control
+      line.append(isBreak || isControl ? " " : scalar)
+    }
+    return trimmed(String(line))
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let utf8 = text.utf8
+    guard let first = utf8.firstIndex(where: { $0 != 32 }), let last = utf8.lastIndex(where: { $0 != 32 })
+    else {
+      return ""
+    }
+    // A backslash before the last blank makes it part of the text.
+    let isEscaped = utf8[last] == .backslash && utf8.index(after: last) < utf8.endIndex
+    return String(text[first...(isEscaped ? utf8.index(after: last) : last)])
+  }
+}
+
+extension CalendarItem {
+  /// The number of days that the event covers. One with times of day is on its first day.
+  var dayCount: Int {
+    guard let start, start.isMidnight else { return 1 }
+    if let end, end.isMidnight { return max(1, end.day - start.day) }
+    return end == nil ? durationDays ?? 1 : 1
+  }
+}

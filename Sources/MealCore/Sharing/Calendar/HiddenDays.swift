@@ -1,0 +1,36 @@
+/// The days on which repeats are hidden: meals that are deliberately empty, and dishes that are skipped.
+struct HiddenDays {
+  private var empty: [MealType: Set<DayNumber>] = [:]
+  private var skipped: [DishSlot: Set<DayNumber>] = [:]
+
+  /// Takes note of a line, if it hides something.
+  mutating func add(_ line: PlanLine) {
+    switch line {
+    case .nothing(let day, let meal): empty[meal, default: []].insert(day)
+    case .skip(let day, let meal, let dish): skipped[DishSlot(meal, dish.text), default: []].insert(day)
+    case .entry, .someday, .repeating, .comment: break
+    }
+  }
+
+  /// Returns whether a repeat is hidden on a day.
+  func hides(_ rule: Repeat, on day: DayNumber) -> Bool {
+    empty[rule.meal]?.contains(day) ?? false || skipped[DishSlot(rule)]?.contains(day) ?? false
+  }
+
+  /// The days on which a repeat would occur and is hidden.
+  func days(of rule: Repeat) -> Set<DayNumber> {
+    (empty[rule.meal] ?? []).union(skipped[DishSlot(rule)] ?? []).filter { rule.falls(on: $0) }
+  }
+
+  /// Returns whether a repeat with an end has no day on which it is not hidden.
+  func hidesAll(_ rule: Repeat) -> Bool {
+    guard rule.until != nil else { return false }
+    let hidden = days(of: rule)
+    var day = rule.next(onOrAfter: rule.from)
+    while let time = day {
+      guard hidden.contains(time) else { return false }
+      day = time.adding(1).flatMap(rule.next(onOrAfter:))
+    }
+    return true
+  }
+}

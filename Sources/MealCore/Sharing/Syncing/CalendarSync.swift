@@ -1,0 +1,126 @@
+/// Brings a plan and a folder of events ("vdir") in sync: what either side changed since the last time is carried
+/// over to the other.
+///
+///     let vdir = try Vdir("/home/me/calendar", "the calendar", in: store.stateFolder())
+///     let sync = try CalendarSync(vdir, snapshot, setting)
+///     // change the plan by sync.change, then:
+///     try sync.write(to: vdir)
+///
+/// Nothing is written until `write`. The plan must be written first, then the folder, then the memory; a run
+/// that is killed in between loses nothing, and the next one goes on. Time is linear in the plan from the first
+/// day of the sync on, and in the folder; of the folder only files that changed are read.
+package struct CalendarSync {
+  /// What a sync depends on besides the plan and the folder.
+  package struct Setting {
+    let today: DayNumber
+    /// The first day, if the user names it.
+    let start: DayNumber?
+    /// Seconds since 1970.
+    let now: Int
+    let version: String
+    let isMeal: (MealType) -> Bool
+    let offset: (Int) -> Int
+
+    /// - Parameters:
+    ///   - today: the first day, if no other is named or remembered.
+    ///   - start: the first day that the user names; it is remembered.
+    ///   - now: seconds since 1970.
+    ///   - version: the version of the program.
+    ///   - isMeal: returns whether a meal type is known.
+    ///   - offset: the seconds that the local clock is ahead of UTC at a time since 1970.
+    package init(
+      today: DayNumber, start: DayNumber?, now: Int, version: String,
+      isMeal: @escaping (MealType) -> Bool, offset: @escaping (Int) -> Int
+    ) {
+      (self.today, self.start, self.now, self.version) = (today, start, now, version)
+      (self.isMeal, self.offset) = (isMeal, offset)
+    }
+  }
+
+  /// The side from which everything is gone.
+  package enum Side: Hashable {
+    /// The folder.
+    case folder
+    /// The plan.
+    case plan
+  }
+
+  /// The change to the plan; nil if it stays as it is.
+  package let change: PlanChange?
+  /// What becomes of the calendar.
+  package let effects: [ChangeEffect]
+  /// What a person should look at.
+  package let conflicts: [SyncConflict]
+  /// Files that cannot be read, and meals that one line cannot say.
+  package let problems: [String]
+  /// Lines of the plan that cannot be read.
+  package let unreadable: [UnreadableText]
+  /// The side from which all that was known is gone; nil if it is not.
+  package let allGone: Side?
+
+  let changes: Vdir.Changes
+  private let memory: SyncMemory
+  private let old: (bytes: [UInt8]?, memory: SyncMemory)
+
+  /// Works out a sync.
+  /// - Throws: `SystemError` if the folder or the plan cannot be read.
+  package init(_ vdir: Vdir, _ contents: some PlanContents, _ setting: Setting) throws {
+    let bytes = try vdir.remembered()
+    let remembered = bytes.flatMap { SyncMemory($0) } ?? SyncMemory()
+    old = (bytes, remembered)
+    let start = setting.start ?? remembered.start ?? setting.today
+    let known = remembered.files.compactMap { file -> PlanLine? in
+      guard case .meal(let bytes, _) = file.content else { return nil }
+      return try? PlanLine(String(decoding: bytes, as: UTF8.self))
+    }
+    let texts = EventTexts(isMeal: setting.isMeal)
+    let folder = try SyncFolder(vdir, remembered, texts, offset: setting.offset)
+    let lines = try SyncLines(contents, from: start, known)
+    let decisions = SyncDecisions(remembered, lines, folder, from: start)
+    let skips = SyncSkips(decisions)
+    let writing = try SyncWriting(
+      decisions, skips, now: setting.now, version: setting.version, contents.order, offset: setting.offset)
+    let revisions = CalendarSync.revisions(decisions, skips)
+    change = revisions.isEmpty ? nil : .revise(revisions)
+    var memory = writing.memory
+    memory.start = start
+    (self.memory, changes, effects) = (memory, writing.changes, writing.effects)
+    (conflicts, problems, unreadable) = (decisions.conflicts, folder.problems, lines.unreadable)
+    allGone = decisions.isAllGone.folder ? .folder : decisions.isAllGone.plan ? .plan : nil
+  }
+
+  private static func revisions(_ decisions: SyncDecisions, _ skips: SyncSkips) -> [LineRevision] {
+    let lines = decisions.lines.lines
+    var revisions: [LineRevision] = []
+    for pair in decisions.pairs {
+      guard let index = pair.line else {
+        revisions.append(LineRevision(nil, to: pair.final))
+        continue
+      }
+      if lines[index].line != pair.final {
+        revisions.append(LineRevision(lines[index].place, to: pair.final))
+      }
+    }
+    revisions += decisions.removedLines.map { LineRevision(lines[$0].place, to: nil) }
+    revisions += skips.removed.map { LineRevision($0, to: nil) }
+    return revisions + skips.added.map { LineRevision(nil, to: $0) }
+  }
+
+  /// Whether nothing changes on either side.
+  package var isEmpty: Bool { change == nil && changes.isEmpty }
+
+  /// Writes the folder, then the memory. The plan must have been written before.
+  /// - Throws: `SystemError`; then the next sync goes on.
+  package func write(to vdir: Vdir) throws(SystemError) {
+    let skipped = try vdir.make(changes)
+    var memory = memory
+    if !skipped.isEmpty {
+      memory.files.removeAll { skipped.contains($0.name) }
+      for file in old.memory.files where skipped.contains(file.name) {
+        memory.files.append(file)
+      }
+    }
+    let bytes = memory.bytes
+    if bytes != old.bytes { try vdir.remember(bytes) }
+  }
+}

@@ -1,0 +1,54 @@
+/// What the tasks of a shopping list said when the list was last in sync: a file like that of `SyncMemory`.
+struct ListMemory: Equatable {
+  /// A task for a thing on the list.
+  struct Task: Equatable {
+    var uid: String
+    var name: String
+    /// The thing, as on the list.
+    var thing: String
+    /// The title that was written.
+    var summary: String
+    /// Its amounts, as lines of the stock file.
+    var amounts: [UInt8]
+    /// Whether it was deleted from the folder: it is not written again while the title is the same.
+    var isDeleted = false
+  }
+
+  var tasks: [Task] = []
+
+  init() {}
+
+  private static let mark = "list/1"
+
+  /// Reads the contents of a memory file. Returns nil if they are damaged.
+  init?(_ bytes: [UInt8]) {
+    var lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    guard let head = lines.first, head.elementsEqual(ListMemory.mark.utf8), lines.popLast()?.isEmpty == true
+    else { return nil }
+    for line in lines.dropFirst() {
+      let values = TSV.values(line)
+      guard values.count == 6 else { return nil }
+      let texts = values.map { String(decoding: $0, as: UTF8.self) }
+      tasks.append(
+        Task(
+          uid: texts[1], name: texts[2], thing: texts[3], summary: texts[4], amounts: values[5],
+          isDeleted: texts[0] == "deleted"))
+    }
+  }
+
+  /// The contents of the memory file.
+  var bytes: [UInt8] {
+    var bytes = Array("\(ListMemory.mark)\n".utf8)
+    for task in tasks {
+      bytes += (task.isDeleted ? "deleted" : "task").utf8
+      for text in [
+        task.uid, task.name, task.thing, task.summary, String(decoding: task.amounts, as: UTF8.self),
+      ] {
+        bytes.append(.tab)
+        TSV.append(text, &bytes)
+      }
+      bytes.append(.lineFeed)
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,205 @@
+/// Keeps the tasks of a folder in step with a shopping list: one task for each line of the list.
+///
+/// The name of the thing identifies a task, so a changed amount changes the task. What was done on the phone is
+/// in `ListTasks`, and must have been carried out before the list was made.
+package struct ListSync {
+  /// What becomes of a task.
+  package enum Effect: Hashable {
+    /// A task was added, with this title.
+    case added(String)
+    /// The first title became the second.
+    case changed(String, String)
+    /// A task was removed.
+    case removed(String)
+  }
+
+  /// What becomes of the tasks.
+  package private(set) var effects: [Effect] = []
+  /// Titles that somebody changed of things that are no longer on the list; they stay.
+  package private(set) var kept: [String] = []
+
+  private var changes = Vdir.Changes()
+  private var memory = ListMemory()
+  private let tasks: ListTasks
+  private let stamp: String
+  private let version: String
+  private let today: DayNumber
+  /// The names of the files that are there or will be.
+  private var taken: Set<String> = []
+  /// The UIDs of the tasks that were completed.
+  private let done: Set<String>
+
+  /// Works out what becomes of each task. Nothing is written.
+  /// - Parameters:
+  ///   - list: made with purposes.
+  ///   - aisles: the names that count as one thing.
+  ///   - now: seconds since 1970.
+  ///   - version: the version of the program.
+  ///   - isPreview: whether what was done on the phone has not been carried out.
+  package init(
+    _ tasks: ListTasks, _ list: ShoppingList, _ aisles: AisleList, today: DayNumber, now: Int,
+    version: String, isPreview: Bool = false
+  ) {
+    (self.tasks, self.version, self.today) = (tasks, version, today)
+    stamp = CalendarText.stamp(now)
+    var open: [String: [ListTasks.Task]] = [:]
+    let typed = Dictionary(tasks.typed.map { ($0.uid, $0.line) }, uniquingKeysWith: { first, _ in first })
+    done = Set(tasks.completed.map(\.uid))
+    for task in tasks.tasks.reversed() {
+      if done.contains(task.item.uid) {
+        remove(task)
+      } else if let thing = task.known?.thing ?? task.item.thing ?? typed[task.item.uid].map(ListSync.thing) {
+        open[aisles.key(thing), default: []].append(task)
+      }
+    }
+    // Known tasks first, then those of another machine, then what somebody typed.
+    for key in Array(open.keys) { open[key]?.sort { ListSync.rank($0) > ListSync.rank($1) } }
+    taken = Set(tasks.tasks.map(\.name))
+    for item in list.items where item.isWanted { write(item, open[aisles.key(item.name)]?.popLast()) }
+    for task in open.values.flatMap(\.self).sorted(by: { $0.name < $1.name }) {
+      drop(task, isPreview ? [:] : typed)
+    }
+    memory.tasks.sort { ($0.name, $0.thing) < ($1.name, $1.thing) }
+  }
+
+  private static func thing(_ line: PlanLine) -> String { line.dish.map { ThingToBuy($0).name } ?? "" }
+
+  private static func rank(_ task: ListTasks.Task) -> Int {
+    task.known != nil ? 0 : task.item.thing != nil ? 1 : 2
+  }
+
+  // MARK: Things on the list
+
+  private mutating func write(_ item: ShoppingList.Item, _ task: ListTasks.Task?) {
+    let summary = [item.wanted, item.description].filter { !$0.isEmpty }.joined(separator: " ")
+    var known = ListMemory.Task(
+      uid: "", name: "", thing: item.name, summary: summary, amounts: amounts(item))
+    if let task {
+      (known.uid, known.name) = (task.item.uid, task.name)
+      follow(task, item, &known)
+      memory.tasks.append(known)
+      return
+    }
+    // It was deleted on the phone.
+    let deleted = tasks.memory.tasks.first { old in
+      old.thing == item.name && old.summary == summary && !taken.contains(old.name) && !done.contains(old.uid)
+    }
+    if var old = deleted {
+      old.isDeleted = true
+      return memory.tasks.append(old)
+    }
+    guard let (uid, name) = freeName(item.name) else { return }
+    (known.uid, known.name) = (uid, name)
+    changes.written.append((name, new(item, summary, uid), nil))
+    effects.append(.added(summary))
+    memory.tasks.append(known)
+  }
+
+  private func amounts(_ item: ShoppingList.Item) -> [UInt8] {
+    item.amounts.parts.flatMap { amount, times in
+      Purchase(bought: today, name: item.name, .amount(amount, times: times)).line + [.lineFeed]
+    }
+  }
+
+  private mutating func follow(
+    _ task: ListTasks.Task, _ item: ShoppingList.Item, _ known: inout ListMemory.Task
+  ) {
+    var edit = EventEdit(index: task.index, stamp: stamp)
+    // An amount that somebody typed there stays until the task is completed.
+    let isEdited = task.known.map { $0.summary != task.summary } ?? false
+    if isEdited, let old = task.known {
+      (known.summary, known.amounts) = (old.summary, old.amounts)
+    } else if task.summary != known.summary {
+      edit.summary = Array(known.summary.utf8)
+      effects.append(.changed(task.summary, known.summary))
+    }
+    let purpose = ListSync.purpose(item)
+    if (task.item.description.map { EventTexts.oneLine($0) } ?? "") != purpose { edit.description = purpose }
+    let isOurs = task.item.thing == item.name && task.item.order == ListSync.order(item)
+    if !isOurs { edit.thing = (item.name, ListSync.order(item)) }
+    if !task.item.categories.contains(item.aisle) { edit.categories = [item.aisle] }
+    guard edit.summary != nil || edit.description != nil || edit.thing != nil || edit.categories != nil else {
+      return
+    }
+    changes.written.append((task.name, edit.applied(to: task.bytes, { _ in 0 }), task.state))
+  }
+
+  private func new(_ item: ShoppingList.Item, _ summary: String, _ uid: String) -> [UInt8] {
+    var text = CalendarText()
+    text.line("BEGIN:VCALENDAR")
+    text.line("VERSION:2.0")
+    text.property("PRODID:") { $0 += "-//mealschedule//mealschedule \(version)//EN".utf8 }
+    text.line("BEGIN:VTODO")
+    text.property("UID:") { $0 += uid.utf8 }
+    text.property("DTSTAMP:") { $0 += stamp.utf8 }
+    text.property("SUMMARY:", text: summary.utf8)
+    text.categories([item.aisle])
+    let purpose = ListSync.purpose(item)
+    if !purpose.isEmpty { text.property("DESCRIPTION:", text: purpose.utf8) }
+    text.line("STATUS:NEEDS-ACTION")
+    text.property("X-APPLE-SORT-ORDER:") { $0 += "\(ListSync.order(item))".utf8 }
+    text.property("X-MEALSCHEDULE-ITEM:", text: item.name.utf8)
+    text.line("END:VTODO")
+    text.line("END:VCALENDAR")
+    return text.drain()
+  }
+
+  /// `Fri dinner risotto, Sat lunch soup`.
+  private static func purpose(_ item: ShoppingList.Item) -> String {
+    item.purposes.map { purpose in
+      let day = purpose.day.map { "\($0.weekday.shortName) " } ?? "someday "
+      return purpose.meal.isBuy ? day.dropLast() + "" : "\(day)\(purpose.meal) \(purpose.dish)"
+    }.reduce(into: [String]()) { words, next in if !words.contains(next) { words.append(next) } }
+      .joined(separator: ", ")
+  }
+
+  /// The place of the thing in the order of the shop.
+  private static func order(_ item: ShoppingList.Item) -> Int { min(item.order, 1_000_000) }
+
+  private mutating func freeName(_ thing: String) -> (uid: String, name: String)? {
+    for ordinal in 1... {
+      var bytes: [UInt8] = []
+      PlanLine.appendEventUID(key: "item \(thing)", ordinal: ordinal, to: &bytes)
+      let uid = String(decoding: bytes, as: UTF8.self)
+      let name = String(uid.map { $0 == "@" ? "-" : $0 }) + ".ics"
+      if taken.insert(name).inserted { return (uid, name) }
+    }
+    return nil
+  }
+
+  // MARK: Things that are not on the list
+
+  private mutating func drop(_ task: ListTasks.Task, _ typed: [String: PlanLine]) {
+    let isKnown = task.known != nil
+    // The list has what was typed, in the task of the same thing.
+    guard isKnown || typed[task.item.uid] != nil else { return }
+    if let known = task.known, known.summary != task.summary {
+      kept.append(task.summary)
+    } else {
+      remove(task)
+    }
+  }
+
+  private mutating func remove(_ task: ListTasks.Task) {
+    changes.removed.append((task.name, task.state))
+    effects.append(.removed(task.summary))
+  }
+
+  // MARK: Writing
+
+  /// Whether no task changes.
+  package var isEmpty: Bool { changes.isEmpty }
+
+  /// Writes the folder, then the memory.
+  /// - Throws: `SystemError`; then the next sync goes on.
+  package func write() throws(SystemError) {
+    let skipped = try tasks.vdir.make(changes)
+    var memory = memory
+    if !skipped.isEmpty {
+      memory.tasks.removeAll { skipped.contains($0.name) }
+      memory.tasks += tasks.memory.tasks.filter { skipped.contains($0.name) }
+    }
+    if memory.bytes != tasks.oldBytes { try tasks.vdir.remember(memory.bytes) }
+    try tasks.vdir.forgetPurchases()
+  }
+}

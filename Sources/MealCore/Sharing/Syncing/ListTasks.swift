@@ -1,0 +1,114 @@
+/// The tasks of a folder that belong to a shopping list, and what was done with them on the phone.
+///
+///     let tasks = try ListTasks(vdir)
+///     // record tasks.completed as bought and plan tasks.typed for someday, then make the list again:
+///     var sync = try ListSync(tasks, list, ...)
+package struct ListTasks {
+  /// A task in the folder.
+  struct Task {
+    let name: String
+    let state: Vdir.State
+    let bytes: [UInt8]
+    let index: Int
+    let item: CalendarItem
+    /// What was remembered of it.
+    let known: ListMemory.Task?
+
+    /// Its title on one line.
+    var summary: String { item.summary.map { EventTexts.oneLine($0) } ?? "" }
+  }
+
+  /// A thing that was bought by completing its task.
+  package struct Completed {
+    /// The UID of the task.
+    package let uid: String
+    /// The thing, as on the list.
+    package let thing: String
+    /// The amounts that the task said; nil for all that the list has of it.
+    package let amounts: [Amount]?
+  }
+
+  private(set) var tasks: [Task] = []
+  /// What was completed.
+  package private(set) var completed: [Completed] = []
+  /// The lines that stand for what somebody typed, by UID.
+  package private(set) var typed: [(uid: String, line: PlanLine)] = []
+  /// Files that cannot be read, and titles that cannot be a line.
+  package private(set) var problems: [String] = []
+  /// Whether all tasks that were known are gone.
+  package let isAllGone: Bool
+
+  let memory: ListMemory
+  let vdir: Vdir
+  let oldBytes: [UInt8]?
+
+  /// Reads a folder. Files of other kinds are left alone.
+  /// - Throws: `SystemError` if the folder cannot be read.
+  package init(_ vdir: Vdir) throws(SystemError) {
+    self.vdir = vdir
+    oldBytes = try vdir.remembered()
+    memory = oldBytes.flatMap { ListMemory($0) } ?? ListMemory()
+    var known: [String: ListMemory.Task] = [:]
+    for task in memory.tasks where !task.isDeleted { known[task.uid] = task }
+    var problems: [String] = []
+    for file in try vdir.files() {
+      do throws(SystemError) {
+        let bytes = try vdir.read(file.name)
+        let parser = CalendarParser(bytes)
+        guard parser.failure == nil else {
+          problems.append("\(vdir.path)/\(file.name): \(parser.failure?.message ?? ""); left alone")
+          continue
+        }
+        // A task with a rhythm of its own is not of the list.
+        guard parser.items.count == 1, let item = parser.items.first, item.isTask, item.rule == nil else {
+          continue
+        }
+        tasks.append(
+          Task(name: file.name, state: file.state, bytes: bytes, index: 0, item: item, known: known[item.uid])
+        )
+      } catch {
+        if !error.isMissing { problems.append(error.message) }
+      }
+    }
+    let present = Set(tasks.map(\.item.uid))
+    isAllGone = known.count > 1 && known.keys.allSatisfy { !present.contains($0) }
+    self.problems = problems
+    for task in tasks { look(at: task) }
+  }
+
+  private mutating func look(at task: Task) {
+    guard task.item.isCompleted else {
+      guard task.known == nil, task.item.thing == nil, !task.item.isCancelled, !task.summary.isEmpty else {
+        return
+      }
+      if let line = ListTasks.line(task.summary) {
+        typed.append((task.item.uid, line))
+      } else {
+        problems.append("\(vdir.path)/\(task.name): \(task.summary): a plan cannot say it; left alone")
+      }
+      return
+    }
+    guard let thing = task.known?.thing ?? task.item.thing else { return }
+    completed.append(Completed(uid: task.item.uid, thing: thing, amounts: amounts(task)))
+  }
+
+  /// The line of a task that somebody typed; nil if no line can say it.
+  private static func line(_ summary: String) -> PlanLine? {
+    guard let dish = (try? Dish(written: summary, at: .buy)) ?? (try? Dish(summary)) else { return nil }
+    let line = PlanLine.someday(.buy, dish)
+    return LineBatch.isTooLong(line) || (try? PlanLine(line.text)) != line ? nil : line
+  }
+
+  /// The amounts that a task said: those that were written, or the one that somebody typed in their place.
+  private func amounts(_ task: Task) -> [Amount]? {
+    guard let known = task.known, known.summary == task.summary else {
+      guard let dish = try? Dish(task.summary) else { return nil }
+      return ThingToBuy(dish).amount.map { [$0] }
+    }
+    let amounts = known.amounts.split(separator: .lineFeed).flatMap { line -> [Amount] in
+      guard case .amount(let amount, let times)? = Purchase(line: line)?.content else { return [] }
+      return Array(repeating: amount, count: times)
+    }
+    return amounts.isEmpty ? nil : amounts
+  }
+}

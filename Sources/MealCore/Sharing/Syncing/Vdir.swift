@@ -1,0 +1,199 @@
+/// A folder with a file for each event or task ("vdir"), which other programs change too.
+///
+/// Files are written beside (`NAME.ics.tmp`), flushed and renamed, so that readers see whole files. Before the
+/// first one, the names to be written are noted in the plan's state folder, so that what a killed program left
+/// can be removed.
+package struct Vdir {
+  /// The state of a file, by which a change is seen without reading it.
+  package struct State: Hashable, Sendable {
+    let size: Int
+    /// ctime in nanoseconds since 1970.
+    let changed: Int
+  }
+
+  /// A file of the folder.
+  struct File {
+    let name: String
+    let state: State
+  }
+
+  /// The folder's path, with all links resolved.
+  package let path: String
+  private let subject: String
+  private var purpose: String { "read \(subject)" }
+  private var writing: String { "write \(subject)" }
+  /// The memory file of this folder.
+  private let memory: String
+
+  /// - Parameters:
+  ///   - subject: the words for the folder in messages: "the calendar".
+  ///   - folder: the state folder of the plan.
+  /// - Throws: `SystemError` if the folder does not exist. It is never made.
+  package init(_ path: String, _ subject: String, in folder: StateFolder) throws(SystemError) {
+    guard let resolved = try Folder.resolved(path, purpose: "read \(subject)") else {
+      throw SystemError("read \(subject)", path, errno: ENOENT).hinted("make the folder, or correct its name")
+    }
+    self.path = resolved
+    self.subject = subject
+    memory = "\(folder.path)/sync-\(HashedName.of(resolved))"
+  }
+
+  /// Runs `body` while no other sync may change the folder.
+  package func withLock<Result>(_ body: () throws -> Result) throws -> Result {
+    try FolderLock.withLock(path, of: subject, patience: 5) { _ in try body() }
+  }
+
+  // MARK: Reading
+
+  /// The files, sorted by name. Costs one system call for each.
+  func files() throws(SystemError) -> [File] {
+    let tree = try FileTree(path, suffix: ".ics", isFlat: true, purpose: purpose)
+    if let error = tree.unreadable.first { throw error }
+    return tree.files.map {
+      File(name: tree.path(of: $0), state: State(size: $0.size, changed: $0.modified))
+    }
+  }
+
+  /// The contents of a file.
+  /// - Throws: `SystemError` if it cannot be read.
+  func read(_ name: String) throws(SystemError) -> [UInt8] {
+    try TextFile.read("\(path)/\(name)", purpose, isRequired: true) ?? []
+  }
+
+  /// A hash of the contents of a file.
+  static func hash(_ bytes: [UInt8]) -> UInt64 { bytes.span.hash(seed: 1) }
+
+  /// Returns whether there is a file of that name.
+  func has(_ name: String) -> Bool { TextFile.isThere("\(path)/\(name)") }
+
+  /// Whether a state is old enough to tell two states of a file apart.
+  static func isSettled(_ state: State) -> Bool {
+    state.changed < Int(SystemClock.now()) - 2_000_000_000
+  }
+
+  // MARK: Writing
+
+  /// Changes to the folder.
+  struct Changes {
+    /// The new contents of files, by name, and the state that each had; nil for a new file.
+    var written: [(name: String, bytes: [UInt8], old: State?)] = []
+    /// The files to remove, and the state that each had.
+    var removed: [(name: String, old: State)] = []
+
+    var isEmpty: Bool { written.isEmpty && removed.isEmpty }
+  }
+
+  /// Makes changes. A file that another program changed meanwhile stays as it is.
+  /// - Returns: the names of these.
+  /// - Throws: `SystemError`; then some changes were not made, and each file is whole.
+  func make(_ changes: Changes) throws(SystemError) -> Set<String> {
+    guard !changes.isEmpty else { return [] }
+    try note(changes.written.map(\.name))
+    var skipped: Set<String> = []
+    for (name, bytes, old) in changes.written where try !write(bytes, name, old) { skipped.insert(name) }
+    for (name, old) in changes.removed {
+      if try state(name) == old {
+        try System.remove("\(path)/\(name)", purpose: writing)
+      } else if has(name) {
+        skipped.insert(name)
+      }
+    }
+    try FileDescriptor(path, O_RDONLY | O_DIRECTORY, purpose: writing).flush(purpose: writing)
+    try System.remove(notes, purpose: writing)
+    return skipped
+  }
+
+  private func state(_ name: String) throws(SystemError) -> State? {
+    try System.status(of: "\(path)/\(name)", followsLinks: true, purpose: writing).map {
+      State(size: Int($0.st_size), changed: Int($0.changed))
+    }
+  }
+
+  /// Returns false if another program changed the file.
+  private func write(_ bytes: [UInt8], _ name: String, _ old: State?) throws(SystemError) -> Bool {
+    let (target, temporary) = ("\(path)/\(name)", "\(path)/\(name).tmp")
+    do throws(SystemError) {
+      let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+      let file = try FileDescriptor(temporary, flags, mode: 0o666, purpose: writing, shown: target)
+      if old != nil, try state(name) != nil {
+        let original = try FileDescriptor(target, O_RDONLY | O_NONBLOCK, purpose: writing)
+        try file.takeOwnerAndMode(of: original, purpose: writing)
+      }
+      try file.writeAll(bytes.span.bytes, purpose: writing)
+      try file.flush(purpose: writing)
+      guard try state(name) == old else {
+        try System.remove(temporary)
+        return false
+      }
+      try Renaming.replace(target, with: temporary, purpose: writing)
+      return true
+    } catch {
+      TextFile.remove(temporary)
+      throw error
+    }
+  }
+
+  // MARK: The state folder
+
+  private var notes: String { memory + ".writing" }
+
+  /// Notes the files that are about to be written.
+  private func note(_ names: [String]) throws(SystemError) {
+    guard !names.isEmpty else { return }
+    try Folder.make(Folder.of(notes), mode: 0o700, purpose: "make the state folder")
+    try TextFile.write(names.flatMap { Array($0.utf8) + [.lineFeed] }, notes, "note what is written,")
+  }
+
+  /// Removes the files that a killed program was about to rename.
+  package func removeLeftovers() throws(SystemError) {
+    guard let bytes = try TextFile.read(notes, "read what was written,", isRequired: false) else { return }
+    for name in bytes.split(separator: .lineFeed) {
+      let name = String(decoding: name, as: UTF8.self)
+      // The last name may be cut off.
+      guard name.hasSuffix(".ics"), !name.utf8.contains(UInt8(ascii: "/")) else { continue }
+      try System.remove("\(path)/\(name).tmp", purpose: writing)
+    }
+    try System.remove(notes)
+  }
+
+  private var purchases: String { memory + ".buying" }
+
+  /// Notes that completed tasks are about to be recorded as bought, so that a run after a crash does not record
+  /// them again.
+  /// - Parameter stock: the contents of the stock file before.
+  package func notePurchases(_ uids: [String], before stock: [UInt8]) throws(SystemError) {
+    try Folder.make(Folder.of(purchases), mode: 0o700, purpose: "make the state folder")
+    let head = String(Vdir.hash(stock), radix: 16)
+    try TextFile.write(
+      Array(([head] + uids).joined(separator: "\n").utf8) + [.lineFeed], purchases, "note what was bought,")
+  }
+
+  /// The UIDs of completed tasks that an earlier run has recorded as bought.
+  /// - Parameter stock: the contents of the stock file now.
+  package func recordedPurchases(_ stock: [UInt8]) throws(SystemError) -> Set<String> {
+    guard let bytes = try TextFile.read(purchases, "read what was noted,", isRequired: false),
+      bytes.last == .lineFeed
+    else { return [] }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    let isRecorded = lines.first != String(Vdir.hash(stock), radix: 16)
+    return isRecorded ? Set(lines.dropFirst()) : []
+  }
+
+  /// Removes the note of purchases, once their tasks are gone.
+  func forgetPurchases() throws(SystemError) {
+    if TextFile.isThere(purchases) { try System.remove(purchases) }
+  }
+
+  /// What was remembered of the folder; nil if there is nothing.
+  func remembered() throws(SystemError) -> [UInt8]? {
+    try TextFile.read(memory, "read the memory of the sync,", isRequired: false)
+  }
+
+  /// Remembers the folder.
+  func remember(_ bytes: [UInt8]) throws(SystemError) {
+    let purpose = "write the memory of the sync,"
+    try Folder.make(Folder.of(memory), mode: 0o700, purpose: "make the state folder")
+    try TextFile.write(bytes, memory + ".new", purpose)
+    try Renaming.replace(memory, with: memory + ".new", purpose: purpose)
+  }
+}

@@ -1,0 +1,205 @@
+import MealCore
+
+extension Command {
+  static let menu = Command(
+    name: "menu",
+    summary: "keep some days as a menu, and plan it again later",
+    usage: [
+      "", "NAME", "NAME on DATE [--meal MEAL] [--buy]", "save NAME RANGE [--force]",
+    ],
+    words: [.menu, .choice(["on"]), .date],
+    options: RangeOptions.all + MenuOptions.all + [.recipes, .dryRun],
+    details: [
+      "Lists the menus, shows one, plans one, or saves the dishes of some days as one, those of repeats included. "
+        + "A menu that is planned begins on DATE, as one change. What is planned there stays; a dish that is "
+        + "already at its meal is left out.",
+      "A menu is a Cooklang file, menus/NAME.menu in the recipes folder. Dishes whose recipe has exactly their "
+        + "name are references, so that other programs can read it. What Cooklang cannot say follows --, as in a "
+        + "line of the plan: - green salad -- x4 +veg ; with nuts.",
+      "The menus of others are found in the recipes folder too. Days with dates count from the first date, Day N "
+        + "from the first such day, and weekdays go to the first such day from DATE on. Other sections, such as "
+        + "Snacks, go on the first day: at the meal that they name, else at --meal, else they are left out. A line "
+        + "of ingredients without a recipe is a dish of that text; with --buy its ingredients are also things to "
+        + "buy on that day.",
+      RangeOptions.detail,
+    ],
+    examples: [
+      .init("mealschedule menu save 'camping week' mon..sun", "keep a week"),
+      .init("mealschedule menu camping week on 5 aug", "plan it again, from that day on"),
+      .init("mealschedule menu camping week", "what is in it"),
+    ],
+    run: { try MenuRun.run($0) })
+}
+
+enum MenuOptions {
+  static let force = Option("force", help: "with save: replace the menu if it exists")
+  static let all = [ImportOptions.meal, ImportOptions.buy, force]
+}
+
+/// One run of `menu`.
+private struct MenuRun: CommandRun {
+  let invocation: Invocation
+  let settings: Settings
+
+  private var words: [String] { invocation.arguments.words }
+
+  func run() throws -> ExitStatus {
+    guard let folder = settings.recipesPath else {
+      throw StandardPaths.homeless(
+        "the menus", hint: "set HOME, or name the recipes folder with --recipes DIR")
+    }
+    let menus = try MenuFolder(recipes: folder)
+    for error in menus.unreadable { invocation.warn(error.message) }
+    if words.first?.lowercased() == "save", !invocation.arguments.wordsAfterDashes.elementsEqual(words) {
+      return try MenuSaving(invocation, settings, menus).run(Array(words.dropFirst()))
+    }
+    for option in RangeOptions.all { try invocation.refuse(option, with: "a menu that is not saved") }
+    try invocation.refuse(MenuOptions.force, with: "a menu that is not saved")
+    guard !words.isEmpty else { return try list(menus) }
+    if let (name, day) = try place(menus) { return try plan(file(name, menus), on: day) }
+    return try show(file(words.joined(separator: " "), menus))
+  }
+
+  /// The name before, and the date after, the last `on` that a date follows. nil without an `on`, or if all of
+  /// the words are the name of a menu.
+  private func place(_ menus: MenuFolder) throws -> (name: String, day: DayNumber)? {
+    let places = words.indices.filter { words[$0].lowercased() == "on" && $0 > 0 }
+    guard let last = places.last else { return nil }
+    if case .menu = menus.find(words.joined(separator: " ")) { return nil }
+    let read = DayExpression(today: settings.today, for: .planning)
+    for index in places.reversed() {
+      let date = words[(index + 1)...].joined(separator: " ")
+      guard let day = try? read.day(date) else { continue }
+      if let remark = read.remark(on: date) { invocation.warn(remark) }
+      return (words[..<index].joined(separator: " "), day)
+    }
+    guard last + 1 < words.count else {
+      throw UsageError(
+        "the date is missing after on", hint: "for example: mealschedule menu NAME on mon")
+    }
+    _ = try read.day(words[(last + 1)...].joined(separator: " "))
+    return nil
+  }
+
+  private func file(_ name: String, _ menus: MenuFolder) throws -> MenuFolder.File {
+    switch menus.find(name) {
+    case .menu(let file): return file
+    case .ambiguous(let files):
+      throw UsageError(
+        "several menus are called \(name)", hint: "say which: \(files.map(\.name).joined(separator: ", "))")
+    case .none(let near):
+      throw UsageError(
+        "there is no menu called \(name)" + (near.map { ": did you mean \($0)?" } ?? ""),
+        hint: menus.files.isEmpty
+          ? "'mealschedule menu save NAME RANGE' keeps some days as a menu" : "'mealschedule menu' lists them"
+      )
+    }
+  }
+
+  // MARK: Looking
+
+  private func read(_ file: MenuFolder.File) throws -> Menu {
+    Menu(try TextFile.read(file.path, "read the menu", isRequired: true) ?? [], name: file.path)
+  }
+
+  /// What the user says about a menu.
+  private func rules() throws -> ImportRules {
+    var rules = ImportRules()
+    rules.buysIngredients = invocation.arguments.has(ImportOptions.buy)
+    rules.meal = try invocation.arguments.value(ImportOptions.meal).map { name in
+      guard let meal = MealType(name) else {
+        throw UsageError(
+          "--meal \(name): \(name.isEmpty ? "the meal type is missing" : "\(name) is not a meal type")",
+          hint: "those are words of letters, digits, - and _, such as dinner")
+      }
+      return meal
+    }
+    rules.knownMeals = Set(settings.mealOrder.configured + [.buy])
+    rules.knownMeals.formUnion(try settings.snapshot(invocation.context).mealTypes())
+    return rules
+  }
+
+  private func list(_ menus: MenuFolder) throws -> ExitStatus {
+    guard !menus.files.isEmpty else {
+      invocation.warn("mealschedule: there are no menus yet")
+      invocation.warn("to keep some days as a menu: mealschedule menu save NAME RANGE")
+      return .nothingFound
+    }
+    let rules = try rules()
+    let width = menus.files.map { DisplayWidth.of($0.name) }.max() ?? 0
+    var status = ExitStatus.done
+    for file in menus.files {
+      let menu = try read(file)
+      let reader = menu.read(menu.rulesToShow(rules))
+      for problem in reader.problems { invocation.warn(problem) }
+      if !reader.problems.isEmpty { status = .unreadableLines }
+      let gap = String(repeating: " ", count: width - DisplayWidth.of(file.name) + 2)
+      invocation.say(
+        StyledText(file.name + gap) + StyledText(Menu.size(reader.datedLines(settings.mealOrder)), .detail))
+    }
+    return status
+  }
+
+  private func show(_ file: MenuFolder.File) throws -> ExitStatus {
+    let menu = try read(file)
+    let reader = menu.read(menu.rulesToShow(try rules()))
+    for problem in reader.problems { invocation.warn(problem) }
+    let lines = reader.datedLines(settings.mealOrder)
+    func width(_ text: (PlanLine) -> String) -> Int { lines.map { DisplayWidth.of(text($0)) }.max() ?? 0 }
+    func padded(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: max(0, width - DisplayWidth.of(text)))
+    }
+    let title = { (line: PlanLine) in line.day.map(menu.title) ?? "" }
+    let (titleWidth, mealWidth) = (width(title), width { $0.meal?.name ?? "" })
+    for line in lines {
+      invocation.say(
+        StyledText(padded(title(line), titleWidth) + "  ")
+          + StyledText(padded(line.meal?.name ?? "", mealWidth) + "  ", .meal)
+          + (line.dish.map { StyledText($0) } ?? "nothing"), hang: titleWidth + mealWidth + 4)
+    }
+    if invocation.output.isTerminal { try invocation.output.flush() }
+    warn(reader.notes, of: reader.noteCount)
+    return reader.problems.isEmpty ? .done : .unreadableLines
+  }
+
+  private func warn(_ notes: [String], of count: Int) {
+    for note in notes { invocation.warn(note) }
+    if count > notes.count { invocation.warn("… and \(count - notes.count) more remarks") }
+  }
+
+  // MARK: Planning
+
+  private func plan(_ file: MenuFolder.File, on day: DayNumber) throws -> ExitStatus {
+    var rules = try rules()
+    rules.start = day
+    let reader = try read(file).read(rules)
+    guard reader.problems.isEmpty else { throw invocation.refusal(reader, file.path) }
+    let lines = reader.datedLines(settings.mealOrder)
+    guard !lines.isEmpty else {
+      warn(reader.notes, of: reader.noteCount)
+      throw UsageError("there are no dishes in \(file.path)")
+    }
+    warn(reader.notes, of: reader.noteCount)
+    return try invocation.change { _ in .stamp(menu: file.name, lines, on: day) }
+  }
+}
+
+extension Menu {
+  /// The rules with the first day from which the menu's own days can be told.
+  fileprivate func rulesToShow(_ rules: ImportRules) -> ImportRules {
+    var rules = rules
+    rules.start = firstDayToShow
+    return rules
+  }
+
+  /// "7 days, 9 dishes, 2 things to buy".
+  /// - Parameter days: nil for the days from the first line to the last.
+  static func size(_ lines: [PlanLine], days: Int? = nil) -> String {
+    let all = lines.compactMap(\.day)
+    let length = days ?? all.min().flatMap { first in all.max().map { $0 - first + 1 } } ?? 0
+    let things = lines.count { $0.meal?.isBuy ?? false }
+    let dishes = lines.count { $0.dish != nil } - things
+    return "\(length) \(length == 1 ? "day" : "days"), \(dishes) \(dishes == 1 ? "dish" : "dishes")"
+      + (things == 0 ? "" : ", \(things) \(things == 1 ? "thing" : "things") to buy")
+  }
+}

@@ -1,0 +1,109 @@
+import MealCore
+
+/// One run of `menu save`: writes the dishes of some days as a menu.
+struct MenuSaving {
+  private let invocation: Invocation
+  private let settings: Settings
+  private let menus: MenuFolder
+
+  /// The most days that a menu has.
+  private static let most = 366
+
+  init(_ invocation: Invocation, _ settings: Settings, _ menus: MenuFolder) {
+    (self.invocation, self.settings, self.menus) = (invocation, settings, menus)
+  }
+
+  /// - Parameter words: NAME RANGE.
+  func run(_ words: [String]) throws -> ExitStatus {
+    for option in [ImportOptions.meal, ImportOptions.buy] { try invocation.refuse(option, with: "save") }
+    let (name, range) = try split(words)
+    guard let path = menus.newPath(named: name) else {
+      throw UsageError(
+        "no menu can be called \(name)",
+        hint: "write NAME, or FOLDER/NAME for a folder in the folder of menus")
+    }
+    let snapshot = try settings.snapshot(invocation.context)
+    let writer = try write(snapshot, range)
+    guard !writer.lines.isEmpty else {
+      let (first, last) = (range.lowerBound.spelledOut, range.upperBound.spelledOut)
+      throw UsageError(
+        "nothing is planned " + (range.count == 1 ? "on \(first)" : "from \(first) to \(last)"),
+        hint: "a menu has one dish or more")
+    }
+    let unreadable = try snapshot.lines(on: range).unreadable
+    guard !invocation.arguments.has(.dryRun) else {
+      invocation.output.append { $0 += writer.bytes }
+      return try invocation.report(unreadable, in: snapshot)
+    }
+    let isThere = TextFile.isThere(path)
+    guard !isThere || invocation.arguments.has(MenuOptions.force) else {
+      throw UsageError("the menu \(name) exists already: \(path)", hint: "to replace it, add --force")
+    }
+    if isThere {
+      try NewFile.replace(path, with: writer.bytes)
+    } else {
+      try NewFile(path).write(writer.bytes)
+    }
+    let size = Menu.size(writer.lines, days: range.count)
+    invocation.confirm(
+      StyledText(verb: isThere ? "replaced" : "saved") + StyledText(path, .place)
+        + StyledText("  \(size)", .detail))
+    return try invocation.report(unreadable, in: snapshot)
+  }
+
+  // MARK: Words
+
+  /// The name, and the days: as many words at the end as can be a range, or those of the options.
+  private func split(_ words: [String]) throws -> (name: String, range: ClosedRange<DayNumber>) {
+    let usage = "for example: mealschedule menu save 'camping week' mon..sun"
+    guard !words.isEmpty else { throw UsageError("menu save needs a name and a range", hint: usage) }
+    var range: ClosedRange<DayNumber>?
+    var name = words
+    for start in words.indices.dropFirst() where range == nil {
+      do {
+        let (days, rest) = try RangeOptions.leadingRange(
+          Array(words[start...]), invocation.arguments, today: settings.today)
+        if rest.isEmpty { (range, name) = (days, Array(words[..<start])) }
+      } catch let error as DayError {
+        // All the words after the name are a date that does not exist.
+        let count = error.text.split(separator: " ").count
+        if error.reason != nil, count == words.count - start { throw error }
+      }
+    }
+    if range == nil { range = try RangeOptions.options(invocation.arguments, today: settings.today) }
+    guard let range else {
+      throw UsageError("menu save needs a range after the name", hint: usage)
+    }
+    guard range.upperBound - range.lowerBound < MenuSaving.most else {
+      throw UsageError(
+        "a menu has at most \(MenuSaving.most) days", hint: "name its first and its last day: mon..sun")
+    }
+    return (name.joined(separator: " "), range)
+  }
+
+  // MARK: Writing
+
+  private func write(_ snapshot: PlanSnapshot, _ range: ClosedRange<DayNumber>) throws -> MenuWriter {
+    let index = try settings.recipes(invocation.arguments).book.index
+    var writer = MenuWriter { name in
+      guard case .recipe(let entry) = index.recipe(ofDish: name),
+        Recipe.name(ofFile: entry.path).utf8.elementsEqual(name.utf8)
+      else { return nil }
+      return entry.path
+    }
+    let empty = Set(
+      try snapshot.datedLines(on: range).map(\.line).filter { if case .nothing = $0 { true } else { false } })
+    let stream = try DayStream(snapshot, range)
+    while let plan = try stream.nextDay() {
+      let lines = plan.meals.flatMap { meal in
+        let nothing = PlanLine.nothing(plan.day, meal.type)
+        return (empty.contains(nothing) ? [nothing] : [])
+          + meal.dishes.map { .entry(Entry(day: plan.day, meal: meal.type, dish: $0.dish)) }
+      }
+      // The first day and the last one show how long the menu is.
+      guard !lines.isEmpty || [range.lowerBound, range.upperBound].contains(plan.day) else { continue }
+      try writer.add(day: plan.day - range.lowerBound + 1, lines)
+    }
+    return writer
+  }
+}

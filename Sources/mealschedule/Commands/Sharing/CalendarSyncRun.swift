@@ -1,0 +1,102 @@
+import MealCore
+
+/// One run of `sync` with a calendar.
+struct CalendarSyncRun {
+  private let invocation: Invocation
+  private let settings: Settings
+  private let store: PlanStore
+  private let vdir: Vdir
+  private let start: DayNumber?
+
+  /// - Throws: `SystemError` if the folder does not exist.
+  init(_ invocation: Invocation, _ settings: Settings, _ folder: String) throws {
+    (self.invocation, self.settings) = (invocation, settings)
+    start = try invocation.arguments.value(SyncOptions.from).map { text throws(DayError) in
+      try DayExpression(today: settings.today).day(text)
+    }
+    store = try settings.store()
+    vdir = try Vdir(folder, "the calendar", in: store.stateFolder())
+  }
+
+  func run() throws -> SyncEnd {
+    let snapshot = try store.snapshot()
+    if invocation.arguments.has(.dryRun) {
+      let sync = try sync(snapshot)
+      let outcome = try sync.change.map { try snapshot.outcome(of: $0) }
+      return try report(sync, outcome, snapshot, isDone: false)
+    }
+    return try vdir.withLock {
+      try vdir.removeLeftovers()
+      var sync = try self.sync(snapshot)
+      var applied: AppliedChange?
+      if sync.change != nil {
+        applied = try store.apply { snapshot in
+          sync = try self.sync(snapshot)
+          return sync.change ?? .revise([])
+        }
+        if applied?.outcome.edit.isEmpty == false { invocation.context.isPlanChanged = true }
+      }
+      try sync.write(to: vdir)
+      let end = try report(sync, applied?.outcome, snapshot, isDone: true)
+      if let applied { invocation.warnOfLapses(applied) }
+      return end
+    }
+  }
+
+  /// Works out the sync for the current plan.
+  private func sync(_ snapshot: PlanSnapshot) throws -> CalendarSync {
+    let configured = Set(settings.mealOrder.configured)
+    // The meal types of the plan cost a pass over it.
+    lazy var planned = (try? snapshot.mealTypes()) ?? []
+    let sync = try CalendarSync(
+      vdir, snapshot,
+      CalendarSync.Setting(
+        today: settings.today, start: start, now: invocation.context.now(), version: ThisProgram.version,
+        isMeal: { configured.contains($0) || planned.contains($0) }, offset: Context.localOffset))
+    guard let side = sync.allGone, !invocation.arguments.has(SyncOptions.forceDelete) else { return sync }
+    let place = side == .folder ? "the calendar \(vdir.path)" : "the plan \(settings.planPath)"
+    throw UsageError(
+      "everything is gone from \(place): nothing was done",
+      hint: "to remove it from the other side too: mealschedule sync --force-delete")
+  }
+
+  // MARK: The report
+
+  private func report(
+    _ sync: CalendarSync, _ outcome: ChangeOutcome?, _ snapshot: PlanSnapshot, isDone: Bool
+  ) throws -> SyncEnd {
+    let report = ChangeReport(isDone: isDone)
+    let column = 2 + (isDone ? StyledText.verbColumn : StyledText.wouldColumn)
+    let sent = ChangeOutcome(edit: PlanEdit(), operation: ChangeOperation(.sync), effects: sync.effects)
+    for (title, outcome) in [("from the calendar:", outcome), ("to the calendar:", sent)] {
+      let lines = outcome.map(report.lines) ?? []
+      if lines.isEmpty { continue }
+      say(StyledText(title), isDone)
+      for line in lines { say("  " + line, isDone, hang: column) }
+    }
+    for conflict in sync.conflicts { invocation.warn(conflict.words) }
+    for problem in sync.problems { invocation.warn(problem) }
+    let status = try invocation.report(sync.unreadable.map { UnreadableLine($0) }, in: snapshot)
+    return SyncEnd(
+      isIdle: sync.isEmpty, isWhole: sync.conflicts.isEmpty && sync.problems.isEmpty && status == .done)
+  }
+
+  /// The lines of a dry run are its result, which --quiet does not leave out.
+  private func say(_ line: StyledText, _ isDone: Bool, hang: Int = 2) {
+    if isDone { invocation.confirm(line, hang: hang) } else { invocation.say(line, hang: hang) }
+  }
+}
+
+extension SyncConflict {
+  /// The conflict in words.
+  fileprivate var words: String {
+    switch self {
+    case .both(let ours, let theirs):
+      "both sides changed a dish, and both versions are kept: \(StyledText(ours).text); \(StyledText(theirs).text)"
+    case .goneFromPlan(let line):
+      "removed from the plan, but changed in the calendar, so it stays: \(StyledText(line).text)"
+    case .goneFromCalendar(let line):
+      "removed from the calendar, but changed in the plan, so it stays: \(StyledText(line).text)"
+    }
+  }
+}

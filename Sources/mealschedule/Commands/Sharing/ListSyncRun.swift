@@ -1,0 +1,166 @@
+import MealCore
+
+/// One run of `sync` with the tasks of a shopping list.
+struct ListSyncRun {
+  private let invocation: Invocation
+  private let settings: Settings
+  private let store: PlanStore
+  private let vdir: Vdir
+  private let sources: ShoppingSources
+  private let days: ClosedRange<DayNumber>
+
+  /// - Throws: `SystemError` if the folder does not exist.
+  init(_ invocation: Invocation, _ settings: Settings, _ folder: String) throws {
+    (self.invocation, self.settings) = (invocation, settings)
+    store = try settings.store()
+    vdir = try Vdir(folder, "the shopping list", in: store.stateFolder())
+    sources = try ShoppingSources(settings, invocation.arguments)
+    days = settings.today...settings.today.clampedAdding(settings.listDays - 1)
+  }
+
+  private var isDone: Bool { !invocation.arguments.has(.dryRun) }
+
+  func run() throws -> SyncEnd {
+    guard isDone else {
+      let tasks = try tasks()
+      let (change, words) = try carryOver(tasks, try store.snapshot(), try store.stock().read(), [])
+      let outcome = try change.plan.map { try store.snapshot().outcome(of: $0) }
+      let bought = Purchases(reading: change.stock, file: try store.stock().path)
+      let end = try keep(tasks, bought)
+      return report(tasks, words, outcome?.effects ?? [], end.sync, end.isWhole)
+    }
+    return try vdir.withLock {
+      try vdir.removeLeftovers()
+      let tasks = try tasks()
+      var words: [String] = []
+      var applied: AppliedChange?
+      if !tasks.completed.isEmpty || !tasks.typed.isEmpty {
+        applied = try store.applyToStock { snapshot, stock in
+          let recorded = try vdir.recordedPurchases(stock)
+          let (change, done) = try carryOver(tasks, snapshot, stock, recorded)
+          words = done
+          if change.stock != stock { try vdir.notePurchases(tasks.completed.map(\.uid), before: stock) }
+          return change
+        }
+        if applied?.outcome.edit.isEmpty == false { invocation.context.isPlanChanged = true }
+      }
+      let (sync, isWhole) = try keep(tasks, try sources.purchases())
+      try sync.write()
+      if let applied { invocation.warnOfLapses(applied) }
+      return report(tasks, words, applied?.outcome.effects ?? [], sync, isWhole)
+    }
+  }
+
+  private func tasks() throws -> ListTasks {
+    let tasks = try ListTasks(vdir)
+    guard tasks.isAllGone, !invocation.arguments.has(SyncOptions.forceDelete) else { return tasks }
+    throw UsageError(
+      "all tasks are gone from the shopping list \(vdir.path): nothing was done",
+      hint: "to leave these things off the list: mealschedule sync --force-delete")
+  }
+
+  // MARK: From the phone
+
+  /// The change that records completed tasks as bought and plans what somebody typed, and what was ticked.
+  /// - Parameter recorded: the tasks that an earlier run has recorded.
+  private func carryOver(
+    _ tasks: ListTasks, _ snapshot: PlanSnapshot, _ stock: [UInt8], _ recorded: Set<String>
+  ) throws -> (PlanStore.StockChange, ticked: [String]) {
+    var purchases = Purchases(reading: stock, file: try store.stock().path)
+    let list = try sources.list(snapshot, purchases, for: days, keepsPurposes: true).list
+    var (ticked, someday): ([String], [String]) = ([], [])
+    for task in tasks.completed where !recorded.contains(task.uid) {
+      let name = list.items.first { sources.aisles.areSame($0.name, task.thing) }?.name ?? task.thing
+      for tick in ticks(name, task.amounts, list, &purchases) {
+        someday += tick.record(in: &purchases, on: settings.today)
+        ticked += tick.lines
+      }
+    }
+    let tail = try snapshot.tail().lines
+    var revisions = tail.filter { place in
+      guard case .someday(let meal, let dish) = place.line, meal.isBuy else { return false }
+      return someday.contains { sources.aisles.areSame($0, ThingToBuy(dish).name) }
+    }.map { LineRevision($0, to: nil) }
+    var there = Set(tail.map(\.line))
+    for (_, line) in tasks.typed where there.insert(line).inserted {
+      revisions.append(LineRevision(nil, to: line))
+    }
+    let operation =
+      ticked.first.map { ChangeOperation(.tick, $0, count: ticked.count) }
+      ?? ChangeOperation(.sync, tasks.typed.first?.line.text ?? "", count: max(1, revisions.count))
+    let change = PlanStore.StockChange(
+      plan: revisions.isEmpty ? nil : .revise(revisions), stock: purchases.bytes, operation)
+    return (change, ticked)
+  }
+
+  /// What to record for a completed task. Amounts that the list cannot count go into the stock as they are.
+  private func ticks(
+    _ name: String, _ amounts: [Amount]?, _ list: ShoppingList, _ purchases: inout Purchases
+  ) -> [Tick] {
+    guard let amounts else {
+      return [try? Tick(GroceryNames.Found(name: name, amount: nil), on: list, for: days)].compactMap(\.self)
+    }
+    return amounts.compactMap { amount in
+      if list.items.contains(where: { $0.name == name }),
+        let tick = try? Tick(GroceryNames.Found(name: name, amount: amount), on: list, for: days)
+      {
+        return tick
+      }
+      purchases.add(name, amount, on: settings.today)
+      return nil
+    }
+  }
+
+  // MARK: To the phone
+
+  /// What becomes of the tasks, by the list of the plan as it is now.
+  private func keep(
+    _ tasks: ListTasks, _ purchases: Purchases
+  ) throws -> (sync: ListSync, isWhole: Bool) {
+    let snapshot = try store.snapshot()
+    let (list, unreadable) = try sources.list(snapshot, purchases, for: days, keepsPurposes: true)
+    let sync = ListSync(
+      tasks, list, sources.aisles, today: settings.today, now: invocation.context.now(),
+      version: ThisProgram.version, isPreview: !isDone)
+    let status = try invocation.report(unreadable, in: snapshot)
+    for problem in purchases.problems.prefix(20) { invocation.warn(problem) }
+    return (sync, status == .done && purchases.problems.isEmpty)
+  }
+
+  private func report(
+    _ tasks: ListTasks, _ ticked: [String], _ effects: [ChangeEffect], _ sync: ListSync, _ isWhole: Bool
+  ) -> SyncEnd {
+    func verb(_ done: String, _ would: String, _ role: TextStyle.Role) -> StyledText {
+      "  " + StyledText(verb: isDone ? done : "would \(would)", role, isDone: isDone)
+    }
+    let planned = ChangeOutcome(edit: PlanEdit(), operation: ChangeOperation(.sync), effects: effects)
+    let arrived =
+      ticked.map { verb("ticked", "tick", .done) + StyledText($0) }
+      + ChangeReport(isDone: isDone).lines(planned).map { "  " + $0 }
+    let sent = sync.effects.map { effect in
+      switch effect {
+      case .added(let title): verb("added", "add", .added) + StyledText(title)
+      case .changed(let old, let new): verb("changed", "change", .done) + StyledText("\(old)  to  \(new)")
+      case .removed(let title): verb("removed", "remove", .removed) + StyledText(title)
+      }
+    }
+    for (title, lines) in [("from the shopping list:", arrived), ("to the shopping list:", sent)]
+    where !lines.isEmpty {
+      say(StyledText(title))
+      for line in lines { say(line) }
+    }
+    for title in sync.kept {
+      invocation.warn("changed on the phone and no longer on the list, so it stays there: \(title)")
+    }
+    for problem in tasks.problems { invocation.warn(problem) }
+    return SyncEnd(
+      isIdle: arrived.isEmpty && sync.isEmpty,
+      isWhole: isWhole && sync.kept.isEmpty && tasks.problems.isEmpty)
+  }
+
+  /// The lines of a dry run are its result, which --quiet does not leave out.
+  private func say(_ line: StyledText) {
+    let column = isDone ? StyledText.verbColumn : StyledText.wouldColumn
+    if isDone { invocation.confirm(line, hang: 2 + column) } else { invocation.say(line, hang: 2 + column) }
+  }
+}

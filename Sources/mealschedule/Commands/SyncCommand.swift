@@ -1,0 +1,96 @@
+import MealCore
+
+extension Command {
+  static let sync = Command(
+    name: "sync",
+    summary: "keep a calendar for phones, and a shopping list there, in sync with the plan",
+    usage: ["[FOLDER] [--from DATE] [--dry-run] [--force-delete]"],
+    words: [.folder],
+    options: [SyncOptions.from, .dryRun, SyncOptions.forceDelete],
+    details: [
+      "FOLDER has a file for each event (a vdir), as khal shows them and vdirsyncer carries them to a CalDAV "
+        + "server, and so to phones. The folder must exist; without FOLDER it is the one that the config file "
+        + "names: calendar FOLDER. What you changed in the plan is changed in the calendar, and what was "
+        + "changed there is changed in the plan, as one change that undo takes back.",
+      "The first sync begins with today, or with the day after --from; earlier lines and events are left alone. "
+        + "Events that name no meal are left alone too: dinner: risotto x4 names one. Someday dishes and things "
+        + "to buy stay in the plan.",
+      "A dish that both sides changed is merged field by field. If both changed the same field, both versions "
+        + "are kept and reported; what was changed on one side and removed on the other stays and is reported. "
+        + "The exit status is then 3.",
+      "If everything is gone from the folder or from the plan, nothing is done, since that is rarely meant; "
+        + "--force-delete carries it over.",
+      "With list FOLDER in the config file, the shopping list for today and the next 13 days (list-days N) is "
+        + "kept in another folder, as tasks. A task that is completed on the phone is bought; one that is deleted "
+        + "is not shown again until its amount changes; one that somebody typed is to be bought someday.",
+    ],
+    tables: [
+      Command.Table(title: "Set-up of vdirsyncer and khal", rows: SyncOptions.setUp.map { ($0, "") }),
+      Command.Table(title: "In a crontab", rows: [(SyncOptions.cron, "")]),
+    ],
+    examples: [
+      .init("mealschedule sync ~/.calendars/meals", "carry changes both ways"),
+      .init("mealschedule sync --dry-run", "show what would be carried over"),
+    ],
+    run: { try SyncRun.run($0) })
+}
+
+enum SyncOptions {
+  static let from = Option("from", .date, help: "the first day that is kept in sync; it is remembered")
+  static let forceDelete = Option(
+    "force-delete", help: "carry over that everything is gone from one side")
+
+  /// The lines to paste, with the address of one's own server.
+  static let setUp = [
+    "mkdir -p ~/.config/vdirsyncer ~/.config/khal ~/.config/mealschedule ~/.calendars/meals",
+    "printf '%s\\n' '[general]' 'status_path = \"~/.calendars/status\"' '[pair meals]' 'a = \"here\"' \\",
+    "  'b = \"phones\"' 'collections = null' 'conflict_resolution = \"b wins\"' '[storage here]' \\",
+    "  'type = \"filesystem\"' 'path = \"~/.calendars/meals\"' 'fileext = \".ics\"' '[storage phones]' \\",
+    "  'type = \"caldav\"' 'url = \"https://SERVER/USER/meals/\"' 'username = \"USER\"' \\",
+    "  'password = \"PASSWORD\"' > ~/.config/vdirsyncer/config",
+    "printf '%s\\n' '[calendars]' '[[meals]]' 'path = ~/.calendars/meals' > ~/.config/khal/config",
+    "echo 'calendar ~/.calendars/meals' >> ~/.config/mealschedule/config",
+    "vdirsyncer discover && mealschedule sync && vdirsyncer sync",
+  ]
+
+  /// The line of a crontab that keeps everything in sync.
+  static let cron = "*/10 * * * * vdirsyncer sync; mealschedule sync -q; vdirsyncer sync"
+}
+
+/// One run of `sync`.
+private struct SyncRun: CommandRun {
+  let invocation: Invocation
+  let settings: Settings
+
+  func run() throws -> ExitStatus {
+    try invocation.checkNoWords(after: 1)
+    let folder = invocation.arguments.words.first ?? settings.calendarPath
+    guard folder != nil || settings.listPath != nil else {
+      throw UsageError(
+        "there is no calendar to sync with",
+        hint: "name its folder: mealschedule sync FOLDER; or put it in the config file: calendar FOLDER")
+    }
+    var isWhole = settings.problems.isEmpty
+    var isIdle = true
+    if let folder {
+      let end = try CalendarSyncRun(invocation, settings, folder).run()
+      isWhole = isWhole && end.isWhole
+      isIdle = isIdle && end.isIdle
+    }
+    if let list = settings.listPath {
+      let end = try ListSyncRun(invocation, settings, list).run()
+      isWhole = isWhole && end.isWhole
+      isIdle = isIdle && end.isIdle
+    }
+    if isIdle { invocation.confirm("nothing to do") }
+    return isWhole ? .done : .unreadableLines
+  }
+}
+
+/// How a run of one folder ended.
+struct SyncEnd {
+  /// Whether there was nothing to do.
+  let isIdle: Bool
+  /// Whether there is nothing that a person should look at.
+  let isWhole: Bool
+}

@@ -1,0 +1,135 @@
+import MealCore
+
+/// What is needed to suggest dishes. The caller supplies it, because only the caller knows the rules and the
+/// recipes.
+struct Planning {
+  let planner: Planner
+  /// The first rule that cannot be read; nil if there is none.
+  let problem: String?
+}
+
+/// Suggestions for the open meals of some days. They are shown as ghosts, lines that are not in the plan, until
+/// they are taken or left.
+struct Fill {
+  /// A suggestion for an open meal.
+  struct Ghost {
+    let day: DayNumber
+    let meal: MealType
+    /// nil if nothing fits.
+    var entry: Suggestions.Entry?
+    /// The dishes seen here, in the order in which they were; `place` is the one that is shown.
+    var seen: [Suggestions.Entry] = []
+    var place = 0
+
+    init(_ day: DayNumber, _ meal: MealType, _ entry: Suggestions.Entry?) {
+      (self.day, self.meal, self.entry) = (day, meal, entry)
+      seen = entry.map { [$0] } ?? []
+    }
+
+    /// The lines that it would become.
+    var dishes: [Dish] { entry.map { [$0.dish] + $0.sides } ?? [Ghost.nothing].compactMap(\.self) }
+
+    private static let nothing = try? Dish("nothing fits")
+  }
+
+  /// The days to fill.
+  let days: ClosedRange<DayNumber>
+  /// By day, then in the order of the meals.
+  var ghosts: [Ghost]
+  /// The dishes that the user does not want.
+  var refused: [String] = []
+  /// The reading of the plan that the ghosts were made for.
+  var version: Int
+  /// Answers questions about that reading.
+  var planner: Planner
+  /// The points of all ghosts.
+  var points = 0
+  /// How many more points a better choice may have.
+  var doubt = 0
+  /// The musts that are short, each with the number of missing dishes.
+  var short: [(rule: PlanningRule, by: Int)] = []
+  /// Rules that conflict.
+  var conflicts: [RuleConflict] = []
+  /// Whether there is any dish that could be suggested.
+  var knowsDishes = true
+
+  /// The ghosts as choices of the planner.
+  /// - Parameter index: a ghost to leave out.
+  func choices(without index: Int? = nil) -> [Planner.Choice] {
+    ghosts.enumerated().compactMap { number, ghost in
+      number == index ? nil : ghost.entry.map { Planner.Choice(ghost.day, ghost.meal, $0.dish.text) }
+    }
+  }
+
+  /// The dishes of the ghosts of a day, by meal.
+  func meals(on day: DayNumber) -> [(meal: MealType, dishes: [Dish])] {
+    ghosts.compactMap { $0.day == day ? ($0.meal, $0.dishes) : nil }
+  }
+
+  /// The index of the ghost at a meal.
+  func index(_ day: DayNumber, _ meal: MealType) -> Int? {
+    ghosts.firstIndex { $0.day == day && $0.meal == meal }
+  }
+
+  /// "5 dinners, 561 points".
+  var summary: Message {
+    let names = Set(ghosts.map(\.meal))
+    let meals = ghosts.filter { $0.entry != nil }
+    var noun = names.count == 1 ? ghosts[0].meal.name : "meal"
+    if meals.count != 1 { noun += noun.hasSuffix("ch") || noun.hasSuffix("s") ? "es" : "s" }
+    let count = "\(meals.count) \(noun)"
+    let total = "\(points) \(points == 1 ? "point" : "points")"
+    let rest = !short.isEmpty ? ", \(short.count) \(short.count == 1 ? "rule" : "rules") short" : ""
+    let more = doubt > 0 ? ", up to \(doubt) more may be possible" : ""
+    return Message(
+      .init(
+        forms: ["\(count), \(total)\(rest)\(more)", "\(count), \(total)\(rest)", "\(count)\(rest)"], weight: 1
+      ))
+  }
+}
+
+extension Fill {
+  /// Fills what some ghosts leave open.
+  /// - Parameter kept: ghosts that stay as they are.
+  init(
+    _ days: ClosedRange<DayNumber>, _ planner: Planner, version: Int, keeping kept: [Ghost] = [],
+    refused: [String] = [], _ order: MealOrder
+  ) {
+    let choices = kept.compactMap { ghost in
+      ghost.entry.map { Planner.Choice(ghost.day, ghost.meal, $0.dish.text) }
+    }
+    let found = planner.suggestions(besides: choices)
+    self.days = days
+    self.version = version
+    self.planner = planner
+    self.refused = refused
+    ghosts = kept
+    ghosts += found.entries.map { Ghost($0.day, $0.meal, $0) }
+    ghosts += found.empty.map { Ghost($0.day, $0.meal, nil) }
+    ghosts.sort { $0.day == $1.day ? order.precedes($0.meal, $1.meal) : $0.day < $1.day }
+    doubt = found.doubt
+    conflicts = found.conflicts
+    knowsDishes = found.knowsDishes
+    count()
+  }
+
+  /// Counts the points and what is short.
+  mutating func count() {
+    let review = planner.review(choices())
+    (points, short) = (review.points, review.short)
+  }
+
+  /// The ghosts that still fit what the plan says now.
+  func kept(by planner: Planner) -> [Ghost] {
+    let fitting = planner.review(choices()).entries
+    return ghosts.compactMap { ghost in
+      guard let entry = ghost.entry,
+        let same = fitting.first(where: { $0.day == ghost.day && $0.meal == ghost.meal })
+      else { return nil }
+      var ghost = ghost
+      // What it says may have changed, such as how long ago the dish was.
+      ghost.entry = same.dish.text == entry.dish.text ? same : entry
+      return ghost
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import MealCore
+
+/// The selected line of a shopping list, and finding text in any page.
+extension Page {
+  /// Whether this is a shopping list, which has a selected line.
+  var isList: Bool { days != nil }
+
+  /// The selected line, if it can be ticked or unticked.
+  var selectedLine: Line? {
+    guard let selected, paragraphs.indices.contains(selected) else { return nil }
+    return paragraphs[selected].name == nil ? nil : paragraphs[selected]
+  }
+
+  // MARK: Moving
+
+  /// Performs a motion on a shopping list: the selection moves, and the page with it.
+  /// - Returns: false if the action is not a motion.
+  mutating func select(_ action: Action) -> Bool {
+    let things = paragraphs.indices.filter { paragraphs[$0].name != nil }
+    guard let first = things.first, let last = things.last else { return apply(action) }
+    switch action {
+    case .choose(let step):
+      let current = selected ?? first
+      guard let next = step > 0 ? things.first(where: { $0 > current }) : things.last(where: { $0 < current })
+      else {
+        // Beyond the last thing, the rest of the page.
+        scroll(step)
+        return true
+      }
+      selected = next
+      if next == first { top = 0 }
+    case .halfScreen(let step), .page(let step):
+      let (row, before) = (firstRow(of: selected ?? first), top)
+      guard apply(action) else { return false }
+      let target = row + top - before
+      selected =
+        top == before ? (step > 0 ? last : first) : things.last { firstRow(of: $0) <= target } ?? first
+    case .firstLine: (selected, top) = (first, 0)
+    case .lastLine:
+      selected = last
+      scroll(rows.count)
+    default: return false
+    }
+    revealSelected()
+    return true
+  }
+
+  /// Scrolls; the selection moves only if it would leave the page.
+  mutating func scrollView(_ count: Int) {
+    scroll(count)
+    guard isList, let selected, !visible.contains(where: { $0.paragraph == selected }) else { return }
+    let things = visible.map(\.paragraph).filter { paragraphs[$0].name != nil }
+    self.selected = (count > 0 ? things.first : things.last) ?? selected
+  }
+
+  /// The paragraph at a row of the screen; nil outside of the text.
+  func paragraph(atRow row: Int) -> Int? {
+    let index = row - inside.row
+    return 0..<visible.count ~= index ? visible[visible.startIndex + index].paragraph : nil
+  }
+
+  /// Where a search begins: the selected paragraph, else the first visible one.
+  var start: Int { selected ?? visible.first?.paragraph ?? 0 }
+
+  private func firstRow(of paragraph: Int) -> Int { rows.firstIndex { $0.paragraph == paragraph } ?? 0 }
+
+  /// Scrolls as little as needed to show the selected thing.
+  mutating func revealSelected() {
+    guard selectedLine != nil else { return }
+    reveal()
+  }
+
+  private mutating func reveal() {
+    guard let selected, inside.height > 0, let first = rows.firstIndex(where: { $0.paragraph == selected }),
+      let last = rows.lastIndex(where: { $0.paragraph == selected })
+    else { return }
+    if last >= top + inside.height { top = last - inside.height + 1 }
+    if first < top { top = first }
+    scroll(0)
+  }
+
+  // MARK: After a change
+
+  /// Keeps the selection of an older version of the list. If that thing was ticked, the next one is selected
+  /// that is still in the same state, so that one key after the other ticks a whole list.
+  mutating func keepSelection(of old: Page) {
+    pattern = old.pattern
+    guard let place = old.selected, old.paragraphs.indices.contains(place) else { return }
+    let kind = old.paragraphs[place].kind
+    let order = Array(old.paragraphs[place...]) + old.paragraphs[..<place].reversed()
+    for line in order where line.name != nil && line.kind == kind {
+      if let index = paragraphs.firstIndex(where: { $0.name == line.name && $0.kind == kind }) {
+        selected = index
+        return
+      }
+    }
+  }
+
+  // MARK: Finding
+
+  /// Selects the next line with a text, ignoring case and accents, or the previous one; goes on from the other
+  /// end of the page.
+  /// - Parameter start: where to begin; that line counts too if `isIncluded`.
+  /// - Returns: false if no line has the text.
+  mutating func find(_ text: String, from start: Int, forward: Bool, isIncluded: Bool = false) -> Bool {
+    guard !text.isEmpty, !paragraphs.isEmpty else { return false }
+    let count = paragraphs.count
+    for step in (isIncluded ? 0 : 1)...count {
+      let index = ((start + (forward ? step : -step)) % count + count) % count
+      guard has(text, at: index) else { continue }
+      selected = index
+      reveal()
+      return true
+    }
+    return false
+  }
+
+  /// Returns whether a paragraph has a text, ignoring case and accents.
+  func has(_ text: String, at index: Int) -> Bool {
+    guard paragraphs.indices.contains(index) else { return false }
+    let pattern = FoldedPattern(text)
+    return pattern.isPart(of: paragraphs[index].text) || pattern.isPart(of: paragraphs[index].key)
+  }
+}

@@ -1,0 +1,275 @@
+import TestSupport
+import Testing
+
+@testable import MealCore
+
+@Suite("What one side changed is carried over to the other")
+struct SyncTests {
+  // SyncedPlan.start is 2013-02-02.
+  private static let text = """
+    2013-03-14 dinner risotto x4 +veg ; saffron
+    2013-03-15 dinner soup
+    every 7 from 2013-02-08 dinner pizza
+    someday dinner lasagne
+
+    """
+
+  private func synced(_ text: String = text) throws -> SyncedPlan {
+    let synced = try SyncedPlan(text)
+    try synced.sync()
+    return synced
+  }
+
+  @Test("the first sync writes an event for each line from its first day on, and a second one writes nothing")
+  func first() throws {
+    let synced = try SyncedPlan("2013-01-01 dinner old\n" + Self.text)
+    let sync = try synced.sync()
+    #expect(sync.change == nil && synced.names.count == 3)
+    let event = try synced.event(try #require(try synced.name(with: "risotto")))
+    #expect(event.contains("SUMMARY:dinner: risotto x4\r\n"))
+    #expect(event.contains("CATEGORIES:veg\r\nDESCRIPTION:saffron\r\n"))
+    #expect(event.contains("UID:") && event.hasPrefix("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:"))
+    #expect(!event.contains("X-WR-CALNAME") && !event.contains("CALSCALE"))
+    let before = try synced.names.map { try synced.folder.status("calendar/\($0)").st_mtim.tv_nsec }
+    #expect(try synced.sync().isEmpty)
+    #expect(try synced.names.map { try synced.folder.status("calendar/\($0)").st_mtim.tv_nsec } == before)
+    // A day before the first is in sync once it is named.
+    let earlier = try synced.look(from: DayNumber("2013-01-01"))
+    #expect(earlier.effects.count == 1)
+  }
+
+  @Test("the plan changes, and the events follow: only what differs is written")
+  func planChanges() throws {
+    let synced = try synced()
+    try synced.edit("risotto") {
+      $0.replacing([
+        ("TRANSP:TRANSPARENT", "LOCATION:kitchen\r\nBEGIN:VALARM\r\nTRIGGER:-PT1H\r\nEND:VALARM"),
+        ("CATEGORIES:veg", "CATEGORIES:veg,Our House"),
+      ])
+    }
+    #expect(try synced.sync().isEmpty)
+    synced.plan = MemoryPlan(
+      "2013-03-16 lunch risotto x6 +quick ; saffron\n2013-03-17 dinner new\nevery 7 from 2013-02-08 dinner pizza\n"
+        + "2013-03-15 dinner - pizza\n")
+    let sync = try synced.sync()
+    #expect(sync.change == nil && synced.names.count == 3)
+    let event = try synced.event(try #require(try synced.name(with: "risotto")))
+    for part in [
+      "DTSTART;VALUE=DATE:20130316\r\nDTEND;VALUE=DATE:20130317\r\n", "SUMMARY:lunch: risotto x6\r\n",
+      "CATEGORIES:quick,Our House\r\n", "LOCATION:kitchen\r\nBEGIN:VALARM\r\nTRIGGER:-PT1H\r\nEND:VALARM\r\n",
+      "DESCRIPTION:saffron\r\n", "X-MEALSCHEDULE-LINE:2013-03-16 lunch risotto x6 +quick \\; saffron\r\n",
+      "SEQUENCE:1\r\n", "LAST-MODIFIED:",
+    ] {
+      #expect(event.contains(part), "\(part)")
+    }
+    #expect(try synced.name(with: "soup") == nil && synced.name(with: "new") != nil)
+    let pizza = try synced.event(try #require(try synced.name(with: "pizza")))
+    #expect(pizza.contains("EXDATE;VALUE=DATE:20130315\r\n"))
+  }
+
+  @Test("the phone changes events, and the lines follow as one change that undo takes back")
+  func phoneChanges() throws {
+    let synced = try synced()
+    try synced.edit("risotto") {
+      $0.replacing([("20130314", "20130318"), ("risotto x4", "risotto milanese x2")])
+    }
+    try synced.remove(try #require(try synced.name(with: "soup")))
+    try synced.put(
+      SyncedPlan.event(["DTSTART;VALUE=DATE:20130320", "SUMMARY:Lunch: tacos x2 +mexican ; salsa"]), "a.ics")
+    try synced.put(
+      SyncedPlan.event(["DTSTART;VALUE=DATE:20130320", "SUMMARY:Dentist"], uid: "b"), "b.ics")
+    try synced.edit("pizza") {
+      $0.replacing([("SUMMARY", "EXDATE;TZID=Europe/Rome:20130301T000000\r\nSUMMARY")])
+    }
+    #expect(try synced.sync().conflicts.isEmpty)
+    #expect(
+      synced.lines == [
+        "2013-03-01 dinner - pizza", "2013-03-18 dinner risotto milanese x2 +veg ; saffron",
+        "2013-03-20 lunch tacos x2 +mexican ; salsa", "every 7 from 2013-02-08 dinner pizza",
+        "someday dinner lasagne",
+      ])
+    #expect(try synced.sync().isEmpty)
+    _ = try synced.plan.undo()
+    #expect(synced.plan.text == Self.text)
+    try synced.sync()
+    #expect(synced.plan.text == Self.text && synced.names.count == 4)
+    #expect(try synced.name(with: "tacos") == nil && synced.name(with: "Dentist") == "b.ics")
+    #expect(try synced.name(with: "20130301") == nil)
+  }
+
+  @Test("both change a dish: field by field; what excludes each other is kept twice")
+  func both() throws {
+    let synced = try synced()
+    synced.plan = MemoryPlan(
+      Self.text.replacing([("2013-03-14 dinner", "2013-03-16 dinner"), ("soup", "soup x2")]))
+    try synced.edit("risotto") {
+      $0.replacing([("saffron", "with wine"), ("CATEGORIES:veg", "CATEGORIES:veg,new")])
+    }
+    try synced.edit("soup") { $0.replacing([("SUMMARY:dinner: soup", "SUMMARY:dinner: soup x6")]) }
+    let sync = try synced.sync()
+    #expect(
+      synced.lines.sorted() == [
+        "2013-03-15 dinner soup x2", "2013-03-15 dinner soup x6",
+        "2013-03-16 dinner risotto x4 +veg +new ; with wine", "every 7 from 2013-02-08 dinner pizza",
+        "someday dinner lasagne",
+      ])
+    #expect(sync.conflicts.count == 1 && synced.names.count == 4)
+    #expect(try synced.sync().isEmpty)
+  }
+
+  @Test("changed on one side and gone on the other: what was changed stays")
+  func gone() throws {
+    let synced = try synced()
+    synced.plan = MemoryPlan(
+      "2013-03-14 dinner risotto x4 +veg ; wine\nevery 7 from 2013-02-08 dinner pizza\n")
+    try synced.remove(try #require(try synced.name(with: "risotto")))
+    try synced.edit("soup") { $0.replacing([("SUMMARY:dinner: soup", "SUMMARY:dinner: hot soup")]) }
+    #expect(try synced.sync().conflicts.count == 2)
+    #expect(
+      synced.lines == [
+        "2013-03-14 dinner risotto x4 +veg ; wine", "2013-03-15 dinner hot soup",
+        "every 7 from 2013-02-08 dinner pizza",
+      ])
+    #expect(try synced.names.count == 3 && synced.sync().isEmpty)
+  }
+
+  @Test("an occurrence changed on the phone becomes a skip and an event of its own, with all that it had")
+  func occurrence() throws {
+    let synced = try synced()
+    try synced.edit("pizza") {
+      $0.replacing([
+        (
+          "END:VEVENT",
+          "END:VEVENT\r\nBEGIN:VEVENT\r\nUID:x\r\nRECURRENCE-ID;VALUE=DATE:20130308\r\nDTSTART;VALUE=DATE:20130309\r\n"
+            + "DTEND;VALUE=DATE:20130310\r\nSUMMARY:dinner: pizza x8\r\nLOCATION:garden\r\nEND:VEVENT"
+        )
+      ]).replacing([("UID:x", String("UID:" + uid(of: $0)))])
+    }
+    try synced.sync()
+    #expect(
+      synced.lines.prefix(2) == ["2013-03-08 dinner - pizza", "2013-03-09 dinner pizza x8"])
+    #expect(synced.names.count == 4)
+    let own = try synced.event(try #require(try synced.name(with: "garden")))
+    #expect(!own.contains("RECURRENCE-ID") && !own.contains("RRULE") && own.contains("20130309"))
+    let rule = try synced.event(try #require(try synced.name(with: "RRULE")))
+    #expect(rule.contains("EXDATE;VALUE=DATE:20130308") && !rule.contains("RECURRENCE-ID"))
+    #expect(try synced.sync().isEmpty)
+  }
+
+  private func uid(of event: String) -> String {
+    event.split(separator: "\r\n").first { $0.hasPrefix("UID:") }.map { String($0.dropFirst(4)) } ?? ""
+  }
+
+  @Test("a meal that is nothing on purpose hides repeats as long as it is there, on either side")
+  func nothing() throws {
+    let synced = try synced("2013-02-15 dinner -\nevery 7 from 2013-02-08 dinner pizza\n")
+    #expect(
+      try synced.event(try #require(try synced.name(with: "pizza"))).contains("EXDATE;VALUE=DATE:20130215"))
+    try synced.remove(try #require(try synced.name(with: "SUMMARY:dinner: -")))
+    try synced.sync()
+    #expect(synced.lines == ["every 7 from 2013-02-08 dinner pizza"])
+    #expect(try !synced.event(try #require(try synced.name(with: "pizza"))).contains("EXDATE"))
+    #expect(try synced.sync().isEmpty)
+  }
+
+  @Test(
+    "a repeat that is renamed or moved on the phone takes its skips along; one that goes takes them with it")
+  func repeats() throws {
+    let synced = try synced("2013-02-15 dinner - pizza\nevery 7 from 2013-02-08 dinner pizza\n")
+    try synced.edit("pizza") { $0.replacing([("SUMMARY:dinner: pizza", "SUMMARY:dinner: tacos")]) }
+    try synced.sync()
+    #expect(synced.lines == ["2013-02-15 dinner - tacos", "every 7 from 2013-02-08 dinner tacos"])
+    try synced.edit("tacos") {
+      $0.replacing([
+        ("20130208", "20130209"), ("20130209\r\nRRULE", "20130210\r\nRRULE"),
+        ("EXDATE;VALUE=DATE:20130215", "EXDATE;VALUE=DATE:20130216"),
+      ])
+    }
+    try synced.sync()
+    #expect(synced.lines == ["2013-02-16 dinner - tacos", "every 7 from 2013-02-09 dinner tacos"])
+    #expect(try synced.sync().isEmpty)
+    try synced.remove(synced.names[0])
+    synced.plan = MemoryPlan(synced.plan.text + "someday lunch idea\n")
+    try synced.sync()
+    #expect(synced.lines == ["someday lunch idea"])
+  }
+
+  @Test("a time of day, a zone and a title without a meal stay usable")
+  func times() throws {
+    let synced = try synced()
+    try synced.edit("soup") {
+      $0.replacing([
+        ("DTSTART;VALUE=DATE:20130315", "DTSTART:20130315T180000Z"),
+        ("DTEND;VALUE=DATE:20130316", "DTEND:20130315T193000Z"),
+        ("SUMMARY:dinner: soup", "SUMMARY:bean soup"),
+      ])
+    }
+    try synced.sync()
+    #expect(synced.lines.contains("2013-03-15 dinner bean soup"))
+    synced.plan = MemoryPlan(synced.plan.text.replacing([("2013-03-15", "2013-03-20")]))
+    try synced.sync()
+    let event = try synced.event(try #require(try synced.name(with: "bean")))
+    #expect(event.contains("DTSTART:20130320T180000Z\r\nDTEND:20130320T193000Z\r\n"))
+    #expect(event.contains("SUMMARY:dinner: bean soup\r\n"))
+    #expect(try synced.sync().isEmpty)
+  }
+
+  @Test("tags are gone if the event still has its line; a server that strips both keeps them")
+  func tags() throws {
+    let synced = try synced()
+    try synced.edit("risotto") {
+      $0.split(separator: "\r\n").filter { !$0.hasPrefix("CATEGORIES") && !$0.hasPrefix("X-MEAL") }
+        .joined(separator: "\r\n") + "\r\n"
+    }
+    #expect(try synced.sync().isEmpty)
+    let other = try self.synced()
+    try other.edit("risotto") { $0.replacing([("CATEGORIES:veg\r\n", "")]) }
+    try other.sync()
+    #expect(other.lines[0] == "2013-03-14 dinner risotto x4 ; saffron")
+  }
+
+  @Test("if everything is gone from one side, nothing is to be done")
+  func everything() throws {
+    let synced = try synced()
+    for name in synced.names { try synced.remove(name) }
+    #expect(try synced.look().allGone == .folder)
+    let other = try self.synced()
+    other.plan = MemoryPlan("someday dinner lasagne\n")
+    #expect(try other.look().allGone == .plan)
+    // What was only moved is not gone.
+    other.plan = MemoryPlan(Self.text.replacing([("2013-03-1", "2013-04-1"), ("02-08", "02-09")]))
+    #expect(try other.look().allGone == nil)
+  }
+
+  @Test("what one line cannot say is named and left alone, byte for byte")
+  func unsayable() throws {
+    let synced = try synced()
+    let monthly = SyncedPlan.event(
+      ["DTSTART;VALUE=DATE:20130320", "RRULE:FREQ=MONTHLY", "SUMMARY:dinner: roast"], uid: "m")
+    try synced.put(monthly, "m.ics")
+    try synced.put("BEGIN:VCALENDAR\r\n", "cut.ics")
+    try synced.edit("soup") { $0.replacing([("20130316", "20130318")]) }
+    let sync = try synced.sync()
+    #expect(sync.problems.count == 3 && synced.plan.text == Self.text)
+    #expect(try synced.event("m.ics") == monthly)
+    try synced.edit("soup") { $0.replacing([("20130318", "20130317"), ("20130315", "20130316")]) }
+    try synced.sync()
+    #expect(synced.lines.contains("2013-03-16 dinner soup"))
+  }
+
+  @Test("a memory is read back as it was written, and a damaged one is not read")
+  func memory() throws {
+    var memory = SyncMemory()
+    memory.start = DayNumber("2013-02-02")
+    memory.files = [
+      SyncMemory.File(
+        uid: "a\tb", name: "x.ics", state: Vdir.State(size: 3, changed: 4), hash: .max,
+        content: .meal(Array("2013-03-14  dinner a\\\\b".utf8), hidden: [.first, .last])),
+      SyncMemory.File(uid: "c", name: "y.ics", state: nil, hash: 7, content: .foreign(word: .dinner)),
+      SyncMemory.File(uid: "d", name: "z.ics", state: nil, hash: 7, content: .foreign(word: nil)),
+    ]
+    #expect(SyncMemory(memory.bytes) == memory)
+    for count in 0..<memory.bytes.count { _ = SyncMemory(Array(memory.bytes.prefix(count))) }
+    #expect(SyncMemory(memory.bytes.dropLast()) == nil)
+  }
+}

@@ -1,0 +1,112 @@
+import Glibc
+import TestSupport
+
+@testable import MealCore
+
+/// A plan in memory, and a folder of events that it is kept in sync with.
+final class SyncedPlan {
+  let folder: TemporaryFolder
+  var plan: MemoryPlan
+  /// The first day that is in sync.
+  static let start = DayNumber.first + 734_900
+
+  init(_ text: String) throws {
+    folder = try TemporaryFolder()
+    try folder.makeFolder("calendar")
+    plan = MemoryPlan(text)
+  }
+
+  func vdir() throws -> Vdir {
+    try Vdir(folder["calendar"], "the calendar", in: StateFolder(home: folder["state"], plan: "plan"))
+  }
+
+  /// What a sync would do.
+  func look(from start: DayNumber? = nil) throws -> CalendarSync {
+    let known: Set<MealType> = [.breakfast, .lunch, .dinner, .snack]
+    return try CalendarSync(
+      try vdir(), try plan.snapshot(),
+      CalendarSync.Setting(
+        today: SyncedPlan.start, start: start, now: 1_363_176_000, version: "1",
+        isMeal: { known.contains($0) }, offset: { _ in 3600 }))
+  }
+
+  /// Syncs as the command does: the plan, then the folder, then the memory.
+  @discardableResult
+  func sync() throws -> CalendarSync {
+    let vdir = try vdir()
+    try vdir.removeLeftovers()
+    let sync = try look()
+    if let change = sync.change { _ = try plan.apply(change) }
+    try sync.write(to: vdir)
+    return sync
+  }
+
+  /// Forgets what was remembered.
+  func forget() throws {
+    for name in folder.names(in: "state/plan") where name.hasPrefix("sync-") {
+      guard unlink(folder["state/plan/\(name)"]) == 0 else { throw TemporaryFolder.Failure(errno: errno) }
+    }
+  }
+
+  var lines: [String] { plan.text.split(separator: "\n").map(String.init) }
+
+  // MARK: The phone
+
+  var names: [String] { folder.names(in: "calendar") }
+
+  func event(_ name: String) throws -> String { try folder.text("calendar/\(name)") }
+
+  /// Writes an event as another program does: a new file, with a new time.
+  func put(_ text: String, _ name: String) throws {
+    try folder.write(text, to: "calendar/.\(name)")
+    guard rename(folder["calendar/.\(name)"], folder["calendar/\(name)"]) == 0 else {
+      throw TemporaryFolder.Failure(errno: errno)
+    }
+  }
+
+  func remove(_ name: String) throws {
+    guard unlink(folder["calendar/\(name)"]) == 0 else { throw TemporaryFolder.Failure(errno: errno) }
+  }
+
+  /// The name of the file whose text has a part.
+  func name(with part: String) throws -> String? { try names.first { try event($0).contains(part) } }
+
+  /// Changes the event that has a part.
+  func edit(_ part: String, _ body: (String) -> String) throws {
+    guard let name = try name(with: part) else { throw TemporaryFolder.Failure(errno: ENOENT) }
+    try put(body(try event(name)), name)
+  }
+
+  /// An event as a phone writes it.
+  static func event(_ properties: [String], uid: String = "phone") -> String {
+    (["BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "UID:\(uid)"] + properties
+      + ["END:VEVENT", "END:VCALENDAR"]).joined(separator: "\r\n") + "\r\n"
+  }
+}
+
+extension String {
+  /// The text with each of some parts in place of others.
+  func replacing(_ changes: [(String, String)]) -> String {
+    changes.reduce(self) { text, change in
+      var (result, rest) = ("", text[...])
+      while let place = rest.firstRange(ofUTF8: change.0) {
+        result += rest[..<place.lowerBound] + change.1
+        rest = rest[place.upperBound...]
+      }
+      return result + rest
+    }
+  }
+}
+
+extension Substring {
+  fileprivate func firstRange(ofUTF8 part: String) -> Range<Index>? {
+    var start = utf8.startIndex
+    while start < utf8.endIndex {
+      if utf8[start...].starts(with: part.utf8) {
+        return start..<utf8.index(start, offsetBy: part.utf8.count)
+      }
+      start = utf8.index(after: start)
+    }
+    return nil
+  }
+}

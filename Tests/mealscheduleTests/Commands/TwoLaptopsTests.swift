@@ -1,0 +1,66 @@
+import TestSupport
+import Testing
+
+@testable import mealschedule
+
+private let hasGit = (try? TemporaryFolder.bytes(at: "/usr/bin/git")) != nil
+
+/// The lines of README for two laptops, run as they are written. Only the server is a folder here.
+@Suite("README's way to carry the plan between laptops works", .enabled(if: hasGit, "git is not installed"))
+struct TwoLaptopsTests {
+  /// The blocks of README's section on other laptops.
+  static func blocks() throws -> [String] {
+    let root = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
+    let text = try TextFiles.text(at: root + "/README.md")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let section = lines.drop { $0 != "## Other laptops, phones, paper" }.dropFirst().prefix {
+      !$0.hasPrefix("## ")
+    }
+    var blocks: [[Substring]] = []
+    var isInside = false
+    for line in section {
+      if line.hasPrefix("```") {
+        isInside.toggle()
+        if isInside { blocks.append([]) }
+      } else if isInside {
+        blocks[blocks.count - 1].append(line)
+      }
+    }
+    return blocks.map { $0.joined(separator: "\n") }
+  }
+
+  @Test("git carries what both change")
+  func git() throws {
+    let blocks = try Self.blocks().map { SessionRunner.replacing("SERVER:", in: $0, by: "$HOME/server/") }
+    try #require(blocks.count == 4)
+    let (first, second, daily) = (blocks[0], blocks[1], blocks[2])
+    let runner = try SessionRunner()
+    let result = try runner.run([
+      """
+      export GIT_CONFIG_NOSYSTEM=1
+      git config --global user.name me; git config --global user.email me@example.org
+      git config --global init.defaultBranch main; git init -q --bare server/meals.git
+      mkdir one two; cd one
+      mealschedule -f plan.txt -q add 2013-03-14 dinner risotto
+      \(first)
+      cd ../two
+      \(second)
+      mealschedule -f plan.txt -q change 2013-03-14 dinner risotto --note saffron
+      \(daily)
+      cd ../one
+      mealschedule -f plan.txt -q move 2013-03-14 dinner risotto to 2013-03-16
+      mealschedule -f plan.txt -q add 2013-03-15 lunch soup
+      \(daily)
+      cd ../two
+      git pull -q --no-rebase --no-edit
+      cat plan.txt
+      """
+    ])
+    #expect(result == ["2013-03-15 lunch soup", "2013-03-16 dinner risotto ; saffron"])
+  }
+
+  @Test("README has the lines of help sync")
+  func setUp() throws {
+    #expect(try Self.blocks().last == SyncOptions.setUp.joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,99 @@
+import MealCore
+import Testing
+
+@testable import mealschedule
+
+/// What is to be done ahead, under the days on which it is to be done.
+@Suite struct AheadLinesTests {
+  private static let plan = """
+    2013-03-13 dinner omelette
+    2013-03-14 dinner chili ; soak the beans the night before
+    2013-03-15 dinner meatballs x4 ; thaw the mince
+    2013-03-17 lunch goulash ; better cooked on friday
+    2013-03-17 dinner pizza ; dough in the morning, mozzarella from the shop
+    2013-04-30 dinner fruit cake ; feed it 40 days before
+    every 7 from 2013-03-12 dinner dal ; soak the lentils the night before
+
+    """
+
+  private func scrolled(columns: Int = 80, rows: Int = 24) throws -> ScrolledRecipes {
+    try ScrolledRecipes(["plan.txt": Self.plan], columns: columns, rows: rows)
+  }
+
+  private func asides(_ scrolled: ScrolledRecipes, _ day: Int) -> [String] {
+    scrolled.scroller.shownDays.plan(of: ScrolledPlan.today + day).asides
+  }
+
+  private func screen(_ scrolled: ScrolledRecipes) -> [String] {
+    var frame = Frame()
+    ScreenView(theme: Theme(depth: .none, isDark: nil, isUnicode: true)).draw(scrolled.scroller, into: &frame)
+    return frame.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  @Test func `each thing is under the day on which it is to be done, with its dish`() throws {
+    let scrolled = try scrolled()
+    #expect(asides(scrolled, 0) == ["evening: soak the beans (chili, Thu 14)"])
+    #expect(asides(scrolled, 1) == ["evening: thaw the mince (meatballs, Fri 15)"])
+    #expect(asides(scrolled, 2) == ["better cooked (goulash, Sun 17)"])
+    #expect(asides(scrolled, 4) == ["morning: dough (pizza)"])
+    #expect(asides(scrolled, 5) == ["evening: soak the lentils (dal, Tue 19)"])
+    #expect(asides(scrolled, 8) == ["feed it (fruit cake, Tue 30 Apr)"])
+    #expect(asides(scrolled, 3) == [])
+    let lines = screen(scrolled)
+    let row = try #require(lines.firstIndex { $0.contains("* evening: soak the beans") })
+    #expect(lines[row - 1].contains("omelette"))
+    #expect(lines[row + 1].contains("Thu 14"))
+  }
+
+  @Test func `it follows its dish, and goes with it`() throws {
+    var scrolled = try scrolled()
+    try scrolled.type("Jm<Right><Right><Enter>")
+    #expect(asides(scrolled, 0) == [])
+    #expect(
+      asides(scrolled, 2) == ["evening: soak the beans (chili, Sat 16)", "better cooked (goulash, Sun 17)"])
+    try scrolled.type("d<Enter>")
+    #expect(asides(scrolled, 2) == ["better cooked (goulash, Sun 17)"])
+    scrolled.run("undo")
+    #expect(asides(scrolled, 2).count == 2)
+  }
+
+  @Test func `the cursor passes over it, and a click on it selects the dish above`() throws {
+    var scrolled = try scrolled()
+    try scrolled.type("j")
+    #expect(scrolled.scroller.cursor == Cursor(day: ScrolledPlan.today + 1))
+    try scrolled.type("k")
+    let row = try #require(screen(scrolled).firstIndex { $0.contains("* evening: soak the beans") })
+    try scrolled.type("J<Click:40,\(row + 1)>")
+    #expect(scrolled.scroller.cursor == Cursor(day: ScrolledPlan.today))
+    #expect(scrolled.scroller.selected?.dish?.text == "omelette")
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (20, 6), (12, 4)])
+  func `it has rows of its own, and stays on its row when the width changes`(columns: Int, rows: Int) throws {
+    var scrolled = try scrolled(columns: columns, rows: rows)
+    let days = (0..<7).map { ScrolledPlan.today + $0 }
+    for day in days {
+      let plan = scrolled.scroller.shownDays.plan(of: day)
+      var without = plan
+      without.asides = []
+      let (row, plain) = (
+        DayRow(plan, scrolled.scroller.layout.row), DayRow(without, scrolled.scroller.layout.row)
+      )
+      #expect(row.lines.prefix(plain.lines.count) == plain.lines[...])
+      #expect((row.height > plain.height) == !plan.asides.isEmpty)
+      #expect(row.entries == plain.entries)
+    }
+    // The top line may be one of them.
+    for _ in 0..<12 {
+      scrolled.scroller.scrollView(1)
+      let top = scrolled.scroller.window.top
+      scrolled.scroller.reload()
+      #expect(scrolled.scroller.window.top == top)
+    }
+  }
+
+  @Test func `without somebody who knows, nothing is shown`() throws {
+    let scrolled = try ScrolledPlan(Self.plan)
+    #expect(scrolled.scroller.shownDays.plan(of: ScrolledPlan.today).asides == [])
+  }
+}

@@ -1,0 +1,272 @@
+import MealCore
+import Testing
+
+@testable import mealschedule
+
+/// Suggestions as ghosts in the stream: taken, changed, refused, left, while the plan changes.
+@Suite struct FillingTests {
+  /// Dinners of two months before Wednesday, 13 March 2013, and a few planned ones.
+  private static let plan: String = {
+    let dishes = [
+      "lentil soup x4 +veg", "fish pie x4 +fish", "tacos x4 +meat", "risotto x4 +veg", "omelette x4 +veg",
+      "salmon with fennel x4 +fish", "pasta al pomodoro x4 +veg", "goulash x6 +meat", "leek tart x4 +veg",
+      "pumpkin soup x4 +veg", "meatballs x4 +meat", "shakshuka x4 +veg", "trout salad x4 +fish",
+      "chicken curry x4 +meat", "gnocchi x4 +veg", "dal x4 +veg", "ratatouille x4 +veg",
+    ]
+    var text = "2012-01-01 snack apple\n"
+    for day in 0..<68 {
+      let date = ScrolledPlan.today + (day - 68)
+      text += "\(date) dinner \(dishes[day % dishes.count])\n"
+      if day % dishes.count == 3 { text += "\(date) dinner green salad\n" }
+    }
+    return text + """
+      2013-03-13 lunch soup
+      2013-03-15 dinner roast chicken ; Oma comes
+      2013-03-17 dinner -
+      someday dinner ramen x4
+
+      """
+  }()
+
+  private static let rules = "each dish at most 1 in 7 days\nfri dinner only +fish\n"
+
+  private func scrolled(
+    _ rules: String = rules, columns: Int = 80, rows: Int = 24
+  ) throws -> ScrolledRecipes {
+    try ScrolledRecipes(["plan.txt": Self.plan, "rules.txt": rules], columns: columns, rows: rows)
+  }
+
+  private func text(_ scrolled: ScrolledRecipes) -> String {
+    var frame = Frame()
+    ScreenView(theme: Theme(depth: .none, isDark: nil, isUnicode: true)).draw(scrolled.scroller, into: &frame)
+    return frame.text
+  }
+
+  private func dishes(_ scrolled: ScrolledRecipes) -> [String] {
+    scrolled.scroller.fill?.ghosts.map { "\($0.day) \($0.entry?.dish.text ?? "none")" } ?? []
+  }
+
+  // MARK: What appears
+
+  @Test func `f fills the open dinners of a week, as suggest does, and writes nothing`() throws {
+    var scrolled = try scrolled()
+    let before = text(scrolled)
+    try scrolled.type("f")
+    let suggested = scrolled.output("suggest", "--format", "plan").split(separator: "\n")
+    let lines = scrolled.scroller.fill?.ghosts.flatMap { ghost in
+      ghost.dishes.map { "\(ghost.day) \(ghost.meal) \($0.written)" }
+    }
+    #expect(lines == suggested.map(String.init))
+    #expect(dishes(scrolled).count == 5)
+    #expect(try scrolled.folder.text("plan.txt") == Self.plan)
+    #expect(scrolled.scroller.mode == .filling)
+    #expect(text(scrolled).contains("? "))
+    try scrolled.type("<Esc>")
+    #expect(text(scrolled) == before)
+    #expect(scrolled.scroller.mode == .stream)
+  }
+
+  @Test(arguments: [("14f", 14), ("1f", 1), ("vJJf", 3), ("JJvKf", 2), ("400f", 0), ("vf", 1)])
+  func `a count or marks say which days`(keys: String, count: Int) throws {
+    var scrolled = try scrolled()
+    try scrolled.type(keys)
+    #expect(scrolled.scroller.fill?.days.count ?? 0 == count)
+    #expect(scrolled.scroller.mark == nil || count == 0)
+  }
+
+  @Test func `where nothing is open, or nothing is known, that is said`() throws {
+    var scrolled = try scrolled()
+    try scrolled.type("KKKKK2f")
+    #expect(scrolled.scroller.message?.text == "no dinner is open  from Fri 8 Mar to Sat 9 Mar")
+    var empty = try ScrolledRecipes(["plan.txt": "2013-03-13 lunch soup\n"])
+    try empty.type("f")
+    #expect(empty.scroller.message?.text.hasPrefix("there is nothing to suggest yet") == true)
+    #expect(empty.scroller.fill == nil)
+  }
+
+  @Test func `a rule that cannot be read is said, and the others apply`() throws {
+    var scrolled = try scrolled("each dish at moost 1\nfri dinner only +fish\n")
+    try scrolled.type("9f")
+    #expect(scrolled.scroller.message?.text.contains("rules.txt:1: ") == true)
+    #expect(scrolled.scroller.message?.isError == true)
+    #expect(!dishes(scrolled).isEmpty)
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (200, 60)])
+  func `a ghost is as high as the lines that it becomes`(columns: Int, rows: Int) throws {
+    var scrolled = try scrolled(columns: columns, rows: rows)
+    try scrolled.type("f")
+    let days = (0..<7).map { ScrolledPlan.today + $0 }
+    let heights = days.map { scrolled.scroller.window[$0].lines.count }
+    try scrolled.type("A")
+    #expect(days.map { scrolled.scroller.window[$0].lines.count } == heights)
+    #expect(scrolled.scroller.fill == nil)
+    #expect(try scrolled.folder.text("plan.txt").utf8.count > Self.plan.utf8.count)
+    try scrolled.type("u")
+    #expect(try scrolled.folder.text("plan.txt") == Self.plan)
+  }
+
+  // MARK: Taking, another, refusing
+
+  @Test func `Enter takes one and leaves the others, and u brings the ghost back`() throws {
+    var scrolled = try scrolled()
+    try scrolled.type("f")
+    let all = dishes(scrolled)
+    let line = try #require(scrolled.scroller.fill?.ghosts.first).dishes[0].written
+    try scrolled.type("<Enter>")
+    #expect(try scrolled.folder.text("plan.txt").contains("2013-03-13 dinner \(line)\n"))
+    #expect(dishes(scrolled) == Array(all.dropFirst()))
+    #expect(scrolled.scroller.message?.text.hasPrefix("added") == true)
+    #expect(scrolled.scroller.selected?.dish?.written == line)
+    try scrolled.type("u")
+    #expect(try scrolled.folder.text("plan.txt") == Self.plan)
+    #expect(dishes(scrolled) == all)
+  }
+
+  @Test func `a someday dish that is taken leaves the tray`() throws {
+    var scrolled = try scrolled()
+    try scrolled.type("f")
+    let ghost = try #require(scrolled.scroller.fill?.ghosts.first { $0.entry?.dish.text == "ramen" })
+    try scrolled.type("g\(ghost.day)<Enter>")
+    for _ in 0..<4 where scrolled.scroller.selectedGhost == nil { try scrolled.type("j") }
+    try scrolled.type("<Enter>")
+    #expect(try scrolled.folder.text("plan.txt").contains("\(ghost.day) dinner ramen x4\n"))
+    #expect(try !scrolled.folder.text("plan.txt").contains("someday"))
+  }
+
+  @Test func `f shows what is next best, F goes back`() throws {
+    var scrolled = try scrolled()
+    try scrolled.type("f")
+    let all = dishes(scrolled)
+    var seen = [all[0]]
+    for _ in 0..<3 {
+      try scrolled.type("f")
+      #expect(Array(dishes(scrolled).dropFirst()) == Array(all.dropFirst()))
+      #expect(!seen.contains(dishes(scrolled)[0]))
+      seen.append(dishes(scrolled)[0])
+    }
+    try scrolled.type("FF")
+    #expect(dishes(scrolled)[0] == seen[1])
+    try scrolled.type("FF")
+    #expect(dishes(scrolled)[0] == seen[0])
+    #expect(scrolled.scroller.message?.text == "this was the first one")
+    try scrolled.type("99f")
+    #expect(scrolled.scroller.message?.text == "no other dish fits here")
+  }
+
+  @Test func `d refuses a dish on all days`() throws {
+    var scrolled = try scrolled()
+    try scrolled.type("f")
+    var refused: [String] = []
+    for _ in 0..<3 {
+      guard let name = scrolled.scroller.fill?.ghosts[0].entry?.dish.text else { break }
+      refused.append(name)
+      try scrolled.type("d")
+      #expect(scrolled.scroller.message?.text == "not suggested again:  \(name)")
+      let left = scrolled.scroller.fill?.ghosts.compactMap { $0.entry?.dish.text } ?? []
+      #expect(Set(left).isDisjoint(with: refused))
+    }
+    #expect(refused.count == 3)
+  }
+
+  @Test func `i says why, and what else would fit`() throws {
+    var scrolled = try scrolled()
+    try scrolled.type("f")
+    let reason = try #require(scrolled.scroller.fill?.ghosts[0].entry?.reasons.first)
+    try scrolled.type("i")
+    #expect(scrolled.lines.contains(reason))
+    #expect(scrolled.lines.contains("Next best"))
+    try scrolled.type("<Esc>")
+    #expect(scrolled.scroller.mode == .filling)
+  }
+
+  @Test func `where nothing fits the ghost says so, and i shows the conflict`() throws {
+    var scrolled = try scrolled("each dish at most 1 in 7 days\nfri dinner only +cake\n")
+    let lines = Self.plan.split(separator: "\n").filter { !$0.contains("roast") }
+    try scrolled.folder.write(lines.joined(separator: "\n") + "\n", to: "plan.txt")
+    scrolled.scroller.refresh()
+    try scrolled.type("JJ1f")
+    #expect(dishes(scrolled) == ["2013-03-15 none"])
+    #expect(text(scrolled).contains("? nothing fits"))
+    try scrolled.type("i")
+    #expect(scrolled.lines.contains("These conflict on Fri 15 Mar"))
+    #expect(scrolled.lines.contains { $0.contains("fri dinner only +cake") && $0.contains("rules.txt:2") })
+    try scrolled.type("<Esc><Enter>")
+    #expect(scrolled.scroller.message?.text == "nothing fits here  i says why")
+    try scrolled.type("A")
+    #expect(scrolled.scroller.message?.text.hasPrefix("nothing is suggested") == true)
+  }
+
+  // MARK: The plan changes meanwhile
+
+  @Test func `ghosts that still fit stay, and the others give way`() throws {
+    var scrolled = try scrolled()
+    try scrolled.type("ff")
+    let before = dishes(scrolled)
+    // A dinner of today, planned elsewhere.
+    scrolled.run("add 2013-03-13 dinner goulash")
+    #expect(!dishes(scrolled).contains { $0.hasPrefix("2013-03-13") })
+    let kept = before.dropFirst().filter { !$0.hasSuffix("goulash") }
+    #expect(Set(kept).isSubset(of: dishes(scrolled)))
+    // A meal that becomes open is filled as well.
+    scrolled.run("remove 2013-03-15 dinner roast chicken")
+    #expect(dishes(scrolled).contains { $0.hasPrefix("2013-03-15") && !$0.hasSuffix("none") })
+    #expect(Set(kept).isSubset(of: dishes(scrolled)))
+    // The same dish is planned a day later: it gives way.
+    let name = try #require(dishes(scrolled).last).dropFirst(11)
+    scrolled.run("add 2013-03-20 dinner \(name)")
+    #expect(!dishes(scrolled).contains { $0.hasSuffix(String(name)) })
+  }
+
+  @Test func `typed and carried dishes take the place of a ghost`() throws {
+    var scrolled = try scrolled()
+    try scrolled.type("fo")
+    #expect(scrolled.scroller.message?.text.hasPrefix("o does nothing here") == true)
+    let name = try #require(scrolled.scroller.fill?.ghosts[0].entry?.dish.text)
+    try scrolled.type("a<Home><Down><Down><Enter>beans")
+    #expect(!text(scrolled).contains(name))
+    try scrolled.type("<Enter>")
+    #expect(scrolled.scroller.selected?.dish?.text == "beans")
+    #expect(!dishes(scrolled).contains { $0.hasPrefix("2013-03-13") })
+    // The lunch is carried to the dinner of the next day.
+    try scrolled.type("kmJ<Down>")
+    #expect(scrolled.scroller.carried?.meal == .dinner)
+    try scrolled.type("<Enter>")
+    #expect(try scrolled.folder.text("plan.txt").contains("2013-03-14 dinner soup\n"))
+    #expect(!dishes(scrolled).contains { $0.hasPrefix("2013-03-14") })
+  }
+
+  @Test func `operators act on dishes of the plan only`() throws {
+    var scrolled = try scrolled()
+    try scrolled.type("fkvJJx")
+    #expect(scrolled.scroller.clipboard.targets.compactMap { $0.dish?.text } == ["soup", "roast chicken"])
+    #expect(try !scrolled.folder.text("plan.txt").contains("2013-03-13"))
+    try scrolled.type("u/roast<Enter>")
+    #expect(scrolled.scroller.selected?.dish?.text == "roast chicken")
+    #expect(scrolled.scroller.fill != nil)
+  }
+
+  @Test func `- leaves the meal of a ghost empty on purpose`() throws {
+    var scrolled = try scrolled()
+    try scrolled.type("f-")
+    #expect(try scrolled.folder.text("plan.txt").contains("2013-03-13 dinner -\n"))
+    #expect(!dishes(scrolled).contains { $0.hasPrefix("2013-03-13") })
+  }
+
+  @Test func `the mouse selects a ghost and takes it, but does not drag it`() throws {
+    var scrolled = try scrolled()
+    try scrolled.type("f")
+    let row = try #require(scrolled.scroller.selectedRows).first + scrolled.scroller.layout.stream.lowerBound
+    try scrolled.type("<Drag:30,\(row + 1)-30,\(row + 5)>")
+    #expect(scrolled.scroller.carried == nil)
+    #expect(try scrolled.folder.text("plan.txt") == Self.plan)
+    try scrolled.type("<DoubleClick:30,\(row + 1)>")
+    #expect(try scrolled.folder.text("plan.txt") != Self.plan)
+  }
+
+  @Test func `without rules or recipes, as in the tour, f says that it cannot`() throws {
+    var scrolled = try ScrolledPlan()
+    try scrolled.type("f")
+    #expect(scrolled.scroller.message?.text == "nothing can be suggested here")
+  }
+}

@@ -1,0 +1,69 @@
+import MealCore
+import Testing
+
+@testable import mealschedule
+
+/// The status line on leftovers and on what they are left of, and what is said of moves.
+@Suite struct LeftoverNoteTests {
+  private static let plan = """
+    2013-03-13 dinner chili ; soak the beans the night before
+    2013-03-14 lunch Chili x0
+    2013-03-14 dinner soup
+    2013-03-16 dinner soup x0 ; from the freezer
+    2013-04-20 dinner chili x0 +freezer
+    2013-04-21 dinner goulash x0
+    2013-04-22 dinner stew ; soak the beans 2 days before
+
+    """
+
+  private func note(_ keys: String) throws -> String? {
+    var scrolled = try ScrolledRecipes(["plan.txt": Self.plan])
+    try scrolled.type(keys)
+    return scrolled.scroller.leftoverNote?.text
+  }
+
+  @Test(arguments: [
+    ("", "left over on Thu 14 Mar lunch"), ("J", "left of Wed 13 Mar dinner"),
+    ("Jj", "left over on Sat 16 Mar dinner"), ("3J", "left of Thu 14 Mar dinner"),
+    ("g20 apr<Enter>", "left of Wed 13 Mar dinner"),
+  ])
+  func `either names the other`(keys: String, said: String) throws {
+    #expect(try note(keys) == said)
+  }
+
+  @Test(arguments: ["g21 apr<Enter>", "g22 apr<Enter>", "2J", "Jv", "Jm", "J5", "J?"])
+  func `leftovers of nothing and dishes without leftovers name nothing`(keys: String) throws {
+    #expect(try note(keys) == nil)
+  }
+
+  @Test func `a move to where its prep is too late says so`() throws {
+    var scrolled = try ScrolledRecipes(["plan.txt": Self.plan])
+    try scrolled.type("g22 apr<Enter>mt<Enter>")
+    #expect(scrolled.scroller.message?.text.contains("too late: soak the beans") == true)
+    try scrolled.type("u")
+    try scrolled.type("g22 apr<Enter>mK<Enter>")
+    #expect(scrolled.scroller.message?.text.contains("too late") == false)
+  }
+
+  @Test func `leftovers that lose their cooking are named`() throws {
+    for keys in ["d<Enter>", "x", "m2]<Enter>"] {
+      var scrolled = try ScrolledRecipes(["plan.txt": Self.plan])
+      try scrolled.type(keys)
+      let text = scrolled.scroller.message?.text ?? ""
+      #expect(text.contains("leftovers on Thu 14 Mar"), "\(keys): \(text)")
+    }
+  }
+
+  @Test func `what recipes say is to be done is read after the first screen`() throws {
+    let files = [
+      "plan.txt": "2013-03-14 dinner pizza\n",
+      "recipes/Pizza.cook": "Knead @flour{500%g}, let it ~rise{18%hours}.\n",
+    ]
+    var scrolled = try ScrolledRecipes(files)
+    #expect(scrolled.scroller.shownDays.plan(of: ScrolledPlan.today).asides == [])
+    scrolled.scroller.readWaits()
+    #expect(
+      scrolled.scroller.shownDays.plan(of: ScrolledPlan.today).asides == ["evening: rise (pizza, Thu 14)"])
+    #expect(scrolled.scroller.window[ScrolledPlan.today].height == 2)
+  }
+}

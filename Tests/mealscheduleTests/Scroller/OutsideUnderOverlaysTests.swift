@@ -1,0 +1,80 @@
+import Glibc
+import MealCore
+import Testing
+
+@testable import mealschedule
+
+/// What others do to the plan's file while something lies over the stream: whatever is open stays usable and can be
+/// left, and nothing is written but what the user confirms.
+@Suite struct OutsideUnderOverlaysTests {
+  /// What opens each overlay, or each state of the stream.
+  private static let openings = [
+    "d", "3d", "a", "a<Enter>soup", "a<Enter>soup<C-j>bread<Esc>", "e pie", "g", "/pi", "R", "3Jd<Enter>",
+    "3Jd",
+    "3Jmt<Enter>", "w", "s", "sp", "s/x", "?", "?/x", "r", "m", "mJ", "v", "vJJ", "f", "fi", "ff", "14f", "E",
+    "<Tab>", "<Tab><Tab>",
+  ]
+
+  /// What somebody else does to the file.
+  private enum Doing: CaseIterable {
+    case replaced, emptied, garbage, unreadable, removed, isFolder, grown
+  }
+
+  private func change(_ doing: Doing, _ scrolled: ScrolledPlan) throws {
+    let folder = try scrolled.folder
+    switch doing {
+    case .replaced:
+      try folder.write("2013-03-15 dinner other\nsomeday lunch quiche\n", to: "other")
+      rename(folder["other"], folder["plan.txt"])
+    case .emptied: truncate(folder["plan.txt"], 0)
+    case .garbage: try folder.write("no plan\n2013-03-1l dinner x\n\u{0}\n", to: "plan.txt")
+    case .unreadable: chmod(folder["plan.txt"], 0)
+    case .removed: unlink(folder["plan.txt"])
+    case .isFolder:
+      unlink(folder["plan.txt"])
+      try folder.makeFolder("plan.txt")
+    case .grown:
+      let lines = (0..<300).map { "\(ScrolledPlan.today + ($0 - 100)) lunch dish \($0)\n" }
+      try folder.write(lines.joined(), to: "plan.txt")
+    }
+  }
+
+  private func draw(_ scrolled: ScrolledPlan, _ what: String) {
+    let frame = scrolled.frame()
+    #expect(frame.columns == scrolled.scroller.layout.columns, "\(what)")
+    let entries = scrolled.scroller.window[scrolled.scroller.cursor.day].entries.count
+    #expect(0..<max(1, entries) ~= scrolled.scroller.cursor.entry, "\(what)")
+  }
+
+  @Test(arguments: openings, [(80, 24), (40, 12), (200, 60)])
+  func `whatever is open stays usable`(keys: String, size: (columns: Int, rows: Int)) throws {
+    for doing in Doing.allCases {
+      var scrolled = try ScrolledPlan(
+        columns: size.columns, rows: size.rows, isOnDisk: true, hasRecipes: true)
+      try scrolled.type(keys)
+      draw(scrolled, "\(keys) \(doing)")
+      try change(doing, scrolled)
+      scrolled.scroller.refresh()
+      draw(scrolled, "\(keys) \(doing) seen")
+      // It is gone on with, as if nothing was the matter, then left.
+      try scrolled.type("<Down><Enter>")
+      draw(scrolled, "\(keys) \(doing) gone on")
+      scrolled.scroller.resize(columns: 60, rows: 9)
+      draw(scrolled, "\(keys) \(doing) resized")
+      for _ in 0..<6 where !scrolled.scroller.overlays.isEmpty || scrolled.scroller.carried != nil {
+        if case .question(.discardText) = scrolled.scroller.overlays.last {
+          try scrolled.type("y")
+        } else {
+          try scrolled.type("<Esc>")
+        }
+      }
+      #expect(scrolled.scroller.overlays.isEmpty, "\(keys) \(doing)")
+      #expect(scrolled.scroller.carried == nil, "\(keys) \(doing)")
+      try scrolled.type("<Esc>jkt")
+      draw(scrolled, "\(keys) \(doing) left")
+      // A plan that vanished is not begun again without a yes.
+      if doing == .removed { #expect(access(try scrolled.folder["plan.txt"], F_OK) != 0, "\(keys)") }
+      chmod(try scrolled.folder["plan.txt"], 0o755)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Glibc
+import TestSupport
+
+/// The built program under strace, which makes one of its system calls fail or kills it there.
+struct TracedProgram {
+  /// One of its system calls.
+  struct Call: Sendable {
+    let name: String
+    /// The number of the call among those with its name, from 1.
+    let number: Int
+
+    /// Whether it is about memory: Swift ends a program that gets none.
+    var isOfMemory: Bool {
+      ["mmap", "brk", "munmap", "mremap", "madvise", "mprotect"].contains(name)
+    }
+  }
+
+  /// What happens at a call.
+  enum Fault: Sendable, CustomStringConvertible {
+    /// It fails with an error: "EIO".
+    case error(String)
+    /// The program is killed.
+    case kill
+
+    var description: String {
+      switch self {
+      case .error(let name): "error=\(name)"
+      case .kill: "signal=SIGKILL"
+      }
+    }
+  }
+
+  /// The end of a run in which the fault happened.
+  struct End {
+    let program: ChildProcess.End
+    /// Whether the call was the one that writes messages.
+    let isOfMessages: Bool
+  }
+
+  let folder: TemporaryFolder
+  let arguments: [String]
+
+  private static let path = "/usr/bin/strace"
+
+  /// Whether strace is installed and may trace programs here.
+  static let isAvailable: Bool = {
+    guard access(path, X_OK) == 0, let folder = try? TemporaryFolder() else { return false }
+    let words = ["-f", "--seccomp-bpf", "-o", folder["trace"], "-e", "inject=getppid:error=EIO:when=1"]
+    let end = try? ChildProcess(path, words + ["-e", "trace=getppid", "/bin/true"], in: folder).wait()
+    return end?.status == 0 && end?.errors == ""
+  }()
+
+  private func trace(_ options: [String]) throws -> (ChildProcess.End, lines: [Substring]) {
+    let words = ["-f", "-qq", "-o", folder["trace"]] + options + [BuiltProgram.path] + arguments
+    let variables = ["MEALSCHEDULE_TODAY": "2013-03-13", "SWIFT_BACKTRACE": "enable=no"]
+    let end = try ChildProcess(TracedProgram.path, words, in: folder, variables: variables, name: "traced")
+      .wait()
+    return (end, try folder.text("trace").split(separator: "\n"))
+  }
+
+  /// Runs the program and returns its system calls from the first one on that names a path: the config file,
+  /// which most commands open first in `main`.
+  func calls(from path: String = "/mealschedule/config") throws -> (ChildProcess.End, [Call]) {
+    let (end, lines) = try trace([])
+    var counts: [String: Int] = [:]
+    var calls: [Call] = []
+    for line in lines {
+      // "4711  openat(AT_FDCWD, ..."
+      let words = line.split(separator: " ", maxSplits: 1)
+      guard words.count == 2, let name = words[1].split(separator: "(", maxSplits: 1).first,
+        name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+      else { continue }
+      counts[String(name), default: 0] += 1
+      let isMain = !calls.isEmpty || line.contains(path + "\"")
+      guard isMain, name != "exit_group" else { continue }
+      calls.append(Call(name: String(name), number: counts[String(name)] ?? 1))
+    }
+    return (end, calls)
+  }
+
+  /// Runs the program with a fault; nil if it did not make the call this time.
+  func run(_ call: Call, _ fault: Fault) throws -> End? {
+    let inject = "inject=\(call.name):\(fault):when=\(call.number)"
+    let (end, lines) = try trace(["--seccomp-bpf", "-e", "trace=\(call.name)", "-e", inject])
+    switch fault {
+    case .kill: return end.status == nil ? End(program: end, isOfMessages: false) : nil
+    case .error:
+      guard let line = lines.first(where: { $0.hasSuffix("(INJECTED)") }) else { return nil }
+      return End(program: end, isOfMessages: line.contains(" write(2, "))
+    }
+  }
+}
