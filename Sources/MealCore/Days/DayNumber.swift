@@ -171,6 +171,10 @@ extension DayNumber {
     bytes.append(space)
     date.namedMonth.appendShortName(to: &bytes)
     bytes.append(space)
+    // Four digits, as `DayExpression` reads them.
+    for _ in 0..<(date.year < 10 ? 3 : date.year < 100 ? 2 : date.year < 1000 ? 1 : 0) {
+      bytes.append(UInt8(ascii: "0"))
+    }
     DayNumber.append(date.year, to: &bytes)
   }
 

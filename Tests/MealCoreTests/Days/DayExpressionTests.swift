@@ -94,6 +94,15 @@ import Testing
     #expect(try read.day("mon").description == "2026-12-28")
   }
 
+  @Test(
+    "a date is read as it is printed, in the first thousand years too",
+    arguments: ["0001-01-01", "0009-12-31", "0099-05-05", "0999-02-28", "1000-01-01", "9999-12-31"])
+  func printed(text: String) throws {
+    let day = try #require(DayNumber(text))
+    let read = DayExpression(today: try #require(DayNumber(DayExpressionTests.pi)))
+    #expect(try read.day(day.spelledOut) == day, "\(day.spelledOut)")
+  }
+
   @Test("the end of a range counts from its first day, what is relative from today")
   func end() throws {
     let monday = try #require(DayNumber("2026-11-30"))

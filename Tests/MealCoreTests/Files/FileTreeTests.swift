@@ -80,7 +80,7 @@ import Testing
       let tree = try Fault.inject { made, path in
         made == call && path == folder[name] ? EIO : nil
       } into: {
-        try tree(folder.path)
+        try self.tree(folder.path)
       }
       #expect(tree.files.map(tree.path) == ["b/x.cook"])
       #expect(tree.unreadable.map(\.path) == [folder[name]], "\(call)")

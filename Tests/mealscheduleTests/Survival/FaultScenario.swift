@@ -3,6 +3,8 @@ import MealCore
 import TestSupport
 import Testing
 
+@testable import mealschedule
+
 /// A command on a plan, tried again and again with another system call failing each time.
 ///
 /// Each try begins with the same files. Afterwards the plan and the stock are those before or those after the

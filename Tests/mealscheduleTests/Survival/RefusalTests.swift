@@ -2,6 +2,8 @@ import Glibc
 import TestSupport
 import Testing
 
+@testable import mealschedule
+
 /// Places where no plan can be kept: a message, exit status 4, and nothing is changed.
 @Suite(.serialized) struct RefusalTests {
   private static let start = "2013-03-13 dinner a\n"
