@@ -16,7 +16,7 @@ import Testing
     let slow = Mutex<Set<String>>([])
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(10)))
   func `300 lines appended during 100 changes are all there, once each, and so are the changes`() throws {
     let plan = try StoredPlan((10..<30).map { "2013-03-\($0) dinner dish \($0)\n" }.joined())
     let (path, progress) = (plan.folder["home/plan.txt"], Progress())

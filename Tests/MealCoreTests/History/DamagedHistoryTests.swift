@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(10)),
     arguments: [
       "\nend 000000000000000\n", "\nend 000000000000021\n", "\nend 000000000000001\n",
     ])

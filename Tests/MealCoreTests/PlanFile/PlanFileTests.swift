@@ -113,7 +113,7 @@ import Testing
     #expect(plan.names == ["plan.txt"])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a pipe can be read, and is not changed, nor waited for`() throws {
     let plan = try StoredPlan()
     #expect(mkfifo(plan.folder["home/plan.txt"], 0o600) == 0)

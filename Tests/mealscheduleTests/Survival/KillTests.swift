@@ -3,7 +3,7 @@ import Testing
 
 /// Programs that are killed at any instant of a change.
 @Suite(.serialized) struct KillTests {
-  @Test(.timeLimit(.minutes(2)), arguments: [SIGKILL, SIGTERM, SIGINT])
+  @Test(.timeLimit(.minutes(10)), arguments: [SIGKILL, SIGTERM, SIGINT])
   func `a program that is killed before any of its system calls has added all or nothing`(signal: Int32)
     throws
   {

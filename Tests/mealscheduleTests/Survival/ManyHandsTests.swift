@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(2)), arguments: [2, 7])
+  @Test(.timeLimit(.minutes(10)), arguments: [2, 7])
   func `nothing of anybody is lost, the history has every change, and all can be taken back`(count: Int)
     throws
   {

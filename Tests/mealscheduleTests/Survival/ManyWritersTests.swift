@@ -3,7 +3,7 @@ import Testing
 
 /// Many processes change one plan at once.
 @Suite(.serialized) struct ManyWritersTests {
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(10)))
   func `8 processes at a time that add 50 dishes each leave 400 lines, in order, none torn`() throws {
     let household = try Household()
     let writers = (0..<8).map { writer in

@@ -142,7 +142,7 @@ import Testing
     #expect(number > 40)
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(10)))
   func `killed before any of its system calls, it loses nothing and doubles nothing`() throws {
     let expected = try expected()
     var number = 1

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(10)))
   func `4 processes that tick 10 things each at once lose none, and each tick is undone`() throws {
     let things = (0..<40).map { "2013-03-14 buy \($0 + 1) l thing-\($0)x\n" }.joined()
     let household = try Household(things)
@@ -34,7 +34,7 @@ import Testing
     #expect(try household.text == things)
   }
 
-  @Test(.timeLimit(.minutes(2)), arguments: [SIGKILL, SIGTERM])
+  @Test(.timeLimit(.minutes(10)), arguments: [SIGKILL, SIGTERM])
   func `a program that is killed before any of its system calls has ticked both things or none`(signal: Int32)
     throws
   {

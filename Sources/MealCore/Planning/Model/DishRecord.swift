@@ -20,6 +20,8 @@ struct DishRecord {
   private(set) var timesAt: [MealType: Int] = [:]
   /// How many lines have each tag, in lower case.
   private var tagged: [String: Int] = [:]
+  /// The tags of the last line, in lower case.
+  private var lastTags: Set<String> = []
   /// The number of lines that were not for leftovers.
   private var lines = 0
   /// What came with it the last four times at each meal: keys of dishes.
@@ -27,12 +29,17 @@ struct DishRecord {
 
   init(name: String) { self.name = name }
 
-  /// Adds a line before the range that is not for leftovers.
-  mutating func add(_ dish: Dish) {
+  /// Adds a line.
+  /// - Parameter dish: the dish, if the line is before the range and not for leftovers.
+  mutating func add(_ stand: Stand, _ dish: Dish?) {
+    stands.append(stand)
+    guard let dish else { return }
+    // Most lines of a dish have the tags of the one before.
+    if last?.tags != dish.tags { lastTags = Set(dish.tags.map { $0.name.lowercased() }) }
     name = dish.text
     last = dish
     lines += 1
-    for tag in Set(dish.tags.map { $0.name.lowercased() }) { tagged[tag, default: 0] += 1 }
+    for tag in lastTags { tagged[tag, default: 0] += 1 }
   }
 
   /// Adds a time before the range.

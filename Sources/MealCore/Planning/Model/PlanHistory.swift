@@ -48,11 +48,9 @@ package struct PlanHistory {
       let keys = meal.dishes.map { Folding.key($0.dish.text) }
       for (index, (key, planned)) in zip(keys, meal.dishes).enumerated() {
         let isMain = index == 0 && planned.dish.servings != .leftovers
-        var record = dishes.removeValue(forKey: key) ?? DishRecord(name: planned.dish.text)
-        record.stands.append(
-          DishRecord.Stand(day: plan.day, meal: meal.type, isMain: isMain))
-        if isPast, planned.dish.servings != .leftovers { record.add(planned.dish) }
-        dishes[key] = record
+        dishes[key, default: DishRecord(name: planned.dish.text)].add(
+          DishRecord.Stand(day: plan.day, meal: meal.type, isMain: isMain),
+          isPast && planned.dish.servings != .leftovers ? planned.dish : nil)
       }
       if isPast, let main = meal.dishes.first, main.dish.servings != .leftovers {
         dishes[keys[0]]?.addTime(plan.day, meal.type, with: Array(keys.dropFirst()))

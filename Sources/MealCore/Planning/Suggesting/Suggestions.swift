@@ -219,7 +219,8 @@ struct Tally {
       else { continue }
       let range = most.map { least > 0 ? "\(least) to \($0)" : "at most \($0)" } ?? "at least \(least)"
       lines.append(
-        "\(subject.name): \(numbers[count] + stretch.counts[count].planned) of \(range) in these \(days) days"
+        "\(subject.name): \(numbers[count] + stretch.counts[count].planned) of \(range)"
+          + (days == 1 ? " on this day" : " in these \(days) days")
       )
     }
     return lines

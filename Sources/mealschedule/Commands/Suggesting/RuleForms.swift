@@ -48,7 +48,7 @@ enum RuleForms {
       ),
       (
         "the file",
-        "rules.txt beside the plan; 'mealschedule where' names it, rules PATH in the config moves it"
+        "rules.txt beside the plan; 'mealschedule where' names it, and 'rules PATH' in the config file moves it"
       ),
       ("no file", "without rules.txt, the only rule is: each dish at most 1 in 14 days"),
       ("new", "new recipes are suggested only if a rule counts them, or in the first 180 days of a plan"),

@@ -143,9 +143,8 @@ struct SuggestionReport {
       let more =
         broken.moreRuns == 0 ? "" : ", and in \(broken.moreRuns) more run\(broken.moreRuns == 1 ? "" : "s")"
       invocation.warn(
-        "\(broken.rule.place): \(broken.rule.text): \(broken.short) short from "
-          + "\(broken.days.lowerBound.spelledOutWithoutYear) to \(broken.days.upperBound.spelledOutWithoutYear)\(more)"
-      )
+        "\(broken.rule.place): \(broken.rule.text): \(broken.short) short "
+          + SuggestionReport.span(broken.days.lowerBound, broken.days.upperBound) + more)
     }
     for conflict in suggestions.conflicts { warn(of: conflict) }
     if suggestions.isYoung, !suggestions.empty.isEmpty { warnOfSources() }
@@ -158,11 +157,14 @@ struct SuggestionReport {
         + "mealschedule add yesterday \(suggestions.meals[0]) risotto")
   }
 
+  /// "from Sun 17 Mar to Sat 23 Mar", "on Fri 15 Mar".
+  private static func span(_ first: DayNumber, _ last: DayNumber) -> String {
+    guard first < last else { return "on \(first.spelledOutWithoutYear)" }
+    return "from \(first.spelledOutWithoutYear) to \(last.spelledOutWithoutYear)"
+  }
+
   private func warn(of conflict: RuleConflict) {
-    let days =
-      conflict.first == conflict.last
-      ? "on \(conflict.first.spelledOutWithoutYear)"
-      : "from \(conflict.first.spelledOutWithoutYear) to \(conflict.last.spelledOutWithoutYear)"
+    let days = SuggestionReport.span(conflict.first, conflict.last)
     guard !conflict.rules.isEmpty else {
       invocation.warn("there are too few dishes \(days), whatever the rules say")
       return
