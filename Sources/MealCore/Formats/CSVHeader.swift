@@ -24,6 +24,12 @@ struct CSVHeader {
   var isComplete: Bool { places.prefix(3).allSatisfy { $0 != nil } }
   /// Whether it names nothing, and looks like a row of a table: three values or more, one of them a date.
   var isRow: Bool { found == 0 && count > 2 && hasDate }
+  /// Whether it names nothing known, but the record after it looks like a row: as many values, one of them a date.
+  var isUnknown: Bool {
+    var records = records
+    guard count > 1, found == 0, let row = records.next(), row.values.count == count else { return false }
+    return row.values.contains { DateColumn.isDate(SingleLine.dish(String(decoding: $0, as: UTF8.self))) }
+  }
   /// Whether it names a date and something else.
   var namesDate: Bool { places[0] != nil && count > 1 }
 
@@ -45,7 +51,7 @@ struct CSVHeader {
       CSVHeader(CSVRecords(bytes, from: start, line: line, separator: separator), line, separator)
     }
     var best = candidates[0]
-    for other in candidates where (other.found, other.isRow ? 1 : 0) > (best.found, best.isRow ? 1 : 0) {
+    for other in candidates where (other.found, other.isTable ? 1 : 0) > (best.found, best.isTable ? 1 : 0) {
       best = other
     }
     self = best
@@ -77,6 +83,7 @@ struct CSVHeader {
       separator == UInt8(ascii: ",") && titles.allSatisfy { EntryFormat.columns.contains($0.lowercased()) }
   }
 
+  private var isTable: Bool { isRow || isUnknown }
   private var found: Int { count > 1 ? places.count { $0 != nil } : 0 }
 
   private static func key(_ title: String) -> String {

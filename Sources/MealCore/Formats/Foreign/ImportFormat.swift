@@ -53,6 +53,7 @@ extension ImportFormat {
     guard isHeaderWhole else { return .undecided }
     if columns.isComplete || columns.namesDate { return .known(.csv) }
     if columns.isRow { return .foreign(.hasNoHeader(line)) }
+    if columns.isUnknown { return .known(.csv) }
     guard isWhole else { return .undecided }
     return .known(ImportFormat.isMenu(bytes, from: start, line) ? .menu : .plan)
   }

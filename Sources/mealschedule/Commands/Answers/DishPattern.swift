@@ -20,6 +20,16 @@ struct DishPattern {
     guard !pattern.isEmpty else { throw UsageError("there is nothing to look for") }
   }
 
+  /// A hint for a search without result: what is spelled like it in the plan, near today.
+  func hint(_ settings: Settings) -> String? {
+    if let tags { return tags.hint(settings) }
+    guard let plan = (try? settings.store())?.snapshotForSuggestions() else { return nil }
+    let names = ((try? plan.lines(near: settings.today)) ?? []).compactMap { $0.dish?.text }
+    let words = names.flatMap { $0.split(separator: " ").map(String.init) }
+    let near = Nearest.match(text, among: Set(names).sorted() + Set(words).sorted())
+    return near.flatMap { Folding.key($0) == pattern.key ? nil : "did you mean \(PrintableText.of($0))?" }
+  }
+
   /// Whether the name, the note or a tag contains it.
   func matches(_ dish: Dish) -> Bool {
     pattern.isPart(of: dish.text) || dish.note.map(pattern.isPart) ?? false
