@@ -30,7 +30,7 @@ all:
 	$(BUILD)
 
 install: all
-	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/doc/mealschedule/Examples
+	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/doc/mealschedule/Examples $(SHARE)/doc/mealschedule/Documentation
 	install -d $(dir $(MAN)) $(dir $(BASH_COMPLETION)) $(dir $(ZSH_COMPLETION)) $(dir $(FISH_COMPLETION))
 	strip -o .build/mealschedule.stripped $(PROGRAM)
 # Written in one piece: until it is next read from disk, Linux keeps it in larger pages, and it starts with fewer page
@@ -38,7 +38,8 @@ install: all
 	dd if=.build/mealschedule.stripped of=$(DESTDIR)$(PREFIX)/bin/.mealschedule.new bs=64M 2>/dev/null
 	chmod 755 $(DESTDIR)$(PREFIX)/bin/.mealschedule.new
 	mv $(DESTDIR)$(PREFIX)/bin/.mealschedule.new $(DESTDIR)$(PREFIX)/bin/mealschedule
-	install -m 644 README.md CHANGELOG.md LICENSE $(SHARE)/doc/mealschedule
+	install -m 644 README.md CHANGELOG.md SECURITY.md LICENSE $(SHARE)/doc/mealschedule
+	install -m 644 Documentation/*.md Documentation/*.svg $(SHARE)/doc/mealschedule/Documentation
 	install -m 644 Examples/plan.txt $(SHARE)/doc/mealschedule/Examples
 	cp -R Examples/recipes $(SHARE)/doc/mealschedule/Examples
 	$(PROGRAM) man > $(MAN)

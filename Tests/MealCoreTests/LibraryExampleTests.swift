@@ -2,7 +2,7 @@ import MealCore
 import TestSupport
 import Testing
 
-// README.md and the library's documentation show the lines between the two marks.
+// Documentation/library.md and the library's documentation show the lines between the two marks.
 // example
 /// Plans a dinner in a folder, then prints the week and its shopping list.
 func planDinner(in folder: String, print: (String) -> Void) throws {
@@ -34,8 +34,8 @@ func planDinner(in folder: String, print: (String) -> Void) throws {
 }
 // end of example
 
-@Suite("The example of README.md") struct LibraryExampleTests {
-  @Test func `it prints what README.md says`() throws {
+@Suite("The example of Documentation/library.md") struct LibraryExampleTests {
+  @Test func `it prints what the plan says`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("recipes")
     let recipe = "---\nservings: 2\n---\nToast @rice{160%g} in @butter{30%g}.\n"
@@ -61,7 +61,7 @@ func planDinner(in folder: String, print: (String) -> Void) throws {
     #expect(printed.last == "no recipe for risotto")
   }
 
-  @Test(arguments: ["README.md", "Sources/MealCore/MealCore.docc/PlanningMeals.md"])
+  @Test(arguments: ["Documentation/library.md", "Sources/MealCore/MealCore.docc/PlanningMeals.md"])
   func `the Swift code is the code of this file`(_ page: String) throws {
     let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let example = try Self.part(of: #filePath, from: "// example\n", to: "// end of example\n")

@@ -148,6 +148,23 @@ struct LayerTests {
     #expect(callers == LayerTests.systemCallers[module])
   }
 
+  @Test("the only program that is started is the editor, and nobody uses the network")
+  func programs() throws {
+    let starting: Set<String> = [
+      "execv", "execve", "execvp", "fork", "popen", "posix_spawn", "posix_spawnp", "system",
+    ]
+    let network: Set<String> = ["connect", "getaddrinfo", "gethostbyname", "socket"]
+    var starters: [String] = []
+    for module in ["MealCore", "mealschedule"] {
+      for file in try SourceFile.all(in: LayerTests.sources + "/" + module) {
+        let called = file.calledAndDeclared.called
+        #expect(called.isDisjoint(with: network), "\(file.path) uses the network")
+        if !called.isDisjoint(with: starting) { starters.append(file.path) }
+      }
+    }
+    #expect(starters == [LayerTests.sources + "/mealschedule/CommandLine/Editor.swift"])
+  }
+
   @Test("only main ends the process")
   func exits() throws {
     for module in ["MealCore", "mealschedule"] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import mealschedule
 
-/// The examples of README and the manual page that are no session: they run where other programs start them.
+/// The examples of the pages and the manual page that are no session: they run where other programs start them.
 @Suite("Examples for other programs work as they are written")
 struct ScriptExampleTests {
   private let runner: SessionRunner
@@ -14,13 +14,23 @@ struct ScriptExampleTests {
     }
   }
 
-  /// The lines of README's block of a language.
-  private func lines(_ language: String) throws -> [String] {
-    let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
-    let blocks = try TextFiles.text(at: root + "/README.md").split(
-      separator: "```", omittingEmptySubsequences: false)
-    return blocks.enumerated().filter { $0.offset % 2 == 1 && $0.element.hasPrefix(language + "\n") }
-      .flatMap { $0.element.split(separator: "\n").dropFirst().map(String.init) }
+  /// The lines of the blocks of a language.
+  private func lines(_ language: String, of page: String = "Documentation/scripting.md") throws -> [String] {
+    try DocumentationPage(page).blocks(in: language).flatMap { $0.lines }
+  }
+
+  /// `.ci/run` builds and installs with the first two.
+  @Test("README's commands for a new machine: two to set up, and one that shows something")
+  func newMachine() throws {
+    let lines = try lines("sh", of: "README.md")
+    try #require(lines.count == 3)
+    #expect(lines[0] == "swift build")
+    #expect(lines[1] == "make install PREFIX=\"$HOME/.local\"")
+    let start = "swift run "
+    try #require(lines[2].hasPrefix(start + "mealschedule "))
+    let command = String(lines[2].dropFirst(start.count))
+    let result = try SessionRunner(folder: DocumentationPage.root).run([command])
+    #expect(result.count > 15 && result.contains { $0.hasPrefix("> ") }, "\(result)")
   }
 
   /// The command of a line of a crontab, which has nothing in it that cron reads otherwise than a shell.

@@ -11,6 +11,8 @@ import TestSupport
 final class SessionRunner {
   let home: TemporaryFolder
   private let folder: String
+  /// The commands `export NAME=VALUE` so far. They hold for all later commands, as in one shell.
+  private var exports: [String] = []
 
   static let today = "2013-03-13"
 
@@ -26,14 +28,19 @@ final class SessionRunner {
 
   /// What came back, line by line, as a transcript has it.
   func run(_ command: [String]) throws -> [String] {
+    let isAlone = command.count == 1 && !command[0].contains { ";&\n".contains($0) }
+    if isAlone, command[0].hasPrefix("export ") {
+      exports.append(command[0])
+      return []
+    }
     let words = SessionRunner.words(command[0])
     let result: (output: String, errors: String, status: Int32)
-    if command.count == 1, let words, words.first == "mealschedule", !words.contains("-f"),
+    if exports.isEmpty, command.count == 1, let words, words.first == "mealschedule", !words.contains("-f"),
       !words.contains("-")
     {
       result = runHere(Array(words.dropFirst()))
     } else {
-      result = try runInShell(command.joined(separator: "\n"))
+      result = try runInShell((exports + command).joined(separator: "\n"))
     }
     var lines = SessionRunner.lines(result.output)
     lines += SessionRunner.lines(result.errors).map { "2> " + $0 }

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@Suite("The sessions in Transcripts/ and the examples of README are what really happens")
+@Suite("The sessions in Transcripts/ and on the pages for people are what really happens")
 struct TranscriptTests {
   private static let folder = #filePath.split(separator: "/").dropLast().map { "/" + $0 }.joined()
 
@@ -24,34 +24,34 @@ struct TranscriptTests {
   private func check(_ path: String, _ runner: SessionRunner) throws {
     let transcript = Transcript(try TextFiles.text(at: path))
     #expect(!transcript.steps.isEmpty)
+    let text = try run(transcript, runner, in: path)
+    if Self.isUpdating { try TextFiles.write(text, to: path) }
+  }
+
+  private static let isUpdating = getenv("UPDATE_TRANSCRIPTS") != nil
+
+  /// Runs the commands of a session, and returns its text with what really came back.
+  private func run(_ transcript: Transcript, _ runner: SessionRunner, in place: String) throws -> String {
     var results: [[String]] = []
     for step in transcript.steps {
       let result = try runner.run(step.command)
       results.append(result)
-      if getenv("UPDATE_TRANSCRIPTS") == nil {
-        #expect(result == step.expected, "\(path): $ \(step.command[0])")
-      }
+      if !Self.isUpdating { #expect(result == step.expected, "\(place): $ \(step.command[0])") }
     }
-    if getenv("UPDATE_TRANSCRIPTS") != nil {
-      try TextFiles.write(transcript.text(results: results), to: path)
-    }
+    return transcript.text(results: results)
   }
 
-  @Test("the examples of README")
-  func readme() throws {
-    let root = TranscriptTests.folder + "/../.."
-    let text = try TextFiles.text(at: root + "/README.md")
-    let blocks = text.split(separator: "```", omittingEmptySubsequences: false)
-    let runner = try SessionRunner(folder: root)
-    var count = 0
-    for block in blocks where block.hasPrefix("console\n") {
-      let transcript = Transcript(String(block.dropFirst("console\n".count)))
-      for step in transcript.steps {
-        count += 1
-        let result = try runner.run(step.command)
-        #expect(result == step.expected, "README: $ \(step.command[0])")
-      }
+  @Test("the sessions on a page, one after another in one home", arguments: DocumentationPage.names)
+  func page(_ name: String) throws {
+    let page = try DocumentationPage(name)
+    let runner = try SessionRunner(folder: DocumentationPage.root)
+    var text = page.text
+    for block in page.blocks(in: "console") {
+      let transcript = Transcript(block.text)
+      #expect(transcript.head.isEmpty && !transcript.steps.isEmpty, "\(name): \(block.text)")
+      let updated = try run(transcript, runner, in: name)
+      if Self.isUpdating { text.replace(block.text, with: updated, maxReplacements: 1) }
     }
-    #expect(count > 8)
+    if Self.isUpdating { try TextFiles.write(text, to: DocumentationPage.root + "/" + name) }
   }
 }

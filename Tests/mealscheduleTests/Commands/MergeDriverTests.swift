@@ -40,10 +40,10 @@ struct MergeDriverTests {
     "2013-03-14 dinner risotto x4 +veg", "2013-03-15 lunch soup", "2013-03-17 dinner pie ; cold",
   ]
 
-  @Test("README has the lines of help merge")
-  func readme() throws {
-    let root = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
-    #expect(try TextFiles.text(at: root + "/README.md").contains(MergeOptions.setUp.joined(separator: "\n")))
+  @Test("Documentation/sharing.md has the lines of help merge")
+  func page() throws {
+    let text = try DocumentationPage("Documentation/sharing.md").text
+    #expect(text.contains(MergeOptions.setUp.joined(separator: "\n")))
   }
 
   @Test("git merge")

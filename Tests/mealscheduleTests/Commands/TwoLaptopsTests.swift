@@ -5,28 +5,12 @@ import Testing
 
 private let hasGit = (try? TemporaryFolder.bytes(at: "/usr/bin/git")) != nil
 
-/// The lines of README for two laptops, run as they are written. Only the server is a folder here.
-@Suite("README's way to carry the plan between laptops works", .enabled(if: hasGit, "git is not installed"))
+/// The lines of Documentation/sharing.md for two laptops, run as they are written. Only the server is a folder here.
+@Suite("The way to carry the plan between laptops works", .enabled(if: hasGit, "git is not installed"))
 struct TwoLaptopsTests {
-  /// The blocks of README's section on other laptops.
+  /// The lines for the first laptop, for the second, for every day, and for a calendar.
   static func blocks() throws -> [String] {
-    let root = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
-    let text = try TextFiles.text(at: root + "/README.md")
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let section = lines.drop { $0 != "## Other laptops, phones, paper" }.dropFirst().prefix {
-      !$0.hasPrefix("## ")
-    }
-    var blocks: [[Substring]] = []
-    var isInside = false
-    for line in section {
-      if line.hasPrefix("```") {
-        isInside.toggle()
-        if isInside { blocks.append([]) }
-      } else if isInside {
-        blocks[blocks.count - 1].append(line)
-      }
-    }
-    return blocks.map { $0.joined(separator: "\n") }
+    try DocumentationPage("Documentation/sharing.md").blocks(in: "sh").map { $0.text }
   }
 
   @Test("git carries what both change")
@@ -62,7 +46,7 @@ struct TwoLaptopsTests {
       ])
   }
 
-  @Test("README has the lines of help sync")
+  @Test("Documentation/sharing.md has the lines of help sync")
   func setUp() throws {
     #expect(try Self.blocks().last == SyncOptions.setUp.joined(separator: "\n"))
   }

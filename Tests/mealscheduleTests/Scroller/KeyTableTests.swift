@@ -5,15 +5,15 @@ import Testing
 
 /// The table of keys is the only place where keys are said.
 @Suite struct KeyTableTests {
-  /// The tables of keys as README has them.
+  /// The tables of keys as Documentation/scrolling.md has them.
   private static var tables: String {
     HelpText.tables.map { _, title, rows in
       "| \(title) | |\n|---|---|\n" + rows.map { "| `\($0.0)` | \($0.1) |\n" }.joined()
     }.joined(separator: "\n")
   }
 
-  @Test func `README's table is made from the bindings`() throws {
-    let path = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/README.md"
+  @Test func `the tables for people are made from the bindings`() throws {
+    let path = DocumentationPage.root + "/Documentation/scrolling.md"
     let text = try TextFiles.text(at: path)
     let (begin, end) = ("<!-- from KeyBindings.swift -->\n", "<!-- to here -->\n")
     let start = try #require(text.ranges(of: begin).first).upperBound

@@ -2,8 +2,8 @@ import MealCore
 
 /// Keys bound to an action in one mode of the scroller.
 ///
-/// `KeyBindings` is the only table of bindings: the page of keys, the status line and the tables in README
-/// are made from it.
+/// `KeyBindings` is the only table of bindings: the page of keys, the status line and the tables in
+/// Documentation/scrolling.md are made from it.
 struct KeyBinding: Sendable {
   let keys: [Key]
   let action: Action

@@ -1,0 +1,81 @@
+import Glibc
+import Testing
+
+/// What each page for people must be. `TranscriptTests` runs the sessions on it.
+@Suite struct DocumentationPageTests {
+  /// The blocks that are not sessions, by page. `ScriptExampleTests`, `TwoLaptopsTests`, `MergeDriverTests` and
+  /// `LibraryExampleTests` run them.
+  private static let otherBlocks = [
+    "README.md": ["sh"], "Documentation/scripting.md": ["crontab", "tmux", "sh"],
+    "Documentation/sharing.md": ["sh"], "Documentation/library.md": ["swift"],
+  ]
+
+  @Test func `there are pages`() {
+    #expect(DocumentationPage.names.count > 5)
+  }
+
+  @Test(arguments: DocumentationPage.names)
+  func `each example is of a kind that a test runs`(name: String) throws {
+    let others = Self.otherBlocks[name] ?? []
+    let blocks = try DocumentationPage(name).blocks
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      #expect(block.language == "console" || others.contains(block.language), "\(block.text)")
+    }
+  }
+
+  @Test(arguments: DocumentationPage.names)
+  func `a page has at most 300 lines`(name: String) throws {
+    // After the last line break there is an empty one.
+    #expect(try DocumentationPage(name).lines.count <= 301)
+  }
+
+  @Test(arguments: DocumentationPage.names + ["SECURITY.md", "CONTRIBUTING.md"])
+  func `links and pictures lead to files`(name: String) throws {
+    let folder = name.hasPrefix("Documentation/") ? "/Documentation/" : "/"
+    for path in Self.targets(in: try DocumentationPage(name).text) {
+      #expect(access(DocumentationPage.root + folder + path, F_OK) == 0, "\(name): \(path)")
+    }
+  }
+
+  /// The paths in links, `](PATH)`, and pictures, `src="PATH"`, of this repository.
+  private static func targets(in text: String) -> [String] {
+    var targets: [String] = []
+    for mark in ["](", "src=\""] {
+      for part in text.split(separator: mark, omittingEmptySubsequences: false).dropFirst() {
+        let path = part.prefix { $0 != ")" && $0 != "\"" && $0 != "#" }
+        if !path.isEmpty, !path.hasPrefix("http") { targets.append(String(path)) }
+      }
+    }
+    return targets
+  }
+
+  /// SECURITY.md names its evidence as `Suite`: "test" or as `Suite` alone.
+  @Test func `the tests that SECURITY.md names exist`() throws {
+    let sources = Self.sources(in: DocumentationPage.root + "/Tests")
+    let parts = try DocumentationPage("SECURITY.md").text.split(
+      separator: "`", omittingEmptySubsequences: false)
+    var count = 0
+    for (name, rest) in zip(parts, parts.dropFirst()) where name.hasSuffix("Tests") {
+      count += 1
+      let source = try #require(sources[String(name)], "\(name)")
+      guard rest.hasPrefix(": \"") else { continue }
+      let test = String(rest.dropFirst(3).prefix { $0 != "\"" })
+      #expect(source.contains("`\(test)`") || source.contains("\"\(test)\""), "\(name): \(test)")
+    }
+    #expect(count > 20)
+  }
+
+  /// The sources of the tests, by the names of their files without the ending.
+  private static func sources(in folder: String) -> [String: String] {
+    var sources: [String: String] = [:]
+    for name in TextFiles.names(in: folder) {
+      if name.hasSuffix(".swift") {
+        sources[String(name.dropLast(6))] = try? TextFiles.text(at: "\(folder)/\(name)")
+      } else if !name.contains(".") {
+        sources.merge(Self.sources(in: "\(folder)/\(name)")) { first, _ in first }
+      }
+    }
+    return sources
+  }
+}
