@@ -1,4 +1,6 @@
 # make: a release build.  make install PREFIX=/usr/local: the program and the files that go with it.
+# make dist: the packages of a release, in .build/dist.
+# PROGRAM=FILE, with install and dist: take this program and build none.
 # make symbol-order: lists again what the linker places first in the program; needs valgrind and a minute.
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -15,24 +17,29 @@ BUILD += -Xswiftc -use-ld=lld -Xlinker --symbol-ordering-file=$(CURDIR)/$(ORDER)
 BUILD += -Xlinker --wrap=swift_copyAuxiliaryExecutablePath
 endif
 
-PROGRAM = "$$($(BUILD) --show-bin-path)/mealschedule"
+RELEASE = $$($(BUILD) --show-bin-path)/mealschedule
+PROGRAM = $(RELEASE)
+ifneq ($(origin PROGRAM),command line)
+BUILT = all
+endif
 SHARE = $(DESTDIR)$(PREFIX)/share
 MAN = $(SHARE)/man/man1/mealschedule.1
 BASH_COMPLETION = $(SHARE)/bash-completion/completions/mealschedule
 ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_mealschedule
 FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/mealschedule.fish
 
-.PHONY: all install uninstall symbol-order test check clean
+.PHONY: all install uninstall dist symbol-order test check clean
 
 all:
 # SwiftPM does not know that the order is part of the program.
-	@test -z "$(ORDER)" || test ! $(PROGRAM) -ot "$(ORDER)" || rm -f $(PROGRAM)
+	@test -z "$(ORDER)" || test ! "$(RELEASE)" -ot "$(ORDER)" || rm -f "$(RELEASE)"
 	$(BUILD)
 
-install: all
+install: $(BUILT)
 	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/doc/mealschedule/Examples $(SHARE)/doc/mealschedule/Documentation
 	install -d $(dir $(MAN)) $(dir $(BASH_COMPLETION)) $(dir $(ZSH_COMPLETION)) $(dir $(FISH_COMPLETION))
-	strip -o .build/mealschedule.stripped $(PROGRAM)
+	mkdir -p .build
+	strip -o .build/mealschedule.stripped "$(PROGRAM)"
 # Written in one piece: until it is next read from disk, Linux keeps it in larger pages, and it starts with fewer page
 # faults. Moved into place: a running one keeps its own file.
 	dd if=.build/mealschedule.stripped of=$(DESTDIR)$(PREFIX)/bin/.mealschedule.new bs=64M 2>/dev/null
@@ -40,12 +47,12 @@ install: all
 	mv $(DESTDIR)$(PREFIX)/bin/.mealschedule.new $(DESTDIR)$(PREFIX)/bin/mealschedule
 	install -m 644 README.md CHANGELOG.md SECURITY.md LICENSE $(SHARE)/doc/mealschedule
 	install -m 644 Documentation/*.md Documentation/*.svg $(SHARE)/doc/mealschedule/Documentation
-	install -m 644 Examples/plan.txt $(SHARE)/doc/mealschedule/Examples
-	cp -R Examples/recipes $(SHARE)/doc/mealschedule/Examples
-	$(PROGRAM) man > $(MAN)
-	$(PROGRAM) completions bash > $(BASH_COMPLETION)
-	$(PROGRAM) completions zsh > $(ZSH_COMPLETION)
-	$(PROGRAM) completions fish > $(FISH_COMPLETION)
+	cp -R Examples $(SHARE)/doc/mealschedule
+	chmod -R u=rwX,go=rX $(SHARE)/doc/mealschedule/Examples
+	"$(PROGRAM)" man > $(MAN)
+	"$(PROGRAM)" completions bash > $(BASH_COMPLETION)
+	"$(PROGRAM)" completions zsh > $(ZSH_COMPLETION)
+	"$(PROGRAM)" completions fish > $(FISH_COMPLETION)
 	chmod 644 $(MAN) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 
 uninstall:
@@ -53,8 +60,11 @@ uninstall:
 	rm -f $(MAN) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 	rm -rf $(SHARE)/doc/mealschedule
 
+dist: $(BUILT)
+	Packaging/make-packages "$(PROGRAM)"
+
 symbol-order: all
-	Sources/mealschedule/make-symbol-order $(PROGRAM)
+	Sources/mealschedule/make-symbol-order "$(RELEASE)"
 
 test:
 	$(SWIFT) test

@@ -1,6 +1,6 @@
 /// The program itself: its version, and the files that come with it.
 enum ThisProgram {
-  static let version = "0.1.0"
+  static let version = "1.0.0"
 
   /// The path of the example plan, in this folder (the sources) or next to the installed program; nil if
   /// there is none.
