@@ -1,4 +1,5 @@
 # make: a release build.  make install PREFIX=/usr/local: the program and the files that go with it.
+# make pictures: draws the pictures of README.md again.
 # make symbol-order: lists again what the linker places first in the program; needs valgrind and a minute.
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -22,7 +23,7 @@ BASH_COMPLETION = $(SHARE)/bash-completion/completions/mealschedule
 ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_mealschedule
 FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/mealschedule.fish
 
-.PHONY: all install uninstall symbol-order test check clean
+.PHONY: all install uninstall pictures symbol-order test check clean
 
 all:
 # SwiftPM does not know that the order is part of the program.
@@ -51,6 +52,9 @@ uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/mealschedule
 	rm -f $(MAN) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 	rm -rf $(SHARE)/doc/mealschedule
+
+pictures: all
+	Documentation/draw-pictures $(PROGRAM)
 
 symbol-order: all
 	Sources/mealschedule/make-symbol-order $(PROGRAM)

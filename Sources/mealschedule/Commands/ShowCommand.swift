@@ -31,6 +31,7 @@ extension Command {
       .init(
         "mealschedule show today.. --format tsv | grep risotto | head -3",
         "the next three risottos"),
+      .init("mealschedule show next week --format svg > week.svg", "next week as a picture"),
       .init("mealschedule show today --format '{meal}: {dish}\\n'", "today's meals, for a status bar"),
     ],
     run: { try ShowRun.run($0) })
@@ -47,7 +48,7 @@ enum ShowOptions {
   static let prep = Option("prep", help: "with text, html and svg: print what to do ahead, under its day")
   static let format = Option(
     "format", .choice(ShowFormat.names), called: "F",
-    help: "text, tsv, csv, json, jsonl, md, html, svg (a picture of the text), plan, or a template such as '{date} {dish}\\n'")
+    help: "text, tsv, csv, json, jsonl, md, html, svg, plan, or a template such as '{date} {dish}\\n'")
   static let header = Option("header", help: "with tsv: begin with the names of the columns")
 }
 

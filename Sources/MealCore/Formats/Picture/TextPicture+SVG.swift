@@ -1,8 +1,8 @@
 /// A `TextPicture` as an SVG document, without scripts and without anything to load.
 ///
-/// A cell is 9 x 18, and the window has a margin of 16 around its cells. Colours are classes: light ones by default,
-/// dark ones where the reader prefers them. A class is named for its colours (`c28-114`), so that several pictures on
-/// one page do not disturb each other. The same picture gives the same bytes.
+/// A cell is 9 x 18, and the window has a margin of 16 around its cells. Colours are classes: light ones by
+/// default, dark ones where the reader prefers them. A class is named for its colours (`c28-114`), so that several
+/// pictures can be in one page. The same picture gives the same bytes.
 extension TextPicture {
   private static let cellWidth = 9
   private static let cellHeight = 18
@@ -22,7 +22,8 @@ extension TextPicture {
       """.utf8
     TextPicture.append(escaped: title.utf8, to: &bytes)
     bytes += "</title>\n<style>\n\(styles)</style>\n".utf8
-    bytes += "<rect class=\"w\" x=\".5\" y=\".5\" width=\"\(width - 1)\" height=\"\(height - 1)\" rx=\"8\"/>\n".utf8
+    bytes += "<rect class=\"w\" x=\".5\" y=\".5\"".utf8
+    bytes += " width=\"\(width - 1)\" height=\"\(height - 1)\" rx=\"8\"/>\n".utf8
     bytes += "<g transform=\"translate(\(TextPicture.margin) \(TextPicture.margin))\">\n".utf8
     // Without smooth edges, which would leave seams between backgrounds that touch.
     bytes += "<g shape-rendering=\"crispEdges\">\n".utf8
@@ -114,22 +115,20 @@ extension TextPicture {
       light.append((" .\(TextPicture.name(ink))", "color:\(Palette.color(ink.light))"))
       dark.append((" .\(TextPicture.name(ink))", "color:\(Palette.color(ink.dark))"))
     }
-    let attributes = paints.reduce(into: Attributes()) { $0.formUnion($1.attributes) }
-    let rules =
-      [
-        (
-          "",
-          "font:15px ui-monospace,SFMono-Regular,Menlo,Consolas,\"DejaVu Sans Mono\",monospace;"
-            + "font-variant-ligatures:none"
-        ),
-        (" rect", "fill:currentColor"), (" text", "fill:currentColor"),
-        (" path", "fill:none;stroke:currentColor"),
-      ]
-      + TextPicture.attributeStyles.filter { attributes.contains($0.attribute) }.map { (" .\($0.name)", $0.style) }
+    let fonts = "ui-monospace,SFMono-Regular,Menlo,Consolas,\"DejaVu Sans Mono\",monospace"
+    let rules = [
+      ("", "font:15px \(fonts);font-variant-ligatures:none"),
+      (" rect", "fill:currentColor"), (" text", "fill:currentColor"),
+      (" path", "fill:none;stroke:currentColor"),
+    ]
+    let used = paints.reduce(into: Attributes()) { $0.formUnion($1.attributes) }
+    let attributes = TextPicture.attributeStyles.filter { used.contains($0.attribute) }.map {
+      (" .\($0.name)", $0.style)
+    }
     func text(_ rules: [(String, String)]) -> String {
       rules.map { ".mealschedule\($0.0){\($0.1)}\n" }.joined()
     }
-    return text(rules + light) + "@media(prefers-color-scheme:dark){\n\(text(dark))}\n"
+    return text(rules + attributes + light) + "@media(prefers-color-scheme:dark){\n\(text(dark))}\n"
   }
 
   /// The palette of 256 colours.

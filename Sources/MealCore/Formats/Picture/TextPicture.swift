@@ -4,9 +4,9 @@
 ///     picture.put("s".utf8, column: 2, row: 0, look: .init(.init(light: 28, dark: 114), [.bold]))
 ///     picture.append(to: &bytes)
 ///
-/// Glyphs are put row by row, from left to right. Neighbours of one look become one run of text, which the SVG fits to
-/// its columns, so that columns line up in any font. Blanks are left out. The lines and blocks that the program draws
-/// are shapes, because few fonts have glyphs for them that join from row to row.
+/// Glyphs are put row by row, from left to right. Neighbours of one look become one run of text, which the SVG
+/// fits to its columns, so that columns line up in any font. Blanks are left out. The lines and blocks that the
+/// program draws are shapes, because few fonts have glyphs for them that join from row to row.
 package struct TextPicture {
   /// A colour for light pages and one for dark pages, each from the palette of 256 (xterm).
   package struct Ink: Hashable, Comparable, Sendable {
@@ -196,7 +196,8 @@ package struct TextPicture {
     var lowest: [Column: Int] = [:]
     for area in areas {
       let column = Column(column: area.column, width: area.width, shape: area.shape, paint: area.paint)
-      if area.shape.joinsDown, let above = lowest[column], joined[above].row + joined[above].height == area.row
+      if area.shape.joinsDown, let above = lowest[column],
+        joined[above].row + joined[above].height == area.row
       {
         joined[above].height += area.height
       } else {

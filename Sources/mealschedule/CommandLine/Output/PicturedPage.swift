@@ -43,10 +43,13 @@ final class PicturedPage {
       for cluster in TextClusters(text) where cluster.width > 0 {
         let place = start + cluster.start
         // A part may have lost blanks at the end of its line, so that it reaches into a later one.
-        while next < parts.count, parts[next].bytes.upperBound <= place || parts[next].bytes.lowerBound < start {
+        while next < parts.count,
+          parts[next].bytes.upperBound <= place || parts[next].bytes.lowerBound < start
+        {
           next += 1
         }
-        let look = next < parts.count && parts[next].bytes.contains(place) ? parts[next].role.look : .init()
+        let isStyled = next < parts.count && parts[next].bytes.contains(place)
+        let look = isStyled ? parts[next].role.look : TextPicture.Look()
         picture.put(
           utf8[cluster.start..<cluster.end], width: cluster.width, column: column, row: row, look: look)
         column += cluster.width

@@ -51,7 +51,7 @@ struct ScrollRun {
     if invocation.arguments.has(ScrollOptions.format) {
       throw UsageError(
         "--format needs --keys",
-        hint: "for the first screen, type no keys: mealschedule \(invocation.command.name) --keys '' --format svg")
+        hint: "to draw the first screen, type no keys: --keys '' --format svg")
     }
     guard !ScrollLoop.isPossible else { return }
     throw UsageError(
