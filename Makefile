@@ -1,6 +1,7 @@
 # make: a release build.  make install PREFIX=/usr/local: the program and the files that go with it.
 # make dist: the packages of a release, in .build/dist.
 # PROGRAM=FILE, with install and dist: take this program and build none.
+# make pictures: draws the pictures of README.md again.
 # make symbol-order: lists again what the linker places first in the program; needs valgrind and a minute.
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -28,7 +29,7 @@ BASH_COMPLETION = $(SHARE)/bash-completion/completions/mealschedule
 ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_mealschedule
 FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/mealschedule.fish
 
-.PHONY: all install uninstall dist symbol-order test check clean
+.PHONY: all install uninstall dist pictures symbol-order test check clean
 
 all:
 # SwiftPM does not know that the order is part of the program.
@@ -62,6 +63,9 @@ uninstall:
 
 dist: $(BUILT)
 	Packaging/make-packages "$(PROGRAM)"
+
+pictures: $(BUILT)
+	Documentation/draw-pictures "$(PROGRAM)"
 
 symbol-order: all
 	Sources/mealschedule/make-symbol-order "$(RELEASE)"

@@ -59,6 +59,18 @@ final class Invocation {
       hint: hint ?? "'mealschedule help \(command.name)' explains the options")
   }
 
+  /// The value of an option that takes one of some words; the first of them if it is not given.
+  func choice(_ option: Option, among choices: [String]) throws -> String {
+    let value = arguments.value(option) ?? choices[0]
+    guard choices.contains(value) else {
+      let near = Nearest.match(value, among: choices)
+      throw UsageError(
+        "--\(option.name) \(value): not a known value" + (near.map { ": did you mean \($0)?" } ?? ""),
+        hint: "use one of \(choices.joined(separator: ", "))")
+    }
+    return value
+  }
+
   /// Refuses words that the command does not take.
   func checkNoWords(after count: Int) throws {
     guard arguments.words.count > count else { return }

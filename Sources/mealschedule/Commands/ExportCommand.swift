@@ -33,7 +33,7 @@ extension Command {
         case .entries(let format) = try ShowFormat(name, header: invocation.arguments.has(ShowOptions.header))
       else {
         throw UsageError(
-          "text is for people, not for export",
+          "\(name) is for people, not for export",
           hint: "mealschedule show prints it; the formats are tsv, csv, json, jsonl, md, html, ics, plan")
       }
       let named = try RangeOptions.range(

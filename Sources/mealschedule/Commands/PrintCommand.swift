@@ -15,7 +15,7 @@ extension Command {
     ],
     examples: [
       .init("xdg-open \"$(mealschedule print)\"", "this week, in your browser"),
-      .init("mealschedule print mon..+13 --force", "two weeks, replacing an earlier page"),
+      .init("mealschedule print mon..mon+13 --force", "two weeks, replacing an earlier page"),
     ],
     run: { try PrintRun.run($0) })
 }

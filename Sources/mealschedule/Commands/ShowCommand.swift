@@ -31,6 +31,7 @@ extension Command {
       .init(
         "mealschedule show today.. --format tsv | grep risotto | head -3",
         "the next three risottos"),
+      .init("mealschedule show next week --format svg > week.svg", "next week as a picture"),
       .init("mealschedule show today --format '{meal}: {dish}\\n'", "today's meals, for a status bar"),
     ],
     run: { try ShowRun.run($0) })
@@ -44,10 +45,10 @@ enum ShowOptions {
   static let tag = Option(
     "tag", short: "t", .tag, help: "only dishes with this tag; if repeated, with all of them")
   static let planned = Option("planned", help: "leave out days without meals")
-  static let prep = Option("prep", help: "with text and html: print what to do ahead, under its day")
+  static let prep = Option("prep", help: "with text, html and svg: print what to do ahead, under its day")
   static let format = Option(
-    "format", .choice(["text", "tsv", "csv", "json", "jsonl", "md", "html", "plan"]), called: "F",
-    help: "text, tsv, csv, json, jsonl, md, html, plan, or a template such as '{date} {dish}\\n'")
+    "format", .choice(ShowFormat.names), called: "F",
+    help: "text, tsv, csv, json, jsonl, md, html, svg, plan, or a template such as '{date} {dish}\\n'")
   static let header = Option("header", help: "with tsv: begin with the names of the columns")
 }
 
@@ -93,6 +94,7 @@ private struct ShowRun: CommandRun {
     let stream = try DayStream(snapshot, range)
     switch format {
     case .text: try printRows(stream, range, fitted)
+    case .svg: try drawRows(stream, range, fitted)
     case .entries(let format): try printEntries(stream, format)
     case .html: try printPage(stream, range)
     }
@@ -169,24 +171,40 @@ private struct ShowRun: CommandRun {
 
   // MARK: Printing
 
+  /// - Parameter page: collects the rows; nil to write them to standard output.
   private func printRows(
-    _ stream: DayStream, _ range: ClosedRange<DayNumber>, _ fitted: RowWindow?
+    _ stream: DayStream, _ range: ClosedRange<DayNumber>, _ fitted: RowWindow?, on page: PicturedPage? = nil
   ) throws {
     var prep = try prep(range)
-    let printer = DayRowPrinter(today: settings.today, style: invocation.context.outputStyle)
+    let printer = DayRowPrinter(
+      today: settings.today, style: page?.style ?? invocation.context.outputStyle)
     var last: DayNumber?
     var row = DayRow(settings.today, layout)
     while let plan = try stream.nextDay().map(filtered) {
       let items = try prep?.items(on: plan.day) ?? []
       if arguments.has(ShowOptions.planned), plan.isEmpty, items.isEmpty { continue }
       if let fitted { row = fitted[plan.day] } else { row.refill(plan, layout) }
-      invocation.output.append {
-        printer.append(row, after: last, to: &$0)
-        for item in items { printer.append(aside: item.text, layout, to: &$0) }
+      func append(to bytes: inout [UInt8]) {
+        printer.append(row, after: last, to: &bytes)
+        for item in items { printer.append(aside: item.text, layout, to: &bytes) }
+      }
+      if let page {
+        append(to: &page.bytes)
+        try page.checkLength()
+      } else {
+        invocation.output.append(append)
+        try invocation.output.flushIfLarge()
       }
       last = plan.day
-      try invocation.output.flushIfLarge()
     }
+  }
+
+  private func drawRows(
+    _ stream: DayStream, _ range: ClosedRange<DayNumber>, _ fitted: RowWindow?
+  ) throws {
+    let page = PicturedPage()
+    try printRows(stream, range, fitted, on: page)
+    try page.write("The plan for " + range.spelledOut, columns: layout.width, to: invocation.output)
   }
 
   private func printEntries(_ stream: DayStream, _ format: EntryFormat) throws {
@@ -224,13 +242,21 @@ private struct ShowRun: CommandRun {
     let tail = try snapshot.tail()
     let someday = tail.someday.filter { (only?.contains($0.meal) ?? true) && isWanted($0.dish) }
     switch format {
-    case .text:
+    case .text, .svg:
       // Wide even on a narrow screen, because there is no date in front.
       let column = RowLayout(width: 80, meals: settings.mealOrder.configured).mealWidth
-      for (meal, dish, _) in someday {
+      let lines = someday.map { meal, dish, _ in
         let gap = String(repeating: " ", count: max(2, column - DisplayWidth.of(meal.name)))
-        invocation.say(StyledText(meal.name, .meal) + StyledText(gap) + StyledText(dish), hang: column)
+        return StyledText(meal.name, .meal) + StyledText(gap) + StyledText(dish)
       }
+      guard case .svg = format else {
+        for line in lines { invocation.say(line, hang: column) }
+        break
+      }
+      let page = PicturedPage()
+      let printer = TextPrinter(style: page.style, width: layout.width)
+      for line in lines { printer.append(line, hang: column, to: &page.bytes) }
+      try page.write("Dishes for someday", columns: layout.width, to: invocation.output)
     case .entries(let format):
       let output = EntryOutput(invocation.output, format)
       output.begin()

@@ -83,6 +83,7 @@ struct HelpTopic: Sendable {
         ("jsonl", "the same objects, one per line"),
         ("md", "a Markdown table"),
         ("html", "a page to print: days side by side"),
+        ("svg", "the text with its colours as a picture; shop and scroll have it too"),
         ("plan", "plan lines, with repeats written out as dated lines"),
         ("ics", "export only: a calendar (RFC 5545)"),
       ]),
@@ -98,7 +99,8 @@ struct HelpTopic: Sendable {
           + "always used. The text says the same without them: today is marked with >, a tag with +, a repeat "
           + "with ~, a note with ;."
       ),
-      .paragraph("add - reads all formats except text, md, html, ics and templates; import also reads ics."),
+      .paragraph(
+        "add - reads all formats except text, md, html, svg, ics and templates; import also reads ics."),
     ])
 
   static let plan = HelpTopic(

@@ -30,38 +30,55 @@ struct TextStyle {
     /// The file and line that a message is about.
     case place
 
-    /// Select Graphic Rendition (ECMA-48 8.3.117); nil for plain text.
-    fileprivate var rendition: String? {
+    /// On a terminal, Select Graphic Rendition (ECMA-48 8.3.117), which is nil for plain text; and in a picture,
+    /// with the colours that the scroller has on light and dark backgrounds.
+    private var looks: (rendition: String?, picture: TextPicture.Look) {
       switch self {
-      case .plain: nil
-      case .heading, .done, .place: "1"
-      case .today: "1;32"
-      case .weekend, .meal, .detail, .note: "2"
-      case .tag: "36"
-      case .repeats: "35"
-      case .added: "32"
-      case .removed: "31"
-      case .error: "1;31"
+      case .plain: (nil, .init())
+      case .heading, .done, .place: ("1", .init(nil, [.bold]))
+      case .today: ("1;32", .init(Role.green, [.bold]))
+      case .weekend, .meal, .detail, .note: ("2", .init(nil, [.faint]))
+      case .tag: ("36", .init(.init(light: 25, dark: 110)))
+      case .repeats: ("35", .init(.init(light: 90, dark: 139)))
+      case .added: ("32", .init(Role.green))
+      case .removed: ("31", .init(Role.red))
+      case .error: ("1;31", .init(Role.red, [.bold]))
       }
     }
+
+    private static let green = TextPicture.Ink(light: 28, dark: 114)
+    private static let red = TextPicture.Ink(light: 124, dark: 210)
+
+    fileprivate var rendition: String? { looks.rendition }
+    var look: TextPicture.Look { looks.picture }
   }
 
-  let isOn: Bool
+  private enum Mode {
+    case plain, colored
+    /// The page notes the role of each text.
+    case pictured(PicturedPage)
+  }
 
-  /// No colours, for text that is not printed directly.
-  static let plain = TextStyle(isOn: false)
+  private let mode: Mode
 
-  private init(isOn: Bool) { self.isOn = isOn }
+  /// Whether roles make a difference.
+  var isOn: Bool {
+    if case .plain = mode { false } else { true }
+  }
 
-  /// On for a terminal, unless `NO_COLOR` or `TERM=dumb` is set; `--color` overrides both.
+  /// For text that becomes a picture.
+  init(_ page: PicturedPage) { mode = .pictured(page) }
+
+  /// Colours for a terminal, unless `NO_COLOR` or `TERM=dumb` is set; `--color` overrides both.
   init(_ context: Context, _ output: Output) {
-    switch context.color {
-    case "always": isOn = true
-    case "never": isOn = false
-    default:
-      isOn =
+    let isColored =
+      switch context.color {
+      case "always": true
+      case "never": false
+      default:
         output.isTerminal && context.variable("NO_COLOR") == nil && context.environment("TERM") != "dumb"
-    }
+      }
+    mode = isColored ? .colored : .plain
   }
 
   /// Finds the value of `--color` in a command line that may be wrong, so that its error message has colours
@@ -77,15 +94,21 @@ struct TextStyle {
   }
 
   func append(_ text: some StringProtocol, _ role: Role, to bytes: inout [UInt8]) {
-    guard isOn, !text.isEmpty, let rendition = role.rendition else {
-      bytes += text.utf8
-      return
+    switch mode {
+    case .colored:
+      if !text.isEmpty, let rendition = role.rendition {
+        bytes += "\u{1B}[\(rendition)m\(text)\u{1B}[0m".utf8
+        return
+      }
+    case .pictured(let page): page.note(role, at: bytes.count..<bytes.count + text.utf8.count)
+    case .plain: break
     }
-    bytes += "\u{1B}[\(rendition)m\(text)\u{1B}[0m".utf8
+    bytes += text.utf8
   }
 
+  /// The text in colour, for a terminal.
   func styled(_ text: String, _ role: Role) -> String {
-    guard isOn, !text.isEmpty, let rendition = role.rendition else { return text }
+    guard case .colored = mode, !text.isEmpty, let rendition = role.rendition else { return text }
     return "\u{1B}[\(rendition)m\(text)\u{1B}[0m"
   }
 }

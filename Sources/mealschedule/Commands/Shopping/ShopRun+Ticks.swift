@@ -63,11 +63,8 @@ extension ShopRun {
     let (larder, unreadable) = try sources.larder(purchases, snapshot)
     let list = larder.list(on: settings.today, boughtOn: days)
     switch format {
-    case "text":
-      let context = invocation.context
-      let page = ShoppingPage(
-        ticked: list, width: TextWidth.limit(arguments, context), style: context.outputStyle)
-      invocation.output.write(page.bytes)
+    case "text", "svg":
+      try writePage("In stock", format) { ShoppingPage(ticked: list, width: $0, style: $1) }
     case "tsv": invocation.output.append { ShoppingTable.appendTSV(list, isTicked: true, &$0) }
     default: try write(list, days, format, false)
     }

@@ -15,8 +15,8 @@ struct ShopRun {
   var arguments: ParsedArguments { invocation.arguments }
 
   func run() throws -> ExitStatus {
-    let format = try choice(ShopOptions.format, ShopOptions.formats)
-    let isByDish = try choice(ShopOptions.by, ["aisle", "dish"]) == "dish"
+    let format = try invocation.choice(ShopOptions.format, among: ShopOptions.formats)
+    let isByDish = try invocation.choice(ShopOptions.by, among: ["aisle", "dish"]) == "dish"
     if arguments.has(ShopOptions.noPantry) { try invocation.refuse(ShopOptions.pantry, with: "--no-pantry") }
     if let status = try runTicks(format) { return status }
     let isFromInput = arguments.words.first == "-"
@@ -35,17 +35,6 @@ struct ShopRun {
     if invocation.output.isTerminal { try invocation.output.flush() }
     if report(list) || !areWhole, status == .done { status = .unreadableLines }
     return status
-  }
-
-  private func choice(_ option: Option, _ choices: [String]) throws -> String {
-    let value = arguments.value(option) ?? choices[0]
-    guard choices.contains(value) else {
-      let near = Nearest.match(value, among: choices)
-      throw UsageError(
-        "--\(option.name) \(value): not a known value" + (near.map { ": did you mean \($0)?" } ?? ""),
-        hint: "use one of \(choices.joined(separator: ", "))")
-    }
-    return value
   }
 
   // MARK: The dishes
@@ -124,7 +113,6 @@ struct ShopRun {
   func write(
     _ list: ShoppingList, _ range: ClosedRange<DayNumber>?, _ format: String, _ isByDish: Bool
   ) throws {
-    let context = invocation.context
     switch format {
     case "json": invocation.output.append { ShoppingJSON.append(list, range, &$0) }
     case "tsv" where isByDish: invocation.output.append { ShoppingTable.appendTSV(byDish: list, &$0) }
@@ -132,11 +120,25 @@ struct ShopRun {
     case "md" where isByDish: invocation.output.append { ShoppingTable.appendMarkdown(byDish: list, &$0) }
     case "md": invocation.output.append { ShoppingTable.appendMarkdown(list, &$0) }
     default:
-      let page = ShoppingPage(
-        list, range, width: TextWidth.limit(arguments, context), style: context.outputStyle,
-        isByDish: isByDish)
-      invocation.output.write(page.bytes)
+      try writePage(range.map { "Shopping for " + $0.spelledOut } ?? "A shopping list", format) {
+        ShoppingPage(list, range, width: $0, style: $1, isByDish: isByDish)
+      }
     }
+  }
+
+  /// Writes a page for people, as text or as a picture.
+  func writePage(
+    _ title: String, _ format: String, _ page: (_ width: Int?, _ style: TextStyle) -> ShoppingPage
+  ) throws {
+    let context = invocation.context
+    guard format == "svg" else {
+      invocation.output.write(page(TextWidth.limit(arguments, context), context.outputStyle).bytes)
+      return
+    }
+    let picture = PicturedPage()
+    let page = page(TextWidth.columns(arguments, context), picture.style)
+    picture.bytes = page.bytes
+    try picture.write(title, columns: page.width ?? 0, to: invocation.output)
   }
 
   /// Prints the problems of a list; returns whether there are any.

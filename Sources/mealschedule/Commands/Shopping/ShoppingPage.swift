@@ -5,7 +5,7 @@ import MealCore
 struct ShoppingPage {
   private(set) var bytes: [UInt8] = []
   /// nil to leave lines unwrapped, for programs.
-  private let width: Int?
+  let width: Int?
   private let style: TextStyle
 
   init(
@@ -26,7 +26,11 @@ struct ShoppingPage {
     self.style = style
     if list.items.isEmpty { append("nothing is in stock", hang: "") }
     for part in ShoppingOutline(ticked: list).parts { append(part) }
-    if bytes.first == 10 { bytes.removeFirst() }
+  }
+
+  /// Ends what is above a part with an empty line.
+  private mutating func beginPart() {
+    if !bytes.isEmpty { bytes.append(10) }
   }
 
   private mutating func heading(_ text: String) {
@@ -46,11 +50,11 @@ struct ShoppingPage {
     switch part.kind {
     case .wanted, .ticked, .useUp: append([part])
     case .pantry, .dishes:
-      bytes.append(10)
+      beginPart()
       heading(part.title)
       for line in part.lines { append(line.text) }
     case .remark:
-      bytes.append(10)
+      beginPart()
       for line in part.lines { append(line.text, hang: "") }
     }
   }
@@ -64,7 +68,7 @@ struct ShoppingPage {
     }
     let amountWidth = AmountTable.amountWidth(tables, within: width)
     for (part, table) in zip(parts, tables) {
-      bytes.append(10)
+      beginPart()
       heading(part.title)
       table.append(amountWidth: amountWidth, width: width, to: &bytes)
     }

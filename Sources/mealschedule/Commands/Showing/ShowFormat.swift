@@ -7,8 +7,10 @@ enum ShowFormat {
   case entries(EntryFormat)
   /// A page to print.
   case html
+  /// The text as a picture.
+  case svg
 
-  private static let names = ["text", "tsv", "csv", "json", "jsonl", "md", "html", "plan"]
+  static let names = ["text", "tsv", "csv", "json", "jsonl", "md", "html", "svg", "plan"]
 
   init(_ name: String, header: Bool) throws {
     if header, name != "tsv" {
@@ -23,6 +25,7 @@ enum ShowFormat {
     case "jsonl": self = .entries(.jsonl)
     case "md": self = .entries(.markdown)
     case "html": self = .html
+    case "svg": self = .svg
     case "plan": self = .entries(.plan)
     case _ where name.contains("{"): self = .entries(.template(try Template(name)))
     default:

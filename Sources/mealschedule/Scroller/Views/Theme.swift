@@ -10,6 +10,8 @@ struct Theme: Hashable, Sendable {
   let isDark: Bool?
   /// Whether the terminal can show characters beyond ASCII.
   let isUnicode: Bool
+  /// Whether the screen is drawn as a picture, whose dark background is not quite black.
+  var isPicture = false
 
   /// The role of a text or an area.
   enum Role: Hashable, Sendable {
@@ -111,7 +113,9 @@ struct Theme: Hashable, Sendable {
   ///
   /// A background cannot become much darker than a dark one, and the pattern also shows on an unknown one.
   var shadow: Shadow? {
-    if let light = shaded(dark: 0, light: 250)?.background, isDark == false { return .background(light) }
+    if let darker = shaded(dark: 0, light: 250)?.background, isDark == false || isPicture {
+      return .background(darker)
+    }
     guard isUnicode else { return nil }
     return .pattern(depth == .palette && isDark == true ? Style(.palette(240)) : Style(.standard, [.faint]))
   }
