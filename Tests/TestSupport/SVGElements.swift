@@ -144,6 +144,20 @@ extension SVGElements {
     return grounds
   }
 
+  /// The lines through cells: their place in the cell (16: underline, 10: strikethrough), column and row; each with
+  /// its class.
+  package var lines: [[Int]: String] {
+    var lines: [[Int]: String] = [:]
+    for element in all where element.name == "rect" && element.number("height") == 1 {
+      let (x, y) = (Int(element.number("x")) / 9, Int(element.number("y")))
+      guard y % 18 != 9 else { continue }
+      for column in x..<x + Int(element.number("width")) / 9 {
+        lines[[y % 18, column, y / 18]] = element.attributes["class"] ?? ""
+      }
+    }
+    return lines
+  }
+
   /// The glyph of each cell that is drawn as a shape, and its classes.
   package var shapes: [[Int]: (glyph: String, classes: Set<String>)] {
     var shapes: [[Int]: (glyph: String, classes: Set<String>)] = [:]
@@ -159,7 +173,7 @@ extension SVGElements {
         let glyph = corners[String(path.dropFirst(1 + start.count))] ?? "?"
         // A path that goes up begins at the lower edge of its cell.
         shapes[[Int(point[0]) / 9, Int(point[1]) / 18 - (glyph == "╭" ? 1 : 0)]] = (glyph, element.classes)
-      } else if element.name == "rect" {
+      } else if element.name == "rect", element.number("height") > 1 || Int(element.number("y")) % 18 == 9 {
         let (width, height) = (element.number("width"), element.number("height"))
         let glyph = height == 1 ? "─" : width == 1 ? "│" : width == 4.5 ? "▌" : "█"
         let (x, y) = (Int(element.number("x")) / 9, Int(element.number("y")) / 18)

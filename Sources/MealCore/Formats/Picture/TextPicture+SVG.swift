@@ -53,6 +53,8 @@ extension TextPicture {
       case .full: TextPicture.rectangle("\(x)", y, "\(width)", height)
       case .leftHalf: TextPicture.rectangle("\(x)", y, "4.5", height)
       case .across: TextPicture.rectangle("\(x)", y + 9, "\(width)", 1)
+      case .underline: TextPicture.rectangle("\(x)", y + 16, "\(width)", 1)
+      case .strikethrough: TextPicture.rectangle("\(x)", y + 10, "\(width)", 1)
       case .down: TextPicture.rectangle("\(x + 4)", y, "1", height)
       case .topLeft: "<path d=\"M\(x + 4).5 \(y + 18)v-4q0-4.5 4.5-4.5\""
       case .topRight: "<path d=\"M\(x) \(y + 9).5q4.5 0 4.5 4.5v4\""
@@ -96,7 +98,6 @@ extension TextPicture {
 
   private static let attributeStyles: [(attribute: Attributes, name: String, style: String)] = [
     (.bold, "b", "font-weight:bold"), (.faint, "f", "opacity:.66"), (.italic, "i", "font-style:italic"),
-    (.underline, "u", "text-decoration:underline"), (.strikethrough, "s", "text-decoration:line-through"),
   ]
 
   private static func name(_ ink: Ink) -> String { "c\(ink.light)-\(ink.dark)" }

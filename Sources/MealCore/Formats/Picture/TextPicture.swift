@@ -6,7 +6,8 @@
 ///
 /// Glyphs are put row by row, from left to right. Neighbours of one look become one run of text, which the SVG
 /// fits to its columns, so that columns line up in any font. Blanks are left out. The lines and blocks that the
-/// program draws are shapes, because few fonts have glyphs for them that join from row to row.
+/// program draws are shapes, because few fonts have glyphs for them that join from row to row. So are underlines,
+/// which would otherwise change their weight with the text.
 package struct TextPicture {
   /// A colour for light pages and one for dark pages, each from the palette of 256 (xterm).
   package struct Ink: Hashable, Comparable, Sendable {
@@ -32,8 +33,8 @@ package struct TextPicture {
     /// Swaps foreground and background.
     package static let reverse = Attributes(rawValue: 32)
 
-    /// Those that also show on blanks.
-    fileprivate static let onBlanks: Attributes = [.underline, .strikethrough]
+    /// Those of the glyph itself.
+    fileprivate static let ofGlyphs: Attributes = [.bold, .faint, .italic]
   }
 
   /// The look of a glyph. A colour that is nil is that of the window's text or of its background.
@@ -56,7 +57,7 @@ package struct TextPicture {
     case ink(Ink)
   }
 
-  /// The fill of something drawn, and attributes without `reverse`.
+  /// The fill of something drawn, and whether it is bold, faint or italic.
   struct Paint: Hashable {
     let fill: Fill
     var attributes: Attributes = []
@@ -79,6 +80,7 @@ package struct TextPicture {
     case full, leftHalf
     /// Thin lines through the middle of cells.
     case across, down
+    case underline, strikethrough
     /// Arcs between two lines; the name says where the corner of the box is.
     case topLeft, topRight, bottomLeft, bottomRight
 
@@ -98,7 +100,12 @@ package struct TextPicture {
     }
 
     /// Whether neighbours on a row are one shape, and neighbours in a column.
-    var joinsAcross: Bool { self == .full || self == .across }
+    var joinsAcross: Bool {
+      switch self {
+      case .full, .across, .underline, .strikethrough: true
+      default: false
+      }
+    }
     var joinsDown: Bool { self == .full || self == .leftHalf || self == .down }
   }
 
@@ -143,16 +150,18 @@ package struct TextPicture {
       let area = Area(shape: .full, paint: Paint(fill: back), column: column, row: row, width: width)
       TextPicture.append(area, to: &grounds)
     }
-    let paint = Paint(
-      fill: isReversed ? ground : ink, attributes: look.attributes.subtracting(.reverse))
-    if glyph.elementsEqual(" ".utf8) {
-      guard !paint.attributes.isDisjoint(with: .onBlanks) else { return }
-      // A no-break space, because SVG drops plain ones at the ends of a text.
-      addText("\u{A0}".utf8, width, column, row, paint)
-    } else if width == 1, let shape = Shape(String(decoding: glyph, as: UTF8.self)) {
-      let paint = Paint(fill: paint.fill, attributes: paint.attributes.intersection(.faint))
+    let fill = isReversed ? ground : ink
+    let lines: [(Attributes, Shape)] = [(.underline, .underline), (.strikethrough, .strikethrough)]
+    for (attribute, shape) in lines where look.attributes.contains(attribute) {
+      let area = Area(shape: shape, paint: Paint(fill: fill), column: column, row: row, width: width)
+      TextPicture.append(area, to: &shapes)
+    }
+    if glyph.elementsEqual(" ".utf8) { return }
+    if width == 1, let shape = Shape(String(decoding: glyph, as: UTF8.self)) {
+      let paint = Paint(fill: fill, attributes: look.attributes.intersection(.faint))
       TextPicture.append(Area(shape: shape, paint: paint, column: column, row: row), to: &shapes)
     } else {
+      let paint = Paint(fill: fill, attributes: look.attributes.intersection(.ofGlyphs))
       addText(glyph, width, column, row, paint)
     }
   }
@@ -174,7 +183,7 @@ package struct TextPicture {
   ) {
     if let last = runs.last, last.row == row, last.paint == paint, last.glyphWidth == width {
       let gap = column - last.end
-      if gap == 0 || gap == 1 && width == 1 && paint.attributes.isDisjoint(with: .onBlanks) {
+      if gap == 0 || gap == 1 && width == 1 {
         if gap == 1 { runs[runs.count - 1].text.append(UInt8(ascii: " ")) }
         runs[runs.count - 1].text += glyph
         runs[runs.count - 1].width += gap + width

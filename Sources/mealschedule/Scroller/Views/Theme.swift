@@ -113,7 +113,7 @@ struct Theme: Hashable, Sendable {
   ///
   /// A background cannot become much darker than a dark one, and the pattern also shows on an unknown one.
   var shadow: Shadow? {
-    if let darker = shaded(dark: 0, light: 250)?.background, isDark == false || isPicture {
+    if let darker = shaded(dark: 233, light: 250)?.background, isDark == false || isPicture {
       return .background(darker)
     }
     guard isUnicode else { return nil }

@@ -105,9 +105,13 @@ import Testing
     #expect(elements.all.first { $0.name == "title" }?.text == "\u{FFFD}\u{FFFD}\u{FFFD}")
   }
 
-  @Test func `underlined blanks are drawn, and other blanks only with a background`() throws {
-    #expect(try runs(" a ", .init(nil, [.underline])).map(\.text) == ["\u{A0}a\u{A0}"])
-    #expect(try runs("   ", .init(nil, [.bold])).isEmpty)
+  @Test func `blanks are drawn only with a line or a background`() throws {
+    let lines = try SVGElements(svg(picture([(" a ", .init(nil, [.underline, .faint]))])))
+    #expect(lines.runs.map(\.text) == ["a"])
+    let line = try #require(lines.all.last { $0.name == "rect" })
+    #expect(line.number("y") == 16 && line.number("width") == 27 && line.classes.isEmpty)
+    let blank = try SVGElements(svg(picture([("   ", .init(nil, [.bold]))])))
+    #expect(blank.all.filter { $0.name == "rect" }.count == 1 && blank.runs.isEmpty)
     let elements = try SVGElements(svg(picture([("  ", .init(on: .init(light: 1, dark: 2)))])))
     #expect(elements.runs.isEmpty)
     #expect(elements.grounds == [[0, 0]: "c1-2", [1, 0]: "c1-2"])
