@@ -25,10 +25,12 @@ extension TextPicture {
     bytes += "<rect class=\"w\" x=\".5\" y=\".5\"".utf8
     bytes += " width=\"\(width - 1)\" height=\"\(height - 1)\" rx=\"8\"/>\n".utf8
     bytes += "<g transform=\"translate(\(TextPicture.margin) \(TextPicture.margin))\">\n".utf8
-    // Without smooth edges, which would leave seams between backgrounds that touch.
-    bytes += "<g shape-rendering=\"crispEdges\">\n".utf8
-    for area in TextPicture.joined(grounds) { append(area, to: &bytes) }
-    bytes += "</g>\n".utf8
+    if !grounds.isEmpty {
+      // Without smooth edges, which would leave seams between backgrounds that touch.
+      bytes += "<g shape-rendering=\"crispEdges\">\n".utf8
+      for area in TextPicture.joined(grounds) { append(area, to: &bytes) }
+      bytes += "</g>\n".utf8
+    }
     for area in TextPicture.joined(shapes) { append(area, to: &bytes) }
     for run in runs { append(run, to: &bytes) }
     bytes += "</g>\n</svg>\n".utf8
