@@ -101,7 +101,7 @@ package struct SVGElements {
       case (";", let name?): throw Fault(reason: "&\(name);")
       case (_, let name?): entity = name + String(scalar)
       case ("&", nil): entity = ""
-      case (">", nil), ("<", nil): throw Fault(reason: "\(scalar) in text")
+      case ("<", nil): throw Fault(reason: "< in a value")
       default:
         let isForbidden = scalar.value < 0x20 && scalar != "\n" || 0xFFFE...0xFFFF ~= scalar.value
         guard !isForbidden else { throw Fault(reason: "U+\(String(scalar.value, radix: 16))") }

@@ -53,21 +53,21 @@ struct TextStyle {
     var look: TextPicture.Look { looks.picture }
   }
 
-  private enum Mode {
+  private enum Medium {
     case plain, colored
     /// The page notes the role of each text.
     case pictured(PicturedPage)
   }
 
-  private let mode: Mode
+  private let medium: Medium
 
   /// Whether roles make a difference.
   var isOn: Bool {
-    if case .plain = mode { false } else { true }
+    if case .plain = medium { false } else { true }
   }
 
   /// For text that becomes a picture.
-  init(_ page: PicturedPage) { mode = .pictured(page) }
+  init(_ page: PicturedPage) { medium = .pictured(page) }
 
   /// Colours for a terminal, unless `NO_COLOR` or `TERM=dumb` is set; `--color` overrides both.
   init(_ context: Context, _ output: Output) {
@@ -78,7 +78,7 @@ struct TextStyle {
       default:
         output.isTerminal && context.variable("NO_COLOR") == nil && context.environment("TERM") != "dumb"
       }
-    mode = isColored ? .colored : .plain
+    medium = isColored ? .colored : .plain
   }
 
   /// Finds the value of `--color` in a command line that may be wrong, so that its error message has colours
@@ -94,7 +94,7 @@ struct TextStyle {
   }
 
   func append(_ text: some StringProtocol, _ role: Role, to bytes: inout [UInt8]) {
-    switch mode {
+    switch medium {
     case .colored:
       if !text.isEmpty, let rendition = role.rendition {
         bytes += "\u{1B}[\(rendition)m\(text)\u{1B}[0m".utf8
@@ -108,7 +108,7 @@ struct TextStyle {
 
   /// The text in colour, for a terminal.
   func styled(_ text: String, _ role: Role) -> String {
-    guard case .colored = mode, !text.isEmpty, let rendition = role.rendition else { return text }
+    guard case .colored = medium, !text.isEmpty, let rendition = role.rendition else { return text }
     return "\u{1B}[\(rendition)m\(text)\u{1B}[0m"
   }
 }

@@ -115,7 +115,6 @@ import Testing
       walk.step()
       let layout = walk.scrolled.scroller.layout
       guard number % 8 == 0, layout.columns * layout.rows < 4_000 else { continue }
-      walk.scrolled.scroller.isUnicode = true
       let (light, dark) = frames(walk.scrolled.scroller)
       let place = Comment(rawValue: "\(walk.last)")
       #expect(light.text == dark.text, place)
