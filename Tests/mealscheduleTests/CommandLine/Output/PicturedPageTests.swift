@@ -90,6 +90,18 @@ import Testing
     }
   }
 
+  @Test func `a role ends with its line, even if blanks were cut off after it`() throws {
+    let page = PicturedPage()
+    page.style.append("ab   ", .tag, to: &page.bytes)
+    page.bytes.replaceSubrange(2..., with: "\ncd\n".utf8)
+    page.style.append("ef", .tag, to: &page.bytes)
+    page.bytes.append(10)
+    let output = Output()
+    try page.write("x", columns: 1, to: output)
+    let tag: Set<String> = ["c25-110"]
+    #expect(try SVGElements(output.text).runs.map(\.classes) == [tag, [], tag])
+  }
+
   @Test func `a page that is too long is refused before anything is written`() {
     let page = PicturedPage()
     page.bytes = [UInt8](repeating: 10, count: 1 << 18)
