@@ -39,9 +39,10 @@ package struct Fingerprint: Hashable, Sendable {
 
   /// - Parameter words: the four numbers of `text`.
   init?(_ words: some Collection<Substring>) {
-    let words = Array(words)
-    guard words.count == 4, let device = UInt64(words[0]), let inode = UInt64(words[1]),
-      let size = Int64(words[2]), let modified = Int64(words[3])
+    var rest = words.makeIterator()
+    guard words.count == 4, let device = rest.next().flatMap({ UInt64($0) }),
+      let inode = rest.next().flatMap({ UInt64($0) }), let size = rest.next().flatMap({ Int64($0) }),
+      let modified = rest.next().flatMap({ Int64($0) })
     else { return nil }
     self.init(device: device, inode: inode, size: size, modified: modified)
   }

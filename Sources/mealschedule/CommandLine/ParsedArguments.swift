@@ -90,7 +90,8 @@ struct ParsedArguments {
 
   /// Whether a word is a date relative to today: `-3`, `-2w`.
   static func isDistance(_ argument: String) -> Bool {
-    guard let second = argument.utf8.dropFirst().first else { return false }
+    var bytes = argument.utf8.makeIterator()
+    guard bytes.next() != nil, let second = bytes.next() else { return false }
     return second >= UInt8(ascii: "0") && second <= UInt8(ascii: "9")
   }
 

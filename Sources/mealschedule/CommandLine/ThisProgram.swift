@@ -25,7 +25,7 @@ extension ThisProgram {
   /// "Initial Stack"), so they can be found from the environment, as long as nothing has replaced that.
   static var words: [UnsafeMutablePointer<CChar>] {
     #if os(Linux)
-      if let words = wordsBeforeEnvironment() { return Array(words.dropFirst()) }
+      if let words = wordsBeforeEnvironment() { return words }
     #endif
     return (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0] }
   }
@@ -34,12 +34,14 @@ extension ThisProgram {
     private static func wordsBeforeEnvironment() -> [UnsafeMutablePointer<CChar>]? {
       let variables: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
       guard variables[-1] == nil else { return nil }
+      // From the last word back. The number of words is smaller than any address.
+      var count = 0
+      while let word = variables[-2 - count], Int(bitPattern: word) != count { count += 1 }
       var words: [UnsafeMutablePointer<CChar>] = []
-      // The number of words is smaller than any address.
-      while let word = variables[-2 - words.count], Int(bitPattern: word) != words.count {
-        words.append(word)
+      for place in stride(from: count - 1, to: 0, by: -1) {
+        if let word = variables[-1 - place] { words.append(word) }
       }
-      return words.reversed()
+      return words
     }
   #endif
 }

@@ -6,6 +6,8 @@ import TestSupport
 /// A pane of tmux with a shell script in it, which can be typed into and looked at.
 final class TmuxPane {
   private let folder: TemporaryFolder
+  /// The reading end of a pipe that gets all output of the pane.
+  private let output: Int32
   static let isThere = system("tmux -V >/dev/null 2>&1") == 0
 
   /// What a command of tmux said.
@@ -18,14 +20,21 @@ final class TmuxPane {
   init(_ script: String, in folder: TemporaryFolder, columns: Int = 80, rows: Int = 24) throws {
     self.folder = folder
     try folder.write(script, to: "script")
+    mkfifo(folder["output"], 0o600)
+    // Open for writing too, so that it never ends.
+    output = open(folder["output"], O_RDWR | O_NONBLOCK | O_CLOEXEC)
     try tmux(
       "-f", "/dev/null", "-u", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
       "cd '\(folder.path)' && sh ./script; cat", ";", "set", "status", "off", ";", "set", "escape-time", "0",
       ";",
-      "resize-window", "-x", "\(columns)", "-y", "\(rows)")
+      "resize-window", "-x", "\(columns)", "-y", "\(rows)", ";",
+      "pipe-pane", "exec cat >'\(folder["output"])'")
   }
 
-  deinit { _ = try? tmux("kill-server") }
+  deinit {
+    _ = try? tmux("kill-server")
+    close(output)
+  }
 
   /// The server outlives the command that starts it: a shell waits for the command alone.
   @discardableResult
@@ -55,12 +64,17 @@ final class TmuxPane {
   /// What is to be seen.
   var screen: String { get throws { try tmux("capture-pane", "-p") } }
 
-  /// Looks again and again until a text is to be seen.
+  /// Looks at each new output until a text is to be seen.
   /// - Returns: whether it came in time.
   func waits(for text: String) throws -> Bool {
     let end = TmuxPane.now + TmuxPane.patience
     while TmuxPane.now < end {
       if try screen.contains(text) { return true }
+      var event = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      if poll(&event, 1, 1_000) > 0 {
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        while read(output, &bytes, bytes.count) == bytes.count {}
+      }
     }
     return false
   }
