@@ -4,7 +4,9 @@ import Testing
 
 /// Whatever is read: nothing crashes, and what is not a problem is a plan that reads back.
 @Suite struct EntryReaderFuzzTests {
-  static let documents = [
+  static let documents: [[UInt8]] = texts.map { Array($0.utf8) }
+
+  private static let texts: [String] = [
     "2013-03-14 dinner pie x4 +a ; b\nevery 7 from 2013-03-14 dinner fish\nsomeday snack cake\n",
     "date\tmeal\tdish\n2013-03-14\tdinner\tpie\\n\t4\ta,b\tnote\n",
     "date,meal,dish,servings,tags,note\r\n2013-03-14,dinner,\"a \"\"pie\"\"\",4,\"a,b\",\r\n",
@@ -18,7 +20,7 @@ import Testing
     #"{"meal_plan":[{"day":"2013-03-14","type":"recipe","recipe_id":7,"recipe_servings":"2","#
       + #""section_id":-1}],"meal_plan_sections":[{"id":-1,"name":"07:00 x"}],"recipes":[{"id":7,"name":"Pie"}]}"#,
     "---\na: b\n---\n= 2013-03-14 =\nLunch: \\\n- @./a/b{2%servings} [- c -] @d{1%e}(f) ~{3%g}\n@./h{i} -- j\n- k\n",
-  ].map { Array($0.utf8) }
+  ]
 
   /// Bytes that mean something somewhere.
   private static let marks = Array("\"\\{}[]@#~%=-:;,./ \t\n\r0129eTxu+\u{FEFF}é".utf8) + [0, 0xFF, 0xC2]

@@ -5,16 +5,17 @@ import Testing
 
 @Suite struct EntryStreamTests {
   /// Documents of every format, the foreign ones among them.
-  private static let documents =
-    EntryReaderFuzzTests.documents
-    + [
+  private static let documents: [[UInt8]] = {
+    let texts: [String] = [
       "date,meal,dish\r\n2013-03-14,dinner,pie\r\n14/3/2013,dinner,\"a\r\nb\"\r\n3/4/2013,lunch,soup\r\n\r\n",
       "date,meal,dish\n2013-03-14,dinner,\"pie\n2013-03-15,dinner,\"\"soup\n",
       "[ {\"date\":\"someday\",\"meal\":\"lunch\",\"dish\":\"\\ud83c\\udf55\"} , 12, false\n, {} ] x",
       "{\"date\":\"someday\",\"meal\":\"lunch\",\"dish\":\"a\"}{\"date\":\"someday\",\n\"meal\":\"x\"}\n[\n",
       "[\n{\"date\":\"someday\",\"meal\":\"lunch\",\"dish\":\"a\"},\n", "[\n\n", "[]\n]", "\n\n", "# x\n# y",
       "2013-03-14 dinner pie\r\n\r\nfri dinner x\n# z\nsomeday lunch soup", "date\tmeal\tdish\r\n",
-    ].map { Array($0.utf8) }
+    ]
+    return EntryReaderFuzzTests.documents + texts.map { Array($0.utf8) }
+  }()
 
   @Test("an input that comes in blocks of any size is read as one that is there at once", arguments: 0..<12)
   func blocks(part: Int) throws {

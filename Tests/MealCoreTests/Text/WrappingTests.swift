@@ -4,25 +4,26 @@ import Testing
 @testable import MealCore
 
 @Suite struct WrappingTests {
-  @Test(arguments: [
-    ("", 5, [""]), ("risotto", 7, ["risotto"]), ("risotto", 6, ["risott", "o"]),
-    ("ab日本語", 5, ["ab日", "本語"]),
-    ("pasta with pesto", 10, ["pasta with", "pesto"]), ("pasta   with", 5, ["pasta", "with"]),
-    ("pasta   ", 5, ["pasta"]), ("  pasta", 7, ["  pasta"]), ("  pasta", 5, ["  pas", "ta"]),
-    ("      pasta", 5, ["", "pasta"]), ("   ", 2, [""]),
-    ("a long-grain rice", 7, ["a long-", "grain", "rice"]),
-    ("serves 2-3", 8, ["serves", "2-3"]), ("a - b", 2, ["a", "-", "b"]),
-    ("to extraordinary", 5, ["to", "extra", "ordin", "ary"]),
-    ("日本語", 1, ["日", "本", "語"]), ("日本語", 3, ["日", "本", "語"]), ("日本。語", 4, ["日", "本。", "語"]),
-    ("日「本」", 4, ["日", "「本", "」"]), ("日「本」", 6, ["日", "「本」"]), ("まって", 4, ["まっ", "て"]),
-    ("x👩‍👩‍👧‍👦y", 2, ["x", "👩‍👩‍👧‍👦", "y"]), ("👩‍👩‍👧‍👦", 1, ["👩‍👩‍👧‍👦"]),
-    ("🍕🍕🍕", 5, ["🍕🍕", "🍕"]),
-    ("김치 찌개", 5, ["김치", "찌개"]), ("김치찌개", 5, ["김치", "찌개"]), ("나 김치", 5, ["나", "김치"]),
-    ("crème\u{A0}brûlée x", 9, ["crème\u{A0}brû", "lée x"]),
-    ("日本\u{3000}語", 4, ["日本", "語"]), ("ab\u{200B}cd", 3, ["ab", "cd"]),
-    ("a\nb", 9, ["a\nb"]), ("日(本)", 4, ["日", "(本)"]),
-    ("a \u{301}b", 2, ["a \u{301}", "b"]), ("a\r\nb", 1, ["a", "b"]),
-  ])
+  @Test(
+    arguments: [
+      ("", 5, [""]), ("risotto", 7, ["risotto"]), ("risotto", 6, ["risott", "o"]),
+      ("ab日本語", 5, ["ab日", "本語"]),
+      ("pasta with pesto", 10, ["pasta with", "pesto"]), ("pasta   with", 5, ["pasta", "with"]),
+      ("pasta   ", 5, ["pasta"]), ("  pasta", 7, ["  pasta"]), ("  pasta", 5, ["  pas", "ta"]),
+      ("      pasta", 5, ["", "pasta"]), ("   ", 2, [""]),
+      ("a long-grain rice", 7, ["a long-", "grain", "rice"]),
+      ("serves 2-3", 8, ["serves", "2-3"]), ("a - b", 2, ["a", "-", "b"]),
+      ("to extraordinary", 5, ["to", "extra", "ordin", "ary"]),
+      ("日本語", 1, ["日", "本", "語"]), ("日本語", 3, ["日", "本", "語"]), ("日本。語", 4, ["日", "本。", "語"]),
+      ("日「本」", 4, ["日", "「本", "」"]), ("日「本」", 6, ["日", "「本」"]), ("まって", 4, ["まっ", "て"]),
+      ("x👩‍👩‍👧‍👦y", 2, ["x", "👩‍👩‍👧‍👦", "y"]), ("👩‍👩‍👧‍👦", 1, ["👩‍👩‍👧‍👦"]),
+      ("🍕🍕🍕", 5, ["🍕🍕", "🍕"]),
+      ("김치 찌개", 5, ["김치", "찌개"]), ("김치찌개", 5, ["김치", "찌개"]), ("나 김치", 5, ["나", "김치"]),
+      ("crème\u{A0}brûlée x", 9, ["crème\u{A0}brû", "lée x"]),
+      ("日本\u{3000}語", 4, ["日本", "語"]), ("ab\u{200B}cd", 3, ["ab", "cd"]),
+      ("a\nb", 9, ["a\nb"]), ("日(本)", 4, ["日", "(本)"]),
+      ("a \u{301}b", 2, ["a \u{301}", "b"]), ("a\r\nb", 1, ["a", "b"]),
+    ] as [(String, Int, [String])])
   func `a text is broken where a reader would break it`(text: String, width: Int, expected: [String]) {
     #expect(shown(text, width: width) == expected)
   }

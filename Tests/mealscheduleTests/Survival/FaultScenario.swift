@@ -40,8 +40,7 @@ struct FaultScenario: Sendable {
   }
 
   /// Tries all calls of the command.
-  /// - Parameter faults: what happens at each call.
-  func run(_ faults: [TracedProgram.Fault]) throws -> Count {
+  func run() throws -> Count {
     let household = try Household(plan)
     let home = FaultHome(household)
     for words in before { #expect(home.run(words).status == .done) }
@@ -58,8 +57,8 @@ struct FaultScenario: Sendable {
     let new = try state(household)
     #expect(good.status == 0 && good.errors == "" && old != new && calls.count > 40, "\(name): \(good)")
     var count = Count()
-    for call in calls {
-      for fault in faults {
+    for (index, call) in calls.enumerated() {
+      for fault in TracedProgram.Fault.tried(at: index) {
         try files.restore()
         guard let end = try program.run(call, fault) else { continue }
         count.faults += 1

@@ -26,8 +26,8 @@ struct MergeFaultTests {
     let (good, calls) = try program.calls(from: folder["ours"])
     #expect(try good.status == 0 && folder.text("ours") == Self.merged && calls.count > 10, "\(good)")
     var faults = 0
-    for call in calls {
-      for fault in [TracedProgram.Fault.error("EIO"), .error("ENOSPC"), .error("EACCES"), .kill] {
+    for (index, call) in calls.enumerated() {
+      for fault in TracedProgram.Fault.tried(at: index) {
         try start()
         guard let end = try program.run(call, fault) else { continue }
         faults += 1
@@ -42,6 +42,6 @@ struct MergeFaultTests {
       }
     }
     print("merge: \(faults) faults")
-    #expect(faults >= 40)
+    #expect(faults > 10)
   }
 }

@@ -28,6 +28,22 @@ struct TracedProgram {
       case .kill: "signal=SIGKILL"
       }
     }
+
+    private static let errors = ["EIO", "ENOSPC", "EACCES"]
+    private static let moreErrors = [
+      "EPERM", "ENOENT", "ENOSYS", "EINVAL", "EMFILE", "EROFS", "EEXIST", "EINTR",
+    ]
+
+    /// How much is tried: each call fails once, and every fourth kills; with `MEALSCHEDULE_FAULTS=most`, each fails by
+    /// some errors and kills; with `all`, by all errors.
+    private static let effort = getenv("MEALSCHEDULE_FAULTS").map { String(cString: $0) } ?? "once"
+    static var isEachKilled: Bool { ["most", "all"].contains(effort) }
+
+    /// The faults to try at a call.
+    static func tried(at index: Int) -> [Fault] {
+      let faults = (errors + (effort == "all" ? moreErrors : [])).map(Fault.error) + [.kill]
+      return isEachKilled ? faults : [faults[index % faults.count]]
+    }
   }
 
   /// The end of a run in which the fault happened.
