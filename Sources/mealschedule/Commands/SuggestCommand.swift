@@ -179,7 +179,9 @@ private struct SuggestRun: CommandRun {
       let names = SuggestionReport.names(of: meals, 1)
       throw UsageError(
         "\(dish) is never suggested for \(names)",
-        hint: "a dish is suggested if it was \(names) twice or more in two years, or is planned for someday"
+        hint:
+          "a dish is suggested if it was \(names) twice or more in two years, or is planned for someday, and no repeat "
+          + "brings it anyway"
       )
     }
     guard !verdicts.isEmpty else {

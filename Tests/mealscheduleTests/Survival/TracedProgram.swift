@@ -29,12 +29,12 @@ struct TracedProgram {
       }
     }
 
-    private static let errors = ["EIO", "ENOSPC", "EACCES"]
+    private static let errors = ["EIO", "ENOSPC"]
     private static let moreErrors = [
-      "EPERM", "ENOENT", "ENOSYS", "EINVAL", "EMFILE", "EROFS", "EEXIST", "EINTR",
+      "EACCES", "EPERM", "ENOENT", "ENOSYS", "EINVAL", "EMFILE", "EROFS", "EEXIST", "EINTR",
     ]
 
-    /// How much is tried: each call fails once, and every fourth kills; with `MEALSCHEDULE_FAULTS=most`, each fails by
+    /// How much is tried: each call fails once, and every third kills; with `MEALSCHEDULE_FAULTS=most`, each fails by
     /// some errors and kills; with `all`, by all errors.
     private static let effort = getenv("MEALSCHEDULE_FAULTS").map { String(cString: $0) } ?? "once"
     static var isEachKilled: Bool { ["most", "all"].contains(effort) }

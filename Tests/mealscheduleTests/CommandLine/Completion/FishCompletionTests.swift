@@ -23,7 +23,7 @@ struct FishCompletionTests {
       try words("mealschedule ") == CommandTable.all.map(\.name).sorted())
     #expect(try words("mealschedule -f plan.txt --color never his") == ["history"])
     #expect(try words("mealschedule add --dr") == ["--dry-run"])
-    #expect(try words("mealschedule rm --all") == ["--all-repeats"])
+    #expect(try words("mealschedule rm --fol") == ["--following"])
   }
 
   @Test("values of options and words, by kind")

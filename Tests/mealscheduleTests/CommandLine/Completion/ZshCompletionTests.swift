@@ -43,7 +43,7 @@ struct ZshCompletionTests {
     let cases = [
       ("mealschedule his", "history|> mealschedule history "),
       ("mealschedule add --dr", "--dry-run|> mealschedule add --dry-run "),
-      ("mealschedule rm --a", "--all-repeats|--around|> mealschedule rm --a"),
+      ("mealschedule rm --a", "--all|--all-repeats|--around|> mealschedule rm --a"),
       ("mealschedule --color al", "always|> mealschedule --color always "),
       ("mealschedule show --from=tom", "tomorrow|> mealschedule show --from=tomorrow "),
       ("mealschedule show --from to", "today|tomorrow|> mealschedule show --from to"),
@@ -74,7 +74,7 @@ struct ZshCompletionTests {
       ("mealschedule add fri dinner -f /dev/stdin ", "> mealschedule add fri dinner -f /dev/stdin "),
       ("mealschedule --config nosuch add fri ", "> mealschedule --config nosuch add fri "),
     ]
-    #expect(try complete(cases.map(\.0)) == cases.map(\.1))
+    for (line, (_, expected)) in zip(try complete(cases.map(\.0)), cases) { #expect(line == expected) }
   }
 
   @Test("the script can also be sourced")

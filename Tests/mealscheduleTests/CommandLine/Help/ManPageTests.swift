@@ -40,7 +40,7 @@ struct ManPageTests {
       ManPage(commands: CommandTable.all, day: .first + 734_000).text, to: home.folder["page.1"])
     #expect(try home.run("mandoc", ["-T", "lint", "-W", "warning", "page.1"]) == [])
     let text = try home.run("mandoc", ["-T", "ascii", "-O", "width=80", "page.1"])
-    #expect(text.contains { $0.contains("--all-re") })
+    #expect(text.contains { $0.contains("--follow") })
     #expect(text.allSatisfy { DisplayWidth.of($0) <= 80 || $0.contains("\u{8}") })
   }
 }
