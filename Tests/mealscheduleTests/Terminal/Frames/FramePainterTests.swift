@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: [ColorDepth.palette, .sixteen, .none])
   func `after any change a terminal of any kind shows the frame`(_ colors: ColorDepth) {
-    for seed in 0..<80 as Range<UInt64> {
+    for seed in 0..<32 as Range<UInt64> {
       let kind = PlainTerminal.Kind.allCases[Int(seed % 4)]
       var screen = RandomScreen(seed: seed)
       var painter = FramePainter(colors: colors)
