@@ -269,35 +269,6 @@ private struct ShowRun: CommandRun {
   }
 }
 
-/// What is to be done ahead, day by day. The plan is read a year ahead of the days that are asked for, whatever
-/// the length of the range.
-private struct PrepStream {
-  private let stream: DayStream
-  private let source: WaitSource
-  private let filter: (DayPlan) -> DayPlan
-  private var list: AheadList
-  private var last: DayNumber?
-
-  init(
-    _ snapshot: PlanSnapshot, _ range: ClosedRange<DayNumber>, _ source: WaitSource,
-    _ filter: @escaping (DayPlan) -> DayPlan
-  ) throws {
-    list = AheadList(range)
-    stream = try DayStream(snapshot, list.days)
-    (self.source, self.filter) = (source, filter)
-  }
-
-  /// The things to do on a day. Days are to be asked for in ascending order.
-  mutating func items(on day: DayNumber) throws -> [AheadList.Item] {
-    let end = day.clampedAdding(AheadList.reach)
-    while last.map({ $0 < end }) ?? true, let plan = try stream.nextDay() {
-      last = plan.day
-      list.add(filter(plan), waits: source.waits)
-    }
-    return list.take(day)
-  }
-}
-
 /// Consecutive days that have already been read.
 private struct ReadDays: DaySource {
   let first: DayNumber

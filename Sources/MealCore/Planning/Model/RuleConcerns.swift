@@ -51,7 +51,7 @@ struct MealRules {
   private enum Effect {
     case nothing
     case keepsAway
-    /// Keeps away what is planned less than so many days before or after, at any meal or at this one.
+    /// Forbids a dish that is planned fewer than `days` days before or after, at this meal or at any.
     case distance(days: Int, isOfMeal: Bool)
   }
 

@@ -11,7 +11,7 @@ package struct ListTasks {
     let bytes: [UInt8]
     let index: Int
     let item: CalendarItem
-    /// What was remembered of it.
+    /// The task as the last sync left it; nil if it is new.
     let known: ListMemory.Task?
 
     /// Its title on one line.
@@ -29,7 +29,7 @@ package struct ListTasks {
   }
 
   private(set) var tasks: [Task] = []
-  /// What was completed.
+  /// The tasks that were completed on the phone.
   package private(set) var completed: [Completed] = []
   /// The lines that stand for what somebody typed, by UID.
   package private(set) var typed: [(uid: String, line: PlanLine)] = []

@@ -1,6 +1,6 @@
 /// What becomes of each line and each event when a plan and a calendar are brought in sync.
 ///
-/// What was remembered tells which line is which event. Lines that were changed since are paired with the
+/// The memory of the last sync says which line is which event. Lines that have changed since are paired with the
 /// remembered ones as `merge` pairs them; an event is known by its UID. Then each pair is merged field by field.
 /// Lines and events that are new on both sides and say the same are one, so a killed run and a lost memory do
 /// no harm.
@@ -29,7 +29,7 @@ struct SyncDecisions {
   private(set) var removedEntries: [Int] = []
   /// The lines that stay as they are because their events cannot be read.
   private(set) var keptLines: [Int] = []
-  /// What is remembered of files that stay as they are.
+  /// The entries of the memory for files that do not change.
   private(set) var keptFiles: [SyncMemory.File] = []
   private(set) var conflicts: [SyncConflict] = []
   /// Whether all known events, or all known lines, are gone.

@@ -34,7 +34,7 @@ struct SyncEvent {
     let change: (line: PlanLine, form: Form)?
   }
 
-  /// What is needed to rewrite an event.
+  /// The parts of an event that are needed to rewrite it in its file.
   struct Form {
     let index: Int
     let startDay: DayNumber

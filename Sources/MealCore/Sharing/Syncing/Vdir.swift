@@ -184,7 +184,7 @@ package struct Vdir {
     if TextFile.isThere(purchases) { try System.remove(purchases) }
   }
 
-  /// What was remembered of the folder; nil if there is nothing.
+  /// The memory of the last sync with this folder; nil before the first.
   func remembered() throws(SystemError) -> [UInt8]? {
     try TextFile.read(memory, "read the memory of the sync,", isRequired: false)
   }

@@ -1,6 +1,6 @@
 import MealCore
 
-/// Recipes and shopping lists as pages of the scroller.
+/// Recipes and shopping lists as pages of the scroller, and suggestions for its open meals.
 ///
 /// The recipes folder is read again for each page, so that changes show. Nothing is read before the first
 /// page.
@@ -17,9 +17,21 @@ struct ScrollerRecipes {
 
   private func waits() -> (_ dish: String) -> [RecipeWait] { WaitSource(settings, arguments).waits }
 
-  private var planning: ((PlanSnapshot, ClosedRange<DayNumber>, DayNumber, [String]) throws -> Planning)? {
-    let planning = ScrollerPlanning(settings: settings, arguments: arguments)
-    return { try planning.planning($0, $1, today: $2, $3) }
+  /// Suggestions, with the rules and recipes that `suggest` uses.
+  /// - Parameters:
+  ///   - days: the days to fill.
+  ///   - refused: dishes that are not suggested.
+  private func planning(
+    _ snapshot: PlanSnapshot, _ days: ClosedRange<DayNumber>, _ today: DayNumber, _ refused: [String]
+  ) throws -> Planning {
+    var sources = try PlanningSources(settings, snapshot, arguments)
+    for dish in refused { sources.rules.rules.append(.never(dish, place: "refused")) }
+    let perishables = try sources.perishables(before: days)
+    let request = PlanningRequest(meals: try sources.meals(arguments), today: today)
+    let planner = Planner(
+      request, try sources.history(days), sources.rules.rules, recipes: sources.recipes(perishables),
+      perishables: perishables)
+    return Planning(planner: planner, problem: sources.rules.problems.first?.description)
   }
 
   private func names() -> [String] {
