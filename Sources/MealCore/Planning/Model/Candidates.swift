@@ -36,80 +36,30 @@ package struct Perishable: Sendable {
 package struct RecipeSourceOfPlanning {
   /// The facts of a dish's recipe; nil if it has none.
   package let facts: (_ dish: String) -> RecipeFacts?
-  /// The names of all recipes.
-  package let names: () -> [String]
+  /// The names of all recipes, each with its facts.
+  package let all: () -> [(name: String, facts: RecipeFacts)]
   /// Whether there are no recipes.
   let isEmpty: Bool
 
-  /// A source from two functions. Each name is asked for at most once.
-  package init(facts: @escaping (String) -> RecipeFacts?, names: @escaping () -> [String]) {
-    self.init(facts: facts, names: names, isEmpty: false)
+  /// A source from two functions. Each dish is asked for at most once.
+  package init(
+    facts: @escaping (String) -> RecipeFacts?, all: @escaping () -> [(name: String, facts: RecipeFacts)]
+  ) {
+    self.init(facts: facts, all: all, isEmpty: false)
   }
 
   private init(
-    facts: @escaping (String) -> RecipeFacts?, names: @escaping () -> [String], isEmpty: Bool
+    facts: @escaping (String) -> RecipeFacts?, all: @escaping () -> [(name: String, facts: RecipeFacts)],
+    isEmpty: Bool
   ) {
     self.facts = facts
-    self.names = names
+    self.all = all
     self.isEmpty = isEmpty
   }
 
   /// No recipes.
   package static var none: RecipeSourceOfPlanning {
-    RecipeSourceOfPlanning(facts: { _ in nil }, names: { [] }, isEmpty: true)
-  }
-}
-
-/// A dish that may be suggested at a meal.
-final class DishCandidate {
-  /// The key of its name.
-  let key: String
-  /// The line to write, with its note.
-  let dish: Dish
-  /// The usual sides, by key.
-  let sides: [String]
-  /// Its tags and those of its sides, in lower case.
-  let tags: Set<String>
-  /// Its line for someday; nil if it has none.
-  let someday: Dish?
-  /// Whether it is a recipe that was never in the plan.
-  let isNew: Bool
-  /// How long it takes, in minutes.
-  let minutes: Int?
-  /// The keys of the ingredients of its recipe.
-  let uses: Set<String>
-  /// How often it is eaten; nil if it was never a main dish.
-  let rhythm: DishRhythm?
-  /// The rules that may keep it away from some meals, by index.
-  private(set) var concerned: [Int] = []
-  /// The name that the dice are thrown for.
-  private(set) lazy var plainName = Folding.plain(dish.text)
-
-  init(
-    _ key: String, _ dish: Dish, sides: [String], tags: Set<String>, someday: Dish?, isNew: Bool,
-    _ facts: RecipeFacts, _ rhythm: DishRhythm?, _ concerns: RuleConcerns
-  ) {
-    self.key = key
-    self.dish = dish
-    self.sides = sides
-    self.tags = tags
-    self.someday = someday
-    self.isNew = isNew
-    minutes = facts.minutes
-    uses = facts.uses
-    self.rhythm = rhythm
-    concerned = concerns.rules(for: self)
-  }
-
-  /// Whether a rule is about it.
-  func isMeant(by subject: PlanningRule.Subject) -> Bool {
-    switch subject {
-    case .tag(let tag): tags.contains(tag)
-    case .dish(let key): key == self.key
-    case .someday: someday != nil
-    case .new: isNew
-    case .eachDish: true
-    }
+    RecipeSourceOfPlanning(facts: { _ in nil }, all: { [] }, isEmpty: true)
   }
 }
 
@@ -117,8 +67,11 @@ final class DishCandidate {
 struct Candidates {
   /// Sorted by key.
   private(set) var at: [MealType: [DishCandidate]] = [:]
-  /// The tags of each dish that is planned or suggested, in lower case.
+  /// What the recipes of planned dishes say, by the keys of the dishes.
   private var known: [String: RecipeFacts] = [:]
+  private var kinds: [DishFeatures: DishKind] = [:]
+  /// The tags of lines in lower case, made once for all lines that have the same.
+  private var lowercased: [[Tag]: Set<String>] = [:]
   private let recipes: RecipeSourceOfPlanning
   private let concerns: RuleConcerns
 
@@ -137,12 +90,16 @@ struct Candidates {
         newMeals.insert(meal)
       }
     }
-    let names = newMeals.isEmpty ? [] : recipes.names()
-    for meal in meals { at[meal] = candidates(history, meal, new: newMeals.contains(meal) ? names : []) }
+    let all = newMeals.isEmpty ? [] : recipes.all()
+    for meal in meals { at[meal] = candidates(history, meal, new: newMeals.contains(meal) ? all : []) }
   }
 
-  private mutating func candidates(_ history: PlanHistory, _ meal: MealType, new: [String]) -> [DishCandidate]
-  {
+  /// The number of kinds of dishes.
+  var kindCount: Int { kinds.count }
+
+  private mutating func candidates(
+    _ history: PlanHistory, _ meal: MealType, new: [(name: String, facts: RecipeFacts)]
+  ) -> [DishCandidate] {
     var found: [String: DishCandidate] = [:]
     var someday: [String: Dish] = [:]
     for (key, dish) in history.someday[meal] ?? [] where !history.repeated.contains(key) {
@@ -162,29 +119,49 @@ struct Candidates {
     // A recipe that was planned for someday, or that a repeat brings, is not new.
     var elsewhere = history.repeated
     if !new.isEmpty { for (key, _) in history.someday.values.joined() { elsewhere.insert(key) } }
-    for name in new {
+    for (name, facts) in new {
       let key = Folding.key(name)
       guard history.dishes[key] == nil, !elsewhere.contains(key), found[key] == nil,
         let dish = try? Dish(name)
       else { continue }
-      found[key] = candidate(key, dish, nil, meal, history, isNew: true)
+      let kind = kind(DishFeatures(tags: facts.tags, isNew: true, minutes: facts.minutes, uses: facts.uses))
+      found[key] = DishCandidate(key, dish, kind, concerns.rules(aboutDish: key))
     }
     return found.values.sorted { $0.key < $1.key }
   }
 
   private mutating func candidate(
-    _ key: String, _ line: Dish, _ someday: Dish?, _ meal: MealType, _ history: PlanHistory,
-    isNew: Bool = false
+    _ key: String, _ line: Dish, _ someday: Dish?, _ meal: MealType, _ history: PlanHistory
   ) -> DishCandidate {
     let record = history.dishes[key]
     let facts = facts(key, line.text)
-    var tags = facts.tags.union(record?.tags ?? [])
-    if let someday { tags.formUnion(someday.tags.map { $0.name.lowercased() }) }
+    var tags = facts.tags
+    if let record { tags.formUnion(record.tags) }
+    if let someday, !someday.tags.isEmpty {
+      let own = lowercased(someday.tags)
+      if tags.isEmpty { tags = own } else { tags.formUnion(own) }
+    }
     let sides = record?.usualSides(at: meal) ?? []
     for side in sides { tags.formUnion(self.tags(of: side, history)) }
+    let features = DishFeatures(
+      tags: tags, isForSomeday: someday != nil, minutes: facts.minutes, uses: facts.uses)
     return DishCandidate(
-      key, line, sides: sides, tags: tags, someday: someday, isNew: isNew, facts,
-      record.flatMap { DishRhythm($0.times, isYoung: history.isYoung) }, concerns)
+      key, line, kind(features), concerns.rules(aboutDish: key), sides: sides, someday: someday,
+      record.flatMap { DishRhythm($0.times, isYoung: history.isYoung) })
+  }
+
+  private mutating func kind(_ features: DishFeatures) -> DishKind {
+    if let known = kinds[features] { return known }
+    let kind = DishKind(features, number: kinds.count, concerns.rules(about: features))
+    kinds[features] = kind
+    return kind
+  }
+
+  private mutating func lowercased(_ tags: [Tag]) -> Set<String> {
+    if let known = lowercased[tags] { return known }
+    let names = Set(tags.map { $0.name.lowercased() })
+    lowercased[tags] = names
+    return names
   }
 
   /// What the recipe of a dish says.

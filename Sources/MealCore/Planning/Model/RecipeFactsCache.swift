@@ -11,33 +11,34 @@ package struct RecipeFactsCache {
   private let bytes: [UInt8]
   /// For each recipe, the fields after its path; nil if the cache does not know the present state of its file.
   private let lines: [Range<Int>?]
+  /// The sets of tags that were read so far, by the bytes of their fields: many recipes have the same.
+  private var tagSets: [String: Set<String>] = [:]
 
   /// Looks up recipes. A damaged cache is ignored.
-  /// - Parameter entries: in the order of the index.
-  package init(_ bytes: [UInt8], _ entries: [RecipeIndex.Entry]) {
+  package init(_ bytes: [UInt8], _ index: RecipeIndex) {
     self.bytes = bytes
     guard bytes.starts(with: RecipeFactsCache.head), bytes.suffix(4).elementsEqual(RecipeFactsCache.end)
     else {
-      lines = Array(repeating: nil, count: entries.count)
+      lines = Array(repeating: nil, count: index.count)
       return
     }
     let end = bytes.count - RecipeFactsCache.end.count
-    var place = RecipeFactsCache.head.count
-    lines = entries.map { entry -> Range<Int>? in
-      let begin = Array("\(entry.size)\t\(entry.modified)\t\(entry.path)\t".utf8)
+    var next = RecipeFactsCache.head.count
+    lines = (0..<index.count).map { place -> Range<Int>? in
+      let state = index.fileState(at: place)
       // The lines of recipes that are gone or have changed are skipped, but not those of later recipes.
-      var next = place
       while next < end {
-        let stop = bytes[next..<end].firstIndex(of: 10) ?? end
-        if stop - next > begin.count, bytes[next..<(next + begin.count)].elementsEqual(begin) {
-          place = stop + 1
-          return next + begin.count..<stop
+        let line = next
+        let stop = bytes[line..<end].firstIndex(of: 10) ?? end
+        if stop - line > state.count, bytes[line..<(line + state.count)].elementsEqual(state) {
+          next = stop + 1
+          return line + state.count..<stop
         }
-        guard RecipeFactsCache.path(bytes[next..<stop]).lexicographicallyPrecedes(entry.path.utf8) else {
+        guard RecipeFactsCache.path(bytes[line..<stop]).lexicographicallyPrecedes(index.path(at: place))
+        else {
           return nil
         }
         next = stop + 1
-        place = next
       }
       return nil
     }
@@ -55,18 +56,49 @@ package struct RecipeFactsCache {
   /// - Parameters:
   ///   - place: its place in the index.
   ///   - key: the key of an ingredient's name; nil if the ingredients do not matter.
-  package func facts(at place: Int, key: ((String) -> String)?) -> RecipeFacts? {
+  package mutating func facts(at place: Int, key: ((String) -> String)?) -> RecipeFacts? {
     guard let line = lines[place] else { return nil }
-    let fields = bytes[line].split(separator: 9, omittingEmptySubsequences: false)
-    guard fields.count >= 2, let number = Int(String(decoding: fields[1], as: UTF8.self)), number >= 0,
-      number <= fields.count - 2
+    var fields = Fields(bytes, line)
+    guard let minutes = fields.next(), let count = fields.next(), let number = Int(fields.text(count)),
+      number >= 0
     else { return nil }
-    func texts(_ fields: ArraySlice<ArraySlice<UInt8>>) -> [String] {
-      fields.map { String(decoding: $0, as: UTF8.self) }
+    let start = fields.place
+    for _ in 0..<number where fields.next() == nil { return nil }
+    let written = fields.text(start..<max(start, fields.place - 1))
+    let tags =
+      number == 0
+      ? []
+      : tagSets[written]
+        ?? Set(
+          written.utf8.split(separator: 9, omittingEmptySubsequences: false).map { String(Substring($0)) })
+    tagSets[written] = tags
+    var uses: Set<String> = []
+    if let key { while let thing = fields.next() { uses.insert(key(fields.text(thing))) } }
+    return RecipeFacts(tags: tags, minutes: Int(fields.text(minutes)), uses: uses)
+  }
+
+  /// The fields of a line, one after the other.
+  private struct Fields {
+    private let bytes: [UInt8]
+    private let end: Int
+    /// Where the next field begins; after the end of the line if there is none.
+    private(set) var place: Int
+
+    init(_ bytes: [UInt8], _ line: Range<Int>) {
+      self.bytes = bytes
+      place = line.lowerBound
+      end = line.upperBound
     }
-    return RecipeFacts(
-      tags: Set(texts(fields[2..<(2 + number)])), minutes: Int(String(decoding: fields[0], as: UTF8.self)),
-      uses: key.map { Set(texts(fields[(2 + number)...]).map($0)) } ?? [])
+
+    mutating func next() -> Range<Int>? {
+      guard place <= end else { return nil }
+      let start = place
+      let stop = bytes[start..<end].firstIndex(of: 9) ?? end
+      place = stop + 1
+      return start..<stop
+    }
+
+    func text(_ field: Range<Int>) -> String { String(decoding: bytes[field], as: UTF8.self) }
   }
 
   /// The bytes of a cache.

@@ -30,19 +30,22 @@ struct RuleConcerns {
     }
   }
 
-  /// The indices of the rules that concern a dish, ascending.
-  func rules(for candidate: DishCandidate) -> [Int] {
+  /// The indices of the rules that concern all dishes with some features, ascending.
+  func rules(about features: DishFeatures) -> [Int] {
     var found = eachDish
-    if !byDish.isEmpty { found += byDish[candidate.key] ?? [] }
-    if !byTag.isEmpty { for tag in candidate.tags { found += byTag[tag] ?? [] } }
-    if candidate.someday != nil { found += someday }
-    if candidate.isNew { found += new }
-    for (rule, tags) in allowed where candidate.tags.isDisjoint(with: tags) { found.append(rule) }
-    if let minutes = candidate.minutes {
+    if !byTag.isEmpty { for tag in features.tags { found += byTag[tag] ?? [] } }
+    if features.isForSomeday { found += someday }
+    if features.isNew { found += new }
+    for (rule, tags) in allowed where features.tags.isDisjoint(with: tags) { found.append(rule) }
+    if let minutes = features.minutes {
       for (rule, most) in effort where minutes > most { found.append(rule) }
     }
     return found.sorted()
   }
+
+  /// The indices of the rules about a single dish, ascending.
+  /// - Parameter key: the key of its name.
+  func rules(aboutDish key: String) -> [Int] { byDish.isEmpty ? [] : byDish[key] ?? [] }
 }
 
 /// What the rules say about dishes at one open meal.
@@ -77,13 +80,13 @@ struct MealRules {
 
   /// The rules that keep a dish away from the meal, and the points that it costs for the wishes that it would
   /// break.
-  /// - Parameter stands: the lines of the dish in the plan.
-  func verdict(
-    on candidate: DishCandidate, stands: [DishRecord.Stand]
-  ) -> (blockers: [Int], cost: Int) {
+  /// - Parameters:
+  ///   - concerned: the rules that concern the dish.
+  ///   - stands: the lines of the dish in the plan.
+  func verdict(on concerned: [Int], stands: [DishRecord.Stand]) -> (blockers: [Int], cost: Int) {
     var blockers: [Int] = []
     var cost = 0
-    for index in candidate.concerned {
+    for index in concerned {
       switch effects[index] {
       case .nothing: continue
       case .keepsAway: break

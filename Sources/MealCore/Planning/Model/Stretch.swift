@@ -55,7 +55,11 @@ struct Stretch {
   ///   - days: the days of the stretch.
   ///   - filled: the suggestions of earlier stretches, and dishes of this one that are chosen already, which are
   ///     not suggested again in it.
-  init(_ days: ClosedRange<DayNumber>, _ model: PlanningModel, filled: [Slot: DishCandidate]) {
+  ///   - isThinned: whether to leave out dishes that no best choice needs, whichever rules are kept.
+  init(
+    _ days: ClosedRange<DayNumber>, _ model: PlanningModel, filled: [Slot: DishCandidate],
+    isThinned: Bool = false
+  ) {
     self.days = days
     var slots: [Slot] = []
     let today = model.request.today
@@ -72,52 +76,113 @@ struct Stretch {
     }
     for subject in subjects.sorted(by: { $0.order < $1.order }) { targets[.subject(subject)] = targets.count }
     for index in model.perishables.indices { targets[.use(index)] = targets.count }
-    addOptions(model, besides: Set(filled.filter { days.contains($0.key.day) }.map(\.value.key)))
+    let chosen = Set(filled.filter { days.contains($0.key.day) }.map(\.value.key))
+    addOptions(model, besides: chosen, isThinned: isThinned)
     var windows = RuleWindows(self, model, filled)
     counts = windows.all()
   }
 
-  /// What is the same for a dish at all open meals.
+  /// A candidate with what is the same for it at all open meals.
   private struct Prepared {
+    let candidate: DishCandidate
     let number: Int
     let traits: Int
+    let concerned: [Int]
     let stands: [DishRecord.Stand]
   }
 
-  private mutating func addOptions(_ model: PlanningModel, besides chosen: Set<String>) {
-    let numbers = Stretch.numbers(model)
-    var known: [[Int]: Int] = [:]
+  private mutating func addOptions(_ model: PlanningModel, besides chosen: Set<String>, isThinned: Bool) {
     var prepared: [MealType: [Prepared]] = [:]
-    let traits = TraitsByTag(targets)
+    let numbers = Stretch.numbers(model)
+    // The dice make every dish differ from every other.
+    let isThinned = isThinned && model.request.seed == 0
     for meal in model.request.meals {
-      prepared[meal] = (model.candidates.at[meal] ?? []).enumerated().map { index, candidate in
-        let set = traits.of(candidate, model.perishables)
-        if known[set] == nil {
-          known[set] = traitSets.count
-          traitSets.append(set)
-        }
-        return Prepared(
-          number: numbers?[candidate.key] ?? index, traits: known[set] ?? 0,
-          stands: model.history.dishes[candidate.key]?.stands ?? [])
-      }
+      prepared[meal] = prepare(model, meal, numbers, besides: chosen, isThinned: isThinned)
     }
     for slot in slots {
       var row: [Option] = []
-      row.reserveCapacity(model.candidates.at[slot.meal]?.count ?? 0)
+      let candidates = prepared[slot.meal] ?? []
+      row.reserveCapacity(candidates.count)
       let rules = MealRules(model.rules, at: slot)
-      for (candidate, own) in zip(model.candidates.at[slot.meal] ?? [], prepared[slot.meal] ?? []) {
-        guard !chosen.contains(candidate.key),
+      for own in candidates {
+        guard
           let worth = DishPoints(
-            candidate, on: slot.day, at: slot.meal, stands: own.stands, seed: model.request.seed)
+            own.candidate, on: slot.day, at: slot.meal, stands: own.stands, seed: model.request.seed)
         else { continue }
-        let (blockers, cost) = rules.verdict(on: candidate, stands: own.stands)
+        let (blockers, cost) = rules.verdict(on: own.concerned, stands: own.stands)
         row.append(
           Option(
-            candidate: candidate, points: worth.points - cost, worth: worth, blockers: blockers,
+            candidate: own.candidate, points: worth.points - cost, worth: worth, blockers: blockers,
             number: own.number, traits: own.traits))
       }
       options.append(row)
     }
+  }
+
+  /// What only depends on the kind of a dish.
+  private struct PreparedKind {
+    let traits: Int
+    /// The number of its class: plain dishes of one class have the same points, traits and rules at every meal.
+    let likeness: Int
+  }
+
+  /// What makes plain dishes alike.
+  private struct Likeness: Hashable {
+    let traits: Int
+    let isForSomeday: Bool
+    let isNew: Bool
+    let concerned: [Int]
+  }
+
+  private mutating func prepare(
+    _ model: PlanningModel, _ meal: MealType, _ numbers: [String: Int]?, besides chosen: Set<String>,
+    isThinned: Bool
+  ) -> [Prepared] {
+    let candidates = model.candidates.at[meal] ?? []
+    let byTag = TraitsByTag(targets)
+    var sets = Dictionary(uniqueKeysWithValues: traitSets.enumerated().map { ($1, $0) })
+    var classes: [Likeness: Int] = [:]
+    var kinds = [PreparedKind?](repeating: nil, count: model.candidates.kindCount)
+    // How many plain dishes of each class there are so far.
+    var members: [Int] = []
+    var prepared: [Prepared] = []
+    prepared.reserveCapacity(isThinned ? 0 : candidates.count)
+    for (index, candidate) in candidates.enumerated() where chosen.isEmpty || !chosen.contains(candidate.key)
+    {
+      let kind: PreparedKind
+      if let known = kinds[candidate.kind.number] {
+        kind = known
+      } else {
+        let set = byTag.of(candidate.kind.features, model.perishables)
+        if sets[set] == nil {
+          sets[set] = traitSets.count
+          traitSets.append(set)
+        }
+        let traits = sets[set] ?? 0
+        let features = candidate.kind.features
+        let likeness = Likeness(
+          traits: traits, isForSomeday: features.isForSomeday, isNew: features.isNew,
+          concerned: candidate.kind.concerned)
+        let number = classes[likeness] ?? members.count
+        if number == members.count {
+          classes[likeness] = number
+          members.append(0)
+        }
+        kind = PreparedKind(traits: traits, likeness: number)
+        kinds[candidate.kind.number] = kind
+      }
+      let stands = model.history.dishes[candidate.key]?.stands ?? []
+      if isThinned, candidate.isPlain, stands.isEmpty {
+        // Each other open meal takes at most one of them, so as many as there are open meals are enough.
+        members[kind.likeness] += 1
+        if members[kind.likeness] > slots.count { continue }
+      }
+      prepared.append(
+        Prepared(
+          candidate: candidate, number: numbers?[candidate.key] ?? index, traits: kind.traits,
+          concerned: candidate.concerned, stands: stands))
+    }
+    return prepared
   }
 
   /// The number of each dish if there are several meals. With one meal, its candidates are numbered in their order.
@@ -147,11 +212,11 @@ struct Stretch {
     }
 
     /// The traits of a dish, ascending.
-    func of(_ candidate: DishCandidate, _ things: [Perishable]) -> [Int] {
-      var traits = candidate.tags.compactMap { tags[$0] }
-      if let someday, candidate.someday != nil { traits.append(someday) }
-      if let new, candidate.isNew { traits.append(new) }
-      for (thing, trait) in uses where candidate.uses.contains(things[thing].key) { traits.append(trait) }
+    func of(_ features: DishFeatures, _ things: [Perishable]) -> [Int] {
+      var traits = features.tags.compactMap { tags[$0] }
+      if let someday, features.isForSomeday { traits.append(someday) }
+      if let new, features.isNew { traits.append(new) }
+      for (thing, trait) in uses where features.uses.contains(things[thing].key) { traits.append(trait) }
       return traits.sorted()
     }
   }

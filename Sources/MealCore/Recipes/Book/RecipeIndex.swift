@@ -81,6 +81,22 @@ public struct RecipeIndex: Sendable {
       names: String(decoding: text[record.names], as: UTF8.self))
   }
 
+  /// The title of the recipe at a place.
+  package func title(at index: Int) -> String {
+    let names = text[records[index].names]
+    return String(decoding: names[..<(names.firstIndex(of: 9) ?? names.endIndex)], as: UTF8.self)
+  }
+
+  /// The path of the recipe at a place, within the folder.
+  package func path(at index: Int) -> ArraySlice<UInt8> { text[records[index].path] }
+
+  /// The state of the file of the recipe at a place: its size, its time and its path, with a TAB after each.
+  package func fileState(at index: Int) -> ArraySlice<UInt8> {
+    let record = records[index]
+    let start = text[..<record.path.lowerBound].lastIndex(of: 10).map { $0 + 1 } ?? 0
+    return text[start..<record.names.lowerBound]
+  }
+
   /// The recipe at a path within the folder; nil if there is none.
   public func entry(path: String) -> Entry? {
     var low = 0
@@ -132,6 +148,21 @@ public struct RecipeIndex: Sendable {
       place += 1
     }
     return number < records.count ? number : nil
+  }
+
+  /// The places of the recipes that share one of their names with another recipe. One pass over all names.
+  package var placesOfSharedNames: Set<Int> {
+    var places: Set<Int> = []
+    var (place, last) = (keys.lowerBound, keys.lowerBound..<keys.lowerBound)
+    while place < keys.upperBound {
+      let tab = end(9, from: place)
+      if text[place..<tab].elementsEqual(text[last]) {
+        places.formUnion([last.upperBound, tab].compactMap(number))
+      }
+      last = place..<tab
+      place = min(end(10, from: tab) + 1, keys.upperBound)
+    }
+    return places
   }
 
   // MARK: Dishes
@@ -273,10 +304,10 @@ extension RecipeIndex {
     }
 
     /// The recipe's title.
-    public var title: String { String(names[..<(names.firstIndex(of: "\t") ?? names.endIndex)]) }
+    public var title: String { String(names[..<(names.utf8.firstIndex(of: 9) ?? names.endIndex)]) }
 
     var keys: [Substring] {
-      names.split(separator: "\t", omittingEmptySubsequences: false).dropFirst().map { $0 }
+      names.utf8.split(separator: 9, omittingEmptySubsequences: false).dropFirst().map { Substring($0) }
     }
 
     /// Returns whether a name is its title, its file's name or an alias.

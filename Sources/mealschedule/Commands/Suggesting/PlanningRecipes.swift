@@ -6,7 +6,7 @@ final class PlanningRecipes {
   private let aisles: AisleList
   /// Whether it matters what dishes are made of.
   private let needsThings: Bool
-  private let known: RecipeFactsCache?
+  private var known: RecipeFactsCache?
 
   /// - Parameter perishables: the things to use up.
   init(_ shopping: ShoppingSources, _ perishables: [Perishable]) {
@@ -18,33 +18,44 @@ final class PlanningRecipes {
       return
     }
     let file = CacheFile(home: shopping.settings.cacheHome, name: "facts", folder: path)
-    let entries = folder.book.index.entries
-    var contents = RecipeFactsCache(file.read() ?? [], entries)
+    let index = folder.book.index
+    var contents = RecipeFactsCache(file.read() ?? [], index)
     if !contents.isComplete {
       let book = shopping.recipes.book
-      let all = entries.enumerated().map { place, entry in
+      let all = index.entries.enumerated().map { place, entry in
         let facts = contents.facts(at: place) { $0 } ?? RecipeFacts(book.recipe(entry.path)) { $0 }
         return (entry: entry, facts: facts)
       }
       let bytes = RecipeFactsCache.bytes(of: all, at: CacheFile.now)
       file.write(bytes)
-      contents = RecipeFactsCache(bytes, entries)
+      contents = RecipeFactsCache(bytes, index)
     }
     known = contents
   }
 
   /// What the recipes say.
   var source: RecipeSourceOfPlanning {
-    guard let known else { return .none }
+    guard known != nil else { return .none }
+    return RecipeSourceOfPlanning(facts: facts, all: all)
+  }
+
+  private func facts(_ dish: String) -> RecipeFacts? {
+    folder.book.index.onlyPlace(ofDish: dish).map(facts)
+  }
+
+  private func facts(at place: Int) -> RecipeFacts {
     let thing = { [aisles] (name: String) in Folding.key(aisles.key(name)) }
-    let key = needsThings ? thing : nil
+    if let facts = known?.facts(at: place, key: needsThings ? thing : nil) { return facts }
+    return RecipeFacts(folder.book.recipe(folder.book.index.entry(at: place).path), key: thing)
+  }
+
+  /// All recipes. Those whose name may also mean another one are looked for by name, as those of planned dishes are.
+  private func all() -> [(name: String, facts: RecipeFacts)] {
     let index = folder.book.index
-    return RecipeSourceOfPlanning(
-      facts: { [folder] dish in
-        guard let place = index.onlyPlace(ofDish: dish) else { return nil }
-        if let facts = known.facts(at: place, key: key) { return facts }
-        return RecipeFacts(folder.book.recipe(index.entry(at: place).path), key: thing)
-      },
-      names: { index.entries.map(\.title) })
+    let shared = index.placesOfSharedNames
+    return (0..<index.count).map { place in
+      let title = index.title(at: place)
+      return (title, shared.contains(place) ? facts(title) ?? RecipeFacts() : facts(at: place))
+    }
   }
 }

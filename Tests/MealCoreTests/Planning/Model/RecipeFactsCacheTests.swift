@@ -17,13 +17,15 @@ import Testing
 
   @Test func `What is written is read again`() throws {
     let all = known(["a.cook", "b.cook", "c/d.cook"])
-    let cache = RecipeFactsCache(RecipeFactsCache.bytes(of: all, at: now), all.map(\.entry))
+    var cache = RecipeFactsCache(RecipeFactsCache.bytes(of: all, at: now), RecipeIndex(all.map(\.entry)))
     #expect(cache.isComplete)
     for (place, known) in all.enumerated() {
-      let facts = try #require(cache.facts(at: place) { $0.uppercased() })
+      let read = cache.facts(at: place) { $0.uppercased() }
+      let facts = try #require(read)
       #expect(facts.tags == known.facts.tags && facts.minutes == known.facts.minutes)
       #expect(facts.uses == ["CRÈME"])
-      #expect(cache.facts(at: place, key: nil)?.uses.isEmpty ?? false)
+      let short = cache.facts(at: place, key: nil)
+      #expect(short?.uses == [])
     }
   }
 
@@ -31,30 +33,32 @@ import Testing
     let all = known(["a.cook", "b.cook", "c.cook", "e.cook"])
     let bytes = RecipeFactsCache.bytes(of: all, at: now)
     let entries = [entry("0.cook"), entry("a.cook"), entry("b.cook", 2), entry("d.cook"), entry("e.cook")]
-    let cache = RecipeFactsCache(bytes, entries)
-    #expect(
-      entries.indices.map { cache.facts(at: $0, key: nil) != nil } == [false, true, false, false, true])
+    var cache = RecipeFactsCache(bytes, RecipeIndex(entries))
+    let isKnown = entries.indices.map { cache.facts(at: $0, key: nil) != nil }
+    #expect(isKnown == [false, true, false, false, true])
     #expect(!cache.isComplete)
   }
 
   @Test func `Files of the last second, and names that would break a line, are left out`() {
     let late = [(entry: entry("a.cook", now - 5), facts: RecipeFacts())]
-    #expect(!RecipeFactsCache(RecipeFactsCache.bytes(of: late, at: now), late.map(\.entry)).isComplete)
+    #expect(
+      !RecipeFactsCache(RecipeFactsCache.bytes(of: late, at: now), RecipeIndex(late.map(\.entry))).isComplete)
     let odd = [(entry: entry("a.cook"), facts: RecipeFacts(uses: ["a\tb"]))]
-    #expect(!RecipeFactsCache(RecipeFactsCache.bytes(of: odd, at: now), odd.map(\.entry)).isComplete)
+    #expect(
+      !RecipeFactsCache(RecipeFactsCache.bytes(of: odd, at: now), RecipeIndex(odd.map(\.entry))).isComplete)
   }
 
   @Test func `A cache that was cut off anywhere, or damaged, is never wrong`() {
     let all = known(["a.cook", "b.cook"])
     let bytes = RecipeFactsCache.bytes(of: all, at: now)
     for end in 0..<bytes.count {
-      #expect(!RecipeFactsCache(Array(bytes[..<end]), all.map(\.entry)).isComplete)
+      #expect(!RecipeFactsCache(Array(bytes[..<end]), RecipeIndex(all.map(\.entry))).isComplete)
     }
-    #expect(
-      RecipeFactsCache(Array("mealschedule facts 1\n20\t1\ta.cook\nend\n".utf8), all.map(\.entry)).facts(
-        at: 0, key: nil) == nil)
-    #expect(
-      RecipeFactsCache(Array("mealschedule facts 1\n20\t1\ta.cook\t-\t9\tx\nend\n".utf8), all.map(\.entry))
-        .facts(at: 0, key: nil) == nil)
+    for line in ["", "\t-", "\t-\t", "\t-\t9\tx", "\t-\t-1\tx", "\t-\t99999999999999999999\tx"] {
+      let text = "mealschedule facts 1\n20\t1\ta.cook\(line)\nend\n"
+      var cache = RecipeFactsCache(Array(text.utf8), RecipeIndex(all.map(\.entry)))
+      let facts = cache.facts(at: 0, key: nil)
+      #expect(facts == nil)
+    }
   }
 }

@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+@testable import MealCore
+
+@Suite struct StretchTests {
+  /// A household with many dishes that are alike: for someday, and recipes that were never cooked.
+  private func household(_ random: inout SplitMix64) -> HouseholdPlan {
+    func tags(_ random: inout SplitMix64) -> [String] {
+      ["a", "b", "c"].filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
+    }
+    let meals = ["lunch", "dinner"]
+    var lines = ["2011-01-01 snack apple"]
+    for number in 0..<60 {
+      let own = tags(&random).map { " +\($0)" }.joined()
+      let name = "dish \(Int.random(in: 100..<160, using: &random))"
+      let day = HouseholdPlan.day("2013-03-14") + -Int.random(in: 1...300, using: &random)
+      let meal = meals.randomElement(using: &random) ?? "dinner"
+      lines.append(number % 4 == 0 ? "\(day) \(meal) \(name)\(own)" : "someday \(meal) \(name)\(own)")
+    }
+    let rules = [
+      "each dish at most 1 in 14 days", "dinner +a at most 2 in 5 days",
+      "rather lunch +b at least 1 in 3 days",
+      "dish 123 never", "rather dish 145 never", "weekdays dinner at most 30 minutes", "+c only weekends",
+      "someday at most 3 in 7 days", "dinner new at most 2 in 7 days", "dinner +b at least 4 in 4 days",
+      "sat lunch only +a +c",
+    ].filter { _ in Bool.random(using: &random) }
+    let recipes = (0..<50).map { number in
+      (
+        name: "recipe \(number)",
+        facts: RecipeFacts(
+          tags: Set(tags(&random)), minutes: Bool.random(using: &random) ? nil : number,
+          uses: number % 7 == 0 ? ["spinach"] : [])
+      )
+    }
+    let facts = Dictionary(uniqueKeysWithValues: recipes.map { ($0.name, $0.facts) })
+    var home = HouseholdPlan(plan: lines.joined(separator: "\n"), rules: rules.joined(separator: "\n"))
+    home.recipes = RecipeSourceOfPlanning(facts: { facts[$0] }, all: { recipes })
+    home.perishables = [
+      Perishable(name: "spinach", key: "spinach", until: HouseholdPlan.day("2013-03-16"))
+    ]
+    return home
+  }
+
+  /// The cells of the solver's table: the slots, dishes and points.
+  private func cells(_ stretch: Stretch) -> [[Int]] {
+    FillTable(stretch.problem().problem).cells.map { [$0.slot, $0.dish, $0.points] }
+  }
+
+  @Test func `Dishes that are left out are none that the solver looks at`() {
+    var random = SplitMix64(seed: 71)
+    var (whole, thinned) = (0, 0)
+    for _ in 0..<150 {
+      let home = household(&random)
+      let meals: [MealType] = Bool.random(using: &random) ? [.dinner] : [.lunch, .dinner]
+      let seed = Int.random(in: 0...1, using: &random)
+      let days = Int.random(in: 1...5, using: &random)
+      let model = home.planner("2013-03-14", days: days, meals: meals, seed: seed).model
+      let all = Stretch(model.history.range, model, filled: [:])
+      let few = Stretch(model.history.range, model, filled: [:], isThinned: true)
+      #expect(cells(few) == cells(all))
+      whole += all.options.joined().count
+      thinned += few.options.joined().count
+      // Nor in the search for rules that conflict.
+      let (one, other) = (RuleConflict(all, model.rules), RuleConflict(few, model.rules))
+      #expect(one?.rules.map(\.text) == other?.rules.map(\.text))
+    }
+    #expect(thinned < whole * 9 / 10)
+  }
+}
