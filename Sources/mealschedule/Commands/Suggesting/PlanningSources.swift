@@ -70,9 +70,9 @@ struct PlanningSources {
     return larder.perishables.map { Perishable(name: $0.name, key: Folding.key($0.key), until: $0.until) }
   }
 
-  /// What the recipes say.
+  /// What the recipes say; nil if there are none.
   /// - Parameter perishables: the things to use up.
-  func recipes(_ perishables: [Perishable] = []) -> RecipeSourceOfPlanning {
+  func recipes(_ perishables: [Perishable] = []) -> RecipeSourceOfPlanning? {
     PlanningRecipes(shopping, perishables).source
   }
 }
