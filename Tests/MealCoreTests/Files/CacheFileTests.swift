@@ -52,7 +52,9 @@ import Testing
   }
 
   @Test(arguments: ["a link", "a folder", "a pipe"])
-  func `what is not a regular file is not read as a cache, and what a link leads to is left alone`(kind: String)
+  func `what is not a regular file is not read as a cache, and what a link leads to is left alone`(
+    kind: String
+  )
     throws
   {
     cache.write(contents)

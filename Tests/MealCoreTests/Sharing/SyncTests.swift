@@ -293,7 +293,8 @@ struct SyncTests {
       default: try synced.folder.write("half an event", to: "calendar/\(name).tmp")
       }
     }
-    synced.plan = MemoryPlan(synced.plan.text.replacing([("risotto", "paella"), ("soup", "broth"), ("pizza", "pie")]))
+    synced.plan = MemoryPlan(
+      synced.plan.text.replacing([("risotto", "paella"), ("soup", "broth"), ("pizza", "pie")]))
     try synced.sync()
     #expect(try synced.folder.text("diary") == "dear diary\n")
     #expect(!synced.folder.names().contains("nothing"))

@@ -5,7 +5,9 @@ import Testing
 
 /// Caches of any bytes: what is printed is what is printed without them.
 @Suite struct DamagedCacheTests {
-  private static let heads = ["mealschedule recipes 3\t", "mealschedule facts 1\n", "mealschedule larder 1\t", ""]
+  private static let heads = [
+    "mealschedule recipes 3\t", "mealschedule facts 1\n", "mealschedule larder 1\t", "",
+  ]
 
   @Test(arguments: UInt64(1)...8)
   func `caches of any bytes change nothing that is printed`(seed: UInt64) throws {

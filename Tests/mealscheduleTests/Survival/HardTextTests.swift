@@ -114,7 +114,8 @@ import Testing
       let end = try household.start(words).wait()
       #expect(end.status == 3, "\(words)")
       let lines = end.errors.split(separator: "\n")
-      #expect(!lines.isEmpty && lines.allSatisfy { $0.utf8.count < 600 }, "\(words): \(end.errors.prefix(600))")
+      #expect(
+        !lines.isEmpty && lines.allSatisfy { $0.utf8.count < 600 }, "\(words): \(end.errors.prefix(600))")
     }
   }
 
@@ -124,13 +125,15 @@ import Testing
     let name = "pie \u{1B}[31m\u{202E}x.cook"
     try household.folder.write("---\nservings: 2\n---\n@peas{1/0%kg}\n", to: "recipes/\(name)")
     let recipes = ["--recipes", household.folder["recipes"]]
-    for words in [["list"], ["check"], ["show", "pie"]] {
+    for words in [["list"], ["check"], ["show", String(name.dropLast(5))]] {
       let end = try household.start(["recipe"] + words + recipes).wait()
-      let controls = (end.output + end.errors).unicodeScalars.filter { $0.value == 0x1B || $0.value == 0x202E }
+      let controls = (end.output + end.errors).unicodeScalars.filter {
+        $0.value == 0x1B || $0.value == 0x202E
+      }
       #expect(controls.isEmpty, "\(words): \(end)")
     }
-    let path = try household.start(["recipe", "path", "pie [31mx"] + recipes).wait()
-    #expect(path.status != 0 || path.output == "\(household.folder["recipes"])/\(name)\n", "\(path)")
+    let path = try household.start(["recipe", "path", String(name.dropLast(5))] + recipes).wait()
+    #expect(path.output == "\(household.folder["recipes"])/\(name)\n", "\(path)")
   }
 
   @Test func `a dish that a spreadsheet takes for a formula is the same dish in csv and tsv`() throws {

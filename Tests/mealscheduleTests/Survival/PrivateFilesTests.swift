@@ -4,7 +4,8 @@ import Testing
 
 /// The history, the stock, the memory of a sync, caches and texts in an editor say what the plan says.
 @Suite struct PrivateFilesTests {
-  @Test func `whatever the umask and the mode of the plan, what is kept beside it is for this user only`() throws
+  @Test func `whatever the umask and the mode of the plan, what is kept beside it is for this user only`()
+    throws
   {
     let household = try Household("2013-03-14 dinner risotto\n2013-03-14 buy milk\n")
     for name in ["calendar", "recipes"] { try household.folder.makeFolder(name) }
