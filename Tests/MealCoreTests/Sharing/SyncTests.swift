@@ -294,11 +294,11 @@ struct SyncTests {
       }
     }
     synced.plan = MemoryPlan(
-      synced.plan.text.replacing([("risotto", "paella"), ("soup", "broth"), ("pizza", "pie")]))
+      synced.plan.text.replacing([("risotto x4", "risotto x6"), ("soup", "soup x2"), ("pizza", "pizza x8")]))
     try synced.sync()
     #expect(try synced.folder.text("diary") == "dear diary\n")
     #expect(!synced.folder.names().contains("nothing"))
-    for dish in ["paella", "broth", "pie"] {
+    for dish in ["risotto x6", "soup x2", "pizza x8"] {
       let name = try #require(try synced.name(with: "dinner: \(dish)"))
       #expect(try synced.folder.status("calendar/\(name)").st_mode & S_IFMT == S_IFREG)
     }
