@@ -42,7 +42,7 @@ extension Command {
 enum SuggestOptions {
   static let add = Option("add", help: "add the dishes and their usual sides to the plan")
   static let seed = Option("seed", .count, help: "add random points: another N, another choice; 0 adds none")
-  static let not = Option("not", .dish, help: "not this dish; may be repeated")
+  static let not = Option("not", .dish, help: "not this dish, or nothing with this +tag; may be repeated")
   static let all = Option("all", help: "for one meal: list every dish that fits, with its points")
   static let why = Option("why", .dish, help: "say where this dish could be, or why it does not fit")
   static let format = Option(

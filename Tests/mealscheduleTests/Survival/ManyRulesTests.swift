@@ -36,11 +36,9 @@ import Testing
     #expect(isLinear)
   }
 
-  @Test
-  func `a thousand rules that forbid something have a suggestion, or the message says that nothing fits`()
-    throws
-  {
-    let end = try run("suggest", rules: 1_000, forms: 2)
+  @Test(arguments: [2, 3])
+  func `with a thousand rules there is a suggestion, or the message says that nothing fits`(forms: Int) throws {
+    let end = try run("suggest", rules: 1_000, forms: forms)
     #expect(end.status == .done || end.status == .nothingFound, "\(end.errors.prefix(500))")
     #expect(end.output != "" || end.errors.contains("nothing fits"))
   }

@@ -27,7 +27,7 @@ struct LongWords {
   /// A message with its long words cut, paths too.
   static func cut(_ message: String) -> String {
     message.split(separator: " ", omittingEmptySubsequences: false).map { word in
-      DisplayWidth.of(word) > most ? cut(word) + (word.hasSuffix(":") ? ":" : "") : String(word)
+      DisplayWidth.of(word) > most ? cut(word) : String(word)
     }.joined(separator: " ")
   }
 
@@ -48,14 +48,15 @@ struct LongWords {
     }.joined(separator: " ")
   }
 
-  /// The beginning of a word and an ellipsis.
+  /// The beginning of a word and an ellipsis, and the colon or semicolon after it.
   private static func cut(_ word: Substring) -> String {
     var width = 1
     let end = word.indices.first { index in
       width += DisplayWidth.of(word[index...index])
       return width > most
     }
-    return word[..<(end ?? word.endIndex)] + "…"
+    let isMark = word.last == ":" || word.last == ";"
+    return word[..<(end ?? word.endIndex)] + "…" + (isMark ? word.suffix(1) : "")
   }
 
   private static func replace(_ word: [UInt8], by cut: [UInt8], in bytes: inout [UInt8]) {

@@ -98,7 +98,7 @@ struct ShopRun {
       }
     }
     if !hasLines, stream.format == .plan, stream.problemCount > 0 { throw ShopRun.noEntries }
-    for problem in stream.problems { invocation.warn(problem.description) }
+    for problem in stream.problems { invocation.warn(problem) }
     if hasTail { invocation.warn("left out lines without a day, which begin with every or someday") }
     return (days, stream.problemCount == 0 ? .done : .unreadableLines)
   }
@@ -144,7 +144,7 @@ struct ShopRun {
   /// Prints the problems of a list; returns whether there are any.
   private func report(_ list: ShoppingList) -> Bool {
     for message in sources.recipes.problems { invocation.warn(message) }
-    for problem in list.problems { invocation.warn(sources.recipes.located(problem).description) }
+    for problem in list.problems { invocation.warn(sources.recipes.located(problem)) }
     for message in list.ambiguities { invocation.warn(message) }
     return !sources.recipes.problems.isEmpty || !list.problems.isEmpty || !list.ambiguous.isEmpty
   }
