@@ -34,6 +34,14 @@ public struct StockFile: Sendable {
     return try TextFile.read(folder.ticks, StockFile.reading, isRequired: false) ?? []
   }
 
+  /// Identifies the contents for a cache without reading them; nil if there is no file, or if it changed within
+  /// the last second.
+  package func settledState() -> String? {
+    guard !TextFile.isThere(next) else { return nil }
+    return (try? System.status(of: path, followsLinks: true, purpose: StockFile.reading))
+      .flatMap { $0 }.flatMap { Fingerprint.settled($0) }
+  }
+
   // MARK: Writing, under the plan's lock
 
   /// Replaces the contents.

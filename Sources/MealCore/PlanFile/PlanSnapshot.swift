@@ -71,6 +71,15 @@ public final class PlanSnapshot {
   /// Whether there is nothing in the plan, not even a comment.
   package var isEmpty: Bool { size <= start }
 
+  /// Identifies the contents and the order of the meals for a cache; nil if the file changed within the last second, and for pipes and
+  /// missing plans.
+  package func settledState() -> String? {
+    guard case .file(let file) = source, let status = try? file.status(purpose: "read the plan"),
+      Fingerprint(status) == fingerprint
+    else { return nil }
+    return Fingerprint.settled(status).map { "\($0) \(order.configured.map(\.name).joined(separator: " "))" }
+  }
+
   /// Reads at an offset, up to the size that the file had when it was opened. Returns the number of bytes
   /// read.
   /// - Parameter start: the index of the first byte of the buffer to fill.

@@ -45,6 +45,9 @@ public struct AmountSum: Hashable, Sendable {
   /// A sum of one amount.
   package init(_ amount: Amount) { add(amount) }
 
+  /// A sum of one amount, of which a text counts `times` times.
+  init(_ amount: Amount, times: Int, _ rule: UnitRule) { terms = [Term(amount, times: times, rule)] }
+
   /// Whether it has no amounts.
   public var isEmpty: Bool { terms.isEmpty }
 
@@ -78,6 +81,16 @@ public struct AmountSum: Hashable, Sendable {
 
   /// The amounts to show.
   public var amounts: [Amount] { terms.map(\.amount) }
+}
+
+extension [String: AmountSum.UnitRule] {
+  /// How amounts in some units are added. Units are repeated thousands of times, so each is looked up once.
+  mutating func rule(of units: String) -> AmountSum.UnitRule {
+    if let known = self[units] { return known }
+    let rule = AmountSum.UnitRule(units)
+    self[units] = rule
+    return rule
+  }
 }
 
 extension AmountSum.Term {

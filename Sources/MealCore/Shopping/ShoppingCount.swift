@@ -266,7 +266,7 @@ private struct ShoppingItems {
   }
 
   private mutating func add(_ amount: Amount, times: Int, _ preparation: String?, _ place: Int) {
-    let term = AmountSum.Term(amount, times: times, rule(amount.units))
+    let term = AmountSum.Term(amount, times: times, rules.rule(of: amount.units))
     items[place].amounts.add(term)
     items[place].share(of: preparation) { $0.add(term) }
   }
@@ -305,12 +305,5 @@ private struct ShoppingItems {
     }
     placesOfNames[name] = place
     return place
-  }
-
-  private mutating func rule(_ units: String) -> AmountSum.UnitRule {
-    if let known = rules[units] { return known }
-    let rule = AmountSum.UnitRule(units)
-    rules[units] = rule
-    return rule
   }
 }

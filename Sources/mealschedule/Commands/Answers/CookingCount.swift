@@ -137,11 +137,21 @@ struct CookingCount {
       rows.append(
         Row(
           name: Int32(index), period: Int32(periods.count - 1), count: tally.count,
-          gap: tally.gaps.sorted().dropFirst(tally.gaps.count / 2).first ?? 0, last: tally.last))
+          gap: CookingCount.median(tally.gaps), last: tally.last))
       tallies[index].count = 0
-      tallies[index].gaps.removeAll(keepingCapacity: true)
+      if !tally.gaps.isEmpty { tallies[index].gaps.removeAll(keepingCapacity: true) }
     }
     present.removeAll(keepingCapacity: true)
+  }
+
+  /// The median; of an even number, the larger of the two. In a week most dishes have none or one.
+  private static func median(_ gaps: [Int32]) -> Int32 {
+    switch gaps.count {
+    case 0: 0
+    case 1: gaps[0]
+    case 2: max(gaps[0], gaps[1])
+    default: gaps.sorted()[gaps.count / 2]
+    }
   }
 
   // MARK: Rows
