@@ -163,6 +163,14 @@ extension AmountSum {
   /// - Returns: the amounts removed.
   package mutating func take(from other: inout AmountSum) -> AmountSum {
     var (taken, rest) = (AmountSum(), AmountSum())
+    guard !other.isEmpty else { return taken }
+    if terms.count == 1 {
+      // Most needs are of one kind, and most purchases are of another.
+      guard let (common, left) = other.reduce(by: terms[0]) else { return taken }
+      if left.total > .zero { terms[0] = left } else { self = rest }
+      if common.total > .zero { taken.terms = [common] }
+      return taken
+    }
     for term in terms {
       guard let (common, left) = other.reduce(by: term) else {
         rest.add(term)

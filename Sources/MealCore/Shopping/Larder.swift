@@ -69,7 +69,8 @@ public struct Larder: Sendable {
   ///   - pantry: the pantry; its other items are not used up.
   ///   - aisles: the names that count as one thing.
   public init(_ purchases: Purchases, _ pantry: Pantry, _ aisles: AisleList) {
-    self.init(purchases.all.lazy.enumerated().map { (index: $0.offset, purchase: $0.element) }, pantry, aisles)
+    self.init(
+      purchases.all.lazy.enumerated().map { (index: $0.offset, purchase: $0.element) }, pantry, aisles)
   }
 
   /// - Parameter purchases: each with its index, in the order of these.
@@ -138,7 +139,7 @@ public struct Larder: Sendable {
     onlySettling: Bool = false
   ) -> [(Source, AmountSum)] {
     // Taken out meanwhile, so that it is not copied.
-    guard var all = lots.removeValue(forKey: key) else { return [] }
+    guard !need.isEmpty, var all = lots.removeValue(forKey: key) else { return [] }
     var used: [(Source, AmountSum)] = []
     for index in all.indices where !need.isEmpty && all[index].counts(on: day) {
       if isBeforeList, all[index].from == nil { continue }

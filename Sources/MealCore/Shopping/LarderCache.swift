@@ -87,7 +87,7 @@ package struct LarderCache {
   private static let dueMark = Array("due\t".utf8)
 
   /// The first line of a cache with the given rest.
-  private static func head(_ rest: ArraySlice<UInt8>) -> String {
+  static func head(_ rest: ArraySlice<UInt8>) -> String {
     var hash = Hash()
     hash.add(rest)
     return "mealschedule larder 2\t\(hash.text)\n"

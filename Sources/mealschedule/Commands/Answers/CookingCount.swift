@@ -133,13 +133,12 @@ struct CookingCount {
   /// Makes a row of each tally.
   private mutating func endPeriod() {
     for index in present {
-      let tally = tallies[index]
+      let (count, last) = (tallies[index].count, tallies[index].last)
+      let gap = CookingCount.median(tallies[index].gaps)
       rows.append(
-        Row(
-          name: Int32(index), period: Int32(periods.count - 1), count: tally.count,
-          gap: CookingCount.median(tally.gaps), last: tally.last))
+        Row(name: Int32(index), period: Int32(periods.count - 1), count: count, gap: gap, last: last))
       tallies[index].count = 0
-      if !tally.gaps.isEmpty { tallies[index].gaps.removeAll(keepingCapacity: true) }
+      if count > 1 { tallies[index].gaps.removeAll(keepingCapacity: true) }
     }
     present.removeAll(keepingCapacity: true)
   }

@@ -6,6 +6,8 @@ struct ShoppingSources {
   let recipes: RecipeFolder
   let aisles: AisleList
   let pantry: Pantry
+  /// In nanoseconds since 1970.
+  var now = CacheFile.now
 
   init(_ settings: Settings, _ arguments: ParsedArguments) throws {
     self.settings = settings
@@ -48,7 +50,7 @@ struct ShoppingSources {
     reading purchases: () -> Purchases
   ) throws -> (list: ShoppingList, unreadable: [UnreadableLine]) {
     // The state of the stock file is that before it is read.
-    let stock = settings.planPath == "-" ? nil : try settings.store().stock().settledState()
+    let stock = settings.planPath == "-" ? nil : try settings.store().stock().settledState(at: now)
     let known = knownLarder(snapshot, before: days, stock: stock)
     if let larder = known?.larder(isOfState: true) {
       return try list(snapshot, larder, [], for: days, keepsPurposes: keepsPurposes)
@@ -144,7 +146,7 @@ struct ShoppingSources {
       file: CacheFile(home: settings.cacheHome, name: "larder", folder: folder),
       key: LarderCache(
         recipes: state, pantry, aisles, settings.household, before: days.lowerBound,
-        due: dueDays(before: days), plan: stock == nil ? nil : snapshot.settledState(), stock: stock))
+        due: dueDays(before: days), plan: stock == nil ? nil : snapshot.settledState(at: now), stock: stock))
   }
 
   /// What is in the house today.
