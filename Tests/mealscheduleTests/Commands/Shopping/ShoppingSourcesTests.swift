@@ -1,4 +1,3 @@
-import Glibc
 import MealCore
 import TestSupport
 import Testing
@@ -20,9 +19,13 @@ import Testing
         "Bread": "@flour{333%g} @salt",
       ] {
         try folder.write("---\nservings: 1\n---\n\(text)\n", to: "recipes/\(name).cook")
-        // Recipes are remembered if they are some seconds old.
-        #expect(utimes(folder["recipes/\(name).cook"], [timeval(), timeval()]) == 0)
       }
+      // As if they were some seconds old: recipes that changed within the last second are not remembered.
+      let home = folder["cache/mealschedule"]
+      let recipes = try RecipeFolder(folder["recipes"], cacheHome: nil)
+      RecipeFolder.cache(of: folder["recipes"], cacheHome: home).write(
+        RecipeCache.bytes(
+          of: recipes.book.index, folder: folder["recipes"], at: CacheFile.now + 2_000_000_000))
     }
 
     private func environment(cache: String) -> [String: String] {
@@ -75,6 +78,8 @@ import Testing
     func day(_ days: ClosedRange<Int>) -> String {
       (house.today + Int.random(in: days, using: &random)).description
     }
+    for day in -8...9 { house.run("add", (house.today + day).description, "lunch", day % 2 == 0 ? "pie" : "soup") }
+    house.run("shop", "--tick", "flour", "peas", "salt")
     for step in 0..<40 {
       let dish = ["soup x2", "pie x3", "bread x5", "toast"].randomElement(using: &random) ?? ""
       switch Int.random(in: 0..<10, using: &random) {
