@@ -78,7 +78,9 @@ import Testing
     func day(_ days: ClosedRange<Int>) -> String {
       (house.today + Int.random(in: days, using: &random)).description
     }
-    for day in -8...9 { house.run("add", (house.today + day).description, "lunch", day % 2 == 0 ? "pie" : "soup") }
+    for day in -8...9 {
+      house.run("add", (house.today + day).description, "lunch", day % 2 == 0 ? "pie" : "soup")
+    }
     house.run("shop", "--tick", "flour", "peas", "salt")
     for step in 0..<40 {
       let dish = ["soup x2", "pie x3", "bread x5", "toast"].randomElement(using: &random) ?? ""
