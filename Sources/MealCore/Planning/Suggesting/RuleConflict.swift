@@ -4,16 +4,19 @@ package struct RuleConflict {
   package let first: DayNumber
   /// The last open meal of the run.
   package let last: DayNumber
-  /// The rules: without any one of them the run can be filled. Empty if there are too few dishes for it.
+  /// The rules: a minimal set. Empty if there are too few dishes for the run.
   package let rules: [PlanningRule]
+  /// Whether other rules conflict in the same run too. If not, it can be filled without any one of these rules.
+  package let hasOthers: Bool
 
   /// Nil if no conflict is found with a fixed amount of work.
   init?(_ stretch: Stretch, _ rules: [PlanningRule]) {
     var search = ConflictSearch(stretch, rules)
-    guard let (run, indices) = search.run() else { return nil }
+    guard let (run, indices, hasOthers) = search.run() else { return nil }
     first = stretch.slots[run.lowerBound].day
     last = stretch.slots[run.upperBound].day
     self.rules = indices.map { rules[$0] }
+    self.hasOthers = hasOthers
   }
 }
 
@@ -29,9 +32,11 @@ private struct ConflictSearch {
     self.rules = rules
   }
 
-  /// The shortest run of slots that cannot be filled, the earliest of these, and a minimal set of rules.
-  mutating func run() -> (ClosedRange<Int>, [Int])? {
-    var kept = rules.map { !$0.isWish }
+  /// The shortest run of slots that cannot be filled, the earliest of these; a minimal set of rules; and whether the
+  /// run cannot be filled without one of these either.
+  mutating func run() -> (ClosedRange<Int>, [Int], hasOthers: Bool)? {
+    let musts = rules.map { !$0.isWish }
+    var kept = musts
     var best: ClosedRange<Int>?
     var last = 0
     // What cannot be kept in a run cannot be kept in a longer one, so the ends of the shortest runs ascend.
@@ -43,7 +48,11 @@ private struct ConflictSearch {
     }
     guard let best else { return nil }
     drop(rules.indices.filter { kept[$0] }[...], best, &kept)
-    return steps > 0 ? (best, rules.indices.filter { kept[$0] }) : nil
+    guard steps > 0 else { return nil }
+    let found = rules.indices.filter { kept[$0] }
+    var others = musts
+    if let first = found.first { others[first] = false }
+    return (best, found, hasOthers: !found.isEmpty && !canFill(best, others))
   }
 
   /// Drops each rule without which the run still cannot be filled, in order. Where none of a long list matters, that

@@ -174,7 +174,8 @@ struct SuggestionReport {
     for rule in conflict.rules {
       invocation.warn("  \(SuggestionReport.padded(rule.text, width))  \(rule.place)")
     }
-    invocation.warn("without any one of them everything fits")
+    invocation.warn(
+      conflict.hasOthers ? "other rules conflict there too" : "without any one of them everything fits")
   }
 
   /// Says that there is nothing to fill.
