@@ -65,7 +65,7 @@ public struct Purchase: Hashable, Sendable {
 
   /// Reads a line, given without its end; nil if it is not a purchase.
   init?(line: ArraySlice<UInt8>) {
-    var fields = Fields(rest: line)
+    var fields = PurchaseFields(rest: line)
     guard let first = fields.next(), let days = Purchase.days(first, "/"),
       let name = fields.next().flatMap(Purchase.text), !name.isEmpty, let third = fields.next()
     else { return nil }
@@ -147,7 +147,7 @@ public struct Purchase: Hashable, Sendable {
 }
 
 /// The fields of a line, from left to right.
-private struct Fields {
+private struct PurchaseFields {
   private var rest: ArraySlice<UInt8>?
 
   init(rest: ArraySlice<UInt8>) { self.rest = rest }

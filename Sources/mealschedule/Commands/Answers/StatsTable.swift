@@ -15,10 +15,13 @@ struct StatsTable {
   /// The columns of the period whose rows are printed now, and of some days: many rows have the same.
   private var periodCell: (period: Int32, bytes: [UInt8]) = (-1, [])
   private var dayCells: [(day: DayNumber, bytes: [UInt8])?]
-  private let gapCell: [UInt8]
+  /// The columns of small counts and, after them, of small gaps, which most rows have.
+  private var numberCells = [[UInt8]](repeating: [], count: 2 * StatsTable.small)
 
   /// The number of days that are remembered: more than a week has.
   private static let days = 16
+  /// Counts and gaps below this are remembered.
+  private static let small = 32
 
   private enum Column: CaseIterable {
     case period, count, date, distance, gap, name
@@ -43,7 +46,6 @@ struct StatsTable {
     }
     self.widths = widths
     dayCells = Array(repeating: nil, count: StatsTable.days)
-    gapCell = Array(repeating: .space, count: widths.gap == 0 ? 0 : widths.gap + 2)
   }
 
   /// The column where the names begin.
@@ -86,7 +88,7 @@ struct StatsTable {
   mutating func append(_ row: CookingCount.Row, to bytes: inout [UInt8]) {
     if periodCell.period != row.period { periodCell = (row.period, cells([.period], of: row)) }
     bytes += periodCell.bytes
-    append([.count], of: row, to: &bytes)
+    append(.count, Int(row.count), of: row, to: &bytes)
     let place = row.last.number % StatsTable.days
     if let cell = dayCells[place], cell.day == row.last {
       bytes += cell.bytes
@@ -95,9 +97,19 @@ struct StatsTable {
       dayCells[place] = (row.last, cell)
       bytes += cell
     }
-    if row.gap > 0 { append([.gap], of: row, to: &bytes) } else { bytes += gapCell }
+    append(.gap, Int(row.gap), of: row, to: &bytes)
     bytes += names[Int(row.name)]
     bytes.append(.lineFeed)
+  }
+
+  /// Appends the column of a count or a gap, which is remembered if it is small.
+  private mutating func append(
+    _ column: Column, _ number: Int, of row: CookingCount.Row, to bytes: inout [UInt8]
+  ) {
+    guard number < StatsTable.small else { return append([column], of: row, to: &bytes) }
+    let place = column == .gap ? StatsTable.small + number : number
+    if numberCells[place].isEmpty { numberCells[place] = cells([column], of: row) }
+    bytes += numberCells[place]
   }
 
   private func cells(_ columns: [Column], of row: CookingCount.Row) -> [UInt8] {
