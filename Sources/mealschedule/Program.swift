@@ -42,7 +42,8 @@ enum Program {
     guard let command = named else {
       throw UsageError(
         "there is no command \(name)",
-        hint: Likely.command(name, among: CommandTable.names).map { "did you mean \($0)?" } ?? "'mealschedule help' lists the commands")
+        hint: Likely.command(name, among: CommandTable.names).map { "did you mean \($0)?" }
+          ?? "'mealschedule help' lists the commands")
     }
     var rest = arguments
     rest.remove(at: place)

@@ -107,7 +107,8 @@ import Testing
     #expect(error == LineError(message, hint: hint))
   }
 
-  @Test("a mark of a merge conflict says so", arguments: ["<<<<<<< ours", "=======", "|||||||", ">>>>>>> x y"])
+  @Test(
+    "a mark of a merge conflict says so", arguments: ["<<<<<<< ours", "=======", "|||||||", ">>>>>>> x y"])
   func conflict(text: String) throws {
     let error = try #require(#expect(throws: LineError.self) { try PlanLine(text) })
     #expect(error.conflictSign == text.first)

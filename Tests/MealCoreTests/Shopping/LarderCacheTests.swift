@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import MealCore
@@ -52,5 +53,25 @@ import Testing
     others[0].2 = "soup x4"
     #expect(try key(others).larder(bytes, fresh) == nil)
     for count in 0..<bytes.count { #expect(try key(dishes).larder(Array(bytes[..<count]), fresh) == nil) }
+  }
+
+  @Test(arguments: UInt64(1)...10) func `no bytes crash the reader`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let dishes: [(Int, MealType, String)] = [(-12, .dinner, "soup x2"), (-1, .buy, "eggs 11")]
+    let fresh = Larder(purchases, pantry, AisleList())
+    let bytes = try #require(try key(dishes).bytes(of: try used(dishes), from: fresh))
+    let parts = ["\n", "\t", "-1", "0", "/0", String(repeating: "9", count: 50), "\u{0}", "peas\t"]
+    for _ in 0..<200 {
+      var damaged = bytes
+      for _ in 0...Int.random(in: 0...3, using: &random) {
+        let place = Int.random(in: 0..<damaged.count, using: &random)
+        if Bool.random(using: &random) {
+          damaged[place] = UInt8.random(in: 0...255, using: &random)
+        } else {
+          damaged.insert(contentsOf: Array((parts.randomElement(using: &random) ?? "").utf8), at: place)
+        }
+      }
+      if let larder = try key(dishes).larder(damaged, fresh) { _ = words(larder) }
+    }
   }
 }

@@ -32,34 +32,23 @@ package struct Perishable: Sendable {
   }
 }
 
-/// Where planning learns about recipes.
+/// Where planning learns about recipes. Each recipe has a number.
 package struct RecipeSourceOfPlanning {
-  /// The facts of a dish's recipe; nil if it has none.
-  package let facts: (_ dish: String) -> RecipeFacts?
-  /// The names of all recipes, each with its facts.
-  package let all: () -> [(name: String, facts: RecipeFacts)]
-  /// Whether there are no recipes.
-  let isEmpty: Bool
+  /// The recipe of a dish; nil if it has none, or may mean several. Takes the name of the dish.
+  let recipe: (String) -> Int?
+  /// The recipes that have a name, as title, file name or alias.
+  let named: (String) -> [Int]
+  /// What a recipe says.
+  let facts: (Int) -> RecipeFacts
+  /// All recipes by name. The number is nil if the name may mean several.
+  let all: () -> [(name: String, recipe: Int?)]
 
-  /// A source from two functions. Each dish is asked for at most once.
+  /// A source from its functions.
   package init(
-    facts: @escaping (String) -> RecipeFacts?, all: @escaping () -> [(name: String, facts: RecipeFacts)]
+    recipe: @escaping (_ dish: String) -> Int?, named: @escaping (String) -> [Int],
+    facts: @escaping (Int) -> RecipeFacts, all: @escaping () -> [(name: String, recipe: Int?)]
   ) {
-    self.init(facts: facts, all: all, isEmpty: false)
-  }
-
-  private init(
-    facts: @escaping (String) -> RecipeFacts?, all: @escaping () -> [(name: String, facts: RecipeFacts)],
-    isEmpty: Bool
-  ) {
-    self.facts = facts
-    self.all = all
-    self.isEmpty = isEmpty
-  }
-
-  /// No recipes.
-  package static var none: RecipeSourceOfPlanning {
-    RecipeSourceOfPlanning(facts: { _ in nil }, all: { [] }, isEmpty: true)
+    (self.recipe, self.named, self.facts, self.all) = (recipe, named, facts, all)
   }
 }
 
@@ -72,7 +61,7 @@ struct Candidates {
   private var kinds: [DishFeatures: DishKind] = [:]
   /// The tags of lines in lower case, made once for all lines that have the same.
   private var lowercased: [[Tag]: Set<String>] = [:]
-  private let recipes: RecipeSourceOfPlanning
+  private let recipes: RecipeSourceOfPlanning?
   private let concerns: RuleConcerns
 
   /// - Parameters:
@@ -80,7 +69,7 @@ struct Candidates {
   ///   - meals: the meals to fill.
   ///   - rules: the rules of the household.
   init(
-    _ history: PlanHistory, meals: [MealType], rules: [PlanningRule], recipes: RecipeSourceOfPlanning
+    _ history: PlanHistory, meals: [MealType], rules: [PlanningRule], recipes: RecipeSourceOfPlanning?
   ) {
     self.recipes = recipes
     concerns = RuleConcerns(rules)
@@ -90,15 +79,15 @@ struct Candidates {
         newMeals.insert(meal)
       }
     }
-    let all = newMeals.isEmpty ? [] : recipes.all()
-    for meal in meals { at[meal] = candidates(history, meal, new: newMeals.contains(meal) ? all : []) }
+    let new = newMeals.isEmpty ? [] : newRecipes(history)
+    for meal in meals { at[meal] = candidates(history, meal, new: newMeals.contains(meal) ? new : []) }
   }
 
   /// The number of kinds of dishes.
   var kindCount: Int { kinds.count }
 
   private mutating func candidates(
-    _ history: PlanHistory, _ meal: MealType, new: [(name: String, facts: RecipeFacts)]
+    _ history: PlanHistory, _ meal: MealType, new: [DishCandidate]
   ) -> [DishCandidate] {
     var found: [String: DishCandidate] = [:]
     var someday: [String: Dish] = [:]
@@ -116,18 +105,29 @@ struct Candidates {
     for (key, dish) in someday where found[key] == nil {
       found[key] = candidate(key, dish, dish, meal, history)
     }
-    // A recipe that was planned for someday, or that a repeat brings, is not new.
-    var elsewhere = history.repeated
-    if !new.isEmpty { for (key, _) in history.someday.values.joined() { elsewhere.insert(key) } }
-    for (name, facts) in new {
+    for candidate in new where found[candidate.key] == nil { found[candidate.key] = candidate }
+    return found.values.sorted { $0.key < $1.key }
+  }
+
+  /// The recipes that were never in the plan, under whichever of their names.
+  private mutating func newRecipes(_ history: PlanHistory) -> [DishCandidate] {
+    guard let recipes else { return [] }
+    // What was planned for someday, or what a repeat brings, is not new.
+    var planned = history.repeated
+    for (key, _) in history.someday.values.joined() { planned.insert(key) }
+    let cooked = Set(
+      planned.flatMap(recipes.named) + history.dishes.values.flatMap { recipes.named($0.name) })
+    var found: [DishCandidate] = []
+    for (name, recipe) in recipes.all() {
       let key = Folding.key(name)
-      guard history.dishes[key] == nil, !elsewhere.contains(key), found[key] == nil,
+      guard history.dishes[key] == nil, !planned.contains(key), recipe.map({ !cooked.contains($0) }) ?? true,
         let dish = try? Dish(name)
       else { continue }
+      let facts = recipe.map(recipes.facts) ?? RecipeFacts()
       let kind = kind(DishFeatures(tags: facts.tags, isNew: true, minutes: facts.minutes, uses: facts.uses))
-      found[key] = DishCandidate(key, dish, kind, concerns.rules(aboutDish: key))
+      found.append(DishCandidate(key, dish, kind, concerns.rules(aboutDish: key)))
     }
-    return found.values.sorted { $0.key < $1.key }
+    return found
   }
 
   private mutating func candidate(
@@ -164,11 +164,22 @@ struct Candidates {
     return names
   }
 
+  /// Whether a recipe has a name.
+  func hasRecipe(_ name: String) -> Bool { !(recipes?.named(name) ?? []).isEmpty }
+
+  /// The tags of all recipes, in lower case.
+  var tagsOfRecipes: Set<String> {
+    guard let recipes else { return [] }
+    return recipes.all().reduce(into: []) { tags, recipe in
+      if let number = recipe.recipe { tags.formUnion(recipes.facts(number).tags) }
+    }
+  }
+
   /// What the recipe of a dish says.
   mutating func facts(_ key: String, _ name: String) -> RecipeFacts {
-    guard !recipes.isEmpty else { return RecipeFacts() }
+    guard let recipes else { return RecipeFacts() }
     if let known = known[key] { return known }
-    let facts = recipes.facts(name) ?? RecipeFacts()
+    let facts = recipes.recipe(name).map(recipes.facts) ?? RecipeFacts()
     known[key] = facts
     return facts
   }

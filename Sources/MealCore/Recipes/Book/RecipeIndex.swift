@@ -186,12 +186,19 @@ public struct RecipeIndex: Sendable {
     return found.count == 1 ? found[0] : nil
   }
 
+  /// The places of the recipes that have a name, as title, file name or alias.
+  package func places(named name: String) -> [Int] {
+    let key = RecipeName.key(name)
+    return key.isEmpty ? [] : numbers(key[...])
+  }
+
   /// The places of the recipes that a dish may mean, ascending.
   private func places(ofDish dish: String) -> [Int] {
-    let beginnings = RecipeName.beginnings(RecipeName.key(dish))
-    guard let whole = beginnings.first else { return [] }
-    let exact = numbers(whole)
-    return Set(exact.isEmpty ? beginnings.dropFirst().flatMap(numbers) : exact).sorted()
+    let key = RecipeName.key(dish)
+    guard !key.isEmpty else { return [] }
+    let exact = numbers(key[...])
+    if exact.count == 1 { return exact }
+    return Set(exact.isEmpty ? RecipeName.beginnings(key).dropFirst().flatMap(numbers) : exact).sorted()
   }
 
   /// Best suggestion: the closest title by edit distance, else the only title that starts with `name`. The

@@ -9,6 +9,8 @@ struct LongWords {
 
   /// The most columns of a word.
   private static var most: Int { 60 }
+  /// A word of more bytes is not a path (Linux's PATH_MAX).
+  private static var longestPath: Int { 4_096 }
 
   /// - Parameter arguments: the words of the command line.
   init(_ arguments: [String]) {
@@ -34,9 +36,15 @@ struct LongWords {
     guard message.utf8.count > LongWords.most else { return message }
     var bytes = Array(message.utf8)
     for (word, cut) in typed { LongWords.replace(word, by: cut, in: &bytes) }
-    let words = String(decoding: bytes, as: UTF8.self).split(separator: " ", omittingEmptySubsequences: false)
-    return words.map { word in
-      DisplayWidth.of(word) > LongWords.most && !word.contains("/") ? LongWords.cut(word) : String(word)
+    return LongWords.shortened(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// A message with its long words cut, except paths.
+  static func shortened(_ message: String) -> String {
+    guard message.utf8.count > most else { return message }
+    return message.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      let isPath = word.contains("/") && word.utf8.count <= longestPath
+      return DisplayWidth.of(word) > most && !isPath ? cut(word) : String(word)
     }.joined(separator: " ")
   }
 

@@ -33,29 +33,22 @@ final class PlanningRecipes {
     known = contents
   }
 
-  /// What the recipes say.
-  var source: RecipeSourceOfPlanning {
-    guard known != nil else { return .none }
-    return RecipeSourceOfPlanning(facts: facts, all: all)
-  }
-
-  private func facts(_ dish: String) -> RecipeFacts? {
-    folder.book.index.onlyPlace(ofDish: dish).map(facts)
+  /// What the recipes say; nil if there are none.
+  var source: RecipeSourceOfPlanning? {
+    guard known != nil else { return nil }
+    let index = folder.book.index
+    return RecipeSourceOfPlanning(recipe: index.onlyPlace, named: index.places, facts: facts) {
+      let shared = index.placesOfSharedNames
+      return (0..<index.count).map { place in
+        let title = index.title(at: place)
+        return (title, shared.contains(place) ? index.onlyPlace(ofDish: title) : place)
+      }
+    }
   }
 
   private func facts(at place: Int) -> RecipeFacts {
     let thing = { [aisles] (name: String) in Folding.key(aisles.key(name)) }
     if let facts = known?.facts(at: place, key: needsThings ? thing : nil) { return facts }
     return RecipeFacts(folder.book.recipe(folder.book.index.entry(at: place).path), key: thing)
-  }
-
-  /// All recipes. Those whose name may also mean another one are looked for by name, as those of planned dishes are.
-  private func all() -> [(name: String, facts: RecipeFacts)] {
-    let index = folder.book.index
-    let shared = index.placesOfSharedNames
-    return (0..<index.count).map { place in
-      let title = index.title(at: place)
-      return (title, shared.contains(place) ? facts(title) ?? RecipeFacts() : facts(at: place))
-    }
   }
 }

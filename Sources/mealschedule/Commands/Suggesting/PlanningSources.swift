@@ -70,9 +70,9 @@ struct PlanningSources {
     return larder.perishables.map { Perishable(name: $0.name, key: Folding.key($0.key), until: $0.until) }
   }
 
-  /// What the recipes say.
+  /// What the recipes say; nil if there are none.
   /// - Parameter perishables: the things to use up.
-  func recipes(_ perishables: [Perishable] = []) -> RecipeSourceOfPlanning {
+  func recipes(_ perishables: [Perishable] = []) -> RecipeSourceOfPlanning? {
     PlanningRecipes(shopping, perishables).source
   }
 }
@@ -88,6 +88,16 @@ extension Settings {
 }
 
 extension Invocation {
+  /// Says which dishes and tags in rules are nowhere in the plan: they may be typos.
+  func warnOfUnknownNames(_ planner: Planner) {
+    for unknown in planner.unknownNames().prefix(20) {
+      let name = PrintableText.of(unknown.name)
+      let what = name.hasPrefix("+") ? "nothing is tagged \(name) yet" : "there is no dish \(name) yet"
+      let near = unknown.near.map { ": did you mean \(PrintableText.of($0))?" } ?? ""
+      warn("\(unknown.rule.place): \(what)\(near)")
+    }
+  }
+
   /// Reports the rules that cannot be read, and the lines of the plan.
   func report(_ sources: PlanningSources, _ status: ExitStatus) throws -> ExitStatus {
     for problem in sources.rules.problems.prefix(20) { warn(problem) }

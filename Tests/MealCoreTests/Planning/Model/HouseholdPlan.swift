@@ -4,7 +4,8 @@
 struct HouseholdPlan {
   var plan: String
   var rules = ""
-  var recipes = RecipeSourceOfPlanning.none
+  /// What the recipes say, by name.
+  var recipes: [String: RecipeFacts] = [:]
   var perishables: [Perishable] = []
 
   static func day(_ text: String) -> DayNumber { DayNumber(text) ?? .first }
@@ -30,7 +31,16 @@ struct HouseholdPlan {
       reading: Array(rules.utf8), file: "rules.txt", meals: MealOrder.standard.configured)
     return Planner(
       PlanningRequest(meals: meals, today: HouseholdPlan.day(first), seed: seed), history(first, days: days),
-      rules.isEmpty ? PlanningRules().rules : read.rules, recipes: recipes, perishables: perishables)
+      rules.isEmpty ? PlanningRules().rules : read.rules, recipes: source, perishables: perishables)
+  }
+
+  private var source: RecipeSourceOfPlanning? {
+    let names = recipes.keys.sorted()
+    func recipe(_ dish: String) -> Int? { names.firstIndex { Folding.key($0) == Folding.key(dish) } }
+    return RecipeSourceOfPlanning(
+      recipe: recipe, named: { [recipe($0)].compactMap(\.self) },
+      facts: { recipes[names[$0]] ?? RecipeFacts() },
+      all: { names.enumerated().map { ($1, $0) } })
   }
 
   func suggestions(_ first: String, days: Int, meals: [MealType] = [.dinner], seed: Int = 0) -> Suggestions {

@@ -96,7 +96,7 @@ import Testing
       #expect(read.problems.isEmpty)
       let model = PlanningModel(
         PlanningRequest(meals: [.dinner], today: first),
-        home.history((first + start).description, days: length), read.rules, recipes: .none, perishables: [])
+        home.history((first + start).description, days: length), read.rules, recipes: nil, perishables: [])
       let stretch = Stretch(first + range.lowerBound...first + range.upperBound, model, filled: [:])
       var chosen: [Int: Set<String>] = [:]
       let choice = stretch.slots.map { slot -> Int? in

@@ -25,17 +25,12 @@ import Testing
       "someday at most 3 in 7 days", "dinner new at most 2 in 7 days", "dinner +b at least 4 in 4 days",
       "sat lunch only +a +c",
     ].filter { _ in Bool.random(using: &random) }
-    let recipes = (0..<50).map { number in
-      (
-        name: "recipe \(number)",
-        facts: RecipeFacts(
-          tags: Set(tags(&random)), minutes: Bool.random(using: &random) ? nil : number,
-          uses: number % 7 == 0 ? ["spinach"] : [])
-      )
-    }
-    let facts = Dictionary(uniqueKeysWithValues: recipes.map { ($0.name, $0.facts) })
     var home = HouseholdPlan(plan: lines.joined(separator: "\n"), rules: rules.joined(separator: "\n"))
-    home.recipes = RecipeSourceOfPlanning(facts: { facts[$0] }, all: { recipes })
+    for number in 0..<50 {
+      home.recipes["recipe \(number)"] = RecipeFacts(
+        tags: Set(tags(&random)), minutes: Bool.random(using: &random) ? nil : number,
+        uses: number % 7 == 0 ? ["spinach"] : [])
+    }
     home.perishables = [
       Perishable(name: "spinach", key: "spinach", until: HouseholdPlan.day("2013-03-16"))
     ]

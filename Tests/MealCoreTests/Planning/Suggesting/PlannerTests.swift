@@ -84,8 +84,7 @@ import Testing
 
   @Test func `A new recipe is suggested at the meal that the rule names`() {
     var home = HouseholdPlan(plan: old("2013-01-01 dinner soup\n2013-01-31 dinner soup\n"))
-    home.recipes = RecipeSourceOfPlanning(
-      facts: { _ in RecipeFacts() }, all: { [("Goulash", RecipeFacts()), ("Soup", RecipeFacts())] })
+    home.recipes = ["Goulash": RecipeFacts(), "Soup": RecipeFacts()]
     home.rules = "lunch new at most 1 in 7 days"
     let found = home.suggestions("2013-03-14", days: 1, meals: [.lunch, .dinner])
     #expect(found.listed == ["2013-03-14 lunch Goulash 100", "2013-03-14 dinner soup 116"])
@@ -94,7 +93,7 @@ import Testing
   @Test func `A thing is used up once, in whichever stretch`() {
     var home = HouseholdPlan(plan: old("2013-01-01 dinner pie\n2013-01-31 dinner pie\n"))
     home.rules = "each dish at most 1 in 7 days"
-    home.recipes = RecipeSourceOfPlanning(facts: { _ in RecipeFacts(uses: ["spinach"]) }, all: { [] })
+    home.recipes = ["pie": RecipeFacts(uses: ["spinach"])]
     home.perishables = [
       Perishable(name: "spinach", key: "spinach", until: HouseholdPlan.day("2013-04-02")),
       Perishable(name: "cream", key: "cream", until: .last),
@@ -111,9 +110,7 @@ import Testing
     var home = HouseholdPlan(
       plan: old(
         "2013-01-10 dinner pie\n2013-01-20 dinner pie\n2013-01-01 dinner soup\n2013-01-11 dinner soup\n"))
-    home.recipes = RecipeSourceOfPlanning(
-      facts: { $0 == "pie" ? RecipeFacts(uses: ["spinach"]) : nil },
-      all: { [("pie", RecipeFacts(uses: ["spinach"]))] })
+    home.recipes = ["pie": RecipeFacts(uses: ["spinach"])]
     home.perishables = [
       Perishable(name: "spinach", key: "spinach", until: HouseholdPlan.day("2013-03-02"))
     ]
@@ -148,8 +145,7 @@ import Testing
 
   @Test func `In a young plan one time is enough, and recipes are new`() {
     var home = HouseholdPlan(plan: "2013-03-01 dinner soup\n")
-    home.recipes = RecipeSourceOfPlanning(
-      facts: { _ in RecipeFacts() }, all: { [("Goulash", RecipeFacts()), ("Soup", RecipeFacts())] })
+    home.recipes = ["Goulash": RecipeFacts(), "Soup": RecipeFacts()]
     let found = home.suggestions("2013-03-16", days: 2)
     #expect(found.listed == ["2013-03-16 dinner Goulash 100", "2013-03-17 dinner soup 69"])
     #expect(found.entries.map(\.reasons) == [["never cooked so far"], ["once so far, 16 days ago"]])
@@ -176,8 +172,7 @@ import Testing
     var home = HouseholdPlan(
       plan: old(
         "2013-01-01 dinner roast\n2013-01-20 dinner roast\n2013-01-02 dinner soup\n2013-01-22 dinner soup\n"))
-    home.recipes = RecipeSourceOfPlanning(
-      facts: { $0 == "roast" ? RecipeFacts(minutes: 120) : nil }, all: { [] })
+    home.recipes = ["roast": RecipeFacts(minutes: 120)]
     home.rules = "weekdays dinner at most 30 minutes"
     #expect(home.suggestions("2013-03-15", days: 1).entries.map(\.dish.text) == ["soup"])
     #expect(home.suggestions("2013-03-16", days: 1).entries.map(\.dish.text) == ["roast"])
@@ -199,8 +194,7 @@ import Testing
         """))
     home.rules = "dinner only +veg"
     #expect(home.suggestions("2013-03-15", days: 1).entries.map(\.dish.text) == ["steak"])
-    home.recipes = RecipeSourceOfPlanning(
-      facts: { $0 == "stew" ? RecipeFacts(tags: ["veg"]) : nil }, all: { [] })
+    home.recipes = ["stew": RecipeFacts(tags: ["veg"])]
     #expect(home.suggestions("2013-03-15", days: 2).entries.count == 2)
   }
 
