@@ -133,8 +133,9 @@ private struct StatsRun: CommandRun {
     // 3 weeks, in one word or two: the second one is not the option's.
     let parts = text.split(separator: " ") + [Substring(arguments.words.first ?? "")]
     let units = ["day": "d", "week": "w", "month": "m", "year": "y"]
-    let name = parts[1].lowercased()
-    if Int(parts[0]) != nil, let unit = units[name] ?? units[String(name.dropLast())] {
+    if parts.count > 1, Int(parts[0]) != nil,
+      let unit = units[parts[1].lowercased()] ?? units[String(parts[1].lowercased().dropLast())]
+    {
       let typed = "\(parts[0]) \(parts[1])"
       throw UsageError("--not-since \(typed): not a time", hint: "write --not-since \(parts[0])\(unit)")
     }
