@@ -40,10 +40,10 @@ enum Program {
       throw error
     }
     guard let command = named else {
-      let near = Nearest.match(name, among: CommandTable.names)
       throw UsageError(
         "there is no command \(name)",
-        hint: near.map { "did you mean \($0)?" } ?? "'mealschedule help' lists the commands")
+        hint: Likely.command(name, among: CommandTable.names).map { "did you mean \($0)?" }
+          ?? "'mealschedule help' lists the commands")
     }
     var rest = arguments
     rest.remove(at: place)

@@ -26,6 +26,9 @@ final class SessionRunner {
     ["HOME": home.path, "MEALSCHEDULE_TODAY": SessionRunner.today, "TZ": "UTC"]
   }
 
+  /// Forgets the exports, like a new shell.
+  func openShell() { exports = [] }
+
   /// What came back, line by line, as a transcript has it.
   func run(_ command: [String]) throws -> [String] {
     let isAlone = command.count == 1 && !command[0].contains { ";&\n".contains($0) }

@@ -54,4 +54,20 @@ struct TranscriptTests {
     }
     if Self.isUpdating { try TextFiles.write(text, to: DocumentationPage.root + "/" + name) }
   }
+
+  /// Only the pages that say what to remove, as `rm -r ~/meals`.
+  @Test("after what a page says to remove, its sessions run again", arguments: DocumentationPage.names)
+  func again(_ name: String) throws {
+    let page = try DocumentationPage(name)
+    guard !Self.isUpdating, let mark = page.text.firstRange(of: "`rm -r ~/") else { return }
+    let removal = "rm -r ~/" + page.text[mark.upperBound...].prefix { $0 != "`" }
+    let runner = try SessionRunner(folder: DocumentationPage.root)
+    let steps = page.blocks(in: "console").flatMap { Transcript($0.text).steps }
+    for step in steps { _ = try runner.run(step.command) }
+    #expect(try runner.run([removal]) == [], "\(name): \(removal)")
+    runner.openShell()
+    for step in steps {
+      #expect(try runner.run(step.command) == step.expected, "\(name), again: $ \(step.command[0])")
+    }
+  }
 }

@@ -86,6 +86,13 @@ extension DayExpression {
     if parts[0].utf8.count <= 2, separator != ".", first != second {
       days.append(try? DayNumber(year: year, month: first, day: second))
     }
+    // `26-11-27` may begin with the year.
+    if separator == "-", parts[0].utf8.count == 2, parts[2].utf8.count == 2,
+      abs(century + numbers[0] - Int(today.calendarDate.year)) < 3
+    {
+      let day = try? DayNumber(year: century + numbers[0], month: numbers[1], day: numbers[2])
+      if !days.contains(day) { days.append(day) }
+    }
     let readings = days.compactMap { $0 }.map { day in
       let date = day.calendarDate
       return (

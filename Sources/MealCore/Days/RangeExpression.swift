@@ -36,6 +36,8 @@ public struct RangeExpression: Sendable {
   public func leadingRange(
     of words: [String]
   ) throws(DayError) -> (days: ClosedRange<DayNumber>, words: Int) {
+    let pair = words.prefix(2).joined(separator: " ")
+    if period(pair) != nil { throw refusal(ofPart: pair) }
     for count in stride(from: min(words.count, RangeExpression.longest), to: 0, by: -1) {
       switch meaning(of: words[..<count].joined(separator: " ")) {
       case .days(let days): return (days, count)
@@ -227,8 +229,39 @@ extension RangeExpression {
   }
 
   private func refusal(ofPart text: String) -> DayError {
+    if let range = hyphened(text) ?? period(text) {
+      return DayError(text: text, reason: nil, hint: "write \(range)")
+    }
     let hint = DayExpression(today: today).hint(for: text)
     return DayError(text: text, reason: nil, hint: hint == DayError.forms ? DayError.rangeForms : hint)
+  }
+
+  /// `mon..fri` for `mon-fri`; nil for other words.
+  private func hyphened(_ text: String) -> String? {
+    guard text.utf8.count <= 40 else { return nil }
+    for index in text.indices where text[index] == "-" || text[index] == "–" {
+      let (first, last) = (text[..<index], text[text.index(after: index)...])
+      guard !first.isEmpty, !last.isEmpty, case .days = meaning(of: "\(first)..\(last)") else { continue }
+      return "\(first)..\(last)"
+    }
+    return nil
+  }
+
+  /// The range that is meant by `this weekend`, `next month` or `last year`; nil for other words.
+  private func period(_ text: String) -> String? {
+    let words = text.lowercased().split(separator: " ")
+    guard words.count == 2, let distance = ["last": -1, "this": 0, "next": 1][words[0]] else { return nil }
+    switch words[1] {
+    case "weekend":
+      let sunday = week(distance).upperBound
+      return distance == 0 && today < sunday ? "sat..sun" : "\(sunday.clampedAdding(-1))..\(sunday)"
+    case "month":
+      return today.adding(months: distance)?.calendarDate.namedMonth.shortName.lowercased()
+    case "year":
+      let year = Int(today.calendarDate.year) + distance
+      return (try? DayNumber(year: year, month: 1, day: 1)).map { "\($0)..\(year)-12-31" }
+    default: return nil
+    }
   }
 }
 

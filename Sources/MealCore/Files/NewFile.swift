@@ -84,15 +84,25 @@ package struct NewFile {
     }
   }
 
-  /// If the file is empty or missing, removes it and the folders that were created for it.
+  /// If the file is blank, missing, or still as it began, removes it and the folders that were created for it.
+  /// - Parameter template: what the file began with.
   /// - Returns: whether something was written.
-  package func settle() -> Bool {
+  package func settle(besides template: [UInt8] = []) -> Bool {
     var status = stat()
     if lstat(path, &status) == 0 {
-      guard status.isRegular, status.st_size == 0 else { return true }
+      guard status.isRegular, isUnwritten(template, size: Int(status.st_size)) else { return true }
       unlink(path)
     }
     for folder in folders { rmdir(folder) }
     return false
+  }
+
+  /// Returns whether the file has no more than blanks, or just its template. A file of another size is not read.
+  private func isUnwritten(_ template: [UInt8], size: Int) -> Bool {
+    guard size > 0 else { return true }
+    guard size <= template.count, let bytes = try? TextFile.read(path, "read", isRequired: true) else {
+      return false
+    }
+    return bytes == template || bytes.allSatisfy { [9, 10, 13, 32].contains($0) }
   }
 }

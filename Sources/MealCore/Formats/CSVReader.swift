@@ -27,7 +27,8 @@ struct CSVReader: BlockReader {
   ) -> Int {
     state = .done
     guard header.count > 0 else { return bytes.count }
-    guard header.isComplete else {
+    let needsMeal = header.places[1] == nil && lines.rules.meal == nil
+    guard header.places[0] != nil, header.places[2] != nil, !needsMeal else {
       let error = LineError(
         "the header does not name a date, a meal and a dish",
         hint: "write \(EntryFormat.columns.joined(separator: ","))")

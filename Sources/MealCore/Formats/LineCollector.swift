@@ -92,8 +92,10 @@ struct LineCollector: Sendable {
     if notes.count < LineCollector.mostKept { notes.append(sentence) }
   }
 
-  /// The meal type made from another program's name; a name that had to be changed is noted.
+  /// The meal type made from another program's name; a name that had to be changed is noted. An empty name
+  /// gets that of the rules.
   mutating func meal(named name: String) throws(LineError) -> MealType {
+    if name.isEmpty, let meal = rules.meal { return meal }
     if let meal = meals[name] { return meal }
     guard let meal = MealType(madeFrom: name) else {
       throw LineError(

@@ -122,6 +122,7 @@ extension PlanLine {
         "\(word) is not a date in plan format", hint: isAbsolute ? "write \(day)" : lineForm)
     } catch {
       guard word.utf8.first?.isDigit == true else {
+        if let mark = LineError(conflictMark: word) { return mark }
         return LineError("\(word) is neither a date nor every, someday or #", hint: lineForm)
       }
       let hint = error.hint.flatMap { $0.hasPrefix("write") ? $0 : nil }

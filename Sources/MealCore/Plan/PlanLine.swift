@@ -112,6 +112,8 @@ public struct LineError: UserFacingError, Hashable, Sendable {
   public let message: String
   /// How to fix it, as a separate sentence; nil if the message says it all.
   public let hint: String?
+  /// The sign of a mark of a merge conflict: `<`, `=` or `>`, in diff3 style also `|`; nil for other mistakes.
+  package private(set) var conflictSign: Character?
 
   /// - Parameters:
   ///   - message: what is wrong, without a full stop.
@@ -119,5 +121,17 @@ public struct LineError: UserFacingError, Hashable, Sendable {
   public init(_ message: String, hint: String? = nil) {
     self.message = message
     self.hint = hint
+  }
+
+  /// What to do about a merge conflict.
+  package static let conflictHint = "keep one of its two versions, and delete the marks (<, =, >)"
+
+  /// The error for a mark of a merge conflict; nil for another word.
+  init?(conflictMark word: String) {
+    guard let sign = word.first, "<=>|".contains(sign), word.utf8.count >= 7,
+      word.allSatisfy({ $0 == sign })
+    else { return nil }
+    self.init("\(word) is a mark of a merge conflict", hint: LineError.conflictHint)
+    conflictSign = sign
   }
 }

@@ -3,6 +3,8 @@
 ///     2 l milk        // milk, 2 l; the same for "milk 2 l"
 ///     12 eggs         // eggs, 12
 ///     batteries x4    // batteries, 4
+///     1,5 l water     // water, 1.5 l: a decimal comma is a decimal point
+///     2 l of milk     // milk, 2 l; "a bunch of parsley" is 1 bunch
 ///     toilet paper    // no amount
 ///     7 up            // up, 7: "up" is not a unit
 ///     \7 up           // 7 up: a backslash makes the number part of the name
@@ -22,6 +24,7 @@ public struct ThingToBuy: Hashable, Sendable {
     if !dish.hasPlainNumbers {
       if let (leading, count) = ThingToBuy.leading(words) {
         (name, amount) = (words.dropFirst(count), leading)
+        if leading.units != "", name.count > 1, name.first?.lowercased() == "of" { name = name.dropFirst() }
       } else if let (trailing, count) = ThingToBuy.trailing(words) {
         (name, amount) = (words.dropLast(count), trailing)
       }
@@ -44,8 +47,17 @@ public struct ThingToBuy: Hashable, Sendable {
       }
       return (Amount(number), count)
     }
+    if let amount = single(words) { return (amount, 2) }
     guard words.count > 1, let amount = joined(words[0]) else { return nil }
     return (amount, 1)
+  }
+
+  /// The one of `a bunch of parsley`. `a can opener` is a thing.
+  private static func single(_ words: [Substring]) -> Amount? {
+    guard words.count > 3, ["a", "an", "one"].contains(words[0].lowercased()),
+      words[2].lowercased() == "of", let unit = unit([words[1]])
+    else { return nil }
+    return Amount(.number(.one), unit)
   }
 
   /// The same at the end.
@@ -73,7 +85,11 @@ public struct ThingToBuy: Hashable, Sendable {
   /// The number above zero that the words spell; of a range, the upper end.
   private static func number(_ words: some Sequence<Substring>) -> Quantity? {
     let text = words.joined(separator: " ")
-    guard let number = Rational(text) ?? NumberRange(text)?.high, number > .zero else { return nil }
+    var number = Rational(text) ?? NumberRange(text)?.high
+    if number == nil, text.contains(","), let loose = LooseNumber(text), loose.units.isEmpty {
+      number = Rational(loose.spelling)
+    }
+    guard let number, number > .zero else { return nil }
     return .number(number)
   }
 

@@ -48,8 +48,14 @@ struct ParsedArguments {
   func tags(_ option: Option) throws -> [Tag] {
     try values(option).map { text in
       guard let tag = Tag(text.hasPrefix("+") ? String(text.dropFirst()) : text) else {
+        let flag = option.short.map { "-\($0)" } ?? "--\(option.name)"
+        let parts = text.split(separator: ",").map { $0.drop { $0 == " " } }
+        let isList = parts.count > 1 && parts.allSatisfy { Tag($0) != nil }
         throw UsageError(
-          "--\(option.name) \(text): not a tag", hint: "a tag is a word without blanks or commas")
+          "--\(option.name) \(text): not a tag",
+          hint: isList
+            ? "write \(parts.map { "\(flag) \($0)" }.joined(separator: " "))"
+            : "a tag is a word without blanks or commas")
       }
       return tag
     }
@@ -103,7 +109,7 @@ struct ParsedArguments {
     let value = end.map { String(argument[argument.utf8.index(after: $0)...]) }
     guard let option = options.first(where: { $0.name == name }) else {
       throw ParsedArguments.unknown(
-        "--" + name, Nearest.match(name, among: options.map(\.name)).map { "--" + $0 }, command)
+        "--" + name, Likely.option(name, among: options.map(\.name)).map { "--" + $0 }, command)
     }
     if option.value == nil {
       if let value { throw UsageError("--\(name) does not take a value: \(value)") }

@@ -65,8 +65,13 @@ private struct AddRun: CommandRun {
         "add needs a date, a meal type and a dish", hint: "for example: mealschedule add today dinner risotto"
       )
     }
-    let entry = try EntryWords(
-      words, today: settings.today, advice: "name the first one; --days N adds the dish on N days in a row")
+    let entry: EntryWords
+    do {
+      entry = try EntryWords(
+        words, today: settings.today, advice: "name the first one; --days N adds the dish on N days in a row")
+    } catch let error as DayError {
+      throw inOrder(words, error).map { UsageError(error.message, hint: $0) } ?? error
+    }
     guard let mealWord = entry.meal else {
       throw UsageError(
         "a meal type and a dish are missing after \(words.joined(separator: " "))",
@@ -81,6 +86,26 @@ private struct AddRun: CommandRun {
       let meal = try KnownMeals(settings: settings, snapshot: snapshot).meal(mealWord)
       return .add(try written.flatMap { try additions($0, meal, entry.day) })
     }
+  }
+
+  /// What to write for words without a date, or with a date after other words: `risotto tomorrow dinner`.
+  private func inOrder(_ words: [String], _ error: DayError) -> String? {
+    guard error.reason == nil else { return nil }
+    let types = settings.mealOrder.configured + [.buy]
+    func line(_ words: some Sequence<String>) -> String {
+      "mealschedule add \(words.map { ShellQuoting.quoted($0) }.joined(separator: " "))"
+    }
+    if MealType(words[0]).map(types.contains) ?? false, words.count > 1 {
+      return "the date comes first: " + line(["today"] + words)
+    }
+    let read = DayExpression(today: settings.today, for: .planning)
+    for index in words.indices.dropFirst() where !["first", "last"].contains(words[index].lowercased()) {
+      guard let (_, count) = try? read.leadingDay(of: Array(words[index...])) else { continue }
+      var rest = Array(words[..<index] + words[(index + count)...])
+      let meal = rest.firstIndex { MealType($0).map(types.contains) ?? false }.map { rest.remove(at: $0) }
+      return "the date comes first: " + line(words[index..<index + count] + [meal ?? "dinner"] + rest)
+    }
+    return nil
   }
 
   /// Refuses words after a date that belong to it in the user's mind: `fri next week dinner pizza`.

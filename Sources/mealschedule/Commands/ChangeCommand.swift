@@ -52,10 +52,20 @@ private struct ChangeRun: CommandRun {
       untagged: try arguments.tags(ChangeOptions.untag),
       note: arguments.value(DishOptions.note), name: arguments.value(ChangeOptions.name))
     let scope = try RepeatOptions.scope(arguments, today: settings.today)
-    return try invocation.change { snapshot in
+    return try invocation.change(remarks: ChangeRun.remarks(on: change.name)) { snapshot in
       let known = KnownMeals(settings: settings, snapshot: snapshot)
       let place = try PlaceWords(invocation, known: known).place(words)
       return .change(.place(place), change, repeats: scope)
     }
+  }
+
+  /// A remark on a name that ends with what a line of the plan has as servings, tags or a note.
+  private static func remarks(on name: String?) -> [String] {
+    guard let name, let read = try? Dish(written: name), read.text != name, name.hasPrefix(read.text) else {
+      return []
+    }
+    let rest = name.dropFirst(read.text.count).drop { $0 == " " }
+    guard !rest.isEmpty else { return [] }
+    return ["\(rest) was taken as part of the dish's name; servings, tags and note have options: -s, -t, -n"]
   }
 }

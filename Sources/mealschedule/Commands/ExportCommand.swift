@@ -5,12 +5,12 @@ extension Command {
     name: "export",
     summary: "write the plan in a format that other programs read",
     usage: ["FORMAT [RANGE] [--header] [--only MEAL,...] [--name NAME] [--no-someday]"],
-    words: [.choice(["tsv", "csv", "json", "jsonl", "md", "html", "ics", "plan"]), .range],
+    words: [.choice(ExportFormat.names), .range],
     options: RangeOptions.all + [ShowOptions.header] + CalendarOptions.all,
     details: [
       "Without a range, writes the whole plan: all days from the first to the last dated line, with the "
-        + "repeats on them written out, then the someday dishes. The formats are those of show: "
-        + "mealschedule help formats.",
+        + "repeats on them written out, then the someday dishes. 'mealschedule help formats' explains the "
+        + "formats.",
       "ics is a calendar (RFC 5545) for phones and other programs: an all-day event for each dish, repeats as "
         + "recurrence rules, someday dishes as tasks. With a range, each occurrence is an event of its own, and "
         + "someday is left out. import reads it back without loss.",
@@ -19,41 +19,52 @@ extension Command {
     examples: [
       .init("mealschedule export csv > meals.csv", "for a spreadsheet"),
       .init("mealschedule export ics > meals.ics", "for a calendar"),
+      .init("mealschedule export csv --only lunch,dinner", "some meals only"),
       .init("mealschedule export json 2013-01-01..2013-12-31 > 2013.json", "a year"),
     ],
     run: { invocation in
       let settings = try invocation.settings()
       guard let name = invocation.arguments.words.first else {
-        throw UsageError(
-          "export needs a format",
-          hint: "the formats are tsv, csv, json, jsonl, md, html, ics, plan, and templates")
+        throw UsageError("export needs a format", hint: ShowFormat.list(ExportFormat.names))
       }
       if name == "ics" || name == "html" { return try SharedExport(invocation: invocation).run(name) }
       guard
-        case .entries(let format) = try ShowFormat(name, header: invocation.arguments.has(ShowOptions.header))
+        case .entries(let format) = try ShowFormat(
+          name, header: invocation.arguments.has(ShowOptions.header), among: ExportFormat.names)
       else {
         throw UsageError(
           "\(name) is for people, not for export",
-          hint: "mealschedule show prints it; the formats are tsv, csv, json, jsonl, md, html, ics, plan")
+          hint: "'mealschedule show --format \(name)' prints it; " + ShowFormat.list(ExportFormat.names))
+      }
+      for option in [CalendarOptions.name, CalendarOptions.noSomeday] {
+        try invocation.refuse(option, with: name, hint: "it is for export ics")
       }
       let named = try RangeOptions.range(
         invocation.arguments.words.dropFirst(), invocation, today: settings.today)
       if let named { RangeOptions.remarkOnWeek(invocation, named) }
       let snapshot = try settings.snapshot(invocation.context)
+      let meals = try KnownMeals(settings: settings, snapshot: snapshot).only(invocation.arguments)
       let output = EntryOutput(invocation.output, format)
       output.begin()
       var unreadable: [UnreadableLine] = []
       if let range = try named ?? snapshot.days() {
         let stream = try DayStream(snapshot, range)
-        while let plan = try stream.nextDay() { try output.add(plan) }
+        while let plan = try stream.nextDay() { try output.add(plan.only(meals)) }
         unreadable = stream.unreadable
       }
       if named == nil {
         let tail = try snapshot.tail()
-        for (meal, dish, _) in tail.someday { output.add(ListedEntry(day: nil, meal: meal, dish: dish)) }
+        for (meal, dish, _) in tail.someday where meals?.contains(meal) ?? true {
+          output.add(ListedEntry(day: nil, meal: meal, dish: dish))
+        }
         unreadable += tail.unreadable
       }
       output.end()
       return try invocation.report(unreadable, in: snapshot)
     })
+}
+
+enum ExportFormat {
+  /// The formats that other programs read, besides templates.
+  static let names = ["tsv", "csv", "json", "jsonl", "md", "html", "ics", "plan"]
 }

@@ -9,8 +9,8 @@ extension Command {
     options: ImportOptions.all + [.dryRun],
     details: [
       "Reads plan lines, the output of show and export (tsv, csv, json, jsonl), any CSV whose header names a "
-        + "date, a meal and a dish, Cooklang menus (.menu), and the meal plans that Mealie, Tandoor and "
-        + "Grocy save. The format is detected from the content, or named with --format. Dates are "
+        + "date, a meal (unless --meal gives it) and a dish, Cooklang menus (.menu), and the meal plans that "
+        + "Mealie, Tandoor and Grocy save. The format is detected from the content, or named with --format. Dates are "
         + "2013-03-14, 14.3.2013, Mar 14, 2013, or 14/3/2013 if the rows show which number is the day.",
       "A menu whose days have no dates (Day 1, Monday) needs --from DATE: Day 1, or the lowest day number "
         + "in the menu, is DATE, and Monday is the first Monday on or after DATE. Other sections, such as "

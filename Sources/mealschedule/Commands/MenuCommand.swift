@@ -15,7 +15,7 @@ extension Command {
         + "already at its meal is left out.",
       "A menu is a Cooklang file, menus/NAME.menu in the recipes folder. Dishes whose recipe has exactly their "
         + "name are references, so that other programs can read it. What Cooklang cannot say follows --, as in a "
-        + "line of the plan: - green salad -- x4 +veg ; with nuts.",
+        + "line of the plan: - green salad -- x4 +veg ; with nuts. To delete a menu, remove its file.",
       "The menus of others are found in the recipes folder too. Days with dates count from the first date, Day N "
         + "from the first such day, and weekdays go to the first such day from DATE on. Other sections, such as "
         + "Snacks, go on the first day: at the meal that they name, else at --meal, else they are left out. A line "
@@ -88,12 +88,25 @@ private struct MenuRun: CommandRun {
       throw UsageError(
         "several menus are called \(name)", hint: "say which: \(files.map(\.name).joined(separator: ", "))")
     case .none(let near):
+      if let hint = planning(name, menus) { throw UsageError("there is no menu called \(name)", hint: hint) }
       throw UsageError(
         "there is no menu called \(name)" + (near.map { ": did you mean \($0)?" } ?? ""),
         hint: menus.files.isEmpty
           ? "'mealschedule menu save NAME RANGE' keeps some days as a menu" : "'mealschedule menu' lists them"
       )
     }
+  }
+
+  /// How to plan a menu, for its name and a date without an `on` between them.
+  private func planning(_ name: String, _ menus: MenuFolder) -> String? {
+    let words = name.split(separator: " ").map(String.init)
+    for count in words.indices.dropFirst().reversed() {
+      guard case .menu(let file) = menus.find(words[..<count].joined(separator: " ")) else { continue }
+      let date = words[count...].joined(separator: " ")
+      guard (try? DayExpression(today: settings.today, for: .planning).day(date)) != nil else { return nil }
+      return "to plan it: mealschedule menu \(file.name) on \(date)"
+    }
+    return nil
   }
 
   // MARK: Looking

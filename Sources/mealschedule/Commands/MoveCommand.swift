@@ -41,7 +41,8 @@ struct MoveRun: CommandRun {
     let words = invocation.arguments.words
     let scope = try RepeatOptions.scope(invocation.arguments, today: settings.today)
     let leftovers = invocation.arguments.has(LeftoverOptions.along)
-    return try invocation.change { snapshot in
+    let remarks = isCopy && leftovers ? try remarksOnLeftovers(words) : []
+    return try invocation.change(remarks: remarks) { snapshot in
       let read = PlaceWords(invocation, known: KnownMeals(settings: settings, snapshot: snapshot))
       guard let (source, target) = try read.source(words) else {
         throw UsageError(
@@ -51,5 +52,18 @@ struct MoveRun: CommandRun {
         ? .copy(.place(source), to: target, asLeftovers: leftovers)
         : .move(.place(source), to: target, repeats: scope, leftovers: leftovers)
     }
+  }
+
+  /// A remark on leftovers that are copied to a day before their cooking.
+  private func remarksOnLeftovers(_ words: [String]) throws -> [String] {
+    let known = KnownMeals(settings: settings, snapshot: try settings.store().snapshot())
+    guard let (source, target) = try PlaceWords(invocation, known: known).source(words),
+      let cooked = source.days?.lowerBound, let day = target.day, day < cooked,
+      let later = cooked.adding(1)?.nextOrSame(day.weekday)
+    else { return [] }
+    return [
+      "\(day.spelledOut) is before the cooking on \(cooked.spelledOut); for the \(later.weekday.name) after "
+        + "it: to \(later)"
+    ]
   }
 }

@@ -52,9 +52,7 @@ private struct PrepRun: CommandRun {
     let range =
       try RangeOptions.range(invocation.arguments.words, invocation, today: settings.today)
       ?? settings.today...settings.today.clampedAdding(6)
-    guard range.upperBound < .last else {
-      throw UsageError("the range has no end", hint: "write fri..sun, or add --days N")
-    }
+    try RangeOptions.checkEnd(range)
     let snapshot = try settings.snapshot(invocation.context)
     if !snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
     let source = WaitSource(settings, invocation.arguments)

@@ -32,6 +32,10 @@ private struct PrintRun: CommandRun {
   func run() throws -> ExitStatus {
     let named = try RangeOptions.range(invocation.arguments.words, invocation, today: settings.today)
     let range = named ?? week(settings.today)
+    try RangeOptions.checkEnd(range)
+    guard range.lowerBound > .first else {
+      throw UsageError("the range has no beginning", hint: "write fri..sun")
+    }
     let path = name(range)
     let isForced = invocation.arguments.has(PrintOptions.force)
     guard isForced || !TextFile.isThere(path) else {
@@ -40,13 +44,11 @@ private struct PrintRun: CommandRun {
     let snapshot = try settings.snapshot(invocation.context)
     let stream = try DayStream(snapshot, range)
     var bytes: [UInt8] = []
-    let (page, meals) = (PlanPage(range), try invocation.onlyMeals())
+    let page = PlanPage(range)
+    let meals = try KnownMeals(settings: settings, snapshot: snapshot).only(invocation.arguments)
     page.begin(&bytes)
     while let plan = try stream.nextDay() {
-      let shown = meals.map { meals in
-        DayPlan(day: plan.day, meals: plan.meals.filter { meals.contains($0.type) })
-      }
-      page.add(shown ?? plan, &bytes)
+      page.add(plan.only(meals), &bytes)
     }
     page.end(&bytes)
     try TextFile.create(bytes, path, "write the page", replacing: isForced)

@@ -17,7 +17,8 @@ extension Command {
         + "matter. A word that contains a / or ends in .cook may also be a FILE: a path, from the current "
         + "folder or from the recipes folder.",
       "edit opens a recipe in your editor. If no recipe has that name or a similar one, edit makes a new "
-        + "recipe; with .cook at the end of NAME, it makes one even if another name is similar.",
+        + "recipe; with .cook at the end of NAME, it makes one even if another name is similar. To delete a "
+        + "recipe, remove its file: rm \"$(mealschedule recipe path NAME)\".",
       "show -s N scales a recipe that says how many it serves.",
       "check reads all recipes, aisle.conf and pantry.conf, or only the given files, and reports what a "
         + "list will not count as it is written. 'mealschedule help shopping' explains these files.",

@@ -5,12 +5,12 @@ extension Command {
     name: "remove",
     aliases: ["rm"],
     summary: "remove dishes, a meal, a day or a range",
-    usage: ["RANGE [MEAL] [DISH...] [-l] \(RepeatOptions.usage)", "someday [MEAL] DISH..."],
+    usage: ["RANGE [MEAL] [DISH] [-l] \(RepeatOptions.usage)", "someday [MEAL] DISH"],
     words: [.rangeOrSomeday, .meal, .dishOfDay],
     options: RangeOptions.all + [LeftoverOptions.along] + RepeatOptions.list + [.dryRun],
     details: [
-      "DISH is a dish's whole name, or any part of it that no other dish there has. Over several days, it "
-        + "is removed on each of them. Identical lines are removed together.",
+      "DISH is one dish: its whole name, or a part of it that fits only this dish there. Over several days, "
+        + "it is removed on each of them. Identical lines are removed together.",
       RepeatOptions.details,
       LeftoverOptions.details + ".",
       "DATE MEAL - DISH takes a skip back, so that the repeated dish is there again. DATE MEAL - removes "

@@ -44,8 +44,18 @@ private struct RulesRun: CommandRun {
       invocation.say(
         StyledText(breach.rule.place, .place) + ": \(breach.rule.text): \(breach.what)\(more)")
     }
-    if breaches.isEmpty { invocation.warn("all rules are kept") }
+    if breaches.isEmpty { invocation.warn(verdict(sources.rules)) }
     invocation.warnOfUnknownNames(planner)
     return try invocation.report(sources, breaches.isEmpty ? .done : .nothingFound)
+  }
+
+  /// Says that no rule is broken.
+  private func verdict(_ rules: PlanningRules) -> String {
+    guard !rules.problems.isEmpty else { return "all rules are kept" }
+    switch rules.rules.count {
+    case 0: return "no rule can be read"
+    case 1: return "the other rule is kept"
+    case let count: return "the other \(count) rules are kept"
+    }
   }
 }

@@ -35,9 +35,9 @@ private struct ShiftRun: CommandRun {
     guard let range = try RangeOptions.range(typed, invocation, today: settings.today) else {
       throw UsageError("shift needs a range", hint: usage)
     }
-    guard let distance = Int(by), distance != 0 else {
-      throw UsageError("by \(by): not a number of days", hint: "use a whole number; by -1 is a day earlier")
-    }
+    let hint = "use a whole number; by -1 is a day earlier"
+    guard let distance = Int(by) else { throw UsageError("by \(by): not a number of days", hint: hint) }
+    guard distance != 0 else { throw UsageError("by \(by) moves nothing", hint: hint) }
     let leftovers = invocation.arguments.has(LeftoverOptions.along)
     return try invocation.change { _ in .shift(range, by: distance, leftovers: leftovers) }
   }

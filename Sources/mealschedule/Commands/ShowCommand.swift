@@ -72,9 +72,7 @@ private struct ShowRun: CommandRun {
       width: TextWidth.columns(invocation.arguments, invocation.context), meals: settings.mealOrder.configured
     )
     let known = KnownMeals(settings: settings, snapshot: snapshot)
-    only = try invocation.arguments.value(ShowOptions.only).map { list in
-      Set(try list.split(separator: ",").map { try known.meal(String($0)) })
-    }
+    only = try known.only(invocation.arguments)
     tags = try invocation.arguments.tags(ShowOptions.tag)
   }
 
@@ -156,12 +154,11 @@ private struct ShowRun: CommandRun {
 
   /// The day with only the wanted meals and dishes.
   private func filtered(_ plan: DayPlan) -> DayPlan {
-    guard only != nil || !tags.isEmpty else { return plan }
+    let plan = plan.only(only)
+    guard !tags.isEmpty else { return plan }
     return DayPlan(
       day: plan.day,
       meals: plan.meals.compactMap { meal in
-        guard only?.contains(meal.type) ?? true else { return nil }
-        guard !tags.isEmpty else { return meal }
         let dishes = meal.dishes.filter { isWanted($0.dish) }
         return dishes.isEmpty ? nil : DayPlan.Meal(type: meal.type, dishes: dishes)
       })

@@ -65,7 +65,8 @@ private struct StatsRun: CommandRun {
     let snapshot = try settings.snapshot(invocation.context)
     var count = CookingCount(by: subject, per: period, tags: filter)
     var unreadable: [UnreadableLine] = []
-    let range = try range(snapshot)
+    let asked = try RangeOptions.range(arguments.words, invocation, today: settings.today)
+    let range = try range(asked, snapshot)
     if let range {
       let stream = try DayStream(snapshot, range)
       while let plan = try stream.nextDay() { count.add(plan) }
@@ -74,7 +75,7 @@ private struct StatsRun: CommandRun {
     count.finish(notSince: since)
     try write(count, format, subject)
     guard count.rows.isEmpty else { return try invocation.report(unreadable, in: snapshot) }
-    explain(range, filter, since, subject)
+    explain(asked, range, filter, since, subject)
     return try invocation.report(unreadable, in: snapshot, .nothingFound)
   }
 
@@ -93,24 +94,31 @@ private struct StatsRun: CommandRun {
 
   /// Says why there are no rows.
   private func explain(
-    _ range: ClosedRange<DayNumber>?, _ tags: TagFilter?, _ since: DayNumber?, _ subject: CookingCount.Subject
+    _ asked: ClosedRange<DayNumber>?, _ range: ClosedRange<DayNumber>?, _ tags: TagFilter?,
+    _ since: DayNumber?, _ subject: CookingCount.Subject
   ) {
     let tagged = tags.map { " tagged \($0.text)" } ?? ""
     if let since {
       invocation.warn("mealschedule: no \(subject)\(tagged) was last cooked before \(since)")
     } else {
-      let days =
-        range.map { " from \($0.lowerBound) to \($0.upperBound)" } ?? ": the plan has no dishes on those days"
-      invocation.warn("mealschedule: no dish\(tagged) was cooked\(days)")
+      let first = asked.map(\.lowerBound) ?? range?.lowerBound
+      let days = range.flatMap { range in
+        first.map { " " + PlanPlace(days: min($0, range.upperBound)...range.upperBound).words }
+      }
+      let dish = subject == .tag && tagged.isEmpty ? "tagged dish" : "dish\(tagged)"
+      invocation.warn(
+        "mealschedule: no \(dish) was cooked\(days ?? ": the plan has no dishes on those days")")
     }
     if let hint = tags?.hint(settings) { invocation.warn(hint) }
   }
 
   /// The range, from the plan's first day at the earliest; nil if that is empty.
-  private func range(_ snapshot: PlanSnapshot) throws -> ClosedRange<DayNumber>? {
+  private func range(
+    _ asked: ClosedRange<DayNumber>?, _ snapshot: PlanSnapshot
+  ) throws -> ClosedRange<DayNumber>? {
     guard let first = try snapshot.firstDay() else { return nil }
     let today = settings.today
-    var range = try RangeOptions.range(arguments.words, invocation, today: today) ?? DayNumber.first...today
+    var range = asked ?? DayNumber.first...today
     RangeOptions.remarkOnWeek(invocation, range)
     // What repeats without an end would be counted for thousands of years.
     if RangeOptions.isEndless(arguments.words), range.lowerBound <= today { range = range.lowerBound...today }
@@ -122,6 +130,15 @@ private struct StatsRun: CommandRun {
   private func day(ago text: String) throws -> DayNumber {
     let read = DayExpression(today: settings.today)
     let isDistance = text.utf8.first?.isDigit == true
+    // 3 weeks, in one word or two: the second one is not the option's.
+    let parts = text.split(separator: " ") + [Substring(arguments.words.first ?? "")]
+    let units = ["day": "d", "week": "w", "month": "m", "year": "y"]
+    if parts.count > 1, Int(parts[0]) != nil,
+      let unit = units[parts[1].lowercased()] ?? units[String(parts[1].lowercased().dropLast())]
+    {
+      let typed = "\(parts[0]) \(parts[1])"
+      throw UsageError("--not-since \(typed): not a time", hint: "write --not-since \(parts[0])\(unit)")
+    }
     if isDistance, let day = try? read.day("-" + text) { return day }
     return try read.day(text)
   }

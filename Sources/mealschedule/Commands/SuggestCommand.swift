@@ -62,9 +62,7 @@ private struct SuggestRun: CommandRun {
     try checkOptions()
     var sources = try PlanningSources(invocation, settings)
     let range = try sources.range(invocation)
-    guard range.upperBound < .last else {
-      throw UsageError("the range has no end", hint: "write fri..sun, or add --days N")
-    }
+    try RangeOptions.checkEnd(range)
     guard range.count <= PlanningSources.mostDays else {
       throw UsageError("the range is too long", hint: "dishes are suggested for at most ten years")
     }
@@ -171,9 +169,14 @@ private struct SuggestRun: CommandRun {
     _ planner: Planner, _ meals: [MealType], _ range: ClosedRange<DayNumber>
   ) throws -> ExitStatus {
     guard let found = planner.alternatives() else {
+      guard planner.suggestions().openMeals > 0 else {
+        SuggestionReport.sayNothingIsOpen(meals, range, invocation)
+        return .nothingFound
+      }
       throw UsageError(
-        "--all is for one open meal, and there is not exactly one from \(range.lowerBound) to \(range.upperBound)",
-        hint: "name its day: mealschedule suggest sat --all")
+        "--all is for one open meal, and several are open \(PlanPlace(days: range).words)",
+        hint: range.count > 1
+          ? "name its day: mealschedule suggest sat --all" : "name the meal: --all --meal \(meals[0])")
     }
     guard !found.isEmpty else {
       invocation.warn("mealschedule: nothing fits")

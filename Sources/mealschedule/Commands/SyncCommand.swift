@@ -19,7 +19,8 @@ extension Command {
         + "are kept and reported; what was changed on one side and removed on the other stays and is reported. "
         + "The exit status is then 3.",
       "If everything is gone from the folder or from the plan, nothing is done, since that is rarely meant; "
-        + "--force-delete carries it over.",
+        + "--force-delete carries it over; if you then undo that and sync again, an emptied calendar is filled "
+        + "again.",
       "With list FOLDER in the config file, the shopping list for today and the next 13 days (list-days N) is "
         + "kept in another folder, as tasks. A task that is completed on the phone is bought; one that is deleted "
         + "is not shown again until its amount changes; one that somebody typed is to be bought someday.",

@@ -26,6 +26,22 @@ import Testing
     #expect(folder.names() == ["a"] && folder.names(in: "a").isEmpty)
   }
 
+  @Test func `a file that is still its template, or blank, is removed`() throws {
+    let template = Array("---\nservings: 4\n---\n\n".utf8)
+    for text in [String(decoding: template, as: UTF8.self), "", " \n"] {
+      let file = try NewFile(folder["a/x.cook"])
+      try file.write(template)
+      try folder.write(text, to: "a/x.cook")
+      #expect(!file.settle(besides: template))
+      #expect(folder.names().isEmpty)
+    }
+    let file = try NewFile(folder["a/x.cook"])
+    try file.write(template)
+    try folder.write("short", to: "a/x.cook")
+    #expect(file.settle(besides: template))
+    #expect(try folder.text("a/x.cook") == "short")
+  }
+
   @Test func `a folder in which there is something else meanwhile is left`() throws {
     let file = try NewFile(folder["a/x.cook"])
     try folder.write("other", to: "a/y.cook")

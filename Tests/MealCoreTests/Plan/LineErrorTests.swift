@@ -33,6 +33,7 @@ import Testing
       ("03-14 dinner x", "03-14 is not a date in plan format", form),
       ("02-29 dinner x", "02-29 is not a date in plan format", form),
       ("+3 dinner x", "+3 is not a date in plan format", form),
+      ("====== x", "====== is neither a date nor every, someday or #", form),
       ("dinner risotto", "dinner is neither a date nor every, someday or #", form),
       ("Someday dinner x", "Someday is neither a date nor every, someday or #", form),
       ("\\# x", "\\# is neither a date nor every, someday or #", form),
@@ -104,6 +105,14 @@ import Testing
   func wrong(text: String, message: String, hint: String?) {
     let error = #expect(throws: LineError.self) { try PlanLine(text) }
     #expect(error == LineError(message, hint: hint))
+  }
+
+  @Test(
+    "a mark of a merge conflict says so", arguments: ["<<<<<<< ours", "=======", "|||||||", ">>>>>>> x y"])
+  func conflict(text: String) throws {
+    let error = try #require(#expect(throws: LineError.self) { try PlanLine(text) })
+    #expect(error.conflictSign == text.first)
+    #expect(error.message == "\(text.prefix(7)) is a mark of a merge conflict")
   }
 
   @Test(

@@ -14,7 +14,10 @@ import Testing
     ("500g flour", "flour: 500 g"), ("flour 500g", "flour: 500 g"), ("1.5l cream", "cream: 1.5 l"),
     ("1 1/2 l milk", "milk: 1.5 l"), ("½ l milk", "milk: 0.5 l"), ("8 fl oz cream", "cream: 8 fl oz"),
     ("cream 8 fl oz", "cream: 8 fl oz"), ("2 bottles red wine", "red wine: 2 bottles"),
-    ("2-3 lemons", "lemons: 3"), ("lemons 2 to 3", "lemons: 3"),
+    ("2-3 lemons", "lemons: 3"), ("lemons 2 to 3", "lemons: 3"), ("1,5 l water", "water: 1.5 l"),
+    ("water 1,5l", "water: 1.5 l"), ("2 litres of milk", "milk: 2 litres"),
+    ("1 bunch of mint", "mint: 1 bunch"), ("a bunch of parsley", "parsley: 1 bunch"),
+    ("An ounce Of saffron", "saffron: 1 ounce"),
   ])
   func `an amount comes first or last`(written: String, thing: String) throws {
     #expect(try said(written) == thing)
@@ -25,7 +28,9 @@ import Testing
     ("wd \\40", "wd 40"), ("1 wd 40", "wd 40: 1"), ("12 eggs 2", "eggs 2: 12"),
     ("coca cola 0", "coca cola 0"),
     ("7up", "7up"), ("2x4 wood", "2x4 wood"), ("12", "12"), ("2 l", "l: 2"), ("0 milk", "0 milk"),
-    ("l milk", "l milk"),
+    ("l milk", "l milk"), ("a can opener", "a can opener"), ("cream of tartar", "cream of tartar"),
+    ("2 of each", "of each: 2"), ("2 l of", "of: 2 l"), ("1,000 g rice", "1,000 g rice"),
+    ("a bunch of", "a bunch of"),
   ])
   func `a leading number wins, and what is not a unit belongs to the name`(written: String, thing: String)
     throws

@@ -24,25 +24,25 @@ struct TwoLaptopsTests {
       export GIT_CONFIG_NOSYSTEM=1
       git config --global user.name me; git config --global user.email me@example.org
       git config --global init.defaultBranch main; git init -q --bare server/meals.git
-      mkdir one two; cd one
+      mkdir one one/recipes; cd one
       mealschedule -f plan.txt -q add 2013-03-14 dinner risotto
+      echo 'Boil @rice{50%g}.' > recipes/risotto.cook
       \(first)
-      cd ../two
       \(second)
       mealschedule -f plan.txt -q change 2013-03-14 dinner risotto --note saffron
       \(daily)
-      cd ../one
+      cd ~/one
       mealschedule -f plan.txt -q move 2013-03-14 dinner risotto to 2013-03-16
       mealschedule -f plan.txt -q add 2013-03-15 lunch soup
       \(daily)
-      cd ../two
-      git pull -q --no-rebase --no-edit
-      cat plan.txt
+      cd ~/.local/share/mealschedule
+      \(daily)
+      cat plan.txt recipes/risotto.cook
       """
     ])
     #expect(
       result.filter { !$0.hasPrefix("Auto-merging ") } == [
-        "2013-03-15 lunch soup", "2013-03-16 dinner risotto ; saffron",
+        "2013-03-15 lunch soup", "2013-03-16 dinner risotto ; saffron", "Boil @rice{50%g}.",
       ])
   }
 

@@ -33,7 +33,11 @@ public struct PlanningRules: Sendable {
       do throws(LineError) {
         rules.append(try RuleReader(words, meals).rule(place: "\(name):\(index + 1)"))
       } catch {
-        problems.append(Problem(file: file, line: index + 1, message: error.message, hint: error.hint))
+        let meant = RuleSpelling.corrections(of: words).first {
+          (try? RuleReader($0, meals).rule(place: name)) != nil
+        }
+        let hint = meant.map { "write \($0.joined(separator: " "))" } ?? error.hint
+        problems.append(Problem(file: file, line: index + 1, message: error.message, hint: hint))
       }
     }
   }

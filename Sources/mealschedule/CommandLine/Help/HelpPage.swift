@@ -73,7 +73,7 @@ struct HelpPage {
 
   private func wrapped(_ text: String, indent: Int, hang: Int? = nil) -> String {
     var lines: [TextLine] = []
-    Wrapping.appendLines(of: text, width: max(20, min(width, 100) - (hang ?? indent)), to: &lines)
+    Wrapping.appendLines(of: text, width: max(10, min(width, 100) - (hang ?? indent)), to: &lines)
     var page: [UInt8] = []
     let utf8 = text.utf8
     for (index, line) in lines.enumerated() {

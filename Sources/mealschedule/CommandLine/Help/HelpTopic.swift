@@ -48,12 +48,12 @@ struct HelpTopic: Sendable {
         ("fri --to sun  fri --days 3", "a date as a word, and an option for the end"),
       ]),
       .paragraph(
-        "The end of a range counts from its beginning: a weekday, or a date without a year, is the first one "
-          + "on or after the first day. +N, today, last fri and next fri count from today there, too."),
+        "After .. or --to, a weekday or a date without a year is the first one on or after the first day "
+          + "(fri..mon: the Monday after that Friday); +N, today, last fri and next fri count from today."),
       .paragraph(
         "A place is a range, then a meal type if you like, then a dish if you like: fri, fri dinner, dec "
-          + "dinner pizza. A dish is named by its whole name, or by any part of it that no other dish "
-          + "there has; over several days, it is the same dish on each. There are places for someday too: "
+          + "dinner pizza. A dish is named by its whole name, or by a part of it that fits only this dish "
+          + "there; over several days, it is the same dish on each. There are places for someday too: "
           + "someday lasagne, someday dinner lasagne."),
       .paragraph(
         "Case does not matter, and words may be quoted or not. The longest run of words is taken: mar 14 is a "
@@ -61,10 +61,10 @@ struct HelpTopic: Sendable {
     ])
 
   static let formats = HelpTopic(
-    name: "formats", title: "Output formats of show (--format)",
+    name: "formats", title: "Output formats of show (--format) and export",
     parts: [
       .rows([
-        ("text", "for people; the default"),
+        ("text", "show only: for people; the default"),
         (
           "tsv",
           "one dish per line: date meal dish servings tags note; tabs, line breaks and backslashes are "
@@ -83,7 +83,7 @@ struct HelpTopic: Sendable {
         ("jsonl", "the same objects, one per line"),
         ("md", "a Markdown table"),
         ("html", "a page to print: days side by side"),
-        ("svg", "the text with its colours as a picture; shop and scroll have it too"),
+        ("svg", "show only: the text with its colours as a picture; shop and scroll have it too"),
         ("plan", "plan lines, with repeats written out as dated lines"),
         ("ics", "export only: a calendar (RFC 5545)"),
       ]),
@@ -185,9 +185,9 @@ extension HelpTopic {
       ]),
       .paragraph(
         "The amount comes first or last; a number at the beginning wins. The word after it is its unit if "
-          + "it is one of those below, in the singular or plural; otherwise it belongs to the name. So 7 "
-          + "up is seven of up, and \\7 up, with a backslash, has no amount. x4 is a count of four. "
-          + "Recipes and the household setting do not apply to things to buy."),
+          + "it is one of those below, in the singular or plural (2 l of milk, a bunch of mint); otherwise it "
+          + "belongs to the name. So 7 up is seven of up, and \\7 up, with a backslash, has no amount. x4 is a "
+          + "count of four. Recipes and the household setting do not apply to things to buy."),
       .paragraph(units),
       .paragraph(
         "aisle.conf, in the recipes folder or its subfolder config, has the aisles of the shop in the order "

@@ -11,7 +11,8 @@ extension ChangeRemark {
       return "repeats stay on their days: \(names.joined(separator: ", "))\(more)"
     case .sameRepeatStays(let names): return "repeats at both places stay: \(names.joined(separator: ", "))"
     case .skippedOnThoseDaysOnly:
-      return "the repeat stays and skips that day only; remove, move and change take --following and --all"
+      return
+        "the repeat goes on as before; to change it too, remove, move and change take --following and --all"
     case .alreadyThere(let line, let more): return ChangeRemark.alreadyThere(line, more)
     case .hides(let line, let rule, let more): return ChangeRemark.hidden(rule, line, more)
     case .linesStay(let lines):

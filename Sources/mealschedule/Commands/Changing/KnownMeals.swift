@@ -13,6 +13,14 @@ struct KnownMeals {
     return try snapshot.mealTypes().contains(type) ? type : nil
   }
 
+  /// The meal types that `--only` names; nil for all.
+  /// - Throws: `UsageError` for an unknown name.
+  func only(_ arguments: ParsedArguments) throws -> Set<MealType>? {
+    try arguments.value(ShowOptions.only).map { list in
+      Set(try list.split(separator: ",").map { try meal(String($0)) })
+    }
+  }
+
   /// Remarks on meal types that are new and may be mistyped.
   func doubts(_ meals: some Sequence<MealType>) throws -> [String] {
     let configured = settings.mealOrder.configured
@@ -38,5 +46,13 @@ struct KnownMeals {
       "\(word) is not a meal type" + (near.map { ": did you mean \($0)?" } ?? ""),
       hint: "the meal types are \(list); to add one, write in the config file: "
         + "meals \(names.joined(separator: " ")) \(new)")
+  }
+}
+
+extension DayPlan {
+  /// The day with only some of its meals; the whole day for nil.
+  func only(_ types: Set<MealType>?) -> DayPlan {
+    guard let types else { return self }
+    return DayPlan(day: day, meals: meals.filter { types.contains($0.type) })
   }
 }

@@ -74,6 +74,9 @@ private struct CompleteRun {
       let isRange = kind == .range || kind == .rangeOrSomeday
       found += isRange ? CompleteRun.ranges(candidates.all(kind, next), typed) : candidates.all(kind, next)
     }
+    if command.name == "edit", line.arguments.words.isEmpty {
+      found += [Candidate("rules", "the file of rules")]
+    }
     if command.words == [.grocery], line.arguments.words.isEmpty { found += candidates.all(.grocery) }
     write(found, typed, shell)
     return next.values.contains { [.file, .folder, .recipe].contains($0) } ? .nothingFound : .done

@@ -20,8 +20,8 @@ struct CompletionCandidates {
     case .meal:
       settings.mealOrder.configured.filter { !$0.isBuy }.map { Candidate($0.name) }
         + [Candidate(MealType.buy.name, "a thing to buy")]
-    case .dish: rest(of: dishes + recipes, after: next?.begunDish ?? [])
-    case .dishOfDay: rest(of: next.map(dishesThere) ?? dishes, after: next?.begunDish ?? [])
+    case .dish: rest(of: dishes(at: next?.meal), after: next?.begunDish ?? [])
+    case .dishOfDay: rest(of: next.map(dishesThere) ?? dishes(at: nil), after: next?.begunDish ?? [])
     case .tag: tags
     case .recipe: rest(of: recipes, after: next?.begunDish ?? [])
     case .menu: rest(of: menus, after: next?.begunDish ?? [])
@@ -114,10 +114,13 @@ struct CompletionCandidates {
 
   private var lines: [PlanLine] { (try? plan?.lines(near: today)) ?? [] }
 
-  /// Past dishes, the most recent first; then repeats, someday, and future dishes.
-  private var dishes: [Candidate] {
-    lines.compactMap { line in
-      switch line {
+  /// Past dishes, the most recent first; then repeats, someday, and future dishes; then recipes. At the meal
+  /// type `buy`, the things to buy in place of all these.
+  private func dishes(at meal: MealType?) -> [Candidate] {
+    let isBuy = meal?.isBuy ?? false
+    let planned = lines.compactMap { line -> Candidate? in
+      guard line.meal?.isBuy == isBuy else { return nil }
+      return switch line {
       case .entry(let entry):
         Candidate(CompletionCandidates.written(entry.dish), entry.day.spelledOut)
       case .repeating(let rule):
@@ -126,6 +129,7 @@ struct CompletionCandidates {
       case .nothing, .skip, .comment: nil
       }
     }
+    return isBuy ? planned : planned + recipes
   }
 
   /// The dishes on the day and at the meal that were typed.

@@ -128,6 +128,13 @@ enum RangeOptions {
   /// Whether the words are a range without an end, such as `today..`.
   static func isEndless(_ words: [String]) -> Bool { words.last?.hasSuffix("..") ?? false }
 
+  /// Refuses a range without an end, for commands that need all of its days at once.
+  static func checkEnd(_ range: ClosedRange<DayNumber>) throws {
+    guard range.upperBound < .last else {
+      throw UsageError("the range has no end", hint: "write fri..sun, or add --days N")
+    }
+  }
+
   /// Says that `--from` alone means a week, for commands that are often asked about all days from then on.
   static func remarkOnWeek(_ invocation: Invocation, _ days: ClosedRange<DayNumber>) {
     let arguments = invocation.arguments

@@ -28,13 +28,17 @@ struct RecipeEdit {
     }
   }
 
-  /// Makes a new recipe. The file exists only if the editor writes it.
+  /// What a new recipe begins with.
+  private static let template = Array("---\nservings: 4\n---\n\n".utf8)
+
+  /// Makes a new recipe. The file stays only if the editor changes it.
   private func write(_ name: String) throws -> ExitStatus {
     let path = try recipes.newPath(named: name)
     let editor = try Editor(invocation.context)
     let file = try NewFile(path)
+    try file.write(RecipeEdit.template)
     let status = editor.open(path)
-    guard file.settle() else {
+    guard file.settle(besides: RecipeEdit.template) else {
       if status != 0 { throw RecipeEdit.failure(editor) }
       invocation.confirm("\(name) was not added: nothing was written")
       return .done

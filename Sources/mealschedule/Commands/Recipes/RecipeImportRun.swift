@@ -19,6 +19,11 @@ struct RecipeImportRun {
       throw UsageError(
         "recipe import takes one file, not \(words.count)", hint: "quote a name that has blanks in it")
     }
+    if path.contains("://"), !TextFile.isThere(path) {
+      throw UsageError(
+        "recipe import reads files, not web addresses: \(path)",
+        hint: "save the page first, in your browser or with curl; then: mealschedule recipe import FILE")
+    }
     let name = path == "-" ? "standard input" : path
     let bytes =
       try path == "-"

@@ -113,8 +113,16 @@ struct RecipeRun {
 
   private func show() throws -> ExitStatus {
     let format = try format(["text", "json"], of: "a recipe")
-    let servings = try servings()
-    var recipe = try recipe(try name())
+    var (name, servings) = (try name(), try servings())
+    // As in a line of the plan: risotto x2.
+    if let word = name.split(separator: " ").last, word.first == "x", word.count < name.count,
+      let written = Servings(word.dropFirst())
+    {
+      try invocation.refuse(RecipeOptions.servings, with: String(word), hint: "leave one of them out")
+      servings = Rational(written)
+      name = String(name.dropLast(word.count + 1))
+    }
+    var recipe = try recipe(name)
     if let servings {
       recipe = recipe.reckoned.scaled(toServings: servings)
       if recipe.servings == nil {

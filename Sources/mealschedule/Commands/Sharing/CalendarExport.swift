@@ -16,12 +16,13 @@ struct SharedExport {
       invocation.arguments.words.dropFirst(), invocation, today: settings.today)
     if let range { RangeOptions.remarkOnWeek(invocation, range) }
     let snapshot = try settings.snapshot(invocation.context)
-    let meals = try invocation.onlyMeals()
+    let meals = try KnownMeals(settings: settings, snapshot: snapshot).only(invocation.arguments)
+    try invocation.refuse(ShowOptions.header, with: format, hint: "it is for export tsv")
     if format == "ics" {
       return try CalendarExport(invocation: invocation, snapshot: snapshot, range: range, meals: meals).run()
     }
     for option in [CalendarOptions.name, CalendarOptions.noSomeday] {
-      try invocation.refuse(option, with: format)
+      try invocation.refuse(option, with: format, hint: "it is for export ics")
     }
     guard let range = try range ?? snapshot.days() else { return .done }
     let stream = try DayStream(snapshot, range)
@@ -29,10 +30,7 @@ struct SharedExport {
     let page = PlanPage(range)
     output.append { page.begin(&$0) }
     while let plan = try stream.nextDay() {
-      let shown = meals.map { meals in
-        DayPlan(day: plan.day, meals: plan.meals.filter { meals.contains($0.type) })
-      }
-      output.append { page.add(shown ?? plan, &$0) }
+      output.append { page.add(plan.only(meals), &$0) }
       try output.flushIfLarge()
     }
     output.append { page.end(&$0) }
@@ -99,19 +97,5 @@ struct CalendarExport {
       try output.flushIfLarge()
     }
     return stream.unreadable
-  }
-}
-
-extension Invocation {
-  /// The meals that `--only` names; nil for all.
-  func onlyMeals() throws -> Set<MealType>? {
-    guard let list = arguments.value(ShowOptions.only) else { return nil }
-    return try Set(
-      list.split(separator: ",").map { word in
-        guard let meal = MealType(word) else {
-          throw UsageError("--only \(list): \(word) is not a meal type", hint: "write --only dinner,lunch")
-        }
-        return meal
-      })
   }
 }

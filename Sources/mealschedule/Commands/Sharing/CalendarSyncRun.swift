@@ -55,10 +55,17 @@ struct CalendarSyncRun {
         today: settings.today, start: start, now: invocation.context.now(), version: ThisProgram.version,
         isMeal: { configured.contains($0) || planned.contains($0) }, offset: Context.localOffset))
     guard let side = sync.allGone, !invocation.arguments.has(SyncOptions.forceDelete) else { return sync }
-    let place = side == .folder ? "the calendar \(vdir.path)" : "the plan \(settings.planPath)"
+    let words = ["mealschedule", "sync"] + invocation.arguments.words
+    let command = words.map(ShellQuoting.quoted).joined(separator: " ")
+    guard side == .folder else {
+      throw UsageError(
+        "everything is gone from the plan \(settings.planPath): nothing was done",
+        hint: "to remove it from the calendar too: \(command) --force-delete")
+    }
     throw UsageError(
-      "everything is gone from \(place): nothing was done",
-      hint: "to remove it from the other side too: mealschedule sync --force-delete")
+      "everything is gone from the calendar \(vdir.path): nothing was done",
+      hint: "to remove it from the plan too: \(command) --force-delete; then, to fill the calendar again: "
+        + "mealschedule undo, and \(command)")
   }
 
   // MARK: The report

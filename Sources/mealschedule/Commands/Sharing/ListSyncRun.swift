@@ -57,7 +57,9 @@ struct ListSyncRun {
     guard tasks.isAllGone, !invocation.arguments.has(SyncOptions.forceDelete) else { return tasks }
     throw UsageError(
       "all tasks are gone from the shopping list \(vdir.path): nothing was done",
-      hint: "to leave these things off the list: mealschedule sync --force-delete")
+      hint: "to leave these things off the list: "
+        + (["mealschedule", "sync"] + invocation.arguments.words + ["--force-delete"])
+        .map(ShellQuoting.quoted).joined(separator: " "))
   }
 
   // MARK: From the phone

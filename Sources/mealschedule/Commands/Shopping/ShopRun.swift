@@ -38,8 +38,16 @@ struct ShopRun {
     }
     try write(list, range, format, isByDish)
     if invocation.output.isTerminal { try invocation.output.flush() }
+    if format == "text" { hintAtRecipes(list) }
     if report(list) || !areWhole, status == .done { status = .unreadableLines }
     return status
+  }
+
+  /// Tells someone without any recipe how to write the first one.
+  private func hintAtRecipes(_ list: ShoppingList) {
+    guard sources.recipes.book.index.count == 0, let dish = list.unknown.first, !arguments.has(.quiet)
+    else { return }
+    invocation.warn("to write a recipe: mealschedule recipe edit \(ShellQuoting.quoted(dish.dish))")
   }
 
   // MARK: The dishes

@@ -10,12 +10,41 @@ extension Invocation {
     if output.isTerminal { try output.flush() }
     var seen: Set<Int> = []
     let lines = unreadable.filter { seen.insert($0.offset).inserted }.sorted { $0.offset < $1.offset }
-    for line in lines.prefix(Invocation.mostReported) { warn(try snapshot.problem(line)) }
-    if lines.count > Invocation.mostReported {
+    let mistakes = Invocation.mistakes(in: lines)
+    for (line, end) in mistakes.prefix(Invocation.mostReported) {
+      let problem = try snapshot.problem(line)
+      guard let end = try end.map({ try snapshot.problem($0).line }) else {
+        warn(problem)
+        continue
+      }
       warn(
-        "… and \(lines.count - Invocation.mostReported) more lines; 'mealschedule check' reports all of them")
+        Problem(
+          file: problem.file, line: problem.line, message: "a merge conflict, up to line \(end)",
+          hint: LineError.conflictHint))
+    }
+    if mistakes.count > Invocation.mostReported {
+      warn(
+        "… and \(mistakes.count - Invocation.mostReported) more lines; 'mealschedule check' reports all of them"
+      )
     }
     return .unreadableLines
+  }
+
+  /// The unreadable lines, each merge conflict as one, with its last mark.
+  private static func mistakes(in lines: [UnreadableLine]) -> [(line: UnreadableLine, end: UnreadableLine?)] {
+    var mistakes: [(line: UnreadableLine, end: UnreadableLine?)] = []
+    var open: Int?
+    for line in lines {
+      let sign = line.error.conflictSign
+      if let sign, sign != "<", let index = open {
+        mistakes[index].end = line
+        if sign == ">" { open = nil }
+      } else {
+        if sign == "<" { open = mistakes.count }
+        mistakes.append((line, nil))
+      }
+    }
+    return mistakes
   }
 
   /// The most lines to report, so that they do not hide the rest.

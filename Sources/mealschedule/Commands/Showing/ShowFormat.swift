@@ -12,7 +12,8 @@ enum ShowFormat {
 
   static let names = ["text", "tsv", "csv", "json", "jsonl", "md", "html", "svg", "plan"]
 
-  init(_ name: String, header: Bool) throws {
+  /// - Parameter names: the formats of the command, of which an unknown one may be meant.
+  init(_ name: String, header: Bool, among names: [String] = names) throws {
     if header, name != "tsv" {
       throw UsageError(
         "--header works only with --format tsv", hint: "csv always has a header; other formats have none")
@@ -29,12 +30,16 @@ enum ShowFormat {
     case "plan": self = .entries(.plan)
     case _ where name.contains("{"): self = .entries(.template(try Template(name)))
     default:
-      let near = Nearest.match(name, among: ShowFormat.names)
+      let near = Likely.format(name, among: names)
+      let isCalendar = near == nil && Likely.format(name, among: ["ics"]) != nil
       throw UsageError(
         "there is no format \(name)" + (near.map { ": did you mean \($0)?" } ?? ""),
-        hint:
-          "the formats are \(ShowFormat.names.joined(separator: ", ")), and templates such as '{date} {dish}\\n'"
-      )
+        hint: isCalendar ? "for a calendar: mealschedule export ics" : ShowFormat.list(names))
     }
+  }
+
+  /// "the formats are tsv, csv, ..., and templates".
+  static func list(_ names: [String]) -> String {
+    "the formats are \(names.joined(separator: ", ")), and templates such as '{date} {dish}\\n'"
   }
 }

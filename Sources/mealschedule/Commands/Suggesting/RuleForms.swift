@@ -44,7 +44,8 @@ enum RuleForms {
       ),
       (
         "at least",
-        "in every run of D days that ends within the range; in one that begins before the range it is a wish"
+        "in every run of D days that ends on a day of the range; if the run begins before the range, the rule is "
+          + "only a wish there"
       ),
       (
         "the file",

@@ -186,9 +186,11 @@ struct SuggestionReport {
   static func sayNothingIsOpen(
     _ meals: [MealType], _ range: ClosedRange<DayNumber>, _ invocation: Invocation
   ) {
+    let today = try? invocation.settings().today
+    let isPast = today.map { range.upperBound < $0 } ?? false
     invocation.warn(
-      "no \(names(of: meals, 1)) is open from \(range.lowerBound.spelledOut) to \(range.upperBound.spelledOut)"
-    )
+      "no \(names(of: meals, 1)) is open \(PlanPlace(days: range).words)"
+        + (isPast ? ": dishes are suggested from today on" : ""))
   }
 
   /// "dinner", "dinners", "meals".

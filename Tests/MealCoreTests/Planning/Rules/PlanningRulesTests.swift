@@ -57,6 +57,22 @@ import Testing
   }
 
   @Test(arguments: [
+    ("no tacos", "tacos never"), ("rather never liver", "rather liver never"),
+    ("dinner +fish at most 2 per week", "dinner +fish at most 2 in 7 days"),
+    ("+fish 1 to 2 in a week", "+fish 1 to 2 in 7 days"),
+    ("+fish at most 1 a month", "+fish at most 1 in 30 days"),
+    ("+veg at least 3 in 2 weeks", "+veg at least 3 in 14 days"),
+    ("dinner at most 30 min", "dinner at most 30 minutes"),
+    ("dinner at most 30min", "dinner at most 30 minutes"),
+    ("dinner at most 1 hour", "dinner at most 60 minutes"), ("mon..thu only +quick", "mon-thu only +quick"),
+    ("tacos only mon..thu", "tacos only mon-thu"), ("fri only fish soup", "fri only +fish +soup"),
+  ])
+  func `A rule that is nearly right is corrected in the hint`(_ line: String, _ rule: String) {
+    #expect(read(line).problems.map(\.hint) == ["write \(rule)"])
+    #expect(read(rule).problems.isEmpty)
+  }
+
+  @Test(arguments: [
     "nonsense", "+fish in 7 days", "+fish at most 2 in 400 days", "+fish at most in 7 days",
     "+fish 3 to 2 in 7 days", "tacos at least 1 in 7 days", "tacos at most 2 in 7 days",
     "each dish at most 2 in 14 days", "each dish at most 1 in 6 days",

@@ -1,0 +1,63 @@
+/// Rules as people write them before they know the forms: `no tacos`, `dinner +meat at most 3 per week`.
+///
+///     RuleSpelling.corrections(of: ["no", "tacos"])     // tacos never
+///
+/// Nothing is read this way; it only serves to suggest how to write a rule that cannot be read.
+enum RuleSpelling {
+  /// Rules that may be meant, the likeliest first. They may be unreadable too.
+  static func corrections(of words: [String]) -> [[String]] {
+    let isWish = words.first?.lowercased() == "rather"
+    let rule = withDays(withMinutes(withNever(isWish ? Array(words.dropFirst()) : words).map(weekdays)))
+    return [rule, withTags(rule)].map { isWish ? ["rather"] + $0 : $0 }.filter { $0 != words }
+  }
+
+  /// `no tacos` and `never tacos`: `tacos never`.
+  private static func withNever(_ words: [String]) -> [String] {
+    guard let first = words.first?.lowercased(), ["no", "not", "never"].contains(first), words.count > 1
+    else { return words }
+    return words.dropFirst() + ["never"]
+  }
+
+  /// `mon..thu`: `mon-thu`.
+  private static func weekdays(_ word: String) -> String {
+    let parts = word.split(separator: ".")
+    guard word.contains(".."), parts.count == 2, parts.allSatisfy({ Weekday(named: $0) != nil }) else {
+      return word
+    }
+    return parts.joined(separator: "-")
+  }
+
+  /// `only veg`: `only +veg`.
+  private static func withTags(_ words: [String]) -> [String] {
+    guard let only = words.lastIndex(where: { $0.lowercased() == "only" }) else { return words }
+    return words[...only] + words[(only + 1)...].map { $0.hasPrefix("+") ? $0 : "+" + $0 }
+  }
+
+  /// `30 min` and `30min`: `30 minutes`; `1 hour`: `60 minutes`.
+  private static func withMinutes(_ words: [String]) -> [String] {
+    guard let last = words.last?.lowercased() else { return words }
+    let digits = last.prefix { $0.isASCII && $0.isNumber }
+    let unit = last.dropFirst(digits.utf8.count)
+    let number = digits.isEmpty ? words.dropLast().last ?? "" : String(digits)
+    guard let count = Int(number), (1...999).contains(count) else { return words }
+    let minutes: Int
+    switch unit {
+    case "min", "mins", "min.", "minute", "minutes": minutes = count
+    case "h", "hour", "hours": minutes = 60 * count
+    default: return words
+    }
+    return words.dropLast(digits.isEmpty ? 2 : 1) + ["\(minutes)", "minutes"]
+  }
+
+  /// `in a week`, `per week` and `a week`: `in 7 days`; `in 2 weeks`: `in 14 days`.
+  private static func withDays(_ words: [String]) -> [String] {
+    let lower = words.map { $0.lowercased() }
+    let lengths = ["week": 7, "weeks": 7, "fortnight": 14, "month": 30, "months": 30]
+    guard let length = lower.last.flatMap({ lengths[$0] }), lower.count > 2 else { return words }
+    let before = lower[lower.count - 2]
+    let count = ["a", "per", "each", "every", "one"].contains(before) ? 1 : Int(before) ?? 0
+    guard (1...52).contains(count) else { return words }
+    let isLinked = ["in", "per"].contains(lower[lower.count - 3])
+    return words.dropLast(isLinked ? 3 : 2) + ["in", "\(count * length)", "days"]
+  }
+}

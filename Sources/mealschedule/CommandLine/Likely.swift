@@ -1,0 +1,47 @@
+import MealCore
+
+/// The name that was probably meant by one that the program does not have.
+///
+///     Likely.command("ls", among: ["show", "shop"])       // show
+///     Likely.option("form", among: ["from", "format"])    // format
+///
+/// A common word of other programs comes first, then the only name that begins with the typed letters, then
+/// the nearest by spelling.
+enum Likely {
+  /// The command, perhaps with an option or a word: `change --name`.
+  static func command(_ typed: String, among names: [String]) -> String? {
+    match(typed, among: names, commands[typed.lowercased()])
+  }
+
+  /// The option, without its dashes.
+  static func option(_ typed: String, among names: [String]) -> String? {
+    match(typed, among: names, options[typed.lowercased()].flatMap { names.contains($0) ? $0 : nil })
+  }
+
+  /// The format of `show` or `export`.
+  static func format(_ typed: String, among names: [String]) -> String? {
+    match(typed, among: names, formats[typed.lowercased()].flatMap { names.contains($0) ? $0 : nil })
+  }
+
+  // MARK: Words of other programs
+
+  private static let commands = [
+    "list": "show", "ls": "show", "view": "show", "today": "show today", "week": "show this week",
+    "delete": "remove", "del": "remove", "rename": "change --name", "search": "find", "shopping": "shop",
+  ]
+
+  private static let options = [
+    "plan": "file", "repeat": "every", "people": "servings", "portions": "servings",
+  ]
+
+  private static let formats = [
+    "ical": "ics", "icalendar": "ics", "calendar": "ics", "vcal": "ics", "markdown": "md", "txt": "text",
+    "excel": "csv", "xlsx": "csv",
+  ]
+
+  private static func match(_ typed: String, among names: [String], _ synonym: String?) -> String? {
+    if let synonym { return synonym }
+    let begun = typed.utf8.count < 3 ? [] : Set(names.filter { $0.hasPrefix(typed.lowercased()) })
+    return begun.count == 1 ? begun.first : Nearest.match(typed, among: names)
+  }
+}
