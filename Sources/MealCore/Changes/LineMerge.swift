@@ -13,39 +13,39 @@ package struct LineMerge<Line: Hashable> {
   package init(base: [Line], theirs: [Line], mine: [Line]) {
     let their = Side(base, theirs)
     let my = Side(base, mine)
+    // Compare two hunks once, not again for each line that they share.
+    var compared: (theirs: Int, mine: Int, areEqual: Bool)?
     for index in 0...base.count {
       let (theirLines, myLines) = (their.inserted[index] ?? [], my.inserted[index] ?? [])
       merged += theirLines
       if myLines != theirLines { merged += myLines }
       guard index < base.count else { break }
-      let isGone = (their.removed.contains(index), my.removed.contains(index))
-      if isGone.0, isGone.1, their.replacement(of: index) != my.replacement(of: index) {
-        clashes.append(base[index])
+      switch (their.starts[index], my.starts[index]) {
+      case (nil, nil): merged.append(base[index])
+      case (let theirStart?, let myStart?):
+        if compared?.theirs != theirStart || compared?.mine != myStart {
+          let areEqual = their.inserted[theirStart] ?? [] == my.inserted[myStart] ?? []
+          compared = (theirStart, myStart, areEqual)
+        }
+        if compared?.areEqual == false { clashes.append(base[index]) }
+      default: break
       }
-      if !isGone.0, !isGone.1 { merged.append(base[index]) }
     }
   }
 
   /// The changes that one side made to the base.
   private struct Side {
-    var removed: Set<Int> = []
-    /// The lines inserted before the base's line at each index.
+    /// For each line of the base, the start of the hunk that removes it; nil if it stays.
+    var starts: [Int?]
+    /// The lines inserted before the base's line at each index. A hunk inserts its lines at its start.
     var inserted: [Int: [Line]] = [:]
 
     init(_ base: [Line], _ changed: [Line]) {
+      starts = Array(repeating: nil, count: base.count)
       for hunk in LineDifference(from: base, to: changed).hunks {
-        removed.formUnion(hunk.old)
+        for index in hunk.old { starts[index] = hunk.old.lowerBound }
         if !hunk.new.isEmpty { inserted[hunk.old.lowerBound] = Array(changed[hunk.new]) }
       }
-    }
-
-    /// The lines inserted in place of a removed line and of the removed lines adjacent to it.
-    func replacement(of index: Int) -> [Line] {
-      var first = index
-      while removed.contains(first - 1) { first -= 1 }
-      var last = index
-      while removed.contains(last + 1) { last += 1 }
-      return (first...last + 1).flatMap { inserted[$0] ?? [] }
     }
   }
 }

@@ -1,5 +1,7 @@
 /// A file that caches computed results. It may be removed at any time. If it cannot be read or written, the
 /// program works without it.
+///
+/// Its last line is a checksum of the rest, so damage anywhere makes it useless instead of wrong.
 package struct CacheFile: Sendable {
   /// The file's path.
   package let path: String
@@ -12,17 +14,30 @@ package struct CacheFile: Sendable {
     path = "\(home)/\(HashedName.of("\(folder)/\(name)"))"
   }
 
-  /// Reads the whole file; nil if it does not exist or cannot be read.
+  /// Reads the contents; nil if the file does not exist, cannot be read or is damaged.
   package func read() -> [UInt8]? {
-    (try? TextFile.read(path, "read", isRequired: false)) ?? nil
+    guard var bytes = (try? TextFile.read(path, "read", isRequired: false)) ?? nil,
+      bytes.count >= CacheFile.checksumLength
+    else { return nil }
+    let checksum = Array(bytes.suffix(CacheFile.checksumLength))
+    bytes.removeLast(CacheFile.checksumLength)
+    return checksum == CacheFile.checksum(of: bytes) ? bytes : nil
   }
 
-  /// Replaces the file atomically. Failures are ignored.
+  private static let checksumLength = 17
+
+  /// 16 hexadecimal digits and a line feed.
+  private static func checksum(of bytes: [UInt8]) -> [UInt8] {
+    let digits = String(bytes.span.hash(seed: 1), radix: 16)
+    return Array((String(repeating: "0", count: checksumLength - 1 - digits.count) + digits + "\n").utf8)
+  }
+
+  /// Replaces the contents atomically. Failures are ignored.
   package func write(_ bytes: [UInt8]) {
     let new = "\(path).\(getpid())"
     do throws(SystemError) {
       try Folder.make(Folder.of(path), mode: 0o700, purpose: "make the cache's folder")
-      try TextFile.write(bytes, new, "write")
+      try TextFile.write(bytes + CacheFile.checksum(of: bytes), new, "write")
       try Renaming.replace(path, with: new, purpose: "write")
     } catch {
       TextFile.remove(new)

@@ -31,37 +31,55 @@ struct PendingChange {
   /// Whether there is nothing to write.
   var isEmpty: Bool { edit.isEmpty && stock.isEmpty }
 
-  /// The undo of the last change; nil if there is nothing to undo.
-  /// - Parameter passing: whether to pass over changes that cannot be undone.
-  static func undo(
-    _ snapshot: PlanSnapshot, _ history: History, _ last: ChangeRecord?, _ stock: StockFile, passing: Bool
-  ) throws -> PendingChange? {
-    try takingBack(last?.undoNext, .undo, snapshot, history, last, stock, passing: passing)
+  /// A state from which changes are undone or redone.
+  struct Base {
+    let plan: PlanSnapshot
+    /// Its fingerprint, which for a plan in memory stands for that of a file.
+    let fingerprint: Fingerprint?
+    /// The record of the last change.
+    let last: ChangeRecord?
+    let stock: StockFile
+    /// The contents of the stock file; nil to read them.
+    var stockContents: [UInt8]?
+
+    /// The state on disk.
+    init(_ plan: PlanSnapshot, _ last: ChangeRecord?, _ stock: StockFile) {
+      (self.plan, fingerprint, self.last, self.stock) = (plan, plan.fingerprint, last, stock)
+    }
+
+    /// The state that a change leaves, in memory.
+    init(after change: PendingChange, of base: Base) throws(SystemError) {
+      guard let bytes = change.edit.applied(to: try base.plan.bytes(0..<base.plan.size)) else {
+        throw SystemError(
+          "preview the changes", base.plan.name, reason: "the lines to change are not where they were")
+      }
+      plan = try PlanSnapshot(bytes, name: base.plan.name, order: base.plan.order)
+      fingerprint = Fingerprint.none
+      // Before the beginning of the file, so that no record has the numbers of its states.
+      let offset = min(base.last?.offset ?? 0, 0) - 1
+      last = change.record(at: offset, before: base.fingerprint, after: .none, base.last, time: 0)
+      stock = base.stock
+      stockContents = change.stock.isEmpty ? base.stockContents : change.stockContents
+    }
   }
 
-  /// The redo of the last undo; nil if there is nothing to redo.
-  /// - Parameter passing: whether to pass over changes that cannot be redone.
-  static func redo(
-    _ snapshot: PlanSnapshot, _ history: History, _ last: ChangeRecord?, _ stock: StockFile, passing: Bool
+  /// The undo of the last change, or the redo of the last undo; nil if there is none.
+  /// - Parameter passing: whether to pass over changes that cannot be taken back.
+  static func next(
+    _ kind: ChangeRecord.Kind, _ base: Base, _ history: History, passing: Bool
   ) throws -> PendingChange? {
-    try takingBack(last?.redoNext, .redo, snapshot, history, last, stock, passing: passing)
-  }
-
-  private static func takingBack(
-    _ offset: Int?, _ kind: ChangeRecord.Kind, _ snapshot: PlanSnapshot, _ history: History,
-    _ last: ChangeRecord?, _ stock: StockFile, passing: Bool
-  ) throws -> PendingChange? {
-    var offset = offset
+    let (snapshot, last) = (base.plan, base.last)
+    var offset = kind == .undo ? last?.undoNext : last?.redoNext
     var passedOver: [String] = []
     while let last, let place = offset {
       let subject = try history.record(at: place)
       let inverse = try history.edit(of: subject).inverse
-      let isExact = last.fingerprint == snapshot.fingerprint && last.stateAfter == subject.stateAfter
+      let isExact = last.fingerprint == base.fingerprint && last.stateAfter == subject.stateAfter
       do {
         let edit = isExact || inverse.isEmpty ? inverse : try snapshot.relocated(inverse)
         var pending = PendingChange(
           edit: edit, kind: kind, command: subject.command, subject: subject, isExact: isExact)
-        try pending.takeBackStock(try history.stockEdit(of: subject).inverse, stock)
+        try pending.takeBackStock(try history.stockEdit(of: subject).inverse, base)
         pending.passedOver = passedOver
         return pending
       } catch var obstacle as UndoObstacle {
@@ -77,12 +95,12 @@ struct PendingChange {
 
   /// Adds the inverse of a change to the stock.
   /// - Throws: `UndoObstacle` if the lines to remove are no longer in the file.
-  private mutating func takeBackStock(_ inverse: StockEdit, _ file: StockFile) throws {
+  private mutating func takeBackStock(_ inverse: StockEdit, _ base: Base) throws {
     guard !inverse.isEmpty else { return }
-    let (missing, contents) = inverse.applied(to: try file.read())
+    let (missing, contents) = inverse.applied(to: try base.stockContents ?? base.stock.read())
     guard missing.isEmpty else {
       throw UndoObstacle(
-        plan: file.path, reason: .missing, lines: missing.map { String(decoding: $0, as: UTF8.self) })
+        plan: base.stock.path, reason: .missing, lines: missing.map { String(decoding: $0, as: UTF8.self) })
     }
     (stock, stockContents) = (inverse, contents)
   }

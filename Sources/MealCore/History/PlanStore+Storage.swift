@@ -73,44 +73,17 @@ extension PlanStore: PlanStorage {
   }
 
   /// Undoes the last change that is not undone yet. See `PlanStorage.undo(passing:)`.
-  public func undo(passing: Bool) throws -> AppliedChange? {
-    try takeBack { snapshot, history in
-      try PendingChange.undo(snapshot, history, try history.last(), try stock(), passing: passing)
-    }
-  }
+  public func undo(passing: Bool) throws -> AppliedChange? { try takeBack(.undo, passing: passing) }
 
   /// Redoes the last undone change. See `PlanStorage.redo(passing:)`.
-  public func redo(passing: Bool) throws -> AppliedChange? {
-    try takeBack { snapshot, history in
-      try PendingChange.redo(snapshot, history, try history.last(), try stock(), passing: passing)
+  public func redo(passing: Bool) throws -> AppliedChange? { try takeBack(.redo, passing: passing) }
+
+  private func takeBack(_ kind: ChangeRecord.Kind, passing: Bool) throws -> AppliedChange? {
+    let change = try commit { snapshot, history in
+      let base = PendingChange.Base(snapshot, try history.last(), try stock())
+      return try PendingChange.next(kind, base, history, passing: passing)
     }
-  }
-
-  /// A step through the history.
-  package enum Step: Sendable {
-    case undo, redo
-  }
-
-  /// The change that undo or redo would make to the current plan; nil if there is nothing to undo or redo.
-  /// Writes nothing and takes no lock.
-  package func preview(_ step: Step, passing: Bool) throws -> AppliedChange? {
-    let (snapshot, history) = (try snapshot(), try history())
-    let last = try history.last()
-    let pending =
-      step == .undo
-      ? try PendingChange.undo(snapshot, history, last, try stock(), passing: passing)
-      : try PendingChange.redo(snapshot, history, last, try stock(), passing: passing)
-    guard let pending else { return nil }
-    var applied = AppliedChange(pending.edit, ChangeOperation(recorded: pending.command))
-    applied.stock = pending.stock
-    applied.passedOver = pending.passedOver.map { ChangeOperation(recorded: $0) }
-    return applied
-  }
-
-  private func takeBack(
-    _ make: (PlanSnapshot, History) throws -> PendingChange?
-  ) throws -> AppliedChange? {
-    guard let change = try commit(make) else { return nil }
+    guard let change else { return nil }
     var applied = AppliedChange(change.edit, ChangeOperation(recorded: change.command))
     applied.stock = change.stock
     applied.passedOver = change.passedOver.map { ChangeOperation(recorded: $0) }
@@ -118,6 +91,27 @@ extension PlanStore: PlanStorage {
     applied.damagedHistory = change.damagedHistory
     applied.isOpenElsewhere = change.isOpenElsewhere
     return applied
+  }
+
+  /// A step through the history.
+  package enum Step: Sendable {
+    case undo, redo
+  }
+
+  /// Goes through the changes that undo or redo would make, one after the other, as far as there are any. Writes
+  /// nothing and takes no lock. After the first change, the plan is in memory.
+  /// - Parameter body: gets the next change; returns whether to go on.
+  package func preview(_ step: Step, passing: Bool, _ body: (AppliedChange) throws -> Bool) throws {
+    let history = try history()
+    var base = PendingChange.Base(try snapshot(), try history.last(), try stock())
+    let kind: ChangeRecord.Kind = step == .undo ? .undo : .redo
+    while let pending = try PendingChange.next(kind, base, history, passing: passing) {
+      var applied = AppliedChange(pending.edit, ChangeOperation(recorded: pending.command))
+      applied.stock = pending.stock
+      applied.passedOver = pending.passedOver.map { ChangeOperation(recorded: $0) }
+      guard try body(applied) else { return }
+      base = try PendingChange.Base(after: pending, of: base)
+    }
   }
 }
 

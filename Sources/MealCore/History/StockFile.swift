@@ -34,6 +34,15 @@ public struct StockFile: Sendable {
     return try TextFile.read(folder.ticks, StockFile.reading, isRequired: false) ?? []
   }
 
+  /// Identifies the contents for a cache without reading them; nil if there is no file, or if it changed within
+  /// the last second.
+  /// - Parameter now: in nanoseconds since 1970.
+  package func settledState(at now: Int) -> String? {
+    guard !TextFile.isThere(next) else { return nil }
+    return (try? System.status(of: path, followsLinks: true, purpose: StockFile.reading))
+      .flatMap { $0 }.flatMap { Fingerprint.settled($0, at: now) }
+  }
+
   // MARK: Writing, under the plan's lock
 
   /// Replaces the contents.

@@ -71,6 +71,17 @@ public final class PlanSnapshot {
   /// Whether there is nothing in the plan, not even a comment.
   package var isEmpty: Bool { size <= start }
 
+  /// Identifies the contents and the order of the meals for a cache; nil if the file changed within the last second, and for pipes and
+  /// missing plans.
+  /// - Parameter now: in nanoseconds since 1970.
+  package func settledState(at now: Int) -> String? {
+    guard case .file(let file) = source, let status = try? file.status(purpose: "read the plan"),
+      Fingerprint(status) == fingerprint
+    else { return nil }
+    let meals = order.configured.map(\.name).joined(separator: " ")
+    return Fingerprint.settled(status, at: now).map { "\($0) \(meals)" }
+  }
+
   /// Reads at an offset, up to the size that the file had when it was opened. Returns the number of bytes
   /// read.
   /// - Parameter start: the index of the first byte of the buffer to fill.

@@ -45,6 +45,9 @@ public struct AmountSum: Hashable, Sendable {
   /// A sum of one amount.
   package init(_ amount: Amount) { add(amount) }
 
+  /// A sum of one amount, of which a text counts `times` times.
+  init(_ amount: Amount, times: Int, _ rule: UnitRule) { terms = [Term(amount, times: times, rule)] }
+
   /// Whether it has no amounts.
   public var isEmpty: Bool { terms.isEmpty }
 
@@ -78,6 +81,16 @@ public struct AmountSum: Hashable, Sendable {
 
   /// The amounts to show.
   public var amounts: [Amount] { terms.map(\.amount) }
+}
+
+extension [String: AmountSum.UnitRule] {
+  /// How amounts in some units are added. Units are repeated thousands of times, so each is looked up once.
+  mutating func rule(of units: String) -> AmountSum.UnitRule {
+    if let known = self[units] { return known }
+    let rule = AmountSum.UnitRule(units)
+    self[units] = rule
+    return rule
+  }
 }
 
 extension AmountSum.Term {
@@ -150,6 +163,14 @@ extension AmountSum {
   /// - Returns: the amounts removed.
   package mutating func take(from other: inout AmountSum) -> AmountSum {
     var (taken, rest) = (AmountSum(), AmountSum())
+    guard !other.isEmpty else { return taken }
+    if terms.count == 1 {
+      // Most needs are of one kind, and most purchases are of another.
+      guard let (common, left) = other.reduce(by: terms[0]) else { return taken }
+      if left.total > .zero { terms[0] = left } else { self = rest }
+      if common.total > .zero { taken.terms = [common] }
+      return taken
+    }
     for term in terms {
       guard let (common, left) = other.reduce(by: term) else {
         rest.add(term)

@@ -17,7 +17,7 @@ public struct Larder: Sendable {
   }
 
   /// What is left of one purchase.
-  struct Lot: Sendable {
+  struct Lot: Hashable, Sendable {
     let source: Source
     /// The first day that may use it; nil for any day.
     let from: DayNumber?
@@ -37,6 +37,11 @@ public struct Larder: Sendable {
     func counts(on day: DayNumber) -> Bool {
       (from.map { $0 <= day } ?? true) && (until.map { day <= $0 } ?? true)
     }
+
+    /// Whether it is a purchase of which nothing is left.
+    var isUsedUp: Bool {
+      if case .purchase = source { left?.isEmpty ?? false } else { false }
+    }
   }
 
   /// A thing that was to be bought on a day, and was not.
@@ -52,7 +57,8 @@ public struct Larder: Sendable {
   private(set) var lots: [String: [Lot]] = [:]
   /// In the order of their days.
   private(set) var due: [Due] = []
-  private var settled: Set<Int> = []
+  /// The purchases that may not be replaced by what is left of them, by their indices.
+  private var unsettled: Set<Int> = []
   let aisles: AisleList
 
   /// Nothing in the house.
@@ -63,6 +69,14 @@ public struct Larder: Sendable {
   ///   - pantry: the pantry; its other items are not used up.
   ///   - aisles: the names that count as one thing.
   public init(_ purchases: Purchases, _ pantry: Pantry, _ aisles: AisleList) {
+    self.init(
+      purchases.all.lazy.enumerated().map { (index: $0.offset, purchase: $0.element) }, pantry, aisles)
+  }
+
+  /// - Parameter purchases: each with its index, in the order of these.
+  init(
+    _ purchases: some Sequence<(index: Int, purchase: Purchase)>, _ pantry: Pantry, _ aisles: AisleList
+  ) {
     self.aisles = aisles
     for (index, stock) in pantry.stocks.enumerated() where stock.isCountedDown {
       let left = stock.amount.map { AmountSum($0) }
@@ -70,22 +84,27 @@ public struct Larder: Sendable {
         Lot(source: .pantry(index), from: stock.bought, until: stock.expire, left: left, name: stock.name))
     }
     let dated = Set(lots.keys)
-    // The lines of a thing are often together.
+    // The lines of a thing are often together, and there are few units.
     var (name, key) = ("", "")
-    for (index, purchase) in purchases.all.enumerated() {
-      var lot = Lot(
-        source: .purchase(index), from: purchase.from, until: nil, left: purchase.sum,
-        bought: purchase.bought, name: purchase.name)
-      if case .days(let days) = purchase.content {
-        lot = Lot(
-          source: .purchase(index), from: days.lowerBound, until: days.upperBound, left: nil,
-          isUncounted: true, bought: purchase.bought, name: purchase.name)
-      }
-      if lot.name != name { (name, key) = (lot.name, aisles.key(lot.name)) }
+    var rules: [String: AmountSum.UnitRule] = [:]
+    for (index, purchase) in purchases {
+      if purchase.name != name { (name, key) = (purchase.name, aisles.key(purchase.name)) }
+      let lot =
+        switch purchase.content {
+        case .amount(let amount, let times):
+          Lot(
+            source: .purchase(index), from: purchase.from, until: nil,
+            left: AmountSum(amount, times: times, rules.rule(of: amount.units)), bought: purchase.bought,
+            name: purchase.name)
+        case .days(let days):
+          Lot(
+            source: .purchase(index), from: days.lowerBound, until: days.upperBound, left: nil,
+            isUncounted: true, bought: purchase.bought, name: purchase.name)
+        }
       lots[key, default: []].append(lot)
-      if !dated.contains(key) { settled.insert(index) }
+      if dated.contains(key) { unsettled.insert(index) }
     }
-    for key in lots.keys { lots[key]?.sort(by: Larder.isUsedFirst) }
+    for place in lots.values.indices { lots.values[place].sort(by: Larder.isUsedFirst) }
   }
 
   private static func isUsedFirst(_ a: Lot, _ b: Lot) -> Bool {
@@ -120,7 +139,7 @@ public struct Larder: Sendable {
     onlySettling: Bool = false
   ) -> [(Source, AmountSum)] {
     // Taken out meanwhile, so that it is not copied.
-    guard var all = lots.removeValue(forKey: key) else { return [] }
+    guard !need.isEmpty, var all = lots.removeValue(forKey: key) else { return [] }
     var used: [(Source, AmountSum)] = []
     for index in all.indices where !need.isEmpty && all[index].counts(on: day) {
       if isBeforeList, all[index].from == nil { continue }
@@ -140,7 +159,8 @@ public struct Larder: Sendable {
     return used
   }
 
-  /// Uses up what the dishes of the days before a list need, day by day.
+  /// Uses up what the dishes of the days before a list need, day by day. Afterwards, the larder does not have
+  /// the purchases of which nothing is left.
   /// - Parameters:
   ///   - count: made with `keepsDays`.
   ///   - dueDays: things to buy on these days are due if nothing covers them.
@@ -157,13 +177,16 @@ public struct Larder: Sendable {
       }
     }
     due.sort { ($0.day, $0.key) < ($1.day, $1.key) }
+    for place in lots.values.indices { lots.values[place].removeAll(where: \.isUsedUp) }
+    lots = lots.filter { !$0.value.isEmpty }
   }
 
-  /// Leaves an amount of a lot, in the lot's own unit.
-  /// - Returns: false if there is no such lot.
-  mutating func leave(_ total: Rational, ofLot index: Int, _ key: String) -> Bool {
-    guard lots[key]?.indices.contains(index) ?? false else { return false }
-    return lots[key]?[index].left?.leave(total) ?? false
+  /// Leaves an amount of an item of the pantry, in the item's own unit.
+  /// - Returns: false if there is no such item, or if it has less.
+  mutating func leave(_ total: Rational, ofItem index: Int, _ name: String) -> Bool {
+    let key = aisles.key(name)
+    guard let place = lots[key]?.firstIndex(where: { $0.source == .pantry(index) }) else { return false }
+    return lots[key]?[place].left?.leave(total) ?? false
   }
 
   /// Adds something that was to be bought on a day, and was not.
@@ -220,7 +243,7 @@ public struct Larder: Sendable {
 
   /// Returns whether a purchase may be replaced by what is left of it. If the pantry has some of the same
   /// thing, earlier dishes would use that instead.
-  func maySettle(_ index: Int) -> Bool { settled.contains(index) }
+  func maySettle(_ index: Int) -> Bool { !unsettled.contains(index) }
 
   /// A list of what is left, all of it in stock.
   /// - Parameters:
@@ -244,7 +267,8 @@ public struct Larder: Sendable {
         item.origin = lot.isUncounted ? .days((lot.from ?? today)...(lot.until ?? today)) : .pantry(lot.from)
         items.append(item)
       }
-      guard let name = lots.first?.name, !bought.isEmpty else { continue }
+      // Not of a purchase that is used up, which a larder may not have any more.
+      guard let name = lots.first(where: { !$0.isUsedUp })?.name, !bought.isEmpty else { continue }
       var item = ShoppingList.Item(named: name, aisles)
       item.ticked = bought
       item.origin = .bought(dates.sorted())

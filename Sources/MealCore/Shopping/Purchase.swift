@@ -65,25 +65,25 @@ public struct Purchase: Hashable, Sendable {
 
   /// Reads a line, given without its end; nil if it is not a purchase.
   init?(line: ArraySlice<UInt8>) {
-    let fields = line.split(separator: 9, maxSplits: 5, omittingEmptySubsequences: false)
-    guard (3...5).contains(fields.count), let days = Purchase.days(fields[0], "/"),
-      let name = Purchase.text(fields[1]), !name.isEmpty
+    var fields = Fields(rest: line)
+    guard let first = fields.next(), let days = Purchase.days(first, "/"),
+      let name = fields.next().flatMap(Purchase.text), !name.isEmpty, let third = fields.next()
     else { return nil }
     func make(_ content: Content) -> Purchase {
       Purchase(bought: days.first, from: days.last, name: name, content)
     }
-    if fields.count == 3 {
-      guard let span = Purchase.days(fields[2], ".."), span.first <= span.last else { return nil }
+    guard let fourth = fields.next() else {
+      guard let span = Purchase.days(third, ".."), span.first <= span.last else { return nil }
       self = make(.days(span.first...span.last))
       return
     }
-    guard let number = Rational(fraction: fields[2]), number > .zero, let units = Purchase.text(fields[3])
+    guard let number = Rational(fraction: third), number > .zero, let units = Purchase.text(fourth)
     else { return nil }
-    guard fields.count == 5 else {
+    guard let fifth = fields.next() else {
       self = make(.amount(Amount(.number(number), units), times: 1))
       return
     }
-    guard number.isWhole, let words = Purchase.text(fields[4]) else { return nil }
+    guard fields.isAtEnd, number.isWhole, let words = Purchase.text(fifth) else { return nil }
     let amount = Amount(.text(words), units)
     // Earlier versions wrote a thing without an amount so, for the one day that needs it.
     self = make(
@@ -139,8 +139,31 @@ public struct Purchase: Hashable, Sendable {
 
   /// A field as text; nil if it is not UTF-8.
   private static func text(_ field: ArraySlice<UInt8>) -> String? {
-    guard let text = String(validating: field, as: UTF8.self) else { return nil }
-    return field.contains(UInt8(ascii: "\\")) ? TSV.value(text) : text
+    if field.isEmpty { return "" }
+    guard let valid = try? UTF8Span(validating: field.span) else { return nil }
+    let text = String(copying: valid)
+    return field.span.firstIndex(of: UInt8(ascii: "\\")) == nil ? text : TSV.value(text)
+  }
+}
+
+/// The fields of a line, from left to right.
+private struct Fields {
+  private var rest: ArraySlice<UInt8>?
+
+  init(rest: ArraySlice<UInt8>) { self.rest = rest }
+
+  /// Whether there are no more fields.
+  var isAtEnd: Bool { rest == nil }
+
+  /// The next field; nil at the end.
+  mutating func next() -> ArraySlice<UInt8>? {
+    guard let line = rest else { return nil }
+    guard let tab = line.span.firstIndex(of: 9) else {
+      rest = nil
+      return line
+    }
+    rest = line[(line.startIndex + tab + 1)...]
+    return line[..<(line.startIndex + tab)]
   }
 }
 
@@ -148,15 +171,23 @@ extension Rational {
   /// Reads `3`, `1/8`; nil for anything else.
   init?(fraction bytes: ArraySlice<UInt8>) {
     func integer(_ digits: ArraySlice<UInt8>) -> Int128? {
+      if digits.count <= 18 {
+        var number = 0
+        for digit in digits {
+          guard digit.isDigit else { return nil }
+          number = number * 10 + Int(digit - UInt8(ascii: "0"))
+        }
+        return digits.isEmpty ? nil : Int128(number)
+      }
       var number: Int128 = 0
       for digit in digits {
-        guard digit.isDigit, !digits.isEmpty else { return nil }
+        guard digit.isDigit else { return nil }
         let (tens, isTooBig) = number.multipliedReportingOverflow(by: 10)
         let (sum, overflow) = tens.addingReportingOverflow(Int128(digit - UInt8(ascii: "0")))
         guard !isTooBig, !overflow else { return nil }
         number = sum
       }
-      return digits.isEmpty ? nil : number
+      return number
     }
     let slash = bytes.firstIndex(of: UInt8(ascii: "/"))
     guard let numerator = integer(bytes[..<(slash ?? bytes.endIndex)]),

@@ -199,6 +199,10 @@ public struct ShoppingCount {
     var dishes = AmountSum()
     /// For entries at the meal type `buy`.
     var things = AmountSum()
+
+    fileprivate mutating func add(_ term: AmountSum.Term, isThing: Bool) {
+      if isThing { things.add(term) } else { dishes.add(term) }
+    }
   }
 
   /// What the plan needs of some things, by the key of each thing and by day.
@@ -206,6 +210,7 @@ public struct ShoppingCount {
   func needs(of keys: Set<String>, andThings: Bool = false) -> [String: [DayNumber: DayNeed]] {
     guard !keys.isEmpty || andThings else { return [:] }
     var needs: [String: [DayNumber: DayNeed]] = [:]
+    var rules: [String: AmountSum.UnitRule] = [:]
     for use in uses {
       let isThing = use.purposes.first?.purpose.meal.isBuy ?? false
       for need in use.recipe.needs {
@@ -215,8 +220,8 @@ public struct ShoppingCount {
           // What was bought does not cover what is to be bought someday.
           guard let day = purpose.day else { continue }
           let amount = need.amount(times: need.isFixed ? .one : factor)
-          let path = isThing ? \DayNeed.things : \DayNeed.dishes
-          needs[key, default: [:]][day, default: DayNeed(name: need.name)][keyPath: path].add(amount)
+          let term = AmountSum.Term(amount, times: 1, rules.rule(of: amount.units))
+          needs[key, default: [:]][day, default: DayNeed(name: need.name)].add(term, isThing: isThing)
         }
       }
     }
@@ -266,7 +271,7 @@ private struct ShoppingItems {
   }
 
   private mutating func add(_ amount: Amount, times: Int, _ preparation: String?, _ place: Int) {
-    let term = AmountSum.Term(amount, times: times, rule(amount.units))
+    let term = AmountSum.Term(amount, times: times, rules.rule(of: amount.units))
     items[place].amounts.add(term)
     items[place].share(of: preparation) { $0.add(term) }
   }
@@ -305,12 +310,5 @@ private struct ShoppingItems {
     }
     placesOfNames[name] = place
     return place
-  }
-
-  private mutating func rule(_ units: String) -> AmountSum.UnitRule {
-    if let known = rules[units] { return known }
-    let rule = AmountSum.UnitRule(units)
-    rules[units] = rule
-    return rule
   }
 }

@@ -34,9 +34,9 @@ final class Invocation {
   /// Reports a problem in one of the user's files.
   func warn(_ problem: Problem) {
     let place = problem.place
-    let rest = problem.description.dropFirst(place.count)
+    let rest = LongWords.shortened(String(problem.description.dropFirst(place.count)))
     context.errors.writeLine(
-      context.errorStyle.styled(PrintableText.of(place), .place) + PrintableText.of(String(rest)))
+      context.errorStyle.styled(PrintableText.of(place), .place) + PrintableText.of(rest))
   }
 
   /// Prints lines for people.

@@ -10,7 +10,8 @@ extension Command {
     details: [
       "Checks the plan as it is against the rules: one line for each rule that is broken, and where. Without a "
         + "range, checks today and the next six days. The exit status is 1 if a rule is broken, and 3 if "
-        + "one cannot be read. 'mealschedule help rules' explains the file.",
+        + "one cannot be read. Names in rules that nothing in the plan has are said; they may be typos. "
+        + "'mealschedule help rules' explains the file.",
       RangeOptions.detail,
     ],
     tables: RuleForms.tables,
@@ -44,6 +45,7 @@ private struct RulesRun: CommandRun {
         StyledText(breach.rule.place, .place) + ": \(breach.rule.text): \(breach.what)\(more)")
     }
     if breaches.isEmpty { invocation.warn("all rules are kept") }
+    invocation.warnOfUnknownNames(planner)
     return try invocation.report(sources, breaches.isEmpty ? .done : .nothingFound)
   }
 }

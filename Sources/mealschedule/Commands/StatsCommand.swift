@@ -132,7 +132,7 @@ private struct StatsRun: CommandRun {
     switch format {
     case .text:
       let printer = invocation.printer
-      let table = StatsTable(count, today: today, width: printer.width)
+      var table = StatsTable(count, today: today, width: printer.width)
       for row in count.rows {
         if printer.isPlain {
           invocation.output.append { table.append(row, to: &$0) }

@@ -42,7 +42,7 @@ extension Command {
 enum SuggestOptions {
   static let add = Option("add", help: "add the dishes and their usual sides to the plan")
   static let seed = Option("seed", .count, help: "add random points: another N, another choice; 0 adds none")
-  static let not = Option("not", .dish, help: "not this dish; may be repeated")
+  static let not = Option("not", .dish, help: "not this dish, or nothing with this +tag; may be repeated")
   static let all = Option("all", help: "for one meal: list every dish that fits, with its points")
   static let why = Option("why", .dish, help: "say where this dish could be, or why it does not fit")
   static let format = Option(
@@ -68,16 +68,26 @@ private struct SuggestRun: CommandRun {
     guard range.count <= PlanningSources.mostDays else {
       throw UsageError("the range is too long", hint: "dishes are suggested for at most ten years")
     }
-    for dish in arguments.values(SuggestOptions.not) {
-      sources.rules.rules.append(.never(dish, place: "--not"))
-    }
     let meals = try sources.meals(arguments)
     let seed = try arguments.count(SuggestOptions.seed, in: 0...Int.max) ?? 0
     if !sources.snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
     let perishables = try sources.perishables(before: range)
-    let planner = Planner(
-      PlanningRequest(meals: meals, today: settings.today, seed: seed), try sources.history(range),
-      sources.rules.rules, recipes: sources.recipes(perishables), perishables: perishables)
+    let (request, history) = (
+      PlanningRequest(meals: meals, today: settings.today, seed: seed), try sources.history(range)
+    )
+    let recipes = sources.recipes(perishables)
+    var planner = Planner(
+      request, history, sources.rules.rules, recipes: recipes, perishables: perishables)
+    let unwanted = arguments.values(SuggestOptions.not)
+    if !unwanted.isEmpty {
+      for dish in unwanted {
+        let name = try resolve(dish, planner)
+        if name == nil { invocation.warn("mealschedule: there is no dish \(PrintableText.of(dish)) yet") }
+        sources.rules.rules.append(.never(name ?? dish, place: "--not"))
+      }
+      planner = Planner(
+        request, history, sources.rules.rules, recipes: recipes, perishables: perishables)
+    }
     let status: ExitStatus
     if let dish = arguments.value(SuggestOptions.why) {
       status = try explain(dish, planner, meals, range)
@@ -140,6 +150,7 @@ private struct SuggestRun: CommandRun {
     }
     if invocation.output.isTerminal { try invocation.output.flush() }
     report.warnOfRest()
+    if !suggestions.conflicts.isEmpty { invocation.warnOfUnknownNames(planner) }
     return status
   }
 
@@ -175,13 +186,14 @@ private struct SuggestRun: CommandRun {
   private func explain(
     _ dish: String, _ planner: Planner, _ meals: [MealType], _ range: ClosedRange<DayNumber>
   ) throws -> ExitStatus {
+    let dish = try resolve(dish, planner) ?? dish
     guard let verdicts = planner.verdicts(on: dish) else {
       let names = SuggestionReport.names(of: meals, 1)
       throw UsageError(
         "\(dish) is never suggested for \(names)",
         hint:
-          "a dish is suggested if it was \(names) twice or more in two years, or is planned for someday, and no repeat "
-          + "brings it anyway"
+          "a dish is suggested if it was \(names) twice or more in two years (once, in a plan of less than half a "
+          + "year), or is planned for someday, and no repeat brings it anyway"
       )
     }
     guard !verdicts.isEmpty else {
@@ -190,5 +202,16 @@ private struct SuggestRun: CommandRun {
     }
     SuggestionReport.say(verdicts, invocation)
     return .done
+  }
+
+  /// The dish that a typed name means: its whole name, or a part that no other dish has. Nil if there is none.
+  private func resolve(_ typed: String, _ planner: Planner) throws -> String? {
+    guard !typed.isEmpty, !typed.hasPrefix("+") else { return typed.isEmpty ? nil : typed }
+    let names = planner.dishes(named: typed)
+    guard names.count > 1 else { return names.first }
+    let list = names.prefix(5).map { PrintableText.of($0) }.joined(separator: ", ")
+    throw UsageError(
+      "\(PrintableText.of(typed)) may mean several dishes: \(list)\(names.count > 5 ? ", ..." : "")",
+      hint: "write more of the name")
   }
 }

@@ -17,6 +17,7 @@ extension Command {
     examples: [
       .init("mealschedule undo", "take back one change"),
       .init("mealschedule undo 3", "the last three"),
+      .init("mealschedule undo 3 --dry-run", "what that would take back"),
     ],
     run: { try UndoRun(invocation: $0, verb: "undone").run() })
 
@@ -65,23 +66,22 @@ struct UndoRun {
     return .done
   }
 
-  /// Says what the next step would do. Later steps depend on the plan that it leaves.
+  /// Says what the steps would do.
   private func dryRun(_ count: Int, _ store: PlanStore) throws -> ExitStatus {
-    guard count == 1 else {
-      throw UsageError(
-        "--dry-run shows one change, not \(count)", hint: "'mealschedule history' lists them all")
-    }
     let isPassing = invocation.arguments.has(UndoOptions.skip)
+    var shown = 0
     do {
-      guard let change = try store.preview(name == "undo" ? .undo : .redo, passing: isPassing) else {
-        invocation.warn("mealschedule: there is nothing to \(name)")
-        return .nothingFound
+      try store.preview(name == "undo" ? .undo : .redo, passing: isPassing) { change in
+        say(change, isDone: false)
+        shown += 1
+        return shown < count
       }
-      say(change, isDone: false)
     } catch let obstacle as UndoObstacle {
-      throw refusal(obstacle, after: 0)
+      throw refusal(obstacle, after: shown, isDone: false)
     }
-    return .done
+    guard shown < count else { return .done }
+    invocation.warn("mealschedule: there is nothing \(shown == 0 ? "" : "more ")to \(name)")
+    return .nothingFound
   }
 
   private func step(_ store: PlanStore) throws -> AppliedChange? {
@@ -113,14 +113,15 @@ struct UndoRun {
   }
 
   /// - Parameter count: the number of changes that were undone or redone before.
-  private func refusal(_ obstacle: UndoObstacle, after count: Int) -> UsageError {
+  private func refusal(_ obstacle: UndoObstacle, after count: Int, isDone: Bool = true) -> UsageError {
     let lines = UndoRun.list(obstacle.lines)
     let why =
       switch obstacle.reason {
       case .missing: "\(lines) \(obstacle.lines.count == 1 ? "is" : "are") no longer there"
       case .placeless: "it is unclear where \(lines) \(obstacle.lines.count == 1 ? "belongs" : "belong")"
       }
-    let done = count == 0 ? "nothing was changed" : "only \(count) \(count == 1 ? "was" : "were") \(verb)"
+    let number = "only \(count) \(count == 1 ? isDone ? "was" : "would be" : isDone ? "were" : "would be")"
+    let done = count == 0 ? "nothing was changed" : "\(number) \(verb)"
     return UsageError(
       "cannot \(name) '\(obstacle.operation.text)': \(obstacle.plan) was edited since, and \(why)",
       hint:

@@ -46,4 +46,16 @@ struct LineMergeTests {
     #expect(LineMerge(base: base, theirs: other, mine: other).merged == other, "seed \(seed)")
     #expect(LineMerge(base: base, theirs: other, mine: base).clashes.isEmpty, "seed \(seed)")
   }
+
+  @Test("thousands of lines that both sides changed are merged in linear time", arguments: [true, false])
+  func growth(areEqual: Bool) {
+    let isLinear = Growth.isLinear(to: 16_000) { count in
+      let base = Array(0..<count)
+      let theirs = base.map { $0 + count }
+      let mine = areEqual ? theirs : base.map { $0 + 2 * count }
+      let merge = LineMerge(base: base, theirs: theirs, mine: mine)
+      #expect(merge.clashes.count == (areEqual ? 0 : count))
+    }
+    #expect(isLinear)
+  }
 }

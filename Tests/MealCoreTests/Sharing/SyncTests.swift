@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -273,5 +274,49 @@ struct SyncTests {
     #expect(SyncMemory(memory.bytes) == memory)
     for count in 0..<memory.bytes.count { _ = SyncMemory(Array(memory.bytes.prefix(count))) }
     #expect(SyncMemory(memory.bytes.dropLast()) == nil)
+  }
+
+  @Test(
+    "what another program left under a temporary name is not written through",
+    arguments: ["a link", "a link to nothing", "a hard link", "a file"])
+  func temporaryNames(kind: String) throws {
+    let synced = try synced()
+    try synced.folder.write("dear diary\n", to: "diary")
+    let diary = synced.folder["diary"]
+    let names = synced.names
+    for name in names {
+      let temporary = synced.folder["calendar/\(name).tmp"]
+      switch kind {
+      case "a link": symlink(diary, temporary)
+      case "a link to nothing": symlink(synced.folder["nothing"], temporary)
+      case "a hard link": link(diary, temporary)
+      default: try synced.folder.write("half an event", to: "calendar/\(name).tmp")
+      }
+    }
+    synced.plan = MemoryPlan(
+      synced.plan.text.replacing([("risotto x4", "risotto x6"), ("soup", "soup x2"), ("pizza", "pizza x8")]))
+    try synced.sync()
+    #expect(try synced.folder.text("diary") == "dear diary\n")
+    #expect(!synced.folder.names().contains("nothing"))
+    for dish in ["risotto x6", "soup x2", "pizza x8"] {
+      let name = try #require(try synced.name(with: "dinner: \(dish)"))
+      #expect(try synced.folder.status("calendar/\(name)").st_mode & S_IFMT == S_IFREG)
+    }
+    #expect(synced.names.allSatisfy { $0.hasSuffix(".ics") })
+    #expect(try synced.sync().isEmpty)
+  }
+
+  @Test("an event that is a link is replaced, and what it leads to is left alone")
+  func linkedEvent() throws {
+    let synced = try synced()
+    let name = try #require(try synced.name(with: "soup"))
+    let event = try synced.event(name)
+    try synced.folder.write(event, to: "elsewhere.ics")
+    try synced.remove(name)
+    symlink(synced.folder["elsewhere.ics"], synced.folder["calendar/\(name)"])
+    synced.plan = MemoryPlan(synced.plan.text.replacing([("soup", "soup x4")]))
+    try synced.sync()
+    #expect(try synced.event(name).contains("SUMMARY:dinner: soup x4\r\n"))
+    #expect(try synced.folder.text("elsewhere.ics") == event)
   }
 }

@@ -1,4 +1,7 @@
+import TestSupport
 import Testing
+
+@testable import mealschedule
 
 /// Dishes that are hard on terminals and parsers go through the program unharmed.
 @Suite struct HardTextTests {
@@ -98,5 +101,62 @@ import Testing
       #expect(end.errors.hasPrefix(said), "\(end.errors)")
     }
     #expect(try household.folder.text("\(folder)/\(text)") == "2013-03-14 dinner x\n")
+  }
+
+  @Test func `a long word of a plan line, of a rule or of a recipe is cut in the message about it`() throws {
+    let word = String(repeating: "w", count: 60_000)
+    let household = try Household("\(word) dinner x\n2013-03-14 \(word)/ x\n")
+    try household.folder.write("\(word)\n\(word)/\(word)\n", to: "plan/rules.txt")
+    try household.folder.makeFolder("recipes")
+    try household.folder.write("@./\(word){}\n@./\(word)/a{}\n", to: "recipes/pie.cook")
+    let recipes = ["--recipes", household.folder["recipes"]]
+    for words in [["show", "2013-03-14"], ["check"] + recipes, ["rules"], ["recipe", "check"] + recipes] {
+      let end = try household.start(words).wait()
+      #expect(end.status == 3, "\(words)")
+      let lines = end.errors.split(separator: "\n")
+      #expect(
+        !lines.isEmpty && lines.allSatisfy { $0.utf8.count < 600 }, "\(words): \(end.errors.prefix(600))")
+    }
+  }
+
+  @Test func `a file name is text in a list of recipes, and as it is where a script wants the path`() throws {
+    let household = try Household()
+    try household.folder.makeFolder("recipes")
+    let name = "pie \u{1B}[31m\u{202E}x.cook"
+    try household.folder.write("---\nservings: 2\n---\n@peas{1/0%kg}\n", to: "recipes/\(name)")
+    let recipes = ["--recipes", household.folder["recipes"]]
+    for words in [["list"], ["check"], ["show", String(name.dropLast(5))]] {
+      let end = try household.start(["recipe"] + words + recipes).wait()
+      let controls = (end.output + end.errors).unicodeScalars.filter {
+        $0.value == 0x1B || $0.value == 0x202E
+      }
+      #expect(controls.isEmpty, "\(words): \(end)")
+    }
+    let path = try household.start(["recipe", "path", String(name.dropLast(5))] + recipes).wait()
+    #expect(path.output == "\(household.folder["recipes"])/\(name)\n", "\(path)")
+  }
+
+  @Test func `a dish that a spreadsheet takes for a formula is the same dish in csv and tsv`() throws {
+    let dish = "=HYPERLINK(\"http://a\",\"b\")"
+    let household = try Household("2013-03-14 dinner \(dish)\n2013-03-14 dinner @SUM\n")
+    let csv = try household.run("show", "2013-03-14", "--format", "csv").output
+    #expect(csv.contains("2013-03-14,dinner,\"=HYPERLINK(\"\"http://a\"\",\"\"b\"\")\",,,"), "\(csv)")
+    #expect(csv.contains("2013-03-14,dinner,@SUM,,,"), "\(csv)")
+    let tsv = try household.run("show", "2013-03-14", "--format", "tsv").output
+    #expect(tsv == "2013-03-14\tdinner\t\(dish)\t\t\t\n2013-03-14\tdinner\t@SUM\t\t\t\n")
+  }
+
+  @Test func `thousands of combining marks in the text field take linear time`() throws {
+    let household = try Household("2013-03-14 dinner x\n")
+    let program = InnerProgram(environment: [
+      "HOME": household.folder.path, "XDG_STATE_HOME": household.folder["state"],
+      "MEALSCHEDULE_TODAY": "2013-03-13", "TZ": "UTC",
+    ])
+    let isLinear = Growth.isLinear(to: 16_000) { count in
+      let keys = "ae" + String(repeating: "\u{301}", count: count)
+      let end = program.run(["-f", household.folder[household.plan], "scroll", "--keys", keys])
+      #expect(end.status == .done, "\(end.errors)")
+    }
+    #expect(isLinear)
   }
 }

@@ -45,4 +45,28 @@ struct SystemCallFaultTests {
     print("system calls: \(count.faults) faults, \(count.kills) of them kills")
     #expect(count.faults >= (TracedProgram.Fault.isEachKilled ? 2_000 : 500))
   }
+
+  @Test(.timeLimit(.minutes(20)))
+  func `whichever system call fails, a shopping list is whole, or the message says that it is not`() throws {
+    let household = try Household("2013-03-13 dinner pie\n2013-03-14 dinner soup\n")
+    for name in ["recipes", "recipes/more"] { try household.folder.makeFolder(name) }
+    for (name, thing) in [("pie", "peas"), ("more/soup", "leek")] {
+      try household.folder.write("---\nservings: 2\n---\n@\(thing){1}\n", to: "recipes/\(name).cook")
+    }
+    let words = ["shop", "--recipes", household.folder["recipes"]]
+    let program = TracedProgram(
+      folder: household.folder, arguments: ["-f", household.folder[household.plan]] + words)
+    let (good, calls) = try program.calls()
+    #expect(good.status == 0 && good.errors == "" && calls.count > 20, "\(good)")
+    #expect(good.output.contains("peas") && good.output.contains("leek"))
+    for call in calls where !call.isOfMemory {
+      guard let end = try program.run(call, .error("EIO")) else { continue }
+      let comment = Comment(rawValue: "\(call.name) number \(call.number): \(end.program)")
+      if end.program.status == 0 {
+        #expect(end.program.output == good.output, comment)
+      } else {
+        #expect(end.program.status != nil && (end.isOfMessages || end.program.errors != ""), comment)
+      }
+    }
+  }
 }

@@ -101,6 +101,13 @@ package struct FillProblem: Sendable {
   }
 }
 
+extension FillProblem {
+  /// The number of all options and of all slots of counts.
+  var size: Int {
+    slots.reduce(0) { $0 + $1.count } + counts.reduce(0) { $0 + $1.slots.count }
+  }
+}
+
 /// A choice for a `FillProblem`, and how good it is known to be.
 package struct Filling: Hashable, Sendable {
   /// The index of the option of each slot; nil where it is left empty.

@@ -83,7 +83,7 @@ struct FillSearch {
         // Anything else than a number of slots and of missing dishes is an error of floating point.
         let whole = broken < Double(1 << 40) ? Int(broken) : 0
         if broken - Double(whole) > 1e-5, Double(whole + 1) - broken > 1e-5 {
-          var fewer = node
+          var fewer = copy(node)
           fewer.limit(most: whole, table)
           explore(fewer, bound)
           if bound <= goal { return }
@@ -176,6 +176,12 @@ struct FillSearch {
     offer(state)
   }
 
+  /// A part of the search of its own. Copying a large one takes as long as many pivots.
+  private mutating func copy(_ node: FillRelaxation) -> FillRelaxation {
+    steps += 2 * node.dictionary.cells.count + table.cells.count
+    return node
+  }
+
   /// Divides the choices in two parts and searches the first; the second is left in `node`.
   /// - Returns: whether there was nothing to divide.
   private mutating func branch(
@@ -191,7 +197,7 @@ struct FillSearch {
       offer(state)
       return true
     }
-    var first = node
+    var first = copy(node)
     first.remove(part.isOutFirst)
     explore(first, bound)
     if bound <= goal { return true }

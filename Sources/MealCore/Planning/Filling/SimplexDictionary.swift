@@ -150,6 +150,7 @@ struct SimplexDictionary {
     }
     cells = copy
     width = wider
+    steps += copy.count
   }
 
   /// Makes variables 0 for good.

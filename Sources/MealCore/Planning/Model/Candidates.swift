@@ -36,17 +36,19 @@ package struct Perishable: Sendable {
 package struct RecipeSourceOfPlanning {
   /// The recipe of a dish; nil if it has none, or may mean several. Takes the name of the dish.
   let recipe: (String) -> Int?
+  /// The recipes that have a name, as title, file name or alias.
+  let named: (String) -> [Int]
   /// What a recipe says.
   let facts: (Int) -> RecipeFacts
   /// All recipes by name. The number is nil if the name may mean several.
   let all: () -> [(name: String, recipe: Int?)]
 
-  /// A source from three functions.
+  /// A source from its functions.
   package init(
-    recipe: @escaping (_ dish: String) -> Int?, facts: @escaping (Int) -> RecipeFacts,
-    all: @escaping () -> [(name: String, recipe: Int?)]
+    recipe: @escaping (_ dish: String) -> Int?, named: @escaping (String) -> [Int],
+    facts: @escaping (Int) -> RecipeFacts, all: @escaping () -> [(name: String, recipe: Int?)]
   ) {
-    (self.recipe, self.facts, self.all) = (recipe, facts, all)
+    (self.recipe, self.named, self.facts, self.all) = (recipe, named, facts, all)
   }
 }
 
@@ -113,10 +115,8 @@ struct Candidates {
     // What was planned for someday, or what a repeat brings, is not new.
     var planned = history.repeated
     for (key, _) in history.someday.values.joined() { planned.insert(key) }
-    var cooked = Set(planned.compactMap(recipes.recipe))
-    for record in history.dishes.values {
-      if let recipe = recipes.recipe(record.name) { cooked.insert(recipe) }
-    }
+    let cooked = Set(
+      planned.flatMap(recipes.named) + history.dishes.values.flatMap { recipes.named($0.name) })
     var found: [DishCandidate] = []
     for (name, recipe) in recipes.all() {
       let key = Folding.key(name)
@@ -162,6 +162,17 @@ struct Candidates {
     let names = Set(tags.map { $0.name.lowercased() })
     lowercased[tags] = names
     return names
+  }
+
+  /// Whether a recipe has a name.
+  func hasRecipe(_ name: String) -> Bool { !(recipes?.named(name) ?? []).isEmpty }
+
+  /// The tags of all recipes, in lower case.
+  var tagsOfRecipes: Set<String> {
+    guard let recipes else { return [] }
+    return recipes.all().reduce(into: []) { tags, recipe in
+      if let number = recipe.recipe { tags.formUnion(recipes.facts(number).tags) }
+    }
   }
 
   /// What the recipe of a dish says.

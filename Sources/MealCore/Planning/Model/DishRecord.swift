@@ -55,6 +55,9 @@ struct DishRecord {
   /// The tags on at least half of its lines.
   var tags: Set<String> { Set(tagged.lazy.filter { 2 * $0.value >= lines }.map(\.key)) }
 
+  /// The tags on any of its lines before the range.
+  var everyTag: some Sequence<String> { tagged.keys }
+
   /// The dishes that accompanied at least half of its last four times at a meal, in the order of the plan.
   func usualSides(at meal: MealType) -> [String] {
     guard let last = beside[meal] else { return [] }

@@ -66,9 +66,11 @@ public struct PlanningRule: Hashable, Sendable {
       .count(.eachDish, least: 0, most: 1, days: 14))
   }
 
-  /// The rule of `--not DISH`.
-  public static func never(_ dish: String, place: String) -> PlanningRule {
-    PlanningRule("\(dish) never", place: place, .never(.dish(Folding.key(dish))))
+  /// The rule of `--not DISH`, or `--not +TAG`.
+  public static func never(_ name: String, place: String) -> PlanningRule {
+    let subject: Subject =
+      name.hasPrefix("+") ? .tag(name.dropFirst().lowercased()) : .dish(Folding.key(name))
+    return PlanningRule("\(name) never", place: place, .never(subject))
   }
 
   /// Whether the rule holds at a meal on a day.

@@ -179,7 +179,7 @@ private struct RuleReader {
       )
     }
     if first.hasPrefix("+") {
-      for word in after where !word.hasPrefix("+") || word == "+" {
+      for word in after where !word.hasPrefix("+") || Tag(String(word.dropFirst())) == nil {
         throw LineError("\(word) is not a tag", hint: "write only +quick +soup")
       }
       let (weekdays, meal) = try daysAndMeal(words.prefix(only))
@@ -241,14 +241,26 @@ private struct RuleReader {
       throw LineError("the rule does not say what it is about", hint: "write +fish, a dish, someday or new")
     }
     if first.hasPrefix("+") {
-      guard lower.count == 1, first != "+" else {
-        throw LineError("a rule counts one tag", hint: "write a line for each tag")
+      let name = String(first.dropFirst())
+      guard lower.count == 1, Tag(name) != nil else {
+        throw LineError("a rule is about one tag", hint: "write a line for each tag, such as +fish")
       }
-      return .tag(String(first.dropFirst()))
+      return .tag(name)
+    }
+    // No dish has such a name: the word would be a tag of it.
+    if let tag = lower.first(where: { $0.hasPrefix("+") && Tag(String($0.dropFirst())) != nil }) {
+      throw LineError(
+        "\(words.joined(separator: " ")) is neither a tag nor a dish",
+        hint: isCounted
+          ? "write \(tag) or dinner \(tag) before the number"
+          : "only and never apply to all meals: write \(tag)")
     }
     switch lower {
     case ["someday"]: return .someday
     case ["new"]: return .new
+    case ["every", "dish"], ["any", "dish"], ["all", "dishes"]:
+      throw LineError(
+        "\(lower.joined(separator: " ")) is not a dish", hint: "write each dish at most 1 in 14 days")
     case ["each", "dish"]:
       guard isCounted else {
         throw LineError(

@@ -20,7 +20,80 @@ extension Planner {
   }
 }
 
+extension Planner {
+  /// A dish or a tag in a rule that neither the plan nor a recipe has.
+  package struct UnknownName {
+    /// The rule.
+    package let rule: PlanningRule
+    /// The name; of a tag with its `+`.
+    package let name: String
+    /// What was probably meant.
+    package let near: String?
+  }
+
+  /// The names in rules that nothing has, in the order of the rules. They may be typos.
+  package func unknownNames() -> [UnknownName] {
+    let dishes = model.dishKeys
+    var tags: Set<String>?
+    return model.rules.flatMap { rule in
+      rule.subjects.compactMap { subject -> UnknownName? in
+        switch subject {
+        case .dish(let key):
+          guard !dishes.contains(key), !model.candidates.hasRecipe(key) else { return nil }
+          return UnknownName(rule: rule, name: key, near: Nearest.match(key, among: dishes.sorted()))
+        case .tag(let tag):
+          let known = tags ?? model.everyTag
+          tags = known
+          guard !known.contains(tag) else { return nil }
+          let near = Nearest.match(tag, among: known.sorted()).map { "+" + $0 }
+          return UnknownName(rule: rule, name: "+" + tag, near: near)
+        case .someday, .new, .eachDish: return nil
+        }
+      }
+    }
+  }
+
+  /// The dishes of the plan and the candidates that a typed name may mean: the one with that name, else those with
+  /// the name as a part of theirs.
+  package func dishes(named typed: String) -> [String] {
+    let key = Folding.key(typed)
+    var names: [String: String] = [:]
+    for candidate in model.candidates.at.values.joined() { names[candidate.key] = candidate.dish.text }
+    for (key, record) in model.history.dishes { names[key] = record.name }
+    if names[key] != nil || model.dishKeys.contains(key) { return [typed] }
+    return names.filter { $0.key.containsUTF8(of: key) }.map(\.value).sorted()
+  }
+}
+
+extension PlanningRule {
+  /// What a rule is about.
+  fileprivate var subjects: [Subject] {
+    switch demand {
+    case .count(let subject, _, _, _), .weekdays(let subject, _), .dates(let subject, _), .never(let subject):
+      [subject]
+    case .tags(let tags): tags.map(Subject.tag)
+    case .minutes: []
+    }
+  }
+}
+
 extension PlanningModel {
+  /// The keys of the dishes of the plan.
+  fileprivate var dishKeys: Set<String> {
+    Set(history.dishes.keys).union(history.someday.values.joined().map(\.key)).union(history.repeated)
+  }
+
+  /// The tags of the plan and of the recipes, in lower case.
+  fileprivate var everyTag: Set<String> {
+    var tags = candidates.tagsOfRecipes
+    for record in history.dishes.values { tags.formUnion(record.everyTag) }
+    let planned = history.meals.values.flatMap { $0.values.joined().map(\.dish) }
+    for dish in planned + history.someday.values.joined().map(\.dish) {
+      tags.formUnion(dish.tags.map { $0.name.lowercased() })
+    }
+    return tags
+  }
+
   /// Where the plan breaks a rule, for people.
   fileprivate func places(breaking rule: PlanningRule) -> [String] {
     if case .count(let subject, let least, let most, let length) = rule.demand {
@@ -33,15 +106,21 @@ extension PlanningModel {
     var candidates = candidates
     var places: [String] = []
     for (day, meal, dishes) in plannedMeals {
+      if case .tags = rule.demand {
+        // A meal is suggested with its sides, and one of its dishes with the tag is enough.
+        let tags = candidates.tags(of: dishes, history)
+        if rule.isBroken(by: dishes[0].key, tags, nil, on: day, at: meal) {
+          places.append("\(dishes[0].dish.text) \(day.spelledOutWithoutYear)")
+        }
+        continue
+      }
       for planned in dishes {
         let facts = candidates.facts(planned.key, planned.dish.text)
         let tags = candidates.tags(of: planned.key, history).union(
           planned.dish.tags.map { $0.name.lowercased() })
         if rule.isBroken(by: planned.key, tags, facts.minutes, on: day, at: meal) {
           places.append("\(planned.dish.text) \(day.spelledOutWithoutYear)")
-          // Sides may be anything: a rule for a meal is about the main dish.
         }
-        if case .tags = rule.demand { break }
       }
     }
     return places

@@ -42,16 +42,27 @@ private struct ConflictSearch {
       if best.map({ last - first < $0.count - 1 }) ?? true { best = first...last }
     }
     guard let best else { return nil }
-    for index in rules.indices where kept[index] {
-      kept[index] = false
-      if canFill(best, kept) { kept[index] = true }
-    }
-    return (best, rules.indices.filter { kept[$0] })
+    drop(rules.indices.filter { kept[$0] }[...], best, &kept)
+    return steps > 0 ? (best, rules.indices.filter { kept[$0] }) : nil
+  }
+
+  /// Drops each rule without which the run still cannot be filled, in order. Where none of a long list matters, that
+  /// is asked once.
+  private mutating func drop(_ list: ArraySlice<Int>, _ run: ClosedRange<Int>, _ kept: inout [Bool]) {
+    guard !list.isEmpty, steps > 0 else { return }
+    for rule in list { kept[rule] = false }
+    guard canFill(run, kept) else { return }
+    for rule in list { kept[rule] = true }
+    guard list.count > 1 else { return }
+    let middle = (list.startIndex + list.endIndex) / 2
+    drop(list[..<middle], run, &kept)
+    drop(list[middle...], run, &kept)
   }
 
   /// Whether a run of slots can be filled so that these rules are kept. Also true if that takes too much work to
   /// find out.
   private mutating func canFill(_ run: ClosedRange<Int>, _ kept: [Bool]) -> Bool {
+    guard steps > 0 else { return true }
     let slots = run.map { slot in
       stretch.options[slot].lazy.filter { !$0.blockers.contains { kept[$0] } }.map {
         FillProblem.Option(dish: $0.number, points: 0, traits: $0.traits)
@@ -64,8 +75,9 @@ private struct ConflictSearch {
       return own
     }
     let problem = FillProblem(slots: slots.map(Array.init), traitSets: stretch.traitSets, counts: counts)
-    let found = FillSearch.best(of: problem, floor: -1, steps: max(0, min(steps, 5_000_000)))
-    steps -= found.steps
+    let found = FillSearch.best(of: problem, floor: -1, steps: min(steps, 5_000_000))
+    // Making the problem and its table is work too.
+    steps -= found.steps + 8 * problem.size
     return found.value >= 0 || found.bound > -1
   }
 

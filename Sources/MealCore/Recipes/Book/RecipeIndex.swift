@@ -186,6 +186,12 @@ public struct RecipeIndex: Sendable {
     return found.count == 1 ? found[0] : nil
   }
 
+  /// The places of the recipes that have a name, as title, file name or alias.
+  package func places(named name: String) -> [Int] {
+    let key = RecipeName.key(name)
+    return key.isEmpty ? [] : numbers(key[...])
+  }
+
   /// The places of the recipes that a dish may mean, ascending.
   private func places(ofDish dish: String) -> [Int] {
     let key = RecipeName.key(dish)

@@ -113,7 +113,9 @@ package struct Vdir {
   private func write(_ bytes: [UInt8], _ name: String, _ old: State?) throws(SystemError) -> Bool {
     let (target, temporary) = ("\(path)/\(name)", "\(path)/\(name).tmp")
     do throws(SystemError) {
-      let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+      // Never write into what another program left under this name: it may be a link to any file.
+      try System.remove(temporary, purpose: writing)
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
       let file = try FileDescriptor(temporary, flags, mode: 0o666, purpose: writing, shown: target)
       if old != nil, try state(name) != nil {
         let original = try FileDescriptor(target, O_RDONLY | O_NONBLOCK, purpose: writing)

@@ -9,6 +9,8 @@ struct LongWords {
 
   /// The most columns of a word.
   private static var most: Int { 60 }
+  /// A word of more bytes is not a path (Linux's PATH_MAX).
+  private static var longestPath: Int { 4_096 }
 
   /// - Parameter arguments: the words of the command line.
   init(_ arguments: [String]) {
@@ -25,7 +27,7 @@ struct LongWords {
   /// A message with its long words cut, paths too.
   static func cut(_ message: String) -> String {
     message.split(separator: " ", omittingEmptySubsequences: false).map { word in
-      DisplayWidth.of(word) > most ? cut(word) + (word.hasSuffix(":") ? ":" : "") : String(word)
+      DisplayWidth.of(word) > most ? cut(word) : String(word)
     }.joined(separator: " ")
   }
 
@@ -34,20 +36,27 @@ struct LongWords {
     guard message.utf8.count > LongWords.most else { return message }
     var bytes = Array(message.utf8)
     for (word, cut) in typed { LongWords.replace(word, by: cut, in: &bytes) }
-    let words = String(decoding: bytes, as: UTF8.self).split(separator: " ", omittingEmptySubsequences: false)
-    return words.map { word in
-      DisplayWidth.of(word) > LongWords.most && !word.contains("/") ? LongWords.cut(word) : String(word)
+    return LongWords.shortened(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// A message with its long words cut, except paths.
+  static func shortened(_ message: String) -> String {
+    guard message.utf8.count > most else { return message }
+    return message.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      let isPath = word.contains("/") && word.utf8.count <= longestPath
+      return DisplayWidth.of(word) > most && !isPath ? cut(word) : String(word)
     }.joined(separator: " ")
   }
 
-  /// The beginning of a word and an ellipsis.
+  /// The beginning of a word and an ellipsis, and the colon or semicolon after it.
   private static func cut(_ word: Substring) -> String {
     var width = 1
     let end = word.indices.first { index in
       width += DisplayWidth.of(word[index...index])
       return width > most
     }
-    return word[..<(end ?? word.endIndex)] + "…"
+    let isMark = word.last == ":" || word.last == ";"
+    return word[..<(end ?? word.endIndex)] + "…" + (isMark ? word.suffix(1) : "")
   }
 
   private static func replace(_ word: [UInt8], by cut: [UInt8], in bytes: inout [UInt8]) {

@@ -133,15 +133,24 @@ struct CookingCount {
   /// Makes a row of each tally.
   private mutating func endPeriod() {
     for index in present {
-      let tally = tallies[index]
+      let (count, last) = (tallies[index].count, tallies[index].last)
+      let gap = CookingCount.median(tallies[index].gaps)
       rows.append(
-        Row(
-          name: Int32(index), period: Int32(periods.count - 1), count: tally.count,
-          gap: tally.gaps.sorted().dropFirst(tally.gaps.count / 2).first ?? 0, last: tally.last))
+        Row(name: Int32(index), period: Int32(periods.count - 1), count: count, gap: gap, last: last))
       tallies[index].count = 0
-      tallies[index].gaps.removeAll(keepingCapacity: true)
+      if count > 1 { tallies[index].gaps.removeAll(keepingCapacity: true) }
     }
     present.removeAll(keepingCapacity: true)
+  }
+
+  /// The median; of an even number, the larger of the two. In a week most dishes have none or one.
+  private static func median(_ gaps: [Int32]) -> Int32 {
+    switch gaps.count {
+    case 0: 0
+    case 1: gaps[0]
+    case 2: max(gaps[0], gaps[1])
+    default: gaps.sorted()[gaps.count / 2]
+    }
   }
 
   // MARK: Rows

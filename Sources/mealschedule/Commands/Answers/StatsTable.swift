@@ -12,6 +12,14 @@ struct StatsTable {
   private let isNarrow: Bool
   private let widths: (period: Int, count: Int, distance: Int, gap: Int)
 
+  /// The columns of the period whose rows are printed now, and of some days: many rows have the same.
+  private var periodCell: (period: Int32, bytes: [UInt8]) = (-1, [])
+  private var dayCells: [(day: DayNumber, bytes: [UInt8])?]
+  private let gapCell: [UInt8]
+
+  /// The number of days that are remembered: more than a week has.
+  private static let days = 16
+
   private enum Column: CaseIterable {
     case period, count, date, distance, gap, name
   }
@@ -34,6 +42,8 @@ struct StatsTable {
       }
     }
     self.widths = widths
+    dayCells = Array(repeating: nil, count: StatsTable.days)
+    gapCell = Array(repeating: .space, count: widths.gap == 0 ? 0 : widths.gap + 2)
   }
 
   /// The column where the names begin.
@@ -73,14 +83,36 @@ struct StatsTable {
   }
 
   /// Appends the same row without roles: a million rows take a fraction of a second.
-  func append(_ row: CookingCount.Row, to bytes: inout [UInt8]) {
-    var end = bytes.count
-    for column in Column.allCases {
+  mutating func append(_ row: CookingCount.Row, to bytes: inout [UInt8]) {
+    if periodCell.period != row.period { periodCell = (row.period, cells([.period], of: row)) }
+    bytes += periodCell.bytes
+    append([.count], of: row, to: &bytes)
+    let place = row.last.number % StatsTable.days
+    if let cell = dayCells[place], cell.day == row.last {
+      bytes += cell.bytes
+    } else {
+      let cell = cells([.date, .distance], of: row)
+      dayCells[place] = (row.last, cell)
+      bytes += cell
+    }
+    if row.gap > 0 { append([.gap], of: row, to: &bytes) } else { bytes += gapCell }
+    bytes += names[Int(row.name)]
+    bytes.append(.lineFeed)
+  }
+
+  private func cells(_ columns: [Column], of row: CookingCount.Row) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(columns, of: row, to: &bytes)
+    return bytes
+  }
+
+  /// Appends columns with the blanks after them.
+  private func append(_ columns: [Column], of row: CookingCount.Row, to bytes: inout [UInt8]) {
+    for column in columns {
+      let end = bytes.count + width(column)
       append(column, of: row, to: &bytes)
-      end += width(column)
       while bytes.count < end { bytes.append(.space) }
     }
-    bytes.append(.lineFeed)
   }
 
   private func append(_ column: Column, of row: CookingCount.Row, to bytes: inout [UInt8]) {

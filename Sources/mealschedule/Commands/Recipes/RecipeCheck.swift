@@ -40,7 +40,7 @@ struct RecipeCheck {
     let found = RecipeCheck.sorted(problems)
     let errors = found.filter { $0.severity == .error }
     for problem in recipes?.problems ?? [] { invocation.warn(problem) }
-    for problem in found { invocation.warn((recipes?.located(problem) ?? problem).description) }
+    for problem in found { invocation.warn(recipes?.located(problem) ?? problem) }
     if !quiet {
       let count = count ?? recipes?.book.index.count ?? 0
       let result = result(Set(errors.map(\.file)), found.count - errors.count)

@@ -129,7 +129,7 @@ struct RecipeRun {
       let page = RecipePage(
         recipe, width: TextWidth.columns(invocation.arguments, context), style: context.outputStyle)
       invocation.output.write(page.bytes)
-      for problem in recipe.problems { invocation.warn(problem.description) }
+      for problem in recipe.problems { invocation.warn(problem) }
     }
     return recipe.problems.isEmpty ? .done : .unreadableLines
   }

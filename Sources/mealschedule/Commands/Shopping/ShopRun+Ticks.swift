@@ -58,7 +58,8 @@ extension ShopRun {
   private func showTicked(_ format: String) throws -> ExitStatus {
     try invocation.checkNoWords(after: 0)
     let days = try givenDays()
-    let (purchases, areWhole) = purchases()
+    let purchases = try sources.purchases()
+    let areWhole = report(purchases)
     let snapshot = try settings.snapshot(invocation.context)
     let (larder, unreadable) = try sources.larder(purchases, snapshot)
     let list = larder.list(on: settings.today, boughtOn: days)

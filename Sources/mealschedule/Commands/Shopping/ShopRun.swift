@@ -21,15 +21,20 @@ struct ShopRun {
     if let status = try runTicks(format) { return status }
     let isFromInput = arguments.words.first == "-"
     if isFromInput { try invocation.checkNoWords(after: 1) }
-    let (purchases, areWhole) = purchases()
+    var areWhole = true
+    func bought() -> Purchases {
+      let bought = purchases()
+      areWhole = bought.areWhole
+      return bought.0
+    }
     let keepsPurposes = isByDish || format == "json"
     var (range, status): (ClosedRange<DayNumber>?, ExitStatus)
     let list: ShoppingList
     if isFromInput {
-      (list, range, status) = try inputList(purchases, keepsPurposes: keepsPurposes)
+      (list, range, status) = try inputList(bought(), keepsPurposes: keepsPurposes)
     } else {
       let days = try RangeOptions.range(arguments.words, invocation, today: settings.today) ?? week()
-      (list, days: range, status) = try planList(purchases, days, keepsPurposes: keepsPurposes)
+      (list, days: range, status) = try planList(bought, days, keepsPurposes: keepsPurposes)
     }
     try write(list, range, format, isByDish)
     if invocation.output.isTerminal { try invocation.output.flush() }
@@ -48,7 +53,7 @@ struct ShopRun {
   func week() throws -> ClosedRange<DayNumber> { try ShopRun.week(arguments, settings) }
 
   private func planList(
-    _ purchases: Purchases, _ days: ClosedRange<DayNumber>, keepsPurposes: Bool
+    _ purchases: () -> Purchases, _ days: ClosedRange<DayNumber>, keepsPurposes: Bool
   ) throws -> (ShoppingList, days: ClosedRange<DayNumber>, ExitStatus) {
     let snapshot = try settings.snapshot(invocation.context)
     var days = days
@@ -58,7 +63,8 @@ struct ShopRun {
       days = days.lowerBound...max(last, days.lowerBound.clampedAdding(6))
     }
     if !snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
-    let (list, unreadable) = try sources.list(snapshot, purchases, for: days, keepsPurposes: keepsPurposes)
+    let (list, unreadable) = try sources.list(
+      snapshot, for: days, keepsPurposes: keepsPurposes, reading: purchases)
     return (list, days, try invocation.report(unreadable, in: snapshot))
   }
 
@@ -98,7 +104,7 @@ struct ShopRun {
       }
     }
     if !hasLines, stream.format == .plan, stream.problemCount > 0 { throw ShopRun.noEntries }
-    for problem in stream.problems { invocation.warn(problem.description) }
+    for problem in stream.problems { invocation.warn(problem) }
     if hasTail { invocation.warn("left out lines without a day, which begin with every or someday") }
     return (days, stream.problemCount == 0 ? .done : .unreadableLines)
   }
@@ -144,7 +150,7 @@ struct ShopRun {
   /// Prints the problems of a list; returns whether there are any.
   private func report(_ list: ShoppingList) -> Bool {
     for message in sources.recipes.problems { invocation.warn(message) }
-    for problem in list.problems { invocation.warn(sources.recipes.located(problem).description) }
+    for problem in list.problems { invocation.warn(sources.recipes.located(problem)) }
     for message in list.ambiguities { invocation.warn(message) }
     return !sources.recipes.problems.isEmpty || !list.problems.isEmpty || !list.ambiguous.isEmpty
   }

@@ -54,6 +54,7 @@ extension ShoppingSources {
   private func settle(_ purchases: inout Purchases, _ snapshot: PlanSnapshot) throws {
     let day = settings.today.clampedAdding(-Purchases.memory)
     guard purchases.all.contains(where: { $0.from < day }) else { return }
-    purchases.settle(try larder(purchases, before: day...day, snapshot).0, on: day)
+    // The purchases are new: an earlier run cannot have kept what is left of them.
+    purchases.settle(try larder(purchases, before: day...day, snapshot, nil).0, on: day)
   }
 }

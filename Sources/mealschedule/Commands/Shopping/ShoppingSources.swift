@@ -6,6 +6,8 @@ struct ShoppingSources {
   let recipes: RecipeFolder
   let aisles: AisleList
   let pantry: Pantry
+  /// In nanoseconds since 1970.
+  var now = CacheFile.now
 
   init(_ settings: Settings, _ arguments: ParsedArguments) throws {
     self.settings = settings
@@ -38,6 +40,29 @@ struct ShoppingSources {
     keepsPurposes: Bool
   ) throws -> (list: ShoppingList, unreadable: [UnreadableLine]) {
     let (larder, earlier) = try larder(purchases, before: days, snapshot)
+    return try list(snapshot, larder, earlier, for: days, keepsPurposes: keepsPurposes)
+  }
+
+  /// The list of the plan for some days.
+  /// - Parameter purchases: reads the stock file. Not called if an earlier run has kept what is left of it.
+  func list(
+    _ snapshot: PlanSnapshot, for days: ClosedRange<DayNumber>, keepsPurposes: Bool,
+    reading purchases: () -> Purchases
+  ) throws -> (list: ShoppingList, unreadable: [UnreadableLine]) {
+    // The state of the stock file is that before it is read.
+    let stock = settings.planPath == "-" ? nil : try settings.store().stock().settledState(at: now)
+    let known = knownLarder(snapshot, before: days, stock: stock)
+    if let larder = known?.larder(isOfState: true) {
+      return try list(snapshot, larder, [], for: days, keepsPurposes: keepsPurposes)
+    }
+    let (larder, earlier) = try larder(purchases(), before: days, snapshot, known)
+    return try list(snapshot, larder, earlier, for: days, keepsPurposes: keepsPurposes)
+  }
+
+  private func list(
+    _ snapshot: PlanSnapshot, _ larder: Larder, _ earlier: [UnreadableLine],
+    for days: ClosedRange<DayNumber>, keepsPurposes: Bool
+  ) throws -> (list: ShoppingList, unreadable: [UnreadableLine]) {
     var count = count(keepsPurposes: keepsPurposes, larder)
     let stream = try DayStream(snapshot, days)
     while let plan = try stream.nextDay() { count.add(plan) }
@@ -57,6 +82,14 @@ struct ShoppingSources {
   /// For how many days a thing that was not bought stays on the list.
   private static let dueDays = 7
 
+  /// Of the days before a list, those whose things to buy are on it if they were not bought.
+  private func dueDays(before days: ClosedRange<DayNumber>) -> ClosedRange<DayNumber>? {
+    let (start, today) = (days.lowerBound, settings.today)
+    let first = today.clampedAdding(-ShoppingSources.dueDays)
+    guard days.upperBound >= today, start > first, today > .first else { return nil }
+    return first...min(start, today).clampedAdding(-1)
+  }
+
   /// What is in the house on the first day of a list, after the plan has used it on the days before it.
   /// - Parameters:
   ///   - days: the days of the list; of the days before them, the last week's things to buy are due.
@@ -64,13 +97,17 @@ struct ShoppingSources {
   func larder(
     _ purchases: Purchases, before days: ClosedRange<DayNumber>, _ snapshot: PlanSnapshot
   ) throws -> (Larder, [UnreadableLine]) {
-    var larder = Larder(purchases, pantry, aisles)
-    let start = days.lowerBound
-    var due: ClosedRange<DayNumber>?
-    let firstDue = settings.today.clampedAdding(-ShoppingSources.dueDays)
-    if days.upperBound >= settings.today, start > firstDue, settings.today > .first {
-      due = firstDue...min(start, settings.today).clampedAdding(-1)
-    }
+    try larder(purchases, before: days, snapshot, knownLarder(snapshot, before: days, stock: nil))
+  }
+
+  /// The same.
+  /// - Parameter known: what an earlier run may have kept; nil to know also what the plan has used up.
+  func larder(
+    _ purchases: Purchases, before days: ClosedRange<DayNumber>, _ snapshot: PlanSnapshot,
+    _ known: KnownLarder?
+  ) throws -> (Larder, [UnreadableLine]) {
+    let larder = Larder(purchases, pantry, aisles)
+    let (start, due) = (days.lowerBound, dueDays(before: days))
     let firstUse = larder.firstDay ?? start
     let first = min(firstUse, due?.lowerBound ?? start)
     guard first < start else { return (larder, []) }
@@ -81,35 +118,63 @@ struct ShoppingSources {
         dishes += meal.dishes.map { (plan.day, meal.type, $0.dish) }
       }
     }
-    if !dishes.isEmpty { larder = used(larder, purchases, by: dishes, dueOn: due) }
-    return (larder, stream.unreadable)
+    guard !dishes.isEmpty || !larder.isEmpty else { return (larder, stream.unreadable) }
+    var known = known
+    known?.key.add(purchases)
+    for (day, meal, dish) in dishes { known?.key.add(day, meal, dish) }
+    let kept = known?.larder(isOfState: false)
+    var used = kept ?? larder
+    if kept == nil {
+      var count = ShoppingCount(
+        recipes.book, aisles, household: settings.household, keepsPurposes: false, keepsDays: true)
+      for (day, meal, dish) in dishes { count.add(day, meal, dish) }
+      used.use(count, dueOn: due)
+    }
+    // Lines that cannot be read are reported each time.
+    let isWhole = stream.unreadable.isEmpty && purchases.problems.isEmpty
+    known?.keep(used, isOfState: isWhole, isNew: kept == nil)
+    return (used, stream.unreadable)
   }
 
-  /// Uses up what is in the house, or takes the result of an earlier run.
-  private func used(
-    _ larder: Larder, _ purchases: Purchases, by dishes: [(day: DayNumber, meal: MealType, dish: Dish)],
-    dueOn due: ClosedRange<DayNumber>?
-  ) -> Larder {
-    var cache: (file: CacheFile, key: LarderCache)?
-    if let state = recipes.state, let plan = try? settings.store().stateFolder().path {
-      var key = LarderCache(recipes: state, purchases, pantry, aisles, settings.household)
-      key.add(due)
-      for (day, meal, dish) in dishes { key.add(day, meal, dish) }
-      let file = CacheFile(home: settings.cacheHome, name: "larder", folder: plan)
-      if let bytes = file.read(), let known = key.larder(bytes, larder) { return known }
-      cache = (file, key)
-    }
-    var count = ShoppingCount(
-      recipes.book, aisles, household: settings.household, keepsPurposes: false, keepsDays: true)
-    for (day, meal, dish) in dishes { count.add(day, meal, dish) }
-    var used = larder
-    used.use(count, dueOn: due)
-    if let cache, let bytes = cache.key.bytes(of: used, from: larder) { cache.file.write(bytes) }
-    return used
+  /// What an earlier run has kept of the larder before a list; nil if a recipe changed within the last second.
+  /// - Parameter stock: identifies the contents of the stock file; nil if these are known otherwise.
+  private func knownLarder(
+    _ snapshot: PlanSnapshot, before days: ClosedRange<DayNumber>, stock: String?
+  ) -> KnownLarder? {
+    guard let state = recipes.state, let folder = try? settings.store().stateFolder().path else { return nil }
+    return KnownLarder(
+      file: CacheFile(home: settings.cacheHome, name: "larder", folder: folder),
+      key: LarderCache(
+        recipes: state, pantry, aisles, settings.household, before: days.lowerBound,
+        due: dueDays(before: days), plan: stock == nil ? nil : snapshot.settledState(at: now), stock: stock))
   }
 
   /// What is in the house today.
   func larder(_ purchases: Purchases, _ snapshot: PlanSnapshot) throws -> (Larder, [UnreadableLine]) {
     try larder(purchases, before: settings.today...settings.today, snapshot)
+  }
+}
+
+/// A larder that an earlier run may have kept.
+struct KnownLarder {
+  let file: CacheFile
+  var key: LarderCache
+
+  /// The larder; nil if something else was kept.
+  /// - Parameter isOfState: whether the state of the files is enough to know, or what they have counts.
+  func larder(isOfState: Bool) -> Larder? {
+    guard key.hasState || !isOfState, let bytes = file.read() else { return nil }
+    return key.larder(bytes, isOfState: isOfState)
+  }
+
+  /// Keeps a larder for later runs.
+  /// - Parameters:
+  ///   - isOfState: whether the state of the files is enough to know it.
+  ///   - isNew: whether it was not kept before.
+  func keep(_ larder: Larder, isOfState: Bool, isNew: Bool) {
+    guard isNew || isOfState && key.hasState, let bytes = key.bytes(of: larder, isOfState: isOfState) else {
+      return
+    }
+    file.write(bytes)
   }
 }

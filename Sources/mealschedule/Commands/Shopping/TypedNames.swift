@@ -109,6 +109,10 @@ enum TypedNames {
       if Rational(leading: error.name) != nil {
         throw UsageError(message, hint: "write an amount and its name as one word: 'milk 1 l'")
       }
+      if RangeExpression.hasDots(error.name) {
+        throw UsageError(
+          message, hint: "the words are names here: for other days, write --from DATE --to DATE")
+      }
       throw UsageError(
         message + (error.near.map { ": did you mean \($0)?" } ?? ""), hint: "'\(command)' lists the names"
       )

@@ -37,7 +37,7 @@ final class PlanningRecipes {
   var source: RecipeSourceOfPlanning? {
     guard known != nil else { return nil }
     let index = folder.book.index
-    return RecipeSourceOfPlanning(recipe: index.onlyPlace, facts: facts) {
+    return RecipeSourceOfPlanning(recipe: index.onlyPlace, named: index.places, facts: facts) {
       let shared = index.placesOfSharedNames
       return (0..<index.count).map { place in
         let title = index.title(at: place)

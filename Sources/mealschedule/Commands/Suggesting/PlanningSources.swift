@@ -88,6 +88,16 @@ extension Settings {
 }
 
 extension Invocation {
+  /// Says which dishes and tags in rules are nowhere in the plan: they may be typos.
+  func warnOfUnknownNames(_ planner: Planner) {
+    for unknown in planner.unknownNames().prefix(20) {
+      let name = PrintableText.of(unknown.name)
+      let what = name.hasPrefix("+") ? "nothing is tagged \(name) yet" : "there is no dish \(name) yet"
+      let near = unknown.near.map { ": did you mean \(PrintableText.of($0))?" } ?? ""
+      warn("\(unknown.rule.place): \(what)\(near)")
+    }
+  }
+
   /// Reports the rules that cannot be read, and the lines of the plan.
   func report(_ sources: PlanningSources, _ status: ExitStatus) throws -> ExitStatus {
     for problem in sources.rules.problems.prefix(20) { warn(problem) }

@@ -36,8 +36,9 @@ struct HouseholdPlan {
 
   private var source: RecipeSourceOfPlanning? {
     let names = recipes.keys.sorted()
+    func recipe(_ dish: String) -> Int? { names.firstIndex { Folding.key($0) == Folding.key(dish) } }
     return RecipeSourceOfPlanning(
-      recipe: { dish in names.firstIndex { Folding.key($0) == Folding.key(dish) } },
+      recipe: recipe, named: { [recipe($0)].compactMap(\.self) },
       facts: { recipes[names[$0]] ?? RecipeFacts() },
       all: { names.enumerated().map { ($1, $0) } })
   }
