@@ -76,7 +76,12 @@ extension Scroller {
       return
     }
     // A line that was changed is both removed and added.
-    let removed = outcome.effects.count { if case .removed = $0 { true } else { false } }
+    let removed = outcome.effects.count { effect in
+      switch effect {
+      case .removed, .removedText: true
+      default: false
+      }
+    }
     let count = max(removed, outcome.effects.count - removed) + outcome.unlisted / 2
     message = Message(
       .verb("edited"), .main("\(count) \(count == 1 ? "line" : "lines") changed"),

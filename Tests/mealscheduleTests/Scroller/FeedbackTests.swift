@@ -204,7 +204,7 @@ import Testing
     let line = "2013-03-18 breakfast \(name)"
     #expect(message.text == "cannot undo:  the plan was edited since  '\(line)' is gone")
     #expect(status(scrolled).hasPrefix(" cannot undo:  the plan was edited since  '2013-03-18 breakfast"))
-    #expect(message.text(fitting: 38) == "cannot undo:  edited since  '2013-03-1…")
+    #expect(message.text(fitting: 38) == "cannot undo:  edited since  '2013-03-…")
   }
 
   @Test(arguments: ["m<Right>", "a<Enter>soup", "dd", "m<Right><Enter>", "Jo", "vJ"])

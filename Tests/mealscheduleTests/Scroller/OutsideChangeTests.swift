@@ -84,8 +84,8 @@ import Testing
   @Test(arguments: [
     ("a<Enter>soup", "changed elsewhere  Enter save  Esc cancel"),
     ("d", "changed elsewhere  Enter delete  Esc cancel"),
-    ("m", "changed elsewhere  ↓ meal  → day  ] week  Enter drop  Esc back"),
-    ("w", "changed elsewhere  ↓ select  m move  p put here  Enter take  Esc close"),
+    ("m", "changed elsewhere  ↓ meal  Enter drop  Esc back"),
+    ("w", "changed elsewhere  ↓ select  m move  Enter take  Esc close"),
     ("v", "changed elsewhere  d delete"), ("s", "changed elsewhere  Space tick"), ("", " changed elsewhere"),
   ])
   func `a change made elsewhere leaves the keys of a mode in the last line`(keys: String, line: String) throws

@@ -82,7 +82,7 @@ import Testing
     #expect(try scrolled.plan == plan)
   }
 
-  @Test(arguments: [(80, true), (140, true), (40, false)])
+  @Test(arguments: [(80, true), (160, true), (40, false)])
   func `where the text is kept is said in full before why it was not saved`(columns: Int, isWhole: Bool)
     throws
   {
@@ -92,7 +92,7 @@ import Testing
     try scrolled.type("E", editor: OutsideEditor { _ in .failed(why, keptIn: path) })
     let line = try #require(scrolled.frame().text.split(separator: "\n").last)
     #expect(line.contains(path) == isWhole && line.contains("~/.local/state/mealschedule"), "\(line)")
-    #expect(line.contains(why) == (columns == 140), "\(line)")
+    #expect(line.contains(why) == (columns == 160), "\(line)")
   }
 
   @Test func `without an editor it says so`() throws {
