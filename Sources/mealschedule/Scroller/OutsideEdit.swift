@@ -63,7 +63,8 @@ extension Scroller {
     case .failed(let why, let path?):
       let kept = PrintableText.of(path)
       message = Message(
-        .init(forms: ["not saved: your text is in \(kept)", kept], weight: .max - 1), .fact(why),
+        .init(forms: ["not saved: your text is in \(kept)", "kept in \(kept)", kept], weight: .max - 1),
+        .fact(why),
         isError: true)
     }
   }
