@@ -13,11 +13,21 @@ struct Message: Hashable, Sendable {
     let forms: [String]
     /// The parts with the smallest weight give way first.
     let weight: Int
+    /// Whether it is cut before a heavy part gives way.
+    var isName = false
+
+    /// The weight from which on a part stays even if a name must be cut.
+    static let heavy = 8
 
     /// The part that must stay; it is cut only if it does not fit alone.
     static func main(_ text: String) -> Part { Part(forms: [text], weight: .max) }
-    static func verb(_ text: String) -> Part { Part(forms: [text], weight: 9) }
-    static func dish(_ name: String) -> Part { .main(PrintableText.of(name)) }
+    /// What was done; the last to go.
+    static func verb(_ text: String) -> Part { Part(forms: [text], weight: .max) }
+    /// What was undone or redone.
+    static func noun(_ text: String) -> Part { Part(forms: [text], weight: heavy) }
+    static func dish(_ name: String) -> Part {
+      Part(forms: [PrintableText.of(name)], weight: .max, isName: true)
+    }
     static func meal(_ meal: MealType) -> Part { Part(forms: [meal.name], weight: 3) }
     static func date(_ day: DayNumber?) -> Part {
       guard let day else { return Part(forms: ["someday"], weight: 2) }
@@ -33,6 +43,8 @@ struct Message: Hashable, Sendable {
 
   let parts: [Part]
   var isError = false
+  /// Whether the hints of an open part stay beside it.
+  var keepsHints = false
 
   init(_ parts: Part?..., isError: Bool = false) {
     self.parts = parts.compactMap { $0 }
@@ -47,16 +59,22 @@ struct Message: Hashable, Sendable {
   var text: String { parts.map { $0.forms[0] }.joined(separator: "  ") }
 
   /// As much of it as fits into some columns.
-  func text(fitting width: Int) -> String {
+  /// - Parameter more: the sign for the rest of a name that is cut.
+  func text(fitting width: Int, more: String = "…") -> String {
     // The forms left of each part; empty if it is left out.
     var left = parts.map { $0.forms[...] }
     func joined() -> String { left.compactMap(\.first).joined(separator: "  ") }
     var text = joined()
     while DisplayWidth.of(text) > width {
       let there = parts.indices.filter { !left[$0].isEmpty }
-      guard
-        let least = there.filter({ parts[$0].weight < .max }).min(by: { parts[$0].weight < parts[$1].weight })
-      else { break }
+      let least = there.filter { parts[$0].weight < .max }
+        .min { parts[$0].weight < parts[$1].weight }
+      if least.map({ parts[$0].weight >= Part.heavy }) ?? true,
+        let cut = cut(left.map(\.first), width, more, isLast: least == nil)
+      {
+        return cut
+      }
+      guard let least else { break }
       // A single part gives way only as far as it has shorter forms.
       if there.count == 1, left[least].count == 1 { break }
       left[least].removeFirst()
@@ -71,6 +89,34 @@ struct Message: Hashable, Sendable {
       }
     }
     return text
+  }
+
+  /// The parts that are left, with the name cut; nil if too little of it would remain. At last it is left out.
+  private func cut(_ left: [String?], _ width: Int, _ more: String, isLast: Bool) -> String? {
+    guard let place = parts.firstIndex(where: \.isName), let name = left[place] else { return nil }
+    var left = left
+    left[place] = nil
+    let others = left.compactMap(\.self)
+    let room = width - others.reduce(0) { $0 + DisplayWidth.of($1) + 2 }
+    guard room >= (isLast ? 4 : min(10, DisplayWidth.of(name))) else {
+      return isLast && !others.isEmpty ? others.joined(separator: "  ") : nil
+    }
+    left[place] = Message.cut(name, to: room, more)
+    return left.compactMap(\.self).joined(separator: "  ")
+  }
+
+  /// A text that is cut if it is wider than some columns.
+  /// - Parameter more: the sign for the rest.
+  static func cut(_ text: String, to width: Int, _ more: String) -> String {
+    guard DisplayWidth.of(text) > width else { return text }
+    let room = width - DisplayWidth.of(more)
+    var (kept, columns) = ("", 0)
+    for character in text {
+      columns += DisplayWidth.of(String(character))
+      guard columns <= room else { break }
+      kept.append(character)
+    }
+    return room < 0 ? "" : kept + more
   }
 }
 

@@ -12,13 +12,13 @@ enum OutsideEdit: Hashable, Sendable {
 /// and the recipes folder.
 struct OutsideEditor {
   enum Answer {
-    /// The text of the lines before and after.
-    case edited(base: [UInt8], text: [UInt8])
+    /// The text before and after: the lines of the days, or all lines of the plan.
+    case edited(base: [UInt8], text: [UInt8], isWhole: Bool = false)
     case unchanged
     /// A recipe was edited.
     case recipe(String)
-    /// Nothing was changed; the text says why.
-    case failed(String)
+    /// Nothing was changed; the text says why. What was typed may be kept in a file.
+    case failed(String, keptIn: String? = nil)
   }
 
   /// Opens the editor and waits until it ends. The terminal must be free.
@@ -49,17 +49,23 @@ extension Scroller {
   mutating func answered(_ edit: OutsideEdit, _ answer: OutsideEditor.Answer) {
     refresh()
     switch answer {
-    case .edited(let base, let text):
+    case .edited(let base, let text, let isWhole):
       guard case .days(let days) = edit else { return }
       mark = nil
-      ask(.rewrite(days: days, base: base, text: text), for: .editedOutside(days))
+      ask(.rewrite(days: isWhole ? nil : days, base: base, text: text), for: .editedOutside(days))
     case .unchanged: message = Message(text: "nothing was changed")
     case .recipe(let name):
       shelf.forget()
       renewRecipes()
       readWaits()
       message = Message(.main("edited"), .dish(name))
-    case .failed(let why): message = Message(text: why, isError: true)
+    case .failed(let why, nil): message = Message(text: why, isError: true)
+    case .failed(let why, let path?):
+      let kept = PrintableText.of(path)
+      message = Message(
+        .init(forms: ["not saved: your text is in \(kept)", "kept in \(kept)", kept], weight: .max - 1),
+        .fact(why),
+        isError: true)
     }
   }
 
@@ -71,7 +77,12 @@ extension Scroller {
       return
     }
     // A line that was changed is both removed and added.
-    let removed = outcome.effects.count { if case .removed = $0 { true } else { false } }
+    let removed = outcome.effects.count { effect in
+      switch effect {
+      case .removed, .removedText: true
+      default: false
+      }
+    }
     let count = max(removed, outcome.effects.count - removed) + outcome.unlisted / 2
     message = Message(
       .verb("edited"), .main("\(count) \(count == 1 ? "line" : "lines") changed"),

@@ -128,8 +128,8 @@ extension Scroller {
     return Message(
       .init(
         forms: [
-          "line \(number)\(more) cannot be read: E opens it", "line \(number)\(more) unreadable: E",
-          "line \(number)?",
+          "line \(number)\(more) cannot be read: E opens \(count > 1 ? "them" : "it")",
+          "line \(number)\(more) unreadable: E", "line \(number) unreadable: E", "E opens line \(number)",
         ],
         weight: 1), isError: true)
   }
@@ -139,7 +139,7 @@ extension Scroller {
     case .missing(let target):
       "\(target.dish?.text ?? "nothing") is gone: the plan was changed elsewhere"
     case .nothing: "there is nothing to change on these days: what repeats stays"
-    case .outOfOrder: "the plan is out of order: mealschedule check --fix sorts it"
+    case .outOfOrder: "the plan was put out of order elsewhere: nothing was saved"
     case .clash: "the same lines were changed elsewhere: nothing was saved"
     case .outOfStream: "outside the stream, 0001-01-01 to 9999-12-31"
     case .tooLong: "the dish is too long: a plan line has at most \(PlanLine.longest) bytes"

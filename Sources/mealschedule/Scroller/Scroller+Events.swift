@@ -27,13 +27,16 @@ extension Scroller {
         makeRoom()
         renewTray()
         renewFill()
+        renewButton()
         if trouble == nil { sayChange(wasGone: wasGone) }
       }
       renewLists(isPlanChanged: isChanged)
       if let trouble, message == trouble { message = nil }
       trouble = nil
     } catch {
-      report(error)
+      let forms = [error.message, "the plan cannot be read: \(error.reason)", "the plan cannot be read"]
+      message = Message(.init(forms: forms.map { PrintableText.of($0) }, weight: .max - 1), isError: true)
+      message?.keepsHints = true
       trouble = message
     }
   }
@@ -47,5 +50,6 @@ extension Scroller {
     case (true, false): message = Message(text: "\(planName) is back")
     case (false, false): message = Message(text: "changed elsewhere")
     }
+    message?.keepsHints = true
   }
 }

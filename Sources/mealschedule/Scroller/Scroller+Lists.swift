@@ -35,7 +35,7 @@ extension Scroller {
 
   mutating func saveList(_ days: ClosedRange<DayNumber>, in name: String, replacing: Bool) {
     switch recipes?.save(days, name, replacing) {
-    case .saved(let path): message = Message(.verb("the list is in"), .main(PrintableText.of(path)))
+    case .saved(let path): message = Message(.noun("the list is in"), .main(PrintableText.of(path)))
     case .exists: overlays.append(.question(.replaceFile(name, days)))
     case .failed(let why): message = Message(text: why, isError: true)
     case nil: break

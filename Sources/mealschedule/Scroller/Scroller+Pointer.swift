@@ -24,6 +24,13 @@ struct Pointer: Hashable, Sendable {
 
   /// Two presses on one cell within this many milliseconds are a double click.
   static let doubleClick = 400
+
+  /// Remembers a press. Returns whether it is the second one of a double click.
+  mutating func isDouble(_ point: ScreenPoint, at time: Int) -> Bool {
+    let isDouble = lastPress == point && time - lastPressTime <= Pointer.doubleClick
+    (lastPress, lastPressTime) = (isDouble ? nil : point, time)
+    return isDouble
+  }
 }
 
 /// Mouse handling.
@@ -35,17 +42,17 @@ extension Scroller {
     pointer.isUsed = true
     if mouse.action == .press, mouse.button == .left, clickHint(point) { return }
     count = nil
-    if !overlays.isEmpty { return pointToOverlay(mouse.action, point) }
+    if !overlays.isEmpty { return pointToOverlay(mouse.action, point, at: time) }
     let isOnPanel = layout.hasPanel && point.column >= layout.streamColumns
     switch mouse.action {
     case .wheelUp, .wheelDown:
-      if isOnPanel, carried == nil { return pointToPanel(mouse, point) }
+      if isOnPanel, carried == nil { return pointToPanel(mouse, point, at: time) }
       if carried == nil { scrollView(mouse.action == .wheelUp ? -3 : 3) }
     case .press:
       guard mouse.button == .left else { return }
       message = nil
       if carried != nil { return applyToCarried(.accept) }
-      if isOnPanel, layout.stream.contains(point.row) { return pointToPanel(mouse, point) }
+      if isOnPanel, layout.stream.contains(point.row) { return pointToPanel(mouse, point, at: time) }
       press(point, at: time)
     case .drag: drag(to: point)
     case .release: release(point)
@@ -56,7 +63,6 @@ extension Scroller {
   /// - Returns: false if there is neither.
   private mutating func clickHint(_ point: ScreenPoint) -> Bool {
     if point.row == layout.statusRow {
-      if case .prompt = overlays.last { return false }
       guard let action = StatusLine(self).action(at: point.column) else { return false }
       apply(action)
       return true
@@ -76,8 +82,7 @@ extension Scroller {
   // MARK: In the stream
 
   private mutating func press(_ point: ScreenPoint, at time: Int) {
-    let isDouble = pointer.lastPress == point && time - pointer.lastPressTime <= Pointer.doubleClick
-    (pointer.lastPress, pointer.lastPressTime) = (isDouble ? nil : point, time)
+    let isDouble = pointer.isDouble(point, at: time)
     if point.column == layout.trackColumn, layout.stream.contains(point.row) {
       pointer.drag = .track
       return travel(to: point)
@@ -127,7 +132,7 @@ extension Scroller {
     guard var carried, carried.isDragged, let target = carried.targets.first else { return }
     pointer.last = point
     carried.isOverTray =
-      layout.hasPanel && point.column >= layout.streamColumns && trayArea != nil && carried.origin != nil
+      layout.hasPanel && point.column >= layout.streamColumns && trayArea != nil
     self.carried = carried
     if carried.isOverTray { return }
     let row = max(0, min(point.row - layout.stream.lowerBound, window.rows - 1))
@@ -199,7 +204,7 @@ extension Scroller {
 
   // MARK: In overlays
 
-  private mutating func pointToOverlay(_ action: Mouse.Kind, _ point: ScreenPoint) {
+  private mutating func pointToOverlay(_ action: Mouse.Kind, _ point: ScreenPoint, at time: Int) {
     switch overlays.last {
     case .deleting(let button):
       guard action == .press else { return }
@@ -226,7 +231,7 @@ extension Scroller {
       case .wheelUp: apply(.choose(-1))
       case .wheelDown: apply(.choose(1))
       }
-    case .tray(let tray): pointToTray(tray, action, point)
+    case .tray(let tray): pointToTray(tray, action, point, at: time)
     case .page(let page): pointToPage(page, action, point)
     case .tour(let tour): pointToPage(action, point, tour.page.frame)
     case .field(var field):

@@ -42,6 +42,8 @@ struct Scroller {
   var carried: Carried?
   /// The dishes that are suggested.
   var fill: Fill?
+  /// The cursor and the view from before they were.
+  var beforeFill: (cursor: Cursor, top: Anchor)?
   /// The dishes copied or cut, with their days and meals.
   var clipboard = Clipboard()
   /// The text last searched for.

@@ -173,7 +173,38 @@ import Testing
     #expect(message.text(fitting: 38) == "deleted  on that day only  porridge")
     #expect(message.text(fitting: 33) == "deleted  that day only  porridge")
     #expect(message.text(fitting: 18) == "deleted  porridge")
-    #expect(message.text(fitting: 4) == "porridge")
+    #expect(message.text(fitting: 14) == "deleted  porr…")
+    #expect(message.text(fitting: 10) == "deleted")
+    #expect(message.text(fitting: 4) == "deleted")
+  }
+
+  @Test(arguments: [("dd", "deleted  "), ("ddu", "undone:  "), ("ddu<C-r>", "redone:  "), ("x", "cut  ")])
+  func `what was done is said however long the dish is`(keys: String, begin: String) throws {
+    for (columns, isUnicode) in [(40, true), (50, true), (30, true), (24, true), (40, false)] {
+      var scrolled = try ScrolledPlan(
+        "2013-03-13 dinner A very long dish name that goes on and on, with lamb's lettuce 日本 and much more\n",
+        columns: columns, rows: 12)
+      try scrolled.type(keys)
+      let text = scrolled.frame(Theme(depth: .none, isDark: nil, isUnicode: isUnicode)).text
+      let line = try #require(text.split(separator: "\n").last)
+      #expect(line.hasPrefix(" " + begin) && line.contains("A very "), "\(columns): \(line)")
+      #expect(line.hasSuffix(isUnicode ? "…" : "..."), "\(columns): \(line)")
+    }
+  }
+
+  @Test func `an undo that is not possible says why before the line`() throws {
+    let name = "fish pie with a long name, and green salad from the garden"
+    var scrolled = try ScrolledPlan(isOnDisk: true)
+    try scrolled.type("gmon<Enter>a<Home><Enter>\(name)<Enter>")
+    let plan = try scrolled.plan
+    try scrolled.folder.write(plan.replacing("fish pie with", with: "pie with"), to: "plan.txt")
+    scrolled.scroller.refresh()
+    try scrolled.type("u")
+    let message = try #require(scrolled.scroller.message)
+    let line = "2013-03-18 breakfast \(name)"
+    #expect(message.text == "cannot undo:  the plan was edited since  '\(line)' is gone")
+    #expect(status(scrolled).hasPrefix(" cannot undo:  the plan was edited since  '2013-03-18 breakfast"))
+    #expect(message.text(fitting: 38) == "cannot undo:  edited since  '2013-03-…")
   }
 
   @Test(arguments: ["m<Right>", "a<Enter>soup", "dd", "m<Right><Enter>", "Jo", "vJ"])
@@ -187,7 +218,7 @@ import Testing
   @Test func `while a dish is moved, the day and the way out are said at 40 columns`() throws {
     var scrolled = try ScrolledPlan(columns: 40, rows: 12)
     try scrolled.type("m<Right>")
-    #expect(status(scrolled) == " to breakfast, Thu 14 Mar  Enter drop")
+    #expect(status(scrolled) == " breakfast, Thu 14  Enter drop  Esc back")
     try scrolled.type("<Esc>jm<Right>")
     #expect(status(scrolled) == " to dinner, Thu 14  Enter drop  Esc back")
   }

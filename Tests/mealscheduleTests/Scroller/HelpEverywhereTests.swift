@@ -34,6 +34,25 @@ import Testing
     #expect(rows[..<own].allSatisfy { !$0.contains("In the stream of days") })
   }
 
+  @Test(arguments: [("d", "With the Delete button"), ("a", "In a menu"), ("e1<C-j>2<Esc>", "At a question")])
+  func `the keys of a part that is open only for a moment come first while it is`(keys: String, title: String)
+    throws
+  {
+    var scrolled = try ScrolledPlan()
+    try scrolled.type(keys + "<F1>")
+    let rows = scrolled.frame().text.split(separator: "\n")
+    let own = try #require(rows.firstIndex { $0.contains(title) })
+    #expect(rows[..<own].allSatisfy { !$0.contains("In the stream of days") })
+    #expect(!scrolled.scroller.isMoving)
+  }
+
+  @Test func `a line that is found there is marked beside its key`() throws {
+    var scrolled = try ScrolledPlan()
+    try scrolled.type("?/undo<Enter>")
+    let rows = scrolled.frame().text.split(separator: "\n")
+    #expect(rows.contains { $0.contains("│>u  Ctrl-R") })
+  }
+
   @Test func `a key without a meaning is said to have none`() throws {
     var scrolled = try ScrolledPlan()
     try scrolled.type("z")

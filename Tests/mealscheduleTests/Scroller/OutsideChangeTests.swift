@@ -50,12 +50,68 @@ import Testing
     scrolled.scroller.refresh()
     try scrolled.type(String(keys.dropFirst()))
     #expect(try scrolled.plan == "2013-03-14 dinner soup\n")
-    if keys.count > 1 {
+    if keys.first == "d" {
+      // The button does not stay at another line; Enter is a key of the stream again.
+      #expect(
+        scrolled.scroller.message?.text == (keys == "d" ? "porridge  is gone:  changed elsewhere" : nil))
+    } else {
       #expect(scrolled.scroller.message?.isError == true)
       #expect(scrolled.scroller.overlays.isEmpty && scrolled.scroller.carried == nil)
     }
     try scrolled.type("<Esc>")
     #expect(!scrolled.frame().text.contains("porridge"))
+  }
+
+  @Test(arguments: ["d", "2d", "d?"])
+  func `the button stays at its dish when lines come above it, and closes when the dish goes`(keys: String)
+    throws
+  {
+    var scrolled = try ScrolledPlan(isOnDisk: true)
+    try scrolled.type("j" + keys)
+    let plan = try scrolled.plan
+    try scrolled.folder.write("2013-03-13 lunch soup\n" + plan, to: "plan.txt")
+    scrolled.scroller.refresh()
+    #expect(scrolled.scroller.selected?.dish?.text == "risotto")
+    #expect(scrolled.scroller.overlays.count == keys.count - (keys == "2d" ? 1 : 0))
+    let less = plan.split(separator: "\n").filter { !$0.contains("risotto") }.joined(separator: "\n") + "\n"
+    try scrolled.folder.write(less, to: "plan.txt")
+    scrolled.scroller.refresh()
+    #expect(scrolled.scroller.mode == (keys == "d?" ? .page : .stream))
+    #expect(scrolled.scroller.message?.text.hasSuffix("is gone:  changed elsewhere") == true)
+    #expect(try scrolled.plan == less)
+  }
+
+  @Test(arguments: [
+    ("a<Enter>soup", "changed elsewhere  Enter save  Esc cancel"),
+    ("d", "changed elsewhere  Enter delete  Esc cancel"),
+    ("m", "changed elsewhere  ↓ meal  Enter drop  Esc back"),
+    ("w", "changed elsewhere  ↓ select  m move  Enter take  Esc close"),
+    ("v", "changed elsewhere  d delete"), ("s", "changed elsewhere  Space tick"), ("", " changed elsewhere"),
+  ])
+  func `a change made elsewhere leaves the keys of a mode in the last line`(keys: String, line: String) throws
+  {
+    var scrolled = try ScrolledPlan(isOnDisk: true, hasRecipes: true)
+    try scrolled.type(keys)
+    try scrolled.folder.write("2013-03-19 snack nuts\n", to: "plan.txt", appending: true)
+    scrolled.scroller.refresh()
+    let last = scrolled.frame().text.split(separator: "\n").last ?? ""
+    #expect(last.contains(line), "\(last)")
+    // Below 60 columns the keys stay too.
+    try scrolled.type("<Resize:40x12>")
+    let narrow = scrolled.frame().text.split(separator: "\n").last ?? ""
+    #expect(narrow.hasPrefix(" changed elsewhere") && (keys.isEmpty || narrow.contains("E")), "\(narrow)")
+  }
+
+  @Test func `a plan that cannot be read leaves the keys of a mode in the last line`() throws {
+    var scrolled = try ScrolledPlan(isOnDisk: true)
+    try scrolled.type("d")
+    unlink(try scrolled.folder["plan.txt"])
+    try scrolled.folder.makeFolder("plan.txt")
+    scrolled.scroller.refresh()
+    let last = scrolled.frame().text.split(separator: "\n").last ?? ""
+    #expect(last == " the plan cannot be read: Is a directory  Enter delete  Esc cancel", "\(last)")
+    rmdir(try scrolled.folder["plan.txt"])
+    try scrolled.folder.write(ScrolledPlan.example, to: "plan.txt")
   }
 
   @Test func `a plan that is deleted is an empty one, and comes back`() throws {

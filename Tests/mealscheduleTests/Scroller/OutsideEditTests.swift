@@ -66,6 +66,35 @@ import Testing
     #expect(scrolled.screen == before)
   }
 
+  @Test func `of a plan that is not sorted all lines are edited`() throws {
+    let plan = Self.plan + "every 7 from 2013-03-16 dinner pizza\n2013-03-13 dinnr\n"
+    var scrolled = try ScrolledPlan(plan)
+    let text = plan.replacing("dinnr", with: "lunch bread")
+    try scrolled.type(
+      "E",
+      editor: OutsideEditor { _ in
+        .edited(base: Array(plan.utf8), text: Array(text.utf8), isWhole: true)
+      })
+    #expect(try scrolled.plan == text)
+    #expect(scrolled.scroller.message?.text.hasPrefix("edited  ") == true)
+    #expect(scrolled.frame().text.contains("lunch      bread"))
+    try scrolled.type("u")
+    #expect(try scrolled.plan == plan)
+  }
+
+  @Test(arguments: [(80, true), (160, true), (40, false)])
+  func `where the text is kept is said in full before why it was not saved`(columns: Int, isWhole: Bool)
+    throws
+  {
+    var scrolled = try ScrolledPlan(Self.plan, columns: columns)
+    let path = "~/.local/state/mealschedule/edit-47110.txt"
+    let why = "2 lines cannot be read: this is neither a date nor every, someday or #"
+    try scrolled.type("E", editor: OutsideEditor { _ in .failed(why, keptIn: path) })
+    let line = try #require(scrolled.frame().text.split(separator: "\n").last)
+    #expect(line.contains(path) == isWhole && line.contains("~/.local/state/mealschedule"), "\(line)")
+    #expect(line.contains(why) == (columns == 160), "\(line)")
+  }
+
   @Test func `without an editor it says so`() throws {
     var scrolled = try ScrolledPlan(Self.plan)
     try scrolled.type("E")

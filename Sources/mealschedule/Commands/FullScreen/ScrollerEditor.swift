@@ -22,9 +22,9 @@ struct ScrollerEditor {
   private func editedLines(_ days: ClosedRange<DayNumber>) throws -> OutsideEditor.Answer {
     let editor = try Editor(invocation.context)
     let snapshot = try store.snapshot()
-    guard let region = try snapshot.region(of: days) else {
-      return .failed("the plan is out of order: mealschedule check --fix sorts it")
-    }
+    // If the plan is not sorted, lines of these days may be anywhere in it.
+    let part = try snapshot.region(of: days)
+    guard let region = try part ?? snapshot.region(of: nil) else { return .unchanged }
     let base = try snapshot.text(region)
     let folder = try store.stateFolder()
     try folder.make()
@@ -32,11 +32,19 @@ struct ScrollerEditor {
     do {
       let text = try EditedText.edited(base, at: path, editor)
       TextFile.remove(path)
-      return text.map { .edited(base: base, text: $0) } ?? .unchanged
+      return text.map { .edited(base: base, text: $0, isWhole: part == nil) } ?? .unchanged
     } catch {
       guard TextFile.isThere(path) else { throw error }
-      return .failed("\(error.shownMessage); your text is kept in \(path)")
+      return .failed(error.shownMessage, keptIn: shown(path))
     }
+  }
+
+  /// A path as people write it: "~/notes.txt".
+  private func shown(_ path: String) -> String {
+    guard let home = invocation.context.environment("HOME"), !home.isEmpty, path.hasPrefix(home + "/") else {
+      return path
+    }
+    return "~" + path.dropFirst(home.count)
   }
 
   private func editedRecipe(_ dish: Dish) throws -> OutsideEditor.Answer {

@@ -126,6 +126,10 @@ extension Scroller {
   private mutating func failed(_ purpose: ChangeRequest.Purpose, _ error: any Error) {
     giveUp(purpose)
     if case .save(let field, _) = purpose, case ChangeError.missing = error { return keepAsNew(field) }
+    if case .takeBack(let kind) = purpose, let obstacle = error as? UndoObstacle {
+      message = obstacle.message(kind)
+      return
+    }
     report(error)
   }
 

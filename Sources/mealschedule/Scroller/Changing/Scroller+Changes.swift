@@ -122,6 +122,17 @@ extension Scroller {
   }
 }
 
+extension UndoObstacle {
+  /// What happened, then the line that it is about.
+  func message(_ kind: ChangeRequest.TakeBack) -> Message {
+    let line = lines.first ?? ""
+    return Message(
+      .verb(kind == .undo ? "cannot undo:" : "cannot redo:"),
+      .init(forms: ["the plan was edited since", "edited since"], weight: Message.Part.heavy),
+      .dish(reason == .missing ? "'\(line)' is gone" : "no place for '\(line)'"), isError: true)
+  }
+}
+
 extension ChangeEffect {
   /// The dish that an undo or a redo brought back: a line that was added, or a dish that is no longer skipped.
   /// Of a repeat, the first day that is new.
@@ -163,10 +174,10 @@ extension ChangeOperation {
     let more: Message.Part? =
       self.count > 1 && kind != .shift && kind != .edit && kind != .sort
       ? .fact("and \(self.count - 1) more") : nil
-    guard kind != .command else { return Message(.verb(verb), count, .main(subject)) }
+    guard kind != .command else { return Message(.verb(verb), count, .dish(subject)) }
     // "140 g butter"
     if kind == .tick || kind == .untick {
-      return Message(.verb(verb), count, .verb(word), .dish(subject), more)
+      return Message(.verb(verb), count, .noun(word), .dish(subject), more)
     }
     let words = subject.split(separator: " ", maxSplits: 2).map(String.init)
     if words.first == "every" {
@@ -174,14 +185,14 @@ extension ChangeOperation {
       let parts = subject.split(separator: " ", maxSplits: 5).map(String.init)
       if parts.count == 6 {
         return Message(
-          .verb(verb), count, .verb(word), .init(forms: [parts[4]], weight: 3), .dish(parts[5]),
+          .verb(verb), count, .noun(word), .init(forms: [parts[4]], weight: 3), .dish(parts[5]),
           .fact("every \(parts[1])"))
       }
     }
     guard words.count == 3 else { return Message(.verb(verb), count, .main(word), dates(subject)) }
     let date = dates(words[0]) ?? .init(forms: [words[0]], weight: 2)
     return Message(
-      .verb(verb), count, .verb(word), date, .init(forms: [words[1]], weight: 3),
+      .verb(verb), count, .noun(word), date, .init(forms: [words[1]], weight: 3),
       .dish(words[2] == "-" ? "nothing on purpose" : words[2]), more)
   }
 

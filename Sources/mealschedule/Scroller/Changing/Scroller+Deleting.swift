@@ -40,6 +40,28 @@ extension Scroller {
     slide(button)
   }
 
+  /// After a change made elsewhere: the button stays at its dishes, or closes if one of them is gone.
+  mutating func renewButton() {
+    let place = overlays.firstIndex { if case .deleting = $0 { true } else { false } }
+    guard let place, case .deleting(var button) = overlays[place], !button.isDeleted else { return }
+    let places = button.targets.compactMap { target in
+      target.day.flatMap { day in
+        planned(on: day).first { $0.target == target }.map { Cursor(day: day, entry: $0.entry) }
+      }
+    }
+    guard places.count == button.targets.count, let first = places.first, let last = places.last else {
+      overlays.remove(at: place)
+      let what: Message.Part =
+        button.targets.count == 1 ? .dish(button.targets[0].dish?.text ?? "nothing") : .main("a dish")
+      message = Message(what, .verb("is gone:"), .main("changed elsewhere"), isError: true)
+      return
+    }
+    cursor = first
+    button.last = last
+    overlays[place] = .deleting(button)
+    reveal()
+  }
+
   /// After a failed deletion: the button slides out.
   mutating func keepDeleted() {
     guard case .deleting(var button) = overlays.last else { return }

@@ -75,6 +75,7 @@ struct Fill {
   var summary: Message {
     let names = Set(ghosts.map(\.meal))
     let meals = ghosts.filter { $0.entry != nil }
+    guard !meals.isEmpty else { return Message(text: "no dish fits") }
     var noun = names.count == 1 ? ghosts[0].meal.name : "meal"
     if meals.count != 1 { noun += noun.hasSuffix("ch") || noun.hasSuffix("s") ? "es" : "s" }
     let count = "\(meals.count) \(noun)"

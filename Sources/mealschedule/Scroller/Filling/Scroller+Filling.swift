@@ -27,6 +27,7 @@ extension Scroller {
       return leaveFill()
     }
     mark = nil
+    if fill == nil { beforeFill = (cursor, window.anchor(of: nil)) }
     fill = new
     reload()
     if let first = new.ghosts.first { select(ghost: first) }
@@ -162,6 +163,7 @@ extension Scroller {
   mutating func filled(_ targets: [PlanTarget], _ outcome: ChangeOutcome?) {
     let days = targets.compactMap(\.day) + (fill?.ghosts.map(\.day) ?? [])
     fill?.ghosts.removeAll { ghost in targets.contains { $0.day == ghost.day && $0.meal == ghost.meal } }
+    beforeFill = nil
     // What was taken changes nothing for the others.
     fill?.version = plan.version
     if fill?.ghosts.contains(where: { $0.entry != nil }) ?? true { renewPlanner() } else { fill = nil }
@@ -176,15 +178,17 @@ extension Scroller {
     self.fill?.count()
   }
 
+  /// Leaves the suggestions. From one of them the cursor goes back to where it was, unless one was taken.
   mutating func leaveFill() {
     guard let old = fill else { return }
+    let before = selectedGhost == nil ? nil : beforeFill
     // The dish above the selected ghost keeps its row.
     if selectedGhost != nil {
       cursor.entry = planned(on: cursor.day).last { $0.entry < cursor.entry }?.entry ?? 0
     }
-    fill = nil
+    (fill, beforeFill) = (nil, nil)
     updateGhosts(old.ghosts)
-    reveal()
+    if let before { restore(before.cursor, before.top) } else { reveal() }
   }
 
   /// After a change of the plan: ghosts that still fit stay, and the meals that became open are filled.

@@ -51,6 +51,7 @@ extension Scroller {
     let text = prompt.field.text
     switch prompt.kind {
     case .goTo:
+      if text.allSatisfy(\.isWhitespace) { return close(prompt) }
       do throws(DayError) {
         let day = try DayExpression(today: today).day(text)
         overlays.removeLast()

@@ -80,7 +80,8 @@ extension KeyBindings {
     KeyBinding(
       .character("g"), .home, do: .firstLine, shown: "g G", help: "first, last line; also Home, End"),
     KeyBinding(.character("G"), .end, do: .lastLine),
-    KeyBinding(.character("/"), do: .find, shown: "/ n N", help: "find; next, previous match"),
+    KeyBinding(
+      .character("/"), do: .find, shown: "/ n N", help: "find; next, previous match", hint: "find"),
     KeyBinding(.character("n"), do: .findNext),
     KeyBinding(.character("N"), do: .findPrevious),
     KeyBinding(

@@ -33,9 +33,15 @@ enum KeyBindings {
   private static let stream = ofStream + everywhere
 
   /// The keys of the stream; the status line shows those that act on marked days.
-  private static let marking = ofStream.map { binding in
-    KeyBinding(binding.keys, binding.action, binding.shown, binding.help, hintsWhileMarking[binding.action])
-  }
+  private static let marking: [KeyBinding] = {
+    // Filling comes after what acts on dishes, clearing last.
+    let late: Set<Action> = [.fill, .cancel]
+    let ordered =
+      ofStream.filter { !late.contains($0.action) } + ofStream.filter { late.contains($0.action) }
+    return ordered.map { binding in
+      KeyBinding(binding.keys, binding.action, binding.shown, binding.help, hintsWhileMarking[binding.action])
+    }
+  }()
 
   private static let hintsWhileMarking: [Action: String] = [
     .delete: "delete", .move: "move", .copy: "copy", .cut: "cut", .push(1): "push", .shop: "shop",
@@ -80,12 +86,12 @@ enum KeyBindings {
     KeyBinding(.character("["), do: .week(-1)),
     KeyBinding(
       .pageDown, .control("f"), .character(" "), do: .halfScreen(2), shown: "PgDn PgUp",
-      help: "a screen forward, back; also Ctrl-F, Ctrl-B"),
+      help: "a screen forward, back; also Ctrl-F, Ctrl-B, Space"),
     KeyBinding(.pageUp, .control("b"), do: .halfScreen(-2)),
     KeyBinding(
       .control("d"), do: .halfScreen(1), shown: "Ctrl-D Ctrl-U", help: "half a screen forward, back"),
     KeyBinding(.control("u"), do: .halfScreen(-1)),
-    KeyBinding(.home, do: .firstMeal, shown: "Home End", help: "first, last day with a meal"),
+    KeyBinding(.home, do: .firstMeal, shown: "Home End", help: "first, last day with a meal; also G"),
     KeyBinding(.end, .character("G"), do: .lastMeal),
     KeyBinding(.character("t"), do: .today, shown: "t", help: "today", hint: "today"),
     KeyBinding(
@@ -141,7 +147,8 @@ enum KeyBindings {
       help: "wide screens: months, recipe, tray or nothing at the right"),
     KeyBinding(.backTab, do: .panel(-1)),
     KeyBinding(.character("?"), .function(1), do: .help, shown: "?", help: "all keys; also F1", hint: "keys"),
-    KeyBinding(.character("q"), .control("c"), do: .quit, shown: "q", help: "quit", hint: "quit"),
+    KeyBinding(
+      .character("q"), .control("c"), do: .quit, shown: "q", help: "quit; also Ctrl-C", hint: "quit"),
     KeyBinding(.escape, do: .cancel, shown: "Esc", help: "clear the marks, or the suggestions"),
   ]
 

@@ -9,7 +9,7 @@ struct DeleteButton: Hashable, Sendable {
 
   let targets: [PlanTarget]
   /// The last dish to delete: all lines from the selected one to this one are deleted.
-  let last: Cursor
+  var last: Cursor
   private(set) var phase = Phase.slidingIn
   /// The progress of the animation, 0 to `steps`.
   private(set) var step = 0

@@ -8,6 +8,8 @@ enum HelpText {
     var tables = tables
     if let place = tables.firstIndex(where: { $0.mode == mode }) {
       tables.insert(tables.remove(at: place), at: 0)
+    } else if let title = titles[mode] {
+      tables.insert((mode, title, keys(mode)), at: 0)
     }
     for (_, title, rows) in tables {
       if !lines.isEmpty { lines.append(Page.Line(text: "")) }
@@ -33,6 +35,12 @@ enum HelpText {
     ]
   }
 
+  /// The modes whose keys are on the page only while they are open.
+  private static let titles: [Mode: String] = [
+    .deleting: "With the Delete button", .menu: "In a menu", .asking: "At a question",
+    .beginning: "At a question", .tour: "In the tour",
+  ]
+
   private static func keys(_ mode: Mode) -> [(String, String)] {
     KeyBindings.table(mode).filter { !$0.help.isEmpty }.map { ($0.shown, $0.help) }
   }
@@ -43,7 +51,7 @@ enum HelpText {
   ]
 
   private static let mouse = [
-    ("wheel", "scroll"), ("click", "select; a double click edits"),
+    ("wheel", "scroll"), ("click", "select; a double click edits, or takes a dish from the tray"),
     ("drag a dish", "move it to the day and the meal where you drop it, or to the tray"),
     ("drag the edge", "the right edge scrolls through the days with dated meals"),
     ("press a meal", "choose another meal: hold, choose, release"),

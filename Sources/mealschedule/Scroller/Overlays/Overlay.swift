@@ -73,6 +73,17 @@ struct Prompt {
     case .repeating: "repeat every: "
     }
   }
+
+  /// What Enter and Esc do, for the status line.
+  var hints: [KeyHint] {
+    let verb =
+      switch kind {
+      case .goTo: "go"
+      case .find, .findInPage: "find"
+      case .save, .repeating: "save"
+      }
+    return [KeyHint("Enter", verb, .accept), KeyHint("Esc", "cancel", .cancel)]
+  }
 }
 
 /// A question that must be answered before the overlay below it continues.

@@ -61,7 +61,7 @@ extension Scroller {
   // MARK: The mouse
 
   /// Handles the mouse in the panel.
-  mutating func pointToPanel(_ mouse: Mouse, _ point: ScreenPoint) {
+  mutating func pointToPanel(_ mouse: Mouse, _ point: ScreenPoint, at time: Int) {
     guard let layout = panelLayout else { return }
     switch mouse.action {
     case .wheelUp, .wheelDown:
@@ -73,7 +73,7 @@ extension Scroller {
       if trayArea?.contains(point) == true {
         openTray()
         guard case .tray(let tray) = overlays.last else { return }
-        pointToTray(tray, .press, point)
+        pointToTray(tray, .press, point, at: time)
       }
     case .drag, .release: break
     }

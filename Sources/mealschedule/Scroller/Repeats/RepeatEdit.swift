@@ -36,13 +36,28 @@ struct RepeatEdit: Hashable, Sendable {
       until = " until \(last)"
       words.removeSubrange(place...)
     }
-    words.removeAll { $0 == "days" || $0 == "day" }
-    let every = words.isEmpty ? rule?.everyText ?? "7" : words.joined(separator: ",")
+    let every = words.isEmpty ? rule?.everyText ?? "7" : try RepeatEdit.every(words)
     let line = try PlanLine("every \(every) from \(day)\(until) \(target.meal) \(dish.written)")
     guard case .repeating(let new) = line else {
       throw LineError("write 7, 2w or mon,thu; until DATE may follow")
     }
     return .rule(new)
+  }
+
+  /// A rhythm as the plan has it, from what people type: `2 weeks`, `mon thu`, `mon-fri`, `mon..fri`.
+  private static func every(_ words: [String]) throws -> String {
+    let unit = words.last.map(Rhythm.isUnit) ?? false
+    if unit { return try Rhythm(typed: words.joined(separator: " ")).description }
+    return words.joined(separator: ",").split(separator: ",").map { part in
+      let ends = part.split { $0 == "-" || $0 == "." }
+      guard ends.count == 2, let first = Weekday(named: ends[0]), let last = Weekday(named: ends[1]) else {
+        return String(part)
+      }
+      let days = (0...(last.rawValue - first.rawValue + 7) % 7).compactMap {
+        Weekday(rawValue: (first.rawValue + $0) % 7)
+      }
+      return WeekdaySet(days).description
+    }.joined(separator: ",")
   }
 
   /// Describes the typed text, or says what is wrong with it.
@@ -54,7 +69,8 @@ struct RepeatEdit: Hashable, Sendable {
         let until = new.until.map { "until \($0.spelledOut)" }
         return Message(
           .main("every \(new.rhythm.words)"),
-          .fact("from \(new.first.spelledOut)", "from \(new.first.shortName)"), until.map { .fact($0) })
+          .fact("from \(new.first.spelledOut)", "from \(new.first.shortName)"), until.map { .fact($0) },
+          .fact("an empty line ends it", "empty: ends it").unless(rule == nil))
       }
     } catch {
       return Message(text: (error as? DayError)?.reason ?? error.shownMessage, isError: true)
@@ -103,6 +119,12 @@ extension Scroller {
     }
     reveal()
     let name = edit.target.dish?.text ?? ""
+    guard outcome.map({ !$0.edit.isEmpty }) ?? false else {
+      message = Message(
+        .verb("nothing was changed"), .dish(name),
+        rule.map { .fact("repeats every \($0.rhythm.words) already") })
+      return
+    }
     let undo = Message.Part.key("u", "undoes it", short: "undo")
     guard let rule else {
       message = Message(.dish(name), .verb("repeats no more from here on"), undo)

@@ -90,14 +90,18 @@ extension Scroller {
     }
   }
 
-  /// Handles the mouse in the tray: a click takes a dish; a drag out of it carries the dish.
-  mutating func pointToTray(_ tray: TrayMenu, _ action: Mouse.Kind, _ point: ScreenPoint) {
+  /// Handles the mouse in the tray: a click selects a dish, a double click takes it, a drag out of it carries it.
+  /// - Parameter time: milliseconds on any clock, to detect double clicks.
+  mutating func pointToTray(_ tray: TrayMenu, _ action: Mouse.Kind, _ point: ScreenPoint, at time: Int) {
     var tray = tray
     switch action {
     case .press:
       guard tray.menu.placement.frame.contains(point) else { return apply(.cancel) }
+      message = nil
       _ = tray.menu.press(at: point)
       overlays[overlays.count - 1] = .tray(tray)
+      let isDouble = pointer.isDouble(point, at: time)
+      if isDouble, tray.menu.item(at: point) != nil { take(from: tray) }
     case .drag:
       guard tray.menu.isPressed, !tray.menu.placement.frame.contains(point) else { return }
       pickUp(from: tray, isDragged: true)
@@ -105,11 +109,8 @@ extension Scroller {
       pointer.drag = .carrying
       carry(under: point)
     case .release:
-      guard case .closes(let choice) = tray.menu.release(at: point) else {
-        overlays[overlays.count - 1] = .tray(tray)
-        return
-      }
-      if choice != nil { take(from: tray) } else { apply(.cancel) }
+      _ = tray.menu.release(at: point)
+      overlays[overlays.count - 1] = .tray(tray)
     case .wheelUp: apply(.choose(-1))
     case .wheelDown: apply(.choose(1))
     }

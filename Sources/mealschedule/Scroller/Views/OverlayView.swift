@@ -71,8 +71,9 @@ struct OverlayView {
         row.text, column: rect.column, row: rect.row + index, style: theme.style(.field), maxWidth: rect.width
       )
       // Of several dishes, each begins with a mark; a row without one continues a dish.
-      if isSeveral, !row.isContinuation, rect.column >= 2 {
-        frame.put(theme.bullet, column: rect.column - 2, row: rect.row + index, style: theme.style(.hintKey))
+      let column = rect.column - (scroller.layout.row.mealWidth > 0 ? 2 : 1)
+      if isSeveral, !row.isContinuation, column >= 0 {
+        frame.put(theme.bullet, column: column, row: rect.row + index, style: theme.style(.hintKey))
       }
     }
     guard let cursor = layout.cursor else { return }
@@ -138,9 +139,10 @@ struct OverlayView {
         Style(
           style.foreground, on: style.background, $0.attributes.union(style.attributes).subtracting(.faint))
       }
-      // Marks the selected line on terminals without colours.
-      if row.start == 0, row.keyColumn >= 2 || row.column >= 2 {
-        frame.put(">", column: page.inside.column, row: screenRow, style: style)
+      // Marks the selected line on terminals without colours; in the margin if the text begins at once.
+      let isIndented = row.keyColumn >= 2 || row.key.isEmpty && row.column >= 2
+      if row.start == 0 {
+        frame.put(">", column: page.inside.column - (isIndented ? 0 : 1), row: screenRow, style: style)
       }
     }
     if !footer.isEmpty, let row = page.frame.rows.last {

@@ -107,11 +107,16 @@ struct PanelView {
         maxWidth: area.width - 1)
     }
     let isTarget = scroller.carried?.isOverTray ?? false
+    let leaving = scroller.carried.flatMap { $0.isDragged && $0.origin == nil ? $0.targets.first : nil }
     for (index, item) in TrayMenu.items(dishes).prefix(area.height).enumerated() {
       frame.put(
         item, column: area.column + 1, row: area.row + index, style: theme.style(.name),
         maxWidth: area.width - 1,
         more: theme.more)
+      if dishes[index] == leaving {
+        let columns = area.column + 1..<min(area.columns.upperBound, area.column + 1 + DisplayWidth.of(item))
+        frame.restyle(columns: columns, rows: area.row + index..<area.row + index + 1, theme.leaving)
+      }
     }
     if isTarget { frame.restyle(columns: area.columns, rows: area.rows, theme.selected) }
   }

@@ -7,9 +7,10 @@ struct StatusView {
   func draw(_ scroller: Scroller, into frame: inout Frame) {
     let row = scroller.layout.statusRow ?? 0
     if case .prompt(let prompt) = scroller.overlays.last {
-      return draw(prompt, scroller, row, into: &frame)
+      draw(prompt, row, into: &frame)
+    } else if scroller.layout.statusRow == nil {
+      return
     }
-    guard scroller.layout.statusRow != nil else { return }
     for piece in StatusLine(scroller).pieces {
       frame.put(
         piece.text, column: piece.column, row: row, style: theme.style(piece.role),
@@ -17,26 +18,15 @@ struct StatusView {
     }
   }
 
-  private func draw(_ prompt: Prompt, _ scroller: Scroller, _ row: Int, into frame: inout Frame) {
-    let width = frame.columns
-    frame.fill(columns: 0..<width, rows: row..<row + 1)
-    let column = frame.put(prompt.label, column: 1, row: row, style: theme.style(.hintKey)) + 1
-    let room = max(8, width - column - 1)
-    let field = prompt.field.layout(width: room, height: 1)
-    var end = column + frame.put(field.rows.first?.text ?? "", column: column, row: row)
-    if let cursor = field.cursor {
-      frame.cursor = (column + cursor.column, row)
-      // Blanks at the end of the text take no room in its row.
-      end = max(end, column + cursor.column)
-      end += frame.put(field.suggestion, column: column + cursor.column, row: row, style: theme.style(.ghost))
-    }
-    let said = scroller.message ?? scroller.meaning(of: prompt)
-    let left = width - 1 - (end + 3)
-    guard let said, left >= 8 else { return }
-    let text = PrintableText.of(said.text(fitting: left))
-    let place = max(end + 3, width - 1 - DisplayWidth.of(text))
-    frame.put(
-      text, column: place, row: row, style: theme.style(said.isError ? .error : .hint), more: theme.more)
+  /// Draws what is typed in a prompt.
+  private func draw(_ prompt: Prompt, _ row: Int, into frame: inout Frame) {
+    frame.fill(columns: 0..<frame.columns, rows: row..<row + 1)
+    let (column, field) = StatusLine.field(prompt, columns: frame.columns)
+    frame.put(prompt.label, column: 1, row: row, style: theme.style(.hintKey))
+    frame.put(field.rows.first?.text ?? "", column: column, row: row)
+    guard let cursor = field.cursor else { return }
+    frame.cursor = (column + cursor.column, row)
+    frame.put(field.suggestion, column: column + cursor.column, row: row, style: theme.style(.ghost))
   }
 
   /// Draws the status line of a demonstration: the keys typed, their purpose, and how to leave.

@@ -264,6 +264,32 @@ import Testing
     #expect(try scrolled.folder.text("plan.txt") != Self.plan)
   }
 
+  @Test func `Esc on a suggestion goes back to where the cursor was`() throws {
+    var scrolled = try scrolled()
+    let before = text(scrolled)
+    let cursor = scrolled.scroller.cursor
+    try scrolled.type("fjjj<Esc>")
+    #expect(scrolled.scroller.fill != nil || scrolled.scroller.cursor == cursor)
+    try scrolled.type("<Esc>t")
+    try scrolled.type("14f<Esc>")
+    #expect(scrolled.scroller.fill == nil && scrolled.scroller.cursor == cursor)
+    #expect(text(scrolled) == before)
+    // After one was taken, the cursor stays near it.
+    try scrolled.type("f<Enter>")
+    let taken = scrolled.scroller.cursor.day
+    try scrolled.type("J<Esc>")
+    #expect(scrolled.scroller.fill == nil || scrolled.scroller.cursor.day >= taken)
+  }
+
+  @Test func `where no dish fits only what works is offered`() throws {
+    var scrolled = try ScrolledRecipes([
+      "plan.txt": "2013-03-12 dinner soup x4 +veg\n", "rules.txt": "dinner only +fish\n",
+    ])
+    try scrolled.type("f")
+    let line = try #require(text(scrolled).split(separator: "\n").last)
+    #expect(line.hasPrefix(" i why  Esc leave") && line.hasSuffix("no dish fits"), "\(line)")
+  }
+
   @Test func `without rules or recipes, as in the tour, f says that it cannot`() throws {
     var scrolled = try ScrolledPlan()
     try scrolled.type("f")

@@ -112,6 +112,14 @@ import Testing
       "JJR<C-u>never<Enter>",
       "2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 until 2013-03-14 dinner pizza\n"
     ),
+    (
+      "R<C-u>2 weeks<Enter>",
+      "every 14 from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"
+    ),
+    (
+      "R<C-u>fri-mon,wed<Enter>",
+      "every mon,wed,fri,sat,sun from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"
+    ),
     ("R<Esc>", plan), ("JR", plan),
   ])
   func `R makes a dish repeat, changes its repeat or ends it`(keys: String, plan: String) throws {
@@ -129,7 +137,26 @@ import Testing
   ])
   func `what is typed is said back`(keys: String, meaning: String) throws {
     let line = try #require(try typed(keys).frame().text.split(separator: "\n").last)
-    #expect(line.hasSuffix(meaning), "\(line)")
+    #expect(line.contains(" \(meaning)"), "\(line)")
+  }
+
+  @Test func `mon..fri is read as mon-fri is`() throws {
+    for text in ["mon-fri", "mon..fri", "every Mon..Fri", "mon tue wed thu fri"] {
+      let line = try #require(try typed("R<C-u>\(text)").frame().text.split(separator: "\n").last)
+      #expect(line.contains("every Mon, Tue, Wed, Thu and Fri"), "\(line)")
+    }
+  }
+
+  @Test func `the prompt of a dish that repeats says how to end it`() throws {
+    let line = try #require(try typed("JJR").frame().text.split(separator: "\n").last)
+    #expect(line.contains("an empty line ends it"), "\(line)")
+    #expect(try typed("JJR<C-u><Enter>").plan.contains("until 2013-03-14"))
+  }
+
+  @Test func `Enter on a repeat that is as it was says that nothing was changed`() throws {
+    let scrolled = try typed("dd" + "JJR<Enter>")
+    #expect(scrolled.scroller.message?.text == "nothing was changed  pizza  repeats every 7 days already")
+    #expect(try scrolled.plan == "every 7 from 2013-03-01 dinner pizza\n")
   }
 
   @Test func `what cannot be read stays in the prompt`() throws {

@@ -80,6 +80,50 @@ import Testing
     #expect(try scrolled.plan.hasPrefix("2013-03-13 dinner lasagne x4\n"))
   }
 
+  @Test(arguments: [80, 200])
+  func `a click selects a dish, a double click takes it`(columns: Int) throws {
+    var scrolled = try typed(columns == 80 ? "w" : "<Tab><Tab>", columns: columns)
+    let rows = scrolled.frame().text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let row = try #require(rows.firstIndex { $0.contains("quiche") })
+    let column = try #require(rows[row].ranges(of: "quiche").first).lowerBound
+    let place = ScreenPoint(column: rows[row].distance(from: rows[row].startIndex, to: column), row: row)
+    func click(at time: Int) {
+      for action in [Mouse.Kind.press, .release] {
+        scrolled.handle(.mouse(Mouse(action: action, column: place.column, row: place.row)), at: time)
+      }
+    }
+    click(at: 1000)
+    guard case .tray(let tray) = scrolled.scroller.overlays.last else {
+      Issue.record("no tray")
+      return
+    }
+    #expect(tray.selected?.dish?.text == "quiche")
+    click(at: 2000)
+    #expect(try scrolled.plan == Self.plan)
+    click(at: 2200)
+    #expect(try scrolled.plan.contains("2013-03-13 lunch quiche\n"))
+    #expect(scrolled.scroller.overlays.isEmpty)
+  }
+
+  @Test func `while a dish is dragged from the panel, it is named and marked where it came from`() throws {
+    var scrolled = try typed("w<Esc>", columns: 120)
+    let area = try #require(scrolled.scroller.trayArea)
+    scrolled.handle(.mouse(Mouse(action: .press, column: area.column + 3, row: area.row)))
+    scrolled.handle(.mouse(Mouse(action: .drag, column: 30, row: 5)))
+    let day = try #require(scrolled.scroller.carried?.day)
+    let line = try #require(scrolled.frame().text.split(separator: "\n").last)
+    #expect(
+      line.hasPrefix(" lasagne  to dinner, \(day.spelledOutWithoutYear)  release to drop  Esc back"),
+      "\(line)")
+    #expect(scrolled.screen.contains("{faint strikethrough}dinner  lasagne"))
+    // Back on the tray it is left there.
+    scrolled.handle(.mouse(Mouse(action: .drag, column: area.column + 3, row: area.row + 1)))
+    #expect(scrolled.frame().text.contains(" lasagne  to the tray  release to drop"))
+    scrolled.handle(.mouse(Mouse(action: .release, column: area.column + 3, row: area.row + 1)))
+    #expect(try scrolled.plan == Self.plan)
+    #expect(scrolled.scroller.message?.text == "it is on the tray")
+  }
+
   @Test func `an empty one says how to fill it, and Enter does nothing`() throws {
     let scrolled = try typed("w", "2013-03-13 dinner soup\n")
     #expect(scrolled.frame().text.contains("p puts here what was cut"))

@@ -1,0 +1,75 @@
+import MealCore
+import Testing
+
+@testable import mealschedule
+
+/// The hints in the status line: those that matter most stay, and those that lead nowhere are not there.
+@Suite struct StatusLineTests {
+  private func status(_ scrolled: ScrolledPlan) -> String {
+    scrolled.frame().text.split(separator: "\n").last.map(String.init) ?? ""
+  }
+
+  /// The last line of a plan with recipes at the time of the keys.
+  private func status(_ keys: String, columns: Int = 80, _ plan: String = ScrolledPlan.example) throws
+    -> String
+  {
+    var scrolled = try ScrolledPlan(
+      plan, columns: columns, rows: 12, recipes: ExampleRecipes.recipeSource)
+    try scrolled.type(keys)
+    return status(scrolled)
+  }
+
+  @Test(arguments: [
+    ("v", " 1 day  d delete  m move  Esc clear"),
+    ("a<Home><Enter>soup", " breakfast, 13  Enter save  Esc cancel"),
+    ("?", " ↓ scroll  / find  Esc close"), ("jr", " ↓ scroll  / find  Esc close"),
+    ("g", " go to:           fri, +3w, 14 mar 2013"),
+  ])
+  func `at 40 columns the hints that matter most stay`(keys: String, line: String) throws {
+    #expect(try status(keys, columns: 40) == line)
+  }
+
+  @Test(arguments: [
+    ("g", "Enter go  Esc cancel"), ("/", "Enter find  Esc cancel"), ("R", "Enter save  Esc cancel"),
+    ("s/", "Enter find  Esc cancel"),
+  ])
+  func `a prompt says how it ends where there is room, and that can be clicked`(keys: String, hints: String)
+    throws
+  {
+    let line = try status(keys)
+    #expect(line.hasSuffix(hints), "\(line)")
+    var scrolled = try ScrolledPlan(rows: 12, recipes: ExampleRecipes.recipeSource)
+    try scrolled.type(keys)
+    let before = scrolled.scroller.overlays.count
+    try scrolled.type("<Click:78,12>")
+    #expect(scrolled.scroller.overlays.count == before - 1)
+    // A long meaning comes first.
+    #expect(try !status("g1 mar 2014 ago", columns: 40).contains("Enter"))
+  }
+
+  @Test func `an empty date goes nowhere, and is no mistake`() throws {
+    var scrolled = try ScrolledPlan()
+    try scrolled.type("Jg  <Enter>")
+    #expect(scrolled.scroller.overlays.isEmpty && scrolled.scroller.message == nil)
+    #expect(scrolled.scroller.cursor.day == ScrolledPlan.today + 1)
+  }
+
+  @Test func `a list with nothing to buy does not offer to tick or to save it`() throws {
+    let line = try status("s", "2013-01-01 dinner soup\n")
+    #expect(line == " / find  u undo  ? keys  Esc close")
+    #expect(try status("s").contains("Space tick"))
+  }
+
+  @Test(arguments: ["", "a<Enter>soup", "d", "mJ", "w", "v", "g", "/so", "e<C-j>x<Esc>"], 1...31)
+  func `on a very narrow screen hints and words do not overlap`(keys: String, columns: Int) throws {
+    var scrolled = try ScrolledPlan(columns: columns, rows: 12)
+    try scrolled.type(keys)
+    if case .prompt = scrolled.scroller.overlays.last { return }
+    var end = 0
+    for piece in StatusLine(scrolled.scroller).pieces {
+      #expect(piece.column > end || end == 0, "\(columns): \(status(scrolled))")
+      end = piece.column + DisplayWidth.of(piece.text)
+    }
+    #expect(end <= columns)
+  }
+}
