@@ -11,9 +11,16 @@ enum OutsideEdit: Hashable, Sendable {
 /// How the scroller opens the user's editor. The caller supplies it, because only the caller knows the editor
 /// and the recipes folder.
 struct OutsideEditor {
+  /// A file that keeps what was typed until it is in the plan.
+  struct KeptText: Hashable, Sendable {
+    let path: String
+    /// The path as it is shown.
+    let shown: String
+  }
+
   enum Answer {
     /// The text before and after: the lines of the days, or all lines of the plan.
-    case edited(base: [UInt8], text: [UInt8], isWhole: Bool = false)
+    case edited(base: [UInt8], text: [UInt8], isWhole: Bool = false, kept: KeptText? = nil)
     case unchanged
     /// A recipe was edited.
     case recipe(String)
@@ -23,6 +30,8 @@ struct OutsideEditor {
 
   /// Opens the editor and waits until it ends. The terminal must be free.
   var open: (OutsideEdit) -> Answer
+  /// Removes a kept text, because it is in the plan.
+  var forget: (KeptText) -> Void = { _ in }
 }
 
 extension Scroller {
@@ -49,10 +58,10 @@ extension Scroller {
   mutating func answered(_ edit: OutsideEdit, _ answer: OutsideEditor.Answer) {
     refresh()
     switch answer {
-    case .edited(let base, let text, let isWhole):
+    case .edited(let base, let text, let isWhole, let kept):
       guard case .days(let days) = edit else { return }
       mark = nil
-      ask(.rewrite(days: isWhole ? nil : days, base: base, text: text), for: .editedOutside(days))
+      ask(.rewrite(days: isWhole ? nil : days, base: base, text: text), for: .editedOutside(days, kept))
     case .unchanged: message = Message(text: "nothing was changed")
     case .recipe(let name):
       shelf.forget()
@@ -60,13 +69,17 @@ extension Scroller {
       readWaits()
       message = Message(.main("edited"), .dish(name))
     case .failed(let why, nil): message = Message(text: why, isError: true)
-    case .failed(let why, let path?):
-      let kept = PrintableText.of(path)
-      message = Message(
-        .init(forms: ["not saved: your text is in \(kept)", "kept in \(kept)", kept], weight: .max - 1),
-        .fact(why),
-        isError: true)
+    case .failed(let why, let path?): sayNotSaved(why, keptIn: path)
     }
+  }
+
+  /// Says that what was typed in the editor is not in the plan, and where it is.
+  mutating func sayNotSaved(_ why: String, keptIn path: String) {
+    let kept = PrintableText.of(path)
+    message = Message(
+      .init(forms: ["not saved: your text is in \(kept)", "kept in \(kept)", kept], weight: .max - 1),
+      .fact(why),
+      isError: true)
   }
 
   mutating func editedOutside(_ days: ClosedRange<DayNumber>, _ outcome: ChangeOutcome?) {

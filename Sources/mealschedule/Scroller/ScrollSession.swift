@@ -82,6 +82,7 @@ struct ScrollSession {
     let answer = editor?.open(edit) ?? .failed("there is no editor here")
     scroller.answered(edit, answer)
     scroller.carryOut(on: storage)
+    if case .edited(_, _, _, let kept?) = answer, scroller.unsavedText != kept { editor?.forget(kept) }
   }
 
   /// Reads what the recipes say that is to be done ahead.

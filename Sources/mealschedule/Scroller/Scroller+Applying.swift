@@ -116,7 +116,7 @@ extension Scroller {
 
   /// Shows an error in the status line.
   mutating func report(_ error: any Error) {
-    message = Message(.main((error as? ChangeError).map(words) ?? error.shownMessage), isError: true)
+    message = Message(.main(words(error)), isError: true)
   }
 
   /// What is wrong for as long as it can be seen: a plan that has vanished, a line that cannot be read.
@@ -133,6 +133,9 @@ extension Scroller {
         ],
         weight: 1), isError: true)
   }
+
+  /// What is wrong, as it is said here.
+  func words(_ error: any Error) -> String { (error as? ChangeError).map(words) ?? error.shownMessage }
 
   private func words(_ error: ChangeError) -> String {
     switch error {

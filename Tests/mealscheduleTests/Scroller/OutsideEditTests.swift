@@ -95,6 +95,24 @@ import Testing
     #expect(line.contains(why) == (columns == 160), "\(line)")
   }
 
+  @Test func `a text that clashes with another change is kept, one that is in the plan is not`() throws {
+    let kept = OutsideEditor.KeptText(path: "/home/o/edit-1.txt", shown: "~/edit-1.txt")
+    for isClash in [false, true] {
+      var scrolled = try ScrolledPlan(Self.plan)
+      var forgotten: [OutsideEditor.KeptText] = []
+      let base = isClash ? "2013-03-13 dinner broth\n" : "2013-03-13 dinner soup\n"
+      let editor = OutsideEditor(
+        open: { _ in
+          .edited(base: Array(base.utf8), text: Array("2013-03-13 dinner goulash\n".utf8), kept: kept)
+        }, forget: { forgotten.append($0) })
+      try scrolled.type("E", editor: editor)
+      #expect(forgotten == (isClash ? [] : [kept]))
+      #expect(try scrolled.plan.contains("goulash") != isClash)
+      #expect(
+        scrolled.scroller.message?.text.contains("not saved: your text is in ~/edit-1.txt") == isClash)
+    }
+  }
+
   @Test func `without an editor it says so`() throws {
     var scrolled = try ScrolledPlan(Self.plan)
     try scrolled.type("E")

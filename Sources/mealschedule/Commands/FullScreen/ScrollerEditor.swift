@@ -7,16 +7,17 @@ struct ScrollerEditor {
   let store: PlanStore
 
   var outsideEditor: OutsideEditor {
-    OutsideEditor { edit in
-      do {
-        switch edit {
-        case .days(let days): return try editedLines(days)
-        case .recipe(let dish): return try editedRecipe(dish)
+    OutsideEditor(
+      open: { edit in
+        do {
+          switch edit {
+          case .days(let days): return try editedLines(days)
+          case .recipe(let dish): return try editedRecipe(dish)
+          }
+        } catch {
+          return .failed(error.shownMessage)
         }
-      } catch {
-        return .failed(error.shownMessage)
-      }
-    }
+      }, forget: { TextFile.remove($0.path) })
   }
 
   private func editedLines(_ days: ClosedRange<DayNumber>) throws -> OutsideEditor.Answer {
@@ -30,9 +31,12 @@ struct ScrollerEditor {
     try folder.make()
     let path = folder.editedText()
     do {
-      let text = try EditedText.edited(base, at: path, editor)
-      TextFile.remove(path)
-      return text.map { .edited(base: base, text: $0, isWhole: part == nil) } ?? .unchanged
+      guard let text = try EditedText.edited(base, at: path, editor) else {
+        TextFile.remove(path)
+        return .unchanged
+      }
+      let kept = OutsideEditor.KeptText(path: path, shown: shown(path))
+      return .edited(base: base, text: text, isWhole: part == nil, kept: kept)
     } catch {
       guard TextFile.isThere(path) else { throw error }
       return .failed(error.shownMessage, keptIn: shown(path))

@@ -34,7 +34,7 @@ struct ChangeRequest {
     case scoped(ScopedChange, RepeatChoice)
     case `repeat`(RepeatEdit, Repeat?)
     /// Text came back from the editor.
-    case editedOutside(ClosedRange<DayNumber>)
+    case editedOutside(ClosedRange<DayNumber>, OutsideEditor.KeptText?)
   }
 
   /// Whether a change is undone or redone.
@@ -112,7 +112,7 @@ extension Scroller {
     case .nothing(let day, let meal, let isTakenBack): leftEmpty(day, meal, isTakenBack: isTakenBack)
     case .scoped(let change, let part): changedRepeat(change, part, outcome)
     case .repeat(let edit, let rule): repeated(edit, rule, outcome)
-    case .editedOutside(let days): editedOutside(days, outcome)
+    case .editedOutside(let days, _): editedOutside(days, outcome)
     }
     if let lapse = changes.lazy.compactMap(\.lapses.first).first?.message ?? trouble?.message {
       message = Message(.main("the plan was changed, but \(lapse)"), isError: true)
@@ -126,6 +126,10 @@ extension Scroller {
   private mutating func failed(_ purpose: ChangeRequest.Purpose, _ error: any Error) {
     giveUp(purpose)
     if case .save(let field, _) = purpose, case ChangeError.missing = error { return keepAsNew(field) }
+    if case .editedOutside(_, let kept?) = purpose {
+      unsavedText = kept
+      return sayNotSaved(words(error), keptIn: kept.shown)
+    }
     if case .takeBack(let kind) = purpose, let obstacle = error as? UndoObstacle {
       message = obstacle.message(kind)
       return
