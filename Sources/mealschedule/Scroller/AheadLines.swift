@@ -11,6 +11,8 @@ struct AheadLines {
   private var known: [(day: DayNumber, items: [AheadList.Item])?] = AheadLines.nothing
   /// What is to be done on the days of a block for dishes that are further away.
   private var far: [(block: Int, items: [AheadList.Item])] = []
+  /// Days that were searched, and those of them whose lines have "days before".
+  private var searched: (days: ClosedRange<DayNumber>, found: Set<DayNumber>)?
   /// The days of a block and those after it whose lines say that something was frozen.
   private var frozen: (block: Int, days: [DayNumber])?
 
@@ -28,6 +30,7 @@ struct AheadLines {
   mutating func forget() {
     known = AheadLines.nothing
     far = []
+    searched = nil
     frozen = nil
   }
 
@@ -66,12 +69,32 @@ struct AheadLines {
     let first = DayNumber.first.clampedAdding(block * AheadLines.block)
     let days = first...first.clampedAdding(AheadLines.block - 1)
     var found: [AheadList.Item] = []
-    for day in plan.days(with: "days before", on: first...days.upperBound.clampedAdding(AheadLines.reach)) {
+    for day in daysBefore(first...days.upperBound.clampedAdding(AheadLines.reach), plan) {
       found += known(day, plan).filter { day - $0.day > AheadLines.near && days.contains($0.day) }
     }
     if far.count == 4 { far.removeFirst() }
     far.append((block, found))
     return found
+  }
+
+  /// The days whose lines have "days before". The ranges of neighbouring blocks overlap, and what was searched for one
+  /// is not searched again for the next.
+  private mutating func daysBefore(_ days: ClosedRange<DayNumber>, _ plan: OpenPlan) -> [DayNumber] {
+    func search(_ days: ClosedRange<DayNumber>) -> [DayNumber] { plan.days(with: "days before", on: days) }
+    var (known, found) = searched ?? (days, [])
+    if searched == nil || !known.overlaps(days) || known.count > 10 * AheadLines.reach {
+      (known, found) = (days, Set(search(days)))
+    }
+    if days.lowerBound < known.lowerBound {
+      found.formUnion(search(days.lowerBound...known.lowerBound.clampedAdding(-1)))
+      known = days.lowerBound...known.upperBound
+    }
+    if days.upperBound > known.upperBound {
+      found.formUnion(search(known.upperBound.clampedAdding(1)...days.upperBound))
+      known = known.lowerBound...days.upperBound
+    }
+    searched = (known, found)
+    return found.filter(days.contains).sorted()
   }
 
   /// Whether a line of the days on which something frozen may be eaten says so.

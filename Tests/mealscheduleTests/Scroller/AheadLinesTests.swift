@@ -1,4 +1,5 @@
 import MealCore
+import TestSupport
 import Testing
 
 @testable import mealschedule
@@ -90,6 +91,28 @@ import Testing
       scrolled.scroller.reload()
       #expect(scrolled.scroller.window.top == top)
     }
+  }
+
+  @Test(arguments: UInt64(1)...10)
+  func `what was looked up before changes nothing, wherever the view jumps`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let today = ScrolledPlan.today
+    var lines = ""
+    for day in stride(from: -900, to: 900, by: 3) where Int.random(in: 0..<3, using: &random) == 0 {
+      let distance = Int.random(in: 1...364, using: &random)
+      lines += "\(today + day) dinner dish \(day) ; feed it \(distance) days before\n"
+    }
+    let plan = try OpenPlan(MemoryPlan(lines))
+    var lookup = AheadLines { _ in [] }
+    var count = 0
+    for _ in 0..<60 {
+      let day = today + Int.random(in: -1_000...900, using: &random)
+      var fresh = AheadLines { _ in [] }
+      let expected = fresh.lines(on: day, of: plan)
+      #expect(lookup.lines(on: day, of: plan) == expected, "\(day)")
+      count += expected.count
+    }
+    #expect(count > 0)
   }
 
   @Test func `without somebody who knows, nothing is shown`() throws {
