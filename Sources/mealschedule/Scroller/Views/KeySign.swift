@@ -10,9 +10,19 @@ enum KeySign {
     case .right: "→"
     case .control(let character): "Ctrl-\(character.uppercased())"
     case .character(let character): character == " " ? "Space" : String(character)
-    default: KeyName.of(key)
+    default: KeyName.of(key).map(spelledOut)
     }
   }
+
+  /// "Alt-Enter" for "A-Enter".
+  private static func spelledOut(_ name: String) -> String {
+    guard name.utf8.count > 2, name.dropFirst().first == "-", let modifier = modifiers[name.prefix(1)] else {
+      return name
+    }
+    return modifier + name.dropFirst()
+  }
+
+  private static let modifiers: [Substring: String] = ["A": "Alt", "C": "Ctrl", "S": "Shift"]
 
   /// Replaces arrows with words if the terminal shows only ASCII.
   static func readable(_ signs: String, isUnicode: Bool) -> String {
