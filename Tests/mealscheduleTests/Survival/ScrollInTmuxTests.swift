@@ -120,6 +120,10 @@ struct ScrollInTmuxTests {
     #expect(try folder.text("plan.txt") == Self.plan)
   }
 
+  /// The same, and it says when it goes on after it was stopped: what is typed before would be the scroller's.
+  private static let stoppedEditor =
+    "trap 'echo going on' CONT; echo in the editor; read line || read line; echo \"$line\" >>\"$1\"\n"
+
   @Test func `an editor that is stopped gives the terminal to the shell, and goes on after fg`() throws {
     let (pane, folder) = try begin(
       """
@@ -127,12 +131,14 @@ struct ScrollInTmuxTests {
       read go
       fg >/dev/null
       end=$?
-      """, jobs: true, editor: Self.lineEditor)
+      """, jobs: true, editor: Self.stoppedEditor)
     try pane.type("E")
     #expect(try pane.waits(for: "in the editor"))
     try pane.type("\u{1A}")
     #expect(try pane.waits(for: "stopped here"))
-    try pane.type("\r2013-03-13 lunch edited\r")
+    try pane.type("\r")
+    #expect(try pane.waits(for: "going on"))
+    try pane.type("2013-03-13 lunch edited\r")
     #expect(try pane.waits(for: "lunch      edited"))
     try pane.type("q")
     #expect(try pane.waits(for: "ended with 0"))
