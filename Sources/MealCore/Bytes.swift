@@ -162,3 +162,22 @@ extension StringProtocol {
     return true
   }
 }
+
+/// The fields of a line that TABs separate, from left to right.
+struct TabFields {
+  /// The fields that are left; nil after the last one.
+  private(set) var rest: ArraySlice<UInt8>?
+
+  init(_ line: ArraySlice<UInt8>) { rest = line }
+
+  /// The next field; nil after the last one.
+  mutating func next() -> ArraySlice<UInt8>? {
+    guard let line = rest else { return nil }
+    guard let tab = line.span.firstIndex(of: .tab) else {
+      rest = nil
+      return line
+    }
+    rest = line[(line.startIndex + tab + 1)...]
+    return line[..<(line.startIndex + tab)]
+  }
+}

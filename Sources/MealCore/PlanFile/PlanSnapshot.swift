@@ -71,8 +71,8 @@ public final class PlanSnapshot {
   /// Whether there is nothing in the plan, not even a comment.
   package var isEmpty: Bool { size <= start }
 
-  /// Identifies the contents and the order of the meals for a cache; nil if the file changed within the last second, and for pipes and
-  /// missing plans.
+  /// Identifies the contents and the order of the meals for a cache. Nil if the file changed within the last
+  /// second, and for pipes and missing plans.
   /// - Parameter now: in nanoseconds since 1970.
   package func settledState(at now: Int) -> String? {
     guard case .file(let file) = source, let status = try? file.status(purpose: "read the plan"),

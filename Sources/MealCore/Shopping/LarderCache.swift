@@ -1,12 +1,13 @@
-/// What is left in a larder before a list, kept from an earlier run: if nothing has changed since, the recipes
-/// of the days before a list need not be read again, and if the files are the same, nor do these days of the plan
-/// and the stock file.
+/// A cache of what is left in the larder before the first day of a shopping list.
 ///
-/// A cache has a line with a checksum of the rest, a line with the state of the files, a line with a hash of all
-/// that the result depends on, and what is left: purchases and what is due as lines of the stock file, and amounts
-/// of the pantry.
+/// If the plan and the stock file have not changed since it was written, neither the stock file nor the days before
+/// the list are read. If only other days have changed, these days are read, but not the recipes of their dishes.
 ///
-///     mealschedule larder 2⇥27b1a0d1c6c8a3f5
+/// It has a line that names the format, a line with the state of the files, a line with a hash of all that the
+/// result depends on, and what is left: purchases and things that are due as lines of the stock file, and amounts
+/// of the pantry. `CacheFile` adds a checksum.
+///
+///     mealschedule larder 2
 ///     9c1f03d2 734938 64768 1310 41 1363000000000000000 1363000000000000000 ...
 ///     5c0de8a1fc4d12b7
 ///     12⇥2013-03-01⇥flour⇥400/1⇥g
@@ -83,15 +84,9 @@ package struct LarderCache {
 
   // MARK: The file
 
+  private static let head = Array("mealschedule larder 2\n".utf8)
   private static let pantryMark = Array("pantry\t".utf8)
   private static let dueMark = Array("due\t".utf8)
-
-  /// The first line of a cache with the given rest.
-  static func head(_ rest: ArraySlice<UInt8>) -> String {
-    var hash = Hash()
-    hash.add(rest)
-    return "mealschedule larder 2\t\(hash.text)\n"
-  }
 
   /// The bytes of a cache.
   /// - Parameters:
@@ -99,17 +94,16 @@ package struct LarderCache {
   ///   - isOfState: whether these files alone give the same larder, without anything to report.
   /// - Returns: nil if what is left cannot be written.
   package func bytes(of larder: Larder, isOfState: Bool) -> [UInt8]? {
-    var rest = Array("\(isOfState ? state ?? "-" : "-")\n\(hash.text)\n".utf8)
+    var bytes = LarderCache.head + Array("\(isOfState ? state ?? "-" : "-")\n\(hash.text)\n".utf8)
     let (purchases, items) = larder.remains
-    for (index, purchase) in purchases { rest += Array("\(index)\t".utf8) + purchase.line + [.lineFeed] }
+    for (index, purchase) in purchases { bytes += Array("\(index)\t".utf8) + purchase.line + [.lineFeed] }
     for (index, left) in items where left != pantry.stocks[index].amount.map({ AmountSum($0) }) {
       guard let total = left.onlyTotal else { return nil }
-      rest += LarderCache.pantryMark + "\(index)\t\(total.numerator)/\(total.denominator)\n".utf8
+      bytes += LarderCache.pantryMark + "\(index)\t\(total.numerator)/\(total.denominator)\n".utf8
     }
     for purchase in larder.due.flatMap(\.purchases) {
-      rest += LarderCache.dueMark + purchase.line + [.lineFeed]
+      bytes += LarderCache.dueMark + purchase.line + [.lineFeed]
     }
-    let bytes = Array(LarderCache.head(rest[...]).utf8) + rest
     // Sums too big to be one number, for example, cannot be written.
     guard let copy = self.larder(bytes, isOfState: false), copy.isSame(as: larder) else { return nil }
     return bytes
@@ -119,10 +113,9 @@ package struct LarderCache {
   /// - Parameter isOfState: whether to compare the state of the files instead of all that was added.
   /// - Returns: nil if the cache is of another state or damaged.
   package func larder(_ bytes: [UInt8], isOfState: Bool) -> Larder? {
-    guard let end = bytes.firstIndex(of: .lineFeed),
-      LarderCache.head(bytes[(end + 1)...]).utf8.elementsEqual(bytes[...end])
-    else { return nil }
-    var lines = bytes[(end + 1)...].split(separator: .lineFeed, omittingEmptySubsequences: false)[...]
+    guard bytes.starts(with: LarderCache.head) else { return nil }
+    var lines = bytes.dropFirst(LarderCache.head.count)
+      .split(separator: .lineFeed, omittingEmptySubsequences: false)[...]
     guard lines.popLast()?.isEmpty ?? false, let written = lines.popFirst(), let contents = lines.popFirst()
     else { return nil }
     if isOfState {
@@ -174,7 +167,7 @@ package struct LarderCache {
 }
 
 extension Larder {
-  /// What is left of each purchase and of each item of the pantry, by their indices.
+  /// The remaining amounts of all purchases and pantry items, each with its index.
   fileprivate var remains: (purchases: [(Int, Purchase)], items: [(Int, AmountSum)]) {
     var purchases: [(Int, Purchase)] = []
     var items: [(Int, AmountSum)] = []

@@ -65,7 +65,7 @@ public struct Purchase: Hashable, Sendable {
 
   /// Reads a line, given without its end; nil if it is not a purchase.
   init?(line: ArraySlice<UInt8>) {
-    var fields = PurchaseFields(rest: line)
+    var fields = TabFields(line)
     guard let first = fields.next(), let days = Purchase.days(first, "/"),
       let name = fields.next().flatMap(Purchase.text), !name.isEmpty, let third = fields.next()
     else { return nil }
@@ -83,7 +83,7 @@ public struct Purchase: Hashable, Sendable {
       self = make(.amount(Amount(.number(number), units), times: 1))
       return
     }
-    guard fields.isAtEnd, number.isWhole, let words = Purchase.text(fifth) else { return nil }
+    guard fields.rest == nil, number.isWhole, let words = Purchase.text(fifth) else { return nil }
     let amount = Amount(.text(words), units)
     // Earlier versions wrote a thing without an amount so, for the one day that needs it.
     self = make(
@@ -143,27 +143,6 @@ public struct Purchase: Hashable, Sendable {
     guard let valid = try? UTF8Span(validating: field.span) else { return nil }
     let text = String(copying: valid)
     return field.span.firstIndex(of: UInt8(ascii: "\\")) == nil ? text : TSV.value(text)
-  }
-}
-
-/// The fields of a line, from left to right.
-private struct PurchaseFields {
-  private var rest: ArraySlice<UInt8>?
-
-  init(rest: ArraySlice<UInt8>) { self.rest = rest }
-
-  /// Whether there are no more fields.
-  var isAtEnd: Bool { rest == nil }
-
-  /// The next field; nil at the end.
-  mutating func next() -> ArraySlice<UInt8>? {
-    guard let line = rest else { return nil }
-    guard let tab = line.span.firstIndex(of: 9) else {
-      rest = nil
-      return line
-    }
-    rest = line[(line.startIndex + tab + 1)...]
-    return line[..<(line.startIndex + tab)]
   }
 }
 

@@ -21,9 +21,9 @@ struct Message: Hashable, Sendable {
 
     /// The part that must stay; it is cut only if it does not fit alone.
     static func main(_ text: String) -> Part { Part(forms: [text], weight: .max) }
-    /// What was done; the last to go.
+    /// The verb, such as "deleted". It is the last part to be left out.
     static func verb(_ text: String) -> Part { Part(forms: [text], weight: .max) }
-    /// What was undone or redone.
+    /// The change that was undone or redone, such as "move".
     static func noun(_ text: String) -> Part { Part(forms: [text], weight: heavy) }
     static func dish(_ name: String) -> Part {
       Part(forms: [PrintableText.of(name)], weight: .max, isName: true)

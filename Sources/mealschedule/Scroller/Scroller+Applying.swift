@@ -134,7 +134,7 @@ extension Scroller {
         weight: 1), isError: true)
   }
 
-  /// What is wrong, as it is said here.
+  /// The message for an error, in the words of the scroller.
   func words(_ error: any Error) -> String { (error as? ChangeError).map(words) ?? error.shownMessage }
 
   private func words(_ error: ChangeError) -> String {

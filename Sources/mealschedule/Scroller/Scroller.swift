@@ -46,7 +46,7 @@ struct Scroller {
   var beforeFill: (cursor: Cursor, top: Anchor)?
   /// The dishes copied or cut, with their days and meals.
   var clipboard = Clipboard()
-  /// What was typed in an editor and could not be put into the plan.
+  /// The text from an external editor that could not be saved to the plan.
   var unsavedText: OutsideEditor.KeptText?
   /// The text last searched for.
   var pattern = ""

@@ -58,47 +58,24 @@ package struct RecipeFactsCache {
   ///   - key: the key of an ingredient's name; nil if the ingredients do not matter.
   package mutating func facts(at place: Int, key: ((String) -> String)?) -> RecipeFacts? {
     guard let line = lines[place] else { return nil }
-    var fields = Fields(bytes, line)
-    guard let minutes = fields.next(), let count = fields.next(), let number = Int(fields.text(count)),
-      number >= 0
+    func text(_ field: ArraySlice<UInt8>) -> String { String(decoding: field, as: UTF8.self) }
+    var fields = TabFields(bytes[line])
+    guard let minutes = fields.next(), let count = fields.next(), let number = Int(text(count)), number >= 0
     else { return nil }
-    let start = fields.place
-    for _ in 0..<number where fields.next() == nil { return nil }
-    let written = fields.text(start..<max(start, fields.place - 1))
-    let tags =
-      number == 0
-      ? []
-      : tagSets[written]
-        ?? Set(
-          written.utf8.split(separator: 9, omittingEmptySubsequences: false).map { String(Substring($0)) })
+    var names: [ArraySlice<UInt8>] = []
+    let start = fields.rest?.startIndex ?? line.upperBound
+    var end = start
+    for _ in 0..<number {
+      guard let name = fields.next() else { return nil }
+      names.append(name)
+      end = name.endIndex
+    }
+    let written = text(bytes[start..<end])
+    let tags = tagSets[written] ?? Set(names.map(text))
     tagSets[written] = tags
     var uses: Set<String> = []
-    if let key { while let thing = fields.next() { uses.insert(key(fields.text(thing))) } }
-    return RecipeFacts(tags: tags, minutes: Int(fields.text(minutes)), uses: uses)
-  }
-
-  /// The fields of a line, one after the other.
-  private struct Fields {
-    private let bytes: [UInt8]
-    private let end: Int
-    /// Where the next field begins; after the end of the line if there is none.
-    private(set) var place: Int
-
-    init(_ bytes: [UInt8], _ line: Range<Int>) {
-      self.bytes = bytes
-      place = line.lowerBound
-      end = line.upperBound
-    }
-
-    mutating func next() -> Range<Int>? {
-      guard place <= end else { return nil }
-      let start = place
-      let stop = bytes[start..<end].firstIndex(of: 9) ?? end
-      place = stop + 1
-      return start..<stop
-    }
-
-    func text(_ field: Range<Int>) -> String { String(decoding: bytes[field], as: UTF8.self) }
+    if let key { while let thing = fields.next() { uses.insert(key(text(thing))) } }
+    return RecipeFacts(tags: tags, minutes: Int(text(minutes)), uses: uses)
   }
 
   /// The bytes of a cache.

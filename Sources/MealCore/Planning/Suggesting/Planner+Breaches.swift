@@ -27,7 +27,7 @@ extension Planner {
     package let rule: PlanningRule
     /// The name; of a tag with its `+`.
     package let name: String
-    /// What was probably meant.
+    /// The most similar name that exists; nil if none is similar.
     package let near: String?
   }
 

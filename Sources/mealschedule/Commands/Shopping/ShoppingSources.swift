@@ -170,7 +170,7 @@ struct KnownLarder {
   /// Keeps a larder for later runs.
   /// - Parameters:
   ///   - isOfState: whether the state of the files is enough to know it.
-  ///   - isNew: whether it was not kept before.
+  ///   - isNew: whether the larder was computed now, and did not come from the cache.
   func keep(_ larder: Larder, isOfState: Bool, isNew: Bool) {
     guard isNew || isOfState && key.hasState, let bytes = key.bytes(of: larder, isOfState: isOfState) else {
       return
