@@ -63,6 +63,33 @@ extension PlanSnapshot {
     return nil
   }
 
+  /// The days from one day towards another whose lines are about so many bytes in the file; at least one day. In a
+  /// plan that is not sorted, all of them.
+  /// - Throws: `SystemError` if the plan cannot be read.
+  package func days(
+    from start: DayNumber, towards end: DayNumber, bytes: Int
+  ) throws(SystemError) -> ClosedRange<DayNumber> {
+    let all = min(start, end)...max(start, end)
+    guard try isSorted() else { return all }
+    var scanner = LineScanner(self, chunk: LineScanner.probeChunk)
+    if start <= end {
+      let middle = try border(at: start).before + bytes
+      guard middle < size, let day = try firstDay(&scanner, from: middle) else { return all }
+      return start...min(end, max(start, day.clampedAdding(-1)))
+    }
+    let middle = try border(rank: start.raw + 1).before - bytes
+    guard middle > self.start, let day = try firstDay(&scanner, from: middle) else { return all }
+    // Lines of this day may come before the middle.
+    return max(end, min(start, day.clampedAdding(1)))...start
+  }
+
+  /// The day of the first dated line that begins after an offset; nil if there is none.
+  private func firstDay(_ scanner: inout LineScanner, from offset: Int) throws(SystemError) -> DayNumber? {
+    guard let line = try firstPlaced(&scanner, from: offset, to: size), line.rank < LinePosition.tailRank
+    else { return nil }
+    return DayNumber(unchecked: line.rank)
+  }
+
   // MARK: The first and the last day
 
   /// The first day that has a line or on which a repeat occurs; nil if there is none.

@@ -96,6 +96,7 @@ final class ScrollLoop {
 
   /// When the loop has to wake up even without input.
   private var due: Int {
+    if session.shown.finding != nil { return 0 }
     if session.shown.isMoving { return min(nextFrame, nextLook) }
     if session.shown.isPulling { return min(nextPull, nextLook) }
     return min(nextStep ?? nextLook, nextLook)
@@ -129,7 +130,7 @@ final class ScrollLoop {
       session.shown.pull()
       nextPull = now + ScrollLoop.pullTime
     }
-    guard session.shown.isMoving, now >= nextFrame else { return }
+    guard session.shown.isMoving, now >= nextFrame || session.shown.finding != nil else { return }
     session.shown.advance()
     nextFrame = now + ScrollLoop.frameTime
   }

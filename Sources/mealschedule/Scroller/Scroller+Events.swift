@@ -7,6 +7,11 @@ extension Scroller {
   mutating func handle(_ key: Key, at time: Int = 0) {
     // A delete button that is sliding out takes no more keys.
     if case .deleting = overlays.last { finishMoving() }
+    if finding != nil {
+      if KeyBindings.action(of: key, in: mode) == .cancel { return stopFinding() }
+      // What the key acts on is only known after the search.
+      finishMoving()
+    }
     if case .mouse(let mouse) = key { return point(mouse, at: time) }
     // The key may scroll the pressed dish away, so a drag that follows must not move it.
     if case .pressed = pointer.drag { pointer.drag = .none }

@@ -48,6 +48,8 @@ struct Scroller {
   var clipboard = Clipboard()
   /// The text from an external editor that could not be saved to the plan.
   var unsavedText: OutsideEditor.KeptText?
+  /// The search in progress.
+  var finding: Finding?
   /// The text last searched for.
   var pattern = ""
   /// The texts searched for, the latest last.

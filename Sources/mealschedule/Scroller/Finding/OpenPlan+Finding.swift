@@ -30,55 +30,8 @@ extension OpenPlan {
     return found.sorted()
   }
 
-  /// Returns the nearest match between the cursor and the end of the plan, or its beginning.
-  /// - Parameter days: how far to look; nil for the whole plan.
-  func search(
-    _ text: SearchText, from cursor: Cursor, forward: Bool, within days: Int? = nil
-  ) throws -> Cursor? {
-    let here = matches(text, on: cursor.day)
-    if let entry = forward
-      ? here.first(where: { $0 > cursor.entry }) : here.last(where: { $0 < cursor.entry })
-    {
-      return Cursor(day: cursor.day, entry: entry)
-    }
-    guard let day = cursor.day.adding(forward ? 1 : -1) else { return nil }
-    let end = days.map { cursor.day.clampedAdding(forward ? $0 : -$0) } ?? (forward ? .last : .first)
-    return try searchDays(text, from: day, to: end)
-  }
-
-  /// Returns the first match from the other end of the plan up to the cursor's day, which is included.
-  /// - Parameter days: how far from the cursor to begin; nil for the end of the plan.
-  func searchAround(
-    _ text: SearchText, to cursor: Cursor, forward: Bool, within days: Int? = nil
-  ) throws -> Cursor? {
-    if let day = cursor.day.adding(forward ? -1 : 1) {
-      let end =
-        try days.map { cursor.day.clampedAdding(forward ? -$0 : $0) }
-        ?? (forward ? snapshot.firstDay() : snapshot.lastDay())
-      if let end, forward ? end <= day : end >= day, let found = try searchDays(text, from: end, to: day) {
-        return found
-      }
-    }
-    let here = matches(text, on: cursor.day)
-    return (forward ? here.first : here.last).map { Cursor(day: cursor.day, entry: $0) }
-  }
-
-  /// Returns the first match between two days, starting at `start`. The spans searched grow, so that a near
-  /// match is found quickly.
-  private func searchDays(_ text: SearchText, from start: DayNumber, to end: DayNumber) throws -> Cursor? {
-    let forward = start <= end
-    var (near, length) = (start, 32)
-    while true {
-      let far = near.clampedAdding(forward ? length : -length)
-      let limit = forward ? min(far, end) : max(far, end)
-      if let found = try match(text, in: min(near, limit)...max(near, limit), first: forward) { return found }
-      guard limit != end, let next = limit.adding(forward ? 1 : -1) else { return nil }
-      (near, length) = (next, min(length * 4, 1 << 22))
-    }
-  }
-
   /// Returns the first or last match within some days.
-  private func match(_ text: SearchText, in days: ClosedRange<DayNumber>, first: Bool) throws -> Cursor? {
+  func match(_ text: SearchText, in days: ClosedRange<DayNumber>, first: Bool) throws -> Cursor? {
     var best: DayNumber?
     _ = try snapshot.forEachLine(
       on: days, where: text.mayMatch,
@@ -95,8 +48,19 @@ extension OpenPlan {
       best = best.map { first ? min($0, day) : max($0, day) } ?? day
     }
     guard let best else { return nil }
-    let entries = matches(text, on: best)
-    return (first ? entries.first : entries.last).map { Cursor(day: best, entry: $0) }
+    return match(text, on: best, first: first)
+  }
+
+  /// The match on the day of a cursor that is next to it; nil if there is none.
+  func match(_ text: SearchText, after cursor: Cursor, forward: Bool) -> Int? {
+    let entries = matches(text, on: cursor.day)
+    return forward ? entries.first { $0 > cursor.entry } : entries.last { $0 < cursor.entry }
+  }
+
+  /// The first or the last match on a day; nil if there is none.
+  func match(_ text: SearchText, on day: DayNumber, first: Bool) -> Cursor? {
+    let entries = matches(text, on: day)
+    return (first ? entries.first : entries.last).map { Cursor(day: day, entry: $0) }
   }
 
   /// The indices of a day's matching entries.

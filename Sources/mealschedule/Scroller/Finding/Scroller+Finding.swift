@@ -5,44 +5,104 @@ extension Scroller {
   /// How far the search looks while its text is typed: five years either way.
   private static let nearDays = 1_830
 
+  /// Begins a search. If the plan is so large that it takes more than some milliseconds, it goes on in `advance()`.
   /// - Parameters:
   ///   - times: which match to go to; 1 is the next. Stops where no other match is found.
   ///   - fromTray: the index of the selected dish, if the search goes on from the tray.
   mutating func findNext(forward: Bool, times: Int = 1, fromTray: Int? = nil) {
-    for number in 0..<min(times, 1_000) {
-      let before = cursor
-      findNext(forward, number == 0 ? fromTray : nil)
-      if cursor == before { return }
-    }
-  }
-
-  private mutating func findNext(_ forward: Bool, _ fromTray: Int?) {
     guard !pattern.isEmpty else {
       message = Message(.main("nothing to find yet:"), .key("/", "asks for a text"))
       return
     }
-    let text = SearchText(pattern, plan.order)
+    finding = Finding(
+      text: SearchText(pattern, plan.order), isForward: forward, times: min(times, 1_000), tray: fromTray)
+    goOnFinding()
+  }
+
+  /// Searches for some milliseconds.
+  mutating func goOnFinding() {
+    var budget = PlanSearch.mostBytes
     do {
-      if fromTray == nil, let found = try plan.search(text, from: planned(cursor), forward: forward) {
-        return show(found, around: nil)
+      while finding != nil, budget > 0 { try searchOn(&budget) }
+      if finding != nil { message = Message(.main("searching"), .dish(pattern), .key("Esc", "stops")) }
+    } catch {
+      finding = nil
+      report(error)
+    }
+  }
+
+  /// Ends a search without a match.
+  mutating func stopFinding() {
+    finding = nil
+    message = Message(.main("stopped searching"), .key("n", "begins again"))
+  }
+
+  /// Takes one step of a search.
+  private mutating func searchOn(_ budget: inout Int) throws {
+    guard var finding else { return }
+    switch finding.stage {
+    case .here:
+      let cursor = planned(cursor)
+      budget -= 1 << 10
+      if finding.tray == nil,
+        let entry = plan.match(finding.text, after: cursor, forward: finding.isForward)
+      {
+        return found(Cursor(day: cursor.day, entry: entry), around: nil)
       }
-      if let index = somedayMatch(text, after: fromTray, forward: forward) {
-        openTray(selected: index)
-        message = Message(.main("someday"), .key("Enter", "takes it to this day"))
-        return
+      let next = finding.tray == nil ? cursor.day.adding(finding.isForward ? 1 : -1) : nil
+      finding.search = PlanSearch(finding.text, from: next, to: finding.isForward ? .last : .first)
+      finding.stage = .stream
+    case .stream:
+      if let cursor = try finding.search.advance(in: plan, &budget) { return found(cursor, around: nil) }
+      if finding.search.isOver {
+        if let index = somedayMatch(finding.text, after: finding.tray, forward: finding.isForward) {
+          self.finding = nil
+          openTray(selected: index)
+          message = Message(.main("someday"), .key("Enter", "takes it to this day"))
+          return
+        }
+        finding.search = try searchFromOtherEnd(finding)
+        finding.stage = .around
       }
-      // From the tray, the search goes on at the end of the stream that it would have reached next.
-      let whole = Cursor(day: forward ? .last : .first)
-      let around = try plan.searchAround(
-        text, to: fromTray == nil ? planned(cursor) : whole, forward: forward)
-      guard let around else {
+    case .around:
+      var match = try finding.search.advance(in: plan, &budget)
+      if match == nil, finding.search.isOver, finding.tray == nil {
+        match = plan.match(finding.text, on: cursor.day, first: finding.isForward)
+      }
+      if let match {
+        return found(match, around: finding.isForward ? "from the top again" : "from the end again")
+      }
+      if finding.search.isOver {
+        self.finding = nil
         message = Message(.dish(pattern), .main("is not in the plan"), isError: true)
         return
       }
-      show(around, around: forward ? "from the top again" : "from the end again")
-    } catch {
-      report(error)
     }
+    self.finding = finding
+  }
+
+  /// The rest of a search: from the other end of the plan up to the cursor's day, without it. From the tray, all of the
+  /// plan: the stream is what comes after it.
+  private func searchFromOtherEnd(_ finding: Finding) throws -> PlanSearch {
+    let isForward = finding.isForward
+    let end = finding.tray == nil ? cursor.day.adding(isForward ? -1 : 1) : isForward ? .last : .first
+    guard let end, let start = try isForward ? plan.snapshot.firstDay() : plan.snapshot.lastDay(),
+      isForward ? start <= end : start >= end
+    else { return PlanSearch(finding.text, from: nil, to: cursor.day) }
+    return PlanSearch(finding.text, from: start, to: end)
+  }
+
+  /// Shows a match, and goes on to the next one if a later one is wanted.
+  private mutating func found(_ match: Cursor, around: String?) {
+    let before = cursor
+    show(match, around: around)
+    guard var next = finding, next.times > 1, cursor != before else {
+      finding = nil
+      return
+    }
+    next.times -= 1
+    (next.stage, next.tray) = (.here, nil)
+    finding = next
   }
 
   private mutating func show(_ found: Cursor, around: String?) {
@@ -88,12 +148,8 @@ extension Scroller {
     cursor = start
     let text = SearchText(prompt.field.text, plan.order)
     if !prompt.field.text.isEmpty {
-      let near = Scroller.nearDays
-      let found =
-        (try? plan.search(text, from: planned(start), forward: true, within: near))
-        ?? (somedayMatch(text, after: nil, forward: true) == nil
-          ? (try? plan.searchAround(text, to: planned(start), forward: true, within: near)) ?? nil : nil)
-      if let found = found.map(shown) {
+      let found = try? nearMatch(text, planned(start))
+      if let found = found.flatMap({ $0 }).map(shown) {
         cursor = found
         if !window.visibleDays.contains(found.day) { return show(found, atRow: window.rows / 3) }
         return reveal()
@@ -104,6 +160,20 @@ extension Scroller {
         : Message(.init(forms: ["someday: Enter shows the tray", "someday: Enter"], weight: 1))
     }
     restore(start, top)
+  }
+
+  /// The next match within five years; without one on the tray either, the first match of the five years before.
+  private func nearMatch(_ text: SearchText, _ start: Cursor) throws -> Cursor? {
+    if let entry = plan.match(text, after: start, forward: true) {
+      return Cursor(day: start.day, entry: entry)
+    }
+    let last = start.day.clampedAdding(Scroller.nearDays)
+    var ahead = PlanSearch(text, from: start.day.adding(1), to: last)
+    if let found = try ahead.result(in: plan) { return found }
+    guard somedayMatch(text, after: nil, forward: true) == nil else { return nil }
+    let first = start.day.clampedAdding(-Scroller.nearDays)
+    var around = PlanSearch(text, from: first < start.day ? first : nil, to: start.day.clampedAdding(-1))
+    return try around.result(in: plan) ?? plan.match(text, on: start.day, first: true)
   }
 
   /// Puts the view from before the prompt back.

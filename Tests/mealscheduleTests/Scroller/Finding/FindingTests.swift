@@ -1,4 +1,5 @@
 import MealCore
+import TestSupport
 import Testing
 
 @testable import mealschedule
@@ -79,5 +80,76 @@ import Testing
     var scrolled = try ScrolledPlan("2013-03-10 lunch roast chicken\n")
     try scrolled.type("/roast<Space>")
     #expect(scrolled.frame().text.contains("find: roast chicken"))
+  }
+
+  // MARK: Large plans
+
+  /// A plan that takes longer to search than a key may take.
+  private static let large: String = {
+    var text = ""
+    for number in 0..<70_000 {
+      let day = ScrolledPlan.today.clampedAdding(number / 2 - 17_000)
+      text +=
+        "\(day) \(number % 2 == 0 ? "lunch" : "dinner") a dish with a long name ; and with a note that makes its line longer still, so that the plan is large\n"
+    }
+    return text
+  }()
+
+  @Test func `a long search goes on between frames, and says so`() throws {
+    var scrolled = try ScrolledPlan(Self.large + "2113-01-01 dinner lobster\n")
+    let before = scrolled.scroller.cursor
+    try scrolled.type("/lobster")
+    scrolled.handle(.enter)
+    #expect(scrolled.scroller.finding != nil)
+    #expect(scrolled.frame().text.contains("searching  lobster  Esc stops"))
+    #expect(scrolled.scroller.cursor == before)
+    scrolled.scroller.advance()
+    scrolled.scroller.finishMoving()
+    #expect(scrolled.scroller.selected?.dish?.text == "lobster")
+    try scrolled.type("t/kohlrabi<Enter>")
+    #expect(scrolled.scroller.message?.text == "kohlrabi  is not in the plan")
+    #expect(scrolled.scroller.cursor == before)
+  }
+
+  @Test func `Esc stops a long search, and any other key waits for it`() throws {
+    var scrolled = try ScrolledPlan(Self.large + "2113-01-01 dinner lobster\n2113-01-02 dinner soup\n")
+    try scrolled.type("/lobster")
+    scrolled.handle(.enter)
+    #expect(scrolled.scroller.finding != nil)
+    scrolled.handle(.escape)
+    #expect(scrolled.scroller.finding == nil)
+    #expect(scrolled.scroller.message?.text == "stopped searching  n begins again")
+    #expect(scrolled.scroller.cursor.day == ScrolledPlan.today)
+    scrolled.handle(.character("n"))
+    scrolled.handle(.character("j"))
+    #expect(scrolled.scroller.selected?.dish?.text == "soup")
+  }
+
+  @Test(arguments: UInt64(1)...20) func `the next match is the one of a plain list of days`(seed: UInt64)
+    throws
+  {
+    var random = SplitMix64(seed: seed)
+    var lines: [String] = []
+    var matches: [DayNumber] = []
+    for offset in -2_000..<2_000 where Bool.random(using: &random) {
+      let day = ScrolledPlan.today.clampedAdding(offset)
+      let isMatch = Int.random(in: 0..<800, using: &random) == 0
+      if isMatch { matches.append(day) }
+      lines.append("\(day) dinner \(isMatch ? "Crème brûlée" : String(repeating: "soup ", count: 12))")
+    }
+    if seed % 4 == 0 { lines.shuffle(using: &random) }
+    var scrolled = try ScrolledPlan(lines.joined(separator: "\n"))
+    var day = ScrolledPlan.today.clampedAdding(Int.random(in: -2_100..<2_100, using: &random))
+    try scrolled.type("g\(day)<Enter>/creme<Enter>")
+    for key in ["", "n", "n", "N", "3n", "n", "2N", "N", "N"] {
+      try scrolled.type(key)
+      let isForward = !key.hasSuffix("N")
+      for _ in 0..<(Int(key.dropLast()) ?? 1) {
+        let next = isForward ? matches.first { $0 > day } : matches.last { $0 < day }
+        day = next ?? (isForward ? matches.first : matches.last) ?? day
+      }
+      #expect(scrolled.scroller.cursor.day == day, "\(key)")
+    }
+    if matches.isEmpty { #expect(scrolled.scroller.message?.isError == true) }
   }
 }

@@ -1,0 +1,73 @@
+import MealCore
+
+/// A search for the next match that goes on between two frames.
+struct Finding {
+  /// Where it searches.
+  enum Stage {
+    /// On the cursor's day.
+    case here
+    /// From the cursor's day to the end.
+    case stream
+    /// From the other end to the cursor's day.
+    case around
+  }
+
+  let text: SearchText
+  let isForward: Bool
+  /// How many matches to go on.
+  var times: Int
+  /// The index of the selected dish, if the search begins on the tray.
+  var tray: Int?
+  var stage = Stage.here
+  var search: PlanSearch
+
+  init(text: SearchText, isForward: Bool, times: Int, tray: Int?) {
+    (self.text, self.isForward, self.times, self.tray) = (text, isForward, times, tray)
+    search = PlanSearch(text, from: nil, to: .last)
+  }
+}
+
+/// A search of the plan for a text, from one day towards another, a part of the file at a time.
+struct PlanSearch {
+  private let text: SearchText
+  /// The days that are left; nil if there are none.
+  private var rest: (from: DayNumber, to: DayNumber)?
+  /// The size of the next part, in bytes. The parts grow, so that a near match is found quickly.
+  private var bytes = 1 << 14
+
+  /// Reading and searching so many bytes takes a few milliseconds.
+  static let mostBytes = 1 << 21
+
+  /// A search of the days between two days, which are included, beginning with the first of them. Without a first one,
+  /// there is nothing to search.
+  init(_ text: SearchText, from start: DayNumber?, to end: DayNumber) {
+    self.text = text
+    rest = start.map { ($0, end) }
+  }
+
+  /// Whether all days were searched.
+  var isOver: Bool { rest == nil }
+
+  /// Searches the next part.
+  /// - Parameter budget: becomes smaller by the bytes read, and by a little for each part.
+  /// - Returns: the match that is nearest to the beginning; nil if there is none in this part.
+  mutating func advance(in plan: OpenPlan, _ budget: inout Int) throws -> Cursor? {
+    guard let (start, end) = rest else { return nil }
+    let isForward = start <= end
+    let days = try plan.snapshot.days(from: start, towards: end, bytes: bytes)
+    budget -= bytes
+    bytes = min(bytes * 4, PlanSearch.mostBytes)
+    let last = isForward ? days.upperBound : days.lowerBound
+    rest = last == end ? nil : last.adding(isForward ? 1 : -1).map { ($0, end) }
+    return try plan.match(text, in: days, first: isForward)
+  }
+
+  /// The first match, however long it takes; nil if there is none.
+  mutating func result(in plan: OpenPlan) throws -> Cursor? {
+    var budget = Int.max
+    while !isOver {
+      if let found = try advance(in: plan, &budget) { return found }
+    }
+    return nil
+  }
+}
