@@ -245,21 +245,26 @@ struct Stretch {
         })
     }
     // Sorted, so that the order of the rules does not decide between choices that are equally good.
-    let sorted = counts.map(\.count).sorted { $0.order.lexicographicallyPrecedes($1.order) }
+    let sorted = counts.map(\.count).sorted { $0.precedes($1) }
     return (FillProblem(slots: rows, traitSets: traitSets, counts: sorted), indices)
   }
 }
 
 extension FillProblem.Count {
-  /// Numbers to sort counts by, whatever the order of the rules.
-  fileprivate var order: [Int] {
+  /// An order of counts that does not depend on the order of the rules.
+  fileprivate func precedes(_ other: FillProblem.Count) -> Bool {
+    let (own, others) = (order, other.order)
+    return own == others ? slots.lexicographicallyPrecedes(other.slots) : own < others
+  }
+
+  private var order: (trait: Int, kind: Int, limit: Int, weight: Int) {
     let weight =
       switch strength {
       case .wish(let points): points
       case .must: FillProblem.must
       case .always: Int.max
       }
-    return [trait, isMinimum ? 0 : 1, limit, weight] + slots
+    return (trait, isMinimum ? 0 : 1, limit, weight)
   }
 }
 
