@@ -67,7 +67,7 @@ struct ShopRun {
     var days = days
     if RangeOptions.isEndless(arguments.words) {
       // Repeats would be bought for thousands of years: the last dated line ends the list.
-      let last = try snapshot.days()?.upperBound ?? days.lowerBound
+      let last = try snapshot.lastDay(withRepeats: false) ?? days.lowerBound
       days = days.lowerBound...max(last, days.lowerBound.clampedAdding(6))
     }
     if !snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }

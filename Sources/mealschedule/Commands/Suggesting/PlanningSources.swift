@@ -52,7 +52,7 @@ struct PlanningSources {
 
   /// What the plan says around a range.
   mutating func history(_ range: ClosedRange<DayNumber>) throws -> PlanHistory {
-    var history = PlanHistory(range, begin: try snapshot.days()?.lowerBound)
+    var history = PlanHistory(range, begin: try snapshot.firstDay(withRepeats: false))
     let stream = try DayStream(snapshot, PlanHistory.days(for: range))
     while let plan = try stream.nextDay() { history.add(plan) }
     let tail = try snapshot.tail()

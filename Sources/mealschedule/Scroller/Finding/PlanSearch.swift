@@ -36,7 +36,7 @@ struct PlanSearch {
   private var bytes = 1 << 14
 
   /// Reading and searching so many bytes takes a few milliseconds.
-  static let mostBytes = 1 << 21
+  static let mostBytes = 1 << 20
 
   /// A search of the days between two days, which are included, beginning with the first of them. Without a first one,
   /// there is nothing to search.
