@@ -95,6 +95,13 @@ struct TracedProgram {
     return (end, calls)
   }
 
+  /// Runs the program and returns how many bytes it read from files.
+  func bytesRead() throws -> (ChildProcess.End, Int) {
+    let (end, lines) = try trace(["-e", "trace=read,pread64"])
+    // "4711  pread64(5, ..., 4096, 0) = 4096"
+    return (end, lines.reduce(0) { $0 + (Int($1.split(separator: " ").last ?? "") ?? 0) })
+  }
+
   /// Runs the program with a fault; nil if it did not make the call this time.
   func run(_ call: Call, _ fault: Fault) throws -> End? {
     let inject = "inject=\(call.name):\(fault):when=\(call.number)"
