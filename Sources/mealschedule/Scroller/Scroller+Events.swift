@@ -33,6 +33,7 @@ extension Scroller {
         renewTray()
         renewFill()
         renewButton()
+        renewScope()
         if trouble == nil { sayChange(wasGone: wasGone) }
       }
       renewLists(isPlanChanged: isChanged)

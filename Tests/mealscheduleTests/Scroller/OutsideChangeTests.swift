@@ -81,6 +81,30 @@ import Testing
     #expect(try scrolled.plan == less)
   }
 
+  @Test(arguments: ["d", "d?", "mJ<Enter>", "e<Backspace><Enter>"])
+  func `the question of a repeat closes when its dish goes, and a typed text stays`(keys: String) throws {
+    var scrolled = try ScrolledPlan(isOnDisk: true)
+    try scrolled.type("/pizza<Enter>" + keys)
+    let plan = try scrolled.plan
+    #expect(scrolled.scroller.overlays.contains { if case .scope = $0 { true } else { false } })
+    try scrolled.folder.write(plan + "2013-03-19 snack nuts\n", to: "plan.txt")
+    scrolled.scroller.refresh()
+    #expect(scrolled.scroller.overlays.contains { if case .scope = $0 { true } else { false } })
+    let less = plan.split(separator: "\n").filter { !$0.contains("pizza") }.joined(separator: "\n") + "\n"
+    try scrolled.folder.write(less, to: "plan.txt")
+    scrolled.scroller.refresh()
+    if keys.hasPrefix("e") {
+      #expect(scrolled.scroller.mode == .menu)
+      try scrolled.type("<Enter>")
+      #expect(scrolled.frame().text.contains("pizz"))
+    } else {
+      #expect(scrolled.scroller.mode == (keys == "d?" ? .page : .stream))
+      #expect(scrolled.scroller.message?.text == "pizza  is gone:  changed elsewhere")
+      #expect(scrolled.scroller.carried == nil)
+    }
+    #expect(try scrolled.plan == less)
+  }
+
   @Test(arguments: [
     ("a<Enter>soup", "changed elsewhere  Enter save  Esc cancel"),
     ("d", "changed elsewhere  Enter delete  Esc cancel"),

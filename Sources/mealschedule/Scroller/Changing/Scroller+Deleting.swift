@@ -51,15 +51,20 @@ extension Scroller {
     }
     guard places.count == button.targets.count, let first = places.first, let last = places.last else {
       overlays.remove(at: place)
-      let what: Message.Part =
-        button.targets.count == 1 ? .dish(button.targets[0].dish?.text ?? "nothing") : .main("a dish")
-      message = Message(what, .verb("is gone:"), .main("changed elsewhere"), isError: true)
+      sayGone(button.targets)
       return
     }
     cursor = first
     button.last = last
     overlays[place] = .deleting(button)
     reveal()
+  }
+
+  /// Says that somebody else removed or changed one of these dishes while it was about to be changed here.
+  mutating func sayGone(_ targets: [PlanTarget]) {
+    let what: Message.Part =
+      targets.count == 1 ? .dish(targets[0].dish?.text ?? "nothing") : .main("a dish")
+    message = Message(what, .verb("is gone:"), .main("changed elsewhere"), isError: true)
   }
 
   /// After a failed deletion: the button slides out.

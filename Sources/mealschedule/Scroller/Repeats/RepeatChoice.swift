@@ -84,6 +84,21 @@ extension Scroller {
     overlays[overlays.count - 1] = .scope(scope)
   }
 
+  /// After a change made elsewhere: the question closes if its dish is gone. A text that was typed for it stays.
+  mutating func renewScope() {
+    guard let place = overlays.firstIndex(where: { if case .scope = $0 { true } else { false } }),
+      case .scope(let scope) = overlays[place], let target = scope.change.target, let day = target.day,
+      !plan.plan(of: day).targets.contains(target)
+    else { return }
+    switch scope.change {
+    case .delete: break
+    case .move: putBack()
+    case .replace: return
+    }
+    overlays.removeAll { if case .scope = $0 { true } else { false } }
+    sayGone([target])
+  }
+
   mutating func close(_ scope: ScopeMenu, _ outcome: ChoiceMenu.Outcome) {
     guard case .closes(let index) = outcome else {
       overlays[overlays.count - 1] = .scope(scope)
