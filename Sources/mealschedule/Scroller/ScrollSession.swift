@@ -85,7 +85,7 @@ struct ScrollSession {
     if case .edited(_, _, _, let kept?) = answer, scroller.unsavedText != kept { editor?.forget(kept) }
   }
 
-  /// Reads what the recipes say that is to be done ahead.
+  /// Shows what is to be done ahead.
   mutating func readWaits() { scroller.readWaits() }
 
   // MARK: Demonstrations

@@ -77,8 +77,8 @@ extension Scroller {
     }
   }
 
-  /// Opens the recipes for what is to be done ahead, or opens them again after a change. The first screen does
-  /// not wait for it.
+  /// Looks in the plan and the recipes for what is to be done ahead, or looks again after a change. The first screen
+  /// does not wait for it.
   mutating func readWaits() {
     guard let recipes else { return }
     plan.showAhead(waits: recipes.waits())

@@ -78,7 +78,6 @@ struct Scroller {
     rows: Int, isAnimated: Bool
   ) {
     self.plan = plan
-    if recipes != nil { plan.showAhead { _ in [] } }
     self.recipes = recipes
     self.today = today
     self.isAnimated = isAnimated

@@ -18,7 +18,9 @@ import Testing
     """
 
   private func scrolled(columns: Int = 80, rows: Int = 24) throws -> ScrolledRecipes {
-    try ScrolledRecipes(["plan.txt": Self.plan], columns: columns, rows: rows)
+    var scrolled = try ScrolledRecipes(["plan.txt": Self.plan], columns: columns, rows: rows)
+    scrolled.scroller.readWaits()
+    return scrolled
   }
 
   private func asides(_ scrolled: ScrolledRecipes, _ day: Int) -> [String] {
