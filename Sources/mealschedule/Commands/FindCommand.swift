@@ -108,7 +108,8 @@ private struct FindRun: CommandRun {
     _ range: ClosedRange<DayNumber>, _ snapshot: PlanSnapshot
   ) throws -> ClosedRange<DayNumber> {
     guard RangeOptions.isEndless(invocation.arguments.words) else { return range }
-    let end = max(try snapshot.lastDay(withRepeats: false) ?? settings.today, settings.today.clampedAdding(365))
+    let end = max(
+      try snapshot.lastDay(withRepeats: false) ?? settings.today, settings.today.clampedAdding(365))
     return range.lowerBound...max(range.lowerBound, end)
   }
 
