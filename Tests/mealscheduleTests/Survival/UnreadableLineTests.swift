@@ -20,7 +20,7 @@ import Testing
   func `all of them stay where they are through changes around them`(ending: String) throws {
     let household = try Household()
     let end = Array(ending.utf8)
-    func file(_ lines: [[UInt8]]) -> [UInt8] { Array(lines.map { $0 + end }.joined()) }
+    func file(_ lines: [[UInt8]]) -> [UInt8] { lines.reduce(into: []) { $0 += $1 + end } }
     let before = Array("2013-03-14 breakfast before".utf8)
     let after = Array("2013-03-14 snack after".utf8)
     let all = Self.unreadable.map(\.line)
@@ -43,8 +43,8 @@ import Testing
   @Test func `each is reported with its file and line, and the rest is shown`() throws {
     let household = try Household()
     let lines = [Array("2013-03-14 breakfast before".utf8)] + Self.unreadable.map(\.line)
-    try household.folder.write(
-      Array(lines.map { $0 + [10] }.joined()) + Array("2013-03-14 snack after\n".utf8), to: household.plan)
+    let bytes = lines.reduce(into: []) { $0 += $1 + [10] } + Array("2013-03-14 snack after\n".utf8)
+    try household.folder.write(bytes, to: household.plan)
     for words in [["show", "2013-03-14", "--format", "{dish}\\n"], ["check"]] {
       let end = try household.start(words).wait()
       #expect(end.status == 3)
