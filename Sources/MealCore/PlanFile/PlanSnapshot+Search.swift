@@ -63,8 +63,8 @@ extension PlanSnapshot {
     return nil
   }
 
-  /// The days from one day towards another whose lines are about so many bytes in the file; at least one day. In a
-  /// plan that is not sorted, all of them.
+  /// Returns a part of the days between two days that begins at `start`. Its lines take up about `bytes` bytes of the
+  /// file, and it has at least one day. In an unsorted plan, it is the whole range.
   /// - Throws: `SystemError` if the plan cannot be read.
   package func days(
     from start: DayNumber, towards end: DayNumber, bytes: Int

@@ -35,7 +35,7 @@ struct PlanSearch {
   /// The size of the next part, in bytes. The parts grow, so that a near match is found quickly.
   private var bytes = 1 << 14
 
-  /// Reading and searching so many bytes takes a few milliseconds.
+  /// The size of the largest part, in bytes. Searching it takes a few milliseconds.
   static let mostBytes = 1 << 20
 
   /// A search of the days between two days, which are included, beginning with the first of them. Without a first one,

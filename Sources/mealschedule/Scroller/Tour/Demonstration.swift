@@ -42,6 +42,7 @@ struct Demonstration {
     scroller = Scroller(
       try OpenPlan(plan), SampleRecipes.recipeSource, today: today, at: today, columns: columns, rows: rows,
       isAnimated: isAnimated)
+    scroller.readWaits()
   }
 
   private static func beats(_ step: Step) throws(KeyScriptError) -> [Beat] {
