@@ -24,14 +24,16 @@ struct DishRecord {
   private var lastTags: Set<String> = []
   /// The number of lines that were not for leftovers.
   private var lines = 0
-  /// What came with it the last four times at each meal: keys of dishes.
-  private var beside: [MealType: [[String]]] = [:]
+  /// What came with it each time at each meal: keys of dishes.
+  private var beside: [MealType: [ArraySlice<String>]] = [:]
 
   init(name: String) { self.name = name }
 
   /// Adds a line.
-  /// - Parameter dish: the dish, if the line is before the range and not for leftovers.
-  mutating func add(_ stand: Stand, _ dish: Dish?) {
+  /// - Parameters:
+  ///   - dish: the dish, if the line is before the range and not for leftovers.
+  ///   - sides: the keys of the dishes after the first one of the meal.
+  mutating func add(_ stand: Stand, _ dish: Dish?, with sides: ArraySlice<String>) {
     stands.append(stand)
     guard let dish else { return }
     // Most lines of a dish have the tags of the one before.
@@ -40,16 +42,10 @@ struct DishRecord {
     last = dish
     lines += 1
     for tag in lastTags { tagged[tag, default: 0] += 1 }
-  }
-
-  /// Adds a time before the range.
-  mutating func addTime(_ day: DayNumber, _ meal: MealType, with sides: [String]) {
-    if times.last != day { times.append(day) }
-    timesAt[meal, default: 0] += 1
-    var last = beside[meal] ?? []
-    if last.count == 4 { last.removeFirst() }
-    last.append(sides)
-    beside[meal] = last
+    guard stand.isMain else { return }
+    if times.last != stand.day { times.append(stand.day) }
+    timesAt[stand.meal, default: 0] += 1
+    beside[stand.meal, default: []].append(sides)
   }
 
   /// The tags on at least half of its lines.
@@ -60,7 +56,7 @@ struct DishRecord {
 
   /// The dishes that accompanied at least half of its last four times at a meal, in the order of the plan.
   func usualSides(at meal: MealType) -> [String] {
-    guard let last = beside[meal] else { return [] }
+    guard let last = beside[meal]?.suffix(4) else { return [] }
     var sides: [String] = []
     for side in last.joined() where !sides.contains(side) {
       if 2 * last.count(where: { $0.contains(side) }) >= last.count { sides.append(side) }

@@ -47,13 +47,10 @@ package struct PlanHistory {
     for meal in plan.meals where meal.type.name != PlanHistory.things {
       let keys = meal.dishes.map { Folding.key($0.dish.text) }
       for (index, (key, planned)) in zip(keys, meal.dishes).enumerated() {
-        let isMain = index == 0 && planned.dish.servings != .leftovers
+        let isCooked = planned.dish.servings != .leftovers
         dishes[key, default: DishRecord(name: planned.dish.text)].add(
-          DishRecord.Stand(day: plan.day, meal: meal.type, isMain: isMain),
-          isPast && planned.dish.servings != .leftovers ? planned.dish : nil)
-      }
-      if isPast, let main = meal.dishes.first, main.dish.servings != .leftovers {
-        dishes[keys[0]]?.addTime(plan.day, meal.type, with: Array(keys.dropFirst()))
+          DishRecord.Stand(day: plan.day, meal: meal.type, isMain: index == 0 && isCooked),
+          isPast && isCooked ? planned.dish : nil, with: keys.dropFirst())
       }
       if isSeen {
         meals[plan.day, default: [:]][meal.type] = zip(keys, meal.dishes).map {
