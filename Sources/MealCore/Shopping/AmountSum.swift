@@ -238,9 +238,11 @@ extension AmountSum {
       return (common, left)
     }
     var all = terms
-    all.remove(at: index)
     self = AmountSum()
-    for term in all { add(term) }
+    if all.count > 1 {
+      all.remove(at: index)
+      for term in all { add(term) }
+    }
     return (common, left)
   }
 
