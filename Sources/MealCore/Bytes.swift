@@ -137,6 +137,15 @@ extension [UInt8] {
   package mutating func append(_ bytes: Span<UInt8>) {
     bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
   }
+
+  /// Appends a text in UTF-8. Appending its view `utf8` would go through an iterator.
+  package mutating func append(_ text: Substring) { append(text.utf8Span.span) }
+
+  /// Appends a number's digits.
+  /// - Parameter number: must not be negative.
+  package mutating func append(decimal number: Int32) {
+    append(addingCapacity: 10) { $0.append(decimal: number) }
+  }
 }
 
 extension String {
@@ -179,5 +188,19 @@ struct TabFields {
     }
     rest = line[(line.startIndex + tab + 1)...]
     return line[..<(line.startIndex + tab)]
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends a number's digits.
+  /// - Parameter number: must not be negative.
+  package mutating func append(decimal number: Int32) {
+    if number > 9 { append(decimal: number / 10) }
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+  }
+
+  /// Appends a text in ASCII.
+  package mutating func append(_ text: StaticString) {
+    for place in 0..<text.utf8CodeUnitCount { append(text.utf8Start[place]) }
   }
 }

@@ -33,13 +33,12 @@ enum Program {
       return try runWithoutCommand(arguments, context)
     }
     let name = arguments[place]
-    let named = CommandTable.command(name)
     if let error = UsageError.misplacedOption(
-      in: arguments, before: place, takenFor: named, among: CommandTable.all)
+      in: arguments, before: place, takenFor: CommandTable.command(name), among: CommandTable.all)
     {
       throw error
     }
-    guard let command = named else {
+    guard let command = CommandTable.command(name) else {
       throw UsageError(
         "there is no command \(name)",
         hint: Likely.command(name, among: CommandTable.names).map { "did you mean \($0)?" }

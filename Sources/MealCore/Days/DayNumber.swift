@@ -163,24 +163,20 @@ extension DayNumber {
 
   /// Appends the date as people read it: "Thu 14 Mar 2013".
   package func appendSpelledOut(to bytes: inout [UInt8]) {
-    let date = calendarDate
-    let space = UInt8(ascii: " ")
-    weekday.appendShortName(to: &bytes)
-    bytes.append(space)
-    DayNumber.append(date.day, to: &bytes)
-    bytes.append(space)
-    date.namedMonth.appendShortName(to: &bytes)
-    bytes.append(space)
-    // Four digits, as `DayExpression` reads them.
-    for _ in 0..<(date.year < 10 ? 3 : date.year < 100 ? 2 : date.year < 1000 ? 1 : 0) {
-      bytes.append(UInt8(ascii: "0"))
-    }
-    DayNumber.append(date.year, to: &bytes)
+    bytes.append(addingCapacity: 15) { appendSpelledOut(to: &$0) }
   }
 
-  /// Appends a number's digits.
-  private static func append(_ number: Int32, to bytes: inout [UInt8]) {
-    if number > 9 { append(number / 10, to: &bytes) }
-    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+  /// Appends the date as people read it, at most 15 bytes.
+  package func appendSpelledOut(to bytes: inout OutputSpan<UInt8>) {
+    let date = calendarDate
+    weekday.appendShortName(to: &bytes)
+    bytes.append(.space)
+    bytes.append(decimal: date.day)
+    bytes.append(.space)
+    date.namedMonth.appendShortName(to: &bytes)
+    bytes.append(.space)
+    // Four digits, as `DayExpression` reads them.
+    bytes.append(date.year < 10 ? "000" : date.year < 100 ? "00" : date.year < 1000 ? "0" : "")
+    bytes.append(decimal: date.year)
   }
 }

@@ -14,7 +14,7 @@ enum EnglishName {
   /// - Parameters:
   ///   - index: the index of the name.
   ///   - names: all short names in ASCII, concatenated.
-  static func appendShort(_ index: Int, of names: StaticString, to bytes: inout [UInt8]) {
+  static func appendShort(_ index: Int, of names: StaticString, to bytes: inout OutputSpan<UInt8>) {
     for place in 3 * index..<3 * index + 3 { bytes.append(names.utf8Start[place]) }
   }
 }

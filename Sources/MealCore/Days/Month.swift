@@ -24,7 +24,7 @@ public struct Month: Hashable, Sendable {
   /// The first three letters of the name: "Mar".
   public var shortName: String { String(name.prefix(3)) }
   /// Appends the short name in ASCII.
-  func appendShortName(to bytes: inout [UInt8]) {
+  func appendShortName(to bytes: inout OutputSpan<UInt8>) {
     EnglishName.appendShort(number - 1, of: Month.shortNames, to: &bytes)
   }
 

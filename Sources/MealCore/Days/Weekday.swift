@@ -13,7 +13,7 @@ public enum Weekday: Int, CaseIterable, Sendable {
   /// The first three letters of the name: "Thu".
   public var shortName: String { String(name.prefix(3)) }
   /// Appends the short name in ASCII.
-  func appendShortName(to bytes: inout [UInt8]) {
+  func appendShortName(to bytes: inout OutputSpan<UInt8>) {
     EnglishName.appendShort(rawValue, of: Weekday.shortNames, to: &bytes)
   }
   /// The number in ISO 8601: 1 for Monday to 7 for Sunday.

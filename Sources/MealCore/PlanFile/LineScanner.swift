@@ -44,10 +44,11 @@ struct LineScanner: ~Copyable {
   ///   - chunk: bytes per read.
   init(_ snapshot: PlanSnapshot, from offset: Int? = nil, to limit: Int? = nil, chunk: Int) {
     self.snapshot = snapshot
-    self.chunk = chunk
     self.limit = limit ?? snapshot.size
     base = offset ?? snapshot.start
-    buffer = [UInt8](repeating: 0, count: chunk)
+    // A buffer larger than what is left to read would be pages of zeros for nothing.
+    self.chunk = min(chunk, max(256, snapshot.size - base))
+    buffer = [UInt8](repeating: 0, count: self.chunk)
   }
 
   /// Moves to another line.

@@ -12,14 +12,13 @@ struct SortedMark {
     guard let file = try? FileDescriptor(folder.sortedMark, flags, purpose: "read") else { return nil }
     return withUnsafeTemporaryAllocation(byteCount: 160, alignment: 1) { buffer in
       guard let count = try? file.fill(buffer, at: 0, purpose: "read") else { return nil }
-      let words = String(decoding: buffer[..<count], as: UTF8.self).split(separator: " ")
-      guard words.count == 5, Fingerprint(words.prefix(4)) == fingerprint else { return nil }
-      switch words[4] {
-      case "sorted\n": return true
-      case "unsorted\n": return false
-      default: return nil
-      }
+      let text = String(decoding: buffer[..<count], as: UTF8.self)
+      return text == line(true, fingerprint) ? true : text == line(false, fingerprint) ? false : nil
     }
+  }
+
+  private func line(_ isSorted: Bool, _ fingerprint: Fingerprint) -> String {
+    "\(fingerprint.text) \(isSorted ? "sorted" : "unsorted")\n"
   }
 
   /// Remembers whether a state of the plan is sorted. Failures are ignored.
@@ -30,7 +29,7 @@ struct SortedMark {
       let age = SystemClock.now() - fingerprint.modified
       guard age > 100_000_000 else { return }
     }
-    let text = Array("\(fingerprint.text) \(isSorted ? "sorted" : "unsorted")\n".utf8)
+    let text = Array(line(isSorted, fingerprint).utf8)
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK
     func write() throws(SystemError) {
       let file = try FileDescriptor(folder.sortedMark, flags, mode: 0o600, purpose: "write")

@@ -44,10 +44,19 @@ public struct RowLayout: Hashable, Sendable {
   public func dateText(_ day: DayNumber) -> String {
     if gutterWidth == 0 { return "" }
     let date = day.calendarDate
-    let number = date.day < 10 ? " \(date.day)" : "\(date.day)"
-    if gutterWidth < 10 { return number }
-    let text = "\(day.weekday.shortName) \(number)"
-    return isWide ? "\(text) \(date.namedMonth.shortName)" : text
+    let bytes = [UInt8](capacity: 10) { bytes in
+      if gutterWidth >= 10 {
+        day.weekday.appendShortName(to: &bytes)
+        bytes.append(.space)
+      }
+      if date.day < 10 { bytes.append(.space) }
+      bytes.append(decimal: date.day)
+      if isWide {
+        bytes.append(.space)
+        date.namedMonth.appendShortName(to: &bytes)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The heading above a day where it differs from the day before: the year, narrow with the month.

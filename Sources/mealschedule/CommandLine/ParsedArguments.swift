@@ -68,7 +68,7 @@ struct ParsedArguments {
       let argument = arguments[index]
       guard argument.hasPrefix("-"), argument.utf8.count > 1 else { return index }
       // An option before the command may have its value in the next argument.
-      index += Option.open(in: argument, among: Option.everywhere) == nil ? 1 : 2
+      index += Option.isOpen(in: argument, among: Option.everywhere) ? 2 : 1
     }
     return nil
   }

@@ -70,7 +70,7 @@ struct Settings {
   }
 
   private static func file(_ name: String, beside path: String) -> String {
-    path.lastIndex(of: "/").map { path[...$0] + name } ?? name
+    path.lastIndex(of: "/").map { String(path[...$0]) + name } ?? name
   }
 
   /// The folder `recipes` beside the plan; nil for a plan from standard input.

@@ -21,9 +21,9 @@ extension UsageError {
   /// - Parameters:
   ///   - place: the index of the first word.
   ///   - taken: the command whose name is that word: `mealschedule --from last fri show`.
-  ///   - all: all commands; made only if there is such an option.
+  ///   - all: all commands. Neither is asked for unless there is such an option.
   static func misplacedOption(
-    in arguments: [String], before place: Int, takenFor taken: Command?,
+    in arguments: [String], before place: Int, takenFor taken: @autoclosure () -> Command?,
     among all: @autoclosure () -> [Command]
   ) -> UsageError? {
     guard place > 0, arguments[place - 1].hasPrefix("-"), !arguments[place - 1].contains("=") else {
@@ -32,7 +32,7 @@ extension UsageError {
     let option = arguments[place - 1]
     func isKnown(_ known: Option) -> Bool { known.isWhole(option) || known.takesNextArgument(option) }
     guard !Option.areKnown(in: option, among: Option.everywhere) else { return nil }
-    let commands = all()
+    let (commands, taken) = (all(), taken())
     guard let known = commands.lazy.flatMap(\.options).first(where: isKnown) else {
       return taken == nil ? unknown(option, commands) : nil
     }

@@ -112,7 +112,7 @@ private struct ShowRun: CommandRun {
     }
     let range = try RangeOptions.range(words, invocation, today: settings.today)
     let read = DayExpression(today: settings.today)
-    if let remark = read.remark(on: words.joined(separator: " ")) { invocation.warn(remark) }
+    if words.count == 1, let remark = read.remark(on: words[0]) { invocation.warn(remark) }
     return range
   }
 

@@ -149,24 +149,31 @@ private struct StatsRun: CommandRun {
     switch format {
     case .text:
       let printer = invocation.printer
-      var table = StatsTable(count, today: today, width: printer.width)
-      for row in count.rows {
-        if printer.isPlain {
-          invocation.output.append { table.append(row, to: &$0) }
-        } else {
+      let table = StatsTable(count, today: today, width: printer.width)
+      guard printer.isPlain else {
+        for row in count.rows {
           invocation.say(table.line(row), hang: table.nameColumn)
+          try invocation.output.flushIfLarge()
         }
+        return
+      }
+      var rows = count.rows[...]
+      while !rows.isEmpty {
+        invocation.output.append { bytes in
+          for row in rows.prefix(1000) { table.append(row, to: &bytes) }
+        }
+        rows = rows.dropFirst(1000)
         try invocation.output.flushIfLarge()
       }
     case .tsv:
       for row in count.rows {
         invocation.output.append { bytes in
           if hasPeriods { bytes += (count.periods[Int(row.period)] + "\t").utf8 }
-          StatsTable.append(row.count, to: &bytes)
+          bytes.append(decimal: row.count)
           bytes.append(.tab)
           row.last.append(to: &bytes)
           bytes += "\t\(today - row.last)\t".utf8
-          if row.gap > 0 { StatsTable.append(row.gap, to: &bytes) }
+          if row.gap > 0 { bytes.append(decimal: row.gap) }
           bytes.append(.tab)
           TSV.append(count.names[Int(row.name)], &bytes)
           bytes.append(.lineFeed)

@@ -23,7 +23,7 @@ struct CompletionLine {
     command = find(name)
     guard name.isEmpty || command != nil else { return nil }
     let options = (command?.options ?? []) + Option.everywhere
-    func isOpen(_ word: String) -> Bool { Option.open(in: word, among: options) != nil }
+    func isOpen(_ word: String) -> Bool { Option.isOpen(in: word, among: options) }
     // Ignore a last option whose value is missing.
     let whole = rest.last.map(isOpen) ?? false ? rest.dropLast() : rest[...]
     guard let arguments = try? ParsedArguments(Array(whole), options: options, command: name) else {

@@ -93,7 +93,9 @@ struct TextStyle {
     return choice
   }
 
-  func append(_ text: some StringProtocol, _ role: Role, to bytes: inout [UInt8]) {
+  func append(_ text: String, _ role: Role, to bytes: inout [UInt8]) { append(text[...], role, to: &bytes) }
+
+  func append(_ text: Substring, _ role: Role, to bytes: inout [UInt8]) {
     switch medium {
     case .colored:
       if !text.isEmpty, let rendition = role.rendition {
@@ -103,7 +105,7 @@ struct TextStyle {
     case .pictured(let page): page.note(role, at: bytes.count..<bytes.count + text.utf8.count)
     case .plain: break
     }
-    bytes += text.utf8
+    bytes.append(text)
   }
 
   /// The text in colour, for a terminal.

@@ -74,7 +74,7 @@ struct DayRowPrinter {
   /// Appends servings, tags and the rhythm of a repeat, distinguished by their first characters.
   private func appendDetail(_ text: Substring, to bytes: inout [UInt8]) {
     guard style.isOn else {
-      bytes += text.utf8
+      bytes.append(text)
       return
     }
     for (index, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {

@@ -126,7 +126,7 @@ import Testing
       var count = CookingCount(by: .dish, per: period)
       for day in try Self.plan(&random).days { count.add(day) }
       count.finish()
-      var table = StatsTable(count, today: try DayNumber(year: 2013, month: 3, day: 14), width: width)
+      let table = StatsTable(count, today: try DayNumber(year: 2013, month: 3, day: 14), width: width)
       for row in count.rows {
         var bytes: [UInt8] = []
         table.append(row, to: &bytes)
