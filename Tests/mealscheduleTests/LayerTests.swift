@@ -62,10 +62,19 @@ struct LayerTests {
   private static let sources =
     "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Sources"
 
+  /// The files of both modules, read once for all tests.
+  private static let files = Result {
+    try ["MealCore", "mealschedule"].map { (module: $0, files: try SourceFile.all(in: sources + "/" + $0)) }
+  }
+
+  private static func files(of module: String) throws -> [SourceFile] {
+    try files.get().first { $0.module == module }?.files ?? []
+  }
+
   @Test("a folder uses only those that it may", arguments: ["MealCore", "mealschedule"])
   func names(_ module: String) throws {
     let allowed = module == "MealCore" ? LayerTests.core : LayerTests.command
-    let files = try SourceFile.all(in: LayerTests.sources + "/" + module)
+    let files = try Self.files(of: module)
     #expect(files.count > 10)
     let homes = Self.homes(of: files, allowed)
     for file in files where !file.folder.isEmpty {
@@ -83,8 +92,8 @@ struct LayerTests {
 
   @Test("a folder of the command uses only the folders of MealCore that it may")
   func namesOfCore() throws {
-    let homes = Self.homes(of: try SourceFile.all(in: LayerTests.sources + "/MealCore"), LayerTests.core)
-    let files = try SourceFile.all(in: LayerTests.sources + "/mealschedule")
+    let homes = Self.homes(of: try Self.files(of: "MealCore"), LayerTests.core)
+    let files = try Self.files(of: "mealschedule")
     let own = Self.homes(of: files, LayerTests.command)
     for file in files {
       guard let reach = LayerTests.coreOfCommand[Self.layer(of: file, LayerTests.command)] else { continue }
@@ -113,7 +122,7 @@ struct LayerTests {
   @Test("only one file of a module imports the C library, and nobody imports Foundation")
   func imports() throws {
     for module in ["MealCore", "mealschedule"] {
-      for file in try SourceFile.all(in: LayerTests.sources + "/" + module) {
+      for file in try Self.files(of: module) {
         for name in file.imports {
           switch name {
           case "Glibc", "Musl", "Darwin":
@@ -131,7 +140,7 @@ struct LayerTests {
   @Test("only some folders make system calls", arguments: ["MealCore", "mealschedule"])
   func systemCalls(_ module: String) throws {
     var callers: Set<String> = []
-    let files = try SourceFile.all(in: LayerTests.sources + "/" + module).filter { !$0.folder.isEmpty }
+    let files = try Self.files(of: module).filter { !$0.folder.isEmpty }
     // A method of a type in several files is called by its bare name.
     var declared: [String: Set<String>] = [:]
     for file in files { declared[file.folder, default: []].formUnion(file.calledAndDeclared.declared) }
@@ -156,7 +165,7 @@ struct LayerTests {
     let network: Set<String> = ["connect", "getaddrinfo", "gethostbyname", "socket"]
     var starters: [String] = []
     for module in ["MealCore", "mealschedule"] {
-      for file in try SourceFile.all(in: LayerTests.sources + "/" + module) {
+      for file in try Self.files(of: module) {
         let called = file.calledAndDeclared.called
         #expect(called.isDisjoint(with: network), "\(file.path) uses the network")
         if !called.isDisjoint(with: starting) { starters.append(file.path) }
@@ -168,7 +177,7 @@ struct LayerTests {
   @Test("only main ends the process")
   func exits() throws {
     for module in ["MealCore", "mealschedule"] {
-      for file in try SourceFile.all(in: LayerTests.sources + "/" + module)
+      for file in try Self.files(of: module)
       where !file.path.hasSuffix("/main.swift") {
         #expect(!file.calls("exit"), "\(file.path) calls exit")
         #expect(!file.calls("fatalError"), "\(file.path) calls fatalError")

@@ -155,7 +155,7 @@ import Testing
       "..", "0", "é", "\u{301}", "99999999999999999999", "today", "x",
     ]
     var found = 0
-    for seed in UInt64(0)..<20_000 {
+    for seed in UInt64(0)..<8_000 {
       var random = SplitMix64(seed: seed)
       let count = Int.random(in: 0...8, using: &random)
       let text = (0..<count).compactMap { _ in pieces.randomElement(using: &random) }.joined()
@@ -165,6 +165,6 @@ import Testing
       _ = try? read.leadingRange(of: [text, text, text])
       if (try? read.range(text)) != nil { found += 1 }
     }
-    #expect(found > 300)
+    #expect(found > 100)
   }
 }

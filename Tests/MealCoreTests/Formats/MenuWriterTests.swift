@@ -49,7 +49,7 @@ import Testing
     #expect(writer.lines.count == 6)
   }
 
-  @Test(arguments: UInt64(0)..<400)
+  @Test(arguments: UInt64(0)..<200)
   func `Whatever is written reads back as the same, but for the date`(seed: UInt64) throws {
     var random = RandomDish(seed: seed)
     let named = Set(try (0..<2).map { _ in try random.dish().text } + ["soup"])

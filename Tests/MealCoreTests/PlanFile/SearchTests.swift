@@ -22,13 +22,13 @@ import Testing
     return ranges
   }
 
-  @Test(arguments: UInt64(0)..<40)
+  @Test(arguments: UInt64(0)..<24)
   func `whether a plan is sorted is what all its lines say`(seed: UInt64) throws {
     let (snapshot, plain) = try Self.plan(seed: seed)
     #expect(try snapshot.isSorted() == plain.isSorted, "seed \(seed)")
   }
 
-  @Test(arguments: UInt64(0)..<40)
+  @Test(arguments: UInt64(0)..<24)
   func `the border at a day is found wherever it is`(seed: UInt64) throws {
     let (snapshot, plain) = try Self.plan(seed: seed)
     guard plain.isSorted else { return }
@@ -42,7 +42,7 @@ import Testing
     #expect(found.before == expected.before && found.after == expected.after, "seed \(seed), tail")
   }
 
-  @Test(arguments: UInt64(0)..<40)
+  @Test(arguments: UInt64(0)..<24)
   func `the lines of a range, and the unreadable ones among them, are those of the file`(seed: UInt64) throws
   {
     let (snapshot, plain) = try Self.plan(seed: seed)
@@ -56,7 +56,7 @@ import Testing
     #expect(tail.unreadable.map(\.offset) == plain.tail.unreadable, "seed \(seed)")
   }
 
-  @Test(arguments: UInt64(0)..<40)
+  @Test(arguments: UInt64(0)..<24)
   func `a stream has each day's meals and reports what it could not read`(seed: UInt64) throws {
     let (snapshot, plain) = try Self.plan(seed: seed)
     let repeats: [Repeat] = plain.tail.understood.compactMap {
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<40)
+  @Test(arguments: UInt64(0)..<24)
   func `who asks for some lines hears of all that cannot be read`(seed: UInt64) throws {
     let (snapshot, plain) = try Self.plan(seed: seed)
     let unreadable = plain.lines.filter { (try? $0.read.get()) == nil }.map(\.offset)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<40)
+  @Test(arguments: UInt64(0)..<24)
   func `every line of a plan is seen once, in its place`(seed: UInt64) throws {
     let (snapshot, plain) = try Self.plan(seed: seed)
     var offsets: [Int] = []

@@ -97,7 +97,7 @@ struct SyncModelTests {
 
   @Test("random histories: both sides end with what both people wanted, and a second sync does nothing")
   func histories() throws {
-    for seed in 0..<300 as Range<UInt64> {
+    for seed in 0..<160 as Range<UInt64> {
       let (synced, history) = try changed(seed)
       let sync = try synced.sync()
       guard sync.allGone == nil else { continue }
@@ -120,7 +120,7 @@ struct SyncModelTests {
 
   @Test("without a memory, what is in sync stays so")
   func forgotten() throws {
-    for seed in 0..<60 as Range<UInt64> {
+    for seed in 0..<40 as Range<UInt64> {
       let (synced, _) = try changed(seed)
       try synced.sync()
       let (lines, names) = (synced.lines, synced.names)

@@ -3,11 +3,11 @@ import Testing
 @testable import MealCore
 
 @Suite struct DayWindowTests {
-  /// 40 walks of 2,000 operations.
+  /// 40 walks of 1,000 operations.
   @Test("whatever is done, the window is what a plain model shows", arguments: UInt64(0)..<40)
   func plainModel(seed: UInt64) {
     var walk = WindowWalk(seed: seed)
-    for step in 0..<2_000 {
+    for step in 0..<1_000 {
       if let fault = walk.step() {
         Issue.record("seed \(seed), step \(step): \(fault)")
         return

@@ -46,9 +46,13 @@ import Testing
     #expect(0..<max(1, entries) ~= scrolled.scroller.cursor.entry, "\(what)")
   }
 
-  @Test(arguments: openings, [(80, 24), (40, 12), (200, 60)])
-  func `whatever is open stays usable`(keys: String, size: (columns: Int, rows: Int)) throws {
-    for doing in Doing.allCases {
+  private static let sizes = [(columns: 80, rows: 24), (columns: 40, rows: 12), (columns: 200, rows: 60)]
+
+  /// Every opening with every change, each pair on one of the sizes.
+  @Test(arguments: zip(openings, openings.indices))
+  func `whatever is open stays usable`(keys: String, number: Int) throws {
+    for (doing, place) in zip(Doing.allCases, number...) {
+      let size = Self.sizes[place % Self.sizes.count]
       var scrolled = try ScrolledPlan(
         columns: size.columns, rows: size.rows, isOnDisk: true, hasRecipes: true)
       try scrolled.type(keys)

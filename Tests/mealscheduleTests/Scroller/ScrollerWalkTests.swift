@@ -6,7 +6,7 @@ import Testing
 /// The scroller under random keys, mouse, sizes and foreign changes. `SCROLLER_STEPS` in the environment makes the
 /// walks longer, `SCROLLER_SEED` other ones.
 @Suite struct ScrollerWalkTests {
-  private static let steps = getenv("SCROLLER_STEPS").flatMap { Int(String(cString: $0)) } ?? 400
+  private static let steps = getenv("SCROLLER_STEPS").flatMap { Int(String(cString: $0)) } ?? 250
   private static let seed = getenv("SCROLLER_SEED").flatMap { UInt64(String(cString: $0)) } ?? 0
   private static let seeds = (1...4).map { seed + $0 }
 

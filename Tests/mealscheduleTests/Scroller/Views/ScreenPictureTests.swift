@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `every cell of any screen is at its place`(seed: UInt64) throws {
     var screen = RandomScreen(seed: seed)
     for number in 0..<12 {

@@ -47,13 +47,13 @@ import Testing
 
   @Test(arguments: [ColorDepth.palette, .sixteen, .none])
   func `after any change a terminal of any kind shows the frame`(_ colors: ColorDepth) {
-    for seed in 0..<32 as Range<UInt64> {
+    for seed in 0..<16 as Range<UInt64> {
       let kind = PlainTerminal.Kind.allCases[Int(seed % 4)]
       var screen = RandomScreen(seed: seed)
       var painter = FramePainter(colors: colors)
       painter.isSynchronized = seed % 3 == 0
       var terminal = PlainTerminal(columns: screen.frame.columns, rows: screen.frame.rows, kind: kind)
-      for step in 0..<60 {
+      for step in 0..<40 {
         let scrolled = step == 0 ? nil : screen.change()
         if screen.frame.columns != terminal.columns || screen.frame.rows != terminal.rows {
           terminal.resize(columns: screen.frame.columns, rows: screen.frame.rows)
