@@ -199,6 +199,13 @@ extension OutputSpan<UInt8> {
     append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 
+  /// Appends two digits.
+  /// - Parameter number: 0 to 99.
+  mutating func append(twoDigits number: Int32) {
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+  }
+
   /// Appends a text in ASCII.
   package mutating func append(_ text: StaticString) {
     for place in 0..<text.utf8CodeUnitCount { append(text.utf8Start[place]) }

@@ -16,6 +16,14 @@ import Testing
     }
   }
 
+  @Test func `a number is appended as its digits`() {
+    for number in Array(0...1_100) + [9_999, 10_000, 99_999_999, 100_000_000, 999_999_999, Int32.max] {
+      var bytes = Array("x".utf8)
+      bytes.append(decimal: number)
+      #expect(String(decoding: bytes, as: UTF8.self) == "x\(number)")
+    }
+  }
+
   @Test func `the end of lowercase letters is the first byte that is none`() {
     for count in 0...20 {
       let letters = [UInt8](repeating: UInt8(ascii: "z"), count: count)

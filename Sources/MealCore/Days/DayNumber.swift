@@ -176,7 +176,7 @@ extension DayNumber {
     date.namedMonth.appendShortName(to: &bytes)
     bytes.append(.space)
     // Four digits, as `DayExpression` reads them.
-    bytes.append(date.year < 10 ? "000" : date.year < 100 ? "00" : date.year < 1000 ? "0" : "")
-    bytes.append(decimal: date.year)
+    bytes.append(twoDigits: date.year / 100)
+    bytes.append(twoDigits: date.year % 100)
   }
 }

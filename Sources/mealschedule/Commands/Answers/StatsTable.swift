@@ -79,7 +79,7 @@ final class StatsTable {
     bytes.append(addingCapacity: nameColumn + name.count + 1) { bytes in
       for (column, end) in columns {
         append(column, of: row, to: &bytes)
-        while bytes.count < end { bytes.append(UInt8(ascii: " ")) }
+        bytes.append(repeating: UInt8(ascii: " "), count: max(0, end - bytes.count))
       }
       for byte in name { bytes.append(byte) }
       bytes.append(UInt8(ascii: "\n"))
@@ -90,7 +90,7 @@ final class StatsTable {
     switch column {
     case .period: for byte in periods[Int(row.period)] { bytes.append(byte) }
     case .count:
-      for _ in StatsTable.digits(row.count)..<countWidth { bytes.append(UInt8(ascii: " ")) }
+      bytes.append(repeating: UInt8(ascii: " "), count: countWidth - StatsTable.digits(row.count))
       bytes.append(decimal: row.count)
     case .date: row.last.appendSpelledOut(to: &bytes)
     case .distance:
