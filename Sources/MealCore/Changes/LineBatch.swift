@@ -124,12 +124,16 @@ public struct LineBatch: Sendable {
   /// Sorts the lines into the order of the plan (by day, meal, then insertion), and `meals` by `order`.
   mutating func sort(_ order: MealOrder) {
     let sorted = meals.sorted(by: order.precedes)
-    (places, codedPlaces) = (SmallMap(), SmallMap())
-    for (place, meal) in sorted.enumerated() { places.insert(Int32(place), for: meal) }
-    let newIndex = meals.map { places[$0] ?? 0 }
-    meals = sorted
-    for index in records.indices where records[index].rank != LinePosition.tailRank {
-      records[index].meal = newIndex[Int(records[index].meal)]
+    // Mostly the lines come in order, and the records are shared with whoever asked for the change: they are not
+    // touched, hence not copied, without need.
+    if sorted != meals {
+      (places, codedPlaces) = (SmallMap(), SmallMap())
+      for (place, meal) in sorted.enumerated() { places.insert(Int32(place), for: meal) }
+      let newIndex = meals.map { places[$0] ?? 0 }
+      meals = sorted
+      for index in records.indices where records[index].rank != LinePosition.tailRank {
+        records[index].meal = newIndex[Int(records[index].meal)]
+      }
     }
     let isSorted = zip(records, records.dropFirst()).allSatisfy { !LineBatch.precedes($1, $0) }
     guard !isSorted else { return }
