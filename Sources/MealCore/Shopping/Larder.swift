@@ -148,6 +148,7 @@ public struct Larder: Sendable {
       if all[index].isUncounted {
         taken = need.takeUncounted()
       } else if var left = all[index].left {
+        all[index].left = nil
         taken = need.take(from: &left)
         all[index].left = left
       } else {
