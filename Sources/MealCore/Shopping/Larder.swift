@@ -138,8 +138,10 @@ public struct Larder: Sendable {
     _ need: inout AmountSum, of key: String, on day: DayNumber, isBeforeList: Bool = false,
     onlySettling: Bool = false
   ) -> [(Source, AmountSum)] {
+    guard !need.isEmpty, let place = lots.index(forKey: key) else { return [] }
     // Taken out meanwhile, so that it is not copied.
-    guard !need.isEmpty, var all = lots.removeValue(forKey: key) else { return [] }
+    var all: [Lot] = []
+    swap(&all, &lots.values[place])
     var used: [(Source, AmountSum)] = []
     for index in all.indices where !need.isEmpty && all[index].counts(on: day) {
       if isBeforeList, all[index].from == nil { continue }
@@ -156,7 +158,7 @@ public struct Larder: Sendable {
       }
       if !taken.isEmpty { used.append((all[index].source, taken)) }
     }
-    lots[key] = all
+    swap(&all, &lots.values[place])
     return used
   }
 

@@ -210,6 +210,7 @@ public struct ShoppingCount {
   func needs(of keys: Set<String>, andThings: Bool = false) -> [String: [DayNumber: DayNeed]] {
     guard !keys.isEmpty || andThings else { return [:] }
     var needs: [String: [DayNumber: DayNeed]] = [:]
+    needs.reserveCapacity(keys.count)
     var rules: [String: AmountSum.UnitRule] = [:]
     for use in uses {
       let isThing = use.purposes.first?.purpose.meal.isBuy ?? false
