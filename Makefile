@@ -11,8 +11,8 @@ BUILD = $(SWIFT) build -c release --product mealschedule
 ifeq ($(shell uname -s),Linux)
 # Fully static: it starts in half the time, and runs where no Swift is installed.
 BUILD += -Xswiftc -static-executable
-# The toolchain's own linker places side by side what a short run uses: it starts with some 70 page faults fewer. It can move
-# functions only if each has a section of its own.
+# The toolchain's own linker places side by side what a short run uses: it starts with some 70 page faults fewer. It can
+# move functions only if each has a section of its own.
 BUILD += -Xswiftc -Xfrontend -Xswiftc -function-sections
 ORDER = Sources/mealschedule/symbol-order.txt
 BUILD += -Xswiftc -use-ld=lld -Xlinker --symbol-ordering-file=$(CURDIR)/$(ORDER) -Xlinker --no-warn-symbol-ordering
