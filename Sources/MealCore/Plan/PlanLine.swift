@@ -65,7 +65,9 @@ public enum PlanLine: Hashable, Sendable {
       PlanLine.append(meal, dish, to: &bytes)
     case .repeating(let rule):
       bytes.append(contentsOf: "every \(rule.rhythm) from \(rule.from)".utf8)
-      if let until = rule.until { bytes.append(contentsOf: " until \(until)".utf8) }
+      // A meal type of that name must not be read as the end.
+      let until = rule.until ?? (rule.meal.name == "until" ? .last : nil)
+      if let until { bytes.append(contentsOf: " until \(until)".utf8) }
       PlanLine.append(rule.meal, rule.dish, to: &bytes)
     case .nothing(let day, let meal):
       day.append(to: &bytes)

@@ -44,6 +44,8 @@ public struct Repeat: Hashable, Sendable {
   private init(
     unchecked rhythm: Rhythm, _ from: DayNumber, _ until: DayNumber?, _ meal: MealType, _ dish: Dish
   ) {
+    // The last day of all is no end.
+    let until = until == .last ? nil : until
     (self.rhythm, self.from, self.until, self.meal, self.dish) = (rhythm, from, until, meal, dish)
   }
 

@@ -84,6 +84,17 @@ import Testing
     #expect(try PlanLine("2013-03-14 - -").text == "2013-03-14 - -")
   }
 
+  @Test("a meal type that reads like the word until is not taken for the end of a repeat")
+  func mealNamedUntil() throws {
+    let line = try PlanLine("every 7 from 2013-03-08 Until 2013-12-31 dinner fish")
+    #expect(line.meal?.name == "until" && line.dish?.text == "2013-12-31 dinner fish")
+    #expect(line.text == "every 7 from 2013-03-08 until 9999-12-31 until 2013-12-31 dinner fish")
+    #expect(try PlanLine(line.text) == line)
+    #expect(
+      try PlanLine("every 7 from 2013-03-08 until 9999-12-31 dinner fish")
+        == PlanLine("every 7 from 2013-03-08 dinner fish"))
+  }
+
   @Test("a line of 65,536 bytes is read, one more byte is too long")
   func longest() throws {
     let start = "2013-03-14 dinner "

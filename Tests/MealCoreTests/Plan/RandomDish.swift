@@ -51,8 +51,11 @@ struct RandomDish {
   }
 
   mutating func meal() -> MealType {
-    [.breakfast, .dinner, MealType(unchecked: "second_breakfast-2"), MealType(unchecked: "обед")]
-      .randomElement(using: &numbers) ?? .lunch
+    [
+      .breakfast, .dinner, MealType(unchecked: "second_breakfast-2"), MealType(unchecked: "обед"),
+      MealType(unchecked: "until"),
+    ]
+    .randomElement(using: &numbers) ?? .lunch
   }
 
   /// Any line but a comment.

@@ -201,6 +201,16 @@ struct PlanMergeTests {
     #expect(merged(preimage, plan("<<<<<<<", "a"), plan("<<<<<<<", "b")).clashes == 1)
   }
 
+  @Test("a plan with marks that only one side changed stays as it is, also without a last line break")
+  func marksOnOneSide() {
+    let marked = Array("2013-03-14 dinner a\n>>>>>>> b".utf8)
+    for other in [marked, Array("2013-03-14 dinner a\n".utf8), []] {
+      #expect(PlanMerge(base: other, ours: marked, theirs: other).bytes == marked)
+      #expect(PlanMerge(base: other, ours: other, theirs: marked).bytes == marked)
+      #expect(PlanMerge(base: other, ours: marked, theirs: marked).bytes == marked)
+    }
+  }
+
   @Test("marks have the length and the names that git asks for")
   func marks() {
     func first(_ marks: ConflictMarks) -> [String] {

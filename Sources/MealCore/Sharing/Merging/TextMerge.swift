@@ -9,6 +9,11 @@ struct TextMerge {
   private(set) var conflicts: [Int] = []
 
   init(base: [UInt8], ours: [UInt8], theirs: [UInt8], _ marks: ConflictMarks) {
+    // If only one side changed the text, it stays as it is to the byte: its last line may have no line feed.
+    guard ours != base, theirs != base, ours != theirs else {
+      bytes = ours == base ? theirs : ours
+      return
+    }
     let (base, ours, theirs) = (
       TextMerge.lines(base), TextMerge.lines(ours), TextMerge.lines(theirs)
     )
