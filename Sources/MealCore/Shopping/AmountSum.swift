@@ -71,12 +71,16 @@ public struct AmountSum: Hashable, Sendable {
 
   private mutating func append(_ term: Term) {
     terms.append(term)
-    guard terms.count > AmountSum.few else { return }
     if places.isEmpty {
-      for (index, term) in terms.enumerated() { places[term.kind] = index }
+      notePlaces()
     } else {
       places[term.kind] = terms.count - 1
     }
+  }
+
+  private mutating func notePlaces() {
+    guard terms.count > AmountSum.few else { return }
+    for (index, term) in terms.enumerated() { places[term.kind] = index }
   }
 
   /// The amounts to show.
@@ -94,6 +98,13 @@ extension [String: AmountSum.UnitRule] {
 }
 
 extension AmountSum.Term {
+  /// The same with another total.
+  fileprivate func with(_ total: Rational) -> AmountSum.Term {
+    var term = self
+    term.total = total
+    return term
+  }
+
   /// - Parameter times: how often, for a text.
   init(_ amount: Amount, times: Int, _ rule: AmountSum.UnitRule) {
     units = amount.units
@@ -167,8 +178,13 @@ extension AmountSum {
     if terms.count == 1 {
       // Most needs are of one kind, and most purchases are of another.
       guard let (common, left) = other.reduce(by: terms[0]) else { return taken }
-      if left.total > .zero { terms[0] = left } else { self = rest }
-      if common.total > .zero { taken.terms = [common] }
+      if left > .zero {
+        if common > .zero { taken.terms = [terms[0].with(common)] }
+        terms[0].total = left
+      } else {
+        swap(&taken, &self)
+        if common > .zero { taken.terms[0].total = common } else { taken = rest }
+      }
       return taken
     }
     for term in terms {
@@ -176,8 +192,8 @@ extension AmountSum {
         rest.add(term)
         continue
       }
-      if common.total > .zero { taken.add(common) }
-      if left.total > .zero { rest.add(left) }
+      if common > .zero { taken.add(term.with(common)) }
+      if left > .zero { rest.add(term.with(left)) }
     }
     self = rest
     return taken
@@ -225,25 +241,21 @@ extension AmountSum {
 
   /// Subtracts as much of a term as the sum has.
   /// - Returns: the part subtracted and the rest of the term; nil if the sum has nothing of that kind.
-  private mutating func reduce(by term: Term) -> (common: Term, left: Term)? {
+  private mutating func reduce(by term: Term) -> (common: Rational, left: Rational)? {
     guard let index = terms.firstIndex(where: { $0.kind == term.kind }) else { return nil }
-    var (common, left) = (term, term)
-    common.total = min(term.total, terms[index].total)
-    guard let leftTotal = term.total.subtracting(common.total),
-      let otherTotal = terms[index].total.subtracting(common.total)
-    else { return nil }
-    left.total = leftTotal
-    guard otherTotal <= .zero else {
-      terms[index].total = otherTotal
-      return (common, left)
+    let total = terms[index].total
+    if term.total < total {
+      guard let rest = total.subtracting(term.total) else { return nil }
+      terms[index].total = rest
+      return (term.total, .zero)
     }
-    var all = terms
-    self = AmountSum()
-    if all.count > 1 {
-      all.remove(at: index)
-      for term in all { add(term) }
+    guard let left = term.total.subtracting(total) else { return nil }
+    terms.remove(at: index)
+    if !places.isEmpty {
+      places = [:]
+      notePlaces()
     }
-    return (common, left)
+    return (total, left)
   }
 
   /// Amounts that add up to the sum; for a text, how often it was added.

@@ -5,9 +5,9 @@
 struct HouseholdStock {
   private let stocks: [Pantry.Stock]
   private let days: ClosedRange<DayNumber>?
-  /// What is left on the first day of the list.
-  private let before: Larder
-  /// What the list leaves of it.
+  /// The items of the pantry that are used up day by day, by key: what is left on the first day of the list.
+  private let before: [String: [Larder.Lot]]
+  /// What the list leaves of everything that is used up day by day.
   private var larder: Larder
   /// What the dishes of the list use of each thing, by key.
   private var used: [String: [(source: Larder.Source, amounts: AmountSum)]] = [:]
@@ -21,28 +21,32 @@ struct HouseholdStock {
   ///   - larder: what is left on the first day of the list.
   ///   - days: the days of the list; nil if it is for none in particular.
   ///   - aisles: the names that count as one thing.
-  init(_ pantry: Pantry, _ larder: Larder, for days: ClosedRange<DayNumber>?, _ aisles: AisleList) {
-    (stocks, self.days, before, self.larder) = (pantry.stocks, days, larder, larder)
+  init(
+    _ pantry: Pantry, _ larder: consuming Larder, for days: ClosedRange<DayNumber>?, _ aisles: AisleList
+  ) {
     let counted = larder.countedDown
+    (stocks, self.days, before) = (pantry.stocks, days, larder.lotsOfPantry)
+    self.larder = larder
     for (index, stock) in stocks.enumerated() where !counted.contains(index) {
       guard stock.amount?.quantity.number.map({ $0 > .zero }) ?? true else { continue }
       once[aisles.key(stock.name), default: []].append((index, stock.amount.map { AmountSum($0) }))
     }
   }
 
-  /// The keys of the things that are used up day by day.
-  var countedKeys: Set<String> { Set(larder.lots.keys) }
-
   /// Uses up what the dishes of the list need.
-  /// - Parameter needs: by key and day.
-  mutating func use(_ needs: [String: [DayNumber: ShoppingCount.DayNeed]]) {
+  /// - Parameter needs: by key and in the order of the days.
+  mutating func use(_ needs: [String: [ShoppingCount.Need]]) {
     for (key, needs) in needs {
-      for (day, dayNeed) in needs.sorted(by: { $0.key < $1.key }) {
-        var need = dayNeed.dishes
-        need.add(dayNeed.things)
-        used[key, default: []] += larder.use(&need, of: key, on: day)
-        if !need.isEmpty { missing[key, default: []].append(day) }
+      var used: [(source: Larder.Source, amounts: AmountSum)] = []
+      var missing: [DayNumber] = []
+      needs.forEachDay { day, needs in
+        var need = needs.sum(ofThings: false)
+        for thing in needs where thing.isThing { need.add(thing.term) }
+        larder.use(&need, of: key, on: day) { used.append(($0, $1)) }
+        if !need.isEmpty { missing.append(day) }
       }
+      self.used[key] = used
+      self.missing[key] = missing
     }
   }
 
@@ -73,7 +77,7 @@ struct HouseholdStock {
       }
     }
     item.ticked = item.amounts.take(from: &bought)
-    for lot in before.lots[key] ?? [] {
+    for lot in before[key] ?? [] {
       guard case .pantry(let index) = lot.source, lot.left?.isEmpty != true else { continue }
       let text = lot.left?.text ?? "enough"
       if let until = lot.until, let days, until < days.lowerBound {
@@ -106,13 +110,13 @@ struct HouseholdStock {
   /// The things that were to be bought in the days before the list, and were not.
   /// - Parameter aisles: the names that count as one thing.
   func notBought(_ aisles: AisleList) -> [ShoppingList.Item] {
-    before.due.enumerated().compactMap { index, due in
+    larder.due.enumerated().compactMap { index, due in
       if once[due.key]?.contains(where: { $0.left == nil }) ?? false { return nil }
       var item = ShoppingList.Item(named: due.name, aisles, .notBought(due.day))
       item.amounts = due.amounts
       item.isOptional = false
       var purpose = ShoppingList.Purpose(
-        day: due.day, meal: .buy, dish: due.name, order: index - before.due.count)
+        day: due.day, meal: .buy, dish: due.name, order: index - larder.due.count)
       purpose.amounts = due.amounts
       item.purposes = [purpose]
       return item
@@ -161,7 +165,7 @@ struct HouseholdStock {
   /// The things that expire on the days of the list, soonest first.
   var useUp: [ShoppingList.UseUp] {
     guard let days else { return [] }
-    let found = before.lots.values.lazy.flatMap { $0 }.compactMap { lot -> (Int, ShoppingList.UseUp)? in
+    let found = before.values.lazy.flatMap { $0 }.compactMap { lot -> (Int, ShoppingList.UseUp)? in
       guard case .pantry(let index) = lot.source, let until = lot.until, days.contains(until),
         lot.left?.isEmpty != true
       else { return nil }

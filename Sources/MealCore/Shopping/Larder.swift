@@ -104,7 +104,9 @@ public struct Larder: Sendable {
       lots[key, default: []].append(lot)
       if dated.contains(key) { unsettled.insert(index) }
     }
-    for place in lots.values.indices { lots.values[place].sort(by: Larder.isUsedFirst) }
+    for place in lots.values.indices where lots.values[place].count > 1 {
+      lots.values[place].sort(by: Larder.isUsedFirst)
+    }
   }
 
   private static func isUsedFirst(_ a: Lot, _ b: Lot) -> Bool {
@@ -132,17 +134,15 @@ public struct Larder: Sendable {
   ///   - need: what is needed; afterwards, what is missing.
   ///   - isBeforeList: whether the day is before the list. A lot that has no first day counts on the list only.
   ///   - onlySettling: whether only what was bought later for things to buy on that day is used.
-  /// - Returns: the amounts used of each lot.
-  @discardableResult
+  ///   - used: called with the amounts used of each lot.
   mutating func use(
     _ need: inout AmountSum, of key: String, on day: DayNumber, isBeforeList: Bool = false,
-    onlySettling: Bool = false
-  ) -> [(Source, AmountSum)] {
-    guard !need.isEmpty, let place = lots.index(forKey: key) else { return [] }
+    onlySettling: Bool = false, _ used: (Source, AmountSum) -> Void = { _, _ in }
+  ) {
+    guard !need.isEmpty, let place = lots.index(forKey: key) else { return }
     // Taken out meanwhile, so that it is not copied.
     var all: [Lot] = []
     swap(&all, &lots.values[place])
-    var used: [(Source, AmountSum)] = []
     for index in all.indices where !need.isEmpty && all[index].counts(on: day) {
       if isBeforeList, all[index].from == nil { continue }
       if onlySettling, !all[index].settles(day) { continue }
@@ -156,10 +156,9 @@ public struct Larder: Sendable {
       } else {
         (taken, need) = (need, AmountSum())
       }
-      if !taken.isEmpty { used.append((all[index].source, taken)) }
+      if !taken.isEmpty { used(all[index].source, taken) }
     }
     swap(&all, &lots.values[place])
-    return used
   }
 
   /// Uses up what the dishes of the days before a list need, day by day. Afterwards, the larder does not have
@@ -168,14 +167,14 @@ public struct Larder: Sendable {
   ///   - count: made with `keepsDays`.
   ///   - dueDays: things to buy on these days are due if nothing covers them.
   public mutating func use(_ count: ShoppingCount, dueOn dueDays: ClosedRange<DayNumber>? = nil) {
-    for (key, days) in count.needs(of: Set(lots.keys), andThings: true) {
-      for (day, need) in days.sorted(by: { $0.key < $1.key }) {
-        var (dishes, things) = (need.dishes, need.things)
+    for (key, needs) in count.needs(of: self, andThings: true) {
+      needs.forEachDay { day, needs in
+        var (dishes, things) = (needs.sum(ofThings: false), needs.sum(ofThings: true))
         use(&things, of: key, on: day, isBeforeList: true, onlySettling: true)
         use(&dishes, of: key, on: day, isBeforeList: true)
         use(&things, of: key, on: day, isBeforeList: true)
-        if dueDays?.contains(day) ?? false, !things.isEmpty {
-          due.append(Due(key: key, name: need.name, day: day, amounts: things))
+        if dueDays?.contains(day) ?? false, !things.isEmpty, let name = needs.first?.name {
+          due.append(Due(key: key, name: name, day: day, amounts: things))
         }
       }
     }
@@ -207,12 +206,21 @@ public struct Larder: Sendable {
 
   // MARK: What is left
 
+  /// The lots that are items of the pantry, by key.
+  var lotsOfPantry: [String: [Lot]] {
+    lots.compactMapValues { lots in
+      let items = lots.filter { if case .pantry = $0.source { true } else { false } }
+      return items.isEmpty ? nil : items
+    }
+  }
+
   /// The indices of the items of the pantry that are used up day by day.
   var countedDown: Set<Int> {
-    Set(
-      lots.values.lazy.flatMap { $0 }.compactMap { lot in
-        if case .pantry(let index) = lot.source { index } else { nil }
-      })
+    var indices: Set<Int> = []
+    for lots in lots.values {
+      for case .pantry(let index) in lots.lazy.map(\.source) { indices.insert(index) }
+    }
+    return indices
   }
 
   /// The things of the pantry that expire and of which something is left, in the order of the pantry.

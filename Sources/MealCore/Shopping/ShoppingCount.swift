@@ -162,7 +162,7 @@ public struct ShoppingCount {
   ///   - isOfPlan: whether it is the list of the plan, which also has what is running low, and not only of
   ///     given entries.
   public func list(
-    without pantry: Pantry, _ larder: Larder = Larder(), for days: ClosedRange<DayNumber>? = nil,
+    without pantry: Pantry, _ larder: consuming Larder = Larder(), for days: ClosedRange<DayNumber>? = nil,
     isOfPlan: Bool = true
   ) -> ShoppingList {
     var list = list
@@ -182,8 +182,9 @@ public struct ShoppingCount {
       if keepsPurposes { items.addPurposes(use.purposes, use.recipe.needs) }
     }
     // This is where the list asks what is in the house.
+    let needs = needs(of: larder)
     var house = HouseholdStock(pantry, larder, for: days, aisles)
-    house.use(needs(of: house.countedKeys))
+    house.use(needs)
     var all = items.all(without: &house)
     if isOfPlan { all += house.runningLow(aisles) + house.notBought(aisles) }
     list.items = ShoppingList.Item.inShopOrder(all)
@@ -191,42 +192,61 @@ public struct ShoppingCount {
     return list
   }
 
-  /// What the plan needs of one thing on one day.
-  struct DayNeed {
-    /// Its name in the first recipe.
+  /// What one dish needs of a thing, or an entry at the meal type `buy`.
+  struct Need {
+    let day: DayNumber
+    /// Its name in the recipe.
     let name: String
-    /// For dishes.
-    var dishes = AmountSum()
-    /// For entries at the meal type `buy`.
-    var things = AmountSum()
-
-    fileprivate mutating func add(_ term: AmountSum.Term, isThing: Bool) {
-      if isThing { things.add(term) } else { dishes.add(term) }
-    }
+    let term: AmountSum.Term
+    /// Whether it is for an entry at the meal type `buy`.
+    let isThing: Bool
   }
 
-  /// What the plan needs of some things, by the key of each thing and by day.
+  /// What the plan needs of the things in a larder, by the key of each thing and in the order of the days.
   /// - Parameter andThings: whether to include all things to buy.
-  func needs(of keys: Set<String>, andThings: Bool = false) -> [String: [DayNumber: DayNeed]] {
-    guard !keys.isEmpty || andThings else { return [:] }
-    var needs: [String: [DayNumber: DayNeed]] = [:]
-    needs.reserveCapacity(keys.count)
+  func needs(of larder: Larder, andThings: Bool = false) -> [String: [Need]] {
+    guard !larder.isEmpty || andThings else { return [:] }
+    var needs: [String: [Need]] = [:]
+    needs.reserveCapacity(larder.lots.count)
     var rules: [String: AmountSum.UnitRule] = [:]
     for use in uses {
       let isThing = use.purposes.first?.purpose.meal.isBuy ?? false
       for need in use.recipe.needs {
         let key = aisles.key(need.name)
-        guard keys.contains(key) || isThing && andThings else { continue }
+        guard larder.lots[key] != nil || isThing && andThings else { continue }
+        let rule = rules.rule(of: need.amount.units)
         for (purpose, factor) in use.purposes {
           // What was bought does not cover what is to be bought someday.
           guard let day = purpose.day else { continue }
-          let amount = need.amount(times: need.isFixed ? .one : factor)
-          let term = AmountSum.Term(amount, times: 1, rules.rule(of: amount.units))
-          needs[key, default: [:]][day, default: DayNeed(name: need.name)].add(term, isThing: isThing)
+          let term = AmountSum.Term(need.amount(times: need.isFixed ? .one : factor), times: 1, rule)
+          needs[key, default: []].append(Need(day: day, name: need.name, term: term, isThing: isThing))
         }
       }
     }
+    for place in needs.values.indices { needs.values[place].sort { $0.day < $1.day } }
     return needs
+  }
+}
+
+extension [ShoppingCount.Need] {
+  /// Calls `body` with the needs of each day, which are in the order of the days.
+  func forEachDay(_ body: (DayNumber, ArraySlice<ShoppingCount.Need>) -> Void) {
+    var start = startIndex
+    while start < endIndex {
+      let day = self[start].day
+      let end = self[start...].firstIndex { $0.day != day } ?? endIndex
+      body(day, self[start..<end])
+      start = end
+    }
+  }
+}
+
+extension ArraySlice<ShoppingCount.Need> {
+  /// The sum for dishes, or for entries at the meal type `buy`.
+  func sum(ofThings: Bool) -> AmountSum {
+    var sum = AmountSum()
+    for need in self where need.isThing == ofThings { sum.add(need.term) }
+    return sum
   }
 }
 

@@ -12,24 +12,21 @@ package struct KitchenUnit: Hashable, Sendable {
   /// A family of units that convert into each other exactly.
   package enum Measurement: Hashable, Sendable { case metric, us }
 
-  /// The short form: `g`, `tbsp`.
-  package let symbol: String
-  /// The quantity that it measures.
-  package let dimension: Dimension
-  /// The family of units that it converts to.
-  package let system: Measurement
-  /// Its size in the smallest unit of its dimension and system.
-  package let size: Rational
-  /// Whether sums of several units are shown in it.
-  let isUsual: Bool
+  /// Its place in `UnitTable.rows`.
+  let row: UInt8
 
-  init(_ symbol: String, _ dimension: Dimension, _ system: Measurement, _ size: Rational, isUsual: Bool) {
-    self.symbol = symbol
-    self.dimension = dimension
-    self.system = system
-    self.size = size
-    self.isUsual = isUsual
-  }
+  private var properties: UnitTable.Row { UnitTable.rows[Int(row)] }
+
+  /// The short form: `g`, `tbsp`.
+  package var symbol: String { properties.symbol }
+  /// The quantity that it measures.
+  package var dimension: Dimension { properties.dimension }
+  /// The family of units that it converts to.
+  package var system: Measurement { properties.system }
+  /// Its size in the smallest unit of its dimension and system.
+  package var size: Rational { properties.size }
+  /// Whether sums of several units are shown in it.
+  var isUsual: Bool { properties.isUsual }
 
   /// The unit of a name: its symbol, or a word in the singular or the plural, in either case, optionally with
   /// a full stop. The case of a single letter counts: `T` is a tablespoon, `t` a teaspoon.

@@ -5,13 +5,18 @@
 /// pints, 16 cups, 128 fluid ounces, 256 tablespoons, 768 teaspoons. German names of spoons and the Austrian
 /// dekagram are included because recipes use them.
 enum UnitTable {
-  private struct Row {
-    let unit: KitchenUnit
+  /// The properties of a unit.
+  struct Row {
+    let symbol: String
+    let dimension: KitchenUnit.Dimension
+    let system: KitchenUnit.Measurement
+    let size: Rational
+    let isUsual: Bool
     /// In the singular, folded.
     let names: [String]
   }
 
-  private static let rows: [Row] = [
+  static let rows: [Row] = [
     row("mg", .mass, .metric, 1, ["milligram", "milligramm", "milligramme"]),
     row("g", .mass, .metric, 1000, usual: true, ["gr", "gm", "gram", "gramm", "gramme"]),
     row("dag", .mass, .metric, 10_000, ["dkg", "deka", "dekagram", "dekagramm", "decagram"]),
@@ -35,14 +40,20 @@ enum UnitTable {
     _ symbol: String, _ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.Measurement, _ size: Int,
     usual: Bool = false, _ names: [String]
   ) -> Row {
-    Row(unit: KitchenUnit(symbol, dimension, system, Rational(size), isUsual: usual), names: names)
+    Row(
+      symbol: symbol, dimension: dimension, system: system, size: Rational(size), isUsual: usual, names: names
+    )
+  }
+
+  private static var units: some BidirectionalCollection<KitchenUnit> {
+    rows.indices.lazy.map { KitchenUnit(row: UInt8($0)) }
   }
 
   /// By the key of each name.
   static let byKey: [String: KitchenUnit] = {
     var units: [String: KitchenUnit] = [:]
-    for row in rows {
-      for name in [row.unit.symbol] + row.names { units[UnitWord.key(name)] = row.unit }
+    for (row, unit) in zip(rows, UnitTable.units) {
+      for name in [row.symbol] + row.names { units[UnitWord.key(name)] = unit }
     }
     return units
   }()
@@ -59,17 +70,17 @@ enum UnitTable {
 
   /// The units for sums of amounts in several units, the largest first.
   static func usual(_ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.Measurement) -> [KitchenUnit] {
-    rows.map(\.unit).filter { $0.isUsual && $0.dimension == dimension && $0.system == system }.reversed()
+    units.filter { $0.isUsual && $0.dimension == dimension && $0.system == system }.reversed()
   }
 
   /// The unit of which all others are whole multiples.
   static func smallest(_ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.Measurement) -> KitchenUnit?
   {
-    rows.lazy.map(\.unit).first { $0.dimension == dimension && $0.system == system && $0.size == .one }
+    units.first { $0.dimension == dimension && $0.system == system && $0.size == .one }
   }
 
   /// The symbols of all units.
-  static var symbols: [String] { rows.map(\.unit.symbol) }
+  static var symbols: [String] { rows.map(\.symbol) }
 
   /// English words for packages and pieces.
   static let packages: Set<String> = [

@@ -60,7 +60,7 @@ struct ShoppingSources {
   }
 
   private func list(
-    _ snapshot: PlanSnapshot, _ larder: Larder, _ earlier: [UnreadableLine],
+    _ snapshot: PlanSnapshot, _ larder: consuming Larder, _ earlier: [UnreadableLine],
     for days: ClosedRange<DayNumber>, keepsPurposes: Bool
   ) throws -> (list: ShoppingList, unreadable: [UnreadableLine]) {
     var count = count(keepsPurposes: keepsPurposes, larder)
