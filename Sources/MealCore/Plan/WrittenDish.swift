@@ -12,6 +12,7 @@ package struct WrittenDish: ~Escapable {
   private var servingsRange: Range<Int>
   /// From the first tag to the last.
   private var tagsRange: Range<Int>
+  private var tagCount: Int
   private var noteRange: Range<Int>?
   /// The end that the parts would have with single blanks between the words after the name.
   private var canonicalEnd: Int
@@ -25,7 +26,7 @@ package struct WrittenDish: ~Escapable {
     let none = first.lowerBound..<first.lowerBound
     var (nameEnd, end) = (first.upperBound, first.upperBound)
     var (servings, servingsRange, tagsRange): (Servings?, Range<Int>, Range<Int>) = (nil, none, none)
-    var (suffixCount, noteRange): (Int, Range<Int>?) = (0, nil)
+    var (suffixCount, tagCount, noteRange): (Int, Int, Range<Int>?) = (0, 0, nil)
     while let word = words.next() {
       if words.isWord(word, .semicolon) {
         noteRange = WrittenDish.range(ofAll: &words)
@@ -38,13 +39,14 @@ package struct WrittenDish: ~Escapable {
       if words.bytes[word.lowerBound] == .plus, WrittenDish.isTag(word, words) {
         tagsRange = (tagsRange.isEmpty ? word.lowerBound : tagsRange.lowerBound)..<word.upperBound
         suffixCount += 1 + word.count
+        tagCount += 1
       } else {
         // All words before this one belong to the name. So does this one, unless it is the servings.
         let isMarked = words.bytes[word.lowerBound] == UInt8(ascii: "x")
         servings = isMarked ? Servings(words[word.dropFirst()]) : nil
         nameEnd = servings == nil ? word.upperBound : end
         (servingsRange, tagsRange) = (servings == nil ? none : word, none)
-        suffixCount = servings == nil ? 0 : 1 + word.count
+        (suffixCount, tagCount) = (servings == nil ? 0 : 1 + word.count, 0)
       }
       end = word.upperBound
     }
@@ -53,6 +55,7 @@ package struct WrittenDish: ~Escapable {
     self.servings = servings
     self.servingsRange = servingsRange
     self.tagsRange = tagsRange
+    self.tagCount = tagCount
     self.noteRange = noteRange
     canonicalEnd = nameEnd + suffixCount
   }
@@ -114,6 +117,7 @@ package struct WrittenDish: ~Escapable {
   func dish(at meal: MealType?) -> Dish {
     var tags: [Tag] = []
     if !tagsRange.isEmpty {
+      tags.reserveCapacity(tagCount)
       var words = LineWords(words.bytes.extracting(..<tagsRange.upperBound), from: tagsRange.lowerBound)
       while let tag = words.next() { tags.append(Tag(unchecked: words.unescaped(tag.dropFirst()))) }
     }

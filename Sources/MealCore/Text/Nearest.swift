@@ -7,28 +7,69 @@ package enum Nearest {
   /// neighbours. Case is ignored.
   package static func match(_ word: String, among candidates: some Sequence<String>) -> String? {
     let typed = Array(word.lowercased())
+    let most = max(1, typed.count / 3)
+    let letters = Letters(word)
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {
-      let distance = distance(typed, Array(candidate.lowercased()))
-      if distance < best?.distance ?? Int.max { best = (candidate, distance) }
+      let limit = best.map { $0.distance - 1 } ?? most
+      guard letters.mayDiffer(from: candidate, by: limit) else { continue }
+      if let distance = distance(typed, Array(candidate.lowercased()), most: limit) {
+        best = (candidate, distance)
+      }
     }
     guard let best, best.distance <= max(1, min(typed.count, best.candidate.count) / 3) else { return nil }
     return best.candidate
   }
 
-  private static func distance(_ a: [Character], _ b: [Character]) -> Int {
+  /// How often a word has each letter: a look at these is much quicker than the distance, and rules most words out.
+  private struct Letters {
+    /// By the last five bits of the byte, which are the same in both cases; nil if the word is not all ASCII.
+    private var numbers: [Int]? = Array(repeating: 0, count: 32)
+
+    init(_ word: String) {
+      for byte in word.utf8 {
+        guard byte < 0x80 else {
+          numbers = nil
+          return
+        }
+        numbers?[Int(byte & 31)] += 1
+      }
+    }
+
+    /// Whether a word may differ by so many errors. Each of them adds a letter, or takes one away, or both.
+    func mayDiffer(from word: String, by most: Int) -> Bool {
+      guard let own = numbers, let others = Letters(word).numbers else { return true }
+      var (more, fewer) = (0, 0)
+      for (own, other) in zip(own, others) {
+        more += max(0, own - other)
+        fewer += max(0, other - own)
+      }
+      return max(more, fewer) <= most
+    }
+  }
+
+  /// The number of errors; nil if there are more than `most`.
+  private static func distance(_ a: [Character], _ b: [Character], most: Int) -> Int? {
     var beforePrevious = [Int](repeating: 0, count: b.count + 1)
     var previous = Array(0...b.count)
+    var current = beforePrevious
+    var least = 0
     for i in a.indices {
-      var current = [i + 1]
+      let leastBefore = least
+      current[0] = i + 1
+      least = i + 1
       for j in b.indices {
-        var least = min(previous[j + 1] + 1, current[j] + 1, previous[j] + (a[i] == b[j] ? 0 : 1))
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { least = min(least, beforePrevious[j - 1] + 1) }
-        current.append(least)
+        var errors = min(previous[j + 1] + 1, current[j] + 1, previous[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          errors = min(errors, beforePrevious[j - 1] + 1)
+        }
+        current[j + 1] = errors
+        least = min(least, errors)
       }
-      beforePrevious = previous
-      previous = current
+      // Each further row follows from these two.
+      if min(least, leastBefore) > most { return nil }
+      (beforePrevious, previous, current) = (previous, current, beforePrevious)
     }
-    return previous[b.count]
+    return previous[b.count] <= most ? previous[b.count] : nil
   }
 }

@@ -39,7 +39,7 @@ package struct FillProblem: Sendable {
 
   /// A limit on how many of some slots have a dish with a trait.
   package struct Count: Hashable, Sendable {
-    /// The trait that is counted.
+    /// The trait that is counted: 0 or more, and less than `mostTraits`.
     package var trait: Int
     /// The slots, ascending.
     package var slots: [Int]
@@ -68,6 +68,8 @@ package struct FillProblem: Sendable {
   package static let mostPoints = 1 << 24
   /// Counts beyond this number are ignored.
   package static let mostCounts = 1 << 17
+  /// Counts of traits beyond this number, or below 0, are ignored.
+  package static let mostTraits = 1 << 17
   private static let mostWish = 1 << 17
 
   /// The options of each slot.
@@ -79,16 +81,20 @@ package struct FillProblem: Sendable {
 
   /// Limits all numbers as described at the type.
   package init(slots: [[Option]], traitSets: [[Int]], counts: [Count]) {
+    let limits = -FillProblem.mostPoints...FillProblem.mostPoints
     self.slots = slots.prefix(FillProblem.mostSlots).map { options in
-      options.map { option in
+      guard !options.allSatisfy({ limits.contains($0.points) }) else { return options }
+      return options.map { option in
         var option = option
-        option.points = max(-FillProblem.mostPoints, min(FillProblem.mostPoints, option.points))
+        option.points = max(limits.lowerBound, min(limits.upperBound, option.points))
         return option
       }
     }
     self.traitSets = traitSets
     let number = self.slots.count
-    self.counts = counts.prefix(FillProblem.mostCounts).map { count in
+    let traits = 0..<FillProblem.mostTraits
+    self.counts = counts.lazy.filter { traits.contains($0.trait) }.prefix(FillProblem.mostCounts).map {
+      count in
       var count = count
       count.slots.removeAll { $0 >= number }
       count.limit = max(0, min(count.limit, FillProblem.mostSlots))

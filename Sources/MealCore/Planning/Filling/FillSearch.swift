@@ -20,11 +20,14 @@ struct FillSearch {
   /// - Parameters:
   ///   - problem: the slots to fill.
   ///   - floor: the search stops when no choice is better than this.
+  ///   - enough: a choice with this value need not be improved.
   ///   - steps: how much work it may take; one step is about two nanoseconds.
-  static func best(of problem: FillProblem, floor: Int = .min, steps: Int = 60_000_000) -> Filling {
+  static func best(
+    of problem: FillProblem, floor: Int = .min, enough: Int = .max, steps: Int = 60_000_000
+  ) -> Filling {
     let table = FillTable(problem)
     var search = FillSearch(table, floor: floor, most: steps)
-    return search.run(problem)
+    return search.run(enough: enough)
   }
 
   private init(_ table: FillTable, floor: Int, most: Int) {
@@ -42,8 +45,8 @@ struct FillSearch {
   /// The value that a choice must exceed to be of interest.
   private var goal: Int { max(value, floor) }
 
-  private mutating func run(_ problem: FillProblem) -> Filling {
-    explore(FillRelaxation(table), .max)
+  private mutating func run(enough: Int) -> Filling {
+    if value < enough { explore(FillRelaxation(table), .max) } else { openBound = .max }
     return Filling(
       choice: best.map { table.cells[$0].option }, value: value, bound: max(goal, openBound), steps: steps)
   }

@@ -72,8 +72,9 @@ struct FillTable {
     for (index, count) in needed.enumerated() {
       for slot in count.slots { seen[slot].append((count.trait, index)) }
     }
+    var work = Workspace(problem, counts: needed)
     for (slot, options) in problem.slots.enumerated() {
-      add(options, at: slot, seen: seen[slot], problem)
+      add(options, at: slot, seen: seen[slot], problem, &work)
     }
     groupsOf = Array(repeating: [], count: counts.count)
     for (index, group) in groups.enumerated() {
@@ -108,44 +109,73 @@ struct FillTable {
     return isCounted
   }
 
+  /// What is reused from slot to slot.
+  private struct Workspace {
+    /// The counts that see each trait at the slot, ascending.
+    var countsOf: [[Int]]
+    /// The counts that see a set of traits at the slot, ascending.
+    var counted: [Int] = []
+    /// For each set of traits: its group at the slot, -1 if its dishes may not be there, -2 if that is not known yet.
+    var groupOf: [Int]
+    /// The first group at the slot for each hash of its counts.
+    var groupOfHash: [Int: Int] = [:]
+    /// The number of options of each group at the slot.
+    var sizes: [Int] = []
+    /// The options of the slot, group by group.
+    var order: [Int] = []
+
+    init(_ problem: FillProblem, counts: [FillProblem.Count]) {
+      countsOf = Array(repeating: [], count: 1 + (counts.lazy.map(\.trait).max() ?? -1))
+      groupOf = Array(repeating: -2, count: problem.traitSets.count)
+    }
+  }
+
   private mutating func add(
-    _ options: [FillProblem.Option], at slot: Int, seen: [(trait: Int, count: Int)], _ problem: FillProblem
+    _ options: [FillProblem.Option], at slot: Int, seen: [(trait: Int, count: Int)], _ problem: FillProblem,
+    _ work: inout Workspace
   ) {
-    var byTrait: [Int: [Int]] = [:]
-    for (trait, count) in seen { byTrait[trait, default: []].append(count) }
-    // For each set of traits: its group, -1 for none, -2 if it was not seen yet.
-    var known = [Int](repeating: -2, count: problem.traitSets.count)
-    var members: [[Int]] = []
+    for (trait, count) in seen { work.countsOf[trait].append(count) }
     let firstGroup = groups.count
-    var same: [[Int]: Int] = [:]
-    for (index, option) in options.enumerated() {
+    var known: [Int] = []
+    for option in options {
       dishes = max(dishes, option.dish + 1)
-      var group = known[option.traits]
-      if group == -2 {
-        let traits = problem.traitSets[option.traits].filter { byTrait[$0] != nil }
-        let counted = traits.flatMap { byTrait[$0] ?? [] }.sorted()
-        if counted.contains(where: { counts[$0].weight == nil && counts[$0].limit == 0 }) {
-          group = -1
-        } else if let found = same[counted] {
-          group = found
-        } else {
-          group = groups.count
-          same[counted] = groups.count
-          groups.append(Group(slot: slot, counts: counted, traits: traits))
-          members.append([])
-        }
-        known[option.traits] = group
+      if work.groupOf[option.traits] == -2 {
+        known.append(option.traits)
+        work.groupOf[option.traits] = group(
+          ofSet: problem.traitSets[option.traits], at: slot, firstGroup, &work)
       }
-      if group >= 0 { members[group - firstGroup].append(index) }
+      let group = work.groupOf[option.traits]
+      if group >= 0 { work.sizes[group - firstGroup] += 1 }
+    }
+    // Where the options of each group begin in `order`.
+    var ends: [Int] = []
+    var number = 0
+    for size in work.sizes {
+      ends.append(number)
+      number += size
+    }
+    if work.order.count < number { work.order = Array(repeating: 0, count: number) }
+    for (index, option) in options.enumerated() {
+      let group = work.groupOf[option.traits]
+      guard group >= 0 else { continue }
+      work.order[ends[group - firstGroup]] = index
+      ends[group - firstGroup] += 1
     }
     var row = [cells.count]
+    row.reserveCapacity(number + 1)
     cells.append(Cell(slot: slot, dish: -1, points: -FillProblem.must, group: nil, option: nil))
-    for (offset, list) in members.enumerated() {
+    for (offset, end) in ends.enumerated() {
+      let range = (end - work.sizes[offset])..<end
+      if range.dropFirst().contains(where: {
+        options[work.order[$0 - 1]].points < options[work.order[$0]].points
+      }) {
+        work.order[range].sort { a, b in
+          options[a].points == options[b].points ? a < b : options[a].points > options[b].points
+        }
+      }
       // At most one dish of a group is used in each other slot, so the best as many as there are slots suffice.
-      let best = list.sorted { a, b in
-        options[a].points == options[b].points ? a < b : options[a].points > options[b].points
-      }.prefix(problem.slots.count)
-      for index in best {
+      for place in range.prefix(problem.slots.count) {
+        let index = work.order[place]
         row.append(cells.count)
         cells.append(
           Cell(
@@ -154,6 +184,36 @@ struct FillTable {
       }
     }
     slots.append(row)
+    for (trait, _) in seen { work.countsOf[trait].removeAll(keepingCapacity: true) }
+    for set in known { work.groupOf[set] = -2 }
+    work.groupOfHash.removeAll(keepingCapacity: true)
+    work.sizes.removeAll(keepingCapacity: true)
+  }
+
+  /// The group of dishes with these traits at a slot; -1 if a count does not allow any of them there.
+  /// - Parameter first: the first group of the slot.
+  private mutating func group(ofSet traits: [Int], at slot: Int, _ first: Int, _ work: inout Workspace) -> Int
+  {
+    work.counted.removeAll(keepingCapacity: true)
+    for trait in traits where trait < work.countsOf.count { work.counted += work.countsOf[trait] }
+    work.counted.sort()
+    var hash = work.counted.count
+    for count in work.counted {
+      if counts[count].weight == nil, counts[count].limit == 0 { return -1 }
+      hash = (hash ^ count) &* 0x1E37_79B9_7F4A_7C15
+      hash ^= hash >> 29
+    }
+    if let found = work.groupOfHash[hash] {
+      if groups[found].counts == work.counted { return found }
+      // Another group with the same hash.
+      if let found = groups[first...].firstIndex(where: { $0.counts == work.counted }) { return found }
+    } else {
+      work.groupOfHash[hash] = groups.count
+    }
+    let seen = traits.filter { $0 < work.countsOf.count && !work.countsOf[$0].isEmpty }
+    groups.append(Group(slot: slot, counts: work.counted, traits: seen))
+    work.sizes.append(0)
+    return groups.count - 1
   }
 }
 

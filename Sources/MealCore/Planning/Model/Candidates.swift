@@ -59,6 +59,8 @@ struct Candidates {
   /// What the recipes of planned dishes say, by the keys of the dishes.
   private var known: [String: RecipeFacts] = [:]
   private var kinds: [DishFeatures: DishKind] = [:]
+  /// The kinds of dishes for someday of which nothing but their tags is known.
+  private var kindsOfTags: [[Tag]: DishKind] = [:]
   /// The tags of lines in lower case, made once for all lines that have the same.
   private var lowercased: [[Tag]: Set<String>] = [:]
   private let recipes: RecipeSourceOfPlanning?
@@ -89,24 +91,33 @@ struct Candidates {
   private mutating func candidates(
     _ history: PlanHistory, _ meal: MealType, new: [DishCandidate]
   ) -> [DishCandidate] {
-    var found: [String: DishCandidate] = [:]
-    var someday: [String: Dish] = [:]
-    for (key, dish) in history.someday[meal] ?? [] where !history.repeated.contains(key) {
-      if someday[key] == nil { someday[key] = dish }
-    }
     let fewest = history.isYoung ? 1 : 2
-    for (key, record) in history.dishes {
-      guard record.timesAt[meal] ?? 0 >= fewest, !history.repeated.contains(key), let last = record.last
-      else {
-        continue
+    let wanted = history.someday[meal] ?? []
+    // A dish may be planned (-1), wanted for someday, and new. The sort is stable: it keeps this order.
+    var keys: [(key: String, place: Int)] = []
+    for (key, record) in history.dishes where record.count(at: meal) >= fewest { keys.append((key, -1)) }
+    for (place, dish) in wanted.enumerated() { keys.append((dish.key, place)) }
+    for (place, candidate) in new.enumerated() { keys.append((candidate.key, wanted.count + place)) }
+    keys.sort { $0.key < $1.key }
+    var found: [DishCandidate] = []
+    found.reserveCapacity(keys.count)
+    var start = 0
+    while start < keys.count {
+      let key = keys[start].key
+      let end = keys[start...].firstIndex { $0.key != key } ?? keys.count
+      let places = keys[start..<end].lazy.map(\.place)
+      start = end
+      guard !history.repeated.contains(key) else { continue }
+      let someday = places.first { wanted.indices.contains($0) }.map { wanted[$0].dish }
+      if places.first == -1, let last = history.dishes[key]?.last {
+        found.append(candidate(key, someday ?? last, someday, meal, history))
+      } else if let someday {
+        found.append(candidate(key, someday, someday, meal, history))
+      } else if let place = places.first(where: { $0 >= wanted.count }) {
+        found.append(new[place - wanted.count])
       }
-      found[key] = candidate(key, someday[key] ?? last, someday[key], meal, history)
     }
-    for (key, dish) in someday where found[key] == nil {
-      found[key] = candidate(key, dish, dish, meal, history)
-    }
-    for candidate in new where found[candidate.key] == nil { found[candidate.key] = candidate }
-    return found.values.sorted { $0.key < $1.key }
+    return found
   }
 
   /// The recipes that were never in the plan, under whichever of their names.
@@ -134,6 +145,11 @@ struct Candidates {
     _ key: String, _ line: Dish, _ someday: Dish?, _ meal: MealType, _ history: PlanHistory
   ) -> DishCandidate {
     let record = history.dishes[key]
+    if let someday, record == nil, recipes == nil {
+      // Nothing but its line says something of it.
+      return DishCandidate(
+        key, line, kind(ofTags: someday.tags), concerns.rules(aboutDish: key), someday: someday)
+    }
     let facts = facts(key, line.text)
     var tags = facts.tags
     if let record { tags.formUnion(record.tags) }
@@ -154,6 +170,14 @@ struct Candidates {
     if let known = kinds[features] { return known }
     let kind = DishKind(features, number: kinds.count, concerns.rules(about: features))
     kinds[features] = kind
+    return kind
+  }
+
+  /// The kind of a dish for someday of which nothing but its tags is known.
+  private mutating func kind(ofTags tags: [Tag]) -> DishKind {
+    if let known = kindsOfTags[tags] { return known }
+    let kind = kind(DishFeatures(tags: lowercased(tags), isForSomeday: true))
+    kindsOfTags[tags] = kind
     return kind
   }
 

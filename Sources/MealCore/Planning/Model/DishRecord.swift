@@ -16,16 +16,24 @@ struct DishRecord {
   var stands: [Stand] = []
   /// The days on which it was a main dish and not leftovers, ascending, without duplicates.
   var times: [DayNumber] = []
-  /// How often it was a main dish at each meal.
-  private(set) var timesAt: [MealType: Int] = [:]
-  /// How many lines have each tag, in lower case.
+  /// Its times at each meal.
+  private var meals: [MealTimes] = []
+  /// The index in `meals` of each meal but the first.
+  private var places: [MealType: Int] = [:]
+  /// How many of the lines before `alike` have each tag, in lower case.
   private var tagged: [String: Int] = [:]
-  /// The tags of the last line, in lower case.
-  private var lastTags: Set<String> = []
+  /// The number of last lines that have the same tags.
+  private var alike = 0
   /// The number of lines that were not for leftovers.
   private var lines = 0
-  /// What came with it each time at each meal: keys of dishes.
-  private var beside: [MealType: [ArraySlice<String>]] = [:]
+
+  /// The times of a main dish at one meal.
+  private struct MealTimes {
+    let meal: MealType
+    var count = 0
+    /// What came with it the last four times: keys of dishes.
+    var beside: [[String]] = []
+  }
 
   init(name: String) { self.name = name }
 
@@ -33,30 +41,65 @@ struct DishRecord {
   /// - Parameters:
   ///   - dish: the dish, if the line is before the range and not for leftovers.
   ///   - sides: the keys of the dishes after the first one of the meal.
-  mutating func add(_ stand: Stand, _ dish: Dish?, with sides: ArraySlice<String>) {
+  mutating func add(_ stand: Stand, _ dish: Dish?, with sides: [String]) {
     stands.append(stand)
     guard let dish else { return }
     // Most lines of a dish have the tags of the one before.
-    if last?.tags != dish.tags { lastTags = Set(dish.tags.map { $0.name.lowercased() }) }
+    if let last, last.tags != dish.tags {
+      addTags(to: &tagged)
+      alike = 0
+    }
     name = dish.text
     last = dish
     lines += 1
-    for tag in lastTags { tagged[tag, default: 0] += 1 }
+    alike += 1
     guard stand.isMain else { return }
     if times.last != stand.day { times.append(stand.day) }
-    timesAt[stand.meal, default: 0] += 1
-    beside[stand.meal, default: []].append(sides)
+    add(sides, at: stand.meal)
+  }
+
+  private mutating func add(_ sides: [String], at meal: MealType) {
+    var place = 0
+    if meals.isEmpty || meals[0].meal != meal {
+      place = self.place(of: meal) ?? meals.count
+      if place == meals.count {
+        if place > 0 { places[meal] = place }
+        meals.append(MealTimes(meal: meal))
+      }
+    }
+    meals[place].count += 1
+    if meals[place].beside.count == 4 { meals[place].beside.removeFirst() }
+    meals[place].beside.append(sides)
+  }
+
+  private func place(of meal: MealType) -> Int? {
+    meals.first?.meal == meal ? 0 : places[meal]
+  }
+
+  /// Adds the tags of the last lines.
+  private func addTags(to tagged: inout [String: Int]) {
+    for tag in Set(last?.tags.map { $0.name.lowercased() } ?? []) { tagged[tag, default: 0] += alike }
+  }
+
+  /// How many lines have each tag, in lower case.
+  private var linesWithTag: [String: Int] {
+    var all = tagged
+    addTags(to: &all)
+    return all
   }
 
   /// The tags on at least half of its lines.
-  var tags: Set<String> { Set(tagged.lazy.filter { 2 * $0.value >= lines }.map(\.key)) }
+  var tags: Set<String> { Set(linesWithTag.lazy.filter { 2 * $0.value >= lines }.map(\.key)) }
 
   /// The tags on any of its lines before the range.
-  var everyTag: some Sequence<String> { tagged.keys }
+  var everyTag: some Sequence<String> { linesWithTag.keys }
+
+  /// How often it was a main dish at a meal.
+  func count(at meal: MealType) -> Int { place(of: meal).map { meals[$0].count } ?? 0 }
 
   /// The dishes that accompanied at least half of its last four times at a meal, in the order of the plan.
   func usualSides(at meal: MealType) -> [String] {
-    guard let last = beside[meal]?.suffix(4) else { return [] }
+    guard let last = place(of: meal).map({ meals[$0].beside }) else { return [] }
     var sides: [String] = []
     for side in last.joined() where !sides.contains(side) {
       if 2 * last.count(where: { $0.contains(side) }) >= last.count { sides.append(side) }

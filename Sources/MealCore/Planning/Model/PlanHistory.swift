@@ -45,18 +45,15 @@ package struct PlanHistory {
     let isPast = plan.day < range.lowerBound
     let isSeen = range.lowerBound - plan.day <= PlanHistory.reach
     for meal in plan.meals where meal.type.name != PlanHistory.things {
-      let keys = meal.dishes.map { Folding.key($0.dish.text) }
-      for (index, (key, planned)) in zip(keys, meal.dishes).enumerated() {
+      let planned = meal.dishes.map { Planned(key: Folding.key($0.dish.text), dish: $0.dish) }
+      let sides = planned.dropFirst().map(\.key)
+      for (index, planned) in planned.enumerated() {
         let isCooked = planned.dish.servings != .leftovers
-        dishes[key, default: DishRecord(name: planned.dish.text)].add(
+        dishes[planned.key, default: DishRecord(name: planned.dish.text)].add(
           DishRecord.Stand(day: plan.day, meal: meal.type, isMain: index == 0 && isCooked),
-          isPast && isCooked ? planned.dish : nil, with: keys.dropFirst())
+          isPast && isCooked ? planned.dish : nil, with: sides)
       }
-      if isSeen {
-        meals[plan.day, default: [:]][meal.type] = zip(keys, meal.dishes).map {
-          Planned(key: $0, dish: $1.dish)
-        }
-      }
+      if isSeen { meals[plan.day, default: [:]][meal.type] = planned }
     }
   }
 

@@ -10,8 +10,9 @@ package struct RuleConflict {
   package let hasOthers: Bool
 
   /// Nil if no conflict is found with a fixed amount of work.
-  init?(_ stretch: Stretch, _ rules: [PlanningRule]) {
-    var search = ConflictSearch(stretch, rules)
+  /// - Parameter choice: the best choice: the index of the option at each meal, nil where nothing fits.
+  init?(_ stretch: Stretch, _ rules: [PlanningRule], _ choice: [Int?]) {
+    var search = ConflictSearch(stretch, rules, choice)
     guard let (run, indices, hasOthers) = search.run() else { return nil }
     first = stretch.slots[run.lowerBound].day
     last = stretch.slots[run.upperBound].day
@@ -25,11 +26,17 @@ package struct RuleConflict {
 private struct ConflictSearch {
   private let stretch: Stretch
   private let rules: [PlanningRule]
+  /// Two known choices: the best one, which keeps most rules on most days, and the last one that was found.
+  private var choices: [[Int?]]
+  /// How much work it is to see what a choice keeps.
+  private let size: Int
   private var steps = 40_000_000
 
-  init(_ stretch: Stretch, _ rules: [PlanningRule]) {
+  init(_ stretch: Stretch, _ rules: [PlanningRule], _ choice: [Int?]) {
     self.stretch = stretch
     self.rules = rules
+    choices = [choice, Array(repeating: nil, count: choice.count)]
+    size = stretch.counts.reduce(stretch.slots.count) { $0 + $1.count.slots.count }
   }
 
   /// The shortest run of slots that cannot be filled, the earliest of these; a minimal set of rules; and whether the
@@ -72,27 +79,60 @@ private struct ConflictSearch {
   /// find out.
   private mutating func canFill(_ run: ClosedRange<Int>, _ kept: [Bool]) -> Bool {
     guard steps > 0 else { return true }
-    let slots = run.map { slot in
-      stretch.options[slot].lazy.filter { !$0.blockers.contains { kept[$0] } }.map {
-        FillProblem.Option(dish: $0.number, points: 0, traits: $0.traits)
+    steps -= size
+    if choices.contains(where: { fills(run, kept, $0) }) { return true }
+    let allowed = run.map { slot in
+      stretch.options[slot].indices.filter { isAllowed(stretch.options[slot][$0], kept) }
+    }
+    let slots = zip(run, allowed).map { slot, allowed in
+      let options = stretch.options[slot]
+      return allowed.map {
+        FillProblem.Option(dish: options[$0].number, points: 0, traits: options[$0].traits)
       }
     }
     let counts = stretch.counts.compactMap { count -> FillProblem.Count? in
-      guard let rule = count.rule, kept[rule], isJudged(count.count, run) else { return nil }
+      guard isJudged(count, run, kept) else { return nil }
       var own = count.count
       own.slots = own.slots.filter(run.contains).map { $0 - run.lowerBound }
       return own
     }
-    let problem = FillProblem(slots: slots.map(Array.init), traitSets: stretch.traitSets, counts: counts)
-    let found = FillSearch.best(of: problem, floor: -1, steps: min(steps, 5_000_000))
+    let problem = FillProblem(slots: slots, traitSets: stretch.traitSets, counts: counts)
+    let found = FillSearch.best(of: problem, floor: -1, enough: 0, steps: min(steps, 5_000_000))
     // Making the problem and its table is work too.
     steps -= found.steps + 8 * problem.size
-    return found.value >= 0 || found.bound > -1
+    guard found.value >= 0 else { return found.bound > -1 }
+    var choice = [Int?](repeating: nil, count: stretch.slots.count)
+    for (place, slot) in run.enumerated() { choice[slot] = found.choice[place].map { allowed[place][$0] } }
+    choices[1] = choice
+    return true
   }
 
-  /// Whether a run of slots shows if a count is kept: nothing after the run is counted, and for a minimum
-  /// nothing before it.
-  private func isJudged(_ count: FillProblem.Count, _ run: ClosedRange<Int>) -> Bool {
+  /// Whether a choice fills a run of slots so that these rules are kept.
+  private func fills(_ run: ClosedRange<Int>, _ kept: [Bool], _ choice: [Int?]) -> Bool {
+    for slot in run {
+      guard let index = choice[slot], isAllowed(stretch.options[slot][index], kept) else { return false }
+    }
+    for count in stretch.counts where isJudged(count, run, kept) {
+      let number = count.count.slots.count { slot in
+        guard run.contains(slot), let index = choice[slot] else { return false }
+        return stretch.traitSets[stretch.options[slot][index].traits].contains(count.count.trait)
+      }
+      guard count.count.isMinimum ? number >= count.count.limit : number <= count.count.limit else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private func isAllowed(_ option: Stretch.Option, _ kept: [Bool]) -> Bool {
+    option.blockers.isEmpty || !option.blockers.contains { kept[$0] }
+  }
+
+  /// Whether a count has to be kept, and a run of slots shows if it is: nothing after the run is counted, and for a
+  /// minimum nothing before it.
+  private func isJudged(_ count: Stretch.RuleCount, _ run: ClosedRange<Int>, _ kept: [Bool]) -> Bool {
+    guard let rule = count.rule, kept[rule] else { return false }
+    let count = count.count
     guard let first = count.slots.first, let last = count.slots.last else { return false }
     switch count.strength {
     case .wish: return false

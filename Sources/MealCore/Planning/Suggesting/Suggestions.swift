@@ -101,7 +101,7 @@ package struct Suggestions {
       points += short * FillProblem.must
       shorts.append((rule, short, count.days))
     }
-    if isBroken, let conflict = RuleConflict(stretch, model.rules) { conflicts.append(conflict) }
+    if isBroken, let conflict = RuleConflict(stretch, model.rules, choice) { conflicts.append(conflict) }
     var things = stretch.wanted(model)
     for (index, option) in choice.enumerated() {
       guard let option else { continue }

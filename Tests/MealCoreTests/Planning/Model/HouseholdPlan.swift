@@ -35,6 +35,7 @@ struct HouseholdPlan {
   }
 
   private var source: RecipeSourceOfPlanning? {
+    guard !recipes.isEmpty else { return nil }
     let names = recipes.keys.sorted()
     func recipe(_ dish: String) -> Int? { names.firstIndex { Folding.key($0) == Folding.key(dish) } }
     return RecipeSourceOfPlanning(
