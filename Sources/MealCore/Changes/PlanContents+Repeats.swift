@@ -45,7 +45,10 @@ extension PlanContents {
       if isIdle { changes.drop(line, isReported: moved.isEmpty) }
       for skip in moved { changes.add(skip) }
     }
-    let stays = try subjects.stays + replacing(parts, lines.map(\.line), besides: Set(subjects.stays))
+    let stays =
+      try subjects.stays
+      + replacing(
+        parts, lines.map(\.line), besides: Set(subjects.stays), removed: changes.replacedOffsets)
     if !stays.isEmpty { changes.remarks.append(.linesStay(stays)) }
     if let remark = pastMeals(parts, lines.map(\.line), subjects.origin, scope, isChange: isChange) {
       changes.remarks.append(remark)
@@ -53,8 +56,9 @@ extension PlanContents {
   }
 
   /// The dated dishes in place of an occurrence of these repeats that a line hides.
+  /// - Parameter removed: where the lines begin that the same change removes.
   private func replacing(
-    _ parts: [RepeatPart], _ hiding: [PlanLine], besides known: Set<PlanLine>
+    _ parts: [RepeatPart], _ hiding: [PlanLine], besides known: Set<PlanLine>, removed: Set<Int>
   ) throws -> [PlanLine] {
     var meals: Set<PlanTarget> = []
     var found: [PlanLine] = []
@@ -63,9 +67,9 @@ extension PlanContents {
         parts.contains(where: { line.hides($0.affected) && $0.affected.falls(on: day) }),
         meals.insert(PlanTarget(day: day, meal: meal, dish: nil)).inserted
       else { continue }
-      found += try datedLines(on: day...day).map(\.line).filter { other in
-        guard case .entry(let entry) = other else { return false }
-        return entry.meal == meal && !known.contains(other)
+      found += try datedLines(on: day...day).filter { !removed.contains($0.offset) }.map(\.line).filter {
+        guard case .entry(let entry) = $0 else { return false }
+        return entry.meal == meal && !known.contains($0)
       }
     }
     return found

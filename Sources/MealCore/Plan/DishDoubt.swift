@@ -1,8 +1,9 @@
-/// A word in the name of a dish that was probably meant as servings or a tag.
+/// A word in the name of a dish that was probably meant as servings, a tag or the beginning of a note.
 ///
 ///     DishDoubt("stew x4 guests")       // x4, early: at the end it would be servings
 ///     DishDoubt("stew x99999")          // not servings: too many
 ///     DishDoubt("x3")                   // alone: a dish begins with a name
+///     DishDoubt("stew x4; thaw it")     // x4;, note: the semicolon has no blank before it
 ///     DishDoubt("stew \\x4 guests")     // nil: the backslash makes it text
 package struct DishDoubt: Hashable {
   /// Why the word counts as part of the name.
@@ -17,6 +18,8 @@ package struct DishDoubt: Hashable {
     case notServings
     /// The word has a comma, which tags cannot have.
     case notTag
+    /// The word has a semicolon, which begins a note only between blanks.
+    case note
   }
 
   /// The word, verbatim.
@@ -47,6 +50,7 @@ package struct DishDoubt: Hashable {
   }
 
   private static func reason(_ word: String, isAlone: Bool, isLast: Bool) -> Reason? {
+    if hasSemicolon(word) { return .note }
     let rest = word.dropFirst()
     switch word.first {
     case "+":
@@ -58,6 +62,16 @@ package struct DishDoubt: Hashable {
       return isAlone ? .alone : isLast && word.first == "X" ? .capital : .early
     default: return nil
     }
+  }
+
+  /// Returns whether a word has a semicolon without a backslash before it.
+  private static func hasSemicolon(_ word: String) -> Bool {
+    var isPlain = false
+    for byte in word.utf8 {
+      if byte == .semicolon, !isPlain { return true }
+      isPlain = byte == .backslash && !isPlain
+    }
+    return false
   }
 
   /// Returns whether a text resembles a number: `4`, `-1`, `2,5`, `1/2`.

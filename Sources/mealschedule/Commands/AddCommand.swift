@@ -95,10 +95,13 @@ private struct AddRun: CommandRun {
     func line(_ words: some Sequence<String>) -> String {
       "mealschedule add \(words.map { ShellQuoting.quoted($0) }.joined(separator: " "))"
     }
-    if MealType(words[0]).map(types.contains) ?? false, words.count > 1 {
-      return "the date comes first: " + line(["today"] + words)
-    }
     let read = DayExpression(today: settings.today, for: .planning)
+    let second = (try? read.leadingDay(of: Array(words.dropFirst())))?.words ?? 0
+    if MealType(words[0]).map(types.contains) ?? false, words.count > 1 {
+      let date = second > 0 ? Array(words[1...second]) : ["today"]
+      return "the date comes first: " + line(date + [words[0]] + words[(1 + second)...])
+    }
+    if ["this", "on"].contains(words[0].lowercased()), second > 0 { return "write " + line(words[1...]) }
     for index in words.indices.dropFirst() where !["first", "last"].contains(words[index].lowercased()) {
       guard let (_, count) = try? read.leadingDay(of: Array(words[index...])) else { continue }
       var rest = Array(words[..<index] + words[(index + count)...])

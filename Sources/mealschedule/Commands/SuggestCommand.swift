@@ -193,7 +193,7 @@ private struct SuggestRun: CommandRun {
     guard let verdicts = planner.verdicts(on: dish) else {
       let names = SuggestionReport.names(of: meals, 1)
       throw UsageError(
-        "\(dish) is never suggested for \(names)",
+        "\(dish) cannot be suggested for \(names) \(SuggestionReport.span(range.lowerBound, range.upperBound))",
         hint:
           "a dish is suggested if it was \(names) twice or more in two years (once, in a plan of less than half a "
           + "year), or is planned for someday, and no repeat brings it anyway"

@@ -120,6 +120,34 @@ struct Candidates {
     return found
   }
 
+  /// The rules about a single dish: indices, ascending.
+  func rules(aboutDish key: String) -> [Int] { concerns.rules(aboutDish: key) }
+
+  /// Takes a dish that was suggested: from then on it is neither for someday nor new. It stays a candidate if it has
+  /// enough times with this one.
+  mutating func take(
+    _ candidate: DishCandidate, on day: DayNumber, at meal: MealType, _ history: PlanHistory
+  ) {
+    guard candidate.someday != nil || candidate.isNew else { return }
+    let times = (history.dishes[candidate.key]?.times ?? []) + [day]
+    for own in at.keys {
+      guard let place = at[own]?.firstIndex(where: { $0.key == candidate.key }), let old = at[own]?[place],
+        old.isNew || own == meal
+      else { continue }
+      let count = (history.dishes[candidate.key]?.count(at: own) ?? 0) + (own == meal ? 1 : 0)
+      guard count >= (history.isYoung ? 1 : 2) else {
+        at[own]?.remove(at: place)
+        continue
+      }
+      var features = old.kind.features
+      (features.isForSomeday, features.isNew) = (false, false)
+      let new = DishCandidate(
+        old.key, old.dish, kind(features), concerns.rules(aboutDish: old.key), sides: old.sides,
+        DishRhythm(times, isYoung: history.isYoung))
+      at[own]?[place] = new
+    }
+  }
+
   /// The recipes that were never in the plan, under whichever of their names.
   private mutating func newRecipes(_ history: PlanHistory) -> [DishCandidate] {
     guard let recipes else { return [] }

@@ -6,6 +6,8 @@ struct DishRecord {
     let meal: MealType
     /// Whether it is the first dish of its meal, and not leftovers.
     var isMain = false
+    /// Whether it is what is left of an earlier meal.
+    var isLeftovers = false
   }
 
   /// The name as written last.

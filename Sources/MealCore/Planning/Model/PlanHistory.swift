@@ -50,7 +50,8 @@ package struct PlanHistory {
       for (index, planned) in planned.enumerated() {
         let isCooked = planned.dish.servings != .leftovers
         dishes[planned.key, default: DishRecord(name: planned.dish.text)].add(
-          DishRecord.Stand(day: plan.day, meal: meal.type, isMain: index == 0 && isCooked),
+          DishRecord.Stand(
+            day: plan.day, meal: meal.type, isMain: index == 0 && isCooked, isLeftovers: !isCooked),
           isPast && isCooked ? planned.dish : nil, with: sides)
       }
       if isSeen { meals[plan.day, default: [:]][meal.type] = planned }

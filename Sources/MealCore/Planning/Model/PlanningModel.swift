@@ -20,7 +20,7 @@ struct PlanningModel {
   let request: PlanningRequest
   var history: PlanHistory
   let rules: [PlanningRule]
-  let candidates: Candidates
+  private(set) var candidates: Candidates
   let perishables: [Perishable]
 
   init(
@@ -32,6 +32,12 @@ struct PlanningModel {
     self.rules = rules
     self.perishables = perishables.filter { $0.until >= history.range.lowerBound }
     candidates = Candidates(history, meals: request.meals, rules: rules, recipes: recipes)
+  }
+
+  /// Puts a suggestion into the plan.
+  mutating func put(_ candidate: DishCandidate, at slot: Stretch.Slot) {
+    history.add(candidate.dish, key: candidate.key, on: slot.day, at: slot.meal)
+    candidates.take(candidate, on: slot.day, at: slot.meal, history)
   }
 
   /// The length of a stretch: 14 days, or less if each dish may come back sooner.

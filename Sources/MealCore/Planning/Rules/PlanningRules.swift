@@ -130,7 +130,11 @@ private struct RuleReader {
     switch subject {
     case .dish:
       guard least == 0, most == 1 else {
-        throw LineError("a rule for one dish can only say at most 1", hint: "write at most 1 in \(days) days")
+        throw LineError(
+          "a rule for one dish can only say at most 1",
+          hint: least > 0
+            ? "give it a tag in the plan, and write +TAG at least \(least) in \(days) days"
+            : "write at most 1 in \(days) days")
       }
     case .eachDish:
       guard least == 0, most == 1, days >= 7 else {
@@ -212,7 +216,8 @@ private struct RuleReader {
         meal = named
       } else {
         throw LineError(
-          "\(word) is neither a weekday nor a meal type", hint: "write fri dinner only +fish")
+          "\(word) is neither a weekday nor a meal type",
+          hint: word == "to" ? "write mon-thu dinner only +quick" : "write fri dinner only +fish")
       }
     }
     return (weekdays, meal)

@@ -138,13 +138,14 @@ extension PlanningModel {
     return found
   }
 
-  /// The pairs of times of a dish that are too close, of which the later one is in the range.
+  /// The pairs of days of a dish that are too close, of which the later one is in the range. Sides count only for a
+  /// rule about that one dish: bread may be on the table every day.
   private func distances(_ rule: PlanningRule, _ subject: PlanningRule.Subject, _ length: Int) -> [String] {
     var found: [(day: DayNumber, text: String)] = []
     for (key, record) in history.dishes
     where (subject == .eachDish && !history.repeated.contains(key)) || subject == .dish(key) {
       let days = record.stands.filter {
-        $0.isMain && (rule.meal == nil || $0.meal == rule.meal)
+        (subject == .eachDish ? $0.isMain : !$0.isLeftovers) && (rule.meal == nil || $0.meal == rule.meal)
       }
       .map(\.day)
       for (first, second) in zip(days, days.dropFirst())

@@ -53,7 +53,7 @@ extension Planner {
         filled[slot] = own.candidate
       }
       for (slot, candidate) in filled where days.contains(slot.day) {
-        model.history.add(candidate.dish, key: candidate.key, on: slot.day, at: slot.meal)
+        model.put(candidate, at: slot)
       }
     }
     return review
@@ -127,7 +127,7 @@ extension PlanningModel {
       let key = Folding.key(choice.dish)
       guard let candidate = candidates.at[choice.meal]?.first(where: { $0.key == key }) else { continue }
       filled[Stretch.Slot(day: choice.day, meal: choice.meal)] = candidate
-      history.add(candidate.dish, key: key, on: choice.day, at: choice.meal)
+      put(candidate, at: Stretch.Slot(day: choice.day, meal: choice.meal))
     }
     return filled
   }

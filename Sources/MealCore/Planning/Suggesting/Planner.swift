@@ -90,8 +90,7 @@ package struct Planner {
         guard let option else { continue }
         let candidate = stretch.options[slot][option].candidate
         filled[stretch.slots[slot]] = candidate
-        model.history.add(
-          candidate.dish, key: candidate.key, on: stretch.slots[slot].day, at: stretch.slots[slot].meal)
+        model.put(candidate, at: stretch.slots[slot])
       }
     }
     return verdicts
@@ -102,8 +101,11 @@ package struct Planner {
   ) -> Verdict {
     let slot = stretch.slots[index]
     guard let place = stretch.options[index].firstIndex(where: { $0.candidate.key == key }) else {
-      let isHere = model.candidates.at[slot.meal]?.contains { $0.key == key } ?? false
-      return .against([isHere ? "out of season" : "never a \(slot.meal)"])
+      func isCandidate(in model: PlanningModel) -> Bool {
+        model.candidates.at[slot.meal]?.contains { $0.key == key } ?? false
+      }
+      if isCandidate(in: model) { return .against(["out of season"]) }
+      return .against([isCandidate(in: self.model) ? "suggested before" : "never a \(slot.meal)"])
     }
     let option = stretch.options[index][place]
     if choice[index] == place { return .suggested }

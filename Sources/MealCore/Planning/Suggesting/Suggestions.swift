@@ -116,7 +116,7 @@ package struct Suggestions {
       guard let option else { continue }
       let (slot, candidate) = (stretch.slots[index], stretch.options[index][option].candidate)
       filled[slot] = candidate
-      model.history.add(candidate.dish, key: candidate.key, on: slot.day, at: slot.meal)
+      model.put(candidate, at: slot)
     }
   }
 
@@ -135,7 +135,9 @@ extension Suggestions.Entry {
     countings: [String] = []
   ) {
     let candidate = option.candidate
-    sides = candidate.sides.compactMap { model.history.dishes[$0]?.last.map(Suggestions.line) }
+    sides = model.allowedSides(of: candidate, at: slot).compactMap {
+      model.history.dishes[$0]?.last.map(Suggestions.line)
+    }
     var reasons = option.worth.reasons(candidate, on: slot.day)
     for thing in things where thing.until >= slot.day && candidate.uses.contains(thing.key) {
       reasons.append("uses up the \(thing.name), good until \(thing.until.spelledOutWithoutYear)")
@@ -152,6 +154,16 @@ extension Suggestions.Entry {
 }
 
 extension PlanningModel {
+  /// The usual sides of a dish, by key, without those that a rule about the side itself keeps away.
+  fileprivate func allowedSides(of candidate: DishCandidate, at slot: Stretch.Slot) -> [String] {
+    candidate.sides.filter { side in
+      let concerned = candidates.rules(aboutDish: side)
+      guard !concerned.isEmpty else { return true }
+      let stands = history.dishes[side]?.stands ?? []
+      return MealRules(rules, at: slot).verdict(on: concerned, stands: stands).blockers.isEmpty
+    }
+  }
+
   /// The stretches of the range, in order.
   var stretches: [ClosedRange<DayNumber>] {
     var stretches: [ClosedRange<DayNumber>] = []

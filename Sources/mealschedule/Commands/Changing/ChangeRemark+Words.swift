@@ -12,7 +12,7 @@ extension ChangeRemark {
     case .sameRepeatStays(let names): return "repeats at both places stay: \(names.joined(separator: ", "))"
     case .skippedOnThoseDaysOnly:
       return
-        "the repeat goes on as before; to change it too, remove, move and change take --following and --all"
+        "the repeat goes on as before; to change it too, give the command --following or --all"
     case .alreadyThere(let line, let more): return ChangeRemark.alreadyThere(line, more)
     case .hides(let line, let rule, let more): return ChangeRemark.hidden(rule, line, more)
     case .linesStay(let lines):

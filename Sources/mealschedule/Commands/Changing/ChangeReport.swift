@@ -55,20 +55,21 @@ struct ChangeReport {
     case .sorted(let count): verb(.sort) + "\(ChangeReport.counted(count)) out of order"
     case .inserted(let count, let there):
       verb(.add) + "\(ChangeReport.counted(count))" + (there == 0 ? "" : ChangeReport.skipped(there))
-    case .alreadyThere(let line): verb(.skip) + StyledText(line)
+    case .alreadyThere(let line): verb(line.isSkip ? .keep : .skip) + StyledText(line)
     }
   }
 
   // MARK: Words
 
   private enum Verb: String {
-    case add, remove, skip, restore, change, end, move, copy, shift, sort
+    case add, remove, skip, keep, restore, change, end, move, copy, shift, sort
 
     var done: String {
       switch self {
       case .add, .end, .sort, .shift: rawValue + "ed"
       case .change, .remove, .move, .restore: rawValue + "d"
       case .skip: "skipped"
+      case .keep: "kept"
       case .copy: "copied"
       }
     }
@@ -77,7 +78,7 @@ struct ChangeReport {
       switch self {
       case .add, .restore: .added
       case .remove, .end, .skip: .removed
-      case .change, .move, .copy, .shift, .sort: .done
+      case .change, .move, .copy, .shift, .sort, .keep: .done
       }
     }
   }

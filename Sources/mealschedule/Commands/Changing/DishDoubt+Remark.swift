@@ -14,6 +14,7 @@ extension DishDoubt {
     case .early: "servings and tags go at the end: DISH x4 +tag"
     case .capital: "servings are written with a small x: \(word.lowercased())"
     case .notServings: "servings are 0 to 9999, with at most two decimals: DISH x4"
+    case .note: "a note begins after a semicolon with a blank on each side: DISH x4 ; note"
     case .notTag: "a tag has no comma, and each tag has its own +: DISH +veg +quick"
     }
   }

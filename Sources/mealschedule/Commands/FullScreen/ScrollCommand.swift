@@ -42,7 +42,7 @@ extension Command {
         + "a page on a sample plan; your own plan stays as it is. Esc leaves the tour.",
       "--keys works as in scroll: d plays the demonstration to its end, and the next key goes back.",
     ],
-    examples: [.init("mealschedule tour --keys '<Right>'", "the second page as text")],
+    examples: [.init("mealschedule tour --keys '<Right>'", "the next page as text")],
     run: { try ScrollRun($0, isTour: true).run() })
 }
 

@@ -43,6 +43,11 @@ enum RuleForms {
         "a dish has those of its line and of its recipe, and those on at least half of its lines in two years"
       ),
       (
+        "sides",
+        "the first dish of a meal is its main dish: 'each dish' is about main dishes only, and sides may come back "
+          + "sooner; a rule that names a dish also keeps it away as a side"
+      ),
+      (
         "at least",
         "in every run of D days that ends on a day of the range; if the run begins before the range, the rule is "
           + "only a wish there"

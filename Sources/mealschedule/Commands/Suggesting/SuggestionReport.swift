@@ -136,8 +136,12 @@ struct SuggestionReport {
         : "a better choice may have up to \(suggestions.doubt) more; proving it takes too long"
       invocation.warn("\(count) \(names), \(points): \(proof)")
     }
-    for (day, meal) in suggestions.empty {
-      invocation.warn("mealschedule: nothing fits \(day.spelledOut) \(meal)")
+    let shown = suggestions.empty.prefix(suggestions.empty.count > 7 ? 5 : 7)
+    for (day, meal) in shown { invocation.warn("mealschedule: nothing fits \(day.spelledOut) \(meal)") }
+    if let last = suggestions.empty.last, shown.count < suggestions.empty.count {
+      let more = suggestions.empty.count - shown.count
+      let names = SuggestionReport.names(of: suggestions.meals, more)
+      invocation.warn("mealschedule: nothing fits \(more) more \(names), the last on \(last.day.spelledOut)")
     }
     for broken in suggestions.broken {
       let more =
@@ -153,12 +157,12 @@ struct SuggestionReport {
   /// What a plan needs for suggestions.
   private func warnOfSources() {
     invocation.warn(
-      "suggestions come from what you ate, from someday and from recipes: "
+      "for more suggestions, add what you ate lately: "
         + "mealschedule add yesterday \(suggestions.meals[0]) risotto")
   }
 
   /// "from Sun 17 Mar to Sat 23 Mar", "on Fri 15 Mar".
-  private static func span(_ first: DayNumber, _ last: DayNumber) -> String {
+  static func span(_ first: DayNumber, _ last: DayNumber) -> String {
     guard first < last else { return "on \(first.spelledOutWithoutYear)" }
     return "from \(first.spelledOutWithoutYear) to \(last.spelledOutWithoutYear)"
   }
@@ -169,13 +173,15 @@ struct SuggestionReport {
       invocation.warn("there are too few dishes \(days), whatever the rules say")
       return
     }
-    invocation.warn("these conflict \(days):")
+    let isOne = conflict.rules.count == 1
+    invocation.warn(isOne ? "this rule is in the way \(days):" : "these conflict \(days):")
     let width = conflict.rules.map { DisplayWidth.of($0.text) }.max() ?? 0
     for rule in conflict.rules {
       invocation.warn("  \(SuggestionReport.padded(rule.text, width))  \(rule.place)")
     }
     invocation.warn(
-      conflict.hasOthers ? "other rules conflict there too" : "without any one of them everything fits")
+      conflict.hasOthers
+        ? "other rules conflict there too" : "without \(isOne ? "it" : "any one of them") everything fits")
   }
 
   /// Says that there is nothing to fill.

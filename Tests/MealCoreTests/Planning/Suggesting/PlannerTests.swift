@@ -52,6 +52,47 @@ import Testing
     #expect(home.suggestions("2013-03-02", days: 1, seed: 7).points == 100 + Int(hash % 50))
   }
 
+  @Test
+  func `A dish for someday is taken once, and then comes back only if it has been planned often enough`() {
+    let lines = "someday dinner ramen\n2013-02-01 dinner soup\n2013-02-20 dinner soup\n"
+    let home = HouseholdPlan(plan: old(lines), rules: "each dish at most 1 in 7 days\n")
+    let found = home.suggestions("2013-03-14", days: 21)
+    let ramen = found.entries.filter { $0.dish.text == "ramen" }
+    #expect(ramen.map(\.someday?.text) == ["ramen"])
+    #expect(found.entries.count { $0.dish.text == "soup" } == 3)
+    // In a young plan, one time is enough.
+    let young = HouseholdPlan(plan: "someday dinner ramen\n", rules: "each dish at most 1 in 7 days\n")
+    let again = young.suggestions("2013-03-14", days: 14)
+    #expect(again.listed == ["2013-03-14 dinner ramen 150", "2013-03-27 dinner ramen 60"])
+    #expect(again.entries.map(\.someday?.text) == ["ramen", nil])
+    #expect(again.entries[1].reasons == ["once so far, 13 days ago"])
+  }
+
+  @Test(arguments: ["salad never", "salad only jan", "salad only mon", "salad at most 1 in 30 days"])
+  func `A side that a rule keeps away is left out`(rule: String) {
+    let plan = old(["2013-02-20", "2013-03-01"].map { "\($0) dinner soup\n\($0) dinner salad\n" }.joined())
+    let sides = HouseholdPlan(plan: plan, rules: rule).suggestions("2013-03-14", days: 1).entries.map(\.sides)
+    #expect(sides == [[]])
+    let wish = HouseholdPlan(plan: plan, rules: "rather \(rule)").suggestions("2013-03-14", days: 1)
+    #expect(wish.entries.map { $0.sides.map(\.text) } == [["salad"]])
+  }
+
+  @Test func `A rule for one dish counts it as a side too, a rule for each dish only as a main dish`() {
+    var home = HouseholdPlan(
+      plan:
+        "2013-03-14 dinner salad\n2013-03-16 dinner soup\n2013-03-16 dinner salad\n2013-03-17 lunch soup x0\n"
+    )
+    func broken(_ rule: String) -> [String] {
+      home.rules = rule
+      return home.planner("2013-03-14", days: 7).breaches().map(\.what)
+    }
+    #expect(broken("salad at most 1 in 7 days") == ["salad Thu 14 Mar and Sat 16 Mar"])
+    #expect(broken("dinner salad at most 1 in 7 days") == ["salad Thu 14 Mar and Sat 16 Mar"])
+    #expect(broken("lunch salad at most 1 in 7 days").isEmpty)
+    #expect(broken("soup at most 1 in 7 days").isEmpty)
+    #expect(broken("each dish at most 1 in 7 days").isEmpty)
+  }
+
   @Test func `A dish for someday that was away for long keeps its points`() {
     let home = HouseholdPlan(
       plan: old("2013-02-01 dinner soup\n2013-02-03 dinner soup\nsomeday dinner soup\n"))
