@@ -64,9 +64,13 @@ package struct AheadList {
       item(AheadList.day(task.time, before: day), task.part, task.what)
     }
     guard !isLeftovers, !meal.isBuy else { return noted }
+    // What the note says of the same task counts: "soak the beans" is the timer "soak".
+    let known = noted.map { Folding.key($0.what) + " " }
     return noted
       + waits(dish.text).compactMap { wait in
-        item(day.adding(-wait.days), wait.days == 1 ? "evening" : nil, wait.what)
+        let name = Folding.key(wait.what) + " "
+        guard !known.contains(where: { $0.hasPrefix(name) }) else { return nil }
+        return item(day.adding(-wait.days), wait.days == 1 ? "evening" : nil, wait.what)
       }
   }
 

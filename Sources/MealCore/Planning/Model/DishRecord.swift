@@ -96,6 +96,11 @@ struct DishRecord {
   /// The tags on any of its lines before the range.
   var everyTag: some Sequence<String> { linesWithTag.keys }
 
+  /// Whether any of its lines before the range has a tag, in lower case.
+  func hasTag(_ tag: String) -> Bool {
+    tagged[tag] != nil || last?.tags.contains { $0.name.lowercased() == tag } ?? false
+  }
+
   /// How often it was a main dish at a meal.
   func count(at meal: MealType) -> Int { place(of: meal).map { meals[$0].count } ?? 0 }
 

@@ -173,15 +173,16 @@ struct SuggestionReport {
       invocation.warn("there are too few dishes \(days), whatever the rules say")
       return
     }
-    let isOne = conflict.rules.count == 1
-    invocation.warn(isOne ? "this rule is in the way \(days):" : "these conflict \(days):")
+    // Scripts look for these words, also where one rule alone cannot be kept.
+    invocation.warn("these conflict \(days):")
     let width = conflict.rules.map { DisplayWidth.of($0.text) }.max() ?? 0
     for rule in conflict.rules {
       invocation.warn("  \(SuggestionReport.padded(rule.text, width))  \(rule.place)")
     }
     invocation.warn(
       conflict.hasOthers
-        ? "other rules conflict there too" : "without \(isOne ? "it" : "any one of them") everything fits")
+        ? "other rules conflict there too"
+        : "without \(conflict.rules.count == 1 ? "it" : "any one of them") everything fits")
   }
 
   /// Says that there is nothing to fill.

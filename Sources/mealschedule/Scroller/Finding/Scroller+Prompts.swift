@@ -6,6 +6,10 @@ extension Scroller {
     var prompt = prompt
     switch action {
     case .type(let edit):
+      if prompt.isProposal, case .insert(let character) = edit, character.isLetter || character.isNumber {
+        prompt.field = TextField(text: "", isMultiline: false)
+      }
+      prompt.isProposal = false
       // Backspace in an empty prompt closes it.
       if edit == .deleteBack, prompt.field.text.isEmpty { return close(prompt) }
       if edit == .up || edit == .down {

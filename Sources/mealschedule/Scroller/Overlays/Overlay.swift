@@ -64,6 +64,8 @@ struct Prompt {
   var recalled = 0
   /// What was typed before a search was recalled.
   var typed: TextField?
+  /// Whether the text is only a proposal: the first letter or digit that is typed replaces it.
+  var isProposal = false
 
   var label: String {
     switch kind {

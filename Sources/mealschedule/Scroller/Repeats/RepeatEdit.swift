@@ -94,7 +94,10 @@ extension Scroller {
       }
     let edit = RepeatEdit(target: target, rule: rule)
     overlays.append(
-      .prompt(Prompt(kind: .repeating(edit), field: TextField(text: edit.text, isMultiline: false))))
+      .prompt(
+        Prompt(
+          kind: .repeating(edit), field: TextField(text: edit.text, isMultiline: false),
+          isProposal: rule == nil)))
   }
 
   mutating func accept(_ text: String, _ edit: RepeatEdit) {

@@ -43,6 +43,15 @@ import Testing
     #expect(try Self.tasks("dal ; \(note)") == expected)
   }
 
+  @Test func `A timer that the note has already is not there twice`() throws {
+    let waits = [RecipeWait(what: "Soak", days: 1), RecipeWait(what: "rise", days: 1)]
+    #expect(
+      try Self.tasks("dal ; soak the beans 2 days before", waits: waits)
+        == ["Fri 15 Mar - soak the beans", "Sat 16 Mar evening rise"])
+    #expect(
+      try Self.tasks("dal ; soaking the beans the night before", waits: waits).count == 3)
+  }
+
   @Test func `Leftovers are only thawed`() throws {
     let note = "thaw it, soak the beans the night before"
     let waits = [RecipeWait(what: "rise", days: 1)]

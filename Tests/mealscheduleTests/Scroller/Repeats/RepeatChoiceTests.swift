@@ -99,6 +99,16 @@ import Testing
     ("R<Enter>", "every 7 from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"),
     ("R<C-u>3<Enter>", "every 3 from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"),
     ("R<C-u>2w<Enter>", "every 14 from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"),
+    // What is typed replaces the proposed 7; after a blank it is added.
+    ("R14<Enter>", "every 14 from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"),
+    ("Rwed<Enter>", "every wed from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"),
+    (
+      "R until 1 may<Enter>",
+      "every 7 from 2013-03-13 until 2013-05-01 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"
+    ),
+    (
+      "R<Backspace>9<Enter>", "every 9 from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"
+    ),
     (
       "R<C-u>mon,wed until 1 may<Enter>",
       "every mon,wed from 2013-03-13 until 2013-05-01 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"
