@@ -56,7 +56,7 @@ extension PlanContents {
   }
 
   /// The dated dishes in place of an occurrence of these repeats that a line hides.
-  /// - Parameter removed: where the lines begin that the same change removes.
+  /// - Parameter removed: the offsets of the lines that this change removes or replaces.
   private func replacing(
     _ parts: [RepeatPart], _ hiding: [PlanLine], besides known: Set<PlanLine>, removed: Set<Int>
   ) throws -> [PlanLine] {

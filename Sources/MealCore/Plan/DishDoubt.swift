@@ -66,10 +66,10 @@ package struct DishDoubt: Hashable {
 
   /// Returns whether a word has a semicolon without a backslash before it.
   private static func hasSemicolon(_ word: String) -> Bool {
-    var isPlain = false
+    var isEscaped = false
     for byte in word.utf8 {
-      if byte == .semicolon, !isPlain { return true }
-      isPlain = byte == .backslash && !isPlain
+      if byte == .semicolon, !isEscaped { return true }
+      isEscaped = byte == .backslash && !isEscaped
     }
     return false
   }

@@ -65,7 +65,7 @@ public enum PlanLine: Hashable, Sendable {
       PlanLine.append(meal, dish, to: &bytes)
     case .repeating(let rule):
       bytes.append(contentsOf: "every \(rule.rhythm) from \(rule.from)".utf8)
-      // A meal type of that name must not be read as the end.
+      // With a meal type named until, always write an end: the first until is read as the keyword.
       let until = rule.until ?? (rule.meal.name == "until" ? .last : nil)
       if let until { bytes.append(contentsOf: " until \(until)".utf8) }
       PlanLine.append(rule.meal, rule.dish, to: &bytes)

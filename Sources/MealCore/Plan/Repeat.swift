@@ -44,7 +44,7 @@ public struct Repeat: Hashable, Sendable {
   private init(
     unchecked rhythm: Rhythm, _ from: DayNumber, _ until: DayNumber?, _ meal: MealType, _ dish: Dish
   ) {
-    // The last day of all is no end.
+    // A repeat until the last day never ends.
     let until = until == .last ? nil : until
     (self.rhythm, self.from, self.until, self.meal, self.dish) = (rhythm, from, until, meal, dish)
   }

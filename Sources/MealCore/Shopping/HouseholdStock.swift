@@ -25,7 +25,7 @@ struct HouseholdStock {
     _ pantry: Pantry, _ larder: consuming Larder, for days: ClosedRange<DayNumber>?, _ aisles: AisleList
   ) {
     let counted = larder.countedDown
-    (stocks, self.days, before) = (pantry.stocks, days, larder.lotsOfPantry)
+    (stocks, self.days, before) = (pantry.stocks, days, larder.pantryLots)
     self.larder = larder
     for (index, stock) in stocks.enumerated() where !counted.contains(index) {
       guard stock.amount?.quantity.number.map({ $0 > .zero }) ?? true else { continue }

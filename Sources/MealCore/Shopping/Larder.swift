@@ -207,7 +207,7 @@ public struct Larder: Sendable {
   // MARK: What is left
 
   /// The lots that are items of the pantry, by key.
-  var lotsOfPantry: [String: [Lot]] {
+  var pantryLots: [String: [Lot]] {
     lots.compactMapValues { lots in
       let items = lots.filter { if case .pantry = $0.source { true } else { false } }
       return items.isEmpty ? nil : items

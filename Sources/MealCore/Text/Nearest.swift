@@ -21,14 +21,15 @@ package enum Nearest {
     return best.candidate
   }
 
-  /// How often a word has each letter: a look at these is much quicker than the distance, and rules most words out.
+  /// How often a word has each letter: a cheap lower bound of the distance, which rules most words out.
   private struct Letters {
-    /// By the last five bits of the byte, which are the same in both cases; nil if the word is not all ASCII.
+    /// By the last five bits of the byte, which are the same in both cases; nil if the word is not
+    /// all ASCII, or has a line break, where two bytes are one character.
     private var numbers: [Int]? = Array(repeating: 0, count: 32)
 
     init(_ word: String) {
       for byte in word.utf8 {
-        guard byte < 0x80 else {
+        guard byte < 0x80, byte != 13 else {
           numbers = nil
           return
         }
@@ -36,7 +37,7 @@ package enum Nearest {
       }
     }
 
-    /// Whether a word may differ by so many errors. Each of them adds a letter, or takes one away, or both.
+    /// Returns false only if there are more than `most` errors: each adds at most one letter and removes at most one.
     func mayDiffer(from word: String, by most: Int) -> Bool {
       guard let own = numbers, let others = Letters(word).numbers else { return true }
       var (more, fewer) = (0, 0)

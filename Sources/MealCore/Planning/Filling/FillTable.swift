@@ -195,7 +195,7 @@ struct FillTable {
   private mutating func group(ofSet traits: [Int], at slot: Int, _ first: Int, _ work: inout Workspace) -> Int
   {
     work.counted.removeAll(keepingCapacity: true)
-    for trait in traits where trait < work.countsOf.count { work.counted += work.countsOf[trait] }
+    for trait in traits where work.countsOf.indices.contains(trait) { work.counted += work.countsOf[trait] }
     work.counted.sort()
     var hash = work.counted.count
     for count in work.counted {
@@ -210,7 +210,7 @@ struct FillTable {
     } else {
       work.groupOfHash[hash] = groups.count
     }
-    let seen = traits.filter { $0 < work.countsOf.count && !work.countsOf[$0].isEmpty }
+    let seen = traits.filter { work.countsOf.indices.contains($0) && !work.countsOf[$0].isEmpty }
     groups.append(Group(slot: slot, counts: work.counted, traits: seen))
     work.sizes.append(0)
     return groups.count - 1

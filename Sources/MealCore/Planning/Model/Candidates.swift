@@ -58,6 +58,8 @@ struct Candidates {
   private(set) var at: [MealType: [DishCandidate]] = [:]
   /// What the recipes of planned dishes say, by the keys of the dishes.
   private var known: [String: RecipeFacts] = [:]
+  /// The tags of dishes by their lines and their recipes, by key.
+  private var tagsOfDishes: [String: Set<String>] = [:]
   private var kinds: [DishFeatures: DishKind] = [:]
   /// The kinds of dishes for someday of which nothing but their tags is known.
   private var kindsOfTags: [[Tag]: DishKind] = [:]
@@ -185,7 +187,7 @@ struct Candidates {
       let own = lowercased(someday.tags)
       if tags.isEmpty { tags = own } else { tags.formUnion(own) }
     }
-    let sides = record?.usualSides(at: meal) ?? []
+    let sides = (record?.usualSides(at: meal) ?? []).filter { !concerns.forbids($0) }
     for side in sides { tags.formUnion(self.tags(of: side, history)) }
     let features = DishFeatures(
       tags: tags, isForSomeday: someday != nil, minutes: facts.minutes, uses: facts.uses)
@@ -238,8 +240,11 @@ struct Candidates {
 
   /// The tags that a dish has by its lines and its recipe.
   mutating func tags(of key: String, _ history: PlanHistory) -> Set<String> {
+    if let known = tagsOfDishes[key] { return known }
     let record = history.dishes[key]
-    return facts(key, record?.name ?? key).tags.union(record?.tags ?? [])
+    let tags = facts(key, record?.name ?? key).tags.union(record?.tags ?? [])
+    tagsOfDishes[key] = tags
+    return tags
   }
 
   /// The tags of a planned meal: those on its lines, and those that its dishes would be suggested with.

@@ -22,9 +22,9 @@ struct DishRecord {
   private var meals: [MealTimes] = []
   /// The index in `meals` of each meal but the first.
   private var places: [MealType: Int] = [:]
-  /// How many of the lines before `alike` have each tag, in lower case.
+  /// How many lines have each tag, in lower case, without the latest ones that have the same tags.
   private var tagged: [String: Int] = [:]
-  /// The number of last lines that have the same tags.
+  /// The number of latest lines in a row with the same tags; `tagged` does not count them yet.
   private var alike = 0
   /// The number of lines that were not for leftovers.
   private var lines = 0
@@ -48,7 +48,7 @@ struct DishRecord {
     guard let dish else { return }
     // Most lines of a dish have the tags of the one before.
     if let last, last.tags != dish.tags {
-      addTags(to: &tagged)
+      for tag in lastTags { tagged[tag, default: 0] += alike }
       alike = 0
     }
     name = dish.text
@@ -78,15 +78,13 @@ struct DishRecord {
     meals.first?.meal == meal ? 0 : places[meal]
   }
 
-  /// Adds the tags of the last lines.
-  private func addTags(to tagged: inout [String: Int]) {
-    for tag in Set(last?.tags.map { $0.name.lowercased() } ?? []) { tagged[tag, default: 0] += alike }
-  }
+  /// The tags of the latest line, in lower case.
+  private var lastTags: Set<String> { Set(last?.tags.map { $0.name.lowercased() } ?? []) }
 
   /// How many lines have each tag, in lower case.
   private var linesWithTag: [String: Int] {
     var all = tagged
-    addTags(to: &all)
+    for tag in lastTags { all[tag, default: 0] += alike }
     return all
   }
 

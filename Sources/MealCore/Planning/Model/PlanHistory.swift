@@ -2,7 +2,7 @@
 ///
 /// A pure function of the days that are read, so it costs the same for a plan of a hundred years.
 package struct PlanHistory {
-  /// A planned dish: the key of its name, and its tags in lower case.
+  /// A planned dish, and the key of its name.
   struct Planned {
     let key: String
     let dish: Dish

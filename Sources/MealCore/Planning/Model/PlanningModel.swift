@@ -40,6 +40,13 @@ struct PlanningModel {
     candidates.take(candidate, on: slot.day, at: slot.meal, history)
   }
 
+  /// Puts the sides of a suggestion into the plan.
+  mutating func put(sides: [Dish], at slot: Stretch.Slot) {
+    for side in sides {
+      history.dishes[Folding.key(side.text)]?.addStand(DishRecord.Stand(day: slot.day, meal: slot.meal))
+    }
+  }
+
   /// The length of a stretch: 14 days, or less if each dish may come back sooner.
   var stretchLength: Int {
     let distances = rules.compactMap { rule -> Int? in

@@ -8,6 +8,8 @@ struct RuleConcerns {
   private var new: [Int] = []
   private var allowed: [(rule: Int, tags: [String])] = []
   private var effort: [(rule: Int, most: Int)] = []
+  /// The dishes that are never to be planned.
+  private var forbidden: Set<String> = []
 
   init(_ rules: [PlanningRule]) {
     for (index, rule) in rules.enumerated() {
@@ -17,8 +19,12 @@ struct RuleConcerns {
       case .minutes(let most): effort.append((index, most))
       case .weekdays(let subject, _), .dates(let subject, _), .never(let subject): add(index, subject)
       }
+      if case .never(.dish(let key)) = rule.demand, !rule.isWish { forbidden.insert(key) }
     }
   }
+
+  /// Whether a dish is never to be planned, neither as a main dish nor as a side.
+  func forbids(_ key: String) -> Bool { forbidden.contains(key) }
 
   private mutating func add(_ rule: Int, _ subject: PlanningRule.Subject) {
     switch subject {

@@ -42,7 +42,7 @@ extension Planner {
           guard !dishes.contains(key), !model.candidates.hasRecipe(key) else { return nil }
           return UnknownName(rule: rule, name: key, near: Nearest.match(key, among: dishes.sorted()))
         case .tag(let tag):
-          guard !model.history.dishes.values.contains(where: { $0.hasTag(tag) }) else { return nil }
+          if tags == nil, model.history.dishes.values.contains(where: { $0.hasTag(tag) }) { return nil }
           let known = tags ?? model.everyTag
           tags = known
           guard !known.contains(tag) else { return nil }

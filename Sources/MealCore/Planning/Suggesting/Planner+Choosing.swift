@@ -43,17 +43,19 @@ extension Planner {
         review.short.append((model.rules[rule], tally.excess(index)))
       }
       var things = stretch.wanted(model)
+      for (slot, option) in zip(stretch.slots.indices, chosen) {
+        guard let option else { continue }
+        filled[stretch.slots[slot]] = stretch.options[slot][option].candidate
+        model.put(stretch.options[slot][option].candidate, at: stretch.slots[slot])
+      }
       for (index, option) in chosen.enumerated() {
         guard let option else { continue }
         let (own, slot) = (stretch.options[index][option], stretch.slots[index])
-        review.entries.append(
-          Suggestions.Entry(
-            own, at: slot, model, using: things, countings: tally.countings(of: own, at: slot, model)))
+        let entry = Suggestions.Entry(
+          own, at: slot, model, using: things, countings: tally.countings(of: own, at: slot, model))
+        review.entries.append(entry)
+        model.put(sides: entry.sides, at: slot)
         things.removeAll { $0.until >= slot.day && own.candidate.uses.contains($0.key) }
-        filled[slot] = own.candidate
-      }
-      for (slot, candidate) in filled where days.contains(slot.day) {
-        model.put(candidate, at: slot)
       }
     }
     return review

@@ -105,7 +105,8 @@ package struct Planner {
         model.candidates.at[slot.meal]?.contains { $0.key == key } ?? false
       }
       if isCandidate(in: model) { return .against(["out of season"]) }
-      return .against([isCandidate(in: self.model) ? "suggested before" : "never a \(slot.meal)"])
+      return .against([isCandidate(in: self.model) ? "suggested for an earlier meal" : "never a \(slot.meal)"]
+      )
     }
     let option = stretch.options[index][place]
     if choice[index] == place { return .suggested }

@@ -26,16 +26,18 @@ package struct RuleConflict {
 private struct ConflictSearch {
   private let stretch: Stretch
   private let rules: [PlanningRule]
-  /// Two known choices: the best one, which keeps most rules on most days, and the last one that was found.
-  private var choices: [[Int?]]
-  /// How much work it is to see what a choice keeps.
+  /// The best choice, which keeps most rules on most days.
+  private let best: [Int?]
+  /// The latest choice that was found for a run.
+  private var latest: [Int?] = []
+  /// The work of checking a choice, in steps.
   private let size: Int
   private var steps = 40_000_000
 
   init(_ stretch: Stretch, _ rules: [PlanningRule], _ choice: [Int?]) {
     self.stretch = stretch
     self.rules = rules
-    choices = [choice, Array(repeating: nil, count: choice.count)]
+    best = choice
     size = stretch.counts.reduce(stretch.slots.count) { $0 + $1.count.slots.count }
   }
 
@@ -80,7 +82,7 @@ private struct ConflictSearch {
   private mutating func canFill(_ run: ClosedRange<Int>, _ kept: [Bool]) -> Bool {
     guard steps > 0 else { return true }
     steps -= size
-    if choices.contains(where: { fills(run, kept, $0) }) { return true }
+    if fills(run, kept, best) || fills(run, kept, latest) { return true }
     let allowed = run.map { slot in
       stretch.options[slot].indices.filter { isAllowed(stretch.options[slot][$0], kept) }
     }
@@ -103,12 +105,13 @@ private struct ConflictSearch {
     guard found.value >= 0 else { return found.bound > -1 }
     var choice = [Int?](repeating: nil, count: stretch.slots.count)
     for (place, slot) in run.enumerated() { choice[slot] = found.choice[place].map { allowed[place][$0] } }
-    choices[1] = choice
+    latest = choice
     return true
   }
 
   /// Whether a choice fills a run of slots so that these rules are kept.
   private func fills(_ run: ClosedRange<Int>, _ kept: [Bool], _ choice: [Int?]) -> Bool {
+    guard !choice.isEmpty else { return false }
     for slot in run {
       guard let index = choice[slot], isAllowed(stretch.options[slot][index], kept) else { return false }
     }

@@ -105,18 +105,19 @@ package struct Suggestions {
     var things = stretch.wanted(model)
     for (index, option) in choice.enumerated() {
       guard let option else { continue }
-      let chosen = stretch.options[index][option]
-      let slot = stretch.slots[index]
-      entries.append(
-        Entry(
-          chosen, at: slot, model, using: things, countings: tally.countings(of: chosen, at: slot, model)))
-      things.removeAll { $0.until >= slot.day && chosen.candidate.uses.contains($0.key) }
-    }
-    for (index, option) in choice.enumerated() {
-      guard let option else { continue }
       let (slot, candidate) = (stretch.slots[index], stretch.options[index][option].candidate)
       filled[slot] = candidate
       model.put(candidate, at: slot)
+    }
+    for (index, option) in choice.enumerated() {
+      guard let option else { continue }
+      let chosen = stretch.options[index][option]
+      let slot = stretch.slots[index]
+      let entry = Entry(
+        chosen, at: slot, model, using: things, countings: tally.countings(of: chosen, at: slot, model))
+      entries.append(entry)
+      model.put(sides: entry.sides, at: slot)
+      things.removeAll { $0.until >= slot.day && chosen.candidate.uses.contains($0.key) }
     }
   }
 
@@ -160,7 +161,8 @@ extension PlanningModel {
       let concerned = candidates.rules(aboutDish: side)
       guard !concerned.isEmpty else { return true }
       let stands = history.dishes[side]?.stands ?? []
-      return MealRules(rules, at: slot).verdict(on: concerned, stands: stands).blockers.isEmpty
+      let own = MealRules(concerned.map { rules[$0] }, at: slot)
+      return own.verdict(on: Array(concerned.indices), stands: stands).blockers.isEmpty
     }
   }
 

@@ -55,7 +55,8 @@ struct ChangeReport {
     case .sorted(let count): verb(.sort) + "\(ChangeReport.counted(count)) out of order"
     case .inserted(let count, let there):
       verb(.add) + "\(ChangeReport.counted(count))" + (there == 0 ? "" : ChangeReport.skipped(there))
-    case .alreadyThere(let line): verb(line.isSkip ? .keep : .skip) + StyledText(line)
+    case .alreadyThere(let line) where line.isSkip: verb(.keep) + ChangeReport.skip(line)
+    case .alreadyThere(let line): verb(.skip) + StyledText(line)
     }
   }
 

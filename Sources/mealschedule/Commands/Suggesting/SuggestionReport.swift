@@ -136,6 +136,7 @@ struct SuggestionReport {
         : "a better choice may have up to \(suggestions.doubt) more; proving it takes too long"
       invocation.warn("\(count) \(names), \(points): \(proof)")
     }
+    // One more line says how many others there are, so it stands for three or more.
     let shown = suggestions.empty.prefix(suggestions.empty.count > 7 ? 5 : 7)
     for (day, meal) in shown { invocation.warn("mealschedule: nothing fits \(day.spelledOut) \(meal)") }
     if let last = suggestions.empty.last, shown.count < suggestions.empty.count {

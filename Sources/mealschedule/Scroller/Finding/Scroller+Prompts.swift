@@ -1,12 +1,23 @@
 import MealCore
 
+extension TextField.Edit {
+  /// The first character that is typed or pasted; nil for other edits.
+  fileprivate var firstCharacter: Character? {
+    switch self {
+    case .insert(let character): character
+    case .paste(let text): text.first
+    default: nil
+    }
+  }
+}
+
 /// Prompts in the bottom line: a date to go to, a text to find, how often a dish repeats.
 extension Scroller {
   mutating func apply(_ action: Action, to prompt: Prompt) {
     var prompt = prompt
     switch action {
     case .type(let edit):
-      if prompt.isProposal, case .insert(let character) = edit, character.isLetter || character.isNumber {
+      if prompt.isProposal, let first = edit.firstCharacter, first.isLetter || first.isNumber {
         prompt.field = TextField(text: "", isMultiline: false)
       }
       prompt.isProposal = false

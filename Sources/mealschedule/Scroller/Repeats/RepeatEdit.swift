@@ -30,18 +30,13 @@ struct RepeatEdit: Hashable, Sendable {
       return .never
     }
     guard let day = target.day, let dish = target.dish else { throw LineError("no dish on this day") }
-    var until = ""
+    var until: DayNumber?
     if let place = words.firstIndex(of: "until") {
-      let last = try DayExpression(today: today).day(words[(place + 1)...].joined(separator: " "))
-      until = " until \(last)"
+      until = try DayExpression(today: today).day(words[(place + 1)...].joined(separator: " "))
       words.removeSubrange(place...)
     }
     let every = words.isEmpty ? rule?.everyText ?? "7" : try RepeatEdit.every(words)
-    let line = try PlanLine("every \(every) from \(day)\(until) \(target.meal) \(dish.written)")
-    guard case .repeating(let new) = line else {
-      throw LineError("write 7, 2w or mon,thu; until DATE may follow")
-    }
-    return .rule(new)
+    return .rule(try Repeat(every: Rhythm(every), from: day, until: until, meal: target.meal, dish: dish))
   }
 
   /// A rhythm as the plan has it, from what people type: `2 weeks`, `mon thu`, `mon-fri`, `mon..fri`.

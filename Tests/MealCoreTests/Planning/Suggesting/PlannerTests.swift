@@ -77,6 +77,23 @@ import Testing
     #expect(wish.entries.map { $0.sides.map(\.text) } == [["salad"]])
   }
 
+  @Test
+  func `A side that is never planned gives its dish no tags, and sides count for the sides of other meals`() {
+    let days = ["2013-02-20", "2013-03-01"]
+    let salad = old(days.map { "\($0) dinner steak\n\($0) dinner salad +veg\n" }.joined())
+    var home = HouseholdPlan(plan: salad, rules: "dinner only +veg")
+    #expect(home.suggestions("2013-03-14", days: 1).entries.map(\.dish.text) == ["steak"])
+    home.rules += "\nsalad never"
+    #expect(home.suggestions("2013-03-14", days: 1).entries.isEmpty)
+    let bread = ["soup", "steak"].map { dish in
+      days.map { "\(HouseholdPlan.day($0) + (dish == "soup" ? 0 : 1)) dinner \(dish)\n" }
+    }
+    let table = days.flatMap { day in (0...1).map { "\(HouseholdPlan.day(day) + $0) dinner bread\n" } }
+    home = HouseholdPlan(plan: old((bread.joined() + table).joined()), rules: "bread at most 1 in 7 days")
+    let sides = home.suggestions("2013-03-14", days: 2).entries.map { $0.sides.map(\.text) }
+    #expect(sides == [["bread"], []])
+  }
+
   @Test func `A rule for one dish counts it as a side too, a rule for each dish only as a main dish`() {
     var home = HouseholdPlan(
       plan:

@@ -138,6 +138,12 @@ import Testing
     if plan != Self.plan { #expect(try typed(keys + "u").plan == Self.plan) }
   }
 
+  @Test func `the meal type until is not taken for the end of a repeat`() throws {
+    var scrolled = try ScrolledPlan("2013-03-13 until soup\n")
+    try scrolled.type("R<Enter>")
+    #expect(try scrolled.plan == "every 7 from 2013-03-13 until 9999-12-31 until soup\n")
+  }
+
   /// The lines of a plan; the order of repeats does not matter.
   private func lines(_ plan: String) -> Set<Substring> { Set(plan.split(separator: "\n")) }
 
