@@ -48,6 +48,19 @@ public struct PlanningRules: Sendable {
     return words.prefix { !$0.hasPrefix("#") }.map(String.init)
   }
 
+  /// The weekdays that a word in lower case means; nil for another word.
+  static func weekdays(_ word: String) -> Set<Weekday>? {
+    switch word {
+    case "weekdays": return [.monday, .tuesday, .wednesday, .thursday, .friday]
+    case "weekends": return [.saturday, .sunday]
+    default: break
+    }
+    let ends = word.split(separator: "-", omittingEmptySubsequences: false).map { Weekday(named: $0) }
+    guard ends.count <= 2, let first = ends[0], let last = ends[ends.count - 1] else { return nil }
+    let length = (last.rawValue - first.rawValue + 7) % 7
+    return Set((0...length).compactMap { Weekday(rawValue: (first.rawValue + $0) % 7) })
+  }
+
   /// The number of days for which a dish is kept away from its last and next time; 0 if no rule says so.
   var distance: Int {
     rules.reduce(0) { most, rule in
@@ -194,7 +207,7 @@ private struct RuleReader {
       return make(place, weekdays: weekdays, meal: meal, .tags(after.map { String($0.dropFirst()) }))
     }
     let subject = try subject(words.prefix(only))
-    let days = after.map { RuleReader.weekdays($0) }
+    let days = after.map { PlanningRules.weekdays($0) }
     if !days.contains(nil) {
       return make(place, .weekdays(subject, days.reduce(into: []) { $0.formUnion($1 ?? []) }))
     }
@@ -210,7 +223,7 @@ private struct RuleReader {
     var weekdays: Set<Weekday>?
     var meal: MealType?
     for word in words {
-      if meal == nil, let days = RuleReader.weekdays(word.lowercased()) {
+      if meal == nil, let days = PlanningRules.weekdays(word.lowercased()) {
         weekdays = (weekdays ?? []).union(days)
       } else if meal == nil, let named = self.meal(word) {
         meal = named
@@ -225,19 +238,6 @@ private struct RuleReader {
 
   private func meal(_ word: String) -> MealType? {
     MealType(word).flatMap { meals.contains($0) ? $0 : nil }
-  }
-
-  /// The weekdays that a word in lower case means; nil for another word.
-  private static func weekdays(_ word: String) -> Set<Weekday>? {
-    switch word {
-    case "weekdays": return [.monday, .tuesday, .wednesday, .thursday, .friday]
-    case "weekends": return [.saturday, .sunday]
-    default: break
-    }
-    let ends = word.split(separator: "-", omittingEmptySubsequences: false).map { Weekday(named: $0) }
-    guard ends.count <= 2, let first = ends[0], let last = ends[ends.count - 1] else { return nil }
-    let length = (last.rawValue - first.rawValue + 7) % 7
-    return Set((0...length).compactMap { Weekday(rawValue: (first.rawValue + $0) % 7) })
   }
 
   // MARK: What

@@ -7,15 +7,55 @@ enum RuleSpelling {
   /// Rules that may be meant, the likeliest first. They may be unreadable too.
   static func corrections(of words: [String]) -> [[String]] {
     let isWish = words.first?.lowercased() == "rather"
-    let rule = withDays(withMinutes(withNever(isWish ? Array(words.dropFirst()) : words).map(weekdays)))
+    let plain = withWeekdays((isWish ? Array(words.dropFirst()) : words).map(weekdays))
+    let rule = withDays(withMinutes(withNever(plain)))
     return [rule, withTags(rule)].map { isWish ? ["rather"] + $0 : $0 }.filter { $0 != words }
   }
 
+  private static let negations = ["no", "not", "never"]
+
   /// `no tacos` and `never tacos`: `tacos never`.
   private static func withNever(_ words: [String]) -> [String] {
-    guard let first = words.first?.lowercased(), ["no", "not", "never"].contains(first), words.count > 1
-    else { return words }
+    guard let first = words.first?.lowercased(), negations.contains(first), words.count > 1 else {
+      return words
+    }
     return words.dropFirst() + ["never"]
+  }
+
+  /// `no fish on fridays` and `fish never on fridays`: `fish only sat-thu`; `tacos only on Fridays`: `tacos only fri`;
+  /// `fish on fridays`: `fri only +fish`.
+  private static func withWeekdays(_ words: [String]) -> [String] {
+    let lower = words.map { $0.lowercased() }
+    guard let link = lower.lastIndex(where: { $0 == "on" || $0 == "only" }) else { return words }
+    let named = lower[(link + 1)...].filter { $0 != "and" && $0 != "or" }.map {
+      PlanningRules.weekdays($0) ?? PlanningRules.weekdays(String($0.dropLast($0.hasSuffix("s") ? 1 : 0)))
+    }
+    guard !named.isEmpty, !named.contains(nil) else { return words }
+    let days = named.reduce(into: Set()) { $0.formUnion($1 ?? []) }
+
+    var what = words[..<link]
+    if what.last?.lowercased() == "only" { what.removeLast() }
+    if lower[link] == "only" || what.count < link { return what + ["only"] + written(days) }
+    if let first = what.first, negations.contains(first.lowercased()) {
+      what.removeFirst()
+    } else if let last = what.last, negations.contains(last.lowercased()) {
+      what.removeLast()
+    } else {
+      guard let tag = what.popLast() else { return words }
+      return written(days) + what + ["only", tag.hasPrefix("+") ? tag : "+" + tag]
+    }
+    return what + ["only"] + written(Set(Weekday.allCases).subtracting(days))
+  }
+
+  /// `sat-thu` for six days in a row, `mon wed` for two that are not.
+  private static func written(_ days: Set<Weekday>) -> [String] {
+    let week = Weekday.allCases
+    func name(_ index: Int) -> String { week[index % 7].shortName.lowercased() }
+    let firsts = week.indices.filter { days.contains(week[$0]) && !days.contains(week[($0 + 6) % 7]) }
+    guard firsts.count == 1, days.count > 2 else {
+      return week.indices.filter { days.contains(week[$0]) }.map(name)
+    }
+    return [name(firsts[0]) + "-" + name(firsts[0] + days.count - 1)]
   }
 
   /// `mon..thu`: `mon-thu`.

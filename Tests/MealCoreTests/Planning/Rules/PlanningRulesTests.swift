@@ -66,6 +66,12 @@ import Testing
     ("dinner at most 30min", "dinner at most 30 minutes"),
     ("dinner at most 1 hour", "dinner at most 60 minutes"), ("mon..thu only +quick", "mon-thu only +quick"),
     ("tacos only mon..thu", "tacos only mon-thu"), ("fri only fish soup", "fri only +fish +soup"),
+    ("no fish on Fridays", "fish only sat-thu"),
+    ("+fish never on mon and thu", "+fish only tue wed fri sat sun"),
+    ("rather no fish pie on weekdays", "rather fish pie only sat sun"),
+    ("tacos only on fridays", "tacos only fri"),
+    ("tacos only Fridays", "tacos only fri"), ("fish on fridays", "fri only +fish"),
+    ("dinner +fish on fri", "fri dinner only +fish"),
   ])
   func `A rule that is nearly right is corrected in the hint`(_ line: String, _ rule: String) {
     #expect(read(line).problems.map(\.hint) == ["write \(rule)"])
