@@ -16,8 +16,9 @@ BUILD += -Xswiftc -static-executable
 BUILD += -Xswiftc -Xfrontend -Xswiftc -function-sections
 ORDER = Sources/mealschedule/symbol-order.txt
 BUILD += -Xswiftc -use-ld=lld -Xlinker --symbol-ordering-file=$(CURDIR)/$(ORDER) -Xlinker --no-warn-symbol-ordering
-# Without this, a static program aborts before main where there is no /proc. See ThisProgram.swift.
-BUILD += -Xlinker --wrap=swift_copyAuxiliaryExecutablePath
+# Without the first, a static program aborts before main where there is no /proc; without the second, it reads
+# /proc/self/maps at each start. See ThisProgram.swift.
+BUILD += -Xlinker --wrap=swift_copyAuxiliaryExecutablePath -Xlinker --wrap=fopen
 endif
 
 RELEASE = $$($(BUILD) --show-bin-path)/mealschedule
