@@ -54,18 +54,11 @@ extension ThisProgram {
   func auxiliaryExecutablePath(_ name: UnsafePointer<CChar>) -> UnsafePointer<CChar>? { nil }
 
   /// Takes the place of `fopen` in a static program. Before `main`, the runtime reads all of /proc/self/maps for
-  /// `CommandLine`, which `words` does without: a quarter of the instructions that it takes to start. All others that
-  /// call this are in the C library and read files, such as the time zone's.
+  /// `CommandLine`, which `words` does without: a quarter of the instructions that it takes to start. The other callers
+  /// are in the C library and read files, such as the time zone's.
   @_cdecl("__wrap_fopen")
-  func openForReading(_ path: UnsafePointer<CChar>, _ mode: UnsafePointer<CChar>) -> UnsafeMutablePointer<
-    FILE
-  >? {
-    let memoryMaps: StaticString = "/proc/self/maps"
-    let isMemoryMaps = memoryMaps.withUTF8Buffer { name in
-      name.withMemoryRebound(to: CChar.self) { name in name.baseAddress.map { strcmp($0, path) == 0 } ?? false
-      }
-    }
-    let descriptor = isMemoryMaps ? -1 : open(path, O_RDONLY | O_CLOEXEC)
-    return descriptor < 0 ? nil : fdopen(descriptor, mode)
+  func openForReading(_ path: UnsafePointer<CChar>, _ mode: UnsafePointer<CChar>) -> OpaquePointer? {
+    let descriptor = strcmp(path, "/proc/self/maps") == 0 ? -1 : open(path, O_RDONLY | O_CLOEXEC)
+    return descriptor < 0 ? nil : OpaquePointer(fdopen(descriptor, mode))
   }
 #endif

@@ -34,8 +34,9 @@ enum RuleSpelling {
     let days = named.reduce(into: Set()) { $0.formUnion($1 ?? []) }
 
     var what = words[..<link]
-    if what.last?.lowercased() == "only" { what.removeLast() }
-    if lower[link] == "only" || what.count < link { return what + ["only"] + written(days) }
+    let isOnlyOn = what.last?.lowercased() == "only"
+    if isOnlyOn { what.removeLast() }
+    if isOnlyOn || lower[link] == "only" { return what + ["only"] + written(days) }
     if let first = what.first, negations.contains(first.lowercased()) {
       what.removeFirst()
     } else if let last = what.last, negations.contains(last.lowercased()) {
