@@ -4,11 +4,6 @@ import PackageDescription
 
 let settings: [SwiftSetting] = [.treatAllWarnings(as: .error), .enableExperimentalFeature("Lifetimes")]
 
-// The tests run the library's hot loops over bytes millions of times, and unoptimized these are twenty times slower. It
-// keeps its assertions.
-let optimized: [SwiftSetting] =
-  settings + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
-
 let package = Package(
   name: "mealschedule",
   platforms: [.macOS(.v26)],
@@ -20,7 +15,7 @@ let package = Package(
     .target(
       name: "MealCore",
       exclude: ["Text/make-width-table", "Text/make-folding-table"],
-      swiftSettings: optimized),
+      swiftSettings: settings),
     .executableTarget(
       name: "mealschedule",
       dependencies: ["MealCore"],
