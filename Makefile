@@ -2,7 +2,6 @@
 # make dist: the packages of a release, in .build/dist.
 # PROGRAM=FILE, with install and dist: take this program and build none.
 # make pictures: draws the pictures of README.md again.
-# make symbol-order: lists again what the linker places first in the program; needs valgrind and a minute.
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
@@ -11,17 +10,6 @@ BUILD = $(SWIFT) build -c release --product mealschedule
 ifeq ($(shell uname -s),Linux)
 # Fully static: it starts in half the time, and runs where no Swift is installed.
 BUILD += -Xswiftc -static-executable
-# The toolchain's own linker places side by side what a short run uses: it starts with some 70 page faults fewer. It can
-# move functions only if each has a section of its own.
-BUILD += -Xswiftc -Xfrontend -Xswiftc -function-sections
-# Copies values by the code of their type. By default, optional values are copied through metadata that is made when it
-# is first needed, which was a fifth of the instructions of a `show`.
-BUILD += -Xswiftc -Xfrontend -Xswiftc -disable-type-layout
-ORDER = Sources/mealschedule/symbol-order.txt
-BUILD += -Xswiftc -use-ld=lld -Xlinker --symbol-ordering-file=$(CURDIR)/$(ORDER) -Xlinker --no-warn-symbol-ordering
-# Without the first, a static program aborts before main where there is no /proc; without the second, it reads
-# /proc/self/maps at each start. See ThisProgram.swift.
-BUILD += -Xlinker --wrap=swift_copyAuxiliaryExecutablePath -Xlinker --wrap=fopen
 endif
 
 RELEASE = $$($(BUILD) --show-bin-path)/mealschedule
@@ -35,21 +23,16 @@ BASH_COMPLETION = $(SHARE)/bash-completion/completions/mealschedule
 ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_mealschedule
 FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/mealschedule.fish
 
-.PHONY: all install uninstall dist pictures symbol-order test check clean
+.PHONY: all install uninstall dist pictures test check clean
 
 all:
-# SwiftPM does not know that the order is part of the program.
-	@test -z "$(ORDER)" || test ! "$(RELEASE)" -ot "$(ORDER)" || rm -f "$(RELEASE)"
 	$(BUILD)
 
 install: $(BUILT)
 	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/doc/mealschedule/Examples $(SHARE)/doc/mealschedule/Documentation
 	install -d $(dir $(MAN)) $(dir $(BASH_COMPLETION)) $(dir $(ZSH_COMPLETION)) $(dir $(FISH_COMPLETION))
-	mkdir -p .build
-	strip -o .build/mealschedule.stripped "$(PROGRAM)"
-# Written in one piece: until it is next read from disk, Linux keeps it in larger pages, and it starts with fewer page
-# faults. Moved into place: a running one keeps its own file.
-	dd if=.build/mealschedule.stripped of=$(DESTDIR)$(PREFIX)/bin/.mealschedule.new bs=64M 2>/dev/null
+# Moved into place, so that a running program keeps its own file.
+	strip -o $(DESTDIR)$(PREFIX)/bin/.mealschedule.new "$(PROGRAM)"
 	chmod 755 $(DESTDIR)$(PREFIX)/bin/.mealschedule.new
 	mv $(DESTDIR)$(PREFIX)/bin/.mealschedule.new $(DESTDIR)$(PREFIX)/bin/mealschedule
 	install -m 644 README.md CHANGELOG.md SECURITY.md LICENSE $(SHARE)/doc/mealschedule
@@ -72,9 +55,6 @@ dist: $(BUILT)
 
 pictures: $(BUILT)
 	Documentation/draw-pictures "$(PROGRAM)"
-
-symbol-order: all
-	Sources/mealschedule/make-symbol-order "$(RELEASE)"
 
 test:
 	$(SWIFT) test

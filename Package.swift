@@ -19,7 +19,6 @@ let package = Package(
     .executableTarget(
       name: "mealschedule",
       dependencies: ["MealCore"],
-      exclude: ["make-symbol-order", "symbol-order.txt"],
       swiftSettings: settings),
     .target(
       name: "TestSupport",

@@ -21,7 +21,7 @@ enum Program {
       // The reader has seen enough: not an error.
       status = .done
     } catch {
-      status = report(error, LongWords(arguments), context)
+      status = report(error, context)
       try? context.output.flush()
     }
     try? context.errors.flush()
@@ -85,13 +85,13 @@ enum Program {
 
   // MARK: Messages
 
-  private static func report(_ error: any Error, _ words: LongWords, _ context: Context) -> ExitStatus {
+  private static func report(_ error: any Error, _ context: Context) -> ExitStatus {
     if let error = error as? UsageError {
-      report(words.shortened(error.message), hint: error.hint.map(words.shortened), context)
+      report(LongWords.shortened(error.message), hint: error.hint.map(LongWords.shortened), context)
       return .wrongCommand
     }
     if error is DayError || error is LineError {
-      report(words.shortened(error.shownMessage), hint: hint(error).map(words.shortened), context)
+      report(LongWords.shortened(error.shownMessage), hint: hint(error).map(LongWords.shortened), context)
       return .wrongCommand
     }
     let systemError = error as? SystemError

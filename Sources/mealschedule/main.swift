@@ -14,17 +14,18 @@ func runProgram() -> ExitStatus {
     environment: { name in getenv(name).map { String(cString: $0) } },
     output: Output(descriptor: 1, name: "standard output"),
     errors: Output(descriptor: 2, name: "standard error"),
-    readBytes: { most in try TextFile.standardInput(most) },
+    readInput: { try TextFile.standardInput() },
     now: { time(nil) })
 
   // String(cString:) would silently repair invalid UTF-8; a word is taken as typed or not at all.
   var words: [String] = []
   var badWord: Int?
-  for (index, bytes) in ThisProgram.words.enumerated() {
+  for index in stride(from: 1, to: Int(CommandLine.argc), by: 1) {
+    guard let bytes = CommandLine.unsafeArgv[index] else { break }
     if let word = String(validatingCString: bytes) {
       words.append(word)
     } else {
-      badWord = badWord ?? index + 1
+      badWord = badWord ?? index
     }
   }
   return Program.run(words, badWord: badWord, context)

@@ -4,7 +4,7 @@ import Testing
 @testable import MealCore
 
 @Suite struct BytesTests {
-  @Test(arguments: UInt64(0)..<200)
+  @Test(arguments: Rounds.of(0..<200))
   func `a byte is found where it first is`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let bytes = (0..<Int.random(in: 0...70, using: &random)).map { _ in

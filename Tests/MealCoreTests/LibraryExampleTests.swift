@@ -17,10 +17,8 @@ func planDinner(in folder: String, print: (String) -> Void) throws {
   }
   if let undone = try plan.undo() { print("undid \(undone.outcome.operation.text)") }
 
-  // Days are read from the file one by one, however long the range.
   var week: [DayPlan] = []
-  let days = try DayStream(plan.snapshot(), thursday...thursday + 6)
-  while let day = try days.nextDay() {
+  for day in try plan.load(thursday...thursday + 6).days(thursday...thursday + 6) {
     for meal in day.meals {
       for planned in meal.dishes { print("\(day.day) \(meal.type): \(planned.dish.written)") }
     }

@@ -18,14 +18,9 @@ struct InnerProgram {
   /// - Parameter input: what standard input reads.
   func run(_ arguments: [String], input: [UInt8] = []) -> End {
     let (output, errors) = (Output(), Output())
-    var rest = input[...]
     let context = Context(
       environment: { environment[$0] }, output: output, errors: errors,
-      readBytes: { most in
-        defer { rest = rest.dropFirst(most) }
-        return Array(rest.prefix(most))
-      },
-      now: { InnerProgram.now })
+      readInput: { input }, now: { InnerProgram.now })
     let status = Program.run(arguments, context)
     return End(status: status, output: output.text, errors: errors.text)
   }

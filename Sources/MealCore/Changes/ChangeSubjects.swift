@@ -55,7 +55,7 @@ struct ChangeSubjects {
   var origin: DayNumber?
 }
 
-extension PlanContents {
+extension Plan {
   /// Finds what a change applies to.
   /// - Parameters:
   ///   - most: the most repeated dishes that may be selected one by one.
@@ -190,7 +190,7 @@ extension PlanContents {
 
   /// Dishes without a day.
   private func someday(_ place: PlanPlace) throws -> [SelectedDish] {
-    let all = try tailLines().filter { line in
+    let all = tail.lines.filter { line in
       guard case .someday(let meal, _) = line.line else { return false }
       return place.meal == nil || meal == place.meal
     }

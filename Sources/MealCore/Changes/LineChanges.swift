@@ -172,21 +172,34 @@ struct LineChanges {
 
   /// - Parameter object: the destination, or the new dish.
   func outcome(
-    _ kind: ChangeOperation.Kind, object: String = "", in contents: some PlanContents
+    _ kind: ChangeOperation.Kind, object: String = "", in plan: Plan
   ) throws -> ChangeOutcome {
     try outcome(
       ChangeOperation(kind, subjects.first ?? "", count: max(1, subjects.count), object: object),
-      in: contents)
+      in: plan)
   }
 
-  func outcome(_ operation: ChangeOperation, in contents: some PlanContents) throws -> ChangeOutcome {
-    guard !added.contains(where: LineBatch.isTooLong),
-      !replaced.contains(where: { $0.new.contains(where: LineBatch.isTooLong) })
+  func outcome(_ operation: ChangeOperation, in plan: Plan) throws -> ChangeOutcome {
+    guard !added.contains(where: \.isTooLong),
+      !replaced.contains(where: { $0.new.contains(where: \.isTooLong) })
     else { throw ChangeError.tooLong }
     var sorted = effects
-    sorted.sortLikePlan(contents.order)
+    sorted.sortLikePlan(plan.order)
     return ChangeOutcome(
-      edit: try contents.edit(replacing: replaced, puttingIn: LineBatch(added)), operation: operation,
+      edit: plan.edit(replacing: replaced, inserting: added), operation: operation,
       effects: sorted, remarks: remarks)
+  }
+}
+
+/// A line of the plan and the lines that take its place.
+struct LineReplacement: Sendable {
+  /// The line to replace.
+  let line: PlacedLine
+  /// The new lines; none if the line is removed.
+  let new: [PlanLine]
+
+  init(_ line: PlacedLine, with new: [PlanLine] = []) {
+    self.line = line
+    self.new = new
   }
 }

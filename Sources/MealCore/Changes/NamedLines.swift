@@ -19,7 +19,7 @@ struct NamedLines {
   }
 }
 
-extension PlanContents {
+extension Plan {
   /// Finds the lines that a place names on some days.
   /// - Parameter includesHidden: whether a repeat counts that is hidden on all of these days.
   /// - Throws: `ChangeError` if the place names a dish, and no dish or more than one is meant; but if hidden
@@ -27,10 +27,10 @@ extension PlanContents {
   func lines(
     named place: PlanPlace, _ days: ClosedRange<DayNumber>, includesHidden: Bool
   ) throws -> NamedLines {
-    let dated = try datedLines(on: days).filter { place.meal == nil || $0.line.meal == place.meal }
+    let dated = lines(on: days).lines.filter { place.meal == nil || $0.line.meal == place.meal }
     var named = NamedLines(days: days, hiding: dated.map(\.line).filter(\.isHiding))
     named.dated = dated.filter { line in if case .skip = line.line { false } else { true } }
-    named.repeats = try tailLines().filter { line in
+    named.repeats = tail.lines.filter { line in
       guard case .repeating(let rule) = line.line, place.meal == nil || rule.meal == place.meal else {
         return false
       }
@@ -54,7 +54,7 @@ extension PlanContents {
     guard !hiding.isEmpty,
       try match.matching(named.repeats + named.dated, { FoundName($0.line.dish?.text ?? "", on: nil) }) == nil
     else { return }
-    let hidden = try tailLines().compactMap { line -> (rule: Repeat, day: DayNumber)? in
+    let hidden = tail.lines.compactMap { line -> (rule: Repeat, day: DayNumber)? in
       guard case .repeating(let rule) = line.line else { return nil }
       let skip = hiding.first { line in line.hides(rule) && line.day.map(rule.falls(on:)) ?? false }
       return skip?.day.map { (rule, $0) }

@@ -3,7 +3,7 @@
 ///
 ///     .move(.place(PlanPlace(days: fri...fri, meal: .dinner)), to: PlanDestination(day: sun, meal: .lunch))
 ///
-/// `PlanStorage.apply(_:)` makes the change; `PlanContents.outcome(of:)` works out its effects without
+/// `PlanStorage.apply(_:)` makes the change; `Plan.outcome(of:)` works out its effects without
 /// writing.
 public enum PlanChange: Sendable {
   /// Adds lines, each at its place in the order of the plan.
@@ -13,7 +13,7 @@ public enum PlanChange: Sendable {
   /// Adds many lines at once, for example from another plan or program.
   /// - Parameter skippingKnown: whether to leave out lines that the plan already has, as a line of that day
   ///   or through a repeat.
-  case insert(LineBatch, skippingKnown: Bool)
+  case insert([PlanLine], skippingKnown: Bool)
   /// Removes dishes. A repeated dish is skipped on its day, or its repeat ends; see `RepeatScope`.
   /// - Parameter leftovers: whether the leftovers go too that would be without a cooking.
   case remove(PlanSelection, repeats: RepeatScope, leftovers: Bool = false)

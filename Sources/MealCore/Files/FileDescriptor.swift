@@ -107,26 +107,6 @@ final class FileDescriptor: Sendable {
     }
   }
 
-  /// Reads `most` bytes from the current position, or fewer if the file ends. Works for pipes.
-  func next(_ most: Int, purpose: String) throws(SystemError) -> [UInt8] {
-    var failure: SystemError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, filled in
-      do throws(SystemError) {
-        while filled < most {
-          let count = try System.call("read", purpose, path) {
-            read(number, buffer.baseAddress.map { $0 + filled }, most - filled)
-          }
-          if count == 0 { return }
-          filled += count
-        }
-      } catch {
-        failure = error
-      }
-    }
-    if let failure { throw failure }
-    return bytes
-  }
-
   /// Writes all bytes at the current position.
   func writeAll(_ bytes: RawSpan, purpose: String) throws(SystemError) {
     var written = 0

@@ -65,18 +65,36 @@ package struct NewFile {
     }
   }
 
-  /// Replaces an existing file atomically: at any moment, its path has the old contents or the new ones. Of a
-  /// link, the file that it leads to is replaced.
-  /// - Throws: `SystemError` if it cannot be written. The old contents stay then.
-  package static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-    let purpose = "replace the file"
+  /// Replaces a file atomically: at any moment, its path has the old contents or the new ones. Its owner and
+  /// mode stay. Of a link, the file that it leads to is replaced.
+  /// - Parameter purpose: the words after "cannot" in messages.
+  /// - Throws: `SystemError` if it cannot be written, or if it is write-protected. The old contents stay then.
+  package static func replace(
+    _ path: String, with bytes: [UInt8], purpose: String = "replace the file"
+  ) throws(SystemError) {
     let target = try Folder.resolved(path, purpose: purpose) ?? path
     let temporary = "\(target).\(getpid()).new"
-    do throws(SystemError) {
-      let file = try FileDescriptor(
-        temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o666, purpose: purpose, shown: path)
+    let old = try FileDescriptor(target, O_RDONLY | O_NONBLOCK, purpose: purpose, shown: path)
+    let status = try old.status(purpose: purpose)
+    guard status.isRegular else { throw SystemError(purpose, path, reason: "it is not a regular file") }
+    guard status.st_mode & S_IWUSR != 0 else { throw SystemError(purpose, path, errno: EACCES) }
+    let folder = try FileDescriptor(Folder.of(target), O_RDONLY | O_DIRECTORY, purpose: purpose, shown: path)
+    func write(to file: FileDescriptor) throws(SystemError) {
+      try file.takeOwnerAndMode(of: old, purpose: purpose)
       try file.writeAll(bytes.span.bytes, purpose: purpose)
       try file.flush(purpose: purpose)
+    }
+    let unnamed = FileDescriptor(unnamedIn: folder, purpose: purpose, shown: path)
+    if let unnamed { try write(to: unnamed) }
+    // Block signals until the temporary name is gone; only SIGKILL can leave it behind.
+    let signals = Platform.blockSignals()
+    defer { Platform.restoreSignals(signals) }
+    do throws(SystemError) {
+      if try unnamed?.name(temporary, purpose: purpose) != true {
+        try write(
+          to: FileDescriptor(
+            temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o666, purpose: purpose, shown: path))
+      }
       try Renaming.replace(target, with: temporary, purpose: purpose)
     } catch {
       if error.errno != EEXIST { unlink(temporary) }

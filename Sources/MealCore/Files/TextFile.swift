@@ -35,12 +35,9 @@ package enum TextFile {
     error.isMissing
   }
 
-  /// Reads the next bytes of standard input.
-  /// - Parameter most: how many bytes; there are fewer only at the end. By default everything is read, up to
-  ///   a limit for pipes.
-  package static func standardInput(_ most: Int = .max) throws(SystemError) -> [UInt8] {
-    let input = try FileDescriptor.standardInput()
-    return most == .max ? try input.readAll(purpose: "read") : try input.next(most, purpose: "read")
+  /// Reads all of standard input, up to a limit for pipes.
+  package static func standardInput() throws(SystemError) -> [UInt8] {
+    try FileDescriptor.standardInput().readAll(purpose: "read")
   }
 
   /// Writes a file that is accessible only to this user. Overwrites an existing file, whose mode stays.
@@ -58,12 +55,6 @@ package enum TextFile {
   ) throws(SystemError) {
     let flags = O_WRONLY | O_CREAT | (replacing ? O_TRUNC : O_EXCL)
     let file = try FileDescriptor(path, flags, mode: 0o666, purpose: purpose)
-    try file.writeAll(bytes.span.bytes, purpose: purpose)
-  }
-
-  /// Replaces the contents of an existing file in place: its mode, owner and links stay.
-  package static func overwrite(_ bytes: [UInt8], _ path: String, _ purpose: String) throws(SystemError) {
-    let file = try FileDescriptor(path, O_WRONLY | O_TRUNC, purpose: purpose)
     try file.writeAll(bytes.span.bytes, purpose: purpose)
   }
 

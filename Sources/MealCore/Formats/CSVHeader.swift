@@ -6,11 +6,11 @@ struct CSVHeader {
   /// The columns of date, meal, dish, servings, tags and note, in this order; nil where there is no such
   /// column.
   let places: [Int?]
-  /// The names of columns that a plan has no place for.
+  /// The names of the columns that are left out.
   let ignored: [String]
   /// The number of columns.
   let count: Int
-  /// Whether it looks as `EntryWriter` writes it; if so, every value is taken literally.
+  /// Whether `EntryWriter` may have written it; if so, every value is taken literally.
   let isOwn: Bool
   let separator: UInt8
   /// Whether one of its values is a date.

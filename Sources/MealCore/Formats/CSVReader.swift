@@ -1,78 +1,30 @@
 /// Reads entries from a table with a header (CSV, RFC 4180), written by `EntryWriter`, a spreadsheet or
 /// another program. See `CSVHeader` for the columns, `DateColumn` for the dates.
-struct CSVReader: BlockReader {
-  private var state = State.start
-
-  private enum State {
-    case start
-    /// The column is nil until the first date with slashes, whose form only the whole column shows.
-    case rows(CSVHeader, line: Int, DateColumn?)
-    /// There is no usable header.
-    case done
-  }
-
-  mutating func read(_ bytes: [UInt8], from start: Int, isLast: Bool, into lines: inout LineCollector) -> Int
-  {
-    switch state {
-    case .start: return readHeader(CSVHeader(bytes, from: start), bytes, isLast, into: &lines)
-    case .rows(let header, let line, let column):
-      let records = CSVRecords(bytes, from: start, line: line, separator: header.separator)
-      return readRows(records, header, column, bytes, isLast, into: &lines)
-    case .done: return bytes.count
-    }
-  }
-
-  private mutating func readHeader(
-    _ header: CSVHeader, _ bytes: [UInt8], _ isLast: Bool, into lines: inout LineCollector
-  ) -> Int {
-    state = .done
-    guard header.count > 0 else { return bytes.count }
+enum CSVReader {
+  static func read(_ bytes: [UInt8], from start: Int, into lines: inout LineCollector) {
+    let header = CSVHeader(bytes, from: start)
+    guard header.count > 0 else { return }
     let needsMeal = header.places[1] == nil && lines.rules.meal == nil
-    guard header.places[0] != nil, header.places[2] != nil, !needsMeal else {
+    guard let place = header.places[0], header.places[2] != nil, !needsMeal else {
       let error = LineError(
         "the header does not name a date, a meal and a dish",
         hint: "write \(EntryFormat.columns.joined(separator: ","))")
-      lines.reject(header.line, error)
-      return bytes.count
+      return lines.reject(header.line, error)
     }
     if !header.ignored.isEmpty {
       let names = header.ignored.map { "\"\($0)\"" }.joined(separator: ", ")
       lines.note("left out the \(header.ignored.count == 1 ? "column" : "columns") \(names)")
     }
-    return readRows(header.records, header, nil, bytes, isLast, into: &lines)
-  }
-
-  private mutating func readRows(
-    _ records: CSVRecords, _ header: CSVHeader, _ column: DateColumn?, _ bytes: [UInt8], _ isLast: Bool,
-    into lines: inout LineCollector
-  ) -> Int {
-    var (records, column) = (records, column)
-    while true {
-      let before = records
-      guard let record = records.next() else { break }
-      let isCut = records.position == bytes.count && (bytes.last != 10 || record.error != nil)
-      let needsOrder = column == nil && CSVReader.hasSlash(record, header)
-      guard isLast || !isCut && !needsOrder else {
-        records = before
-        break
-      }
-      // Only all rows together show which number is the day.
-      if needsOrder { column = DateColumn(before, place: header.places[0] ?? 0, into: &lines) }
-      guard !CSVReader.isBlank(record) else { continue }
+    let column = DateColumn(header.records, place: place, into: &lines)
+    var records = header.records
+    while let record = records.next() {
+      guard !isBlank(record) else { continue }
       do throws(LineError) {
-        guard let line = try CSVReader.line(record, header, column ?? DateColumn(), &lines) else { continue }
-        try lines.append(line)
+        if let line = try line(record, header, column, &lines) { try lines.append(line) }
       } catch {
         lines.reject(record.line, error)
       }
     }
-    state = .rows(header, line: records.line, column)
-    return records.position
-  }
-
-  private static func hasSlash(_ record: CSVRecords.Record, _ header: CSVHeader) -> Bool {
-    guard let place = header.places[0], place < record.values.count else { return false }
-    return record.values[place].contains(UInt8(ascii: "/"))
   }
 
   /// Returns whether all values are blank, as in the last rows of a spreadsheet.
@@ -96,12 +48,17 @@ struct CSVReader: BlockReader {
     }
     func value(_ index: Int) -> String? { values[index].isEmpty ? nil : values[index] }
     let meal = try lines.meal(named: SingleLine.trimmed(values[1]))
-    let dish = try ListedEntry.dish(
-      oneLine(values[2], SingleLine.dish), at: meal, servings: try lines.servings(value(3)),
-      tags: try tags(values[4], header, &lines), note: value(5).map { oneLine($0, SingleLine.note) })
-    if values[0] == "someday" { return .someday(meal, dish) }
-    guard let day = try column.day(values[0]) else { return nil }
-    return ListedEntry.line(day, meal, dish)
+    let name = oneLine(values[2], SingleLine.dish)
+    let servings = try lines.servings(value(3))
+    let tags = try tags(values[4], header, &lines)
+    var day: DayNumber?
+    if values[0] != "someday" {
+      day = try column.day(values[0])
+      if day == nil { return nil }
+    }
+    return try PlanLine(
+      day, meal, plainName: name, servings: servings, tags: tags,
+      note: value(5).map { oneLine($0, SingleLine.note) })
   }
 
   private static func oneLine(_ text: String, _ join: (String) -> String) -> String {

@@ -45,14 +45,16 @@ struct CSVRecords {
   /// Reads a value, up to the separator, line break or end after it.
   private mutating func value(_ error: inout LineError?) -> [UInt8] {
     var value: [UInt8] = []
-    guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+    // Some programs write a blank before the quote.
+    let quote = bytes[position...].prefix { $0 == .space }.endIndex
+    guard quote < bytes.count, bytes[quote] == UInt8(ascii: "\"") else {
       while position < bytes.count, bytes[position] != separator, bytes[position] != 10, !isLineEnd {
         value.append(bytes[position])
         position += 1
       }
       return value
     }
-    position += 1
+    position = quote + 1
     while position < bytes.count {
       let byte = bytes[position]
       position += 1
@@ -63,6 +65,7 @@ struct CSVRecords {
         value.append(byte)
         position += 1
       } else {
+        while position < bytes.count, bytes[position] == .space { position += 1 }
         if position < bytes.count, bytes[position] != separator, bytes[position] != 10, !isLineEnd {
           error = LineError("there is text after a closing quote", hint: "a quote within quotes is doubled")
           skipLine()

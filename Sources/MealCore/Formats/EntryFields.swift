@@ -2,45 +2,10 @@
 enum EntryFields {
   /// The entry on a line of TSV: date, meal, dish, and optionally servings, tags and note.
   static func tsvLine(_ text: Span<UInt8>) throws(LineError) -> PlanLine {
-    if let line = plainTSVLine(text) { return line }
     guard !text.isEmpty, text[0] != .hash else { return .comment }
     let values = TSV.values([UInt8](text)[...])
     if values.first.map({ String(decoding: $0, as: UTF8.self).lowercased() }) == "date" { return .comment }
     return try line(values.map(utf8))
-  }
-
-  /// Fast path for lines without backslashes, tags and note, read without copying their columns; nil for all
-  /// others.
-  private static func plainTSVLine(_ text: Span<UInt8>) -> PlanLine? {
-    guard text.count > 11, text[10] == .tab, let day = DayNumber(iso: text) else { return nil }
-    var (mealEnd, dishEnd, servingsEnd) = (0, 0, 0)
-    for index in 11..<text.count where text[index] < .space || text[index] == .backslash {
-      guard text[index] == .tab else { return nil }
-      if mealEnd == 0 {
-        mealEnd = index
-      } else if dishEnd == 0 {
-        dishEnd = index
-      } else if servingsEnd == 0 {
-        servingsEnd = index
-      } else if index != servingsEnd + 1 || index + 1 != text.count {
-        return nil
-      }
-    }
-    // After the servings come two tabs and nothing else.
-    guard servingsEnd > 0, servingsEnd + 2 == text.count, dishEnd > mealEnd + 1,
-      text[mealEnd + 1] != .hyphen || dishEnd > mealEnd + 2,
-      let meal = MealType(word: text.extracting(11..<mealEnd)),
-      let dish = try? String(copying: UTF8Span(validating: text.extracting(mealEnd + 1..<dishEnd)))
-    else { return nil }
-    var servings: Servings?
-    if dishEnd + 1 < servingsEnd {
-      servings = Servings(text.extracting(dishEnd + 1..<servingsEnd))
-      guard servings != nil else { return nil }
-    }
-    return .entry(
-      Entry(
-        day: day, meal: meal,
-        dish: Dish(unchecked: dish, servings: servings, tags: [], note: nil)))
   }
 
   /// The text of UTF-8 bytes.
@@ -89,9 +54,8 @@ enum EntryFields {
           "\(servings) is not a number of servings", hint: "it is 0 to 9999, with at most two decimals")
       }
     }
-    let dish = try ListedEntry.dish(text, at: type, servings: number, tags: tags, note: note)
-    if date == "someday" { return .someday(type, dish) }
-    return ListedEntry.line(try day(date), type, dish)
+    let day = date == "someday" ? nil : try day(date)
+    return try PlanLine(day, type, plainName: text, servings: number, tags: tags, note: note)
   }
 
   /// The day of a date, which must be written `YYYY-MM-DD`.

@@ -9,7 +9,7 @@ public enum EntryFormat: Sendable {
   case json
   /// A JSON object on each line.
   case jsonl
-  /// A Markdown table for people.
+  /// A Markdown table.
   case markdown
   /// Lines of a plan file.
   case plan

@@ -7,23 +7,23 @@
 public struct EntryReader: Sendable {
   /// The format of the input; nil for JSON of an unknown shape, which is a problem.
   public let format: ImportFormat?
-  /// The lines that were read.
-  public private(set) var batch = LineBatch()
-  private let lines: LineCollector
+  private let collector: LineCollector
 
+  /// The lines that were read.
+  public var lines: [PlanLine] { collector.lines }
   /// A problem for each line that could not be read; only the first twenty are kept.
-  public var problems: [Problem] { lines.problems }
+  public var problems: [Problem] { collector.problems }
   /// The number of lines that could not be read.
-  public var problemCount: Int { lines.problemCount }
+  public var problemCount: Int { collector.problemCount }
   /// A sentence for each thing that was left out or understood in an unexpected way; only the first twenty
   /// are kept.
-  public var notes: [String] { lines.notes }
+  public var notes: [String] { collector.notes }
   /// The number of notes.
-  public var noteCount: Int { lines.noteCount }
+  public var noteCount: Int { collector.noteCount }
   /// Each meal type that was read, once, in the order of the input.
-  public var mealTypes: [MealType] { lines.mealTypes }
+  public var mealTypes: [MealType] { collector.mealTypes }
   /// The meal types of the input that the rules replaced by others.
-  public var replacedMealTypes: Set<MealType> { lines.replaced }
+  public var replacedMealTypes: Set<MealType> { collector.replaced }
 
   /// Reads all of an input. JSON of an unknown shape and text that is not UTF-8 are among the problems.
   /// - Parameters:
@@ -34,15 +34,19 @@ public struct EntryReader: Sendable {
   public init(
     _ bytes: [UInt8], name: String, format: ImportFormat? = nil, rules: ImportRules = ImportRules()
   ) {
-    var blocks = EntryBlocks(name: name, format: format, rules: rules)
-    batch.reserveCapacity(bytes: bytes.count, lines: bytes.reduce(1) { $0 + ($1 == 10 ? 1 : 0) })
-    var start = 0
-    while let most = blocks.wanted {
-      let end = min(start + most, bytes.count)
-      for line in blocks.take(bytes[start..<end], isLast: end == bytes.count) { batch.append(line) }
-      start = end
+    var lines = LineCollector(file: name, rules: rules)
+    var known = format
+    do throws(LineError) {
+      guard !TextEncoding.isUTF16(bytes) else {
+        throw LineError("the text is UTF-16", hint: "save it as UTF-8")
+      }
+      let start = TextEncoding.markLength(bytes)
+      if known == nil { known = try ImportFormat.recognize(bytes, from: start) }
+      known?.read(bytes, from: start, into: &lines)
+    } catch {
+      lines.reject(1, error)
     }
-    self.format = blocks.format
-    lines = blocks.lines
+    self.format = known
+    collector = lines
   }
 }

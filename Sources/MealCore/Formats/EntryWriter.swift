@@ -19,26 +19,38 @@ public struct EntryWriter: Sendable {
     }
   }
 
-  /// Appends an entry.
-  public mutating func add(_ entry: ListedEntry, _ bytes: inout [UInt8]) {
-    switch format {
-    case .tsv: addTSV(entry, &bytes)
-    case .csv: addCSV(entry, &bytes)
-    case .json: list.add(&bytes) { $0.object(entry.write(to:)) }
-    case .jsonl:
-      JSONWriter.write(to: &bytes) { $0.object(entry.write(to:)) }
-      bytes.append(UInt8(ascii: "\n"))
-    case .markdown: addMarkdown(entry, &bytes)
-    case .plan: addLine(entry.line, &bytes)
-    case .template(let template): template.append(entry, &bytes)
-    }
+  /// Appends a planned dish, or a deliberately empty meal where the format can express one.
+  /// - Parameters:
+  ///   - line: the line of the plan that says the same.
+  ///   - isRepeat: whether it comes from a repeat.
+  ///   - bytes: the output.
+  public mutating func add(_ line: PlanLine, isRepeat: Bool = false, to bytes: inout [UInt8]) {
+    add(line, isRepeat: isRepeat, to: &bytes) { _ in }
   }
 
-  /// Appends a meal that is left out on purpose, in all formats that read back.
-  public mutating func addNothing(_ day: DayNumber, _ meal: MealType, _ bytes: inout [UInt8]) {
+  /// Does the same.
+  /// - Parameter more: writes further members of the JSON object.
+  package mutating func add(
+    _ line: PlanLine, isRepeat: Bool, to bytes: inout [UInt8], _ more: (inout JSONWriter) -> Void
+  ) {
+    func object(_ json: inout JSONWriter) {
+      json.object {
+        line.write(to: &$0, isRepeat: isRepeat)
+        more(&$0)
+      }
+    }
     switch format {
-    case .tsv, .csv, .json, .jsonl, .plan: add(ListedEntry(nothingOn: day, meal), &bytes)
-    case .markdown, .template: break
+    case .tsv: addTSV(line, &bytes)
+    case .csv: addCSV(line, &bytes)
+    case .json: list.add(&bytes, object)
+    case .jsonl:
+      JSONWriter.write(to: &bytes, object)
+      bytes.append(.lineFeed)
+    case .plan:
+      line.append(to: &bytes)
+      bytes.append(.lineFeed)
+    case .markdown: if let dish = line.dish { addMarkdown(line, dish, &bytes) }
+    case .template(let template): if line.dish != nil { template.append(line, &bytes) }
     }
   }
 
@@ -47,38 +59,26 @@ public struct EntryWriter: Sendable {
     if case .json = format { list.end(&bytes) }
   }
 
-  private func addLine(_ line: PlanLine, _ bytes: inout [UInt8]) {
-    line.append(to: &bytes)
-    bytes.append(UInt8(ascii: "\n"))
+  private func addTSV(_ line: PlanLine, _ bytes: inout [UInt8]) {
+    for (index, value) in EntryWriter.values(line).enumerated() {
+      if index > 0 { bytes.append(.tab) }
+      TSV.append(value, &bytes)
+    }
+    bytes.append(.lineFeed)
   }
 
-  private func addTSV(_ entry: ListedEntry, _ bytes: inout [UInt8]) {
-    let tab = UInt8(ascii: "\t")
-    bytes += entry.date.utf8
-    bytes.append(tab)
-    bytes += entry.meal.name.utf8
-    bytes.append(tab)
-    TSV.append(entry.name, &bytes)
-    bytes.append(tab)
-    if let servings = entry.dish.servings { bytes += servings.description.utf8 }
-    bytes.append(tab)
-    for (index, tag) in entry.dish.tags.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      TSV.append(tag.name, &bytes)
-    }
-    bytes.append(tab)
-    if let note = entry.dish.note { TSV.append(note, &bytes) }
-    bytes.append(UInt8(ascii: "\n"))
+  /// The values of the columns.
+  private static func values(_ line: PlanLine) -> [String] {
+    [
+      line.date, line.meal?.name ?? "", line.plainName, line.dish?.servings?.description ?? "", line.tagList,
+      line.dish?.note ?? "",
+    ]
   }
 
   // MARK: CSV (RFC 4180): quotes only where they are needed, lines that end in CRLF
 
-  private func addCSV(_ entry: ListedEntry, _ bytes: inout [UInt8]) {
-    let values = [
-      entry.date, entry.meal.name, entry.name, entry.dish.servings?.description ?? "", entry.tagList,
-      entry.dish.note ?? "",
-    ]
-    for (index, value) in values.enumerated() {
+  private func addCSV(_ line: PlanLine, _ bytes: inout [UInt8]) {
+    for (index, value) in EntryWriter.values(line).enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       addCSV(value, &bytes)
     }
@@ -102,15 +102,15 @@ public struct EntryWriter: Sendable {
 
   // MARK: Markdown
 
-  private func addMarkdown(_ entry: ListedEntry, _ bytes: inout [UInt8]) {
-    let day = entry.day.map { "\($0.weekday.shortName) \($0)" } ?? "someday"
-    var dish = PrintableText.of(entry.dish.text)
-    if let servings = entry.dish.servings { dish += " ×\(servings)" }
-    for tag in entry.dish.tags { dish += " +\(PrintableText.of(tag.name))" }
-    if let note = entry.dish.note { dish += " (\(PrintableText.of(note)))" }
-    bytes += "| \(day) | \(entry.meal) | ".utf8
-    for byte in dish.utf8 {
-      if byte == UInt8(ascii: "|") || byte == UInt8(ascii: "\\") { bytes.append(UInt8(ascii: "\\")) }
+  private func addMarkdown(_ line: PlanLine, _ dish: Dish, _ bytes: inout [UInt8]) {
+    let day = line.day.map { "\($0.weekday.shortName) \($0)" } ?? "someday"
+    var text = PrintableText.of(dish.text)
+    if let servings = dish.servings { text += " ×\(servings)" }
+    for tag in dish.tags { text += " +\(PrintableText.of(tag.name))" }
+    if let note = dish.note { text += " (\(PrintableText.of(note)))" }
+    bytes += "| \(day) | \(line.meal?.name ?? "") | ".utf8
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "|") || byte == .backslash { bytes.append(.backslash) }
       bytes.append(byte)
     }
     bytes += " |\n".utf8

@@ -11,10 +11,6 @@ struct JSONScanner {
     position = start
   }
 
-  /// Whether an error may be due to the end of the bytes, so that more of them would help: `fal`,
-  /// `\uD83C\uDF`.
-  var mayBeCut: Bool { position > bytes.count - 16 }
-
   /// The next byte that is not white space; nil at the end.
   mutating func peek() -> UInt8? {
     while position < bytes.count, [32, 9, 10, 13].contains(bytes[position]) { position += 1 }
@@ -91,7 +87,7 @@ struct JSONScanner {
     return byte == close
   }
 
-  private func unexpected(_ wanted: String) -> LineError {
+  func unexpected(_ wanted: String) -> LineError {
     guard position < bytes.count else { return LineError("the JSON ends where \(wanted) should be") }
     let found = PrintableText.of(
       String(decoding: bytes[position..<min(position + 12, bytes.count)], as: UTF8.self))

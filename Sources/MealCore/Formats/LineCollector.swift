@@ -3,8 +3,7 @@
 /// The first twenty problems and notes are kept and all are counted, so that a file of another kind does not
 /// become a million messages.
 struct LineCollector: Sendable {
-  /// The lines read since `drain`.
-  private var fresh: [PlanLine] = []
+  private(set) var lines: [PlanLine] = []
   private(set) var problems: [Problem] = []
   private(set) var problemCount = 0
   private(set) var notes: [String] = []
@@ -33,13 +32,7 @@ struct LineCollector: Sendable {
     self.rules = rules
   }
 
-  /// Removes and returns the lines read since the last call; comments are left out.
-  mutating func drain() -> [PlanLine] {
-    defer { fresh.removeAll(keepingCapacity: true) }
-    return fresh
-  }
-
-  /// Adds a line of the plan.
+  /// Adds a line of the plan; a comment is left out.
   mutating func append(_ line: PlanLine) throws(LineError) {
     guard var meal = line.meal else { return }
     var line = line
@@ -52,10 +45,10 @@ struct LineCollector: Sendable {
       mealPlaces.insert((), for: meal)
       mealTypes.append(meal)
     }
-    guard !LineCollector.mayBeTooLong(meal, line.dish) || !LineBatch.isTooLong(line) else {
+    guard !LineCollector.mayBeTooLong(meal, line.dish) || !line.isTooLong else {
       throw LineCollector.tooLong
     }
-    fresh.append(line)
+    lines.append(line)
   }
 
   /// Cheap pre-filter: in a plan line, a text is at most twice as long as by itself.

@@ -89,8 +89,8 @@ package struct MenuWriter {
     rules.start = .first
     let reader = EntryReader(
       Array("== Day 1 ==\n\n\(heading)\n\(line)\n".utf8), name: "", format: .menu, rules: rules)
-    guard reader.problems.isEmpty, reader.notes.isEmpty, reader.batch.count == 1 else { return nil }
-    return try? PlanLine(reader.batch.line(at: 0))
+    guard reader.problems.isEmpty, reader.notes.isEmpty, reader.lines.count == 1 else { return nil }
+    return reader.lines.first
   }
 }
 
@@ -118,18 +118,12 @@ package struct Menu {
   package init(_ bytes: [UInt8], name: String) {
     (self.bytes, self.name) = (bytes, name)
     var reader = CooklangReader(bytes, file: name, isLineByLine: true)
-    var (first, lowest, hasWeekdays) = (DayNumber?.none, Int?.none, false)
-    while let part = reader.next() {
-      guard case .heading(let text?, _) = part.content else { continue }
-      switch MenuHeading(text).day {
-      case .date(let date): if let day = try? EntryFields.day(date) { first = min(first ?? day, day) }
-      case .number(let number): lowest = min(lowest ?? number, number)
-      case .weekday: hasWeekdays = true
-      case nil: break
-      }
-    }
+    var parts: [CooklangReader.Part] = []
+    while let part = reader.next() { parts.append(part) }
+    let named = MenuDays(parts)
     days =
-      first.map { .dates($0) } ?? lowest.map { .numbers($0) } ?? (hasWeekdays ? Days.weekdays : Days.none)
+      named.earliest.map { .dates($0) } ?? named.lowest.map { .numbers($0) }
+      ?? (named.hasWeekdays ? Days.weekdays : Days.none)
   }
 
   /// Reads the lines of the menu.
@@ -156,12 +150,6 @@ package struct Menu {
 extension EntryReader {
   /// The dated lines that were read, by day, then by meal, then in the order of the input.
   package func datedLines(_ order: MealOrder) -> [PlanLine] {
-    let lines = batch.texts.compactMap { try? PlanLine($0) }.enumerated().compactMap { index, line in
-      line.day.map { (day: $0, meal: line.meal ?? .dinner, index: index, line: line) }
-    }
-    return lines.sorted { a, b in
-      if a.day != b.day { return a.day < b.day }
-      return a.meal == b.meal ? a.index < b.index : order.precedes(a.meal, b.meal)
-    }.map(\.line)
+    lines.filter { $0.day != nil }.sortedLikePlan(order)
   }
 }

@@ -55,27 +55,27 @@ public struct Template: Sendable {
     self.parts = parts
   }
 
-  /// Appends an entry.
-  func append(_ entry: ListedEntry, _ bytes: inout [UInt8]) {
+  /// Appends a planned dish.
+  func append(_ line: PlanLine, _ bytes: inout [UInt8]) {
     for part in parts {
       switch part {
       case .text(let text): bytes += text.utf8
-      case .field(let name): bytes += Template.value(name, of: entry).utf8
+      case .field(let name): bytes += Template.value(name, of: line).utf8
       }
     }
   }
 
-  private static func value(_ field: String, of entry: ListedEntry) -> String {
+  private static func value(_ field: String, of line: PlanLine) -> String {
     switch field {
-    case "date": entry.date
-    case "day": entry.day.map { "\($0.number)" } ?? ""
-    case "week": entry.day?.weekDate.weekName ?? ""
-    case "weekday": entry.day?.weekday.name ?? ""
-    case "meal": entry.meal.name
-    case "dish": entry.dish.text
-    case "servings": entry.dish.servings?.description ?? ""
-    case "tags": entry.tagList
-    default: entry.dish.note ?? ""
+    case "date": line.date
+    case "day": line.day.map { "\($0.number)" } ?? ""
+    case "week": line.day?.weekDate.weekName ?? ""
+    case "weekday": line.day?.weekday.name ?? ""
+    case "meal": line.meal?.name ?? ""
+    case "dish": line.dish?.text ?? ""
+    case "servings": line.dish?.servings?.description ?? ""
+    case "tags": line.tagList
+    default: line.dish?.note ?? ""
     }
   }
 }

@@ -6,12 +6,8 @@
 ///
 /// Each change copies the whole plan, so this is meant for small plans.
 public final class MemoryPlan: PlanStorage {
-  /// The plan's name in messages.
-  public let name: String
-  /// The order of the meals within a day.
-  public let order: MealOrder
-  /// The contents of the plan, as in a file.
-  public private(set) var bytes: [UInt8]
+  /// The current plan.
+  public private(set) var plan: Plan
   private var done: [ChangeOutcome] = []
   private var undone: [ChangeOutcome] = []
 
@@ -21,9 +17,7 @@ public final class MemoryPlan: PlanStorage {
   ///   - name: the plan's name in messages.
   ///   - order: the order of the meals within a day.
   public init(_ bytes: [UInt8], name: String = "plan", order: MealOrder = .standard) {
-    self.bytes = bytes
-    self.name = name
-    self.order = order
+    plan = Plan(bytes, name: name, order: order)
   }
 
   /// A plan with the text of a file. See `init(_:name:order:)` with bytes.
@@ -31,28 +25,29 @@ public final class MemoryPlan: PlanStorage {
     self.init(Array(text.utf8), name: name, order: order)
   }
 
+  /// The order of the meals within a day.
+  public var order: MealOrder { plan.order }
+  /// The contents of the plan, as in a file.
+  public var bytes: [UInt8] { plan.bytes }
   /// The contents as text; invalid UTF-8 becomes U+FFFD.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  public var text: String { String(decoding: plan.bytes, as: UTF8.self) }
 
   /// The current plan.
-  public func snapshot() throws(SystemError) -> PlanSnapshot {
-    try PlanSnapshot(bytes, name: name, order: order)
-  }
+  public func load() -> Plan { plan }
+
+  /// The current plan, all of it.
+  public func load(_ days: ClosedRange<DayNumber>) -> Plan { plan }
 
   /// The current plan.
-  public func snapshotForSuggestions() -> PlanSnapshot? { try? snapshot() }
+  public func loadForSuggestions() -> Plan? { plan }
 
-  /// Returns whether the plan still has the bytes of a snapshot. Compares all of them.
-  public func isCurrent(_ snapshot: PlanSnapshot) -> Bool {
-    guard case .memory(let old) = snapshot.source else { return false }
-    return old == bytes
-  }
+  /// Returns whether the plan still has the same bytes. Compares all of them.
+  public func isCurrent(_ plan: Plan) -> Bool { plan.bytes == bytes }
 
   /// Makes one change. Nothing is changed if this throws.
   /// - Throws: `ChangeError`, `SystemError`, and whatever `change` throws.
-  public func apply(_ change: (PlanSnapshot) throws -> PlanChange) throws -> AppliedChange {
-    let snapshot = try snapshot()
-    let outcome = try snapshot.outcome(of: try change(snapshot))
+  public func apply(_ change: (Plan) throws -> PlanChange) throws -> AppliedChange {
+    let outcome = try plan.outcome(of: try change(plan))
     if !outcome.edit.isEmpty {
       try write(outcome.edit)
       done.append(outcome)
@@ -82,9 +77,9 @@ public final class MemoryPlan: PlanStorage {
   }
 
   private func write(_ edit: PlanEdit) throws(SystemError) {
-    guard let new = edit.applied(to: bytes) else {
-      throw SystemError("change the plan", name, reason: "the lines to change are not where they were")
+    guard let new = plan.applying(edit) else {
+      throw SystemError("change the plan", plan.name, reason: "the lines to change are not where they were")
     }
-    bytes = new
+    plan = new
   }
 }

@@ -33,7 +33,7 @@ struct PendingChange {
 
   /// A state from which changes are undone or redone.
   struct Base {
-    let plan: PlanSnapshot
+    let plan: Plan
     /// Its fingerprint, which for a plan in memory stands for that of a file.
     let fingerprint: Fingerprint?
     /// The record of the last change.
@@ -43,17 +43,17 @@ struct PendingChange {
     var stockContents: [UInt8]?
 
     /// The state on disk.
-    init(_ plan: PlanSnapshot, _ last: ChangeRecord?, _ stock: StockFile) {
+    init(_ plan: Plan, _ last: ChangeRecord?, _ stock: StockFile) {
       (self.plan, fingerprint, self.last, self.stock) = (plan, plan.fingerprint, last, stock)
     }
 
     /// The state that a change leaves, in memory.
     init(after change: PendingChange, of base: Base) throws(SystemError) {
-      guard let bytes = change.edit.applied(to: try base.plan.bytes(0..<base.plan.size)) else {
+      guard let new = base.plan.applying(change.edit) else {
         throw SystemError(
           "preview the changes", base.plan.name, reason: "the lines to change are not where they were")
       }
-      plan = try PlanSnapshot(bytes, name: base.plan.name, order: base.plan.order)
+      plan = new
       fingerprint = Fingerprint.none
       // Before the beginning of the file, so that no record has the numbers of its states.
       let offset = min(base.last?.offset ?? 0, 0) - 1
@@ -68,7 +68,7 @@ struct PendingChange {
   static func next(
     _ kind: ChangeRecord.Kind, _ base: Base, _ history: History, passing: Bool
   ) throws -> PendingChange? {
-    let (snapshot, last) = (base.plan, base.last)
+    let (plan, last) = (base.plan, base.last)
     var offset = kind == .undo ? last?.undoNext : last?.redoNext
     var passedOver: [String] = []
     while let last, let place = offset {
@@ -76,7 +76,7 @@ struct PendingChange {
       let inverse = try history.edit(of: subject).inverse
       let isExact = last.fingerprint == base.fingerprint && last.stateAfter == subject.stateAfter
       do {
-        let edit = isExact || inverse.isEmpty ? inverse : try snapshot.relocated(inverse)
+        let edit = isExact || inverse.isEmpty ? inverse : try plan.relocated(inverse)
         var pending = PendingChange(
           edit: edit, kind: kind, command: subject.command, subject: subject, isExact: isExact)
         try pending.takeBackStock(try history.stockEdit(of: subject).inverse, base)

@@ -7,17 +7,19 @@ public protocol PlanStorage {
 
   /// The current plan; an empty one if it does not exist yet.
   /// - Throws: `SystemError` if the plan cannot be read.
-  func snapshot() throws(SystemError) -> PlanSnapshot
+  func load() throws(SystemError) -> Plan
+  /// The current plan with at least the lines of some days, and the `every` and `someday` lines.
+  func load(_ days: ClosedRange<DayNumber>) throws(SystemError) -> Plan
   /// The current plan, for suggestions while the user types; nil if it cannot be read without blocking.
-  func snapshotForSuggestions() -> PlanSnapshot?
-  /// Returns whether the plan is still the one in a snapshot.
-  func isCurrent(_ snapshot: PlanSnapshot) -> Bool
+  func loadForSuggestions() -> Plan?
+  /// Returns whether the plan is still the one that was read.
+  func isCurrent(_ plan: Plan) -> Bool
 
   /// Makes one change.
   /// - Parameter change: returns the change for the current plan. Called again if the plan changes before it
   ///   is written.
   /// - Throws: `ChangeError`, `SystemError`, and whatever `change` throws; then nothing was changed.
-  func apply(_ change: (PlanSnapshot) throws -> PlanChange) throws -> AppliedChange
+  func apply(_ change: (Plan) throws -> PlanChange) throws -> AppliedChange
   /// Undoes the last change that is not undone yet.
   /// - Parameter passing: whether to pass over, for good, changes that can no longer be undone.
   /// - Returns: the change that was made; nil if there is nothing to undo.

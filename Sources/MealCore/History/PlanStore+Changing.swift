@@ -29,7 +29,7 @@ extension PlanStore {
   ///   replaced.
   /// - Returns: the change that was made; nil if there was nothing to do.
   func commit(
-    _ make: (PlanSnapshot, History) throws -> PendingChange?
+    _ make: (Plan, History) throws -> PendingChange?
   ) throws -> Change? {
     let deadline = Deadline(seconds: PlanStore.patience)
     // A folder created for the plan is private, like other folders with personal data.
@@ -47,15 +47,15 @@ extension PlanStore {
       try stock.settle()
       let state = Result { () throws(SystemError) in try history.state() }
       while true {
-        let base = try snapshot()
-        if case .memory = base.source { throw notRegular() }
+        let file = try open()
+        let base = try load(file)
         guard let pending = try make(base, history), !pending.isEmpty else { return nil }
         if pending.edit.isEmpty {
           let lapse = try stock.replace(pending.stockContents)
           let place = Placed(state: base.fingerprint ?? .none, lapses: [lapse].compactMap(\.self))
           return finish(pending, base, place, history, state)
         }
-        if let placed = try replace(target, base, pending, stock, folder) {
+        if let placed = try replace(target, file, base, pending, stock, folder) {
           let change = finish(pending, base, placed, history, state)
           // If this fails, the next change does it.
           if !pending.stock.isEmpty { try? stock.settle() }
@@ -78,6 +78,13 @@ extension PlanStore {
     }
   }
 
+  private func load(_ file: FileDescriptor?) throws(SystemError) -> Plan {
+    guard let file else { return plan(nil, nil) }
+    let status = try file.status(purpose: PlanStore.reading)
+    guard status.isRegular else { throw notRegular() }
+    return try load(file, status)
+  }
+
   private func notRegular() -> SystemError {
     SystemError("change the plan", path, reason: "it is not a regular file")
   }
@@ -95,21 +102,17 @@ extension PlanStore {
   /// - Parameter hasName: whether the new file has a name from the start.
   /// - Returns: nil if the plan changed since it was read.
   private func replace(
-    _ target: String, _ base: PlanSnapshot, _ pending: PendingChange, _ stock: StockFile,
+    _ target: String, _ original: FileDescriptor?, _ base: Plan, _ pending: PendingChange, _ stock: StockFile,
     _ folder: FileDescriptor, hasName: Bool = false
   ) throws(SystemError) -> Placed? {
-    var original: FileDescriptor?
-    if case .file(let file) = base.source {
-      original = file
-      try checkMode(of: file)
-    }
+    if let original { try checkMode(of: original) }
     do throws(SystemError) {
       var replacement = try Replacement(target, folder: folder, original: original, hasName: hasName)
       try replacement.write(pending.edit, base)
       // Take the fingerprint now: once the file has the plan's name, others may write to it.
       let written = try replacement.fingerprint()
       if !pending.stock.isEmpty { try stock.prepare(pending.stockContents, for: written) }
-      let late = try LateWriter(base)
+      let late = original.flatMap { LateWriter($0, base) }
       switch try replacement.commit(written, expecting: base.fingerprint, late) {
       case .replaced(let lapses):
         return Placed(state: written, lapses: lapses, isOpenElsewhere: replacement.isOpenElsewhere)
@@ -123,7 +126,7 @@ extension PlanStore {
       if let now, now != base.fingerprint, now.inode == base.fingerprint?.inode { return nil }
       throw error
     }
-    return try replace(target, base, pending, stock, folder, hasName: true)
+    return try replace(target, original, base, pending, stock, folder, hasName: true)
   }
 
   /// Refuses to replace a plan that its owner may not write.
@@ -136,10 +139,10 @@ extension PlanStore {
 
   /// Records a change that is in place. Failures become lapses, since the change is done.
   private func finish(
-    _ pending: PendingChange, _ base: PlanSnapshot, _ placed: Placed, _ history: History,
+    _ pending: PendingChange, _ base: Plan, _ placed: Placed, _ history: History,
     _ state: Result<History.State, SystemError>
   ) -> Change {
-    if pending.keepsOrder, !pending.edit.isEmpty, (try? base.isSorted()) == true {
+    if pending.keepsOrder, !pending.edit.isEmpty, base.isSorted, base.bytes.count > PlanStore.shortSize {
       SortedMark(folder: history.folder).write(true, placed.state, isOurs: true)
     }
     var lapses = placed.lapses

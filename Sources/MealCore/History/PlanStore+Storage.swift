@@ -4,11 +4,11 @@ extension PlanStore: PlanStorage {
   /// - Parameter change: returns the change for the current plan. Called again if the plan changes before it
   ///   is written.
   /// - Throws: `ChangeError`, `SystemError`, and whatever `change` throws; then nothing was changed.
-  public func apply(_ change: (PlanSnapshot) throws -> PlanChange) throws -> AppliedChange {
+  public func apply(_ change: (Plan) throws -> PlanChange) throws -> AppliedChange {
     var latest: ChangeOutcome?
-    let written = try commit { snapshot, _ in
-      let change = try change(snapshot)
-      let outcome = try snapshot.outcome(of: change)
+    let written = try commit { plan, _ in
+      let change = try change(plan)
+      let outcome = try plan.outcome(of: change)
       latest = outcome
       var pending = PendingChange(edit: outcome.edit, kind: .change, command: outcome.operation.record)
       if case .rewrite = change { pending.keepsOrder = false }
@@ -40,14 +40,14 @@ extension PlanStore: PlanStorage {
   ///   Called again if the plan changes before it is written.
   /// - Throws: `ChangeError`, `SystemError`, and whatever `change` throws; then nothing was changed.
   public func applyToStock(
-    _ change: (PlanSnapshot, [UInt8]) throws -> StockChange
+    _ change: (Plan, [UInt8]) throws -> StockChange
   ) throws -> AppliedChange {
     var latest: ChangeOutcome?
     let file = try stock()
-    let written = try commit { snapshot, _ in
+    let written = try commit { plan, _ in
       let old = try file.read()
-      let change = try change(snapshot, old)
-      let outcome = try change.plan.map { try snapshot.outcome(of: $0) }
+      let change = try change(plan, old)
+      let outcome = try change.plan.map { try plan.outcome(of: $0) }
       latest = ChangeOutcome(
         edit: outcome?.edit ?? PlanEdit(), operation: change.operation, effects: outcome?.effects ?? [],
         remarks: outcome?.remarks ?? [])
@@ -79,8 +79,8 @@ extension PlanStore: PlanStorage {
   public func redo(passing: Bool) throws -> AppliedChange? { try takeBack(.redo, passing: passing) }
 
   private func takeBack(_ kind: ChangeRecord.Kind, passing: Bool) throws -> AppliedChange? {
-    let change = try commit { snapshot, history in
-      let base = PendingChange.Base(snapshot, try history.last(), try stock())
+    let change = try commit { plan, history in
+      let base = PendingChange.Base(plan, try history.last(), try stock())
       return try PendingChange.next(kind, base, history, passing: passing)
     }
     guard let change else { return nil }
@@ -103,7 +103,7 @@ extension PlanStore: PlanStorage {
   /// - Parameter body: gets the next change; returns whether to go on.
   package func preview(_ step: Step, passing: Bool, _ body: (AppliedChange) throws -> Bool) throws {
     let history = try history()
-    var base = PendingChange.Base(try snapshot(), try history.last(), try stock())
+    var base = PendingChange.Base(try load(), try history.last(), try stock())
     let kind: ChangeRecord.Kind = step == .undo ? .undo : .redo
     while let pending = try PendingChange.next(kind, base, history, passing: passing) {
       var applied = AppliedChange(pending.edit, ChangeOperation(recorded: pending.command))

@@ -84,6 +84,21 @@ public struct Dish: Hashable, Sendable {
     }
   }
 
+  /// The parts of `written`: the name, the servings, the tags and the note, with their signs.
+  package var writtenParts: (name: String, servings: String?, tags: [String], note: String?) {
+    func written(_ sign: String, _ text: String) -> String {
+      var bytes = Array(sign.utf8)
+      Dish.appendPlain(text, to: &bytes)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    var name: [UInt8] = []
+    appendText(to: &name)
+    return (
+      String(decoding: name, as: UTF8.self), servings.map { "x\($0)" }, tags.map { written("+", $0.name) },
+      note.map { written("; ", $0) }
+    )
+  }
+
   /// Appends the name, with a backslash before each word that would be read as something else.
   private func appendText(to bytes: inout [UInt8]) {
     let start = bytes.count

@@ -18,31 +18,12 @@ package struct LineView: ~Escapable {
   @_lifetime(copy bytes)
   package init(_ bytes: Span<UInt8>) {
     var lastDate = LastDate()
-    self.init(bytes, &lastDate)
-  }
-
-  /// - Parameter lastDate: the last date read, so that a run of lines with the same date parses it once.
-  @inline(__always)
-  @_lifetime(copy bytes)
-  init(_ bytes: Span<UInt8>, _ lastDate: inout LastDate) {
     self.bytes = bytes
-    guard bytes.count > 11, bytes[10] == .space, let day = lastDate.day(of: bytes) else {
-      position = LineView.position(of: bytes)
-      plainMealEnd = 0
-      return
-    }
-    position = .dated(day)
-    let end = bytes.endOfLowercaseLetters(from: 11)
-    plainMealEnd = end > 11 && end < bytes.count && bytes[end] == .space ? end : 0
-  }
-
-  /// The position of a line that does not begin with a date and a space.
-  @inline(never)
-  private static func position(of bytes: Span<UInt8>) -> LinePosition {
-    var words = LineWords(bytes)
-    guard let first = words.next() else { return .loose }
-    if first.count == 10, let day = DayNumber(iso: words[first]) { return .dated(day) }
-    return words.isWord(first, "every") || words.isWord(first, "someday") ? .tail : .loose
+    position = LinePosition(of: bytes, &lastDate)
+    let end = bytes.count > 11 && bytes[10] == .space ? bytes.endOfLowercaseLetters(from: 11) : 0
+    var isPlain = end > 11 && end < bytes.count && bytes[end] == .space
+    if case .dated = position {} else { isPlain = false }
+    plainMealEnd = isPlain ? end : 0
   }
 
   /// The day of a dated line; nil for other lines.
@@ -105,15 +86,6 @@ package struct LineView: ~Escapable {
 
   /// The meal type of a dated line; nil if its second word cannot be one.
   var meal: MealType? { MealType(word: mealWord) }
-
-  /// The meal word packed into a number that is fast to compare; nil unless it has at most twelve letters,
-  /// all in lower case. Other words may still be meal types.
-  var mealCode: UInt64? {
-    guard plainMealEnd > 0, plainMealEnd <= 11 + 12 else { return nil }
-    var code: UInt64 = 0
-    for index in 11..<plainMealEnd { code = code << 5 | UInt64(bytes[index] & 0x1F) }
-    return code
-  }
 
   /// Everything after the meal word of a dated line.
   package var dish: Span<UInt8> {
@@ -198,6 +170,28 @@ package enum LinePosition: Equatable {
   case tail
   /// A comment, or a line whose first word cannot be read. It belongs to the line below.
   case loose
+
+  /// The place of a line.
+  /// - Parameters:
+  ///   - bytes: one line, with or without its line end.
+  ///   - lastDate: the last date read, so that a run of lines with the same date parses it once.
+  init(of bytes: Span<UInt8>, _ lastDate: inout LastDate) {
+    if bytes.count > 11, bytes[10] == .space, let day = lastDate.day(of: bytes) {
+      self = .dated(day)
+    } else {
+      self = LinePosition.other(bytes)
+    }
+  }
+
+  /// The position of a line that does not begin with a date and a space.
+  @inline(never)
+  private static func other(_ bytes: Span<UInt8>) -> LinePosition {
+    let isReturn = bytes.count > 0 && bytes[bytes.count - 1] == .carriageReturn
+    var words = LineWords(isReturn ? bytes.extracting(..<(bytes.count - 1)) : bytes)
+    guard let first = words.next() else { return .loose }
+    if first.count == 10, let day = DayNumber(iso: words[first]) { return .dated(day) }
+    return words.isWord(first, "every") || words.isWord(first, "someday") ? .tail : .loose
+  }
 
   /// The day's number; `tailRank` for the tail; nil for loose lines.
   var rank: Int32? {

@@ -51,6 +51,16 @@ public enum PlanLine: Hashable, Sendable {
     }
   }
 
+  /// The repeat of an `every` line; nil for other lines.
+  public var rule: Repeat? { if case .repeating(let rule) = self { rule } else { nil } }
+
+  /// Whether the line is longer than `longest`.
+  package var isTooLong: Bool {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return bytes.count > PlanLine.longest
+  }
+
   // MARK: Writing
 
   /// Appends the line in the notation of the plan file, without a line end. Reading it gives back an equal

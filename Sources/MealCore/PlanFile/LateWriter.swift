@@ -16,32 +16,28 @@ struct LateWriter {
 
   private let file: FileDescriptor
   private let fingerprint: Fingerprint
-  private let size: Int
-  /// Samples from both ends of the old contents, to distinguish an append from a rewrite.
-  private let head: [UInt8]
-  private let tail: [UInt8]
+  /// The contents of the file before the change.
+  private let bytes: [UInt8]
 
-  private static let sample = 4096
-  private static let purpose = "read the plan"
+  private static let purpose = PlanStore.reading
 
-  /// Returns nil if the plan is not a file.
-  /// - Parameter base: the plan before it is replaced.
-  init?(_ base: PlanSnapshot) throws(SystemError) {
-    guard case .file(let file) = base.source, let fingerprint = base.fingerprint else { return nil }
+  /// - Parameters:
+  ///   - file: the plan's file before it is replaced.
+  ///   - plan: what was read from it.
+  init?(_ file: FileDescriptor, _ plan: Plan) {
+    guard let fingerprint = plan.fingerprint else { return nil }
     self.file = file
     self.fingerprint = fingerprint
-    size = base.size
-    head = try base.bytes(0..<LateWriter.sample)
-    tail = try base.bytes(max(0, base.size - LateWriter.sample)..<base.size)
+    bytes = plan.bytes
   }
 
   /// Returns what was written to the file.
   func outcome() throws(SystemError) -> Outcome {
     let now = Fingerprint(try file.status(purpose: LateWriter.purpose))
     guard now != fingerprint else { return .nothing }
-    let newSize = Int(now.size)
-    guard newSize > size, try isAppended else { return .rewritten }
-    return .appended(try file.bytes(newSize - size, at: size, purpose: LateWriter.purpose))
+    let contents = try file.bytes(Int(now.size), at: 0, purpose: LateWriter.purpose)
+    guard contents.count > bytes.count, contents.starts(with: bytes) else { return .rewritten }
+    return .appended(Array(contents[bytes.count...]))
   }
 
   /// Waits until no process has the file open for writing, at most 20 ms.
@@ -64,12 +60,4 @@ struct LateWriter {
 
   /// 12.5 ms in total, plus what the system's timers add to each pause.
   private static let (looks, pause) = (50, 250_000)
-
-  private var isAppended: Bool {
-    get throws(SystemError) {
-      let begin = try file.bytes(head.count, at: 0, purpose: LateWriter.purpose)
-      let end = try file.bytes(tail.count, at: size - tail.count, purpose: LateWriter.purpose)
-      return begin == head && end == tail
-    }
-  }
 }

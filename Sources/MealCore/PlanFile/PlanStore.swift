@@ -1,7 +1,7 @@
 /// The plan on disk.
 ///
 ///     let store = PlanStore(path: "plan.txt", stateHome: "/home/me/.local/state/mealschedule")
-///     let days = try DayStream(store.snapshot(), today - 7...today + 7)
+///     for day in try store.load(today - 7...today + 7).days(today - 7...today + 7) { print(day.meals) }
 ///
 /// Readers need no lock. Writers take turns under a lock. Each change atomically replaces the file and adds a
 /// record to the history.
@@ -29,66 +29,97 @@ public struct PlanStore: Sendable {
   // MARK: Reading
 
   /// The current plan; an empty one if the file does not exist yet.
-  /// - Throws: `SystemError` if the file cannot be opened, or if it is a folder or a dangling link.
-  public func snapshot() throws(SystemError) -> PlanSnapshot {
-    let file: FileDescriptor
-    do throws(SystemError) {
-      file = try FileDescriptor(path, O_RDONLY, purpose: "read the plan")
-    } catch {
-      guard error.errno == ENOENT else { throw error }
-      try checkDanglingLink()
-      return try snapshot(.missing)
+  /// - Throws: `SystemError` if the file cannot be read, or if it is a folder or a dangling link.
+  public func load() throws(SystemError) -> Plan {
+    guard let file = try open() else { return plan(nil, nil) }
+    let status = try file.status(purpose: PlanStore.reading)
+    guard status.isRegular else {
+      // A pipe or a device.
+      let hint = "if it ends at all, save it as a file: that may be longer"
+      return plan(try file.readAll(purpose: PlanStore.reading, hint: hint), nil)
     }
-    let status = try file.status(purpose: "read the plan")
-    if status.isFolder { throw SystemError("read the plan", path, errno: EISDIR) }
-    guard !status.isRegular else { return try snapshot(.file(file)) }
-    // A pipe or a device cannot be searched.
-    let hint = "if it ends at all, save it as a file: that may be longer"
-    return try snapshot(.memory(try file.readAll(purpose: "read the plan", hint: hint)))
+    return try load(file, status)
   }
+
+  /// The part of the current plan with the lines of some days, and the `every` and `someday` lines. Of a sorted file,
+  /// no more than that is read; if it is not known whether the file is sorted, or if a line cannot be read, all of it.
+  /// - Throws: as `load()`.
+  public func load(_ days: ClosedRange<DayNumber>) throws(SystemError) -> Plan {
+    guard let file = try open() else { return plan(nil, nil) }
+    let status = try file.status(purpose: PlanStore.reading)
+    guard status.isRegular else { return try load() }
+    let (state, size) = (Fingerprint(status), Int(status.st_size))
+    let mark = SortedMark(folder: try stateFolder())
+    guard size > PlanStore.shortSize, let isSorted = mark.read(state) else {
+      let plan = try load(file, status)
+      if size > PlanStore.shortSize { mark.write(plan.isSorted, state, isOurs: false) }
+      return plan
+    }
+    guard isSorted, let bytes = try PlanPart(file, size: size).bytes(of: days) else {
+      return try load(file, status)
+    }
+    let part = plan(bytes, state)
+    // Only with all lines before it does a line that cannot be read have a number.
+    let isReadable = part.tail.unreadable.isEmpty && part.lines(on: days).unreadable.isEmpty
+    return isReadable ? part : try load(file, status)
+  }
+
+  /// Files up to this size in bytes are always read whole.
+  static let shortSize = 1 << 15
 
   /// The current plan, for suggestions while the user types. nil if it does not exist, cannot be read, or if
   /// reading could block (a pipe, a terminal).
-  ///
-  /// A long plan is assumed to be sorted, so that it is never read whole. If it is not, results may be
-  /// incomplete.
-  public func snapshotForSuggestions() -> PlanSnapshot? {
-    let purpose = "read the plan"
+  public func loadForSuggestions() -> Plan? {
+    let purpose = PlanStore.reading
     guard let file = try? FileDescriptor(path, O_RDONLY | O_NONBLOCK | O_NOCTTY, purpose: purpose),
       let status = try? file.status(purpose: purpose), status.isRegular
     else { return nil }
-    let isLong = status.st_size > PlanSnapshot.shortSize
-    return try? PlanSnapshot(
-      name: path, order: order, source: .file(file), knownSorted: { _ in isLong ? true : nil },
-      remember: { _, _ in })
+    return try? load(file, status)
   }
 
   /// Reads a plan from standard input.
-  package static func standardInput(order: MealOrder) throws(SystemError) -> PlanSnapshot {
+  package static func standardInput(order: MealOrder) throws(SystemError) -> Plan {
     let file = try FileDescriptor.standardInput()
-    return try PlanSnapshot(
-      try file.readAll(purpose: "read the plan from"), name: "standard input", order: order)
+    return Plan(try file.readAll(purpose: "read the plan from"), name: "standard input", order: order)
   }
 
-  func snapshot(_ source: PlanSnapshot.Source) throws(SystemError) -> PlanSnapshot {
-    try PlanSnapshot(
-      name: path, order: order, source: source,
-      knownSorted: { fingerprint in
-        guard let fingerprint, let mark = try? SortedMark(folder: stateFolder()) else { return nil }
-        return mark.read(fingerprint)
-      },
-      remember: { isSorted, fingerprint in
-        guard let fingerprint, let mark = try? SortedMark(folder: stateFolder()) else { return }
-        mark.write(isSorted, fingerprint, isOurs: false)
-      })
+  static let reading = "read the plan"
+
+  /// Opens the plan's file; nil if there is none.
+  func open() throws(SystemError) -> FileDescriptor? {
+    do throws(SystemError) {
+      let file = try FileDescriptor(path, O_RDONLY, purpose: PlanStore.reading)
+      if try file.status(purpose: PlanStore.reading).isFolder {
+        throw SystemError(PlanStore.reading, path, errno: EISDIR)
+      }
+      return file
+    } catch {
+      guard error.errno == ENOENT else { throw error }
+      try checkDanglingLink()
+      return nil
+    }
   }
 
-  /// Returns whether the plan on disk is still the one in a snapshot. (Two states of a file with the same
+  /// Reads all of a regular file.
+  func load(_ file: FileDescriptor, _ status: stat) throws(SystemError) -> Plan {
+    guard status.st_size <= FileDescriptor.mostBytes else {
+      throw SystemError(
+        PlanStore.reading, path, errno: EFBIG,
+        reason: "it is longer than \(FileDescriptor.mostBytes >> 20) MiB")
+    }
+    return plan(try file.bytes(Int(status.st_size), at: 0, purpose: PlanStore.reading), Fingerprint(status))
+  }
+
+  func plan(_ bytes: [UInt8]?, _ state: Fingerprint?) -> Plan {
+    Plan(bytes, name: path, order: order, origin: state)
+  }
+
+  /// Returns whether the plan on disk is still the one that was read. (Two states of a file with the same
   /// length and modification time count as the same.)
-  public func isCurrent(_ snapshot: PlanSnapshot) -> Bool {
+  public func isCurrent(_ plan: Plan) -> Bool {
     // Treat a plan that cannot be accessed as changed; reading it again then reports why.
-    guard let now = try? Fingerprint.of(path, purpose: "read the plan") else { return !snapshot.exists }
-    return now == snapshot.fingerprint
+    guard let now = try? Fingerprint.of(path, purpose: PlanStore.reading) else { return !plan.exists }
+    return now == plan.fingerprint
   }
 
   private func checkDanglingLink() throws(SystemError) {
@@ -115,5 +146,25 @@ public struct PlanStore: Sendable {
   private func realFolder(_ folder: String) throws(SystemError) -> String {
     let path = try Folder.resolved(folder, purpose: "find the plan's folder") ?? folder
     return path == "/" ? "" : path
+  }
+}
+
+extension Plan {
+  /// The state of the file that was read; nil for pipes, plans in memory and files that do not exist.
+  var fingerprint: Fingerprint? { origin as? Fingerprint }
+
+  /// The time when the plan was changed last, in seconds since 1970; nil for a pipe or a missing plan.
+  package var changed: Int? { fingerprint.map { Int($0.modified / 1_000_000_000) } }
+
+  /// Identifies the contents and the order of the meals for a cache. Nil if the file changed within the last
+  /// second, or since it was read, and for pipes and missing plans.
+  /// - Parameter now: in nanoseconds since 1970.
+  package func settledState(at now: Int) -> String? {
+    guard let fingerprint,
+      let status = try? System.status(of: name, followsLinks: true, purpose: PlanStore.reading),
+      Fingerprint(status) == fingerprint
+    else { return nil }
+    let meals = order.configured.map(\.name).joined(separator: " ")
+    return Fingerprint.settled(status, at: now).map { "\($0) \(meals)" }
   }
 }

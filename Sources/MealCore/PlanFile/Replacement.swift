@@ -29,7 +29,6 @@ struct Replacement: ~Copyable {
   private var isNamed: Bool
   /// Whether another program still had the replaced file open for writing when we stopped waiting for it.
   private(set) var isOpenElsewhere = false
-  private var buffer: [UInt8] = []
 
   private static let purpose = "write the plan"
   private static let folderPurpose = "flush the plan's folder"
@@ -64,15 +63,12 @@ struct Replacement: ~Copyable {
     self.folder = folder
     self.file = file
     isNamed = unnamed == nil
-    buffer.reserveCapacity(Replacement.chunk)
   }
 
   deinit {
     // If this fails, the next change removes the file.
     if isNamed { try? System.remove(temporary) }
   }
-
-  private static var chunk: Int { 1 << 18 }
 
   /// The temporary name of a plan's replacement, in the same folder.
   static func temporaryName(_ target: String) -> String {
@@ -95,52 +91,15 @@ struct Replacement: ~Copyable {
 
   /// Writes the edited plan.
   /// - Throws: `SystemError`, also if the lines to remove are not in the plan.
-  mutating func write(_ edit: PlanEdit, _ snapshot: PlanSnapshot) throws(SystemError) {
-    var reader = ForwardReader(snapshot)
-    var copied = 0
-    for splice in edit.splices {
-      try copy(copied..<splice.offset, &reader)
-      copied = splice.offset + splice.removed.count
-      guard edit.takesOut(try reader.bytes(splice.offset..<copied), splice) else {
-        throw SystemError("change the plan", target, reason: "the lines to change are not where they were")
-      }
-      try append(edit.inserted(splice))
+  func write(_ edit: PlanEdit, _ plan: Plan) throws(SystemError) {
+    guard let contents = edit.applied(to: plan.bytes) else {
+      throw SystemError("change the plan", target, reason: "the lines to change are not where they were")
     }
-    try copy(copied..<snapshot.size, &reader)
-    try drain()
+    try file.writeAll(contents.span.bytes, purpose: Replacement.purpose)
     // Set a finer timestamp than the kernel's clock for files has, so that a write by another program within
     // the same tick of that clock is detected.
     file.setTimesToNow()
     try file.flush(purpose: Replacement.purpose)
-  }
-
-  private mutating func copy(_ range: Range<Int>, _ reader: inout ForwardReader) throws(SystemError) {
-    var position = range.lowerBound
-    while position < range.upperBound {
-      if buffer.count == Replacement.chunk { try drain() }
-      let room = min(Replacement.chunk - buffer.count, LineScanner.passChunk)
-      let wanted = min(room, range.upperBound - position)
-      let part = try reader.bytes(position..<position + wanted)
-      guard part.count == wanted else {
-        throw SystemError("read the plan", target, reason: "it was cut short while it was being read")
-      }
-      buffer.append(part)
-      position += wanted
-    }
-  }
-
-  private mutating func append(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
-    if buffer.count + bytes.count > Replacement.chunk { try drain() }
-    guard bytes.count < Replacement.chunk else {
-      try file.writeAll(bytes.span.bytes, purpose: Replacement.purpose)
-      return
-    }
-    buffer += bytes
-  }
-
-  private mutating func drain() throws(SystemError) {
-    try file.writeAll(buffer.span.bytes, purpose: Replacement.purpose)
-    buffer.removeAll(keepingCapacity: true)
   }
 
   /// The state of the new file.

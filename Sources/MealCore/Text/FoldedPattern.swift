@@ -77,7 +77,7 @@ package struct FoldedPattern: Sendable {
     case .scalar(let mapped): return has(mapped)
     // A character that folds to nothing makes its neighbours adjacent.
     case .sequence(let places):
-      return places.isEmpty || places.contains { Unicode.Scalar(FoldingTable.sequences[$0]).map(has) ?? true }
+      return places.isEmpty || FoldingTable.scalars(places).contains(where: has)
     }
   }
 

@@ -31,10 +31,7 @@ package enum Folding {
       case .itself: append(scalar, after: &last, to: &bytes)
       case .scalar(let mapped): append(mapped, after: &last, to: &bytes)
       case .sequence(let places):
-        for place in places {
-          guard let mapped = Unicode.Scalar(FoldingTable.sequences[place]) else { continue }
-          append(mapped, after: &last, to: &bytes)
-        }
+        for mapped in FoldingTable.scalars(places) { append(mapped, after: &last, to: &bytes) }
       }
     }
   }
@@ -57,8 +54,7 @@ package enum Folding {
       switch FoldingTable.plainMapping(of: scalar) {
       case .itself: plain.append(scalar)
       case .scalar(let mapped): plain.append(mapped)
-      case .sequence(let places):
-        plain.append(contentsOf: places.lazy.compactMap { Unicode.Scalar(FoldingTable.sequences[$0]) })
+      case .sequence(let places): plain.append(contentsOf: FoldingTable.scalars(places))
       }
     }
     return String(plain)

@@ -3,8 +3,8 @@ final class Context {
   let environment: (String) -> String?
   let output: Output
   let errors: Output
-  /// Reads up to `most` bytes of standard input; fewer means end of input. `.max` reads everything.
-  let readBytes: (_ most: Int) throws -> [UInt8]
+  /// Reads all of standard input.
+  let readInput: () throws -> [UInt8]
   /// Seconds since 1970.
   let now: () -> Int
   /// The value of `--color`; nil if it was not given.
@@ -18,12 +18,12 @@ final class Context {
 
   init(
     environment: @escaping (String) -> String?, output: Output, errors: Output,
-    readBytes: @escaping (_ most: Int) throws -> [UInt8], now: @escaping () -> Int
+    readInput: @escaping () throws -> [UInt8], now: @escaping () -> Int
   ) {
     self.environment = environment
     self.output = output
     self.errors = errors
-    self.readBytes = readBytes
+    self.readInput = readInput
     self.now = now
   }
 
@@ -31,9 +31,6 @@ final class Context {
   var doneBefore: String {
     isPlanChanged ? "the plan was changed, but " : isStockChanged ? "the list was changed, but " : ""
   }
-
-  /// All of standard input.
-  func readInput() throws -> [UInt8] { try readBytes(.max) }
 
   /// The value of an environment variable that is set and not empty.
   func variable(_ name: String) -> String? {

@@ -39,7 +39,7 @@ final class Invocation {
       context.errorStyle.styled(PrintableText.of(place), .place) + PrintableText.of(rest))
   }
 
-  /// Prints lines for people.
+  /// Prints lines of text.
   private(set) lazy var printer = TextPrinter(
     style: context.outputStyle, width: TextWidth.limit(arguments, context))
 

@@ -103,14 +103,15 @@ struct Settings {
 
   func store() throws -> PlanStore {
     guard planPath != "-" else {
-      throw UsageError("a plan from standard input can only be read", hint: "name a file with -f FILE")
+      throw UsageError("cannot change a plan read from standard input", hint: "name a file with -f FILE")
     }
     return PlanStore(path: planPath, stateHome: stateHome, order: mealOrder)
   }
 
   /// The current plan.
-  func snapshot(_ context: Context) throws -> PlanSnapshot {
-    guard planPath == "-" else { return try store().snapshot() }
-    return try PlanSnapshot(try context.readInput(), name: "standard input", order: mealOrder)
+  /// - Parameter days: the days whose lines are needed; nil for all.
+  func plan(_ context: Context, on days: ClosedRange<DayNumber>? = nil) throws -> Plan {
+    guard planPath == "-" else { return try days.map { try store().load($0) } ?? store().load() }
+    return Plan(try context.readInput(), name: "standard input", order: mealOrder)
   }
 }

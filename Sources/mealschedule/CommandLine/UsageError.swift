@@ -3,7 +3,7 @@ import MealCore
 /// An error in the command line.
 struct UsageError: UserFacingError, Equatable {
   let message: String
-  /// What to write instead, on a line of its own.
+  /// Advice, printed on a line of its own.
   let hint: String?
 
   init(_ message: String, hint: String? = nil) {

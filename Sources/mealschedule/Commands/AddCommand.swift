@@ -88,7 +88,7 @@ private struct AddRun: CommandRun {
     }
   }
 
-  /// What to write for words without a date, or with a date after other words: `risotto tomorrow dinner`.
+  /// The command to write instead of one without a date, or with its date after other words: `risotto tomorrow dinner`.
   private func inOrder(_ words: [String], _ error: DayError) -> String? {
     guard error.reason == nil else { return nil }
     let types = settings.mealOrder.configured + [.buy]
@@ -111,7 +111,7 @@ private struct AddRun: CommandRun {
     return nil
   }
 
-  /// Refuses words after a date that belong to it in the user's mind: `fri next week dinner pizza`.
+  /// Refuses words after a date that were meant as a part of it: `fri next week dinner pizza`.
   private func checkDate(_ mealWord: String, _ entry: EntryWords) throws {
     let types = settings.mealOrder.configured
     func isMeal(_ word: String) -> Bool { MealType(word).map(types.contains) ?? false }
@@ -125,10 +125,15 @@ private struct AddRun: CommandRun {
       hint: "a date is one of: fri, next fri, fri+7, +3, 14 mar, 2013-03-14 ('mealschedule help dates')")
   }
 
-  /// The error for a date with only one word after it: the dish or the meal type is missing.
+  /// The error for a date with only one word after it.
   private func missing(_ word: String, _ entry: EntryWords) throws -> UsageError {
     let date = arguments.words.dropLast().joined(separator: " ")
     let types = settings.mealOrder.configured
+    if MealType(word)?.isBuy == true {
+      return UsageError(
+        "the thing to buy is missing after \(word)",
+        hint: "for example: mealschedule add \(date) \(word) milk 2 l")
+    }
     if let type = MealType(word), types.contains(type) {
       return UsageError(
         "the dish is missing after \(word)", hint: "for example: mealschedule add \(date) \(word) risotto")
@@ -229,17 +234,16 @@ private struct AddRun: CommandRun {
     }
     let reader = EntryReader(try invocation.context.readInput(), name: "standard input")
     guard reader.problems.isEmpty else { throw invocation.refusal(reader, "standard input") }
-    guard reader.batch.count > 0 else {
+    guard !reader.lines.isEmpty else {
       invocation.confirm("nothing to add")
       return .done
     }
     // Few lines are added like typed ones, with remarks about what is there already.
     let change: PlanChange =
-      reader.batch.count > PlanChange.mostSkips
-      ? .insert(reader.batch, skippingKnown: false)
-      : .add(try reader.batch.texts.map { text throws(LineError) in .line(try PlanLine(text)) })
+      reader.lines.count > PlanChange.mostSkips
+      ? .insert(reader.lines, skippingKnown: false) : .add(reader.lines.map { .line($0) })
     let meals = reader.mealTypes
-    let remarks = try KnownMeals(settings: settings, snapshot: settings.store().snapshot()).doubts(meals)
+    let remarks = try KnownMeals(settings: settings, snapshot: settings.store().load()).doubts(meals)
     return try invocation.change(remarks: remarks) { _ in change }
   }
 }

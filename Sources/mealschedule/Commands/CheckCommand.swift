@@ -30,7 +30,7 @@ private struct CheckRun {
   func run() throws -> ExitStatus {
     try invocation.checkNoWords(after: 0)
     let settings = try invocation.settings()
-    let snapshot = try settings.snapshot(invocation.context)
+    let snapshot = try settings.plan(invocation.context)
     var things = NumberedNames()
     var status: ExitStatus
     if !snapshot.exists {
@@ -60,7 +60,7 @@ private struct CheckRun {
   private func fix(_ settings: Settings, _ things: inout NumberedNames) throws -> ExitStatus {
     let store = try settings.store()
     if invocation.arguments.has(.dryRun) {
-      let outcome = try store.snapshot().outcome(of: .sort)
+      let outcome = try store.load().outcome(of: .sort)
       if !outcome.edit.isEmpty {
         for line in ChangeReport(isDone: false).lines(outcome) {
           invocation.say(line, hang: StyledText.wouldColumn)
@@ -74,22 +74,22 @@ private struct CheckRun {
         invocation.warnOfLapses(applied)
       }
     }
-    return try check(settings, try store.snapshot(), &things)
+    return try check(settings, try store.load(), &things)
   }
 
   /// - Parameter things: gets the names of the things to buy.
   private func check(
-    _ settings: Settings, _ snapshot: PlanSnapshot, _ things: inout NumberedNames
+    _ settings: Settings, _ snapshot: Plan, _ things: inout NumberedNames
   ) throws -> ExitStatus {
     var counts = Counts()
     var unreadable = 0
     var lineNumber = 0
     var last: (day: DayNumber?, meal: MealType)?
     var outOfOrder: Int?
-    let repeats = try snapshot.tail().repeats.map(\.rule)
+    let repeats = snapshot.tail.repeats.map(\.rule)
     var meals: Set<MealType> = []
     var leftovers: [(number: Int, line: PlanLine)] = []
-    try snapshot.forEachLine { result, _ in
+    snapshot.forEachLine { result, _ in
       lineNumber += 1
       switch result {
       case .success(let place):
@@ -142,15 +142,15 @@ private struct CheckRun {
 
   /// Notes each line of leftovers that has no cooking; of a repeat, if none of its times has one.
   private func noteLeftoversOfNothing(
-    _ lines: [(number: Int, line: PlanLine)], _ snapshot: PlanSnapshot
+    _ lines: [(number: Int, line: PlanLine)], _ snapshot: Plan
   ) throws {
     let days = lines.compactMap(\.line.day)
     let repeats = lines.compactMap { if case .repeating(let rule) = $0.line { rule } else { Repeat?.none } }
     guard let first = (days + repeats.map(\.first)).min() else { return }
     let last = (days + repeats.map { min($0.until ?? .last, $0.first.clampedAdding(366)) }).max() ?? first
     var links = LeftoverLinks(names: Set(lines.compactMap(\.line.nameKey)))
-    let stream = try DayStream(snapshot, first.clampedAdding(-LeftoverLinks.frozenReach)...last)
-    while let plan = try stream.nextDay() { links.add(plan) }
+    var stream = snapshot.days(first.clampedAdding(-LeftoverLinks.frozenReach)...last)
+    while let plan = stream.next() { links.add(plan) }
     var cooked: Set<PlanLine> = []
     for link in links.all where link.cooking != nil {
       let target = link.leftovers

@@ -11,8 +11,8 @@ extension Command {
       "Opens the dated lines of a range, the someday lines, or the whole plan with its repeats, in "
         + "$VISUAL, $EDITOR or vi. Your text is checked, then saved as one change that touches only the "
         + "lines that differ; if it has a mistake, the editor opens again with a message above the line.",
-      "Changes made by others meanwhile are merged if they are in other lines; if both changed the same "
-        + "line, nothing is done. Text that cannot be saved is kept in a file, and its path is printed.",
+      "Changes made by others meanwhile are merged as 'merge' does it, dish by dish; if both changed the same "
+        + "dish in different ways, nothing is done. Text that cannot be saved is kept in a file, and its path is printed.",
       "edit rules opens your file of rules, and reports the lines that cannot be read.",
       RangeOptions.detail,
     ],
@@ -45,7 +45,7 @@ private struct EditRun: CommandRun {
 
   func run() throws -> ExitStatus {
     let store = try settings.store()
-    let snapshot = try store.snapshot()
+    let snapshot = try store.load()
     let someday = isSomeday ? try SomedayLines(snapshot) : nil
     let base = try someday?.bytes ?? text(of: snapshot)
     let folder = try store.stateFolder()
@@ -77,9 +77,9 @@ private struct EditRun: CommandRun {
     }
   }
 
-  private func text(of snapshot: PlanSnapshot) throws -> [UInt8] {
-    guard let region = try snapshot.region(of: days) else { throw UsageError(.outOfOrder, in: "edit") }
-    return try snapshot.text(region)
+  private func text(of snapshot: Plan) throws -> [UInt8] {
+    guard let region = snapshot.region(of: days) else { throw UsageError(.outOfOrder, in: "edit") }
+    return Array(snapshot.bytes[region])
   }
 
   // MARK: Into the plan
@@ -89,7 +89,7 @@ private struct EditRun: CommandRun {
   ) throws -> ExitStatus {
     let status = try invocation.change(remarks: remarks) { _ in change }
     if !invocation.arguments.has(.dryRun),
-      try store.snapshot().region(of: DayNumber.first...DayNumber.last) == nil
+      !(try store.load().isSorted)
     {
       invocation.warn(
         "the plan is now out of order; 'mealschedule check --fix' sorts it, which edit needs to find a range")

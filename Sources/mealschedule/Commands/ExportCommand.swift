@@ -33,7 +33,7 @@ extension Command {
           name, header: invocation.arguments.has(ShowOptions.header), among: ExportFormat.names)
       else {
         throw UsageError(
-          "\(name) is for people, not for export",
+          "export cannot write \(name)",
           hint: "'mealschedule show --format \(name)' prints it; " + ShowFormat.list(ExportFormat.names))
       }
       for option in [CalendarOptions.name, CalendarOptions.noSomeday] {
@@ -42,20 +42,20 @@ extension Command {
       let named = try RangeOptions.range(
         invocation.arguments.words.dropFirst(), invocation, today: settings.today)
       if let named { RangeOptions.remarkOnWeek(invocation, named) }
-      let snapshot = try settings.snapshot(invocation.context)
+      let snapshot = try settings.plan(invocation.context)
       let meals = try KnownMeals(settings: settings, snapshot: snapshot).only(invocation.arguments)
       let output = EntryOutput(invocation.output, format)
       output.begin()
       var unreadable: [UnreadableLine] = []
-      if let range = try named ?? snapshot.days() {
-        let stream = try DayStream(snapshot, range)
-        while let plan = try stream.nextDay() { try output.add(plan.only(meals)) }
+      if let range = named ?? snapshot.datedDays {
+        var stream = snapshot.days(range)
+        while let plan = stream.next() { try output.add(plan.only(meals)) }
         unreadable = stream.unreadable
       }
       if named == nil {
-        let tail = try snapshot.tail()
+        let tail = snapshot.tail
         for (meal, dish, _) in tail.someday where meals?.contains(meal) ?? true {
-          output.add(ListedEntry(day: nil, meal: meal, dish: dish))
+          output.add(.someday(meal, dish))
         }
         unreadable += tail.unreadable
       }

@@ -36,8 +36,8 @@ private struct FindRun: CommandRun {
     }
     let (text, named) = try textAndRange()
     let pattern = try DishPattern(text)
-    let format = try AnswerFormat(invocation.arguments)
-    let snapshot = try settings.snapshot(invocation.context)
+    let format = try AnswerFormat(invocation)
+    let snapshot = try settings.plan(invocation.context)
     let range = try named.map { try ended($0, snapshot) }
     if let range { RangeOptions.remarkOnWeek(invocation, range) }
     let when = range.map(FindRun.words)
@@ -45,16 +45,10 @@ private struct FindRun: CommandRun {
       let typed = invocation.arguments.words.dropFirst(text.count).joined(separator: " ")
       invocation.warn("\(typed) is a range here, \(when); after -- all words are text")
     }
-    var found = FoundDishes(format, invocation.printer)
-    let takesLines = found.takesLines
+    var found = FoundDishes()
     let unreadable = try snapshot.forEachLine(
       on: range,
-      where: { line in
-        guard pattern.mayMatch(line) else { return false }
-        guard takesLines, let dish = line.canonicalDish else { return true }
-        if pattern.matches(dish) { found.add(line) }
-        return false
-      },
+      where: pattern.mayMatch,
       { place in
         guard let dish = place.line.dish, pattern.matches(dish), let meal = place.line.meal else { return }
         switch place.line {
@@ -65,7 +59,7 @@ private struct FindRun: CommandRun {
         }
       })
     if let range {
-      for (rule, _) in try snapshot.tail().repeats where pattern.matches(rule.dish) {
+      for (rule, _) in snapshot.tail.repeats where pattern.matches(rule.dish) {
         for time in try times(of: rule, range, snapshot) { found.add(time) }
       }
     }
@@ -75,7 +69,7 @@ private struct FindRun: CommandRun {
       if let hint = pattern.hint(settings) { invocation.warn(hint) }
       return try invocation.report(unreadable, in: snapshot, .nothingFound)
     }
-    try found.write(to: invocation.output)
+    try found.write(format, invocation)
     return try invocation.report(unreadable, in: snapshot)
   }
 
@@ -105,11 +99,11 @@ private struct FindRun: CommandRun {
 
   /// The range with an end, because repeats may have none.
   private func ended(
-    _ range: ClosedRange<DayNumber>, _ snapshot: PlanSnapshot
+    _ range: ClosedRange<DayNumber>, _ snapshot: Plan
   ) throws -> ClosedRange<DayNumber> {
     guard RangeOptions.isEndless(invocation.arguments.words) else { return range }
     let end = max(
-      try snapshot.lastDay(withRepeats: false) ?? settings.today, settings.today.clampedAdding(365))
+      snapshot.lastDay(withRepeats: false) ?? settings.today, settings.today.clampedAdding(365))
     return range.lowerBound...max(range.lowerBound, end)
   }
 
@@ -119,14 +113,14 @@ private struct FindRun: CommandRun {
   /// The times of a repeat in a range. Without a range, the next time from today on, or the last if it has
   /// ended.
   private func times(
-    of rule: Repeat, _ range: ClosedRange<DayNumber>?, _ snapshot: PlanSnapshot
+    of rule: Repeat, _ range: ClosedRange<DayNumber>?, _ snapshot: Plan
   ) throws -> [FoundDish] {
     let days: [DayNumber]
     if let range {
-      days = rule.times(in: range, hiddenBy: try snapshot.lines(on: range).lines.lazy.map(\.line))
+      days = rule.times(in: range, hiddenBy: snapshot.lines(on: range).lines.lazy.map(\.line))
     } else {
-      let next = try snapshot.nearestTime(of: rule, to: settings.today, lookingBack: false)
-      let nearest = try next ?? snapshot.nearestTime(of: rule, to: settings.today, lookingBack: true)
+      let next = snapshot.nearestTime(of: rule, to: settings.today, lookingBack: false)
+      let nearest = next ?? snapshot.nearestTime(of: rule, to: settings.today, lookingBack: true)
       days = nearest.map { [$0] } ?? []
     }
     return days.map { FoundDish(day: $0, meal: rule.meal, dish: rule.dish, rhythm: rule.rhythm) }

@@ -69,7 +69,7 @@ private struct ImportRun: CommandRun {
     var reader = EntryReader(bytes, name: name, format: format, rules: rules)
     // The meal types of the plan cost a pass over it.
     if reader.format == .menu || reader.mealTypes.contains(where: { !rules.knownMeals.contains($0) }) {
-      rules.knownMeals.formUnion(try settings.store().snapshot().mealTypes())
+      rules.knownMeals.formUnion(try settings.store().load().mealTypes())
       if reader.format == .menu { reader = EntryReader(bytes, name: name, format: format, rules: rules) }
     }
     guard reader.problems.isEmpty else { throw invocation.refusal(reader, name) }
@@ -77,8 +77,8 @@ private struct ImportRun: CommandRun {
     if reader.noteCount > reader.notes.count {
       invocation.warn("… and \(reader.noteCount - reader.notes.count) more remarks")
     }
-    return try invocation.change(remarks: remarks(reader, rules)) { [batch = reader.batch] _ in
-      .insert(batch, skippingKnown: true)
+    return try invocation.change(remarks: remarks(reader, rules)) { [lines = reader.lines] _ in
+      .insert(lines, skippingKnown: true)
     }
   }
 

@@ -51,8 +51,8 @@ private struct NearestRun: CommandRun {
         "\(name) needs a dish or a +tag", hint: "for example: mealschedule \(name) risotto")
     }
     let pattern = try DishPattern(invocation.arguments.words)
-    let format = try AnswerFormat(invocation.arguments)
-    let snapshot = try settings.snapshot(invocation.context)
+    let format = try AnswerFormat(invocation)
+    let snapshot = try settings.plan(invocation.context)
     let today = settings.today
     // The nearest of each name, ignoring case and accents.
     var nearest: [String: FoundDish] = [:]
@@ -63,12 +63,12 @@ private struct NearestRun: CommandRun {
       nearest[name] = dish
     }
     let range = lookingBack ? DayNumber.first...today : today...DayNumber.last
-    let unreadable = try snapshot.forEachLine(on: range, where: pattern.mayMatchNameOrTags) { place in
+    let unreadable = snapshot.forEachLine(on: range, where: pattern.mayMatchNameOrTags) { place in
       guard case .entry(let entry) = place.line, answers(pattern, entry.meal, entry.dish) else { return }
       offer(FoundDish(day: entry.day, meal: entry.meal, dish: entry.dish, rhythm: nil))
     }
-    for (rule, _) in try snapshot.tail().repeats where answers(pattern, rule.meal, rule.dish) {
-      if let day = try snapshot.nearestTime(of: rule, to: today, lookingBack: lookingBack) {
+    for (rule, _) in snapshot.tail.repeats where answers(pattern, rule.meal, rule.dish) {
+      if let day = snapshot.nearestTime(of: rule, to: today, lookingBack: lookingBack) {
         offer(FoundDish(day: day, meal: rule.meal, dish: rule.dish, rhythm: rule.rhythm))
       }
     }
@@ -83,7 +83,7 @@ private struct NearestRun: CommandRun {
       let wanted = pattern.tags.map { "tagged \($0.text)" } ?? "like \(LongWords.cut(pattern.text))"
       invocation.warn("mealschedule: there is no dish \(wanted) \(when)")
       if let hint = pattern.hint(settings) { invocation.warn(hint) }
-      let waiting = try snapshot.tail().someday.filter { !lookingBack && answers(pattern, $0.meal, $0.dish) }
+      let waiting = snapshot.tail.someday.filter { !lookingBack && answers(pattern, $0.meal, $0.dish) }
       if let idea = waiting.first {
         let name = ShellQuoting.quoted(idea.dish.text)
         invocation.warn(
@@ -114,28 +114,18 @@ private struct NearestRun: CommandRun {
         let distance = dish.day.map { $0.distance(from: today) } ?? ""
         invocation.say(dish.line + StyledText(gap) + StyledText(distance, .detail))
       }
-    case .tsv:
-      for dish in found {
-        var line = EntryWriter(.tsv(header: false))
-        invocation.output.append { bytes in
-          line.add(dish.entry, &bytes)
-          bytes.removeLast()
-          bytes += "\t\((dish.day ?? today) - today)\n".utf8
-        }
-      }
-    case .json:
+    case .tsv, .json:
+      var writer = EntryWriter(format == .json ? .json : .tsv(header: false))
       invocation.output.append { bytes in
-        var list = JSONLines()
-        list.begin(&bytes)
+        writer.begin(&bytes)
         for dish in found {
-          list.add(&bytes) { json in
-            json.object {
-              dish.entry.write(to: &$0)
-              $0.member("days", (dish.day ?? today) - today)
-            }
-          }
+          let days = (dish.day ?? today) - today
+          writer.add(dish.planLine, isRepeat: dish.rhythm != nil, to: &bytes) { $0.member("days", days) }
+          guard format == .tsv else { continue }
+          bytes.removeLast()
+          bytes += "\t\(days)\n".utf8
         }
-        list.end(&bytes)
+        writer.end(&bytes)
       }
     }
   }

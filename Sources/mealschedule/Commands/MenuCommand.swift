@@ -128,7 +128,7 @@ private struct MenuRun: CommandRun {
       return meal
     }
     rules.knownMeals = Set(settings.mealOrder.configured + [.buy])
-    rules.knownMeals.formUnion(try settings.snapshot(invocation.context).mealTypes())
+    rules.knownMeals.formUnion(try settings.plan(invocation.context).mealTypes())
     return rules
   }
 

@@ -10,7 +10,7 @@ extension Command {
       MergeOptions.markerSize, MergeOptions.path, MergeOptions.ours, MergeOptions.theirs, MergeOptions.stdout,
     ],
     details: [
-      "Writes the merged plan over OURS. BASE is the version that both come from. Lines that only one side "
+      "Replaces OURS by the merged plan. BASE is the version that both come from. Lines that only one side "
         + "changed are taken from that side; a dish that both changed is merged field by field: moved here "
         + "and given a note there, it is at the new place with the note.",
       "If both changed the same field of a dish, that dish alone is marked as git marks conflicts, "
@@ -45,8 +45,10 @@ enum MergeOptions {
 
 /// One run of `merge`.
 ///
-/// It takes no lock and keeps no history. Git keeps OURS as it is if the driver fails, and `git add` would then
-/// drop the changes of THEIRS, so a failure must never leave OURS plain.
+/// OURS is replaced in one piece. A plan in use is locked and changed as every command changes it, so that `undo`
+/// takes the merge back; git's copies of a plan are not in use, and are just replaced. Git keeps OURS as it is if
+/// the driver fails, and `git add` would then drop the changes of THEIRS, so a failure must never look like
+/// success.
 private struct MergeRun {
   let invocation: Invocation
 
@@ -58,27 +60,58 @@ private struct MergeRun {
     }
     try invocation.checkNoWords(after: 3)
     let path = arguments.words[1]
-    let ours: [UInt8]
-    do {
-      ours = try read(path)
-    } catch {
-      return fail(error)
-    }
     let name = arguments.value(MergeOptions.path) ?? path
-    let marks = ConflictMarks(
-      size: arguments.value(MergeOptions.markerSize).flatMap { Int($0) } ?? 7,
-      ours: arguments.value(MergeOptions.ours) ?? "", theirs: arguments.value(MergeOptions.theirs) ?? "")
-    let theirs = readable(arguments.words[2])
-    guard let base = readable(arguments.words[0]), let theirs else {
-      return write(marks.enclosing(ours, theirs), over: path) {
+    do {
+      let ours = try read(path)
+      let (base, theirs) = (readable(arguments.words[0]), readable(arguments.words[2]))
+      // A mistake in the config file must not stop a merge.
+      let settings = try? invocation.settings()
+      func merged(_ ours: [UInt8]) -> Merged {
+        Merged(base, ours, theirs, settings?.mealOrder ?? .standard, marks)
+      }
+      let result: Merged
+      if arguments.has(MergeOptions.stdout) {
+        result = merged(ours)
+        invocation.output.write(result.bytes)
+      } else if let store = storeInUse(path, settings) {
+        result = try change(store, ours, merged)
+      } else {
+        result = merged(ours)
+        try NewFile.replace(path, with: result.bytes, purpose: "write")
+      }
+      guard let clashes = result.clashes else {
         invocation.warn("mealschedule: \(name) is not merged: the whole of both versions is marked in it")
         return .conflicts
       }
+      return report(clashes, name)
+    } catch {
+      return fail(error)
     }
-    // A mistake in the config file must not stop a merge.
-    let order = (try? invocation.settings().mealOrder) ?? .standard
-    let merge = PlanMerge(base: base, ours: ours, theirs: theirs, order: order, marks: marks)
-    return write(merge.bytes, over: path) { report(merge.clashes, name) }
+  }
+
+  /// What to write over OURS.
+  private struct Merged {
+    let bytes: [UInt8]
+    /// nil if BASE or THEIRS cannot be read, so that the whole of both versions is marked.
+    let clashes: [PlanMerge.Clash]?
+
+    init(
+      _ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]?, _ order: MealOrder, _ marks: ConflictMarks
+    ) {
+      guard let base, let theirs else {
+        (bytes, clashes) = (marks.enclosing(ours, theirs), nil)
+        return
+      }
+      let merge = PlanMerge(base: base, ours: ours, theirs: theirs, order: order, marks: marks)
+      (bytes, clashes) = (merge.bytes, merge.clashes)
+    }
+  }
+
+  private var marks: ConflictMarks {
+    let arguments = invocation.arguments
+    return ConflictMarks(
+      size: arguments.value(MergeOptions.markerSize).flatMap { Int($0) } ?? 7,
+      ours: arguments.value(MergeOptions.ours) ?? "", theirs: arguments.value(MergeOptions.theirs) ?? "")
   }
 
   private func read(_ path: String) throws -> [UInt8] {
@@ -100,18 +133,40 @@ private struct MergeRun {
     return .mergeFailed
   }
 
-  private func write(_ bytes: [UInt8], over path: String, then report: () -> ExitStatus) -> ExitStatus {
-    if invocation.arguments.has(MergeOptions.stdout) {
-      invocation.output.write(bytes)
-      return report()
-    }
-    do {
-      try TextFile.overwrite(bytes, path, "write")
-      return report()
-    } catch {
-      return fail(error)
-    }
+  // MARK: A plan in use
+
+  /// The store of OURS if it is the user's plan, or if it has a history; otherwise nil.
+  private func storeInUse(_ path: String, _ settings: Settings?) -> PlanStore? {
+    guard let home = settings?.stateHome ?? StandardPaths(invocation.context).state else { return nil }
+    let store = PlanStore(path: path, stateHome: home, order: settings?.mealOrder ?? .standard)
+    guard let folder = try? store.stateFolder() else { return nil }
+    // The state folder is named for the plan's path with all links resolved.
+    let isConfigured = (try? settings?.store().stateFolder().path) == folder.path
+    return isConfigured || TextFile.isThere(folder.history) ? store : nil
   }
+
+  /// Merges into a plan in use.
+  /// - Parameter ours: its contents; it is merged again if they have changed.
+  private func change(
+    _ store: PlanStore, _ ours: [UInt8], _ merged: ([UInt8]) -> Merged
+  ) throws -> Merged {
+    var (ours, result) = (ours, merged(ours))
+    let applied = try store.apply { snapshot in
+      guard let region = snapshot.region(of: nil) else { throw ChangeError.outOfOrder }
+      let now = Array(snapshot.bytes[region])
+      if now != ours { (ours, result) = (now, merged(now)) }
+      // The plan's byte-order mark is before the region, and stays.
+      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+      let isTwice = region.lowerBound > 0 && result.bytes.starts(with: mark)
+      let text = isTwice ? Array(result.bytes.dropFirst(mark.count)) : result.bytes
+      return .rewrite(days: nil, base: ours, text: text)
+    }
+    if !applied.outcome.edit.isEmpty { invocation.context.isPlanChanged = true }
+    invocation.warnOfLapses(applied)
+    return result
+  }
+
+  // MARK: The report
 
   /// Names each dish that a person must choose.
   private func report(_ clashes: [PlanMerge.Clash], _ name: String) -> ExitStatus {

@@ -56,7 +56,7 @@ struct MoveRun: CommandRun {
 
   /// A remark on leftovers that are copied to a day before their cooking.
   private func remarksOnLeftovers(_ words: [String]) throws -> [String] {
-    let known = KnownMeals(settings: settings, snapshot: try settings.store().snapshot())
+    let known = KnownMeals(settings: settings, snapshot: try settings.store().load())
     guard let (source, target) = try PlaceWords(invocation, known: known).source(words),
       let cooked = source.days?.lowerBound, let day = target.day, day < cooked,
       let later = cooked.adding(1)?.nextOrSame(day.weekday)

@@ -53,12 +53,12 @@ private struct PrepRun: CommandRun {
       try RangeOptions.range(invocation.arguments.words, invocation, today: settings.today)
       ?? settings.today...settings.today.clampedAdding(6)
     try RangeOptions.checkEnd(range)
-    let snapshot = try settings.snapshot(invocation.context)
+    var list = AheadList(range)
+    let snapshot = try settings.plan(invocation.context, on: list.days)
     if !snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
     let source = WaitSource(settings, invocation.arguments)
-    var list = AheadList(range)
-    let stream = try DayStream(snapshot, list.days)
-    while let plan = try stream.nextDay() { list.add(plan, waits: source.waits) }
+    var stream = snapshot.days(list.days)
+    while let plan = stream.next() { list.add(plan, waits: source.waits) }
     let items = list.items
     if items.isEmpty, !invocation.arguments.has(.quiet) { invocation.warn("there is nothing to do ahead") }
     switch format {

@@ -41,13 +41,13 @@ private struct PrintRun: CommandRun {
     guard isForced || !TextFile.isThere(path) else {
       throw UsageError("\(path) exists already", hint: "to replace it, add --force")
     }
-    let snapshot = try settings.snapshot(invocation.context)
-    let stream = try DayStream(snapshot, range)
+    let snapshot = try settings.plan(invocation.context)
+    var stream = snapshot.days(range)
     var bytes: [UInt8] = []
     let page = PlanPage(range)
     let meals = try KnownMeals(settings: settings, snapshot: snapshot).only(invocation.arguments)
     page.begin(&bytes)
-    while let plan = try stream.nextDay() {
+    while let plan = stream.next() {
       page.add(plan.only(meals), &bytes)
     }
     page.end(&bytes)

@@ -53,11 +53,11 @@ extension Command {
 }
 
 enum ShopOptions {
-  static let formats = ["text", "tsv", "json", "md", "svg"]
+  static let formats = ["text", "tsv", "json", "md"]
   static let format = Option(
     "format", .choice(formats), called: "F",
     help:
-      "text, tsv (aisle name amount unit; by dish: date meal dish name amount unit), json (with dishes), md, or svg, a picture of the text"
+      "text, tsv (aisle name amount unit; by dish: date meal dish name amount unit), json (with dishes), or md"
   )
   static let by = Option(
     "by", .choice(["aisle", "dish"]), called: "HOW", help: "group by aisle (the default) or by dish")

@@ -3,7 +3,7 @@ import MealCore
 extension Command {
   static let show = Command(
     name: "show",
-    summary: "print the plan for some days",
+    summary: "print the plan for the given days",
     usage: [
       "[RANGE|someday] [--rows N] [--only MEAL,...] [--tag TAG] [--planned] [--prep] [--format F] [--header]"
     ],
@@ -31,7 +31,6 @@ extension Command {
       .init(
         "mealschedule show today.. --format tsv | grep risotto | head -3",
         "the next three risottos"),
-      .init("mealschedule show next week --format svg > week.svg", "next week as a picture"),
       .init("mealschedule show today --format '{meal}: {dish}\\n'", "today's meals, for a status bar"),
     ],
     run: { try ShowRun.run($0) })
@@ -45,10 +44,10 @@ enum ShowOptions {
   static let tag = Option(
     "tag", short: "t", .tag, help: "only dishes with this tag; if repeated, with all of them")
   static let planned = Option("planned", help: "leave out days without meals")
-  static let prep = Option("prep", help: "with text, html and svg: print what to do ahead, under its day")
+  static let prep = Option("prep", help: "with text and html: print what to do ahead, under its day")
   static let format = Option(
     "format", .choice(ShowFormat.names), called: "F",
-    help: "text, tsv, csv, json, jsonl, md, html, svg, plan, or a template such as '{date} {dish}\\n'")
+    help: "text, tsv, csv, json, jsonl, md, html, plan, or a template such as '{date} {dish}\\n'")
   static let header = Option("header", help: "with tsv: begin with the names of the columns")
 }
 
@@ -56,7 +55,8 @@ enum ShowOptions {
 private struct ShowRun: CommandRun {
   let invocation: Invocation
   let settings: Settings
-  let snapshot: PlanSnapshot
+  /// All of the plan, where a part of it is not enough or cannot be read by itself; otherwise nil.
+  let whole: Plan?
   let layout: RowLayout
   /// The meals to show; nil for all.
   let only: Set<MealType>?
@@ -66,13 +66,13 @@ private struct ShowRun: CommandRun {
   init(invocation: Invocation, settings: Settings) throws {
     self.invocation = invocation
     self.settings = settings
-    let snapshot = try settings.snapshot(invocation.context)
-    self.snapshot = snapshot
     layout = RowLayout(
       width: TextWidth.columns(invocation.arguments, invocation.context), meals: settings.mealOrder.configured
     )
-    let known = KnownMeals(settings: settings, snapshot: snapshot)
-    only = try known.only(invocation.arguments)
+    let needsAll = settings.planPath == "-" || invocation.arguments.has(ShowOptions.only)
+    let whole = needsAll ? try settings.plan(invocation.context) : nil
+    self.whole = whole
+    only = try whole.flatMap { try KnownMeals(settings: settings, snapshot: $0).only(invocation.arguments) }
     tags = try invocation.arguments.tags(ShowOptions.tag)
   }
 
@@ -88,15 +88,22 @@ private struct ShowRun: CommandRun {
     }
     let fitted = try arguments.value(ShowOptions.rows).map { try window(rows: $0) }
     let range = try fitted?.days ?? range()
+    let prepDays = arguments.has(ShowOptions.prep) ? AheadList(range).days : range
+    let snapshot = try plan(
+      min(range.lowerBound, prepDays.lowerBound)...max(range.upperBound, prepDays.upperBound))
     if !snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
-    let stream = try DayStream(snapshot, range)
+    var stream = snapshot.days(range)
     switch format {
-    case .text: try printRows(stream, range, fitted)
-    case .svg: try drawRows(stream, range, fitted)
-    case .entries(let format): try printEntries(stream, format)
-    case .html: try printPage(stream, range)
+    case .text: try printRows(&stream, prep(snapshot, range), fitted)
+    case .entries(let format): try printEntries(&stream, format)
+    case .html: try printPage(&stream, prep(snapshot, range), range)
     }
     return try invocation.report(stream.unreadable, in: snapshot)
+  }
+
+  /// The plan with at least the lines of these days.
+  private func plan(_ days: ClosedRange<DayNumber>) throws -> Plan {
+    try whole ?? settings.store().load(days)
   }
 
   // MARK: Days
@@ -145,9 +152,9 @@ private struct ShowRun: CommandRun {
     }
     // A day takes at least one row, so at most that many days fit on either side.
     let reach = RangeOptions.around(middle, rows)
-    let stream = try DayStream(snapshot, reach)
+    var stream = try plan(reach).days(reach)
     var plans: [DayPlan] = []
-    while let plan = try stream.nextDay() { plans.append(filtered(plan)) }
+    while let plan = stream.next() { plans.append(filtered(plan)) }
     var source = ReadDays(first: reach.lowerBound, plans: plans)
     return RowWindow(around: middle, rows: rows, layout, &source)
   }
@@ -168,56 +175,42 @@ private struct ShowRun: CommandRun {
 
   // MARK: Printing
 
-  /// - Parameter page: collects the rows; nil to write them to standard output.
   private func printRows(
-    _ stream: DayStream, _ range: ClosedRange<DayNumber>, _ fitted: RowWindow?, on page: PicturedPage? = nil
+    _ stream: inout PlanDays, _ prep: PrepStream?, _ fitted: RowWindow?
   ) throws {
-    var prep = try prep(range)
-    let printer = DayRowPrinter(
-      today: settings.today, style: page?.style ?? invocation.context.outputStyle)
+    var prep = prep
+    let printer = DayRowPrinter(today: settings.today, style: invocation.context.outputStyle)
     var last: DayNumber?
     var row = DayRow(settings.today, layout)
-    while let plan = try stream.nextDay().map(filtered) {
+    while let plan = stream.next().map(filtered) {
       let items = try prep?.items(on: plan.day) ?? []
       if arguments.has(ShowOptions.planned), plan.isEmpty, items.isEmpty { continue }
       if let fitted { row = fitted[plan.day] } else { row.refill(plan, layout) }
-      func append(to bytes: inout [UInt8]) {
+      invocation.output.append { bytes in
         printer.append(row, after: last, to: &bytes)
         for item in items { printer.append(aside: item.text, layout, to: &bytes) }
       }
-      if let page {
-        append(to: &page.bytes)
-        try page.checkLength()
-      } else {
-        invocation.output.append(append)
-        try invocation.output.flushIfLarge()
-      }
+      try invocation.output.flushIfLarge()
       last = plan.day
     }
   }
 
-  private func drawRows(
-    _ stream: DayStream, _ range: ClosedRange<DayNumber>, _ fitted: RowWindow?
-  ) throws {
-    let page = PicturedPage()
-    try printRows(stream, range, fitted, on: page)
-    try page.write("The plan for " + range.spelledOut, columns: layout.width, to: invocation.output)
-  }
-
-  private func printEntries(_ stream: DayStream, _ format: EntryFormat) throws {
+  private func printEntries(_ stream: inout PlanDays, _ format: EntryFormat) throws {
     let output = EntryOutput(invocation.output, format)
     output.begin()
-    while let plan = try stream.nextDay().map(filtered) {
+    while let plan = stream.next().map(filtered) {
       try output.add(plan)
     }
     output.end()
   }
 
-  private func printPage(_ stream: DayStream, _ range: ClosedRange<DayNumber>) throws {
+  private func printPage(
+    _ stream: inout PlanDays, _ prep: PrepStream?, _ range: ClosedRange<DayNumber>
+  ) throws {
     let page = PlanPage(range)
-    var prep = try prep(range)
+    var prep = prep
     invocation.output.append { page.begin(&$0) }
-    while let plan = try stream.nextDay().map(filtered) {
+    while let plan = stream.next().map(filtered) {
       let items = try prep?.items(on: plan.day).map(\.text) ?? []
       if arguments.has(ShowOptions.planned), plan.isEmpty, items.isEmpty { continue }
       invocation.output.append { page.add(plan, asides: items, &$0) }
@@ -226,8 +219,8 @@ private struct ShowRun: CommandRun {
     invocation.output.append { page.end(&$0) }
   }
 
-  /// What is to be done ahead, if that is wanted.
-  private func prep(_ range: ClosedRange<DayNumber>) throws -> PrepStream? {
+  /// The tasks to do ahead, with --prep.
+  private func prep(_ snapshot: Plan, _ range: ClosedRange<DayNumber>) throws -> PrepStream? {
     guard arguments.has(ShowOptions.prep) else { return nil }
     return try PrepStream(snapshot, range, WaitSource(settings, arguments), filtered)
   }
@@ -236,28 +229,21 @@ private struct ShowRun: CommandRun {
     for option in RangeOptions.all + [ShowOptions.rows, ShowOptions.prep] {
       try invocation.refuse(option, with: "someday")
     }
-    let tail = try snapshot.tail()
+    let snapshot = try plan(settings.today...settings.today)
+    let tail = snapshot.tail
     let someday = tail.someday.filter { (only?.contains($0.meal) ?? true) && isWanted($0.dish) }
     switch format {
-    case .text, .svg:
+    case .text:
       // Wide even on a narrow screen, because there is no date in front.
       let column = RowLayout(width: 80, meals: settings.mealOrder.configured).mealWidth
-      let lines = someday.map { meal, dish, _ in
+      for (meal, dish, _) in someday {
         let gap = String(repeating: " ", count: max(2, column - DisplayWidth.of(meal.name)))
-        return StyledText(meal.name, .meal) + StyledText(gap) + StyledText(dish)
+        invocation.say(StyledText(meal.name, .meal) + StyledText(gap) + StyledText(dish), hang: column)
       }
-      guard case .svg = format else {
-        for line in lines { invocation.say(line, hang: column) }
-        break
-      }
-      let page = PicturedPage()
-      let printer = TextPrinter(style: page.style, width: layout.width)
-      for line in lines { printer.append(line, hang: column, to: &page.bytes) }
-      try page.write("Dishes for someday", columns: layout.width, to: invocation.output)
     case .entries(let format):
       let output = EntryOutput(invocation.output, format)
       output.begin()
-      for (meal, dish, _) in someday { output.add(ListedEntry(day: nil, meal: meal, dish: dish)) }
+      for (meal, dish, _) in someday { output.add(.someday(meal, dish)) }
       output.end()
     case .html:
       throw UsageError("html is for days: someday has none", hint: "use another format, such as md")

@@ -56,20 +56,20 @@ private struct StatsRun: CommandRun {
   private var arguments: ParsedArguments { invocation.arguments }
 
   func run() throws -> ExitStatus {
-    let format = try AnswerFormat(arguments)
+    let format = try AnswerFormat(invocation)
     let subject = try choice(StatsOptions.by, CookingCount.Subject.allCases) ?? .dish
     let period = try choice(StatsOptions.per, StatsPeriod.allCases)
     let since = try arguments.value(StatsOptions.notSince).map(day(ago:))
     let tags = arguments.values(StatsOptions.tag)
     let filter = tags.isEmpty ? nil : try TagFilter(tags, of: "--tag ")
-    let snapshot = try settings.snapshot(invocation.context)
+    let snapshot = try settings.plan(invocation.context)
     var count = CookingCount(by: subject, per: period, tags: filter)
     var unreadable: [UnreadableLine] = []
     let asked = try RangeOptions.range(arguments.words, invocation, today: settings.today)
     let range = try range(asked, snapshot)
     if let range {
-      let stream = try DayStream(snapshot, range)
-      while let plan = try stream.nextDay() { count.add(plan) }
+      var stream = snapshot.days(range)
+      while let plan = stream.next() { count.add(plan) }
       unreadable = stream.unreadable
     }
     count.finish(notSince: since)
@@ -114,13 +114,13 @@ private struct StatsRun: CommandRun {
 
   /// The range, from the plan's first day at the earliest; nil if that is empty.
   private func range(
-    _ asked: ClosedRange<DayNumber>?, _ snapshot: PlanSnapshot
+    _ asked: ClosedRange<DayNumber>?, _ snapshot: Plan
   ) throws -> ClosedRange<DayNumber>? {
-    guard let first = try snapshot.firstDay() else { return nil }
+    guard let first = snapshot.firstDay() else { return nil }
     let today = settings.today
     var range = asked ?? DayNumber.first...today
     RangeOptions.remarkOnWeek(invocation, range)
-    // What repeats without an end would be counted for thousands of years.
+    // Endless repeats would be counted for thousands of years.
     if RangeOptions.isEndless(arguments.words), range.lowerBound <= today { range = range.lowerBound...today }
     let start = max(first, range.lowerBound)
     return start <= range.upperBound ? start...range.upperBound : nil
@@ -144,61 +144,44 @@ private struct StatsRun: CommandRun {
   }
 
   private func write(_ count: CookingCount, _ format: AnswerFormat, _ subject: CookingCount.Subject) throws {
-    let today = settings.today
-    let hasPeriods = count.periods.first?.isEmpty == false
-    switch format {
-    case .text:
-      let printer = invocation.printer
-      let table = StatsTable(count, today: today, width: printer.width)
-      guard printer.isPlain else {
-        for row in count.rows {
-          invocation.say(table.line(row), hang: table.nameColumn)
-          try invocation.output.flushIfLarge()
-        }
-        return
-      }
-      var rows = count.rows[...]
-      while !rows.isEmpty {
+    let table = StatsTable(count, today: settings.today, width: invocation.printer.width)
+    var list = JSONLines()
+    if format == .json { invocation.output.append { list.begin(&$0) } }
+    for row in count.rows {
+      switch format {
+      case .text: invocation.say(table.line(row), hang: table.nameColumn)
+      case .tsv: invocation.output.writeLine(tsv(row, count))
+      case .json:
         invocation.output.append { bytes in
-          for row in rows.prefix(1000) { table.append(row, to: &bytes) }
+          list.add(&bytes) { $0.object { write(row, count, subject, &$0) } }
         }
-        rows = rows.dropFirst(1000)
-        try invocation.output.flushIfLarge()
       }
-    case .tsv:
-      for row in count.rows {
-        invocation.output.append { bytes in
-          if hasPeriods { bytes += (count.periods[Int(row.period)] + "\t").utf8 }
-          bytes.append(decimal: row.count)
-          bytes.append(.tab)
-          row.last.append(to: &bytes)
-          bytes += "\t\(today - row.last)\t".utf8
-          if row.gap > 0 { bytes.append(decimal: row.gap) }
-          bytes.append(.tab)
-          TSV.append(count.names[Int(row.name)], &bytes)
-          bytes.append(.lineFeed)
-        }
-        try invocation.output.flushIfLarge()
-      }
-    case .json:
-      var list = JSONLines()
-      invocation.output.append { list.begin(&$0) }
-      for row in count.rows {
-        invocation.output.append { bytes in
-          list.add(&bytes) { json in
-            json.object {
-              if hasPeriods { $0.member("period", count.periods[Int(row.period)]) }
-              $0.member(subject.rawValue, count.names[Int(row.name)])
-              $0.member("count", Int(row.count))
-              $0.member("last", row.last.description)
-              $0.member("daysAgo", today - row.last)
-              $0.member("gap", row.gap > 0 ? Int(row.gap) : nil)
-            }
-          }
-        }
-        try invocation.output.flushIfLarge()
-      }
-      invocation.output.append { list.end(&$0) }
+      try invocation.output.flushIfLarge()
     }
+    if format == .json { invocation.output.append { list.end(&$0) } }
+  }
+
+  private func tsv(_ row: CookingCount.Row, _ count: CookingCount) -> String {
+    let period = count.periods[Int(row.period)]
+    var name: [UInt8] = []
+    TSV.append(count.names[Int(row.name)], &name)
+    let values = [
+      "\(row.count)", row.last.description, "\(settings.today - row.last)", row.gap > 0 ? "\(row.gap)" : "",
+      String(decoding: name, as: UTF8.self),
+    ]
+    return ((period.isEmpty ? [] : [period]) + values).joined(separator: "\t")
+  }
+
+  private func write(
+    _ row: CookingCount.Row, _ count: CookingCount, _ subject: CookingCount.Subject,
+    _ json: inout JSONWriter
+  ) {
+    let period = count.periods[Int(row.period)]
+    if !period.isEmpty { json.member("period", period) }
+    json.member(subject.rawValue, count.names[Int(row.name)])
+    json.member("count", Int(row.count))
+    json.member("last", row.last.description)
+    json.member("daysAgo", settings.today - row.last)
+    json.member("gap", row.gap > 0 ? Int(row.gap) : nil)
   }
 }

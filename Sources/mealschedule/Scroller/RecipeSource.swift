@@ -31,8 +31,7 @@ struct RecipeSource {
   var waits: () -> (_ dish: String) -> [RecipeWait] = { { _ in [] } }
   /// Looks at the plan, the rules and the recipes, to suggest dishes for some days but not those that are
   /// refused; nil if nothing can be suggested.
-  var planning:
-    ((PlanSnapshot, ClosedRange<DayNumber>, _ today: DayNumber, _ refused: [String]) throws -> Planning)?
+  var planning: ((Plan, ClosedRange<DayNumber>, _ today: DayNumber, _ refused: [String]) throws -> Planning)?
   /// Records that the things of a list of some days were bought today, or takes that back. Throws why it was
   /// not done.
   var tick: (ListTick) throws -> AppliedChange = { _ in throw LineError("nothing can be ticked here") }

@@ -137,15 +137,11 @@ extension Scroller {
 
   /// Goes to the first or last day with a meal.
   mutating func goToEnd(isFirst: Bool) {
-    do throws(SystemError) {
-      guard let day = isFirst ? try plan.snapshot.firstDay() : try plan.snapshot.lastDay() else {
-        message = Message(text: "no day has a meal yet")
-        return
-      }
-      goTo(day)
-    } catch {
-      report(error)
+    guard let day = isFirst ? plan.snapshot.firstDay() : plan.snapshot.lastDay() else {
+      message = Message(text: "no day has a meal yet")
+      return
     }
+    goTo(day)
   }
 
   /// Scrolls as little as needed to show the selected entry; if it is too tall, its beginning.

@@ -61,7 +61,7 @@ extension Scroller {
     // Fingerprints first: a change made while the list is computed is noticed at the next check.
     if let recipes { listedFiles = recipes.files() }
     let plans = days.map(plan.plan)
-    let someday = ((try? plan.snapshot.tail()) ?? nil)?.lines.map(\.line) ?? []
+    let someday = plan.snapshot.tail.lines.map(\.line)
     var page = recipes?.shoppingList(days, plans, someday) ?? Scroller.dishPage(plans)
     page.days = days
     return page

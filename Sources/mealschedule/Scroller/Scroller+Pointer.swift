@@ -193,7 +193,7 @@ extension Scroller {
 
   /// Jumps to the day that corresponds to a point on the scroll gutter.
   private mutating func travel(to point: ScreenPoint) {
-    guard let span = plan.span(with: today) else { return }
+    let span = plan.span(with: today)
     let row = max(0, min(point.row - layout.stream.lowerBound, window.rows - 1))
     let share = window.rows > 1 ? Double(row) / Double(window.rows - 1) : 0
     let day = span.lowerBound.clampedAdding(Int((Double(span.count - 1) * share).rounded()))

@@ -5,7 +5,7 @@ import Testing
 
 /// What each kind of change does among repeats, skips and meals that are nothing on purpose, held against `PlainMeals`.
 @Suite struct ChangeModelTests {
-  private static let seeds = UInt64(0)..<60
+  private static let seeds = Rounds.of(0..<60)
   private static let start = DayNumber.first + 734_926
 
   /// One change of a random plan, and what is there before and after it.
@@ -199,8 +199,8 @@ import Testing
     var random = SplitMix64(seed: seed)
     let plan = PlainMeals.random(&random)
     let day = Int.random(in: 5...25, using: &random)
-    let snapshot = try MemoryPlan(plan.text).snapshot()
-    let targets = try #require(try DayStream(snapshot, Self.days(day, day)).nextDay()).targets
+    let snapshot = MemoryPlan(plan.text).load()
+    let targets = snapshot.day(Self.days(day, day).lowerBound).targets
     guard let target = targets.filter({ $0.dish != nil }).randomElement(using: &random) else { return }
     let new = try [Dish("curry"), Dish("bread")]
     let step = try Self.apply(.replace(target, with: new), to: plan)
@@ -244,9 +244,10 @@ import Testing
   func targets(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let plan = PlainMeals.random(&random)
-    let stream = try DayStream(try MemoryPlan(plan.text).snapshot(), Self.days(5, 25))
     var targets: [PlanTarget] = []
-    while let day = try stream.nextDay() { targets += day.targets.filter { $0.dish != nil } }
+    for day in MemoryPlan(plan.text).load().days(Self.days(5, 25)) {
+      targets += day.targets.filter { $0.dish != nil }
+    }
     targets = targets.filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
     guard !targets.isEmpty else { return }
     let step = try Self.apply(.remove(.targets(targets), repeats: .thoseDays), to: plan)

@@ -6,7 +6,7 @@ import Testing
 /// Leftovers and their cookings, held against a plain search through all lines of small plans.
 @Suite struct LeftoverTests {
   private static let start = DayNumber.first + 734_940
-  private static let seeds = UInt64(0)..<150
+  private static let seeds = Rounds.of(0..<150)
 
   /// A line of a plan, known by a tag of its own.
   private struct Line: Hashable {
@@ -99,16 +99,16 @@ import Testing
   func links(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let text = Self.random(&random)
-    let snapshot = try MemoryPlan(text).snapshot()
+    let snapshot = MemoryPlan(text).load()
     let expected = Self.cookings(Self.lines(text))
-    let links = try snapshot.leftoverLinks(on: Self.start...Self.start + 200)
+    let links = snapshot.leftoverLinks(on: Self.start...Self.start + 200)
     #expect(links.count == expected.count)
     for link in links {
       let id = try #require(Self.id(link.leftovers))
       #expect(link.cooking.flatMap(Self.id) == expected[id] ?? nil, "\(text)")
-      #expect(try snapshot.leftoverPartners(of: link.leftovers) == (link.cooking.map { [$0] } ?? []))
+      #expect(snapshot.leftoverPartners(of: link.leftovers) == (link.cooking.map { [$0] } ?? []))
       guard let cooking = link.cooking else { continue }
-      let rest = try snapshot.leftoverPartners(of: cooking)
+      let rest = snapshot.leftoverPartners(of: cooking)
       #expect(
         rest.compactMap(Self.id)
           == links.filter { $0.cooking == cooking }.compactMap { Self.id($0.leftovers) })
@@ -195,7 +195,7 @@ import Testing
     let (a, b) = (
       PlanPlace(days: Self.start...Self.start), PlanPlace(days: Self.start + 31...Self.start + 31)
     )
-    #expect(Self.names(try plan.snapshot().outcome(of: .swap(a, b))) == ["chili", "soup"])
+    #expect(Self.names(try plan.load().outcome(of: .swap(a, b))) == ["chili", "soup"])
     #expect(Self.names(try plan.apply(.swap(a, b, leftovers: true)).outcome) == [])
     #expect(
       plan.text == """
@@ -223,11 +223,11 @@ import Testing
       every 7 from 2013-03-15 dinner goulash x6
 
       """)
-    let links = try plan.snapshot().leftoverLinks(on: Self.start...Self.start + 20)
+    let links = plan.load().leftoverLinks(on: Self.start...Self.start + 20)
     #expect(links.map(\.cooking?.day) == [Self.start + 1, Self.start + 8])
     let day = PlanPlace(days: Self.start + 8...Self.start + 8, meal: .dinner)
     let one = PlanChange.remove(.place(day), repeats: .thoseDays)
-    #expect(Self.names(try plan.snapshot().outcome(of: one)) == ["goulash"])
+    #expect(Self.names(try plan.load().outcome(of: one)) == ["goulash"])
     let all = PlanChange.remove(.place(day), repeats: .all(today: Self.start), leftovers: true)
     #expect(Self.names(try plan.apply(all).outcome) == [])
     #expect(plan.text == "2013-03-16 buy milk 2 l\n2013-03-17 buy milk x0\n")

@@ -30,7 +30,7 @@ import Testing
 
   @Test("an edit makes of the file what it makes of its lines, and its inverse puts back every byte")
   func inverse() {
-    for seed in UInt64(0)..<5_000 {
+    for seed in Rounds.of(0..<5_000) {
       let test = Case(seed: seed)
       #expect(test.edit.applied(to: test.before) == test.after, "seed \(seed)")
       #expect(test.edit.inverse.applied(to: test.after) == test.before, "seed \(seed)")
@@ -44,7 +44,7 @@ import Testing
   @Test("an edit does not fit a file in which a byte that it takes out is another, or not there")
   func otherFile() {
     var count = 0
-    for seed in UInt64(0)..<2_000 {
+    for seed in Rounds.of(0..<2_000) {
       let test = Case(seed: seed)
       for range in test.removed {
         var other = test.before
@@ -55,7 +55,7 @@ import Testing
         count += 1
       }
     }
-    #expect(count > 1_000)
+    #expect(count > 150)
   }
 
   @Test("an edit that only puts in does not fit a file that ends before its place")

@@ -5,7 +5,7 @@ import Testing
 
 /// Changes to a whole repeat, or to all of it from a day on, held against `PlainMeals`.
 @Suite struct RepeatChangeTests {
-  private static let seeds = UInt64(0)..<150
+  private static let seeds = Rounds.of(0..<150)
   private static let start = DayNumber.first + 734_926
 
   private static func day(_ day: Int) -> DayNumber { start + day }

@@ -8,9 +8,9 @@ import Testing
   private static let start = DayNumber.first + 734_926
 
   private static func lines(_ plan: MemoryPlan, _ days: ClosedRange<DayNumber>) throws -> [PlanLine] {
-    let stream = try DayStream(plan.snapshot(), days)
+    var stream = plan.load().days(days)
     var lines: [PlanLine] = []
-    while let day = try stream.nextDay() {
+    while let day = stream.next() {
       for meal in day.meals {
         if meal.dishes.isEmpty { lines.append(.nothing(day.day, meal.type)) }
         lines += meal.dishes.map { .entry(Entry(day: day.day, meal: meal.type, dish: $0.dish)) }
@@ -23,7 +23,8 @@ import Testing
   private static func texts(_ lines: [PlanLine]) -> [String] { lines.map { String($0.text.dropFirst(11)) } }
 
   @Test(
-    "days that are stamped where nothing is planned are the same but for the date", arguments: UInt64(0)..<60)
+    "days that are stamped where nothing is planned are the same but for the date",
+    arguments: Rounds.of(0..<60))
   func roundTrip(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let plan = MemoryPlan(PlainMeals.random(&random).text)
@@ -42,7 +43,7 @@ import Testing
     #expect(empty.text == text)
   }
 
-  @Test("what is planned stays, and no dish comes twice to a meal", arguments: UInt64(0)..<60)
+  @Test("what is planned stays, and no dish comes twice to a meal", arguments: Rounds.of(0..<60))
   func stays(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let (plan, menu) = (PlainMeals.random(&random), PlainMeals.random(&random))

@@ -91,7 +91,7 @@ import Testing
       "9999", "12", "31", "d", "m", "y", "\u{301}", "é", "\0", "１", "99999999999999999999", "today",
     ]
     var days = 0
-    for seed in UInt64(0)..<20_000 {
+    for seed in Rounds.of(0..<20_000) {
       var numbers = SplitMix64(seed: seed)
       let count = Int.random(in: 0...7, using: &numbers)
       let text = (0..<count).compactMap { _ in pieces.randomElement(using: &numbers) }.joined()
@@ -105,6 +105,6 @@ import Testing
         #expect(try DayExpression(today: .last).day(form) == day, "seed \(seed)")
       }
     }
-    #expect(days > 500)
+    #expect(days > 50)
   }
 }

@@ -44,7 +44,7 @@ import Testing
   @Test("a range means what a look through the calendar finds, wherever today is")
   func model() throws {
     var reversed = 0
-    for seed in UInt64(0)..<600 {
+    for seed in Rounds.of(0..<600) {
       var random = SplitMix64(seed: seed)
       let today = try #require(DayNumber(Int.random(in: 712_000...748_000, using: &random)))
       let plain = RandomRange(PlainDays(today: today.number), &random)
@@ -67,7 +67,7 @@ import Testing
 
   @Test("a date means what a look through the calendar finds, for each purpose")
   func purposes() throws {
-    for seed in UInt64(0)..<400 {
+    for seed in Rounds.of(0..<400) {
       var random = SplitMix64(seed: seed)
       let today = try #require(DayNumber(Int.random(in: 712_000...748_000, using: &random)))
       let first = today.number + Int.random(in: -800...800, using: &random)
@@ -155,7 +155,7 @@ import Testing
       "..", "0", "é", "\u{301}", "99999999999999999999", "today", "x",
     ]
     var found = 0
-    for seed in UInt64(0)..<8_000 {
+    for seed in Rounds.of(0..<8_000) {
       var random = SplitMix64(seed: seed)
       let count = Int.random(in: 0...8, using: &random)
       let text = (0..<count).compactMap { _ in pieces.randomElement(using: &random) }.joined()
@@ -165,6 +165,6 @@ import Testing
       _ = try? read.leadingRange(of: [text, text, text])
       if (try? read.range(text)) != nil { found += 1 }
     }
-    #expect(found > 100)
+    #expect(found > 20)
   }
 }

@@ -23,7 +23,7 @@ import Testing
       ("\"a\nb\r\nc\",d\ne", [["1", "a\nb\r\nc", "d"], ["4", "e"]]), ("a\"b\"", [["1", "a\"b\""]]),
       ("a\rb\n", [["1", "a\rb"]]), ("a\r", [["1", "a"]]), ("\"a\"\r", [["1", "a"]]),
       ("\"a\",\r\n", [["1", "a", ""]]),
-      (" \"a\" ", [["1", " \"a\" "]]), ("a;b", [["1", "a;b"]]),
+      (" \"a,b\" , c", [["1", "a,b", " c"]]), ("a \"b\"", [["1", "a \"b\""]]), ("a;b", [["1", "a;b"]]),
       ("\"a", [["1", "!a quote is not closed", "a"]]), ("\"", [["1", "!a quote is not closed", ""]]),
       ("\"a\nb", [["1", "!a quote is not closed", "a\nb"]]),
       ("\"a\"b,c\nd", [["1", "!there is text after a closing quote", "a"], ["2", "d"]]),

@@ -3,16 +3,19 @@ import Testing
 @testable import MealCore
 
 @Suite struct EntryFormatTests {
-  private static func example() throws -> [ListedEntry] {
+  private static func example() throws -> [(line: PlanLine, isRepeat: Bool)] {
     let pi = DayNumber(unchecked: 734_940)
     let tags = ["veg", "slow"].compactMap { Tag($0) }
     return [
-      ListedEntry(
-        day: pi, meal: .dinner,
-        dish: try Dish(
-          "risotto", servings: Servings("2.5"), tags: tags, note: "soak \"it\", | then\tstir")),
-      ListedEntry(day: pi + 1, meal: .lunch, dish: try Dish("a\\b x4 寿司"), isRepeat: true),
-      ListedEntry(day: nil, meal: .snack, dish: try Dish("\u{1}cake", servings: Servings("0"))),
+      (
+        .entry(
+          Entry(
+            day: pi, meal: .dinner,
+            dish: try Dish(
+              "risotto", servings: Servings("2.5"), tags: tags, note: "soak \"it\", | then\tstir"))), false
+      ),
+      (.entry(Entry(day: pi + 1, meal: .lunch, dish: try Dish("a\\b x4 寿司"))), true),
+      (.someday(.snack, try Dish("\u{1}cake", servings: Servings("0"))), false),
     ]
   }
 
@@ -81,7 +84,7 @@ import Testing
     ] as [(EntryFormat, String)] {
       var bytes: [UInt8] = []
       var writer = EntryWriter(format)
-      writer.addNothing(.first, .dinner, &bytes)
+      writer.add(.nothing(.first, .dinner), to: &bytes)
       #expect(String(decoding: bytes, as: UTF8.self) == text)
     }
   }
@@ -99,16 +102,14 @@ import Testing
     var writer = EntryWriter(format)
     var bytes: [UInt8] = []
     writer.begin(&bytes)
-    writer.addNothing(.first, .dinner, &bytes)
-    for dish in dishes { writer.add(ListedEntry(day: .first, meal: .dinner, dish: dish), &bytes) }
-    for dish in dishes { writer.add(ListedEntry(day: nil, meal: .dinner, dish: dish), &bytes) }
-    writer.end(&bytes)
-    let reader = EntryReader(bytes, name: "in")
-    #expect(reader.messages == [])
     let lines =
       [PlanLine.nothing(.first, .dinner)]
       + dishes.map { .entry(Entry(day: .first, meal: .dinner, dish: $0)) }
       + dishes.map { .someday(.dinner, $0) }
+    for line in lines { writer.add(line, to: &bytes) }
+    writer.end(&bytes)
+    let reader = EntryReader(bytes, name: "in")
+    #expect(reader.messages == [])
     #expect(reader.planLines == lines.map(\.text))
   }
 }

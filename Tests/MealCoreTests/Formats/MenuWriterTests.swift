@@ -49,7 +49,7 @@ import Testing
     #expect(writer.lines.count == 6)
   }
 
-  @Test(arguments: UInt64(0)..<200)
+  @Test(arguments: Rounds.of(0..<200))
   func `Whatever is written reads back as the same, but for the date`(seed: UInt64) throws {
     var random = RandomDish(seed: seed)
     let named = Set(try (0..<2).map { _ in try random.dish().text } + ["soup"])
@@ -71,12 +71,12 @@ import Testing
     }
     let reader = Self.read(writer.bytes, from: Self.start)
     #expect(reader.problems.isEmpty && reader.notes.isEmpty, "\(reader.problems) \(reader.notes)")
-    let read = Array(reader.batch.texts)
+    let read = reader.lines.map(\.text)
     #expect(read.count == written.count)
     for (line, text) in zip(written, read) { #expect(line.text.utf8.elementsEqual(text.utf8)) }
     // From another day on, only the date differs.
     let later = Self.read(writer.bytes, from: Self.start + 40)
-    for (line, text) in zip(written, later.batch.texts) {
+    for (line, text) in zip(written, later.lines.map(\.text)) {
       #expect(line.text.utf8.dropFirst(10).elementsEqual(text.utf8.dropFirst(10)))
       #expect(text.hasPrefix("\(try #require(line.day) + 40)"))
     }
@@ -97,7 +97,7 @@ import Testing
   @Test func `Weekdays go to the first such day; sections without a day on the first one`() {
     let text = "== Sunday ==\nDinner:\n- roast\n== Thursday ==\nDinner:\n- soup\n== Snacks ==\n- dates\n"
     #expect(
-      Array(Self.read(Array(text.utf8), from: Self.start).batch.texts) == [
+      Self.read(Array(text.utf8), from: Self.start).lines.map(\.text) == [
         "2013-03-17 dinner roast", "2013-03-14 dinner soup", "2013-03-14 snack dates",
       ])
   }
@@ -107,7 +107,7 @@ import Testing
       "== Day 1 == -- a holiday\nDinner: -- at nine\n- soup -- kids love it\n- stew -- +kids ; love it\n"
     let reader = Self.read(Array(text.utf8), from: Self.start)
     #expect(
-      Array(reader.batch.texts) == ["2013-03-14 dinner soup", "2013-03-14 dinner stew +kids ; love it"])
+      reader.lines.map(\.text) == ["2013-03-14 dinner soup", "2013-03-14 dinner stew +kids ; love it"])
     #expect(
       reader.notes == [
         "left out the comment of line 1: a holiday", "left out the comment of line 2: at nine",

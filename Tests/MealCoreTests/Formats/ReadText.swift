@@ -7,7 +7,7 @@ extension EntryReader {
   }
 
   /// The lines of the plan, as they came.
-  var planLines: [String] { batch.records.map { String(decoding: batch.text($0), as: UTF8.self) } }
+  var planLines: [String] { lines.map(\.text) }
   /// The problems, as people see them.
   var messages: [String] { problems.map(\.description) }
 }

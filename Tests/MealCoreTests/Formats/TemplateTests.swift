@@ -15,17 +15,18 @@ import Testing
   func fields(pattern: String, text: String) throws {
     let dish = try Dish(
       "soup {dish}", servings: Servings("2.5"), tags: ["veg", "hot"].compactMap { Tag($0) }, note: "a\\n")
-    let entry = ListedEntry(day: DayNumber(unchecked: 734_940), meal: .dinner, dish: dish)
-    let bytes = Listing.written([entry], .template(try Template(pattern)))
+    let entry = PlanLine.entry(Entry(day: DayNumber(unchecked: 734_940), meal: .dinner, dish: dish))
+    let bytes = Listing.written([(entry, false)], .template(try Template(pattern)))
     #expect(bytes == Array(text.utf8))
   }
 
   @Test("a field without a value is empty, and entries follow each other as they are")
   func empty() throws {
-    let entry = ListedEntry(day: nil, meal: .lunch, dish: try Dish("pie"))
+    let entry = PlanLine.someday(.lunch, try Dish("pie"))
     let template = try Template("[{date},{day},{week}{weekday},{servings},{tags},{note}]")
     #expect(
-      Listing.written([entry, entry], .template(template)) == Array("[someday,,,,,][someday,,,,,]".utf8))
+      Listing.written([(entry, false), (entry, false)], .template(template))
+        == Array("[someday,,,,,][someday,,,,,]".utf8))
     #expect(Listing.written([], .template(template)) == [])
   }
 

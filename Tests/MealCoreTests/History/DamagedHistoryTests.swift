@@ -66,7 +66,7 @@ import Testing
   func `places that cannot be are damage`(body: String) throws {
     let plan = try StoredPlan(Self.start)
     try plan.change(adding: ["2013-03-21 dinner b"])
-    let fingerprint = try #require(try plan.store.snapshot().fingerprint)
+    let fingerprint = try #require(try plan.store.load().fingerprint)
     let places = body.split(separator: "\n").count
     let head = "change/1 change 1 0 - - - 0 1 \(fingerprint.text) \(places) \(body.utf8.count) x\n"
     let count = String(head.utf8.count + body.utf8.count + 21)
@@ -151,7 +151,7 @@ import Testing
     #expect(try plan.store.undo() == nil)
   }
 
-  @Test(arguments: UInt64(0)..<60)
+  @Test(arguments: Rounds.of(0..<60))
   func `with any bytes of the history changed nothing crashes and no line is lost that is not in it`(
     seed: UInt64
   )

@@ -15,7 +15,7 @@ import Testing
     return try plan.change(adding: lines, removing: isWritten ? removed : [])
   }
 
-  @Test(arguments: UInt64(0)..<10)
+  @Test(arguments: Rounds.of(0..<10))
   func `changes undone in full restore the file byte for byte, and redone give the same again`(seed: UInt64)
     throws
   {
@@ -39,7 +39,7 @@ import Testing
     #expect(plan.names == ["plan.txt"], "seed \(seed)")
   }
 
-  @Test(arguments: UInt64(50)..<60)
+  @Test(arguments: Rounds.of(50..<60))
   func `changes, undos and redos in any order are those of two stacks`(seed: UInt64) throws {
     var (plans, random) = (RandomPlan(seed: seed), SplitMix64(seed: seed))
     let plan = try StoredPlan()

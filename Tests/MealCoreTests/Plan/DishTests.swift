@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import MealCore
@@ -71,7 +72,7 @@ import Testing
 
   @Test("every dish is written and read back by itself too")
   func writtenAndRead() throws {
-    for seed in UInt64(50_000)..<55_000 {
+    for seed in Rounds.of(50_000..<55_000) {
       var random = RandomDish(seed: seed)
       let dish = try random.dish()
       let read = try? Dish(written: dish.written)

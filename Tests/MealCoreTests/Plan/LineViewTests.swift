@@ -37,16 +37,6 @@ import Testing
     #expect(found == (meal, dish))
   }
 
-  @Test func `different meal words have different codes, if any`() {
-    func code(_ word: String) -> UInt64? {
-      let bytes = Array("2013-03-14 \(word) x".utf8)
-      return LineView(bytes.span).mealCode
-    }
-    let codes = ["a", "aa", "b", "lunch", "dinner", "abcdefghijkl"].compactMap(code)
-    #expect(Set(codes).count == 6)
-    #expect(["Dinner", "tea2", "abcdefghijklm", "é"].compactMap(code).isEmpty)
-  }
-
   @Test(arguments: [
     "2013-03-14 dinner risotto alla milanese x4 +veg ; soak the saffron", "2013-03-14 tea scones",
     "2013-03-14 lunch Erdäpfelsalat", "2013-03-14 dinner お好み焼き x4", "2013-03-14 dinner soup ; ",
@@ -67,7 +57,7 @@ import Testing
     #expect(Self.canonical(Array(text.utf8)) == nil)
   }
 
-  @Test(arguments: UInt64(0)..<300)
+  @Test(arguments: Rounds.of(0..<300))
   func `a canonical line can be read, and belongs to its day`(seed: UInt64) throws {
     var (dishes, numbers) = (RandomDish(seed: seed), SplitMix64(seed: seed))
     for _ in 0..<20 {

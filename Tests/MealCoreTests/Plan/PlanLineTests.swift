@@ -6,7 +6,7 @@ import Testing
 @Suite struct PlanLineTests {
   @Test("every line of any Unicode text without a line break is written and read back to the byte")
   func writtenAndRead() throws {
-    for seed in UInt64(0)..<10_000 {
+    for seed in Rounds.of(0..<10_000) {
       var random = RandomDish(seed: seed)
       let line = try random.line()
       let text = line.text
@@ -57,7 +57,7 @@ import Testing
       Array($0.utf8)
     }
     var count = 0
-    for seed in UInt64(0)..<15_000 {
+    for seed in Rounds.of(0..<15_000) {
       var numbers = SplitMix64(seed: seed)
       var bytes = starts[Int(seed % 4)]
       for _ in 0..<Int.random(in: 0...9, using: &numbers) {
@@ -75,7 +75,7 @@ import Testing
       let spare = bytes.last == UInt8(ascii: "\\") ? 1 : 0
       #expect(text.utf8.count <= bytes.count + spare, "seed \(seed): \(text.debugDescription)")
     }
-    #expect(count > 1_500)
+    #expect(count > 200)
   }
 
   @Test("a line says its day, its meal and its dish, and a comment nothing")

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RepeatTests {
   @Test("a repeat falls on the days that counting on from its first one comes to, and on no others")
   func falls() throws {
-    for seed in UInt64(0)..<300 {
+    for seed in Rounds.of(0..<300) {
       var numbers = SplitMix64(seed: seed)
       let start = [0, 734_940, 3_652_058 - 120].randomElement(using: &numbers) ?? 0
       let from = try #require(DayNumber(start + Int.random(in: 0...60, using: &numbers)))
@@ -31,7 +31,7 @@ import Testing
 
   @Test("a repeat on weekdays falls on each of them, and on no others")
   func weekdays() throws {
-    for seed in UInt64(0)..<300 {
+    for seed in Rounds.of(0..<300) {
       var numbers = SplitMix64(seed: seed)
       let start = [0, 734_940, 3_652_058 - 120].randomElement(using: &numbers) ?? 0
       let from = try #require(DayNumber(start + Int.random(in: 0...60, using: &numbers)))
@@ -62,7 +62,7 @@ import Testing
 
   @Test("before and after a day, the parts of a repeat have all of its days, each once")
   func parts() throws {
-    for seed in UInt64(0)..<300 {
+    for seed in Rounds.of(0..<300) {
       var numbers = SplitMix64(seed: seed)
       let from = try #require(DayNumber(734_940 + Int.random(in: 0...20, using: &numbers)))
       let until = Bool.random(using: &numbers) ? from.adding(Int.random(in: 7...60, using: &numbers)) : nil

@@ -22,7 +22,7 @@ import Testing
     #expect(Self.parts("2013-03-14 dinner " + text) == nil)
   }
 
-  @Test(arguments: UInt64(0)..<300)
+  @Test(arguments: Rounds.of(0..<300))
   func `it says what reading says, and would be written so`(seed: UInt64) throws {
     var (dishes, numbers) = (RandomDish(seed: seed), SplitMix64(seed: seed))
     let words = [" x4", " x4.0", " x04", " +veg", " +", " +a,b", " ;", " ; ", "  ", " x", " +ß", "; n"]

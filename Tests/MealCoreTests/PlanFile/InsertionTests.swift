@@ -19,12 +19,12 @@ import Testing
     }.map(\.element)
   }
 
-  @Test(arguments: UInt64(0)..<60)
+  @Test(arguments: Rounds.of(0..<60))
   func `new lines stand behind the last that they may stand behind, and all else stays`(seed: UInt64) throws {
     var plans = RandomPlan(seed: seed)
     let bytes = plans.bytes(count: [0, 3, 60, 300][Int(seed % 4)])
     let plain = PlainPlan(bytes)
-    let snapshot = try PlanSnapshot(bytes, name: "plan.txt")
+    let snapshot = Plan(bytes, name: "plan.txt")
     for count in [0, 1, 1, 2, 7] {
       let new = Self.newLines(count, &plans)
       let removed = plans.choice(of: plain.lines.indices.filter { plain.lines[$0].isEntry }, atMost: 3)
@@ -33,27 +33,13 @@ import Testing
           offset: plain.lines[index].offset, count: plain.lines[index].next - plain.lines[index].offset,
           line: try plain.lines[index].read.get())
       }
-      let edit = try snapshot.edit(removing: places, inserting: LineBatch(new))
+      let edit = snapshot.edit(replacing: places.map { LineReplacement($0) }, inserting: new)
       let expected = plain.changed(removing: Set(removed), inserting: new)
       let found = edit.applied(to: bytes)
       #expect(found == expected, "seed \(seed), \(count) lines")
       #expect(found.flatMap { edit.inverse.applied(to: $0) } == bytes, "seed \(seed), \(count) lines")
       #expect(!plain.isSorted || PlainPlan(expected).isSorted, "seed \(seed), \(count) lines")
     }
-  }
-
-  @Test(arguments: UInt64(100)..<160)
-  func `lines go to the same places whether they are searched for or found in one pass`(seed: UInt64) throws {
-    var plans = RandomPlan(seed: seed)
-    let bytes = plans.bytes(count: [3, 60, 300][Int(seed % 3)])
-    let snapshot = try PlanSnapshot(bytes, name: "plan.txt")
-    let new = Self.newLines(12, &plans)
-    // A dozen into a small plan go in one pass, one alone is searched for.
-    var batch = LineBatch(new)
-    batch.sort(.standard)
-    let pass = try InsertionPlaces(snapshot, batch).offsets
-    let search = try new.map { try InsertionPlaces(snapshot, LineBatch([$0])).offsets[0] }
-    #expect(pass == search, "seed \(seed)")
   }
 
   @Test(arguments: [
@@ -63,7 +49,7 @@ import Testing
   func `lines without a day alone can be put in, into sorted plans and others`(before: String) throws {
     for count in 1...3 {
       let new = try (0..<count).map { try PlanLine("someday dinner idea \($0)") }
-      let edit = try PlanSnapshot(Array(before.utf8), name: "plan.txt").edit(inserting: LineBatch(new))
+      let edit = Plan(Array(before.utf8), name: "plan.txt").edit(inserting: new)
       #expect(
         edit.applied(to: Array(before.utf8)) == Array((before + new.map { $0.text + "\n" }.joined()).utf8))
     }
@@ -88,8 +74,8 @@ import Testing
     ("2013-03-14 tea a\n2013-03-14 !!!\n", "+2013-03-14 tea a\n2013-03-14 !!!\n"),
   ])
   func `a dinner of 14 March 2013 goes`(before: String, after: String) throws {
-    let edit = try PlanSnapshot(Array(before.utf8), name: "plan.txt")
-      .edit(inserting: LineBatch([try PlanLine("2013-03-14 dinner new")]))
+    let edit = Plan(Array(before.utf8), name: "plan.txt")
+      .edit(inserting: [try PlanLine("2013-03-14 dinner new")])
     let expected = after.unicodeScalars.map { $0 == "+" ? "2013-03-14 dinner new\n" : String($0) }.joined()
     #expect(edit.applied(to: Array(before.utf8)) == Array(expected.utf8))
   }

@@ -4,18 +4,22 @@ import Testing
 @testable import MealCore
 
 @Suite struct KnownLinesTests {
-  @Test(arguments: UInt64(0)..<200)
+  @Test(arguments: Rounds.of(0..<200))
   func `each line of the plan stands for one new line that says the same`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let isPlain = seed % 4 == 0
     let plan = (0..<Int.random(in: 0...30, using: &random)).map { _ in Self.line(isPlain, &random) }
     let new = (0..<Int.random(in: 0...30, using: &random)).map { _ in Self.line(isPlain, &random) }
-    let batch = LineBatch(new.compactMap { try? PlanLine($0) })
-    let snapshot = try PlanSnapshot(Array(plan.map { $0 + "\n" }.joined().utf8), name: "plan.txt")
-    var known = try KnownLines(snapshot, among: batch)
-    let taken = (0..<batch.count).map { known.take($0) }
-    #expect(taken == Self.taken(plan, new), "seed \(seed): \(plan) \(new)")
-    #expect(!known.isEmpty || !taken.contains(true), "seed \(seed)")
+    let lines = new.compactMap { try? PlanLine($0) }
+    let contents = Plan(plan.map { $0 + "\n" }.joined())
+    let taken = Self.taken(plan, new)
+    let outcome = try contents.outcome(of: .insert(lines, skippingKnown: true))
+    let expected = try contents.outcome(
+      of: .insert(zip(lines, taken).filter { !$0.1 }.map(\.0), skippingKnown: false))
+    #expect(outcome.edit == expected.edit, "seed \(seed): \(plan) \(new)")
+    let count = taken.count { $0 }
+    #expect(
+      outcome.effects.last == .inserted(count: lines.count - count, alreadyThere: count), "seed \(seed)")
   }
 
   /// The plain way: lines are counted by what they say.

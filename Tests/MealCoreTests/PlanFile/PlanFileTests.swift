@@ -90,7 +90,7 @@ import Testing
     let plan = try StoredPlan()
     #expect(symlink("gone.txt", plan.folder["home/plan.txt"]) == 0)
     #expect(reason(of: plan, "home/plan.txt") == "it is a link to a file that is not there")
-    #expect(throws: SystemError.self) { try plan.store.snapshot() }
+    #expect(throws: SystemError.self) { try plan.store.load() }
     #expect(plan.names == ["plan.txt"])
     #expect(try plan.folder.status("home/plan.txt").st_mode & S_IFMT == S_IFLNK)
   }
@@ -107,7 +107,7 @@ import Testing
     #expect(reason(of: plan, "home/plan.txt/plan.txt") == "Not a directory")
     #expect(reason(of: plan, "home/plan.txt/more/plan.txt") == "Not a directory")
     #expect(throws: SystemError.self) {
-      try PlanStore(path: plan.folder["home"], stateHome: plan.folder["state"]).snapshot()
+      try PlanStore(path: plan.folder["home"], stateHome: plan.folder["state"]).load()
     }
     #expect(try plan.text == Self.start)
     #expect(plan.names == ["plan.txt"])
@@ -125,7 +125,7 @@ import Testing
       _ = write(file, "someday dinner a\n", 17)
       close(file)
     }
-    #expect(try plan.store.snapshot().tail().someday.map(\.dish.text) == ["a"])
+    #expect(try plan.store.load().tail.someday.map(\.dish.text) == ["a"])
     writer.join()
   }
 }

@@ -3,16 +3,16 @@ import Testing
 @testable import MealCore
 
 @Suite("Lines near a day")
-struct PlanSnapshotNearbyTests {
+struct PlanNearbyTests {
   private static let today = DayNumber.first + 700_000
 
   private func dishes(_ text: String) throws -> [String] {
-    let snapshot = try PlanSnapshot(Array(text.utf8), name: "plan")
-    return try snapshot.lines(near: PlanSnapshotNearbyTests.today).compactMap { $0.dish?.text }
+    let snapshot = Plan(Array(text.utf8), name: "plan")
+    return snapshot.lines(near: PlanNearbyTests.today).compactMap { $0.dish?.text }
   }
 
   private func line(_ offset: Int) -> String {
-    "\(PlanSnapshotNearbyTests.today + offset) dinner dish \(offset)\n"
+    "\(PlanNearbyTests.today + offset) dinner dish \(offset)\n"
   }
 
   @Test(

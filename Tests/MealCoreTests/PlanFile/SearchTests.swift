@@ -6,10 +6,10 @@ import Testing
 /// What a search finds is what a look at every line finds.
 @Suite struct SearchTests {
   /// Of a few bytes and of many times what one step of the search reads.
-  private static func plan(seed: UInt64) throws -> (snapshot: PlanSnapshot, plain: PlainPlan) {
+  private static func plan(seed: UInt64) throws -> (snapshot: Plan, plain: PlainPlan) {
     var plans = RandomPlan(seed: seed)
     let bytes = plans.bytes(count: [0, 5, 80, 300, 500][Int(seed % 5)])
-    return (try PlanSnapshot(bytes, name: "plan.txt"), PlainPlan(bytes))
+    return (Plan(bytes, name: "plan.txt"), PlainPlan(bytes))
   }
 
   private static func ranges(seed: UInt64) -> [ClosedRange<DayNumber>] {
@@ -22,83 +22,90 @@ import Testing
     return ranges
   }
 
-  @Test(arguments: UInt64(0)..<24)
+  @Test(arguments: Rounds.of(0..<24))
   func `whether a plan is sorted is what all its lines say`(seed: UInt64) throws {
     let (snapshot, plain) = try Self.plan(seed: seed)
-    #expect(try snapshot.isSorted() == plain.isSorted, "seed \(seed)")
+    #expect(snapshot.isSorted == plain.isSorted, "seed \(seed)")
   }
 
-  @Test(arguments: UInt64(0)..<24)
-  func `the border at a day is found wherever it is`(seed: UInt64) throws {
-    let (snapshot, plain) = try Self.plan(seed: seed)
-    guard plain.isSorted else { return }
-    let days =
-      Self.ranges(seed: seed).map(\.lowerBound) + plain.lines.compactMap { (try? $0.read.get())?.day }
-    for day in days.enumerated().filter({ $0.offset < 9 || $0.offset % 17 == 0 }).map(\.element) {
-      let (found, expected) = (try snapshot.border(at: day), plain.border(day.raw))
-      #expect(found.before == expected.before && found.after == expected.after, "seed \(seed), \(day)")
+  @Test(arguments: Rounds.of(0..<24))
+  func `the part of a file that is read for some days has all of their lines`(seed: UInt64) throws {
+    var plans = RandomPlan(seed: seed)
+    let stored = try StoredPlan()
+    try stored.write(plans.bytes(count: [900, 1_500, 4_000][Int(seed % 3)]))
+    let whole = try stored.store.load()
+    if whole.isSorted, let fingerprint = whole.fingerprint {
+      let folder = try stored.store.stateFolder()
+      try folder.make()
+      SortedMark(folder: folder).write(true, fingerprint, isOurs: true)
     }
-    let (found, expected) = (try snapshot.tailBorder(), plain.border(LinePosition.tailRank))
-    #expect(found.before == expected.before && found.after == expected.after, "seed \(seed), tail")
+    for range in Self.ranges(seed: seed) {
+      let part = try stored.store.load(range)
+      #expect(
+        part.lines(on: range).lines.map(\.line) == whole.lines(on: range).lines.map(\.line), "seed \(seed)")
+      #expect(part.tail.lines.map(\.line) == whole.tail.lines.map(\.line), "seed \(seed)")
+      let problems = part.lines(on: range).unreadable.map(part.problem)
+      #expect(problems == whole.lines(on: range).unreadable.map(whole.problem), "seed \(seed)")
+    }
   }
 
-  @Test(arguments: UInt64(0)..<24)
+  @Test(arguments: Rounds.of(0..<24))
   func `the lines of a range, and the unreadable ones among them, are those of the file`(seed: UInt64) throws
   {
     let (snapshot, plain) = try Self.plan(seed: seed)
     for range in Self.ranges(seed: seed) {
-      let (found, expected) = (try snapshot.lines(on: range), plain.lines(on: range))
+      let (found, expected) = (snapshot.lines(on: range), plain.lines(on: range))
       #expect(found.lines.map(\.line) == expected.understood, "seed \(seed), \(range)")
       #expect(found.unreadable.map(\.offset) == expected.unreadable, "seed \(seed), \(range)")
     }
-    let tail = try snapshot.tail()
+    let tail = snapshot.tail
     #expect(tail.lines.map(\.line) == plain.tail.understood, "seed \(seed)")
     #expect(tail.unreadable.map(\.offset) == plain.tail.unreadable, "seed \(seed)")
   }
 
-  @Test(arguments: UInt64(0)..<24)
+  @Test(arguments: Rounds.of(0..<24))
   func `a stream has each day's meals and reports what it could not read`(seed: UInt64) throws {
     let (snapshot, plain) = try Self.plan(seed: seed)
     let repeats: [Repeat] = plain.tail.understood.compactMap {
       if case .repeating(let rule) = $0 { rule } else { nil }
     }
     for range in Self.ranges(seed: seed) where range.count < 1_000 {
-      let stream = try DayStream(snapshot, range)
+      var stream = snapshot.days(range)
       let lines = plain.lines(on: range)
       for day in range {
         let expected = DayPlan(
           day: day, lines: lines.understood.filter { $0.day == day }, repeats: repeats, order: .standard)
-        #expect(try stream.nextDay() == expected, "seed \(seed), \(range)")
+        #expect(stream.next() == expected, "seed \(seed), \(range)")
       }
-      #expect(try stream.nextDay() == nil)
+      #expect(stream.next() == nil)
       let unreadable = Set(plain.tail.unreadable + lines.unreadable)
       #expect(Set(stream.unreadable.map(\.offset)) == unreadable, "seed \(seed), \(range)")
     }
   }
 
-  @Test(arguments: UInt64(0)..<24)
+  @Test(arguments: Rounds.of(0..<24))
   func `who asks for some lines hears of all that cannot be read`(seed: UInt64) throws {
     let (snapshot, plain) = try Self.plan(seed: seed)
     let unreadable = plain.lines.filter { (try? $0.read.get()) == nil }.map(\.offset)
     let all = plain.lines.compactMap { try? $0.read.get() }.filter { $0 != .comment }
-    let none = try snapshot.forEachLine(on: nil, where: { _ in false }, { _ in })
+    let none = snapshot.forEachLine(on: nil, where: { _ in false }, { _ in })
     #expect(none.map(\.offset) == unreadable, "seed \(seed)")
     var seen: [PlanLine] = []
-    let some = try snapshot.forEachLine(on: nil, where: { _ in true }, { seen.append($0.line) })
+    let some = snapshot.forEachLine(on: nil, where: { _ in true }, { seen.append($0.line) })
     #expect(some.map(\.offset) == unreadable && seen == all, "seed \(seed)")
     for range in Self.ranges(seed: seed) {
       let (found, expected) = (
-        try snapshot.forEachLine(on: range, where: { _ in false }, { _ in }), plain.lines(on: range)
+        snapshot.forEachLine(on: range, where: { _ in false }, { _ in }), plain.lines(on: range)
       )
       #expect(found.map(\.offset) == expected.unreadable, "seed \(seed), \(range)")
     }
   }
 
-  @Test(arguments: UInt64(0)..<24)
+  @Test(arguments: Rounds.of(0..<24))
   func `every line of a plan is seen once, in its place`(seed: UInt64) throws {
     let (snapshot, plain) = try Self.plan(seed: seed)
     var offsets: [Int] = []
-    try snapshot.forEachLine { result, offset in
+    snapshot.forEachLine { result, offset in
       offsets.append(offset)
       if case .success(let place) = result {
         #expect(place.end == plain.lines[offsets.count - 1].next, "seed \(seed)")
@@ -106,7 +113,7 @@ import Testing
     }
     #expect(offsets == plain.lines.map(\.offset), "seed \(seed)")
     for (index, line) in plain.lines.enumerated().filter({ $0.offset % 37 == 0 }) {
-      #expect(try snapshot.lineNumber(at: line.offset) == index + 1, "seed \(seed)")
+      #expect(snapshot.lineNumber(at: line.offset) == index + 1, "seed \(seed)")
     }
   }
 }

@@ -4,30 +4,35 @@ import Testing
 @testable import MealCore
 
 @Suite struct ShiftTests {
-  @Test(arguments: UInt64(0)..<120)
+  @Test(arguments: Rounds.of(0..<120))
   func `a shift takes the lines of the days out and puts them in on others`(seed: UInt64) throws {
     var (plans, random) = (RandomPlan(seed: seed), SplitMix64(seed: ~seed))
     let bytes = plans.bytes(count: [0, 3, 60, 300][Int(seed % 4)])
     let plain = PlainPlan(bytes)
-    let snapshot = try PlanSnapshot(bytes, name: "plan.txt")
+    let snapshot = Plan(bytes, name: "plan.txt")
     for distance in [1, -1, 7, -400, Int.random(in: -30...30, using: &random)] {
       let days = [plans.day(), plans.day()].sorted()
       let moved = try Self.moved(plain, days[0]...days[1])
       let new = try moved.map { try PlanLine(Self.text(of: $0.line, by: distance)) }
-      let shift = try snapshot.edit(shifting: days[0]...days[1], by: distance)
+      let change = PlanChange.shift(days[0]...days[1], by: distance)
+      guard !moved.isEmpty else {
+        #expect(throws: ChangeError.self, "seed \(seed), by \(distance)") { try snapshot.outcome(of: change) }
+        continue
+      }
+      let shift = try snapshot.outcome(of: change)
       let expected = plain.changed(removing: Set(moved.map(\.index)), inserting: Self.sorted(new))
       #expect(shift.edit.applied(to: bytes) == expected, "seed \(seed), by \(distance)")
-      #expect(shift.count == moved.count, "seed \(seed), by \(distance)")
-      let from = moved.compactMap(\.line.day)
-      #expect(shift.days?.lowerBound == from.min() && shift.days?.upperBound == from.max(), "seed \(seed)")
+      let from =
+        try #require(moved.compactMap(\.line.day).min())...#require(moved.compactMap(\.line.day).max())
+      #expect(shift.effects == [.shifted(count: moved.count, from: from, by: distance)], "seed \(seed)")
     }
   }
 
   @Test func `a shift does not lead out of the stream`() throws {
-    let snapshot = try PlanSnapshot(Array("9999-12-30 dinner last supper\n".utf8), name: "plan.txt")
-    #expect(try snapshot.edit(shifting: .first ... .last, by: 1).count == 1)
+    let snapshot = Plan(Array("9999-12-30 dinner last supper\n".utf8), name: "plan.txt")
+    #expect(try snapshot.outcome(of: .shift(.first ... .last, by: 1)).operation.count == 1)
     #expect(throws: ChangeError.outOfStream(.last - 1, by: 2)) {
-      _ = try snapshot.edit(shifting: .first ... .last, by: 2)
+      _ = try snapshot.outcome(of: .shift(.first ... .last, by: 2))
     }
   }
 

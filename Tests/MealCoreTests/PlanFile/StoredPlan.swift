@@ -39,23 +39,24 @@ struct StoredPlan {
     try store.change("test") { snapshot in try StoredPlan.edit(snapshot, adding: added, removing: removed) }
   }
 
-  static func edit(_ snapshot: PlanSnapshot, adding added: [String], removing removed: [String] = []) throws
+  static func edit(_ snapshot: Plan, adding added: [String], removing removed: [String] = []) throws
     -> PlanEdit
   {
     var places: [PlacedLine] = []
     var wanted = removed
-    try snapshot.forEachLine { result, _ in
+    snapshot.forEachLine { result, _ in
       guard let place = try? result.get(), let index = wanted.firstIndex(of: place.line.text) else { return }
       wanted.remove(at: index)
       places.append(place)
     }
-    return try snapshot.edit(removing: places, inserting: LineBatch(try added.map { try PlanLine($0) }))
+    return snapshot.edit(
+      replacing: places.map { LineReplacement($0) }, inserting: try added.map { try PlanLine($0) })
   }
 }
 
 extension PlanStore {
   /// Writes an edit, whatever it means.
-  func change(_ command: String, _ make: (PlanSnapshot) throws -> PlanEdit) throws -> PlanStore.Change? {
+  func change(_ command: String, _ make: (Plan) throws -> PlanEdit) throws -> PlanStore.Change? {
     try commit { snapshot, _ in
       PendingChange(edit: try make(snapshot), kind: .change, command: command)
     }

@@ -5,11 +5,12 @@ import Testing
 @Suite("Plans as calendars, and back")
 struct CalendarTests {
   private func calendar(_ plan: String) throws -> String {
-    let snapshot = try PlanSnapshot(Array(plan.utf8), name: "plan.txt")
+    let snapshot = Plan(Array(plan.utf8), name: "plan.txt")
     var writer = CalendarWriter(version: "1", changed: 1_363_262_400)
-    _ = try snapshot.forEachWrittenLine { line, bytes in writer.look(at: line, bytes) }
+    let written = snapshot.writtenLines().lines
+    for line in written { writer.look(at: line.place.line, line.bytes) }
     writer.begin()
-    _ = try snapshot.forEachWrittenLine { line, bytes in writer.add(line, bytes) }
+    for line in written { writer.add(line.place.line, line.bytes) }
     writer.end()
     return String(decoding: writer.drain(), as: UTF8.self)
   }
@@ -71,13 +72,12 @@ struct CalendarTests {
   func roundTrip() throws {
     let back = lines(try calendar(plan))
     #expect(sorted(back) == sorted(plan.split(separator: "\n").map(String.init)))
-    for seed in 0..<200 as Range<UInt64> {
+    for seed in Rounds.of(0..<200) {
       var random = RandomPlan(seed: seed)
       let bytes = random.bytes(count: 40)
-      let snapshot = try PlanSnapshot(bytes, name: "plan.txt")
-      var written: [String] = []
-      _ = try snapshot.forEachWrittenLine { line, _ in written.append(line.text) }
-      let known = Set(try snapshot.mealTypes())
+      let snapshot = Plan(bytes, name: "plan.txt")
+      let written = snapshot.writtenLines().lines.map(\.place.line.text)
+      let known = Set(snapshot.mealTypes())
       let text = try calendar(String(decoding: bytes, as: UTF8.self))
       let reader = CalendarReader(
         Array(text.utf8), name: "", isMeal: { known.contains($0) }, offset: { _ in 0 })
@@ -238,7 +238,7 @@ struct CalendarTests {
   func fuzz() throws {
     let text = Array(try calendar(plan).utf8)
     var random = SplitMix64(seed: 7)
-    for _ in 0..<1_500 {
+    for _ in Rounds.of(1_500) {
       var bytes = text
       for _ in 0...Int.random(in: 0...8, using: &random) {
         let place = Int.random(in: 0..<bytes.count, using: &random)

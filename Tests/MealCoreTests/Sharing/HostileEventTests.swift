@@ -22,8 +22,10 @@ struct HostileEventTests {
             String(repeating: part, count: count),
           ]).utf8)
         _ = try? SyncEvent(bytes, texts, known: { _ in nil }, offset: { _ in 0 })
-        var edit = EventEdit(index: 0, line: Array("2013-03-14 dinner b".utf8), stamp: "20130314T000000Z")
-        (edit.summary, edit.shift, edit.excluded) = (Array("dinner: b".utf8), 1, [])
+        var edit = EventEdit(
+          index: 0,
+          properties: EventProperties(stamp: "20130314T000000Z", line: Array("2013-03-14 dinner b".utf8)))
+        (edit.properties.summary, edit.shift, edit.excluded) = (Array("dinner: b".utf8), 1, [])
         _ = edit.applied(to: bytes, { _ in 0 })
       })
   }
@@ -35,7 +37,7 @@ struct HostileEventTests {
     let event = Array(try synced.event(try #require(try synced.name(with: "pizza"))).utf8)
     let texts = EventTexts(isMeal: { _ in true })
     var random = SplitMix64(seed: 11)
-    for _ in 0..<2_000 {
+    for _ in Rounds.of(2_000) {
       var bytes = event
       for _ in 0...Int.random(in: 0...6, using: &random) where !bytes.isEmpty {
         let place = Int.random(in: 0..<bytes.count, using: &random)
@@ -46,7 +48,9 @@ struct HostileEventTests {
         }
       }
       _ = try? SyncEvent(bytes, texts, known: { _ in nil }, offset: { _ in 3600 })
-      var edit = EventEdit(index: 0, line: Array("2013-03-14 dinner b".utf8), stamp: "20130314T000000Z")
+      var edit = EventEdit(
+        index: 0,
+        properties: EventProperties(stamp: "20130314T000000Z", line: Array("2013-03-14 dinner b".utf8)))
       (edit.shift, edit.excluded) = (1, [SyncedPlan.start])
       let changed = edit.applied(to: bytes, { _ in 0 })
       #expect(!changed.isEmpty || bytes.isEmpty)

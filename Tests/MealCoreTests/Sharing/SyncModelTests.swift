@@ -97,7 +97,7 @@ struct SyncModelTests {
 
   @Test("random histories: both sides end with what both people wanted, and a second sync does nothing")
   func histories() throws {
-    for seed in 0..<160 as Range<UInt64> {
+    for seed in Rounds.of(0..<160) {
       let (synced, history) = try changed(seed)
       let sync = try synced.sync()
       guard sync.allGone == nil else { continue }
@@ -120,7 +120,7 @@ struct SyncModelTests {
 
   @Test("without a memory, what is in sync stays so")
   func forgotten() throws {
-    for seed in 0..<40 as Range<UInt64> {
+    for seed in Rounds.of(0..<40) {
       let (synced, _) = try changed(seed)
       try synced.sync()
       let (lines, names) = (synced.lines, synced.names)
@@ -133,7 +133,7 @@ struct SyncModelTests {
 
   @Test("whatever is written when a run ends, the next one ends as if nothing had happened")
   func interrupted() throws {
-    for seed in 0..<40 as Range<UInt64> {
+    for seed in Rounds.of(0..<40) {
       let (whole, _) = try changed(seed)
       guard try whole.sync().allGone == nil else { continue }
       let expected = sorted(whole.lines)

@@ -157,6 +157,54 @@ struct SyncTests {
     #expect(try synced.sync().isEmpty)
   }
 
+  /// A weekly dinner as a phone writes it, with one occurrence that was moved and renamed.
+  private static let series = SyncedPlan.event([
+    "DTSTART;VALUE=DATE:20130308", "RRULE:FREQ=WEEKLY", "SUMMARY:dinner: tacos", "END:VEVENT",
+    "BEGIN:VEVENT", "UID:phone", "RECURRENCE-ID;VALUE=DATE:20130315", "DTSTART;VALUE=DATE:20130316",
+    "SUMMARY:dinner: birthday lasagne", "DESCRIPTION:12 guests",
+  ])
+
+  @Test("a new series with a changed occurrence brings both, on the first sync and on a later one")
+  func newSeries() throws {
+    for isFirst in [true, false] {
+      let synced = try isFirst ? SyncedPlan("") : synced()
+      try synced.put(Self.series, "p.ics")
+      #expect(try synced.sync().problems.isEmpty)
+      for line in [
+        "2013-03-15 dinner - tacos", "2013-03-16 dinner birthday lasagne ; 12 guests",
+        "every 7 from 2013-03-08 dinner tacos",
+      ] {
+        #expect(synced.lines.count { $0 == line } == 1, "\(line)")
+      }
+      #expect(try synced.event(try #require(try synced.name(with: "lasagne"))).contains("12 guests"))
+      #expect(try synced.sync().isEmpty)
+      // A second machine has the plan by git, and the calendar.
+      try synced.forget()
+      #expect(try synced.sync().isEmpty)
+    }
+  }
+
+  @Test("a series that both sides renamed keeps its changed occurrence")
+  func renamedSeries() throws {
+    let synced = try synced("every 7 from 2013-02-08 dinner pizza\n2013-03-14 dinner soup\n")
+    synced.plan = MemoryPlan(synced.plan.text.replacing([("pizza", "calzone")]))
+    try synced.edit("pizza") {
+      let uid = uid(of: $0)
+      return $0.replacing([
+        ("SUMMARY:dinner: pizza", "SUMMARY:dinner: tacos"),
+        (
+          "END:VEVENT",
+          "END:VEVENT\r\nBEGIN:VEVENT\r\nUID:\(uid)\r\nRECURRENCE-ID;VALUE=DATE:20130308\r\n"
+            + "DTSTART;VALUE=DATE:20130309\r\nSUMMARY:dinner: lasagne\r\nEND:VEVENT"
+        ),
+      ])
+    }
+    #expect(try synced.sync().conflicts.count == 1)
+    #expect(synced.lines.contains("2013-03-09 dinner lasagne") && synced.plan.text.contains("tacos"))
+    #expect(try synced.name(with: "lasagne") != nil)
+    #expect(try synced.sync().isEmpty)
+  }
+
   private func uid(of event: String) -> String {
     event.split(separator: "\r\n").first { $0.hasPrefix("UID:") }.map { String($0.dropFirst(4)) } ?? ""
   }

@@ -24,10 +24,9 @@ final class SyncedPlan {
   func look(from start: DayNumber? = nil) throws -> CalendarSync {
     let known: Set<MealType> = [.breakfast, .lunch, .dinner, .snack]
     return try CalendarSync(
-      try vdir(), try plan.snapshot(),
-      CalendarSync.Setting(
-        today: SyncedPlan.start, start: start, now: 1_363_176_000, version: "1",
-        isMeal: { known.contains($0) }, offset: { _ in 3600 }))
+      try vdir(), plan.load(), today: SyncedPlan.start, start: start, now: 1_363_176_000,
+      version: "1",
+      isMeal: { known.contains($0) }, offset: { _ in 3600 })
   }
 
   /// Syncs as the command does: the plan, then the folder, then the memory.

@@ -69,7 +69,8 @@ import Testing
   }
 
   /// Against the plainest of models: a list of amounts, of which none may vanish.
-  @Test(arguments: UInt64(1)...40) func `every amount that went in comes out`(seed: UInt64) throws {
+  @Test(arguments: Rounds.of(1..<41))
+  func `every amount that went in comes out`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let units = ["g", "kg", "ml", "l", "tsp", "cups", "cup", "clove", "cloves", "", "oz", "lb", "Stück"]
     let texts = ["some", "a few", "1" + zeros(40)]

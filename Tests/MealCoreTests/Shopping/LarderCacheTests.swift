@@ -78,11 +78,12 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(1)...10) func `no bytes crash the reader`(seed: UInt64) throws {
+  @Test(arguments: Rounds.of(1..<11))
+  func `no bytes crash the reader`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let bytes = try #require(try key(dishes).bytes(of: try used(dishes), isOfState: true))
     let parts = ["\n", "\t", "-1", "0", "/0", String(repeating: "9", count: 50), "\u{0}", "peas\t"]
-    for _ in 0..<200 {
+    for _ in Rounds.of(200) {
       var damaged = bytes
       for _ in 0...Int.random(in: 0...3, using: &random) {
         let place = Int.random(in: 0..<damaged.count, using: &random)

@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(1)...30)
+  @Test(arguments: Rounds.of(1..<31))
   func `bought is left plus used, and a list never asks for what is in stock`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var (house, purchases, today) = (PlainHouse(), Purchases(), 0)

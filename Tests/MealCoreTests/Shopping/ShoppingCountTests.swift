@@ -157,7 +157,8 @@ import Testing
   }
 
   /// Many recipes, many dishes: what is for the dishes adds up to what is bought.
-  @Test(arguments: UInt64(1)...20) func `the shares of the dishes add up to the whole`(seed: UInt64) throws {
+  @Test(arguments: Rounds.of(1..<21))
+  func `the shares of the dishes add up to the whole`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let units = ["g", "kg", "ml", "cup", "tsp", "", "clove"]
     var files: [String: String] = [:]

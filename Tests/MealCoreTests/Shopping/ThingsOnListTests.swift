@@ -66,7 +66,8 @@ import Testing
   }
 
   /// A plain count in milligrams, millilitres and pieces.
-  @Test(arguments: UInt64(1)...30) func `things at random add up to a plain count`(seed: UInt64) throws {
+  @Test(arguments: Rounds.of(1..<31))
+  func `things at random add up to a plain count`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let sizes = ["g": 1_000, "kg": 1_000_000, "ml": 1, "l": 1_000, "": 1, "tins": 1]
     var expected: [String: Int] = [:]

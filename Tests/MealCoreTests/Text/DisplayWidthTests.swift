@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `clusters are the standard library's, as wide as their scalars together but never over 2`() {
-    for seed in UInt64(0)..<8_000 {
+    for seed in Rounds.of(0..<8_000) {
       var random = RandomText(seed: seed)
       let text = random.next()
       let clusters = Array(TextClusters(text))
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `two texts that a blank and a letter part are as wide together as each for itself`() {
-    for seed in UInt64(0)..<2_000 {
+    for seed in Rounds.of(0..<2_000) {
       var random = RandomText(seed: seed)
       let (left, right) = (random.next() + " ", "x" + random.next())
       #expect(DisplayWidth.of(left + right) == DisplayWidth.of(left) + DisplayWidth.of(right), "seed \(seed)")
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a part of a text is as wide as a copy of it`() {
-    for seed in UInt64(0)..<5_000 {
+    for seed in Rounds.of(0..<5_000) {
       var random = RandomText(seed: seed)
       let text = random.next()
       var numbers = SplitMix64(seed: seed)

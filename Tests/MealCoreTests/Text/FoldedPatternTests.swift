@@ -20,7 +20,7 @@ import Testing
     #expect(!FoldedPattern(part).isPart(of: text))
   }
 
-  @Test(arguments: UInt64(0)..<400)
+  @Test(arguments: Rounds.of(0..<400))
   func `a pattern is part of what has its key, and a quick look never misses it`(seed: UInt64) {
     var (texts, numbers) = (RandomText(seed: seed), SplitMix64(seed: seed))
     for _ in 0..<20 {

@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func `the key of a text is the key of its parts`() {
-    for seed in UInt64(0)..<2_000 {
+    for seed in Rounds.of(0..<2_000) {
       var random = RandomText(seed: seed)
       let (left, right) = (random.next(), random.next())
       let key = Folding.key(left + " " + right)

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `printable text holds no control, and is its own printable text`() {
-    for seed in UInt64(0)..<5_000 {
+    for seed in Rounds.of(0..<5_000) {
       var random = RandomText(seed: seed)
       let text = withControls(random.next(), seed: seed)
       let shown = PrintableText.of(text)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `bytes come out as valid text that decoding would have made, whatever they are`() {
-    for seed in UInt64(0)..<5_000 {
+    for seed in Rounds.of(0..<5_000) {
       var numbers = SplitMix64(seed: seed)
       let alphabet: [UInt8] = [0x41, 0x0A, 0x1B, 0x80, 0xBF, 0xC2, 0xE2, 0xED, 0xA0, 0xF0, 0x9F, 0xF4, 0xFF]
       let bytes = (0..<24).compactMap { _ in alphabet.randomElement(using: &numbers) }

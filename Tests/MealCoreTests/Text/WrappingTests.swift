@@ -55,7 +55,7 @@ import Testing
 
   @Test(arguments: 0...12)
   func `lines are what a plain model makes of the text`(width: Int) {
-    for seed in UInt64(0)..<1_500 {
+    for seed in Rounds.of(0..<1_500) {
       var random = RandomText(seed: seed)
       let text = random.next()
       let lines = wrap(text, width: width)
@@ -65,7 +65,7 @@ import Testing
 
   @Test(arguments: 0...12)
   func `nothing but blanks is lost, and no line is too wide unless a single cluster is`(width: Int) {
-    for seed in UInt64(10_000)..<11_000 {
+    for seed in Rounds.of(10_000..<11_000) {
       var random = RandomText(seed: seed)
       let text = random.next()
       let bytes = Array(text.utf8)
@@ -86,7 +86,7 @@ import Testing
 
   @Test(arguments: 1...12)
   func `hanging lines are what is left behind the first one, wrapped for themselves`(width: Int) {
-    for seed in UInt64(20_000)..<21_000 {
+    for seed in Rounds.of(20_000..<21_000) {
       var random = RandomText(seed: seed)
       let text = random.next()
       let plain = wrap(text, width: width)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import MealCore
@@ -121,7 +122,7 @@ import Testing
     arguments: [1, 2, 5, 11, 12, 20, 23, 24, 29, 30, 40, 59, 60, 80, 200])
   func widths(width: Int) throws {
     let layout = RowLayout(width: width)
-    for seed in UInt64(0)..<600 {
+    for seed in Rounds.of(0..<600) {
       var random = RandomDish(seed: seed)
       let (meal, dish) = (random.meal(), try random.dish())
       let plan = DayPlan(

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import MealCore
 
 @Suite struct DayWindowTests {
   /// 40 walks of 1,000 operations.
-  @Test("whatever is done, the window is what a plain model shows", arguments: UInt64(0)..<40)
+  @Test("whatever is done, the window is what a plain model shows", arguments: Rounds.of(0..<40))
   func plainModel(seed: UInt64) {
     var walk = WindowWalk(seed: seed)
     for step in 0..<1_000 {

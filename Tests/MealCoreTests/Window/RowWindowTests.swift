@@ -17,7 +17,7 @@ import Testing
 
   @Test("a window holds the day asked for, fits, and has no room for the day before or the day after it")
   func plainModel() throws {
-    for seed in UInt64(0)..<1_000 {
+    for seed in Rounds.of(0..<1_000) {
       var numbers = SplitMix64(seed: seed)
       let start = [0, 734_850, 3_652_058 - 200].randomElement(using: &numbers) ?? 0
       let middle = try #require(DayNumber(start + Int.random(in: 0...200, using: &numbers)))

@@ -6,7 +6,7 @@ import Testing
 
 /// Any commands one after the other, on any plan: what holds after each of them, and that all can be taken back.
 @Suite struct CommandSequenceTests {
-  @Test(arguments: UInt64(0)..<24)
+  @Test(arguments: Rounds.of(0..<24))
   func `commands in any order keep what is not theirs, and are undone and redone byte for byte`(seed: UInt64)
     throws
   {

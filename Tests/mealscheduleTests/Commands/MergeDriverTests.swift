@@ -138,4 +138,36 @@ struct MergeDriverTests {
     #expect(noBase.contains("2013-03-14 dinner a") && noBase.contains("2013-03-14 dinner b"))
     #expect(try runner.run(["touch b t; mealschedule merge b gone/o t; echo $?"]).first == "132")
   }
+
+  /// The open file of the old contents shows that they were replaced, not written over.
+  @Test("OURS is replaced as a whole, with its mode, also behind a link")
+  func replaced() throws {
+    let result = try runner.run([
+      "echo '2013-03-14 dinner a' > b; cp b o; echo '2013-03-14 dinner b' > t; chmod 640 o; ln -s o l; exec 3< o",
+      "mealschedule merge b l t; echo $?; cat o; cat <&3; stat -c %a o; test -L l && echo link; ls",
+    ])
+    #expect(
+      result == ["0", "2013-03-14 dinner b", "2013-03-14 dinner a", "640", "link", "b", "l", "o", "t"])
+    let protected = try runner.run([
+      "echo '2013-03-14 dinner a' > b; cp b o; echo '2013-03-14 dinner b' > t; chmod 440 o",
+      "mealschedule merge b o t; echo $?; cat o",
+    ])
+    #expect(
+      protected == ["132", "2013-03-14 dinner a", "2> mealschedule: cannot write o: Permission denied"])
+  }
+
+  @Test("a merge into the plan in use is one change, which undo takes back")
+  func plan() throws {
+    let result = try runner.run([
+      "mealschedule add 2013-03-14 dinner a; mealschedule add 2013-03-15 dinner b",
+      "p=~/.local/share/mealschedule/plan.txt; cp $p base; sed 's/15/16/' base > theirs; mealschedule add 2013-03-14 dinner c",
+      "mealschedule merge base $p theirs; echo $?; cat $p; mealschedule undo; cat $p",
+    ])
+    #expect(
+      result.suffix(10) == [
+        "0", "2013-03-14 dinner a", "2013-03-14 dinner c", "2013-03-16 dinner b", "undone   edit",
+        "  removed  Sat 16 Mar 2013  dinner  b", "  added    Fri 15 Mar 2013  dinner  b",
+        "2013-03-14 dinner a", "2013-03-14 dinner c", "2013-03-15 dinner b",
+      ])
+  }
 }

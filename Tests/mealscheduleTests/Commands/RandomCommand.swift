@@ -142,7 +142,7 @@ private struct CommandMaker {
   /// How much of a repeat is meant.
   private mutating func scope() -> [String] {
     guard chance(1, in: 3) else { return [] }
-    return [one(of: ["--all-repeats", "--all", "--following", "--following"], or: "")]
+    return [one(of: ["--all", "--all", "--following", "--following"], or: "")]
   }
 
   private mutating func change() -> RandomCommand {

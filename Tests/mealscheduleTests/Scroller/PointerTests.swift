@@ -115,7 +115,7 @@ import Testing
 
   @Test func `the gutter runs over days with dated meals alone`() throws {
     var scrolled = try ScrolledPlan(Self.plan + "every 7 from 1999-01-01 dinner pizza\n")
-    let span = try #require(scrolled.scroller.plan.span(with: ScrolledPlan.today))
+    let span = scrolled.scroller.plan.span(with: ScrolledPlan.today)
     #expect(span == ScrolledPlan.today - 1...ScrolledPlan.today + 2)
     try scrolled.type("<Click:80,2>")
     #expect(scrolled.scroller.cursor.day == ScrolledPlan.today - 1)

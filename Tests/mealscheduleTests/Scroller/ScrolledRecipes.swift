@@ -39,7 +39,7 @@ struct ScrolledRecipes {
       ["--recipes", folder["recipes"]], options: Command.scroll.options + Option.everywhere, command: "scroll"
     )
     let context = Context(
-      environment: { environment[$0] }, output: Output(), errors: Output(), readBytes: { _ in [] },
+      environment: { environment[$0] }, output: Output(), errors: Output(), readInput: { [] },
       now: { 1_363_176_000 })
     let settings = try Settings(arguments, context)
     let recipes = ScrollerRecipes(

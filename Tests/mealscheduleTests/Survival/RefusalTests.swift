@@ -201,30 +201,6 @@ import Testing
     }
   }
 
-  /// Whether /proc can be taken away from a process.
-  private static let canBeWithoutProc: Bool = {
-    guard geteuid() == 0, let folder = try? TemporaryFolder() else { return false }
-    let words = ["-m", "sh", "-c", "umount -l /proc && ! test -e /proc/self"]
-    return (try? ChildProcess("/usr/bin/unshare", words, in: folder).wait())?.status == 0
-  }()
-
-  @Test(
-    .enabled(if: canBeWithoutProc, "/proc cannot be taken away here"),
-    arguments: ["umount -l /proc", "mount -t tmpfs none /proc"])
-  func `a system without proc`(command: String) throws {
-    let household = try Household()
-    let end = try household.shell(
-      """
-      unshare -m sh -c '\(command)
-        "$0" -f "$1" add 2013-03-13 dinner a && "$0" -f "$1" add 2013-03-14 dinner b && "$0" -f "$1" undo
-        "$0" -f "$1" show 2013-03-13 --format "{dish}\\n"' "$0" "$1"
-      """)
-    #expect(end.status == 0 && end.errors == "", "\(end.errors)")
-    #expect(end.output.hasSuffix("\na\n"), "\(end.output)")
-    #expect(try household.text == Self.start)
-    #expect(household.names == ["plan.txt"])
-  }
-
   @Test func `without HOME a change is made, and the message says what is missing`() throws {
     let household = try Household(Self.start)
     let program = InnerProgram(environment: ["MEALSCHEDULE_TODAY": "2013-03-13"])

@@ -43,7 +43,7 @@ struct SystemCallFaultTests {
     for thread in threads { thread.join() }
     let count = total.withLock { $0 }
     print("system calls: \(count.faults) faults, \(count.kills) of them kills")
-    #expect(count.faults >= (TracedProgram.Fault.isEachKilled ? 2_000 : 500))
+    #expect(count.faults >= (TracedProgram.Fault.isEachKilled ? 1_500 : 400))
   }
 
   @Test(.timeLimit(.minutes(20)))

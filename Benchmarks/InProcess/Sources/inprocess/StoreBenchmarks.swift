@@ -12,8 +12,8 @@ enum StoreBenchmarks {
       try TemporaryFolder.write(file, path)
       let store = PlanStore(path: path, stateHome: folder + "/state")
       // The first pass finds that the plan is sorted, and the snapshot remembers it.
-      let opened = try store.snapshot()
-      let inMemory = try PlanSnapshot(file, name: "plan")
+      let opened = try store.load()
+      let inMemory = try Plan(file, name: "plan")
       let expected = days == 0 ? 0 : range.count * TypicalPlan.meals.count
       return [
         Benchmark("15 days of \(name) entries, in memory", count: 200) {
@@ -23,7 +23,7 @@ enum StoreBenchmarks {
           try (0..<200).reduce(0) { sum, _ in try sum &+ dishes(opened, range, expected) }
         },
         Benchmark("15 days of \(name) entries, file opened each time", count: 200) {
-          try (0..<200).reduce(0) { sum, _ in try sum &+ dishes(store.snapshot(), range, expected) }
+          try (0..<200).reduce(0) { sum, _ in try sum &+ dishes(store.load(), range, expected) }
         },
       ]
     }
@@ -31,11 +31,11 @@ enum StoreBenchmarks {
 
   /// The number of dishes in a range.
   private static func dishes(
-    _ snapshot: PlanSnapshot, _ range: ClosedRange<DayNumber>, _ expected: Int
+    _ snapshot: Plan, _ range: ClosedRange<DayNumber>, _ expected: Int
   ) throws -> Int {
-    let stream = try DayStream(snapshot, range)
+    var stream = snapshot.days(range)
     var count = 0
-    while let day = try stream.nextDay() {
+    while let day = stream.next() {
       for meal in day.meals { count += meal.dishes.count }
     }
     precondition(count == expected, "\(count) dishes, not \(expected)")

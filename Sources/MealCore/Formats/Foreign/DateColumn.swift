@@ -55,7 +55,7 @@ struct DateColumn {
     }
   }
 
-  /// The day that a text spells; nil for a date of unknown order, which `init` has reported.
+  /// The day of a date; nil if the order of day and month is unknown, which `init` has reported.
   func day(_ text: String) throws(LineError) -> DayNumber? {
     if let day = DayNumber(text) { return day }
     let word = DateColumn.word(text)

@@ -14,7 +14,7 @@ enum GrocyReader {
     let sections = names(tables.rows("meal_plan_sections"))
     let recipes = names(tables.rows("recipes"))
     let products = names(tables.rows("products"))
-    if tables.tables["meal_plan"] == nil, tables.tables[""] == nil, lines.problemCount == 0 {
+    if !tables.names.contains("meal_plan"), !tables.names.contains(""), lines.problemCount == 0 {
       return lines.reject(1, LineError("the JSON has no meal_plan", hint: howToExport))
     }
     lines.addRows(tables.rows("meal_plan", "")) { row, lines throws(LineError) in

@@ -26,36 +26,32 @@ public enum ImportFormat: String, CaseIterable, Sendable {
 // MARK: Recognition, by the first line that is neither blank nor a comment, or the first JSON object's names
 
 extension ImportFormat {
-  /// The result of recognizing the beginning of an input.
-  enum Recognition: Equatable {
-    /// nil for JSON of an unknown shape.
-    case known(ImportFormat?)
-    /// More of the input is needed.
-    case undecided
-    /// Something that is known, but cannot be read.
-    case foreign(LineError)
-  }
-
   /// Recognizes the format of an input. Content of no known form counts as plan lines.
-  /// - Parameter isWhole: whether the bytes are the whole input, not just its beginning.
-  static func recognize(_ bytes: [UInt8], from start: Int, isWhole: Bool) -> Recognition {
+  /// - Throws: `LineError` for content that is known, but cannot be read.
+  static func recognize(_ bytes: [UInt8], from start: Int) throws(LineError) -> ImportFormat {
     let first = bytes[start...].first { !ImportFormat.isBlank($0) }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") && !ImportFormat.isComment(bytes, start) {
-      return JSONShape.recognize(bytes, from: start, isWhole: isWhole)
+      return try JSONShape.recognize(bytes, from: start)
     }
     let line = ImportFormat.firstLine(bytes, from: start)
-    guard isWhole || !line.isEmpty && line.endIndex < bytes.count else { return .undecided }
     let columns = CSVHeader(bytes, from: start)
-    let isHeaderWhole = isWhole || columns.records.position < bytes.count
-    if ImportFormat.isTSV(line, columns) { return isHeaderWhole ? .known(.tsv) : .undecided }
-    if ImportFormat.isPlanLine(line) { return .known(.plan) }
-    if ImportFormat.isCalendar(line) { return .foreign(.isCalendar) }
-    guard isHeaderWhole else { return .undecided }
-    if columns.isComplete || columns.namesDate { return .known(.csv) }
-    if columns.isRow { return .foreign(.hasNoHeader(line)) }
-    if columns.isUnknown { return .known(.csv) }
-    guard isWhole else { return .undecided }
-    return .known(ImportFormat.isMenu(bytes, from: start, line) ? .menu : .plan)
+    if ImportFormat.isTSV(line, columns) { return .tsv }
+    if ImportFormat.isPlanLine(line) { return .plan }
+    if ImportFormat.isCalendar(line) {
+      throw LineError(
+        "this is a calendar (iCalendar), not plan lines",
+        hint: "save it as a file: mealschedule import FILE reads it")
+    }
+    if columns.isComplete || columns.namesDate { return .csv }
+    if columns.isRow {
+      throw LineError(
+        "the table has no header: its first line is "
+          + PrintableText.of(String(decoding: line.prefix(60), as: UTF8.self)),
+        hint: "write a line above it that names the columns: "
+          + EntryFormat.columns.prefix(3).joined(separator: ","))
+    }
+    if columns.isUnknown { return .csv }
+    return ImportFormat.isMenu(bytes, from: start, line) ? .menu : .plan
   }
 
   /// Returns whether the input opens with a Cooklang comment, `[- ... -]`.
@@ -116,46 +112,45 @@ extension ImportFormat {
 // MARK: Reading
 
 extension ImportFormat {
-  /// A reader for the beginning of an input in this format.
-  var reader: any BlockReader {
+  /// The longest line that is read, in bytes. Lines of a plan are shorter, however they are escaped.
+  private static var longestLine: Int { 1 << 20 }
+
+  /// Reads an input in this format.
+  func read(_ bytes: [UInt8], from start: Int, into lines: inout LineCollector) {
     switch self {
     case .plan:
-      LineByLineReader { text throws(LineError) in
-        try PlanLine(LineView(text))
+      readLines(bytes, from: start, into: &lines) { text throws(LineError) in try PlanLine(LineView(text)) }
+    case .tsv:
+      readLines(bytes, from: start, into: &lines) { text throws(LineError) in try EntryFields.tsvLine(text) }
+    case .csv: CSVReader.read(bytes, from: start, into: &lines)
+    case .json, .jsonl:
+      var rows = JSONRows(bytes, from: start)
+      rows.read(into: &lines) { _, row, lines in
+        lines.add(row.line) { () throws(LineError) in try EntryFields.line(row.value) }
       }
-    case .tsv: LineByLineReader { text throws(LineError) in try EntryFields.tsvLine(text) }
-    case .csv: CSVReader()
-    case .json, .jsonl: JSONEntryReader()
-    case .mealie: WholeReader { MealieReader.read(JSONTables($0, from: $1, into: &$2), into: &$2) }
-    case .tandoor: WholeReader { TandoorReader.read(JSONTables($0, from: $1, into: &$2), into: &$2) }
-    case .grocy: WholeReader { GrocyReader.read(JSONTables($0, from: $1, into: &$2), into: &$2) }
-    case .menu: WholeReader { bytes, _, lines in MenuReader.read(bytes, into: &lines) }
+    case .mealie: MealieReader.read(JSONTables(bytes, from: start, into: &lines), into: &lines)
+    case .tandoor: TandoorReader.read(JSONTables(bytes, from: start, into: &lines), into: &lines)
+    case .grocy: GrocyReader.read(JSONTables(bytes, from: start, into: &lines), into: &lines)
+    case .menu: MenuReader.read(bytes, into: &lines)
     }
   }
-}
 
-extension LineError {
-  fileprivate static let isCalendar = LineError(
-    "this is a calendar (iCalendar), not plan lines",
-    hint: "save it as a file: mealschedule import FILE reads it")
-
-  fileprivate static func hasNoHeader(_ line: ArraySlice<UInt8>) -> LineError {
-    LineError(
-      "the table has no header: its first line is "
-        + PrintableText.of(String(decoding: line.prefix(60), as: UTF8.self)),
-      hint: "write a line above it that names the columns: "
-        + EntryFormat.columns.prefix(3).joined(separator: ","))
-  }
-}
-
-/// Reads input that makes sense only as a whole: other programs do not sort their rows by day, and may save
-/// names after the rows that refer to them.
-private struct WholeReader: BlockReader {
-  let readAll: @Sendable ([UInt8], _ start: Int, inout LineCollector) -> Void
-
-  func read(_ bytes: [UInt8], from start: Int, isLast: Bool, into lines: inout LineCollector) -> Int {
-    guard isLast else { return start }
-    readAll(bytes, start, &lines)
-    return bytes.count
+  /// Reads each line on its own, without its end.
+  private func readLines(
+    _ bytes: [UInt8], from start: Int, into lines: inout LineCollector,
+    _ read: (Span<UInt8>) throws(LineError) -> PlanLine
+  ) {
+    var (position, number) = (start, 0)
+    while position < bytes.count {
+      let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let hasReturn = end > position && bytes[end - 1] == UInt8(ascii: "\r")
+      let range = position..<(hasReturn ? end - 1 : end)
+      number += 1
+      lines.add(number) { () throws(LineError) in
+        guard range.count <= ImportFormat.longestLine else { throw LineCollector.tooLong }
+        return try read(bytes.span.extracting(range))
+      }
+      position = end + 1
+    }
   }
 }

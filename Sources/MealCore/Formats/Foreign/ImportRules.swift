@@ -1,4 +1,4 @@
-/// What the user says about an input that the input itself does not say.
+/// The user's answers to questions that an input leaves open: its first day, its meals.
 public struct ImportRules: Sendable {
   /// The day of an undated menu's first section; nil if none was named.
   public var start: DayNumber?

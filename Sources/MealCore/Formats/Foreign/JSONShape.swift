@@ -13,16 +13,22 @@ enum JSONShape {
     + "Tandoor (results with from_date, meal_type) and Grocy (meal_plan with meal_plan_sections and recipes)"
 
   /// The format of a document. Invalid JSON counts as our own, whose reader reports the error.
-  static func recognize(_ bytes: [UInt8], from start: Int, isWhole: Bool) -> ImportFormat.Recognition {
+  static func recognize(_ bytes: [UInt8], from start: Int) throws(LineError) -> ImportFormat {
     var scanner = JSONScanner(bytes, from: start)
+    var found: ImportFormat?
     do throws(LineError) {
-      guard scanner.peek() == UInt8(ascii: "[") else { return .known(try document(&scanner)) }
-      scanner.skip()
-      if scanner.peek() == UInt8(ascii: "]") { return .known(.json) }
-      return .known(format(ofRow: try scanner.value(), own: .json))
+      if scanner.peek() == UInt8(ascii: "{") {
+        found = try document(&scanner)
+      } else {
+        scanner.skip()
+        if scanner.peek() == UInt8(ascii: "]") { return .json }
+        found = format(ofRow: try scanner.value(), own: .json)
+      }
     } catch {
-      return isWhole || !scanner.mayBeCut ? .known(.json) : .undecided
+      return .json
     }
+    guard let found else { throw LineError("the JSON is not a meal plan of a known kind", hint: known) }
+    return found
   }
 
   private static func document(_ scanner: inout JSONScanner) throws(LineError) -> ImportFormat? {

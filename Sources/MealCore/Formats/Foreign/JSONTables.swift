@@ -1,6 +1,6 @@
-/// The rows of another program's JSON document: a bare array of objects, an object that holds such arrays by
-/// known names, or several of these one after the other (the pages of an answer in one file).
-struct JSONTables {
+/// The rows of a JSON document: an array of objects, objects one after the other, or an object that holds such
+/// arrays by known names; also several of these (the pages of an answer in one file).
+struct JSONRows {
   /// An object and its place.
   struct Row {
     let value: JSONValue
@@ -8,75 +8,113 @@ struct JSONTables {
     let line: Int
   }
 
-  /// The rows by the name of their array; other rows are under `""`.
-  private(set) var tables: [String: [Row]] = [:]
-  /// The other members of the documents.
+  /// The names of the arrays that were read; `""` if there was an array or an object without a name.
+  private(set) var names: Set<String> = []
+  /// The other members of objects that hold arrays of rows.
   private(set) var members: [JSONValue.Member] = []
 
+  private let tables: Set<String>
+  private var scanner: JSONScanner
   private var line = 1
   private var counted: Int
 
-  /// Reads up to the first error in the JSON, and reports that.
-  init(_ bytes: [UInt8], from start: Int, into lines: inout LineCollector) {
+  /// - Parameter tables: the names of arrays of rows within an object.
+  init(_ bytes: [UInt8], from start: Int, tables: Set<String> = []) {
+    scanner = JSONScanner(bytes, from: start)
     counted = start
-    var scanner = JSONScanner(bytes, from: start)
+    self.tables = tables
+  }
+
+  /// Visits each row, with the name of its array, or `""`, up to the first error in the JSON, which is reported.
+  mutating func read(
+    into lines: inout LineCollector, _ visit: (_ table: String, Row, inout LineCollector) -> Void
+  ) {
     do throws(LineError) {
       while let byte = scanner.peek() {
         switch byte {
-        case UInt8(ascii: "["): try readRows("", &scanner)
-        case UInt8(ascii: "{"): try readDocument(&scanner)
-        default: throw LineError("there is no JSON object or array", hint: JSONShape.known)
+        case UInt8(ascii: "["): try readArray("", &lines, visit)
+        case UInt8(ascii: "{"): try readObject(&lines, visit)
+        default: throw scanner.unexpected("an object or an array")
         }
       }
     } catch {
-      count(scanner)
+      count()
       lines.reject(line, error)
     }
+  }
+
+  private mutating func count() {
+    line = scanner.line(since: counted, line: line)
+    counted = max(counted, scanner.position)
+  }
+
+  private mutating func readArray(
+    _ name: String, _ lines: inout LineCollector, _ visit: (String, Row, inout LineCollector) -> Void
+  ) throws(LineError) {
+    scanner.skip()
+    names.insert(name)
+    guard scanner.peek() != UInt8(ascii: "]") else { return scanner.skip() }
+    repeat {
+      guard scanner.peek() != nil else { throw LineError("the JSON array is not closed") }
+      count()
+      visit(name, Row(value: try scanner.value(depth: 2), line: line), &lines)
+    } while try !scanner.isLast(UInt8(ascii: "]"))
+  }
+
+  /// Reads an object; one without a known array in it is itself a row.
+  private mutating func readObject(
+    _ lines: inout LineCollector, _ visit: (String, Row, inout LineCollector) -> Void
+  ) throws(LineError) {
+    count()
+    let first = line
+    scanner.skip()
+    var others: [JSONValue.Member] = []
+    var isRow = true
+    if scanner.peek() == UInt8(ascii: "}") {
+      scanner.skip()
+    } else {
+      repeat {
+        let name = try scanner.memberName()
+        if tables.contains(name), scanner.peek() == UInt8(ascii: "[") {
+          isRow = false
+          try readArray(name, &lines, visit)
+        } else {
+          others.append(JSONValue.Member(name: name, value: try scanner.value(depth: 1)))
+        }
+      } while try !scanner.isLast(UInt8(ascii: "}"))
+    }
+    if isRow {
+      names.insert("")
+      visit("", Row(value: .object(others), line: first), &lines)
+    } else {
+      members += others
+    }
+  }
+}
+
+/// The rows of another program's JSON document.
+struct JSONTables {
+  typealias Row = JSONRows.Row
+
+  /// The rows by the name of their array; other rows are under `""`.
+  private let tables: [String: [Row]]
+  /// The names of the arrays, those without rows too.
+  let names: Set<String>
+  /// The other members of the documents.
+  let members: [JSONValue.Member]
+
+  /// Reads up to the first error in the JSON, and reports that.
+  init(_ bytes: [UInt8], from start: Int, into lines: inout LineCollector) {
+    var rows = JSONRows(bytes, from: start, tables: JSONShape.tables)
+    var tables: [String: [Row]] = [:]
+    rows.read(into: &lines) { name, row, _ in tables[name, default: []].append(row) }
+    self.tables = tables
+    (names, members) = (rows.names, rows.members)
   }
 
   /// The rows of these arrays, in this order.
   func rows(_ names: String...) -> [Row] {
     names.flatMap { tables[$0] ?? [] }
-  }
-
-  private mutating func count(_ scanner: JSONScanner) {
-    line = scanner.line(since: counted, line: line)
-    counted = max(counted, scanner.position)
-  }
-
-  private mutating func readRows(_ name: String, _ scanner: inout JSONScanner) throws(LineError) {
-    scanner.skip()
-    tables[name, default: []] += []
-    guard scanner.peek() != UInt8(ascii: "]") else { return scanner.skip() }
-    repeat {
-      _ = scanner.peek()
-      count(scanner)
-      tables[name, default: []].append(Row(value: try scanner.value(depth: 2), line: line))
-    } while try !scanner.isLast(UInt8(ascii: "]"))
-  }
-
-  /// Reads an object; one without a known array in it is itself a row.
-  private mutating func readDocument(_ scanner: inout JSONScanner) throws(LineError) {
-    count(scanner)
-    let first = line
-    scanner.skip()
-    var others: [JSONValue.Member] = []
-    var isRow = true
-    guard scanner.peek() != UInt8(ascii: "}") else { return scanner.skip() }
-    repeat {
-      let name = try scanner.memberName()
-      if JSONShape.tables.contains(name), scanner.peek() == UInt8(ascii: "[") {
-        isRow = false
-        try readRows(name, &scanner)
-      } else {
-        others.append(JSONValue.Member(name: name, value: try scanner.value(depth: 1)))
-      }
-    } while try !scanner.isLast(UInt8(ascii: "}"))
-    if isRow {
-      tables["", default: []].append(Row(value: .object(others), line: first))
-    } else {
-      members += others
-    }
   }
 }
 

@@ -4,30 +4,12 @@ struct MenuCalendar {
   let first: DayNumber?
   /// The section of the first dish, if none has a day.
   let firstLostDish: (section: Int, line: Int)?
-  /// The earliest date and the lowest number of a heading.
-  private let earliest: DayNumber?
-  private let lowest: Int
-  /// Headings that come several times; if they name a meal, it is one of the day above.
-  private let repeated: Set<String>
+  private let named: MenuDays
 
   /// - Parameter parts: the whole menu.
   init(_ parts: [CooklangReader.Part], _ rules: ImportRules) {
-    var (earliest, lowest): (DayNumber?, Int) = (nil, .max)
-    var (seen, repeated): (Set<String>, Set<String>) = ([], [])
-    for part in parts {
-      guard case .heading(let text?, _) = part.content else { continue }
-      switch MenuHeading(text).day {
-      case .date(let date):
-        if let day = try? EntryFields.day(date) { earliest = min(earliest ?? day, day) }
-      case .number(let number): lowest = min(lowest, number)
-      case .weekday: break
-      case nil: if !seen.insert(text.lowercased()).inserted { repeated.insert(text.lowercased()) }
-      }
-    }
-    self.earliest = earliest
-    self.lowest = lowest
-    self.repeated = repeated
-    first = rules.start ?? earliest
+    named = MenuDays(parts)
+    first = rules.start ?? named.earliest
     firstLostDish = first == nil ? MenuCalendar.firstDish(parts) : nil
   }
 
@@ -48,14 +30,14 @@ struct MenuCalendar {
   /// The day of a section; nil if only a first day would tell.
   /// - Throws: `LineError` for a date that does not exist, or a day beyond the end of the stream.
   func day(_ named: MenuHeading.Day) throws(LineError) -> DayNumber? {
-    guard let first, let earliest = earliest ?? self.first else {
+    guard let first, let earliest = self.named.earliest ?? self.first else {
       if case .date(let text) = named { _ = try EntryFields.day(text) }
       return nil
     }
     let day: DayNumber?
     switch named {
     case .date(let text): day = first.adding(try EntryFields.day(text) - earliest)
-    case .number(let number): day = first.adding(number - lowest)
+    case .number(let number): day = first.adding(number - (self.named.lowest ?? number))
     case .weekday(let weekday): day = first.nextOrSame(weekday)
     }
     guard let day else { throw LineError("the day is after 9999-12-31, the last day there is") }
@@ -69,6 +51,30 @@ struct MenuCalendar {
   ///   - meal: the meal that it names.
   func isMealOfDay(_ heading: MenuHeading, _ level: Int, below above: Int, _ meal: MealType?) -> Bool {
     guard meal != nil || heading.text.hasSuffix(":") else { return false }
-    return level > above || repeated.contains(heading.text.lowercased())
+    return level > above || named.repeated.contains(heading.text.lowercased())
+  }
+}
+
+/// The days that the headings of a menu name.
+struct MenuDays {
+  /// The earliest date and the lowest number.
+  private(set) var earliest: DayNumber?
+  private(set) var lowest: Int?
+  private(set) var hasWeekdays = false
+  /// Headings without a day that come several times; if they name a meal, it is one of the day above.
+  private(set) var repeated: Set<String> = []
+
+  /// - Parameter parts: the whole menu.
+  init(_ parts: [CooklangReader.Part]) {
+    var seen: Set<String> = []
+    for part in parts {
+      guard case .heading(let text?, _) = part.content else { continue }
+      switch MenuHeading(text).day {
+      case .date(let date): if let day = try? EntryFields.day(date) { earliest = min(earliest ?? day, day) }
+      case .number(let number): lowest = min(lowest ?? number, number)
+      case .weekday: hasWeekdays = true
+      case nil: if !seen.insert(text.lowercased()).inserted { repeated.insert(text.lowercased()) }
+      }
+    }
   }
 }

@@ -1,4 +1,4 @@
-/// What a comment at the end of a menu's line says about the dish, in the syntax of the plan.
+/// The details of a dish in the comment at the end of a menu's line, as the plan writes them.
 ///
 ///     - @./Risotto{4%servings} -- +veg ; soak the saffron     // tags and a note
 ///     - green salad -- x4                                     // servings

@@ -11,7 +11,7 @@
 /// first such day; both need a first day, which the rules name. Another section goes on the first day, at the
 /// meal that its heading names; deeper than a day's heading, it is a meal of that day.
 ///
-/// What Cooklang cannot say follows `--` in the syntax of the plan (`MenuDetails`). `- -` is a meal that is left
+/// Details that Cooklang has no syntax for follow `--`, as the plan writes them (`MenuDetails`). `- -` is a meal that is left
 /// out on purpose.
 ///
 /// A line that ends in a colon names the meal. A line that neither begins with `- ` nor has a recipe or an
@@ -24,7 +24,7 @@ struct MenuReader {
   private var meal: MealType?
   private var time = ""
 
-  /// What the dishes belong to.
+  /// The section that the dishes belong to.
   private enum Section {
     /// Before the first heading.
     case none

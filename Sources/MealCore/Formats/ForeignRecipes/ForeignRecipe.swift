@@ -1,4 +1,4 @@
-/// A recipe as another program or a web site has it: texts that are not Cooklang yet.
+/// A recipe of another program or a web site, not yet in Cooklang.
 struct ForeignRecipe: Equatable {
   /// Steps under a heading.
   struct Section: Equatable {
@@ -9,9 +9,9 @@ struct ForeignRecipe: Equatable {
 
   /// The name; empty if there is none.
   var title = ""
-  /// For how many it is: `4`, `4-6`; nil if it does not say.
+  /// The number of servings: `4`, `4-6`; nil if it does not say.
   var servings: String?
-  /// What it makes, where that is not a number of people: `12 cookies`.
+  /// The yield, where it is not a number of people: `12 cookies`.
   var yield: String?
   /// `1 hour 25 minutes`.
   var time: String?
@@ -27,7 +27,7 @@ struct ForeignRecipe: Equatable {
   /// Whether there is anything to cook by.
   var isUsable: Bool { !title.isEmpty && !(ingredients.isEmpty && sections.allSatisfy(\.steps.isEmpty)) }
 
-  /// What is missing, for a message: "a name"; empty if nothing is.
+  /// The missing parts, for a message: "a name".
   var missing: [String] {
     (title.isEmpty ? ["a name (name)"] : [])
       + (ingredients.isEmpty && sections.allSatisfy(\.steps.isEmpty)
@@ -35,7 +35,7 @@ struct ForeignRecipe: Equatable {
   }
 }
 
-/// For how many a recipe is, or what it makes.
+/// The servings of a recipe, or its yield.
 ///
 ///     RecipeYield(["4", "4 servings"])      // servings 4
 ///     RecipeYield(["Makes 12 cookies"])     // yield 12 cookies
@@ -43,7 +43,7 @@ struct RecipeYield {
   private(set) var servings: String?
   private(set) var yield: String?
 
-  /// Words for people and their portions.
+  /// Words that go with a number of people or portions.
   private static let eaters: Set<String> = [
     "serve", "serves", "serving", "servings", "people", "person", "persons", "portion", "portions", "adults",
     "portionen", "personen", "personne", "personnes", "persone", "porzioni", "personas", "raciones",
@@ -52,7 +52,7 @@ struct RecipeYield {
     "para", "voor", "of", "about", "approx", "approximately", "to", "up", "ca", "yields", "yield", "makes",
   ]
 
-  /// - Parameter texts: what it says, perhaps several times; the longest says most.
+  /// - Parameter texts: the yield as written, perhaps several times; the longest text is the most precise.
   init(_ texts: [String]) {
     let lines = texts.map(MarkupText.line).filter { !$0.isEmpty && $0 != "0" }
     guard let text = lines.max(by: { $0.utf8.count < $1.utf8.count }), text.utf8.count <= 120 else { return }
@@ -93,7 +93,7 @@ enum RecipeTime {
 
   private static func words(_ text: String) -> String? {
     if let minutes = minutes(text) { return words(minutes) }
-    // A duration that cannot be read says nothing to people either.
+    // A reader cannot make sense of a damaged duration either.
     return text.hasPrefix("P") && text.utf8.allSatisfy { $0 < 0x80 && $0 > 32 } || text.utf8.count > 60
       ? nil : text
   }

@@ -4,7 +4,7 @@
 ///     IngredientLine("2–3 EL Öl")                          // Öl, 2-3 EL
 ///     IngredientLine("salt to taste")                      // salt, (to taste)
 ///
-/// What is in no recognized place stays in the name or in the preparation: nothing is lost.
+/// Words that are not recognized stay in the name or in the preparation: nothing is lost.
 struct IngredientLine: Equatable {
   private(set) var name = ""
   /// As Cooklang writes a quantity; empty if there is none.

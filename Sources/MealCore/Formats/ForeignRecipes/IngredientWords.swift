@@ -1,6 +1,6 @@
 /// Takes the amount and the unit off the front of an ingredient's line, word by word.
 struct IngredientWords {
-  /// What has not been taken yet, without blanks at its beginning.
+  /// The rest of the line, without leading blanks.
   private(set) var rest: Substring
   private let text: String
 

@@ -17,7 +17,7 @@ public struct RecipeImport: Sendable {
 
   /// The recipes, in the order of the document; of several with one name only the first.
   public private(set) var recipes: [Item] = []
-  /// What keeps the document, or one of its recipes, from being read.
+  /// The reasons why the document, or one of its recipes, cannot be read.
   public private(set) var problems: [LineError] = []
 
   /// The longest document, in bytes: web pages are a few megabytes at most.

@@ -8,7 +8,7 @@
 /// `mostSlots` (2^10) slots of at most `mostPoints` (2^24) points each: 2^34. There are at most `mostCounts`
 /// (2^17) counts of at most 2^17 points for each of at most 2^10 slots: 2^44. So the value of a choice is less
 /// than 2^45. Bounds are computed with 2^16 times these numbers, and with multipliers that are limited where
-/// they are made (see `Multipliers`).
+/// they are made (see `DualBound`).
 package struct FillProblem: Sendable {
   /// A dish in a slot.
   package struct Option: Hashable, Sendable {

@@ -1,125 +1,194 @@
-/// The linear relaxation of a `FillTable` in which some cells are left out: dishes may be divided.
+/// The linear relaxation of a `FillTable` in which some cells are left out: a slot may be shared by several dishes.
 ///
-/// The rows for counts and for "no dish twice" are added when a solution breaks them, and cells when it would use
-/// them; see `FillRelaxation+Growing.swift`.
+/// A variable is a cell, how far a count is broken, or the slack of a limit. A limit says that a sum of variables is
+/// at most a constant. The limits are the counts, "no dish twice", and how many musts may and have to be broken. They
+/// are numbered in this order, and become rows of the program when a solution breaks them.
 struct FillRelaxation {
-  typealias Variable = SimplexDictionary.Variable
-
-  var dictionary: SimplexDictionary
+  private(set) var program: LinearProgram
   /// The cells that each slot may have, ascending.
-  var live: [[Int]]
-  /// The most and the fewest musts that may be broken.
+  private(set) var live: [[Int]]
+  /// The most and the fewest musts that may be broken; nil if there is no such limit.
   private(set) var most: Int?
   private(set) var least: Int?
-  /// Whether the dictionary has a row for each dish and for each count.
-  var hasDish: [Bool]
-  var hasRow: [Bool]
-  /// Whether the dictionary has the number by which each count is broken.
-  var hasMiss: [Bool]
-  /// Whether the dictionary has each cell. The others are added when a solution would use them.
-  var hasCell: [Bool]
+  /// Whether the program has a row for each limit, and a variable for how far each count is broken.
+  private var hasRow: [Bool]
+  private var hasExcess: [Bool]
+  private let table: FillTable
 
-  /// The most rows: with more of them, sums of multipliers could overflow (see `Multipliers`).
-  static var mostRows: Int { 1 << 10 }
+  /// With more rows, sums of prices could overflow (see `DualBound`).
+  private static let mostRows = 1 << 10
+  /// How many rows for counts are added before the program is solved again.
+  private static let rowsAtOnce = 10
   /// The most pivots for solving once.
-  static var mostPivots: Int { 400 }
+  private static let mostPivots = 400
 
-  /// Each slot has its cell with the most points. Of each group, the dictionary has the cell with the most points.
+  /// Each slot has its cell with the most points.
   init(_ table: FillTable) {
+    self.table = table
     live = table.slots
-    hasCell = Array(repeating: false, count: table.cells.count)
-    hasDish = Array(repeating: false, count: table.dishes)
-    hasRow = Array(repeating: false, count: table.counts.count)
-    hasMiss = hasRow
-    var columns: [Variable] = []
-    var costs: [Double] = []
-    var objective = 0.0
-    var first: [Int] = []
-    for cells in live {
-      var best = cells[0]
-      for cell in cells where table.cells[cell].points > table.cells[best].points { best = cell }
-      first.append(best)
-      hasCell[best] = true
-      objective += Double(table.cells[best].points)
-      var group: Int?
-      for cell in cells
-      where cell != best && (table.cells[cell].group == nil || table.cells[cell].group != group) {
-        group = table.cells[cell].group
-        hasCell[cell] = true
-        columns.append(.cell(cell))
-        costs.append(Double(table.cells[cell].points - table.cells[best].points))
-      }
+    hasRow = Array(repeating: false, count: table.counts.count + table.dishes)
+    hasExcess = table.counts.map(\.isMust)
+    let best = live.map { cells in
+      cells.reduce(cells[0]) { table.cells[$1].points > table.cells[$0].points ? $1 : $0 }
     }
-    dictionary = SimplexDictionary(columns: columns, costs: costs, objective: objective)
-    dictionary.reserveRows(first.count + 64)
-    for (slot, cell) in first.enumerated() {
-      dictionary.addRow(.cell(cell), constant: 1) { variable in
-        guard case .cell(let other) = variable, other != cell else { return 0 }
-        return table.cells[other].slot == slot ? -1 : 0
+    let others = table.cells.indices.filter { $0 != best[table.cells[$0].slot] }
+    let musts = table.counts.indices.filter { table.counts[$0].isMust }
+    let firstExcess = table.cells.count
+    program = LinearProgram(
+      columns: others + musts.map { firstExcess + $0 },
+      costs: others.map { Double(table.cells[$0].points - table.cells[best[table.cells[$0].slot]].points) }
+        + musts.map { _ in -Double(FillProblem.must) },
+      objective: best.reduce(0) { $0 + Double(table.cells[$1].points) })
+    for (slot, cell) in best.enumerated() {
+      program.addRow(cell, constant: 1) { variable in
+        variable < firstExcess && variable != cell && table.cells[variable].slot == slot ? 1 : 0
       }
     }
   }
 
-  /// Leaves out cells.
-  mutating func remove(_ isOut: [Bool]) {
-    for slot in live.indices { live[slot].removeAll { isOut[$0] } }
-    dictionary.ban { variable in
-      if case .cell(let cell) = variable { isOut[cell] } else { false }
+  // MARK: Numbers of variables and limits
+
+  private func excess(_ count: Int) -> Int { table.cells.count + count }
+  private func slack(_ limit: Int) -> Int { table.cells.count + table.counts.count + limit }
+  private var mostLimit: Int { table.counts.count + table.dishes }
+  private var leastLimit: Int { mostLimit + 1 }
+
+  /// How many broken musts one unit of a variable is.
+  private static func broken(_ variable: Int, _ table: FillTable) -> Double {
+    if variable < table.cells.count { return table.cells[variable].group == nil ? 1 : 0 }
+    let count = variable - table.cells.count
+    return count < table.counts.count && table.counts[count].isMust ? 1 : 0
+  }
+
+  // MARK: The solution
+
+  /// Solves the program with the rows that it has.
+  mutating func solve() -> LinearProgram.Outcome { program.solve(most: FillRelaxation.mostPivots) }
+
+  /// The steps of work since the last call.
+  mutating func takeSteps() -> Int { program.takeSteps() }
+
+  /// The cells that the solution uses, ascending, and how much of each.
+  func used() -> [(cell: Int, part: Double)] {
+    zip(program.basis, program.values).filter { $0 < table.cells.count && $1 > 1e-7 }
+      .map { (cell: $0, part: $1) }.sorted { $0.cell < $1.cell }
+  }
+
+  /// The number of musts that the solution breaks.
+  func broken() -> Double {
+    zip(program.basis, program.values).reduce(0) { $0 + FillRelaxation.broken($1.0, table) * max(0, $1.1) }
+  }
+
+  /// The price of each limit, by its number: what the objective gains by raising it by one.
+  /// - Parameters:
+  ///   - row: a row that cannot be solved. Added to the objective, it proves any bound if `times` is large enough.
+  func prices(row: Int?, times: Double) -> [Double] {
+    var prices = [Double](repeating: 0, count: leastLimit + 1)
+    func set(_ variable: Int, _ price: Double) {
+      if variable >= slack(0) { prices[variable - slack(0)] = price }
     }
+    let factor = row.map { program.values[$0] < 0 ? times : -times } ?? 0
+    for (column, variable) in program.columns.enumerated() {
+      set(variable, -program.costs[column] - (row.map { factor * program.rows[$0][column] } ?? 0))
+    }
+    if let row { set(program.basis[row], factor) }
+    return prices
+  }
+
+  // MARK: Growing and shrinking
+
+  /// Leaves out cells. Returns whether the solution used one of them.
+  mutating func remove(_ cells: [Int]) -> Bool {
+    var isOut = [Bool](repeating: false, count: table.cells.count)
+    for cell in cells { isOut[cell] = true }
+    for slot in live.indices { live[slot].removeAll { isOut[$0] } }
+    program.fix { $0 < isOut.count && isOut[$0] }
+    return program.isBroken
   }
 
   /// Allows at most so many broken musts.
-  mutating func limit(most number: Int, _ table: FillTable) {
+  mutating func limit(most number: Int) {
     if let most {
-      dictionary.tighten(.most, by: Double(most - number))
+      program.tighten(slack(mostLimit), by: Double(most - number))
     } else {
-      dictionary.addRow(.most, constant: Double(number)) { -FillRelaxation.broken($0, table) }
+      program.addRow(slack(mostLimit), constant: Double(number)) { [table] in FillRelaxation.broken($0, table)
+      }
     }
     most = number
   }
 
   /// Demands at least so many broken musts.
-  mutating func limit(least number: Int, _ table: FillTable) {
+  mutating func limit(least number: Int) {
     if let least {
-      dictionary.tighten(.least, by: Double(number - least))
+      program.tighten(slack(leastLimit), by: Double(number - least))
     } else {
-      dictionary.addColumn(.others, cost: -Double(FillProblem.must))
-      dictionary.addRow(.least, constant: -Double(number)) { FillRelaxation.broken($0, table) }
+      program.addRow(slack(leastLimit), constant: -Double(number)) { [table] in
+        -FillRelaxation.broken($0, table)
+      }
     }
     least = number
   }
 
-  /// How many broken musts one unit of a variable is.
-  private static func broken(_ variable: Variable, _ table: FillTable) -> Double {
-    switch variable {
-    case .cell(let cell): table.cells[cell].group == nil ? 1 : 0
-    case .miss(let count): table.counts[count].isMust ? 1 : 0
-    case .others: 1
-    case .dish, .count, .most, .least: 0
+  /// Adds rows for the dishes, and for the counts with the greatest penalties, that the solution breaks.
+  /// - Returns: whether there are any.
+  mutating func addBrokenRows(_ used: [(cell: Int, part: Double)]) -> Bool {
+    var dishes = [Double](repeating: 0, count: table.dishes)
+    var numbers = [Double](repeating: 0, count: table.counts.count)
+    for (index, part) in used {
+      guard let group = table.cells[index].group else { continue }
+      dishes[table.cells[index].dish] += part
+      for count in table.groups[group].counts { numbers[count] += part }
+    }
+    let before = program.basis.count
+    for dish in dishes.indices where dishes[dish] > 1 + 1e-6 {
+      addRow(table.counts.count + dish, limit: 1) { [table] in table.cells[$0].dish == dish ? 1 : 0 }
+    }
+    var broken: [(cost: Double, count: Int)] = []
+    for (index, count) in table.counts.enumerated() {
+      let excess =
+        count.isMinimum ? Double(count.limit) - numbers[index] : numbers[index] - Double(count.limit)
+      guard excess > 1e-6, !hasRow[index] else { continue }
+      broken.append((excess * Double(min(count.weight ?? .max, 2 * FillProblem.must)), index))
+    }
+    broken.sort { ($1.cost, $0.count) < ($0.cost, $1.count) }
+    for (_, count) in broken.prefix(FillRelaxation.rowsAtOnce) { addRow(count: count) }
+    return program.basis.count > before
+  }
+
+  private mutating func addRow(count index: Int) {
+    let count = table.counts[index]
+    if let weight = count.weight, !hasExcess[index] {
+      hasExcess[index] = true
+      program.addColumn(excess(index), cost: -Double(weight))
+    }
+    var isSeen = [Bool](repeating: false, count: table.groups.count)
+    for group in table.groupsOf[index] { isSeen[group] = true }
+    let sign: Double = count.isMinimum ? -1 : 1
+    addRow(index, limit: sign * Double(count.limit)) { [table, isSeen] cell in
+      table.cells[cell].group.map { isSeen[$0] ? sign : 0 } ?? 0
     }
   }
 
-  /// The number of musts that the solution breaks.
-  func broken(_ table: FillTable) -> Double {
-    var sum = 0.0
-    for (row, variable) in dictionary.basis.enumerated() {
-      sum += FillRelaxation.broken(variable, table) * max(0, dictionary.constants[row])
+  /// Adds the row of a dish or a count.
+  private mutating func addRow(_ limit: Int, limit constant: Double, _ coefficient: (_ cell: Int) -> Double) {
+    guard !hasRow[limit], program.basis.count < FillRelaxation.mostRows else { return }
+    hasRow[limit] = true
+    let cells = table.cells.count
+    let own = limit < table.counts.count ? excess(limit) : nil
+    program.addRow(slack(limit), constant: constant) { variable in
+      variable < cells ? coefficient(variable) : variable == own ? -1 : 0
     }
-    return sum
   }
 
-  /// Solves the program with the rows it has.
-  mutating func solve() -> SimplexDictionary.Outcome { dictionary.solve(most: FillRelaxation.mostPivots) }
-
-  /// The cells that the solution uses, and how much of each.
-  func used() -> [(cell: Int, part: Double)] {
-    var used: [(cell: Int, part: Double)] = []
-    for (row, variable) in dictionary.basis.enumerated() {
-      if case .cell(let cell) = variable, dictionary.constants[row] > 1e-7 {
-        used.append((cell, dictionary.constants[row]))
-      }
+  /// Removes the rows of counts and dishes that the solution keeps with room to spare.
+  mutating func dropLooseRows() {
+    let first = slack(0)
+    var dropped: [Int] = []
+    program.dropRows { [hasRow] variable, value in
+      guard value > 1e-6, hasRow.indices.contains(variable - first) else { return false }
+      dropped.append(variable - first)
+      return true
     }
-    used.sort { $0.cell < $1.cell }
-    return used
+    for limit in dropped { hasRow[limit] = false }
   }
 }

@@ -7,20 +7,11 @@ struct CalendarItem {
   var summary: String?
   var description: String?
   var categories: [String] = []
-  var start: CalendarTime?
-  var end: CalendarTime?
-  /// Whole days of DURATION.
-  var durationDays: Int?
-  var rule: String?
-  var excluded: [CalendarTime] = []
-  /// The occurrence that it replaces, of the event with the same UID.
-  var recurrence: CalendarTime?
+  var dates = CalendarDates()
   var isCancelled = false
-  /// Whether a task was completed.
+  /// Whether the task is completed.
   var isCompleted = false
-  /// Whether it has a recurrence that no line can say: RDATE, or a change of all later occurrences.
-  var hasOtherDates = false
-  /// The plan line that it was made of.
+  /// The plan line that it was made from.
   var line: String?
   /// For a task of the shopping list, the thing to buy.
   var thing: String?
@@ -28,16 +19,48 @@ struct CalendarItem {
   var order: Int?
 }
 
+/// When an event is.
+struct CalendarDates {
+  var start: CalendarTime?
+  var end: CalendarTime?
+  /// Whole days of DURATION.
+  var durationDays: Int?
+  var rule: String?
+  /// The days excluded from the rule.
+  var excluded: [CalendarTime] = []
+  /// The occurrence that it replaces, of the event with the same UID.
+  var recurrence: CalendarTime?
+  /// Whether it has a recurrence that no plan line can have: RDATE, or a change of all later occurrences.
+  var hasOthers = false
+
+  /// Its repeats; for a single event, one without a rhythm. Each occurrence takes `dayCount` days.
+  /// - Parameter offset: the seconds that the local clock is ahead of UTC at a time since 1970.
+  /// - Throws: `LineError` if plan lines cannot say them.
+  func runs(_ offset: (_ seconds: Int) -> Int) throws(LineError) -> [RecurrenceRule.Run] {
+    guard !hasOthers else { throw LineError("its dates cannot be written in a plan") }
+    guard let first = start?.localDay(offset) else { throw LineError("it has no day") }
+    guard dayCount <= 366 else { throw LineError("it takes \(dayCount) days") }
+    guard let rule, recurrence == nil else {
+      return [RecurrenceRule.Run(rhythm: nil, from: first, until: nil)]
+    }
+    guard let rule = RecurrenceRule(rule) else { throw LineError("a plan cannot repeat by \(rule)") }
+    return rule.runs(from: first, offset)
+  }
+
+  /// The number of days that the event covers. One with times of day is on its first day.
+  var dayCount: Int {
+    guard let start, start.isMidnight else { return 1 }
+    if let end, end.isMidnight { return max(1, end.day - start.day) }
+    return end == nil ? durationDays ?? 1 : 1
+  }
+}
+
 /// A date or a time of a calendar (RFC 5545 3.3.4 and 3.3.5).
 struct CalendarTime: Hashable {
   let day: DayNumber
-  /// Twice the seconds after midnight, and one more in UTC; -1 for a date. A file may have a hundred thousand of
-  /// these, so they are small.
-  private let clock: Int32
-
   /// Seconds after midnight; nil for a date.
-  var seconds: Int? { clock < 0 ? nil : Int(clock >> 1) }
-  private var isUTC: Bool { clock >= 0 && clock & 1 == 1 }
+  let seconds: Int32?
+  private let isUTC: Bool
 
   /// Reads `20130314`, `20130314T180000` or `20130314T180000Z`; nil for any other text.
   init?(_ bytes: Span<UInt8>) {
@@ -45,15 +68,13 @@ struct CalendarTime: Hashable {
       let day = try? DayNumber(year: date / 10_000, month: date / 100 % 100, day: date % 100)
     else { return nil }
     self.day = day
-    guard bytes.count >= 15, bytes[8] == UInt8(ascii: "T"), let time = CalendarTime.number(bytes, 9..<15)
-    else {
+    isUTC = bytes.count > 15 && bytes[15] == UInt8(ascii: "Z")
+    if bytes.count >= 15, bytes[8] == UInt8(ascii: "T"), let time = CalendarTime.number(bytes, 9..<15) {
+      seconds = Int32(time / 10_000 * 3600 + time / 100 % 100 * 60 + time % 100)
+    } else {
       guard bytes.count == 8 else { return nil }
-      clock = -1
-      return
+      seconds = nil
     }
-    let seconds = time / 10_000 * 3600 + time / 100 % 100 * 60 + time % 100
-    let isUTC = bytes.count > 15 && bytes[15] == UInt8(ascii: "Z")
-    clock = Int32(truncatingIfNeeded: seconds << 1 | (isUTC ? 1 : 0))
   }
 
   private static func number(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
@@ -69,7 +90,7 @@ struct CalendarTime: Hashable {
   /// - Parameter offset: the seconds that the local clock is ahead of UTC at a time since 1970.
   func localDay(_ offset: (_ seconds: Int) -> Int) -> DayNumber {
     guard isUTC, let seconds else { return day }
-    let utc = (day.number - 719_162) * 86_400 + seconds
+    let utc = (day.number - 719_162) * 86_400 + Int(seconds)
     return DayNumber(localSeconds: utc + offset(utc)) ?? day
   }
 

@@ -70,16 +70,16 @@ struct CalendarParser {
     case "SUMMARY": item?.summary = value.text
     case "DESCRIPTION": item?.description = value.text
     case "CATEGORIES": item?.categories += value.list
-    case "DTSTART": item?.start = CalendarTime(value.bytes)
-    case "DTEND": item?.end = CalendarTime(value.bytes)
-    case "DURATION": item?.durationDays = value.durationDays
-    case "RRULE": item?.rule = value.uppercased
-    case "RDATE", "EXRULE": item?.hasOtherDates = true
+    case "DTSTART": item?.dates.start = CalendarTime(value.bytes)
+    case "DTEND": item?.dates.end = CalendarTime(value.bytes)
+    case "DURATION": item?.dates.durationDays = value.durationDays
+    case "RRULE": item?.dates.rule = value.uppercased
+    case "RDATE", "EXRULE": item?.dates.hasOthers = true
     case "EXDATE":
-      value.forEachPart { bytes in if let time = CalendarTime(bytes) { item?.excluded.append(time) } }
+      value.forEachPart { bytes in if let time = CalendarTime(bytes) { item?.dates.excluded.append(time) } }
     case "RECURRENCE-ID":
-      item?.recurrence = CalendarTime(value.bytes)
-      item?.hasOtherDates = content.parameter("RANGE") != nil
+      item?.dates.recurrence = CalendarTime(value.bytes)
+      item?.dates.hasOthers = content.parameter("RANGE") != nil
     case "STATUS":
       item?.isCancelled = value.uppercased == "CANCELLED"
       if value.uppercased == "COMPLETED" { item?.isCompleted = true }

@@ -19,7 +19,7 @@ package struct CalendarReader {
   private let file: String
   private let texts: EventTexts
   private let offset: (Int) -> Int
-  /// The days that are taken out of repeats, to be explained or to become skips.
+  /// The days excluded from repeats. Each becomes a skip unless a line already hides the repeat there.
   private var excluded: [(rule: Repeat, days: [DayNumber])] = []
 
   /// Returns whether an input is a calendar, by its first line.
@@ -45,12 +45,12 @@ package struct CalendarReader {
     guard failure == nil else { return }
     var replaced: [String: [DayNumber]] = [:]
     for item in parser.items {
-      if let recurrence = item.recurrence {
+      if let recurrence = item.dates.recurrence {
         replaced[item.uid, default: []].append(recurrence.localDay(offset))
       }
     }
     for item in parser.items where !item.isCancelled {
-      read(item, replaced: item.recurrence == nil ? replaced[item.uid] ?? [] : [])
+      read(item, replaced: item.dates.recurrence == nil ? replaced[item.uid] ?? [] : [])
     }
     addHead(parser.headLines)
     addSkips()
@@ -63,44 +63,34 @@ package struct CalendarReader {
       withoutMeal += 1
       return
     }
-    guard !item.hasOtherDates else { return reject(item, "its dates cannot be written in a plan") }
-    guard !item.isTask else {
-      fields.day = nil
-      return append(fields, item)
+    guard !item.isTask else { return append(fields, item) }
+    let runs: [RecurrenceRule.Run]
+    do throws(LineError) {
+      runs = try item.dates.runs(offset)
+    } catch {
+      return reject(item, error.message)
     }
-    guard let start = item.start else { return reject(item, "it has no day") }
-    let first = start.localDay(offset)
-    let length = item.dayCount
-    guard length <= 366 else { return reject(item, "it takes \(length) days") }
-    guard let text = item.rule, item.recurrence == nil else {
-      for distance in 0..<length {
-        fields.day = first.adding(distance)
-        if fields.day != nil { append(fields, item) }
-      }
-      return
-    }
-    guard let rule = RecurrenceRule(text) else { return reject(item, "a plan cannot repeat by \(text)") }
-    let days = item.excluded.map { $0.localDay(offset) } + replaced
-    for run in rule.runs(from: first, offset) {
-      for distance in 0..<length {
+    let days = item.dates.excluded.map { $0.localDay(offset) } + replaced
+    for run in runs {
+      for distance in 0..<item.dates.dayCount {
         guard let from = run.from.adding(distance) else { continue }
-        (fields.day, fields.rhythm) = (from, run.rhythm.moved(by: distance))
+        (fields.day, fields.rhythm) = (from, run.rhythm?.moved(by: distance))
         fields.until = run.until.map { $0.clampedAdding(distance) }
         append(fields, item)
-        guard case .repeating(let repeated)? = lines.last, !days.isEmpty else { continue }
+        guard let repeated = lines.last?.rule, !days.isEmpty else { continue }
         excluded.append((repeated, days.compactMap { $0.adding(distance) }.filter(repeated.falls)))
       }
     }
   }
 
-  private mutating func append(_ fields: EventFields, _ item: CalendarItem) {
-    // The line that the event was made of is used if it says the same.
-    if let text = item.line, let line = try? PlanLine(text), let own = EventFields(line),
-      own.saysTheSame(as: fields)
+  private mutating func append(_ fields: LineFields, _ item: CalendarItem) {
+    // Use the stored plan line if it still matches the event.
+    if let text = item.line, let line = try? PlanLine(text), let own = LineFields(line).asEvent,
+      own == fields.asEvent
     {
       return lines.append(line)
     }
-    guard let line = fields.line, !LineBatch.isTooLong(line) else {
+    guard let line = fields.line, !line.isTooLong else {
       return reject(item, "a plan cannot say it")
     }
     lines.append(line)
@@ -154,7 +144,7 @@ package struct CalendarReader {
     line.day.map { "\($0.number) \(line.meal?.name ?? "")" } ?? ""
   }
 
-  /// A day that is taken out of a repeat is a skip, unless a line says so already.
+  /// Adds a skip for each excluded day, unless a line hides the repeat there already.
   private mutating func addSkips() {
     guard !excluded.isEmpty else { return }
     var known: Set<PlanLine> = []

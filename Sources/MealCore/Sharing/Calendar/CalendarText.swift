@@ -14,44 +14,68 @@ struct CalendarText {
     return bytes
   }
 
-  /// Writes a line that needs neither escaping nor folding.
-  mutating func line(_ text: StaticString) {
-    text.withUTF8Buffer { bytes += $0 }
+  /// A whole calendar.
+  /// - Parameters:
+  ///   - version: the version of this program.
+  ///   - body: writes what the calendar has.
+  static func calendar(version: String, _ body: (inout CalendarText) -> Void) -> [UInt8] {
+    var text = CalendarText()
+    text.begin(version: version)
+    body(&text)
+    text.line("END:VCALENDAR")
+    return text.bytes
+  }
+
+  /// Writes the beginning of a calendar.
+  mutating func begin(version: String) {
+    line("BEGIN:VCALENDAR")
+    line("VERSION:2.0")
+    line("PRODID:-//mealschedule//mealschedule \(version)//EN")
+  }
+
+  /// Writes a content line.
+  mutating func line(_ text: String) {
+    bytes += text.utf8
     endLine()
   }
 
-  /// Writes a property whose value is made by `body`.
-  mutating func property(_ name: StaticString, _ body: (inout [UInt8]) -> Void) {
-    name.withUTF8Buffer { bytes += $0 }
-    body(&bytes)
+  /// Writes a property, with its parameters.
+  mutating func property(_ name: String, _ value: some Sequence<UInt8>) {
+    bytes += name.utf8
+    bytes.append(UInt8(ascii: ":"))
+    bytes += value
     endLine()
   }
 
-  /// Writes a property with a text as its value, escaped (RFC 5545 3.3.11).
-  mutating func property(_ name: StaticString, text: some Sequence<UInt8>) {
-    property(name) { bytes in CalendarText.append(text, to: &bytes) }
-  }
+  // MARK: Values
 
-  /// Appends a text, escaped.
-  static func append(_ text: some Sequence<UInt8>, to bytes: inout [UInt8]) {
+  /// A text as a value (RFC 5545 3.3.11).
+  static func escaped(_ text: some Collection<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
     for byte in text {
       switch byte {
-      case .backslash, .semicolon, .comma:
-        bytes.append(.backslash)
-        bytes.append(byte)
+      case .backslash, .semicolon, .comma: bytes += [.backslash, byte]
       case .lineFeed: bytes += [.backslash, UInt8(ascii: "n")]
       default: bytes.append(byte)
       }
     }
+    return bytes
   }
 
-  /// Appends a date as eight digits.
-  static func append(_ day: DayNumber, to bytes: inout [UInt8]) {
-    let start = bytes.count
-    day.append(to: &bytes)
-    bytes.remove(at: start + 7)
-    bytes.remove(at: start + 4)
+  /// A date: `20130314`.
+  static func date(_ day: DayNumber) -> String { "\(day)".filter { $0 != "-" } }
+
+  /// A time in UTC: `20130314T120000Z`.
+  /// - Parameter seconds: since 1970.
+  static func stamp(_ seconds: Int) -> String {
+    let day = DayNumber(localSeconds: seconds) ?? .first
+    let rest = ((seconds % 86_400) + 86_400) % 86_400
+    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+    return date(day) + "T" + two(rest / 3600) + two(rest / 60 % 60) + two(rest % 60) + "Z"
   }
+
+  // MARK: Folding
 
   private mutating func endLine() {
     if bytes.count - lineStart > 75 { fold() }

@@ -11,7 +11,8 @@ public struct CalendarWriter {
   private var hidden = HiddenDays()
   /// The number of lines so far of each meal of a day.
   private var counts: [UInt64: Int] = [:]
-  private var keys: [UInt64: Int] = [:]
+  /// The number of events so far of each key.
+  private var keys: [String: Int] = [:]
   /// The repeats, with their bytes and their places, until `begin` finds out which are always hidden.
   private var hiddenCandidates: [(line: PlanLine, bytes: [UInt8], place: Int)] = []
   private var hiddenRepeats: Set<PlanLine> = []
@@ -32,8 +33,10 @@ public struct CalendarWriter {
 
   // MARK: First pass
 
-  /// Takes note of a line. Call it for all lines before the first `add`.
-  /// Its bytes are those in the file; nil for a line that is only an occurrence.
+  /// Looks at a line. Call it for all lines before the first `add`.
+  /// - Parameters:
+  ///   - line: the meaning of the line.
+  ///   - bytes: the line as it is in the file; nil for an occurrence of a repeat.
   public mutating func look(at line: PlanLine, _ bytes: [UInt8]?) {
     guard let meal = line.meal else { return }
     let group = groupHash(line)
@@ -41,7 +44,7 @@ public struct CalendarWriter {
     counts[group] = place + 1
     hidden.add(line)
     if case .entry = line, !meal.isBuy { return }
-    if let bytes, EventFields(line) == nil { headLines.append((bytes, place)) }
+    if let bytes, LineFields(line).asEvent == nil { headLines.append((bytes, place)) }
     if let bytes, case .repeating = line { hiddenCandidates.append((line, bytes, place)) }
   }
 
@@ -52,24 +55,17 @@ public struct CalendarWriter {
 
   /// Writes the head. Call it after the last `look`.
   public mutating func begin() {
-    text.line("BEGIN:VCALENDAR")
-    text.line("VERSION:2.0")
-    text.property("PRODID:") { $0 += "-//mealschedule//mealschedule \(version)//EN".utf8 }
+    text.begin(version: version)
     text.line("CALSCALE:GREGORIAN")
-    text.property("X-WR-CALNAME:", text: name.utf8)
+    text.property("X-WR-CALNAME", CalendarText.escaped(name.utf8))
     for (line, bytes, place) in hiddenCandidates {
-      guard case .repeating(let rule) = line, hidden.hidesAll(rule), EventFields(line) != nil else {
-        continue
-      }
+      guard let rule = line.rule, hidden.hidesAll(rule), LineFields(line).asEvent != nil else { continue }
       hiddenRepeats.insert(line)
       headLines.append((bytes, place))
     }
     hiddenCandidates = []
     for (line, place) in headLines {
-      text.property("X-MEALSCHEDULE-LINE;X-AT=") { bytes in
-        bytes += "\(place):".utf8
-        CalendarText.append(line, to: &bytes)
-      }
+      text.property("X-MEALSCHEDULE-LINE;X-AT=\(place)", CalendarText.escaped(line))
     }
     headLines = []
   }
@@ -78,18 +74,14 @@ public struct CalendarWriter {
 
   /// Writes a line's event, if it has one. Its bytes are those in the file.
   public mutating func add(_ line: PlanLine, _ bytes: some Collection<UInt8>) {
-    guard !hiddenRepeats.contains(line), let fields = EventFields(line), let key = line.eventKey else {
-      return
-    }
-    let isTask = if case .someday = line { true } else { false }
-    if isTask, !wantsSomeday { return }
-    let hash = key.utf8Span.span.hash(seed: 1)
-    let ordinal = keys[hash, default: 0] + 1
-    keys[hash] = ordinal
-    var uid: [UInt8] = []
-    PlanLine.appendEventUID(key: key, ordinal: ordinal, to: &uid)
-    let days: [DayNumber] = if case .repeating(let rule) = line { hidden.days(of: rule).sorted() } else { [] }
-    text.event(line, fields, bytes, uid: uid, stamp: stamp, hidden: days)
+    guard !hiddenRepeats.contains(line), let event = LineFields(line).asEvent, let key = line.eventKey,
+      wantsSomeday || event.day != nil
+    else { return }
+    let ordinal = keys[key, default: 0] + 1
+    keys[key] = ordinal
+    let properties = EventProperties(line, bytes, uid: EventUID.of(key, ordinal: ordinal), stamp: stamp)
+    text.event(
+      properties, on: event.day, line.rule, hidden: line.rule.map { hidden.days(of: $0).sorted() } ?? [])
   }
 
   /// Writes the end.

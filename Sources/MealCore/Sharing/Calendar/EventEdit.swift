@@ -5,28 +5,17 @@
 struct EventEdit {
   /// The index of the event among the events and tasks of the file.
   let index: Int
-  /// The line that the event says from now on, as it is in the file; nil for a task of the shopping list.
-  var line: [UInt8]?
-  /// The time of the change.
-  let stamp: String
+  /// The properties that are written. A UID gives the event a new identity: it is no longer an occurrence of a
+  /// repeat.
+  var properties: EventProperties
   /// Other events of the file that are removed.
   var removed: Set<Int> = []
-  /// Gives the event a new identity: it is no longer an occurrence of a repeat.
-  var uid: [UInt8]?
   /// The number of days by which its start and its end move.
   var shift = 0
   /// The new rule. If it has no rhythm, the event does not repeat.
   var rule: (rhythm: Rhythm?, until: DayNumber?)?
   /// The days that the rule leaves out, ascending; nil to leave them as they are.
   var excluded: [DayNumber]?
-  /// The new title.
-  var summary: [UInt8]?
-  /// The new categories.
-  var categories: [String]?
-  /// The new description; empty for none.
-  var description: String?
-  /// For a task of the shopping list, the thing to buy and its place in the order of the shop.
-  var thing: (name: String, order: Int)?
 
   /// The file after the change.
   /// - Parameter offset: the seconds that the local clock is ahead of UTC at a time since 1970.
@@ -82,9 +71,9 @@ private struct EventPass {
     }
   }
 
-  /// Whether the current line is in an event that goes.
+  /// Whether the current line is in an event to be removed.
   private var isDropped: Bool {
-    isInItem && (edit.removed.contains(item) || edit.uid != nil && item != edit.index)
+    isInItem && (edit.removed.contains(item) || edit.properties.uid != nil && item != edit.index)
   }
 
   private mutating func begin(_ name: String) {
@@ -94,30 +83,21 @@ private struct EventPass {
     item += 1
   }
 
-  /// Writes what takes the place of a property. Returns false if it stays.
+  /// Replaces a property. Returns false if it stays as it is.
   private mutating func replaces(_ content: borrowing ContentLine, _ unfolded: [UInt8]) -> Bool {
-    let name = content.name
-    switch name {
+    switch content.name {
     case "DTSTART", "DTEND": return replacesTime(content, unfolded)
     case "RRULE": return edit.rule != nil
     case "EXDATE": return edit.excluded != nil || edit.rule.map { $0.rhythm == nil } ?? false
-    case "RECURRENCE-ID": return edit.uid != nil
-    case "CATEGORIES" where edit.categories == nil, "SUMMARY" where edit.summary == nil,
-      "DESCRIPTION" where edit.description == nil, "UID" where edit.uid == nil,
-      "X-MEALSCHEDULE-LINE" where edit.line == nil, "X-MEALSCHEDULE-ITEM" where edit.thing == nil,
-      "X-APPLE-SORT-ORDER" where edit.thing == nil:
-      return false
+    case "RECURRENCE-ID": return edit.properties.uid != nil
     case "SEQUENCE":
-      guard written.insert(name).inserted else { return true }
       let number = Int(content.value.text) ?? 0
-      text.property("SEQUENCE:") { $0 += "\(number < 1 << 30 ? number + 1 : number)".utf8 }
-      emit()
+      write("SEQUENCE", Array("\(number < 1 << 30 ? number + 1 : number)".utf8))
       return true
-    case "CATEGORIES", "SUMMARY", "DESCRIPTION", "UID", "DTSTAMP", "LAST-MODIFIED", "X-MEALSCHEDULE-LINE",
-      "X-MEALSCHEDULE-ITEM", "X-APPLE-SORT-ORDER":
-      write(name)
+    default:
+      guard let value = edit.properties.value(content.name) else { return false }
+      write(content.name, value)
       return true
-    default: return false
     }
   }
 
@@ -131,11 +111,9 @@ private struct EventPass {
     guard edit.shift != 0 else { return false }
     let begin = unfolded.count - value.count
     guard let day = time.day.adding(edit.shift) else { return true }
-    text.property("") { bytes in
-      bytes += unfolded[..<begin]
-      CalendarText.append(day, to: &bytes)
-      bytes += unfolded[(begin + 8)...]
-    }
+    text.line(
+      String(decoding: unfolded[..<begin], as: UTF8.self) + CalendarText.date(day)
+        + String(decoding: unfolded[(begin + 8)...], as: UTF8.self))
     emit()
     return true
   }
@@ -145,29 +123,14 @@ private struct EventPass {
     ["VALUE", "TZID"].compactMap { name in content.parameter(name).map { ";\(name)=\($0)" } }.joined()
   }
 
-  /// Writes a property, once.
-  private mutating func write(_ name: String) {
-    guard written.insert(name).inserted else { return }
-    switch name {
-    case "UID": if let uid = edit.uid { text.property("UID:") { $0 += uid } }
-    case "DTSTAMP": text.property("DTSTAMP:") { $0 += edit.stamp.utf8 }
-    case "LAST-MODIFIED": text.property("LAST-MODIFIED:") { $0 += edit.stamp.utf8 }
-    case "SEQUENCE": text.line("SEQUENCE:1")
-    case "SUMMARY": if let summary = edit.summary { text.property("SUMMARY:", text: summary) }
-    case "CATEGORIES":
-      if let names = edit.categories, !names.isEmpty { text.categories(names) }
-    case "DESCRIPTION":
-      if let note = edit.description, !note.isEmpty { text.property("DESCRIPTION:", text: note.utf8) }
-    case "X-MEALSCHEDULE-ITEM":
-      if let thing = edit.thing { text.property("X-MEALSCHEDULE-ITEM:", text: thing.name.utf8) }
-    case "X-APPLE-SORT-ORDER":
-      if let thing = edit.thing { text.property("X-APPLE-SORT-ORDER:") { $0 += "\(thing.order)".utf8 } }
-    default: if let line = edit.line { text.property("X-MEALSCHEDULE-LINE:", text: line) }
-    }
+  /// Writes a property, once; an empty one goes.
+  private mutating func write(_ name: String, _ value: [UInt8]) {
+    guard written.insert(name).inserted, !value.isEmpty else { return }
+    text.property(name, value)
     emit()
   }
 
-  /// Writes what the event did not have, before its end.
+  /// Appends the properties that the event lacked, just before its END.
   private mutating func finish(_ offset: (Int) -> Int) {
     let isTimed = start.map { $0.value.seconds != nil } ?? false
     if let rule = edit.rule, let rhythm = rule.rhythm {
@@ -189,13 +152,14 @@ private struct EventPass {
     emit()
     for name in [
       "UID", "SUMMARY", "CATEGORIES", "DESCRIPTION", "X-APPLE-SORT-ORDER", "X-MEALSCHEDULE-ITEM",
-      "X-MEALSCHEDULE-LINE", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE",
+      "X-MEALSCHEDULE-LINE", "DTSTAMP", "LAST-MODIFIED",
     ] {
-      write(name)
+      if let value = edit.properties.value(name) { write(name, value) }
     }
+    write("SEQUENCE", Array("1".utf8))
   }
 
-  /// Takes over what was written, with the line ends of the file.
+  /// Moves what was written to the result, with the line ends of the file.
   private mutating func emit() {
     let lines = text.drain()
     result += usesReturns ? lines : lines.filter { $0 != .carriageReturn }

@@ -14,7 +14,7 @@ struct EventTexts {
   /// The meaning of an event's texts.
   struct Texts {
     /// Without a day.
-    var fields: EventFields
+    var fields: LineFields
     /// The dish as in SUMMARY, with the tags and the note that are written there; nil for a meal that is
     /// deliberately empty.
     var dish: Dish?
@@ -36,7 +36,7 @@ struct EventTexts {
     if found == nil, let meal = known?.meal, !summary.isEmpty { found = (meal, summary) }
     guard let (meal, rest) = found else { return nil }
     if rest == "-" {
-      return Texts(fields: EventFields(day: nil, meal: meal, name: nil), namesMeal: namesMeal)
+      return Texts(fields: LineFields(meal: meal), namesMeal: namesMeal)
     }
     guard let dish = (try? Dish(written: rest)) ?? (try? Dish(rest)) else { return nil }
     var tags: [Tag] = []
@@ -48,11 +48,9 @@ struct EventTexts {
       tags = (known?.dish?.tags ?? []) + dish.tags.filter { known?.dish?.tags.contains($0) != true }
     }
     let description = item.description.map { EventTexts.oneLine($0) }
-    return Texts(
-      fields: EventFields(
-        day: nil, meal: meal, name: dish.text, servings: dish.servings, tags: tags,
-        note: dish.note ?? description.flatMap { $0.isEmpty ? nil : $0 }),
-      dish: dish, namesMeal: namesMeal, keepsTags: isStripped)
+    var fields = LineFields(meal: meal, dish: dish)
+    (fields.tags, fields.note) = (tags, dish.note ?? description.flatMap { $0.isEmpty ? nil : $0 })
+    return Texts(fields: fields, dish: dish, namesMeal: namesMeal, keepsTags: isStripped)
   }
 
   /// The tag that a category is; nil if it cannot be one.
@@ -106,14 +104,5 @@ struct EventTexts {
     // A backslash before the last blank makes it part of the text.
     let isEscaped = utf8[last] == .backslash && utf8.index(after: last) < utf8.endIndex
     return String(text[first...(isEscaped ? utf8.index(after: last) : last)])
-  }
-}
-
-extension CalendarItem {
-  /// The number of days that the event covers. One with times of day is on its first day.
-  var dayCount: Int {
-    guard let start, start.isMidnight else { return 1 }
-    if let end, end.isMidnight { return max(1, end.day - start.day) }
-    return end == nil ? durationDays ?? 1 : 1
   }
 }

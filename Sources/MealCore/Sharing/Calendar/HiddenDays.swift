@@ -3,7 +3,7 @@ struct HiddenDays {
   private var empty: [MealType: Set<DayNumber>] = [:]
   private var skipped: [DishSlot: Set<DayNumber>] = [:]
 
-  /// Takes note of a line, if it hides something.
+  /// Adds a line, if it hides something.
   mutating func add(_ line: PlanLine) {
     switch line {
     case .nothing(let day, let meal): empty[meal, default: []].insert(day)

@@ -1,5 +1,5 @@
-/// A recurrence rule (RFC 5545 3.3.10) as far as plan lines can say it: every N days, every N weeks, some days
-/// of each week.
+/// A recurrence rule (RFC 5545 3.3.10) as far as plan lines can say it: every N days, every N weeks, or given
+/// days of each week.
 struct RecurrenceRule {
   private var interval = 1
   private var isWeekly = false
@@ -53,7 +53,8 @@ struct RecurrenceRule {
 
   /// Repeats as the rule says: its rhythm, its first day and its last.
   struct Run: Hashable {
-    let rhythm: Rhythm
+    /// nil for a single day.
+    let rhythm: Rhythm?
     let from: DayNumber
     let until: DayNumber?
   }

@@ -1,42 +1,15 @@
-/// Brings a plan and a folder of events ("vdir") in sync: what either side changed since the last time is carried
-/// over to the other.
+/// Brings a plan and a folder of events ("vdir") in sync: changes that either side made since the last sync are
+/// carried over to the other.
 ///
 ///     let vdir = try Vdir("/home/me/calendar", "the calendar", in: store.stateFolder())
-///     let sync = try CalendarSync(vdir, snapshot, setting)
+///     let sync = try CalendarSync(vdir, snapshot, today: today, ...)
 ///     // change the plan by sync.change, then:
 ///     try sync.write(to: vdir)
 ///
 /// Nothing is written until `write`. The plan must be written first, then the folder, then the memory; a run
-/// that is killed in between loses nothing, and the next one goes on. Time is linear in the plan from the first
+/// that is killed in between loses nothing, and the next one does the rest. Time is linear in the plan from the first
 /// day of the sync on, and in the folder; of the folder only files that changed are read.
 package struct CalendarSync {
-  /// What a sync depends on besides the plan and the folder.
-  package struct Setting {
-    let today: DayNumber
-    /// The first day, if the user names it.
-    let start: DayNumber?
-    /// Seconds since 1970.
-    let now: Int
-    let version: String
-    let isMeal: (MealType) -> Bool
-    let offset: (Int) -> Int
-
-    /// - Parameters:
-    ///   - today: the first day, if no other is named or remembered.
-    ///   - start: the first day that the user names; it is remembered.
-    ///   - now: seconds since 1970.
-    ///   - version: the version of the program.
-    ///   - isMeal: returns whether a meal type is known.
-    ///   - offset: the seconds that the local clock is ahead of UTC at a time since 1970.
-    package init(
-      today: DayNumber, start: DayNumber?, now: Int, version: String,
-      isMeal: @escaping (MealType) -> Bool, offset: @escaping (Int) -> Int
-    ) {
-      (self.today, self.start, self.now, self.version) = (today, start, now, version)
-      (self.isMeal, self.offset) = (isMeal, offset)
-    }
-  }
-
   /// The side from which everything is gone.
   package enum Side: Hashable {
     /// The folder.
@@ -47,15 +20,15 @@ package struct CalendarSync {
 
   /// The change to the plan; nil if it stays as it is.
   package let change: PlanChange?
-  /// What becomes of the calendar.
+  /// The changes to the calendar.
   package let effects: [ChangeEffect]
-  /// What a person should look at.
+  /// Conflicts that the user should look at.
   package let conflicts: [SyncConflict]
-  /// Files that cannot be read, and meals that one line cannot say.
+  /// Messages about files that cannot be read, and about meals that do not fit in one plan line.
   package let problems: [String]
   /// Lines of the plan that cannot be read.
   package let unreadable: [UnreadableText]
-  /// The side from which all that was known is gone; nil if it is not.
+  /// The side from which all known dishes are gone; nil if some are left.
   package let allGone: Side?
 
   let changes: Vdir.Changes
@@ -63,22 +36,33 @@ package struct CalendarSync {
   private let old: (bytes: [UInt8]?, memory: SyncMemory)
 
   /// Works out a sync.
+  /// - Parameters:
+  ///   - today: the first day, if no other is named or remembered.
+  ///   - start: the first day that the user names; it is remembered.
+  ///   - now: seconds since 1970.
+  ///   - version: the version of the program.
+  ///   - isMeal: returns whether a meal type is known.
+  ///   - offset: the seconds that the local clock is ahead of UTC at a time since 1970.
   /// - Throws: `SystemError` if the folder or the plan cannot be read.
-  package init(_ vdir: Vdir, _ contents: some PlanContents, _ setting: Setting) throws {
+  package init(
+    _ vdir: Vdir, _ contents: Plan, today: DayNumber, start: DayNumber?, now: Int,
+    version: String,
+    isMeal: @escaping (MealType) -> Bool, offset: @escaping (Int) -> Int
+  ) throws {
     let bytes = try vdir.remembered()
     let remembered = bytes.flatMap { SyncMemory($0) } ?? SyncMemory()
     old = (bytes, remembered)
-    let start = setting.start ?? remembered.start ?? setting.today
+    let start = start ?? remembered.start ?? today
     let known = remembered.files.compactMap { file -> PlanLine? in
       if case .meal(_, let line, _) = file.content { line } else { nil }
     }
-    let texts = EventTexts(isMeal: setting.isMeal)
-    let folder = try SyncFolder(vdir, remembered, texts, offset: setting.offset)
+    let texts = EventTexts(isMeal: isMeal)
+    let folder = try SyncFolder(vdir, remembered, texts, offset: offset)
     let lines = try SyncLines(contents, from: start, known)
     let decisions = SyncDecisions(remembered, lines, folder, from: start)
     let skips = SyncSkips(decisions)
     let writing = try SyncWriting(
-      decisions, skips, now: setting.now, version: setting.version, contents.order, offset: setting.offset)
+      decisions, skips, now: now, version: version, contents.order, offset: offset)
     let revisions = CalendarSync.revisions(decisions, skips)
     change = revisions.isEmpty ? nil : .revise(revisions)
     var memory = writing.memory
@@ -109,7 +93,7 @@ package struct CalendarSync {
   package var isEmpty: Bool { change == nil && changes.isEmpty }
 
   /// Writes the folder, then the memory. The plan must have been written before.
-  /// - Throws: `SystemError`; then the next sync goes on.
+  /// - Throws: `SystemError`; then the next sync does the rest.
   package func write(to vdir: Vdir) throws(SystemError) {
     let skipped = try vdir.make(changes)
     var memory = memory

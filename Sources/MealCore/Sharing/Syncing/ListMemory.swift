@@ -1,4 +1,4 @@
-/// What the tasks of a shopping list said when the list was last in sync: a file like that of `SyncMemory`.
+/// The tasks of a shopping list as the last sync left them, in a file like that of `SyncMemory`.
 struct ListMemory: Equatable {
   /// A task for a thing on the list.
   struct Task: Equatable {
@@ -10,7 +10,7 @@ struct ListMemory: Equatable {
     var summary: String
     /// Its amounts, as lines of the stock file.
     var amounts: [UInt8]
-    /// Whether it was deleted from the folder: it is not written again while the title is the same.
+    /// Whether it was deleted on the phone. It is not written again until its title changes.
     var isDeleted = false
   }
 

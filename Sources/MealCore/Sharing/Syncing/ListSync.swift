@@ -1,9 +1,9 @@
 /// Keeps the tasks of a folder in step with a shopping list: one task for each line of the list.
 ///
-/// The name of the thing identifies a task, so a changed amount changes the task. What was done on the phone is
-/// in `ListTasks`, and must have been carried out before the list was made.
+/// The name of the thing identifies a task, so a changed amount changes the task. Changes made on
+/// the phone are in `ListTasks`, and must have been carried out before the list was made.
 package struct ListSync {
-  /// What becomes of a task.
+  /// A change to a task.
   package enum Effect: Hashable {
     /// A task was added, with this title.
     case added(String)
@@ -13,9 +13,9 @@ package struct ListSync {
     case removed(String)
   }
 
-  /// What becomes of the tasks.
+  /// The changes to the tasks.
   package private(set) var effects: [Effect] = []
-  /// Titles that somebody changed of things that are no longer on the list; they stay.
+  /// Tasks kept although their things are no longer on the list, because somebody changed their titles.
   package private(set) var kept: [String] = []
 
   private var changes = Vdir.Changes()
@@ -29,13 +29,13 @@ package struct ListSync {
   /// The UIDs of the tasks that were completed.
   private let done: Set<String>
 
-  /// Works out what becomes of each task. Nothing is written.
+  /// Works out the changes to the tasks. Nothing is written.
   /// - Parameters:
   ///   - list: made with purposes.
   ///   - aisles: the names that count as one thing.
   ///   - now: seconds since 1970.
   ///   - version: the version of the program.
-  ///   - isPreview: whether what was done on the phone has not been carried out.
+  ///   - isPreview: whether changes made on the phone have not been carried out, as in a dry run.
   package init(
     _ tasks: ListTasks, _ list: ShoppingList, _ aisles: AisleList, today: DayNumber, now: Int,
     version: String, isPreview: Bool = false
@@ -88,7 +88,8 @@ package struct ListSync {
       old.isDeleted = true
       return memory.tasks.append(old)
     }
-    guard let (uid, name) = freeName(item.name) else { return }
+    let (uid, name) = EventUID.free("item \(item.name)") { taken.contains($1) }
+    taken.insert(name)
     (known.uid, known.name) = (uid, name)
     changes.written.append((name, new(item, summary, uid), nil))
     effects.append(.added(summary))
@@ -104,44 +105,32 @@ package struct ListSync {
   private mutating func follow(
     _ task: ListTasks.Task, _ item: ShoppingList.Item, _ known: inout ListMemory.Task
   ) {
-    var edit = EventEdit(index: task.index, stamp: stamp)
+    var new = EventProperties(stamp: stamp)
     // An amount that somebody typed there stays until the task is completed.
     let isEdited = task.known.map { $0.summary != task.summary } ?? false
     if isEdited, let old = task.known {
       (known.summary, known.amounts) = (old.summary, old.amounts)
     } else if task.summary != known.summary {
-      edit.summary = Array(known.summary.utf8)
+      new.summary = Array(known.summary.utf8)
       effects.append(.changed(task.summary, known.summary))
     }
     let purpose = ListSync.purpose(item)
-    if (task.item.description.map { EventTexts.oneLine($0) } ?? "") != purpose { edit.description = purpose }
+    if (task.item.description.map { EventTexts.oneLine($0) } ?? "") != purpose { new.description = purpose }
     let isOurs = task.item.thing == item.name && task.item.order == ListSync.order(item)
-    if !isOurs { edit.thing = (item.name, ListSync.order(item)) }
-    if !task.item.categories.contains(item.aisle) { edit.categories = [item.aisle] }
-    guard edit.summary != nil || edit.description != nil || edit.thing != nil || edit.categories != nil else {
+    if !isOurs { new.thing = (item.name, ListSync.order(item)) }
+    if !task.item.categories.contains(item.aisle) { new.categories = [item.aisle] }
+    guard new.summary != nil || new.description != nil || new.thing != nil || new.categories != nil else {
       return
     }
+    let edit = EventEdit(index: task.index, properties: new)
     changes.written.append((task.name, edit.applied(to: task.bytes, { _ in 0 }), task.state))
   }
 
   private func new(_ item: ShoppingList.Item, _ summary: String, _ uid: String) -> [UInt8] {
-    var text = CalendarText()
-    text.line("BEGIN:VCALENDAR")
-    text.line("VERSION:2.0")
-    text.property("PRODID:") { $0 += "-//mealschedule//mealschedule \(version)//EN".utf8 }
-    text.line("BEGIN:VTODO")
-    text.property("UID:") { $0 += uid.utf8 }
-    text.property("DTSTAMP:") { $0 += stamp.utf8 }
-    text.property("SUMMARY:", text: summary.utf8)
-    text.categories([item.aisle])
-    let purpose = ListSync.purpose(item)
-    if !purpose.isEmpty { text.property("DESCRIPTION:", text: purpose.utf8) }
-    text.line("STATUS:NEEDS-ACTION")
-    text.property("X-APPLE-SORT-ORDER:") { $0 += "\(ListSync.order(item))".utf8 }
-    text.property("X-MEALSCHEDULE-ITEM:", text: item.name.utf8)
-    text.line("END:VTODO")
-    text.line("END:VCALENDAR")
-    return text.drain()
+    let properties = EventProperties(
+      stamp: stamp, uid: uid, summary: Array(summary.utf8), categories: [item.aisle],
+      description: ListSync.purpose(item), thing: (item.name, ListSync.order(item)))
+    return CalendarText.calendar(version: version) { $0.event(properties, on: nil) }
   }
 
   /// `Fri dinner risotto, Sat lunch soup`.
@@ -156,22 +145,11 @@ package struct ListSync {
   /// The place of the thing in the order of the shop.
   private static func order(_ item: ShoppingList.Item) -> Int { min(item.order, 1_000_000) }
 
-  private mutating func freeName(_ thing: String) -> (uid: String, name: String)? {
-    for ordinal in 1... {
-      var bytes: [UInt8] = []
-      PlanLine.appendEventUID(key: "item \(thing)", ordinal: ordinal, to: &bytes)
-      let uid = String(decoding: bytes, as: UTF8.self)
-      let name = String(uid.map { $0 == "@" ? "-" : $0 }) + ".ics"
-      if taken.insert(name).inserted { return (uid, name) }
-    }
-    return nil
-  }
-
   // MARK: Things that are not on the list
 
   private mutating func drop(_ task: ListTasks.Task, _ typed: [String: PlanLine]) {
     let isKnown = task.known != nil
-    // The list has what was typed, in the task of the same thing.
+    // A thing that was typed is on the list by now; its task is kept under that name.
     guard isKnown || typed[task.item.uid] != nil else { return }
     if let known = task.known, known.summary != task.summary {
       kept.append(task.summary)
@@ -191,7 +169,7 @@ package struct ListSync {
   package var isEmpty: Bool { changes.isEmpty }
 
   /// Writes the folder, then the memory.
-  /// - Throws: `SystemError`; then the next sync goes on.
+  /// - Throws: `SystemError`; then the next sync does the rest.
   package func write() throws(SystemError) {
     let skipped = try tasks.vdir.make(changes)
     var memory = memory

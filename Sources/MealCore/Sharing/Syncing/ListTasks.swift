@@ -1,4 +1,4 @@
-/// The tasks of a folder that belong to a shopping list, and what was done with them on the phone.
+/// The tasks of a shopping list, and the changes that were made to them on the phone.
 ///
 ///     let tasks = try ListTasks(vdir)
 ///     // record tasks.completed as bought and plan tasks.typed for someday, then make the list again:
@@ -18,24 +18,24 @@ package struct ListTasks {
     var summary: String { item.summary.map { EventTexts.oneLine($0) } ?? "" }
   }
 
-  /// A thing that was bought by completing its task.
+  /// A task completed on the phone: the thing was bought.
   package struct Completed {
     /// The UID of the task.
     package let uid: String
     /// The thing, as on the list.
     package let thing: String
-    /// The amounts that the task said; nil for all that the list has of it.
+    /// The amounts in the task's title; nil for the whole amount on the list.
     package let amounts: [Amount]?
   }
 
   private(set) var tasks: [Task] = []
   /// The tasks that were completed on the phone.
   package private(set) var completed: [Completed] = []
-  /// The lines that stand for what somebody typed, by UID.
+  /// The plan lines of tasks that somebody typed on the phone, by UID.
   package private(set) var typed: [(uid: String, line: PlanLine)] = []
-  /// Files that cannot be read, and titles that cannot be a line.
+  /// Messages about files that cannot be read, and about titles that no plan line can have.
   package private(set) var problems: [String] = []
-  /// Whether all tasks that were known are gone.
+  /// Whether all known tasks are gone.
   package let isAllGone: Bool
 
   let memory: ListMemory
@@ -59,8 +59,9 @@ package struct ListTasks {
           problems.append("\(vdir.path)/\(file.name): \(parser.failure?.message ?? ""); left alone")
           continue
         }
-        // A task with a rhythm of its own is not of the list.
-        guard parser.items.count == 1, let item = parser.items.first, item.isTask, item.rule == nil else {
+        // A repeating task does not belong to the list.
+        guard parser.items.count == 1, let item = parser.items.first, item.isTask, item.dates.rule == nil
+        else {
           continue
         }
         tasks.append(
@@ -92,14 +93,14 @@ package struct ListTasks {
     completed.append(Completed(uid: task.item.uid, thing: thing, amounts: amounts(task)))
   }
 
-  /// The line of a task that somebody typed; nil if no line can say it.
+  /// The plan line of a task that somebody typed; nil if no line can have its title.
   private static func line(_ summary: String) -> PlanLine? {
     guard let dish = (try? Dish(written: summary, at: .buy)) ?? (try? Dish(summary)) else { return nil }
     let line = PlanLine.someday(.buy, dish)
-    return LineBatch.isTooLong(line) || (try? PlanLine(line.text)) != line ? nil : line
+    return line.isTooLong || (try? PlanLine(line.text)) != line ? nil : line
   }
 
-  /// The amounts that a task said: those that were written, or the one that somebody typed in their place.
+  /// The amounts of a task: those written by the last sync, or the one that somebody typed in their place.
   private func amounts(_ task: Task) -> [Amount]? {
     guard let known = task.known, known.summary == task.summary else {
       guard let dish = try? Dish(task.summary) else { return nil }

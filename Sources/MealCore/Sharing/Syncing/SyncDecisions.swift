@@ -1,4 +1,4 @@
-/// What becomes of each line and each event when a plan and a calendar are brought in sync.
+/// Decides for each line and each event what a sync does with it.
 ///
 /// The memory of the last sync says which line is which event. Lines that have changed since are paired with the
 /// remembered ones as `merge` pairs them; an event is known by its UID. Then each pair is merged field by field.
@@ -9,11 +9,11 @@ struct SyncDecisions {
   struct Pair {
     /// The index of the line; nil if it is added.
     var line: Int?
-    /// What the line says from now on.
+    /// The line after the sync.
     let final: PlanLine
     /// The index of the event's file; nil if it gets a new one.
     var entry: Int?
-    /// What the event says so far.
+    /// The meal that the event says now.
     var meal: SyncEvent.Meal?
     /// The days on which the repeat was hidden when it was last in sync.
     var hidden: Set<DayNumber> = []
@@ -24,7 +24,7 @@ struct SyncDecisions {
   let lines: SyncLines
   let folder: SyncFolder
   private(set) var pairs: [Pair] = []
-  /// The indices of the lines and the files that go.
+  /// The indices of the lines and the files to remove.
   private(set) var removedLines: [Int] = []
   private(set) var removedEntries: [Int] = []
   /// The lines that stay as they are because their events cannot be read.
@@ -36,7 +36,7 @@ struct SyncDecisions {
   private(set) var isAllGone: (folder: Bool, plan: Bool) = (false, false)
 
   private let start: DayNumber
-  /// The lines and events without a partner. The latter may only be paired with a line that says the same.
+  /// The lines and events without a partner. An event that was changed is only paired with a line that says the same.
   private var openLines: [Int] = []
   private var openEvents: [(entry: Int, isChanged: Bool)] = []
   private var pairedLines: Set<Int> = []
@@ -77,8 +77,7 @@ struct SyncDecisions {
 
   /// Returns whether an event that is not known yet is read.
   private func isInScope(_ line: PlanLine) -> Bool {
-    if case .repeating(let rule) = line { return rule.until.map { $0 >= start } ?? true }
-    return line.day.map { $0 >= start } ?? false
+    line.rule.map { ($0.until ?? .last) >= start } ?? line.day.map { $0 >= start } ?? false
   }
 
   private func file(_ entry: SyncFolder.Entry) -> SyncMemory.File {
@@ -152,7 +151,7 @@ struct SyncDecisions {
     }
   }
 
-  /// Leaves an event as it is that cannot be understood now, and what is remembered of it.
+  /// Leaves alone an event that cannot be read as a meal now, its line and the memory of both.
   private mutating func keep(_ known: Known, _ line: Int?) {
     var file = known.file
     (file.state, file.hash) = (nil, 0)
@@ -172,9 +171,9 @@ struct SyncDecisions {
       ? meal.line
       : meal.line == known.line
         ? ours : LineFields.merged(base: known.line, ours, meal.line)
-    if let final, !LineBatch.isTooLong(final) {
+    if let final, !final.isTooLong {
       pairs.append(Pair(line: line, final: final, entry: place, meal: meal, hidden: known.hidden))
-    } else if EventFields(asRead: ours) == meal.fields {
+    } else if LineFields(ours).asEvent == meal.fields {
       pairs.append(Pair(line: line, final: ours, entry: place, meal: meal, hidden: known.hidden))
     } else {
       conflicts.append(.both(ours, meal.line))
@@ -186,9 +185,9 @@ struct SyncDecisions {
   // MARK: What is new
 
   private mutating func matchOpen() {
-    var places: [EventFields: [Int]] = [:]
+    var places: [LineFields: [Int]] = [:]
     for line in openLines.reversed() {
-      if let fields = EventFields(asRead: lines.lines[line].line) { places[fields, default: []].append(line) }
+      if let fields = LineFields(lines.lines[line].line).asEvent { places[fields, default: []].append(line) }
     }
     var taken: Set<Int> = []
     var rest: [(entry: Int, isChanged: Bool)] = []
@@ -202,11 +201,12 @@ struct SyncDecisions {
       }
     }
     matchDishes(&rest, &taken)
-    matchOccurrences(&places, &taken)
+    // New events must be in `pairs` before occurrences are matched: a new series may have changed ones.
     for event in rest {
       guard let meal = folder.entries[event.entry].meal else { continue }
       pairs.append(Pair(line: nil, final: meal.line, entry: event.entry, meal: meal))
     }
+    matchOccurrences(&places, &taken)
     for line in openLines where !taken.contains(line) {
       pairs.append(Pair(line: line, final: lines.lines[line].line))
     }
@@ -233,17 +233,17 @@ struct SyncDecisions {
     }
   }
 
-  /// Changed occurrences become dishes of their own, unless a run that was killed has already carried them over.
-  private mutating func matchOccurrences(_ places: inout [EventFields: [Int]], _ taken: inout Set<Int>) {
+  /// Turns changed occurrences into single dishes, unless an earlier run that was killed has done so.
+  private mutating func matchOccurrences(_ places: inout [LineFields: [Int]], _ taken: inout Set<Int>) {
     var hidden = HiddenDays()
     for place in lines.hiding { hidden.add(place.line) }
-    lazy var there = Set(lines.lines.compactMap { EventFields(asRead: $0.line) })
+    lazy var there = Set(lines.lines.compactMap { LineFields($0.line).asEvent })
     for pair in pairs {
-      guard let entry = pair.entry, let meal = pair.meal, case .repeating(let rule) = pair.final else {
+      guard let entry = pair.entry, let meal = pair.meal, let rule = pair.final.rule else {
         continue
       }
       for occurrence in meal.occurrences {
-        guard let (line, form) = occurrence.change, let fields = EventFields(asRead: line) else { continue }
+        guard let (line, form) = occurrence.change, let fields = LineFields(line).asEvent else { continue }
         let source = (entry: entry, form: form)
         if let found = places[fields]?.last(where: { !taken.contains($0) }) {
           taken.insert(found)
@@ -258,7 +258,7 @@ struct SyncDecisions {
   }
 }
 
-/// Something that a person should look at after a sync.
+/// A conflict that the user should look at after a sync.
 package enum SyncConflict: Hashable {
   /// Both changed the same field: the plan's version and the event's are both kept.
   case both(PlanLine, PlanLine)

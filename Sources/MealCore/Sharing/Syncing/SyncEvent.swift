@@ -1,36 +1,36 @@
-/// What an event file says about meals.
+/// A file of the folder, read as a meal.
 struct SyncEvent {
-  /// What the file is to a sync.
+  /// What a sync makes of the file.
   enum Content {
-    /// No meal; left alone. The word is what would be its meal if that were a meal type.
+    /// Not a meal; left alone. `word` would be its meal if that were a meal type.
     case foreign(word: MealType?)
-    /// A meal that one line cannot say, and why; left alone and named.
+    /// A meal that does not fit in one plan line, and why not. Left alone and reported.
     case unsayable(String)
     case meal(Meal)
   }
 
-  /// A meal that a plan line can say.
+  /// A meal that fits in a plan line.
   struct Meal {
-    /// The line that says what the event says.
+    /// The line that says the same as the event.
     var line: PlanLine
-    /// The days that are taken out of a repeat.
+    /// The days excluded from a repeat.
     var excluded: Set<DayNumber> = []
     /// The changed occurrences of a repeat.
     var occurrences: [Occurrence] = []
     /// The form of the event; nil if its file was not read.
     var form: Form?
 
-    /// What it says, as fields.
-    var fields: EventFields? { EventFields(asRead: line) }
+    /// The fields of the line.
+    var fields: LineFields? { LineFields(line).asEvent }
   }
 
-  /// An occurrence of a repeat that was changed for itself.
+  /// A single occurrence of a repeat that was changed.
   struct Occurrence {
     /// Its index among the events of the file.
     let index: Int
-    /// The day on which the repeat would bring it.
+    /// The day of the repeat that it replaces.
     let day: DayNumber
-    /// What it says, and its form; nil if it is the same meal, and only something else was changed.
+    /// Its line and its form; nil if the meal is the same, and only other properties were changed.
     let change: (line: PlanLine, form: Form)?
   }
 
@@ -47,12 +47,12 @@ struct SyncEvent {
   let uid: String
   let content: Content
 
-  /// A file that is not a calendar.
+  /// An event by its parts.
   private init(_ uid: String, _ content: Content) { (self.uid, self.content) = (uid, content) }
 
   /// Reads a file.
   /// - Parameters:
-  ///   - known: the line that the event with a UID said when it was last seen.
+  ///   - known: returns the line that an event said at the last sync, by its UID.
   ///   - offset: the seconds that the local clock is ahead of UTC at a time since 1970.
   /// - Throws: `LineError` if the file is not a calendar.
   init(_ bytes: [UInt8], _ texts: EventTexts, known: (_ uid: String) -> PlanLine?, offset: (Int) -> Int)
@@ -65,7 +65,7 @@ struct SyncEvent {
       self.init(parser.items.first?.uid ?? "", .foreign(word: nil))
       return
     }
-    let masters = events.filter { $0.element.recurrence == nil }
+    let masters = events.filter { $0.element.dates.recurrence == nil }
     let line = known(first.uid)
     guard masters.count == 1, let master = masters.first, events.allSatisfy({ $0.element.uid == first.uid })
     else {
@@ -89,7 +89,7 @@ struct SyncEvent {
     }
     do throws(LineError) {
       var meal = try SyncEvent.meal(master.element, master.offset, read, known: line, offset)
-      for (index, item) in events where item.recurrence != nil {
+      for (index, item) in events where item.dates.recurrence != nil {
         try meal.add(item, index, texts, offset)
       }
       self.init(first.uid, .meal(meal))
@@ -99,25 +99,18 @@ struct SyncEvent {
   }
 
   /// The meal of an event, whose texts have been read.
-  private static func meal(
+  fileprivate static func meal(
     _ item: CalendarItem, _ index: Int, _ texts: EventTexts.Texts, known: PlanLine?, _ offset: (Int) -> Int
   ) throws(LineError) -> Meal {
-    guard !item.hasOtherDates else { throw LineError("its dates cannot be said in a plan") }
-    guard let start = item.start else { throw LineError("it has no day") }
-    guard item.dayCount == 1 else { throw LineError("it takes \(item.dayCount) days") }
-    var fields = texts.fields
-    fields.day = start.localDay(offset)
-    if let text = item.rule, item.recurrence == nil {
-      guard let rule = RecurrenceRule(text), let day = fields.day else {
-        throw LineError("a plan cannot repeat by \(text)")
-      }
-      let runs = rule.runs(from: day, offset)
-      guard runs.count == 1, let run = runs.first else {
-        throw LineError("a plan line cannot repeat by \(text)")
-      }
-      (fields.day, fields.rhythm, fields.until) = (run.from, run.rhythm, run.until)
+    let runs = try item.dates.runs(offset)
+    guard item.dates.dayCount == 1 else { throw LineError("it takes \(item.dates.dayCount) days") }
+    guard let start = item.dates.start, let run = runs.first, runs.count == 1 else {
+      throw LineError("a plan line cannot repeat by \(item.dates.rule ?? "")")
     }
-    guard let line = fields.line(as: known), !LineBatch.isTooLong(line), EventFields(line) != nil else {
+    var fields = texts.fields
+    (fields.day, fields.rhythm, fields.until) = (run.from, run.rhythm, run.until)
+    guard let line = fields.line(as: known), !line.isTooLong, LineFields(line).asEvent != nil
+    else {
       throw LineError("a plan cannot say it")
     }
     let form = Form(
@@ -125,8 +118,8 @@ struct SyncEvent {
       tags: item.categories.compactMap(EventTexts.tag),
       categories: item.categories.filter { !$0.isEmpty && EventTexts.tag($0) == nil })
     var meal = Meal(line: line, form: form)
-    if case .repeating(let rule) = line {
-      meal.excluded = Set(item.excluded.map { $0.localDay(offset) }.filter(rule.falls))
+    if let rule = line.rule {
+      meal.excluded = Set(item.dates.excluded.map { $0.localDay(offset) }.filter(rule.falls))
     }
     return meal
   }
@@ -138,12 +131,12 @@ struct SyncEvent {
 }
 
 extension SyncEvent.Meal {
-  /// Adds an occurrence that was changed for itself.
+  /// Adds a single occurrence that was changed.
   fileprivate mutating func add(
     _ item: CalendarItem, _ index: Int, _ texts: EventTexts, _ offset: (Int) -> Int
   ) throws(LineError) {
-    guard !item.hasOtherDates else { throw LineError("some occurrences and all after them were changed") }
-    guard let day = item.recurrence?.localDay(offset), case .repeating(let rule) = line else { return }
+    guard !item.dates.hasOthers else { throw LineError("some occurrences and all after them were changed") }
+    guard let day = item.dates.recurrence?.localDay(offset), let rule = line.rule else { return }
     if item.isCancelled {
       if rule.falls(on: day) { excluded.insert(day) }
       return
@@ -151,47 +144,10 @@ extension SyncEvent.Meal {
     guard let read = texts.read(item, known: line) else {
       throw LineError("an occurrence of it has no title")
     }
-    let meal = try SyncEvent.occurrence(item, index, read, offset)
+    let meal = try SyncEvent.meal(item, index, read, known: nil, offset)
     let isSame =
-      meal.fields == EventFields(asRead: .entry(Entry(day: day, meal: rule.meal, dish: rule.dish)))
+      meal.fields == LineFields(.entry(Entry(day: day, meal: rule.meal, dish: rule.dish))).asEvent
     let change = isSame ? nil : meal.form.map { (meal.line, $0) }
     occurrences.append(SyncEvent.Occurrence(index: index, day: day, change: change))
-  }
-}
-
-extension SyncEvent {
-  fileprivate static func occurrence(
-    _ item: CalendarItem, _ index: Int, _ texts: EventTexts.Texts, _ offset: (Int) -> Int
-  ) throws(LineError) -> Meal {
-    try meal(item, index, texts, known: nil, offset)
-  }
-}
-
-extension EventFields {
-  /// The fields of a line as they come back from its event: each tag once and in any order, a note without
-  /// blanks around it.
-  init?(asRead line: PlanLine) {
-    self.init(line)
-    if tags.count > 1 { tags = Set(tags).sorted { $0.name < $1.name } }
-    note = note.map { EventTexts.oneLine($0) }.flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  /// The line that says this. What says the same as another line is as written there: the start of a repeat,
-  /// the order of tags.
-  func line(as known: PlanLine?) -> PlanLine? {
-    guard let line else { return nil }
-    guard let known, let read = EventFields(asRead: line), let old = EventFields(asRead: known) else {
-      return line
-    }
-    if read == old { return known }
-    var new = self
-    if read.tags == old.tags { new.tags = known.dish?.tags ?? [] }
-    if read.note == old.note { new.note = known.dish?.note }
-    guard read.day == old.day, read.rhythm == old.rhythm, case .repeating(let rule) = known,
-      case .repeating(let changed)? = new.line
-    else { return new.line }
-    let same = try? Repeat(
-      every: rule.rhythm, from: rule.from, until: new.until, meal: changed.meal, dish: changed.dish)
-    return .repeating(same ?? changed)
   }
 }

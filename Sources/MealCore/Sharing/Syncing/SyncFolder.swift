@@ -1,4 +1,4 @@
-/// The events of a folder. Only files whose size or time differs from what is remembered are read.
+/// The events of a folder. Only files whose size or time has changed since the last sync are read.
 struct SyncFolder {
   /// A file of the folder.
   struct Entry {
@@ -16,7 +16,7 @@ struct SyncFolder {
   private(set) var entries: [Entry] = []
   /// The index of the entry of each UID.
   private(set) var places: [String: Int] = [:]
-  /// Files that cannot be read, and meals that one line cannot say.
+  /// Messages about files that cannot be read, and about meals that do not fit in one plan line.
   private(set) var problems: [String] = []
   private let vdir: Vdir
   private let texts: EventTexts
@@ -32,7 +32,7 @@ struct SyncFolder {
     let files = try vdir.files()
     entries.reserveCapacity(files.count)
     places.reserveCapacity(files.count)
-    // Made only if a file must be read.
+    // Made only when a file must be read.
     lazy var lines = SyncFolder.lines(memory)
     for file in files {
       let known = names[file.name].map { memory.files[$0] }
@@ -44,7 +44,7 @@ struct SyncFolder {
     }
   }
 
-  /// What a file said when it was last read; nil if it must be read again.
+  /// The contents of a file at the last sync; nil if it must be read again.
   private func remembered(_ file: SyncMemory.File) -> SyncEvent.Content? {
     switch file.content {
     case .foreign(let word):
@@ -54,7 +54,7 @@ struct SyncFolder {
     }
   }
 
-  /// The line that each event said when it was last seen, by UID.
+  /// The line of each event at the last sync, by UID.
   private static func lines(_ memory: SyncMemory) -> [String: PlanLine] {
     var lines: [String: PlanLine] = [:]
     for file in memory.files {
@@ -100,8 +100,8 @@ struct SyncFolder {
     entries.append(entry)
   }
 
-  /// Reads the form of an event whose file was not read, and its bytes.
-  /// - Returns: nil if the file was changed meanwhile.
+  /// Reads the file of an event again, for its bytes and its form.
+  /// - Returns: nil if the file has changed.
   func read(_ index: Int) throws(SystemError) -> (bytes: [UInt8], meal: SyncEvent.Meal)? {
     let entry = entries[index]
     let bytes: [UInt8]

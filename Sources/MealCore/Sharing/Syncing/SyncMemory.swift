@@ -1,7 +1,7 @@
-/// What a plan and a folder of events said when they were last in sync.
+/// The state of a plan and a folder of events at their last sync.
 ///
-/// It is a file in the plan's state folder, a line for each file of the folder. It may be lost: then lines and
-/// events that say the same are the same.
+/// It is kept in a file in the plan's state folder, with a line for each file of the folder. If it is lost, lines and
+/// events that say the same are paired again.
 struct SyncMemory: Equatable {
   /// A file of the folder.
   struct File: Equatable {
@@ -18,11 +18,11 @@ struct SyncMemory: Equatable {
   enum Content: Equatable {
     /// The line as it is in the plan, its meaning, and the days on which a repeat was hidden.
     case meal([UInt8], PlanLine, hidden: [DayNumber])
-    /// No meal, and the word that would be its meal if it were a meal type.
+    /// Not a meal; `word` would be its meal if it were a meal type.
     case foreign(word: MealType?)
   }
 
-  /// The first day that is in sync; nil before the first sync.
+  /// The first day to sync; nil before the first sync.
   var start: DayNumber?
   var files: [File] = []
 
@@ -74,7 +74,7 @@ extension SyncMemory.File {
     }
   }
 
-  /// A value without its escapes. Most have none, so they are not copied.
+  /// A value with its escapes resolved. Most have none and are not copied.
   private static func text(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     value.contains(.backslash) ? (TSV.values(value).first ?? [])[...] : value
   }

@@ -1,7 +1,7 @@
 /// The skips that a sync adds to a plan and removes from it, and the days on which repeats are hidden after it.
 ///
-/// Each day that is taken out of a repeat is a value of its own: what one side took out or brought back since
-/// the last sync is carried over.
+/// Each excluded day is merged by itself: a day that one side excluded or brought back since the last sync is
+/// carried over.
 struct SyncSkips {
   private(set) var removed: [PlacedLine] = []
   private(set) var added: [PlanLine] = []
@@ -16,12 +16,12 @@ struct SyncSkips {
     let lines = decisions.lines
     for rule in lines.endedRepeats { repeats[DishSlot(rule), default: []].append(rule) }
     for line in decisions.pairs.map(\.final) + decisions.keptLines.map({ lines.lines[$0].line }) {
-      if case .repeating(let rule) = line { repeats[DishSlot(rule), default: []].append(rule) }
+      if let rule = line.rule { repeats[DishSlot(rule), default: []].append(rule) }
     }
     var new: [(rule: Repeat, days: Set<DayNumber>)] = []
     for pair in decisions.pairs { look(at: pair, &new) }
     for index in decisions.removedLines {
-      if case .repeating(let rule) = lines.lines[index].line { drop(rule, as: nil) }
+      if let rule = lines.lines[index].line.rule { drop(rule, as: nil) }
     }
     let gone = Set(removed.map(\.offset))
     for place in lines.hiding where !gone.contains(place.offset) { hidden.add(place.line) }
@@ -40,16 +40,13 @@ struct SyncSkips {
 
   private mutating func look(at pair: SyncDecisions.Pair, _ new: inout [(rule: Repeat, days: Set<DayNumber>)])
   {
-    let old: Repeat? =
-      if let line = pair.line, case .repeating(let rule) = decisions.lines.lines[line].line { rule } else {
-        nil
-      }
-    guard case .repeating(let rule) = pair.final else {
+    let old = pair.line.flatMap { decisions.lines.lines[$0].line.rule }
+    guard let rule = pair.final.rule else {
       // A repeat that became a single dish.
       if let old { drop(old, as: nil) }
       return
     }
-    if let old, let meal = pair.meal, case .repeating(let event) = meal.line {
+    if let old, let meal = pair.meal, let event = meal.line.rule {
       let changed = meal.occurrences.map(\.day)
       let back = pair.hidden.filter {
         event.falls(on: $0) && !meal.excluded.contains($0) && !changed.contains($0)

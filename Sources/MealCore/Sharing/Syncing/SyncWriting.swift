@@ -1,8 +1,8 @@
-/// The files that a sync writes and removes, and what it remembers of the folder.
+/// The files that a sync writes and removes, and the memory it keeps of the folder.
 struct SyncWriting {
   private(set) var changes = Vdir.Changes()
   private(set) var memory = SyncMemory()
-  /// What becomes of the calendar.
+  /// The changes to the calendar.
   private(set) var effects: [ChangeEffect] = []
 
   private let decisions: SyncDecisions
@@ -10,9 +10,9 @@ struct SyncWriting {
   private let stamp: String
   private let version: String
   private let offset: (Int) -> Int
-  /// The UIDs and the names of files that are taken; made when the first event is added.
-  private var uids: Set<String> = []
-  private var names: Set<String> = []
+  /// The UIDs and the names of files that are taken.
+  private lazy var uids = Set(folder.entries.map(\.uid))
+  private lazy var names = Set(folder.entries.map(\.name))
 
   private var folder: SyncFolder { decisions.folder }
 
@@ -35,21 +35,21 @@ struct SyncWriting {
         try add(pair)
       }
     }
-    // An occurrence must be in its new file before it leaves that of its repeat.
+    // Write an occurrence to its new file before it is removed from that of its repeat.
     changes.written = changes.written.filter { $0.old == nil } + changes.written.filter { $0.old != nil }
     memory.files.sort { $0.name < $1.name }
     effects.sortLikePlan(order)
   }
 
   private func isWanted(_ line: PlanLine) -> Bool {
-    if case .repeating(let rule) = line { !skips.hidden.hidesAll(rule) } else { true }
+    line.rule.map { !skips.hidden.hidesAll($0) } ?? true
   }
 
   private func hiddenDays(_ line: PlanLine) -> [DayNumber] {
-    if case .repeating(let rule) = line { skips.hidden.days(of: rule).sorted() } else { [] }
+    line.rule.map { skips.hidden.days(of: $0).sorted() } ?? []
   }
 
-  /// The bytes of a line from now on.
+  /// The bytes of a line after the sync.
   private func bytes(_ pair: SyncDecisions.Pair) -> [UInt8] {
     if let index = pair.line {
       let line = decisions.lines.lines[index]
@@ -80,7 +80,7 @@ struct SyncWriting {
       let state = Vdir.isSettled(entry.state) ? entry.state : nil
       return remember(entry.uid, entry.name, state, entry.hash, pair)
     }
-    // A file that was changed meanwhile is left for the next sync.
+    // Leave a file that was changed meanwhile to the next sync.
     guard let (old, read) = try folder.read(index), let form = read.form else { return }
     let new = edit(pair, read, form).applied(to: old, offset)
     changes.written.append((entry.name, new, entry.state))
@@ -91,17 +91,17 @@ struct SyncWriting {
   private func differs(_ pair: SyncDecisions.Pair, _ meal: SyncEvent.Meal) -> Bool {
     let hidden = hiddenDays(pair.final)
     if meal.form == nil, pair.final == meal.line { return hidden != meal.excluded.sorted() }
-    return EventFields(asRead: pair.final) != meal.fields || hidden != meal.excluded.sorted()
+    return LineFields(pair.final).asEvent != meal.fields || hidden != meal.excluded.sorted()
       || meal.form?.texts.namesMeal == false
       || meal.occurrences.contains { $0.change != nil || hidden.contains($0.day) }
   }
 
-  /// Reports what becomes of an event.
+  /// Records the effects of a change to an event.
   private mutating func note(_ line: PlanLine, _ meal: SyncEvent.Meal) {
-    if EventFields(asRead: line) != meal.fields {
+    if LineFields(line).asEvent != meal.fields {
       effects += LineChanges.effects(of: meal.line, becoming: line)
     }
-    guard case .repeating(let rule) = line else { return }
+    guard let rule = line.rule else { return }
     let hidden = hiddenDays(line)
     for day in hidden where !meal.excluded.contains(day) {
       effects.append(.added(.skip(day, rule.meal, rule.dish.nameOnly)))
@@ -115,9 +115,9 @@ struct SyncWriting {
     _ pair: SyncDecisions.Pair, _ meal: SyncEvent.Meal, _ form: SyncEvent.Form
   ) -> EventEdit {
     let hidden = hiddenDays(pair.final)
-    var edit = EventEdit(index: form.index, line: bytes(pair), stamp: stamp)
+    var edit = EventEdit(index: form.index, properties: EventProperties(stamp: stamp, line: bytes(pair)))
     if let fields = meal.fields { edit.set(pair.final, from: fields, form) }
-    if case .repeating = pair.final, hidden != meal.excluded.sorted() { edit.excluded = hidden }
+    if pair.final.rule != nil, hidden != meal.excluded.sorted() { edit.excluded = hidden }
     edit.removed = Set(
       meal.occurrences.filter { $0.change != nil || hidden.contains($0.day) }.map(\.index))
     return edit
@@ -126,71 +126,51 @@ struct SyncWriting {
   // MARK: New events
 
   private mutating func add(_ pair: SyncDecisions.Pair) throws(SystemError) {
-    guard isWanted(pair.final), let fields = EventFields(pair.final), let (uid, name) = freeName(pair.final)
-    else { return }
+    let line = pair.final
+    guard isWanted(line), let event = LineFields(line).asEvent, let key = line.eventKey else { return }
+    let (uid, name) = EventUID.free(key) { uids.contains($0) || names.contains($1) }
+    uids.insert(uid)
+    names.insert(name)
     let new: [UInt8]
     if let (index, form) = pair.occurrence, let (old, meal) = try folder.read(index) {
       let change = meal.occurrences.first { $0.index == form.index }?.change
-      var edit = EventEdit(index: form.index, line: bytes(pair), stamp: stamp)
-      edit.uid = Array(uid.utf8)
-      if let line = change?.line, let fields = EventFields(asRead: line) {
-        edit.set(pair.final, from: fields, form)
-      }
+      var edit = EventEdit(
+        index: form.index, properties: EventProperties(stamp: stamp, uid: uid, line: bytes(pair)))
+      if let fields = change.flatMap({ LineFields($0.line).asEvent }) { edit.set(line, from: fields, form) }
       new = edit.applied(to: old, offset)
     } else {
-      var text = CalendarText()
-      text.line("BEGIN:VCALENDAR")
-      text.line("VERSION:2.0")
-      text.property("PRODID:") { $0 += "-//mealschedule//mealschedule \(version)//EN".utf8 }
-      text.event(
-        pair.final, fields, bytes(pair), uid: Array(uid.utf8), stamp: stamp, hidden: hiddenDays(pair.final))
-      text.line("END:VCALENDAR")
-      new = text.drain()
+      let properties = EventProperties(line, bytes(pair), uid: uid, stamp: stamp)
+      new = CalendarText.calendar(version: version) {
+        $0.event(properties, on: event.day, line.rule, hidden: hiddenDays(line))
+      }
     }
     changes.written.append((name, new, nil))
     remember(uid, name, nil, Vdir.hash(new), pair)
-    effects.append(.added(pair.final))
-  }
-
-  /// The UID of a new event, and the name of its file. Neither is taken.
-  private mutating func freeName(_ line: PlanLine) -> (uid: String, name: String)? {
-    guard let key = line.eventKey else { return nil }
-    if names.isEmpty {
-      uids = Set(folder.entries.map(\.uid))
-      names = Set(folder.entries.map(\.name))
-    }
-    for ordinal in 1... {
-      var bytes: [UInt8] = []
-      PlanLine.appendEventUID(key: key, ordinal: ordinal, to: &bytes)
-      let uid = String(decoding: bytes, as: UTF8.self)
-      let name = String(uid.map { $0 == "@" ? "-" : $0 }) + ".ics"
-      guard !uids.contains(uid), !names.contains(name) else { continue }
-      uids.insert(uid)
-      names.insert(name)
-      return (uid, name)
-    }
-    return nil
+    effects.append(.added(line))
   }
 }
 
 extension EventEdit {
-  /// Sets what differs between a line and what its event says.
-  fileprivate mutating func set(_ final: PlanLine, from old: EventFields, _ form: SyncEvent.Form) {
-    guard let new = EventFields(asRead: final) else { return }
+  /// Sets the properties in which a line differs from its event.
+  fileprivate mutating func set(_ final: PlanLine, from old: LineFields, _ form: SyncEvent.Form) {
+    guard let new = LineFields(final).asEvent else { return }
     if new.day != old.day || new.rhythm != old.rhythm, let day = new.day { shift = day - form.startDay }
     if new.rhythm != old.rhythm || new.until != old.until {
-      let rhythm: Rhythm? = if case .repeating(let repeated) = final { repeated.rhythm } else { nil }
-      rule = (rhythm, new.until)
+      rule = (final.rule?.rhythm, new.until)
     }
     // Tags and a note that are written in the title stay there.
     let inTitle = form.texts.dish?.tags.filter(new.tags.contains) ?? []
     let title = new.summary(tags: inTitle, note: form.texts.dish?.note == nil ? nil : new.note)
     let oldTitle = form.texts.fields.summary(
       tags: form.texts.dish?.tags ?? [], note: form.texts.dish?.note)
-    if title != oldTitle || !form.texts.namesMeal { summary = title }
+    if title != oldTitle || !form.texts.namesMeal { properties.summary = title }
     let wanted = (final.dish?.tags ?? []).filter { !inTitle.contains($0) }
     let isStripped = form.texts.keepsTags && new.tags == old.tags
-    if !isStripped, Set(wanted) != Set(form.tags) { categories = wanted.map(\.name) + form.categories }
-    if form.texts.dish?.note == nil ? new.note != old.note : new.note == nil { description = new.note ?? "" }
+    if !isStripped, Set(wanted) != Set(form.tags) {
+      properties.categories = wanted.map(\.name) + form.categories
+    }
+    if form.texts.dish?.note == nil ? new.note != old.note : new.note == nil {
+      properties.description = new.note ?? ""
+    }
   }
 }

@@ -64,7 +64,7 @@ struct HelpTopic: Sendable {
     name: "formats", title: "Output formats of show (--format) and export",
     parts: [
       .rows([
-        ("text", "show only: for people; the default"),
+        ("text", "show only: to read; the default"),
         (
           "tsv",
           "one dish per line: date meal dish servings tags note; tabs, line breaks and backslashes are "
@@ -83,7 +83,6 @@ struct HelpTopic: Sendable {
         ("jsonl", "the same objects, one per line"),
         ("md", "a Markdown table"),
         ("html", "a page to print: days side by side"),
-        ("svg", "show only: the text with its colours as a picture; shop and scroll have it too"),
         ("plan", "plan lines, with repeats written out as dated lines"),
         ("ics", "export only: a calendar (RFC 5545)"),
       ]),
@@ -100,7 +99,7 @@ struct HelpTopic: Sendable {
           + "with ~, a note with ;."
       ),
       .paragraph(
-        "add - reads all formats except text, md, html, svg, ics and templates; import also reads ics."),
+        "add - reads all formats except text, md, html, ics and templates; import also reads ics."),
     ])
 
   static let plan = HelpTopic(

@@ -1,4 +1,4 @@
-/// A line for people, made of parts with roles.
+/// A line of text, made of parts with roles.
 ///
 ///     StyledText("added    ", .added) + "Thu 14 Mar 2013  dinner  risotto"
 struct StyledText: ExpressibleByStringInterpolation {

@@ -1,6 +1,6 @@
 import MealCore
 
-/// Prints lines for people: coloured if wanted, wrapped to the width of the screen, and without control
+/// Prints lines of text: coloured if wanted, wrapped to the width of the screen, and without control
 /// characters.
 struct TextPrinter {
   let style: TextStyle

@@ -8,7 +8,7 @@ import MealCore
 /// With a period, a row counts the days of that period alone, as if nothing else were in the plan. The size of
 /// a count depends on the number of rows, not on that of the entries.
 struct CookingCount {
-  /// What is counted.
+  /// The things to count.
   enum Subject: String, CaseIterable {
     case dish, tag, meal
   }
@@ -210,6 +210,6 @@ enum StatsPeriod: String, CaseIterable {
 }
 
 extension Dish {
-  /// Whether it is made that day; `x0` is what is left of another day.
+  /// Whether it is cooked that day; `x0` means leftovers of another day.
   var isCooked: Bool { servings?.hundredths != 0 }
 }

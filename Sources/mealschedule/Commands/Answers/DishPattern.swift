@@ -23,8 +23,8 @@ struct DishPattern {
   /// A hint for a search without result: what is spelled like it in the plan, near today.
   func hint(_ settings: Settings) -> String? {
     if let tags { return tags.hint(settings) }
-    guard let plan = (try? settings.store())?.snapshotForSuggestions() else { return nil }
-    let names = ((try? plan.lines(near: settings.today)) ?? []).compactMap { $0.dish?.text }
+    guard let plan = (try? settings.store())?.loadForSuggestions() else { return nil }
+    let names = plan.lines(near: settings.today).compactMap { $0.dish?.text }
     let words = names.flatMap { $0.split(separator: " ").map(String.init) }
     let near = Nearest.match(text, among: Set(names).sorted() + Set(words).sorted())
     return near.flatMap { Folding.key($0) == pattern.key ? nil : "did you mean \(PrintableText.of($0))?" }
@@ -48,12 +48,4 @@ struct DishPattern {
 
   /// Filters canonical lines of the plan for `matches`. Returns false only if the line certainly does not match.
   func mayMatch(_ line: LineView) -> Bool { pattern.mayBePart(of: line.dish) }
-
-  /// The same for a dish as written in the plan, without parsing it.
-  /// - Parameter dish: the dish of a canonical line.
-  func matches(_ dish: WrittenDish) -> Bool {
-    if pattern.isPart(of: dish.name) { return true }
-    if let note = dish.note, pattern.isPart(of: note) { return true }
-    return dish.hasTag { pattern.isPart(of: $0) }
-  }
 }

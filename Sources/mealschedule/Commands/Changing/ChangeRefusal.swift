@@ -150,7 +150,7 @@ extension UsageError {
 }
 
 extension PlanPlace {
-  /// What it is, for the two sides of a swap: "a dish", "a meal", "5 days".
+  /// Its kind, for the two sides of a swap: "a dish", "a meal", "5 days".
   fileprivate var kind: String {
     guard let days else { return "for someday" }
     let what = dish == nil ? meal.map { $0.name } : "a dish"

@@ -13,7 +13,7 @@ struct ChangeReport {
 
   /// A line for each effect of a change; long lists are shortened.
   func lines(_ outcome: ChangeOutcome) -> [StyledText] {
-    // The lines that an effect counts come before it, those that were there already first.
+    // Print lines already in the plan, then new lines, then the total.
     let sums = outcome.effects.filter(\.isSum)
     guard !sums.isEmpty else { return list(outcome.effects, unlisted: outcome.unlisted) }
     let listed = outcome.effects.filter { !$0.isSum }

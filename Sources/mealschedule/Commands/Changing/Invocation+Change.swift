@@ -6,11 +6,11 @@ extension Invocation {
   ///   - remarks: printed on standard error after the change is made.
   ///   - make: returns the change for the current plan. Called again if the plan changes before it is
   ///     written.
-  func change(remarks: [String] = [], _ make: (PlanSnapshot) throws -> PlanChange) throws -> ExitStatus {
+  func change(remarks: [String] = [], _ make: (Plan) throws -> PlanChange) throws -> ExitStatus {
     do {
       let store = try settings().store()
       if arguments.has(.dryRun) {
-        let snapshot = try store.snapshot()
+        let snapshot = try store.load()
         try dryRun(try snapshot.outcome(of: try make(snapshot)), remarks)
         return .done
       }
@@ -44,7 +44,7 @@ extension Invocation {
     for line in lines { confirm(line) }
     for remark in try remarksOn(outcome) + remarks { warn(remark) }
     warnOfLapses(applied)
-    return try reportUnreadable(around: outcome.effects, in: try store.snapshot())
+    return try reportUnreadable(around: outcome.effects, in: try store.load())
   }
 
   /// Reports what failed after a change was made.
@@ -72,7 +72,7 @@ extension Invocation {
 
   /// Reports lines that cannot be read in the changed parts of the plan.
   private func reportUnreadable(
-    around effects: [ChangeEffect], in snapshot: PlanSnapshot
+    around effects: [ChangeEffect], in snapshot: Plan
   ) throws -> ExitStatus {
     var days: Set<DayNumber> = []
     var hasTail = false
@@ -82,8 +82,8 @@ extension Invocation {
       hasTail = hasTail || places.hasTail
     }
     var unreadable: [UnreadableLine] = []
-    for day in days { unreadable += try snapshot.lines(on: day...day).unreadable }
-    if hasTail { unreadable += try snapshot.tail().unreadable }
+    for day in days { unreadable += snapshot.lines(on: day...day).unreadable }
+    if hasTail { unreadable += snapshot.tail.unreadable }
     return try report(unreadable, in: snapshot)
   }
 }

@@ -3,14 +3,14 @@ import MealCore
 /// The known meal types: those in the configuration, `buy`, and those that the plan already has.
 struct KnownMeals {
   let settings: Settings
-  let snapshot: PlanSnapshot
+  let snapshot: Plan
 
   /// The meal type of that name; nil for an unknown name.
   func type(_ word: String) throws -> MealType? {
     guard let type = MealType(word) else { return nil }
     // Search the plan only for a name that is not configured.
     if settings.mealOrder.configured.contains(type) || type.isBuy { return type }
-    return try snapshot.mealTypes().contains(type) ? type : nil
+    return snapshot.mealTypes().contains(type) ? type : nil
   }
 
   /// The meal types that `--only` names; nil for all.
@@ -30,7 +30,7 @@ struct KnownMeals {
     }
     // Only a plan with such a name costs a pass over it.
     guard !near.isEmpty else { return [] }
-    let planned = try snapshot.mealTypes()
+    let planned = snapshot.mealTypes()
     return near.filter { !planned.contains($0.0) }.map { "\($0.0) is a new meal type: did you mean \($0.1)?" }
   }
 

@@ -45,12 +45,12 @@ struct PlaceWords {
         "the dish is missing after someday", hint: "'mealschedule show someday' lists the dishes")
     }
     // The first word is a meal type only if one of these dishes is at that meal: "dinner rolls" may be a dish.
-    let meals = try known.snapshot.tail().someday.map(\.meal)
+    let meals = known.snapshot.tail.someday.map(\.meal)
     let meal = words.count > 1 ? MealType(words[0]).flatMap { meals.contains($0) ? $0 : nil } : nil
     let dish = words.dropFirst(meal == nil ? 0 : 1).joined(separator: " ")
     if words.count == 1, let type = MealType(dish), known.settings.mealOrder.configured.contains(type) {
-      let names = try known.snapshot.tail().someday.filter { $0.meal == type }.map(\.dish.text)
-      guard try known.snapshot.tail().someday.contains(where: { Folding.key($0.dish.text).contains(dish) })
+      let names = known.snapshot.tail.someday.filter { $0.meal == type }.map(\.dish.text)
+      guard known.snapshot.tail.someday.contains(where: { Folding.key($0.dish.text).contains(dish) })
       else {
         throw UsageError(
           "the dish is missing after someday \(dish)",

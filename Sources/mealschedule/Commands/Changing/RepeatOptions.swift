@@ -5,9 +5,8 @@ enum RepeatOptions {
   static let following = Option(
     "following", help: "for a repeat: that day and all after it; the repeat ends the day before")
   static let all = Option("all", help: "for a repeat: all of its days, past days too")
-  static let allRepeats = Option("all-repeats", help: "the same as --all")
 
-  static let list = [following, all, allRepeats]
+  static let list = [following, all]
   static let usage = "[--following | --all]"
 
   /// A paragraph for the help of the commands that take these options.
@@ -20,7 +19,7 @@ enum RepeatOptions {
 
   /// - Throws: `UsageError` if both options were given.
   static func scope(_ arguments: ParsedArguments, today: DayNumber) throws -> RepeatScope {
-    let isAll = arguments.has(all) || arguments.has(allRepeats)
+    let isAll = arguments.has(all)
     guard !isAll || !arguments.has(following) else {
       throw UsageError("use --following or --all, not both", hint: "--following keeps what was eaten")
     }

@@ -9,10 +9,10 @@ struct SomedayLines {
   /// The places of the lines in `plan`.
   private let places: [Range<Int>]
 
-  init(_ snapshot: PlanSnapshot) throws {
-    let region = try snapshot.region(of: nil) ?? 0..<0
-    let plan = try snapshot.text(region)
-    places = try snapshot.tail().someday.map { _, _, place in
+  init(_ snapshot: Plan) throws {
+    let region = snapshot.region(of: nil) ?? 0..<0
+    let plan = Array(snapshot.bytes[region])
+    places = snapshot.tail.someday.map { _, _, place in
       let start = place.offset - region.lowerBound
       return start..<start + place.count
     }

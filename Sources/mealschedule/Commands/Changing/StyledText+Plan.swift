@@ -5,20 +5,12 @@ extension StyledText {
   /// A dish as written in a plan line, with its rhythm if it repeats: "risotto x4 +veg ~7 ; soak the
   /// saffron".
   init(_ dish: Dish, every rhythm: Rhythm? = nil) {
-    let written = dish.written
-    let words = written.split(separator: " ", omittingEmptySubsequences: false)
-    // Words of the name that look like servings, tags or a note are escaped with a backslash.
-    let end = dish.note == nil ? words.count : words.firstIndex(of: ";") ?? words.count
-    let details = dish.tags.count + (dish.servings == nil ? 0 : 1)
-    let start = max(0, end - details)
-    self.init(words[..<start].joined(separator: " "))
-    for word in words[start..<end] {
-      self = self + StyledText(" ") + StyledText(String(word), word.hasPrefix("+") ? .tag : .detail)
-    }
+    let parts = dish.writtenParts
+    self.init(parts.name)
+    if let servings = parts.servings { self = self + " " + StyledText(servings, .detail) }
+    for tag in parts.tags { self = self + " " + StyledText(tag, .tag) }
     if let rhythm { self = self + " " + StyledText("~\(rhythm)", .repeats) }
-    if end < words.count {
-      self = self + " " + StyledText(words[end...].joined(separator: " "), .note)
-    }
+    if let note = parts.note { self = self + " " + StyledText(note, .note) }
   }
 
   /// The day and the meal before a dish: "Thu 14 Mar 2013  dinner  ".

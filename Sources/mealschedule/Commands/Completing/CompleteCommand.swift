@@ -40,7 +40,7 @@ private struct CompleteRun {
       let settings = try? Settings(line.arguments, context)
     else { return .done }
     let candidates = CompletionCandidates(
-      settings: settings, plan: (try? settings.store())?.snapshotForSuggestions(),
+      settings: settings, plan: (try? settings.store())?.loadForSuggestions(),
       arguments: line.arguments)
     guard words[0] == "word" else {
       guard let kind = CompleteRun.kinds[words[0]] else { return .done }

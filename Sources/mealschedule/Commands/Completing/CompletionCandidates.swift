@@ -4,7 +4,7 @@ import MealCore
 struct CompletionCandidates {
   let settings: Settings
   /// nil if there is no plan.
-  let plan: PlanSnapshot?
+  let plan: Plan?
   /// The options that are already on the line.
   let arguments: ParsedArguments
 
@@ -112,7 +112,7 @@ struct CompletionCandidates {
 
   // MARK: Contents of the plan
 
-  private var lines: [PlanLine] { (try? plan?.lines(near: today)) ?? [] }
+  private var lines: [PlanLine] { plan?.lines(near: today) ?? [] }
 
   /// Past dishes, the most recent first; then repeats, someday, and future dishes; then recipes. At the meal
   /// type `buy`, the things to buy in place of all these.
@@ -145,11 +145,8 @@ struct CompletionCandidates {
     guard let days = next.days, let plan else { return [] }
     // A range may be endless, and a suggestion must be quick.
     let first = days.lowerBound == .first ? days.upperBound.clampedAdding(-366) : days.lowerBound
-    guard let stream = try? DayStream(plan, first...min(days.upperBound, first.clampedAdding(366))) else {
-      return []
-    }
     var candidates: [Candidate] = []
-    while let planned = try? stream.nextDay() {
+    for planned in plan.days(first...min(days.upperBound, first.clampedAdding(366))) {
       for meal in planned.meals where next.meal == nil || meal.type == next.meal {
         candidates += meal.dishes.map { Candidate($0.dish.text, meal.type.name) }
       }

@@ -4,18 +4,15 @@ extension Command {
   static let scroll = Command(
     name: "scroll",
     summary: "scroll through the plan and edit it, full screen",
-    usage: ["[--at DATE] [--keys KEYS [--size COLUMNSxROWS] [--format F]]"],
-    options: [
-      ScrollOptions.at, ScrollOptions.keys, ScrollOptions.size, ScrollOptions.format, .recipes, .rules,
-    ],
+    usage: ["[--at DATE] [--keys KEYS [--size COLUMNSxROWS]]"],
+    options: [ScrollOptions.at, ScrollOptions.keys, ScrollOptions.size, .recipes, .rules],
     details: [
       "Shows an endless stream of days, starting at today or at DATE. ? shows all keys, q quits, and u "
         + "undoes whatever you change. Changes made by others appear within a second. E opens plan lines "
         + "or the open recipe in $VISUAL, $EDITOR or vi. f suggests dishes for open meals, by your rules: see "
         + "'mealschedule help suggest'. If a signal ends the program while you type, the "
         + "text is kept in a file, and its path is printed.",
-      "--keys types KEYS, prints the last screen as text and quits, for scripts and bug reports. --format svg "
-        + "prints it as a picture with colours, which suits light and dark pages. KEYS are "
+      "--keys types KEYS, prints the last screen as text and quits, for scripts and bug reports. KEYS are "
         + "characters as typed, and names in angle brackets: <Up> <Down> <Left> <Right> <PageUp> <PageDown> "
         + "<Home> <End> <Enter> <Esc> <Tab> <Backspace> <Delete> <Space>, <lt> for <, <C-d> for Ctrl-D, "
         + "<Click:COLUMN,ROW>, <DoubleClick:3,4>, <Drag:1,2-3,4>, <WheelUp:3,4>, <WheelDown:3,4>, "
@@ -28,15 +25,14 @@ extension Command {
       .init("mealschedule scroll", "the days from today on"),
       .init("mealschedule scroll --at 'next fri'", "start at another day"),
       .init("mealschedule scroll --keys 'J?' --size 80x24", "a screen as text"),
-      .init("mealschedule scroll --keys s --format svg > list.svg", "a picture of the shopping list"),
     ],
     run: { try ScrollRun($0).run() })
 
   static let tour = Command(
     name: "tour",
     summary: "show how to use scroll, in a few pages",
-    usage: ["[--keys KEYS [--size COLUMNSxROWS] [--format F]]"],
-    options: [ScrollOptions.keys, ScrollOptions.size, ScrollOptions.format],
+    usage: ["[--keys KEYS [--size COLUMNSxROWS]]"],
+    options: [ScrollOptions.keys, ScrollOptions.size],
     details: [
       "Opens scroll with the tour above your plan, at the first page that you have not read. d demonstrates "
         + "a page on a sample plan; your own plan stays as it is. Esc leaves the tour.",
@@ -51,7 +47,4 @@ enum ScrollOptions {
   static let keys = Option("keys", .text("KEYS"), help: "type KEYS, print the last screen and quit")
   static let size = Option(
     "size", .text("COLUMNSxROWS"), help: "with --keys: the size of the screen; default: 80x24")
-  static let format = Option(
-    "format", .choice(["text", "svg"]), called: "F",
-    help: "with --keys: text (the default), or svg, a picture of the screen")
 }

@@ -25,7 +25,6 @@ struct ScrollRun {
     let store = try settings.store()
     let keys = try invocation.arguments.value(ScrollOptions.keys).map(typedKeys)
     if keys == nil { try checkTerminal() }
-    let format = try invocation.choice(ScrollOptions.format, among: ["text", "svg"])
     let (columns, rows) = try size()
     let scroller = Scroller(
       try OpenPlan(store),
@@ -34,7 +33,7 @@ struct ScrollRun {
       ).recipeSource,
       today: settings.today, at: day, columns: columns, rows: rows, isAnimated: settings.isAnimated)
     guard let keys else { return try scroll(scroller, store) }
-    try type(keys, scroller, store, format)
+    try type(keys, scroller, store)
     return try invocation.report(scroller.plan.unreadable, in: scroller.plan.snapshot)
   }
 
@@ -47,11 +46,6 @@ struct ScrollRun {
   private func checkTerminal() throws {
     if invocation.arguments.has(ScrollOptions.size) {
       throw UsageError("--size needs --keys", hint: "leave it out: a terminal knows its own size")
-    }
-    if invocation.arguments.has(ScrollOptions.format) {
-      throw UsageError(
-        "--format needs --keys",
-        hint: "to draw the first screen, type no keys: --keys '' --format svg")
     }
     guard !ScrollLoop.isPossible else { return }
     throw UsageError(
@@ -78,18 +72,11 @@ struct ScrollRun {
 
   // MARK: Without a terminal
 
-  private func type(
-    _ keys: TypedKeys, _ scroller: Scroller, _ store: PlanStore, _ format: String
-  ) throws {
+  private func type(_ keys: TypedKeys, _ scroller: Scroller, _ store: PlanStore) throws {
     var session = ScrollSession(scroller, on: store, editor: editor(store))
     if isTour { session.openTour(read: memory.read ?? []) }
     keys.type(into: &session)
-    if format == "svg" {
-      let picture = TypedKeys.picture(of: session)
-      invocation.output.append { picture.append(to: &$0) }
-    } else {
-      invocation.output.write(TypedKeys.screen(of: session))
-    }
+    invocation.output.write(TypedKeys.screen(of: session))
     if let read = session.scroller.tourRead { memory.write(read) }
   }
 

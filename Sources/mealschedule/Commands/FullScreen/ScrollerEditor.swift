@@ -22,11 +22,11 @@ struct ScrollerEditor {
 
   private func editedLines(_ days: ClosedRange<DayNumber>) throws -> OutsideEditor.Answer {
     let editor = try Editor(invocation.context)
-    let snapshot = try store.snapshot()
+    let snapshot = try store.load()
     // If the plan is not sorted, lines of these days may be anywhere in it.
-    let part = try snapshot.region(of: days)
-    guard let region = try part ?? snapshot.region(of: nil) else { return .unchanged }
-    let base = try snapshot.text(region)
+    let part = snapshot.region(of: days)
+    guard let region = part ?? snapshot.region(of: nil) else { return .unchanged }
+    let base = Array(snapshot.bytes[region])
     let folder = try store.stateFolder()
     try folder.make()
     let path = folder.editedText()

@@ -22,7 +22,7 @@ struct ScrollerRecipes {
   ///   - days: the days to fill.
   ///   - refused: dishes that are not suggested.
   private func planning(
-    _ snapshot: PlanSnapshot, _ days: ClosedRange<DayNumber>, _ today: DayNumber, _ refused: [String]
+    _ snapshot: Plan, _ days: ClosedRange<DayNumber>, _ today: DayNumber, _ refused: [String]
   ) throws -> Planning {
     var sources = try PlanningSources(settings, snapshot, arguments)
     for dish in refused { sources.rules.rules.append(.never(dish, place: "refused")) }
@@ -102,7 +102,7 @@ struct ScrollerRecipes {
       var problems = sources.recipes.problems
       var purchases = Purchases()
       do { purchases = try sources.purchases() } catch { problems.append(error.shownMessage) }
-      let larder = try sources.larder(purchases, before: range, try settings.store().snapshot()).0
+      let larder = try sources.larder(purchases, before: range, try settings.store().load()).0
       var count = sources.count(keepsPurposes: false, larder)
       for plan in plans { count.add(plan) }
       count.addSomeday(someday)
@@ -145,7 +145,7 @@ struct ScrollerRecipes {
     do {
       let sources = try ShoppingSources(settings, arguments)
       let list = try sources.list(
-        try settings.store().snapshot(), try sources.purchases(), for: range, keepsPurposes: true
+        try settings.store().load(), try sources.purchases(), for: range, keepsPurposes: true
       ).list
       var bytes: [UInt8] = []
       ShoppingTable.appendMarkdown(list, &bytes)

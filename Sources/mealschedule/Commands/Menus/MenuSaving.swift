@@ -22,7 +22,7 @@ struct MenuSaving {
         "no menu can be called \(name)",
         hint: "write NAME, or FOLDER/NAME for a folder in the folder of menus")
     }
-    let snapshot = try settings.snapshot(invocation.context)
+    let snapshot = try settings.plan(invocation.context)
     let writer = try write(snapshot, range)
     guard !writer.lines.isEmpty else {
       let (first, last) = (range.lowerBound.spelledOut, range.upperBound.spelledOut)
@@ -30,7 +30,7 @@ struct MenuSaving {
         "nothing is planned " + (range.count == 1 ? "on \(first)" : "from \(first) to \(last)"),
         hint: "a menu has one dish or more")
     }
-    let unreadable = try snapshot.lines(on: range).unreadable
+    let unreadable = snapshot.lines(on: range).unreadable
     guard !invocation.arguments.has(.dryRun) else {
       invocation.output.append { $0 += writer.bytes }
       return try invocation.report(unreadable, in: snapshot)
@@ -83,7 +83,7 @@ struct MenuSaving {
 
   // MARK: Writing
 
-  private func write(_ snapshot: PlanSnapshot, _ range: ClosedRange<DayNumber>) throws -> MenuWriter {
+  private func write(_ snapshot: Plan, _ range: ClosedRange<DayNumber>) throws -> MenuWriter {
     let index = try settings.recipes(invocation.arguments).book.index
     var writer = MenuWriter { name in
       guard case .recipe(let entry) = index.recipe(ofDish: name),
@@ -92,9 +92,9 @@ struct MenuSaving {
       return entry.path
     }
     let empty = Set(
-      try snapshot.datedLines(on: range).map(\.line).filter { if case .nothing = $0 { true } else { false } })
-    let stream = try DayStream(snapshot, range)
-    while let plan = try stream.nextDay() {
+      snapshot.lines(on: range).lines.map(\.line).filter { if case .nothing = $0 { true } else { false } })
+    var stream = snapshot.days(range)
+    while let plan = stream.next() {
       let lines = plan.meals.flatMap { meal in
         let nothing = PlanLine.nothing(plan.day, meal.type)
         return (empty.contains(nothing) ? [nothing] : [])

@@ -15,7 +15,7 @@ struct SharedExport {
     let range = try RangeOptions.range(
       invocation.arguments.words.dropFirst(), invocation, today: settings.today)
     if let range { RangeOptions.remarkOnWeek(invocation, range) }
-    let snapshot = try settings.snapshot(invocation.context)
+    let snapshot = try settings.plan(invocation.context)
     let meals = try KnownMeals(settings: settings, snapshot: snapshot).only(invocation.arguments)
     try invocation.refuse(ShowOptions.header, with: format, hint: "it is for export tsv")
     if format == "ics" {
@@ -24,12 +24,12 @@ struct SharedExport {
     for option in [CalendarOptions.name, CalendarOptions.noSomeday] {
       try invocation.refuse(option, with: format, hint: "it is for export ics")
     }
-    guard let range = try range ?? snapshot.days() else { return .done }
-    let stream = try DayStream(snapshot, range)
+    guard let range = range ?? snapshot.datedDays else { return .done }
+    var stream = snapshot.days(range)
     let output = invocation.output
     let page = PlanPage(range)
     output.append { page.begin(&$0) }
-    while let plan = try stream.nextDay() {
+    while let plan = stream.next() {
       output.append { page.add(plan.only(meals), &$0) }
       try output.flushIfLarge()
     }
@@ -41,7 +41,7 @@ struct SharedExport {
 /// One run of `export ics`.
 struct CalendarExport {
   let invocation: Invocation
-  let snapshot: PlanSnapshot
+  let snapshot: Plan
   /// nil for the whole plan.
   let range: ClosedRange<DayNumber>?
   /// nil for all meals.
@@ -66,26 +66,25 @@ struct CalendarExport {
     func isWanted(_ line: PlanLine) -> Bool {
       meals == nil || line.meal.map { meals?.contains($0) ?? true } ?? false
     }
-    let unreadable = try snapshot.forEachWrittenLine { line, bytes in
-      if isWanted(line) { writer.look(at: line, bytes) }
-    }
+    let written = snapshot.writtenLines()
+    let lines = written.lines.filter { isWanted($0.place.line) }
+    for line in lines { writer.look(at: line.place.line, line.bytes) }
     writer.begin()
-    _ = try snapshot.forEachWrittenLine { line, bytes in
-      guard isWanted(line) else { return }
-      writer.add(line, bytes)
+    for line in lines {
+      writer.add(line.place.line, line.bytes)
       output.write(writer.drain())
       try output.flushIfLarge()
     }
-    return unreadable
+    return written.unreadable.map { UnreadableLine($0) }
   }
 
-  /// Some days: each occurrence of a repeat is an event of its own.
+  /// A range of days: each occurrence of a repeat is an event of its own.
   private func writeDays(_ range: ClosedRange<DayNumber>, _ writer: inout CalendarWriter) throws
     -> [UnreadableLine]
   {
     writer.begin()
-    let stream = try DayStream(snapshot, range)
-    while let plan = try stream.nextDay() {
+    var stream = snapshot.days(range)
+    while let plan = stream.next() {
       for meal in plan.meals where meals?.contains(meal.type) ?? true {
         let lines =
           meal.dishes.isEmpty

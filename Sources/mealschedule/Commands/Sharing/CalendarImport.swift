@@ -4,14 +4,14 @@ import MealCore
 struct CalendarImport {
   let invocation: Invocation
   let settings: Settings
-  /// The meal of events that have none, and the meal types that have other names.
+  /// The meal of events that name none, and the meal types that have other names.
   let rules: ImportRules
 
   /// - Parameter name: the name of the input, for messages.
   func run(_ bytes: [UInt8], _ name: String) throws -> ExitStatus {
     let configured = Set(settings.mealOrder.configured)
-    // The meal types of the plan cost a pass over it.
-    let planned = try settings.store().snapshot().mealTypes()
+    // Finding the plan's meal types takes a pass over it.
+    let planned = try settings.store().load().mealTypes()
     let reader = CalendarReader(
       bytes, name: name, meal: rules.meal,
       map: { word in MealType(word).flatMap { rules.replacements[$0] } },
@@ -32,8 +32,7 @@ struct CalendarImport {
           : "\(reader.withoutMeal) events without a meal were left out: with --meal MEAL they are added at that meal"
       )
     }
-    let batch = LineBatch(reader.lines)
-    let status = try invocation.change { _ in .insert(batch, skippingKnown: true) }
+    let status = try invocation.change { _ in .insert(reader.lines, skippingKnown: true) }
     return reader.problemCount > 0 && status == .done ? .unreadableLines : status
   }
 }

@@ -19,8 +19,8 @@ struct CalendarSyncRun {
   }
 
   func run() throws -> SyncEnd {
-    let snapshot = try store.snapshot()
     if invocation.arguments.has(.dryRun) {
+      let snapshot = try store.load()
       let sync = try sync(snapshot)
       let outcome = try sync.change.map { try snapshot.outcome(of: $0) }
       return try report(sync, outcome, snapshot, isDone: false)
@@ -28,11 +28,12 @@ struct CalendarSyncRun {
     return try vdir.withLock {
       try vdir.removeLeftovers()
       try store.removeLeftover()
+      let snapshot = try store.load()
       var sync = try self.sync(snapshot)
       var applied: AppliedChange?
       if sync.change != nil {
-        applied = try store.apply { snapshot in
-          sync = try self.sync(snapshot)
+        applied = try store.apply { now in
+          if !store.isCurrent(snapshot) { sync = try self.sync(now) }
           return sync.change ?? .revise([])
         }
         if applied?.outcome.edit.isEmpty == false { invocation.context.isPlanChanged = true }
@@ -45,15 +46,14 @@ struct CalendarSyncRun {
   }
 
   /// Works out the sync for the current plan.
-  private func sync(_ snapshot: PlanSnapshot) throws -> CalendarSync {
+  private func sync(_ snapshot: Plan) throws -> CalendarSync {
     let configured = Set(settings.mealOrder.configured)
-    // The meal types of the plan cost a pass over it.
-    lazy var planned = (try? snapshot.mealTypes()) ?? []
+    // Finding the plan's meal types takes a pass over it.
+    let planned = snapshot.mealTypes()
     let sync = try CalendarSync(
-      vdir, snapshot,
-      CalendarSync.Setting(
-        today: settings.today, start: start, now: invocation.context.now(), version: ThisProgram.version,
-        isMeal: { configured.contains($0) || planned.contains($0) }, offset: Context.localOffset))
+      vdir, snapshot, today: settings.today, start: start, now: invocation.context.now(),
+      version: ThisProgram.version, isMeal: { configured.contains($0) || planned.contains($0) },
+      offset: Context.localOffset)
     guard let side = sync.allGone, !invocation.arguments.has(SyncOptions.forceDelete) else { return sync }
     let words = ["mealschedule", "sync"] + invocation.arguments.words
     let command = words.map(ShellQuoting.quoted).joined(separator: " ")
@@ -71,7 +71,7 @@ struct CalendarSyncRun {
   // MARK: The report
 
   private func report(
-    _ sync: CalendarSync, _ outcome: ChangeOutcome?, _ snapshot: PlanSnapshot, isDone: Bool
+    _ sync: CalendarSync, _ outcome: ChangeOutcome?, _ snapshot: Plan, isDone: Bool
   ) throws -> SyncEnd {
     let report = ChangeReport(isDone: isDone)
     let column = 2 + (isDone ? StyledText.verbColumn : StyledText.wouldColumn)
@@ -89,7 +89,7 @@ struct CalendarSyncRun {
       isIdle: sync.isEmpty, isWhole: sync.conflicts.isEmpty && sync.problems.isEmpty && status == .done)
   }
 
-  /// The lines of a dry run are its result, which --quiet does not leave out.
+  /// Prints a line of the report. That of a dry run is its result, so --quiet does not suppress it.
   private func say(_ line: StyledText, _ isDone: Bool, hang: Int = 2) {
     if isDone { invocation.confirm(line, hang: hang) } else { invocation.say(line, hang: hang) }
   }

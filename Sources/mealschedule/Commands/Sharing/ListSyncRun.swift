@@ -23,8 +23,8 @@ struct ListSyncRun {
   func run() throws -> SyncEnd {
     guard isDone else {
       let tasks = try tasks()
-      let (change, words) = try carryOver(tasks, try store.snapshot(), try store.stock().read(), [])
-      let outcome = try change.plan.map { try store.snapshot().outcome(of: $0) }
+      let (change, words) = try carryOver(tasks, try store.load(), try store.stock().read(), [])
+      let outcome = try change.plan.map { try store.load().outcome(of: $0) }
       let bought = Purchases(reading: change.stock, file: try store.stock().path)
       let end = try keep(tasks, bought)
       return report(tasks, words, outcome?.effects ?? [], end.sync, end.isWhole)
@@ -64,10 +64,10 @@ struct ListSyncRun {
 
   // MARK: From the phone
 
-  /// The change that records completed tasks as bought and plans what somebody typed, and what was ticked.
-  /// - Parameter recorded: the tasks that an earlier run has recorded.
+  /// The change that records completed tasks as bought and plans things that somebody typed; and the lines to report.
+  /// - Parameter recorded: the tasks that an earlier run has already recorded.
   private func carryOver(
-    _ tasks: ListTasks, _ snapshot: PlanSnapshot, _ stock: [UInt8], _ recorded: Set<String>
+    _ tasks: ListTasks, _ snapshot: Plan, _ stock: [UInt8], _ recorded: Set<String>
   ) throws -> (PlanStore.StockChange, ticked: [String]) {
     var purchases = Purchases(reading: stock, file: try store.stock().path)
     let list = try sources.list(snapshot, purchases, for: days, keepsPurposes: true).list
@@ -79,7 +79,7 @@ struct ListSyncRun {
         ticked += tick.lines
       }
     }
-    let tail = try snapshot.tail().lines
+    let tail = snapshot.tail.lines
     var revisions = tail.filter { place in
       guard case .someday(let meal, let dish) = place.line, meal.isBuy else { return false }
       return someday.contains { sources.aisles.areSame($0, ThingToBuy(dish).name) }
@@ -96,7 +96,7 @@ struct ListSyncRun {
     return (change, ticked)
   }
 
-  /// What to record for a completed task. Amounts that the list cannot count go into the stock as they are.
+  /// The ticks of a completed task. Amounts that the list cannot count are recorded as they are.
   private func ticks(
     _ name: String, _ amounts: [Amount]?, _ list: ShoppingList, _ purchases: inout Purchases
   ) -> [Tick] {
@@ -116,11 +116,11 @@ struct ListSyncRun {
 
   // MARK: To the phone
 
-  /// What becomes of the tasks, by the list of the plan as it is now.
+  /// The changes to the tasks, by the shopping list of the current plan.
   private func keep(
     _ tasks: ListTasks, _ purchases: Purchases
   ) throws -> (sync: ListSync, isWhole: Bool) {
-    let snapshot = try store.snapshot()
+    let snapshot = try store.load()
     let (list, unreadable) = try sources.list(snapshot, purchases, for: days, keepsPurposes: true)
     let sync = ListSync(
       tasks, list, sources.aisles, today: settings.today, now: invocation.context.now(),
@@ -161,7 +161,7 @@ struct ListSyncRun {
       isWhole: isWhole && sync.kept.isEmpty && tasks.problems.isEmpty)
   }
 
-  /// The lines of a dry run are its result, which --quiet does not leave out.
+  /// Prints a line of the report. That of a dry run is its result, so --quiet does not suppress it.
   private func say(_ line: StyledText) {
     let column = isDone ? StyledText.verbColumn : StyledText.wouldColumn
     if isDone { invocation.confirm(line, hang: 2 + column) } else { invocation.say(line, hang: 2 + column) }

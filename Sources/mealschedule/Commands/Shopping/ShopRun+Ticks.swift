@@ -60,12 +60,11 @@ extension ShopRun {
     let days = try givenDays()
     let purchases = try sources.purchases()
     let areWhole = report(purchases)
-    let snapshot = try settings.snapshot(invocation.context)
+    let snapshot = try settings.plan(invocation.context)
     let (larder, unreadable) = try sources.larder(purchases, snapshot)
     let list = larder.list(on: settings.today, boughtOn: days)
     switch format {
-    case "text", "svg":
-      try writePage("In stock", format) { ShoppingPage(ticked: list, width: $0, style: $1) }
+    case "text": writePage { ShoppingPage(ticked: list, width: $0, style: $1) }
     case "tsv": invocation.output.append { ShoppingTable.appendTSV(list, isTicked: true, &$0) }
     default: try write(list, days, format, false)
     }
@@ -105,7 +104,7 @@ extension ShopRun {
 
   /// Reads names, and says so if only the list of days in the past has one of them.
   private func namesInThePastRefused(
-    _ typed: TypedNames, _ snapshot: PlanSnapshot, _ purchases: Purchases,
+    _ typed: TypedNames, _ snapshot: Plan, _ purchases: Purchases,
     _ read: () throws -> [GroceryNames.Found]
   ) throws -> [GroceryNames.Found] {
     do {
@@ -129,7 +128,7 @@ extension ShopRun {
   }
 
   private func list(
-    _ snapshot: PlanSnapshot, _ purchases: Purchases, _ days: ClosedRange<DayNumber>
+    _ snapshot: Plan, _ purchases: Purchases, _ days: ClosedRange<DayNumber>
   ) throws -> ShoppingList {
     try sources.list(snapshot, purchases, for: days, keepsPurposes: true).list
   }
@@ -165,7 +164,7 @@ extension ShopRun {
 
   /// Changes what was bought; reports lines that cannot be read.
   private func change(
-    _ edit: (PlanSnapshot, inout Purchases) throws -> (PlanChange?, ChangeOperation)?
+    _ edit: (Plan, inout Purchases) throws -> (PlanChange?, ChangeOperation)?
   ) throws -> (AppliedChange, ExitStatus) {
     let (applied, purchases) = try sources.change(edit)
     if !applied.outcome.edit.isEmpty { invocation.context.isPlanChanged = true }

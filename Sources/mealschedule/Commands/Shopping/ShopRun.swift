@@ -63,11 +63,11 @@ struct ShopRun {
   private func planList(
     _ purchases: () -> Purchases, _ days: ClosedRange<DayNumber>, keepsPurposes: Bool
   ) throws -> (ShoppingList, days: ClosedRange<DayNumber>, ExitStatus) {
-    let snapshot = try settings.snapshot(invocation.context)
+    let snapshot = try settings.plan(invocation.context)
     var days = days
     if RangeOptions.isEndless(arguments.words) {
       // Repeats would be bought for thousands of years: the last dated line ends the list.
-      let last = try snapshot.lastDay(withRepeats: false) ?? days.lowerBound
+      let last = snapshot.lastDay(withRepeats: false) ?? days.lowerBound
       days = days.lowerBound...max(last, days.lowerBound.clampedAdding(6))
     }
     if !snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
@@ -85,7 +85,7 @@ struct ShopRun {
     var count = sources.count(keepsPurposes: keepsPurposes, larder)
     var (days, status) = try addInput(&count)
     if let days, !larder.isEmpty, settings.planPath != "-" {
-      let snapshot = try settings.store().snapshot()
+      let snapshot = try settings.store().load()
       let unreadable: [UnreadableLine]
       (larder, unreadable) = try sources.larder(purchases, before: days, snapshot)
       status = try invocation.report(unreadable, in: snapshot, status)
@@ -98,23 +98,20 @@ struct ShopRun {
       throw UsageError(
         "a range cannot be used with -", hint: "use the range with the command that is read from")
     }
-    var stream = EntryStream(name: "standard input", invocation.context.readBytes)
+    let reader = EntryReader(try invocation.context.readInput(), name: "standard input")
+    if reader.lines.isEmpty, reader.format == .plan, reader.problemCount > 0 { throw ShopRun.noEntries }
     var days: ClosedRange<DayNumber>?
-    var (hasLines, hasTail) = (false, false)
-    while let lines = try stream.next() {
-      hasLines = true
-      for line in lines {
-        if line.day == nil { hasTail = true }
-        guard case .entry(let entry) = line else { continue }
-        count.add(entry.day, entry.meal, entry.dish)
-        days =
-          days.map { min($0.lowerBound, entry.day)...max($0.upperBound, entry.day) } ?? entry.day...entry.day
-      }
+    var hasTail = false
+    for line in reader.lines {
+      if line.day == nil { hasTail = true }
+      guard case .entry(let entry) = line else { continue }
+      count.add(entry.day, entry.meal, entry.dish)
+      days =
+        days.map { min($0.lowerBound, entry.day)...max($0.upperBound, entry.day) } ?? entry.day...entry.day
     }
-    if !hasLines, stream.format == .plan, stream.problemCount > 0 { throw ShopRun.noEntries }
-    for problem in stream.problems { invocation.warn(problem) }
+    for problem in reader.problems { invocation.warn(problem) }
     if hasTail { invocation.warn("left out lines without a day, which begin with every or someday") }
-    return (days, stream.problemCount == 0 ? .done : .unreadableLines)
+    return (days, reader.problemCount == 0 ? .done : .unreadableLines)
   }
 
   /// The error for input without a single entry, such as `show`'s text for people.
@@ -134,25 +131,13 @@ struct ShopRun {
     case "md" where isByDish: invocation.output.append { ShoppingTable.appendMarkdown(byDish: list, &$0) }
     case "md": invocation.output.append { ShoppingTable.appendMarkdown(list, &$0) }
     default:
-      try writePage(range.map { "Shopping for " + $0.spelledOut } ?? "A shopping list", format) {
-        ShoppingPage(list, range, width: $0, style: $1, isByDish: isByDish)
-      }
+      writePage { ShoppingPage(list, range, width: $0, style: $1, isByDish: isByDish) }
     }
   }
 
-  /// Writes a page for people, as text or as a picture.
-  func writePage(
-    _ title: String, _ format: String, _ page: (_ width: Int?, _ style: TextStyle) -> ShoppingPage
-  ) throws {
+  func writePage(_ page: (_ width: Int?, _ style: TextStyle) -> ShoppingPage) {
     let context = invocation.context
-    guard format == "svg" else {
-      invocation.output.write(page(TextWidth.limit(arguments, context), context.outputStyle).bytes)
-      return
-    }
-    let picture = PicturedPage()
-    let page = page(TextWidth.columns(arguments, context), picture.style)
-    picture.bytes = page.bytes
-    try picture.write(title, columns: page.width ?? 0, to: invocation.output)
+    invocation.output.write(page(TextWidth.limit(arguments, context), context.outputStyle).bytes)
   }
 
   /// Prints the problems of a list; returns whether there are any.

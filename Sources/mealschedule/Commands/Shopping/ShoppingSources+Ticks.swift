@@ -7,7 +7,7 @@ extension ShoppingSources {
   ///   nil if there is nothing to do. Called again if the plan changes meanwhile.
   /// - Returns: the change, and what was bought before it, with the lines that cannot be read.
   func change(
-    _ edit: (PlanSnapshot, inout Purchases) throws -> (PlanChange?, ChangeOperation)?
+    _ edit: (Plan, inout Purchases) throws -> (PlanChange?, ChangeOperation)?
   ) throws -> (applied: AppliedChange, before: Purchases) {
     let store = try settings.store()
     let file = try store.stock()
@@ -26,7 +26,7 @@ extension ShoppingSources {
   /// Records that things were bought, and drops what the plan used up some weeks ago.
   /// - Returns: the change to the plan that goes with it, and a summary; nil if nothing is ticked.
   func tick(
-    _ ticks: [Tick], _ purchases: inout Purchases, _ snapshot: PlanSnapshot
+    _ ticks: [Tick], _ purchases: inout Purchases, _ snapshot: Plan
   ) throws -> (PlanChange?, ChangeOperation)? {
     var someday: [String] = []
     for tick in ticks { someday += tick.record(in: &purchases, on: settings.today) }
@@ -37,10 +37,10 @@ extension ShoppingSources {
   }
 
   /// The change that takes things out of the plan that were to be bought someday; nil if there are none.
-  private func removal(of names: [String], _ snapshot: PlanSnapshot) throws -> PlanChange? {
+  private func removal(of names: [String], _ snapshot: Plan) throws -> PlanChange? {
     var counts: [Dish: Int] = [:]
     var targets: [PlanTarget] = []
-    for case .someday(let meal, let dish) in try snapshot.tail().lines.map(\.line) where meal.isBuy {
+    for case .someday(let meal, let dish) in snapshot.tail.lines.map(\.line) where meal.isBuy {
       let ordinal = counts[dish, default: 0]
       counts[dish] = ordinal + 1
       let thing = ThingToBuy(dish).name
@@ -51,7 +51,7 @@ extension ShoppingSources {
     return targets.isEmpty ? nil : .remove(.targets(targets), repeats: .thoseDays)
   }
 
-  private func settle(_ purchases: inout Purchases, _ snapshot: PlanSnapshot) throws {
+  private func settle(_ purchases: inout Purchases, _ snapshot: Plan) throws {
     let day = settings.today.clampedAdding(-Purchases.memory)
     guard purchases.all.contains(where: { $0.from < day }) else { return }
     // The purchases are new: an earlier run cannot have kept what is left of them.

@@ -36,7 +36,7 @@ struct ShoppingSources {
 
   /// The list of the plan for some days.
   func list(
-    _ snapshot: PlanSnapshot, _ purchases: Purchases, for days: ClosedRange<DayNumber>,
+    _ snapshot: Plan, _ purchases: Purchases, for days: ClosedRange<DayNumber>,
     keepsPurposes: Bool
   ) throws -> (list: ShoppingList, unreadable: [UnreadableLine]) {
     let (larder, earlier) = try larder(purchases, before: days, snapshot)
@@ -46,7 +46,7 @@ struct ShoppingSources {
   /// The list of the plan for some days.
   /// - Parameter purchases: reads the stock file. Not called if an earlier run has kept what is left of it.
   func list(
-    _ snapshot: PlanSnapshot, for days: ClosedRange<DayNumber>, keepsPurposes: Bool,
+    _ snapshot: Plan, for days: ClosedRange<DayNumber>, keepsPurposes: Bool,
     reading purchases: () -> Purchases
   ) throws -> (list: ShoppingList, unreadable: [UnreadableLine]) {
     // The state of the stock file is that before it is read.
@@ -60,13 +60,13 @@ struct ShoppingSources {
   }
 
   private func list(
-    _ snapshot: PlanSnapshot, _ larder: consuming Larder, _ earlier: [UnreadableLine],
+    _ snapshot: Plan, _ larder: consuming Larder, _ earlier: [UnreadableLine],
     for days: ClosedRange<DayNumber>, keepsPurposes: Bool
   ) throws -> (list: ShoppingList, unreadable: [UnreadableLine]) {
     var count = count(keepsPurposes: keepsPurposes, larder)
-    let stream = try DayStream(snapshot, days)
-    while let plan = try stream.nextDay() { count.add(plan) }
-    count.addSomeday(try snapshot.tail().lines.map(\.line))
+    var stream = snapshot.days(days)
+    while let plan = stream.next() { count.add(plan) }
+    count.addSomeday(snapshot.tail.lines.map(\.line))
     return (count.list(without: pantry, larder, for: days), earlier + stream.unreadable)
   }
 
@@ -95,7 +95,7 @@ struct ShoppingSources {
   ///   - days: the days of the list; of the days before them, the last week's things to buy are due.
   ///   - snapshot: the plan. It is read from the day of the first purchase that is not used up.
   func larder(
-    _ purchases: Purchases, before days: ClosedRange<DayNumber>, _ snapshot: PlanSnapshot
+    _ purchases: Purchases, before days: ClosedRange<DayNumber>, _ snapshot: Plan
   ) throws -> (Larder, [UnreadableLine]) {
     try larder(purchases, before: days, snapshot, knownLarder(snapshot, before: days, stock: nil))
   }
@@ -103,7 +103,7 @@ struct ShoppingSources {
   /// The same.
   /// - Parameter known: what an earlier run may have kept; nil to know also what the plan has used up.
   func larder(
-    _ purchases: Purchases, before days: ClosedRange<DayNumber>, _ snapshot: PlanSnapshot,
+    _ purchases: Purchases, before days: ClosedRange<DayNumber>, _ snapshot: Plan,
     _ known: KnownLarder?
   ) throws -> (Larder, [UnreadableLine]) {
     let larder = Larder(purchases, pantry, aisles)
@@ -111,9 +111,9 @@ struct ShoppingSources {
     let firstUse = larder.firstDay ?? start
     let first = min(firstUse, due?.lowerBound ?? start)
     guard first < start else { return (larder, []) }
-    let stream = try DayStream(snapshot, first...start.clampedAdding(-1))
+    var stream = snapshot.days(first...start.clampedAdding(-1))
     var dishes: [(day: DayNumber, meal: MealType, dish: Dish)] = []
-    while let plan = try stream.nextDay() {
+    while let plan = stream.next() {
       for meal in plan.meals where plan.day >= firstUse || meal.type.isBuy {
         dishes += meal.dishes.map { (plan.day, meal.type, $0.dish) }
       }
@@ -139,7 +139,7 @@ struct ShoppingSources {
   /// What an earlier run has kept of the larder before a list; nil if a recipe changed within the last second.
   /// - Parameter stock: identifies the contents of the stock file; nil if these are known otherwise.
   private func knownLarder(
-    _ snapshot: PlanSnapshot, before days: ClosedRange<DayNumber>, stock: String?
+    _ snapshot: Plan, before days: ClosedRange<DayNumber>, stock: String?
   ) -> KnownLarder? {
     guard let state = recipes.state, let folder = try? settings.store().stateFolder().path else { return nil }
     return KnownLarder(
@@ -150,7 +150,7 @@ struct ShoppingSources {
   }
 
   /// What is in the house today.
-  func larder(_ purchases: Purchases, _ snapshot: PlanSnapshot) throws -> (Larder, [UnreadableLine]) {
+  func larder(_ purchases: Purchases, _ snapshot: Plan) throws -> (Larder, [UnreadableLine]) {
     try larder(purchases, before: settings.today...settings.today, snapshot)
   }
 }

@@ -11,21 +11,23 @@ final class EntryOutput {
   }
 
   func begin() { append { $1.begin(&$0) } }
-  func add(_ entry: ListedEntry) { append { $1.add(entry, &$0) } }
+  /// - Parameter more: writes further members of the JSON object.
+  func add(_ line: PlanLine, isRepeat: Bool = false, _ more: (inout JSONWriter) -> Void = { _ in }) {
+    append { $1.add(line, isRepeat: isRepeat, to: &$0, more) }
+  }
 
   /// Adds all entries of a day, and writes the buffer if it is large.
   func add(_ plan: DayPlan) throws {
     for meal in plan.meals {
-      if meal.dishes.isEmpty { addNothing(plan.day, meal.type) }
+      if meal.dishes.isEmpty { add(.nothing(plan.day, meal.type)) }
       for planned in meal.dishes {
-        add(
-          ListedEntry(day: plan.day, meal: meal.type, dish: planned.dish, isRepeat: planned.rhythm != nil))
+        let entry = Entry(day: plan.day, meal: meal.type, dish: planned.dish)
+        add(.entry(entry), isRepeat: planned.rhythm != nil)
       }
     }
     try flushIfLarge()
   }
 
-  func addNothing(_ day: DayNumber, _ meal: MealType) { append { $1.addNothing(day, meal, &$0) } }
   func end() { append { $1.end(&$0) } }
   func flushIfLarge() throws { try output.flushIfLarge() }
 

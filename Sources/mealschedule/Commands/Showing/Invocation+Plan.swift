@@ -2,7 +2,7 @@ import MealCore
 
 extension Invocation {
   /// Reports each line that could not be read, and returns the exit status.
-  func report(_ unreadable: [UnreadableLine], in snapshot: PlanSnapshot, _ status: ExitStatus = .done) throws
+  func report(_ unreadable: [UnreadableLine], in snapshot: Plan, _ status: ExitStatus = .done) throws
     -> ExitStatus
   {
     guard !unreadable.isEmpty else { return status }
@@ -12,8 +12,8 @@ extension Invocation {
     let lines = unreadable.filter { seen.insert($0.offset).inserted }.sorted { $0.offset < $1.offset }
     let mistakes = Invocation.mistakes(in: lines)
     for (line, end) in mistakes.prefix(Invocation.mostReported) {
-      let problem = try snapshot.problem(line)
-      guard let end = try end.map({ try snapshot.problem($0).line }) else {
+      let problem = snapshot.problem(line)
+      guard let end = end.map({ snapshot.problem($0).line }) else {
         warn(problem)
         continue
       }

@@ -2,17 +2,15 @@ import MealCore
 
 /// The value of `--format`.
 enum ShowFormat {
-  /// For people.
+  /// Laid out to read.
   case text
   case entries(EntryFormat)
   /// A page to print.
   case html
-  /// The text as a picture.
-  case svg
 
-  static let names = ["text", "tsv", "csv", "json", "jsonl", "md", "html", "svg", "plan"]
+  static let names = ["text", "tsv", "csv", "json", "jsonl", "md", "html", "plan"]
 
-  /// - Parameter names: the formats of the command, of which an unknown one may be meant.
+  /// - Parameter names: the formats of the command, for advice on an unknown one.
   init(_ name: String, header: Bool, among names: [String] = names) throws {
     if header, name != "tsv" {
       throw UsageError(
@@ -26,7 +24,6 @@ enum ShowFormat {
     case "jsonl": self = .entries(.jsonl)
     case "md": self = .entries(.markdown)
     case "html": self = .html
-    case "svg": self = .svg
     case "plan": self = .entries(.plan)
     case _ where name.contains("{"): self = .entries(.template(try Template(name)))
     default:

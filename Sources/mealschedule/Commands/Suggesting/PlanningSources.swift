@@ -3,7 +3,7 @@ import MealCore
 /// All that planning needs: the plan's days, the rules, the recipes.
 struct PlanningSources {
   let settings: Settings
-  let snapshot: PlanSnapshot
+  let snapshot: Plan
   /// The rules of the household and those of the command line.
   var rules: PlanningRules
   private let shopping: ShoppingSources
@@ -15,10 +15,10 @@ struct PlanningSources {
   static let meal = Option("meal", .meal, called: "MEAL,...", help: "the meals; default: dinner")
 
   init(_ invocation: Invocation, _ settings: Settings) throws {
-    try self.init(settings, try settings.snapshot(invocation.context), invocation.arguments)
+    try self.init(settings, try settings.plan(invocation.context), invocation.arguments)
   }
 
-  init(_ settings: Settings, _ snapshot: PlanSnapshot, _ arguments: ParsedArguments) throws {
+  init(_ settings: Settings, _ snapshot: Plan, _ arguments: ParsedArguments) throws {
     (self.settings, self.snapshot) = (settings, snapshot)
     rules = try settings.rules()
     shopping = try ShoppingSources(settings, arguments)
@@ -52,10 +52,10 @@ struct PlanningSources {
 
   /// What the plan says around a range.
   mutating func history(_ range: ClosedRange<DayNumber>) throws -> PlanHistory {
-    var history = PlanHistory(range, begin: try snapshot.firstDay(withRepeats: false))
-    let stream = try DayStream(snapshot, PlanHistory.days(for: range))
-    while let plan = try stream.nextDay() { history.add(plan) }
-    let tail = try snapshot.tail()
+    var history = PlanHistory(range, begin: snapshot.firstDay(withRepeats: false))
+    var stream = snapshot.days(PlanHistory.days(for: range))
+    while let plan = stream.next() { history.add(plan) }
+    let tail = snapshot.tail
     history.add(someday: tail.someday.map { ($0.meal, $0.dish) }, repeats: tail.repeats.map(\.rule))
     unreadable = stream.unreadable
     return history

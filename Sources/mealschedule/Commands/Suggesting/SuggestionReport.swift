@@ -45,46 +45,17 @@ struct SuggestionReport {
 
   /// Writes what `add -` reads.
   func write(_ format: EntryFormat) {
-    switch format {
-    case .json: return writeJSON(isLines: false)
-    case .jsonl: return writeJSON(isLines: true)
-    default: break
-    }
     let output = EntryOutput(invocation.output, format)
     output.begin()
     for entry in suggestions.entries {
-      for dish in [entry.dish] + entry.sides {
-        output.add(ListedEntry(day: entry.day, meal: entry.meal, dish: dish))
+      func line(_ dish: Dish) -> PlanLine { .entry(Entry(day: entry.day, meal: entry.meal, dish: dish)) }
+      output.add(line(entry.dish)) { json in
+        json.member("points", entry.points)
+        json.member("why", entry.reasons + entry.countings) { $0.string($1) }
       }
+      for side in entry.sides { output.add(line(side)) }
     }
     output.end()
-  }
-
-  private func writeJSON(isLines: Bool) {
-    invocation.output.append { bytes in
-      var list = JSONLines()
-      if !isLines { list.begin(&bytes) }
-      for entry in suggestions.entries {
-        for (index, dish) in ([entry.dish] + entry.sides).enumerated() {
-          let listed = ListedEntry(day: entry.day, meal: entry.meal, dish: dish)
-          func write(_ json: inout JSONWriter) {
-            json.object { json in
-              listed.write(to: &json)
-              guard index == 0 else { return }
-              json.member("points", entry.points)
-              json.member("why", entry.reasons + entry.countings) { $0.string($1) }
-            }
-          }
-          if isLines {
-            JSONWriter.write(to: &bytes, write)
-            bytes.append(UInt8(ascii: "\n"))
-          } else {
-            list.add(&bytes, write)
-          }
-        }
-      }
-      if !isLines { list.end(&bytes) }
-    }
   }
 
   /// One line for each dish that fits a meal.

@@ -5,7 +5,7 @@ extension Scroller {
   mutating func push(by days: Int) {
     if let marked { return ask(.shift(marked, by: days), for: .push(marked, by: days)) }
     do {
-      guard let run = try plan.snapshot.run(from: cursor.day) else {
+      guard let run = plan.snapshot.run(from: cursor.day) else {
         message = Message(.main("nothing to push on this day"), .fact("what repeats stays"))
         return
       }

@@ -5,7 +5,7 @@ extension OpenPlan {
   /// Dish texts for completion, without duplicates: past dishes, the latest first, then repeats, ideas and
   /// future dishes. And the tags of all of these, in the same order.
   func dishes(before day: DayNumber) -> (names: [String], tags: [String]) {
-    let lines = (try? storage.snapshotForSuggestions()?.lines(near: day)) ?? []
+    let lines = storage.loadForSuggestions()?.lines(near: day) ?? []
     var (seen, names): (Set<String>, [String]) = ([], [])
     var (known, tags): (Set<String>, [String]) = ([], [])
     for line in lines {
@@ -18,30 +18,18 @@ extension OpenPlan {
     return (names, tags)
   }
 
-  /// The days of dated lines with a text, in order.
-  func days(with text: String, on days: ClosedRange<DayNumber>) -> [DayNumber] {
-    // Of a plan that is not sorted, all lines would have to be read.
-    guard (try? snapshot.isSorted()) ?? false else { return [] }
-    let pattern = FoldedPattern(text)
-    var found: Set<DayNumber> = []
-    _ = try? snapshot.forEachLine(
-      on: days, where: { pattern.mayBePart(of: $0.dish) },
-      { place in if case .entry(let entry) = place.line { found.insert(entry.day) } })
-    return found.sorted()
-  }
-
   /// Returns the first or last match within some days.
   func match(_ text: SearchText, in days: ClosedRange<DayNumber>, first: Bool) throws -> Cursor? {
     var best: DayNumber?
-    _ = try snapshot.forEachLine(
+    _ = snapshot.forEachLine(
       on: days, where: text.mayMatch,
       { place in
         guard case .entry(let entry) = place.line, text.matches(entry.meal, entry.dish) else { return }
         best = best.map { first ? min($0, entry.day) : max($0, entry.day) } ?? entry.day
       })
-    for rule in try snapshot.tail().repeats.map(\.rule) where text.matches(rule.meal, rule.dish) {
+    for rule in snapshot.tail.repeats.map(\.rule) where text.matches(rule.meal, rule.dish) {
       let end = first ? days.lowerBound : days.upperBound
-      guard let day = try snapshot.nearestTime(of: rule, to: end, lookingBack: !first), days.contains(day)
+      guard let day = snapshot.nearestTime(of: rule, to: end, lookingBack: !first), days.contains(day)
       else {
         continue
       }

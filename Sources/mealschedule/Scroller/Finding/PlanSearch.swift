@@ -32,9 +32,6 @@ struct PlanSearch {
   private let text: SearchText
   /// The days that are left; nil if there are none.
   private var rest: (from: DayNumber, to: DayNumber)?
-  /// The size of the next part, in bytes. The parts grow, so that a near match is found quickly.
-  private var bytes = 1 << 14
-
   /// The size of the largest part, in bytes. Searching it takes a few milliseconds.
   static let mostBytes = 1 << 20
 
@@ -53,13 +50,9 @@ struct PlanSearch {
   /// - Returns: the match that is nearest to the beginning; nil if there is none in this part.
   mutating func advance(in plan: OpenPlan, _ budget: inout Int) throws -> Cursor? {
     guard let (start, end) = rest else { return nil }
-    let isForward = start <= end
-    let days = try plan.snapshot.days(from: start, towards: end, bytes: bytes)
-    budget -= bytes
-    bytes = min(bytes * 4, PlanSearch.mostBytes)
-    let last = isForward ? days.upperBound : days.lowerBound
-    rest = last == end ? nil : last.adding(isForward ? 1 : -1).map { ($0, end) }
-    return try plan.match(text, in: days, first: isForward)
+    rest = nil
+    budget = 0
+    return try plan.match(text, in: min(start, end)...max(start, end), first: start <= end)
   }
 
   /// The first match, however long it takes; nil if there is none.

@@ -86,7 +86,7 @@ extension Scroller {
   private func searchFromOtherEnd(_ finding: Finding) throws -> PlanSearch {
     let isForward = finding.isForward
     let end = finding.tray == nil ? cursor.day.adding(isForward ? -1 : 1) : isForward ? .last : .first
-    guard let end, let start = try isForward ? plan.snapshot.firstDay() : plan.snapshot.lastDay(),
+    guard let end, let start = isForward ? plan.snapshot.firstDay() : plan.snapshot.lastDay(),
       isForward ? start <= end : start >= end
     else { return PlanSearch(finding.text, from: nil, to: cursor.day) }
     return PlanSearch(finding.text, from: start, to: end)

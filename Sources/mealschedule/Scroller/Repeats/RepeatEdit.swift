@@ -80,7 +80,7 @@ extension Scroller {
       message = Message(text: "no dish to repeat on this day")
       return
     }
-    let rules = ((try? plan.snapshot.tail()) ?? nil)?.repeats.map(\.rule) ?? []
+    let rules = plan.snapshot.tail.repeats.map(\.rule)
     let rule =
       !target.isRepeated
       ? nil

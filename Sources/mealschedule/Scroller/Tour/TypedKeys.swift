@@ -15,18 +15,4 @@ struct TypedKeys {
     ScreenView(theme: Theme(depth: .none, isDark: nil, isUnicode: true)).draw(session, into: &frame)
     return frame.text
   }
-
-  /// Returns the screen as a picture that suits light and dark pages.
-  static func picture(of session: ScrollSession) -> TextPicture {
-    let glyphs = GlyphTable()
-    func frame(isDark: Bool) -> Frame {
-      var frame = Frame(glyphs: glyphs)
-      let theme = Theme(depth: .palette, isDark: isDark, isUnicode: true, isPicture: true)
-      ScreenView(theme: theme).draw(session, into: &frame)
-      return frame
-    }
-    return TextPicture(
-      title: "mealschedule, full screen, at \(session.shown.cursor.day.spelledOut)",
-      light: frame(isDark: false), dark: frame(isDark: true))
-  }
 }

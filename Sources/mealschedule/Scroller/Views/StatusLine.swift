@@ -172,13 +172,10 @@ extension Scroller {
 
   /// For leftovers, the dish that they are left of; for that dish, its leftovers.
   var leftoverNote: Message? {
-    // Most dishes have no leftovers, and this is asked for each frame: so the dish is looked at first.
     guard overlays.isEmpty, carried == nil, mark == nil, count == nil, window.isInside(cursor.day),
-      let looked = fill == nil ? plan.plan(of: cursor.day).dish(at: cursor.entry) : selected?.dish,
-      plan.mayHaveLeftovers(looked, on: cursor.day), let target = selected,
-      let other = plan.leftovers(target), let day = other.day
+      let target = selected, let dish = target.dish, let other = plan.leftovers(target), let day = other.day
     else { return nil }
-    let isLeftovers = looked.servings == .leftovers
+    let isLeftovers = dish.servings == .leftovers
     let verb = isLeftovers ? "left of" : "left over on"
     return Message(
       .init(

@@ -178,9 +178,8 @@ struct StreamView {
   /// Draws the position of the window and of today within the planned time. It draws nothing else, because
   /// the terminal scrolls the gutter along with the lines, so that every mark in it must be redrawn.
   private func drawTrack(_ scroller: Scroller, into frame: inout Frame) {
-    guard scroller.pointer.isUsed, let column = scroller.layout.trackColumn,
-      let span = scroller.plan.span(with: scroller.today)
-    else { return }
+    guard scroller.pointer.isUsed, let column = scroller.layout.trackColumn else { return }
+    let span = scroller.plan.span(with: scroller.today)
     let rows = scroller.layout.stream
     func row(of day: DayNumber) -> Int {
       let offset = max(0, min(day - span.lowerBound, span.count - 1))

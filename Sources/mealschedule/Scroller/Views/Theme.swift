@@ -10,8 +10,6 @@ struct Theme: Hashable, Sendable {
   let isDark: Bool?
   /// Whether the terminal can show characters beyond ASCII.
   let isUnicode: Bool
-  /// Whether the screen is drawn as a picture, whose dark background is not quite black.
-  var isPicture = false
 
   /// The role of a text or an area.
   enum Role: Hashable, Sendable {
@@ -113,7 +111,7 @@ struct Theme: Hashable, Sendable {
   ///
   /// A background cannot become much darker than a dark one, and the pattern also shows on an unknown one.
   var shadow: Shadow? {
-    if let darker = shaded(dark: 233, light: 250)?.background, isDark == false || isPicture {
+    if let darker = shaded(dark: 233, light: 250)?.background, isDark == false {
       return .background(darker)
     }
     guard isUnicode else { return nil }

@@ -176,7 +176,8 @@ import Testing
     "a\n\nb", "---", "|", "(", ")", "- item", "a = b", "=", "%", "x{1%kg}(y)",
   ]
 
-  @Test(arguments: UInt64(1)...40) func `what is written is read as the same recipe`(seed: UInt64) {
+  @Test(arguments: Rounds.of(1..<41))
+  func `what is written is read as the same recipe`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     func text() -> String {
       (0..<Int.random(in: 1...3, using: &random)).map { _ in Self.hard.randomElement(using: &random) ?? "" }
@@ -211,12 +212,13 @@ import Testing
     #expect(read.sections.flatMap(\.notes) == [])
   }
 
-  @Test(arguments: UInt64(1)...12) func `mutated documents never crash, and what is written has no problems`(
+  @Test(arguments: Rounds.of(1..<13))
+  func `mutated documents never crash, and what is written has no problems`(
     seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)
     let page = Array("<html><script type=\"application/ld+json\">\(Self.risotto)</script></html>".utf8)
-    for _ in 0..<120 {
+    for _ in Rounds.of(120) {
       for document in [page, Array(Self.risotto.utf8)] {
         let read = RecipeImport(EntryReaderFuzzTests.mutated(document, &random))
         #expect(read.recipes.isEmpty != read.problems.isEmpty)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct FillSearchTests {
   @Test func `The best choice is as good as the best of all choices`() {
     var random = SplitMix64(seed: 31)
-    for _ in 0..<250 {
+    for _ in Rounds.of(250) {
       let slots = Int.random(in: 1...4, using: &random)
       let sample = RandomFillProblem(
         slots: slots, dishes: Int.random(in: 1...6, using: &random), traits: 4,
@@ -21,7 +21,7 @@ import Testing
 
   @Test func `With too little work the bound is still a bound`() {
     var random = SplitMix64(seed: 32)
-    for _ in 0..<120 {
+    for _ in Rounds.of(120) {
       let sample = RandomFillProblem(slots: 4, dishes: 6, traits: 4, counts: 9, using: &random)
       let best = sample.bestValue()
       for steps in [0, 50, 300, 1000] {
@@ -34,7 +34,7 @@ import Testing
 
   @Test func `A search with a floor says whether anything is better`() {
     var random = SplitMix64(seed: 33)
-    for _ in 0..<120 {
+    for _ in Rounds.of(120) {
       let sample = RandomFillProblem(slots: 3, dishes: 5, traits: 4, counts: 8, using: &random)
       let best = sample.bestValue()
       for floor in [best - 1, best, best + 100] {

@@ -63,7 +63,7 @@ import Testing
   @Test func `Each rule counts what its description says, for any plan and any choice`() throws {
     var random = SplitMix64(seed: 41)
     let tags = ["a", "b", "c"]
-    for _ in 0..<150 {
+    for _ in Rounds.of(150) {
       let rules = (0..<Int.random(in: 1...4, using: &random)).map { _ in
         let least = Int.random(in: 0...2, using: &random)
         let most =

@@ -37,7 +37,7 @@ import Testing
     suggestions.entries.map { Planner.Choice($0.day, $0.meal, $0.dish.text) }
   }
 
-  @Test(arguments: 1...40)
+  @Test(arguments: Rounds.of(1..<41))
   func `the best choice is reviewed with its own points, and all of it fits`(seed: UInt64) {
     let planner = household(seed).planner("2013-03-12", days: 14)
     let best = planner.suggestions()
@@ -49,7 +49,7 @@ import Testing
     #expect(review.short.map(\.rule.text) == best.broken.map(\.rule.text))
   }
 
-  @Test(arguments: 1...40)
+  @Test(arguments: Rounds.of(1..<41))
   func `what fits besides the others gains what the review says, and nothing else fits`(seed: UInt64) {
     let planner = household(seed).planner("2013-03-12", days: 12)
     let all = choices(planner.suggestions())
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...40)
+  @Test(arguments: Rounds.of(1..<41))
   func `what a dish costs in place of the best one is the difference of their gains`(seed: UInt64) {
     let planner = household(seed).planner("2013-03-12", days: 7)
     let all = choices(planner.suggestions())
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...40)
+  @Test(arguments: Rounds.of(1..<41))
   func `what some choices leave open is filled as well as before`(seed: UInt64) {
     let planner = household(seed).planner("2013-03-12", days: 7)
     let best = planner.suggestions()

@@ -107,7 +107,7 @@ import Testing
 
   @Test func `No choice has more than the one that is suggested`() {
     var random = SplitMix64(seed: 61)
-    for _ in 0..<120 {
+    for _ in Rounds.of(120) {
       let (home, dishes, rules) = household(&random)
       let days = Int.random(in: 1...4, using: &random)
       let found = home.suggestions("2013-03-14", days: days)

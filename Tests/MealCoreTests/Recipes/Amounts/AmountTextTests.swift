@@ -47,9 +47,10 @@ import Testing
   }
 
   /// What is shown is near the number, and a number that spoons, cups or scales can show.
-  @Test(arguments: UInt64(1)...20) func `rounded numbers are near, and can be measured`(seed: UInt64) throws {
+  @Test(arguments: Rounds.of(1..<21))
+  func `rounded numbers are near, and can be measured`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    for _ in 0..<500 {
+    for _ in Rounds.of(500) {
       let (above, below) = (
         Int.random(in: 1...100_000, using: &random), Int.random(in: 1...5_000, using: &random)
       )

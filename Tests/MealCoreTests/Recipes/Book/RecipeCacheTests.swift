@@ -40,10 +40,11 @@ import Testing
     #expect(known(RecipeCache.bytes(of: fewer, folder: "/r", at: 5_000_000_000)).index == nil)
   }
 
-  @Test(arguments: UInt64(1)...10) func `a damaged cache is as good as none`(seed: UInt64) {
+  @Test(arguments: Rounds.of(1..<11))
+  func `a damaged cache is as good as none`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let bytes = RecipeCache.bytes(of: index, folder: "/r", at: 5_000_000_000)
-    for _ in 0..<100 {
+    for _ in Rounds.of(100) {
       #expect(cached(Array(bytes[..<Int.random(in: 0..<bytes.count, using: &random)])).isEmpty)
       var damaged = bytes
       damaged[Int.random(in: 0..<bytes.count, using: &random)] ^= UInt8.random(in: 1...255, using: &random)

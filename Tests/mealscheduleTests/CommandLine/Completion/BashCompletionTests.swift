@@ -26,7 +26,7 @@ struct BashCompletionTests {
     #expect(try complete("") == CommandTable.all.map(\.name))
     #expect(try complete("-q", "his") == ["history"])
     #expect(try complete("add", "--dr") == ["--dry-run"])
-    #expect(try complete("rm", "--a") == ["--around", "--all", "--all-repeats"])
+    #expect(try complete("rm", "--a") == ["--around", "--all"])
     #expect(try complete("nosuch", "") == [])
   }
 

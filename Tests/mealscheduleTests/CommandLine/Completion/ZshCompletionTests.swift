@@ -43,7 +43,7 @@ struct ZshCompletionTests {
     let cases = [
       ("mealschedule his", "history|> mealschedule history "),
       ("mealschedule add --dr", "--dry-run|> mealschedule add --dry-run "),
-      ("mealschedule rm --a", "--all|--all-repeats|--around|> mealschedule rm --a"),
+      ("mealschedule rm --a", "--all|--around|> mealschedule rm --a"),
       ("mealschedule --color al", "always|> mealschedule --color always "),
       ("mealschedule show --from=tom", "tomorrow|> mealschedule show --from=tomorrow "),
       ("mealschedule show --from to", "today|tomorrow|> mealschedule show --from to"),

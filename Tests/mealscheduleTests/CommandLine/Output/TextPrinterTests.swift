@@ -11,7 +11,7 @@ struct TextPrinterTests {
 
   private func printed(_ line: StyledText, width: Int?, hang: Int = 9, color: String = "never") -> String {
     let context = Context(
-      environment: { _ in nil }, output: Output(), errors: Output(), readBytes: { _ in [] }, now: { 0 })
+      environment: { _ in nil }, output: Output(), errors: Output(), readInput: { [] }, now: { 0 })
     context.color = color
     var bytes: [UInt8] = []
     TextPrinter(style: context.outputStyle, width: width).append(line, hang: hang, to: &bytes)

@@ -61,7 +61,8 @@ import Testing
     }.sorted()
   }
 
-  @Test(arguments: UInt64(1)...25) func `each period is counted as if there were no other`(seed: UInt64)
+  @Test(arguments: Rounds.of(1..<26))
+  func `each period is counted as if there were no other`(seed: UInt64)
     throws
   {
     var random = SplitMix64(seed: seed)
@@ -117,21 +118,5 @@ import Testing
     }
     let day = try DayNumber(year: 2012, month: 12, day: 31)
     #expect(StatsPeriod.allCases.map { $0.name(of: day) } == ["2013-W01", "2012-12", "2012"])
-  }
-
-  @Test(arguments: [nil, 40, 79, 120] as [Int?])
-  func `a row is the same, whether it has roles or not`(width: Int?) throws {
-    var random = SplitMix64(seed: 7)
-    for period in [nil, StatsPeriod.week] {
-      var count = CookingCount(by: .dish, per: period)
-      for day in try Self.plan(&random).days { count.add(day) }
-      count.finish()
-      let table = StatsTable(count, today: try DayNumber(year: 2013, month: 3, day: 14), width: width)
-      for row in count.rows {
-        var bytes: [UInt8] = []
-        table.append(row, to: &bytes)
-        #expect(String(decoding: bytes, as: UTF8.self) == table.line(row).text + "\n")
-      }
-    }
   }
 }

@@ -45,7 +45,7 @@ import Testing
     func list(_ days: ClosedRange<DayNumber>, cache: String) throws -> (text: String, hasRead: Bool) {
       let environment = environment(cache: cache)
       let context = Context(
-        environment: { environment[$0] }, output: Output(), errors: Output(), readBytes: { _ in [] },
+        environment: { environment[$0] }, output: Output(), errors: Output(), readInput: { [] },
         now: { 0 })
       let arguments = try ParsedArguments([], options: Command.shop.options, command: "shop")
       let settings = try Settings(arguments, context)
@@ -53,7 +53,7 @@ import Testing
       sources.now += 2_000_000_000
       var hasRead = false
       let purchases = try sources.purchases()
-      let list = try sources.list(try settings.snapshot(context), for: days, keepsPurposes: true) {
+      let list = try sources.list(try settings.plan(context), for: days, keepsPurposes: true) {
         hasRead = true
         return purchases
       }.list

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import MealCore
@@ -79,7 +80,7 @@ import Testing
 
   @Test(arguments: 0...14)
   func `rows and cursor are within the room, and all of the text is in the rows`(width: Int) {
-    for seed in UInt64(0)..<500 {
+    for seed in Rounds.of(0..<500) {
       var random = RandomEdit(seed: seed)
       let isMultiline = seed % 2 == 0
       var field = TextField(text: random.text(pieces: 12, hasForeign: true), isMultiline: isMultiline)
@@ -110,7 +111,7 @@ import Testing
 
   @Test(arguments: 1...12)
   func `a click on the cursor leaves it where it is seen, and up from below comes back`(width: Int) {
-    for seed in UInt64(5_000)..<5_400 {
+    for seed in Rounds.of(5_000..<5_400) {
       var random = RandomEdit(seed: seed)
       var field = TextField(text: random.text(pieces: 12, hasForeign: true), isMultiline: seed % 2 == 0)
       for _ in 0..<random.number(0...9) { field.apply(.left) }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import MealCore
@@ -8,7 +9,7 @@ import Testing
 
   @Test(arguments: [false, true])
   func `edits do what they do to an array of characters`(isMultiline: Bool) {
-    for seed in UInt64(0)..<600 {
+    for seed in Rounds.of(0..<600) {
       var random = RandomEdit(seed: seed)
       let text = random.text(pieces: 6, hasForeign: isMultiline)
       var field = TextField(text: text, isMultiline: isMultiline, candidates: dishes)
@@ -28,7 +29,7 @@ import Testing
 
   @Test(arguments: [false, true])
   func `the cursor is always between clusters, in a line that there is`(isMultiline: Bool) {
-    for seed in UInt64(1_000)..<1_300 {
+    for seed in Rounds.of(1_000..<1_300) {
       var random = RandomEdit(seed: seed)
       var field = TextField(isMultiline: isMultiline, candidates: dishes)
       for _ in 0..<60 {
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test func `undone to the end, a field is what it began with`() {
-    for seed in UInt64(2_000)..<2_300 {
+    for seed in Rounds.of(2_000..<2_300) {
       var random = RandomEdit(seed: seed)
       let text = random.text(pieces: 5, hasForeign: false)
       var field = TextField(text: text, isMultiline: true, candidates: dishes)
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test func `what is typed gets into the field as it is, with nothing that a terminal would obey`() {
-    for seed in UInt64(3_000)..<3_500 {
+    for seed in Rounds.of(3_000..<3_500) {
       var random = RandomEdit(seed: seed)
       var field = TextField(isMultiline: false)
       field.apply(.paste(random.text(pieces: 9, hasForeign: true)))

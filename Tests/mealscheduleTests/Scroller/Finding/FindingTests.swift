@@ -95,37 +95,8 @@ import Testing
     return text
   }()
 
-  @Test func `a long search goes on between frames, and says so`() throws {
-    var scrolled = try ScrolledPlan(Self.large + "2113-01-01 dinner lobster\n")
-    let before = scrolled.scroller.cursor
-    try scrolled.type("/lobster")
-    scrolled.handle(.enter)
-    #expect(scrolled.scroller.finding != nil)
-    #expect(scrolled.frame().text.contains("searching  lobster  Esc stops"))
-    #expect(scrolled.scroller.cursor == before)
-    scrolled.scroller.advance()
-    scrolled.scroller.finishMoving()
-    #expect(scrolled.scroller.selected?.dish?.text == "lobster")
-    try scrolled.type("t/kohlrabi<Enter>")
-    #expect(scrolled.scroller.message?.text == "kohlrabi  is not in the plan")
-    #expect(scrolled.scroller.cursor == before)
-  }
-
-  @Test func `Esc stops a long search, and any other key waits for it`() throws {
-    var scrolled = try ScrolledPlan(Self.large + "2113-01-01 dinner lobster\n2113-01-02 dinner soup\n")
-    try scrolled.type("/lobster")
-    scrolled.handle(.enter)
-    #expect(scrolled.scroller.finding != nil)
-    scrolled.handle(.escape)
-    #expect(scrolled.scroller.finding == nil)
-    #expect(scrolled.scroller.message?.text == "stopped searching  n begins again")
-    #expect(scrolled.scroller.cursor.day == ScrolledPlan.today)
-    scrolled.handle(.character("n"))
-    scrolled.handle(.character("j"))
-    #expect(scrolled.scroller.selected?.dish?.text == "soup")
-  }
-
-  @Test(arguments: UInt64(1)...20) func `the next match is the one of a plain list of days`(seed: UInt64)
+  @Test(arguments: Rounds.of(1..<21))
+  func `the next match is the one of a plain list of days`(seed: UInt64)
     throws
   {
     var random = SplitMix64(seed: seed)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import mealschedule
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test func `the selected choice is seen on any screen, and what a point hits is what is seen there`() {
-    for seed in UInt64(0)..<3_000 {
+    for seed in Rounds.of(0..<3_000) {
       var random = RandomEdit(seed: seed)
       let items = (0..<random.number(0...12)).map { _ in random.text(pieces: 4, hasForeign: true) }
       var menu = ChoiceMenu(items, current: random.number(-1...12))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import mealschedule
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test func `it is on the screen at any size, off its line where it can be, and as large as it can be`() {
-    for seed in UInt64(0)..<20_000 {
+    for seed in Rounds.of(0..<20_000) {
       var random = RandomEdit(seed: seed)
       let (width, height) = (random.number(-1...30), random.number(-1...14))
       let anchor = ScreenRect(

@@ -1,4 +1,5 @@
 import MealCore
+import TestSupport
 import Testing
 
 @testable import mealschedule
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func `any drawing leaves whole glyphs`() {
-    for seed in 0..<50 as Range<UInt64> {
+    for seed in Rounds.of(0..<50) {
       var screen = RandomScreen(seed: seed)
       for _ in 0..<40 {
         _ = screen.change()

@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func `however bytes are cut into reads, the keys and replies are the same`() {
-    for seed in 0..<3_000 as Range<UInt64> {
+    for seed in Rounds.of(0..<3_000) {
       var numbers = SplitMix64(seed: seed)
       let bytes = Self.randomBytes(&numbers)
       var (whole, parts) = (KeyDecoder(), KeyDecoder())
@@ -161,7 +161,7 @@ import Testing
       if seed % 4 == 1 { decoder.feed("\u{1B}[".utf8) }
       if seed % 4 == 2 { decoder.feed("\u{1B}]11;".utf8) }
       if seed % 4 == 3 { decoder.feed("\u{1B}[200~".utf8) }
-      for _ in 0..<300 {
+      for _ in Rounds.of(300) {
         decoder.feed(
           seed < 4 ? Array(repeating: UInt8(ascii: "1"), count: 4_096) : Self.randomBytes(&numbers))
         while decoder.next() != nil {}

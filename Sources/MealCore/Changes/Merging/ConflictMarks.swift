@@ -1,0 +1,95 @@
+/// The lines that enclose two versions of a dish, for the user to choose from, in the form that git uses.
+///
+///     <<<<<<< ours
+///     2013-03-14 dinner risotto x4
+///     =======
+///     2013-03-14 dinner risotto x6
+///     >>>>>>> theirs
+package struct ConflictMarks: Sendable {
+  private let size: Int
+  private let ours: String
+  private let theirs: String
+
+  /// - Parameters:
+  ///   - size: the number of characters of a mark; less than 7 counts as 7.
+  ///   - ours: a name for our version. Empty names, and placeholders that git did not replace (`%X`, before
+  ///     2.44), become `ours` and `theirs`.
+  ///   - theirs: a name for their version.
+  package init(size: Int = 7, ours: String = "", theirs: String = "") {
+    self.size = max(7, size)
+    self.ours = ConflictMarks.name(ours, "%X", "ours")
+    self.theirs = ConflictMarks.name(theirs, "%Y", "theirs")
+  }
+
+  private static func name(_ name: String, _ placeholder: String, _ standard: String) -> String {
+    let line = name.unicodeScalars.prefix { $0 != "\n" && $0 != "\r" }
+    return line.isEmpty || name == placeholder ? standard : String(line)
+  }
+
+  /// The line before our version.
+  var first: [UInt8] { [UInt8](repeating: UInt8(ascii: "<"), count: size) + Array(" \(ours)".utf8) }
+  /// The line between the two versions.
+  var middle: [UInt8] { [UInt8](repeating: UInt8(ascii: "="), count: size) }
+  /// The line after their version.
+  var last: [UInt8] { [UInt8](repeating: UInt8(ascii: ">"), count: size) + Array(" \(theirs)".utf8) }
+
+  /// Both texts, whole, with marks around them.
+  /// - Parameter theirs: nil if there is no such text.
+  package func enclosing(_ ours: [UInt8], _ theirs: [UInt8]?) -> [UInt8] {
+    func closed(_ text: [UInt8]) -> [UInt8] {
+      text.isEmpty || text.last == .lineFeed ? text : text + [.lineFeed]
+    }
+    return first + [.lineFeed] + closed(ours) + middle + [.lineFeed] + closed(theirs ?? []) + last + [
+      .lineFeed
+    ]
+  }
+
+  // MARK: Marks in a text
+
+  /// Whether a text has such marks.
+  static func areIn(_ text: [UInt8]) -> Bool {
+    var has = false
+    forEachLine(of: text) { line in has = has || mark(line) != nil }
+    return has
+  }
+
+  /// A text without what is between marks. Neither version counts.
+  static func removed(from text: [UInt8]) -> [UInt8] {
+    guard areIn(text) else { return text }
+    var result: [UInt8] = []
+    var (depth, isBalanced) = (0, true)
+    forEachLine(of: text) { line in
+      switch mark(line) {
+      case UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: ">"):
+        depth -= 1
+        isBalanced = isBalanced && depth >= 0
+      default: if depth == 0 { result += line }
+      }
+    }
+    if isBalanced, depth == 0 { return result }
+    // Somebody has removed some of the marks: ignore the others.
+    result = []
+    forEachLine(of: text) { line in if mark(line) == nil { result += line } }
+    return result
+  }
+
+  /// The character of the mark that a line is: `<` or `>`. The middle mark is not looked for, since a line of
+  /// `=` may be part of a comment.
+  private static func mark(_ line: ArraySlice<UInt8>) -> UInt8? {
+    guard let first = line.first, first == UInt8(ascii: "<") || first == UInt8(ascii: ">") else { return nil }
+    let rest = line.drop { $0 == first }
+    guard rest.startIndex - line.startIndex >= 7 else { return nil }
+    return rest.first.map { $0 == .space || $0 == .lineFeed || $0 == .carriageReturn } ?? true ? first : nil
+  }
+
+  /// Calls `body` with each line, including its line end.
+  private static func forEachLine(of text: [UInt8], _ body: (ArraySlice<UInt8>) -> Void) {
+    var start = 0
+    while start < text.count {
+      let end = text.span.firstIndex(of: .lineFeed, from: start).map { $0 + 1 } ?? text.count
+      body(text[start..<end])
+      start = end
+    }
+  }
+}

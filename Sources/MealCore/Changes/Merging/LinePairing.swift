@@ -1,0 +1,109 @@
+/// Pairs the old lines of a changed plan with the new ones that they have become.
+///
+/// Lines are paired in this order: the same meaning; the same day, meal and name; the same name and meal, then
+/// the same name (moved, if as many are gone as are new); last, the only one gone and the only one new at a meal of
+/// a day (renamed). Skips and deliberately empty meals belong to their day, so they are never moved.
+package struct LinePairing {
+  /// The index of the new line for each old one; nil if it is gone.
+  package private(set) var newIndices: [Int?]
+  /// The indices of the new lines without an old one, ascending.
+  package private(set) var added: [Int]
+
+  /// Pairs lines. Those that are the same byte for byte should have been left out.
+  /// - Parameters:
+  ///   - sameDish: whether only lines of the same day, meal and name are paired.
+  ///   - certainlyNew: dishes that are not renamed old ones.
+  init(old: [PlanLine], new: [PlanLine], sameDish: Bool = false, certainlyNew: Set<DishPlace> = []) {
+    newIndices = [Int?](repeating: nil, count: old.count)
+    added = Array(new.indices)
+    pair(old, new, by: { $0 })
+    pair(old, new, by: { DishPlace($0) })
+    if sameDish { return }
+    pair(old, new, ifAsMany: true) { line in
+      line.movableKind.map { DishPlace(kind: $0, day: nil, meal: line.meal, name: line.dish?.text) }
+    }
+    pair(old, new, ifAsMany: true) { line in
+      line.movableKind.map { DishPlace(kind: $0, day: nil, meal: nil, name: line.dish?.text) }
+    }
+    pair(old, new, ifAsMany: true, most: 1) { line -> DishPlace? in
+      guard line.movableKind != nil, line.anchorDay != nil, !certainlyNew.contains(DishPlace(line)) else {
+        return nil
+      }
+      return DishPlace(kind: PlanLineKind(line), day: line.anchorDay, meal: line.meal, name: nil)
+    }
+  }
+
+  /// Pairs lines with equal keys, in their order.
+  /// - Parameters:
+  ///   - ifAsMany: whether there must be as many old lines as new ones with the key.
+  ///   - most: how many old lines with the key there may be.
+  ///   - key: nil for lines that are not paired this way.
+  private mutating func pair<Key: Hashable>(
+    _ old: [PlanLine], _ new: [PlanLine], ifAsMany: Bool = false, most: Int = .max,
+    by key: (PlanLine) -> Key?
+  ) {
+    guard !added.isEmpty else { return }
+    var news: [Key: [Int]] = [:]
+    for index in added { if let key = key(new[index]) { news[key, default: []].append(index) } }
+    var olds: [Key: [Int]] = [:]
+    for index in old.indices where newIndices[index] == nil {
+      if let key = key(old[index]), news[key] != nil { olds[key, default: []].append(index) }
+    }
+    var taken: Set<Int> = []
+    for (key, gone) in olds {
+      let came = news[key] ?? []
+      guard !ifAsMany || gone.count == came.count && gone.count <= most else { continue }
+      for (oldIndex, newIndex) in zip(gone, came) {
+        newIndices[oldIndex] = newIndex
+        taken.insert(newIndex)
+      }
+    }
+    if !taken.isEmpty { added.removeAll(where: taken.contains) }
+  }
+}
+
+/// The kind, day, meal and name of a line: two dishes for which these are equal are the same dish.
+struct DishPlace: Hashable {
+  let kind: PlanLineKind
+  let day: DayNumber?
+  let meal: MealType?
+  let name: String?
+}
+
+extension DishPlace {
+  init(_ line: PlanLine) {
+    self.init(kind: PlanLineKind(line), day: line.anchorDay, meal: line.meal, name: line.dish?.text)
+  }
+}
+
+/// The kind of a plan line.
+enum PlanLineKind: Hashable {
+  case entry, someday, repeating, nothing, skip, comment
+
+  init(_ line: PlanLine) {
+    self =
+      switch line {
+      case .entry: .entry
+      case .someday: .someday
+      case .repeating: .repeating
+      case .nothing: .nothing
+      case .skip: .skip
+      case .comment: .comment
+      }
+  }
+}
+
+extension PlanLine {
+  /// The day of a dated line, or the day on which a repeat begins.
+  var anchorDay: DayNumber? { rule?.from ?? day }
+
+  /// The thing that counts as moved when its name is found elsewhere: a dish, wherever it is planned, or a repeat. nil for lines that
+  /// belong to their day.
+  fileprivate var movableKind: PlanLineKind? {
+    switch self {
+    case .entry, .someday: .entry
+    case .repeating: .repeating
+    case .nothing, .skip, .comment: nil
+    }
+  }
+}

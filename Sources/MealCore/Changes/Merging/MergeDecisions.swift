@@ -1,0 +1,228 @@
+/// Decides for each line what a merge of two versions of a plan does with it.
+///
+/// Lines that are the same in all three versions, byte for byte, are not listed: they stay as they are in ours.
+struct MergeDecisions {
+  /// The text of a merged line.
+  enum Text {
+    /// Our line at this index.
+    case ours(Int)
+    /// Their line at this index.
+    case theirs(Int)
+    /// A line with changes of both sides.
+    case merged(PlanLine)
+    /// Both changed it in different ways, and the user must choose.
+    case clash(base: Int?, ours: Int?, theirs: Int?)
+  }
+
+  /// A line of the result.
+  struct Piece {
+    /// The loose lines above it; nil to keep those of ours.
+    var loose: [ArraySlice<UInt8>]?
+    /// nil if there are only loose lines.
+    var text: Text?
+    /// Its index in their version; -1 if it is not there.
+    var theirIndex: Int
+  }
+
+  /// A line to insert elsewhere in ours, at the end of its meal.
+  struct Insertion {
+    /// The place in the order of the plan; see `MergeOrder`.
+    let number: Int64
+    let piece: Piece
+  }
+
+  let base: MergeText
+  let ours: MergeText
+  let theirs: MergeText
+  let order: MergeOrder
+  private(set) var toOurs: LinePairs
+  private(set) var toTheirs: LinePairs
+  /// The changes in place, by the index of our line.
+  private(set) var pieces: [Int: Piece] = [:]
+  private(set) var insertions: [Insertion] = []
+  /// The meals that each side changed.
+  private(set) var ourMeals: Set<Int64> = []
+  private(set) var theirMeals: Set<Int64> = []
+
+  init(base: MergeText, ours: MergeText, theirs: MergeText, _ mealOrder: MealOrder) {
+    (self.base, self.ours, self.theirs) = (base, ours, theirs)
+    order = MergeOrder(mealOrder, [base, ours, theirs])
+    toOurs = LinePairs(base, ours)
+    toTheirs = LinePairs(base, theirs)
+    // A dish that both added is new, not an old one renamed.
+    let places = (
+      Set(toOurs.added.map { DishPlace(ours.line($0)) }), toTheirs.added.map { DishPlace(theirs.line($0)) }
+    )
+    let shared = places.0.intersection(places.1)
+    toOurs.pairRest(base, ours, certainlyNew: shared)
+    toTheirs.pairRest(base, theirs, certainlyNew: shared)
+    pairAcross()
+    for index in 0..<base.count { decide(index) }
+    decideAdded()
+    MergeDecisions.addReordered(theirs, toTheirs, order, &theirMeals)
+    MergeDecisions.addReordered(ours, toOurs, order, &ourMeals)
+  }
+
+  /// Pairs a line that seems gone on one side with a new line there that is the same dish as the changed line of the
+  /// other side: that side only changed more of it.
+  private mutating func pairAcross() {
+    func pairs(_ side: LinePairs, _ text: MergeText, _ other: LinePairs, _ changed: MergeText) -> [(Int, Int)]
+    {
+      var candidates: [DishPlace: [Int]]?
+      var found: [(Int, Int)] = []
+      for index in 0..<base.count where side.newIndices[index] < 0 {
+        guard let new = other.new(index), !changed.isSame(new, as: index, of: base) else { continue }
+        var places =
+          candidates
+          ?? Dictionary(grouping: side.added) { DishPlace(text.line($0)) }
+        let place = DishPlace(changed.line(new))
+        if let match = places[place]?.first {
+          places[place]?.removeFirst()
+          found.append((index, match))
+        }
+        candidates = places
+      }
+      return found
+    }
+    for (old, new) in pairs(toOurs, ours, toTheirs, theirs) { toOurs.pair(old, new) }
+    for (old, new) in pairs(toTheirs, theirs, toOurs, ours) { toTheirs.pair(old, new) }
+  }
+
+  // MARK: Lines of the base
+
+  private mutating func decide(_ index: Int) {
+    let (our, their) = (toOurs.new(index), toTheirs.new(index))
+    let isOurs = our.map { ours.isSame($0, as: index, of: base) } ?? false
+    let isTheirs = their.map { theirs.isSame($0, as: index, of: base) } ?? false
+    if !isOurs { ourMeals.insert(order.number(base, index)) }
+    if !isTheirs { theirMeals.insert(order.number(base, index)) }
+    switch (our, their) {
+    case (nil, nil): break
+    case (let our?, nil): decideGone(index, our: our, isOurs || ours.line(our) == base.line(index))
+    case (nil, let their?):
+      decideGone(index, their: their, isTheirs || theirs.line(their) == base.line(index))
+    case (let our?, let their?):
+      if !isOurs { ourMeals.insert(order.number(ours, our)) }
+      if !isTheirs { theirMeals.insert(order.number(theirs, their)) }
+      let loose = loose(index, our, their)
+      if isTheirs {
+        if let loose { pieces[our] = Piece(loose: loose, text: .ours(our), theirIndex: their) }
+      } else {
+        let text = isOurs ? Text.theirs(their) : merged(index, our, their)
+        put(text, loose, our, their)
+      }
+    }
+  }
+
+  /// They removed our line.
+  private mutating func decideGone(_ index: Int, our: Int, _ isUnchanged: Bool) {
+    guard isUnchanged else {
+      ourMeals.insert(order.number(ours, our))
+      pieces[our] = Piece(text: .clash(base: index, ours: our, theirs: nil), theirIndex: -1)
+      return
+    }
+    let old = base.lines(base.loose(index))
+    let loose = ours.lines(ours.loose(our)).filter { !old.contains($0) }
+    pieces[our] = Piece(loose: loose, text: nil, theirIndex: -1)
+  }
+
+  /// We removed their line.
+  private mutating func decideGone(_ index: Int, their: Int, _ isUnchanged: Bool) {
+    let number = order.number(theirs, their)
+    let lines = theirs.lines(theirs.loose(their))
+    if isUnchanged {
+      let old = base.lines(base.loose(index))
+      let loose = lines.filter { !old.contains($0) }
+      if loose.isEmpty { return }
+      insertions.append(Insertion(number: number, piece: Piece(loose: loose, text: nil, theirIndex: -1)))
+    } else {
+      theirMeals.insert(number)
+      let text = Text.clash(base: index, ours: nil, theirs: their)
+      insertions.append(Insertion(number: number, piece: Piece(loose: lines, text: text, theirIndex: their)))
+    }
+  }
+
+  /// - Parameter index: that of the line of the base; nil if the line is new on both sides.
+  private func merged(_ index: Int?, _ our: Int, _ their: Int) -> Text {
+    let (old, ourLine, theirLine) = (index.map(base.line), ours.line(our), theirs.line(their))
+    if ourLine == theirLine || theirLine == old { return .ours(our) }
+    if ourLine == old { return .theirs(their) }
+    guard let line = LineFields.merged(base: old, ourLine, theirLine) else {
+      return .clash(base: index, ours: our, theirs: their)
+    }
+    return line == ourLine ? .ours(our) : line == theirLine ? .theirs(their) : .merged(line)
+  }
+
+  /// Places a line that both sides have: where ours is, or at the end of another meal.
+  private mutating func put(_ text: Text, _ loose: [ArraySlice<UInt8>]?, _ our: Int, _ their: Int) {
+    let ourNumber = order.number(ours, our)
+    let number =
+      switch text {
+      case .ours: ourNumber
+      case .theirs: order.number(theirs, their)
+      case .merged(let line): order.number(line)
+      case .clash: min(ourNumber, order.number(theirs, their))
+      }
+    var piece = Piece(loose: loose, text: text, theirIndex: their)
+    if number == ourNumber {
+      if case .ours = text, loose == nil { return }
+      pieces[our] = piece
+    } else {
+      piece.loose = loose ?? ours.lines(ours.loose(our))
+      pieces[our] = Piece(loose: [], text: nil, theirIndex: -1)
+      insertions.append(Insertion(number: number, piece: piece))
+    }
+  }
+
+  // MARK: New lines
+
+  private mutating func decideAdded() {
+    let (ourNew, theirNew) = (toOurs.added, toTheirs.added)
+    for index in ourNew { ourMeals.insert(order.number(ours, index)) }
+    for index in theirNew { theirMeals.insert(order.number(theirs, index)) }
+    let pairing = LinePairing(old: ourNew.map(ours.line), new: theirNew.map(theirs.line), sameDish: true)
+    for (our, found) in zip(ourNew, pairing.newIndices) {
+      guard let their = found.map({ theirNew[$0] }) else { continue }
+      put(merged(nil, our, their), looseOfAdded(our, their), our, their)
+    }
+    for their in pairing.added.map({ theirNew[$0] }) {
+      let piece = Piece(loose: theirs.lines(theirs.loose(their)), text: .theirs(their), theirIndex: their)
+      insertions.append(Insertion(number: order.number(theirs, their), piece: piece))
+    }
+  }
+
+  /// Adds the meals whose lines are in another order than before.
+  private static func addReordered(
+    _ text: MergeText, _ pairs: LinePairs, _ order: MergeOrder, _ meals: inout Set<Int64>
+  ) {
+    var last: Int32 = -1
+    for (index, old) in pairs.oldIndices.enumerated() where old >= 0 {
+      if old < last { meals.insert(order.number(text, index)) } else { last = old }
+    }
+  }
+
+  // MARK: Loose lines
+
+  /// nil if those of ours stay as they are.
+  private func loose(_ index: Int, _ our: Int, _ their: Int) -> [ArraySlice<UInt8>]? {
+    loose(base.loose(index), ours.loose(our), theirs.loose(their))
+  }
+
+  /// Merges the loose lines at one place. They never clash: if both sides changed them, all are kept.
+  func loose(_ old: Range<Int>, _ our: Range<Int>, _ their: Range<Int>) -> [ArraySlice<UInt8>]? {
+    if theirs.isSame(their, as: old, of: base) || theirs.isSame(their, as: our, of: ours) { return nil }
+    let (oldLines, ourLines, theirLines) = (base.lines(old), ours.lines(our), theirs.lines(their))
+    if theirLines == oldLines || theirLines == ourLines { return nil }
+    if ourLines == oldLines { return theirLines }
+    let kept = ourLines.filter { !oldLines.contains($0) || theirLines.contains($0) }
+    return kept + theirLines.filter { !oldLines.contains($0) && !ourLines.contains($0) }
+  }
+
+  private func looseOfAdded(_ our: Int, _ their: Int) -> [ArraySlice<UInt8>]? {
+    let theirLines = theirs.lines(theirs.loose(their))
+    if theirLines.isEmpty { return nil }
+    let ourLines = ours.lines(ours.loose(our))
+    let new = theirLines.filter { !ourLines.contains($0) }
+    return new.isEmpty ? nil : ourLines + new
+  }
+}

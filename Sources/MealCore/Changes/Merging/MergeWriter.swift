@@ -1,0 +1,260 @@
+/// Writes the merged plan: ours, with the decisions carried out.
+struct MergeWriter {
+  private(set) var bytes: [UInt8] = []
+  /// The indices of the lines of each clash, and the start of its first mark in `bytes`.
+  private(set) var clashes: [(base: Int?, ours: Int?, theirs: Int?, offset: Int)] = []
+
+  private let merge: MergeDecisions
+  private let marks: ConflictMarks
+  private let lineEnd: [UInt8]
+  private var surplus: SurplusLines
+  /// The pieces to write before our line at an index, in order.
+  private var inserted: [Int: [MergeDecisions.Piece]] = [:]
+  /// Our lines that are written with the first line of their meal, in the order of theirs.
+  private var meals: [Int: [MealPart]] = [:]
+  private var isInMeal: Set<Int> = []
+  /// The end of what has been copied of ours.
+  private var copied: Int
+
+  /// A line of a meal that only they changed.
+  private enum MealPart {
+    case ours(Int)
+    case new(MergeDecisions.Piece)
+  }
+
+  init(_ merge: MergeDecisions, _ marks: ConflictMarks) {
+    self.merge = merge
+    self.marks = marks
+    surplus = SurplusLines(merge)
+    let (base, ours, theirs) = (merge.base.lineEnd, merge.ours.lineEnd, merge.theirs.lineEnd)
+    lineEnd = (base != nil && ours == base ? theirs : nil) ?? ours ?? theirs ?? base ?? [.lineFeed]
+    copied = merge.ours.start
+    var insertions = merge.insertions.sorted {
+      ($0.number, $0.piece.theirIndex) < ($1.number, $1.piece.theirIndex)
+    }
+    arrangeMeals(&insertions)
+    place(insertions)
+  }
+
+  // MARK: Places
+
+  /// Arranges meals that only they changed in the order of theirs.
+  private mutating func arrangeMeals(_ insertions: inout [MergeDecisions.Insertion]) {
+    let numbers = merge.theirMeals.subtracting(merge.ourMeals)
+    guard !numbers.isEmpty else { return }
+    let ours = MergeWriter.indices(merge.ours, merge.order, numbers)
+    let theirs = MergeWriter.indices(merge.theirs, merge.order, numbers)
+    var new: [Int: MergeDecisions.Piece] = [:]
+    for insertion in insertions where numbers.contains(insertion.number) && insertion.piece.theirIndex >= 0 {
+      new[insertion.piece.theirIndex] = insertion.piece
+    }
+    var taken: Set<Int> = []
+    for (number, ourIndices) in ours {
+      guard let first = ourIndices.first, let last = ourIndices.last, last - first == ourIndices.count - 1
+      else { continue }
+      var parts: [MealPart] = []
+      var left = Set(ourIndices)
+      for index in theirs[number] ?? [] {
+        if let piece = new.removeValue(forKey: index) {
+          parts.append(.new(piece))
+          taken.insert(index)
+        } else if let our = merge.toTheirs.old(index).flatMap({ merge.toOurs.new($0) }),
+          left.remove(our) != nil
+        {
+          parts.append(.ours(our))
+        }
+      }
+      meals[first] = left.sorted().map { .ours($0) } + parts
+      isInMeal.formUnion(ourIndices)
+    }
+    if !taken.isEmpty { insertions.removeAll { taken.contains($0.piece.theirIndex) } }
+  }
+
+  /// The indices of the lines of the given meals.
+  private static func indices(
+    _ text: MergeText, _ order: MergeOrder, _ numbers: Set<Int64>
+  ) -> [Int64: [Int]] {
+    var indices: [Int64: [Int]] = [:]
+    for index in 0..<text.count {
+      let number = order.number(text, index)
+      if numbers.contains(number) { indices[number, default: []].append(index) }
+    }
+    return indices
+  }
+
+  /// Places each line after the last of ours that it may follow, as `add` does.
+  /// - Parameter insertions: in order.
+  private mutating func place(_ insertions: [MergeDecisions.Insertion]) {
+    var index = merge.ours.count
+    for insertion in insertions.reversed() {
+      while index > 0, merge.order.number(merge.ours, index - 1) > insertion.number { index -= 1 }
+      // A meal that is written as a whole ends with its last line.
+      inserted[index, default: []].append(insertion.piece)
+    }
+    for index in Array(inserted.keys) { inserted[index]?.reverse() }
+  }
+
+  // MARK: Writing
+
+  /// Writes everything.
+  mutating func write() {
+    let (base, ours, theirs) = (merge.base, merge.ours, merge.theirs)
+    bytes.reserveCapacity(ours.bytes.count + max(0, theirs.bytes.count - base.bytes.count) + 256)
+    let hasMark = ours.hasMark == base.hasMark ? theirs.hasMark : ours.hasMark
+    if hasMark { bytes = [0xEF, 0xBB, 0xBF] }
+    let head = merge.loose(
+      base.start..<base.headEnd, ours.start..<ours.headEnd, theirs.start..<theirs.headEnd)
+    if let head {
+      write(loose: head)
+      copied = ours.headEnd
+    }
+    let places = Set(merge.pieces.keys).union(inserted.keys).union(meals.keys).sorted()
+    for index in places {
+      copy(to: ours.end(index - 1))
+      for piece in inserted[index] ?? [] { write(piece) }
+      if let parts = meals[index] {
+        for part in parts {
+          switch part {
+          case .ours(let our): writeOurs(our)
+          case .new(let piece): write(piece)
+          }
+        }
+        copied = ours.end(index + parts.count { if case .ours = $0 { true } else { false } } - 1)
+      } else if let piece = merge.pieces[index], !isInMeal.contains(index) {
+        write(piece, above: index)
+        copied = ours.end(index)
+      }
+    }
+    writeEnd()
+  }
+
+  private mutating func writeEnd() {
+    let (base, ours, theirs) = (merge.base, merge.ours, merge.theirs)
+    copy(to: ours.end(ours.count - 1))
+    if let loose = merge.loose(base.loose(base.count), ours.loose(ours.count), theirs.loose(theirs.count)) {
+      write(loose: loose)
+    } else {
+      copy(to: ours.bytes.count)
+    }
+    let isOpen = ours.isOpen == base.isOpen ? theirs.isOpen : ours.isOpen
+    if isOpen, bytes.last == .lineFeed {
+      bytes.removeLast()
+      if bytes.last == .carriageReturn, lineEnd.count == 2 { bytes.removeLast() }
+    }
+  }
+
+  /// Copies ours up to an offset, which is the start of a line.
+  private mutating func copy(to end: Int) {
+    guard copied < end else { return }
+    if merge.ours.lineEnd == nil || merge.ours.lineEnd == lineEnd {
+      bytes += merge.ours.bytes[copied..<end]
+      if bytes.last != .lineFeed { bytes += lineEnd }
+    } else {
+      for line in merge.ours.lines(copied..<end) { append(line) }
+    }
+    copied = end
+  }
+
+  private mutating func writeOurs(_ index: Int) {
+    if let piece = merge.pieces[index] {
+      write(piece, above: index)
+    } else {
+      copied = merge.ours.end(index - 1)
+      copy(to: merge.ours.end(index))
+    }
+  }
+
+  /// - Parameter index: that of our line at this place, whose loose lines stay if the piece has none.
+  private mutating func write(_ piece: MergeDecisions.Piece, above index: Int? = nil) {
+    if let loose = piece.loose {
+      write(loose: loose)
+    } else if let index {
+      copied = merge.ours.loose(index).lowerBound
+      copy(to: merge.ours.loose(index).upperBound)
+    }
+    switch piece.text {
+    case nil: break
+    case .ours(let index): append(merge.ours.text(index))
+    case .theirs(let index): appendNew(merge.theirs.text(index))
+    case .merged(let line):
+      var text: [UInt8] = []
+      line.append(to: &text)
+      appendNew(text[...])
+    case .clash(let base, let ours, let theirs):
+      clashes.append((base, ours, theirs, bytes.count))
+      append(marks.first[...])
+      if let ours { append(merge.ours.text(ours)) }
+      append(marks.middle[...])
+      if let theirs { append(merge.theirs.text(theirs)) }
+      append(marks.last[...])
+    }
+  }
+
+  private mutating func write(loose lines: [ArraySlice<UInt8>]) {
+    for line in lines { appendNew(line) }
+  }
+
+  private mutating func appendNew(_ line: ArraySlice<UInt8>) {
+    if !surplus.take(line) { append(line) }
+  }
+
+  private mutating func append(_ line: ArraySlice<UInt8>) {
+    bytes += line
+    bytes += lineEnd
+  }
+}
+
+/// The surplus lines of a merge: those that it would write more often than either side has them, because both sides
+/// brought them in different ways.
+private struct SurplusLines {
+  private var counts: [UInt64: Int] = [:]
+  private let seed = UInt64.random(in: .min ... .max)
+
+  init(_ merge: MergeDecisions) {
+    var added: [UInt64: Int] = [:]
+    func add(_ line: ArraySlice<UInt8>, _ count: Int = 1) {
+      if !line.isEmpty { added[line.span.hash(seed: seed), default: 0] += count }
+    }
+    for piece in merge.pieces.values + merge.insertions.map(\.piece) {
+      for line in piece.loose ?? [] { add(line) }
+      switch piece.text {
+      case .theirs(let index): add(merge.theirs.text(index))
+      case .merged(let line): add(Array(line.text.utf8)[...])
+      case .ours(let index): add(merge.ours.text(index))
+      case .clash, nil: break
+      }
+    }
+    guard !added.isEmpty else { return }
+    for (index, piece) in merge.pieces {
+      if piece.loose != nil { for line in merge.ours.lines(merge.ours.loose(index)) { add(line, -1) } }
+      add(merge.ours.text(index), -1)
+    }
+    added = added.filter { $0.value > 0 }
+    guard !added.isEmpty else { return }
+    let (ours, theirs) = (count(added, merge.ours), count(added, merge.theirs))
+    for (hash, count) in added {
+      // A line with changes of both is on neither side.
+      let most = max(ours[hash] ?? 0, theirs[hash] ?? 0, 1)
+      if (ours[hash] ?? 0) + count > most { counts[hash] = (ours[hash] ?? 0) + count - most }
+    }
+  }
+
+  /// How often a text has each of the wanted lines.
+  private func count(_ wanted: [UInt64: Int], _ text: MergeText) -> [UInt64: Int] {
+    var counts: [UInt64: Int] = [:]
+    text.forEachLine(in: text.start..<text.bytes.count) { line in
+      let hash = line.span.hash(seed: seed)
+      if wanted[hash] != nil { counts[hash, default: 0] += 1 }
+    }
+    return counts
+  }
+
+  /// Returns whether a line is surplus, and counts it.
+  mutating func take(_ line: ArraySlice<UInt8>) -> Bool {
+    guard !counts.isEmpty, !line.isEmpty else { return false }
+    let hash = line.span.hash(seed: seed)
+    guard let count = counts[hash] else { return false }
+    counts[hash] = count > 1 ? count - 1 : nil
+    return true
+  }
+}

@@ -1,0 +1,73 @@
+/// A three-way merge of plans: what one side changed is as that side has it, and what both sides changed is
+/// merged field by field.
+///
+///     base    2013-03-14 dinner risotto
+///     ours    2013-03-15 dinner risotto
+///     theirs  2013-03-14 dinner risotto x4
+///     merged  2013-03-15 dinner risotto x4
+///
+/// A dish that both changed in ways that exclude each other is enclosed by `ConflictMarks`, that dish alone.
+/// Time is linear in the three texts, and so is memory: about twice their size.
+package struct PlanMerge {
+  /// A dish that both sides changed, so that the user must choose a version.
+  package struct Clash {
+    /// The line that both changed; nil if both added one.
+    package var base: PlanLine?
+    /// Our line; nil if we removed the dish.
+    package let ours: PlanLine?
+    /// Their line; nil if they removed the dish.
+    package let theirs: PlanLine?
+    /// The number of the line with the first mark, from 1.
+    package let lineNumber: Int
+  }
+
+  /// The merged plan.
+  package private(set) var bytes: [UInt8]
+  /// The dishes that both sides changed in ways that exclude each other.
+  package private(set) var clashes: [Clash]
+
+  /// Merges two versions of a plan.
+  /// - Parameters:
+  ///   - base: the version that both come from.
+  ///   - ours: the version whose order and line ends are kept.
+  ///   - theirs: the other version.
+  ///   - order: the order of the meal types.
+  ///   - marks: what to put around clashes.
+  package init(
+    base: [UInt8], ours: [UInt8], theirs: [UInt8], order: MealOrder = .standard,
+    marks: ConflictMarks = ConflictMarks()
+  ) {
+    guard max(base.count, ours.count, theirs.count) <= UInt32.max else {
+      bytes = marks.enclosing(ours, theirs)
+      clashes = [Clash(ours: nil, theirs: nil, lineNumber: 1)]
+      return
+    }
+    if ConflictMarks.areIn(ours) || ConflictMarks.areIn(theirs) {
+      let merge = TextMerge(base: base, ours: ours, theirs: theirs, marks)
+      let numbers = PlanMerge.lineNumbers(at: merge.conflicts, in: merge.bytes)
+      (bytes, clashes) = (merge.bytes, numbers.map { Clash(ours: nil, theirs: nil, lineNumber: $0) })
+      return
+    }
+    let base = MergeText(ConflictMarks.removed(from: base))
+    let decisions = MergeDecisions(base: base, ours: MergeText(ours), theirs: MergeText(theirs), order)
+    var writer = MergeWriter(decisions, marks)
+    writer.write()
+    bytes = writer.bytes
+    let numbers = PlanMerge.lineNumbers(at: writer.clashes.map(\.offset), in: writer.bytes)
+    clashes = zip(writer.clashes, numbers).map { clash, number in
+      Clash(
+        base: clash.base.map(decisions.base.line), ours: clash.ours.map(decisions.ours.line),
+        theirs: clash.theirs.map(decisions.theirs.line), lineNumber: number)
+    }
+  }
+
+  /// The numbers of the lines at some offsets, which ascend.
+  private static func lineNumbers(at offsets: [Int], in bytes: [UInt8]) -> [Int] {
+    var (number, position) = (1, 0)
+    return offsets.map { offset in
+      number += bytes[position..<offset].count { $0 == .lineFeed }
+      position = offset
+      return number
+    }
+  }
+}

@@ -1,0 +1,269 @@
+/// Edits for this state of the plan.
+extension Plan {
+  /// The edit that replaces lines by others at the same place, and inserts lines.
+  ///
+  /// An inserted line goes after the last line that it may follow, by day and then by meal type; lines that go to
+  /// the same place keep their order. They get the line end of the line above. Comments are not inserted, since they
+  /// have no place of their own.
+  func edit(replacing replaced: [LineReplacement] = [], inserting lines: [PlanLine] = []) -> PlanEdit {
+    let cuts = replaced.map { Cut(range: $0.line.offset..<$0.line.end, new: $0.new) }.sorted {
+      $0.range.lowerBound < $1.range.lowerBound
+    }
+    let inserted = lines.sortedLikePlan(order)
+    let places = insertionPlaces(of: inserted)
+    var edit = PlanEdit()
+    var next = 0
+    // The end of the last line that was removed without another in its place.
+    var removedEnd = -1
+    func cut(before offset: Int) {
+      while next < cuts.count, cuts[next].range.lowerBound < offset {
+        let start = cuts[next].range.lowerBound
+        var end = cuts[next].range.upperBound
+        let new = cuts[next].new
+        next += 1
+        guard new.isEmpty else {
+          edit.append(at: start, removing: bytes[start..<end]) {
+            Plan.append(new, withEndOf: bytes[start..<end], to: &$0)
+          }
+          continue
+        }
+        // Remove adjacent lines together.
+        while next < cuts.count, cuts[next].range.lowerBound < offset, cuts[next].range.lowerBound <= end,
+          cuts[next].new.isEmpty
+        {
+          end = max(end, cuts[next].range.upperBound)
+          next += 1
+        }
+        edit.append(at: start, removing: bytes[start..<end], inserting: EmptyCollection())
+        removedEnd = end
+      }
+    }
+
+    var index = 0
+    while index < places.count {
+      let offset = places[index]
+      let end = places[index...].firstIndex { $0 != offset } ?? places.count
+      cut(before: offset)
+      let lineEnd = lineEnd(at: offset)
+      let startsLine = lineEnd.isMissing && removedEnd != offset
+      edit.append(at: offset, removing: EmptyCollection()) { bytes in
+        if startsLine { bytes += lineEnd.bytes }
+        for line in inserted[index..<end] {
+          line.append(to: &bytes)
+          bytes += lineEnd.bytes
+        }
+        // A file without a final line break stays without one.
+        if lineEnd.isMissing { bytes.removeLast(lineEnd.bytes.count) }
+      }
+      index = end
+    }
+    cut(before: Int.max)
+    return edit
+  }
+
+  /// A line to remove, and the lines in its place.
+  private struct Cut {
+    let range: Range<Int>
+    let new: [PlanLine]
+  }
+
+  /// The plan after an edit; nil if the bytes to remove are not in it.
+  package func applying(_ edit: PlanEdit) -> Plan? {
+    edit.applied(to: bytes).map { Plan($0, name: name, order: order) }
+  }
+
+  // MARK: Where new lines go
+
+  /// The offset at which each of some lines is inserted: the end of the last line that it may follow.
+  /// - Parameter lines: sorted like the plan.
+  private func insertionPlaces(of lines: [PlanLine]) -> [Int] {
+    guard isSorted else { return ends(of: lines[...], after: index.indices, top: headEnd) }
+    var offsets: [Int] = []
+    var rest = lines[...]
+    while let rank = rest.first.map(LineKey.init)?.rank {
+      let day = rest.prefix { LineKey($0).rank == rank }
+      let places = firstPlace { $0.rank >= rank }..<firstPlace { $0.rank > rank }
+      // A comment belongs to the line below it, so new lines go above the comment.
+      let top = places.lowerBound == 0 ? headEnd : end(of: places.lowerBound - 1)
+      offsets += ends(of: day, after: places, top: top)
+      rest = rest[day.endIndex...]
+    }
+    return offsets
+  }
+
+  /// The end of the last line that each of some lines may follow, among those at some places.
+  /// - Parameter top: where a line goes that may follow none of them.
+  private func ends(of lines: ArraySlice<PlanLine>, after places: Range<Int>, top: Int) -> [Int] {
+    // A monotonic stack: the lines that no later line should precede, in the order of the file. The last line
+    // that a new one may follow is always one of these.
+    var last: [(key: LineKey, end: Int)] = []
+    for place in places where !index[place].isLoose {
+      let key = LineKey(rank: index[place].rank, meal: meal(at: place))
+      while let other = last.last, !other.key.precedes(key, order) { last.removeLast() }
+      last.append((key, end(of: place)))
+    }
+    var following = 0
+    return lines.map { line in
+      while following < last.count, !LineKey(line).precedes(last[following].key, order) { following += 1 }
+      return following == 0 ? top : last[following - 1].end
+    }
+  }
+
+  /// The meal type of a dated line; nil if its second word is none, and for `every` and `someday` lines.
+  func meal(at place: Int) -> MealType? {
+    index[place].rank == LinePosition.tailRank ? nil : view(place).meal
+  }
+
+  /// The end of the head. Comments at the top that are followed by a blank line, or by nothing, belong to the
+  /// file; all other comments belong to the line below them.
+  var headEnd: Int {
+    var (head, end) = (start, start)
+    for place in index.indices {
+      let line = view(place)
+      guard line.isComment else { return head }
+      end = self.end(of: place)
+      if line.isBlank { head = end }
+    }
+    return end
+  }
+
+  // MARK: Line ends
+
+  /// Appends lines in place of another, with the line end of that one.
+  private static func append(_ lines: [PlanLine], withEndOf old: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+    let end = lineEnd(of: old)
+    for line in lines {
+      line.append(to: &bytes)
+      bytes += end
+    }
+    if old.last != .lineFeed { bytes.removeLast(end.count) }
+  }
+
+  private static func lineEnd(of line: ArraySlice<UInt8>) -> [UInt8] {
+    line.suffix(2) == [.carriageReturn, .lineFeed] ? [.carriageReturn, .lineFeed] : [.lineFeed]
+  }
+
+  /// The line end in use at an offset, and whether the line above has none.
+  /// - Parameter offset: the start of a line or the end of the file.
+  private func lineEnd(at offset: Int) -> (bytes: [UInt8], isMissing: Bool) {
+    let above = bytes[start..<offset]
+    // At the top, use the line end of the line below.
+    guard let last = above.last else {
+      return (Plan.lineEnd(of: index.isEmpty ? [] : bytes[start..<end(of: 0)]), false)
+    }
+    guard last != .lineFeed else { return (Plan.lineEnd(of: above), false) }
+    return (Plan.lineEnd(of: above.lastIndex(of: .lineFeed).map { above[...$0] } ?? []), true)
+  }
+
+  // MARK: Parts of the plan that a person edits as text
+
+  /// The range of the file with the lines of some days and the comments that belong to them. nil if the plan
+  /// is not sorted, since then the lines may be anywhere.
+  /// - Parameter days: nil for the whole plan.
+  package func region(of days: ClosedRange<DayNumber>?) -> Range<Int>? {
+    guard let days else { return start..<bytes.count }
+    guard isSorted else { return nil }
+    let (first, last) = (
+      firstPlace { $0.rank >= days.lowerBound.raw }, firstPlace { $0.rank > days.upperBound.raw }
+    )
+    let head = headEnd
+    func offset(_ place: Int) -> Int { place < index.count ? index[place].offset : bytes.count }
+    return max(offset(first), head)..<max(offset(last), head)
+  }
+
+  /// The edit that replaces the lines of some days (nil: the whole plan) by edited text. It touches only lines
+  /// that differ.
+  /// - Parameters:
+  ///   - base: the text before it was edited. Changes that others made in the meantime are merged.
+  ///   - text: the text after it was edited.
+  /// - Throws: `ChangeError.outOfOrder`, `ChangeError.clash`.
+  func edit(
+    rewriting days: ClosedRange<DayNumber>?, from base: [UInt8], to text: [UInt8]
+  ) throws(ChangeError) -> PlanEdit {
+    guard let region = region(of: days) else { throw .outOfOrder }
+    let theirs = Array(bytes[region])
+    guard theirs != base else { return PlanEdit(at: region.lowerBound, from: theirs, to: text) }
+    let merge = PlanMerge(base: base, ours: theirs, theirs: text, order: order)
+    guard merge.clashes.isEmpty else {
+      throw .clash(merge.clashes.map { ($0.base ?? $0.ours ?? $0.theirs)?.text ?? "a merge conflict" })
+    }
+    return PlanEdit(at: region.lowerBound, from: theirs, to: merge.bytes)
+  }
+}
+
+/// The sort key of a line: its day, then its meal type.
+struct LineKey {
+  let rank: Int32
+  /// nil for `every` and `someday` lines, which keep the order in which they were entered; and for dated
+  /// lines without a valid meal type, which come after all meals of their day.
+  let meal: MealType?
+
+  init(rank: Int32, meal: MealType?) {
+    self.rank = rank
+    self.meal = meal
+  }
+
+  init(_ line: PlanLine) {
+    rank = line.day?.raw ?? LinePosition.tailRank
+    meal = line.day == nil ? nil : line.meal
+  }
+
+  /// Returns whether lines with this key come before lines with the other key.
+  func precedes(_ other: LineKey, _ order: MealOrder) -> Bool {
+    guard rank == other.rank else { return rank < other.rank }
+    guard rank != LinePosition.tailRank, let meal else { return false }
+    return other.meal.map { order.precedes(meal, $0) } ?? true
+  }
+}
+
+extension [PlanLine] {
+  /// The lines in the order of a plan: by day and meal, then as they were. Comments are left out.
+  func sortedLikePlan(_ order: MealOrder) -> [PlanLine] {
+    let lines = filter { $0 != .comment }
+    return lines.enumerated().map { (key: LineKey($0.element), place: $0.offset, line: $0.element) }.sorted {
+      a, b in
+      if a.key.precedes(b.key, order) { return true }
+      return !b.key.precedes(a.key, order) && a.place < b.place
+    }.map(\.line)
+  }
+}
+
+extension [UInt8] {
+  /// The lines of a text, without their ends.
+  package var textLines: [ArraySlice<UInt8>] {
+    var lines = split(separator: .lineFeed, omittingEmptySubsequences: false)
+    if lines.last?.isEmpty ?? false { lines.removeLast() }
+    return lines
+  }
+}
+
+extension PlanEdit {
+  /// The edit that turns a part of the plan into another text, with a splice for each run of lines that
+  /// differs.
+  /// - Parameter offset: where the part begins in the file.
+  init(at offset: Int, from old: [UInt8], to new: [UInt8]) {
+    self.init()
+    // With their ends, since a last line may have none.
+    let (oldLines, newLines) = (old.wholeLines, new.wholeLines)
+    for hunk in LineDifference(from: oldLines, to: newLines).hunks {
+      let start = hunk.old.lowerBound < oldLines.count ? oldLines[hunk.old.lowerBound].startIndex : old.count
+      append(
+        at: offset + start, removing: Array(oldLines[hunk.old].joined()),
+        inserting: Array(newLines[hunk.new].joined()))
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The lines of a text with their ends.
+  fileprivate var wholeLines: [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    while start < count {
+      let end = self[start...].firstIndex(of: .lineFeed).map { $0 + 1 } ?? count
+      lines.append(self[start..<end])
+      start = end
+    }
+    return lines
+  }
+}

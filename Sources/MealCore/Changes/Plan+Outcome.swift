@@ -1,0 +1,130 @@
+/// Works out what a requested change does to the current plan. Nothing is written.
+extension Plan {
+  /// Works out a change: the bytes to write and the effects to report.
+  /// - Throws: `ChangeError`, `LineError`, and whatever reading the plan throws.
+  public func outcome(of change: PlanChange) throws -> ChangeOutcome {
+    switch change {
+    case .add(let additions): try adding(additions)
+    case .fill(let lines, let used): try filling(lines, using: used)
+    case .insert(let lines, let skippingKnown): inserting(lines, skippingKnown: skippingKnown)
+    case .remove(let selection, let scope, let leftovers): try removing(selection, scope, leftovers)
+    case .move(let selection, let destination, let scope, let leftovers):
+      try moving(selection, to: destination, scope, leftovers)
+    case .copy(let selection, let destination, let asLeftovers):
+      try copying(selection, to: destination, asLeftovers: asLeftovers)
+    case .change(let selection, let change, let scope): try changing(selection, change, scope)
+    case .swap(let first, let second, let leftovers): try swapping(first, second, leftovers)
+    case .shift(let days, let distance, let leftovers): try shifting(days, by: distance, leftovers)
+    case .stamp(let menu, let lines, let day): try stamping(menu, lines, on: day)
+    case .replace(let target, let dishes, let scope): try replacing(target, with: dishes, scope)
+    case .repeat(let target, let rule, let today): try repeating(target, as: rule, today: today)
+    case .rewrite(let days, let base, let text): try rewriting(days, from: base, to: text)
+    case .revise(let revisions): try revising(revisions)
+    case .sort: try sorting()
+    }
+  }
+
+  // MARK: Many lines
+
+  private func inserting(_ lines: [PlanLine], skippingKnown: Bool) -> ChangeOutcome {
+    let isKnown = skippingKnown ? known(among: lines) : lines.map { _ in false }
+    let pairs = zip(lines, isKnown)
+    let new = pairs.filter { !$0.1 }.map(\.0)
+    let first = new.sortedLikePlan(order).prefix(ChangeOutcome.mostDetails)
+    let there = pairs.filter(\.1).map(\.0).sortedLikePlan(order).prefix(ChangeOutcome.mostDetails)
+    var outcome = ChangeOutcome(
+      edit: edit(inserting: new),
+      operation: ChangeOperation(
+        skippingKnown ? .import : .add, first.first.map { ChangeOperation.subject($0) } ?? "",
+        count: new.count),
+      effects: there.map { .alreadyThere($0) }
+        + [.inserted(count: new.count, alreadyThere: lines.count - new.count)])
+    outcome.details = first.map { .added($0) }
+    outcome.unlisted = new.count - first.count
+    return outcome
+  }
+
+  /// For each of some lines, whether the plan has it already, as a line or through a repeat. Each line of the plan
+  /// stands for only one of them.
+  private func known(among lines: [PlanLine]) -> [Bool] {
+    let days = Set(lines.compactMap(\.day))
+    var counts: [PlanLine: Int] = [:]
+    for place in tail.lines { counts[place.line, default: 0] += 1 }
+    if let first = days.min(), let last = days.max() {
+      for place in self.lines(on: first...last).lines where place.line.day.map(days.contains) ?? false {
+        counts[place.line, default: 0] += 1
+      }
+    }
+    let repeats = tail.repeats.map(\.rule)
+    return lines.map { line in
+      if let count = counts[line], count > 0 {
+        counts[line] = count - 1
+        return true
+      }
+      guard case .entry(let entry) = line else { return false }
+      return repeats.contains { $0.meal == entry.meal && $0.dish == entry.dish && $0.falls(on: entry.day) }
+    }
+  }
+
+  /// Moves all dated meals of some days. Repeats and skips stay.
+  private func shifting(
+    _ days: ClosedRange<DayNumber>, by distance: Int, _ takesLeftovers: Bool
+  ) throws -> ChangeOutcome {
+    let meals = lines(on: days).lines.filter(\.line.isMeal)
+    guard let first = meals.compactMap(\.line.day).min(), let last = meals.compactMap(\.line.day).max() else {
+      throw ChangeError.nothing(at: [PlanPlace(days: days)])
+    }
+    var orphans = try orphans(shifting: days, by: distance)
+    var along: [PlacedLine] = []
+    if takesLeftovers {
+      let left = orphans.filter { !$0.isMoved && !$0.leftovers.isRepeated }
+      along = try left.map { try dish($0.leftovers).line }
+      if !along.isEmpty { orphans = try self.orphans(shifting: days, by: distance, along: along) }
+    }
+    func moved(_ place: PlacedLine) throws(ChangeError) -> (from: PlanTarget, to: PlanLine)? {
+      guard let day = place.line.day else { return nil }
+      guard let new = day.adding(distance) else { throw .outOfStream(day, by: distance) }
+      return (SelectedDish(place, on: day).target, place.line.moved(to: new))
+    }
+    func effect(_ move: (from: PlanTarget, to: PlanLine)) -> ChangeEffect {
+      .moved(move.from, to: PlanDestination(day: move.to.day, meal: move.from.meal))
+    }
+    let moves = try meals.compactMap(moved)
+    let moreMoves = try along.compactMap(moved)
+    var outcome = ChangeOutcome(
+      edit: edit(
+        replacing: (meals + along).map { LineReplacement($0) }, inserting: (moves + moreMoves).map(\.to)),
+      operation: ChangeOperation(
+        .shift, ChangeOperation.subject(days), count: meals.count, object: "\(distance)"),
+      effects: moreMoves.map(effect) + [.shifted(count: meals.count, from: first...last, by: distance)])
+    outcome.details = moves.prefix(ChangeOutcome.mostDetails).map(effect)
+    outcome.unlisted = meals.count - outcome.details.count
+    let staying = tail.repeats.map(\.rule).filter { $0.falls(in: days) }
+    if !staying.isEmpty { outcome.remarks.append(.repeatsStay(staying)) }
+    if !orphans.isEmpty {
+      let mayFollow = !takesLeftovers && orphans.contains { !$0.isMoved && !$0.leftovers.isRepeated }
+      outcome.remarks.append(.withoutCooking(orphans.map(\.leftovers), mayFollow: mayFollow))
+    }
+    return outcome
+  }
+
+  private func rewriting(
+    _ days: ClosedRange<DayNumber>?, from base: [UInt8], to text: [UInt8]
+  ) throws -> ChangeOutcome {
+    let edit = try edit(rewriting: days, from: base, to: text)
+    return ChangeOutcome(
+      linesOf: edit, ChangeOperation(.edit, ChangeOperation.subject(days), count: edit.splices.count))
+  }
+
+  private func revising(_ revisions: [LineRevision]) throws -> ChangeOutcome {
+    var changes = LineChanges()
+    for revision in revisions { changes.revise(revision) }
+    return try changes.outcome(.sync, in: self)
+  }
+
+  private func sorting() throws -> ChangeOutcome {
+    let (edit, moved) = sortingEdit()
+    return ChangeOutcome(
+      edit: edit, operation: ChangeOperation(.sort, count: moved), effects: [.sorted(count: moved)])
+  }
+}

@@ -1,0 +1,127 @@
+/// Changes to repeats as a whole, or to all of their occurrences from a day on.
+extension Plan {
+  /// Replaces the affected part of each repeat by others.
+  ///
+  /// The skips of that part go with it: a skip that then hides nothing is removed, and the day on which the
+  /// new repeat would bring the dish in its place is skipped.
+  /// - Parameters:
+  ///   - distance: the days by which the occurrences move.
+  ///   - isChange: whether the dish changes in its place.
+  ///   - new: the repeats in place of an affected part; none to remove it.
+  func replace(
+    _ subjects: ChangeSubjects, _ scope: RepeatScope, movedBy distance: Int = 0, isChange: Bool = false,
+    in changes: inout LineChanges, _ new: (Repeat) throws -> [Repeat]
+  ) throws {
+    var replacements: [(part: RepeatPart, new: [Repeat])] = []
+    for part in subjects.parts {
+      let repeats = try new(part.affected)
+      if repeats != [part.affected] { replacements.append((part, repeats)) }
+    }
+    guard !replacements.isEmpty else { return }
+    for (part, new) in replacements {
+      changes.replace(
+        part.line, about: part.affected, with: [part.kept].compactMap { $0 } + new,
+        as: effects(part, new, isChange: isChange))
+    }
+    let parts = replacements.map(\.part)
+    let lines = try hidingLines(of: parts.map(\.affected))
+    let offsets = Set(parts.map(\.line.offset))
+    let others = tail.lines.compactMap { line -> Repeat? in
+      guard case .repeating(let rule) = line.line, !offsets.contains(line.offset) else { return nil }
+      return rule
+    }
+    let remaining = others + parts.compactMap(\.kept)
+    for line in lines {
+      guard case .skip(let day, _, _) = line.line else { continue }
+      let hidden = replacements.filter {
+        line.line.hides($0.part.affected) && $0.part.affected.falls(on: day)
+      }
+      guard !hidden.isEmpty else { continue }
+      let new = hidden.flatMap(\.new)
+      let moved = skips(of: new, day, distance, instead: line.line)
+      let isIdle = !(remaining + (moved.isEmpty ? new : [])).contains {
+        line.line.hides($0) && $0.falls(on: day)
+      }
+      if isIdle { changes.drop(line, isReported: moved.isEmpty) }
+      for skip in moved { changes.add(skip) }
+    }
+    let stays =
+      try subjects.stays
+      + replacing(
+        parts, lines.map(\.line), besides: Set(subjects.stays), removed: changes.replacedOffsets)
+    if !stays.isEmpty { changes.remarks.append(.linesStay(stays)) }
+    if let remark = pastMeals(parts, lines.map(\.line), subjects.origin, scope, isChange: isChange) {
+      changes.remarks.append(remark)
+    }
+  }
+
+  /// The dated dishes in place of an occurrence of these repeats that a line hides.
+  /// - Parameter removed: the offsets of the lines that this change removes or replaces.
+  private func replacing(
+    _ parts: [RepeatPart], _ hiding: [PlanLine], besides known: Set<PlanLine>, removed: Set<Int>
+  ) throws -> [PlanLine] {
+    var meals: Set<PlanTarget> = []
+    var found: [PlanLine] = []
+    for line in hiding {
+      guard let day = line.day, let meal = line.meal,
+        parts.contains(where: { line.hides($0.affected) && $0.affected.falls(on: day) }),
+        meals.insert(PlanTarget(day: day, meal: meal, dish: nil)).inserted
+      else { continue }
+      found += lines(on: day...day).lines.filter { !removed.contains($0.offset) }.map(\.line).filter {
+        guard case .entry(let entry) = $0 else { return false }
+        return entry.meal == meal && !known.contains($0)
+      }
+    }
+    return found
+  }
+
+  private func effects(_ part: RepeatPart, _ new: [Repeat], isChange: Bool) -> [ChangeEffect] {
+    let end = part.kept.map { ChangeEffect.ended(part.rule, as: $0) }
+    switch (new.count, isChange) {
+    case (0, _): return [end ?? .removed(part.line.line)]
+    case (1, false): return [end].compactMap { $0 } + [.movedRepeat(part.affected, to: new[0])]
+    case (1, true) where end == nil: return [.changed(part.line.line, to: .repeating(new[0]))]
+    default: return [end ?? .removed(part.line.line)] + new.map { .added(.repeating($0)) }
+    }
+  }
+
+  /// The skips that hide the new repeats where one of their occurrences takes the place of a skipped one.
+  private func skips(
+    of new: [Repeat], _ day: DayNumber, _ distance: Int, instead old: PlanLine
+  ) -> [PlanLine] {
+    guard let day = day.adding(distance) else { return [] }
+    var skips: [PlanLine] = []
+    for rule in new where rule.falls(on: day) {
+      let skip = PlanLine.skip(day, rule.meal, rule.dish.nameOnly)
+      if old.day != day || !old.hides(rule), !skips.contains(skip) { skips.append(skip) }
+    }
+    return skips
+  }
+
+  /// The lines that hide occurrences of repeats, in the order of the file. Costs a pass over their days.
+  private func hidingLines(of rules: [Repeat]) throws -> [PlacedLine] {
+    guard let first = rules.map(\.first).min() else { return [] }
+    let last = rules.map { $0.until ?? .last }.max() ?? .last
+    return lines(on: first...max(first, last), about: Set(rules.map { DishSlot($0) })).filter {
+      line in
+      rules.contains { line.line.hides($0) }
+    }
+  }
+
+  /// How many meals before today the change affects, unless it is none.
+  /// - Parameter start: the day that the change names.
+  private func pastMeals(
+    _ parts: [RepeatPart], _ hiding: [PlanLine], _ start: DayNumber?, _ scope: RepeatScope, isChange: Bool
+  ) -> ChangeRemark? {
+    func count(before day: DayNumber) -> Int {
+      parts.reduce(0) { count, part in
+        guard let last = day.adding(-1), part.affected.first <= last else { return count }
+        return count + part.affected.times(in: part.affected.first...last, hiddenBy: hiding).count
+      }
+    }
+    guard let today = scope.today else { return nil }
+    let past = count(before: today)
+    let kept = scope.isFollowing ? 0 : count(before: min(today, start ?? today))
+    return past == 0 ? nil : .pastMeals(past, isChange: isChange, keptByFollowing: kept)
+  }
+}

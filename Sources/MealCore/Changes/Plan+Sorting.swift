@@ -1,0 +1,66 @@
+/// Sorting a plan that was edited out of order.
+extension Plan {
+  /// A line with a place of its own, together with the comments and unreadable lines above it, which belong
+  /// to it.
+  private struct Block {
+    let key: LineKey
+    let number: Int
+    let range: Range<Int>
+  }
+
+  /// The edit that sorts the plan, and the number of lines that it moves. The edit is empty if the plan is
+  /// sorted.
+  ///
+  /// The sort is stable, and comments move with the line below them. The head of the file and everything
+  /// after the last line stay in place.
+  func sortingEdit() -> (edit: PlanEdit, moved: Int) {
+    let blocks = blocks()
+    let sorted = blocks.sorted { a, b in
+      if a.key.precedes(b.key, order) { return true }
+      return !b.key.precedes(a.key, order) && a.number < b.number
+    }
+    var edit = PlanEdit()
+    let places = blocks.indices.filter { blocks[$0].number != sorted[$0].number }
+    guard let first = places.first, let last = places.last else { return (edit, 0) }
+    let region = blocks[first].range.lowerBound..<blocks[last].range.upperBound
+    let old = bytes[region]
+    let usesReturn =
+      old.firstIndex(of: .lineFeed).map { $0 > old.startIndex && old[$0 - 1] == .carriageReturn } ?? false
+    let lineEnd: [UInt8] = usesReturn ? [.carriageReturn, .lineFeed] : [.lineFeed]
+    edit.append(at: region.lowerBound, removing: old) { new in
+      for block in sorted[first...last] {
+        new += bytes[block.range]
+        if new.last != .lineFeed { new += lineEnd }
+      }
+      // A file without a final line break stays without one.
+      if old.last != .lineFeed { new.removeLast(new.suffix(2) == [.carriageReturn, .lineFeed] ? 2 : 1) }
+    }
+    return (edit, Self.moved(sorted))
+  }
+
+  /// The minimum number of lines to move: all but the longest increasing subsequence.
+  private static func moved(_ sorted: [Block]) -> Int {
+    // Patience sorting.
+    var tops: [Int] = []
+    for block in sorted {
+      var (low, high) = (0, tops.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if tops[middle] < block.number { low = middle + 1 } else { high = middle }
+      }
+      if low == tops.count { tops.append(block.number) } else { tops[low] = block.number }
+    }
+    return sorted.count - tops.count
+  }
+
+  private func blocks() -> [Block] {
+    var blocks: [Block] = []
+    var begin = headEnd
+    for place in index.indices where !index[place].isLoose {
+      let key = LineKey(rank: index[place].rank, meal: meal(at: place))
+      blocks.append(Block(key: key, number: blocks.count, range: begin..<end(of: place)))
+      begin = end(of: place)
+    }
+    return blocks
+  }
+}

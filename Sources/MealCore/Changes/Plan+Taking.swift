@@ -1,0 +1,267 @@
+/// Removing, moving, copying and swapping dishes.
+extension Plan {
+  // MARK: Removing
+
+  func removing(
+    _ selection: PlanSelection, _ scope: RepeatScope, _ takesLeftovers: Bool
+  ) throws -> ChangeOutcome {
+    if case .place(let place) = selection, let days = place.days, !scope.isOfRepeats,
+      let outcome = try takingBackSkips(place, days)
+    {
+      return outcome
+    }
+    var changes = LineChanges()
+    let found = try subjects(of: selection, scope)
+    var dishes = found.dishes
+    if case .place(let place) = selection, place.days != nil {
+      // Deliberately empty meals stay, like skips: the dishes that they hide would come back without them.
+      dishes.removeAll { $0.line.line.dish == nil }
+      guard !dishes.isEmpty || !found.parts.isEmpty else { throw ChangeError.nothing(at: [place]) }
+    }
+    for dish in dishes { changes.remove(dish) }
+    try replace(found, scope, in: &changes) { _ in [] }
+    try settleLeftovers(&changes, takesLeftovers) { dish, _, changes in changes.remove(dish) }
+    return try changes.outcome(.remove, in: self)
+  }
+
+  /// Removes the line that leaves a meal empty on purpose, or lines that skip a dish: "-" means the former, or
+  /// all skips of the meal if it is not empty on purpose; "- DISH" means the skips of that dish.
+  /// - Returns: nil if the place does not mean one of these, or if there is a dish of that name.
+  private func takingBackSkips(
+    _ place: PlanPlace, _ days: ClosedRange<DayNumber>
+  ) throws -> ChangeOutcome? {
+    guard let typed = place.dish, typed == "-" || typed.hasPrefix("- ") else { return nil }
+    let dated = lines(on: days).lines.filter { place.meal == nil || $0.line.meal == place.meal }
+    guard !dated.contains(where: { $0.line.dishName == typed }) else { return nil }
+    let skips = dated.filter { if case .skip = $0.line { true } else { false } }
+    var changes = LineChanges()
+    if typed == "-" {
+      let nothing = dated.filter { if case .nothing = $0.line { true } else { false } }
+      for line in nothing { changes.remove(line) }
+      if nothing.isEmpty { try takeBack(skips, &changes) }
+      guard !changes.isEmpty else { throw ChangeError.noSkip(at: place, dishes: []) }
+    } else {
+      let name = String(typed.dropFirst(2))
+      let match = DishMatch(typed: name, place: PlanPlace(days: days, meal: place.meal, dish: name))
+      let chosen = try match.matching(skips) { FoundName($0.line.dish?.text ?? "", on: $0.line.day) }
+      guard let chosen else {
+        throw ChangeError.noSkip(
+          at: match.place, dishes: DishMatch.distinct(skips.compactMap(\.line.dish?.text)))
+      }
+      try takeBack(chosen, &changes)
+    }
+    return try changes.outcome(.remove, in: self)
+  }
+
+  private func takeBack(_ skips: [PlacedLine], _ changes: inout LineChanges) throws {
+    let rules = tail.lines.compactMap {
+      if case .repeating(let rule) = $0.line { rule } else { Repeat?.none }
+    }
+    for skip in skips {
+      let hidesSomething = rules.contains { rule in
+        skip.line.hides(rule) && skip.line.day.map(rule.falls(on:)) ?? false
+      }
+      changes.remove(skip, as: hidesSomething ? nil : .removedSkip(skip.line))
+    }
+  }
+
+  // MARK: Moving and copying
+
+  func moving(
+    _ selection: PlanSelection, to destination: PlanDestination, _ scope: RepeatScope, _ takesLeftovers: Bool
+  ) throws -> ChangeOutcome {
+    try checkMeal(selection, destination)
+    let found = try subjects(of: selection, scope)
+    let distance = destination.day.flatMap { day in found.origin.map { day - $0 } }
+    var changes = LineChanges()
+    var staying: [String] = []
+    for dish in found.dishes {
+      let new = try destination.of(dish.day, movedBy: distance)
+      if !selection.namesDishes, let name = try bringsItself(dish, to: new) {
+        staying.append(name)
+        continue
+      }
+      changes.take(dish)
+      try changes.put(dish.target, new)
+    }
+    var ideas: [PlanLine] = []
+    try replace(found, scope, movedBy: distance ?? 0, in: &changes) { affected in
+      guard let distance else {
+        ideas.append(.someday(destination.meal ?? affected.meal, affected.dish))
+        return []
+      }
+      guard let moved = affected.moved(by: distance, to: destination.meal) else {
+        throw ChangeError.outOfStream(affected.first, by: distance)
+      }
+      return [moved]
+    }
+    for idea in ideas { changes.add(idea, isArrival: true) }
+    guard !changes.isEmpty else {
+      let rule = found.parts.first?.rule ?? found.dishes.first?.rule
+      throw ChangeError.alreadyThere(
+        PlanTarget(day: found.origin, meal: rule?.meal ?? .dinner, dish: rule?.dish))
+    }
+    if !staying.isEmpty { changes.remarks.append(.sameRepeatStays(DishMatch.distinct(staying))) }
+    if !changes.skips.isEmpty { changes.remarks.append(.skippedOnThoseDaysOnly) }
+    // By no days, leftovers stay where they are.
+    try settleLeftovers(&changes, takesLeftovers && distance != 0) { dish, _, changes in
+      changes.take(dish)
+      try changes.put(dish.target, try PlanDestination(day: nil, meal: nil).of(dish.day, movedBy: distance))
+    }
+    changes.remarks = try alreadyThere(changes) + changes.remarks
+    return try changes.outcome(.move, object: ChangeOperation.object(destination), in: self)
+  }
+
+  func copying(
+    _ selection: PlanSelection, to destination: PlanDestination, asLeftovers: Bool
+  ) throws -> ChangeOutcome {
+    try checkMeal(selection, destination)
+    let found = try subjects(of: selection, .thoseDays, most: 100_000, endsRepeats: false)
+    let distance = destination.day.flatMap { day in found.origin.map { day - $0 } }
+    var changes = LineChanges()
+    var left: [(dish: Dish, days: [DayNumber])] = []
+    for dish in found.dishes {
+      let new = try destination.of(dish.day, movedBy: distance)
+      if let rule = dish.rule, let day = new.day, try bringsItself(dish, to: new) != nil {
+        if let index = left.firstIndex(where: { $0.dish == rule.dish }) {
+          left[index].days.append(day)
+        } else {
+          left.append((rule.dish, [day]))
+        }
+      } else if asLeftovers {
+        try changes.putLeftovers(of: dish.target, new)
+      } else {
+        try changes.put(dish.target, new, isCopy: true)
+      }
+    }
+    changes.remarks = try alreadyThere(changes)
+    changes.remarks += left.map { .leftOut($0.dish, $0.days[0], more: $0.days.count - 1) }
+    if asLeftovers {
+      let orphans = try orphans(of: changes, includesNew: true).map(\.leftovers)
+      if !orphans.isEmpty { changes.remarks.append(.withoutCooking(orphans, mayFollow: false)) }
+    }
+    return try changes.outcome(.copy, object: ChangeOperation.object(destination), in: self)
+  }
+
+  /// The name of a repeated dish that the same repeat has at its destination, too; nil for any other dish.
+  private func bringsItself(_ dish: SelectedDish, to new: PlanDestination) throws -> String? {
+    guard let rule = dish.rule, let day = new.day, new.meal ?? rule.meal == rule.meal, day != dish.day,
+      rule.falls(on: day), !lines(on: day...day).lines.contains(where: { $0.line.hides(rule) })
+    else { return nil }
+    return rule.dish.text
+  }
+
+  private func checkMeal(_ selection: PlanSelection, _ destination: PlanDestination) throws {
+    if case .place(let place) = selection, place.meal == nil, place.days != nil, destination.meal != nil {
+      throw ChangeError.mealNotNamed(place)
+    }
+  }
+
+  /// Takes along, or remarks on, the leftovers that a change would leave without a cooking.
+  /// - Parameter take: takes one of them along, given the cooking that it had.
+  private func settleLeftovers(
+    _ changes: inout LineChanges, _ takesLeftovers: Bool,
+    _ take: (SelectedDish, _ cooking: PlanTarget, inout LineChanges) throws -> Void
+  ) throws {
+    var orphans = try orphans(of: changes)
+    let left = orphans.filter { !$0.isMoved }
+    if takesLeftovers, !left.isEmpty {
+      for orphan in left {
+        let dish = try dish(orphan.leftovers)
+        guard let cooking = orphan.cooking,
+          dish.rule != nil || !changes.replacedOffsets.contains(dish.line.offset)
+        else { continue }
+        try take(dish, cooking, &changes)
+      }
+      orphans = try self.orphans(of: changes)
+    }
+    guard !orphans.isEmpty else { return }
+    changes.remarks.append(
+      .withoutCooking(orphans.map(\.leftovers), mayFollow: !takesLeftovers && !left.isEmpty))
+  }
+
+  // MARK: Swapping
+
+  func swapping(_ a: PlanPlace, _ b: PlanPlace, _ takesLeftovers: Bool) throws -> ChangeOutcome {
+    guard (a.meal == nil) == (b.meal == nil), (a.dish == nil) == (b.dish == nil),
+      a.days == nil || b.days == nil || a.days?.count == b.days?.count
+    else { throw ChangeError.unlikePlaces(a, b) }
+    if let days = a.days, let others = b.days, days != others, days.overlaps(others) {
+      throw ChangeError.sharedDays(days.clamped(to: others))
+    }
+    /// A named dish must exist; a day or a meal may be empty.
+    func all(_ place: PlanPlace) throws -> [SelectedDish] {
+      do {
+        return try subjects(of: .place(place), .thoseDays, endsRepeats: false).dishes
+      } catch ChangeError.nothing where place.dish == nil && place.days != nil {
+        return []
+      }
+    }
+    let (allOfA, allOfB) = (try all(a), try all(b))
+    guard !allOfA.isEmpty || !allOfB.isEmpty else { throw ChangeError.nothing(at: [a, b]) }
+    // A dish that the same repeat brings to both sides would be exchanged with itself.
+    func names(_ dishes: [SelectedDish]) -> Set<SharedDish> { Set(dishes.compactMap(SharedDish.init)) }
+    let shared = names(allOfA).intersection(names(allOfB))
+    func stays(_ dish: SelectedDish) -> Bool { SharedDish(dish).map(shared.contains) ?? false }
+    let (first, second) = (allOfA.filter { !stays($0) }, allOfB.filter { !stays($0) })
+    let staying = DishMatch.distinct(allOfA.filter(stays).compactMap(\.target.dish?.text))
+    guard !first.isEmpty || !second.isEmpty else { throw ChangeError.sameRepeat(a, b) }
+    var changes = LineChanges()
+    if !staying.isEmpty { changes.remarks.append(.sameRepeatStays(staying)) }
+    for dish in first + second { changes.take(dish) }
+    for (dishes, from, to) in [(first, a, b), (second, b, a)] {
+      let distance = from.days.flatMap { from in to.days.map { $0.lowerBound - from.lowerBound } }
+      for dish in dishes {
+        let destination = PlanDestination(day: to.days?.lowerBound, meal: to.meal)
+        try changes.put(dish.target, try destination.of(dish.day, movedBy: distance))
+      }
+    }
+    if (first + second).contains(where: { $0.rule != nil }) {
+      changes.remarks.append(.skippedOnThoseDaysOnly)
+    }
+    let moved = Set(first.map(\.target.first))
+    try settleLeftovers(&changes, takesLeftovers) { dish, cooking, changes in
+      let (from, to) = moved.contains(cooking.first) ? (a, b) : (b, a)
+      let distance = from.days.flatMap { from in to.days.map { $0.lowerBound - from.lowerBound } }
+      guard distance != 0 else { return }
+      changes.take(dish)
+      try changes.put(dish.target, try PlanDestination(day: nil, meal: nil).of(dish.day, movedBy: distance))
+    }
+    changes.remarks = try alreadyThere(changes) + changes.remarks
+    return try changes.outcome(
+      ChangeOperation(.swap, ChangeOperation.subject(a), object: ChangeOperation.subject(b)), in: self)
+  }
+}
+
+extension PlanDestination {
+  /// The destination of a dish. Dishes of several days keep their distances.
+  /// - Parameter distance: nil if the dish had no day before, or has none after.
+  fileprivate func of(_ day: DayNumber?, movedBy distance: Int?) throws(ChangeError) -> PlanDestination {
+    guard let day, let distance else { return self }
+    guard let new = day.adding(distance) else { throw .outOfStream(day, by: distance) }
+    return PlanDestination(day: new, meal: meal)
+  }
+}
+
+extension PlanLine {
+  /// The name of a dated dish.
+  fileprivate var dishName: String? { if case .entry(let entry) = self { entry.dish.text } else { nil } }
+}
+
+/// Identifies a repeated dish that is on both sides of a swap.
+private struct SharedDish: Hashable {
+  let meal: MealType
+  let dish: Dish
+
+  init?(_ dish: SelectedDish) {
+    guard let rule = dish.rule else { return nil }
+    (meal, self.dish) = (rule.meal, rule.dish)
+  }
+}
+
+extension ChangeOperation {
+  /// "2013-03-15 dinner", "2013-03-15 dinner fish pie".
+  fileprivate static func subject(_ place: PlanPlace) -> String {
+    [subject(place.days), place.meal?.name, place.dish].compactMap { $0 }.joined(separator: " ")
+  }
+}

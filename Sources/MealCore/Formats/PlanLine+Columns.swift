@@ -1,0 +1,86 @@
+/// A planned dish as other programs get it: the values that every format has columns for. They are plain text.
+extension PlanLine {
+  /// A dish with this name means that nothing is planned on purpose.
+  private static let nothing = "-"
+
+  /// "2013-03-14", or "someday".
+  var date: String { day.map(\.description) ?? "someday" }
+
+  /// The name of the dish, as reading it back expects it. A dish that is really called `-` gets a backslash, as in a
+  /// plan line, and one that is called `\-` another. So does a number of a thing to buy that is no amount: `\7 up`.
+  var plainName: String {
+    guard let dish else { return PlanLine.nothing }
+    if day != nil, PlanLine.isLikeNothing(dish) { return "\\" + dish.text }
+    guard dish.hasPlainNumbers else { return dish.text }
+    var words = dish.text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    if let number = words.firstIndex(where: { $0.utf8.first?.isDigit == true }) {
+      words[number] = "\\" + words[number]
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// The names of the tags, joined with commas.
+  var tagList: String { (dish?.tags ?? []).map(\.name).joined(separator: ",") }
+
+  /// Writes the members of its JSON object.
+  package func write(to json: inout JSONWriter, isRepeat: Bool = false) {
+    json.member("date", date)
+    json.member("day", day?.number)
+    json.member("weekday", day?.weekday.name)
+    json.member("meal", meal?.name)
+    json.member("dish", plainName)
+    json.member("servings", raw: dish?.servings?.description)
+    json.member("tags", dish?.tags ?? []) { $0.string($1.name) }
+    json.member("note", dish?.note)
+    if isRepeat { json.member("repeat", raw: "true") }
+  }
+
+  // MARK: Reading
+
+  /// The line of a dish whose name was read from such a format.
+  /// - Parameters:
+  ///   - day: nil for someday.
+  ///   - name: as `plainName` has it.
+  /// - Throws: `LineError` if the values cannot be a dish.
+  init(
+    _ day: DayNumber?, _ meal: MealType, plainName name: String, servings: Servings?, tags: [Tag],
+    note: String?
+  ) throws(LineError) {
+    var dish = try PlanLine.dish(name, at: meal, servings: servings, tags: tags, note: note)
+    guard let day else {
+      self = .someday(meal, dish)
+      return
+    }
+    if PlanLine.isLikeNothing(dish) {
+      guard dish.text != PlanLine.nothing else {
+        self = .nothing(day, meal)
+        return
+      }
+      dish = Dish(unchecked: String(dish.text.dropFirst()), servings: nil, tags: [], note: nil)
+    }
+    self = .entry(Entry(day: day, meal: meal, dish: dish))
+  }
+
+  private static func dish(
+    _ name: String, at meal: MealType, servings: Servings?, tags: [Tag], note: String?
+  ) throws(LineError) -> Dish {
+    var words = name.split(separator: " ", omittingEmptySubsequences: false)
+    guard meal.isBuy,
+      let number = words.firstIndex(where: {
+        $0.utf8.first == .backslash && $0.utf8.dropFirst().first?.isDigit == true
+      })
+    else { return try Dish(name, servings: servings, tags: tags, note: note) }
+    words[number].removeFirst()
+    var dish = try Dish(words.joined(separator: " "), servings: servings, tags: tags, note: note)
+    dish.hasPlainNumbers = true
+    return dish
+  }
+
+  /// Returns whether a dish is just a `-`, with any number of backslashes before it.
+  private static func isLikeNothing(_ dish: Dish) -> Bool {
+    guard dish.text.utf8.last == .hyphen, dish.servings == nil, dish.tags.isEmpty, dish.note == nil else {
+      return false
+    }
+    return dish.text.utf8.dropLast().allSatisfy { $0 == .backslash }
+  }
+}

@@ -1,0 +1,53 @@
+/// Adapting an edit from the history to the current plan.
+extension Plan {
+  /// Adapts an edit that was made for another state of the plan to this state.
+  ///
+  /// The lines to remove are found wherever they are now. Lines to insert go to their places in the order of
+  /// the plan.
+  /// - Throws: `UndoObstacle` if lines to remove are missing, or if lines to insert have no place of their
+  ///   own.
+  func relocated(_ edit: PlanEdit) throws -> PlanEdit {
+    // The lines to find, each with its indices among all of them.
+    var wanted: [[UInt8]: [Int]] = [:]
+    for (place, line) in edit.splices.flatMap({ lines(of: edit.removed($0)) }).enumerated() {
+      wanted[line, default: []].append(place)
+    }
+    var found: [LineReplacement] = []
+    for place in index.indices where !wanted.isEmpty {
+      let text = [UInt8](view(place).bytes)
+      guard var numbers = wanted[text] else { continue }
+      numbers.removeLast()
+      wanted[text] = numbers.isEmpty ? nil : numbers
+      let offset = index[place].offset
+      found.append(
+        LineReplacement(PlacedLine(offset: offset, count: end(of: place) - offset, line: .comment)))
+    }
+    guard wanted.isEmpty else {
+      let missing = wanted.sorted { $0.value[0] < $1.value[0] }
+      throw UndoObstacle(
+        plan: name, reason: .missing,
+        lines: missing.flatMap { line, places in places.map { _ in String(decoding: line, as: UTF8.self) } })
+    }
+    var inserted: [PlanLine] = []
+    for splice in edit.splices {
+      for line in lines(of: edit.inserted(splice)) {
+        // Comments and unreadable lines have no place of their own; only an exact undo can put them back.
+        guard let plan = try? PlanLine(LineView(line.span)), plan != .comment else {
+          throw UndoObstacle(plan: name, reason: .placeless, lines: [String(decoding: line, as: UTF8.self)])
+        }
+        inserted.append(plan)
+      }
+    }
+    guard !found.isEmpty || !inserted.isEmpty || edit.isEmpty else {
+      throw UndoObstacle(plan: name, reason: .placeless, lines: [""])
+    }
+    return self.edit(replacing: found, inserting: inserted)
+  }
+
+  /// The lines of a splice, without their ends.
+  private func lines(of bytes: ArraySlice<UInt8>) -> [[UInt8]] {
+    bytes.split(separator: .lineFeed).map { line in
+      Array(line.last == .carriageReturn ? line.dropLast() : line)
+    }.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,222 @@
+/// Reading the lines of a part of the plan.
+extension Plan {
+  /// The dated lines of a range of days, in the order of the file, and the unreadable lines among them.
+  public func lines(on days: ClosedRange<DayNumber>) -> Lines {
+    lines(at: places(of: days))
+  }
+
+  /// Reads every line of the plan, in the order of the file.
+  /// - Parameter body: called with each line, including comments, or the reason why it cannot be read; and
+  ///   with the line's offset.
+  /// - Throws: whatever `body` throws.
+  public func forEachLine(
+    _ body: (Result<PlacedLine, LineError>, _ offset: Int) throws -> Void
+  ) rethrows {
+    for place in index.indices {
+      let offset = index[place].offset
+      let result = Result { () throws(LineError) in
+        PlacedLine(offset: offset, count: end(of: place) - offset, line: try PlanLine(view(place)))
+      }
+      try body(result, offset)
+    }
+  }
+
+  /// Reads the lines that the caller is interested in, in the order of the file.
+  ///
+  /// Only these are parsed in full; all others are only checked for readability.
+  /// - Parameters:
+  ///   - days: the days to read; nil for the whole plan, including `every` and `someday` lines.
+  ///   - isCandidate: a cheap filter for canonical lines. Return false to skip the line, or if you have
+  ///     already handled it.
+  ///   - body: called with each candidate, and with every readable line that is not canonical.
+  /// - Returns: the unreadable lines of these days.
+  package func forEachLine(
+    on days: ClosedRange<DayNumber>?, where isCandidate: (LineView) throws -> Bool,
+    _ body: (PlacedLine) throws -> Void
+  ) rethrows -> [UnreadableLine] {
+    var unreadable: [UnreadableLine] = []
+    func read(_ place: Int) throws {
+      let line = view(place)
+      if line.isCanonical, try !isCandidate(line) { return }
+      if let placed = self.read(place, &unreadable) { try body(placed) }
+    }
+    if let days {
+      for place in places(of: days) { try read(place) }
+    } else {
+      for place in index.indices { try read(place) }
+    }
+    return unreadable
+  }
+
+  /// All meal types in use.
+  public func mealTypes() -> Set<MealType> {
+    var types = Set(tail.lines.compactMap(\.line.meal))
+    for place in index.indices where index[place].rank < LinePosition.tailRank && !index[place].isLoose {
+      if let type = view(place).meal { types.insert(type) }
+    }
+    return types
+  }
+
+  /// The lines near a day, for suggestions: first those up to that day, latest first; then the `every` and `someday`
+  /// lines; then those of later days, earliest first. Of a long plan, the nearest few hundred.
+  package func lines(near day: DayNumber) -> [PlanLine] {
+    let middle = isSorted ? firstPlace { $0.rank > day.raw } : 0
+    let nearest = isSorted ? max(0, middle - 400)..<min(index.count, middle + 200) : index.indices
+    let dated = lines(at: nearest).lines.map(\.line).filter { $0.day != nil }
+    let byDay = dated.enumerated().sorted { a, b in
+      (a.element.day ?? .first, a.offset) < (b.element.day ?? .first, b.offset)
+    }.map(\.element)
+    let past = byDay.prefix { $0.day.map { $0 <= day } ?? false }
+    return past.reversed() + tail.lines.prefix(400).map(\.line) + byDay.dropFirst(past.count)
+  }
+
+  // MARK: The first and the last day
+
+  /// The first day that has a line or on which a repeat occurs; nil if there is none.
+  /// - Parameter withRepeats: false to ignore repeats.
+  public func firstDay(withRepeats: Bool = true) -> DayNumber? {
+    let repeated = withRepeats ? tail.repeats.map(\.rule.first).min() : nil
+    return [repeated, datedDays?.lowerBound].compactMap { $0 }.min()
+  }
+
+  /// The last day that has a line or on which a repeat with an end occurs; nil if there is none.
+  /// - Parameter withRepeats: false to ignore repeats.
+  public func lastDay(withRepeats: Bool = true) -> DayNumber? {
+    let repeats = withRepeats ? tail.repeats : []
+    let repeated = repeats.compactMap { $0.rule.until.flatMap($0.rule.last(onOrBefore:)) }.max()
+    return [repeated, datedDays?.upperBound].compactMap { $0 }.max()
+  }
+
+  /// The first and the last day that have a line; nil if there are no dated lines.
+  public var datedDays: ClosedRange<DayNumber>? {
+    func isDated(_ line: Line) -> Bool { !line.isLoose && line.rank < LinePosition.tailRank }
+    guard isSorted else {
+      let ranks = index.lazy.filter(isDated).map(\.rank)
+      guard let first = ranks.min(), let last = ranks.max() else { return nil }
+      return DayNumber(unchecked: first)...DayNumber(unchecked: last)
+    }
+    guard let first = index.first(where: { !$0.isLoose }), let last = index.last(where: isDated),
+      isDated(first)
+    else { return nil }
+    return DayNumber(unchecked: first.rank)...DayNumber(unchecked: last.rank)
+  }
+
+  /// The occurrence of a repeat that is nearest to a day and not hidden; nil if there is none.
+  /// - Parameter lookingBack: whether to look back from the day instead of ahead. The day itself is included.
+  package func nearestTime(of rule: Repeat, to day: DayNumber, lookingBack: Bool) -> DayNumber? {
+    var time = lookingBack ? rule.last(onOrBefore: day) : rule.next(onOrAfter: day)
+    while let candidate = time {
+      let lines = lines(on: candidate...candidate).lines.map(\.line)
+      if !rule.times(in: candidate...candidate, hiddenBy: lines).isEmpty { return candidate }
+      let next = candidate.adding(lookingBack ? -1 : 1)
+      time = next.flatMap { lookingBack ? rule.last(onOrBefore: $0) : rule.next(onOrAfter: $0) }
+    }
+    return nil
+  }
+
+  /// The days with dated meals from a day up to the next gap, the first day without any.
+  ///
+  /// A day that has only repeats is a gap too, since repeats do not move.
+  /// - Returns: nil if the day itself is a gap.
+  public func run(from day: DayNumber) -> ClosedRange<DayNumber>? {
+    var last: DayNumber?
+    var next: DayNumber? = day
+    while let candidate = next, lines(on: candidate...candidate).lines.contains(where: \.line.isMeal) {
+      last = candidate
+      next = candidate.adding(1)
+    }
+    return last.map { day...$0 }
+  }
+
+  // MARK: Lines with their bytes
+
+  /// The lines of the plan with their bytes, in the order of the file. Comments are left out.
+  /// - Parameter day: the first day whose dated lines are wanted; nil for all. `every` and `someday` lines are always
+  ///   included.
+  package func writtenLines(from day: DayNumber? = nil) -> WrittenLines {
+    var result = WrittenLines()
+    for place in index.indices {
+      let line = index[place]
+      if let day, !line.isLoose || isSorted, line.rank < day.raw { continue }
+      let text = view(place)
+      do throws(LineError) {
+        let plan = try PlanLine(text)
+        guard plan != .comment else { continue }
+        if let character = PlanLine.unprintable(text.bytes) {
+          throw LineError("\(character) has no place in a calendar", hint: "the line was left out")
+        }
+        let placed = PlacedLine(offset: line.offset, count: end(of: place) - line.offset, line: plan)
+        result.lines.append(WrittenLine(placed, [UInt8](text.bytes)))
+      } catch {
+        result.unreadable.append(
+          UnreadableText(offset: line.offset, error: error, bytes: [UInt8](text.bytes)))
+      }
+    }
+    return result
+  }
+}
+
+extension PlanLine {
+  /// Whether the line is a dated meal, which can be moved. Skips stay with their repeat.
+  var isMeal: Bool {
+    switch self {
+    case .entry, .nothing: true
+    case .skip, .someday, .repeating, .comment: false
+    }
+  }
+
+  /// The first control character other than TAB, or line or paragraph separator.
+  fileprivate static func unprintable(_ bytes: Span<UInt8>) -> String? {
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte < 0x20 ? byte != .tab : byte == .delete { return "a control character" }
+      guard byte >= 0xC2, index + 1 < bytes.count else { continue }
+      if byte == 0xC2, bytes[index + 1] >= 0x80, bytes[index + 1] < 0xA0 { return "a control character" }
+      // U+2028 and U+2029.
+      if byte == 0xE2, index + 2 < bytes.count, bytes[index + 1] == 0x80, bytes[index + 2] & 0xFE == 0xA8 {
+        return "a line separator"
+      }
+    }
+    return nil
+  }
+}
+
+/// Lines of the plan as they are in the file.
+public struct WrittenLines: Sendable {
+  /// The readable lines.
+  public var lines: [WrittenLine] = []
+  /// The lines that cannot be read, or that have characters which no calendar takes.
+  public var unreadable: [UnreadableText] = []
+
+  /// No lines.
+  public init() {}
+}
+
+/// A line of the plan and its bytes.
+public struct WrittenLine: Hashable, Sendable {
+  /// The meaning of the line, and its place.
+  public let place: PlacedLine
+  /// The line as it is in the file, without its line end.
+  public let bytes: [UInt8]
+
+  /// A line from its parts, which are described at the properties.
+  public init(_ place: PlacedLine, _ bytes: [UInt8]) {
+    self.place = place
+    self.bytes = bytes
+  }
+}
+
+/// A line that cannot be read, and its bytes.
+public struct UnreadableText: Sendable {
+  /// The line's start, in bytes from the beginning of the file.
+  public let offset: Int
+  /// The mistake in the line.
+  public let error: LineError
+  /// The line as it is in the file, without its line end.
+  public let bytes: [UInt8]
+}
+
+extension UnreadableLine {
+  /// A line that was read with its bytes.
+  package init(_ text: UnreadableText) { self.init(offset: text.offset, error: text.error) }
+}

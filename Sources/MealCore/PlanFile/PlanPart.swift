@@ -1,0 +1,79 @@
+/// Finds the lines of some days in a sorted plan file by binary search, so that showing a window costs the same however
+/// long the plan is.
+struct PlanPart {
+  private let file: FileDescriptor
+  private let size: Int
+  /// The start of the first line, after the byte-order mark if there is one.
+  private let start: Int
+
+  /// The bytes of a read, and of a stretch in which searching line by line beats halving.
+  private static let chunk = 1 << 12
+
+  /// - Parameter size: the size of the file in bytes.
+  init(_ file: FileDescriptor, size: Int) throws(SystemError) {
+    self.file = file
+    self.size = size
+    start = try file.bytes(3, at: 0, purpose: PlanStore.reading) == [0xEF, 0xBB, 0xBF] ? 3 : 0
+  }
+
+  /// The lines of some days, and the `every` and `someday` lines, each with the comments and the unreadable lines
+  /// around it. nil if that is more than half of the file.
+  func bytes(of days: ClosedRange<DayNumber>) throws(SystemError) -> [UInt8]? {
+    let begin = try border(days.lowerBound.raw).lowerBound
+    let end = try border(days.upperBound.raw + 1).upperBound
+    let tail = max(end, try border(LinePosition.tailRank).lowerBound)
+    guard begin <= end, end - begin + size - tail < size / 2 else { return nil }
+    return try read(begin..<end) + read(tail..<size)
+  }
+
+  private func read(_ range: Range<Int>) throws(SystemError) -> [UInt8] {
+    try file.bytes(range.count, at: range.lowerBound, purpose: PlanStore.reading)
+  }
+
+  /// From the end of the last line before all lines of a rank or of a greater one to the start of the first such line.
+  private func border(_ rank: Int32) throws(SystemError) -> Range<Int> {
+    // The border is not before `low`, and the first line of the rank does not begin after `high`.
+    var (low, high) = (start, size)
+    while high - low > PlanPart.chunk {
+      let middle = low + (high - low) / 2
+      let first = try firstPlaced(in: middle..<high, isCut: true) { _ in true }
+      if let first, first.rank < rank { low = first.end } else { high = middle }
+    }
+    // The last line of a smaller rank may begin before `high` and end after it, and comments may follow it.
+    var end = low
+    let next = try firstPlaced(in: low..<size, isCut: false) { line in
+      if line.rank < rank { end = line.end }
+      return line.rank >= rank
+    }
+    return end..<(next?.start ?? size)
+  }
+
+  /// The first line that begins in a range, has a place of its own, and meets a condition.
+  /// - Parameter isCut: whether the range may begin within a line, which is skipped.
+  private func firstPlaced(
+    in range: Range<Int>, isCut: Bool, where condition: ((rank: Int32, start: Int, end: Int)) -> Bool
+  ) throws(SystemError) -> (rank: Int32, start: Int, end: Int)? {
+    var (start, isCut, count) = (range.lowerBound, isCut, PlanPart.chunk)
+    while start < range.upperBound {
+      let bytes = try read(start..<min(size, start + count))
+      let isLast = start + bytes.count >= size || bytes.isEmpty
+      var (offset, lastDate) = (0, LastDate())
+      while start + offset < range.upperBound {
+        let lineFeed = bytes.span.firstIndex(of: .lineFeed, from: offset)
+        guard lineFeed != nil || isLast && offset < bytes.count else { break }
+        let end = lineFeed ?? bytes.count
+        if !isCut, let rank = LinePosition(of: bytes.span.extracting(offset..<end), &lastDate).rank {
+          let found = (rank, start + offset, min(start + end + 1, size))
+          if condition(found) { return found }
+        }
+        isCut = false
+        offset = min(end + 1, bytes.count)
+      }
+      guard !isLast else { return nil }
+      // A line that is longer than what was read.
+      if offset == 0 { count *= 4 }
+      start += offset
+    }
+    return nil
+  }
+}

@@ -1,0 +1,157 @@
+/// A choice that is improved step by step, with the numbers of its counts. It never breaks a count that may not be
+/// broken, and never uses a dish twice.
+struct LocalSearch {
+  private let table: FillTable
+  /// The cell of each slot.
+  private(set) var choice: [Int]
+  /// The slot in which each dish is used; -1 for none.
+  private var place: [Int]
+  /// The number of dishes that each count sees.
+  private var numbers: [Int]
+  /// The steps of work done so far.
+  private(set) var steps = 0
+
+  /// All slots empty.
+  init(_ table: FillTable) {
+    self.table = table
+    choice = table.slots.map { $0[0] }
+    place = Array(repeating: -1, count: table.dishes)
+    numbers = Array(repeating: 0, count: table.counts.count)
+  }
+
+  /// The value of the choice.
+  var value: Int {
+    let points = choice.reduce(0) { $0 + table.cells[$1].points }
+    return zip(table.counts, numbers).reduce(points) { $0 - $1.0.penalty($1.1) }
+  }
+
+  /// Returns whether a cell can be used: its dish is in no other slot and no count forbids it.
+  func allows(_ cell: Int) -> Bool {
+    let new = table.cells[cell]
+    guard let group = new.group else { return true }
+    let place = place[new.dish]
+    return (place < 0 || place == new.slot) && gain(table.groups[group]) > -FillTable.forbidden
+  }
+
+  /// Replaces the cell of a slot.
+  mutating func set(_ cell: Int) {
+    let new = table.cells[cell]
+    let old = table.cells[choice[new.slot]]
+    if let group = old.group {
+      place[old.dish] = -1
+      for count in table.groups[group].counts { numbers[count] -= 1 }
+      steps += table.groups[group].counts.count
+    }
+    choice[new.slot] = cell
+    if let group = new.group {
+      place[new.dish] = new.slot
+      for count in table.groups[group].counts { numbers[count] += 1 }
+      steps += table.groups[group].counts.count
+    }
+  }
+
+  /// What the counts gain by one more dish of this group; `-FillTable.forbidden` or less if it is forbidden.
+  private func gain(_ group: FillTable.Group) -> Int {
+    var gain = 0
+    for index in group.counts {
+      let count = table.counts[index]
+      let number = numbers[index]
+      if count.isMinimum {
+        if number < count.limit { gain += count.weight ?? 0 }
+      } else if number >= count.limit {
+        guard let weight = count.weight else { return -FillTable.forbidden }
+        gain -= weight
+      }
+    }
+    return gain
+  }
+
+  /// The best cell for an empty slot and what it gains, of the cells in `allowed`.
+  private mutating func best(in allowed: [Int]) -> (cell: Int, gain: Int)? {
+    var best: (cell: Int, gain: Int)?
+    var group = -1
+    steps += allowed.count
+    for index in allowed {
+      let cell = table.cells[index]
+      var gain = cell.points
+      if let own = cell.group {
+        // The dishes of a group are sorted by their points: only the first one that is free matters.
+        guard own != group, place[cell.dish] < 0 else { continue }
+        group = own
+        gain += self.gain(table.groups[own])
+        steps += table.groups[own].counts.count
+      }
+      if gain > best?.gain ?? .min { best = (index, gain) }
+    }
+    return best
+  }
+
+  /// Improves the choice until no change of one slot helps, nor a dish that goes from one slot to another.
+  /// - Parameters:
+  ///   - allowed: the cells that each slot may have, ascending.
+  ///   - displaces: whether dishes may go from one slot to another, which takes longer to try.
+  mutating func improve(
+    within allowed: [[Int]], most: Int, displaces: Bool = true
+  ) {
+    var isBetter = true
+    let end = steps + most
+    while isBetter, steps < end {
+      isBetter = false
+      for slot in choice.indices {
+        if improve(slot, within: allowed) { isBetter = true }
+      }
+      if isBetter || !displaces { continue }
+      for slot in choice.indices where steps < end {
+        if displace(at: slot, within: allowed) { isBetter = true }
+      }
+    }
+  }
+
+  /// Gives a slot its best dish, with the others as they are.
+  private mutating func improve(_ slot: Int, within allowed: [[Int]]) -> Bool {
+    let old = choice[slot]
+    set(table.slots[slot][0])
+    let own = worthIfSet(old)
+    guard let best = best(in: allowed[slot]) else {
+      set(old)
+      return false
+    }
+    set(best.gain > own ? best.cell : old)
+    return best.gain > own
+  }
+
+  /// What a cell gains in its slot, which is empty.
+  private func worthIfSet(_ cell: Int) -> Int {
+    let cell = table.cells[cell]
+    return cell.points + (cell.group.map { gain(table.groups[$0]) } ?? 0)
+  }
+
+  /// Takes a dish from another slot, which gets its best other dish.
+  private mutating func displace(at slot: Int, within allowed: [[Int]]) -> Bool {
+    for index in allowed[slot] {
+      let cell = table.cells[index]
+      guard cell.group != nil else { continue }
+      let other = place[cell.dish]
+      guard other >= 0, other != slot else { continue }
+      let (own, theirs) = (choice[slot], choice[other])
+      // The value of both slots, one after the other.
+      set(table.slots[slot][0])
+      let first = worthIfSet(own)
+      set(table.slots[other][0])
+      let before = first + worthIfSet(theirs)
+      // `first` was worked out with the other slot filled: together they are the value of both.
+      let taken = worthIfSet(index)
+      if taken > -FillTable.forbidden / 2 {
+        set(index)
+        if let best = best(in: allowed[other]), taken + best.gain > before {
+          set(best.cell)
+          return true
+        }
+        set(table.slots[slot][0])
+      }
+      set(theirs)
+      set(own)
+    }
+    return false
+  }
+}

@@ -1,0 +1,45 @@
+/// The fields of a line in a calendar. A plan line and an event say the same if their fields are equal once they are
+/// `asEvent`.
+extension LineFields {
+  /// The fields as they come back from an event: a repeat begins on its first day, each tag is there once and in
+  /// any order, a note has no blanks around it. nil for a line without an event: a skip, a thing to buy, a comment.
+  var asEvent: LineFields? {
+    guard let meal, !meal.isBuy, !isSkip else { return nil }
+    var fields = self
+    if let rhythm {
+      guard let rule = line?.rule, let first = rule.next(onOrAfter: rule.from) else { return nil }
+      fields.day = first
+      if case .weekdays(let set) = rhythm, set.weekdays == [first.weekday] { fields.rhythm = .days(7) }
+    }
+    if tags.count > 1 { fields.tags = Set(tags).sorted { $0.name < $1.name } }
+    fields.note = note.map { EventTexts.oneLine($0) }.flatMap { $0.isEmpty ? nil : $0 }
+    return fields
+  }
+
+  /// The line that says this. Parts that say the same as those of a known line are as written there: the start of
+  /// a repeat, the order of tags.
+  func line(as known: PlanLine?) -> PlanLine? {
+    guard let known, let read = asEvent, let old = LineFields(known).asEvent else { return line }
+    if read == old { return known }
+    var new = self
+    if read.tags == old.tags { new.tags = known.dish?.tags ?? [] }
+    if read.note == old.note { new.note = known.dish?.note }
+    if read.day == old.day, read.rhythm == old.rhythm, let rule = known.rule {
+      (new.day, new.rhythm) = (rule.from, rule.rhythm)
+      if let line = new.line { return line }
+      (new.day, new.rhythm) = (day, rhythm)
+    }
+    return new.line
+  }
+
+  /// The title of an event: `dinner: risotto x4`.
+  func summary(tags: [Tag] = [], note: String? = nil) -> [UInt8] {
+    var bytes = Array("\(meal?.name ?? ""): ".utf8)
+    if let name {
+      Dish(unchecked: name, servings: servings, tags: tags, note: note).append(to: &bytes)
+    } else {
+      bytes.append(.hyphen)
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,253 @@
+import MealCore
+import TestSupport
+import Testing
+
+@Suite("Two versions of a plan are merged dish by dish")
+struct PlanMergeTests {
+  private func merged(_ base: String, _ ours: String, _ theirs: String) -> (text: String, clashes: Int) {
+    let merge = PlanMerge(base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8))
+    return (String(decoding: merge.bytes, as: UTF8.self), merge.clashes.count)
+  }
+
+  /// Lines without the date, for short tests: `14 dinner risotto`.
+  private func plan(_ lines: String...) -> String {
+    lines.map { ($0.first?.isNumber ?? false ? "2013-03-" : "") + $0 + "\n" }.joined()
+  }
+
+  @Test(
+    "random histories of two people: no dish is silently wrong, and only dishes that both changed are marked")
+  func histories() throws {
+    for seed in Rounds.of(0..<500) {
+      let history = TwoPersonHistory(seed: seed)
+      let (text, clashes) = merged(
+        TwoPersonHistory.text(history.base), TwoPersonHistory.text(history.ours),
+        TwoPersonHistory.text(history.theirs))
+      let mistake = MergedText(text).mistake(in: history)
+      try #require(mistake == nil, "seed \(seed)")
+      #expect(clashes <= history.sharedCount, "seed \(seed)")
+      #expect(MergedText.isSorted(text), "seed \(seed)")
+    }
+  }
+
+  @Test("plans as accidents leave them: a version that nobody else changed wins byte for byte")
+  func oneSided() throws {
+    for seed in Rounds.of(0..<200) {
+      var random = RandomPlan(seed: seed)
+      let (base, other) = (random.bytes(count: 30), random.bytes(count: 30))
+      #expect(PlanMerge(base: base, ours: other, theirs: base).bytes == other, "seed \(seed)")
+      #expect(PlanMerge(base: base, ours: other, theirs: other).bytes == other, "seed \(seed)")
+      let taken = PlanMerge(base: base, ours: base, theirs: other)
+      #expect(taken.clashes.isEmpty, "seed \(seed)")
+      #expect(lines(taken.bytes) == lines(other), "seed \(seed)")
+    }
+  }
+
+  /// The readable lines, sorted.
+  private func lines(_ bytes: [UInt8]) -> [String] {
+    bytes.split(separator: 10).compactMap { line in
+      let text = String(decoding: line.last == 13 ? line.dropLast() : line, as: UTF8.self)
+      let start = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+      return (try? PlanLine(start)).flatMap { $0 == .comment ? nil : $0.text }
+    }.sorted()
+  }
+
+  @Test("no line is there more often than on the side that has it more often")
+  func counts() {
+    for seed in Rounds.of(0..<200) {
+      var random = RandomPlan(seed: seed)
+      let (base, ours, theirs) = (random.bytes(count: 12), random.bytes(count: 12), random.bytes(count: 12))
+      let merge = PlanMerge(base: base, ours: ours, theirs: theirs)
+      func counted(_ bytes: [UInt8]) -> [String: Int] {
+        lines(bytes).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+      }
+      let (inOurs, inTheirs) = (counted(ours), counted(theirs))
+      for (line, count) in counted(merge.bytes) {
+        #expect(count <= max(inOurs[line] ?? 0, inTheirs[line] ?? 0, 1), "seed \(seed): \(line)")
+      }
+    }
+  }
+
+  @Test("moved here and given a note there, it is at the new place with the note")
+  func fields() {
+    let base = plan("14 dinner risotto", "15 lunch soup")
+    let result = merged(
+      base, plan("15 lunch soup", "15 dinner risotto"),
+      plan("14 dinner risotto x4 +veg ; saffron", "15 lunch soup"))
+    #expect(result.text == plan("15 lunch soup", "15 dinner risotto x4 +veg ; saffron"))
+  }
+
+  @Test("what clashes is marked, that dish alone, at the earlier of the two places")
+  func clash() {
+    let base = plan("14 dinner risotto", "15 lunch soup", "17 dinner pie")
+    let result = merged(
+      base, plan("14 dinner risotto x2", "15 lunch soup", "17 dinner pie"),
+      plan("14 dinner risotto x6", "15 lunch soup", "16 dinner pie"))
+    #expect(result.clashes == 1)
+    #expect(
+      result.text
+        == plan(
+          "<<<<<<< ours", "14 dinner risotto x2", "=======", "14 dinner risotto x6", ">>>>>>> theirs",
+          "15 lunch soup", "16 dinner pie"))
+    let moved = merged(
+      plan("10 lunch a", "14 dinner pie"), plan("10 lunch a", "16 dinner pie"),
+      plan("10 lunch a", "12 dinner pie"))
+    #expect(
+      moved.text
+        == plan(
+          "10 lunch a", "<<<<<<< ours", "16 dinner pie", "=======", "12 dinner pie", ">>>>>>> theirs"))
+  }
+
+  @Test("gone here and changed there: a person must choose")
+  func gone() {
+    let base = plan("14 dinner risotto", "15 lunch soup")
+    #expect(
+      merged(base, plan("15 lunch soup"), plan("14 dinner risotto x4", "15 lunch soup")).text
+        == plan("<<<<<<< ours", "=======", "14 dinner risotto x4", ">>>>>>> theirs", "15 lunch soup"))
+    #expect(
+      merged(base, plan("14 dinner risotto x4", "15 lunch soup"), plan("15 lunch soup")).text
+        == plan("<<<<<<< ours", "14 dinner risotto x4", "=======", ">>>>>>> theirs", "15 lunch soup"))
+  }
+
+  @Test("a dish that both added is one dish; another name excludes any other change")
+  func added() {
+    let base = plan("14 dinner risotto")
+    #expect(
+      merged(base, base + plan("15 dinner pie x4"), base + plan("15 dinner pie +veg")).text
+        == base + plan("15 dinner pie x4 +veg"))
+    #expect(merged(base, plan("14 dinner soup"), plan("14 dinner risotto x4")).clashes == 1)
+    #expect(
+      merged(base, plan("14 dinner soup"), base + plan("14 dinner salad")).text
+        == plan("14 dinner soup", "14 dinner salad"))
+  }
+
+  @Test("a repeat's days, start and end are fields")
+  func repeats() {
+    let base = "every 7 from 2013-03-08 dinner pie\n"
+    #expect(
+      merged(
+        base, "every mon,wed from 2013-03-08 dinner pie\n",
+        "every 7 from 2013-03-08 until 2013-12-31 dinner pie x4\n"
+      ).text == "every mon,wed from 2013-03-08 until 2013-12-31 dinner pie x4\n")
+    #expect(
+      merged(base, "every 14 from 2013-03-08 dinner pie\n", "every 21 from 2013-03-08 dinner pie\n").clashes
+        == 1)
+  }
+
+  @Test("a meal that only they touched is in their order")
+  func order() {
+    let base = plan("14 dinner a", "14 dinner b", "15 dinner c")
+    #expect(
+      merged(
+        base, plan("14 dinner a", "14 dinner b", "15 dinner c x2"),
+        plan("14 dinner new", "14 dinner b", "14 dinner a", "15 dinner c")
+      )
+      .text == plan("14 dinner new", "14 dinner b", "14 dinner a", "15 dinner c x2"))
+  }
+
+  @Test("comments go with the line below and never clash; the head of the file is there once")
+  func comments() {
+    let base = "# our plan\n\n" + plan("# guests", "14 dinner risotto", "15 lunch soup")
+    let ours =
+      "# our plan\n\n" + plan("13 dinner first", "# guests: Ann", "14 dinner risotto", "15 lunch soup")
+    let theirs =
+      "# our plan\n\n" + plan("12 dinner zero", "# guests: Bob", "14 dinner risotto x4", "15 lunch soup")
+    #expect(
+      merged(base, ours, theirs).text
+        == "# our plan\n\n"
+        + plan(
+          "12 dinner zero", "13 dinner first", "# guests: Ann", "# guests: Bob", "14 dinner risotto x4",
+          "15 lunch soup"))
+  }
+
+  @Test("line ends, byte-order mark and last line break are ours, unless only theirs changed")
+  func ends() {
+    let base = plan("14 dinner a", "15 dinner b")
+    let returns = "2013-03-14 dinner a\r\n2013-03-15 dinner b x2\r\n"
+    #expect(
+      merged(base, plan("14 dinner a x4", "15 dinner b"), "\u{FEFF}" + returns).text
+        == "\u{FEFF}2013-03-14 dinner a x4\r\n2013-03-15 dinner b x2\r\n")
+    #expect(
+      merged(base, returns, plan("14 dinner a", "15 dinner b", "16 dinner c")).text
+        == "2013-03-14 dinner a\r\n2013-03-15 dinner b x2\r\n2013-03-16 dinner c\r\n")
+    #expect(
+      merged(base, plan("14 dinner a", "15 dinner b"), String(base.dropLast())).text
+        == String(base.dropLast()))
+    #expect(
+      merged(base, String(base.dropLast()), base + plan("16 dinner c")).text
+        == String((base + plan("16 dinner c")).dropLast()))
+  }
+
+  @Test("marks in the base alone are passed over, and what was between them is decided by the two sides")
+  func crissCross() {
+    let marked = plan(
+      "<<<<<<<<< ours", "14 dinner risotto x2", "=========", "14 dinner risotto x6", ">>>>>>>>> theirs",
+      "15 lunch soup")
+    #expect(
+      merged(
+        marked, plan("14 dinner risotto x2", "15 lunch soup"), plan("14 dinner risotto x6", "15 lunch soup")
+      ).clashes == 1)
+    let agreed = plan("14 dinner risotto x6", "15 lunch soup")
+    #expect(merged(marked, agreed, agreed).text == agreed)
+  }
+
+  @Test("plans that have marks are merged line by line, so that a recorded resolution applies")
+  func recorded() {
+    let preimage = plan(
+      "<<<<<<<", "14 dinner risotto x2", "=======", "14 dinner risotto x6", ">>>>>>>", "15 lunch soup")
+    let result = merged(
+      preimage, preimage + plan("16 dinner new"), plan("14 dinner risotto x4", "15 lunch soup"))
+    #expect(result.text == plan("14 dinner risotto x4", "15 lunch soup", "16 dinner new"))
+    #expect(result.clashes == 0)
+    #expect(merged(preimage, plan("<<<<<<<", "a"), plan("<<<<<<<", "b")).clashes == 1)
+  }
+
+  @Test("a plan with marks that only one side changed stays as it is, also without a last line break")
+  func marksOnOneSide() {
+    let marked = Array("2013-03-14 dinner a\n>>>>>>> b".utf8)
+    for other in [marked, Array("2013-03-14 dinner a\n".utf8), []] {
+      #expect(PlanMerge(base: other, ours: marked, theirs: other).bytes == marked)
+      #expect(PlanMerge(base: other, ours: other, theirs: marked).bytes == marked)
+      #expect(PlanMerge(base: other, ours: marked, theirs: marked).bytes == marked)
+    }
+  }
+
+  @Test("marks have the length and the names that git asks for")
+  func marks() {
+    func first(_ marks: ConflictMarks) -> [String] {
+      let bytes = PlanMerge(
+        base: Array(plan("14 dinner a").utf8), ours: Array(plan("14 dinner a x2").utf8),
+        theirs: Array(plan("14 dinner a x3").utf8), marks: marks
+      ).bytes
+      return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+    let named = first(ConflictMarks(size: 9, ours: "HEAD", theirs: "phone"))
+    #expect(named[0] == "<<<<<<<<< HEAD" && named[2] == "=========" && named[4] == ">>>>>>>>> phone")
+    let plain = first(ConflictMarks(size: 1, ours: "%X", theirs: "%Y"))
+    #expect(plain[0] == "<<<<<<< ours" && plain[4] == ">>>>>>> theirs")
+  }
+
+  @Test("the time of a merge grows with the plans, not with their square")
+  func growth() {
+    #expect(
+      Growth.isLinear(to: 16_000) { count in
+        let lines = (0..<count).map { "\(DayNumber.first + $0 / 3) dinner dish \($0 % 50)" }
+        var (ours, theirs) = (lines, lines)
+        for index in stride(from: 0, to: count - 10, by: 20) {
+          ours[index] += " ; ours"
+          theirs[index + 10] += " x4"
+        }
+        _ = merged(
+          lines.joined(separator: "\n"), ours.joined(separator: "\n"), theirs.joined(separator: "\n"))
+      })
+  }
+
+  @Test("thousands of dishes that both sides changed take linear time", arguments: [" x4", " x6"])
+  func manyClashes(theirs: String) {
+    let isLinear = Growth.isLinear(to: 16_000) { count in
+      let lines = (0..<count).map { "\(DayNumber.first + $0 / 3) dinner dish \($0)" }
+      func text(_ end: String) -> String { lines.map { $0 + end + "\n" }.joined() }
+      #expect(merged(text(""), text(" x4"), text(theirs)).clashes == (theirs == " x4" ? 0 : count))
+    }
+    #expect(isLinear)
+  }
+}

@@ -1,0 +1,15 @@
+import Glibc
+
+/// How often a random test runs: a fifth of what it asks for, so that `swift test` stays quick, and all of it with
+/// `MEALSCHEDULE_ROUNDS=all`, as in `.ci/run`.
+package enum Rounds {
+  private static let share = getenv("MEALSCHEDULE_ROUNDS").map { String(cString: $0) } == "all" ? 1 : 5
+
+  /// The first rounds of `count`, at least one.
+  package static func of(_ count: Int) -> Range<Int> { 0..<max(1, count / share) }
+
+  /// The first of some seeds, at least one.
+  package static func of(_ seeds: Range<UInt64>) -> Range<UInt64> {
+    seeds.lowerBound..<seeds.lowerBound + max(1, UInt64(seeds.count / share))
+  }
+}
