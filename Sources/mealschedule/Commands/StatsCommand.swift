@@ -80,11 +80,11 @@ private struct StatsRun: CommandRun {
   }
 
   /// The value of an option that takes one of a few words.
-  private func choice<Choice: RawRepresentable<String>>(_ option: Option, _ choices: [Choice]) throws
-    -> Choice?
+  private func choice<Value: RawRepresentable<String>>(_ option: Option, _ choices: [Value]) throws
+    -> Value?
   {
     guard let text = arguments.value(option) else { return nil }
-    if let choice = Choice(rawValue: text) { return choice }
+    if let choice = Value(rawValue: text) { return choice }
     let names = choices.map(\.rawValue)
     throw UsageError(
       "--\(option.name) \(text): not one of \(names.joined(separator: ", "))"

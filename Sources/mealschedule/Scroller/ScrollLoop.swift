@@ -31,6 +31,9 @@ final class ScrollLoop {
   /// The scroller, even while a demonstration plays in front of it.
   var scroller: Scroller { session.scroller }
 
+  /// The indices of the tour's pages read so far; nil if it was never open.
+  var tourRead: Set<Int>? { session.tourRead }
+
   /// The way a run ended.
   enum End {
     case quit, interrupted, terminated, hangup
@@ -49,7 +52,7 @@ final class ScrollLoop {
     terminal = try TerminalSession(profile)
     view = ScreenView(theme: Theme(depth: profile.colors, isDark: nil, isUnicode: profile.isUTF8))
     var scroller = scroller
-    scroller.isUnicode = profile.isUTF8
+    scroller.layout.isUnicode = profile.isUTF8
     session = ScrollSession(scroller, on: storage, editor: editor)
     self.today = today
     let (columns, rows) = terminal.size
@@ -96,7 +99,6 @@ final class ScrollLoop {
 
   /// When the loop has to wake up even without input.
   private var due: Int {
-    if session.shown.finding != nil { return 0 }
     if session.shown.isMoving { return min(nextFrame, nextLook) }
     if session.shown.isPulling { return min(nextPull, nextLook) }
     return min(nextStep ?? nextLook, nextLook)
@@ -130,7 +132,7 @@ final class ScrollLoop {
       session.shown.pull()
       nextPull = now + ScrollLoop.pullTime
     }
-    guard session.shown.isMoving, now >= nextFrame || session.shown.finding != nil else { return }
+    guard session.shown.isMoving, now >= nextFrame else { return }
     session.shown.advance()
     nextFrame = now + ScrollLoop.frameTime
   }
@@ -162,13 +164,13 @@ final class ScrollLoop {
     view.draw(session, into: &frame)
     let shown = session.shown
     terminal.draw(frame, scrolled: scrolled(shown))
-    drawn = (shown.window.top, shown.layout, session.demonstration != nil)
+    drawn = (shown.stream.window.top, shown.layout, session.demonstration != nil)
   }
 
   /// The number of lines by which the stream has moved up since the last frame; nil if unknown or zero.
   private func scrolled(_ shown: Scroller) -> (rows: Range<Int>, by: Int)? {
     guard let drawn, drawn.layout == shown.layout, drawn.isDemonstration == (session.demonstration != nil),
-      let row = shown.window.row(of: drawn.top), row != 0
+      let row = shown.stream.window.row(of: drawn.top), row != 0
     else { return nil }
     return (shown.layout.stream, -row)
   }

@@ -11,6 +11,8 @@ struct ScrollSession {
   private let storage: any PlanStorage
   private let editor: OutsideEditor?
   private var size: (columns: Int, rows: Int)
+  /// The indices of the tour's pages read so far; nil if it was never open.
+  private(set) var tourRead: Set<Int>?
 
   init(_ scroller: Scroller, on storage: any PlanStorage, editor: OutsideEditor? = nil) {
     self.scroller = scroller
@@ -35,6 +37,7 @@ struct ScrollSession {
 
   mutating func openTour(read: Set<Int>, _ profile: TerminalProfile = TerminalProfile()) {
     scroller.openTour(read: read, profile)
+    noteTour()
   }
 
   /// Handles a key or a mouse event.
@@ -43,10 +46,13 @@ struct ScrollSession {
     guard demonstration == nil else { return handleInDemonstration(key) }
     scroller.handle(key, at: time)
     scroller.carryOut(on: storage)
+    noteTour()
     guard scroller.request == .demonstrate else { return }
     scroller.request = nil
     demonstrate()
   }
+
+  private mutating func noteTour() { tourRead = scroller.tour?.read ?? tourRead }
 
   /// Any key ends a demonstration and does nothing else, except those for suspending and redrawing.
   private mutating func handleInDemonstration(_ key: Key) {
@@ -62,6 +68,7 @@ struct ScrollSession {
   mutating func resize(columns: Int, rows: Int) {
     size = (columns, rows)
     shown.resize(columns: columns, rows: rows)
+    noteTour()
   }
 
   /// Picks up changes to the plan file and a change of day.
@@ -80,9 +87,8 @@ struct ScrollSession {
   mutating func edit(_ edit: OutsideEdit) {
     scroller.finishMoving()
     let answer = editor?.open(edit) ?? .failed("there is no editor here")
-    scroller.answered(edit, answer)
+    scroller.answered(edit, answer, forget: editor?.forget ?? { _ in })
     scroller.carryOut(on: storage)
-    if case .edited(_, _, _, let kept?) = answer, scroller.unsavedText != kept { editor?.forget(kept) }
   }
 
   /// Shows what is to be done ahead.
@@ -94,7 +100,8 @@ struct ScrollSession {
     guard let script = scroller.tour?.script else { return }
     do {
       demonstration = try Demonstration(
-        script, today: scroller.today, columns: size.columns, rows: size.rows, isAnimated: scroller.isAnimated
+        script, today: scroller.today, columns: size.columns, rows: size.rows,
+        isAnimated: scroller.stream.isAnimated
       )
     } catch {
       scroller.report(error)
@@ -107,6 +114,7 @@ struct ScrollSession {
     if size != (scroller.layout.columns, scroller.layout.rows) {
       scroller.resize(columns: size.columns, rows: size.rows)
     }
+    noteTour()
   }
 
   /// Milliseconds until the demonstration continues; nil if none is playing.

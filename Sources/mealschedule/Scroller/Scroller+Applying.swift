@@ -21,17 +21,14 @@ extension Scroller {
     case .day, .week: break
     default: finishMoving()
     }
-    switch overlays.last {
-    case .deleting: applyToButton(action)
-    case .menu(let menu): apply(action, to: menu)
-    case .scope(let scope): apply(action, to: scope)
-    case .tray(let tray): apply(action, to: tray)
-    case .field(let field): apply(action, to: field)
-    case .prompt(let prompt): apply(action, to: prompt)
-    case .page(let page): apply(action, to: page)
-    case .question(let question): apply(action, to: question)
-    case .tour(let tour): apply(action, to: tour)
-    case nil: if carried == nil { applyToStream(action) } else { applyToCarried(action) }
+    if action == .help, top(Page.self)?.isHelp != true {
+      openHelp()
+    } else if !overlays.isEmpty {
+      withTop { $0.handle(action, $1) }
+    } else if stream.carried == nil {
+      applyToStream(action)
+    } else {
+      applyToCarried(action)
     }
     count = nil
   }
@@ -41,41 +38,24 @@ extension Scroller {
     message = nil
     count = nil
     finishMoving()
-    switch (overlays.last, key) {
-    case (.field, .character(let character)), (.prompt, .character(let character)):
-      apply(.type(.insert(character)))
-    case (.field, .paste(let text)), (.prompt, .paste(let text)): apply(.type(.paste(text)))
-    case (.menu(var menu), .character(let character)):
-      menu.menu.type(character)
-      overlays[overlays.count - 1] = .menu(menu)
-    case (.scope(var scope), .character(let character)):
-      scope.menu.type(character)
-      overlays[overlays.count - 1] = .scope(scope)
-    case (.tray(var tray), .character(let character)):
-      tray.menu.type(character)
-      overlays[overlays.count - 1] = .tray(tray)
-    // While the delete button is out, or a new plan would be begun, any other key cancels and does nothing else.
-    case (.deleting, _), (.question(.beginPlan), _): apply(.cancel)
-    case (nil, _): sayUnknown(key)
-    default: break
-    }
+    if overlays.isEmpty { sayUnknown(key) } else { withTop { $0.handle(unbound: key, $1) } }
   }
 
   private mutating func sayUnknown(_ key: Key) {
     guard let name = KeySign.of(key) else { return }
-    message = Message(.main("\(PrintableText.of(name)) does nothing here"), .key("?", "shows all keys"))
+    message = Message("\(name) does nothing here", "? shows all keys")
   }
 
   private mutating func applyToStream(_ action: Action) {
     let times = times(atMost: 1_000_000)
     switch action {
-    case .line(let step): moveLine(step * min(times, 10_000))
-    case .day(let step): moveDay(step * times)
-    case .week(let step): jump(to: cursor.day.clampedAdding(7 * step * times))
-    case .halfScreen(let step): moveHalfScreen(step * times)
+    case .line(let step): stream.moveLine(step * min(times, 10_000))
+    case .day(let step): stream.moveDay(step * times)
+    case .week(let step): stream.jump(to: stream.cursor.day.clampedAdding(7 * step * times))
+    case .halfScreen(let step): stream.moveHalfScreen(step * times)
     case .firstMeal: goToEnd(isFirst: true)
     case .lastMeal: goToEnd(isFirst: false)
-    case .today: goTo(today)
+    case .today: stream.goTo(today)
     case .add: openMealMenu()
     case .addToMeal: addToMeal()
     case .nothing: leaveEmpty()
@@ -92,7 +72,7 @@ extension Scroller {
     case .push(let days): push(by: days * min(times, 10_000))
     case .undo: undo()
     case .redo: redo()
-    case .goTo: overlays.append(.prompt(Prompt(kind: .goTo, field: TextField(isMultiline: false))))
+    case .goTo: openGoToPrompt()
     case .find: openFindPrompt()
     case .findNext: findNext(forward: true, times: times)
     case .findPrevious: findNext(forward: false, times: times)
@@ -105,10 +85,10 @@ extension Scroller {
     case .another(let step): showAnother(step)
     case .refuse: refuse()
     case .why: explainGhost()
-    case .help: openHelp()
     case .quit: request = .quit
-    case .cancel: if mark != nil { mark = nil } else { leaveFill() }
-    case .digit, .redraw, .suspend, .accept, .choose, .page, .firstLine, .lastLine, .meal, .type, .turn,
+    case .cancel: if stream.mark != nil { stream.mark = nil } else { leaveFill() }
+    case .digit, .help, .redraw, .suspend, .accept, .choose, .page, .firstLine, .lastLine, .meal, .type,
+      .turn,
       .tick, .save, .demonstrate:
       break
     }
@@ -116,22 +96,19 @@ extension Scroller {
 
   /// Shows an error in the status line.
   mutating func report(_ error: any Error) {
-    message = Message(.main(words(error)), isError: true)
+    message = Message(words(error), isError: true)
   }
 
-  /// What is wrong for as long as it can be seen: a plan that has vanished, a line that cannot be read.
+  /// A problem that is in sight: the plan has vanished, or a visible line cannot be read.
   var notice: Message? {
-    if case .question = overlays.last { return nil }
-    if plan.isGone { return Message(.main("\(planName) is gone"), isError: true) }
-    guard overlays.isEmpty, let (number, count) = plan.unreadable(on: window.visibleDays) else { return nil }
+    if overlays.last is Question { return nil }
+    if plan.isGone { return Message("\(planName) is gone", isError: true) }
+    guard overlays.isEmpty, let (number, count) = plan.unreadable(on: stream.window.visibleDays) else {
+      return nil
+    }
     let more = count > 1 ? " and \(count - 1) more" : ""
     return Message(
-      .init(
-        forms: [
-          "line \(number)\(more) cannot be read: E opens \(count > 1 ? "them" : "it")",
-          "line \(number)\(more) unreadable: E", "line \(number) unreadable: E", "E opens line \(number)",
-        ],
-        weight: 1), isError: true)
+      "line \(number)\(more) cannot be read: E opens \(count > 1 ? "them" : "it")", isError: true)
   }
 
   /// The message for an error, in the words of the scroller.
@@ -154,6 +131,15 @@ extension Scroller {
     }
   }
 
+  /// Goes to the first or last day with a meal.
+  mutating func goToEnd(isFirst: Bool) {
+    guard let day = isFirst ? plan.snapshot.firstDay() : plan.snapshot.lastDay() else {
+      message = Message("no day has a meal yet")
+      return
+    }
+    stream.goTo(day)
+  }
+
   // MARK: Counts
 
   /// The count typed before a key, 1 by default.
@@ -167,12 +153,12 @@ extension Scroller {
   /// As many dishes as the count says, from the selected one on, across empty days but at most a year ahead.
   /// Empty if no dish is selected.
   var countedDishes: [(cursor: Cursor, target: PlanTarget)] {
-    guard selected != nil else { return [] }
+    guard stream.selected != nil else { return [] }
     let wanted = times(atMost: 1_000)
     var found: [(cursor: Cursor, target: PlanTarget)] = []
-    for day in cursor.day...cursor.day.clampedAdding(366) {
-      for (entry, target) in planned(on: day) {
-        if day == cursor.day, entry < cursor.entry { continue }
+    for day in stream.cursor.day...stream.cursor.day.clampedAdding(366) {
+      for (entry, target) in stream.planned(on: day) {
+        if day == stream.cursor.day, entry < stream.cursor.entry { continue }
         found.append((Cursor(day: day, entry: entry), target))
         if found.count == wanted { return found }
       }

@@ -1,17 +1,12 @@
 import MealCore
 
-/// Turns outside events into actions.
+/// Handles what comes from outside: keys, changes of the plan, and the passing of time.
 extension Scroller {
   /// Handles a key or a mouse event.
   /// - Parameter time: milliseconds on any clock, to detect double clicks.
   mutating func handle(_ key: Key, at time: Int = 0) {
     // A delete button that is sliding out takes no more keys.
-    if case .deleting = overlays.last { finishMoving() }
-    if finding != nil {
-      if KeyBindings.action(of: key, in: mode) == .cancel { return stopFinding() }
-      // What the key acts on is only known after the search.
-      finishMoving()
-    }
+    if overlays.last is DeleteButton { finishMoving() }
     if case .mouse(let mouse) = key { return point(mouse, at: time) }
     // The key may scroll the pressed dish away, so a drag that follows must not move it.
     if case .pressed = pointer.drag { pointer.drag = .none }
@@ -28,20 +23,16 @@ extension Scroller {
       let wasGone = plan.isGone
       let isChanged = try plan.refresh()
       if isChanged {
-        reload()
+        stream.reload()
         makeRoom()
-        renewTray()
         renewFill()
-        renewButton()
-        renewScope()
-        if trouble == nil { sayChange(wasGone: wasGone) }
       }
-      renewLists(isPlanChanged: isChanged)
+      renewOverlays(isPlanChanged: isChanged)
+      if isChanged, trouble == nil { sayChange(wasGone: wasGone) }
       if let trouble, message == trouble { message = nil }
       trouble = nil
     } catch {
-      let forms = [error.message, "the plan cannot be read: \(error.reason)", "the plan cannot be read"]
-      message = Message(.init(forms: forms.map { PrintableText.of($0) }, weight: .max - 1), isError: true)
+      message = Message("the plan cannot be read: \(error.reason)", isError: true)
       message?.keepsHints = true
       trouble = message
     }
@@ -53,9 +44,28 @@ extension Scroller {
     switch (wasGone, plan.isGone) {
     // A notice says it, for as long as it lasts.
     case (_, true): message = nil
-    case (true, false): message = Message(text: "\(planName) is back")
-    case (false, false): message = Message(text: "changed elsewhere")
+    case (true, false): message = Message("\(planName) is back")
+    case (false, false): message = Message("changed elsewhere")
     }
     message?.keepsHints = true
+  }
+
+  // MARK: Animations
+
+  /// Whether an animation is running, so that the next frame will differ.
+  var isMoving: Bool { overlays.last?.isMoving ?? false || stream.animation != nil }
+
+  /// Advances all animations by a frame.
+  mutating func advance() {
+    if overlays.last?.isMoving ?? false { withTop { overlay, _ in overlay.advance() } }
+    guard var scroll = stream.animation else { return }
+    let isOver = stream.withWindow { window, source in scroll.step(&window, &source) }
+    stream.animation = isOver ? nil : scroll
+    if isOver { stream.reveal() }
+  }
+
+  /// Finishes all animations at once.
+  mutating func finishMoving() {
+    while isMoving { advance() }
   }
 }

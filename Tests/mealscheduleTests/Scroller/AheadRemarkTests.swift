@@ -24,7 +24,7 @@ import Testing
   }
 
   private func asides(_ scrolled: ScrolledRecipes, _ day: Int) -> [String] {
-    scrolled.scroller.shownDays.plan(of: ScrolledPlan.today + day).asides
+    scrolled.scroller.stream.shownDays.plan(of: ScrolledPlan.today + day).asides
   }
 
   private func screen(_ scrolled: ScrolledRecipes) -> [String] {
@@ -63,12 +63,12 @@ import Testing
   @Test func `the cursor passes over it, and a click on it selects the dish above`() throws {
     var scrolled = try scrolled()
     try scrolled.type("j")
-    #expect(scrolled.scroller.cursor == Cursor(day: ScrolledPlan.today + 1))
+    #expect(scrolled.scroller.stream.cursor == Cursor(day: ScrolledPlan.today + 1))
     try scrolled.type("k")
     let row = try #require(screen(scrolled).firstIndex { $0.contains("* evening: soak the beans") })
     try scrolled.type("J<Click:40,\(row + 1)>")
-    #expect(scrolled.scroller.cursor == Cursor(day: ScrolledPlan.today))
-    #expect(scrolled.scroller.selected?.dish?.text == "omelette")
+    #expect(scrolled.scroller.stream.cursor == Cursor(day: ScrolledPlan.today))
+    #expect(scrolled.scroller.stream.selected?.dish?.text == "omelette")
   }
 
   @Test(arguments: [(80, 24), (40, 12), (20, 6), (12, 4)])
@@ -76,7 +76,7 @@ import Testing
     var scrolled = try scrolled(columns: columns, rows: rows)
     let days = (0..<7).map { ScrolledPlan.today + $0 }
     for day in days {
-      let plan = scrolled.scroller.shownDays.plan(of: day)
+      let plan = scrolled.scroller.stream.shownDays.plan(of: day)
       var without = plan
       without.asides = []
       let (row, plain) = (
@@ -88,10 +88,10 @@ import Testing
     }
     // The top line may be one of them.
     for _ in 0..<12 {
-      scrolled.scroller.scrollView(1)
-      let top = scrolled.scroller.window.top
-      scrolled.scroller.reload()
-      #expect(scrolled.scroller.window.top == top)
+      scrolled.scroller.stream.scrollView(1)
+      let top = scrolled.scroller.stream.window.top
+      scrolled.scroller.stream.reload()
+      #expect(scrolled.scroller.stream.window.top == top)
     }
   }
 
@@ -136,6 +136,6 @@ import Testing
 
   @Test func `without recipes, nothing is shown`() throws {
     let scrolled = try ScrolledPlan(Self.plan)
-    #expect(scrolled.scroller.shownDays.plan(of: ScrolledPlan.today).asides == [])
+    #expect(scrolled.scroller.stream.shownDays.plan(of: ScrolledPlan.today).asides == [])
   }
 }

@@ -31,7 +31,7 @@ import Testing
     let (plan, message, scroller) = try typed("j3dd")
     #expect(plan == without("soup", "bread", "fish"))
     #expect(message == "deleted  3 dishes  u brings them back")
-    #expect(scroller.cursor == Cursor(day: ScrolledPlan.today, entry: 0))
+    #expect(scroller.stream.cursor == Cursor(day: ScrolledPlan.today, entry: 0))
     #expect(try typed("j3ddu").plan == Self.plan)
   }
 
@@ -43,13 +43,13 @@ import Testing
   @Test func `the button says how many, and leaves their lines bright`() throws {
     var scrolled = try ScrolledPlan(Self.plan, columns: 64, rows: 14)
     try scrolled.type("j3d")
-    guard case .deleting(let button) = scrolled.scroller.overlays.last else {
+    guard let button = scrolled.scroller.top(DeleteButton.self) else {
       Issue.record("no button")
       return
     }
     #expect(scrolled.frame().text.contains("  Delete 3"))
     // Soup, bread, a day without any, fish.
-    #expect(scrolled.scroller.rows(of: button).count == 4)
+    #expect(button.rows(scrolled.scroller).count == 4)
     try scrolled.type("x")
     #expect(try scrolled.plan == Self.plan)
   }
@@ -59,17 +59,17 @@ import Testing
       "2013-03-16 dinner stew\n", with: "2013-03-16 lunch - pizza\n2013-03-16 dinner stew\n")
     let one = try typed("3Jd<Enter>")
     #expect(one.plan == skipped)
-    #expect(one.message == "deleted  on that day only  Sat 16 Mar 2013  lunch  pizza  u undoes it")
+    #expect(one.message == "deleted  Sat 16 Mar  lunch  pizza  on that day only  u undoes it")
     let two = try typed("3J2dd")
     #expect(two.plan == skipped.replacing("2013-03-16 dinner stew\n", with: ""))
     #expect(two.message == "deleted  2 dishes  repeats on those days only  u brings them back")
   }
 
   @Test(arguments: [
-    ("3Jx", "cut  on that day only  Sat 16 Mar 2013  lunch  pizza  p pastes it"),
-    ("3Jm<Down><Enter><Enter>", "moved  on that day only  pizza  to Sat 16 Mar 2013 dinner  u undoes it"),
-    ("3Je x2<Enter><Enter>", "changed  on that day only  Sat 16 Mar 2013  lunch  pizza  u undoes it"),
-    ("jjx", "cut  Wed 13 Mar 2013  dinner  bread  p pastes it"),
+    ("3Jx", "cut  Sat 16 Mar  lunch  pizza  on that day only  p pastes it"),
+    ("3Jm<Down><Enter><Enter>", "moved to Sat 16 Mar dinner  pizza  on that day only  u undoes it"),
+    ("3Je x2<Enter><Enter>", "changed  Sat 16 Mar  lunch  pizza  on that day only  u undoes it"),
+    ("jjx", "cut  Wed 13 Mar  dinner  bread  p pastes it"),
   ])
   func `what is done to one day of a repeat is said to be`(keys: String, message: String) throws {
     #expect(try typed(keys).message == message)
@@ -88,7 +88,7 @@ import Testing
         2013-03-20 snack nuts
         """))
     #expect(message == "added  3 dishes  u undoes it")
-    #expect(scroller.cursor.day == ScrolledPlan.today + 5)
+    #expect(scroller.stream.cursor.day == ScrolledPlan.today + 5)
     #expect(try typed("jj3x5Jpuu").plan == Self.plan)
     #expect(try typed("j2yJp").message == "added  2 dishes  u undoes it")
   }
@@ -97,28 +97,28 @@ import Testing
     #expect(try typed("jddddd").plan != Self.plan)
     let undone = try typed("jddddJJdd3u")
     #expect(undone.plan == Self.plan)
-    #expect(undone.message == "undone:  3 changes, the last:  delete  Wed 13 Mar 2013  dinner  soup")
+    #expect(undone.message == "undone: delete  Wed 13 Mar  dinner  soup  the last of 3 changes")
     let again = try typed("jddddJJdd3u2<C-r>")
     #expect(again.plan == without("soup", "bread"))
-    #expect(again.message == "redone:  2 changes, the last:  delete  Wed 13 Mar 2013  dinner  bread")
-    #expect(try typed("jdd9u").message == "undone:  delete  Wed 13 Mar 2013  dinner  soup")
+    #expect(again.message == "redone: delete  Wed 13 Mar  dinner  bread  the last of 2 changes")
+    #expect(try typed("jdd9u").message == "undone: delete  Wed 13 Mar  dinner  soup")
     #expect(try typed("9u").message == "nothing to undo")
   }
 
   @Test func `undo names the first dish of a change, and how many more there were`() throws {
-    #expect(try typed("j3ddu").message == "undone:  delete  Wed 13 Mar 2013  dinner  soup  and 2 more")
-    #expect(try typed("j2yJpu").message == "undone:  add  Thu 14 Mar 2013  dinner  soup  and 1 more")
+    #expect(try typed("j3ddu").message == "undone: delete  Wed 13 Mar  dinner  soup  and 2 more")
+    #expect(try typed("j2yJpu").message == "undone: add  Thu 14 Mar  dinner  soup  and 1 more")
     let many = (1...12).map { "2013-03-13 dinner dish \($0) x2 ; warm\n" }.joined()
     var scrolled = try ScrolledPlan(many)
     try scrolled.type("10yJpu")
-    #expect(scrolled.scroller.message?.text == "undone:  add  Thu 14 Mar 2013  dinner  dish 1  and 9 more")
+    #expect(scrolled.scroller.message?.text == "undone: add  Thu 14 Mar  dinner  dish 1  and 9 more")
   }
 
   @Test func `digits count in the stream, with a dish in hand and in pages, and Esc forgets them`() throws {
-    #expect(try typed("jm3l").scroller.carried?.day == ScrolledPlan.today + 3)
+    #expect(try typed("jm3l").scroller.stream.carried?.day == ScrolledPlan.today + 3)
     #expect(try typed("jm2]<Enter>").plan.contains("2013-03-27 dinner soup\n"))
-    #expect(try typed("5<Esc>J").scroller.cursor.day == ScrolledPlan.today + 1)
-    #expect(try typed("j2/fish<Enter>2n").scroller.cursor.day == ScrolledPlan.today + 2)
+    #expect(try typed("5<Esc>J").scroller.stream.cursor.day == ScrolledPlan.today + 1)
+    #expect(try typed("j2/fish<Enter>2n").scroller.stream.cursor.day == ScrolledPlan.today + 2)
     #expect(try typed("jd3").scroller.count == nil)
   }
 }

@@ -60,10 +60,12 @@ import Testing
       "recipes/Pizza.cook": "Knead @flour{500%g}, let it ~rise{18%hours}.\n",
     ]
     var scrolled = try ScrolledRecipes(files)
-    #expect(scrolled.scroller.shownDays.plan(of: ScrolledPlan.today).asides == [])
+    #expect(scrolled.scroller.stream.shownDays.plan(of: ScrolledPlan.today).asides == [])
     scrolled.scroller.readWaits()
     #expect(
-      scrolled.scroller.shownDays.plan(of: ScrolledPlan.today).asides == ["evening: rise (pizza, Thu 14)"])
-    #expect(scrolled.scroller.window[ScrolledPlan.today].height == 2)
+      scrolled.scroller.stream.shownDays.plan(of: ScrolledPlan.today).asides == [
+        "evening: rise (pizza, Thu 14)"
+      ])
+    #expect(scrolled.scroller.stream.window[ScrolledPlan.today].height == 2)
   }
 }

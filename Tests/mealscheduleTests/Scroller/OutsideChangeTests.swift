@@ -53,10 +53,10 @@ import Testing
     if keys.first == "d" {
       // The button does not stay at another line; Enter is a key of the stream again.
       #expect(
-        scrolled.scroller.message?.text == (keys == "d" ? "porridge  is gone:  changed elsewhere" : nil))
+        scrolled.scroller.message?.text == (keys == "d" ? "changed elsewhere:  porridge is gone" : nil))
     } else {
       #expect(scrolled.scroller.message?.isError == true)
-      #expect(scrolled.scroller.overlays.isEmpty && scrolled.scroller.carried == nil)
+      #expect(scrolled.scroller.overlays.isEmpty && scrolled.scroller.stream.carried == nil)
     }
     try scrolled.type("<Esc>")
     #expect(!scrolled.frame().text.contains("porridge"))
@@ -71,13 +71,13 @@ import Testing
     let plan = try scrolled.plan
     try scrolled.folder.write("2013-03-13 lunch soup\n" + plan, to: "plan.txt")
     scrolled.scroller.refresh()
-    #expect(scrolled.scroller.selected?.dish?.text == "risotto")
+    #expect(scrolled.scroller.stream.selected?.dish?.text == "risotto")
     #expect(scrolled.scroller.overlays.count == keys.count - (keys == "2d" ? 1 : 0))
     let less = plan.split(separator: "\n").filter { !$0.contains("risotto") }.joined(separator: "\n") + "\n"
     try scrolled.folder.write(less, to: "plan.txt")
     scrolled.scroller.refresh()
     #expect(scrolled.scroller.mode == (keys == "d?" ? .page : .stream))
-    #expect(scrolled.scroller.message?.text.hasSuffix("is gone:  changed elsewhere") == true)
+    #expect(scrolled.scroller.message?.text.hasSuffix(" is gone") == true)
     #expect(try scrolled.plan == less)
   }
 
@@ -86,10 +86,10 @@ import Testing
     var scrolled = try ScrolledPlan(isOnDisk: true)
     try scrolled.type("/pizza<Enter>" + keys)
     let plan = try scrolled.plan
-    #expect(scrolled.scroller.overlays.contains { if case .scope = $0 { true } else { false } })
+    #expect(scrolled.scroller.overlays.contains { $0 is Choice })
     try scrolled.folder.write(plan + "2013-03-19 snack nuts\n", to: "plan.txt")
     scrolled.scroller.refresh()
-    #expect(scrolled.scroller.overlays.contains { if case .scope = $0 { true } else { false } })
+    #expect(scrolled.scroller.overlays.contains { $0 is Choice })
     let less = plan.split(separator: "\n").filter { !$0.contains("pizza") }.joined(separator: "\n") + "\n"
     try scrolled.folder.write(less, to: "plan.txt")
     scrolled.scroller.refresh()
@@ -99,8 +99,8 @@ import Testing
       #expect(scrolled.frame().text.contains("pizz"))
     } else {
       #expect(scrolled.scroller.mode == (keys == "d?" ? .page : .stream))
-      #expect(scrolled.scroller.message?.text == "pizza  is gone:  changed elsewhere")
-      #expect(scrolled.scroller.carried == nil)
+      #expect(scrolled.scroller.message?.text == "changed elsewhere:  pizza is gone")
+      #expect(scrolled.scroller.stream.carried == nil)
     }
     #expect(try scrolled.plan == less)
   }
@@ -108,7 +108,7 @@ import Testing
   @Test(arguments: [
     ("a<Enter>soup", "changed elsewhere  Enter save  Esc cancel"),
     ("d", "changed elsewhere  Enter delete  Esc cancel"),
-    ("m", "changed elsewhere  ↓ meal  Enter drop  Esc back"),
+    ("m", "changed elsewhere  ↓ meal  → day  Enter drop  Esc back"),
     ("w", "changed elsewhere  ↓ select  m move  Enter take  Esc close"),
     ("v", "changed elsewhere  d delete"), ("s", "changed elsewhere  Space tick"), ("", " changed elsewhere"),
   ])
@@ -155,7 +155,7 @@ import Testing
     try scrolled.folder.write("2013-03-14 snack nuts\n", to: "plan.txt", appending: true)
     scrolled.scroller.refresh()
     #expect(scrolled.scroller.message?.text == "changed elsewhere")
-    scrolled.scroller.message = Message(text: "wrong", isError: true)
+    scrolled.scroller.message = Message("wrong", isError: true)
     try scrolled.folder.write("2013-03-15 snack nuts\n", to: "plan.txt", appending: true)
     scrolled.scroller.refresh()
     #expect(scrolled.scroller.message?.text == "wrong")

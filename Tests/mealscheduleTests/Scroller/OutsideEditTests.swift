@@ -31,7 +31,7 @@ import Testing
     scrolled.answer(
       .days(ScrolledPlan.today...ScrolledPlan.today + 1), .edited(base: Array(Self.plan.utf8), text: []))
     #expect(try scrolled.plan.isEmpty)
-    #expect(scrolled.scroller.mark == nil)
+    #expect(scrolled.scroller.stream.mark == nil)
   }
 
   @Test(arguments: [
@@ -109,7 +109,7 @@ import Testing
       #expect(forgotten == (isClash ? [] : [kept]))
       #expect(try scrolled.plan.contains("goulash") != isClash)
       #expect(
-        scrolled.scroller.message?.text.contains("not saved: your text is in ~/edit-1.txt") == isClash)
+        scrolled.scroller.message?.text.contains("not saved: ~/edit-1.txt has your text") == isClash)
     }
   }
 

@@ -42,8 +42,8 @@ import Testing
   private func draw(_ scrolled: ScrolledPlan, _ what: String) {
     let frame = scrolled.frame()
     #expect(frame.columns == scrolled.scroller.layout.columns, "\(what)")
-    let entries = scrolled.scroller.window[scrolled.scroller.cursor.day].entries.count
-    #expect(0..<max(1, entries) ~= scrolled.scroller.cursor.entry, "\(what)")
+    let entries = scrolled.scroller.stream.window[scrolled.scroller.stream.cursor.day].entries.count
+    #expect(0..<max(1, entries) ~= scrolled.scroller.stream.cursor.entry, "\(what)")
   }
 
   private static let sizes = [(columns: 80, rows: 24), (columns: 40, rows: 12), (columns: 200, rows: 60)]
@@ -65,15 +65,15 @@ import Testing
       draw(scrolled, "\(keys) \(doing) gone on")
       scrolled.scroller.resize(columns: 60, rows: 9)
       draw(scrolled, "\(keys) \(doing) resized")
-      for _ in 0..<6 where !scrolled.scroller.overlays.isEmpty || scrolled.scroller.carried != nil {
-        if case .question(.discardText) = scrolled.scroller.overlays.last {
+      for _ in 0..<6 where !scrolled.scroller.overlays.isEmpty || scrolled.scroller.stream.carried != nil {
+        if scrolled.scroller.mode == .asking {
           try scrolled.type("y")
         } else {
           try scrolled.type("<Esc>")
         }
       }
       #expect(scrolled.scroller.overlays.isEmpty, "\(keys) \(doing)")
-      #expect(scrolled.scroller.carried == nil, "\(keys) \(doing)")
+      #expect(scrolled.scroller.stream.carried == nil, "\(keys) \(doing)")
       try scrolled.type("<Esc>jkt")
       draw(scrolled, "\(keys) \(doing) left")
       // A plan that vanished is not begun again without a yes.

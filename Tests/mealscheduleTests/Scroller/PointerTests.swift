@@ -46,12 +46,12 @@ import Testing
       scrolled.handle(mouse(.drag, 30, try row(target, scrolled)))
       #expect(scrolled.frame().text.split(separator: "\n").dropLast() == before)
     }
-    #expect(scrolled.frame().text.contains(" to dinner, Fri 15 Mar"))
+    #expect(scrolled.frame().text.contains(" dinner, Fri 15  porridge"))
     #expect(scrolled.screen.contains("{faint strikethrough}porridge"))
     scrolled.handle(.escape)
-    #expect(scrolled.scroller.carried == nil)
+    #expect(scrolled.scroller.stream.carried == nil)
     #expect(try scrolled.plan == Self.plan)
-    #expect(scrolled.scroller.selected?.dish?.text == "porridge")
+    #expect(scrolled.scroller.stream.selected?.dish?.text == "porridge")
   }
 
   @Test func `a pointer that rests at an edge scrolls on, elsewhere nothing moves`() throws {
@@ -62,14 +62,14 @@ import Testing
     #expect(!scrolled.scroller.isPulling)
     scrolled.handle(mouse(.drag, 30, 22))
     #expect(scrolled.scroller.isPulling)
-    let top = scrolled.scroller.window.top
+    let top = scrolled.scroller.stream.window.top
     for _ in 0..<10 { scrolled.scroller.pull() }
-    #expect(scrolled.scroller.window.top > top)
-    let day = try #require(scrolled.scroller.carried?.day)
-    #expect(day == scrolled.scroller.window.visibleDays.upperBound)
+    #expect(scrolled.scroller.stream.window.top > top)
+    let day = try #require(scrolled.scroller.stream.carried?.day)
+    #expect(day == scrolled.scroller.stream.window.visibleDays.upperBound)
     scrolled.handle(mouse(.drag, 30, 1))
     for _ in 0..<30 { scrolled.scroller.pull() }
-    #expect(scrolled.scroller.window.top < top)
+    #expect(scrolled.scroller.stream.window.top < top)
     scrolled.handle(mouse(.release, 30, 1))
     #expect(!scrolled.scroller.isPulling)
   }
@@ -108,7 +108,7 @@ import Testing
   @Test func `the header goes to today, or asks for a date`() throws {
     var scrolled = try ScrolledPlan(Self.plan)
     try scrolled.type("25J<Click:70,1>")
-    #expect(scrolled.scroller.cursor.day == ScrolledPlan.today)
+    #expect(scrolled.scroller.stream.cursor.day == ScrolledPlan.today)
     try scrolled.type("<Click:4,1>")
     #expect(scrolled.scroller.mode == .text)
   }
@@ -118,7 +118,7 @@ import Testing
     let span = scrolled.scroller.plan.span(with: ScrolledPlan.today)
     #expect(span == ScrolledPlan.today - 1...ScrolledPlan.today + 2)
     try scrolled.type("<Click:80,2>")
-    #expect(scrolled.scroller.cursor.day == ScrolledPlan.today - 1)
+    #expect(scrolled.scroller.stream.cursor.day == ScrolledPlan.today - 1)
   }
 
   @Test func `the menu of meals names the dish whose meal it changes`() throws {
@@ -126,7 +126,7 @@ import Testing
     let from = try row("soup", scrolled)
     scrolled.handle(mouse(.press, 16, from))
     #expect(scrolled.frame().text.contains(" soup "))
-    guard case .menu(let menu) = scrolled.scroller.overlays.last else {
+    guard let menu = scrolled.scroller.top(Choice.self) else {
       Issue.record("no menu")
       return
     }

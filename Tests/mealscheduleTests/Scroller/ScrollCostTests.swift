@@ -33,14 +33,14 @@ import Testing
     /// Draws the next frame, as the loop does.
     mutating func draw(after top: LinePlace? = nil) {
       view.draw(scroller, into: &frame)
-      let moved = top.flatMap { scroller.window.row(of: $0) }.map { -$0 }
+      let moved = top.flatMap { scroller.stream.window.row(of: $0) }.map { -$0 }
       painter.paint(frame, scrolled: moved.map { (scroller.layout.stream, $0) })
     }
 
     /// Scrolls by lines with the cursor where it is in the plan. The bytes of that.
     mutating func scroll(_ lines: Int) -> Int {
-      let top = scroller.window.top
-      scroller.scrollView(lines)
+      let top = scroller.stream.window.top
+      scroller.stream.scrollView(lines)
       draw(after: top)
       return painter.bytes.count
     }
@@ -123,7 +123,7 @@ import Testing
     var shown = try Shown(2, columns: 80)
     for isSynchronized in [false, true] {
       shown.painter.isSynchronized = isSynchronized
-      shown.draw(after: shown.scroller.window.top)
+      shown.draw(after: shown.scroller.stream.window.top)
       #expect(shown.painter.bytes.isEmpty)
     }
   }

@@ -73,12 +73,12 @@ import Testing
 
   @Test func `what is not shown is not read`() throws {
     var session = try session()
-    #expect(session.scroller.tourRead == [])
+    #expect(session.tourRead == [])
     try type("d", into: &session)
     session.resize(columns: 80, rows: 24)
-    #expect(session.scroller.tourRead == [])
+    #expect(session.tourRead == [])
     try type("x", into: &session)
-    #expect(session.scroller.tourRead == [0])
+    #expect(session.tourRead == [0])
   }
 
   @Test func `to suspend and to draw anew go on where it was`() throws {
@@ -110,7 +110,7 @@ import Testing
       var session = try session(columns: 80, rows: 24)
       try type(keys, into: &session)
       #expect(session.scroller.overlays.isEmpty, "\(keys)")
-      #expect(session.scroller.tourRead?.contains(0) == true)
+      #expect(session.tourRead?.contains(0) == true)
       #expect(session.scroller.request == nil)
     }
   }

@@ -101,5 +101,5 @@ struct ScrolledPlan {
   var screen: String { frame().styledText }
 
   /// The row of the stream where the selected entry begins.
-  var cursorRow: Int? { scroller.selectedRows?.first }
+  var cursorRow: Int? { scroller.stream.selectedRows?.first }
 }

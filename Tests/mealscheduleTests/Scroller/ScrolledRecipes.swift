@@ -66,12 +66,7 @@ struct ScrolledRecipes {
   func output(_ words: String...) -> String { program.run(words).output }
 
   /// The page that is open, also below a prompt.
-  var page: Page? {
-    for overlay in scroller.overlays.reversed() {
-      if case .page(let page) = overlay { return page }
-    }
-    return nil
-  }
+  var page: Page? { scroller.topmost(Page.self) }
 
   /// All of its lines, also those that are not on the screen: amount, two blanks, text.
   var lines: [String] { page.map { $0.rows.map(ScrolledRecipes.line) } ?? [] }

@@ -36,12 +36,12 @@ import Testing
   func `the wheel over a part moves nothing beneath it`(keys: String) throws {
     var scrolled = try ScrolledPlan()
     try scrolled.type(keys)
-    let top = scrolled.scroller.window.top
+    let top = scrolled.scroller.stream.window.top
     let count = scrolled.scroller.overlays.count
     for place in ["1,1", "40,12", "20,10", "80,24"] {
       try scrolled.type("<WheelDown:\(place)><WheelDown:\(place)><WheelUp:\(place)>")
     }
-    #expect(scrolled.scroller.window.top == top)
+    #expect(scrolled.scroller.stream.window.top == top)
     #expect(scrolled.scroller.overlays.count == count)
   }
 
@@ -57,7 +57,7 @@ import Testing
         if hurried.scroller.isMoving { hurried.scroller.advance() }
       }
       hurried.scroller.finishMoving()
-      #expect(hurried.scroller.cursor == settled.scroller.cursor, "\(keys)")
+      #expect(hurried.scroller.stream.cursor == settled.scroller.stream.cursor, "\(keys)")
       #expect(hurried.scroller.mode == settled.scroller.mode, "\(keys)")
       #expect(try hurried.plan == settled.plan, "\(keys)")
     }
@@ -69,17 +69,17 @@ import Testing
     scrolled.handle(.character("d"))
     var shown: [Int] = []
     while scrolled.scroller.isMoving {
-      if case .deleting(let button) = scrolled.scroller.overlays.last { shown.append(button.shownColumns) }
+      if let button = scrolled.scroller.top(DeleteButton.self) { shown.append(button.shownColumns) }
       scrolled.scroller.advance()
     }
     #expect(shown == shown.sorted() && Set(shown).count > 3)
     scrolled.handle(.enter)
     // Gone from the plan at once, on the screen line by line.
     #expect(!(try scrolled.plan).contains("porridge"))
-    let lines = scrolled.scroller.window.top
+    let lines = scrolled.scroller.stream.window.top
     var frames = 0
     while scrolled.scroller.isMoving {
-      #expect(scrolled.scroller.window.top == lines)
+      #expect(scrolled.scroller.stream.window.top == lines)
       scrolled.scroller.advance()
       frames += 1
     }
@@ -94,8 +94,8 @@ import Testing
     for keys in ["/dish 25<Enter>tu", "/dish 25<Enter>xtu", "/dish 25<Enter>m9]t<Esc>"] {
       var scrolled = try ScrolledPlan(lines, rows: 12)
       try scrolled.type(keys)
-      let (first, last) = try #require(scrolled.scroller.selectedRows)
-      #expect(first >= 0 && last < scrolled.scroller.window.rows, "\(keys)")
+      let (first, last) = try #require(scrolled.scroller.stream.selectedRows)
+      #expect(first >= 0 && last < scrolled.scroller.stream.window.rows, "\(keys)")
     }
   }
 
@@ -120,14 +120,14 @@ import Testing
     scrolled.handle(.mouse(Mouse(action: .press, column: 30, row: place)))
     scrolled.handle(.character("J"))
     scrolled.handle(.mouse(Mouse(action: .drag, column: 30, row: place + 1)))
-    #expect(scrolled.scroller.carried == nil)
+    #expect(scrolled.scroller.stream.carried == nil)
   }
 
   @Test(arguments: ["+veg", "VEG", "thym", "Stew"])
   func `a dish is found by its name, a tag or its note, as find does`(text: String) throws {
     var scrolled = try ScrolledPlan("2013-03-13 dinner soup\n2013-05-20 lunch stew x4 +veg ; with thyme\n")
     try scrolled.type("/\(text)<Enter>")
-    #expect(scrolled.scroller.selected?.dish?.text == "stew")
+    #expect(scrolled.scroller.stream.selected?.dish?.text == "stew")
   }
 
   @Test func `a count pushes by as many days`() throws {
@@ -148,14 +148,14 @@ import Testing
   @Test func `a resize keeps the selected line in sight, at any size`() throws {
     var scrolled = try ScrolledPlan()
     try scrolled.type("JJ")
-    let cursor = scrolled.scroller.cursor
+    let cursor = scrolled.scroller.stream.cursor
     for (columns, rows) in [(80, 8), (80, 24), (1, 1), (0, 0), (200, 60), (12, 3), (500, 200), (40, 12)] {
       scrolled.scroller.resize(columns: columns, rows: rows)
-      #expect(scrolled.scroller.cursor == cursor)
+      #expect(scrolled.scroller.stream.cursor == cursor)
       _ = scrolled.screen
-      guard scrolled.scroller.window.rows > 0 else { continue }
-      let (first, last) = try #require(scrolled.scroller.selectedRows)
-      #expect(last >= 0 && first < scrolled.scroller.window.rows, "\(columns)x\(rows)")
+      guard scrolled.scroller.stream.window.rows > 0 else { continue }
+      let (first, last) = try #require(scrolled.scroller.stream.selectedRows)
+      #expect(last >= 0 && first < scrolled.scroller.stream.window.rows, "\(columns)x\(rows)")
     }
   }
 }

@@ -141,36 +141,32 @@ struct ScrollerWalk {
   /// Checks the state, and now and then the screen.
   mutating func check() {
     let scroller = scrolled.scroller
-    let window = scroller.window
+    let window = scroller.stream.window
     #expect(window.rows == scroller.layout.stream.count, "\(last)")
-    let entries = window[scroller.cursor.day].entries.count
-    #expect(scroller.cursor.entry >= 0 && scroller.cursor.entry < max(1, entries), "\(last)")
+    let entries = window[scroller.stream.cursor.day].entries.count
+    #expect(scroller.stream.cursor.entry >= 0 && scroller.stream.cursor.entry < max(1, entries), "\(last)")
     // A text field has room made for it, if need be where the cursor is.
     if !scroller.isMoving, scroller.openField == nil, window.rows > 0 {
-      let rows = scroller.selectedRows
+      let rows = scroller.stream.selectedRows
       #expect(rows.map { $0.last >= 0 && $0.first < window.rows } == true, "\(last)")
     }
     // Above a dish in hand there is nothing but a question which of its days are meant, or help.
-    if scroller.carried != nil, let overlay = scroller.overlays.last {
-      switch overlay {
-      case .scope: break
-      case .page(let page): #expect(page.isHelp, "\(last)")
-      default: Issue.record("\(last)")
-      }
+    if scroller.stream.carried != nil, let overlay = scroller.overlays.last {
+      #expect(overlay is Choice || (overlay as? Page)?.isHelp == true, "\(last)")
     }
-    if case .tray(let tray) = scroller.overlays.last, scroller.changeRequest == nil {
+    if let tray = scroller.top(TrayMenu.self), scroller.changeRequest == nil {
       #expect(tray.targets.isEmpty || tray.selected != nil, "\(last)")
     }
-    if scroller.selectedGhost != nil { #expect(scroller.selected == nil, "\(last)") }
-    for ghost in scroller.fill?.ghosts ?? [] where scroller.isGhost(ghost.day, ghost.meal) {
+    if scroller.stream.selectedGhost != nil { #expect(scroller.stream.selected == nil, "\(last)") }
+    for ghost in scroller.stream.fill?.ghosts ?? [] where scroller.stream.isGhost(ghost.day, ghost.meal) {
       #expect(!scroller.plan.plan(of: ghost.day).meals.contains { $0.type == ghost.meal }, "\(last)")
     }
-    if case .page(let page) = scroller.overlays.last, let line = page.selectedLine {
-      #expect(line.name != nil && page.days != nil, "\(last)")
+    if let page = scroller.top(Page.self), let line = page.selectedLine {
+      #expect(line.name != nil && page.list?.days != nil, "\(last)")
     }
     #expect(
       scroller.layout.hasPanel
-        == (scroller.panel != nil && scroller.layout.columns >= 100 && scroller.layout.rows >= 6))
+        == (scroller.panel.part != nil && scroller.layout.columns >= 100 && scroller.layout.rows >= 6))
     if random(0..<8) == 0 { checkScreen() }
   }
 
@@ -205,12 +201,8 @@ struct ScrollerWalk {
   /// Leaves all that is open, and takes all back that was done.
   mutating func undoAll() {
     scrolled.scroller.finishMoving()
-    while let overlay = scrolled.scroller.overlays.last {
-      if case .question(.discardText) = overlay {
-        scrolled.apply(.accept)
-      } else {
-        scrolled.apply(.cancel)
-      }
+    while !scrolled.scroller.overlays.isEmpty {
+      scrolled.apply(scrolled.scroller.mode == .asking ? .accept : .cancel)
       scrolled.scroller.finishMoving()
     }
     scrolled.apply(.cancel)

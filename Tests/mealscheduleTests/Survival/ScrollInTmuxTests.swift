@@ -62,7 +62,7 @@ struct ScrollInTmuxTests {
     let from = try #require(rows.firstIndex { $0.contains("risotto") }) + 1
     let to = try #require(rows.firstIndex { $0.contains("pizza") }) + 1
     try pane.type("\u{1B}[<0;30;\(from)M\u{1B}[<32;30;\(to)M\u{1B}[<0;30;\(to)m")
-    #expect(try pane.waits(for: "moved  risotto"))
+    #expect(try pane.waits(for: "moved to Fri 15 Mar dinner  risotto"))
     #expect(try folder.text("plan.txt").contains("2013-03-15 dinner risotto\n"))
     try pane.resize(columns: 40, rows: 12)
     #expect(try pane.waits(for: "snack: soup"))

@@ -77,7 +77,7 @@ struct ScrollRun {
     if isTour { session.openTour(read: memory.read ?? []) }
     keys.type(into: &session)
     invocation.output.write(TypedKeys.screen(of: session))
-    if let read = session.scroller.tourRead { memory.write(read) }
+    if let read = session.tourRead { memory.write(read) }
   }
 
   // MARK: On a terminal
@@ -89,7 +89,7 @@ struct ScrollRun {
     }
     if isTour || memory.isFirstStart() { loop.openTour(read: memory.read ?? []) }
     let end = loop.run()
-    if let read = loop.scroller.tourRead { memory.write(read) }
+    if let read = loop.tourRead { memory.write(read) }
     if end != .quit { try keepTyped(loop.scroller, store) }
     let status = try invocation.report(scroller.plan.unreadable, in: scroller.plan.snapshot)
     return switch end {

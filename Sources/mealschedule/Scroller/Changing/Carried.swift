@@ -61,19 +61,20 @@ struct Carried: Hashable, Sendable {
 /// Moving dishes: they are picked up, follow the cursor, then are dropped or put back.
 extension Scroller {
   mutating func pickUp() {
-    let targets = marked == nil ? selected.map { [$0] } ?? [] : markedTargets
+    let targets = stream.marked == nil ? stream.selected.map { [$0] } ?? [] : markedTargets
     guard let targets else { return }
     guard !targets.isEmpty else {
-      message = Message(text: marked == nil ? "nothing to move on this day" : "nothing to move on these days")
+      message = Message(
+        stream.marked == nil ? "nothing to move on this day" : "nothing to move on these days")
       return
     }
-    mark = nil
-    carried = Carried(targets, from: cursor, row: selectedRows?.first ?? 0)
+    stream.mark = nil
+    stream.carried = Carried(targets, from: stream.cursor, row: stream.selectedRows?.first ?? 0)
     selectCarried()
   }
 
   mutating func applyToCarried(_ action: Action) {
-    guard let carried else { return }
+    guard let carried = stream.carried else { return }
     let times = times(atMost: 1_000_000)
     switch action {
     // With the mouse, only the mouse moves it.
@@ -88,7 +89,6 @@ extension Scroller {
     case .week(let step): carry(to: carried.day.clampedAdding(7 * step * times), at: carried.meal)
     case .today: carry(to: today, at: carried.meal)
     case .tray: dropOnTray()
-    case .help: openHelp()
     case .accept: drop()
     case .cancel: putBack()
     default: break
@@ -97,7 +97,7 @@ extension Scroller {
 
   /// Moves the carried dish to the next meal type; after the last one, to the first of the next day.
   private mutating func carry(byMeal step: Int) {
-    guard let carried, let meal = carried.meal else { return }
+    guard let carried = stream.carried, let meal = carried.meal else { return }
     var meals = plan.order.configured
     if !meals.contains(meal) { meals.append(meal) }
     let index = (meals.firstIndex(of: meal) ?? 0) + step
@@ -108,99 +108,111 @@ extension Scroller {
 
   /// Shows the carried dishes at another day and meal.
   mutating func carry(to day: DayNumber, at meal: MealType?) {
-    guard var carried else { return }
+    guard var carried = stream.carried else { return }
     let old = carried.days
     (carried.day, carried.meal) = (day, meal)
-    self.carried = carried
-    update(old + carried.days)
+    self.stream.carried = carried
+    stream.update(old + carried.days)
     selectCarried()
   }
 
   private mutating func selectCarried() {
-    guard let carried, let first = carried.targets.first, !carried.isDragged else { return }
-    let targets = shownDays.plan(of: carried.day).targets
+    guard let carried = stream.carried, let first = carried.targets.first, !carried.isDragged else { return }
+    let targets = stream.shownDays.plan(of: carried.day).targets
     let entry =
       carried.isAtHome
       ? targets.firstIndex(of: first)
       : targets.lastIndex { target in
         target.meal == carried.meal ?? first.meal && target.dish == first.dish && !target.isRepeated
       }
-    cursor = Cursor(day: carried.day, entry: entry ?? 0)
-    reveal()
+    stream.cursor = Cursor(day: carried.day, entry: entry ?? 0)
+    stream.reveal()
   }
 
   /// Returns the carried dishes to their original place.
   mutating func putBack() {
-    guard let carried else { return }
-    self.carried = nil
+    guard let carried = stream.carried else { return }
+    self.stream.carried = nil
     pointer.drag = .none
-    update(carried.days)
-    show(carried.home, atRow: carried.row)
+    stream.update(carried.days)
+    stream.show(carried.home, atRow: carried.row)
   }
 
   // MARK: Dropping
 
   /// Asks for the carried dishes to be moved to where they are shown.
   mutating func drop() {
-    guard let carried else { return }
+    guard let carried = stream.carried else { return }
     guard !carried.isAtHome else { return putBack() }
-    self.carried = nil
-    guard carried.meal == nil || carried.targets.allSatisfy({ !$0.isRepeated }) || carried.targets.count > 1
-    else { return askScope(.move(carried)) }
-    ask(.move(.targets(carried.targets), to: carried.destination), for: .drop(carried))
+    if carried.meal != nil, carried.targets.count == 1, let target = carried.targets.first, target.isRepeated
+    {
+      return dropRepeated(carried, target)
+    }
+    self.stream.carried = nil
+    ask(.move(.targets(carried.targets), to: carried.destination)) { $0.dropped(carried, $1) }
+  }
+
+  private mutating func dropRepeated(_ carried: Carried, _ target: PlanTarget) {
+    let putBack: (inout Scroller) -> Void = { $0.putBack() }
+    askScope("Move", target, cancel: putBack) { scroller, choice in
+      scroller.stream.carried = nil
+      let days = choice.scope(today: scroller.today)
+      scroller.ask(.move(.targets([target]), to: carried.destination, repeats: days)) { scroller, outcome in
+        if choice == .thisDay { return scroller.dropped(carried, outcome) }
+        scroller.stream.reload()
+        scroller.stream.goTo(carried.day)
+        scroller.sayChanged("moved", target, choice, outcome)
+      }
+    }
   }
 
   /// Asks for a dish to be moved to another meal of its day.
   mutating func drop(_ target: PlanTarget, on day: DayNumber, at meal: MealType) {
     guard target.meal != meal else { return }
-    var moved = Carried([target], from: cursor, row: selectedRows?.first ?? 0)
+    var moved = Carried([target], from: stream.cursor, row: stream.selectedRows?.first ?? 0)
     (moved.day, moved.meal) = (day, meal)
-    carried = moved
+    stream.carried = moved
     drop()
   }
 
-  mutating func dropped(_ moved: Carried, _ outcome: ChangeOutcome?) {
-    update(moved.days)
+  private mutating func dropped(_ moved: Carried, _ outcome: ChangeOutcome) {
+    stream.update(moved.days)
     if let first = moved.targets.first {
-      select(PlanTarget(day: moved.day, meal: moved.meal ?? first.meal, dish: first.dish), last: true)
+      stream.select(PlanTarget(day: moved.day, meal: moved.meal ?? first.meal, dish: first.dish), last: true)
     }
-    let isOne = moved.targets.count == 1
-    let target = moved.targets.first
-    let place = moved.meal.map { meal in
-      [moved.day.spelledOut, moved.day.spelledOutWithoutYear, moved.day.shortName].map { "to \($0) \(meal)" }
-    }
+    let what =
+      moved.targets.count == 1 ? moved.targets[0].dish?.text ?? "nothing" : "\(moved.targets.count) dishes"
+    let place = moved.day.spelledOutWithoutYear + (moved.meal.map { " \($0)" } ?? "")
     message = Message(
-      .verb("moved"), Scroller.onThatDayOnly(moved.targets, outcome),
-      .dish(isOne ? target?.dish?.text ?? "nothing" : "\(moved.targets.count) dishes"),
-      .init(forms: place ?? ["to \(moved.day.spelledOut)", "to \(moved.day.shortName)"], weight: 6),
-      tooLate(moved), Scroller.withoutCooking(outcome),
-      .key("u", "undoes it", short: "undo"))
+      "moved to \(place)  \(what)", Scroller.onThatDayOnly(moved.targets, outcome), tooLate(moved),
+      Scroller.withoutCooking(outcome), "u undoes it")
   }
 
-  /// What the move makes too late: it would have to be done on a day that is over.
-  private func tooLate(_ moved: Carried) -> Message.Part? {
+  /// A task that the move makes too late: its day is over.
+  private func tooLate(_ moved: Carried) -> String? {
     for target in moved.targets {
       guard let dish = target.dish, let day = moved.day(of: target),
         let item = plan.missed(
           dish, from: target.day, to: day, at: moved.meal ?? target.meal, today: today
         ).first
       else { continue }
-      return .fact("too late: \(PrintableText.of(item.what))", "too late for its prep")
+      return "too late: \(item.what)"
     }
     return nil
   }
 
   /// Asks for the carried dishes to be put on the tray.
   mutating func dropOnTray() {
-    guard let carried else { return }
+    guard let carried = stream.carried else { return }
     let targets = carried.targets.filter { $0.dish != nil && $0.day != nil }
     let isFromTray = carried.origin == nil
     putBack()
     guard !targets.isEmpty else {
-      message = Message(text: isFromTray ? "it is on the tray" : "only dishes go on the tray")
+      message = Message(isFromTray ? "it is on the tray" : "only dishes go on the tray")
       return
     }
-    ask(
-      .move(.targets(targets), to: PlanDestination(day: nil, meal: nil)), for: .toTray(targets, isMove: true))
+    ask(.move(.targets(targets), to: PlanDestination(day: nil, meal: nil))) {
+      $0.putOnTray(targets, isMove: true, $1)
+    }
   }
 }

@@ -5,32 +5,29 @@ extension Scroller {
   /// The most days that an operator acts on.
   static let mostMarked = 366
 
-  /// The marked days, first to last.
-  var marked: ClosedRange<DayNumber>? { mark.map { min($0, cursor.day)...max($0, cursor.day) } }
-
   /// Everything on the marked days, in order. nil, with a message, if too many days are marked.
   var markedTargets: [PlanTarget]? {
     mutating get {
-      guard let marked else { return [] }
+      guard let marked = stream.marked else { return [] }
       guard marked.count <= Scroller.mostMarked else {
         message = Message(
-          text: "\(marked.count) days are marked: at most \(Scroller.mostMarked) at once", isError: true)
+          "\(marked.count) days are marked: at most \(Scroller.mostMarked) at once", isError: true)
         return nil
       }
-      return marked.flatMap { planned(on: $0).map(\.target) }
+      return marked.flatMap { stream.planned(on: $0).map(\.target) }
     }
   }
 
-  mutating func toggleMark() { mark = mark == nil ? cursor.day : nil }
+  mutating func toggleMark() { stream.mark = stream.mark == nil ? stream.cursor.day : nil }
 
   /// The dishes that an operator acts on, with the cursor's place of the last one: those of the marked days,
   /// else as many as the count says. nil, with a message, if too many days are marked.
   var operands: [(cursor: Cursor, target: PlanTarget)]? {
     mutating get {
-      guard let marked else { return countedDishes }
+      guard let marked = stream.marked else { return countedDishes }
       guard markedTargets != nil else { return nil }
       return marked.flatMap { day in
-        planned(on: day).map { (Cursor(day: day, entry: $0.entry), $0.target) }
+        stream.planned(on: day).map { (Cursor(day: day, entry: $0.entry), $0.target) }
       }
     }
   }

@@ -53,11 +53,22 @@ struct TextField: Equatable, Sendable {
   ///   - candidates: the dishes for completion, the most recent first.
   ///   - tags: the tags for completion, each with its plus sign.
   init(text: String = "", isMultiline: Bool, candidates: [String] = [], tags: [String] = []) {
+    self.init(
+      text: text, isMultiline: isMultiline,
+      FieldCompletion(dishes: DishCompletion(candidates), tags: DishCompletion(tags)))
+  }
+
+  private init(text: String, isMultiline: Bool, _ completion: FieldCompletion) {
     self.isMultiline = isMultiline
+    self.completion = completion
     beginning = PastedText.withPlainBreaks(text, isMultiline: isMultiline)
     self.text = beginning
     place = beginning.utf8.count
-    completion = FieldCompletion(dishes: DishCompletion(candidates), tags: DishCompletion(tags))
+  }
+
+  /// A field with another text and the same candidates.
+  func begun(with text: String) -> TextField {
+    TextField(text: text, isMultiline: isMultiline, completion)
   }
 
   /// At least one line; each becomes a dish unless it is blank.

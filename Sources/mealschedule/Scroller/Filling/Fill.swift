@@ -1,6 +1,6 @@
 import MealCore
 
-/// What is needed to suggest dishes. The caller supplies it, because only the caller knows the rules and the
+/// The planner that suggests dishes. The caller supplies it, because only the caller knows the rules and the
 /// recipes.
 struct Planning {
   let planner: Planner
@@ -8,7 +8,7 @@ struct Planning {
   let problem: String?
 }
 
-/// Suggestions for the open meals of some days. They are shown as ghosts, lines that are not in the plan, until
+/// Suggestions for the open meals of a range of days. They are shown as ghosts, lines that are not in the plan, until
 /// they are taken or left.
 struct Fill {
   /// A suggestion for an open meal.
@@ -32,6 +32,8 @@ struct Fill {
     private static let nothing = try? Dish("nothing fits")
   }
 
+  /// The cursor and the view before the suggestions were shown; nil once one was taken.
+  var before: (cursor: Cursor, top: Anchor)?
   /// The days to fill.
   let days: ClosedRange<DayNumber>
   /// By day, then in the order of the meals.
@@ -75,17 +77,14 @@ struct Fill {
   var summary: Message {
     let names = Set(ghosts.map(\.meal))
     let meals = ghosts.filter { $0.entry != nil }
-    guard !meals.isEmpty else { return Message(text: "no dish fits") }
+    guard !meals.isEmpty else { return Message("no dish fits") }
     var noun = names.count == 1 ? ghosts[0].meal.name : "meal"
     if meals.count != 1 { noun += noun.hasSuffix("ch") || noun.hasSuffix("s") ? "es" : "s" }
     let count = "\(meals.count) \(noun)"
     let total = "\(points) \(points == 1 ? "point" : "points")"
     let rest = !short.isEmpty ? ", \(short.count) \(short.count == 1 ? "rule" : "rules") short" : ""
     let more = doubt > 0 ? ", up to \(doubt) more may be possible" : ""
-    return Message(
-      .init(
-        forms: ["\(count), \(total)\(rest)\(more)", "\(count), \(total)\(rest)", "\(count)\(rest)"], weight: 1
-      ))
+    return Message("\(count)\(rest), \(total)\(more)")
   }
 }
 
@@ -128,7 +127,7 @@ extension Fill {
         let same = fitting.first(where: { $0.day == ghost.day && $0.meal == ghost.meal })
       else { return nil }
       var ghost = ghost
-      // What it says may have changed, such as how long ago the dish was.
+      // Its reasons may have changed, such as how long ago the dish was.
       ghost.entry = same.dish.text == entry.dish.text ? same : entry
       return ghost
     }

@@ -66,7 +66,7 @@ enum GhostPage {
 extension Scroller {
   /// Opens the page about the selected ghost.
   mutating func explainGhost() {
-    guard let fill, let index = selectedGhost else { return }
+    guard let fill = stream.fill, let index = stream.selectedGhost else { return }
     open(GhostPage.page(fill, index))
   }
 }

@@ -1,32 +1,5 @@
 import MealCore
 
-/// A search for the next match that goes on between two frames.
-struct Finding {
-  /// Where it searches.
-  enum Stage {
-    /// On the cursor's day.
-    case here
-    /// From the cursor's day to the end.
-    case stream
-    /// From the other end to the cursor's day.
-    case around
-  }
-
-  let text: SearchText
-  let isForward: Bool
-  /// How many matches to go on.
-  var times: Int
-  /// The index of the selected dish, if the search begins on the tray.
-  var tray: Int?
-  var stage = Stage.here
-  var search: PlanSearch
-
-  init(text: SearchText, isForward: Bool, times: Int, tray: Int?) {
-    (self.text, self.isForward, self.times, self.tray) = (text, isForward, times, tray)
-    search = PlanSearch(text, from: nil, to: .last)
-  }
-}
-
 /// A search of the plan for a text, from one day towards another, a part of the file at a time.
 struct PlanSearch {
   private let text: SearchText

@@ -2,153 +2,129 @@ import MealCore
 
 /// The bindings of overlays: menus, pages, text fields, questions.
 extension KeyBindings {
-  private static let help = KeyBinding(.character("?"), .function(1), do: .help)
+  private static let help = KeyBinding("?", .function(1), do: .help)
 
   static let deleting: [KeyBinding] = [
-    KeyBinding(
-      .enter, .character("d"), .delete, do: .accept, shown: "Enter d", help: "delete", hint: "delete"),
+    KeyBinding(.enter, "d", .delete, do: .accept, shown: "Enter d", help: "delete", hint: "delete"),
     help,
     KeyBinding(.escape, do: .cancel, shown: "Esc", help: "cancel; so does any other key", hint: "cancel"),
   ]
 
   static let menu: [KeyBinding] = [
-    KeyBinding(
-      .down, .character("j"), .control("n"), .tab, do: .choose(1), shown: "↓ ↑", help: "select",
-      hint: "select"),
-    KeyBinding(.up, .character("k"), .control("p"), .backTab, do: .choose(-1)),
+    KeyBinding(.down, "j", .control("n"), .tab, do: .choose(1), shown: "↓ ↑", help: "select", hint: "select"),
+    KeyBinding(.up, "k", .control("p"), .backTab, do: .choose(-1)),
     KeyBinding(.home, do: .firstLine),
     KeyBinding(.end, do: .lastLine),
     help,
-    KeyBinding(.enter, .character(" "), do: .accept, shown: "Enter", help: "choose", hint: "choose"),
+    KeyBinding(.enter, " ", do: .accept, shown: "Enter", help: "choose", hint: "choose"),
     KeyBinding(.escape, .control("c"), do: .cancel, shown: "Esc", help: "cancel", hint: "cancel"),
   ]
 
   static let tray: [KeyBinding] = [
-    KeyBinding(
-      .down, .character("j"), .control("n"), do: .choose(1), shown: "↓ ↑", help: "select", hint: "select"),
-    KeyBinding(.up, .character("k"), .control("p"), do: .choose(-1)),
-    KeyBinding(.home, .character("g"), do: .firstLine),
-    KeyBinding(.end, .character("G"), do: .lastLine),
-    KeyBinding(
-      .character("m"), do: .move, shown: "m", help: "pick it up: it follows the cursor keys", hint: "move"),
-    KeyBinding(
-      .character("p"), do: .paste, shown: "p", help: "put here what was cut or copied", hint: "put here"),
-    KeyBinding(.character("u"), do: .undo, shown: "u  Ctrl-R", help: "undo, redo"),
+    KeyBinding(.down, "j", .control("n"), do: .choose(1), shown: "↓ ↑", help: "select", hint: "select"),
+    KeyBinding(.up, "k", .control("p"), do: .choose(-1)),
+    KeyBinding(.home, "g", do: .firstLine),
+    KeyBinding(.end, "G", do: .lastLine),
+    KeyBinding("m", do: .move, shown: "m", help: "pick it up: it follows the cursor keys", hint: "move"),
+    KeyBinding("p", do: .paste, shown: "p", help: "put here what was cut or copied", hint: "put here"),
+    KeyBinding("u", do: .undo, shown: "u  Ctrl-R", help: "undo, redo"),
     KeyBinding(.control("r"), do: .redo),
-    KeyBinding(.character("n"), do: .findNext, shown: "n N", help: "next, previous match"),
-    KeyBinding(.character("N"), do: .findPrevious),
+    KeyBinding("n", do: .findNext, shown: "n N", help: "next, previous match"),
+    KeyBinding("N", do: .findPrevious),
     help,
+    KeyBinding(.enter, " ", do: .accept, shown: "Enter", help: "take it to the selected day", hint: "take"),
     KeyBinding(
-      .enter, .character(" "), do: .accept, shown: "Enter", help: "take it to the selected day", hint: "take"),
-    KeyBinding(
-      .escape, .character("w"), .character("q"), .control("c"), do: .cancel, shown: "Esc",
-      help: "close; also w, q", hint: "close"),
+      .escape, "w", "q", .control("c"), do: .cancel, shown: "Esc", help: "close; also w, q", hint: "close"),
   ]
 
   static let carrying: [KeyBinding] = [
+    KeyBinding(.down, "j", do: .meal(1), shown: "↓ ↑", help: "next, previous meal", hint: "meal"),
+    KeyBinding(.up, "k", do: .meal(-1)),
     KeyBinding(
-      .down, .character("j"), do: .meal(1), shown: "↓ ↑", help: "next, previous meal", hint: "meal"
-    ),
-    KeyBinding(.up, .character("k"), do: .meal(-1)),
-    KeyBinding(
-      .right, .character("l"), .character("J"), .control("n"), .shiftDown, do: .day(1), shown: "→ ←",
-      help: "next, previous day", hint: "day"),
-    KeyBinding(.left, .character("h"), .character("K"), .control("p"), .shiftUp, do: .day(-1)),
-    KeyBinding(
-      .character("]"), .pageDown, do: .week(1), shown: "] [", help: "a week forward, back", hint: "week"),
-    KeyBinding(.character("["), .pageUp, do: .week(-1)),
-    KeyBinding(.character("t"), do: .today, shown: "t", help: "today"),
-    KeyBinding(.character("w"), do: .tray, shown: "w", help: "drop it on the tray", hint: "tray"),
+      .right, "l", "J", .control("n"), .shiftDown, do: .day(1), shown: "→ ←", help: "next, previous day",
+      hint: "day"),
+    KeyBinding(.left, "h", "K", .control("p"), .shiftUp, do: .day(-1)),
+    KeyBinding("]", .pageDown, do: .week(1), shown: "] [", help: "a week forward, back", hint: "week"),
+    KeyBinding("[", .pageUp, do: .week(-1)),
+    KeyBinding("t", do: .today, shown: "t", help: "today"),
+    KeyBinding("w", do: .tray, shown: "w", help: "drop it on the tray", hint: "tray"),
     help,
-    KeyBinding(
-      .enter, .character("m"), .character("p"), do: .accept, shown: "Enter", help: "drop it", hint: "drop"),
+    KeyBinding(.enter, "m", "p", do: .accept, shown: "Enter", help: "drop it", hint: "drop"),
     KeyBinding(.escape, .control("c"), do: .cancel, shown: "Esc", help: "put it back", hint: "back"),
   ]
 
   static let page: [KeyBinding] = [
+    KeyBinding(.down, "j", do: .choose(1), shown: "↓ ↑", help: "scroll; also j, k", hint: "scroll"),
+    KeyBinding(.up, "k", do: .choose(-1)),
     KeyBinding(
-      .down, .character("j"), do: .choose(1), shown: "↓ ↑", help: "scroll; also j, k", hint: "scroll"),
-    KeyBinding(.up, .character("k"), do: .choose(-1)),
-    KeyBinding(
-      .pageDown, .control("f"), .character(" "), .character("f"), do: .page(1), shown: "PgDn PgUp",
+      .pageDown, .control("f"), " ", "f", do: .page(1), shown: "PgDn PgUp",
       help: "a page forward, back; also Space, f, b"),
-    KeyBinding(.pageUp, .control("b"), .character("b"), do: .page(-1)),
+    KeyBinding(.pageUp, .control("b"), "b", do: .page(-1)),
     KeyBinding(
-      .character("d"), .control("d"), do: .halfScreen(1), shown: "d u",
+      "d", .control("d"), do: .halfScreen(1), shown: "d u",
       help: "half a page forward, back; also Ctrl-D, Ctrl-U"),
-    KeyBinding(.character("u"), .control("u"), do: .halfScreen(-1)),
-    KeyBinding(
-      .character("g"), .home, do: .firstLine, shown: "g G", help: "first, last line; also Home, End"),
-    KeyBinding(.character("G"), .end, do: .lastLine),
-    KeyBinding(
-      .character("/"), do: .find, shown: "/ n N", help: "find; next, previous match", hint: "find"),
-    KeyBinding(.character("n"), do: .findNext),
-    KeyBinding(.character("N"), do: .findPrevious),
-    KeyBinding(
-      .character("E"), do: .editOutside, shown: "E", help: "the open recipe in your editor"),
+    KeyBinding("u", .control("u"), do: .halfScreen(-1)),
+    KeyBinding("g", .home, do: .firstLine, shown: "g G", help: "first, last line; also Home, End"),
+    KeyBinding("G", .end, do: .lastLine),
+    KeyBinding("/", do: .find, shown: "/ n N", help: "find; next, previous match", hint: "find"),
+    KeyBinding("n", do: .findNext),
+    KeyBinding("N", do: .findPrevious),
+    KeyBinding("E", do: .editOutside, shown: "E", help: "the open recipe in your editor"),
     help,
     KeyBinding(
-      .escape, .enter, .character("q"), .control("c"), do: .cancel, shown: "Esc",
-      help: "close; also q, Enter, Ctrl-C", hint: "close"),
+      .escape, .enter, "q", .control("c"), do: .cancel, shown: "Esc", help: "close; also q, Enter, Ctrl-C",
+      hint: "close"),
   ]
 
   static let list: [KeyBinding] = [
+    KeyBinding(.down, "j", .control("n"), do: .choose(1), shown: "↓ ↑", help: "select; also j, k"),
+    KeyBinding(.up, "k", .control("p"), do: .choose(-1)),
     KeyBinding(
-      .down, .character("j"), .control("n"), do: .choose(1), shown: "↓ ↑", help: "select; also j, k"),
-    KeyBinding(.up, .character("k"), .control("p"), do: .choose(-1)),
-    KeyBinding(
-      .character(" "), .enter, do: .tick, shown: "Space",
+      " ", .enter, do: .tick, shown: "Space",
       help: "tick: it was bought today; again, in stock: take that back; also Enter", hint: "tick"),
     KeyBinding(.pageDown, .control("f"), do: .page(1), shown: "PgDn PgUp", help: "a page forward, back"),
     KeyBinding(.pageUp, .control("b"), do: .page(-1)),
     KeyBinding(.control("d"), do: .halfScreen(1)),
     KeyBinding(.control("u"), do: .halfScreen(-1)),
-    KeyBinding(
-      .character("g"), .home, do: .firstLine, shown: "g G", help: "first, last thing; also Home, End"),
-    KeyBinding(.character("G"), .end, do: .lastLine),
-    KeyBinding(
-      .character("/"), do: .find, shown: "/ n N", help: "find; next, previous match", hint: "find"),
-    KeyBinding(.character("n"), do: .findNext),
-    KeyBinding(.character("N"), do: .findPrevious),
-    KeyBinding(
-      .character("p"), do: .save, shown: "p", help: "save the list in a file, as Markdown", hint: "save"),
-    KeyBinding(.character("u"), do: .undo, shown: "u  Ctrl-R", help: "undo, redo", hint: "undo"),
+    KeyBinding("g", .home, do: .firstLine, shown: "g G", help: "first, last thing; also Home, End"),
+    KeyBinding("G", .end, do: .lastLine),
+    KeyBinding("/", do: .find, shown: "/ n N", help: "find; next, previous match", hint: "find"),
+    KeyBinding("n", do: .findNext),
+    KeyBinding("N", do: .findPrevious),
+    KeyBinding("p", do: .save, shown: "p", help: "save the list in a file, as Markdown", hint: "save"),
+    KeyBinding("u", do: .undo, shown: "u  Ctrl-R", help: "undo, redo", hint: "undo"),
     KeyBinding(.control("r"), do: .redo),
-    KeyBinding(.character("?"), .function(1), do: .help, hint: "keys"),
+    KeyBinding("?", .function(1), do: .help, hint: "keys"),
     KeyBinding(
-      .escape, .character("q"), .character("s"), .control("c"), do: .cancel, shown: "Esc",
-      help: "close; also q, s", hint: "close"),
+      .escape, "q", "s", .control("c"), do: .cancel, shown: "Esc", help: "close; also q, s", hint: "close"),
   ]
 
   static let tour: [KeyBinding] = [
     KeyBinding(
-      .right, .character("l"), .enter, .tab, do: .turn(1), shown: "→ ←", help: "next, previous page",
-      hint: "page"),
-    KeyBinding(.left, .character("h"), .backTab, do: .turn(-1)),
-    KeyBinding(.down, .character("j"), do: .choose(1), shown: "↓ ↑", help: "scroll", hint: "scroll"),
-    KeyBinding(.up, .character("k"), do: .choose(-1)),
-    KeyBinding(.pageDown, .character(" "), do: .page(1)),
+      .right, "l", .enter, .tab, do: .turn(1), shown: "→ ←", help: "next, previous page", hint: "page"),
+    KeyBinding(.left, "h", .backTab, do: .turn(-1)),
+    KeyBinding(.down, "j", do: .choose(1), shown: "↓ ↑", help: "scroll", hint: "scroll"),
+    KeyBinding(.up, "k", do: .choose(-1)),
+    KeyBinding(.pageDown, " ", do: .page(1)),
     KeyBinding(.pageUp, do: .page(-1)),
-    KeyBinding(.home, .character("g"), do: .firstLine),
-    KeyBinding(.end, .character("G"), do: .lastLine),
+    KeyBinding(.home, "g", do: .firstLine),
+    KeyBinding(.end, "G", do: .lastLine),
     KeyBinding(.control("z"), do: .suspend),
     KeyBinding(.control("l"), do: .redraw),
-    KeyBinding(.character("d"), do: .demonstrate, shown: "d", help: "play a demonstration", hint: "demo"),
+    KeyBinding("d", do: .demonstrate, shown: "d", help: "play a demonstration", hint: "demo"),
     help,
-    KeyBinding(
-      .escape, .character("q"), .control("c"), do: .cancel, shown: "Esc", help: "leave the tour",
-      hint: "leave"),
+    KeyBinding(.escape, "q", .control("c"), do: .cancel, shown: "Esc", help: "leave the tour", hint: "leave"),
   ]
 
   static let asking: [KeyBinding] = [
-    KeyBinding(.character("y"), .enter, do: .accept, shown: "y", help: "yes", hint: "yes"),
+    KeyBinding("y", .enter, do: .accept, shown: "y", help: "yes", hint: "yes"),
     help,
-    KeyBinding(.character("n"), .escape, .control("c"), do: .cancel, shown: "n", help: "no", hint: "no"),
+    KeyBinding("n", .escape, .control("c"), do: .cancel, shown: "n", help: "no", hint: "no"),
   ]
 
   /// Only one key begins a new plan; any other key cancels.
   static let beginning: [KeyBinding] = [
-    KeyBinding(.character("y"), do: .accept, shown: "y", help: "begin a new plan", hint: "begin a new one"),
+    KeyBinding("y", do: .accept, shown: "y", help: "begin a new plan", hint: "begin a new one"),
     help,
     KeyBinding(.escape, do: .cancel, shown: "Esc", help: "cancel; so does any other key", hint: "cancel"),
   ]
@@ -158,8 +134,7 @@ extension KeyBindings {
     // Saving and cancelling come last, because the status line drops earlier hints first.
     KeyBinding(
       .altEnter, .control("j"), do: .type(.newLine), shown: "Alt-Enter",
-      help: "start another dish; also Ctrl-J",
-      hint: "another dish"),
+      help: "start another dish; also Ctrl-J", hint: "another dish"),
     KeyBinding(.tab, do: .type(.complete(back: false)), shown: "Tab", help: "complete", hint: "complete"),
     KeyBinding(.backTab, do: .type(.complete(back: true))),
     KeyBinding(.enter, do: .accept, shown: "Enter", help: "save", hint: "save"),

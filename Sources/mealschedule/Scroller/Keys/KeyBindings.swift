@@ -54,16 +54,13 @@ enum KeyBindings {
       KeyBinding(
         .enter, do: .take, shown: "Enter", help: "take it: it is added to the plan", hint: "take it"),
       KeyBinding(
-        .character("f"), do: .another(1), shown: "f F", help: "the next best dish there; the one before",
-        hint: "another"),
-      KeyBinding(.character("F"), do: .another(-1)),
+        "f", do: .another(1), shown: "f F", help: "the next best dish there; the one before", hint: "another"),
+      KeyBinding("F", do: .another(-1)),
+      KeyBinding("d", .delete, do: .refuse, shown: "d Del", help: "not this dish, on any of these days"),
       KeyBinding(
-        .character("d"), .delete, do: .refuse, shown: "d Del", help: "not this dish, on any of these days"),
-      KeyBinding(
-        .character("i"), do: .why, shown: "i",
-        help: "its reasons, and what else would fit; or what conflicts",
+        "i", do: .why, shown: "i", help: "its reasons, and what else would fit; or what conflicts",
         hint: "why"),
-      KeyBinding(.character("A"), do: .takeAll, shown: "A", help: "take all of them", hint: "take all"),
+      KeyBinding("A", do: .takeAll, shown: "A", help: "take all of them", hint: "take all"),
       KeyBinding(.escape, do: .cancel, shown: "Esc", help: "leave them; nothing was written", hint: "leave"),
     ]
     let taken = Set(own.flatMap(\.keys))
@@ -76,79 +73,68 @@ enum KeyBindings {
   }()
 
   private static let ofStream: [KeyBinding] = [
-    KeyBinding(.character("j"), .down, do: .line(1), shown: "j k  ↓ ↑", help: "next, previous line"),
-    KeyBinding(.character("k"), .up, do: .line(-1)),
+    KeyBinding("j", .down, do: .line(1), shown: "j k  ↓ ↑", help: "next, previous line"),
+    KeyBinding("k", .up, do: .line(-1)),
     KeyBinding(
-      .character("J"), .control("n"), .shiftDown, .right, do: .day(1), shown: "J K  → ←",
+      "J", .control("n"), .shiftDown, .right, do: .day(1), shown: "J K  → ←",
       help: "next, previous day; also Ctrl-N, Ctrl-P"),
-    KeyBinding(.character("K"), .control("p"), .shiftUp, .left, do: .day(-1)),
-    KeyBinding(.character("]"), do: .week(1), shown: "] [", help: "a week forward, back"),
-    KeyBinding(.character("["), do: .week(-1)),
+    KeyBinding("K", .control("p"), .shiftUp, .left, do: .day(-1)),
+    KeyBinding("]", do: .week(1), shown: "] [", help: "a week forward, back"),
+    KeyBinding("[", do: .week(-1)),
     KeyBinding(
-      .pageDown, .control("f"), .character(" "), do: .halfScreen(2), shown: "PgDn PgUp",
+      .pageDown, .control("f"), " ", do: .halfScreen(2), shown: "PgDn PgUp",
       help: "a screen forward, back; also Ctrl-F, Ctrl-B, Space"),
     KeyBinding(.pageUp, .control("b"), do: .halfScreen(-2)),
     KeyBinding(
       .control("d"), do: .halfScreen(1), shown: "Ctrl-D Ctrl-U", help: "half a screen forward, back"),
     KeyBinding(.control("u"), do: .halfScreen(-1)),
     KeyBinding(.home, do: .firstMeal, shown: "Home End", help: "first, last day with a meal; also G"),
-    KeyBinding(.end, .character("G"), do: .lastMeal),
-    KeyBinding(.character("t"), do: .today, shown: "t", help: "today", hint: "today"),
+    KeyBinding(.end, "G", do: .lastMeal),
+    KeyBinding("t", do: .today, shown: "t", help: "today", hint: "today"),
+    KeyBinding("g", do: .goTo, shown: "g", help: "go to a date: fri, +3w, 14 mar 2013", hint: "go to"),
     KeyBinding(
-      .character("g"), do: .goTo, shown: "g", help: "go to a date: fri, +3w, 14 mar 2013", hint: "go to"),
+      "a", .insert, do: .add, shown: "a", help: "add a dish: choose the meal, then type", hint: "add"),
+    KeyBinding("o", do: .addToMeal, shown: "o", help: "another dish of the selected dish's meal"),
     KeyBinding(
-      .character("a"), .insert, do: .add, shown: "a", help: "add a dish: choose the meal, then type",
-      hint: "add"),
-    KeyBinding(.character("o"), do: .addToMeal, shown: "o", help: "another dish of the selected dish's meal"),
+      "-", do: .nothing, shown: "-", help: "nothing on purpose, for this meal; again: take that back"),
+    KeyBinding(.enter, "e", do: .edit, shown: "Enter e", help: "edit this dish", hint: "edit"),
+    KeyBinding("d", .delete, do: .delete, shown: "d Del", help: "delete this dish", hint: "delete"),
     KeyBinding(
-      .character("-"), do: .nothing, shown: "-",
-      help: "nothing on purpose, for this meal; again: take that back"),
-    KeyBinding(.enter, .character("e"), do: .edit, shown: "Enter e", help: "edit this dish", hint: "edit"),
+      "m", do: .move, shown: "m", help: "move this dish: it follows the cursor; Enter drops it", hint: "move"),
     KeyBinding(
-      .character("d"), .delete, do: .delete, shown: "d Del", help: "delete this dish", hint: "delete"),
-    KeyBinding(
-      .character("m"), do: .move, shown: "m", help: "move this dish: it follows the cursor; Enter drops it",
-      hint: "move"),
-    KeyBinding(
-      .character("R"), do: .repeating, shown: "R",
+      "R", do: .repeating, shown: "R",
       help: "repeat this dish every N days or on weekdays; change or end its repeat"),
+    KeyBinding("w", do: .tray, shown: "w", help: "the tray: someday dishes; Enter takes one to this day"),
+    KeyBinding("y", do: .copy, shown: "y x p", help: "copy, cut, paste"),
+    KeyBinding("x", do: .cut),
+    KeyBinding("p", do: .paste),
     KeyBinding(
-      .character("w"), do: .tray, shown: "w", help: "the tray: someday dishes; Enter takes one to this day"),
-    KeyBinding(.character("y"), do: .copy, shown: "y x p", help: "copy, cut, paste"),
-    KeyBinding(.character("x"), do: .cut),
-    KeyBinding(.character("p"), do: .paste),
-    KeyBinding(
-      .character(">"), do: .push(1), shown: "> <",
+      ">", do: .push(1), shown: "> <",
       help: "push this day and the following ones, up to the next gap, a day later, earlier"),
-    KeyBinding(.character("<"), do: .push(-1)),
-    KeyBinding(.character("u"), do: .undo, shown: "u  Ctrl-R", help: "undo, redo", hint: "undo"),
+    KeyBinding("<", do: .push(-1)),
+    KeyBinding("u", do: .undo, shown: "u  Ctrl-R", help: "undo, redo", hint: "undo"),
     KeyBinding(.control("r"), do: .redo),
+    KeyBinding("/", do: .find, shown: "/ n N", help: "find; next, previous match", hint: "find"),
+    KeyBinding("n", do: .findNext),
+    KeyBinding("N", do: .findPrevious),
     KeyBinding(
-      .character("/"), do: .find, shown: "/ n N", help: "find; next, previous match", hint: "find"),
-    KeyBinding(.character("n"), do: .findNext),
-    KeyBinding(.character("N"), do: .findPrevious),
-    KeyBinding(
-      .character("v"), do: .mark, shown: "v",
+      "v", do: .mark, shown: "v",
       help: "mark the days from here to the cursor; d y x m > < s E then act on all of them"),
     KeyBinding(
-      .character("f"), do: .fill, shown: "f",
+      "f", do: .fill, shown: "f",
       help: "suggest dishes for the open meals of a week or the marked days; 14f: of fourteen days"),
-    KeyBinding(.character("A"), do: .takeAll),
+    KeyBinding("A", do: .takeAll),
     KeyBinding(
-      .character("s"), do: .shop, shown: "s",
-      help: "shopping list for a week or the marked days; 10s: for ten days",
+      "s", do: .shop, shown: "s", help: "shopping list for a week or the marked days; 10s: for ten days",
       hint: "shop"),
-    KeyBinding(.character("r"), do: .recipe, shown: "r", help: "show this dish's recipe"),
+    KeyBinding("r", do: .recipe, shown: "r", help: "show this dish's recipe"),
     KeyBinding(
-      .character("E"), do: .editOutside, shown: "E",
-      help: "this day's plan lines, or the open recipe, in your editor"),
+      "E", do: .editOutside, shown: "E", help: "this day's plan lines, or the open recipe, in your editor"),
     KeyBinding(
-      .tab, do: .panel(1), shown: "Tab",
-      help: "wide screens: months, recipe, tray or nothing at the right"),
+      .tab, do: .panel(1), shown: "Tab", help: "wide screens: months, recipe, tray or nothing at the right"),
     KeyBinding(.backTab, do: .panel(-1)),
-    KeyBinding(.character("?"), .function(1), do: .help, shown: "?", help: "all keys; also F1", hint: "keys"),
-    KeyBinding(
-      .character("q"), .control("c"), do: .quit, shown: "q", help: "quit; also Ctrl-C", hint: "quit"),
+    KeyBinding("?", .function(1), do: .help, shown: "?", help: "all keys; also F1", hint: "keys"),
+    KeyBinding("q", .control("c"), do: .quit, shown: "q", help: "quit; also Ctrl-C", hint: "quit"),
     KeyBinding(.escape, do: .cancel, shown: "Esc", help: "clear the marks, or the suggestions"),
   ]
 

@@ -2,7 +2,7 @@ import MealCore
 
 /// The `Delete` button that slides in from the right edge of the selected line. If confirmed, the line fades
 /// out; otherwise the button slides out again.
-struct DeleteButton: Hashable, Sendable {
+struct DeleteButton: Overlay {
   enum Phase: Hashable, Sendable {
     case slidingIn, waiting, slidingOut, fading, done
   }
@@ -42,6 +42,7 @@ struct DeleteButton: Hashable, Sendable {
     self.last = last
   }
 
+  var mode: Mode { .deleting }
   var isMoving: Bool { phase != .waiting && phase != .done }
 
   /// Whether the dishes have been deleted from the plan.
@@ -54,8 +55,17 @@ struct DeleteButton: Hashable, Sendable {
     phase = .slidingOut
   }
 
-  /// Advances the animation by a frame.
-  mutating func advance() {
+  mutating func advance() -> Reply {
+    animate()
+    guard phase == .done else { return .stays }
+    let deleted = isDeleted ? targets : []
+    return .closes { if !deleted.isEmpty { $0.reveal(after: deleted) } }
+  }
+
+  /// Ends the animation at once.
+  mutating func finish() { while isMoving { animate() } }
+
+  private mutating func animate() {
     switch phase {
     case .slidingIn:
       step += 1
@@ -68,5 +78,78 @@ struct DeleteButton: Hashable, Sendable {
       if step == DeleteButton.steps { phase = .done }
     case .waiting, .done: break
     }
+  }
+
+  // MARK: Keys and clicks
+
+  func handle(_ action: Action, _ scroller: Scroller) -> Reply {
+    guard action == .accept else { return .runs { $0.slide { $0.cancel() } } }
+    let targets = targets
+    return .runs { scroller in
+      scroller.ask(
+        .remove(.targets(targets), repeats: .thoseDays),
+        failed: { scroller, _ in scroller.slide { $0.cancel() } },
+        then: { $0.deleted(targets, $1) })
+    }
+  }
+
+  /// While the button is out, any other key cancels and does nothing else.
+  func handle(unbound key: Key, _ scroller: Scroller) -> Reply { .applies(.cancel) }
+
+  func handle(_ click: Click, _ scroller: Scroller) -> Reply {
+    guard click.kind == .press else { return .stays }
+    let end = scroller.layout.streamColumns
+    let isOnButton = click.point.row == scroller.buttonRow && end - shownColumns..<end ~= click.point.column
+    return .applies(isOnButton ? .accept : .cancel)
+  }
+
+  /// Stays at its dishes, or closes if one of them is gone.
+  mutating func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply {
+    guard isPlanChanged, !isDeleted, phase != .slidingOut else { return .stays }
+    let places = targets.compactMap { target in
+      target.day.flatMap { day in
+        scroller.stream.planned(on: day).first { $0.target == target }.map {
+          Cursor(day: day, entry: $0.entry)
+        }
+      }
+    }
+    let targets = targets
+    guard places.count == targets.count, let first = places.first, let last = places.last else {
+      return .closes { $0.sayGone(targets) }
+    }
+    self.last = last
+    return .runs { scroller in
+      scroller.stream.cursor = first
+      scroller.stream.reveal()
+    }
+  }
+
+  func draw(_ scroller: Scroller, _ view: OverlayView, into frame: inout Frame) {
+    let (layout, theme) = (scroller.layout, view.theme)
+    let lines = rows(scroller)
+    let rows = layout.stream.lowerBound + lines.lowerBound..<layout.stream.lowerBound + lines.upperBound
+    if let share = faded {
+      let area = rows.clamped(to: layout.stream)
+      let columns = layout.row.gutterWidth..<(layout.trackColumn ?? layout.streamColumns)
+      if share < 1 {
+        frame.restyle(columns: columns, rows: area) { theme.fading($0, share) }
+      } else {
+        frame.fill(columns: columns, rows: area)
+      }
+      return
+    }
+    view.dim(scroller, but: rows, into: &frame)
+    frame.put(
+      theme.button(label), column: layout.streamColumns - shownColumns, row: scroller.buttonRow,
+      style: theme.style(.button), maxWidth: shownColumns)
+  }
+
+  /// The rows of the stream that would be deleted, as far as their days are built.
+  func rows(_ scroller: Scroller) -> Range<Int> {
+    guard let (first, end) = scroller.stream.selectedRows else { return 0..<0 }
+    let window = scroller.stream.window
+    let line = window.isInside(last.day) ? last.lines(in: window[last.day]).upperBound - 1 : nil
+    let row = line.flatMap { window.row(of: LinePlace(last.day, $0)) } ?? window.rows
+    return first..<max(end, row) + 1
   }
 }

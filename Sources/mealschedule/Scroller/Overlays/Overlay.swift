@@ -1,119 +1,119 @@
 import MealCore
 
-/// Something shown on top of the stream. Only the topmost overlay gets keys and clicks; the stream below is
-/// dimmed.
-enum Overlay {
-  case deleting(DeleteButton)
-  case menu(MealMenu)
-  case scope(ScopeMenu)
-  case tray(TrayMenu)
-  case field(DishField)
-  case prompt(Prompt)
-  case page(Page)
-  case question(Question)
-  case tour(Tour)
+/// Something in front of the stream: a menu, a text field, a page. The topmost one gets all keys and clicks; the
+/// stream below is dimmed.
+///
+/// An overlay changes only its own state. Its `Reply` says what else is to happen, once it is back on the stack.
+protocol Overlay {
+  /// Names its key bindings.
+  var mode: Mode { get }
+  /// Whether it is being animated.
+  var isMoving: Bool { get }
 
-  var mode: Mode {
-    switch self {
-    case .deleting: .deleting
-    case .menu, .scope: .menu
-    case .tray: .tray
-    case .field, .prompt: .text
-    case .page(let page): page.isList ? .list : .page
-    case .question(let question): question.mode
-    case .tour: .tour
+  mutating func handle(_ action: Action, _ scroller: Scroller) -> Reply
+  /// Handles a key that has no binding.
+  mutating func handle(unbound key: Key, _ scroller: Scroller) -> Reply
+  mutating func handle(_ click: Click, _ scroller: Scroller) -> Reply
+  /// Advances its animation by a frame.
+  mutating func advance() -> Reply
+  /// Places it on the screen; called when it opens and whenever the screen changes.
+  mutating func place(_ scroller: Scroller)
+  /// Shows the plan and the recipes as they are now.
+  mutating func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply
+
+  func draw(_ scroller: Scroller, _ view: OverlayView, into frame: inout Frame)
+  /// The keys that the status line shows.
+  func hints(_ scroller: Scroller) -> [KeyHint]
+  /// The text that the status line shows before the keys.
+  func lead(_ scroller: Scroller) -> Message?
+}
+
+extension Overlay {
+  var isMoving: Bool { false }
+  func handle(unbound key: Key, _ scroller: Scroller) -> Reply { .stays }
+  func handle(_ click: Click, _ scroller: Scroller) -> Reply { .stays }
+  func advance() -> Reply { .stays }
+  func place(_ scroller: Scroller) {}
+  func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply { .stays }
+  func draw(_ scroller: Scroller, _ view: OverlayView, into frame: inout Frame) {}
+  func hints(_ scroller: Scroller) -> [KeyHint] { HelpText.hints(mode, isUnicode: scroller.layout.isUnicode) }
+  func lead(_ scroller: Scroller) -> Message? { nil }
+}
+
+/// The consequence of an event that an overlay has handled.
+struct Reply {
+  fileprivate var closes = false
+  fileprivate var then: ((inout Scroller) -> Void)?
+
+  static var stays: Reply { Reply() }
+  static var closes: Reply { Reply(closes: true) }
+  /// The overlay closes, then `body` runs.
+  static func closes(then body: ((inout Scroller) -> Void)?) -> Reply { Reply(closes: true, then: body) }
+  /// The overlay stays, and `body` runs.
+  static func runs(_ body: @escaping (inout Scroller) -> Void) -> Reply { Reply(then: body) }
+  /// The overlay stays and gets an action, as if its key had been pressed.
+  static func applies(_ action: Action) -> Reply { runs { $0.apply(action) } }
+}
+
+/// A mouse event in an overlay.
+struct Click {
+  let kind: Mouse.Kind
+  let point: ScreenPoint
+  /// Milliseconds on any clock, to detect double clicks.
+  let time: Int
+}
+
+/// The stack of overlays.
+extension Scroller {
+  mutating func open(_ overlay: some Overlay) {
+    var overlay = overlay
+    overlay.place(self)
+    overlays.append(overlay)
+  }
+
+  /// The topmost overlay if it is of a kind.
+  func top<Kind: Overlay>(_ kind: Kind.Type) -> Kind? { overlays.last as? Kind }
+
+  /// The topmost overlay of a kind, even below others.
+  func topmost<Kind: Overlay>(_ kind: Kind.Type) -> Kind? {
+    overlays.lazy.reversed().compactMap { $0 as? Kind }.first
+  }
+
+  /// Changes the topmost overlay of a kind.
+  mutating func change<Kind: Overlay>(_ kind: Kind.Type, _ change: (inout Kind) -> Void) {
+    guard let index = overlays.lastIndex(where: { $0 is Kind }), var overlay = overlays[index] as? Kind else {
+      return
     }
-  }
-}
-
-/// The menu of meal types, for a new dish or an existing one.
-struct MealMenu {
-  let day: DayNumber
-  let meals: [MealType]
-  /// The dish whose meal changes; nil for a new dish.
-  var target: PlanTarget?
-  var menu: ChoiceMenu
-}
-
-/// The text field for a new dish, or for editing one in place. Each line becomes a dish.
-struct DishField {
-  let day: DayNumber
-  let meal: MealType
-  /// The edited dish; nil for a new one.
-  let target: PlanTarget?
-  var field: TextField
-}
-
-/// A text field in the status line.
-struct Prompt {
-  enum Kind: Hashable {
-    case goTo
-    /// Finding a dish, with the view from before it was opened.
-    case find(from: Cursor, top: Anchor)
-    /// How often a dish repeats.
-    case repeating(RepeatEdit)
-    /// Finding text in the page below, with its selection and its first row from before.
-    case findInPage(selected: Int?, top: Int)
-    /// The file to save a shopping list in.
-    case save(ClosedRange<DayNumber>)
+    change(&overlay)
+    overlays[index] = overlay
   }
 
-  let kind: Kind
-  var field: TextField
-  /// How many searches back the text was recalled from; 0 for what was typed.
-  var recalled = 0
-  /// What was typed before a search was recalled.
-  var typed: TextField?
-  /// Whether the text is only a proposal: the first letter or digit that is typed replaces it.
-  var isProposal = false
-
-  var label: String {
-    switch kind {
-    case .goTo: "go to: "
-    case .find, .findInPage: "find: "
-    case .save: "save as: "
-    case .repeating: "repeat every: "
-    }
+  /// Lets the topmost overlay handle something. Does nothing if there is none.
+  mutating func withTop(_ handle: (inout any Overlay, Scroller) -> Reply) {
+    if !overlays.isEmpty { with(overlays.count - 1, handle) }
   }
 
-  /// What Enter and Esc do, for the status line.
-  var hints: [KeyHint] {
-    let verb =
-      switch kind {
-      case .goTo: "go"
-      case .find, .findInPage: "find"
-      case .save, .repeating: "save"
+  private mutating func with(_ index: Int, _ handle: (inout any Overlay, Scroller) -> Reply) {
+    var overlay = overlays[index]
+    let reply = handle(&overlay, self)
+    overlays[index] = overlay
+    if reply.closes { overlays.remove(at: index) }
+    reply.then?(&self)
+  }
+
+  mutating func placeOverlays() {
+    for index in overlays.indices {
+      with(index) { overlay, scroller in
+        overlay.place(scroller)
+        return .stays
       }
-    return [KeyHint("Enter", verb, .accept), KeyHint("Esc", "cancel", .cancel)]
-  }
-}
-
-/// A question that must be answered before the overlay below it continues.
-enum Question {
-  /// Whether to discard typed text.
-  case discardText
-  /// Whether a shopping list may replace a file.
-  case replaceFile(String, ClosedRange<DayNumber>)
-  /// Whether a change may begin a new plan, because the file of that name has vanished.
-  case beginPlan(ChangeRequest, named: String)
-
-  var mode: Mode {
-    switch self {
-    case .discardText, .replaceFile: .asking
-    case .beginPlan: .beginning
     }
   }
 
-  var text: Message {
-    switch self {
-    case .discardText: Message(text: "Discard what you typed?")
-    case .replaceFile(let name, _):
-      Message(
-        .init(
-          forms: ["\(PrintableText.of(name)) is there already. Replace it?", "Replace the file?"], weight: 1))
-    case .beginPlan(_, let name):
-      Message(
-        .init(forms: ["\(name) is gone. Begin a new plan?", "\(name) is gone."], weight: 1), isError: true)
+  /// Shows the plan and the recipes in all overlays as they are now.
+  mutating func renewOverlays(isPlanChanged: Bool) {
+    for index in overlays.indices.reversed() where overlays.indices.contains(index) {
+      with(index) { $0.renew($1, isPlanChanged: isPlanChanged) }
     }
   }
 }

@@ -3,7 +3,7 @@ import MealCore
 /// The selected line of a shopping list, and finding text in any page.
 extension Page {
   /// Whether this is a shopping list, which has a selected line.
-  var isList: Bool { days != nil }
+  var isList: Bool { list != nil }
 
   /// The selected line, if it can be ticked or unticked.
   var selectedLine: Line? {

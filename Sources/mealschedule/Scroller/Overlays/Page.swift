@@ -42,8 +42,15 @@ struct Page: Hashable, Sendable {
   private(set) var title: String
   /// The titles, from the longest to the shortest.
   private let titles: [String]
-  /// The days of a shopping list.
-  var days: ClosedRange<DayNumber>?
+  /// The days and the state of the files that a shopping list was made from.
+  struct List: Hashable, Sendable {
+    let days: ClosedRange<DayNumber>
+    /// The state of `RecipeSource.files`.
+    let files: [Fingerprint?]
+  }
+
+  /// nil if this is not a shopping list.
+  var list: List?
   /// The dish whose recipe is shown.
   var dish: Dish?
   /// Whether this is the page of keys.

@@ -1,7 +1,19 @@
 import MealCore
 
-/// What the panel at the right of a wide screen shows first. Where rows are left, others follow below.
-enum Panel: Int, Hashable, Sendable, CaseIterable {
+/// The panel at the right of a wide screen. Where rows are left, other parts follow below the chosen one.
+struct Panel {
+  /// nil if it is closed.
+  var part: PanelPart? = .months
+  /// How far its recipe is scrolled.
+  var scroll = 0
+  let shelf = RecipeShelf()
+
+  /// Turns to a part, or closes the panel.
+  mutating func turn(to part: PanelPart?) { (self.part, scroll) = (part, 0) }
+}
+
+/// A part of the panel.
+enum PanelPart: Int, Hashable, Sendable, CaseIterable {
   case months, recipe, tray
 
   var title: String {
@@ -13,17 +25,17 @@ enum Panel: Int, Hashable, Sendable, CaseIterable {
   }
 
   /// The next part; nil, no panel, comes after the last one.
-  static func turned(_ panel: Panel?, by step: Int) -> Panel? {
+  static func turned(_ part: PanelPart?, by step: Int) -> PanelPart? {
     let count = allCases.count + 1
-    let index = ((panel?.rawValue ?? allCases.count) + step + count) % count
-    return Panel(rawValue: index)
+    let index = ((part?.rawValue ?? allCases.count) + step + count) % count
+    return PanelPart(rawValue: index)
   }
 }
 
 /// The areas of the panel's parts.
 struct PanelLayout: Hashable, Sendable {
   struct Section: Hashable, Sendable {
-    let part: Panel
+    let part: PanelPart
     /// The contents, without the title above it.
     let area: ScreenRect
   }
@@ -32,7 +44,7 @@ struct PanelLayout: Hashable, Sendable {
   private(set) var sections: [Section] = []
 
   /// - Parameter wanted: the rows that a part would like to have.
-  init(_ chosen: Panel, in panel: ScreenRect, wanted: (Panel) -> Int) {
+  init(_ chosen: PanelPart, in panel: ScreenRect, wanted: (PanelPart) -> Int) {
     titleRow = panel.row
     var rest = panel
     rest.row += 1
@@ -54,7 +66,7 @@ struct PanelLayout: Hashable, Sendable {
     }
   }
 
-  func area(of part: Panel) -> ScreenRect? { sections.first { $0.part == part }?.area }
+  func area(of part: PanelPart) -> ScreenRect? { sections.first { $0.part == part }?.area }
 }
 
 /// Four months as a grid of weeks without gaps between them: the month before a day's, its own, and two more.

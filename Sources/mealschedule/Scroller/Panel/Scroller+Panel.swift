@@ -6,27 +6,26 @@ extension Scroller {
   mutating func turnPanel(_ step: Int) {
     guard layout.columns >= ScreenLayout.panelColumns else {
       message = Message(
-        .main("the panel needs \(ScreenLayout.panelColumns) columns"), .key("w", "shows the tray"),
-        .key("r", "the recipe"))
+        "the panel needs \(ScreenLayout.panelColumns) columns", "w shows the tray",
+        "r the recipe")
       return
     }
-    panel = Panel.turned(panel, by: step)
-    panelScroll = 0
+    panel.turn(to: PanelPart.turned(panel.part, by: step))
     relayout()
   }
 
   /// Adapts the layout to the panel. The cursor's line keeps its row.
   mutating func relayout() {
-    guard (panel != nil) != layout.hasPanel else { return }
+    guard (panel.part != nil) != layout.hasPanel else { return }
     resize(columns: layout.columns, rows: layout.rows)
   }
 
   /// The areas of the panel; nil if there is none.
   var panelLayout: PanelLayout? {
-    guard layout.hasPanel, let panel else { return nil }
-    return PanelLayout(panel, in: layout.panel) { part in
+    guard layout.hasPanel, let part = panel.part else { return nil }
+    return PanelLayout(part, in: layout.panel) { part in
       switch part {
-      case .months: MonthGrid.height(around: cursor.day)
+      case .months: MonthGrid.height(around: stream.cursor.day)
       case .recipe: panelRecipe?.rows.count ?? 2
       case .tray: max(1, plan.someday.count)
       }
@@ -37,7 +36,7 @@ extension Scroller {
   var trayArea: ScreenRect? { panelLayout?.area(of: .tray) }
 
   var monthGrid: MonthGrid? {
-    panelLayout?.area(of: .months).map { MonthGrid(around: cursor.day, in: $0) }
+    panelLayout?.area(of: .months).map { MonthGrid(around: stream.cursor.day, in: $0) }
   }
 
   /// The meal whose gaps the months show: dinner, unless this household has none.
@@ -47,14 +46,14 @@ extension Scroller {
 
   /// The recipe of the selected dish, as the panel shows it; nil if there is none.
   var panelRecipe: Page? {
-    guard panel == .recipe, layout.hasPanel, let dish = selectedDish,
-      case .page(var page)? = shelf.recipe(of: dish, recipes)
+    guard panel.part == .recipe, layout.hasPanel, let dish = stream.selectedDish,
+      case .page(var page)? = panel.shelf.recipe(of: dish, recipes)
     else { return nil }
     var area = layout.panel
     area.row += 1
     area.height -= 1
     page.place(in: area)
-    page.scroll(panelScroll)
+    page.scroll(panel.scroll)
     return page
   }
 
@@ -66,14 +65,13 @@ extension Scroller {
     switch mouse.action {
     case .wheelUp, .wheelDown:
       let step = mouse.action == .wheelUp ? -3 : 3
-      panelScroll = max(0, min(panelScroll + step, (panelRecipe?.rows.count ?? 1) - 1))
+      panel.scroll = max(0, min(panel.scroll + step, (panelRecipe?.rows.count ?? 1) - 1))
     case .press:
       if point.row == layout.titleRow { return turnPanel(at: point.column) }
-      if let day = monthGrid?.day(at: point) { return goTo(day) }
+      if let day = monthGrid?.day(at: point) { return stream.goTo(day) }
       if trayArea?.contains(point) == true {
         openTray()
-        guard case .tray(let tray) = overlays.last else { return }
-        pointToTray(tray, .press, point, at: time)
+        withTop { $0.handle(Click(kind: .press, point: point, time: time), $1) }
       }
     case .drag, .release: break
     }
@@ -81,10 +79,9 @@ extension Scroller {
 
   private mutating func turnPanel(at column: Int) {
     var start = layout.panel.column
-    for part in Panel.allCases {
+    for part in PanelPart.allCases {
       if start..<start + part.title.count ~= column {
-        panel = part
-        panelScroll = 0
+        panel.turn(to: part)
       }
       start += part.title.count + 2
     }

@@ -59,16 +59,15 @@ struct RepeatEdit: Hashable, Sendable {
   func meaning(of text: String, today: DayNumber) -> Message {
     do {
       switch try answer(text, today: today) {
-      case .never: return Message(.main("ends here"), .fact("what was eaten stays"))
+      case .never: return Message("ends here", "what was eaten stays")
       case .rule(let new):
         let until = new.until.map { "until \($0.spelledOut)" }
         return Message(
-          .main("every \(new.rhythm.words)"),
-          .fact("from \(new.first.spelledOut)", "from \(new.first.shortName)"), until.map { .fact($0) },
-          .fact("an empty line ends it", "empty: ends it").unless(rule == nil))
+          "every \(new.rhythm.words)", until, "from \(new.first.spelledOut)",
+          rule == nil ? nil : "an empty line ends it")
       }
     } catch {
-      return Message(text: (error as? DayError)?.reason ?? error.shownMessage, isError: true)
+      return Message((error as? DayError)?.reason ?? error.shownMessage, isError: true)
     }
   }
 }
@@ -76,8 +75,8 @@ struct RepeatEdit: Hashable, Sendable {
 /// Repeating a dish, and ending or changing its repeat.
 extension Scroller {
   mutating func openRepeatPrompt() {
-    guard let target = selected, target.dish != nil, let day = target.day else {
-      message = Message(text: "no dish to repeat on this day")
+    guard let target = stream.selected, target.dish != nil, let day = target.day else {
+      message = Message("no dish to repeat on this day")
       return
     }
     let rules = plan.snapshot.tail.repeats.map(\.rule)
@@ -88,49 +87,44 @@ extension Scroller {
         $0.meal == target.meal && $0.dish == target.dish && $0.falls(on: day)
       }
     let edit = RepeatEdit(target: target, rule: rule)
-    overlays.append(
-      .prompt(
-        Prompt(
-          kind: .repeating(edit), field: TextField(text: edit.text, isMultiline: false),
-          isProposal: rule == nil)))
+    var prompt = Prompt("repeat every: ", "save", TextField(text: edit.text, isMultiline: false)) {
+      text, scroller in
+      let answer = try edit.answer(text, today: scroller.today)
+      return { $0.changeRepeat(of: target, answer) }
+    }
+    prompt.isProposal = rule == nil
+    prompt.meaning = { edit.meaning(of: $0, today: $1.today) }
+    open(prompt)
   }
 
-  mutating func accept(_ text: String, _ edit: RepeatEdit) {
-    do {
-      let answer = try edit.answer(text, today: today)
-      overlays.removeLast()
-      switch answer {
-      case .never:
-        ask(.remove(.targets([edit.target]), repeats: .following(today: today)), for: .repeat(edit, nil))
-      case .rule(let new): ask(.repeat(edit.target, as: new, today: today), for: .repeat(edit, new))
-      }
-    } catch {
-      message = Message(text: (error as? DayError)?.reason ?? error.shownMessage, isError: true)
+  private mutating func changeRepeat(of target: PlanTarget, _ answer: RepeatEdit.Answer) {
+    switch answer {
+    case .never:
+      ask(.remove(.targets([target]), repeats: .following(today: today))) { $0.repeated(target, nil, $1) }
+    case .rule(let new): ask(.repeat(target, as: new, today: today)) { $0.repeated(target, new, $1) }
     }
   }
 
-  mutating func repeated(_ edit: RepeatEdit, _ rule: Repeat?, _ outcome: ChangeOutcome?) {
-    reload()
-    let targets = shownDays.plan(of: cursor.day).targets
-    if let entry = targets.firstIndex(where: { $0.dish == edit.target.dish && $0.isRepeated }) {
-      cursor.entry = entry
+  private mutating func repeated(_ target: PlanTarget, _ rule: Repeat?, _ outcome: ChangeOutcome) {
+    stream.reload()
+    let targets = stream.shownDays.plan(of: stream.cursor.day).targets
+    if let entry = targets.firstIndex(where: { $0.dish == target.dish && $0.isRepeated }) {
+      stream.cursor.entry = entry
     }
-    reveal()
-    let name = edit.target.dish?.text ?? ""
-    guard outcome.map({ !$0.edit.isEmpty }) ?? false else {
+    stream.reveal()
+    let name = target.dish?.text ?? ""
+    guard !outcome.edit.isEmpty else {
       message = Message(
-        .verb("nothing was changed"), .dish(name),
-        rule.map { .fact("repeats every \($0.rhythm.words) already") })
+        "nothing was changed  \(name)", rule.map { "repeats every \($0.rhythm.words) already" })
       return
     }
-    let undo = Message.Part.key("u", "undoes it", short: "undo")
     guard let rule else {
-      message = Message(.dish(name), .verb("repeats no more from here on"), undo)
+      message = Message("\(name)  repeats no more from here on", "u undoes it")
       return
     }
     message = Message(
-      .dish(name), .verb("repeats every \(rule.rhythm.words)"),
-      rule.until.map { .fact("until \($0.spelledOut)", "until \($0.shortName)") }, undo)
+      "\(name)  repeats every \(rule.rhythm.words)", rule.until.map { "until \($0.spelledOut)" },
+      "u undoes it")
   }
 }
 

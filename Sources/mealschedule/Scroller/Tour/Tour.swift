@@ -1,7 +1,7 @@
 /// The tour: a few pages that show how to use the scroller. Each can play a short demonstration.
 ///
 /// A page counts as read once its last line has been visible; a page that fits counts at once.
-struct Tour: Hashable, Sendable {
+struct Tour: Overlay {
   /// The contents of a page.
   struct Lesson: Hashable, Sendable {
     let title: String
@@ -34,9 +34,38 @@ struct Tour: Hashable, Sendable {
   /// "page 2 of 4, 1/4 read".
   var progress: String { "page \(number + 1) of \(count), \(share)" }
 
+  var mode: Mode { .tour }
+
+  mutating func handle(_ action: Action, _ scroller: Scroller) -> Reply {
+    switch action {
+    case .cancel: return leave()
+    // Turning past the last page ends the tour.
+    case .turn(let step) where step > 0 && number == count - 1: return leave()
+    case .turn(let step): turn(step)
+    case .demonstrate: return .runs { $0.request = .demonstrate }
+    default: _ = apply(action)
+    }
+    return .stays
+  }
+
+  private func leave() -> Reply {
+    let message = Message("\(share); reopen it: mealschedule tour")
+    return .closes { $0.message = message }
+  }
+
+  func handle(_ click: Click, _ scroller: Scroller) -> Reply { page.scroll(click) }
+
+  mutating func place(_ scroller: Scroller) {
+    place(columns: scroller.layout.columns, rows: scroller.layout.stream.upperBound)
+  }
+
   mutating func place(columns: Int, rows: Int) {
     for index in pages.indices { pages[index].place(columns: columns, rows: rows) }
     note()
+  }
+
+  func draw(_ scroller: Scroller, _ view: OverlayView, into frame: inout Frame) {
+    view.draw(page, scroller, footer: progress, into: &frame)
   }
 
   /// Goes to the next or the previous page; stops at the ends.

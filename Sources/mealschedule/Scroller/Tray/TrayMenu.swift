@@ -1,7 +1,7 @@
 import MealCore
 
 /// The tray: the someday dishes in a popover, or in the panel of a wide screen.
-struct TrayMenu {
+struct TrayMenu: Overlay {
   let targets: [PlanTarget]
   /// One item per dish; if there are none, an item that says how to put one here.
   var menu: ChoiceMenu
@@ -15,6 +15,80 @@ struct TrayMenu {
 
   /// The selected dish.
   var selected: PlanTarget? { targets.indices.contains(menu.selected) ? targets[menu.selected] : nil }
+
+  var mode: Mode { .tray }
+
+  func lead(_ scroller: Scroller) -> Message? {
+    Message("to \(scroller.stream.cursor.day.spelledOutWithoutYear)")
+  }
+
+  mutating func handle(_ action: Action, _ scroller: Scroller) -> Reply {
+    let target = selected
+    switch action {
+    case .accept: return .runs { $0.takeFromTray(target) }
+    case .move:
+      guard let target else { return .stays }
+      return .closes { $0.pickUp(fromTray: target, isDragged: false) }
+    case .paste: return .runs { $0.pasteOnTray() }
+    case .undo: return .runs { $0.undo() }
+    case .redo: return .runs { $0.redo() }
+    case .findNext, .findPrevious:
+      let index = menu.selected
+      return .closes { $0.findNext(forward: action == .findNext, fromTray: index) }
+    case .cancel: return .closes
+    default: menu.move(action)
+    }
+    return .stays
+  }
+
+  mutating func handle(unbound key: Key, _ scroller: Scroller) -> Reply {
+    menu.handle(key)
+    return .stays
+  }
+
+  /// A click selects a dish, a double click takes it, a drag out of the tray carries it.
+  mutating func handle(_ click: Click, _ scroller: Scroller) -> Reply {
+    let isInside = menu.placement.frame.contains(click.point)
+    switch click.kind {
+    case .press:
+      guard isInside else { return .applies(.cancel) }
+      _ = menu.press(at: click.point)
+      let target = menu.item(at: click.point) == nil ? nil : selected
+      return .runs { scroller in
+        scroller.message = nil
+        if scroller.pointer.isDouble(click.point, at: click.time) { scroller.takeFromTray(target) }
+      }
+    case .drag:
+      guard menu.isPressed, !isInside, let target = selected else { return .stays }
+      return .closes { scroller in
+        scroller.pickUp(fromTray: target, isDragged: true)
+        scroller.pointer.drag = .carrying
+        scroller.carry(under: click.point)
+      }
+    case .release: _ = menu.release(at: click.point)
+    case .wheelUp: return .applies(.choose(-1))
+    case .wheelDown: return .applies(.choose(1))
+    }
+    return .stays
+  }
+
+  mutating func place(_ scroller: Scroller) {
+    if let area = scroller.trayArea { menu.place(in: area) } else { menu.place(on: scroller) }
+  }
+
+  /// Shows the tray as it is now; the selection stays where it is.
+  mutating func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply {
+    let new = scroller.plan.someday
+    guard isPlanChanged, new != targets else { return .stays }
+    self = TrayMenu(
+      new, selected: selected.flatMap(new.firstIndex) ?? min(menu.selected, max(0, new.count - 1)))
+    place(scroller)
+    return .stays
+  }
+
+  func draw(_ scroller: Scroller, _ view: OverlayView, into frame: inout Frame) {
+    view.draw(menu, scroller, isPanel: scroller.trayArea != nil, into: &frame)
+  }
 
   /// Each dish after its meal, in columns: "dinner  lasagne x4 +veg".
   static func items(_ targets: [PlanTarget]) -> [String] {

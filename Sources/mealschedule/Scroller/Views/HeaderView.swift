@@ -10,7 +10,7 @@ struct HeaderLine {
   private(set) var isShort = false
 
   init(_ scroller: Scroller) {
-    let date = scroller.window.top.day.calendarDate
+    let date = scroller.stream.window.top.day.calendarDate
     (name, year) = (date.namedMonth.name, Int(date.year))
     let digits = year > 999 ? 4 : year > 99 ? 3 : year > 9 ? 2 : 1
     title = 2..<2 + name.utf8.count + 1 + digits
@@ -27,7 +27,7 @@ struct HeaderLine {
 
   /// Visits the words about today one by one, which avoids building a string for each frame.
   static func forEachWord(_ scroller: Scroller, isShort: Bool, _ body: (String) -> Void) {
-    let (today, visible) = (scroller.today, scroller.window.visibleDays)
+    let (today, visible) = (scroller.today, scroller.stream.window.visibleDays)
     body("today ")
     if visible.contains(today) {
       let date = today.calendarDate
@@ -44,7 +44,7 @@ struct HeaderLine {
       body(days == 1 ? "a day" : "\(days) days")
       body(isAbove ? " above " : " below ")
     }
-    body(isAbove ? (scroller.isUnicode ? "↑" : "^") : scroller.isUnicode ? "↓" : "v")
+    body(isAbove ? (scroller.layout.isUnicode ? "↑" : "^") : scroller.layout.isUnicode ? "↓" : "v")
   }
 }
 

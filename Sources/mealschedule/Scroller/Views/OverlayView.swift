@@ -1,92 +1,19 @@
 import MealCore
 
-/// Draws an overlay above the stream, and dims the rest.
+/// Draws boxes, menus and pages above the stream, and dims the rest.
 struct OverlayView {
   let theme: Theme
 
-  func draw(_ overlay: Overlay, _ scroller: Scroller, into frame: inout Frame) {
-    switch overlay {
-    case .deleting(let button): draw(button, scroller, into: &frame)
-    case .menu(let menu): draw(menu.menu, scroller, into: &frame)
-    case .scope(let scope): draw(scope.menu, scroller, into: &frame)
-    case .tray(let tray): draw(tray.menu, scroller, isPanel: scroller.trayArea != nil, into: &frame)
-    case .field(let field): draw(field, scroller, into: &frame)
-    case .page(let page):
-      dim(scroller, into: &frame)
-      draw(page, footer: "", end: scroller.layout.stream.upperBound, into: &frame)
-    case .tour(let tour):
-      dim(scroller, into: &frame)
-      draw(tour.page, footer: tour.progress, end: scroller.layout.stream.upperBound, into: &frame)
-    case .prompt, .question: break
-    }
-  }
-
   /// Dims the header and the stream, except some rows.
-  private func dim(_ scroller: Scroller, but rows: Range<Int> = 0..<0, into frame: inout Frame) {
+  func dim(_ scroller: Scroller, but rows: Range<Int> = 0..<0, into frame: inout Frame) {
     let all = 0..<scroller.layout.stream.upperBound
     for row in all where !rows.contains(row) {
       frame.restyle(columns: 0..<frame.columns, rows: row..<row + 1, theme.dimmed)
     }
   }
 
-  // MARK: The delete button
-
-  private func draw(_ button: DeleteButton, _ scroller: Scroller, into frame: inout Frame) {
-    let (first, lines) = (scroller.layout.stream.lowerBound, scroller.rows(of: button))
-    let rows = first + lines.lowerBound..<first + lines.upperBound
-    if let share = button.faded {
-      let area = rows.clamped(to: scroller.layout.stream)
-      let columns =
-        scroller.layout.row.gutterWidth..<(scroller.layout.trackColumn ?? scroller.layout.streamColumns)
-      if share < 1 {
-        frame.restyle(columns: columns, rows: area) { theme.fading($0, share) }
-      } else {
-        frame.fill(columns: columns, rows: area)
-      }
-      return
-    }
-    dim(scroller, but: rows, into: &frame)
-    let end = scroller.layout.streamColumns
-    frame.put(
-      theme.button(button.label), column: end - button.shownColumns, row: scroller.buttonRow,
-      style: theme.style(.button), maxWidth: button.shownColumns)
-  }
-
-  // MARK: The text field
-
-  private func draw(_ field: DishField, _ scroller: Scroller, into frame: inout Frame) {
-    dim(scroller, into: &frame)
-    guard let rect = scroller.fieldRect else { return }
-    let layout = field.field.layout(width: rect.width, height: rect.height)
-    frame.fill(columns: rect.columns, rows: rect.rows, style: theme.style(.field))
-    if scroller.layout.row.mealWidth > 0 {
-      let column = scroller.layout.row.gutterWidth
-      frame.put(
-        field.meal.name, column: column, row: rect.row, style: theme.style(.hintKey),
-        maxWidth: scroller.layout.row.mealWidth - 1, more: theme.more)
-    }
-    let isSeveral = (layout.rows.last?.line ?? 0) > 0
-    for (index, row) in layout.rows.enumerated() {
-      frame.put(
-        row.text, column: rect.column, row: rect.row + index, style: theme.style(.field), maxWidth: rect.width
-      )
-      // Of several dishes, each begins with a mark; a row without one continues a dish.
-      let column = rect.column - (scroller.layout.row.mealWidth > 0 ? 2 : 1)
-      if isSeveral, !row.isContinuation, column >= 0 {
-        frame.put(theme.bullet, column: column, row: rect.row + index, style: theme.style(.hintKey))
-      }
-    }
-    guard let cursor = layout.cursor else { return }
-    var ghost = theme.style(.field)
-    ghost.attributes.formUnion(.faint)
-    frame.put(
-      layout.suggestion, column: rect.column + cursor.column, row: rect.row + cursor.row, style: ghost)
-    frame.cursor = (rect.column + cursor.column, rect.row + cursor.row)
-    drawMore(rect, above: layout.hiddenAbove, below: layout.hiddenBelow, theme.style(.field), into: &frame)
-  }
-
   /// Draws arrows at the right edge if there is more above or below.
-  private func drawMore(
+  func drawMore(
     _ rect: ScreenRect, above: Int, below: Int, _ style: Style, into frame: inout Frame
   ) {
     guard let column = rect.columns.last else { return }
@@ -97,13 +24,13 @@ struct OverlayView {
   // MARK: Boxes
 
   /// - Parameter isPanel: whether it is a part of the panel, which dims nothing.
-  private func draw(
+  func draw(
     _ menu: ChoiceMenu, _ scroller: Scroller, isPanel: Bool = false, into frame: inout Frame
   ) {
     let (outer, inside) = (menu.placement.frame, menu.placement.inside)
     if !isPanel {
       // The line that the menu belongs to stays bright.
-      let lines = scroller.selectedRows.map { $0.first..<$0.last + 1 } ?? 0..<0
+      let lines = scroller.stream.selectedRows.map { $0.first..<$0.last + 1 } ?? 0..<0
       let first = scroller.layout.stream.lowerBound
       dim(scroller, but: first + lines.lowerBound..<first + lines.upperBound, into: &frame)
       drawBox(outer, isBordered: outer != inside, above: scroller.layout.stream.upperBound, into: &frame)
@@ -124,11 +51,10 @@ struct OverlayView {
       theme.style(.box), into: &frame)
   }
 
-  /// - Parameters:
-  ///   - footer: a text in the bottom border.
-  ///   - end: the row after the last one that the shadow may cover.
-  private func draw(_ page: Page, footer: String, end: Int, into frame: inout Frame) {
-    drawBox(page.frame, isBordered: true, above: end, into: &frame)
+  /// - Parameter footer: a text in the bottom border.
+  func draw(_ page: Page, _ scroller: Scroller, footer: String = "", into frame: inout Frame) {
+    dim(scroller, into: &frame)
+    drawBox(page.frame, isBordered: true, above: scroller.layout.stream.upperBound, into: &frame)
     drawTitle(page.title, of: page.frame, at: 2, into: &frame)
     for (index, row) in page.visible.enumerated() {
       let screenRow = page.inside.row + index

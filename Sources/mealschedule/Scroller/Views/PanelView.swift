@@ -5,13 +5,13 @@ struct PanelView {
   let theme: Theme
 
   func draw(_ scroller: Scroller, into frame: inout Frame) {
-    guard let panel = scroller.panelLayout, let chosen = scroller.panel else { return }
+    guard let panel = scroller.panelLayout, let chosen = scroller.panel.part else { return }
     let layout = scroller.layout
     for row in layout.stream {
       frame.put(theme.border.down, column: layout.streamColumns, row: row, style: theme.style(.rule))
     }
     var column = layout.panel.column
-    for part in Panel.allCases {
+    for part in PanelPart.allCases {
       let role: Theme.Role = part == chosen ? .header : .headerDetail
       column += frame.put(part.title, column: column, row: panel.titleRow, style: theme.style(role)) + 2
     }
@@ -51,10 +51,10 @@ struct PanelView {
             date.namedMonth.shortName, column: grid.area.column, row: row, style: theme.style(.month))
         }
         var style = theme.style(day == scroller.today ? .today : day < scroller.today ? .headerDetail : .name)
-        if scroller.window.visibleDays.contains(day) { style = theme.inWindow(style) }
-        if day == scroller.cursor.day { style = theme.selected(style) }
+        if scroller.stream.window.visibleDays.contains(day) { style = theme.inWindow(style) }
+        if day == scroller.stream.cursor.day { style = theme.selected(style) }
         if day == scroller.today { style.attributes.formUnion(.underline) }
-        if scroller.marked?.contains(day) ?? false { style.attributes.formUnion(.underline) }
+        if scroller.stream.marked?.contains(day) ?? false { style.attributes.formUnion(.underline) }
         if date.day < 10 { frame.put(" ", column: column, row: row, style: style) }
         frame.put("\(date.day)", column: date.day < 10 ? column + 1 : column, row: row, style: style)
         let isGap =
@@ -76,9 +76,10 @@ struct PanelView {
   private func drawRecipe(_ scroller: Scroller, _ area: ScreenRect, into frame: inout Frame) {
     guard let page = scroller.panelRecipe else {
       let reason =
-        switch scroller.selectedDish.flatMap({ scroller.shelf.recipe(of: $0, scroller.recipes) }) {
+        switch scroller.stream.selectedDish.flatMap({ scroller.panel.shelf.recipe(of: $0, scroller.recipes) })
+        {
         case .nothing(let why)?: why
-        case .page?, nil: scroller.selectedDish == nil ? "no dish is selected" : "no recipes here"
+        case .page?, nil: scroller.stream.selectedDish == nil ? "no dish is selected" : "no recipes here"
         }
       var row = area.row
       Wrapping.forEachLine(of: PrintableText.of(reason)[...], width: max(1, area.width)) { part in
@@ -99,15 +100,17 @@ struct PanelView {
 
   private func drawTray(_ scroller: Scroller, _ area: ScreenRect, into frame: inout Frame) {
     // While it is open, it is drawn as an overlay.
-    if case .tray = scroller.overlays.last { return }
+    if scroller.overlays.last is TrayMenu { return }
     let dishes = scroller.plan.someday
     if dishes.isEmpty {
       frame.put(
         "nothing for someday", column: area.column + 1, row: area.row, style: theme.style(.headerDetail),
         maxWidth: area.width - 1)
     }
-    let isTarget = scroller.carried?.isOverTray ?? false
-    let leaving = scroller.carried.flatMap { $0.isDragged && $0.origin == nil ? $0.targets.first : nil }
+    let isTarget = scroller.stream.carried?.isOverTray ?? false
+    let leaving = scroller.stream.carried.flatMap {
+      $0.isDragged && $0.origin == nil ? $0.targets.first : nil
+    }
     for (index, item) in TrayMenu.items(dishes).prefix(area.height).enumerated() {
       frame.put(
         item, column: area.column + 1, row: area.row + index, style: theme.style(.name),

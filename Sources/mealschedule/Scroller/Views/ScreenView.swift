@@ -13,14 +13,14 @@ struct ScreenView {
 
   func draw(_ scroller: Scroller, into frame: inout Frame) {
     var scroller = scroller
-    scroller.isUnicode = theme.isUnicode
+    scroller.layout.isUnicode = theme.isUnicode
     frame.resize(columns: scroller.layout.columns, rows: scroller.layout.rows)
     HeaderView(theme: theme).draw(scroller, into: &frame)
     StreamView(theme: theme).draw(scroller, into: &frame)
     PanelView(theme: theme).draw(scroller, into: &frame)
     StatusView(theme: theme).draw(scroller, into: &frame)
     for overlay in scroller.overlays {
-      OverlayView(theme: theme).draw(overlay, scroller, into: &frame)
+      overlay.draw(scroller, OverlayView(theme: theme), into: &frame)
     }
   }
 }

@@ -21,13 +21,13 @@ struct StatusLine {
 
   init(_ scroller: Scroller) {
     width = scroller.layout.columns
-    more = scroller.isUnicode ? "…" : "..."
-    if case .prompt(let prompt) = scroller.overlays.last {
+    more = scroller.layout.isUnicode ? "…" : "..."
+    if let prompt = scroller.top(Prompt.self) {
       append(prompt, scroller)
       return
     }
     if let message = scroller.message, !message.keepsHints || scroller.mode == .stream {
-      append(message, most: width - 2, room: width - 1)
+      append(message, width - 1)
       return
     }
     let hints = StatusLine.hints(scroller)
@@ -41,25 +41,22 @@ struct StatusLine {
     let notice = scroller.message ?? scroller.notice
     for lead in [lead, notice, scroller.message == nil ? scroller.leftoverNote : nil] {
       guard let lead else { continue }
-      // Beside both of them if possible, else beside the first; on a very narrow screen the hints give way.
-      let first = hints.dropFirst(last).first?.columns ?? 0
-      let room = [ending, first].map { width - column - $0 }.first {
-        DisplayWidth.of(lead.text(fitting: $0, more: more)) <= $0
-      }
-      append(lead, most: room ?? width - column)
+      // On a narrow screen the hints give way.
+      append(lead, lead.fits(width - column - ending) ? width - column - ending : width - column)
       column += 2
     }
     append(hints, from: last, ending)
-    if scroller.mode == .filling, let fill = scroller.fill { appendAtEnd(fill.summary) }
+    if scroller.mode == .filling, let fill = scroller.stream.fill { appendAtEnd(fill.summary) }
   }
 
-  /// The hints of the mode that can be followed now.
+  /// The hints that can be followed now.
   private static func hints(_ scroller: Scroller) -> [KeyHint] {
-    let all = HelpText.hints(scroller.mode, isUnicode: scroller.isUnicode)
+    if let overlay = scroller.overlays.last { return overlay.hints(scroller) }
+    let all = HelpText.hints(scroller.mode, isUnicode: scroller.layout.isUnicode)
     switch scroller.mode {
-    case .carrying where scroller.carried?.isDragged ?? false:
+    case .carrying where scroller.stream.carried?.isDragged ?? false:
       return [KeyHint("release", "to drop", .accept)] + all.filter { $0.action == .cancel }
-    case .filling, .list: return all.filter { scroller.offers($0.action) }
+    case .filling: return all.filter { scroller.offers($0.action) }
     default: return all
     }
   }
@@ -94,12 +91,9 @@ struct StatusLine {
     pieces.append(Piece(column: start, text: text, role: .message))
   }
 
-  /// - Parameters:
-  ///   - most: the columns for all its words.
-  ///   - room: the columns where it is cut.
-  private mutating func append(_ message: Message, most: Int, room: Int? = nil) {
-    guard room ?? most > 0 else { return }
-    let text = Message.cut(PrintableText.of(message.text(fitting: most, more: more)), to: room ?? most, more)
+  private mutating func append(_ message: Message, _ room: Int) {
+    guard room > 0 else { return }
+    let text = message.text(fitting: room, more: more)
     pieces.append(Piece(column: column, text: text, role: message.isError ? .error : .message))
     column += DisplayWidth.of(text)
   }
@@ -120,20 +114,21 @@ struct StatusLine {
       // Blanks at the end of the text take no room in its row.
       end = max(end, start + cursor.column) + DisplayWidth.of(field.suggestion)
     }
-    let hints = prompt.hints.reduce(-2) { $0 + $1.columns }
+    let keys = prompt.hints(scroller)
+    let hints = keys.reduce(-2) { $0 + $1.columns }
     var left = width - 1 - (end + 3)
-    let said = scroller.message ?? scroller.meaning(of: prompt)
-    let needed = said.map { DisplayWidth.of(PrintableText.of($0.text)) + 3 } ?? 0
+    let said = scroller.message ?? prompt.meaning(prompt.field.text, scroller)
+    let needed = said.map { DisplayWidth.of($0.text) + 3 } ?? 0
     let hasHints = needed + hints <= left
     if hasHints { left -= hints + 3 }
     if let said, left >= 8 {
-      let text = Message.cut(PrintableText.of(said.text(fitting: left, more: more)), to: left, more)
+      let text = said.text(fitting: left, more: more)
       column = end + 3 + left - DisplayWidth.of(text)
       pieces.append(Piece(column: column, text: text, role: said.isError ? .error : .hint))
     }
     guard hasHints else { return }
     column = width - 1 - hints
-    for hint in prompt.hints { append(hint) }
+    for hint in keys { append(hint) }
   }
 
   /// The action of the hint at a column.
@@ -146,60 +141,38 @@ struct StatusLine {
 }
 
 extension Scroller {
-  /// What the keys act on, if that is not obvious.
+  /// The target of the keys, if that is not obvious.
   var statusLead: Message? {
-    if case .question(let question) = overlays.last { return question.text }
-    if let field = openField { return Message(place("", field.meal, field.day)) }
-    if case .tray = overlays.last { return Message(text: "to \(cursor.day.spelledOutWithoutYear)") }
-    if let carried, overlays.isEmpty {
-      if carried.isDragged, let target = carried.targets.first {
-        let to = place("to ", carried.meal ?? target.meal, carried.day)
-        return Message(.dish(target.dish?.text ?? "nothing"), carried.isOverTray ? .main("to the tray") : to)
-      }
-      guard carried.targets.count == 1, let meal = carried.meal else {
-        return Message(
-          .main("to \(carried.day.spelledOutWithoutYear)"), .fact("\(carried.targets.count) dishes"))
-      }
-      return Message(place("to ", meal, carried.day))
+    if let lead = overlays.last?.lead(self) { return lead }
+    if let field = openField { return Message("\(field.meal), \(field.day.shortName)") }
+    guard overlays.isEmpty else { return nil }
+    if let carried = stream.carried {
+      let dish = carried.targets.count == 1 ? carried.targets[0].dish?.text ?? "nothing" : nil
+      if carried.isOverTray { return Message("to the tray", dish) }
+      let place = carried.meal.map { "\($0), \(carried.day.shortName)" } ?? "to \(carried.day.shortName)"
+      return Message(
+        place, carried.isDragged ? dish : dish == nil ? "\(carried.targets.count) dishes" : nil)
     }
-    if overlays.isEmpty, let count { return Message(text: "\(count)") }
-    if let marked, overlays.isEmpty {
-      let days = "\(marked.count) \(marked.count == 1 ? "day" : "days")"
-      return Message(.init(forms: layout.columns < 60 ? [days] : ["\(days) marked", days], weight: .max - 1))
-    }
-    return nil
+    if let count { return Message("\(count)") }
+    return stream.marked.map { Message("\($0.count) \($0.count == 1 ? "day" : "days") marked") }
   }
 
   /// For leftovers, the dish that they are left of; for that dish, its leftovers.
   var leftoverNote: Message? {
-    guard overlays.isEmpty, carried == nil, mark == nil, count == nil, window.isInside(cursor.day),
-      let target = selected, let dish = target.dish, let other = plan.leftovers(target), let day = other.day
+    guard overlays.isEmpty, stream.carried == nil, stream.mark == nil, count == nil,
+      stream.window.isInside(stream.cursor.day),
+      let target = stream.selected, let dish = target.dish, let other = plan.leftovers(target),
+      let day = other.day
     else { return nil }
     let isLeftovers = dish.servings == .leftovers
-    let verb = isLeftovers ? "left of" : "left over on"
-    return Message(
-      .init(
-        forms: ["\(verb) \(day.spelledOutWithoutYear) \(other.meal)", "\(verb) \(day.shortName)"], weight: 1))
+    return Message("\(isLeftovers ? "left of" : "left over on") \(day.spelledOutWithoutYear) \(other.meal)")
   }
 
-  /// A meal and its day, without the year, because the header shows it.
-  private func place(_ word: String, _ meal: MealType, _ day: DayNumber) -> Message.Part {
-    let short = "\(meal), \(day.shortName)"
-    return .init(
-      forms: [
-        "\(word)\(meal), \(day.spelledOutWithoutYear)", word + short, short,
-        "\(meal), \(day.calendarDate.day)",
-      ], weight: .max - 1)
-  }
-
-  /// Whether an action can do something now, in a mode that offers it.
-  func offers(_ action: Action) -> Bool {
-    switch (action, overlays.last) {
-    case (.tick, .page(let page)?): page.paragraphs.contains { $0.name != nil }
-    case (.save, .page(let page)?):
-      recipes != nil && page.paragraphs.contains { $0.kind != .faint && !$0.text.isEmpty }
-    case (.take, nil), (.another, nil): selectedGhost.flatMap { fill?.ghosts[$0].entry } != nil
-    case (.takeAll, nil): fill?.ghosts.contains { $0.entry != nil } ?? false
+  /// Whether an action can do something with the suggestions.
+  fileprivate func offers(_ action: Action) -> Bool {
+    switch action {
+    case .take, .another: stream.selectedGhost.flatMap { stream.fill?.ghosts[$0].entry } != nil
+    case .takeAll: stream.fill?.ghosts.contains { $0.entry != nil } ?? false
     default: true
     }
   }

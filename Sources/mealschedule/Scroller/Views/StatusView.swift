@@ -6,7 +6,7 @@ struct StatusView {
 
   func draw(_ scroller: Scroller, into frame: inout Frame) {
     let row = scroller.layout.statusRow ?? 0
-    if case .prompt(let prompt) = scroller.overlays.last {
+    if let prompt = scroller.top(Prompt.self) {
       draw(prompt, row, into: &frame)
     } else if scroller.layout.statusRow == nil {
       return
@@ -34,7 +34,7 @@ struct StatusView {
     let scroller = demonstration.scroller
     guard let row = scroller.layout.statusRow else { return }
     // A prompt already shows the typed text in this line.
-    if case .prompt = scroller.overlays.last { return }
+    if scroller.overlays.last is Prompt { return }
     frame.fill(columns: 0..<frame.columns, rows: row..<row + 1)
     var column = 1
     if let caption = demonstration.caption {

@@ -8,12 +8,14 @@ struct StreamView {
     let layout = scroller.layout
     var last: DayNumber?
     for screenRow in layout.stream {
-      guard let place = scroller.window.place(atRow: screenRow - layout.stream.lowerBound) else { break }
-      let row = scroller.window[place.day]
+      guard let place = scroller.stream.window.place(atRow: screenRow - layout.stream.lowerBound) else {
+        break
+      }
+      let row = scroller.stream.window[place.day]
       if place.day != last { drawDate(place, scroller, screenRow, into: &frame) }
       last = place.day
       drawLine(row, place.line, layout, screenRow, into: &frame)
-      if scroller.fill != nil { drawGhost(place, scroller, screenRow, into: &frame) }
+      if scroller.stream.fill != nil { drawGhost(place, scroller, screenRow, into: &frame) }
     }
     drawOrigin(scroller, into: &frame)
     drawSelection(scroller, into: &frame)
@@ -32,11 +34,11 @@ struct StreamView {
     let isFirst = day.calendarDate.day == 1
     var style = theme.style(
       day == scroller.today ? .today : isFirst ? .month : day.weekday.isWeekend ? .weekend : .date)
-    if day == scroller.cursor.day { style.attributes.formUnion(.bold) }
+    if day == scroller.stream.cursor.day { style.attributes.formUnion(.bold) }
     if place.line > 0 { style.attributes.formUnion(.faint) }
     let markWidth = layout.gutterWidth >= 10 ? 2 : 1
     if day == scroller.today { frame.put(">", column: 0, row: row, style: theme.style(.today)) }
-    if scroller.marked?.contains(day) ?? false {
+    if scroller.stream.marked?.contains(day) ?? false {
       frame.put(theme.mark, column: markWidth - 1, row: row, style: theme.style(.thumb))
     }
     frame.put(text(of: day, layout), column: markWidth, row: row, style: style)
@@ -108,9 +110,9 @@ struct StreamView {
   /// selected one, its reasons.
   private func drawGhost(_ place: LinePlace, _ scroller: Scroller, _ screenRow: Int, into frame: inout Frame)
   {
-    let (layout, row) = (scroller.layout, scroller.window[place.day])
+    let (layout, row) = (scroller.layout, scroller.stream.window[place.day])
     guard row.lines.indices.contains(place.line), let index = row.lines[place.line].entry,
-      scroller.isGhost(place.day, row.entries[index].meal)
+      scroller.stream.isGhost(place.day, row.entries[index].meal)
     else { return }
     let columns = layout.row.gutterWidth..<layout.textColumn + layout.textWidth
     frame.restyle(columns: columns, rows: screenRow..<screenRow + 1, theme.dimmed)
@@ -118,9 +120,9 @@ struct StreamView {
     let column = layout.textColumn - (layout.row.mealWidth > 0 ? 2 : 1)
     if isFirst, column >= 0 { frame.put("?", column: column, row: screenRow, style: theme.style(.ghost)) }
     let isLast = place.line + 1 == row.lines.count || row.lines[place.line + 1].entry != index
-    guard isLast, scroller.selectedGhost != nil, place.day == scroller.cursor.day,
-      index == scroller.cursor.entry,
-      let ghost = scroller.selectedGhost.flatMap({ scroller.fill?.ghosts[$0] }),
+    guard isLast, scroller.stream.selectedGhost != nil, place.day == scroller.stream.cursor.day,
+      index == scroller.stream.cursor.entry,
+      let ghost = scroller.stream.selectedGhost.flatMap({ scroller.stream.fill?.ghosts[$0] }),
       row.entries.firstIndex(where: { $0.meal == ghost.meal }) == index
     else { return }
     let why = ghost.entry.map { $0.reasons.joined(separator: ", ") } ?? "i says why"
@@ -133,23 +135,25 @@ struct StreamView {
   }
 
   private func drawSelection(_ scroller: Scroller, into frame: inout Frame) {
-    guard let (first, last) = scroller.selectedRows, scroller.openField == nil else { return }
+    guard let (first, last) = scroller.stream.selectedRows, scroller.openField == nil else { return }
     let layout = scroller.layout
     let rows = (layout.stream.lowerBound + first..<layout.stream.lowerBound + last + 1).clamped(
       to: layout.stream)
     let end = layout.trackColumn.map { $0 - 1 } ?? layout.streamColumns
-    guard layout.row.gutterWidth < end, !(scroller.carried?.isOverTray ?? false) else { return }
+    guard layout.row.gutterWidth < end, !(scroller.stream.carried?.isOverTray ?? false) else { return }
     frame.restyle(columns: layout.row.gutterWidth..<end, rows: rows, theme.selected)
   }
 
   /// Marks the place that a dish is dragged from.
   private func drawOrigin(_ scroller: Scroller, into frame: inout Frame) {
-    guard let carried = scroller.carried, carried.isDragged, let day = carried.origin,
-      scroller.window.isInside(day)
+    guard let carried = scroller.stream.carried, carried.isDragged, let day = carried.origin,
+      scroller.stream.window.isInside(day)
     else { return }
-    let (layout, lines) = (scroller.layout, carried.home.lines(in: scroller.window[day]))
+    let (layout, lines) = (scroller.layout, carried.home.lines(in: scroller.stream.window[day]))
     for line in lines {
-      guard let row = scroller.window.row(of: LinePlace(day, line)), 0..<scroller.window.rows ~= row else {
+      guard let row = scroller.stream.window.row(of: LinePlace(day, line)),
+        0..<scroller.stream.window.rows ~= row
+      else {
         continue
       }
       let screenRow = layout.stream.lowerBound + row
@@ -164,7 +168,7 @@ struct StreamView {
   /// Says how to begin, on the selected line of a plan that has nothing yet.
   private func drawInvitation(_ scroller: Scroller, into frame: inout Frame) {
     guard scroller.plan.isEmpty, !scroller.plan.isGone, scroller.overlays.isEmpty,
-      let row = scroller.selectedRows?.first
+      let row = scroller.stream.selectedRows?.first
     else { return }
     let layout = scroller.layout
     guard 0..<layout.stream.count ~= row else { return }
@@ -186,7 +190,7 @@ struct StreamView {
       return rows.lowerBound + (span.count > 1 ? offset * (rows.count - 1) / (span.count - 1) : 0)
     }
     guard !rows.isEmpty else { return }
-    let visible = scroller.window.visibleDays
+    let visible = scroller.stream.window.visibleDays
     if !visible.contains(scroller.today) {
       frame.put(theme.trackToday, column: column, row: row(of: scroller.today), style: theme.style(.today))
     }

@@ -36,7 +36,7 @@ import Testing
         == "2013-03-14 dinner - pizza\n2013-03-18 dinner fish\nevery 7 from 2013-03-14 dinner pizza\n")
     #expect(
       scrolled.scroller.message?.text == "deleted  5 dishes  repeats on those days only  u brings them back")
-    #expect(scrolled.scroller.mark == nil)
+    #expect(scrolled.scroller.stream.mark == nil)
     #expect(try typed("vJJddu").plan == Self.plan)
   }
 
@@ -44,28 +44,28 @@ import Testing
     throws
   {
     let asked = try typed("JJvKKd")
-    guard case .deleting(let button) = asked.scroller.overlays.last else {
+    guard let button = asked.scroller.top(DeleteButton.self) else {
       Issue.record("no button")
       return
     }
     #expect(button.targets.count == 5)
-    #expect(asked.scroller.cursor == Cursor(day: ScrolledPlan.today))
+    #expect(asked.scroller.stream.cursor == Cursor(day: ScrolledPlan.today))
     let kept = try typed("JJvKKd<Esc>")
     #expect(try kept.plan == Self.plan)
-    #expect(kept.scroller.marked == ScrolledPlan.today...ScrolledPlan.today + 2)
+    #expect(kept.scroller.stream.marked == ScrolledPlan.today...ScrolledPlan.today + 2)
   }
 
   @Test func `y and p copy days; an empty first day keeps its place`() throws {
     let scrolled = try typed("KvJJJy9Jp")
     // Tuesday is empty: pasted on the 21st, it puts Wednesday's dishes on the 22nd.
-    #expect(scrolled.scroller.cursor.day == ScrolledPlan.today + 9)
+    #expect(scrolled.scroller.stream.cursor.day == ScrolledPlan.today + 9)
     let added = try scrolled.plan.split(separator: "\n").filter { $0 > "2013-03-19" && $0 < "2013-04" }
     #expect(
       added == [
         "2013-03-22 breakfast porridge", "2013-03-22 dinner soup", "2013-03-23 dinner pizza",
         "2013-03-24 dinner stew",
       ])
-    #expect(scrolled.scroller.mark == nil)
+    #expect(scrolled.scroller.stream.mark == nil)
   }
 
   @Test func `x cuts the marked days`() throws {
@@ -92,7 +92,7 @@ import Testing
     let shown = try typed("vJJm]")
     #expect(shown.frame().text.contains("Wed 20      breakfast  porridge"))
     #expect(try typed("vJJm]<Esc>").plan == Self.plan)
-    #expect(try typed("vJJm]<Esc>").scroller.carried == nil)
+    #expect(try typed("vJJm]<Esc>").scroller.stream.carried == nil)
   }
 
   @Test func `> pushes the marked days, not the run, and says what repeats stay`() throws {
@@ -102,24 +102,24 @@ import Testing
     )
     #expect(
       scrolled.scroller.message?.text == "pushed 2 days: a day later  pizza stays: it repeats  u undoes it")
-    #expect(scrolled.scroller.mark == nil)
+    #expect(scrolled.scroller.stream.mark == nil)
   }
 
   @Test func `s lists the marked days and clears the marks`() throws {
     let scrolled = try typed("vJJs")
-    guard case .page(let page) = scrolled.scroller.overlays.last else {
+    guard let page = scrolled.scroller.top(Page.self) else {
       Issue.record("no page")
       return
     }
-    #expect(page.days == ScrolledPlan.today...ScrolledPlan.today + 2)
-    #expect(scrolled.scroller.mark == nil)
+    #expect(page.list?.days == ScrolledPlan.today...ScrolledPlan.today + 2)
+    #expect(scrolled.scroller.stream.mark == nil)
   }
 
   @Test(arguments: ["d", "y", "x", "m"])
   func `more than a year at once is refused`(key: String) throws {
     let scrolled = try typed("v400J\(key)")
     #expect(scrolled.scroller.message?.text == "401 days are marked: at most 366 at once")
-    #expect(scrolled.scroller.marked?.count == 401)
+    #expect(scrolled.scroller.stream.marked?.count == 401)
     #expect(try scrolled.plan == Self.plan)
   }
 

@@ -93,7 +93,7 @@ import Testing
     try scrolled.type(keys.open)
     #expect(scrolled.scroller.openField != nil)
     try scrolled.type("<Esc>")
-    if case .question = scrolled.scroller.overlays.last { try scrolled.type("y") }
+    if scrolled.scroller.overlays.last is Question { try scrolled.type("y") }
     #expect(scrolled.scroller.overlays.isEmpty)
     #expect(scrolled.screen == screen)
   }
@@ -123,7 +123,7 @@ import Testing
       lines.suffix(4) == ["dinner: fish pie", "green salad", "soup", ""]
         || lines.suffix(3) == ["dinner: fish pie", "green salad", "soup"])
     try scrolled.type("<Esc>")
-    #expect(scrolled.scroller.room == nil)
+    #expect(scrolled.scroller.stream.room == nil)
   }
 
   /// What stands in the columns of the dishes, row by row.

@@ -43,7 +43,7 @@ import Testing
   }
 
   private func dishes(_ scrolled: ScrolledRecipes) -> [String] {
-    scrolled.scroller.fill?.ghosts.map { "\($0.day) \($0.entry?.dish.text ?? "none")" } ?? []
+    scrolled.scroller.stream.fill?.ghosts.map { "\($0.day) \($0.entry?.dish.text ?? "none")" } ?? []
   }
 
   // MARK: What appears
@@ -53,7 +53,7 @@ import Testing
     let before = text(scrolled)
     try scrolled.type("f")
     let suggested = scrolled.output("suggest", "--format", "plan").split(separator: "\n")
-    let lines = scrolled.scroller.fill?.ghosts.flatMap { ghost in
+    let lines = scrolled.scroller.stream.fill?.ghosts.flatMap { ghost in
       ghost.dishes.map { "\(ghost.day) \(ghost.meal) \($0.written)" }
     }
     #expect(lines == suggested.map(String.init))
@@ -70,8 +70,8 @@ import Testing
   func `a count or marks say which days`(keys: String, count: Int) throws {
     var scrolled = try scrolled()
     try scrolled.type(keys)
-    #expect(scrolled.scroller.fill?.days.count ?? 0 == count)
-    #expect(scrolled.scroller.mark == nil || count == 0)
+    #expect(scrolled.scroller.stream.fill?.days.count ?? 0 == count)
+    #expect(scrolled.scroller.stream.mark == nil || count == 0)
   }
 
   @Test func `where nothing is open, or nothing is known, that is said`() throws {
@@ -81,7 +81,7 @@ import Testing
     var empty = try ScrolledRecipes(["plan.txt": "2013-03-13 lunch soup\n"])
     try empty.type("f")
     #expect(empty.scroller.message?.text.hasPrefix("there is nothing to suggest yet") == true)
-    #expect(empty.scroller.fill == nil)
+    #expect(empty.scroller.stream.fill == nil)
   }
 
   @Test func `a rule that cannot be read is said, and the others apply`() throws {
@@ -97,10 +97,10 @@ import Testing
     var scrolled = try scrolled(columns: columns, rows: rows)
     try scrolled.type("f")
     let days = (0..<7).map { ScrolledPlan.today + $0 }
-    let heights = days.map { scrolled.scroller.window[$0].lines.count }
+    let heights = days.map { scrolled.scroller.stream.window[$0].lines.count }
     try scrolled.type("A")
-    #expect(days.map { scrolled.scroller.window[$0].lines.count } == heights)
-    #expect(scrolled.scroller.fill == nil)
+    #expect(days.map { scrolled.scroller.stream.window[$0].lines.count } == heights)
+    #expect(scrolled.scroller.stream.fill == nil)
     #expect(try scrolled.folder.text("plan.txt").utf8.count > Self.plan.utf8.count)
     try scrolled.type("u")
     #expect(try scrolled.folder.text("plan.txt") == Self.plan)
@@ -112,12 +112,12 @@ import Testing
     var scrolled = try scrolled()
     try scrolled.type("f")
     let all = dishes(scrolled)
-    let line = try #require(scrolled.scroller.fill?.ghosts.first).dishes[0].written
+    let line = try #require(scrolled.scroller.stream.fill?.ghosts.first).dishes[0].written
     try scrolled.type("<Enter>")
     #expect(try scrolled.folder.text("plan.txt").contains("2013-03-13 dinner \(line)\n"))
     #expect(dishes(scrolled) == Array(all.dropFirst()))
     #expect(scrolled.scroller.message?.text.hasPrefix("added") == true)
-    #expect(scrolled.scroller.selected?.dish?.written == line)
+    #expect(scrolled.scroller.stream.selected?.dish?.written == line)
     try scrolled.type("u")
     #expect(try scrolled.folder.text("plan.txt") == Self.plan)
     #expect(dishes(scrolled) == all)
@@ -126,9 +126,9 @@ import Testing
   @Test func `a someday dish that is taken leaves the tray`() throws {
     var scrolled = try scrolled()
     try scrolled.type("f")
-    let ghost = try #require(scrolled.scroller.fill?.ghosts.first { $0.entry?.dish.text == "ramen" })
+    let ghost = try #require(scrolled.scroller.stream.fill?.ghosts.first { $0.entry?.dish.text == "ramen" })
     try scrolled.type("g\(ghost.day)<Enter>")
-    for _ in 0..<4 where scrolled.scroller.selectedGhost == nil { try scrolled.type("j") }
+    for _ in 0..<4 where scrolled.scroller.stream.selectedGhost == nil { try scrolled.type("j") }
     try scrolled.type("<Enter>")
     #expect(try scrolled.folder.text("plan.txt").contains("\(ghost.day) dinner ramen x4\n"))
     #expect(try !scrolled.folder.text("plan.txt").contains("someday"))
@@ -159,11 +159,11 @@ import Testing
     try scrolled.type("f")
     var refused: [String] = []
     for _ in 0..<3 {
-      guard let name = scrolled.scroller.fill?.ghosts[0].entry?.dish.text else { break }
+      guard let name = scrolled.scroller.stream.fill?.ghosts[0].entry?.dish.text else { break }
       refused.append(name)
       try scrolled.type("d")
       #expect(scrolled.scroller.message?.text == "not suggested again:  \(name)")
-      let left = scrolled.scroller.fill?.ghosts.compactMap { $0.entry?.dish.text } ?? []
+      let left = scrolled.scroller.stream.fill?.ghosts.compactMap { $0.entry?.dish.text } ?? []
       #expect(Set(left).isDisjoint(with: refused))
     }
     #expect(refused.count == 3)
@@ -172,7 +172,7 @@ import Testing
   @Test func `i says why, and what else would fit`() throws {
     var scrolled = try scrolled()
     try scrolled.type("f")
-    let reason = try #require(scrolled.scroller.fill?.ghosts[0].entry?.reasons.first)
+    let reason = try #require(scrolled.scroller.stream.fill?.ghosts[0].entry?.reasons.first)
     try scrolled.type("i")
     #expect(scrolled.lines.contains(reason))
     #expect(scrolled.lines.contains("Next best"))
@@ -222,15 +222,15 @@ import Testing
     var scrolled = try scrolled()
     try scrolled.type("fo")
     #expect(scrolled.scroller.message?.text.hasPrefix("o does nothing here") == true)
-    let name = try #require(scrolled.scroller.fill?.ghosts[0].entry?.dish.text)
+    let name = try #require(scrolled.scroller.stream.fill?.ghosts[0].entry?.dish.text)
     try scrolled.type("a<Home><Down><Down><Enter>beans")
     #expect(!text(scrolled).contains(name))
     try scrolled.type("<Enter>")
-    #expect(scrolled.scroller.selected?.dish?.text == "beans")
+    #expect(scrolled.scroller.stream.selected?.dish?.text == "beans")
     #expect(!dishes(scrolled).contains { $0.hasPrefix("2013-03-13") })
     // The lunch is carried to the dinner of the next day.
     try scrolled.type("kmJ<Down>")
-    #expect(scrolled.scroller.carried?.meal == .dinner)
+    #expect(scrolled.scroller.stream.carried?.meal == .dinner)
     try scrolled.type("<Enter>")
     #expect(try scrolled.folder.text("plan.txt").contains("2013-03-14 dinner soup\n"))
     #expect(!dishes(scrolled).contains { $0.hasPrefix("2013-03-14") })
@@ -242,8 +242,8 @@ import Testing
     #expect(scrolled.scroller.clipboard.targets.compactMap { $0.dish?.text } == ["soup", "roast chicken"])
     #expect(try !scrolled.folder.text("plan.txt").contains("2013-03-13"))
     try scrolled.type("u/roast<Enter>")
-    #expect(scrolled.scroller.selected?.dish?.text == "roast chicken")
-    #expect(scrolled.scroller.fill != nil)
+    #expect(scrolled.scroller.stream.selected?.dish?.text == "roast chicken")
+    #expect(scrolled.scroller.stream.fill != nil)
   }
 
   @Test func `- leaves the meal of a ghost empty on purpose`() throws {
@@ -256,9 +256,10 @@ import Testing
   @Test func `the mouse selects a ghost and takes it, but does not drag it`() throws {
     var scrolled = try scrolled()
     try scrolled.type("f")
-    let row = try #require(scrolled.scroller.selectedRows).first + scrolled.scroller.layout.stream.lowerBound
+    let row =
+      try #require(scrolled.scroller.stream.selectedRows).first + scrolled.scroller.layout.stream.lowerBound
     try scrolled.type("<Drag:30,\(row + 1)-30,\(row + 5)>")
-    #expect(scrolled.scroller.carried == nil)
+    #expect(scrolled.scroller.stream.carried == nil)
     #expect(try scrolled.folder.text("plan.txt") == Self.plan)
     try scrolled.type("<DoubleClick:30,\(row + 1)>")
     #expect(try scrolled.folder.text("plan.txt") != Self.plan)
@@ -267,18 +268,18 @@ import Testing
   @Test func `Esc on a suggestion goes back to where the cursor was`() throws {
     var scrolled = try scrolled()
     let before = text(scrolled)
-    let cursor = scrolled.scroller.cursor
+    let cursor = scrolled.scroller.stream.cursor
     try scrolled.type("fjjj<Esc>")
-    #expect(scrolled.scroller.fill != nil || scrolled.scroller.cursor == cursor)
+    #expect(scrolled.scroller.stream.fill != nil || scrolled.scroller.stream.cursor == cursor)
     try scrolled.type("<Esc>t")
     try scrolled.type("14f<Esc>")
-    #expect(scrolled.scroller.fill == nil && scrolled.scroller.cursor == cursor)
+    #expect(scrolled.scroller.stream.fill == nil && scrolled.scroller.stream.cursor == cursor)
     #expect(text(scrolled) == before)
     // After one was taken, the cursor stays near it.
     try scrolled.type("f<Enter>")
-    let taken = scrolled.scroller.cursor.day
+    let taken = scrolled.scroller.stream.cursor.day
     try scrolled.type("J<Esc>")
-    #expect(scrolled.scroller.fill == nil || scrolled.scroller.cursor.day >= taken)
+    #expect(scrolled.scroller.stream.fill == nil || scrolled.scroller.stream.cursor.day >= taken)
   }
 
   @Test func `where no dish fits only what works is offered`() throws {

@@ -24,11 +24,12 @@ import Testing
   @Test func `the match is shown while its text is typed, and Esc goes back`() throws {
     let before = try typed("").screen
     let shown = try typed("/fi")
-    #expect(shown.scroller.cursor.day == ScrolledPlan.today + 7)
+    #expect(shown.scroller.stream.cursor.day == ScrolledPlan.today + 7)
     #expect(shown.scroller.mode == .text)
     #expect(try typed("/fi<Esc>").screen == before)
     #expect(
-      try typed("/goul<Backspace><Backspace><Backspace><Backspace>").scroller.cursor.day == ScrolledPlan.today
+      try typed("/goul<Backspace><Backspace><Backspace><Backspace>").scroller.stream.cursor.day
+        == ScrolledPlan.today
     )
     #expect(try typed("/nuts<Esc>").screen == before)
   }
@@ -39,26 +40,26 @@ import Testing
   ])
   func `what is on the screen is found: meals, servings`(keys: String, dish: String) throws {
     let scrolled = try typed(keys)
-    #expect(scrolled.scroller.selected?.dish?.text == dish)
+    #expect(scrolled.scroller.stream.selected?.dish?.text == dish)
     #expect(scrolled.scroller.message?.isError != true)
   }
 
   @Test func `a someday dish is found on the tray, and n goes on from there`() throws {
     let scrolled = try typed("/lasagne<Enter>")
-    guard case .tray(let tray) = scrolled.scroller.overlays.last else {
+    guard let tray = scrolled.scroller.top(TrayMenu.self) else {
       Issue.record("no tray: \(scrolled.scroller.message?.text ?? "")")
       return
     }
     #expect(tray.selected?.dish?.text == "lasagne al forno")
     // The tray comes after the last day, and before the first.
     #expect(try typed("/s<Enter>nn").scroller.mode == .tray)
-    #expect(try typed("/s<Enter>nnn").scroller.selected?.dish?.text == "goulash")
+    #expect(try typed("/s<Enter>nnn").scroller.stream.selected?.dish?.text == "goulash")
   }
 
   @Test func `earlier searches come back with Up`() throws {
     var scrolled = try typed("/soup<Enter>/nuts<Enter>t/<Up>")
     func text() -> String? {
-      if case .prompt(let prompt) = scrolled.scroller.overlays.last { prompt.field.text } else { nil }
+      if let prompt = scrolled.scroller.top(Prompt.self) { prompt.field.text } else { nil }
     }
     #expect(text() == "nuts")
     try scrolled.type("<Up>")
@@ -71,9 +72,9 @@ import Testing
 
   @Test func `what is not there is said, and the view stays`() throws {
     let scrolled = try typed("/xyz")
-    #expect(scrolled.scroller.cursor.day == ScrolledPlan.today)
+    #expect(scrolled.scroller.stream.cursor.day == ScrolledPlan.today)
     #expect(scrolled.frame().text.contains("not within five years"))
-    #expect(try typed("/xyz<Enter>").scroller.message?.text == "xyz  is not in the plan")
+    #expect(try typed("/xyz<Enter>").scroller.message?.text == "not in the plan:  xyz")
   }
 
   @Test func `what is offered is drawn after a blank that was typed`() throws {
@@ -81,19 +82,6 @@ import Testing
     try scrolled.type("/roast<Space>")
     #expect(scrolled.frame().text.contains("find: roast chicken"))
   }
-
-  // MARK: Large plans
-
-  /// A plan that takes longer to search than a key may take.
-  private static let large: String = {
-    var text = ""
-    for number in 0..<70_000 {
-      let day = ScrolledPlan.today.clampedAdding(number / 2 - 17_000)
-      text +=
-        "\(day) \(number % 2 == 0 ? "lunch" : "dinner") a dish with a long name ; and with a note that makes its line longer still, so that the plan is large\n"
-    }
-    return text
-  }()
 
   @Test(arguments: Rounds.of(1..<21))
   func `the next match is the one of a plain list of days`(seed: UInt64)
@@ -119,7 +107,7 @@ import Testing
         let next = isForward ? matches.first { $0 > day } : matches.last { $0 < day }
         day = next ?? (isForward ? matches.first : matches.last) ?? day
       }
-      #expect(scrolled.scroller.cursor.day == day, "\(key)")
+      #expect(scrolled.scroller.stream.cursor.day == day, "\(key)")
     }
     if matches.isEmpty { #expect(scrolled.scroller.message?.isError == true) }
   }

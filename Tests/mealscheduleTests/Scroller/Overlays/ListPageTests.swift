@@ -19,7 +19,7 @@ import Testing
     #expect(!scrolled.lines.contains("200 g  red lentils"))
     scrolled.run("add 2013-03-14 lunch dal")
     #expect(scrolled.lines.contains("200 g  red lentils"))
-    #expect(scrolled.page?.days == ScrolledPlan.today...ScrolledPlan.today + 6)
+    #expect(scrolled.page?.list?.days == ScrolledPlan.today...ScrolledPlan.today + 6)
     // Days that the list is not for.
     let before = scrolled.lines
     scrolled.run("add 2013-03-24 lunch dal")
@@ -177,7 +177,7 @@ import Testing
     let stew = scrolled.page?.selected
     #expect(stew.map { scrolled.page?.paragraphs[$0].text } == "  Thu 14 Mar  dinner  stew")
     try scrolled.type("/caviar<Enter>")
-    #expect(scrolled.scroller.message?.text == "caviar  is not on this page")
+    #expect(scrolled.scroller.message?.text == "not on this page:  caviar")
     try scrolled.type("/n<Enter>nN")
     #expect(scrolled.page?.pattern == "n")
     // In other pages too.
@@ -289,8 +289,8 @@ import Testing
   func `a count takes that many days from the cursor on`(keys: String, first: Int, count: Int) throws {
     var scrolled = try ScrolledRecipes(Self.files)
     try scrolled.type(keys)
-    #expect(scrolled.page?.days?.lowerBound == ScrolledPlan.today + first)
-    #expect(scrolled.page?.days?.count == count)
+    #expect(scrolled.page?.list?.days.lowerBound == ScrolledPlan.today + first)
+    #expect(scrolled.page?.list?.days.count == count)
     #expect(scrolled.scroller.count == nil)
   }
 }

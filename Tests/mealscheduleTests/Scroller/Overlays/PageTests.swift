@@ -98,7 +98,7 @@ import Testing
   func `the keys of less, and digits before them`(keys: String, top: Int) throws {
     var scrolled = try ScrolledPlan()
     try scrolled.type(keys)
-    guard case .page(let page) = scrolled.scroller.overlays.last else {
+    guard let page = scrolled.scroller.top(Page.self) else {
       Issue.record("no page")
       return
     }

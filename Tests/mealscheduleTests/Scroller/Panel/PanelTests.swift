@@ -36,15 +36,15 @@ import Testing
 
   @Test func `Tab turns to the recipe, the tray and nothing, Shift-Tab back`() throws {
     var scrolled = try ScrolledPlan(columns: 120, rows: 30, recipes: ExampleRecipes.recipeSource)
-    var seen: [Panel?] = []
+    var seen: [PanelPart?] = []
     for _ in 0..<4 {
       try scrolled.type("<Tab>")
-      seen.append(scrolled.scroller.panel)
+      seen.append(scrolled.scroller.panel.part)
     }
     #expect(seen == [.recipe, .tray, nil, .months])
     try scrolled.type("<S-Tab>")
-    #expect(scrolled.scroller.panel == nil && !scrolled.scroller.layout.hasPanel)
-    #expect(scrolled.scroller.window.layout.width == 118)
+    #expect(scrolled.scroller.panel.part == nil && !scrolled.scroller.layout.hasPanel)
+    #expect(scrolled.scroller.stream.window.layout.width == 118)
   }
 
   @Test func `the recipe is that of the selected dish`() throws {
@@ -63,11 +63,11 @@ import Testing
     let grid = try #require(scrolled.scroller.monthGrid)
     let row = try #require(grid.rows.first { grid.day(row: $0, weekday: 2) == ScrolledPlan.today + 14 })
     try scrolled.type("<Click:\(grid.column(ofWeekday: 2) + 1),\(row + 1)>")
-    #expect(scrolled.scroller.cursor.day == ScrolledPlan.today + 14)
+    #expect(scrolled.scroller.stream.cursor.day == ScrolledPlan.today + 14)
     let column = try #require(rows(scrolled)[1].ranges(of: "Recipe").first).lowerBound
     let at = rows(scrolled)[1].distance(from: rows(scrolled)[1].startIndex, to: column)
     try scrolled.type("<Click:\(at + 1),2>")
-    #expect(scrolled.scroller.panel == .recipe)
+    #expect(scrolled.scroller.panel.part == .recipe)
   }
 
   @Test func `the months are those around the cursor's day, at the ends of the stream too`() throws {

@@ -81,16 +81,16 @@ import Testing
   func `moving asks when it is dropped; Esc puts it back`(keys: String, plan: String) throws {
     let scrolled = try typed(keys)
     #expect(try scrolled.plan == plan)
-    #expect(scrolled.scroller.overlays.isEmpty && scrolled.scroller.carried == nil)
+    #expect(scrolled.scroller.overlays.isEmpty && scrolled.scroller.stream.carried == nil)
   }
 
   @Test func `the message says which days, and how many past meals went`() throws {
     #expect(
       try typed("JJd<Down><Enter>").scroller.message?.text
-        == "deleted  from here on  Fri 15 Mar 2013  dinner  pizza  u undoes it")
+        == "deleted  Fri 15 Mar  dinner  pizza  from here on  u undoes it")
     #expect(
       try typed("JJd<Down><Down><Enter>").scroller.message?.text
-        == "deleted  all of it  Fri 15 Mar 2013  dinner  pizza  2 past meals with it  u undoes it")
+        == "deleted  Fri 15 Mar  dinner  pizza  all of it  2 past meals with it  u undoes it")
   }
 
   // MARK: R

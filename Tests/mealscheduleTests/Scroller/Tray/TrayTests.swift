@@ -23,8 +23,8 @@ import Testing
     let scrolled = try typed("Jw<Down><Enter>", columns: columns)
     #expect(
       try scrolled.plan == "2013-03-13 dinner soup\n2013-03-14 lunch quiche\nsomeday dinner lasagne x4\n")
-    #expect(scrolled.scroller.selected?.dish?.text == "quiche")
-    #expect(scrolled.scroller.message?.text == "taken to  Thu 14 Mar 2013  lunch  quiche  u undoes it")
+    #expect(scrolled.scroller.stream.selected?.dish?.text == "quiche")
+    #expect(scrolled.scroller.message?.text == "taken to  Thu 14 Mar  lunch  quiche  u undoes it")
     #expect(try typed("Jw<Down><Enter>u", columns: columns).plan == Self.plan)
   }
 
@@ -33,7 +33,7 @@ import Testing
     #expect(
       try scrolled.plan == "someday dinner lasagne x4\nsomeday dinner soup\nsomeday lunch quiche\n"
         || scrolled.plan == "someday dinner lasagne x4\nsomeday lunch quiche\nsomeday dinner soup\n")
-    guard case .tray(let tray) = scrolled.scroller.overlays.last else {
+    guard let tray = scrolled.scroller.top(TrayMenu.self) else {
       Issue.record("no tray")
       return
     }
@@ -44,11 +44,11 @@ import Testing
     let scrolled = try typed("mJw")
     #expect(try scrolled.plan.hasPrefix("someday dinner lasagne x4\n"))
     #expect(try scrolled.plan.contains("someday dinner soup\n"))
-    #expect(scrolled.scroller.carried == nil)
+    #expect(scrolled.scroller.stream.carried == nil)
     #expect(scrolled.scroller.message?.text == "on the tray:  soup  w shows it  u undoes it")
     let undone = try typed("mJwu")
     #expect(try undone.plan == Self.plan)
-    #expect(undone.scroller.selected?.dish?.text == "soup")
+    #expect(undone.scroller.stream.selected?.dish?.text == "soup")
   }
 
   @Test func `m picks a dish up from it; Esc leaves it there`() throws {
@@ -67,7 +67,7 @@ import Testing
     let to = try #require(rows.firstIndex { $0.contains("Mon 11") })
     try scrolled.type("<Drag:20,\(from + 1)-30,\(to + 1)>")
     #expect(try scrolled.plan.hasPrefix("2013-03-11 dinner lasagne x4\n"))
-    #expect(scrolled.scroller.overlays.isEmpty && scrolled.scroller.carried == nil)
+    #expect(scrolled.scroller.overlays.isEmpty && scrolled.scroller.stream.carried == nil)
   }
 
   @Test func `on a wide screen a dish is dragged to the tray and from it`() throws {
@@ -93,7 +93,7 @@ import Testing
       }
     }
     click(at: 1000)
-    guard case .tray(let tray) = scrolled.scroller.overlays.last else {
+    guard let tray = scrolled.scroller.top(TrayMenu.self) else {
       Issue.record("no tray")
       return
     }
@@ -110,15 +110,15 @@ import Testing
     let area = try #require(scrolled.scroller.trayArea)
     scrolled.handle(.mouse(Mouse(action: .press, column: area.column + 3, row: area.row)))
     scrolled.handle(.mouse(Mouse(action: .drag, column: 30, row: 5)))
-    let day = try #require(scrolled.scroller.carried?.day)
+    let day = try #require(scrolled.scroller.stream.carried?.day)
     let line = try #require(scrolled.frame().text.split(separator: "\n").last)
     #expect(
-      line.hasPrefix(" lasagne  to dinner, \(day.spelledOutWithoutYear)  release to drop  Esc back"),
+      line.hasPrefix(" dinner, \(day.shortName)  lasagne  release to drop  Esc back"),
       "\(line)")
     #expect(scrolled.screen.contains("{faint strikethrough}dinner  lasagne"))
     // Back on the tray it is left there.
     scrolled.handle(.mouse(Mouse(action: .drag, column: area.column + 3, row: area.row + 1)))
-    #expect(scrolled.frame().text.contains(" lasagne  to the tray  release to drop"))
+    #expect(scrolled.frame().text.contains(" to the tray  lasagne  release to drop"))
     scrolled.handle(.mouse(Mouse(action: .release, column: area.column + 3, row: area.row + 1)))
     #expect(try scrolled.plan == Self.plan)
     #expect(scrolled.scroller.message?.text == "it is on the tray")
@@ -135,7 +135,7 @@ import Testing
     try scrolled.type("w<Down>")
     try scrolled.folder.write("someday dinner apple pie\n" + Self.plan, to: "plan.txt")
     scrolled.scroller.refresh()
-    guard case .tray(let tray) = scrolled.scroller.overlays.last else {
+    guard let tray = scrolled.scroller.top(TrayMenu.self) else {
       Issue.record("no tray")
       return
     }

@@ -20,7 +20,7 @@ struct RecipeSource {
     case nothing(String)
   }
 
-  /// Makes the shopping list for some days, with what the plan wants bought someday among its last lines.
+  /// Makes the shopping list for a range of days and the things to buy someday.
   var shoppingList: (ClosedRange<DayNumber>, [DayPlan], [PlanLine]) -> Page
   /// Fingerprints of the files other than recipes that lists depend on. If they change, open lists are
   /// remade.
@@ -29,13 +29,13 @@ struct RecipeSource {
   var recipe: (Dish) -> Answer
   /// Opens the recipes, and returns the long waits in the recipe of a dish.
   var waits: () -> (_ dish: String) -> [RecipeWait] = { { _ in [] } }
-  /// Looks at the plan, the rules and the recipes, to suggest dishes for some days but not those that are
+  /// Looks at the plan, the rules and the recipes, to suggest dishes for the given days but not those that are
   /// refused; nil if nothing can be suggested.
   var planning: ((Plan, ClosedRange<DayNumber>, _ today: DayNumber, _ refused: [String]) throws -> Planning)?
-  /// Records that the things of a list of some days were bought today, or takes that back. Throws why it was
+  /// Records that the things of a list were bought today, or takes that back. Throws why it was
   /// not done.
   var tick: (ListTick) throws -> AppliedChange = { _ in throw LineError("nothing can be ticked here") }
-  /// Writes the list of some days as Markdown.
+  /// Writes the list of these days as Markdown.
   var save: (ClosedRange<DayNumber>, _ path: String, _ isReplacing: Bool) -> Saved = { _, _, _ in
     .failed("nothing can be saved here")
   }

@@ -4,19 +4,19 @@ import MealCore
 extension Scroller {
   /// Edits the selected dish; on an empty day, adds one.
   mutating func editSelected() {
-    guard let target = selected else { return openMealMenu() }
+    guard let target = stream.selected else { return openMealMenu() }
     let field = newField(target.dish?.written ?? "")
-    open(DishField(day: cursor.day, meal: target.meal, target: target, field: field))
+    open(DishField(day: stream.cursor.day, meal: target.meal, target: target, field: field))
   }
 
   /// Opens a field for another dish of the selected dish's meal; on an empty day, asks for the meal.
   mutating func addToMeal() {
-    guard let target = selected else { return openMealMenu() }
-    open(DishField(day: cursor.day, meal: target.meal, target: nil, field: newField("")))
+    guard let target = stream.selected else { return openMealMenu() }
+    open(DishField(day: stream.cursor.day, meal: target.meal, target: nil, field: newField("")))
   }
 
   mutating func open(_ field: DishField) {
-    overlays.append(.field(field))
+    overlays.append(field)
     makeRoom()
   }
 
@@ -27,28 +27,15 @@ extension Scroller {
     return field
   }
 
-  mutating func apply(_ action: Action, to field: DishField) {
-    var field = field
-    switch action {
-    case .type(let edit):
-      field.field.apply(edit, width: max(1, layout.textWidth))
-      overlays[overlays.count - 1] = .field(field)
-      makeRoom()
-    case .accept: save(field)
-    case .cancel:
-      killRing = field.field.killRing
-      if field.field.isChanged, field.field.lines.count > 1 {
-        overlays.append(.question(.discardText))
-      } else {
-        leaveField()
-      }
-    case .help: openHelp()
-    default: break
-    }
+  /// Leaves the text field, unless the user still wants what was typed.
+  mutating func leave(_ field: TextField) {
+    killRing = field.killRing
+    guard field.isChanged, field.lines.count > 1 else { return leaveField() }
+    open(Question(Message("Discard what you typed?")) { $0.leaveField() })
   }
 
   /// Asks for each line to be saved as a dish. If that fails, the text stays in the field.
-  private mutating func save(_ field: DishField) {
+  mutating func save(_ field: DishField) {
     do {
       let texts = field.field.lines.filter { !$0.allSatisfy(\.isWhitespace) }
       if let text = texts.first, texts.count == 1, text.first == "-", try saveNothing(field, text) { return }
@@ -61,14 +48,33 @@ extension Scroller {
       }
       if let target = field.target {
         guard dishes != [target.dish] else { return saved(field, dishes, nil) }
-        if target.isRepeated { return askScope(.replace(field, dishes)) }
-        ask(.replace(target, with: dishes), for: .save(field, dishes))
+        if target.isRepeated { return replaceRepeated(target, field, dishes) }
+        save(.replace(target, with: dishes), field, dishes)
       } else {
         let lines = dishes.map { PlanLine.entry(Entry(day: field.day, meal: field.meal, dish: $0)) }
-        ask(.add(lines.map { .line($0) }), for: .save(field, dishes))
+        save(.add(lines.map { .line($0) }), field, dishes)
       }
     } catch {
       report(error)
+    }
+  }
+
+  private mutating func save(_ change: PlanChange, _ field: DishField, _ dishes: [Dish]) {
+    ask(change) {
+      if case ChangeError.missing? = $1 { $0.keepAsNew(field) }
+    } then: {
+      $0.saved(field, dishes, $1)
+    }
+  }
+
+  private mutating func replaceRepeated(_ target: PlanTarget, _ field: DishField, _ dishes: [Dish]) {
+    askScope("Change", target, isKept: true) { scroller, choice in
+      scroller.ask(.replace(target, with: dishes, repeats: choice.scope(today: scroller.today))) {
+        $0.saved(field, dishes, $1)
+        $0.stream.reload()
+        $0.stream.reveal()
+        $0.sayChanged("changed", target, choice, $1)
+      }
     }
   }
 
@@ -83,53 +89,31 @@ extension Scroller {
     let line = try PlanLine("\(field.day) \(field.meal) \(text)")
     let addition: PlanAddition =
       if case .skip(let day, let meal, let dish) = line { .skip(dish, meal, day...day) } else { .line(line) }
-    ask(.add([addition]), for: .save(field, []))
+    save(.add([addition]), field, [])
     return true
   }
 
-  mutating func saved(_ field: DishField, _ dishes: [Dish], _ outcome: ChangeOutcome?) {
+  private mutating func saved(_ field: DishField, _ dishes: [Dish], _ outcome: ChangeOutcome?) {
     killRing = field.field.killRing
     overlays.removeLast()
-    room = nil
-    update(field.day)
+    stream.room = nil
+    stream.update(field.day)
     if outcome != nil || !dishes.isEmpty {
-      select(PlanTarget(day: field.day, meal: field.meal, dish: dishes.first))
+      stream.select(PlanTarget(day: field.day, meal: field.meal, dish: dishes.first))
     }
-    reveal()
+    stream.reveal()
   }
 
   /// Turns the edit into a new dish, because the edited one is gone: the typed text must not be lost.
-  mutating func keepAsNew(_ field: DishField) {
+  private mutating func keepAsNew(_ field: DishField) {
     let new = DishField(day: field.day, meal: field.meal, target: nil, field: field.field)
-    overlays[overlays.count - 1] = .field(new)
+    overlays[overlays.count - 1] = new
     makeRoom()
-    message = Message(.main("changed elsewhere:"), .key("Enter", "adds it as new"), isError: true)
+    message = Message("changed elsewhere:", "Enter adds it as new", isError: true)
   }
 
   private mutating func leaveField() {
     overlays.removeLast()
-    closeRoom()
-  }
-
-  mutating func apply(_ action: Action, to question: Question) {
-    switch (action, question) {
-    case (.accept, .discardText):
-      overlays.removeLast()
-      leaveField()
-    case (.accept, .beginPlan(var request, _)):
-      overlays.removeLast()
-      request.mayBegin = true
-      changeRequest = request
-    case (.accept, .replaceFile(let name, let days)):
-      overlays.removeLast()
-      saveList(days, in: name, replacing: true)
-    case (.cancel, .discardText), (.cancel, .replaceFile): overlays.removeLast()
-    case (.cancel, .beginPlan(let request, let name)):
-      overlays.removeLast()
-      giveUp(request.purpose)
-      message = Message(.main("\(name) is gone:"), .fact("nothing was saved"), isError: true)
-    case (.help, _): openHelp()
-    default: break
-    }
+    stream.closeRoom()
   }
 }

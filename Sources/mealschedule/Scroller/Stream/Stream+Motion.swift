@@ -1,7 +1,7 @@
 import MealCore
 
 /// Moving the cursor, and the window with it.
-extension Scroller {
+extension Stream {
   /// Moves the cursor down, or up if `count` is negative. An entry taller than the screen is scrolled through
   /// first.
   mutating func moveLine(_ count: Int) {
@@ -104,7 +104,6 @@ extension Scroller {
 
   /// Scrolls; the cursor moves only if it would leave the screen.
   mutating func scrollView(_ lines: Int) {
-    finishMoving()
     _ = scroll(lines)
     let row =
       window.row(of: LinePlace(cursor.day, selectedLines.lowerBound)) ?? (lines < 0 ? window.rows : -1)
@@ -135,15 +134,6 @@ extension Scroller {
     reveal()
   }
 
-  /// Goes to the first or last day with a meal.
-  mutating func goToEnd(isFirst: Bool) {
-    guard let day = isFirst ? plan.snapshot.firstDay() : plan.snapshot.lastDay() else {
-      message = Message(text: "no day has a meal yet")
-      return
-    }
-    goTo(day)
-  }
-
   /// Scrolls as little as needed to show the selected entry; if it is too tall, its beginning.
   mutating func reveal() {
     guard let (first, last) = selectedRows else { return show(cursor, atRow: window.rows / 3) }
@@ -162,14 +152,5 @@ extension Scroller {
     } else if first < 0 {
       _ = scroll(max(first, last - max(window.rows, 1) + 1))
     }
-  }
-
-  /// The rows of the selected entry's first and last line; nil if its day is not built.
-  var selectedRows: (first: Int, last: Int)? {
-    let lines = selectedLines
-    guard let first = window.row(of: LinePlace(cursor.day, lines.lowerBound)),
-      let last = window.row(of: LinePlace(cursor.day, lines.upperBound - 1))
-    else { return nil }
-    return (first, last)
   }
 }

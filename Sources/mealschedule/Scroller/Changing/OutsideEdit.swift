@@ -1,0 +1,120 @@
+import MealCore
+
+/// Something to open in the user's editor.
+enum OutsideEdit: Hashable, Sendable {
+  /// The plan lines of these days.
+  case days(ClosedRange<DayNumber>)
+  /// The recipe of a dish.
+  case recipe(Dish)
+}
+
+/// How the scroller opens the user's editor. The caller supplies it, because only the caller knows the editor
+/// and the recipes folder.
+struct OutsideEditor {
+  /// A file that keeps the typed text until it is in the plan.
+  struct KeptText: Hashable, Sendable {
+    let path: String
+    /// The path as it is shown.
+    let shown: String
+  }
+
+  enum Answer {
+    /// The text before and after: the lines of the days, or all lines of the plan.
+    case edited(base: [UInt8], text: [UInt8], isWhole: Bool = false, kept: KeptText? = nil)
+    case unchanged
+    /// A recipe was edited.
+    case recipe(String)
+    /// Nothing was changed; the text says why. What was typed may be kept in a file.
+    case failed(String, keptIn: String? = nil)
+  }
+
+  /// Opens the editor and waits until it ends. The terminal must be free.
+  var open: (OutsideEdit) -> Answer
+  /// Removes a kept text, because it is in the plan.
+  var forget: (KeptText) -> Void = { _ in }
+}
+
+extension Scroller {
+  /// Opens the plan lines of the marked days in the user's editor, else those of the cursor's day with the
+  /// unreadable lines in sight.
+  mutating func editOutside() {
+    let isUnreadable = plan.unreadable(on: stream.window.visibleDays) != nil
+    let own = stream.cursor.day...stream.cursor.day
+    let visible = stream.window.visibleDays
+    let both = min(visible.lowerBound, stream.cursor.day)...max(visible.upperBound, stream.cursor.day)
+    request = .edit(.days(stream.marked ?? (isUnreadable ? both : own)))
+  }
+
+  /// Opens the recipe that a page shows.
+  mutating func editOutside(_ page: Page) {
+    guard let dish = page.dish else {
+      message = Message("only recipes and plan lines open in an editor")
+      return
+    }
+    request = .edit(.recipe(dish))
+  }
+
+  /// Continues after the editor has ended. Open overlays are unchanged.
+  /// - Parameter forget: removes a kept text, because it is in the plan.
+  mutating func answered(
+    _ edit: OutsideEdit, _ answer: OutsideEditor.Answer,
+    forget: @escaping (OutsideEditor.KeptText) -> Void = { _ in }
+  ) {
+    refresh()
+    switch answer {
+    case .edited(let base, let text, let isWhole, let kept):
+      guard case .days(let days) = edit else { return }
+      stream.mark = nil
+      ask(.rewrite(days: isWhole ? nil : days, base: base, text: text)) { scroller, error in
+        if let kept, let error { scroller.sayNotSaved(scroller.words(error), keptIn: kept.shown) }
+      } then: {
+        $0.editedOutside($1)
+        if let kept { forget(kept) }
+      }
+    case .unchanged: message = Message("nothing was changed")
+    case .recipe(let name):
+      panel.shelf.forget()
+      showRecipesAgain()
+      readWaits()
+      message = Message("edited  \(name)")
+    case .failed(let why, nil): message = Message(why, isError: true)
+    case .failed(let why, let path?): sayNotSaved(why, keptIn: path)
+    }
+  }
+
+  /// Says that the text from the editor is not in the plan, and which file has it.
+  mutating func sayNotSaved(_ why: String, keptIn path: String) {
+    message = Message("not saved: \(path) has your text", why, isError: true)
+  }
+
+  /// Shows open recipes as they are now.
+  private mutating func showRecipesAgain() {
+    for index in overlays.indices {
+      guard var page = overlays[index] as? Page, let dish = page.dish,
+        case .page(var new)? = recipes?.recipe(dish)
+      else { continue }
+      new.dish = dish
+      page.become(new, self)
+      overlays[index] = page
+    }
+  }
+
+  private mutating func editedOutside(_ outcome: ChangeOutcome) {
+    stream.reload()
+    stream.reveal()
+    guard !outcome.edit.isEmpty else {
+      message = Message("nothing was changed")
+      return
+    }
+    // A line that was changed is both removed and added.
+    let removed = outcome.effects.count { effect in
+      switch effect {
+      case .removed, .removedText: true
+      default: false
+      }
+    }
+    let count = max(removed, outcome.effects.count - removed) + outcome.unlisted / 2
+    message = Message(
+      "edited  \(count) \(count == 1 ? "line" : "lines") changed", "u undoes it")
+  }
+}

@@ -1,0 +1,49 @@
+import MealCore
+
+/// The menu of meal types, for a new dish or an existing one.
+extension Scroller {
+  /// Opens the menu for a new dish, with the offered meal selected.
+  mutating func openMealMenu() { openMealMenu(pressedAt: nil) }
+
+  /// Opens the menu at a press of the mouse: for another meal of the selected dish, or for a new dish.
+  mutating func openMealMenu(pressedAt point: ScreenPoint?) {
+    let (day, meals) = (stream.cursor.day, meals(on: stream.cursor.day))
+    guard !meals.isEmpty else { return }
+    let target = point == nil ? nil : stream.selected
+    let current = target.flatMap { meals.firstIndex(of: $0.meal) }
+    let menu = ChoiceMenu(
+      meals.map(\.name), current: current, selected: current ?? meals.firstIndex(of: offeredMeal(on: day)),
+      pressedAt: point,
+      title: target.map { $0.dish?.text ?? "nothing" } ?? "Add, \(day.spelledOutWithoutYear)")
+    open(
+      Choice(menu: menu, target: target) { scroller, index in
+        if let target { return scroller.drop(target, on: day, at: meals[index]) }
+        scroller.open(DishField(day: day, meal: meals[index], target: nil, field: scroller.newField("")))
+      })
+  }
+
+  /// The configured meals, then the others that a day has; things to buy come last.
+  func meals(on day: DayNumber) -> [MealType] {
+    let configured = plan.order.configured
+    let others = plan.plan(of: day).meals.map(\.type).filter { !configured.contains($0) }
+    return (configured + others).filter { !$0.isBuy } + [.buy]
+  }
+
+  /// The meal for a new dish: of those that the day lacks, the one that this household plans most on such
+  /// days; with no habit to go by, the next one after the selected dish.
+  func offeredMeal(on day: DayNumber) -> MealType {
+    let (meals, there) = (meals(on: day), Set(plan.plan(of: day).meals.map(\.type)))
+    // From a thing to buy, the next one is the most likely.
+    if let current = stream.selected?.meal, current.isBuy, stream.cursor.day == day { return current }
+    let lacking = meals.filter { !there.contains($0) && !$0.isBuy }
+    let counts = plan.habit(on: day.weekday, before: min(day, today))
+    let most = lacking.max { counts[$0, default: 0] < counts[$1, default: 0] }
+    // Of equal counts, the first meal of the day.
+    if let most, let count = counts[most], count > 0 {
+      return lacking.first { counts[$0] == count } ?? most
+    }
+    let current = stream.selected.flatMap { meals.firstIndex(of: $0.meal) } ?? -1
+    let next = meals.indices.first { $0 > current && lacking.contains(meals[$0]) }
+    return next.map { meals[$0] } ?? lacking.first ?? stream.selected?.meal ?? meals.first ?? .dinner
+  }
+}

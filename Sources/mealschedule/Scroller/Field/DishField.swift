@@ -1,0 +1,72 @@
+import MealCore
+
+/// The text field for a new dish, or for editing one in place. Each line becomes a dish.
+struct DishField: Overlay {
+  let day: DayNumber
+  let meal: MealType
+  /// The edited dish; nil for a new one.
+  let target: PlanTarget?
+  var field: TextField
+
+  var mode: Mode { .text }
+
+  mutating func handle(_ action: Action, _ scroller: Scroller) -> Reply {
+    switch action {
+    case .type(let edit):
+      field.apply(edit, width: max(1, scroller.layout.textWidth))
+      return .runs { $0.makeRoom() }
+    case .accept:
+      let field = self
+      return .runs { $0.save(field) }
+    case .cancel:
+      let field = field
+      return .runs { $0.leave(field) }
+    default: return .stays
+    }
+  }
+
+  mutating func handle(unbound key: Key, _ scroller: Scroller) -> Reply {
+    TextField.Edit(key).map { handle(.type($0), scroller) } ?? .stays
+  }
+
+  mutating func handle(_ click: Click, _ scroller: Scroller) -> Reply {
+    if click.kind == .press, let rect = scroller.fieldRect, rect.contains(click.point) {
+      let inside = ScreenPoint(column: click.point.column - rect.column, row: click.point.row - rect.row)
+      field.moveCursor(to: inside, width: rect.width, height: rect.height)
+    }
+    return .stays
+  }
+
+  func draw(_ scroller: Scroller, _ view: OverlayView, into frame: inout Frame) {
+    view.dim(scroller, into: &frame)
+    guard let rect = scroller.fieldRect else { return }
+    let (layout, row, theme) = (
+      field.layout(width: rect.width, height: rect.height), scroller.layout.row, view.theme
+    )
+    frame.fill(columns: rect.columns, rows: rect.rows, style: theme.style(.field))
+    if row.mealWidth > 0 {
+      frame.put(
+        meal.name, column: row.gutterWidth, row: rect.row, style: theme.style(.hintKey),
+        maxWidth: row.mealWidth - 1, more: theme.more)
+    }
+    let isSeveral = (layout.rows.last?.line ?? 0) > 0
+    for (index, line) in layout.rows.enumerated() {
+      frame.put(
+        line.text, column: rect.column, row: rect.row + index, style: theme.style(.field),
+        maxWidth: rect.width)
+      // Of several dishes, each begins with a mark; a row without one continues a dish.
+      let column = rect.column - (row.mealWidth > 0 ? 2 : 1)
+      if isSeveral, !line.isContinuation, column >= 0 {
+        frame.put(theme.bullet, column: column, row: rect.row + index, style: theme.style(.hintKey))
+      }
+    }
+    guard let cursor = layout.cursor else { return }
+    var ghost = theme.style(.field)
+    ghost.attributes.formUnion(.faint)
+    frame.put(
+      layout.suggestion, column: rect.column + cursor.column, row: rect.row + cursor.row, style: ghost)
+    frame.cursor = (rect.column + cursor.column, rect.row + cursor.row)
+    view.drawMore(
+      rect, above: layout.hiddenAbove, below: layout.hiddenBelow, theme.style(.field), into: &frame)
+  }
+}

@@ -1,0 +1,22 @@
+import MealCore
+
+extension Scroller {
+  /// Asks for a date, and says what it means while it is typed: "Fri 22 Mar 2013, in 9 days", or what is wrong.
+  mutating func openGoToPrompt() {
+    var prompt = Prompt("go to: ", "go") { text, scroller in
+      if text.allSatisfy(\.isWhitespace) { return nil }
+      let day = try DayExpression(today: scroller.today).day(text)
+      return { $0.stream.goTo(day) }
+    }
+    prompt.meaning = { text, scroller in
+      if text.allSatisfy(\.isWhitespace) { return Message("fri, +3w, 14 mar 2013") }
+      do throws(DayError) {
+        let day = try DayExpression(today: scroller.today).day(text)
+        return Message(day.spelledOut, day.distance(from: scroller.today))
+      } catch {
+        return error.reason.map { Message($0) }
+      }
+    }
+    open(prompt)
+  }
+}

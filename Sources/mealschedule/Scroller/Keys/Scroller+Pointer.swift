@@ -1,0 +1,195 @@
+import MealCore
+
+/// The state of the mouse: the last press, and what is being dragged.
+struct Pointer: Hashable, Sendable {
+  enum Drag: Hashable, Sendable {
+    case none
+    /// The button was pressed on a dish; moving the mouse will drag it.
+    case pressed(ScreenPoint)
+    case carrying
+    /// Dragging along the scroll gutter.
+    case track
+  }
+
+  /// Whether the mouse was used. The scroll gutter is drawn only then, because it costs bytes with every line
+  /// scrolled.
+  var isUsed = false
+  var drag = Drag.none
+  /// The point of the last press, to detect double clicks.
+  var lastPress: ScreenPoint?
+  /// The time of the last press in milliseconds.
+  var lastPressTime = 0
+  /// The point where a dragged dish is.
+  var last: ScreenPoint?
+
+  /// Two presses on one cell within this many milliseconds are a double click.
+  static let doubleClick = 400
+
+  /// Remembers a press. Returns whether it is the second one of a double click.
+  mutating func isDouble(_ point: ScreenPoint, at time: Int) -> Bool {
+    let isDouble = lastPress == point && time - lastPressTime <= Pointer.doubleClick
+    (lastPress, lastPressTime) = (isDouble ? nil : point, time)
+    return isDouble
+  }
+}
+
+/// Mouse handling.
+extension Scroller {
+  /// - Parameter time: milliseconds on any clock, to detect double clicks.
+  mutating func point(_ mouse: Mouse, at time: Int) {
+    finishMoving()
+    let point = ScreenPoint(column: mouse.column, row: mouse.row)
+    pointer.isUsed = true
+    if mouse.action == .press, mouse.button == .left, clickHint(point) { return }
+    count = nil
+    if !overlays.isEmpty {
+      return withTop { $0.handle(Click(kind: mouse.action, point: point, time: time), $1) }
+    }
+    let isOnPanel = layout.hasPanel && point.column >= layout.streamColumns
+    switch mouse.action {
+    case .wheelUp, .wheelDown:
+      if isOnPanel, stream.carried == nil { return pointToPanel(mouse, point, at: time) }
+      if stream.carried == nil { stream.scrollView(mouse.action == .wheelUp ? -3 : 3) }
+    case .press:
+      guard mouse.button == .left else { return }
+      message = nil
+      if stream.carried != nil { return applyToCarried(.accept) }
+      if isOnPanel, layout.stream.contains(point.row) { return pointToPanel(mouse, point, at: time) }
+      press(point, at: time)
+    case .drag: drag(to: point)
+    case .release: release(point)
+    }
+  }
+
+  /// Does what the key hint at a point says, or the header.
+  /// - Returns: false if there is neither.
+  private mutating func clickHint(_ point: ScreenPoint) -> Bool {
+    if point.row == layout.statusRow {
+      guard let action = StatusLine(self).action(at: point.column) else { return false }
+      apply(action)
+      return true
+    }
+    guard point.row == layout.headerRow, overlays.isEmpty, stream.carried == nil else { return false }
+    let parts = HeaderLine(self)
+    if parts.today.contains(point.column) {
+      apply(.today)
+    } else if parts.title.contains(point.column) {
+      apply(.goTo)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  // MARK: In the stream
+
+  private mutating func press(_ point: ScreenPoint, at time: Int) {
+    let isDouble = pointer.isDouble(point, at: time)
+    if point.column == layout.trackColumn, layout.stream.contains(point.row) {
+      pointer.drag = .track
+      return travel(to: point)
+    }
+    guard layout.stream.contains(point.row) else { return }
+    stream.select(row: point.row - layout.stream.lowerBound)
+    if isDouble {
+      pointer.drag = .none
+      if stream.selectedGhost != nil { takeGhost() } else { editSelected() }
+    } else if stream.selectedGhost != nil {
+      // Suggestions are not dragged.
+      pointer.drag = .none
+    } else if isOnMeal(point) {
+      openMealMenu(pressedAt: point)
+    } else {
+      pointer.drag = .pressed(point)
+    }
+  }
+
+  private mutating func drag(to point: ScreenPoint) {
+    switch pointer.drag {
+    case .track: travel(to: point)
+    case .pressed(let start):
+      guard start.row != point.row || point.column >= layout.streamColumns, let target = stream.selected
+      else {
+        return
+      }
+      stream.mark = nil
+      stream.carried = Carried(
+        [target], from: stream.cursor, row: stream.selectedRows?.first ?? 0, isDragged: true)
+      pointer.drag = .carrying
+      carry(under: point)
+    case .carrying: carry(under: point)
+    case .none: break
+    }
+  }
+
+  private mutating func release(_ point: ScreenPoint) {
+    let isCarrying = pointer.drag == .carrying
+    pointer.drag = .none
+    guard isCarrying, let carried = stream.carried else { return }
+    if carried.isOverTray { return dropOnTray() }
+    applyToCarried(.accept)
+  }
+
+  /// Marks the day and the meal under the pointer as the place of the dragged dish. The stream stays where it
+  /// is, except at its edges; see `pull`.
+  mutating func carry(under point: ScreenPoint) {
+    guard var carried = stream.carried, carried.isDragged, let target = carried.targets.first else { return }
+    pointer.last = point
+    carried.isOverTray =
+      layout.hasPanel && point.column >= layout.streamColumns && trayArea != nil
+    self.stream.carried = carried
+    if carried.isOverTray { return }
+    let row = max(0, min(point.row - layout.stream.lowerBound, stream.window.rows - 1))
+    guard let place = stream.window.place(atRow: row) else { return }
+    let lines = stream.window[place.day].lines
+    let entry = lines.indices.contains(place.line) ? lines[place.line].entry : nil
+    stream.cursor = Cursor(day: place.day, entry: entry ?? 0)
+    carried.day = place.day
+    carried.meal = entry.map { stream.window[place.day].entries[$0].meal } ?? target.meal
+    self.stream.carried = carried
+  }
+
+  /// Whether a dish is dragged at an edge of the stream, so that `pull` should be called again and again.
+  var isPulling: Bool { pullStep != 0 }
+
+  private var pullStep: Int {
+    guard pointer.drag == .carrying, let carried = stream.carried, carried.isDragged, !carried.isOverTray,
+      let last = pointer.last
+    else {
+      return 0
+    }
+    return last.row <= layout.stream.lowerBound ? -1 : last.row >= layout.stream.upperBound - 1 ? 1 : 0
+  }
+
+  /// Scrolls by a line while a dish is dragged at an edge.
+  mutating func pull() {
+    let step = pullStep
+    guard step != 0, let last = pointer.last else { return }
+    stream.withWindow { window, source in _ = window.scroll(lines: step, &source) }
+    carry(under: last)
+  }
+
+  /// Returns whether a point is on a meal type's name, or where an empty day would have one.
+  private func isOnMeal(_ point: ScreenPoint) -> Bool {
+    guard layout.row.mealWidth > 0,
+      (layout.row.gutterWidth..<layout.textColumn - 1).contains(point.column),
+      let place = stream.window.place(atRow: point.row - layout.stream.lowerBound)
+    else { return false }
+    let row = stream.window[place.day]
+    return row.entries.isEmpty || row.lines[place.line].isFirstOfMeal
+  }
+
+  /// Jumps to the day that corresponds to a point on the scroll gutter.
+  private mutating func travel(to point: ScreenPoint) {
+    let span = plan.span(with: today)
+    let row = max(0, min(point.row - layout.stream.lowerBound, stream.window.rows - 1))
+    let share = stream.window.rows > 1 ? Double(row) / Double(stream.window.rows - 1) : 0
+    let day = span.lowerBound.clampedAdding(Int((Double(span.count - 1) * share).rounded()))
+    stream.cursor = Cursor(day: day)
+    stream.withWindow { window, source in window.show(day, atRow: row, &source) }
+    stream.reveal()
+  }
+
+  /// The screen row of the selected entry's first line.
+  var buttonRow: Int { layout.stream.lowerBound + max(0, stream.selectedRows?.first ?? 0) }
+}

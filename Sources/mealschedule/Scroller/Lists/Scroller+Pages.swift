@@ -1,0 +1,80 @@
+import MealCore
+
+/// Pages of text over the stream.
+extension Scroller {
+  /// Opens the page of keys, those of the current mode first.
+  mutating func openHelp() {
+    open(HelpText.page(mode == .marking ? .stream : mode))
+  }
+
+  // MARK: Recipes
+
+  /// Opens the shopping list for the counted days from the cursor on, else the marked days, else a week.
+  mutating func openShoppingList() {
+    let counted = count.map { stream.cursor.day...stream.cursor.day.clampedAdding($0 - 1) }
+    let wanted = counted ?? stream.marked ?? stream.cursor.day...stream.cursor.day.clampedAdding(6)
+    let limit = wanted.lowerBound.clampedAdding(Scroller.longestList - 1)
+    let days = wanted.clamped(to: wanted.lowerBound...limit)
+    if days != wanted {
+      message = Message(
+        "lists have at most \(Scroller.longestList) days: later ones are left out")
+    }
+    stream.mark = nil
+    open(shoppingList(days))
+  }
+
+  func shoppingList(_ days: ClosedRange<DayNumber>) -> Page {
+    // Fingerprints first: a change made while the list is computed is noticed at the next check.
+    let files = recipes?.files() ?? []
+    let plans = days.map(plan.plan)
+    let someday = plan.snapshot.tail.lines.map(\.line)
+    var page = recipes?.shoppingList(days, plans, someday) ?? Scroller.dishPage(plans)
+    page.list = Page.List(days: days, files: files)
+    return page
+  }
+
+  /// Looks in the plan and the recipes for what is to be done ahead, or looks again after a change. The first screen
+  /// does not wait for it.
+  mutating func readWaits() {
+    guard let recipes else { return }
+    plan.showAhead(waits: recipes.waits())
+    stream.reload()
+  }
+
+  /// Candidates for completing a dish: the dishes of the plan, then recipe names. And the tags of the plan.
+  var dishCandidates: (dishes: [String], tags: [String]) {
+    let (dishes, tags) = plan.dishes(before: today)
+    let known = Set(dishes)
+    return (dishes + (recipes?.names() ?? []).filter { !known.contains($0) }, tags)
+  }
+
+  /// Opens the recipe of the selected dish.
+  mutating func openRecipe() {
+    guard let dish = stream.selectedDish else {
+      message = Message("no dish on this day")
+      return
+    }
+    switch recipes?.recipe(dish) ?? .nothing("no recipes here") {
+    case .page(var page):
+      page.dish = dish
+      open(page)
+    case .nothing(let why): message = Message(why)
+    }
+  }
+
+  /// The longest list in days: ten years.
+  private static let longestList = 3_653
+
+  /// A list of dishes, for use without recipes.
+  private static func dishPage(_ plans: [DayPlan]) -> Page {
+    var lines: [Page.Line] = []
+    for plan in plans {
+      for target in plan.targets where !target.meal.isBuy {
+        guard let dish = target.dish, dish.servings?.hundredths != 0 else { continue }
+        lines.append(Page.Line(key: plan.day.spelledOut, text: dish.written))
+      }
+    }
+    if lines.isEmpty { lines.append(Page.Line(text: "Nothing is planned on these days.", kind: .faint)) }
+    return Page(title: "To cook", lines)
+  }
+}

@@ -1,0 +1,138 @@
+import MealCore
+
+/// The page as an overlay: keys, clicks, and what it does when the plan changes below it.
+extension Page: Overlay {
+  var mode: Mode { isList ? .list : .page }
+
+  mutating func handle(_ action: Action, _ scroller: Scroller) -> Reply {
+    let page = self
+    switch action {
+    // The key that opens the page of keys also closes it.
+    case .cancel, .accept, .help: return .closes
+    case .editOutside: return .runs { $0.editOutside(page) }
+    case .tick: return .runs { $0.tick(page) }
+    case .save: return .runs { $0.openSavePrompt(page) }
+    case .undo: return .runs { $0.undo() }
+    case .redo: return .runs { $0.redo() }
+    case .find: return .runs { $0.openFindPrompt(in: page) }
+    case .findNext, .findPrevious: return findNext(forward: action == .findNext, scroller)
+    default: break
+    }
+    for _ in 0..<scroller.times(atMost: 10_000) {
+      guard isList ? select(action) : apply(action) else { break }
+    }
+    return .stays
+  }
+
+  /// In a list, a click selects a thing, and a click on the selected one ticks it.
+  mutating func handle(_ click: Click, _ scroller: Scroller) -> Reply {
+    guard isList, frame.contains(click.point) else { return scroll(click) }
+    switch click.kind {
+    case .wheelUp: scrollView(-3)
+    case .wheelDown: scrollView(3)
+    case .press:
+      guard let paragraph = paragraph(atRow: click.point.row), paragraphs[paragraph].name != nil else {
+        break
+      }
+      if selected == paragraph { return .applies(.tick) }
+      selected = paragraph
+      return .runs { $0.message = nil }
+    case .drag, .release: break
+    }
+    return .stays
+  }
+
+  /// Scrolls, or closes the page at a click beside it.
+  func scroll(_ click: Click) -> Reply {
+    switch click.kind {
+    case .wheelUp: .applies(.choose(-3))
+    case .wheelDown: .applies(.choose(3))
+    case .press: frame.contains(click.point) ? .stays : .applies(.cancel)
+    case .drag, .release: .stays
+    }
+  }
+
+  mutating func place(_ scroller: Scroller) {
+    place(columns: scroller.layout.columns, rows: scroller.layout.stream.upperBound)
+  }
+
+  /// Makes a list again whose sources have changed.
+  mutating func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply {
+    if let list, isPlanChanged || scroller.recipes.map({ $0.files() != list.files }) ?? false {
+      become(scroller.shoppingList(list.days), scroller)
+    }
+    return .stays
+  }
+
+  /// Shows something else at the same place.
+  mutating func become(_ new: Page, _ scroller: Scroller) {
+    var page = new
+    page.place(scroller)
+    page.keepPlace(of: self)
+    self = page
+  }
+
+  func hints(_ scroller: Scroller) -> [KeyHint] {
+    HelpText.hints(mode, isUnicode: scroller.layout.isUnicode).filter { hint in
+      switch hint.action {
+      case .tick: paragraphs.contains { $0.name != nil }
+      case .save:
+        scroller.recipes != nil && paragraphs.contains { $0.kind != .faint && !$0.text.isEmpty }
+      default: true
+      }
+    }
+  }
+
+  func draw(_ scroller: Scroller, _ view: OverlayView, into frame: inout Frame) {
+    view.draw(self, scroller, into: &frame)
+  }
+}
+
+/// Finding text in a page.
+extension Page {
+  fileprivate mutating func findNext(forward: Bool, _ scroller: Scroller) -> Reply {
+    guard !pattern.isEmpty else {
+      return .runs { $0.message = Message("nothing to find yet:", "/ asks for a text") }
+    }
+    for _ in 0..<scroller.times(atMost: 1_000) {
+      guard find(pattern, from: start, forward: forward) else {
+        let pattern = pattern
+        return .runs { $0.sayNotOnPage(pattern) }
+      }
+    }
+    return .stays
+  }
+}
+
+extension Scroller {
+  /// Asks for a text, and shows the match of what was typed so far; without text or match, the page as it was.
+  fileprivate mutating func openFindPrompt(in old: Page) {
+    func putBack(_ page: inout Page) {
+      (page.selected, page.top) = (old.selected, old.top)
+      page.scroll(0)
+    }
+    var prompt = Prompt("find: ", "find") { text, _ in
+      { scroller in
+        guard !text.isEmpty else { return scroller.apply(.findNext) }
+        scroller.change(Page.self) { $0.pattern = text }
+        guard let page = scroller.top(Page.self), let selected = page.selected, !page.has(text, at: selected)
+        else { return }
+        scroller.sayNotOnPage(text)
+      }
+    }
+    prompt.preview = { scroller, text in
+      var isFound = true
+      scroller.change(Page.self) { page in
+        putBack(&page)
+        if !text.isEmpty { isFound = page.find(text, from: page.start, forward: true, isIncluded: true) }
+      }
+      scroller.message = isFound ? nil : Message("not on this page", isError: true)
+    }
+    prompt.cancel = { $0.change(Page.self, putBack) }
+    open(prompt)
+  }
+
+  fileprivate mutating func sayNotOnPage(_ text: String) {
+    message = Message("not on this page:  \(text)", isError: true)
+  }
+}

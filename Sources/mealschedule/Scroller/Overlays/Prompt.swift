@@ -1,0 +1,103 @@
+import MealCore
+
+/// A text field in the status line: a date to go to, a text to find, how often a dish repeats.
+struct Prompt: Overlay {
+  let label: String
+  /// The action of Enter, in a word.
+  let verb: String
+  var field: TextField
+  /// Whether the text is only a proposal: the first letter or digit that is typed replaces it.
+  var isProposal = false
+  /// Texts that Up recalls, the latest last.
+  var earlier: [String] = []
+  /// How many texts back the text was recalled from; 0 for what was typed.
+  private var recalled = 0
+  /// The text typed before an earlier one was recalled.
+  private var typed: TextField?
+  /// Describes the text while it is typed.
+  var meaning: (String, Scroller) -> Message? = { _, _ in nil }
+  /// Called after each edit of the text.
+  var preview: ((inout Scroller, String) -> Void)?
+  var cancel: ((inout Scroller) -> Void)?
+  /// Reads the text. Returns what to do with it, or nil to cancel; throws what is wrong, and the prompt stays.
+  let accept: (String, Scroller) throws -> ((inout Scroller) -> Void)?
+
+  init(
+    _ label: String, _ verb: String, _ field: TextField = TextField(isMultiline: false),
+    accept: @escaping (String, Scroller) throws -> ((inout Scroller) -> Void)?
+  ) {
+    (self.label, self.verb, self.field, self.accept) = (label, verb, field, accept)
+  }
+
+  var mode: Mode { .text }
+
+  func hints(_ scroller: Scroller) -> [KeyHint] {
+    [KeyHint("Enter", verb, .accept), KeyHint("Esc", "cancel", .cancel)]
+  }
+
+  mutating func handle(_ action: Action, _ scroller: Scroller) -> Reply {
+    switch action {
+    case .type(let edit): return type(edit)
+    case .cancel: return .closes(then: cancel)
+    case .accept:
+      do {
+        return .closes(then: try accept(field.text, scroller) ?? cancel)
+      } catch {
+        // The text stays, so that the user can correct it.
+        let why = (error as? DayError)?.reason ?? error.shownMessage
+        return .runs { $0.message = Message(why, isError: true) }
+      }
+    default: return .stays
+    }
+  }
+
+  mutating func handle(unbound key: Key, _ scroller: Scroller) -> Reply {
+    TextField.Edit(key).map { type($0) } ?? .stays
+  }
+
+  private mutating func type(_ edit: TextField.Edit) -> Reply {
+    if isProposal, let first = edit.firstCharacter, first.isLetter || first.isNumber {
+      field = TextField(isMultiline: false)
+    }
+    isProposal = false
+    // Backspace in an empty prompt closes it.
+    if edit == .deleteBack, field.text.isEmpty { return .closes(then: cancel) }
+    switch edit {
+    case .up: recall(1)
+    case .down: recall(-1)
+    default: field.apply(edit)
+    }
+    guard let preview else { return .stays }
+    let text = field.text
+    return .runs { preview(&$0, text) }
+  }
+
+  /// Recalls an earlier or a later text.
+  private mutating func recall(_ step: Int) {
+    let wanted = recalled + step
+    guard 0...earlier.count ~= wanted else { return }
+    if recalled == 0 { typed = field }
+    recalled = wanted
+    field = wanted == 0 ? typed ?? field : field.begun(with: earlier[earlier.count - wanted])
+  }
+}
+
+extension TextField.Edit {
+  /// The edit of a key that is typed or pasted; nil for other keys.
+  init?(_ key: Key) {
+    switch key {
+    case .character(let character): self = .insert(character)
+    case .paste(let text): self = .paste(text)
+    default: return nil
+    }
+  }
+
+  /// The first character that is typed or pasted; nil for other edits.
+  fileprivate var firstCharacter: Character? {
+    switch self {
+    case .insert(let character): character
+    case .paste(let text): text.first
+    default: nil
+    }
+  }
+}

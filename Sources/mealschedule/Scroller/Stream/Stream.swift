@@ -1,0 +1,179 @@
+import MealCore
+
+/// The stream of days on the screen: the window, the cursor, and what is shown that is not in the plan.
+///
+/// There is one cursor, and actions apply to it. It stays on an existing entry and on the screen.
+struct Stream {
+  let plan: OpenPlan
+  let isAnimated: Bool
+  var window: DayWindow
+  var cursor: Cursor
+  /// The smooth scroll in progress.
+  var animation: ScrollAnimation?
+  /// The day where the mark was set; the marked days extend from it to the cursor.
+  var mark: DayNumber?
+  /// The dishes that are being moved.
+  var carried: Carried?
+  /// The dishes that are suggested.
+  var fill: Fill?
+  /// The lines that the open text field covers.
+  var room: FieldRoom?
+
+  init(_ plan: OpenPlan, at day: DayNumber, _ layout: ScreenLayout, isAnimated: Bool) {
+    (self.plan, self.isAnimated) = (plan, isAnimated)
+    cursor = Cursor(day: day)
+    var source = ShownDays(plan: plan)
+    window = DayWindow(
+      rows: layout.stream.count, layout: layout.row, at: day, row: layout.stream.count / 3, &source)
+  }
+
+  // MARK: The selection
+
+  /// The lines of the selected entry, or of the open text field, within the day's row.
+  var selectedLines: Range<Int> {
+    let row = window[cursor.day]
+    let lines = cursor.lines(in: row)
+    guard let room else { return lines }
+    let last = Cursor(day: cursor.day, entry: cursor.entry + room.lines - 1).lines(in: row)
+    return lines.lowerBound..<max(lines.upperBound, last.upperBound)
+  }
+
+  /// The rows of the selected entry's first and last line; nil if its day is not built.
+  var selectedRows: (first: Int, last: Int)? {
+    let lines = selectedLines
+    guard let first = window.row(of: LinePlace(cursor.day, lines.lowerBound)),
+      let last = window.row(of: LinePlace(cursor.day, lines.upperBound - 1))
+    else { return nil }
+    return (first, last)
+  }
+
+  /// The days as displayed, including a carried dish, suggestions and room for a text field.
+  var shownDays: ShownDays { ShownDays(plan: plan, carried: carried, room: room, fill: fill) }
+
+  /// The dish at the cursor; nil on an empty day, and on a dish that is only suggested.
+  var selected: PlanTarget? {
+    let targets = shownDays.plan(of: cursor.day).targets
+    guard targets.indices.contains(cursor.entry) else { return nil }
+    return isGhost(cursor.day, targets[cursor.entry].meal) ? nil : targets[cursor.entry]
+  }
+
+  /// The index of the suggestion that the cursor is on.
+  var selectedGhost: Int? {
+    guard let fill, room == nil, carried == nil, window.isInside(cursor.day) else { return nil }
+    let entries = window[cursor.day].entries
+    guard entries.indices.contains(cursor.entry) else { return nil }
+    return ghost(fill, cursor.day, entries[cursor.entry].meal)
+  }
+
+  /// The dish at the cursor, in the plan or suggested.
+  var selectedDish: Dish? {
+    selected?.dish ?? selectedGhost.flatMap { fill?.ghosts[$0].entry?.dish }
+  }
+
+  /// Returns whether a suggestion is shown at a meal.
+  func isGhost(_ day: DayNumber, _ meal: MealType) -> Bool { fill.flatMap { ghost($0, day, meal) } != nil }
+
+  /// The index of the suggestion that is shown at a meal.
+  private func ghost(_ fill: Fill, _ day: DayNumber, _ meal: MealType) -> Int? {
+    guard let index = fill.index(day, meal), shownDays.showsGhost(day, meal) else { return nil }
+    return index
+  }
+
+  /// The dishes of a day that are in the plan, each with its index among the entries shown.
+  func planned(on day: DayNumber) -> [(entry: Int, target: PlanTarget)] {
+    shownDays.plan(of: day).targets.enumerated().compactMap { entry, target in
+      isGhost(day, target.meal) ? nil : (entry, target)
+    }
+  }
+
+  /// The marked days, first to last.
+  var marked: ClosedRange<DayNumber>? { mark.map { min($0, cursor.day)...max($0, cursor.day) } }
+
+  // MARK: The window
+
+  /// Calls `body` with the window and the days as displayed.
+  mutating func withWindow<Result>(_ body: (inout DayWindow, inout ShownDays) -> Result) -> Result {
+    var source = shownDays
+    return body(&window, &source)
+  }
+
+  /// The selected line, which keeps its screen row while days change.
+  private var anchor: Anchor { window.anchor(of: LinePlace(cursor.day, selectedLines.lowerBound)) }
+
+  /// Lays out these days again; the selected line keeps its screen row.
+  mutating func update(_ days: DayNumber...) { update(days) }
+
+  mutating func update(_ days: [DayNumber]) {
+    let anchor = anchor
+    withWindow { window, source in
+      for day in Set(days) { window.update(day, keeping: anchor, &source) }
+    }
+    holdCursor()
+  }
+
+  /// Lays out all days in the window again.
+  mutating func reload() {
+    let anchor = anchor
+    withWindow { window, source in window.reload(keeping: anchor, &source) }
+    holdCursor()
+  }
+
+  /// Adapts to a new layout of the screen.
+  mutating func resize(_ layout: ScreenLayout) {
+    let anchor = anchor
+    withWindow { window, source in
+      window.resize(rows: layout.stream.count, layout: layout.row, keeping: anchor, &source)
+    }
+    reveal()
+  }
+
+  /// Keeps the cursor on an existing entry, or on the open text field.
+  mutating func holdCursor() {
+    if let room {
+      var shown = shownDays.planWithoutRoom(of: room.day)
+      cursor = Cursor(day: room.day, entry: room.make(in: &shown, plan.order))
+    }
+    cursor.entry = max(0, min(cursor.entry, window[cursor.day].entries.count - 1))
+  }
+
+  // MARK: Room for the text field
+
+  /// Makes room for a text field with some lines and scrolls it into view. Lines above it stay in place if
+  /// possible.
+  mutating func makeRoom(for field: DishField, lines: Int) {
+    let top = window.anchor(of: nil)
+    let new = FieldRoom(
+      day: field.day, meal: field.meal, target: field.target, lines: max(1, min(lines, window.rows)),
+      cursor: room?.cursor ?? cursor, top: room?.top ?? top)
+    if new != room {
+      room = new
+      withWindow { window, source in window.update(new.day, keeping: top, &source) }
+      holdCursor()
+    }
+    reveal()
+  }
+
+  /// Removes the room and restores the view from before the field was opened.
+  mutating func closeRoom() {
+    guard let room else { return }
+    self.room = nil
+    cursor = room.cursor
+    withWindow { window, source in window.update(room.day, keeping: room.top, &source) }
+    holdCursor()
+    // If the screen was resized meanwhile, the cursor may be off screen.
+    if let (first, last) = selectedRows, last >= 0, first < window.rows { return }
+    reveal()
+  }
+
+  /// Puts an earlier view back.
+  mutating func restore(_ start: Cursor, _ top: Anchor) {
+    cursor = start
+    withWindow { window, source in
+      window.show(top.day, atRow: 0, &source)
+      let line = window.place(of: top)?.line ?? 0
+      window.show(top.day, line: line, atRow: 0, &source)
+    }
+    holdCursor()
+    reveal()
+  }
+}

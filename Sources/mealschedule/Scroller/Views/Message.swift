@@ -1,0 +1,60 @@
+import MealCore
+
+/// A text that replaces the hints in the status line until the next key.
+///
+///     Message("deleted  Wed 13 Mar  dinner  soup", "u brings it back")
+///
+/// The parts after the first are left out where they have no room; the first is cut.
+struct Message: Hashable, Sendable {
+  private let parts: [String]
+  var isError = false
+  /// Whether the hints of an open part stay beside it.
+  var keepsHints = false
+
+  init(_ parts: String?..., isError: Bool = false) {
+    self.parts = parts.compactMap { $0.map(PrintableText.of) }
+    self.isError = isError
+  }
+
+  /// Names a dish after what was done to it: "deleted  Wed 13 Mar  dinner  soup".
+  static func about(_ verb: String, _ target: PlanTarget) -> String {
+    about(verb, target.day, target.meal, target.dish?.text ?? "nothing")
+  }
+
+  static func about(_ verb: String, _ day: DayNumber?, _ meal: MealType, _ dish: String) -> String {
+    "\(verb)  \(day?.spelledOutWithoutYear ?? "someday")  \(meal)  \(dish)"
+  }
+
+  /// All of it.
+  var text: String { parts.joined(separator: "  ") }
+
+  /// As much of it as fits into some columns.
+  /// - Parameter more: the sign at the end of a text that is cut.
+  func text(fitting width: Int, more: String = "…") -> String {
+    var text = parts.first ?? ""
+    for part in parts.dropFirst() where DisplayWidth.of(text) + 2 + DisplayWidth.of(part) <= width {
+      text += "  " + part
+    }
+    return Message.cut(text, to: width, more)
+  }
+
+  /// Whether the first part fits into some columns.
+  func fits(_ width: Int) -> Bool { DisplayWidth.of(parts.first ?? "") <= width }
+
+  private static func cut(_ text: String, to width: Int, _ more: String) -> String {
+    guard DisplayWidth.of(text) > width else { return text }
+    let room = width - DisplayWidth.of(more)
+    var (kept, columns) = ("", 0)
+    for character in text {
+      columns += DisplayWidth.of(String(character))
+      guard columns <= room else { break }
+      kept.append(character)
+    }
+    return room < 0 ? "" : kept + more
+  }
+}
+
+extension DayNumber {
+  /// "Sat 21".
+  var shortName: String { "\(weekday.shortName) \(calendarDate.day)" }
+}
