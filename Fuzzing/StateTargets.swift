@@ -19,7 +19,7 @@ func fuzzHistory(_ bytes: [UInt8]) {
   _ = try? history.folder.make()
   write(bytes, history.folder.history)
   try? history.forEachNewestFirst { record in
-    _ = (try? history.edit(of: record), try? history.stockEdit(of: record), record.operation.text)
+    _ = (try? history.edit(of: record), record.operation.text)
     return true
   }
   for step in 0..<4 {

@@ -3,7 +3,7 @@
 ///
 ///     let recipes = try RecipeFolder("/home/me/recipes", cacheHome: "/home/me/.cache/mealschedule")
 ///     recipes.book.index.recipe(ofDish: "risotto with peas")    // Mains/Risotto.cook
-///     let list = try recipes.shoppingList(for: plans)           // of some `DayPlan`s
+///     let household = try Household(recipes, today: today)      // makes shopping lists
 ///
 /// Opening the folder costs one or two system calls per file, and reads the files that changed since the
 /// cache was written. Recipes are read when they are needed.
@@ -12,13 +12,15 @@ public struct RecipeFolder {
   public let path: String?
   /// The recipes in the folder.
   public let book: RecipeBook
-  /// Identifies the state of all recipes; nil if it is not in the cache, as for files that changed within the
-  /// last second.
-  package let state: String?
   /// Why some subfolders or files cannot be read.
   public let unreadable: [SystemError]
   /// The paths of dangling links that are named like a recipe.
   public let brokenLinks: [String]
+
+  /// Recipes that are not in a folder.
+  package init(_ book: RecipeBook) {
+    (path, self.book, unreadable, brokenLinks) = (nil, book, [], [])
+  }
 
   /// An empty collection without a folder.
   public init() {
@@ -41,16 +43,14 @@ public struct RecipeFolder {
       return
     }
     let cache = cacheHome.map { RecipeFolder.cache(of: path, cacheHome: $0) }
-    let (index, state) = RecipeFolder.index(tree, path, cache)
-    self.init(path, index, state, tree.unreadable, tree.brokenLinks)
+    let index = RecipeFolder.index(tree, path, cache)
+    self.init(path, index, tree.unreadable, tree.brokenLinks)
   }
 
   private init(
-    _ path: String?, _ index: RecipeIndex, _ state: String? = nil, _ unreadable: [SystemError] = [],
-    _ brokenLinks: [String] = []
+    _ path: String?, _ index: RecipeIndex, _ unreadable: [SystemError] = [], _ brokenLinks: [String] = []
   ) {
     self.path = path
-    self.state = state
     self.unreadable = unreadable
     self.brokenLinks = brokenLinks.map { "\(path ?? ".")/\($0)" }
     book = RecipeBook(index) { file throws(LineError) in
@@ -76,15 +76,12 @@ public struct RecipeFolder {
 
   /// The cached index if no file has changed. Otherwise reads the changed files, takes the rest from the
   /// cache, and writes the cache again.
-  private static func index(_ tree: FileTree, _ folder: String, _ cache: CacheFile?) -> (
-    RecipeIndex, state: String?
-  ) {
+  private static func index(_ tree: FileTree, _ folder: String, _ cache: CacheFile?) -> RecipeIndex {
     let bytes = cache?.read() ?? []
     let known = RecipeCache(
       bytes, folder: folder, paths: tree.paths,
       files: tree.files.lazy.map { ($0.path, $0.size, $0.modified) })
-    // The first line has a checksum of all that is known about the files.
-    if let index = known.index { return (index, String(decoding: bytes.prefix { $0 != 10 }, as: UTF8.self)) }
+    if let index = known.index { return index }
     var isComplete = true
     let entries = tree.files.enumerated().map { place, file in
       if let entry = known[place] { return entry }
@@ -96,9 +93,8 @@ public struct RecipeFolder {
       return RecipeIndex.Entry(path: path, size: file.size, modified: file.modified, recipe: recipe)
     }
     let index = RecipeIndex(entries)
-    guard isComplete else { return (index, nil) }
-    cache?.write(RecipeCache.bytes(of: index, folder: folder, at: CacheFile.now))
-    return (index, nil)
+    if isComplete { cache?.write(RecipeCache.bytes(of: index, folder: folder, at: CacheFile.now)) }
+    return index
   }
 
   // MARK: Paths
@@ -119,7 +115,7 @@ public struct RecipeFolder {
     return problem.located(in: String(problem.file.dropFirst(path.count + 1)))
   }
 
-  // MARK: Shopping
+  // MARK: The files beside the recipes
 
   /// The paths where a settings file such as `aisle.conf` may be; the first one that exists is used.
   package static func places(of name: String, in folder: String) -> [String] {
@@ -146,32 +142,5 @@ public struct RecipeFolder {
   public func pantry() throws(SystemError) -> Pantry {
     guard let (bytes, path) = try settingsFile("pantry.conf") else { return Pantry() }
     return Pantry(reading: bytes, file: path)
-  }
-
-  /// The shopping list for some days, without what the pantry has.
-  ///
-  /// `ShoppingCount` offers more control: single dishes, another pantry, and leaving out what was bought
-  /// already.
-  /// - Parameters:
-  ///   - plans: the days to shop for.
-  ///   - someday: the plan's lines without a day, of which the things to buy are on the list.
-  ///   - household: the servings of dishes that do not give any; nil for the servings of their recipes.
-  ///   - keepsPurposes: whether the list records which dishes each item is for.
-  /// - Throws: `SystemError` if `aisle.conf` or `pantry.conf` exists and cannot be read.
-  public func shoppingList(
-    for plans: some Sequence<DayPlan>, someday: [PlanLine] = [], household: Servings? = nil,
-    keepsPurposes: Bool = false
-  ) throws(SystemError) -> ShoppingList {
-    let (aisles, pantry) = (try aisles(), try pantry())
-    let larder = Larder(Purchases(), pantry, aisles)
-    var count = ShoppingCount(
-      book, aisles, household: household, keepsPurposes: keepsPurposes, keepsDays: !larder.isEmpty)
-    var days: ClosedRange<DayNumber>?
-    for plan in plans {
-      count.add(plan)
-      days = days.map { min($0.lowerBound, plan.day)...max($0.upperBound, plan.day) } ?? plan.day...plan.day
-    }
-    count.addSomeday(someday)
-    return count.list(without: pantry, larder, for: days)
   }
 }

@@ -17,16 +17,16 @@ func planDinner(in folder: String, print: (String) -> Void) throws {
   }
   if let undone = try plan.undo() { print("undid \(undone.outcome.operation.text)") }
 
-  var week: [DayPlan] = []
-  for day in try plan.load(thursday...thursday + 6).days(thursday...thursday + 6) {
+  let week = thursday...thursday + 6
+  for day in try plan.load(week).days(week) {
     for meal in day.meals {
       for planned in meal.dishes { print("\(day.day) \(meal.type): \(planned.dish.written)") }
     }
-    week.append(day)
   }
 
   let recipes = try RecipeFolder("\(folder)/recipes", isRequired: false, cacheHome: nil)
-  let list = try recipes.shoppingList(for: week)
+  let household = try Household(recipes, today: thursday)
+  let (list, _) = household.list(try plan.load(), for: week)
   for item in list.items where item.isWanted { print("buy \(item.amounts.text) \(item.name)") }
   for dish in list.unknown { print("no recipe for \(dish.dish)") }
 }

@@ -38,7 +38,7 @@ public struct LeftoverLinks: Sendable {
   /// included.
   public mutating func add(_ plan: DayPlan) {
     for target in plan.targets {
-      guard let dish = target.dish, !target.meal.isBuy else { continue }
+      guard let dish = target.dish, target.meal.isEaten else { continue }
       let key = Folding.key(dish.text)
       guard names?.contains(key) ?? true else { continue }
       if dish.servings == .leftovers {

@@ -150,7 +150,7 @@ struct LineChanges {
 
   /// Adds the leftovers of a dish at a destination: its name and tags.
   mutating func putLeftovers(of target: PlanTarget, _ destination: PlanDestination) throws(ChangeError) {
-    guard let dish = target.dish, !target.meal.isBuy else { return }
+    guard let dish = target.dish, target.meal.isEaten else { return }
     let rest = Dish(unchecked: dish.text, servings: .leftovers, tags: dish.tags, note: nil)
     let meal = destination.meal ?? target.meal
     guard target.day != destination.day || target.meal != meal else { throw .alreadyThere(target) }
@@ -183,6 +183,9 @@ struct LineChanges {
     guard !added.contains(where: \.isTooLong),
       !replaced.contains(where: { $0.new.contains(where: \.isTooLong) })
     else { throw ChangeError.tooLong }
+    for line in added + replaced.flatMap(\.new) {
+      if let mistake = line.purchaseMistake { throw mistake }
+    }
     var sorted = effects
     sorted.sortLikePlan(plan.order)
     return ChangeOutcome(

@@ -27,7 +27,7 @@ extension Plan {
   func lines(
     named place: PlanPlace, _ days: ClosedRange<DayNumber>, includesHidden: Bool
   ) throws -> NamedLines {
-    let dated = lines(on: days).lines.filter { place.meal == nil || $0.line.meal == place.meal }
+    let dated = lines(on: days).lines.filter { place.names($0.line.meal) }
     var named = NamedLines(days: days, hiding: dated.map(\.line).filter(\.isHiding))
     named.dated = dated.filter { line in if case .skip = line.line { false } else { true } }
     named.repeats = tail.lines.filter { line in

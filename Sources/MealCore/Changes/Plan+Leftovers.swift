@@ -14,7 +14,7 @@ extension Plan {
   /// The other side of a link: of leftovers their cooking, of a cooking its leftovers, in the order of the
   /// days. Reads up to 240 days, of which only lines with that name are kept.
   public func leftoverPartners(of target: PlanTarget) -> [PlanTarget] {
-    guard let day = target.day, let dish = target.dish, !target.meal.isBuy else { return [] }
+    guard let day = target.day, let dish = target.dish, target.meal.isEaten else { return [] }
     let names: Set = [Folding.key(dish.text)]
     let (reach, isLeftovers) = (LeftoverLinks.frozenReach, dish.servings == .leftovers)
     let window = day.clampedAdding(-reach)...day.clampedAdding(isLeftovers ? 0 : reach)
@@ -239,8 +239,8 @@ extension PlanLine {
   /// Whether the line plans or repeats leftovers.
   package var isLeftovers: Bool {
     switch self {
-    case .entry(let entry): entry.dish.servings == .leftovers && !entry.meal.isBuy
-    case .repeating(let rule): rule.dish.servings == .leftovers && !rule.meal.isBuy
+    case .entry(let entry): entry.dish.servings == .leftovers && entry.meal.isEaten
+    case .repeating(let rule): rule.dish.servings == .leftovers && rule.meal.isEaten
     case .nothing, .skip, .someday, .comment: false
     }
   }

@@ -19,7 +19,7 @@ extension Plan {
     case .replace(let target, let dishes, let scope): try replacing(target, with: dishes, scope)
     case .repeat(let target, let rule, let today): try repeating(target, as: rule, today: today)
     case .rewrite(let days, let base, let text): try rewriting(days, from: base, to: text)
-    case .revise(let revisions): try revising(revisions)
+    case .revise(let revisions, let operation): try revising(revisions, as: operation)
     case .sort: try sorting()
     }
   }
@@ -116,10 +116,11 @@ extension Plan {
       linesOf: edit, ChangeOperation(.edit, ChangeOperation.subject(days), count: edit.splices.count))
   }
 
-  private func revising(_ revisions: [LineRevision]) throws -> ChangeOutcome {
+  private func revising(_ revisions: [LineRevision], as operation: ChangeOperation?) throws -> ChangeOutcome {
     var changes = LineChanges()
     for revision in revisions { changes.revise(revision) }
-    return try changes.outcome(.sync, in: self)
+    guard let operation else { return try changes.outcome(.sync, in: self) }
+    return try changes.outcome(operation, in: self)
   }
 
   private func sorting() throws -> ChangeOutcome {

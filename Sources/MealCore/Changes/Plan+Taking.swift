@@ -31,7 +31,7 @@ extension Plan {
     _ place: PlanPlace, _ days: ClosedRange<DayNumber>
   ) throws -> ChangeOutcome? {
     guard let typed = place.dish, typed == "-" || typed.hasPrefix("- ") else { return nil }
-    let dated = lines(on: days).lines.filter { place.meal == nil || $0.line.meal == place.meal }
+    let dated = lines(on: days).lines.filter { place.names($0.line.meal) }
     guard !dated.contains(where: { $0.line.dishName == typed }) else { return nil }
     let skips = dated.filter { if case .skip = $0.line { true } else { false } }
     var changes = LineChanges()

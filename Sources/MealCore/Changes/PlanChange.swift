@@ -49,8 +49,8 @@ public enum PlanChange: Sendable {
   /// - Parameter base: the text before it was edited. Changes that others made in the meantime are merged.
   case rewrite(days: ClosedRange<DayNumber>?, base: [UInt8], text: [UInt8])
   /// Replaces single lines of the current plan, each by another one or by none, and adds lines: what a calendar
-  /// changed.
-  case revise([LineRevision])
+  /// changed, or a tick on a shopping list.
+  case revise([LineRevision], as: ChangeOperation? = nil)
   /// Sorts a plan that was edited out of order.
   case sort
 }
@@ -172,6 +172,11 @@ public struct PlanPlace: Hashable, Sendable {
     self.meal = meal
     self.dish = dish
   }
+}
+
+extension PlanPlace {
+  /// Whether a line at a meal is meant. Purchases must be named.
+  func names(_ meal: MealType?) -> Bool { self.meal.map { $0 == meal } ?? (meal != .bought) }
 }
 
 /// The dishes that a change applies to.

@@ -34,15 +34,6 @@ package struct Fingerprint: Hashable, Sendable {
     self.modified = modified
   }
 
-  /// Identifies a state of a file for a cache: the fingerprint, and when anything about the file last changed,
-  /// which nobody can backdate.
-  /// - Parameter now: in nanoseconds since 1970.
-  /// - Returns: nil if that was within the last second: the file may change again without a newer time.
-  static func settled(_ status: stat, at now: Int) -> String? {
-    guard Int(max(status.modified, status.changed)) < now - 1_000_000_000 else { return nil }
-    return "\(Fingerprint(status).text) \(status.changed)"
-  }
-
   /// The four numbers, separated by spaces.
   var text: String { "\(device) \(inode) \(size) \(modified)" }
 

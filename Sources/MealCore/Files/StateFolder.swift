@@ -1,4 +1,4 @@
-/// The folder with the state kept for one plan: its history, what was bought, and whether it is sorted.
+/// The folder with the state kept for one plan: its history, and whether it is sorted.
 ///
 /// It is in `$XDG_STATE_HOME/mealschedule/`, and named for the plan's file and full path. Readers work
 /// without it if it is missing or inaccessible.
@@ -15,10 +15,6 @@ package struct StateFolder: Sendable {
   package var sortedMark: String { path + "/sorted" }
   /// The file with the history.
   package var history: String { path + "/history" }
-  /// The file with what was bought.
-  var stock: String { path + "/stock" }
-  /// The file in which earlier versions kept what was bought. It is read as long as there is no other.
-  var ticks: String { path + "/bought" }
 
   /// A free path for the text that this process opens in an editor: "edit-4711.txt", or with a number if an
   /// earlier process of that id left its text there.

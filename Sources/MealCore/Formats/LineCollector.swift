@@ -45,6 +45,7 @@ struct LineCollector: Sendable {
       mealPlaces.insert((), for: meal)
       mealTypes.append(meal)
     }
+    if let mistake = line.purchaseMistake { throw mistake }
     guard !LineCollector.mayBeTooLong(meal, line.dish) || !line.isTooLong else {
       throw LineCollector.tooLong
     }

@@ -65,7 +65,7 @@ extension PlanLine {
     _ name: String, at meal: MealType, servings: Servings?, tags: [Tag], note: String?
   ) throws(LineError) -> Dish {
     var words = name.split(separator: " ", omittingEmptySubsequences: false)
-    guard meal.isBuy,
+    guard !meal.isEaten,
       let number = words.firstIndex(where: {
         $0.utf8.first == .backslash && $0.utf8.dropFirst().first?.isDigit == true
       })

@@ -33,8 +33,6 @@ public struct ChangeRecord: Hashable, Sendable {
   private var headCount = 0
   private(set) var spliceCount = 0
   private(set) var bodyCount = 0
-  /// The size of the last part of the body, which is the change to the stock.
-  private(set) var stockCount = 0
 
   var bodyOffset: Int { offset + headCount }
   var end: Int { bodyOffset + bodyCount + ChangeRecord.trailerCount }
@@ -59,17 +57,14 @@ public struct ChangeRecord: Hashable, Sendable {
 
   /// - Parameter head: the record's first line.
   init?(head: String, headCount: Int, at offset: Int) {
-    // The second version has one more number: the size of the change to the stock.
-    let hasStock = head.hasPrefix(ChangeRecord.mark + "2 ")
-    let count = hasStock ? 17 : 16
+    let count = 16
     let words = head.split(separator: " ", maxSplits: count - 1, omittingEmptySubsequences: false)
-    guard words.count == count, hasStock || words[0] == ChangeRecord.mark + "1",
+    guard words.count == count, words[0] == ChangeRecord.mark + "1",
       let kind = Kind(rawValue: String(words[1])),
       let time = Int(words[2]), let stateBefore = Int(words[7]), let stateAfter = Int(words[8]),
       let fingerprint = Fingerprint(words[9...12]), let spliceCount = Int(words[13]),
       let bodyCount = Int(words[14]), spliceCount >= 0, (0...ChangeRecord.most).contains(bodyCount),
-      let links = ChangeRecord.links(words[3...6], at: offset),
-      let stockCount = hasStock ? Int(words[15]) : 0, (0...bodyCount).contains(stockCount)
+      let links = ChangeRecord.links(words[3...6], at: offset)
     else { return nil }
     self.init(
       kind: kind, time: time, command: String(words[count - 1]), undoNext: links[0], redoNext: links[1],
@@ -78,7 +73,6 @@ public struct ChangeRecord: Hashable, Sendable {
     self.headCount = headCount
     self.spliceCount = spliceCount
     self.bodyCount = bodyCount
-    self.stockCount = stockCount
   }
 
   /// A limit for offsets and lengths, so that their sums do not overflow.
@@ -100,26 +94,24 @@ public struct ChangeRecord: Hashable, Sendable {
   }
 
   /// The bytes to write before and after those of the plan's edit.
-  func written(_ edit: PlanEdit, _ stock: StockEdit) -> (head: [UInt8], trailer: [UInt8]) {
+  func written(_ edit: PlanEdit) -> (head: [UInt8], trailer: [UInt8]) {
     func link(_ offset: Int?) -> String { offset.map(String.init) ?? "-" }
     var places: [UInt8] = []
     for splice in edit.splices {
       places += "\(splice.offset) \(splice.removed.count) \(splice.inserted.count)\n".utf8
     }
-    let stockLines = stock.record
-    let bodyCount = places.count + edit.bytes.count + stockLines.count
+    let bodyCount = places.count + edit.bytes.count
     let oneLine = String(
       String.UnicodeScalarView(command.unicodeScalars.map { $0.value < 32 && $0 != "\t" ? " " : $0 }))
     let head = """
-      \(ChangeRecord.mark)\(stock.isEmpty ? 1 : 2) \(kind.rawValue) \(time) \(link(undoNext)) \(link(redoNext)) \(link(undoBefore)) \(link(redoBefore)) \
-      \(stateBefore) \(stateAfter) \(fingerprint.text) \(edit.splices.count) \(bodyCount) \
-      \(stock.isEmpty ? "" : "\(stockLines.count) ")\(oneLine)
+      \(ChangeRecord.mark)1 \(kind.rawValue) \(time) \(link(undoNext)) \(link(redoNext)) \(link(undoBefore)) \(link(redoBefore)) \
+      \(stateBefore) \(stateAfter) \(fingerprint.text) \(edit.splices.count) \(bodyCount) \(oneLine)
 
       """
     let headBytes = Array(head.utf8)
     let total = String(headBytes.count + bodyCount + ChangeRecord.trailerCount)
     let padding = String(repeating: "0", count: 15 - total.utf8.count)
-    return (headBytes + places, stockLines + Array("\nend \(padding)\(total)\n".utf8))
+    return (headBytes + places, Array("\nend \(padding)\(total)\n".utf8))
   }
 
   /// The length of the trailer: "\nend 000000000000123\n".

@@ -1,9 +1,8 @@
-/// The log of all changes to one plan and to its stock, oldest first, so that each can be undone.
+/// The log of all changes to one plan, oldest first, so that each can be undone.
 ///
 /// The log is an append-only file in the plan's state folder. A record has a head line that describes the
-/// change, a line with offset and lengths for each splice, the removed and inserted bytes, the lines removed
-/// from and added to the stock, and a trailer with the record's length, so that the file can be read
-/// backwards. The next change cuts off a record that a
+/// change, a line with offset and lengths for each splice, the removed and inserted bytes, and a trailer with
+/// the record's length, so that the file can be read backwards. The next change cuts off a record that a
 /// crash left unfinished. A file that is damaged in any other way is an error for readers; the next change
 /// renames it and begins a new one. Only writers need the plan's lock.
 public struct History {
@@ -94,19 +93,8 @@ public struct History {
   /// - Throws: `SystemError` if the file is damaged or cannot be read.
   public func edit(of record: ChangeRecord) throws(SystemError) -> PlanEdit {
     if let file = try open(O_RDONLY, History.reading) {
-      let body = try bytes(file, record.bodyOffset, record.bodyCount - record.stockCount)
+      let body = try bytes(file, record.bodyOffset, record.bodyCount)
       if let edit = PlanEdit(historyBody: body, splices: record.spliceCount) { return edit }
-    }
-    throw damage(at: record.offset)
-  }
-
-  /// Reads the change to the stock of a record; empty for most.
-  /// - Throws: `SystemError` if the file is damaged or cannot be read.
-  public func stockEdit(of record: ChangeRecord) throws(SystemError) -> StockEdit {
-    guard record.stockCount > 0 else { return StockEdit() }
-    if let file = try open(O_RDONLY, History.reading) {
-      let start = record.bodyOffset + record.bodyCount - record.stockCount
-      if let edit = StockEdit(record: try bytes(file, start, record.stockCount)[...]) { return edit }
     }
     throw damage(at: record.offset)
   }
@@ -189,7 +177,7 @@ public struct History {
   /// Appends a record.
   /// - Parameter end: the end of the last whole record; anything after it is cut off.
   func append(
-    _ record: ChangeRecord, _ edit: PlanEdit, _ stock: StockEdit, at end: Int
+    _ record: ChangeRecord, _ edit: PlanEdit, at end: Int
   ) throws(SystemError) {
     try folder.make()
     guard let file = try open(O_RDWR | O_CREAT, History.writing) else {
@@ -198,7 +186,7 @@ public struct History {
     let size = Int(try file.status(purpose: History.writing).st_size)
     if end != size { try file.truncate(to: end, purpose: History.writing) }
     try file.seek(to: end, purpose: History.writing)
-    let (head, trailer) = record.written(edit, stock)
+    let (head, trailer) = record.written(edit)
     do throws(SystemError) {
       if edit.bytes.count < 1 << 16 {
         try write(head + edit.bytes + trailer, file)

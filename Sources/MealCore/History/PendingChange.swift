@@ -1,10 +1,6 @@
-/// A change that is about to be written to the plan, the stock and the history.
+/// A change that is about to be written to the plan and the history.
 struct PendingChange {
   let edit: PlanEdit
-  /// The change to the stock; empty for most.
-  var stock = StockEdit()
-  /// The contents of the stock file after the change.
-  var stockContents: [UInt8] = []
   let kind: ChangeRecord.Kind
   let command: String
   /// For an undo, the change that it reverts; for a redo, the undo that it reverts.
@@ -29,7 +25,7 @@ struct PendingChange {
   }
 
   /// Whether there is nothing to write.
-  var isEmpty: Bool { edit.isEmpty && stock.isEmpty }
+  var isEmpty: Bool { edit.isEmpty }
 
   /// A state from which changes are undone or redone.
   struct Base {
@@ -38,13 +34,10 @@ struct PendingChange {
     let fingerprint: Fingerprint?
     /// The record of the last change.
     let last: ChangeRecord?
-    let stock: StockFile
-    /// The contents of the stock file; nil to read them.
-    var stockContents: [UInt8]?
 
     /// The state on disk.
-    init(_ plan: Plan, _ last: ChangeRecord?, _ stock: StockFile) {
-      (self.plan, fingerprint, self.last, self.stock) = (plan, plan.fingerprint, last, stock)
+    init(_ plan: Plan, _ last: ChangeRecord?) {
+      (self.plan, fingerprint, self.last) = (plan, plan.fingerprint, last)
     }
 
     /// The state that a change leaves, in memory.
@@ -58,8 +51,6 @@ struct PendingChange {
       // Before the beginning of the file, so that no record has the numbers of its states.
       let offset = min(base.last?.offset ?? 0, 0) - 1
       last = change.record(at: offset, before: base.fingerprint, after: .none, base.last, time: 0)
-      stock = base.stock
-      stockContents = change.stock.isEmpty ? base.stockContents : change.stockContents
     }
   }
 
@@ -76,10 +67,9 @@ struct PendingChange {
       let inverse = try history.edit(of: subject).inverse
       let isExact = last.fingerprint == base.fingerprint && last.stateAfter == subject.stateAfter
       do {
-        let edit = isExact || inverse.isEmpty ? inverse : try plan.relocated(inverse)
+        let edit = isExact ? inverse : try plan.relocated(inverse)
         var pending = PendingChange(
           edit: edit, kind: kind, command: subject.command, subject: subject, isExact: isExact)
-        try pending.takeBackStock(try history.stockEdit(of: subject).inverse, base)
         pending.passedOver = passedOver
         return pending
       } catch var obstacle as UndoObstacle {
@@ -91,18 +81,6 @@ struct PendingChange {
       offset = kind == .undo ? subject.undoBefore : subject.redoBefore
     }
     return nil
-  }
-
-  /// Adds the inverse of a change to the stock.
-  /// - Throws: `UndoObstacle` if the lines to remove are no longer in the file.
-  private mutating func takeBackStock(_ inverse: StockEdit, _ base: Base) throws {
-    guard !inverse.isEmpty else { return }
-    let (missing, contents) = inverse.applied(to: try base.stockContents ?? base.stock.read())
-    guard missing.isEmpty else {
-      throw UndoObstacle(
-        plan: base.stock.path, reason: .missing, lines: missing.map { String(decoding: $0, as: UTF8.self) })
-    }
-    (stock, stockContents) = (inverse, contents)
   }
 
   /// The record of the change.
@@ -120,8 +98,7 @@ struct PendingChange {
     case .redo: redoNext = subject?.redoBefore
     }
     let stateBefore = isFromLast ? last?.stateAfter ?? newBefore : newBefore
-    // A change to the stock alone leaves the plan in its state.
-    let stateAfter = edit.isEmpty ? stateBefore : isExact ? subject?.stateBefore ?? newAfter : newAfter
+    let stateAfter = isExact ? subject?.stateBefore ?? newAfter : newAfter
     return ChangeRecord(
       kind: kind, time: time, command: command, undoNext: undoNext, redoNext: redoNext,
       undoBefore: last?.undoNext, redoBefore: last?.redoNext,

@@ -44,8 +44,6 @@ extension PlanStorage {
 public struct AppliedChange: Sendable {
   /// The effects of the change; its edit is empty if there was nothing to do.
   public let outcome: ChangeOutcome
-  /// The lines removed from and added to the stock file; empty for most changes.
-  public var stock = StockEdit()
   /// Later changes that an undo or redo passed over.
   public var passedOver: [ChangeOperation] = []
   /// Failures after the new plan was in place: it may not survive a power failure, or cannot be undone.

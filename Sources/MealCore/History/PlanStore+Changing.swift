@@ -1,4 +1,4 @@
-/// Changing the plan and its stock: under one lock, completely or not at all, and without overwriting changes
+/// Changing the plan: under one lock, completely or not at all, and without overwriting changes
 /// by others.
 /// Once a change is in place it is returned as done, whatever fails after that.
 extension PlanStore {
@@ -10,8 +10,6 @@ extension PlanStore {
   package struct Change: Sendable {
     /// The removed and inserted bytes.
     package let edit: PlanEdit
-    /// The lines removed from and added to the stock.
-    package let stock: StockEdit
     /// The stored form of the operation; for an undo or redo, the operation of the original change.
     package let command: String
     /// For an undo or redo, the commands of later changes that were passed over.
@@ -43,23 +41,13 @@ extension PlanStore {
       try Replacement.removeLeftover(of: target)
       let stateFolder = StateFolder(home: stateHome, plan: target)
       let history = History(folder: stateFolder)
-      let stock = StockFile(folder: stateFolder, plan: target)
-      try stock.settle()
       let state = Result { () throws(SystemError) in try history.state() }
       while true {
         let file = try open()
         let base = try load(file)
         guard let pending = try make(base, history), !pending.isEmpty else { return nil }
-        if pending.edit.isEmpty {
-          let lapse = try stock.replace(pending.stockContents)
-          let place = Placed(state: base.fingerprint ?? .none, lapses: [lapse].compactMap(\.self))
-          return finish(pending, base, place, history, state)
-        }
-        if let placed = try replace(target, file, base, pending, stock, folder) {
-          let change = finish(pending, base, placed, history, state)
-          // If this fails, the next change does it.
-          if !pending.stock.isEmpty { try? stock.settle() }
-          return change
+        if let placed = try replace(target, file, base, pending.edit, folder) {
+          return finish(pending, base, placed, history, state)
         }
         guard !deadline.isOver else {
           throw SystemError("change the plan", path, reason: "another program keeps changing it")
@@ -98,20 +86,19 @@ extension PlanStore {
     var isOpenElsewhere = false
   }
 
-  /// Replaces the plan by the edited one, and prepares the stock that goes with it.
+  /// Replaces the plan by the edited one.
   /// - Parameter hasName: whether the new file has a name from the start.
   /// - Returns: nil if the plan changed since it was read.
   private func replace(
-    _ target: String, _ original: FileDescriptor?, _ base: Plan, _ pending: PendingChange, _ stock: StockFile,
+    _ target: String, _ original: FileDescriptor?, _ base: Plan, _ edit: PlanEdit,
     _ folder: FileDescriptor, hasName: Bool = false
   ) throws(SystemError) -> Placed? {
     if let original { try checkMode(of: original) }
     do throws(SystemError) {
       var replacement = try Replacement(target, folder: folder, original: original, hasName: hasName)
-      try replacement.write(pending.edit, base)
+      try replacement.write(edit, base)
       // Take the fingerprint now: once the file has the plan's name, others may write to it.
       let written = try replacement.fingerprint()
-      if !pending.stock.isEmpty { try stock.prepare(pending.stockContents, for: written) }
       let late = original.flatMap { LateWriter($0, base) }
       switch try replacement.commit(written, expecting: base.fingerprint, late) {
       case .replaced(let lapses):
@@ -120,13 +107,12 @@ extension PlanStore {
       case .needsName: break
       }
     } catch {
-      if !pending.stock.isEmpty { stock.discard() }
       // If another program changed the file in place while we read it, try again.
       let now = try Fingerprint.of(target, purpose: "read the plan", shown: path)
       if let now, now != base.fingerprint, now.inode == base.fingerprint?.inode { return nil }
       throw error
     }
-    return try replace(target, original, base, pending, stock, folder, hasName: true)
+    return try replace(target, original, base, edit, folder, hasName: true)
   }
 
   /// Refuses to replace a plan that its owner may not write.
@@ -142,7 +128,7 @@ extension PlanStore {
     _ pending: PendingChange, _ base: Plan, _ placed: Placed, _ history: History,
     _ state: Result<History.State, SystemError>
   ) -> Change {
-    if pending.keepsOrder, !pending.edit.isEmpty, base.isSorted, base.bytes.count > PlanStore.shortSize {
+    if pending.keepsOrder, base.isSorted, base.bytes.count > PlanStore.shortSize {
       SortedMark(folder: history.folder).write(true, placed.state, isOurs: true)
     }
     var lapses = placed.lapses
@@ -156,12 +142,12 @@ extension PlanStore {
       let record = pending.record(
         at: end, before: base.fingerprint, after: placed.state, last,
         time: Int(SystemClock.now() / 1_000_000_000))
-      try history.append(record, pending.edit, pending.stock, at: end)
+      try history.append(record, pending.edit, at: end)
     } catch {
       lapses.append(Lapse("undo will not know of it", error))
     }
     return Change(
-      edit: pending.edit, stock: pending.stock, command: pending.command, passedOver: pending.passedOver,
+      edit: pending.edit, command: pending.command, passedOver: pending.passedOver,
       lapses: lapses, damagedHistory: damagedHistory, isOpenElsewhere: placed.isOpenElsewhere)
   }
 }

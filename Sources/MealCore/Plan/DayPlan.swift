@@ -33,7 +33,9 @@ public struct DayPlan: Hashable, Sendable {
   /// The planned day.
   public let day: DayNumber
   /// The day's meals, in their order. A meal without dishes is deliberately left out.
-  public private(set) var meals: [Meal]
+  public package(set) var meals: [Meal]
+  /// The things that were bought on the day, which are no meal.
+  public var bought: [Dish] = []
   /// Remarks that are shown under the meals, such as what is to be done for the dishes of later days. They are
   /// no part of the plan.
   package var asides: [String] = []
@@ -63,6 +65,7 @@ public struct DayPlan: Hashable, Sendable {
     }
     for line in lines {
       switch line {
+      case .entry(let entry) where entry.meal.isBought: bought.append(entry.dish)
       case .entry(let entry): insert(PlannedDish(dish: entry.dish), to: entry.meal, order)
       case .nothing(_, let meal): insert(nil, to: meal, order)
       case .skip, .someday, .repeating, .comment: break

@@ -87,6 +87,12 @@ package struct LineView: ~Escapable {
   /// The meal type of a dated line; nil if its second word cannot be one.
   var meal: MealType? { MealType(word: mealWord) }
 
+  /// Whether it is the line of a purchase.
+  package var isBought: Bool {
+    plainMealEnd > 0 ? mealWord.isEqual(to: LineView.bought.span) : meal?.isBought ?? false
+  }
+  private static let bought = Array(MealType.bought.name.utf8)
+
   /// Everything after the meal word of a dated line.
   package var dish: Span<UInt8> {
     @_lifetime(copy self)

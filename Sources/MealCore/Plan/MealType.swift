@@ -46,8 +46,15 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
   /// The meal type of things to buy, which are no dishes: `2013-03-16 buy milk 2 l`.
   public static var buy: MealType { MealType(unchecked: "buy") }
 
+  /// The word in place of a meal type for things that came into the house: `2013-03-16 bought milk 2 l`.
+  public static var bought: MealType { MealType(unchecked: "bought") }
+
   /// Whether its entries are things to buy. They are on shopping lists only: nothing is cooked of them.
   public var isBuy: Bool { self == .buy }
+  /// Whether its entries are purchases. They are neither dishes nor a meal.
+  public var isBought: Bool { self == .bought }
+  /// Whether its entries are dishes to eat: neither things to buy nor purchases.
+  public var isEaten: Bool { !isBuy && !isBought }
 
   /// The name.
   public var description: String { name }
@@ -63,7 +70,7 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The order of the meal types within a day: the configured types first, all others after them by name, things
-/// to buy last.
+/// to buy last, and after them what was bought.
 public struct MealOrder: Hashable, Sendable {
   /// The configured meal types, first to last.
   public let configured: [MealType]
@@ -83,8 +90,10 @@ public struct MealOrder: Hashable, Sendable {
     return first == second ? a.name < b.name : first < second
   }
 
-  /// The index among the configured types; their count for other types, and one more for things to buy.
+  /// The index among the configured types; their count for other types, and more for things to buy and
+  /// purchases.
   private func rank(_ type: MealType) -> Int {
-    type.isBuy ? configured.count + 1 : configured.firstIndex(of: type) ?? configured.count
+    if type.isBuy { return configured.count + 1 }
+    return type.isBought ? configured.count + 2 : configured.firstIndex(of: type) ?? configured.count
   }
 }

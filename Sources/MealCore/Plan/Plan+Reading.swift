@@ -160,7 +160,8 @@ extension PlanLine {
   /// Whether the line is a dated meal, which can be moved. Skips stay with their repeat.
   var isMeal: Bool {
     switch self {
-    case .entry, .nothing: true
+    case .entry(let entry): !entry.meal.isBought
+    case .nothing: true
     case .skip, .someday, .repeating, .comment: false
     }
   }

@@ -17,6 +17,21 @@ extension PlanLine {
       self = .someday(meal, try PlanLine.plainDish(words, at: meal))
     case .loose: throw PlanLine.notADate(line.firstWord)
     }
+    if let mistake = purchaseMistake { throw mistake }
+  }
+
+  /// Why a line at the meal type `bought` is not a purchase; nil if it is one, and for other lines.
+  var purchaseMistake: LineError? {
+    guard meal == .bought else { return nil }
+    switch self {
+    case .entry, .comment: return nil
+    case .nothing, .skip:
+      return LineError("- cannot be bought", hint: "write \\- if the thing's name begins with -")
+    case .repeating, .someday:
+      return LineError(
+        "bought needs a date: it says when something came into the house",
+        hint: "write 2013-03-16 bought milk 2 l; things to buy have buy in place of bought")
+    }
   }
 
   /// Parses the text of one line.

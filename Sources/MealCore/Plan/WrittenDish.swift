@@ -124,7 +124,7 @@ package struct WrittenDish: ~Escapable {
     var dish = Dish(
       unchecked: words.unescaped(nameRange), servings: servings, tags: tags,
       note: noteRange.map { words.unescaped($0) })
-    dish.hasPlainNumbers = meal?.isBuy == true && hasPlainNumber
+    dish.hasPlainNumbers = meal?.isEaten == false && hasPlainNumber
     return dish
   }
 

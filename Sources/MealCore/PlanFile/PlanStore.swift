@@ -155,16 +155,4 @@ extension Plan {
 
   /// The time when the plan was changed last, in seconds since 1970; nil for a pipe or a missing plan.
   package var changed: Int? { fingerprint.map { Int($0.modified / 1_000_000_000) } }
-
-  /// Identifies the contents and the order of the meals for a cache. Nil if the file changed within the last
-  /// second, or since it was read, and for pipes and missing plans.
-  /// - Parameter now: in nanoseconds since 1970.
-  package func settledState(at now: Int) -> String? {
-    guard let fingerprint,
-      let status = try? System.status(of: name, followsLinks: true, purpose: PlanStore.reading),
-      Fingerprint(status) == fingerprint
-    else { return nil }
-    let meals = order.configured.map(\.name).joined(separator: " ")
-    return Fingerprint.settled(status, at: now).map { "\($0) \(meals)" }
-  }
 }

@@ -204,17 +204,6 @@ extension AmountSum {
     place(of: Term(amount, times: 1, UnitRule(amount.units)).kind) != nil
   }
 
-  /// The total of the only term; 0 if there is none, nil if there are several.
-  var onlyTotal: Rational? { terms.count > 1 ? nil : terms.first?.total ?? .zero }
-
-  /// Reduces the only term to a total.
-  /// - Returns: false if there are several, or if the total is more than it was.
-  mutating func leave(_ total: Rational) -> Bool {
-    guard terms.count == 1, total >= .zero, total <= terms[0].total else { return false }
-    if total > .zero { terms[0].total = total } else { self = AmountSum() }
-    return true
-  }
-
   /// Removes the needs without an amount (`some`).
   /// - Returns: what was removed.
   mutating func takeUncounted() -> AmountSum {

@@ -69,14 +69,6 @@ public struct Larder: Sendable {
   ///   - pantry: the pantry; its other items are not used up.
   ///   - aisles: the names that count as one thing.
   public init(_ purchases: Purchases, _ pantry: Pantry, _ aisles: AisleList) {
-    self.init(
-      purchases.all.lazy.enumerated().map { (index: $0.offset, purchase: $0.element) }, pantry, aisles)
-  }
-
-  /// - Parameter purchases: each with its index, in the order of these.
-  init(
-    _ purchases: some Sequence<(index: Int, purchase: Purchase)>, _ pantry: Pantry, _ aisles: AisleList
-  ) {
     self.aisles = aisles
     for (index, stock) in pantry.stocks.enumerated() where stock.isCountedDown {
       let left = stock.amount.map { AmountSum($0) }
@@ -87,13 +79,13 @@ public struct Larder: Sendable {
     // The lines of a thing are often together, and there are few units.
     var (name, key) = ("", "")
     var rules: [String: AmountSum.UnitRule] = [:]
-    for (index, purchase) in purchases {
+    for (index, purchase) in purchases.all.enumerated() {
       if purchase.name != name { (name, key) = (purchase.name, aisles.key(purchase.name)) }
       let lot =
         switch purchase.content {
         case .amount(let amount, let times):
           Lot(
-            source: .purchase(index), from: purchase.from, until: nil,
+            source: .purchase(index), from: purchase.from, until: purchase.until,
             left: AmountSum(amount, times: times, rules.rule(of: amount.units)), bought: purchase.bought,
             name: purchase.name)
         case .days(let days):
@@ -181,27 +173,6 @@ public struct Larder: Sendable {
     due.sort { ($0.day, $0.key) < ($1.day, $1.key) }
     for place in lots.values.indices { lots.values[place].removeAll(where: \.isUsedUp) }
     lots = lots.filter { !$0.value.isEmpty }
-  }
-
-  /// Leaves an amount of an item of the pantry, in the item's own unit.
-  /// - Returns: false if there is no such item, or if it has less.
-  mutating func leave(_ total: Rational, ofItem index: Int, _ name: String) -> Bool {
-    let key = aisles.key(name)
-    guard let place = lots[key]?.firstIndex(where: { $0.source == .pantry(index) }) else { return false }
-    return lots[key]?[place].left?.leave(total) ?? false
-  }
-
-  /// Adds something that was to be bought on a day, and was not.
-  mutating func addDue(_ purchase: Purchase) {
-    let key = aisles.key(purchase.name)
-    var amounts = purchase.sum ?? AmountSum(.some)
-    if let last = due.last, last.key == key, last.day == purchase.bought {
-      due.removeLast()
-      var sum = last.amounts
-      sum.add(amounts)
-      amounts = sum
-    }
-    due.append(Due(key: key, name: purchase.name, day: purchase.bought, amounts: amounts))
   }
 
   // MARK: What is left

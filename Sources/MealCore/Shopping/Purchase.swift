@@ -1,11 +1,13 @@
-/// Something bought: a line of the stock file.
+/// Something that came into the house: a `bought` line of the plan.
 ///
-///     2013-03-15⇥butter⇥1/8⇥kg
-///     2013-03-15⇥thyme⇥2⇥⇥a few sprigs              // a text, twice
-///     2013-03-15⇥salt⇥2013-03-15..2013-03-21        // without an amount, for the days of a list
-///     2013-01-02/2013-03-01⇥flour⇥400/1⇥g           // bought on the first day, left of it on the second
+///     2013-03-15 bought butter 0.125 kg
+///     2013-03-15 bought thyme {a few sprigs} x2         // a text, twice
+///     2013-03-15 bought salt ; for 2013-03-15..2013-03-21   // without an amount, for the days of a list
+///     2013-03-15 bought milk 1 l ; until 2013-03-20
+///     2013-03-15 bought milk 1 l ; for 2013-03-12       // settles what was to be bought on the 12th
 ///
-/// Numbers are exact fractions, so that the amount bought equals the amount needed.
+/// The thing and its amount are written as in `buy` lines (`ThingToBuy`), and in braces as in Cooklang where
+/// that could be read differently. Numbers are exact, so that the amount bought equals the amount needed.
 public struct Purchase: Hashable, Sendable {
   /// How much was bought.
   public enum Content: Hashable, Sendable {
@@ -17,21 +19,27 @@ public struct Purchase: Hashable, Sendable {
 
   /// The day on which it was bought.
   public let bought: DayNumber
-  /// The first day whose dishes use it up. Usually the day on which it was bought; later if the line has what
-  /// was left on that day, and earlier if it was due then.
+  /// The first day whose dishes use it up: the day on which it was bought, or the day of the note's `for`.
   public let from: DayNumber
+  /// The last day on which it counts; nil if it does not expire.
+  public let until: DayNumber?
   /// Its name on the list.
   public let name: String
   /// How much.
   public let content: Content
 
-  init(bought: DayNumber, from: DayNumber? = nil, name: String, _ content: Content) {
+  init(
+    bought: DayNumber, from: DayNumber? = nil, until: DayNumber? = nil, name: String, _ content: Content
+  ) {
     self.bought = bought
-    self.from = from ?? bought
+    self.until = until
     self.name = name
-    if case .amount(let amount, let times) = content {
+    switch content {
+    case .amount(let amount, let times):
+      self.from = from ?? bought
       self.content = .amount(Amount(amount.quantity, amount.units), times: times)
-    } else {
+    case .days(let days):
+      self.from = days.lowerBound
       self.content = content
     }
   }
@@ -44,134 +52,135 @@ public struct Purchase: Hashable, Sendable {
     return sum
   }
 
-  /// The same purchase with the amount that was left on a day.
+  /// The same purchase with another amount.
+  /// - Parameter day: the first day that uses it.
   /// - Returns: several if the amount cannot be written as one.
-  func left(_ sum: AmountSum, on day: DayNumber) -> [Purchase] {
+  func with(_ sum: AmountSum, from day: DayNumber) -> [Purchase] {
     sum.parts.map { amount, times in
-      Purchase(bought: bought, from: day, name: name, .amount(amount, times: times))
+      Purchase(bought: bought, from: day, until: until, name: name, .amount(amount, times: times))
     }
   }
 
-  /// `140 g butter`.
-  package var words: String {
-    let text = sum?.text ?? ""
-    return text.isEmpty ? name : "\(text) \(name)"
+  // MARK: Reading
+
+  /// For how many days a thing without an amount counts if its line does not say.
+  private static let usualDays = 7
+
+  /// The purchase that a `bought` line says. Each such line says one.
+  package init(_ day: DayNumber, _ dish: Dish) {
+    let note = PurchaseNote(dish.note ?? "")
+    let (name, amount, times) = Purchase.thing(dish)
+    let days = note.days ?? day...day.clampedAdding(Purchase.usualDays - 1)
+    self.init(
+      bought: day, from: note.days?.lowerBound, until: note.until, name: name,
+      amount.map { .amount($0, times: times) } ?? .days(days))
   }
 
-  // MARK: Lines
-
-  /// Reads a line of the stock file, given without its end; nil if it is not a purchase.
-  package init?(stockLine line: [UInt8]) { self.init(line: line[...]) }
-
-  /// Reads a line, given without its end; nil if it is not a purchase.
-  init?(line: ArraySlice<UInt8>) {
-    var fields = TabFields(line)
-    guard let first = fields.next(), let days = Purchase.days(first, "/"),
-      let name = fields.next().flatMap(Purchase.text), !name.isEmpty, let third = fields.next()
-    else { return nil }
-    func make(_ content: Content) -> Purchase {
-      Purchase(bought: days.first, from: days.last, name: name, content)
-    }
-    guard let fourth = fields.next() else {
-      guard let span = Purchase.days(third, ".."), span.first <= span.last else { return nil }
-      self = make(.days(span.first...span.last))
-      return
-    }
-    guard let number = Rational(fraction: third), number > .zero, let units = Purchase.text(fourth)
-    else { return nil }
-    guard let fifth = fields.next() else {
-      self = make(.amount(Amount(.number(number), units), times: 1))
-      return
-    }
-    guard fields.rest == nil, number.isWhole, let words = Purchase.text(fifth) else { return nil }
-    let amount = Amount(.text(words), units)
-    // Earlier versions wrote a thing without an amount so, for the one day that needs it.
-    self = make(
-      amount == .some
-        ? .days(days.first...days.first) : .amount(amount, times: Int(clamping: number.numerator)))
+  /// - Parameter line: nil is returned for all but `bought` lines.
+  package init?(_ line: PlanLine) {
+    guard case .entry(let entry) = line, entry.meal.isBought else { return nil }
+    self.init(entry.day, entry.dish)
   }
 
-  /// Its line, without an end.
-  var line: [UInt8] {
-    var bytes: [UInt8] = []
-    bought.append(to: &bytes)
-    if from != bought {
-      bytes.append(UInt8(ascii: "/"))
-      from.append(to: &bytes)
+  /// The name, the amount and how often; reads the amount in braces first.
+  private static func thing(_ dish: Dish) -> (name: String, Amount?, times: Int) {
+    guard dish.text.utf8.last == UInt8(ascii: "}"), let open = dish.text.utf8.lastIndex(of: UInt8(ascii: "{"))
+    else {
+      let thing = ThingToBuy(dish)
+      return (thing.name, thing.amount, 1)
     }
-    func append(_ text: String) {
-      bytes.append(9)
-      TSV.append(text, &bytes)
+    let inside = dish.text[dish.text.utf8.index(after: open)...].dropLast()
+    let parts = inside.split(separator: "%", maxSplits: 1, omittingEmptySubsequences: false).map {
+      CooklangCharacter.trimmed($0)
     }
-    append(name)
+    let name = CooklangCharacter.trimmed(dish.text[..<open])
+    let amount = Amount(Quantity(parts.first ?? ""), parts.count > 1 ? parts[1] : "")
+    let times = dish.servings.map { Rational($0) }
+    guard let times, times.isWhole, case .text = amount.quantity else {
+      return (name.isEmpty ? dish.text : name, times.map { amount.scaled(by: $0) } ?? amount, 1)
+    }
+    return (name.isEmpty ? dish.text : name, amount, Int(clamping: times.numerator))
+  }
+
+  // MARK: Writing
+
+  /// Its line.
+  var line: PlanLine { .entry(Entry(day: bought, meal: .bought, dish: dish)) }
+
+  /// The first of the ways to write it that reads back as the same.
+  private var dish: Dish {
+    let note = PurchaseNote(days: noteDays, until: until).text
+    func dish(_ text: String, servings: Servings? = nil, isPlain: Bool = false) -> Dish {
+      var dish = Dish(unchecked: Purchase.oneLine(text), servings: servings, tags: [], note: note)
+      dish.hasPlainNumbers = isPlain
+      return dish
+    }
+    func readsBack(_ dish: Dish) -> Bool {
+      guard let read = try? Dish(written: dish.written, at: .bought) else { return false }
+      return Purchase(bought, read) == self
+    }
+    guard case .amount(let amount, let times) = content else {
+      return [dish(name), dish(name, isPlain: true)].first(where: readsBack) ?? dish(name, isPlain: true)
+    }
+    let number: String
+    switch amount.quantity {
+    case .number(let quantity): number = AmountText.exact(quantity)
+    case .text(let text): number = text
+    }
+    let braced = "\(name) {\(number)\(amount.units.isEmpty ? "" : "%\(amount.units)")}"
+    let servings = times == 1 ? nil : Servings("\(times)")
+    let written = dish(amount.units.isEmpty ? "\(name) \(number)" : "\(name) \(number) \(amount.units)")
+    let ways = [written, dish(braced, servings: servings), dish(braced, servings: servings, isPlain: true)]
+    return ways.first(where: readsBack) ?? ways[1]
+  }
+
+  /// The days of the note: nil if they are understood without.
+  private var noteDays: ClosedRange<DayNumber>? {
     switch content {
-    case .days(let days): append("\(days.lowerBound)..\(days.upperBound)")
-    case .amount(let amount, let times):
-      switch amount.quantity {
-      case .number(let number):
-        append("\(number.numerator)/\(number.denominator)")
-        append(amount.units)
-      case .text(let text):
-        append("\(times)")
-        append(amount.units)
-        append(text)
-      }
+    case .days(let days): days
+    case .amount: from == bought ? nil : from...from
     }
-    return bytes
   }
 
-  /// Two days with a separator between them, or one day for both.
-  private static func days(
-    _ field: ArraySlice<UInt8>, _ separator: StaticString
-  ) -> (first: DayNumber, last: DayNumber)? {
-    guard field.count > 10 else { return day(field).map { ($0, $0) } }
-    let rest = field.dropFirst(10)
-    let length = separator.utf8CodeUnitCount
-    guard let first = day(field.prefix(10)), rest.prefix(length).elementsEqual("\(separator)".utf8),
-      let last = day(rest.dropFirst(length))
-    else { return nil }
-    return (first, last)
-  }
-
-  private static func day(_ field: ArraySlice<UInt8>) -> DayNumber? {
-    field.count == 10 ? DayNumber(iso: field.span) : nil
-  }
-
-  /// A field as text; nil if it is not UTF-8.
-  private static func text(_ field: ArraySlice<UInt8>) -> String? {
-    if field.isEmpty { return "" }
-    guard let valid = try? UTF8Span(validating: field.span) else { return nil }
-    let text = String(copying: valid)
-    return field.span.firstIndex(of: UInt8(ascii: "\\")) == nil ? text : TSV.value(text)
+  private static func oneLine(_ text: String) -> String {
+    text.utf8.contains { $0 == .lineFeed || $0 == .carriageReturn }
+      ? String(text.map { $0.isNewline ? " " : $0 }) : text
   }
 }
 
-extension Rational {
-  /// Reads `3`, `1/8`; nil for anything else.
-  init?(fraction bytes: ArraySlice<UInt8>) {
-    func integer(_ digits: ArraySlice<UInt8>) -> Int128? {
-      if digits.count <= 18 {
-        var number = 0
-        for digit in digits {
-          guard digit.isDigit else { return nil }
-          number = number * 10 + Int(digit - UInt8(ascii: "0"))
+/// The note of a `bought` line: `for 2013-03-16..2013-03-22`, `until 2013-03-20`.
+private struct PurchaseNote {
+  var days: ClosedRange<DayNumber>?
+  var until: DayNumber?
+
+  init(days: ClosedRange<DayNumber>?, until: DayNumber?) { (self.days, self.until) = (days, until) }
+
+  /// Reads a note; what it says else has no meaning here.
+  init(_ text: String) {
+    let words = text.split { $0 == " " || $0 == "," || $0 == ";" }
+    for (word, value) in zip(words, words.dropFirst()) {
+      switch word {
+      case "until": until = DayNumber(String(value)) ?? until
+      case "for":
+        let ends = value.split(separator: "..", omittingEmptySubsequences: false).map {
+          DayNumber(String($0))
         }
-        return digits.isEmpty ? nil : Int128(number)
+        guard let first = ends[0], ends.count < 3, let last = ends[ends.count - 1], first <= last else {
+          continue
+        }
+        days = first...last
+      default: break
       }
-      var number: Int128 = 0
-      for digit in digits {
-        guard digit.isDigit else { return nil }
-        let (tens, isTooBig) = number.multipliedReportingOverflow(by: 10)
-        let (sum, overflow) = tens.addingReportingOverflow(Int128(digit - UInt8(ascii: "0")))
-        guard !isTooBig, !overflow else { return nil }
-        number = sum
-      }
-      return number
     }
-    let slash = bytes.firstIndex(of: UInt8(ascii: "/"))
-    guard let numerator = integer(bytes[..<(slash ?? bytes.endIndex)]),
-      let denominator = slash.map({ integer(bytes[($0 + 1)...]) }) ?? 1
-    else { return nil }
-    self.init(numerator, over: denominator)
+  }
+
+  /// nil if there is nothing to say.
+  var text: String? {
+    var parts: [String] = []
+    if let days {
+      parts.append(days.count == 1 ? "for \(days.lowerBound)" : "for \(days.lowerBound)..\(days.upperBound)")
+    }
+    if let until { parts.append("until \(until)") }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

@@ -1,70 +1,35 @@
-/// Everything bought for a plan: the lines of the stock file.
+/// Everything bought for a plan, and what a tick changes of it: the plan's `bought` lines.
 ///
-/// What is bought is used up by the plan: a `Larder` tells what is left on a day. Lines that are not changed
-/// stay in the file byte for byte, also those that cannot be read.
+/// What is bought is used up by the plan: a `Larder` tells what is left on a day.
 public struct Purchases: Sendable {
-  private struct Line {
-    let bytes: ArraySlice<UInt8>
-    /// nil for a blank line and for one that cannot be read.
-    let purchase: Purchase?
+  /// In the order of the plan; new ones come last.
+  public var all: [Purchase] { kept.map(\.purchase) }
+
+  /// The purchases, each with the index of the one that it was at first, or is written in place of; nil for new
+  /// ones.
+  package private(set) var kept: [(origin: Int?, purchase: Purchase)] = []
+
+  /// - Parameter purchases: in the order of the plan.
+  public init(_ purchases: some Sequence<Purchase> = []) {
+    kept = purchases.enumerated().map { (origin: $0.offset, purchase: $0.element) }
   }
-
-  private var lines: [Line] = []
-  /// The contents of the file that was read, until something changes.
-  private var unchanged: [UInt8]?
-  /// The lines that cannot be read.
-  public private(set) var problems: [Problem] = []
-
-  /// No purchases.
-  public init() {}
-
-  /// Reads the stock file, in linear time. A line that cannot be read becomes a problem.
-  /// - Parameters:
-  ///   - bytes: the contents of the file.
-  ///   - file: the file as the user named it, for problems.
-  public init(reading bytes: [UInt8], file: String) {
-    var pieces = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
-    if pieces.last?.isEmpty ?? false { pieces.removeLast() }
-    for (index, piece) in pieces.enumerated() {
-      let line = Line(bytes: piece, purchase: Purchase(line: piece))
-      lines.append(line)
-      guard line.purchase == nil, !piece.isEmpty else { continue }
-      problems.append(
-        Problem(
-          file: file, line: index + 1, message: "this line is not a purchase",
-          hint: "remove the line; its item is on the list again"))
-    }
-    if bytes.last ?? .lineFeed == .lineFeed { unchanged = bytes }
-  }
-
-  /// The contents of the file.
-  public var bytes: [UInt8] { unchanged ?? lines.flatMap { $0.bytes + [.lineFeed] } }
-
-  /// In the order of the file.
-  public var all: [Purchase] { lines.compactMap(\.purchase) }
 
   // MARK: Changes
 
-  /// Adds purchases at the end of the file.
-  mutating func append(_ purchases: some Sequence<Purchase>) {
-    unchanged = nil
-    for purchase in purchases { lines.append(Line(bytes: purchase.line[...], purchase: purchase)) }
+  private mutating func append(_ purchases: some Sequence<Purchase>) {
+    kept += purchases.map { (origin: nil, purchase: $0) }
   }
 
   /// Replaces purchases by others.
   /// - Parameter changes: the new purchases, by the index in `all` of the one that they replace.
-  mutating func replace(_ changes: [Int: [Purchase]]) {
+  private mutating func replace(_ changes: [Int: [Purchase]]) {
     guard !changes.isEmpty else { return }
-    unchanged = nil
-    var index = -1
-    lines = lines.flatMap { line in
-      guard line.purchase != nil else { return [line] }
-      index += 1
-      return changes[index].map { $0.map { Line(bytes: $0.line[...], purchase: $0) } } ?? [line]
+    kept = kept.enumerated().flatMap { index, old in
+      (changes[index] ?? [old.purchase]).map { (origin: old.origin, purchase: $0) }
     }
   }
 
-  /// Records that something on a list was bought. What is to be bought someday does not become stock.
+  /// Records that something on a list was bought. A thing to buy someday does not become stock.
   /// - Parameters:
   ///   - item: an item of a list made with `keepsPurposes`.
   ///   - amounts: how much of it was bought.
@@ -130,7 +95,7 @@ public struct Purchases: Sendable {
       let part = wanted.take(from: &sum)
       guard !part.isEmpty else { continue }
       taken.add(part)
-      changes[index] = all[index].left(sum, on: all[index].from)
+      changes[index] = all[index].with(sum, from: all[index].from)
     }
     return taken
   }
@@ -140,26 +105,28 @@ public struct Purchases: Sendable {
   /// For how many days a change of the plan in the past still gives back what was used up.
   public static let memory = 28
 
-  /// Drops what is used up, and reduces what is left, so that a list need not go back to the day on which
-  /// flour was bought. What the plan used more than `memory` days ago stays used.
+  /// Drops the purchases of before `day` that are used up by then. What is left of others of the same thing is
+  /// written in their place, since the dishes of those days would use it in place of what is dropped.
   /// - Parameters:
   ///   - larder: what is left on `day`.
   ///   - day: `memory` days ago.
-  public mutating func settle(_ larder: Larder, on day: DayNumber) {
+  /// - Returns: how many lines are dropped.
+  public mutating func settle(_ larder: Larder, on day: DayNumber) -> Int {
     var changes: [Int: [Purchase]] = [:]
-    for (index, purchase) in all.enumerated() where purchase.from < day && larder.maySettle(index) {
-      if case .days(let days) = purchase.content {
-        if days.upperBound < day { changes[index] = [] }
-        continue
+    let old = all.enumerated().filter { $1.from < day && $1.bought < day && larder.maySettle($0) }
+    for (_, lots) in Dictionary(grouping: old, by: { larder.aisles.key($0.element.name) }) {
+      var left: [Int: [Purchase]] = [:]
+      for (index, purchase) in lots {
+        if case .days(let days) = purchase.content {
+          if days.upperBound < day { changes[index] = [] }
+        } else {
+          left[index] = purchase.with(larder.left(ofPurchase: index), from: day)
+        }
       }
-      let left = larder.left(ofPurchase: index)
-      if left.isEmpty {
-        changes[index] = []
-      } else if purchase.from < day.clampedAdding(-Purchases.memory) {
-        // Not each time, or every tick would write every line again.
-        changes[index] = purchase.left(left, on: day)
-      }
+      if left.values.contains([]) { changes.merge(left) { $1 } }
     }
+    let dropped = changes.values.count { $0.isEmpty }
     replace(changes)
+    return dropped
   }
 }

@@ -73,9 +73,9 @@ public struct ShoppingCount {
     }
   }
 
-  /// Adds a dish, or at the meal type `buy` a thing. 0 servings of it need nothing.
+  /// Adds a dish, or at the meal type `buy` a thing. 0 servings of it need nothing; so does what was bought.
   public mutating func add(_ day: DayNumber, _ meal: MealType, _ dish: Dish) {
-    if let servings = dish.servings, servings.hundredths == 0 { return }
+    if meal.isBought || dish.servings?.hundredths == 0 { return }
     guard !meal.isBuy else { return add(thing: dish, day) }
     added += 1
     let found = found[dish.text] ?? find(dish.text)

@@ -174,6 +174,8 @@ public struct ShoppingList: Sendable {
     public internal(set) var count = 1
   }
 
+  package init() {}
+
   /// By aisle, in the order of the shop; within `other` by name.
   public internal(set) var items: [Item] = []
   /// What expires on the days of the list, soonest first.

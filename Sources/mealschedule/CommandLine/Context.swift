@@ -11,8 +11,6 @@ final class Context {
   var color: String?
   /// Whether the plan was changed. A later output error does not undo that.
   var isPlanChanged = false
-  /// Whether the stock was changed, but not the plan.
-  var isStockChanged = false
   /// Whether something failed after a change was made. It has been reported; the exit status says so too.
   var hasLapsed = false
 
@@ -29,7 +27,7 @@ final class Context {
 
   /// The beginning of a message about an error after a change: "the plan was changed, but "; else nothing.
   var doneBefore: String {
-    isPlanChanged ? "the plan was changed, but " : isStockChanged ? "the list was changed, but " : ""
+    isPlanChanged ? "the plan was changed, but " : ""
   }
 
   /// The value of an environment variable that is set and not empty.

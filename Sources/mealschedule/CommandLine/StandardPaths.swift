@@ -22,7 +22,7 @@ struct StandardPaths {
   /// Whether a path is in that folder, so that a message about it would mislead.
   static func isNowhere(_ path: String) -> Bool { path.hasPrefix(nowhere) }
 
-  static let nowhereMessage = "HOME is not set, so there is no place for the history and what was bought"
+  static let nowhereMessage = "HOME is not set, so there is no place for the history"
   static let nowhereHint = "set HOME or XDG_STATE_HOME"
 
   static func homeless(_ what: String, hint: String) -> UsageError {

@@ -47,14 +47,10 @@ private struct CheckRun {
     return status != .done ? status : rules.isEmpty ? recipes : .unreadableLines
   }
 
-  /// Recipes, aisles, pantry and what was bought.
+  /// Recipes, aisles and pantry.
   /// - Parameter things: the things to buy in the plan.
   private func checkRecipes(_ settings: Settings, _ things: NumberedNames) throws -> ExitStatus {
-    let sources = try ShoppingSources(settings, invocation.arguments)
-    let status = try RecipeCheck(invocation, sources).runAll(things: things)
-    let bought = try sources.purchases().problems
-    for problem in bought { invocation.warn(problem) }
-    return bought.isEmpty ? status : .unreadableLines
+    try RecipeCheck(invocation, try Household(settings, invocation.arguments)).runAll(things: things)
   }
 
   private func fix(_ settings: Settings, _ things: inout NumberedNames) throws -> ExitStatus {
@@ -94,7 +90,7 @@ private struct CheckRun {
       switch result {
       case .success(let place):
         counts.add(place.line)
-        if let dish = place.line.dish, place.line.meal?.isBuy == true {
+        if let dish = place.line.dish, place.line.meal?.isEaten == false {
           things.add(ThingToBuy(dish).name, file: snapshot.name, line: lineNumber)
         }
         if let note = CheckRun.note(place.line, repeats) {
@@ -134,7 +130,7 @@ private struct CheckRun {
 
   /// The note on a meal type that is not configured and may be mistyped; otherwise nil.
   private static func note(_ meal: MealType, _ configured: [MealType]) -> String? {
-    guard !configured.contains(meal), !meal.isBuy else { return nil }
+    guard !configured.contains(meal), meal.isEaten else { return nil }
     return Nearest.match(meal.name, among: configured.map(\.name)).map {
       "\(meal) is not in the configured meal types: did you mean \($0)?"
     }
@@ -185,10 +181,12 @@ private struct Counts: CustomStringConvertible {
   private var repeats = 0
   private var someday = 0
   private var hidden = 0
+  private var purchases = 0
   private var comments = 0
 
   mutating func add(_ line: PlanLine) {
     switch line {
+    case .entry(let entry) where entry.meal.isBought: purchases += 1
     case .entry: dishes += 1
     case .repeating: repeats += 1
     case .someday: someday += 1
@@ -200,7 +198,7 @@ private struct Counts: CustomStringConvertible {
   var description: String {
     let parts: [(Int, String, String)] = [
       (dishes, "dish", "dishes"), (repeats, "repeat", "repeats"), (hidden, "skip", "skips"),
-      (someday, "for someday", "for someday"),
+      (someday, "for someday", "for someday"), (purchases, "purchase", "purchases"),
       (comments, "comment or blank line", "comments and blank lines"),
     ]
     return parts.filter { $0.0 > 0 || $0.1 == "dish" }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }

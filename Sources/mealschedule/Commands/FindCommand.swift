@@ -48,9 +48,10 @@ private struct FindRun: CommandRun {
     var found = FoundDishes()
     let unreadable = try snapshot.forEachLine(
       on: range,
-      where: pattern.mayMatch,
+      where: { !$0.isBought && pattern.mayMatch($0) },
       { place in
-        guard let dish = place.line.dish, pattern.matches(dish), let meal = place.line.meal else { return }
+        guard let dish = place.line.dish, pattern.matches(dish), let meal = place.line.meal, !meal.isBought
+        else { return }
         switch place.line {
         case .entry(let entry): found.add(FoundDish(day: entry.day, meal: meal, dish: dish, rhythm: nil))
         case .someday: found.add(FoundDish(day: nil, meal: meal, dish: dish, rhythm: nil))

@@ -7,8 +7,7 @@ extension Command {
     usage: ["[-n N]"],
     options: [HistoryOptions.limit],
     details: [
-      "Each change has its time, what was done, and the lines that were removed (-) and added (+). Things that "
-        + "were ticked as bought are listed too."
+      "Each change has its time, what was done, and the lines that were removed (-) and added (+)."
     ],
     examples: [
       .init("mealschedule history -n 5", "the last five changes"),
@@ -39,11 +38,6 @@ private struct HistoryRun: CommandRun {
       for line in lines {
         let text = line.isIn ? StyledText("+ \(line.text)", .added) : StyledText("- \(line.text)", .removed)
         invocation.say("    " + text, hang: 6)
-      }
-      let stock = StockLines(
-        try history.stockEdit(of: record), record.operation, isUndo: record.kind == .undo)
-      for (isIn, words) in stock.lines {
-        invocation.say("    " + StyledText("\(isIn ? "+" : "-") \(words)", isIn ? .added : .removed), hang: 6)
       }
       if more > 0 { invocation.say("    … and \(more) more \(more == 1 ? "line" : "lines")", hang: 6) }
       try invocation.output.flushIfLarge()

@@ -98,7 +98,7 @@ private struct NearestRun: CommandRun {
 
   /// Whether a dish is among those that are asked for.
   private func answers(_ pattern: DishPattern, _ meal: MealType, _ dish: Dish) -> Bool {
-    !meal.isBuy && (!lookingBack || dish.isCooked) && pattern.matchesNameOrTags(dish)
+    meal.isEaten && (!lookingBack || dish.isCooked) && pattern.matchesNameOrTags(dish)
   }
 
   private func write(_ found: [FoundDish], _ format: AnswerFormat) {

@@ -24,8 +24,8 @@ extension Command {
         + "ml and 1 l are 1.5 l, but a cup stays a cup.",
       "In the recipes folder, aisle.conf lists the aisles of the shop and synonyms, and pantry.conf lists "
         + "what is in the house: mealschedule help shopping",
-      "--tick records that the amount of NAME on the list was bought today, or with 'milk 1 l' that much "
-        + "of it. From then on it is stock, which the plan uses up: each day, dishes take what they need, "
+      "--tick writes into the plan that the amount of NAME on the list was bought today, or with 'milk 1 l' "
+        + "that much of it: 2013-03-16 bought milk 1 l. From then on it is stock, which the plan uses up: each day, dishes take what they need, "
         + "and what is left counts on later days. So a tick follows a dish that is moved. A thing without "
         + "an amount counts as bought for the days of the list. A thing to buy someday is then removed "
         + "from the plan.",

@@ -102,13 +102,6 @@ struct UndoRun {
     let done = StyledText(verb: isDone ? verb : "would \(name)", isDone: isDone)
     say(done + StyledText(change.outcome.operation.text), hang: column)
     for line in ChangeReport(isDone: isDone).lines(change.outcome) { say("  " + line, hang: 2 + column) }
-    let stock = StockLines(change.stock, change.outcome.operation, isUndo: name == "undo")
-    for (isIn, words) in stock.lines {
-      let verb = isDone ? (isIn ? "ticked" : "unticked") : (isIn ? "would tick" : "would untick")
-      say(
-        "  " + StyledText(verb: verb, isIn ? .done : .removed, isDone: isDone) + StyledText(words),
-        hang: 2 + column)
-    }
     invocation.warnOfLapses(change)
   }
 

@@ -6,8 +6,8 @@ extension Command {
     summary: "print the paths in use",
     usage: [""],
     details: [
-      "Prints one name<TAB>path per line: plan, config, recipes, rules, history, stock (what was bought) and cache "
-        + "(names of recipes); calendar and list if the config file names them. The files need not exist. In a path, "
+      "Prints one name<TAB>path per line: plan, config, recipes, rules, history and cache (names of "
+        + "recipes); calendar and list if the config file names them. The files need not exist. In a path, "
         + "TAB, line break and backslash are \\t, \\n and \\\\, as in tsv."
     ],
     examples: [
@@ -23,7 +23,7 @@ extension Command {
         ("plan", settings.planPath), ("config", settings.configPath), ("recipes", settings.recipesPath),
         ("rules", settings.rulesPath),
         ("history", isFile ? try store.stateFolder().history : nil),
-        ("stock", isFile ? try store.stock().path : nil), ("cache", cache),
+        ("cache", cache),
         ("calendar", settings.calendarPath), ("list", settings.listPath),
       ]
       for case (let name, let path?) in paths {

@@ -3,85 +3,125 @@ import Testing
 
 @testable import MealCore
 
-/// The lines of the stock file.
+extension Purchases {
+  /// The purchases of a plan.
+  init(plan text: String) { self.init(MemoryPlan(text).load()) }
+}
+
+/// The `bought` lines of a plan.
 @Suite struct PurchasesTests {
   private let today = DayNumber.first + 734_939
   private let aisles = AisleList(reading: Array("[x]\nonions | onion\n".utf8), file: "aisle.conf")
 
-  @Test func `a line is written as it is read`() {
+  private func purchase(_ day: Int, _ name: String, _ number: Int) -> Purchase {
+    Purchase(bought: today + day, name: name, .amount(Amount(.number(Rational(number))), times: 1))
+  }
+
+  @Test func `a line is written as it is read`() throws {
     let lines = [
-      "2013-03-15\tpeas\t1/3\tkg", "2013-03-15\tthyme\t2\t\ta few\\tsprigs\\\\", "2013-03-15\teggs\t12/1\t",
-      "2013-03-15/2013-04-12\tflour\t400/1\tg", "2013-03-15\tsalt\t2013-03-15..2013-03-21",
-      "2013-03-15/2013-03-10\tmilk\t2/1\tl",
+      "2013-03-15 bought butter 0.125 kg", "2013-03-15 bought peas 1/3 kg",
+      "2013-03-15 bought thyme {a few sprigs} x2", "2013-03-15 bought eggs 12",
+      "2013-03-15 bought parsley {2%small bouquets}", "2013-03-15 bought 7 up {6}",
+      "2013-03-15 bought flour 400 g ; for 2013-04-12",
+      "2013-03-15 bought salt ; for 2013-03-15..2013-03-21",
+      "2013-03-15 bought milk 2 l ; until 2013-03-20",
+      "2013-03-15 bought milk 2 l ; for 2013-03-10, until 2013-03-20",
     ]
-    let purchases = Purchases(reading: Array((lines.joined(separator: "\n") + "\n").utf8), file: "stock")
-    #expect(purchases.problems.isEmpty && purchases.all.count == lines.count)
-    for (purchase, line) in zip(purchases.all, lines) {
-      #expect(String(decoding: purchase.line, as: UTF8.self) == line)
+    let purchases = Purchases(plan: lines.joined(separator: "\n") + "\n")
+    #expect(purchases.all.map(\.line.text) == lines)
+    #expect(purchases.all[2].content == .amount(Amount(.text("a few sprigs")), times: 2))
+    #expect(purchases.all[5].name == "7 up")
+    #expect(purchases.all[6].from == today + 30 && purchases.all[8].until == today + 7)
+    #expect(purchases.all[7].content == .days(today + 2...today + 8))
+  }
+
+  @Test(arguments: UInt64(1)...30) func `every name and amount is read back exactly`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let words = [
+      "milk", "7", "up", "½", "500g", "{", "}", "{2%l}", "-", ";", "+veg", "x4", "kg", "crème", "1/2", "\\",
+      "%", "until",
+      "2013-03-20", "l",
+    ]
+    for _ in 0..<100 {
+      let name = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        words.randomElement(using: &random) ?? ""
+      }
+      let units = ["", "g", "l", "cups", "cloves", "big handfuls"].randomElement(using: &random) ?? ""
+      let number = try #require(
+        Rational(Int.random(in: 1...2000, using: &random), over: Int.random(in: 1...60, using: &random)))
+      let amount: Amount =
+        Bool.random(using: &random) ? Amount(.number(number), units) : Amount(.text("a few"), units)
+      var purchase = Purchase(
+        bought: today, name: name.joined(separator: " "), .amount(amount, times: 1))
+      if name.contains("{") || name.contains("}") || name.contains("{2%l}") {
+        // Cooklang's braces cannot be in a name.
+        purchase = Purchase(bought: today, name: "x", purchase.content)
+      }
+      #expect(try Purchase(PlanLine(purchase.line.text)) == purchase, "\(purchase.line.text)")
     }
-    #expect(purchases.all[1].content == .amount(Amount(.text("a few\tsprigs\\")), times: 2))
-    #expect(purchases.all[4].content == .days(today + 2...today + 8))
   }
 
-  @Test func `a thing without an amount that an earlier version ticked for a day counts for that day`() {
-    let purchases = Purchases(reading: Array("2013-03-15\tpepper\t2\t\tsome\n".utf8), file: "stock")
-    #expect(purchases.all.map(\.content) == [.days(today + 2...today + 2)])
+  @Test func `a line by hand needs no amount, and is written in any way a thing to buy is`() throws {
+    let all = Purchases(
+      plan: "2013-03-13 bought 2 l of milk ; from the farm\n2013-03-13 BOUGHT salt\n2013-03-13 buy eggs 6\n"
+    ).all
+    #expect(all.map(\.name) == ["milk", "salt"])
+    #expect(all[0].content == .amount(Amount(.number(Rational(2)), "l"), times: 1))
+    #expect(all[1].content == .days(today...today + 6))
   }
 
-  @Test func `lines that cannot be read are reported with their numbers, and all stay byte for byte`() {
-    let text =
-      "2013-03-15\tpeas\t1/3\tkg\nnonsense\n2013-02-30\tpeas\t1\tg\n2013-03-15\tpeas\t1/0\tg\n\n"
-      + "2013-03-15\tpeas\t-1\tg\n2013-03-15/x\tpeas\t1\tg\n2013-03-15\tsalt\t2013-03-21..2013-03-15\n"
-      + "2013-03-15\tpeas\t01/3\tkg\n"
-    let bytes = Array(text.utf8) + [0xFF, 9, 0, 10]
-    var purchases = Purchases(reading: bytes, file: "stock")
-    #expect(purchases.problems.map(\.line) == [2, 3, 4, 6, 7, 8, 10])
-    #expect(purchases.all.count == 2)
-    #expect(purchases.bytes == bytes)
-    purchases.append([Purchase(bought: today, name: "x", .amount(Amount(.number(.one)), times: 1))])
-    #expect(purchases.bytes == bytes + Array("2013-03-13\tx\t1/1\t\n".utf8))
-    purchases.replace([0: []])
-    #expect(purchases.bytes.starts(with: Array("nonsense\n2013-02-30".utf8)))
+  @Test(arguments: [
+    "someday bought milk", "every 7 from 2013-03-13 bought milk", "2013-03-13 bought -",
+    "2013-03-13 bought - milk",
+  ])
+  func `a line that cannot be a purchase is not readable`(line: String) throws {
+    #expect(throws: LineError.self) { try PlanLine(line) }
   }
 
-  @Test func `untick takes back what was bought last, under any synonym`() {
-    func purchase(_ day: Int, _ name: String, _ number: Int) -> Purchase {
-      Purchase(bought: today + day, name: name, .amount(Amount(.number(Rational(number))), times: 1))
-    }
-    var purchases = Purchases()
-    purchases.append([
-      purchase(0, "onions", 1), purchase(2, "Onion", 2), purchase(2, "onions", 3), purchase(3, "eggs", 4),
-    ])
-    let all = purchases
-    let larder = Larder(purchases, Pantry(), aisles)
+  @Test func `untick takes back what was bought last, under any synonym`() throws {
+    let text = """
+      2013-03-13 bought onions 1
+      2013-03-15 bought Onion 2
+      2013-03-15 bought onions 3
+      2013-03-16 bought eggs 4
+
+      """
+    let all = Purchases(plan: text)
+    let larder = Larder(all, Pantry(), aisles)
+    var purchases = all
     #expect(purchases.untick([("onion", nil), ("leeks", nil)], in: larder).map(\.text) == ["5", ""])
     #expect(purchases.all == [purchase(0, "onions", 1), purchase(3, "eggs", 4)])
+    #expect(purchases.changes(in: MemoryPlan(text).load()).map(\.new) == [nil, nil])
     purchases = all
     #expect(purchases.untick([("ONION", nil)], in: larder, boughtOn: today...today).map(\.text) == ["1"])
     #expect(purchases.all.count == 3)
     purchases = all
     let part = Amount(.number(Rational(4)))
     #expect(purchases.untick([("onion", part)], in: larder).map(\.text) == ["4"])
-    #expect(purchases.all == [purchase(0, "onions", 1), purchase(2, "onions", 1), purchase(3, "eggs", 4)])
+    let plan = MemoryPlan(text)
+    _ = try plan.apply(.revise(purchases.changes(in: plan.load())))
+    #expect(plan.text == "2013-03-13 bought onions 1\n2013-03-15 bought onions 1\n2013-03-16 bought eggs 4\n")
   }
 
-  @Test func `what is used up goes after four weeks, and what is left is counted from then on`() throws {
+  @Test func `what is used up goes, and what is left of the same thing is counted from then on`() throws {
     func lines(_ text: String, after days: Int) throws -> String {
-      var purchases = Purchases(reading: Array(text.utf8), file: "stock")
+      let plan = MemoryPlan(text)
+      var purchases = Purchases(plan.load())
       let book = RecipeBookTests.book(["Soup.cook": "---\nservings: 1\n---\n@peas{300%g} @salt"])
       var count = ShoppingCount(book, aisles, household: nil, keepsPurposes: false, keepsDays: true)
       count.add(today, .dinner, try Dish(written: "soup"))
       var larder = Larder(purchases, Pantry(), aisles)
       larder.use(count)
-      purchases.settle(larder, on: today + days)
-      return String(decoding: purchases.bytes, as: UTF8.self)
+      _ = purchases.settle(larder, on: today + days)
+      _ = try plan.apply(.revise(purchases.changes(in: plan.load())))
+      return plan.text
     }
-    let bought =
-      "2013-03-13\tpeas\t300/1\tg\n2013-03-13\tpeas\t1/1\tkg\n2013-03-13\tsalt\t2013-03-13..2013-03-19\n"
+    let salt = "2013-03-13 bought salt ; for 2013-03-13..2013-03-19\n"
+    let bought = "2013-03-13 bought peas 300 g\n2013-03-13 bought peas 1 kg\n" + salt
     #expect(try lines(bought, after: 0) == bought)
-    #expect(
-      try lines(bought, after: 6) == "2013-03-13\tpeas\t1/1\tkg\n2013-03-13\tsalt\t2013-03-13..2013-03-19\n")
-    #expect(try lines(bought, after: 28) == "2013-03-13\tpeas\t1/1\tkg\n")
-    #expect(try lines(bought, after: 29) == "2013-03-13/2013-04-11\tpeas\t1/1\tkg\n")
+    #expect(try lines(bought, after: 6) == "2013-03-13 bought peas 1 kg ; for 2013-03-19\n" + salt)
+    #expect(try lines(bought, after: 28) == "2013-03-13 bought peas 1 kg ; for 2013-04-10\n")
+    // Nothing is used up, so nothing changes.
+    #expect(try lines("2013-03-13 bought peas 1 kg\n", after: 28) == "2013-03-13 bought peas 1 kg\n")
   }
 }

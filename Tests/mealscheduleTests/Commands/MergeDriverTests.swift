@@ -55,6 +55,23 @@ struct MergeDriverTests {
         == both)
   }
 
+  @Test("two clones that tick different things, and the same one, have both")
+  func ticks() throws {
+    let tick =
+      "tick() { mealschedule -f plan.txt -q --today 2013-03-14 shop --tick \"$@\"; git commit -qam t; }"
+    let result = try quietly(
+      tick + "; put '15 buy milk 2 l' '15 buy eggs 6' '16 buy rice'; git branch -f phone; "
+        + "tick milk eggs; git checkout -q phone; tick eggs rice; git checkout -q main; "
+        + "git merge -q phone -m m; cat plan.txt; mealschedule -f plan.txt --today 2013-03-14 shop --format tsv"
+    )
+    #expect(
+      result == [
+        "2013-03-14 bought milk 2 l", "2013-03-14 bought eggs 6",
+        "2013-03-14 bought rice ; for 2013-03-14..2013-03-20",
+        "2013-03-15 buy milk 2 l", "2013-03-15 buy eggs 6", "2013-03-16 buy rice",
+      ])
+  }
+
   @Test("git rebase")
   func rebase() throws {
     #expect(

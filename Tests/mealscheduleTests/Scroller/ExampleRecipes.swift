@@ -6,13 +6,11 @@ import MealCore
 enum ExampleRecipes {
   static var recipeSource: RecipeSource {
     RecipeSource(
-      shoppingList: { range, plans, someday in
-        let aisleList = AisleList(reading: Array(aisles.utf8), file: "aisle.conf")
-        var count = ShoppingCount(book, aisleList, household: nil, keepsPurposes: false)
-        for plan in plans { count.add(plan) }
-        count.addSomeday(someday)
-        return ListPage.page(
-          range, count.list(without: Pantry(reading: Array(pantry.utf8), file: "pantry.conf")))
+      shoppingList: { plan, range in
+        let household = MealCore.Household(
+          RecipeFolder(book), AisleList(reading: Array(aisles.utf8), file: "aisle.conf"),
+          Pantry(reading: Array(pantry.utf8), file: "pantry.conf"), servings: nil, today: range.lowerBound)
+        return ListPage.page(range, household.list(plan, for: range).list)
       },
       recipe: { dish in
         guard case .recipe(let entry) = book.index.recipe(ofDish: dish.text) else {

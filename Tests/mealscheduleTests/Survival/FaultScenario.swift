@@ -7,8 +7,8 @@ import Testing
 
 /// A command on a plan, tried again and again with another system call failing each time.
 ///
-/// Each try begins with the same files. Afterwards the plan and the stock are those before or those after the
-/// change, and what is said, the exit status and the history agree with that.
+/// Each try begins with the same files. Afterwards the plan is that before or that after the change,
+/// and what is said, the exit status and the history agree with that.
 struct FaultScenario: Sendable {
   let name: String
   /// The plan; nil if there is none yet.
@@ -27,11 +27,7 @@ struct FaultScenario: Sendable {
     (self.name, self.plan, self.before, self.words, self.inverse) = (name, plan, before, words, inverse)
   }
 
-  /// A plan and its stock.
-  private struct State: Equatable {
-    let plan: [UInt8]
-    let stock: [UInt8]
-  }
+  private struct State: Equatable { let plan: [UInt8] }
 
   /// How many faults there were, and how many of them were kills.
   struct Count: Sendable {
@@ -110,10 +106,8 @@ struct FaultScenario: Sendable {
   }
 
   private func state(_ household: Household) throws -> State {
-    let path = household.folder[household.plan]
-    let store = PlanStore(path: path, stateHome: household.folder["state/mealschedule"])
     // Undoing the first change leaves an empty plan.
-    return State(plan: (try? household.bytes) ?? [], stock: try store.stock().read())
+    return State(plan: (try? household.bytes) ?? [])
   }
 }
 

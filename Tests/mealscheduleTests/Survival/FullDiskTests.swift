@@ -72,12 +72,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (["check", "--fix"], "plan"), (["add", "-"], "plan"), (["shop", "--tick", "milk"], "list"),
-    (["shop", "--untick", "eggs"], "list"),
+    ["check", "--fix"], ["add", "-"], ["shop", "--tick", "milk"], ["shop", "--untick", "eggs"],
   ])
-  func `a change whose confirmation cannot be written is said to be made`(words: [String], thing: String)
-    throws
-  {
+  func `a change whose confirmation cannot be written is said to be made`(words: [String]) throws {
     let household = try Household("2013-03-14 buy milk 2 l\n2013-03-14 buy eggs 4\n2013-03-13 dinner a\n")
     let today = ["--today", "2013-03-13"]
     #expect(try household.start(["shop", "--tick", "eggs"] + today).wait().status == 0)
@@ -87,7 +84,7 @@ import Testing
     let end = try household.start(words + today, input: "input", output: full).wait()
     #expect(end.status == 4)
     let reason = "cannot write to standard output: No space left on device"
-    #expect(end.errors == "mealschedule: the \(thing) was changed, but \(reason)\n")
+    #expect(end.errors == "mealschedule: the plan was changed, but \(reason)\n")
     #expect(try household.run("undo").status == 0)
   }
 

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The history, the stock, the memory of a sync, caches and texts in an editor say what the plan says.
+/// The history, the memory of a sync, caches and texts in an editor say what the plan says.
 @Suite struct PrivateFilesTests {
   @Test func `whatever the umask and the mode of the plan, what is kept beside it is for this user only`()
     throws
@@ -25,7 +25,7 @@ import Testing
       find state cache \\( -type f ! -perm 600 -o -type d ! -perm 700 \\)
       find state cache -type f | sed 's|.*/||; s/-[0-9a-f]*$//' | sort -u
       """)
-    #expect(end.output == "600\nhistory\nrecipes\nstock\nsync-calendar\n", "\(end)")
+    #expect(end.output == "600\nhistory\nrecipes\nsync-calendar\n", "\(end)")
     #expect(try household.folder.status(household.plan).st_mode & 0o777 == 0o666)
   }
 }

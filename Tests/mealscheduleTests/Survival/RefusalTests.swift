@@ -183,29 +183,11 @@ import Testing
     #expect(end.errors.hasSuffix(" \(household.folder[name]): it is not a regular file\n"), "\(end.errors)")
   }
 
-  @Test func `a pipe among the files of the state is refused, and nobody waits for it`() throws {
-    for name in ["stock", "stock.next", "bought"] {
-      let household = try Household(Self.start)
-      #expect(try household.run("add", "2013-03-14", "dinner", "b").status == 0)
-      let state = try #require(household.folder.names(in: "state/mealschedule").first)
-      let path = household.folder["state/mealschedule/\(state)/\(name)"]
-      mkfifo(path, 0o600)
-      for words in [["shop", "--ticked"], ["add", "2013-03-14", "dinner", "c"], ["undo"]] {
-        let end = try household.start(words).wait(patience: 30)
-        // Nothing is said of a stock that could not be read.
-        #expect(words[0] != "shop" || end.status == 4 && end.output == "", "\(end)")
-        #expect(end.status == (end.errors.isEmpty ? 0 : end.status), "\(words)")
-        let isRefused = end.errors.contains("\(path): it is not a regular file")
-        #expect(words[0] != "shop" || isRefused, "\(end.errors)")
-      }
-    }
-  }
-
   @Test func `without HOME a change is made, and the message says what is missing`() throws {
     let household = try Household(Self.start)
     let program = InnerProgram(environment: ["MEALSCHEDULE_TODAY": "2013-03-13"])
     let plan = household.folder[household.plan]
-    let why = "HOME is not set, so there is no place for the history and what was bought\n"
+    let why = "HOME is not set, so there is no place for the history\n"
     let added = program.run(["-f", plan, "add", "2013-03-14", "dinner", "b"])
     #expect(added.status == .systemError)
     #expect(

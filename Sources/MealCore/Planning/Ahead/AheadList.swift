@@ -63,7 +63,7 @@ package struct AheadList {
     let noted = tasks.filter { $0.isThawing || !isLeftovers }.compactMap { task in
       item(AheadList.day(task.time, before: day), task.part, task.what)
     }
-    guard !isLeftovers, !meal.isBuy else { return noted }
+    guard !isLeftovers, meal.isEaten else { return noted }
     // What the note says of the same task counts: "soak the beans" is the timer "soak".
     let known = noted.map { Folding.key($0.what) + " " }
     return noted

@@ -38,7 +38,7 @@ public struct CalendarWriter {
   ///   - line: the meaning of the line.
   ///   - bytes: the line as it is in the file; nil for an occurrence of a repeat.
   public mutating func look(at line: PlanLine, _ bytes: [UInt8]?) {
-    guard let meal = line.meal else { return }
+    guard let meal = line.meal, !meal.isBought else { return }
     let group = groupHash(line)
     let place = counts[group, default: 0]
     counts[group] = place + 1

@@ -72,12 +72,12 @@ struct EventTexts {
     if let colon = summary.utf8.firstIndex(of: UInt8(ascii: ":")) {
       let word = EventTexts.trimmed(String(summary[..<colon]))
       let rest = EventTexts.trimmed(String(summary[summary.utf8.index(after: colon)...]))
-      if let type = map(word) ?? MealType(word), !type.isBuy, !rest.isEmpty,
+      if let type = map(word) ?? MealType(word), type.isEaten, !rest.isEmpty,
         map(word) != nil || isMeal(type) || type == own
       {
         return (type, rest)
       }
-      if MealType(word)?.isBuy == true { return nil }
+      if MealType(word)?.isEaten == false { return nil }
     }
     return summary.isEmpty ? nil : meal.map { ($0, summary) }
   }

@@ -2,9 +2,10 @@
 /// `asEvent`.
 extension LineFields {
   /// The fields as they come back from an event: a repeat begins on its first day, each tag is there once and in
-  /// any order, a note has no blanks around it. nil for a line without an event: a skip, a thing to buy, a comment.
+  /// any order, a note has no blanks around it. nil for a line without an event: a skip, a thing to buy or bought, a
+  /// comment.
   var asEvent: LineFields? {
-    guard let meal, !meal.isBuy, !isSkip else { return nil }
+    guard let meal, meal.isEaten, !isSkip else { return nil }
     var fields = self
     if let rhythm {
       guard let rule = line?.rule, let first = rule.next(onOrAfter: rule.from) else { return nil }

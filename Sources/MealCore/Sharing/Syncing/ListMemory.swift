@@ -8,7 +8,7 @@ struct ListMemory: Equatable {
     var thing: String
     /// The title that was written.
     var summary: String
-    /// Its amounts, as lines of the stock file.
+    /// Its amounts, as `bought` lines.
     var amounts: [UInt8]
     /// Whether it was deleted on the phone. It is not written again until its title changes.
     var isDeleted = false

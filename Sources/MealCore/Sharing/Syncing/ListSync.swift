@@ -98,7 +98,7 @@ package struct ListSync {
 
   private func amounts(_ item: ShoppingList.Item) -> [UInt8] {
     item.amounts.parts.flatMap { amount, times in
-      Purchase(bought: today, name: item.name, .amount(amount, times: times)).line + [.lineFeed]
+      Purchase(bought: today, name: item.name, .amount(amount, times: times)).line.text.utf8 + [.lineFeed]
     }
   }
 

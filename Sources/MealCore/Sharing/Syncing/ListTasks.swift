@@ -107,7 +107,10 @@ package struct ListTasks {
       return ThingToBuy(dish).amount.map { [$0] }
     }
     let amounts = known.amounts.split(separator: .lineFeed).flatMap { line -> [Amount] in
-      guard case .amount(let amount, let times)? = Purchase(line: line)?.content else { return [] }
+      guard
+        case .amount(let amount, let times)? = (try? PlanLine(String(decoding: line, as: UTF8.self))).flatMap(
+          { Purchase($0) })?.content
+      else { return [] }
       return Array(repeating: amount, count: times)
     }
     return amounts.isEmpty ? nil : amounts

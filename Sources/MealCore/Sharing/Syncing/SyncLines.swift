@@ -52,7 +52,7 @@ struct SyncLines {
 
   private static func hasEvent(_ line: PlanLine) -> Bool {
     switch line {
-    case .entry, .nothing, .repeating: line.meal?.isBuy == false
+    case .entry, .nothing, .repeating: line.meal?.isEaten == true
     case .skip, .someday, .comment: false
     }
   }

@@ -162,23 +162,27 @@ package struct Vdir {
 
   /// Notes that completed tasks are about to be recorded as bought, so that a run after a crash does not record
   /// them again.
-  /// - Parameter stock: the contents of the stock file before.
-  package func notePurchases(_ uids: [String], before stock: [UInt8]) throws(SystemError) {
+  /// - Parameter known: what was bought before.
+  package func notePurchases(_ uids: [String], before known: Purchases) throws(SystemError) {
     try Folder.make(Folder.of(purchases), mode: 0o700, purpose: "make the state folder")
-    let head = String(Vdir.hash(stock), radix: 16)
+    let head = Vdir.hash(known)
     try TextFile.write(
       Array(([head] + uids).joined(separator: "\n").utf8) + [.lineFeed], purchases, "note what was bought,")
   }
 
   /// The UIDs of completed tasks that an earlier run has recorded as bought.
-  /// - Parameter stock: the contents of the stock file now.
-  package func recordedPurchases(_ stock: [UInt8]) throws(SystemError) -> Set<String> {
+  /// - Parameter known: what is bought now.
+  package func recordedPurchases(_ known: Purchases) throws(SystemError) -> Set<String> {
     guard let bytes = try TextFile.read(purchases, "read what was noted,", isRequired: false),
       bytes.last == .lineFeed
     else { return [] }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-    let isRecorded = lines.first != String(Vdir.hash(stock), radix: 16)
+    let isRecorded = lines.first != Vdir.hash(known)
     return isRecorded ? Set(lines.dropFirst()) : []
+  }
+
+  private static func hash(_ purchases: Purchases) -> String {
+    String(hash(purchases.all.flatMap { Array($0.line.text.utf8) + [.lineFeed] }), radix: 16)
   }
 
   /// Removes the note of purchases, once their tasks are gone.

@@ -113,6 +113,7 @@ struct HelpTopic: Sendable {
         "2013-03-15 dinner - fish and chips",
         "2013-03-16 dinner -",
         "2013-03-17 buy milk 2 l",
+        "2013-03-17 bought eggs 12",
         "every 7 from 2013-03-08 until 2013-12-31 dinner fish and chips x4 +fish",
         "every mon,wed,fri from 2013-03-11 lunch sandwiches",
         "someday dinner lasagne",
@@ -124,6 +125,7 @@ struct HelpTopic: Sendable {
         ("every 7", "every 7 days; every 2w is every 14"),
         ("every mon,wed", "on these weekdays, beginning with the first one on or after that date"),
         ("buy", "the meal type of things to buy, for the shopping list: mealschedule help shopping"),
+        ("bought", "what came into the house on that day: mealschedule help shopping"),
         ("DATE MEAL -", "deliberately nothing: hides repeats at that meal on that day"),
         ("DATE MEAL - DISH", "hides only that repeated dish on that day"),
         ("\\", "makes the next character plain text"),
@@ -209,7 +211,7 @@ extension HelpTopic {
           + "longer counts; before that, the list names what has to be used up. The program never writes "
           + "this file."),
       .paragraph(
-        "What 'shop --tick' records as bought is counted down like an amount with bought, and the two add "
+        "What 'shop --tick' writes as bought into the plan is counted down like an amount with bought, and the two add "
           + "up. If you move or remove a dish, what it would have used is in stock again, up to four weeks "
           + "into the past; what was used before that stays used."),
       .paragraph(
@@ -237,7 +239,10 @@ extension HelpTopic {
     ("plan PATH", "the plan file"),
     ("recipes PATH", "the folder of recipes; default: the folder recipes beside the plan"),
     ("rules PATH", "the file of rules; default: rules.txt beside the plan"),
-    ("meals A B C", "the meal types in order; default: breakfast lunch dinner snack; buy is always there"),
+    (
+      "meals A B C",
+      "the meal types in order; default: breakfast lunch dinner snack; buy and bought are always there"
+    ),
     ("household N", "servings of entries without servings"),
     ("animation on|off", "smooth movement of the full-screen scroller"),
     ("calendar FOLDER", "the folder of events that sync keeps in step with the plan"),

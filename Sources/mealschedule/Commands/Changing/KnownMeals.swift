@@ -1,6 +1,6 @@
 import MealCore
 
-/// The known meal types: those in the configuration, `buy`, and those that the plan already has.
+/// The known meal types: those in the configuration, `buy`, `bought`, and those that the plan already has.
 struct KnownMeals {
   let settings: Settings
   let snapshot: Plan
@@ -9,7 +9,7 @@ struct KnownMeals {
   func type(_ word: String) throws -> MealType? {
     guard let type = MealType(word) else { return nil }
     // Search the plan only for a name that is not configured.
-    if settings.mealOrder.configured.contains(type) || type.isBuy { return type }
+    if settings.mealOrder.configured.contains(type) || !type.isEaten { return type }
     return snapshot.mealTypes().contains(type) ? type : nil
   }
 
@@ -25,7 +25,7 @@ struct KnownMeals {
   func doubts(_ meals: some Sequence<MealType>) throws -> [String] {
     let configured = settings.mealOrder.configured
     let near = meals.compactMap { meal -> (MealType, String)? in
-      guard !configured.contains(meal), !meal.isBuy else { return nil }
+      guard !configured.contains(meal), meal.isEaten else { return nil }
       return Nearest.match(meal.name, among: configured.map(\.name)).map { (meal, $0) }
     }
     // Only a plan with such a name costs a pass over it.
@@ -53,6 +53,10 @@ extension DayPlan {
   /// The day with only some of its meals; the whole day for nil.
   func only(_ types: Set<MealType>?) -> DayPlan {
     guard let types else { return self }
-    return DayPlan(day: day, meals: meals.filter { types.contains($0.type) })
+    var plan = DayPlan(day: day, meals: meals.filter { types.contains($0.type) })
+    if types.contains(.bought), !bought.isEmpty {
+      plan.meals.append(Meal(type: .bought, dishes: bought.map { PlannedDish(dish: $0) }))
+    }
+    return plan
   }
 }

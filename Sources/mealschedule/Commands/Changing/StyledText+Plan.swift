@@ -30,7 +30,7 @@ extension StyledText {
   /// A line that was added to the plan. Of a thing to buy, the name and the amount are apart, so that a number
   /// that was misunderstood shows: "Sat 16 Mar 2013  buy  milk  2 l".
   init(added line: PlanLine) {
-    self.init(line) { dish in line.meal?.isBuy == true ? StyledText(thing: dish) : StyledText(dish) }
+    self.init(line) { dish in line.meal?.isEaten == false ? StyledText(thing: dish) : StyledText(dish) }
   }
 
   /// A line of the plan: "Thu 14 Mar 2013  dinner  risotto x4".

@@ -117,9 +117,9 @@ struct CompletionCandidates {
   /// Past dishes, the most recent first; then repeats, someday, and future dishes; then recipes. At the meal
   /// type `buy`, the things to buy in place of all these.
   private func dishes(at meal: MealType?) -> [Candidate] {
-    let isBuy = meal?.isBuy ?? false
+    let isThing = meal?.isEaten == false
     let planned = lines.compactMap { line -> Candidate? in
-      guard line.meal?.isBuy == isBuy else { return nil }
+      guard let meal = line.meal, !meal.isBought, meal.isEaten != isThing else { return nil }
       return switch line {
       case .entry(let entry):
         Candidate(CompletionCandidates.written(entry.dish), entry.day.spelledOut)
@@ -129,7 +129,7 @@ struct CompletionCandidates {
       case .nothing, .skip, .comment: nil
       }
     }
-    return isBuy ? planned : planned + recipes
+    return isThing ? planned : planned + recipes
   }
 
   /// The dishes on the day and at the meal that were typed.

@@ -94,20 +94,12 @@ struct ScrollerRecipes {
 
   // MARK: A shopping list
 
-  private func shoppingList(
-    _ range: ClosedRange<DayNumber>, _ plans: [DayPlan], _ someday: [PlanLine]
-  ) -> Page {
+  private func shoppingList(_ plan: Plan, _ range: ClosedRange<DayNumber>) -> Page {
     do {
-      let sources = try ShoppingSources(settings, arguments)
-      var problems = sources.recipes.problems
-      var purchases = Purchases()
-      do { purchases = try sources.purchases() } catch { problems.append(error.shownMessage) }
-      let larder = try sources.larder(purchases, before: range, try settings.store().load()).0
-      var count = sources.count(keepsPurposes: false, larder)
-      for plan in plans { count.add(plan) }
-      count.addSomeday(someday)
-      let list = count.list(without: sources.pantry, larder, for: range)
-      problems += (purchases.problems + list.problems).map { sources.recipes.shortened($0).description }
+      let household = try Household(settings, arguments)
+      let list = household.list(plan, for: range).list
+      let problems =
+        household.recipes.problems + list.problems.map { household.recipes.shortened($0).description }
       return ListPage.page(range, list, problems: problems + list.ambiguities)
     } catch {
       return ListPage.page(range, [Page.Line(text: error.shownMessage, kind: .prose)])
@@ -116,25 +108,25 @@ struct ScrollerRecipes {
 
   /// Ticks or unticks a thing, as `shop` does.
   private func tick(_ tick: ListTick) throws -> AppliedChange {
-    let sources = try ShoppingSources(settings, arguments)
-    return try sources.change { snapshot, purchases in
+    let household = try Household(settings, arguments)
+    return try household.change(in: try settings.store()) { plan, purchases in
       if tick.isUntick {
-        let larder = try sources.larder(purchases, snapshot).0
+        let larder = household.larder(plan, purchases).0
         let taken = purchases.untick([(tick.name, nil)], in: larder)
         guard let sum = taken.first, !sum.isEmpty else {
           throw LineError("\(tick.name) is not ticked: it is from the pantry, or used up")
         }
-        return (nil, ChangeOperation(.untick, Tick.words(sum, tick.name)))
+        return ([], ChangeOperation(.untick, Tick.words(sum, tick.name)))
       }
       guard tick.days.upperBound >= settings.today else {
         throw LineError("these days are in the past")
       }
       let days = max(tick.days.lowerBound, settings.today)...tick.days.upperBound
-      let list = try sources.list(snapshot, purchases, for: days, keepsPurposes: true).list
+      let list = household.list(plan, for: days, keepsPurposes: true, purchases).list
       let made = try Tick(GroceryNames.Found(name: tick.name, amount: nil), on: list, for: days)
       guard !made.isEmpty else { throw LineError("\(tick.name): \(made.reason)") }
-      return try sources.tick([made], &purchases, snapshot)
-    }.applied
+      return household.tick([made], &purchases, plan).map { ($0.lines, $0.2) }
+    }
   }
 
   private func save(
@@ -143,10 +135,8 @@ struct ScrollerRecipes {
     let home = environment("HOME")
     let path = name.hasPrefix("~/") ? (home ?? "~") + name.dropFirst() : name
     do {
-      let sources = try ShoppingSources(settings, arguments)
-      let list = try sources.list(
-        try settings.store().load(), try sources.purchases(), for: range, keepsPurposes: true
-      ).list
+      let household = try Household(settings, arguments)
+      let list = household.list(try settings.store().load(), for: range, keepsPurposes: true).list
       var bytes: [UInt8] = []
       ShoppingTable.appendMarkdown(list, &bytes)
       guard isReplacing || !TextFile.isThere(path) else { return .exists }
@@ -157,14 +147,13 @@ struct ScrollerRecipes {
     }
   }
 
-  /// The files of aisles, pantry and stock. Recipes are too many: they are read when a list is opened or made
+  /// The files of aisles and pantry. Recipes are too many: they are read when a list is opened or made
   /// again.
   private func files() -> [Fingerprint?] {
     var paths: [String] = []
     if let folder = settings.recipesPath {
       for name in ["aisle.conf", "pantry.conf"] { paths += RecipeFolder.places(of: name, in: folder) }
     }
-    if let stock = try? settings.store().stock().path { paths.append(stock) }
     return paths.map { (try? Fingerprint.of($0, purpose: "read")) ?? nil }
   }
 }

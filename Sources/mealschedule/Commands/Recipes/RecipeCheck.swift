@@ -4,9 +4,9 @@ import MealCore
 struct RecipeCheck {
   private let invocation: Invocation
   /// The recipes folder, aisles and pantry; nil to check named files, whose references are not followed.
-  private let sources: ShoppingSources?
+  private let sources: Household?
 
-  init(_ invocation: Invocation, _ sources: ShoppingSources?) {
+  init(_ invocation: Invocation, _ sources: Household?) {
     self.invocation = invocation
     self.sources = sources
   }

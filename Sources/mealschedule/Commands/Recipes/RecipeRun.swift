@@ -32,7 +32,7 @@ struct RecipeRun {
   /// - Parameter names: files, from the working directory or within the recipes folder; none for all recipes.
   private func check(_ names: [String]) throws -> ExitStatus {
     guard !names.isEmpty else {
-      let sources = try ShoppingSources(try invocation.settings(), invocation.arguments)
+      let sources = try Household(try invocation.settings(), invocation.arguments)
       return try RecipeCheck(invocation, sources).run([])
     }
     // A file that does not exist is reported when it is read.

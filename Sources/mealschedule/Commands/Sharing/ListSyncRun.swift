@@ -6,7 +6,7 @@ struct ListSyncRun {
   private let settings: Settings
   private let store: PlanStore
   private let vdir: Vdir
-  private let sources: ShoppingSources
+  private let household: Household
   private let days: ClosedRange<DayNumber>
 
   /// - Throws: `SystemError` if the folder does not exist.
@@ -14,7 +14,7 @@ struct ListSyncRun {
     (self.invocation, self.settings) = (invocation, settings)
     store = try settings.store()
     vdir = try Vdir(folder, "the shopping list", in: store.stateFolder())
-    sources = try ShoppingSources(settings, invocation.arguments)
+    household = try Household(settings, invocation.arguments)
     days = settings.today...settings.today.clampedAdding(settings.listDays - 1)
   }
 
@@ -23,11 +23,11 @@ struct ListSyncRun {
   func run() throws -> SyncEnd {
     guard isDone else {
       let tasks = try tasks()
-      let (change, words) = try carryOver(tasks, try store.load(), try store.stock().read(), [])
-      let outcome = try change.plan.map { try store.load().outcome(of: $0) }
-      let bought = Purchases(reading: change.stock, file: try store.stock().path)
-      let end = try keep(tasks, bought)
-      return report(tasks, words, outcome?.effects ?? [], end.sync, end.isWhole)
+      let plan = try store.load()
+      let (change, purchases, words) = carryOver(tasks, plan, Purchases(plan), [])
+      let outcome = try plan.outcome(of: change)
+      let end = try keep(tasks, purchases)
+      return report(tasks, words, outcome.effects, end.sync, end.isWhole)
     }
     return try vdir.withLock {
       try vdir.removeLeftovers()
@@ -36,16 +36,19 @@ struct ListSyncRun {
       var words: [String] = []
       var applied: AppliedChange?
       if !tasks.completed.isEmpty || !tasks.typed.isEmpty {
-        applied = try store.applyToStock { snapshot, stock in
-          let recorded = try vdir.recordedPurchases(stock)
-          let (change, done) = try carryOver(tasks, snapshot, stock, recorded)
+        applied = try store.apply { plan in
+          let known = Purchases(plan)
+          let recorded = try vdir.recordedPurchases(known)
+          let (change, purchases, done) = carryOver(tasks, plan, known, recorded)
           words = done
-          if change.stock != stock { try vdir.notePurchases(tasks.completed.map(\.uid), before: stock) }
+          if purchases.all != known.all {
+            try vdir.notePurchases(tasks.completed.map(\.uid), before: known)
+          }
           return change
         }
         if applied?.outcome.edit.isEmpty == false { invocation.context.isPlanChanged = true }
       }
-      let (sync, isWhole) = try keep(tasks, try sources.purchases())
+      let (sync, isWhole) = try keep(tasks, nil)
       try sync.write()
       if let applied { invocation.warnOfLapses(applied) }
       return report(tasks, words, applied?.outcome.effects ?? [], sync, isWhole)
@@ -67,33 +70,27 @@ struct ListSyncRun {
   /// The change that records completed tasks as bought and plans things that somebody typed; and the lines to report.
   /// - Parameter recorded: the tasks that an earlier run has already recorded.
   private func carryOver(
-    _ tasks: ListTasks, _ snapshot: Plan, _ stock: [UInt8], _ recorded: Set<String>
-  ) throws -> (PlanStore.StockChange, ticked: [String]) {
-    var purchases = Purchases(reading: stock, file: try store.stock().path)
-    let list = try sources.list(snapshot, purchases, for: days, keepsPurposes: true).list
+    _ tasks: ListTasks, _ plan: Plan, _ known: Purchases, _ recorded: Set<String>
+  ) -> (PlanChange, Purchases, ticked: [String]) {
+    var purchases = known
+    let list = household.list(plan, for: days, keepsPurposes: true, known).list
     var (ticked, someday): ([String], [String]) = ([], [])
     for task in tasks.completed where !recorded.contains(task.uid) {
-      let name = list.items.first { sources.aisles.areSame($0.name, task.thing) }?.name ?? task.thing
+      let name = list.items.first { household.aisles.areSame($0.name, task.thing) }?.name ?? task.thing
       for tick in ticks(name, task.amounts, list, &purchases) {
         someday += tick.record(in: &purchases, on: settings.today)
         ticked += tick.lines
       }
     }
-    let tail = snapshot.tail.lines
-    var revisions = tail.filter { place in
-      guard case .someday(let meal, let dish) = place.line, meal.isBuy else { return false }
-      return someday.contains { sources.aisles.areSame($0, ThingToBuy(dish).name) }
-    }.map { LineRevision($0, to: nil) }
-    var there = Set(tail.map(\.line))
+    var revisions = household.removals(of: someday, plan)
+    var there = Set(plan.tail.lines.map(\.line))
     for (_, line) in tasks.typed where there.insert(line).inserted {
       revisions.append(LineRevision(nil, to: line))
     }
     let operation =
       ticked.first.map { ChangeOperation(.tick, $0, count: ticked.count) }
       ?? ChangeOperation(.sync, tasks.typed.first?.line.text ?? "", count: max(1, revisions.count))
-    let change = PlanStore.StockChange(
-      plan: revisions.isEmpty ? nil : .revise(revisions), stock: purchases.bytes, operation)
-    return (change, ticked)
+    return (.revise(purchases.changes(in: plan) + revisions, as: operation), purchases, ticked)
   }
 
   /// The ticks of a completed task. Amounts that the list cannot count are recorded as they are.
@@ -118,16 +115,15 @@ struct ListSyncRun {
 
   /// The changes to the tasks, by the shopping list of the current plan.
   private func keep(
-    _ tasks: ListTasks, _ purchases: Purchases
+    _ tasks: ListTasks, _ purchases: Purchases?
   ) throws -> (sync: ListSync, isWhole: Bool) {
-    let snapshot = try store.load()
-    let (list, unreadable) = try sources.list(snapshot, purchases, for: days, keepsPurposes: true)
+    let plan = try store.load()
+    let (list, unreadable) = household.list(plan, for: days, keepsPurposes: true, purchases)
     let sync = ListSync(
-      tasks, list, sources.aisles, today: settings.today, now: invocation.context.now(),
+      tasks, list, household.aisles, today: settings.today, now: invocation.context.now(),
       version: ThisProgram.version, isPreview: !isDone)
-    let status = try invocation.report(unreadable, in: snapshot)
-    for problem in purchases.problems.prefix(20) { invocation.warn(problem) }
-    return (sync, status == .done && purchases.problems.isEmpty)
+    let status = try invocation.report(unreadable, in: plan)
+    return (sync, status == .done)
   }
 
   private func report(
@@ -136,7 +132,11 @@ struct ListSyncRun {
     func verb(_ done: String, _ would: String, _ role: TextStyle.Role) -> StyledText {
       "  " + StyledText(verb: isDone ? done : "would \(would)", role, isDone: isDone)
     }
-    let planned = ChangeOutcome(edit: PlanEdit(), operation: ChangeOperation(.sync), effects: effects)
+    let planned = ChangeOutcome(
+      edit: PlanEdit(), operation: ChangeOperation(.sync),
+      effects: effects.filter { effect in
+        if case .added(let line) = effect { line.meal != .bought } else { true }
+      })
     let arrived =
       ticked.map { verb("ticked", "tick", .done) + StyledText($0) }
       + ChangeReport(isDone: isDone).lines(planned).map { "  " + $0 }

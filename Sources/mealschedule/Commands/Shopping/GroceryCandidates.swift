@@ -24,17 +24,13 @@ struct GroceryCandidates {
   }
 
   private func wanted() throws -> [Candidate] {
-    let sources = try ShoppingSources(settings, arguments)
-    let list = try sources.list(
-      try settings.store().load(), try sources.purchases(), for: try ShopRun.week(arguments, settings),
-      keepsPurposes: false
-    ).list
+    let household = try Household(settings, arguments)
+    let list = household.list(try settings.store().load(), for: try ShopRun.week(arguments, settings)).list
     return list.items.filter(\.isWanted).map { Candidate($0.name, $0.wanted) }
   }
 
   private func ticked() throws -> [Candidate] {
-    let sources = try ShoppingSources(settings, arguments)
-    let larder = try sources.larder(try sources.purchases(), try settings.store().load()).0
+    let larder = try Household(settings, arguments).larder(try settings.store().load()).0
     let days = try RangeOptions.options(arguments, today: settings.today)
     return larder.list(on: settings.today, boughtOn: days).items.filter { $0.origin?.isBought ?? false }.map {
       Candidate($0.name, $0.ticked.text)

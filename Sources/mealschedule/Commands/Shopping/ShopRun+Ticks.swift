@@ -31,25 +31,6 @@ extension ShopRun {
     return try option.name == ShopOptions.tick.name ? tick(names) : untick(names)
   }
 
-  /// What was bought, and whether all of it could be read. Lines that cannot be read are reported.
-  func purchases() -> (Purchases, areWhole: Bool) {
-    do {
-      let purchases = try sources.purchases()
-      return (purchases, report(purchases))
-    } catch let error as SystemError {
-      invocation.warn("mealschedule: \(error.message)")
-    } catch {
-      invocation.warn("mealschedule: \(error)")
-    }
-    return (Purchases(), false)
-  }
-
-  /// Reports lines that cannot be read; returns whether there were none.
-  private func report(_ purchases: Purchases) -> Bool {
-    for problem in purchases.problems.prefix(20) { invocation.warn(problem) }
-    return purchases.problems.isEmpty
-  }
-
   /// The days of the options; nil if there are none.
   private func givenDays() throws -> ClosedRange<DayNumber>? {
     try RangeOptions.options(arguments, today: settings.today)
@@ -58,17 +39,15 @@ extension ShopRun {
   private func showTicked(_ format: String) throws -> ExitStatus {
     try invocation.checkNoWords(after: 0)
     let days = try givenDays()
-    let purchases = try sources.purchases()
-    let areWhole = report(purchases)
-    let snapshot = try settings.plan(invocation.context)
-    let (larder, unreadable) = try sources.larder(purchases, snapshot)
+    let plan = try settings.plan(invocation.context)
+    let (larder, unreadable) = household.larder(plan)
     let list = larder.list(on: settings.today, boughtOn: days)
     switch format {
     case "text": writePage { ShoppingPage(ticked: list, width: $0, style: $1) }
     case "tsv": invocation.output.append { ShoppingTable.appendTSV(list, isTicked: true, &$0) }
     default: try write(list, days, format, false)
     }
-    return try invocation.report(unreadable, in: snapshot, areWhole ? .done : .unreadableLines)
+    return try invocation.report(unreadable, in: plan)
   }
 
   // MARK: Ticking
@@ -78,13 +57,13 @@ extension ShopRun {
 
   private func tick(_ typed: TypedNames) throws -> ExitStatus {
     let days = try tickedDays()
-    var ticks: [Tick] = []
-    let (applied, status) = try change { snapshot, purchases in
-      var lists = [(days: days, list: try list(snapshot, purchases, days))]
-      let names = try namesInThePastRefused(typed, snapshot, purchases) {
-        try typed.read(lists[0].list, sources.aisles, isOnlyList: try givenDays() != nil) {
+    var (ticks, dropped): ([Tick], Int) = ([], 0)
+    let applied = try change { plan, purchases in
+      var lists = [(days: days, list: list(plan, purchases, days))]
+      let names = try namesInThePastRefused(typed, plan, purchases) {
+        try typed.read(lists[0].list, household.aisles, isOnlyList: try givenDays() != nil) {
           let later = settings.today...settings.today.clampedAdding(ShopRun.outlook - 1)
-          lists.append((later, try list(snapshot, purchases, later)))
+          lists.append((later, list(plan, purchases, later)))
           return lists[1].list
         }
       }
@@ -92,27 +71,34 @@ extension ShopRun {
         let place = lists.first { $0.list.items.contains { $0.name == name.name } } ?? lists[0]
         return try Tick(name, on: place.list, for: place.days)
       }
-      return try sources.tick(ticks, &purchases, snapshot)
+      guard let ticked = household.tick(ticks, &purchases, plan) else { return nil }
+      dropped = ticked.dropped
+      return (ticked.lines, ticked.2)
     }
     for tick in ticks {
       for line in tick.lines { say("ticked", line) }
       if tick.isEmpty { invocation.confirm(StyledText("\(tick.name): \(tick.reason)")) }
     }
-    invocation.warnOfLapses(applied, of: "the list")
-    return status
+    if dropped > 0 {
+      say(
+        "removed",
+        "\(dropped) \(dropped == 1 ? "purchase" : "purchases") of more than four weeks ago, used up")
+    }
+    invocation.warnOfLapses(applied)
+    return .done
   }
 
   /// Reads names, and says so if only the list of days in the past has one of them.
   private func namesInThePastRefused(
-    _ typed: TypedNames, _ snapshot: Plan, _ purchases: Purchases,
+    _ typed: TypedNames, _ plan: Plan, _ purchases: Purchases,
     _ read: () throws -> [GroceryNames.Found]
   ) throws -> [GroceryNames.Found] {
     do {
       return try read()
     } catch let error as UsageError {
       guard let days = try givenDays(), days.lowerBound < settings.today else { throw error }
-      let all = try list(snapshot, purchases, days)
-      guard (try? typed.read(all, sources.aisles, isOnlyList: true) { all }) != nil else { throw error }
+      let all = list(plan, purchases, days)
+      guard (try? typed.read(all, household.aisles, isOnlyList: true) { all }) != nil else { throw error }
       throw UsageError(
         error.message + " from today on", hint: "only things for today or later can be ticked")
     }
@@ -128,21 +114,21 @@ extension ShopRun {
   }
 
   private func list(
-    _ snapshot: Plan, _ purchases: Purchases, _ days: ClosedRange<DayNumber>
-  ) throws -> ShoppingList {
-    try sources.list(snapshot, purchases, for: days, keepsPurposes: true).list
+    _ plan: Plan, _ purchases: Purchases, _ days: ClosedRange<DayNumber>
+  ) -> ShoppingList {
+    household.list(plan, for: days, keepsPurposes: true, purchases).list
   }
 
   private func untick(_ typed: TypedNames) throws -> ExitStatus {
     let days = try givenDays()
     var taken: [String] = []
     var others: [String] = []
-    let (applied, status) = try change { snapshot, purchases in
-      let larder = try sources.larder(purchases, snapshot).0
+    let applied = try change { plan, purchases in
+      let larder = household.larder(plan, purchases).0
       let stock = larder.list(on: .first, boughtOn: days)
       // A name that is not in stock must be on the list that shop prints.
-      let names = try typed.read(inStock: stock, sources.aisles) {
-        try list(snapshot, purchases, try week())
+      let names = try typed.read(inStock: stock, household.aisles) {
+        list(plan, purchases, try week())
       }
       (taken, others) = ([], [])
       for (name, sum) in zip(
@@ -150,25 +136,24 @@ extension ShopRun {
       {
         if sum.isEmpty { others.append(name.name) } else { taken.append(Tick.words(sum, name.name)) }
       }
-      return taken.first.map { (nil, ChangeOperation(.untick, $0, count: taken.count)) }
+      return taken.first.map { ([], ChangeOperation(.untick, $0, count: taken.count)) }
     }
     for words in taken { say("unticked", words) }
     for name in others { invocation.confirm(StyledText("\(name): not ticked")) }
-    invocation.warnOfLapses(applied, of: "the list")
-    return status
+    invocation.warnOfLapses(applied)
+    return .done
   }
 
   private func say(_ verb: String, _ words: String) {
     invocation.confirm(StyledText(verb: verb) + StyledText(words))
   }
 
-  /// Changes what was bought; reports lines that cannot be read.
+  /// Changes what was bought.
   private func change(
-    _ edit: (Plan, inout Purchases) throws -> (PlanChange?, ChangeOperation)?
-  ) throws -> (AppliedChange, ExitStatus) {
-    let (applied, purchases) = try sources.change(edit)
-    if !applied.outcome.edit.isEmpty { invocation.context.isPlanChanged = true }
-    invocation.context.isStockChanged = !applied.stock.isEmpty
-    return (applied, report(purchases) ? .done : .unreadableLines)
+    _ edit: (Plan, inout Purchases) throws -> (lines: [LineRevision], ChangeOperation)?
+  ) throws -> AppliedChange {
+    let applied = try household.change(in: try settings.store(), edit)
+    invocation.context.isPlanChanged = !applied.outcome.edit.isEmpty
+    return applied
   }
 }

@@ -4,12 +4,12 @@ import MealCore
 struct ShopRun {
   let invocation: Invocation
   let settings: Settings
-  let sources: ShoppingSources
+  let household: Household
 
   init(_ invocation: Invocation) throws {
     self.invocation = invocation
     settings = try invocation.settings()
-    sources = try ShoppingSources(settings, invocation.arguments)
+    household = try Household(settings, invocation.arguments)
   }
 
   var arguments: ParsedArguments { invocation.arguments }
@@ -21,31 +21,25 @@ struct ShopRun {
     if let status = try runTicks(format) { return status }
     let isFromInput = arguments.words.first == "-"
     if isFromInput { try invocation.checkNoWords(after: 1) }
-    var areWhole = true
-    func bought() -> Purchases {
-      let bought = purchases()
-      areWhole = bought.areWhole
-      return bought.0
-    }
     let keepsPurposes = isByDish || format == "json"
     var (range, status): (ClosedRange<DayNumber>?, ExitStatus)
     let list: ShoppingList
     if isFromInput {
-      (list, range, status) = try inputList(bought(), keepsPurposes: keepsPurposes)
+      (list, range, status) = try inputList(keepsPurposes: keepsPurposes)
     } else {
       let days = try RangeOptions.range(arguments.words, invocation, today: settings.today) ?? week()
-      (list, days: range, status) = try planList(bought, days, keepsPurposes: keepsPurposes)
+      (list, days: range, status) = try planList(days, keepsPurposes: keepsPurposes)
     }
     try write(list, range, format, isByDish)
     if invocation.output.isTerminal { try invocation.output.flush() }
     if format == "text" { hintAtRecipes(list) }
-    if report(list) || !areWhole, status == .done { status = .unreadableLines }
+    if report(list), status == .done { status = .unreadableLines }
     return status
   }
 
   /// Tells someone without any recipe how to write the first one.
   private func hintAtRecipes(_ list: ShoppingList) {
-    guard sources.recipes.book.index.count == 0, let dish = list.unknown.first, !arguments.has(.quiet)
+    guard household.recipes.book.index.count == 0, let dish = list.unknown.first, !arguments.has(.quiet)
     else { return }
     invocation.warn("to write a recipe: mealschedule recipe edit \(ShellQuoting.quoted(dish.dish))")
   }
@@ -61,36 +55,36 @@ struct ShopRun {
   func week() throws -> ClosedRange<DayNumber> { try ShopRun.week(arguments, settings) }
 
   private func planList(
-    _ purchases: () -> Purchases, _ days: ClosedRange<DayNumber>, keepsPurposes: Bool
+    _ days: ClosedRange<DayNumber>, keepsPurposes: Bool
   ) throws -> (ShoppingList, days: ClosedRange<DayNumber>, ExitStatus) {
-    let snapshot = try settings.plan(invocation.context)
+    let plan = try settings.plan(invocation.context)
     var days = days
     if RangeOptions.isEndless(arguments.words) {
       // Repeats would be bought for thousands of years: the last dated line ends the list.
-      let last = snapshot.lastDay(withRepeats: false) ?? days.lowerBound
+      let last = plan.lastDay(withRepeats: false) ?? days.lowerBound
       days = days.lowerBound...max(last, days.lowerBound.clampedAdding(6))
     }
-    if !snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
-    let (list, unreadable) = try sources.list(
-      snapshot, for: days, keepsPurposes: keepsPurposes, reading: purchases)
-    return (list, days, try invocation.report(unreadable, in: snapshot))
+    if !plan.exists { invocation.hintToNewcomer(plan: settings.planPath) }
+    let (list, unreadable) = household.list(plan, for: days, keepsPurposes: keepsPurposes)
+    return (list, days, try invocation.report(unreadable, in: plan))
   }
 
   /// The list of the entries on standard input. Until the first of their days, what was bought is used up by
   /// the plan, and then by them.
   private func inputList(
-    _ purchases: Purchases, keepsPurposes: Bool
+    keepsPurposes: Bool
   ) throws -> (ShoppingList, ClosedRange<DayNumber>?, ExitStatus) {
-    var larder = Larder(purchases, sources.pantry, sources.aisles)
-    var count = sources.count(keepsPurposes: keepsPurposes, larder)
+    let plan = settings.planPath == "-" ? nil : try settings.store().load()
+    let purchases = plan.map { Purchases($0) } ?? Purchases()
+    var larder = Larder(purchases, household.pantry, household.aisles)
+    var count = household.count(keepsPurposes: keepsPurposes, larder)
     var (days, status) = try addInput(&count)
-    if let days, !larder.isEmpty, settings.planPath != "-" {
-      let snapshot = try settings.store().load()
+    if let days, !larder.isEmpty, let plan {
       let unreadable: [UnreadableLine]
-      (larder, unreadable) = try sources.larder(purchases, before: days, snapshot)
-      status = try invocation.report(unreadable, in: snapshot, status)
+      (larder, unreadable) = household.larder(plan, before: days, purchases)
+      status = try invocation.report(unreadable, in: plan, status)
     }
-    return (count.list(without: sources.pantry, larder, for: days, isOfPlan: false), days, status)
+    return (count.list(without: household.pantry, larder, for: days, isOfPlan: false), days, status)
   }
 
   private func addInput(_ count: inout ShoppingCount) throws -> (ClosedRange<DayNumber>?, ExitStatus) {
@@ -142,9 +136,9 @@ struct ShopRun {
 
   /// Prints the problems of a list; returns whether there are any.
   private func report(_ list: ShoppingList) -> Bool {
-    for message in sources.recipes.problems { invocation.warn(message) }
-    for problem in list.problems { invocation.warn(sources.recipes.located(problem)) }
+    for message in household.recipes.problems { invocation.warn(message) }
+    for problem in list.problems { invocation.warn(household.recipes.located(problem)) }
     for message in list.ambiguities { invocation.warn(message) }
-    return !sources.recipes.problems.isEmpty || !list.problems.isEmpty || !list.ambiguous.isEmpty
+    return !household.recipes.problems.isEmpty || !list.problems.isEmpty || !list.ambiguous.isEmpty
   }
 }

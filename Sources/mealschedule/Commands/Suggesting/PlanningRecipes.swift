@@ -9,7 +9,7 @@ final class PlanningRecipes {
   private var known: RecipeFactsCache?
 
   /// - Parameter perishables: the things to use up.
-  init(_ shopping: ShoppingSources, _ perishables: [Perishable]) {
+  init(_ shopping: Household, _ perishables: [Perishable]) {
     folder = shopping.recipes
     aisles = shopping.aisles
     needsThings = !perishables.isEmpty
@@ -17,9 +17,9 @@ final class PlanningRecipes {
       known = nil
       return
     }
-    let file = CacheFile(home: shopping.settings.cacheHome, name: "facts", folder: path)
+    let file = shopping.cacheHome.map { CacheFile(home: $0, name: "facts", folder: path) }
     let index = folder.book.index
-    var contents = RecipeFactsCache(file.read() ?? [], index)
+    var contents = RecipeFactsCache(file?.read() ?? [], index)
     if !contents.isComplete {
       let book = shopping.recipes.book
       let all = index.entries.enumerated().map { place, entry in
@@ -27,7 +27,7 @@ final class PlanningRecipes {
         return (entry: entry, facts: facts)
       }
       let bytes = RecipeFactsCache.bytes(of: all, at: CacheFile.now)
-      file.write(bytes)
+      file?.write(bytes)
       contents = RecipeFactsCache(bytes, index)
     }
     known = contents

@@ -6,7 +6,7 @@ struct PlanningSources {
   let snapshot: Plan
   /// The rules of the household and those of the command line.
   var rules: PlanningRules
-  private let shopping: ShoppingSources
+  private let shopping: Household
   /// The lines of the plan that cannot be read.
   private(set) var unreadable: [UnreadableLine] = []
 
@@ -21,7 +21,7 @@ struct PlanningSources {
   init(_ settings: Settings, _ snapshot: Plan, _ arguments: ParsedArguments) throws {
     (self.settings, self.snapshot) = (settings, snapshot)
     rules = try settings.rules()
-    shopping = try ShoppingSources(settings, arguments)
+    shopping = try Household(settings, arguments)
   }
 
   /// The days of a range that is typed, else today and the six days after it.
@@ -39,7 +39,7 @@ struct PlanningSources {
     let known = KnownMeals(settings: settings, snapshot: snapshot)
     let meals = Set(
       try list.split(separator: ",").map { word in
-        guard word.lowercased() != PlanHistory.things else {
+        guard MealType(word)?.isEaten ?? true else {
           throw UsageError("--meal \(word): things to buy are not a meal", hint: "use --meal lunch,dinner")
         }
         return try known.meal(String(word))
@@ -66,7 +66,7 @@ struct PlanningSources {
     guard shopping.pantry.stocks.contains(where: { $0.expire.map { $0 >= range.lowerBound } ?? false }) else {
       return []
     }
-    let (larder, _) = try shopping.larder(try shopping.purchases(), before: range, snapshot)
+    let (larder, _) = shopping.larder(snapshot, before: range)
     return larder.perishables.map { Perishable(name: $0.name, key: Folding.key($0.key), until: $0.until) }
   }
 

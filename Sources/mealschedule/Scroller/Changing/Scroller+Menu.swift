@@ -26,7 +26,7 @@ extension Scroller {
   func meals(on day: DayNumber) -> [MealType] {
     let configured = plan.order.configured
     let others = plan.plan(of: day).meals.map(\.type).filter { !configured.contains($0) }
-    return (configured + others).filter { !$0.isBuy } + [.buy]
+    return (configured + others).filter(\.isEaten) + [.buy]
   }
 
   /// The meal for a new dish: of those that the day lacks, the one that this household plans most on such

@@ -10,7 +10,7 @@ extension OpenPlan {
     var (known, tags): (Set<String>, [String]) = ([], [])
     for line in lines {
       if case .skip = line { continue }
-      guard let dish = line.dish else { continue }
+      guard let dish = line.dish, line.meal != .bought else { continue }
       for tag in dish.tags where known.insert(tag.name).inserted { tags.append("+" + tag.name) }
       guard let name = try? Dish(dish.text).written else { continue }
       if PrintableText.of(name) == name, seen.insert(name).inserted { names.append(name) }
@@ -24,7 +24,8 @@ extension OpenPlan {
     _ = snapshot.forEachLine(
       on: days, where: text.mayMatch,
       { place in
-        guard case .entry(let entry) = place.line, text.matches(entry.meal, entry.dish) else { return }
+        guard case .entry(let entry) = place.line, !entry.meal.isBought, text.matches(entry.meal, entry.dish)
+        else { return }
         best = best.map { first ? min($0, entry.day) : max($0, entry.day) } ?? entry.day
       })
     for rule in snapshot.tail.repeats.map(\.rule) where text.matches(rule.meal, rule.dish) {

@@ -20,8 +20,8 @@ struct RecipeSource {
     case nothing(String)
   }
 
-  /// Makes the shopping list for a range of days and the things to buy someday.
-  var shoppingList: (ClosedRange<DayNumber>, [DayPlan], [PlanLine]) -> Page
+  /// Makes the shopping list of the plan for a range of days.
+  var shoppingList: (Plan, ClosedRange<DayNumber>) -> Page
   /// Fingerprints of the files other than recipes that lists depend on. If they change, open lists are
   /// remade.
   var files: () -> [Fingerprint?] = { [] }

@@ -26,9 +26,7 @@ extension Scroller {
   func shoppingList(_ days: ClosedRange<DayNumber>) -> Page {
     // Fingerprints first: a change made while the list is computed is noticed at the next check.
     let files = recipes?.files() ?? []
-    let plans = days.map(plan.plan)
-    let someday = plan.snapshot.tail.lines.map(\.line)
-    var page = recipes?.shoppingList(days, plans, someday) ?? Scroller.dishPage(plans)
+    var page = recipes?.shoppingList(plan.snapshot, days) ?? Scroller.dishPage(days.map(plan.plan))
     page.list = Page.List(days: days, files: files)
     return page
   }

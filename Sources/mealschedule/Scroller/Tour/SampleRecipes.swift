@@ -7,14 +7,11 @@ enum SampleRecipes {
       shoppingList: shoppingList, recipe: { _ in .nothing("no recipe here") }, names: { [] })
   }
 
-  private static func shoppingList(
-    _ range: ClosedRange<DayNumber>, _ plans: [DayPlan], _ someday: [PlanLine]
-  ) -> Page {
+  private static func shoppingList(_ plan: Plan, _ range: ClosedRange<DayNumber>) -> Page {
     let aisleList = AisleList(reading: Array(aisles.utf8), file: "aisle.conf")
-    var count = ShoppingCount(book, aisleList, household: nil, keepsPurposes: false)
-    for plan in plans { count.add(plan) }
-    count.addSomeday(someday)
-    return ListPage.page(range, count.list(without: Pantry()))
+    let household = Household(
+      RecipeFolder(book), aisleList, Pantry(), servings: nil, today: range.lowerBound)
+    return ListPage.page(range, household.list(plan, for: range).list)
   }
 
   private static var book: RecipeBook {
