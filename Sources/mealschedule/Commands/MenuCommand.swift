@@ -3,14 +3,14 @@ import MealCore
 extension Command {
   static let menu = Command(
     name: "menu",
-    summary: "keep some days as a menu, and plan it again later",
+    summary: "keep days as a menu, and plan them again later",
     usage: [
       "", "NAME", "NAME on DATE [--meal MEAL] [--buy]", "save NAME RANGE [--force]",
     ],
     words: [.menu, .choice(["on"]), .date],
     options: RangeOptions.all + MenuOptions.all + [.recipes, .dryRun],
     details: [
-      "Lists the menus, shows one, plans one, or saves the dishes of some days as one, those of repeats included. "
+      "Lists the menus, shows one, plans one, or saves the dishes of a range of days as one, those of repeats included. "
         + "A menu that is planned begins on DATE, as one change. What is planned there stays; a dish that is "
         + "already at its meal is left out.",
       "A menu is a Cooklang file, menus/NAME.menu in the recipes folder. Dishes whose recipe has exactly their "
@@ -86,13 +86,14 @@ private struct MenuRun: CommandRun {
     case .menu(let file): return file
     case .ambiguous(let files):
       throw UsageError(
-        "several menus are called \(name)", hint: "say which: \(files.map(\.name).joined(separator: ", "))")
+        "several menus are called \(name)",
+        hint: "name one of them: \(files.map(\.name).joined(separator: ", "))")
     case .none(let near):
       if let hint = planning(name, menus) { throw UsageError("there is no menu called \(name)", hint: hint) }
       throw UsageError(
         "there is no menu called \(name)" + (near.map { ": did you mean \($0)?" } ?? ""),
         hint: menus.files.isEmpty
-          ? "'mealschedule menu save NAME RANGE' keeps some days as a menu" : "'mealschedule menu' lists them"
+          ? "'mealschedule menu save NAME RANGE' keeps days as a menu" : "'mealschedule menu' lists them"
       )
     }
   }
@@ -115,7 +116,7 @@ private struct MenuRun: CommandRun {
     Menu(try TextFile.read(file.path, "read the menu", isRequired: true) ?? [], name: file.path)
   }
 
-  /// What the user says about a menu.
+  /// The words of the user after `menu`.
   private func rules() throws -> ImportRules {
     var rules = ImportRules()
     rules.buysIngredients = invocation.arguments.has(ImportOptions.buy)
@@ -135,7 +136,7 @@ private struct MenuRun: CommandRun {
   private func list(_ menus: MenuFolder) throws -> ExitStatus {
     guard !menus.files.isEmpty else {
       invocation.warn("mealschedule: there are no menus yet")
-      invocation.warn("to keep some days as a menu: mealschedule menu save NAME RANGE")
+      invocation.warn("to keep days as a menu: mealschedule menu save NAME RANGE")
       return .nothingFound
     }
     let rules = try rules()

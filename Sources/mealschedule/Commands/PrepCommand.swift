@@ -13,7 +13,7 @@ extension Command {
         + "fri evening, in the morning. A part that begins with thaw or defrost, or ends with from the "
         + "freezer, is a task for the evening before. A named timer of six hours or more in the recipe, "
         + "~soak{12%hours}, counts too. Leftovers (x0) are only thawed.",
-      "RANGE names the days on which something is to be done; without it, they are today and the next six "
+      "RANGE names the days on which tasks are due; without it, they are today and the next six "
         + "days. The exit status is 1 if there is nothing to do; -q leaves out the message about that. "
         + "'show --prep' prints the tasks among the days, and move, copy, swap and shift say which task "
         + "comes too late.",
@@ -145,6 +145,6 @@ extension AheadList.Item {
     "\(dish), \(dishDay == day ? "today" : dishDay.spelledOutWithoutYear) \(meal)"
   }
 
-  /// What is to be done and for what: "evening: soak the beans (dal makhani, Tue 10 Nov dinner)".
+  /// The task and its dish: "evening: soak the beans (dal makhani, Tue 10 Nov dinner)".
   var text: String { (part.map { "\($0): " } ?? "") + "\(what) (\(purpose))" }
 }

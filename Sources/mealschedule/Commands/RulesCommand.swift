@@ -35,9 +35,7 @@ private struct RulesRun: CommandRun {
       throw UsageError("the range is too long", hint: "rules are checked for at most ten years")
     }
     let meals = try sources.meals(invocation.arguments)
-    let planner = Planner(
-      PlanningRequest(meals: meals, today: settings.today), try sources.history(range), sources.rules.rules,
-      recipes: sources.recipes())
+    let planner = sources.planner(range, meals: meals, today: settings.today)
     let breaches = planner.breaches()
     for breach in breaches {
       let more = breach.more == 0 ? "" : ", and \(breach.more) more"

@@ -69,23 +69,13 @@ private struct SuggestRun: CommandRun {
     let meals = try sources.meals(arguments)
     let seed = try arguments.count(SuggestOptions.seed, in: 0...Int.max) ?? 0
     if !sources.snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
-    let perishables = try sources.perishables(before: range)
-    let (request, history) = (
-      PlanningRequest(meals: meals, today: settings.today, seed: seed), try sources.history(range)
-    )
-    let recipes = sources.recipes(perishables)
-    var planner = Planner(
-      request, history, sources.rules.rules, recipes: recipes, perishables: perishables)
-    let unwanted = arguments.values(SuggestOptions.not)
-    if !unwanted.isEmpty {
-      for dish in unwanted {
-        let name = try resolve(dish, planner)
-        if name == nil { invocation.warn("mealschedule: there is no dish \(PrintableText.of(dish)) yet") }
-        sources.rules.rules.append(.never(name ?? dish, place: "--not"))
-      }
-      planner = Planner(
-        request, history, sources.rules.rules, recipes: recipes, perishables: perishables)
+    var planner = sources.planner(range, meals: meals, today: settings.today, seed: seed)
+    let unwanted = try arguments.values(SuggestOptions.not).map { dish in
+      let name = try resolve(dish, planner)
+      if name == nil { invocation.warn("mealschedule: there is no dish \(PrintableText.of(dish)) yet") }
+      return PlanningRule.never(name ?? dish, place: "--not")
     }
+    planner = planner.adding(unwanted)
     let status: ExitStatus
     if let dish = arguments.value(SuggestOptions.why) {
       status = try explain(dish, planner, meals, range)
@@ -195,8 +185,8 @@ private struct SuggestRun: CommandRun {
       throw UsageError(
         "\(dish) cannot be suggested for \(names) \(SuggestionReport.span(range.lowerBound, range.upperBound))",
         hint:
-          "a dish is suggested if it was \(names) twice or more in two years (once, in a plan of less than half a "
-          + "year), or is planned for someday, and no repeat brings it anyway"
+          "suggest only offers someday dishes and dishes that you had for \(names) at least twice in two years (once, "
+          + "in a plan of less than half a year), and none that a repeat brings anyway"
       )
     }
     guard !verdicts.isEmpty else {

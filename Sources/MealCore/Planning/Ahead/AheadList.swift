@@ -1,14 +1,14 @@
-/// What is to be done before the dishes of a plan are cooked, by the day on which it is to be done.
+/// The tasks to do ahead of the dishes of a plan, by the day on which they are due.
 ///
 ///     var list = AheadList(today...today + 6)
 ///     for plan in plans { list.add(plan, waits: waits) }     // the days of `list.days`
 ///     list.items.first?.what                                 // soak the beans
 ///
-/// The notes of the dishes say it, and the named timers of their recipes. So it moves with its dish.
+/// They come from the notes of the dishes and from the named timers of their recipes, so they move with the dish.
 package struct AheadList {
-  /// One thing to do.
+  /// One task.
   package struct Item: Hashable, Sendable {
-    /// The day on which it is to be done.
+    /// The day on which it is due.
     package let day: DayNumber
     /// The part of the day; nil if it does not matter.
     package let part: String?
@@ -22,23 +22,23 @@ package struct AheadList {
     package let meal: MealType
   }
 
-  /// The days on which something is to be done.
+  /// The days whose tasks are wanted.
   private let range: ClosedRange<DayNumber>
   /// In the order in which they were found.
   private var found: [DayNumber: [Item]] = [:]
 
-  /// How far ahead of a dish something is to be done, at most, in days.
+  /// The longest time between a task and its dish, in days.
   package static let reach = 365
 
-  /// - Parameter range: the days on which something is to be done.
+  /// - Parameter range: the days whose tasks are wanted.
   package init(_ range: ClosedRange<DayNumber>) { self.range = range }
 
-  /// The days to read.
+  /// The days to read: their dishes may have tasks in the range.
   package var days: ClosedRange<DayNumber> {
     range.lowerBound...range.upperBound.clampedAdding(AheadList.reach)
   }
 
-  /// Adds what the dishes of a day need.
+  /// Adds the tasks for the dishes of a day.
   /// - Parameter waits: the long waits in the recipe of a dish, by the dish's name.
   package mutating func add(_ plan: DayPlan, waits: (_ dish: String) -> [RecipeWait]) {
     for meal in plan.meals {
@@ -51,7 +51,7 @@ package struct AheadList {
     }
   }
 
-  /// What a dish needs, in the order of its note, then of its recipe. Leftovers are only thawed.
+  /// The tasks for a dish, those of its note first, then those of its recipe. Leftovers are only thawed.
   package static func items(
     for dish: Dish, on day: DayNumber, at meal: MealType, waits: (_ dish: String) -> [RecipeWait]
   ) -> [Item] {
@@ -64,7 +64,7 @@ package struct AheadList {
       item(AheadList.day(task.time, before: day), task.part, task.what)
     }
     guard !isLeftovers, meal.isEaten else { return noted }
-    // What the note says of the same task counts: "soak the beans" is the timer "soak".
+    // If a note and a timer name the same task, the note wins: "soak the beans" is the timer "soak".
     let known = noted.map { Folding.key($0.what) + " " }
     return noted
       + waits(dish.text).compactMap { wait in
@@ -81,7 +81,7 @@ package struct AheadList {
     }
   }
 
-  /// The things to do on a day, by the part of the day.
+  /// The tasks of a day, by the part of the day.
   package func items(on day: DayNumber) -> [Item] {
     (found[day] ?? []).enumerated().sorted { a, b in
       let ranks = (AheadList.rank(a.element.part), AheadList.rank(b.element.part))
@@ -89,13 +89,13 @@ package struct AheadList {
     }.map(\.element)
   }
 
-  /// The same, and forgets them, so that memory does not grow with a list that is read day by day.
+  /// Removes and returns the tasks of a day. Memory then does not grow with a plan that is read day by day.
   package mutating func take(_ day: DayNumber) -> [Item] {
     defer { found[day] = nil }
     return items(on: day)
   }
 
-  /// The things to do, in the order of the days and of their parts.
+  /// All tasks, by day and by part of the day.
   package var items: [Item] { found.keys.sorted().flatMap(items) }
 
   private static func rank(_ part: String?) -> Int {
@@ -104,8 +104,8 @@ package struct AheadList {
 
   // MARK: Too late
 
-  /// What a move makes too late: it would have to be done before today for a dish that is today or later, and
-  /// could still be done where the dish was.
+  /// The tasks that a move makes too late: those due before today for a dish that is today or later, which were not
+  /// yet too late where the dish was before.
   /// - Parameters:
   ///   - old: the day of the dish before; nil for someday.
   ///   - new: its day after the move.

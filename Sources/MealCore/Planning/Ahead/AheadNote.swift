@@ -1,19 +1,19 @@
-/// What a note says is to be done before the dish is cooked.
+/// The tasks in a note that are to be done before the dish is cooked.
 ///
 ///     soak the beans the night before        // soak the beans, the evening before
 ///     better with fresh basil                // nothing
 package struct AheadNote: Sendable {
-  /// When something is to be done.
+  /// When a task is due.
   package enum Time: Hashable, Sendable {
-    /// So many days before the dish.
+    /// This many days before the dish.
     case daysBefore(Int)
-    /// The last such weekday before the dish.
+    /// The last of these weekdays before the dish.
     case weekday(Weekday)
   }
 
-  /// One thing to do ahead.
+  /// One task.
   package struct Task: Hashable, Sendable {
-    /// What to do: the clause without the words for the time.
+    /// The task: the clause without the words for the time.
     package let what: String
     /// The clause as written.
     package let clause: String
@@ -21,11 +21,11 @@ package struct AheadNote: Sendable {
     package let time: Time
     /// The part of the day, if the clause names one.
     package let part: String?
-    /// Whether something is to be taken out of the freezer.
+    /// Whether it is to take something out of the freezer.
     package let isThawing: Bool
   }
 
-  /// What is to be done, in the order of the note.
+  /// The tasks, in the order of the note.
   package let tasks: [Task]
 
   /// Reads a note.
@@ -33,7 +33,7 @@ package struct AheadNote: Sendable {
     tasks = AheadNote.clauses(note).compactMap { AheadNote.task($0) }
   }
 
-  /// The parts between `,` `;` and `.`; those within a number, as in `1.5 kg`, do not count.
+  /// Splits a note at `,` `;` and `.`, but not within a number, as in `1.5 kg`.
   private static func clauses(_ note: String) -> [String] {
     var clauses = [""]
     var last: Character = " "
@@ -45,7 +45,7 @@ package struct AheadNote: Sendable {
     return clauses
   }
 
-  /// The clauses that are to be done ahead; nil if there are none.
+  /// The clauses that are tasks; nil if there are none.
   package static func kept(of note: String?) -> String? {
     let tasks = note.map { AheadNote($0).tasks } ?? []
     return tasks.isEmpty ? nil : tasks.map(\.clause).joined(separator: ", ")
@@ -94,8 +94,7 @@ package struct AheadNote: Sendable {
       ? Task(what: text, clause: text, time: .daysBefore(1), part: "evening", isThawing: true) : nil
   }
 
-  /// The part of the day that words name, as in `evening`, `in the evening` and `at noon`, and the place after
-  /// it; nil and the same place if they name none.
+  /// Parses `evening`, `in the evening` or `at noon`. Returns it and the next index, or nil and `start`.
   private static func partOfDay(_ lower: [String], from start: Int) -> (part: String?, end: Int) {
     let words = lower[start...]
     let links = words.starts(with: ["in", "the"]) ? 2 : words.starts(with: ["at"]) ? 1 : 0

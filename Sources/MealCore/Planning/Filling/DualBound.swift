@@ -11,9 +11,9 @@
 struct DualBound {
   /// The bound, in 65,536ths of a point.
   private let value: Int
-  /// What the best cell of each slot is worth.
+  /// The worth of the best cell of each slot.
   private let best: [Int]
-  /// What each cell that may be used is worth at these prices, slot by slot.
+  /// The worth of each usable cell at these prices, slot by slot.
   private let worth: [[Int]]
 
   private static let scale = 1 << 16

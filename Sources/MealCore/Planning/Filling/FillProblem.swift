@@ -1,6 +1,6 @@
 /// Slots to fill with dishes: which dishes may go where, for how many points, and what is counted.
 ///
-/// This is all that the solver knows. A choice gives each slot one of its options, or leaves it empty. No dish
+/// The solver knows nothing else. A choice gives each slot one of its options, or leaves it empty. No dish
 /// may be used twice. Its value is the sum of the points, less the penalties of the counts, less `must` for
 /// each empty slot.
 ///
@@ -27,7 +27,7 @@ package struct FillProblem: Sendable {
     }
   }
 
-  /// What a count costs when it is broken.
+  /// The penalty for breaking a count.
   package enum Strength: Hashable, Sendable {
     /// These points for each dish too few or too many.
     case wish(Int)
@@ -37,20 +37,20 @@ package struct FillProblem: Sendable {
     case always
   }
 
-  /// A limit on how many of some slots have a dish with a trait.
+  /// A limit on how many of the given slots have a dish with a trait.
   package struct Count: Hashable, Sendable {
     /// The trait that is counted: 0 or more, and less than `mostTraits`.
     package var trait: Int
     /// The slots, ascending.
     package var slots: [Int]
-    /// At least or at most so many.
+    /// The minimum or the maximum.
     package var limit: Int
     /// Whether the limit is a minimum. Otherwise it is a maximum.
     package var isMinimum: Bool
-    /// What breaking it costs. A minimum with `always` is treated as `must`.
+    /// The penalty for breaking it. A minimum with `always` is treated as `must`.
     package var strength: Strength
 
-    /// A minimum or a maximum of dishes with a trait in some slots.
+    /// A minimum or a maximum of dishes with a trait in these slots.
     package init(trait: Int, slots: [Int], limit: Int, isMinimum: Bool, strength: Strength) {
       self.trait = trait
       self.slots = slots
@@ -60,7 +60,7 @@ package struct FillProblem: Sendable {
     }
   }
 
-  /// What an empty slot costs, and each dish too few for a count that must be kept.
+  /// The penalty for an empty slot, and for each dish too few for a count that must be kept.
   package static let must = 10_000
   /// Slots beyond this number are ignored.
   package static let mostSlots = 1 << 10

@@ -1,7 +1,7 @@
 /// The linear relaxation of a `FillTable` in which some cells are left out: a slot may be shared by several dishes.
 ///
-/// A variable is a cell, how far a count is broken, or the slack of a limit. A limit says that a sum of variables is
-/// at most a constant. The limits are the counts, "no dish twice", and how many musts may and have to be broken. They
+/// A variable is a cell, how far a count is broken, or the slack of a limit. A limit keeps a sum of variables at or
+/// below a constant. The limits are the counts, "no dish twice", and how many musts may and have to be broken. They
 /// are numbered in this order, and become rows of the program when a solution breaks them.
 struct FillRelaxation {
   private(set) var program: LinearProgram
@@ -106,7 +106,7 @@ struct FillRelaxation {
     return program.isBroken
   }
 
-  /// Allows at most so many broken musts.
+  /// Allows at most this many broken musts.
   mutating func limit(most number: Int) {
     if let most {
       program.tighten(slack(mostLimit), by: Double(most - number))
@@ -117,7 +117,7 @@ struct FillRelaxation {
     most = number
   }
 
-  /// Demands at least so many broken musts.
+  /// Demands at least this many broken musts.
   mutating func limit(least number: Int) {
     if let least {
       program.tighten(slack(leastLimit), by: Double(number - least))

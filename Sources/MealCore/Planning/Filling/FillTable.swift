@@ -42,7 +42,7 @@ struct FillTable {
         }
     }
 
-    /// What a number of dishes costs.
+    /// The penalty for seeing this many dishes.
     func penalty(_ number: Int) -> Int {
       let excess = isMinimum ? limit &- number : number &- limit
       return excess > 0 ? excess &* (weight ?? FillTable.forbidden) : 0

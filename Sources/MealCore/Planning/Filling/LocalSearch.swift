@@ -50,7 +50,7 @@ struct LocalSearch {
     }
   }
 
-  /// What the counts gain by one more dish of this group; `-FillTable.forbidden` or less if it is forbidden.
+  /// The gain in penalties by one more dish of this group; `-FillTable.forbidden` or less if it is forbidden.
   private func gain(_ group: FillTable.Group) -> Int {
     var gain = 0
     for index in group.counts {
@@ -120,7 +120,7 @@ struct LocalSearch {
     return best.gain > own
   }
 
-  /// What a cell gains in its slot, which is empty.
+  /// The gain by putting a cell into its slot, which is empty.
   private func worthIfSet(_ cell: Int) -> Int {
     let cell = table.cells[cell]
     return cell.points + (cell.group.map { gain(table.groups[$0]) } ?? 0)

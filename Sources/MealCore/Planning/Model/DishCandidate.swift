@@ -1,5 +1,5 @@
-/// What the rules see of a dish, besides its name.
-struct DishFeatures: Hashable {
+/// The properties of a dish that rules refer to, besides its name.
+struct DishFeatures {
   /// Its tags and those of its sides, in lower case.
   var tags: Set<String> = []
   /// Whether it has a line for someday.
@@ -12,70 +12,72 @@ struct DishFeatures: Hashable {
   var uses: Set<String> = []
 }
 
-/// Dishes with the same features. Thousands of dishes are of a few kinds, and what follows from the features is
-/// found once for each kind.
-final class DishKind {
-  let features: DishFeatures
-  /// Its number among all kinds, from 0.
-  let number: Int
-  /// The rules that may keep its dishes away from some meals: indices, ascending. Rules about a single dish are not
-  /// among them.
-  let concerned: [Int]
-
-  init(_ features: DishFeatures, number: Int, _ concerned: [Int]) {
-    self.features = features
-    self.number = number
-    self.concerned = concerned
-  }
-}
-
 /// A dish that may be suggested at a meal.
 final class DishCandidate {
   /// The key of its name.
   let key: String
   /// The line to write, with its note.
   let dish: Dish
-  let kind: DishKind
+  let features: DishFeatures
+  /// The rules that may keep it away from some meals: indices, ascending.
+  let concerned: [Int]
   /// The usual sides, by key.
   let sides: [String]
   /// Its line for someday; nil if it has none.
   let someday: Dish?
   /// How often it is eaten; nil if it was never a main dish.
   let rhythm: DishRhythm?
-  /// The rules about this dish alone: indices, ascending.
-  private let ownRules: [Int]
   /// The name that the dice are thrown for.
   private(set) lazy var plainName = Folding.plain(dish.text)
 
   init(
-    _ key: String, _ dish: Dish, _ kind: DishKind, _ ownRules: [Int], sides: [String] = [],
+    _ key: String, _ dish: Dish, _ features: DishFeatures, _ rules: [PlanningRule], sides: [String] = [],
     someday: Dish? = nil, _ rhythm: DishRhythm? = nil
   ) {
-    self.key = key
-    self.dish = dish
-    self.kind = kind
-    self.sides = sides
-    self.someday = someday
-    self.ownRules = ownRules
-    self.rhythm = rhythm
+    (self.key, self.dish, self.features) = (key, dish, features)
+    (self.sides, self.someday, self.rhythm) = (sides, someday, rhythm)
+    concerned = rules.indices.filter { rules[$0].concerns(key, features) }
   }
 
   /// Whether it is a recipe that was never in the plan.
-  var isNew: Bool { kind.features.isNew }
+  var isNew: Bool { features.isNew }
   /// The keys of the ingredients of its recipe.
-  var uses: Set<String> { kind.features.uses }
-  /// The rules that may keep it away from some meals: indices, ascending.
-  var concerned: [Int] { ownRules.isEmpty ? kind.concerned : (kind.concerned + ownRules).sorted() }
-  /// Whether it has neither a rhythm nor rules of its own.
-  var isPlain: Bool { rhythm == nil && ownRules.isEmpty }
+  var uses: Set<String> { features.uses }
 
   /// Whether a rule is about it.
-  func isMeant(by subject: PlanningRule.Subject) -> Bool {
-    switch subject {
-    case .tag(let tag): kind.features.tags.contains(tag)
-    case .dish(let key): key == self.key
-    case .someday: someday != nil
-    case .new: isNew
+  func isMeant(by subject: PlanningRule.Subject) -> Bool { subject.covers(key, features) }
+}
+
+extension PlanningRule {
+  /// Whether the rule may keep a dish away from some meals. Counts of tags are not among these rules: the solver
+  /// keeps them.
+  func concerns(_ key: String, _ features: DishFeatures) -> Bool {
+    switch demand {
+    case .count(let subject, _, _, _): !isCounted && subject.covers(key, features)
+    case .tags(let tags): features.tags.isDisjoint(with: tags)
+    case .minutes(let most): features.minutes.map { $0 > most } ?? false
+    case .weekdays(let subject, _), .dates(let subject, _), .never(let subject): subject.covers(key, features)
+    }
+  }
+
+  /// Whether the rule is about this one dish.
+  func isAbout(_ key: String) -> Bool {
+    switch demand {
+    case .count(let subject, _, _, _), .weekdays(let subject, _), .dates(let subject, _), .never(let subject):
+      subject == .dish(key)
+    case .tags, .minutes: false
+    }
+  }
+}
+
+extension PlanningRule.Subject {
+  /// Whether the subject includes a dish.
+  func covers(_ key: String, _ features: DishFeatures) -> Bool {
+    switch self {
+    case .tag(let tag): features.tags.contains(tag)
+    case .dish(let dish): dish == key
+    case .someday: features.isForSomeday
+    case .new: features.isNew
     case .eachDish: true
     }
   }

@@ -1,6 +1,6 @@
-/// What a dish is worth on a day, and why.
+/// The points of a dish on a day, and the reasons for them.
 struct DishPoints {
-  /// The points, without what wishes cost.
+  /// The points, before the cost of broken wishes.
   let points: Int
   /// The days since it was last in the plan; nil if that does not count.
   private let since: Int?
@@ -12,16 +12,17 @@ struct DishPoints {
 
   /// Nil if the dish is out of season, or if there is nothing to judge it by.
   /// - Parameters:
-  ///   - stands: the lines of the dish in the plan.
+  ///   - occurrences: the lines of the dish in the plan.
   ///   - seed: the number of the dice; 0 for no dice.
   init?(
-    _ candidate: DishCandidate, on day: DayNumber, at meal: MealType, stands: [DishRecord.Stand], seed: Int
+    _ candidate: DishCandidate, on day: DayNumber, at meal: MealType, occurrences: [DishRecord.Occurrence],
+    seed: Int
   ) {
     var base: Int?
     var since: Int?
     if let rhythm = candidate.rhythm {
       guard candidate.someday != nil || rhythm.isInSeason(on: day) else { return nil }
-      since = stands.last { $0.day <= day }.map { day - $0.day }
+      since = occurrences.last { $0.day <= day }.map { day - $0.day }
       base = DishPoints.fresh
       if let since, since <= 365 { base = 200 * since / (since + rhythm.usualGap) }
     }
@@ -38,7 +39,7 @@ struct DishPoints {
     self.points = points
   }
 
-  /// The reasons, for people.
+  /// The reasons, as shown to the user.
   func reasons(_ candidate: DishCandidate, on day: DayNumber) -> [String] {
     var reasons: [String] = []
     if let since, let rhythm = candidate.rhythm {

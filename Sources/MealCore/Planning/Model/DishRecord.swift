@@ -1,12 +1,12 @@
-/// What the plan says of one dish, seen from the first day of a range.
+/// The times of one dish in the plan, seen from the first day of a range.
 struct DishRecord {
-  /// A planned line of the dish: the day and the meal.
-  struct Stand: Hashable {
+  /// One line of the dish in the plan.
+  struct Occurrence: Hashable {
     let day: DayNumber
     let meal: MealType
     /// Whether it is the first dish of its meal, and not leftovers.
     var isMain = false
-    /// Whether it is what is left of an earlier meal.
+    /// Whether it is leftovers.
     var isLeftovers = false
   }
 
@@ -15,25 +15,19 @@ struct DishRecord {
   /// The last line that was not for leftovers, before the range.
   var last: Dish?
   /// All lines of the dish, before and after, ascending by day.
-  var stands: [Stand] = []
+  var occurrences: [Occurrence] = []
   /// The days on which it was a main dish and not leftovers, ascending, without duplicates.
   var times: [DayNumber] = []
-  /// Its times at each meal.
+  /// Its times at each meal; most dishes have one or two meals.
   private var meals: [MealTimes] = []
-  /// The index in `meals` of each meal but the first.
-  private var places: [MealType: Int] = [:]
-  /// How many lines have each tag, in lower case, without the latest ones that have the same tags.
-  private var tagged: [String: Int] = [:]
-  /// The number of latest lines in a row with the same tags; `tagged` does not count them yet.
-  private var alike = 0
-  /// The number of lines that were not for leftovers.
-  private var lines = 0
+  /// The different lists of tags on its lines that were not for leftovers, each with the number of these lines.
+  private var tagLists: [(tags: [Tag], lines: Int)] = []
 
   /// The times of a main dish at one meal.
   private struct MealTimes {
     let meal: MealType
     var count = 0
-    /// What came with it the last four times: keys of dishes.
+    /// The dishes that came with it the last four times, by key.
     var beside: [[String]] = []
   }
 
@@ -43,68 +37,47 @@ struct DishRecord {
   /// - Parameters:
   ///   - dish: the dish, if the line is before the range and not for leftovers.
   ///   - sides: the keys of the dishes after the first one of the meal.
-  mutating func add(_ stand: Stand, _ dish: Dish?, with sides: [String]) {
-    stands.append(stand)
+  mutating func add(_ occurrence: Occurrence, _ dish: Dish?, with sides: [String]) {
+    occurrences.append(occurrence)
     guard let dish else { return }
-    // Most lines of a dish have the tags of the one before.
-    if let last, last.tags != dish.tags {
-      for tag in lastTags { tagged[tag, default: 0] += alike }
-      alike = 0
-    }
     name = dish.text
     last = dish
-    lines += 1
-    alike += 1
-    guard stand.isMain else { return }
-    if times.last != stand.day { times.append(stand.day) }
-    add(sides, at: stand.meal)
+    if let place = tagLists.firstIndex(where: { $0.tags == dish.tags }) {
+      tagLists[place].lines += 1
+    } else {
+      tagLists.append((dish.tags, 1))
+    }
+    guard occurrence.isMain else { return }
+    if times.last != occurrence.day { times.append(occurrence.day) }
+    add(sides, at: occurrence.meal)
   }
 
   private mutating func add(_ sides: [String], at meal: MealType) {
-    var place = 0
-    if meals.isEmpty || meals[0].meal != meal {
-      place = self.place(of: meal) ?? meals.count
-      if place == meals.count {
-        if place > 0 { places[meal] = place }
-        meals.append(MealTimes(meal: meal))
-      }
-    }
+    let place = meals.firstIndex { $0.meal == meal } ?? meals.count
+    if place == meals.count { meals.append(MealTimes(meal: meal)) }
     meals[place].count += 1
     if meals[place].beside.count == 4 { meals[place].beside.removeFirst() }
     meals[place].beside.append(sides)
   }
 
-  private func place(of meal: MealType) -> Int? {
-    meals.first?.meal == meal ? 0 : places[meal]
+  /// The tags on at least half of its lines, in lower case.
+  var tags: Set<String> {
+    let lines = tagLists.reduce(0) { $0 + $1.lines }
+    return everyTag.filter { tag in
+      2 * tagLists.reduce(0) { $0 + ($1.tags.contains { $0.name.lowercased() == tag } ? $1.lines : 0) }
+        >= lines
+    }
   }
 
-  /// The tags of the latest line, in lower case.
-  private var lastTags: Set<String> { Set(last?.tags.map { $0.name.lowercased() } ?? []) }
-
-  /// How many lines have each tag, in lower case.
-  private var linesWithTag: [String: Int] {
-    var all = tagged
-    for tag in lastTags { all[tag, default: 0] += alike }
-    return all
-  }
-
-  /// The tags on at least half of its lines.
-  var tags: Set<String> { Set(linesWithTag.lazy.filter { 2 * $0.value >= lines }.map(\.key)) }
-
-  /// The tags on any of its lines before the range.
-  var everyTag: some Sequence<String> { linesWithTag.keys }
-
-  /// Whether any of its lines before the range has a tag, in lower case.
-  func hasTag(_ tag: String) -> Bool {
-    tagged[tag] != nil || last?.tags.contains { $0.name.lowercased() == tag } ?? false
-  }
+  /// The tags on any of its lines before the range, in lower case.
+  var everyTag: Set<String> { Set(tagLists.lazy.flatMap(\.tags).map { $0.name.lowercased() }) }
 
   /// How often it was a main dish at a meal.
-  func count(at meal: MealType) -> Int { place(of: meal).map { meals[$0].count } ?? 0 }
+  func count(at meal: MealType) -> Int { meals.first { $0.meal == meal }?.count ?? 0 }
 
   /// The dishes that accompanied at least half of its last four times at a meal, in the order of the plan.
   func usualSides(at meal: MealType) -> [String] {
-    guard let last = place(of: meal).map({ meals[$0].beside }) else { return [] }
+    guard let last = meals.first(where: { $0.meal == meal })?.beside else { return [] }
     var sides: [String] = []
     for side in last.joined() where !sides.contains(side) {
       if 2 * last.count(where: { $0.contains(side) }) >= last.count { sides.append(side) }
@@ -113,15 +86,15 @@ struct DishRecord {
   }
 
   /// Adds a line that was suggested.
-  mutating func addStand(_ stand: Stand) {
-    let place = stands.firstIndex { $0.day > stand.day } ?? stands.count
-    stands.insert(stand, at: place)
+  mutating func add(occurrence: Occurrence) {
+    let place = occurrences.firstIndex { $0.day > occurrence.day } ?? occurrences.count
+    occurrences.insert(occurrence, at: place)
   }
 }
 
-extension [DishRecord.Stand] {
+extension [DishRecord.Occurrence] {
   /// The first line that is less than `distance` days from a day; nil if there is none.
-  func first(within distance: Int, of day: DayNumber, at meal: MealType?) -> DishRecord.Stand? {
+  func first(within distance: Int, of day: DayNumber, at meal: MealType?) -> DishRecord.Occurrence? {
     first { abs($0.day - day) < distance && (meal == nil || $0.meal == meal) }
   }
 }
@@ -138,7 +111,7 @@ struct DishRhythm {
   /// The weekday of at least half of its times, if there are four or more; the earliest in a tie.
   let habit: Weekday?
 
-  /// Nil with too few times to say.
+  /// Nil if there are too few times to tell.
   init?(_ times: [DayNumber], isYoung: Bool) {
     self.times = times
     let gaps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()

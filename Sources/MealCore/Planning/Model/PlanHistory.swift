@@ -1,4 +1,4 @@
-/// What the plan says around a range of days: what was eaten in the 730 days before it, and what is planned.
+/// The plan around a range of days: the meals of the 730 days before it, and those planned in and after it.
 ///
 /// A pure function of the days that are read, so it costs the same for a plan of a hundred years.
 package struct PlanHistory {
@@ -14,7 +14,7 @@ package struct PlanHistory {
   let isYoung: Bool
   /// All dishes by the keys of their names.
   var dishes: [String: DishRecord] = [:]
-  /// The planned meals from the first day that a rule can see on; a meal without dishes is left out on purpose.
+  /// The planned meals from the first day that a rule can see on; a meal without dishes is skipped.
   private(set) var meals: [DayNumber: [MealType: [Planned]]] = [:]
   /// The dishes for someday, by meal, in the order of the plan.
   private(set) var someday: [MealType: [(key: String, dish: Dish)]] = [:]
@@ -50,7 +50,7 @@ package struct PlanHistory {
       for (index, planned) in planned.enumerated() {
         let isCooked = planned.dish.servings != .leftovers
         dishes[planned.key, default: DishRecord(name: planned.dish.text)].add(
-          DishRecord.Stand(
+          DishRecord.Occurrence(
             day: plan.day, meal: meal.type, isMain: index == 0 && isCooked, isLeftovers: !isCooked),
           isPast && isCooked ? planned.dish : nil, with: sides)
       }
@@ -78,7 +78,8 @@ package struct PlanHistory {
 
   /// Puts a suggestion into the plan.
   mutating func add(_ dish: Dish, key: String, on day: DayNumber, at meal: MealType) {
-    dishes[key, default: DishRecord(name: dish.text)].addStand(DishRecord.Stand(day: day, meal: meal))
+    dishes[key, default: DishRecord(name: dish.text)].add(
+      occurrence: DishRecord.Occurrence(day: day, meal: meal))
     meals[day, default: [:]][meal] = [Planned(key: key, dish: dish)]
   }
 }

@@ -1,4 +1,4 @@
-/// What is asked for: which meals to fill, and how.
+/// A request for suggestions: the meals to fill, and how.
 package struct PlanningRequest: Sendable {
   /// The meals to fill.
   package var meals: [MealType]
@@ -7,7 +7,7 @@ package struct PlanningRequest: Sendable {
   /// The number of the dice; 0 for no dice.
   package var seed: Int
 
-  /// A request from its parts.
+  /// A request with these properties.
   package init(meals: [MealType], today: DayNumber, seed: Int = 0) {
     self.meals = meals
     self.today = today
@@ -15,7 +15,7 @@ package struct PlanningRequest: Sendable {
   }
 }
 
-/// All that decides what is suggested: the history, the rules, the candidates.
+/// Everything that suggestions depend on: the history, the rules, the candidates.
 struct PlanningModel {
   let request: PlanningRequest
   var history: PlanHistory
@@ -43,7 +43,8 @@ struct PlanningModel {
   /// Puts the sides of a suggestion into the plan.
   mutating func put(sides: [Dish], at slot: Stretch.Slot) {
     for side in sides {
-      history.dishes[Folding.key(side.text)]?.addStand(DishRecord.Stand(day: slot.day, meal: slot.meal))
+      history.dishes[Folding.key(side.text)]?.add(
+        occurrence: DishRecord.Occurrence(day: slot.day, meal: slot.meal))
     }
   }
 

@@ -1,5 +1,5 @@
 extension RecipeFacts {
-  /// What a recipe says: its `tags`, its `time`, its ingredients.
+  /// The facts in a recipe: its `tags`, its `time`, its ingredients.
   /// - Parameter key: the key of an ingredient's name.
   package init(_ recipe: Recipe, key: (String) -> String = Folding.key) {
     let tags = recipe.metadata.texts("tags").flatMap { $0.split(separator: ",") }.map { tag in

@@ -1,5 +1,5 @@
-/// What planning needs of the recipes of a folder, kept from an earlier run, so that thousands of recipes need not
-/// be read again.
+/// The facts in the recipes of a folder, kept from an earlier run, so that thousands of recipes need not be read
+/// again.
 ///
 /// A cache is a first line, a line for each recipe in the order of the index, and a line that ends it. The fields
 /// of a line are separated by TABs: size, time and path of the file, the minutes or `-`, the number of tags, the

@@ -6,7 +6,7 @@ struct RuleWindows {
   /// The number of each slot.
   private let numbers: [Stretch.Slot: Int]
   private var candidates: Candidates
-  /// The tags of planned meals, as far as they were needed.
+  /// The tags of the planned meals that were needed so far.
   private var tags: [Stretch.Slot: Set<String>] = [:]
 
   init(_ stretch: Stretch, _ model: PlanningModel, _ filled: [Stretch.Slot: DishCandidate]) {
@@ -22,7 +22,7 @@ struct RuleWindows {
     var counts: [Stretch.RuleCount] = []
     for (index, rule) in model.rules.enumerated() {
       guard rule.isCounted, case .count(let subject, let least, let most, let length) = rule.demand,
-        let trait = stretch.targets[.subject(subject)]
+        let trait = stretch.targets.firstIndex(of: .subject(subject))
       else { continue }
       if let most { addMaxima(index, rule, subject, trait, most, length, &counts) }
       if least > 0 { addMinima(index, rule, subject, trait, least, length, &counts) }
@@ -46,23 +46,20 @@ struct RuleWindows {
       guard let from = slots.first, let to = slots.last else { continue }
       let limit = max(0, most - planned)
       let key = rule.isWish ? [from, to, limit] : [from, to]
-      if let place = places[key] {
-        let known = counts[place].count
-        if case .wish(let weight) = known.strength {
-          counts[place] = counts[place].with(known.limited(to: limit, .wish(weight + Self.wish)))
-        } else if limit < known.limit {
-          counts[place] = Stretch.RuleCount(
-            count: known.limited(to: limit, known.strength), rule: index, days: days, planned: planned)
-        }
+      let count = FillProblem.Count(
+        trait: trait, slots: slots, limit: limit, isMinimum: false,
+        strength: rule.isWish ? .wish(Self.wish) : .always)
+      let found = Stretch.RuleCount(count: count, rule: index, days: days, planned: planned)
+      guard let place = places[key] else {
+        places[key] = counts.count
+        counts.append(found)
         continue
       }
-      places[key] = counts.count
-      counts.append(
-        Stretch.RuleCount(
-          count: FillProblem.Count(
-            trait: trait, slots: slots, limit: limit, isMinimum: false,
-            strength: rule.isWish ? .wish(Self.wish) : .always),
-          rule: index, days: days, planned: planned))
+      if case .wish(let weight) = counts[place].count.strength {
+        counts[place].count.strength = .wish(weight + Self.wish)
+      } else if limit < counts[place].count.limit {
+        counts[place] = found
+      }
     }
   }
 
@@ -89,7 +86,7 @@ struct RuleWindows {
     }
   }
 
-  /// What a wish costs.
+  /// The cost of a broken wish.
   private static var wish: Int { 100 }
 
   private func hasOpenMeal(_ begin: DayNumber, before end: DayNumber, _ meal: MealType?) -> Bool {
@@ -112,7 +109,7 @@ struct RuleWindows {
     var plannedBefore: [Int] = [0]
     var slots: [Int] = []
 
-    /// The open meals of some days, and how many planned meals have the subject.
+    /// The open meals on these days, and how many planned meals have the subject.
     func content(of days: ClosedRange<DayNumber>) -> (slots: [Int], planned: Int) {
       let (from, to) = (days.lowerBound - first, days.upperBound - first + 1)
       return (
@@ -154,7 +151,8 @@ struct RuleWindows {
     let first = model.history.range.lowerBound
     let last = model.history.range.upperBound.clampedAdding(PlanHistory.reach)
     for (index, thing) in model.perishables.enumerated() {
-      guard thing.until >= stretch.days.lowerBound, let trait = stretch.targets[.use(index)] else { continue }
+      guard thing.until >= stretch.days.lowerBound, let trait = stretch.targets.firstIndex(of: .use(index))
+      else { continue }
       let slots = stretch.slots.indices.filter { stretch.slots[$0].day <= thing.until }
       let isUsed = (first...min(thing.until, last)).contains { day in
         (model.history.meals[day] ?? [:]).contains { meal, dishes in
@@ -171,17 +169,5 @@ struct RuleWindows {
             trait: trait, slots: Array(slots), limit: 1, isMinimum: true, strength: .wish(Self.wish)),
           rule: nil, days: stretch.days.lowerBound...thing.until, planned: 0))
     }
-  }
-}
-
-extension Stretch.RuleCount {
-  fileprivate func with(_ count: FillProblem.Count) -> Stretch.RuleCount {
-    Stretch.RuleCount(count: count, rule: rule, days: days, planned: planned)
-  }
-}
-
-extension FillProblem.Count {
-  fileprivate func limited(to limit: Int, _ strength: FillProblem.Strength) -> FillProblem.Count {
-    FillProblem.Count(trait: trait, slots: slots, limit: limit, isMinimum: isMinimum, strength: strength)
   }
 }

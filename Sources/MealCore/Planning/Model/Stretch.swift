@@ -1,5 +1,4 @@
-/// The open meals of one stretch as a `FillProblem`: what may go where, for how many points, and what is
-/// counted.
+/// The open meals of one stretch as a `FillProblem`: the dishes that may go into each, their points, and the counts.
 struct Stretch {
   /// An open meal.
   struct Slot: Hashable {
@@ -17,10 +16,10 @@ struct Stretch {
   /// A dish at an open meal.
   struct Option {
     let candidate: DishCandidate
-    /// The points, less what wishes cost that it breaks.
+    /// The points, less the cost of the wishes that it breaks.
     let points: Int
     let worth: DishPoints
-    /// What keeps it away: indices of rules.
+    /// The rules that keep it away: indices.
     let blockers: [Int]
     /// The number of its dish.
     let number: Int
@@ -30,11 +29,11 @@ struct Stretch {
 
   /// A count and the rule that it is from.
   struct RuleCount {
-    let count: FillProblem.Count
+    var count: FillProblem.Count
     /// The index of the rule; nil for a thing to use up.
     let rule: Int?
     let days: ClosedRange<DayNumber>
-    /// How many planned meals it sees besides.
+    /// The number of planned meals that it also counts.
     let planned: Int
 
     /// Whether it has to be kept.
@@ -44,12 +43,12 @@ struct Stretch {
   /// The days of the stretch.
   let days: ClosedRange<DayNumber>
   let slots: [Slot]
-  /// All that may stand somewhere, with or without what rules say, by slot; sorted by key.
+  /// The options of each slot, including those that rules keep away; sorted by key.
   private(set) var options: [[Option]] = []
   private(set) var counts: [RuleCount] = []
   private(set) var traitSets: [[Int]] = []
   /// The targets of the counts; their indices are the traits.
-  private(set) var targets: [Target: Int] = [:]
+  let targets: [Target]
 
   /// - Parameters:
   ///   - days: the days of the stretch.
@@ -69,13 +68,14 @@ struct Stretch {
       }
     }
     self.slots = Array(slots.prefix(FillProblem.mostSlots))
-    // Sorted, like the counts in `problem`.
-    var subjects: Set<PlanningRule.Subject> = []
+    var counted: Set<PlanningRule.Subject> = []
     for rule in model.rules {
-      if case .count(let subject, _, _, _) = rule.demand, rule.isCounted { subjects.insert(subject) }
+      if case .count(let subject, _, _, _) = rule.demand, rule.isCounted { counted.insert(subject) }
     }
-    for subject in subjects.sorted(by: { $0.order < $1.order }) { targets[.subject(subject)] = targets.count }
-    for index in model.perishables.indices { targets[.use(index)] = targets.count }
+    // Sorted, like the counts in `problem`.
+    let tags = counted.compactMap { if case .tag(let tag) = $0 { tag } else { nil } }.sorted()
+    let others = [PlanningRule.Subject.someday, .new].filter(counted.contains)
+    targets = (tags.map { .tag($0) } + others).map(Target.subject) + model.perishables.indices.map(Target.use)
     let chosen = Set(filled.filter { days.contains($0.key.day) }.map(\.value.key))
     addOptions(model, besides: chosen, isThinned: isThinned)
     var windows = RuleWindows(self, model, filled)
@@ -87,8 +87,7 @@ struct Stretch {
     let candidate: DishCandidate
     let number: Int
     let traits: Int
-    let concerned: [Int]
-    let stands: [DishRecord.Stand]
+    let occurrences: [DishRecord.Occurrence]
   }
 
   private mutating func addOptions(_ model: PlanningModel, besides chosen: Set<String>, isThinned: Bool) {
@@ -102,14 +101,14 @@ struct Stretch {
     for slot in slots {
       var row: [Option] = []
       let candidates = prepared[slot.meal] ?? []
-      row.reserveCapacity(candidates.count)
       let rules = MealRules(model.rules, at: slot)
       for own in candidates {
         guard
           let worth = DishPoints(
-            own.candidate, on: slot.day, at: slot.meal, stands: own.stands, seed: model.request.seed)
+            own.candidate, on: slot.day, at: slot.meal, occurrences: own.occurrences, seed: model.request.seed
+          )
         else { continue }
-        let (blockers, cost) = rules.verdict(on: own.concerned, stands: own.stands)
+        let (blockers, cost) = rules.verdict(on: own.candidate.concerned, occurrences: own.occurrences)
         row.append(
           Option(
             candidate: own.candidate, points: worth.points - cost, worth: worth, blockers: blockers,
@@ -119,14 +118,7 @@ struct Stretch {
     }
   }
 
-  /// What only depends on the kind of a dish.
-  private struct PreparedKind {
-    let traits: Int
-    /// The number of its class: plain dishes of one class have the same points, traits and rules at every meal.
-    let likeness: Int
-  }
-
-  /// What makes plain dishes alike.
+  /// Dishes that were never in the plan and are equal in this have the same points, traits and rules at every meal.
   private struct Likeness: Hashable {
     let traits: Int
     let isForSomeday: Bool
@@ -135,118 +127,78 @@ struct Stretch {
   }
 
   private mutating func prepare(
-    _ model: PlanningModel, _ meal: MealType, _ numbers: [String: Int]?, besides chosen: Set<String>,
+    _ model: PlanningModel, _ meal: MealType, _ numbers: [String: Int], besides chosen: Set<String>,
     isThinned: Bool
   ) -> [Prepared] {
-    let candidates = model.candidates.at[meal] ?? []
-    let byTag = TraitsByTag(targets)
     var sets = Dictionary(uniqueKeysWithValues: traitSets.enumerated().map { ($1, $0) })
-    var classes: [Likeness: Int] = [:]
-    var kinds = [PreparedKind?](repeating: nil, count: model.candidates.kindCount)
-    // How many plain dishes of each class there are so far.
-    var members: [Int] = []
+    // How many plain dishes there are so far of each likeness.
+    var alike: [Likeness: Int] = [:]
     var prepared: [Prepared] = []
-    prepared.reserveCapacity(isThinned ? 0 : candidates.count)
-    for (index, candidate) in candidates.enumerated() where chosen.isEmpty || !chosen.contains(candidate.key)
-    {
-      let kind: PreparedKind
-      if let known = kinds[candidate.kind.number] {
-        kind = known
-      } else {
-        let set = byTag.of(candidate.kind.features, model.perishables)
-        if sets[set] == nil {
-          sets[set] = traitSets.count
-          traitSets.append(set)
-        }
-        let traits = sets[set] ?? 0
-        let features = candidate.kind.features
-        let likeness = Likeness(
-          traits: traits, isForSomeday: features.isForSomeday, isNew: features.isNew,
-          concerned: candidate.kind.concerned)
-        let number = classes[likeness] ?? members.count
-        if number == members.count {
-          classes[likeness] = number
-          members.append(0)
-        }
-        kind = PreparedKind(traits: traits, likeness: number)
-        kinds[candidate.kind.number] = kind
+    for candidate in model.candidates.at[meal] ?? []
+    where !chosen.contains(candidate.key) {
+      let set = traits(of: candidate, model.perishables)
+      let traits = sets[set] ?? traitSets.count
+      if traits == traitSets.count {
+        sets[set] = traits
+        traitSets.append(set)
       }
-      let stands = model.history.dishes[candidate.key]?.stands ?? []
-      if isThinned, candidate.isPlain, stands.isEmpty {
+      let occurrences = model.history.dishes[candidate.key]?.occurrences ?? []
+      if isThinned, candidate.rhythm == nil, occurrences.isEmpty {
         // Each other open meal takes at most one of them, so as many as there are open meals are enough.
-        members[kind.likeness] += 1
-        if members[kind.likeness] > slots.count { continue }
+        let likeness = Likeness(
+          traits: traits, isForSomeday: candidate.someday != nil, isNew: candidate.isNew,
+          concerned: candidate.concerned)
+        alike[likeness, default: 0] += 1
+        if let number = alike[likeness], number > slots.count { continue }
       }
       prepared.append(
         Prepared(
-          candidate: candidate, number: numbers?[candidate.key] ?? index, traits: kind.traits,
-          concerned: candidate.concerned, stands: stands))
+          candidate: candidate, number: numbers[candidate.key] ?? 0, traits: traits, occurrences: occurrences)
+      )
     }
     return prepared
   }
 
-  /// The number of each dish if there are several meals. With one meal, its candidates are numbered in their order.
-  private static func numbers(_ model: PlanningModel) -> [String: Int]? {
-    guard model.request.meals.count > 1 else { return nil }
+  /// The number of each dish, in the order of the keys.
+  private static func numbers(_ model: PlanningModel) -> [String: Int] {
     let keys = Set(model.request.meals.flatMap { (model.candidates.at[$0] ?? []).map(\.key) }).sorted()
     return Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
   }
 
-  /// The traits of dishes, found by their tags.
-  private struct TraitsByTag {
-    private var tags: [String: Int] = [:]
-    private var someday: Int?
-    private var new: Int?
-    private var uses: [(thing: Int, trait: Int)] = []
-
-    init(_ targets: [Target: Int]) {
-      for (target, trait) in targets {
-        switch target {
-        case .subject(.tag(let tag)): tags[tag] = trait
-        case .subject(.someday): someday = trait
-        case .subject(.new): new = trait
-        case .subject(.dish), .subject(.eachDish): break
-        case .use(let thing): uses.append((thing, trait))
-        }
+  /// The targets that count a dish: their indices, ascending.
+  private func traits(of candidate: DishCandidate, _ things: [Perishable]) -> [Int] {
+    targets.indices.filter { index in
+      switch targets[index] {
+      case .subject(let subject): candidate.isMeant(by: subject)
+      case .use(let thing): candidate.uses.contains(things[thing].key)
       }
-    }
-
-    /// The traits of a dish, ascending.
-    func of(_ features: DishFeatures, _ things: [Perishable]) -> [Int] {
-      var traits = features.tags.compactMap { tags[$0] }
-      if let someday, features.isForSomeday { traits.append(someday) }
-      if let new, features.isNew { traits.append(new) }
-      for (thing, trait) in uses where features.uses.contains(things[thing].key) { traits.append(trait) }
-      return traits.sorted()
     }
   }
 
   /// The things to use up that no planned dish uses.
   func wanted(_ model: PlanningModel) -> [Perishable] {
     let traits = Set(counts.lazy.filter { $0.rule == nil }.map(\.count.trait))
-    return model.perishables.indices.filter { targets[.use($0)].map(traits.contains) ?? false }.map {
-      model.perishables[$0]
+    return targets.enumerated().compactMap { trait, target in
+      if case .use(let thing) = target, traits.contains(trait) { model.perishables[thing] } else { nil }
     }
   }
 
-  /// The problem: what no rule keeps away.
-  /// - Parameter isAllowed: further limits which options there are.
-  func problem(where isAllowed: (_ slot: Int, _ option: Option) -> Bool = { _, _ in true }) -> (
-    problem: FillProblem, options: [[Int]]
-  ) {
-    var rows: [[FillProblem.Option]] = []
-    var indices: [[Int]] = []
-    for (slot, row) in options.enumerated() {
-      let kept = row.indices.filter { row[$0].blockers.isEmpty && isAllowed(slot, row[$0]) }
-      indices.append(kept)
-      rows.append(
-        kept.map {
-          FillProblem.Option(dish: row[$0].number, points: row[$0].points, traits: row[$0].traits)
-        })
+  /// The problem: the options that no rule keeps away. And their indices in `options`.
+  var problem: (problem: FillProblem, indices: [[Int]]) {
+    let indices = options.map { row in row.indices.filter { row[$0].blockers.isEmpty } }
+    let slots = zip(options, indices).map { row, kept in
+      kept.map { FillProblem.Option(dish: row[$0].number, points: row[$0].points, traits: row[$0].traits) }
     }
     // Sorted, so that the order of the rules does not decide between choices that are equally good.
     let sorted = counts.map(\.count).sorted { $0.precedes($1) }
-    return (FillProblem(slots: rows, traitSets: traitSets, counts: sorted), indices)
+    return (FillProblem(slots: slots, traitSets: traitSets, counts: sorted), indices)
+  }
+
+  /// The best choice: the index of the option of each slot, nil where it is left empty.
+  func best() -> (choice: [Int?], filling: Filling) {
+    let (problem, indices) = problem
+    let filling = FillSearch.best(of: problem)
+    return (zip(indices, filling.choice).map { indices, index in index.map { indices[$0] } }, filling)
   }
 }
 
@@ -265,19 +217,6 @@ extension FillProblem.Count {
       case .always: Int.max
       }
     return (trait, isMinimum ? 0 : 1, limit, weight)
-  }
-}
-
-extension PlanningRule.Subject {
-  /// What subjects that are counted are sorted by.
-  fileprivate var order: (Int, String) {
-    switch self {
-    case .tag(let tag): (0, tag)
-    case .dish(let key): (1, key)
-    case .someday: (2, "")
-    case .new: (3, "")
-    case .eachDish: (4, "")
-    }
   }
 }
 

@@ -3,7 +3,7 @@
 ///     dinner +fish 1 to 2 in 7 days
 ///     rather fri dinner only +fish
 public struct PlanningRule: Hashable, Sendable {
-  /// What a rule is about.
+  /// The dishes that a rule is about.
   public enum Subject: Hashable, Sendable {
     /// Dishes with a tag, in lower case.
     case tag(String)
@@ -17,13 +17,13 @@ public struct PlanningRule: Hashable, Sendable {
     case eachDish
   }
 
-  /// What a rule asks for.
+  /// The demand that a rule makes.
   public enum Demand: Hashable, Sendable {
-    /// At least and at most so many in each run of days.
+    /// Between `least` and `most` in each run of `days` days.
     case count(Subject, least: Int, most: Int?, days: Int)
     /// Only dishes with one of these tags, in lower case.
     case tags([String])
-    /// Only dishes that take at most so many minutes.
+    /// Only dishes that take at most this many minutes.
     case minutes(Int)
     /// The subject only on these weekdays.
     case weekdays(Subject, Set<Weekday>)
@@ -43,10 +43,10 @@ public struct PlanningRule: Hashable, Sendable {
   public let weekdays: Set<Weekday>?
   /// The meal that it holds for; nil for all.
   public let meal: MealType?
-  /// What it asks for.
+  /// The demand that it makes.
   public let demand: Demand
 
-  /// A rule from its parts, which are described at the properties.
+  /// A rule with these properties.
   public init(
     _ text: String, place: String, isWish: Bool = false, weekdays: Set<Weekday>? = nil,
     meal: MealType? = nil, _ demand: Demand
@@ -79,8 +79,8 @@ public struct PlanningRule: Hashable, Sendable {
   }
 }
 
-/// A part of every year: from one day and month to another, both included; over the new year if the first is
-/// the later one.
+/// A part of every year, from one day and month to another, inclusive. It spans the new year if it ends before it
+/// begins.
 public struct YearSpan: Hashable, Sendable {
   /// The first day: month times 100 and day.
   private let first: Int

@@ -61,7 +61,7 @@ public struct PlanningRules: Sendable {
     return Set((0...length).compactMap { Weekday(rawValue: (first.rawValue + $0) % 7) })
   }
 
-  /// The number of days for which a dish is kept away from its last and next time; 0 if no rule says so.
+  /// The number of days between two times of a dish that the rules demand; 0 if no rule does.
   var distance: Int {
     rules.reduce(0) { most, rule in
       if case .count(.eachDish, _, _, let days) = rule.demand { max(most, days) } else { most }

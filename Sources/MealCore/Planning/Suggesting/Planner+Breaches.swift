@@ -4,7 +4,7 @@ extension Planner {
   package struct Breach {
     /// The rule.
     package let rule: PlanningRule
-    /// The first place where it is broken, for people.
+    /// The first place where it is broken, as shown to the user.
     package let what: String
     /// The number of other places.
     package let more: Int
@@ -31,7 +31,7 @@ extension Planner {
     package let near: String?
   }
 
-  /// The names in rules that nothing has, in the order of the rules. They may be typos.
+  /// The names in rules that no dish has, in the order of the rules. They may be typos.
   package func unknownNames() -> [UnknownName] {
     let dishes = model.dishKeys
     var tags: Set<String>?
@@ -42,7 +42,6 @@ extension Planner {
           guard !dishes.contains(key), !model.candidates.hasRecipe(key) else { return nil }
           return UnknownName(rule: rule, name: key, near: Nearest.match(key, among: dishes.sorted()))
         case .tag(let tag):
-          if tags == nil, model.history.dishes.values.contains(where: { $0.hasTag(tag) }) { return nil }
           let known = tags ?? model.everyTag
           tags = known
           guard !known.contains(tag) else { return nil }
@@ -67,7 +66,7 @@ extension Planner {
 }
 
 extension PlanningRule {
-  /// What a rule is about.
+  /// The dishes that a rule is about.
   fileprivate var subjects: [Subject] {
     switch demand {
     case .count(let subject, _, _, _), .weekdays(let subject, _), .dates(let subject, _), .never(let subject):
@@ -95,7 +94,7 @@ extension PlanningModel {
     return tags
   }
 
-  /// Where the plan breaks a rule, for people.
+  /// The places where the plan breaks a rule, as shown to the user.
   fileprivate func places(breaking rule: PlanningRule) -> [String] {
     if case .count(let subject, let least, let most, let length) = rule.demand {
       switch subject {
@@ -106,20 +105,20 @@ extension PlanningModel {
     }
     var candidates = candidates
     var places: [String] = []
-    for (day, meal, dishes) in plannedMeals {
+    for (day, meal, dishes) in plannedMeals where rule.applies(on: day, at: meal) {
       if case .tags = rule.demand {
         // A meal is suggested with its sides, and one of its dishes with the tag is enough.
-        let tags = candidates.tags(of: dishes, history)
-        if rule.isBroken(by: dishes[0].key, tags, nil, on: day, at: meal) {
+        let features = DishFeatures(tags: candidates.tags(of: dishes, history))
+        if rule.concerns(dishes[0].key, features) {
           places.append("\(dishes[0].dish.text) \(day.spelledOutWithoutYear)")
         }
         continue
       }
       for planned in dishes {
-        let facts = candidates.facts(planned.key, planned.dish.text)
-        let tags = candidates.tags(of: planned.key, history).union(
-          planned.dish.tags.map { $0.name.lowercased() })
-        if rule.isBroken(by: planned.key, tags, facts.minutes, on: day, at: meal) {
+        let features = DishFeatures(
+          tags: candidates.tags(of: [planned], history),
+          minutes: candidates.facts(planned.key, planned.dish.text).minutes)
+        if rule.concerns(planned.key, features) {
           places.append("\(planned.dish.text) \(day.spelledOutWithoutYear)")
         }
       }
@@ -139,13 +138,13 @@ extension PlanningModel {
     return found
   }
 
-  /// The pairs of days of a dish that are too close, of which the later one is in the range. Sides count only for a
+  /// The pairs of days of a dish that are too close, if the later one is in the range. Sides count only for a
   /// rule about that one dish: bread may be on the table every day.
   private func distances(_ rule: PlanningRule, _ subject: PlanningRule.Subject, _ length: Int) -> [String] {
     var found: [(day: DayNumber, text: String)] = []
     for (key, record) in history.dishes
     where (subject == .eachDish && !history.repeated.contains(key)) || subject == .dish(key) {
-      let days = record.stands.filter {
+      let days = record.occurrences.filter {
         (subject == .eachDish ? $0.isMain : !$0.isLeftovers) && (rule.meal == nil || $0.meal == rule.meal)
       }
       .map(\.day)
@@ -185,28 +184,5 @@ extension PlanningModel {
       places.append("\(number) from \(Planner.text(of: end - (length - 1)...end))")
     }
     return places
-  }
-}
-
-extension PlanningRule {
-  /// Whether a planned dish breaks a rule that is not a count.
-  fileprivate func isBroken(
-    by key: String, _ tags: Set<String>, _ minutes: Int?, on day: DayNumber, at meal: MealType
-  ) -> Bool {
-    func isMeant(_ subject: Subject) -> Bool {
-      switch subject {
-      case .tag(let tag): tags.contains(tag)
-      case .dish(let dish): dish == key
-      case .someday, .new, .eachDish: false
-      }
-    }
-    return switch demand {
-    case .count: false
-    case .tags(let wanted): holds(on: day, at: meal) && tags.isDisjoint(with: wanted)
-    case .minutes(let most): holds(on: day, at: meal) && minutes.map { $0 > most } ?? false
-    case .weekdays(let subject, let weekdays): isMeant(subject) && !weekdays.contains(day.weekday)
-    case .dates(let subject, let span): isMeant(subject) && !span.contains(day)
-    case .never(let subject): isMeant(subject)
-    }
   }
 }

@@ -1,4 +1,4 @@
-/// Choosing dishes one by one, for a screen that shows suggestions and lets people change them.
+/// Choosing dishes one by one, for a screen on which the user can change suggestions.
 extension Planner {
   /// A dish chosen for an open meal.
   package struct Choice: Hashable, Sendable {
@@ -9,24 +9,24 @@ extension Planner {
     /// The name of the dish, ignoring case and accents.
     package let dish: String
 
-    /// A choice from its parts.
+    /// A choice with these properties.
     package init(_ day: DayNumber, _ meal: MealType, _ dish: String) {
       (self.day, self.meal, self.dish) = (day, meal, dish)
     }
   }
 
-  /// What there is to say about some choices together.
+  /// A judgement of several choices together.
   package struct Review {
     /// Those that are possible, in the order of the meals: the meal is open, no rule keeps the dish away, and
     /// the dishes before it leave room for it.
     package fileprivate(set) var entries: [Suggestions.Entry] = []
-    /// Their points, without what broken musts cost.
+    /// Their points, before the cost of broken musts.
     package fileprivate(set) var points = 0
     /// The musts that are short, each with the number of missing dishes in its first run of days.
     package fileprivate(set) var short: [(rule: PlanningRule, by: Int)] = []
   }
 
-  /// Looks at some choices together.
+  /// Judges several choices together.
   package func review(_ choices: [Choice]) -> Review {
     var review = Review()
     var model = model
@@ -42,34 +42,19 @@ extension Planner {
         guard let rule = count.rule, known.insert(rule).inserted else { continue }
         review.short.append((model.rules[rule], tally.excess(index)))
       }
-      var things = stretch.wanted(model)
-      for (slot, option) in zip(stretch.slots.indices, chosen) {
-        guard let option else { continue }
-        filled[stretch.slots[slot]] = stretch.options[slot][option].candidate
-        model.put(stretch.options[slot][option].candidate, at: stretch.slots[slot])
-      }
-      for (index, option) in chosen.enumerated() {
-        guard let option else { continue }
-        let (own, slot) = (stretch.options[index][option], stretch.slots[index])
-        let entry = Suggestions.Entry(
-          own, at: slot, model, using: things, countings: tally.countings(of: own, at: slot, model))
-        review.entries.append(entry)
-        model.put(sides: entry.sides, at: slot)
-        things.removeAll { $0.until >= slot.day && own.candidate.uses.contains($0.key) }
-      }
+      review.entries += model.put(chosen, of: stretch, &filled)
     }
     return review
   }
 
-  /// The best choice for the meals that some choices leave open.
+  /// The best choice for the meals that these choices leave open.
   package func suggestions(besides choices: [Choice]) -> Suggestions {
     var model = model
     let filled = model.settle(choices)
     return Suggestions(model, filled: filled)
   }
 
-  /// The dishes that fit an open meal besides some choices, the best first, each with what the total gains by
-  /// it, compared with an empty meal.
+  /// The dishes that fit an open meal beside these choices, the best first, each with its gain over an empty meal.
   package func alternatives(on day: DayNumber, at meal: MealType, besides choices: [Choice]) -> [Alternative]
   {
     let others = choices.filter { ($0.day, $0.meal) != (day, meal) }
@@ -89,29 +74,18 @@ extension Planner {
         return stretch.options[number][option].candidate.uses.contains(thing.key)
       }
     }
-    let counts = stretch.counts.indices.filter { stretch.counts[$0].count.slots.contains(index) }
+    let slot = stretch.slots[index]
     var found: [(short: Int, alternative: Alternative)] = []
-    for option in stretch.options[index]
+    for (place, option) in stretch.options[index].enumerated()
     where option.blockers.isEmpty && !used.contains(option.number) {
-      let traits = stretch.traitSets[option.traits]
-      var (gain, short, fits) = (option.points, 0, true)
-      for number in counts where traits.contains(stretch.counts[number].count.trait) {
-        let count = stretch.counts[number].count
-        let before = base.excess(number)
-        switch (count.isMinimum, count.strength) {
-        case (true, .wish(let points)): gain += before > 0 ? points : 0
-        case (true, _): short -= before > 0 ? 1 : 0
-        case (false, .wish(let points)): gain -= before >= 0 ? points : 0
-        case (false, _): fits = fits && before < 0
-        }
-      }
-      guard fits else { continue }
       var with = chosen
-      with[index] = stretch.options[index].firstIndex { $0.number == option.number }
-      let slot = stretch.slots[index]
-      let countings = Tally(stretch, with).countings(of: option, at: slot, model)
-      let entry = Suggestions.Entry(option, at: slot, model, using: things, countings: countings)
-      found.append((short, Alternative(entry: entry, gain: gain)))
+      with[index] = place
+      let tally = Tally(stretch, with)
+      guard tally.broken(isMinimum: false) == 0 else { continue }
+      let entry = Suggestions.Entry(
+        option, at: slot, model, using: things, countings: tally.countings(of: option, at: slot, model))
+      found.append(
+        (tally.broken(isMinimum: true), Alternative(entry: entry, gain: tally.points - base.points)))
     }
     // Candidates are sorted by key, and so are dishes with the same gain.
     return found.enumerated().sorted { a, b in
@@ -136,7 +110,7 @@ extension PlanningModel {
 }
 
 extension Stretch {
-  /// The options of some choices, as far as they fit together: the first ones win.
+  /// The options of those choices that fit together; of two that exclude each other, the first wins.
   fileprivate func fitting(_ choices: [Planner.Choice]) -> [Int?] {
     var chosen: [Int?] = Array(repeating: nil, count: slots.count)
     var used: Set<Int> = []
@@ -149,14 +123,11 @@ extension Stretch {
         options[index][option].blockers.isEmpty, !used.contains(options[index][option].number)
       else { continue }
       chosen[index] = option
-      let tally = Tally(self, chosen)
-      let traits = traitSets[options[index][option].traits]
-      let isTooMuch = counts.indices.contains { number in
-        let count = counts[number]
-        return count.isMust && !count.count.isMinimum && tally.excess(number) > 0
-          && count.count.slots.contains(index) && traits.contains(count.count.trait)
+      if Tally(self, chosen).broken(isMinimum: false) > 0 {
+        chosen[index] = nil
+      } else {
+        used.insert(options[index][option].number)
       }
-      if isTooMuch { chosen[index] = nil } else { used.insert(options[index][option].number) }
     }
     return chosen
   }

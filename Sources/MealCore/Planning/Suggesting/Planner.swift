@@ -1,4 +1,4 @@
-/// Answers what to eat, what else there is, and why not something else.
+/// Answers which dishes are the best choice, which others fit, and why another one does not.
 ///
 /// A pure function of the plan's days, the rules and the recipes.
 package struct Planner {
@@ -8,7 +8,7 @@ package struct Planner {
   ///   - request: which meals to fill.
   ///   - history: the days of `PlanHistory.days(for:)`, and the lines without a date.
   ///   - rules: the rules of the household.
-  ///   - recipes: what the recipes say.
+  ///   - recipes: access to the recipes.
   ///   - perishables: things to use up.
   package init(
     _ request: PlanningRequest, _ history: PlanHistory, _ rules: [PlanningRule],
@@ -17,12 +17,21 @@ package struct Planner {
     model = PlanningModel(request, history, rules, recipes: recipes, perishables: perishables)
   }
 
+  /// The same with further rules.
+  package func adding(_ rules: [PlanningRule]) -> Planner {
+    rules.isEmpty
+      ? self
+      : Planner(
+        model.request, model.history, model.rules + rules, recipes: model.candidates.recipes,
+        perishables: model.perishables)
+  }
+
   /// The best choice.
   package func suggestions() -> Suggestions { Suggestions(model) }
 
-  // MARK: What else there is
+  // MARK: Alternatives
 
-  /// A dish that fits, and what the total gains by it, compared with an empty meal.
+  /// A dish that fits, and its gain over an empty meal.
   package struct Alternative {
     /// The dish.
     package let entry: Suggestions.Entry
@@ -32,43 +41,24 @@ package struct Planner {
 
   /// All dishes that fit an open meal with the rest as it is, the best first; nil if not exactly one meal is open.
   package func alternatives() -> [Alternative]? {
-    let stretches = model.stretches.map { Stretch($0, model, filled: [:]) }.filter { !$0.slots.isEmpty }
-    guard stretches.count == 1, stretches[0].slots.count == 1 else { return nil }
-    let stretch = stretches[0]
-    let things = stretch.wanted(model)
-    let found = stretch.options[0].filter(\.blockers.isEmpty).compactMap { option -> Alternative? in
-      var gain = option.points
-      for count in stretch.counts.map(\.count) {
-        guard stretch.traitSets[option.traits].contains(count.trait) else { continue }
-        switch count.strength {
-        case .always: if count.limit == 0 { return nil }
-        case .must: break
-        case .wish(let points):
-          gain += count.isMinimum ? (count.limit > 0 ? points : 0) : count.limit == 0 ? -points : 0
-        }
-      }
-      return Alternative(
-        entry: Suggestions.Entry(option, at: stretch.slots[0], model, using: things), gain: gain)
-    }
-    // Candidates are sorted by key, and so are dishes with the same gain.
-    return found.enumerated().sorted { a, b in
-      a.element.gain == b.element.gain ? a.offset < b.offset : a.element.gain > b.element.gain
-    }.map(\.element)
+    let slots = model.stretches.flatMap { Stretch($0, model, filled: [:]).slots }
+    guard slots.count == 1 else { return nil }
+    return alternatives(on: slots[0].day, at: slots[0].meal, besides: [])
   }
 
   // MARK: Why not
 
-  /// What is to be said about a dish at an open meal.
+  /// The verdict on a dish at an open meal.
   package enum Verdict {
     /// It is suggested there.
     case suggested
-    /// It fits with the rest as it is, and the total has so many points less.
+    /// It fits with the rest as it is, but the total has this many points less.
     case cost(Int)
     /// These reasons keep it away.
     case against([String])
   }
 
-  /// What is to be said about a dish at each open meal.
+  /// The verdict on a dish at each open meal.
   /// - Parameter dish: its name, ignoring case and accents.
   /// - Returns: nil if it is no candidate at any meal.
   package func verdicts(on dish: String) -> [(day: DayNumber, meal: MealType, verdict: Verdict)]? {
@@ -79,19 +69,12 @@ package struct Planner {
     var verdicts: [(day: DayNumber, meal: MealType, verdict: Verdict)] = []
     for days in model.stretches {
       let stretch = Stretch(days, model, filled: filled)
-      let (problem, options) = stretch.problem()
-      let filling = FillSearch.best(of: problem)
-      let choice = zip(options, filling.choice).map { options, index in index.map { options[$0] } }
+      let choice = stretch.best().choice
       for (index, slot) in stretch.slots.enumerated() {
         verdicts.append(
           (slot.day, slot.meal, verdict(on: key, at: index, stretch, choice, model)))
       }
-      for (slot, option) in choice.enumerated() {
-        guard let option else { continue }
-        let candidate = stretch.options[slot][option].candidate
-        filled[stretch.slots[slot]] = candidate
-        model.put(candidate, at: stretch.slots[slot])
-      }
+      _ = model.put(choice, of: stretch, &filled)
     }
     return verdicts
   }
@@ -127,7 +110,7 @@ package struct Planner {
     return .cost(before.points - after.points)
   }
 
-  /// The musts that one choice breaks and another does not, for people.
+  /// The musts that one choice breaks and another does not, as shown to the user.
   private func broken(
     _ tally: Tally, besides known: Tally, _ stretch: Stretch, _ model: PlanningModel, isMinimum: Bool
   ) -> [String] {
@@ -157,11 +140,11 @@ package struct Planner {
 }
 
 extension PlanningModel {
-  /// Why a rule keeps a dish away from a meal, for people.
+  /// Why a rule keeps a dish away from a meal, as shown to the user.
   fileprivate func reason(_ rule: PlanningRule, _ key: String, _ slot: Stretch.Slot) -> String {
     guard case .count(_, _, _, let days) = rule.demand, let record = history.dishes[key],
-      let stand = record.stands.first(within: days, of: slot.day, at: rule.meal)
+      let occurrence = record.occurrences.first(within: days, of: slot.day, at: rule.meal)
     else { return rule.text }
-    return "\(rule.text): \(record.name) \(stand.day.spelledOutWithoutYear)"
+    return "\(rule.text): \(record.name) \(occurrence.day.spelledOutWithoutYear)"
   }
 }

@@ -48,7 +48,7 @@ private struct ConflictSearch {
     var kept = musts
     var best: ClosedRange<Int>?
     var last = 0
-    // What cannot be kept in a run cannot be kept in a longer one, so the ends of the shortest runs ascend.
+    // If a run cannot be filled, no longer one can, so the ends of the shortest runs ascend.
     for first in stretch.slots.indices {
       last = max(first, last)
       while last < stretch.slots.count, canFill(first...last, kept) { last += 1 }
@@ -64,8 +64,8 @@ private struct ConflictSearch {
     return (best, found, hasOthers: !found.isEmpty && !canFill(best, others))
   }
 
-  /// Drops each rule without which the run still cannot be filled, in order. Where none of a long list matters, that
-  /// is asked once.
+  /// Drops, in order, each rule without which the run still cannot be filled. Divide and conquer: one query discards
+  /// a whole run of irrelevant rules.
   private mutating func drop(_ list: ArraySlice<Int>, _ run: ClosedRange<Int>, _ kept: inout [Bool]) {
     guard !list.isEmpty, steps > 0 else { return }
     for rule in list { kept[rule] = false }

@@ -1,4 +1,4 @@
-/// What to eat: the best choice for the open meals of a range.
+/// The best choice of dishes for the open meals of a range.
 ///
 /// A pure function of the plan's days and the rules: the same input gives the same answer on every machine.
 package struct Suggestions {
@@ -8,15 +8,15 @@ package struct Suggestions {
     package let day: DayNumber
     /// The meal.
     package let meal: MealType
-    /// The line to write: like the last one of the dish, with what is to be done ahead as its note.
+    /// The line to write: like the last one of the dish, but its note keeps only the tasks to do ahead.
     package let dish: Dish
     /// The usual sides, as they would be written.
     package let sides: [Dish]
-    /// The points, less what wishes cost that the dish breaks by itself.
+    /// The points, less the cost of the wishes that the dish breaks by itself.
     package let points: Int
-    /// The reasons that decide, for people.
+    /// The reasons for it, as shown to the user.
     package let reasons: [String]
-    /// How the rules count it, for people.
+    /// How the rules count it, as shown to the user.
     package let countings: [String]
     /// The line for someday that it comes from; nil if there is none.
     package let someday: Dish?
@@ -40,7 +40,7 @@ package struct Suggestions {
   package private(set) var openMeals = 0
   /// The open meals for which nothing fits.
   package private(set) var empty: [(day: DayNumber, meal: MealType)] = []
-  /// The points of all stretches, without what broken musts cost.
+  /// The points of all stretches, before the cost of broken musts.
   package private(set) var points = 0
   /// How many more points a better choice may have; 0 if this one is proved to be the best.
   package private(set) var doubt = 0
@@ -50,7 +50,7 @@ package struct Suggestions {
   package private(set) var conflicts: [RuleConflict] = []
   /// Whether there is any dish that could be suggested.
   package let knowsDishes: Bool
-  /// Whether the plan began so lately that it knows few dishes.
+  /// Whether the plan is too new to have many dishes.
   package let isYoung: Bool
   /// The meals that were filled.
   package let meals: [MealType]
@@ -69,11 +69,9 @@ package struct Suggestions {
       let stretch = Stretch(days, model, filled: filled, isThinned: true)
       openMeals += stretch.slots.count
       guard !stretch.slots.isEmpty else { continue }
-      let (problem, options) = stretch.problem()
-      let filling = FillSearch.best(of: problem)
-      let choice = zip(options, filling.choice).map { options, index in index.map { options[$0] } }
+      let (choice, filling) = stretch.best()
       doubt += filling.bound - filling.value
-      add(stretch, choice, problem, filling, &model, &filled)
+      add(stretch, choice, filling, &model, &filled)
     }
     broken = Dictionary(grouping: shorts, by: \.rule).sorted { $0.key < $1.key }.map { rule, runs in
       BrokenRule(
@@ -82,7 +80,7 @@ package struct Suggestions {
   }
 
   private mutating func add(
-    _ stretch: Stretch, _ choice: [Int?], _ problem: FillProblem, _ filling: Filling,
+    _ stretch: Stretch, _ choice: [Int?], _ filling: Filling,
     _ model: inout PlanningModel, _ filled: inout [Stretch.Slot: DishCandidate]
   ) {
     let tally = Tally(stretch, choice)
@@ -102,26 +100,10 @@ package struct Suggestions {
       shorts.append((rule, short, count.days))
     }
     if isBroken, let conflict = RuleConflict(stretch, model.rules, choice) { conflicts.append(conflict) }
-    var things = stretch.wanted(model)
-    for (index, option) in choice.enumerated() {
-      guard let option else { continue }
-      let (slot, candidate) = (stretch.slots[index], stretch.options[index][option].candidate)
-      filled[slot] = candidate
-      model.put(candidate, at: slot)
-    }
-    for (index, option) in choice.enumerated() {
-      guard let option else { continue }
-      let chosen = stretch.options[index][option]
-      let slot = stretch.slots[index]
-      let entry = Entry(
-        chosen, at: slot, model, using: things, countings: tally.countings(of: chosen, at: slot, model))
-      entries.append(entry)
-      model.put(sides: entry.sides, at: slot)
-      things.removeAll { $0.until >= slot.day && chosen.candidate.uses.contains($0.key) }
-    }
+    entries += model.put(choice, of: stretch, &filled)
   }
 
-  /// A dish as it would be written: of its note, only what is to be done ahead.
+  /// A dish as it would be written: its note keeps only the tasks to do ahead.
   static func line(_ dish: Dish) -> Dish {
     Dish(
       unchecked: dish.text, servings: dish.servings, tags: dish.tags, note: AheadNote.kept(of: dish.note))
@@ -155,14 +137,36 @@ extension Suggestions.Entry {
 }
 
 extension PlanningModel {
+  /// Puts the choice for a stretch into the plan. Returns its entries.
+  /// - Parameter filled: the dishes that were put into the plan so far.
+  mutating func put(
+    _ choice: [Int?], of stretch: Stretch, _ filled: inout [Stretch.Slot: DishCandidate]
+  ) -> [Suggestions.Entry] {
+    let tally = Tally(stretch, choice)
+    var things = stretch.wanted(self)
+    let chosen = stretch.slots.indices.compactMap { slot in
+      choice[slot].map { (slot: stretch.slots[slot], option: stretch.options[slot][$0]) }
+    }
+    for (slot, option) in chosen {
+      filled[slot] = option.candidate
+      put(option.candidate, at: slot)
+    }
+    return chosen.map { slot, option in
+      let entry = Suggestions.Entry(
+        option, at: slot, self, using: things, countings: tally.countings(of: option, at: slot, self))
+      put(sides: entry.sides, at: slot)
+      things.removeAll { $0.until >= slot.day && option.candidate.uses.contains($0.key) }
+      return entry
+    }
+  }
+
   /// The usual sides of a dish, by key, without those that a rule about the side itself keeps away.
   fileprivate func allowedSides(of candidate: DishCandidate, at slot: Stretch.Slot) -> [String] {
     candidate.sides.filter { side in
-      let concerned = candidates.rules(aboutDish: side)
-      guard !concerned.isEmpty else { return true }
-      let stands = history.dishes[side]?.stands ?? []
-      let own = MealRules(concerned.map { rules[$0] }, at: slot)
-      return own.verdict(on: Array(concerned.indices), stands: stands).blockers.isEmpty
+      let own = rules.filter { $0.isAbout(side) }
+      let occurrences = history.dishes[side]?.occurrences ?? []
+      return MealRules(own, at: slot).verdict(on: Array(own.indices), occurrences: occurrences).blockers
+        .isEmpty
     }
   }
 
@@ -205,7 +209,15 @@ struct Tally {
     return count.isMinimum ? count.limit - numbers[index] : numbers[index] - count.limit
   }
 
-  /// The points, without what broken musts cost.
+  /// How many dishes the maxima, or the minima, that are musts have too many or too few.
+  func broken(isMinimum: Bool) -> Int {
+    stretch.counts.indices.reduce(0) { sum, index in
+      let count = stretch.counts[index]
+      return count.isMust && count.count.isMinimum == isMinimum ? sum + max(0, excess(index)) : sum
+    }
+  }
+
+  /// The points, before the cost of broken musts.
   var points: Int {
     var points = 0
     for (options, index) in zip(stretch.options, choice) { points += index.map { options[$0].points } ?? 0 }
@@ -242,7 +254,7 @@ struct Tally {
 }
 
 extension PlanningRule.Subject {
-  /// Its name, for people.
+  /// Its name, as shown to the user.
   var name: String {
     switch self {
     case .tag(let tag): tag

@@ -1,13 +1,13 @@
 /// The options for leftovers, which are not cooked again.
 enum LeftoverOptions {
   static let along = Option(
-    "leftovers", short: "l", help: "take the leftovers of this dish along")
+    "leftovers", short: "l", help: "also move or remove the leftovers of the dish")
   static let copies = Option(
     "leftovers", short: "l", help: "copy as leftovers: x0, with the tags, without the note")
 
   /// A paragraph for the help of the commands that take dishes away from their leftovers.
   static let details =
     "Leftovers (x0) are from the last cooking: the nearest earlier dish of that name that is not x0, up to 7 days "
-    + "before, or 120 if one of the two says freezer, as a tag or in its note. A message names the leftovers that "
-    + "would be without a cooking; with -l they go along"
+    + "before, or 120 if one of the two says freezer, as a tag or in its note. A message names leftovers that "
+    + "would otherwise come from nothing; with -l they are moved or removed too"
 }

@@ -46,7 +46,7 @@ struct CompletionCandidates {
   /// The names of all menus, and the word that saves one.
   private var menus: [Candidate] {
     let files = settings.recipesPath.flatMap { try? MenuFolder(recipes: $0) }?.files ?? []
-    return files.map { Candidate($0.name) } + [Candidate("save", "keep some days as a menu")]
+    return files.map { Candidate($0.name) } + [Candidate("save", "keep days as a menu")]
   }
 
   // MARK: Dates

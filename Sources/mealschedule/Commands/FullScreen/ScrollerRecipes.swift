@@ -25,12 +25,8 @@ struct ScrollerRecipes {
     _ snapshot: Plan, _ days: ClosedRange<DayNumber>, _ today: DayNumber, _ refused: [String]
   ) throws -> Planning {
     var sources = try PlanningSources(settings, snapshot, arguments)
-    for dish in refused { sources.rules.rules.append(.never(dish, place: "refused")) }
-    let perishables = try sources.perishables(before: days)
-    let request = PlanningRequest(meals: try sources.meals(arguments), today: today)
-    let planner = Planner(
-      request, try sources.history(days), sources.rules.rules, recipes: sources.recipes(perishables),
-      perishables: perishables)
+    let planner = sources.planner(days, meals: try sources.meals(arguments), today: today).adding(
+      refused.map { .never($0, place: "refused") })
     return Planning(planner: planner, problem: sources.rules.problems.first?.description)
   }
 

@@ -1,6 +1,6 @@
 import MealCore
 
-/// The things to do ahead on each day of a range, in ascending order.
+/// The tasks to do ahead on each day of a range, in ascending order.
 ///
 /// The plan is read a year beyond the day in question, however long the range is.
 struct PrepStream {
@@ -19,7 +19,7 @@ struct PrepStream {
     (self.source, self.filter) = (source, filter)
   }
 
-  /// The things to do on a day. Call this for one day after another, in ascending order.
+  /// The tasks of a day. Call this for one day after another, in ascending order.
   mutating func items(on day: DayNumber) throws -> [AheadList.Item] {
     let end = day.clampedAdding(AheadList.reach)
     while last.map({ $0 < end }) ?? true, let plan = stream.next() {

@@ -1,6 +1,6 @@
 import MealCore
 
-/// The recipes as planning sees them. What it needs of them is cached.
+/// The recipes as planning uses them. The facts in them are cached.
 final class PlanningRecipes {
   private let folder: RecipeFolder
   private let aisles: AisleList
@@ -33,7 +33,7 @@ final class PlanningRecipes {
     known = contents
   }
 
-  /// What the recipes say; nil if there are none.
+  /// Access to the recipes; nil if there are none.
   var source: RecipeSourceOfPlanning? {
     guard known != nil else { return nil }
     let index = folder.book.index

@@ -1,11 +1,11 @@
 import MealCore
 
-/// All that planning needs: the plan's days, the rules, the recipes.
+/// The sources of suggestions: the plan's days, the rules, the recipes.
 struct PlanningSources {
   let settings: Settings
   let snapshot: Plan
-  /// The rules of the household and those of the command line.
-  var rules: PlanningRules
+  /// The rules of the household.
+  let rules: PlanningRules
   private let shopping: Household
   /// The lines of the plan that cannot be read.
   private(set) var unreadable: [UnreadableLine] = []
@@ -50,30 +50,29 @@ struct PlanningSources {
     return meals.sorted(by: settings.mealOrder.precedes)
   }
 
-  /// What the plan says around a range.
-  mutating func history(_ range: ClosedRange<DayNumber>) throws -> PlanHistory {
+  /// Answers questions about a range: suggestions, and rules that are broken.
+  mutating func planner(
+    _ range: ClosedRange<DayNumber>, meals: [MealType], today: DayNumber, seed: Int = 0
+  ) -> Planner {
     var history = PlanHistory(range, begin: snapshot.firstDay(withRepeats: false))
     var stream = snapshot.days(PlanHistory.days(for: range))
     while let plan = stream.next() { history.add(plan) }
     let tail = snapshot.tail
     history.add(someday: tail.someday.map { ($0.meal, $0.dish) }, repeats: tail.repeats.map(\.rule))
     unreadable = stream.unreadable
-    return history
+    let perishables = perishables(before: range)
+    return Planner(
+      PlanningRequest(meals: meals, today: today, seed: seed), history, rules.rules,
+      recipes: PlanningRecipes(shopping, perishables).source, perishables: perishables)
   }
 
   /// The things of the pantry that are to be used up, while some of them is left before a range.
-  func perishables(before range: ClosedRange<DayNumber>) throws -> [Perishable] {
+  private func perishables(before range: ClosedRange<DayNumber>) -> [Perishable] {
     guard shopping.pantry.stocks.contains(where: { $0.expire.map { $0 >= range.lowerBound } ?? false }) else {
       return []
     }
     let (larder, _) = shopping.larder(snapshot, before: range)
     return larder.perishables.map { Perishable(name: $0.name, key: Folding.key($0.key), until: $0.until) }
-  }
-
-  /// What the recipes say; nil if there are none.
-  /// - Parameter perishables: the things to use up.
-  func recipes(_ perishables: [Perishable] = []) -> RecipeSourceOfPlanning? {
-    PlanningRecipes(shopping, perishables).source
   }
 }
 

@@ -71,7 +71,7 @@ struct SuggestionReport {
     say(lines, invocation)
   }
 
-  /// One line for each open meal: what is to be said about a dish there.
+  /// One line for each open meal: the verdict on a dish there.
   static func say(
     _ verdicts: [(day: DayNumber, meal: MealType, verdict: Planner.Verdict)], _ invocation: Invocation
   ) {
@@ -126,7 +126,7 @@ struct SuggestionReport {
     if suggestions.isYoung, !suggestions.empty.isEmpty { warnOfSources() }
   }
 
-  /// What a plan needs for suggestions.
+  /// Says how to get more suggestions.
   private func warnOfSources() {
     invocation.warn(
       "for more suggestions, add what you ate lately: "

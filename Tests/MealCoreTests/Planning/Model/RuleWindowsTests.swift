@@ -103,7 +103,7 @@ import Testing
         let options = stretch.options[0].indices
         let option = options.randomElement(using: &random)
         let candidate = option.map { stretch.options[0][$0].candidate }
-        chosen[slot.day - first] = candidate?.kind.features.tags ?? []
+        chosen[slot.day - first] = candidate?.features.tags ?? []
         return option
       }
       let tally = Tally(stretch, choice)

@@ -39,7 +39,7 @@ import Testing
 
   /// The cells of the solver's table: the slots, dishes and points.
   private func cells(_ stretch: Stretch) -> [[Int]] {
-    FillTable(stretch.problem().problem).cells.map { [$0.slot, $0.dish, $0.points] }
+    FillTable(stretch.problem.problem).cells.map { [$0.slot, $0.dish, $0.points] }
   }
 
   /// The run and the rules of a conflict, as text.
@@ -70,9 +70,7 @@ import Testing
       #expect(self.conflict(few, model) == conflict)
       conflicts += conflict == nil ? 0 : 1
       // Nor does it change what conflicts if a choice is known.
-      let (problem, options) = few.problem()
-      let choice = zip(options, FillSearch.best(of: problem).choice).map { all, index in index.map { all[$0] }
-      }
+      let choice = few.best().choice
       #expect(self.conflict(few, model, knowing: choice) == conflict)
     }
     #expect(conflicts > 3)

@@ -1,0 +1,43 @@
+/// The rules as they apply to one open meal.
+struct MealRules {
+  private let rules: [PlanningRule]
+  private let slot: Stretch.Slot
+  /// Whether each rule applies to the meal.
+  private let applies: [Bool]
+
+  init(_ rules: [PlanningRule], at slot: Stretch.Slot) {
+    (self.rules, self.slot) = (rules, slot)
+    applies = rules.map { $0.applies(on: slot.day, at: slot.meal) }
+  }
+
+  /// The rules that keep a dish away from the meal, and the cost of the wishes that it would break.
+  /// - Parameters:
+  ///   - concerned: the rules that concern the dish.
+  ///   - occurrences: the lines of the dish in the plan.
+  func verdict(on concerned: [Int], occurrences: [DishRecord.Occurrence]) -> (blockers: [Int], cost: Int) {
+    var blockers: [Int] = []
+    var cost = 0
+    for index in concerned where applies[index] {
+      if case .count(_, _, _, let days) = rules[index].demand,
+        occurrences.first(within: days, of: slot.day, at: rules[index].meal) == nil
+      {
+        continue
+      }
+      if rules[index].isWish { cost += 100 } else { blockers.append(index) }
+    }
+    return (blockers, cost)
+  }
+}
+
+extension PlanningRule {
+  /// Whether the rule applies to a meal on a day: then it keeps the dishes away that it concerns, or, if it is a count,
+  /// those that are planned too close.
+  func applies(on day: DayNumber, at meal: MealType) -> Bool {
+    switch demand {
+    case .count, .tags, .minutes: holds(on: day, at: meal)
+    case .weekdays(_, let weekdays): !weekdays.contains(day.weekday)
+    case .dates(_, let span): !span.contains(day)
+    case .never: true
+    }
+  }
+}
