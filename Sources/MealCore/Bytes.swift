@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Named constants for the ASCII bytes that the parsers look for.
 extension UInt8 {
   package static var tab: UInt8 { 0x09 }

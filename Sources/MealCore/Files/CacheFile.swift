@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// A file that caches computed results. It may be removed at any time. If it cannot be read or written, the
 /// program works without it.
 ///

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// An open file, closed when it is no longer used. A snapshot and a change made from it share one, so this is
 /// a class.
 final class FileDescriptor: Sendable {

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// The files with a given suffix in a folder and all folders below it.
 ///
 /// Links are followed, and each folder is read only once, so cycles of links end. Hidden files and folders

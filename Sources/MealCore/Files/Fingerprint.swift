@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Identifies a state of a file without reading it: device and inode, size, and modification time in
 /// nanoseconds.
 package struct Fingerprint: Hashable, Sendable {

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Operations on folders and paths.
 package enum Folder {
   /// The folder that contains the file at a path.

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Serializes the writers of a plan, its history and its stock by a lock on the plan's folder.
 ///
 /// The kernel releases the lock when the holder closes the folder or dies, and no lock file is left behind.

@@ -1,11 +1,7 @@
-// Imports the C library for the whole module; no other file does. Tests/mealscheduleTests/LayerTests.swift
-// lists the folders that may make system calls.
-#if canImport(Glibc)
-  @_exported import Glibc
-#elseif canImport(Musl)
-  @_exported import Musl
+#if canImport(Darwin)
+  import Darwin
 #else
-  @_exported import Darwin
+  import Glibc
 #endif
 
 #if os(Linux)

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Atomic renames.
 enum Renaming {
   /// Exchanges two files.

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// The folder with the state kept for one plan: its history, and whether it is sorted.
 ///
 /// It is in `$XDG_STATE_HOME/mealschedule/`, and named for the plan's file and full path. Readers work

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Makes system calls. A call interrupted by a signal is repeated, and `errno` is read before anything else
 /// can change it. Tests can make any call fail (`Fault`).
 enum System {

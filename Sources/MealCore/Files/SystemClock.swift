@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// The clocks of the system.
 enum SystemClock {
   /// The wall clock, in nanoseconds since 1970, for recorded times. It may be set forward or back.

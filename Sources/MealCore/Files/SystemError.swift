@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// A failed file operation: its purpose, the path, and the reason.
 public struct SystemError: UserFacingError, Hashable, Sendable {
   /// The purpose of the operation, to be printed after "cannot": "read the plan".

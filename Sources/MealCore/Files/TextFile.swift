@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Reads and writes small files as a whole.
 package enum TextFile {
   /// Reads all bytes of a file.

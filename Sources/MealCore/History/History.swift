@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// The log of all changes to one plan, oldest first, so that each can be undone.
 ///
 /// The log is an append-only file in the plan's state folder. A record has a head line that describes the

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Changing the plan: under one lock, completely or not at all, and without overwriting changes
 /// by others.
 /// Once a change is in place it is returned as done, whatever fails after that.

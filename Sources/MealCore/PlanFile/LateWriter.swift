@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Detects writes to the old file after the plan was replaced. A program that had the plan open, such as `>>`
 /// in a shell, may open the plan before the replacement and write after it; its bytes would be lost with the
 /// old file.

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// The plan on disk.
 ///
 ///     let store = PlanStore(path: "plan.txt", stateHome: "/home/me/.local/state/mealschedule")

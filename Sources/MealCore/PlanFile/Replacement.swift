@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Atomically replaces the plan by a new file.
 ///
 /// The new file is written without a name if the system supports that, so that nothing is left behind if the

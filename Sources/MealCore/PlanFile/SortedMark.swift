@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Remembers whether a plan is sorted, so that it can be searched without first reading all of it.
 ///
 /// It is a one-line file in the state folder: the plan's fingerprint and `sorted` or `unsorted`. It is valid

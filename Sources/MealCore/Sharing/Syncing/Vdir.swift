@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// A folder with a file for each event or task ("vdir"), which other programs change too.
 ///
 /// Files are written beside (`NAME.ics.tmp`), flushed and renamed, so that readers see whole files. Before the
