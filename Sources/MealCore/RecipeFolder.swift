@@ -74,26 +74,31 @@ public struct RecipeFolder {
     CacheFile(home: cacheHome, name: "recipes", folder: path)
   }
 
-  /// The cached index if no file has changed. Otherwise reads the changed files, takes the rest from the
-  /// cache, and writes the cache again.
+  /// The recipes of a folder. Those of files that have not changed are taken from the cache, which is written again if
+  /// anything changed.
   private static func index(_ tree: FileTree, _ folder: String, _ cache: CacheFile?) -> RecipeIndex {
-    let bytes = cache?.read() ?? []
-    let known = RecipeCache(
-      bytes, folder: folder, paths: tree.paths,
-      files: tree.files.lazy.map { ($0.path, $0.size, $0.modified) })
-    if let index = known.index { return index }
-    var isComplete = true
-    let entries = tree.files.enumerated().map { place, file in
-      if let entry = known[place] { return entry }
+    var known = RecipeIndex.entries(inCache: cache?.read() ?? [])[...]
+    var isChanged = false
+    let entries = tree.files.map { file in
       let path = tree.path(of: file)
+      // Both are sorted by path: the entries before this one are of files that are gone.
+      while let next = known.first, next.path.utf8.lexicographicallyPrecedes(path.utf8) {
+        known.removeFirst()
+        isChanged = true
+      }
+      if let entry = known.first, entry.path == path {
+        known.removeFirst()
+        if entry.size == file.size, entry.modified == file.modified { return entry }
+      }
       let bytes = try? RecipeFolder.bytes("\(folder)/\(path)")
-      // A file that cannot be read is found by its name, and reported when its recipe is needed.
-      isComplete = isComplete && bytes != nil
-      let recipe = Recipe(reading: bytes ?? [], file: path)
-      return RecipeIndex.Entry(path: path, size: file.size, modified: file.modified, recipe: recipe)
+      isChanged = isChanged || bytes != nil
+      // A file that cannot be read is found by its name, reported when its recipe is needed, and not cached.
+      return RecipeIndex.Entry(
+        path: path, size: file.size, modified: bytes == nil ? .max : file.modified,
+        recipe: Recipe(reading: bytes ?? [], file: path))
     }
     let index = RecipeIndex(entries)
-    if isComplete { cache?.write(RecipeCache.bytes(of: index, folder: folder, at: CacheFile.now)) }
+    if isChanged || !known.isEmpty { cache?.write(index.cache(at: CacheFile.now)) }
     return index
   }
 

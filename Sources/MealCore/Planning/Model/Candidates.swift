@@ -1,20 +1,3 @@
-/// The facts in a recipe that planning uses.
-package struct RecipeFacts: Sendable {
-  /// The recipe's tags, in lower case.
-  package var tags: Set<String>
-  /// How long it takes, in minutes; nil if unknown.
-  package var minutes: Int?
-  /// The keys of its ingredients.
-  package var uses: Set<String>
-
-  /// Facts with these values.
-  package init(tags: Set<String> = [], minutes: Int? = nil, uses: Set<String> = []) {
-    self.tags = tags
-    self.minutes = minutes
-    self.uses = uses
-  }
-}
-
 /// A thing that should be used up.
 package struct Perishable: Sendable {
   /// Its name.
@@ -32,24 +15,35 @@ package struct Perishable: Sendable {
   }
 }
 
-/// Access to the recipes for planning. Each recipe has a number.
-package struct RecipeSourceOfPlanning {
-  /// The recipe of a dish; nil if it has none, or may mean several. Takes the name of the dish.
-  let recipe: (String) -> Int?
-  /// The recipes that have a name, as title, file name or alias.
-  let named: (String) -> [Int]
-  /// The facts in a recipe.
-  let facts: (Int) -> RecipeFacts
-  /// All recipes by name. The number is nil if the name may mean several.
-  let all: () -> [(name: String, recipe: Int?)]
+/// The recipes as planning sees them.
+package struct PlannedRecipes {
+  private let index: RecipeIndex
+  /// The key of an ingredient's name; nil if it does not matter what dishes are made of.
+  private let key: ((String) -> String)?
 
-  /// A source made of these functions.
-  package init(
-    recipe: @escaping (_ dish: String) -> Int?, named: @escaping (String) -> [Int],
-    facts: @escaping (Int) -> RecipeFacts, all: @escaping () -> [(name: String, recipe: Int?)]
-  ) {
-    (self.recipe, self.named, self.facts, self.all) = (recipe, named, facts, all)
+  /// - Parameters:
+  ///   - index: the recipes of the household.
+  ///   - key: the key of an ingredient's name; nil if it does not matter what dishes are made of.
+  package init(_ index: RecipeIndex, key: ((String) -> String)?) { (self.index, self.key) = (index, key) }
+
+  /// The recipes that have a name, as title, file name or alias.
+  func named(_ name: String) -> [Int] { index.places(named: name) }
+
+  /// The facts in the recipe of a dish, with the keys of its ingredients; empty if it has none, or may mean several.
+  func facts(ofDish name: String) -> RecipeFacts {
+    guard let place = index.onlyPlace(ofDish: name) else { return RecipeFacts() }
+    var facts = index.entries[place].facts
+    facts.ingredients = key.map { Set(facts.ingredients.map($0)) } ?? []
+    return facts
   }
+
+  /// All recipes by title. The place is nil if the title may mean several.
+  var all: [(name: String, place: Int?)] {
+    index.entries.map { ($0.title, index.onlyPlace(ofDish: $0.title)) }
+  }
+
+  /// The tags of all recipes, in lower case.
+  var tags: Set<String> { index.entries.reduce(into: []) { $0.formUnion($1.facts.tags) } }
 }
 
 /// The dishes that may be suggested at each meal.
@@ -60,7 +54,7 @@ struct Candidates {
   private var known: [String: RecipeFacts] = [:]
   /// The tags of dishes by their lines and their recipes, by key.
   private var tagsOfDishes: [String: Set<String>] = [:]
-  let recipes: RecipeSourceOfPlanning?
+  let recipes: PlannedRecipes?
   private let rules: [PlanningRule]
 
   /// - Parameters:
@@ -68,7 +62,7 @@ struct Candidates {
   ///   - meals: the meals to fill.
   ///   - rules: the rules of the household.
   init(
-    _ history: PlanHistory, meals: [MealType], rules: [PlanningRule], recipes: RecipeSourceOfPlanning?
+    _ history: PlanHistory, meals: [MealType], rules: [PlanningRule], recipes: PlannedRecipes?
   ) {
     self.recipes = recipes
     self.rules = rules
@@ -129,13 +123,14 @@ struct Candidates {
     let cooked = Set(
       planned.flatMap(recipes.named) + history.dishes.values.flatMap { recipes.named($0.name) })
     var found: [DishCandidate] = []
-    for (name, recipe) in recipes.all() {
+    for (name, place) in recipes.all {
       let key = Folding.key(name)
-      guard history.dishes[key] == nil, !planned.contains(key), recipe.map({ !cooked.contains($0) }) ?? true,
+      guard history.dishes[key] == nil, !planned.contains(key), place.map({ !cooked.contains($0) }) ?? true,
         let dish = try? Dish(name)
       else { continue }
-      let facts = recipe.map(recipes.facts) ?? RecipeFacts()
-      let features = DishFeatures(tags: facts.tags, isNew: true, minutes: facts.minutes, uses: facts.uses)
+      let facts = recipes.facts(ofDish: name)
+      let features = DishFeatures(
+        tags: facts.tags, isNew: true, minutes: facts.minutes, uses: facts.ingredients)
       found.append(DishCandidate(key, dish, features, rules))
     }
     return found
@@ -154,7 +149,7 @@ struct Candidates {
     }
     for side in sides { tags.formUnion(self.tags(of: side, history)) }
     let features = DishFeatures(
-      tags: tags, isForSomeday: someday != nil, minutes: facts.minutes, uses: facts.uses)
+      tags: tags, isForSomeday: someday != nil, minutes: facts.minutes, uses: facts.ingredients)
     return DishCandidate(
       key, line, features, rules, sides: sides, someday: someday,
       record.flatMap { DishRhythm($0.times, isYoung: history.isYoung) })
@@ -164,18 +159,13 @@ struct Candidates {
   func hasRecipe(_ name: String) -> Bool { !(recipes?.named(name) ?? []).isEmpty }
 
   /// The tags of all recipes, in lower case.
-  var tagsOfRecipes: Set<String> {
-    guard let recipes else { return [] }
-    return recipes.all().reduce(into: []) { tags, recipe in
-      if let number = recipe.recipe { tags.formUnion(recipes.facts(number).tags) }
-    }
-  }
+  var tagsOfRecipes: Set<String> { recipes?.tags ?? [] }
 
   /// The facts in the recipe of a dish.
   mutating func facts(_ key: String, _ name: String) -> RecipeFacts {
     guard let recipes else { return RecipeFacts() }
     if let known = known[key] { return known }
-    let facts = recipes.recipe(name).map(recipes.facts) ?? RecipeFacts()
+    let facts = recipes.facts(ofDish: name)
     known[key] = facts
     return facts
   }

@@ -25,7 +25,7 @@ struct PlanningModel {
 
   init(
     _ request: PlanningRequest, _ history: PlanHistory, _ rules: [PlanningRule],
-    recipes: RecipeSourceOfPlanning?, perishables: [Perishable]
+    recipes: PlannedRecipes?, perishables: [Perishable]
   ) {
     self.request = request
     self.history = history

@@ -159,7 +159,7 @@ struct RuleWindows {
           if let candidate = filled[Stretch.Slot(day: day, meal: meal)] {
             return candidate.uses.contains(thing.key)
           }
-          return dishes.contains { candidates.facts($0.key, $0.dish.text).uses.contains(thing.key) }
+          return dishes.contains { candidates.facts($0.key, $0.dish.text).ingredients.contains(thing.key) }
         }
       }
       guard !slots.isEmpty, !isUsed else { continue }

@@ -12,7 +12,7 @@ package struct Planner {
   ///   - perishables: things to use up.
   package init(
     _ request: PlanningRequest, _ history: PlanHistory, _ rules: [PlanningRule],
-    recipes: RecipeSourceOfPlanning? = nil, perishables: [Perishable] = []
+    recipes: PlannedRecipes? = nil, perishables: [Perishable] = []
   ) {
     model = PlanningModel(request, history, rules, recipes: recipes, perishables: perishables)
   }

@@ -1,5 +1,5 @@
 extension RecipeIndex {
-  /// A recipe's file and the recipe's names.
+  /// A recipe's file, its names, and the facts in it.
   public struct Entry: Hashable, Sendable {
     /// The path within the recipes folder.
     public let path: String
@@ -9,6 +9,8 @@ extension RecipeIndex {
     public let modified: Int
     /// The title, then the keys of title, file name and aliases, each once, separated by TABs.
     let names: String
+    /// The minutes or `-`, the number of tags, the tags, the ingredients, separated by TABs.
+    let written: String
 
     /// The entry of a file.
     /// - Parameters:
@@ -17,34 +19,97 @@ extension RecipeIndex {
     ///   - modified: in nanoseconds since 1970.
     ///   - recipe: the recipe in the file.
     public init(path: String, size: Int, modified: Int, recipe: Recipe) {
-      let names =
-        [recipe.title, Recipe.name(ofFile: path)] + recipe.metadata.texts("alias")
-        + recipe.metadata.texts("aliases")
-      var keys: [String] = []
-      var seen: Set<String> = []
-      for key in names.map(RecipeName.key) where !key.isEmpty && seen.insert(key).inserted {
-        keys.append(key)
-      }
-      let title = String(recipe.title.map { $0.utf8.count == 1 && $0 < " " ? " " : $0 })
+      let aliases = recipe.metadata.texts("alias") + recipe.metadata.texts("aliases")
       self.init(
-        path: path, size: size, modified: modified, names: ([title] + keys).joined(separator: "\t"))
+        path: path, size: size, modified: modified, title: recipe.title, aliases: aliases,
+        RecipeFacts(recipe))
     }
 
-    init(path: String, size: Int, modified: Int, names: String) {
+    /// The entry of a recipe with this title and these facts.
+    package init(
+      path: String, size: Int = 0, modified: Int = 0, title: String, aliases: [String] = [],
+      _ facts: RecipeFacts
+    ) {
+      var keys: [String] = []
+      for key in ([title, Recipe.name(ofFile: path)] + aliases).map(RecipeName.key)
+      where !key.isEmpty && !keys.contains(key) {
+        keys.append(key)
+      }
+      let lists = [facts.tags.sorted(), facts.ingredients.sorted()].map { $0.map(Entry.plain) }
+      let minutes = facts.minutes.map { "\($0)" } ?? "-"
+      self.init(
+        path: path, size: size, modified: modified,
+        names: ([Entry.plain(title)] + keys).joined(separator: "\t"),
+        written: ([minutes, "\(facts.tags.count)"] + lists[0] + lists[1]).joined(separator: "\t"))
+    }
+
+    init(path: String, size: Int, modified: Int, names: String, written: String) {
       self.path = path
       self.size = size
       self.modified = modified
       self.names = names
+      self.written = written
+    }
+
+    /// A text with blanks in place of control characters.
+    private static func plain(_ text: String) -> String {
+      text.utf8.contains { $0 < 32 } ? String(text.map { $0 < " " || $0.isNewline ? " " : $0 }) : text
     }
 
     /// The recipe's title.
-    public var title: String { String(names[..<(names.utf8.firstIndex(of: 9) ?? names.endIndex)]) }
+    public var title: String { String(names[..<(names.utf8.firstIndex(of: .tab) ?? names.endIndex)]) }
 
     var keys: [Substring] {
-      names.utf8.split(separator: 9, omittingEmptySubsequences: false).dropFirst().map { Substring($0) }
+      names.utf8.split(separator: .tab, omittingEmptySubsequences: false).dropFirst().map { Substring($0) }
+    }
+
+    /// The recipe's tags, its time and its ingredients.
+    package var facts: RecipeFacts {
+      let fields = written.utf8.split(separator: .tab, omittingEmptySubsequences: false).map {
+        String(Substring($0))
+      }
+      guard fields.count > 1, let count = Int(fields[1]), 0...(fields.count - 2) ~= count else {
+        return RecipeFacts()
+      }
+      return RecipeFacts(
+        tags: Set(fields[2..<(2 + count)]), minutes: Int(fields[0]), ingredients: Set(fields[(2 + count)...]))
     }
 
     /// Returns whether a name is its title, its file's name or an alias.
     package func isCalled(_ name: String) -> Bool { keys.contains(RecipeName.key(name)[...]) }
+  }
+
+  // MARK: The cache
+
+  private static let head = Array("mealschedule recipes 4".utf8)
+
+  /// The contents of a cache: a first line, then for each recipe a line with size, time, path and names, and a line with
+  /// its facts. Fields are separated by TABs.
+  /// - Parameter time: now, in nanoseconds since 1970. Files changed in the last second are left out: they may
+  ///   change again without a newer time.
+  package func cache(at time: Int) -> [UInt8] {
+    var bytes = RecipeIndex.head + [.lineFeed]
+    for entry in entries
+    where entry.modified < time - 1_000_000_000 && !entry.path.utf8.contains(where: { $0 < 32 }) {
+      bytes += "\(entry.size)\t\(entry.modified)\t\(entry.path)\t\(entry.names)\n\(entry.written)\n".utf8
+    }
+    return bytes
+  }
+
+  /// The entries in a cache, in the order in which they were written; none if it is damaged.
+  package static func entries(inCache bytes: [UInt8]) -> [Entry] {
+    let lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    guard lines.first == head[...], lines.count % 2 == 0 else { return [] }
+    var entries: [Entry] = []
+    for place in stride(from: 1, to: lines.count - 1, by: 2) {
+      let fields = lines[place].split(separator: .tab, maxSplits: 3, omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+      guard fields.count == 4, let size = Int(fields[0]), let modified = Int(fields[1]) else { return [] }
+      entries.append(
+        Entry(
+          path: fields[2], size: size, modified: modified, names: fields[3],
+          written: String(decoding: lines[place + 1], as: UTF8.self)))
+    }
+    return entries
   }
 }

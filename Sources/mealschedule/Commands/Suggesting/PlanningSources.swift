@@ -63,7 +63,12 @@ struct PlanningSources {
     let perishables = perishables(before: range)
     return Planner(
       PlanningRequest(meals: meals, today: today, seed: seed), history, rules.rules,
-      recipes: PlanningRecipes(shopping, perishables).source, perishables: perishables)
+      recipes: shopping.recipes.book.index.count == 0
+        ? nil
+        : PlannedRecipes(
+          shopping.recipes.book.index,
+          key: perishables.isEmpty ? nil : { [aisles = shopping.aisles] in Folding.key(aisles.key($0)) }),
+      perishables: perishables)
   }
 
   /// The things of the pantry that are to be used up, while some of them is left before a range.

@@ -34,14 +34,10 @@ struct HouseholdPlan {
       rules.isEmpty ? PlanningRules().rules : read.rules, recipes: source, perishables: perishables)
   }
 
-  private var source: RecipeSourceOfPlanning? {
+  private var source: PlannedRecipes? {
     guard !recipes.isEmpty else { return nil }
-    let names = recipes.keys.sorted()
-    func recipe(_ dish: String) -> Int? { names.firstIndex { Folding.key($0) == Folding.key(dish) } }
-    return RecipeSourceOfPlanning(
-      recipe: recipe, named: { [recipe($0)].compactMap(\.self) },
-      facts: { recipes[names[$0]] ?? RecipeFacts() },
-      all: { names.enumerated().map { ($1, $0) } })
+    let entries = recipes.map { RecipeIndex.Entry(path: "\($0).cook", title: $0, $1) }
+    return PlannedRecipes(RecipeIndex(entries)) { $0 }
   }
 
   func suggestions(_ first: String, days: Int, meals: [MealType] = [.dinner], seed: Int = 0) -> Suggestions {

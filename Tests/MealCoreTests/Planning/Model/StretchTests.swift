@@ -29,7 +29,7 @@ import Testing
     for number in 0..<50 {
       home.recipes["recipe \(number)"] = RecipeFacts(
         tags: Set(tags(&random)), minutes: Bool.random(using: &random) ? nil : number,
-        uses: number % 7 == 0 ? ["spinach"] : [])
+        ingredients: number % 7 == 0 ? ["spinach"] : [])
     }
     home.perishables = [
       Perishable(name: "spinach", key: "spinach", until: HouseholdPlan.day("2013-03-16"))

@@ -151,7 +151,7 @@ import Testing
   @Test func `A thing is used up once, in whichever stretch`() {
     var home = HouseholdPlan(plan: old("2013-01-01 dinner pie\n2013-01-31 dinner pie\n"))
     home.rules = "each dish at most 1 in 7 days"
-    home.recipes = ["pie": RecipeFacts(uses: ["spinach"])]
+    home.recipes = ["pie": RecipeFacts(ingredients: ["spinach"])]
     home.perishables = [
       Perishable(name: "spinach", key: "spinach", until: HouseholdPlan.day("2013-04-02")),
       Perishable(name: "cream", key: "cream", until: .last),
@@ -168,7 +168,7 @@ import Testing
     var home = HouseholdPlan(
       plan: old(
         "2013-01-10 dinner pie\n2013-01-20 dinner pie\n2013-01-01 dinner soup\n2013-01-11 dinner soup\n"))
-    home.recipes = ["pie": RecipeFacts(uses: ["spinach"])]
+    home.recipes = ["pie": RecipeFacts(ingredients: ["spinach"])]
     home.perishables = [
       Perishable(name: "spinach", key: "spinach", until: HouseholdPlan.day("2013-03-02"))
     ]

@@ -36,17 +36,6 @@ import Testing
     #expect(RecipeIndex([]).sharedNames.isEmpty)
   }
 
-  @Test func `what is read by place is what the entries say`() {
-    for (place, entry) in index.entries.enumerated() {
-      #expect(index.title(at: place) == entry.title)
-      #expect(String(decoding: index.path(at: place), as: UTF8.self) == entry.path)
-      #expect(String(decoding: index.fileState(at: place), as: UTF8.self) == "1\t2\t\(entry.path)\t")
-    }
-    let shared = index.placesOfSharedNames.sorted().map { index.entry(at: $0).path }
-    #expect(shared == ["a/Pasta.cook", "b/pasta.cook"])
-    #expect(RecipeIndex([]).placesOfSharedNames.isEmpty)
-  }
-
   @Test func `an entry is called by each of its names, all of it`() throws {
     let pie = try #require(index.entry(path: "Mains/Fish pie.cook"))
     #expect(pie.isCalled("FISH pie") && pie.isCalled("omas fish pie"))

@@ -16,6 +16,6 @@ import Testing
       reading: Array("---\ntags: [Veg, quick]\ntime: 20 minutes\n---\nCook @spinach{200%g}.\n".utf8),
       file: "a.cook")
     let facts = RecipeFacts(recipe)
-    #expect(facts.tags == ["veg", "quick"] && facts.minutes == 20 && facts.uses == ["spinach"])
+    #expect(facts.tags == ["veg", "quick"] && facts.minutes == 20 && facts.ingredients == ["spinach"])
   }
 }

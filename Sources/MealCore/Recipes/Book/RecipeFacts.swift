@@ -1,14 +1,28 @@
-extension RecipeFacts {
+/// The parts of a recipe by which dishes are chosen: tags, time, ingredients.
+package struct RecipeFacts: Hashable, Sendable {
+  /// The recipe's tags, in lower case, sorted.
+  package var tags: Set<String>
+  /// How long it takes, in minutes; nil if unknown.
+  package var minutes: Int?
+  /// The names of its own ingredients on a shopping list.
+  package var ingredients: Set<String>
+
+  /// Facts with these values.
+  package init(tags: Set<String> = [], minutes: Int? = nil, ingredients: Set<String> = []) {
+    self.tags = tags
+    self.minutes = minutes
+    self.ingredients = ingredients
+  }
+
   /// The facts in a recipe: its `tags`, its `time`, its ingredients.
-  /// - Parameter key: the key of an ingredient's name.
-  package init(_ recipe: Recipe, key: (String) -> String = Folding.key) {
+  package init(_ recipe: Recipe) {
     let tags = recipe.metadata.texts("tags").flatMap { $0.split(separator: ",") }.map { tag in
       CooklangCharacter.trimmed(tag).lowercased()
     }
     self.init(
       tags: Set(tags.map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }.filter { !$0.isEmpty }),
       minutes: recipe.metadata.text("time").flatMap(RecipeFacts.minutes),
-      uses: Set(recipe.ingredients.map { key($0.groceryName) }))
+      ingredients: Set(recipe.ingredients.map(\.groceryName)))
   }
 
   /// Reads `45 minutes`, `1 hour 30 minutes`, `1h30`, `90`; nil for anything else.
