@@ -1,69 +1,126 @@
-/// What is known of a household beside its plan: the recipes, the aisles of its shop, what is in the house.
+/// Everything that a run knows of a household: its plan, recipes, rules, and what is in the house.
 ///
-///     let household = try Household(RecipeFolder("recipes", cacheHome: nil), today: today)
-///     let (list, _) = household.list(try store.load(), for: today...today + 6)
+///     let household = Household(try store.load(), today: today, in: "/home/me/meals")
+///     let list = try household.shoppingList(for: today...today + 6)
+///     let dinners = try household.planner(for: today...today + 6, meals: [.dinner]).suggestions()
 ///
-/// Every shopping list is made here, and what is in the house on a day is worked out here.
+/// Each part is read when it is first asked for, and then kept; copies share what was read. The answers are functions of
+/// the parts.
 public struct Household {
-  /// The recipes folder.
-  public let recipes: RecipeFolder
-  /// The names that count as one thing, and the aisles of the shop.
-  public let aisles: AisleList
-  /// What is always in the house, or has an amount that is there now.
-  public let pantry: Pantry
-  /// The servings of dishes that do not give any; nil for those of their recipes.
-  public let servings: Servings?
+  /// The plan that answers are about.
+  public private(set) var plan: Plan
   /// The current day.
   public let today: DayNumber
-  /// The folder for caches; nil for no cache.
-  package var cacheHome: String?
+  /// The servings of dishes that do not give any; nil for those of their recipes.
+  public let servings: Servings?
+  private let parts: Parts
 
+  /// The parts beside the plan.
+  private final class Parts {
+    lazy var recipes = Result { try readRecipes() }
+    lazy var aisles = Result { try recipes.get().aisles() }
+    lazy var pantry = Result { try readPantry(recipes.get()) }
+    lazy var rules = Result { try readRules() }
+    /// The long waits in the recipes of dishes, by the name of the dish.
+    var waits: [String: [RecipeWait]] = [:]
+    private let readRecipes: () throws -> RecipeFolder
+    private let readPantry: (RecipeFolder) throws -> Pantry
+    private let readRules: () throws -> PlanningRules
+
+    init(
+      _ recipes: @escaping () throws -> RecipeFolder, _ pantry: @escaping (RecipeFolder) throws -> Pantry,
+      _ rules: @escaping () throws -> PlanningRules
+    ) {
+      (readRecipes, readPantry, readRules) = (recipes, pantry, rules)
+    }
+  }
+
+  /// A household whose parts are read in a given way.
   /// - Parameters:
-  ///   - recipes: the recipes folder, which also has `aisle.conf` and `pantry.conf`.
-  ///   - pantry: in place of that of the folder.
-  ///   - servings: the servings of dishes that do not give any; nil for those of their recipes.
+  ///   - plan: the plan.
   ///   - today: the current day.
-  /// - Throws: `SystemError` if `aisle.conf` or `pantry.conf` exists and cannot be read.
+  ///   - servings: the servings of dishes that do not give any; nil for those of their recipes.
+  ///   - recipes: opens the recipes folder, which also has `aisle.conf` and `pantry.conf`.
+  ///   - pantry: reads the pantry; by default that of the folder.
+  ///   - rules: reads the rules; by default the standard rule.
   public init(
-    _ recipes: RecipeFolder, pantry: Pantry? = nil, servings: Servings? = nil, today: DayNumber
-  ) throws(SystemError) {
-    let used = if let pantry { pantry } else { try recipes.pantry() }
-    self.init(recipes, try recipes.aisles(), used, servings: servings, today: today)
-  }
-
-  package init(
-    _ recipes: RecipeFolder, _ aisles: AisleList, _ pantry: Pantry, servings: Servings?, today: DayNumber
+    _ plan: Plan, today: DayNumber, servings: Servings? = nil,
+    recipes: @escaping () throws -> RecipeFolder = { RecipeFolder() },
+    pantry: @escaping (RecipeFolder) throws -> Pantry = { try $0.pantry() },
+    rules: @escaping () throws -> PlanningRules = { PlanningRules() }
   ) {
-    (self.recipes, self.aisles, self.pantry) = (recipes, aisles, pantry)
-    (self.servings, self.today) = (servings, today)
+    (self.plan, self.today, self.servings) = (plan, today, servings)
+    parts = Parts(recipes, pantry, rules)
   }
 
-  // MARK: The list
+  /// A household in a folder, with `recipes/` and `rules.txt` if they exist.
+  /// - Parameters:
+  ///   - plan: the plan.
+  ///   - today: the current day.
+  ///   - folder: the path of the folder, without a trailing slash.
+  ///   - cacheHome: the folder for the cache of recipes, created on demand; nil for no cache.
+  public init(_ plan: Plan, today: DayNumber, in folder: String, cacheHome: String? = nil) {
+    self.init(plan, today: today) {
+      try RecipeFolder("\(folder)/recipes", isRequired: false, cacheHome: cacheHome)
+    } rules: {
+      try PlanningRules(path: "\(folder)/rules.txt", isRequired: false, meals: plan.order.configured)
+    }
+  }
+
+  /// The same household with another plan, such as the one after a change.
+  public func with(_ plan: Plan) -> Household {
+    var other = self
+    other.plan = plan
+    return other
+  }
+
+  // MARK: Parts
+
+  /// The recipes.
+  /// - Throws: `SystemError` if the folder exists and cannot be read.
+  public var recipes: RecipeFolder { get throws { try parts.recipes.get() } }
+
+  /// The names that count as one thing, and the aisles of the shop.
+  /// - Throws: `SystemError` if `aisle.conf` exists and cannot be read.
+  public var aisles: AisleList { get throws { try parts.aisles.get() } }
+
+  /// Things that are always in the house, or of which an amount is there now.
+  /// - Throws: `SystemError` if `pantry.conf` exists and cannot be read.
+  public var pantry: Pantry { get throws { try parts.pantry.get() } }
+
+  /// The rules for suggestions.
+  /// - Throws: `SystemError` if the file exists and cannot be read.
+  public var rules: PlanningRules { get throws { try parts.rules.get() } }
+
+  // MARK: The shopping list
 
   /// An empty count of what dishes need.
   /// - Parameters:
   ///   - keepsPurposes: whether the list knows what each thing is for.
   ///   - larder: what is in the house.
-  package func count(keepsPurposes: Bool, _ larder: Larder) -> ShoppingCount {
+  package func count(keepsPurposes: Bool, _ larder: Larder) throws -> ShoppingCount {
     ShoppingCount(
-      recipes.book, aisles, household: servings, keepsPurposes: keepsPurposes,
+      try recipes.book, try aisles, household: servings, keepsPurposes: keepsPurposes,
       keepsDays: !larder.isEmpty)
   }
 
-  /// The list of the plan for some days.
+  /// The shopping list of the plan for a range of days.
   /// - Parameters:
+  ///   - days: the days to shop for.
   ///   - keepsPurposes: whether the list knows what each thing is for.
   ///   - purchases: what was bought; nil for what the plan says.
-  public func list(
-    _ plan: Plan, for days: ClosedRange<DayNumber>, keepsPurposes: Bool = false,
-    _ purchases: Purchases? = nil
-  ) -> (list: ShoppingList, unreadable: [UnreadableLine]) {
-    let (larder, unreadable) = larder(plan, before: days, purchases)
-    var count = count(keepsPurposes: keepsPurposes, larder)
+  /// - Throws: `SystemError` if a part of the household cannot be read.
+  public func shoppingList(
+    for days: ClosedRange<DayNumber>, keepsPurposes: Bool = false, _ purchases: Purchases? = nil
+  ) throws -> ShoppingList {
+    let (larder, unreadable) = try larder(before: days, purchases)
+    var count = try count(keepsPurposes: keepsPurposes, larder)
     var stream = plan.days(days)
     while let day = stream.next() { count.add(day) }
     count.addSomeday(plan.tail.lines.map(\.line))
-    return (count.list(without: pantry, larder, for: days), unreadable + stream.unreadable)
+    var list = count.list(without: try pantry, larder, for: days)
+    list.unreadable = unreadable + stream.unreadable
+    return list
   }
 
   // MARK: What is in the house
@@ -79,27 +136,23 @@ public struct Household {
     return first...min(start, today).clampedAdding(-1)
   }
 
-  /// What is in the house today.
-  package func larder(_ plan: Plan, _ purchases: Purchases? = nil) -> (Larder, [UnreadableLine]) {
-    larder(plan, before: today...today, purchases)
-  }
-
   /// What is in the house on the first day of a list, after the plan has used it on the days before it.
   /// - Parameters:
-  ///   - plan: the plan. It is read from the day of the first purchase that is not used up.
-  ///   - days: the days of the list; of the days before them, the last week's things to buy are due.
+  ///   - days: the days of the list; of the days before them, the last week's things to buy are due. nil for today.
   ///   - purchases: what was bought; nil for what the plan says.
+  /// - Returns: also the lines of the days before the list that cannot be read.
   package func larder(
-    _ plan: Plan, before days: ClosedRange<DayNumber>, _ purchases: Purchases? = nil
-  ) -> (Larder, [UnreadableLine]) {
-    var larder = Larder(purchases ?? Purchases(plan), pantry, aisles)
+    before days: ClosedRange<DayNumber>? = nil, _ purchases: Purchases? = nil
+  ) throws -> (Larder, [UnreadableLine]) {
+    let days = days ?? today...today
+    var larder = Larder(purchases ?? Purchases(plan), try pantry, try aisles)
     let (start, due) = (days.lowerBound, dueDays(before: days))
     let firstUse = larder.firstDay ?? start
     let first = min(firstUse, due?.lowerBound ?? start)
     guard first < start else { return (larder, []) }
     var stream = plan.days(first...start.clampedAdding(-1))
     var count = ShoppingCount(
-      recipes.book, aisles, household: servings, keepsPurposes: false, keepsDays: true)
+      try recipes.book, try aisles, household: servings, keepsPurposes: false, keepsDays: true)
     while let day = stream.next() {
       for meal in day.meals where day.day >= firstUse || meal.type.isBuy {
         for planned in meal.dishes { count.add(day.day, meal.type, planned.dish) }
@@ -112,8 +165,9 @@ public struct Household {
   // MARK: What was bought
 
   /// The lines of things to buy someday that are bought, without them.
-  package func removals(of names: [String], _ plan: Plan) -> [LineRevision] {
+  package func removals(of names: [String]) throws -> [LineRevision] {
     guard !names.isEmpty else { return [] }
+    let aisles = try aisles
     return plan.tail.lines.filter { place in
       guard case .someday(let meal, let dish) = place.line, meal.isBuy else { return false }
       return names.contains { aisles.areSame($0, ThingToBuy(dish).name) }
@@ -121,10 +175,91 @@ public struct Household {
   }
 
   /// Drops purchases that the plan used up some weeks ago; returns how many.
-  package func settle(_ purchases: inout Purchases, _ plan: Plan) -> Int {
+  package func settle(_ purchases: inout Purchases) throws -> Int {
     let day = today.clampedAdding(-Purchases.memory)
     guard purchases.all.contains(where: { $0.from < day }) else { return 0 }
-    return purchases.settle(larder(plan, before: day...day, purchases).0, on: day)
+    return purchases.settle(try larder(before: day...day, purchases).0, on: day)
+  }
+
+  // MARK: What to do ahead
+
+  /// The tasks to do ahead on a range of days.
+  /// - Parameters:
+  ///   - days: the days whose tasks are wanted.
+  ///   - filter: returns a day with only the wanted dishes.
+  package func ahead(
+    on days: ClosedRange<DayNumber>, only filter: (DayPlan) -> DayPlan = { $0 }
+  ) -> AheadList {
+    var list = AheadList(days)
+    var stream = plan.days(AheadList.days(for: days))
+    while let day = stream.next() { list.add(filter(day), waits: waits) }
+    list.unreadable = stream.unreadable
+    return list
+  }
+
+  /// The tasks that a move of a dish makes too late. See `AheadList.missed`.
+  package func missed(
+    _ dish: Dish, from old: DayNumber?, to new: DayNumber, at meal: MealType
+  ) -> [AheadList.Item] {
+    AheadList.missed(dish, from: old, to: new, at: meal, today: today, waits: waits)
+  }
+
+  /// The long waits in the recipe of a dish; none if the recipes cannot be read.
+  private func waits(_ dish: String) -> [RecipeWait] {
+    if let waits = parts.waits[dish] { return waits }
+    var waits: [RecipeWait] = []
+    if let book = try? recipes.book, book.index.count > 0,
+      case .recipe(let entry) = book.index.recipe(ofDish: dish)
+    {
+      waits = RecipeWait.all(in: book.recipe(entry.path))
+    }
+    parts.waits[dish] = waits
+    return waits
+  }
+
+  // MARK: Suggestions
+
+  /// Answers questions about a range: suggestions, and rules that are broken.
+  /// - Parameters:
+  ///   - days: the days to fill.
+  ///   - meals: the meals to fill.
+  ///   - seed: the number of the dice; 0 for no dice.
+  /// - Throws: `SystemError` if a part of the household cannot be read.
+  package func planner(
+    for days: ClosedRange<DayNumber>, meals: [MealType], seed: Int = 0
+  ) throws -> Planner {
+    let (index, perishables) = (try recipes.book.index, try perishables(before: days))
+    let aisles = try aisles
+    let recipes = PlannedRecipes(
+      index, key: perishables.isEmpty ? nil : { Folding.key(aisles.key($0)) })
+    return Planner(
+      PlanningRequest(meals: meals, today: today, seed: seed), PlanHistory(plan, around: days),
+      try rules.rules, recipes: index.count == 0 ? nil : recipes, perishables: perishables)
+  }
+
+  /// The things of the pantry that are to be used up, while some of them is left before a range.
+  private func perishables(before days: ClosedRange<DayNumber>) throws -> [Perishable] {
+    let expiring = try pantry.stocks.contains { $0.expire.map { $0 >= days.lowerBound } ?? false }
+    guard expiring else { return [] }
+    return try larder(before: days).0.perishables.map {
+      Perishable(name: $0.name, key: Folding.key($0.key), until: $0.until)
+    }
+  }
+}
+
+extension PlanningRules {
+  /// Reads a file of rules; the standard rule if it does not exist.
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - isRequired: whether a missing file is an error.
+  ///   - meals: the configured meal types.
+  /// - Throws: `SystemError` if the file cannot be read.
+  public init(path: String, isRequired: Bool, meals: [MealType]) throws(SystemError) {
+    guard let bytes = try TextFile.read(path, "read the rules", isRequired: isRequired) else {
+      self.init()
+      return
+    }
+    self.init(reading: bytes, file: path, meals: meals)
   }
 }
 

@@ -17,9 +17,13 @@ public struct RecipeFolder {
   /// The paths of dangling links that are named like a recipe.
   public let brokenLinks: [String]
 
+  /// The settings in memory of recipes that are not in a folder.
+  private var inMemory: (aisles: AisleList, pantry: Pantry)?
+
   /// Recipes that are not in a folder.
-  package init(_ book: RecipeBook) {
+  package init(_ book: RecipeBook, _ aisles: AisleList = AisleList(), _ pantry: Pantry = Pantry()) {
     (path, self.book, unreadable, brokenLinks) = (nil, book, [], [])
+    inMemory = (aisles, pantry)
   }
 
   /// An empty collection without a folder.
@@ -138,14 +142,14 @@ public struct RecipeFolder {
   /// Reads `aisle.conf`. Returns a list without aisles if the file does not exist.
   /// - Throws: `SystemError` if the file exists and cannot be read.
   public func aisles() throws(SystemError) -> AisleList {
-    guard let (bytes, path) = try settingsFile("aisle.conf") else { return AisleList() }
+    guard let (bytes, path) = try settingsFile("aisle.conf") else { return inMemory?.aisles ?? AisleList() }
     return AisleList(reading: bytes, file: path)
   }
 
   /// Reads `pantry.conf`. Returns an empty pantry if the file does not exist.
   /// - Throws: `SystemError` if the file exists and cannot be read.
   public func pantry() throws(SystemError) -> Pantry {
-    guard let (bytes, path) = try settingsFile("pantry.conf") else { return Pantry() }
+    guard let (bytes, path) = try settingsFile("pantry.conf") else { return inMemory?.pantry ?? Pantry() }
     return Pantry(reading: bytes, file: path)
   }
 }

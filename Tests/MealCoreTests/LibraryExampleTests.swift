@@ -24,9 +24,8 @@ func planDinner(in folder: String, print: (String) -> Void) throws {
     }
   }
 
-  let recipes = try RecipeFolder("\(folder)/recipes", isRequired: false, cacheHome: nil)
-  let household = try Household(recipes, today: thursday)
-  let (list, _) = household.list(try plan.load(), for: week)
+  let household = Household(try plan.load(), today: thursday, in: folder)
+  let list = try household.shoppingList(for: week)
   for item in list.items where item.isWanted { print("buy \(item.amounts.text) \(item.name)") }
   for dish in list.unknown { print("no recipe for \(dish.dish)") }
 }

@@ -23,7 +23,8 @@ import Testing
     let day = DayNumber.first
     let dish = try Dish("risotto", servings: Servings("4"))
     let plan = MemoryPlan("\(day) dinner \(dish.written)\n")
-    let list = try MealCore.Household(recipes, today: day).list(plan.load(), for: day...day).list
+    let list = try MealCore.Household(plan.load(), today: day, recipes: { recipes }).shoppingList(
+      for: day...day)
     #expect(
       list.items.map { "\($0.aisle): \($0.wanted) \($0.name)" } == [
         "shelf: 400 g rice", "other: 100 g butter", "other:  salt",

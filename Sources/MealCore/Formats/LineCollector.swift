@@ -18,7 +18,7 @@ struct LineCollector: Sendable {
   private(set) var replaced: Set<MealType> = []
   private var said: Set<String> = []
   private var meals: [String: MealType] = [:]
-  private var mealPlaces = SmallMap<MealType, Void>()
+  private var knownMeals: Set<MealType> = []
 
   private static var mostKept: Int { 20 }
 
@@ -41,8 +41,7 @@ struct LineCollector: Sendable {
       line = line.replacingMeal(with: other)
       meal = other
     }
-    if mealPlaces[meal] == nil {
-      mealPlaces.insert((), for: meal)
+    if knownMeals.insert(meal).inserted {
       mealTypes.append(meal)
     }
     if let mistake = line.purchaseMistake { throw mistake }

@@ -45,7 +45,7 @@ public struct ShoppingList: Sendable {
     /// Its preparations, each with its share of the amounts.
     public internal(set) var shares: [Share] = []
     /// The index in `shares` of each preparation.
-    private var sharePlaces = SmallMap<String?, Int>()
+    private var sharePlaces = [String?: Int]()
     /// The stocks of it in the pantry.
     public internal(set) var pantry: [Stock] = []
     /// Whether the pantry has enough of it.
@@ -186,6 +186,8 @@ public struct ShoppingList: Sendable {
   public internal(set) var countedOnce: [String] = []
   /// The errors in recipes, aisles and pantry.
   public internal(set) var problems: [Problem] = []
+  /// The lines of the plan that cannot be read, and might have been on the list.
+  public internal(set) var unreadable: [UnreadableLine] = []
   /// Dishes that several recipes match, with the paths of these.
   public internal(set) var ambiguous: [(dish: String, paths: [String])] = []
 }
@@ -197,7 +199,7 @@ extension ShoppingList.Item {
   mutating func share(of preparation: String?, _ body: (inout AmountSum) -> Void) {
     let place = sharePlaces[preparation] ?? shares.count
     if place == shares.count {
-      sharePlaces.insert(place, for: preparation)
+      sharePlaces[preparation] = place
       shares.append(ShoppingList.Share(preparation: preparation))
     }
     body(&shares[place].amounts)

@@ -20,7 +20,7 @@ struct Settings {
   let areRulesNamed: Bool
   let mealOrder: MealOrder
   /// The servings of an entry without servings.
-  let household: Servings?
+  let servings: Servings?
   let today: DayNumber
   /// The folder of events that the plan is kept in sync with.
   let calendarPath: String?
@@ -61,7 +61,7 @@ struct Settings {
     rulesPath = rules ?? (plan == "-" ? nil : Settings.file("rules.txt", beside: plan))
     areRulesNamed = rules != nil
     mealOrder = config.meals.map(MealOrder.init) ?? .standard
-    household = config.household
+    servings = config.household
     isAnimated = config.animation ?? true
     calendarPath = config.calendar
     listPath = config.list

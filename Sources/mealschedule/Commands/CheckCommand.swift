@@ -50,7 +50,7 @@ private struct CheckRun {
   /// Recipes, aisles and pantry.
   /// - Parameter things: the things to buy in the plan.
   private func checkRecipes(_ settings: Settings, _ things: NumberedNames) throws -> ExitStatus {
-    try RecipeCheck(invocation, try Household(settings, invocation.arguments)).runAll(things: things)
+    try RecipeCheck(invocation, settings.household(Plan(""), invocation.arguments)).runAll(things: things)
   }
 
   private func fix(_ settings: Settings, _ things: inout NumberedNames) throws -> ExitStatus {

@@ -53,12 +53,9 @@ private struct PrepRun: CommandRun {
       try RangeOptions.range(invocation.arguments.words, invocation, today: settings.today)
       ?? settings.today...settings.today.clampedAdding(6)
     try RangeOptions.checkEnd(range)
-    var list = AheadList(range)
-    let snapshot = try settings.plan(invocation.context, on: list.days)
-    if !snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
-    let source = WaitSource(settings, invocation.arguments)
-    var stream = snapshot.days(list.days)
-    while let plan = stream.next() { list.add(plan, waits: source.waits) }
+    let plan = try settings.plan(invocation.context, on: AheadList.days(for: range))
+    if !plan.exists { invocation.hintToNewcomer(plan: settings.planPath) }
+    let list = settings.household(plan, invocation.arguments).ahead(on: range)
     let items = list.items
     if items.isEmpty, !invocation.arguments.has(.quiet) { invocation.warn("there is nothing to do ahead") }
     switch format {
@@ -67,7 +64,7 @@ private struct PrepRun: CommandRun {
     case "md": sayMarkdown(items)
     default: say(items)
     }
-    return try invocation.report(stream.unreadable, in: snapshot, items.isEmpty ? .nothingFound : .done)
+    return try invocation.report(list.unreadable, in: plan, items.isEmpty ? .nothingFound : .done)
   }
 
   private func say(_ items: [AheadList.Item]) {

@@ -6,7 +6,7 @@ extension Command {
     summary: "check the plan against your rules",
     usage: ["[RANGE] [--meal MEAL,...]"],
     words: [.range],
-    options: RangeOptions.all + [PlanningSources.meal, .rules, .recipes],
+    options: RangeOptions.all + [PlanningOptions.meal, .rules, .recipes],
     details: [
       "Checks the plan as it is against the rules: one line for each rule that is broken, and where. Without a "
         + "range, checks today and the next six days. The exit status is 1 if a rule is broken, and 3 if "
@@ -29,22 +29,22 @@ private struct RulesRun: CommandRun {
   let settings: Settings
 
   func run() throws -> ExitStatus {
-    var sources = try PlanningSources(invocation, settings)
-    let range = try sources.range(invocation)
-    guard range.count <= PlanningSources.mostDays else {
+    let household = settings.household(try settings.plan(invocation.context), invocation.arguments)
+    let range = try PlanningOptions.range(invocation, today: settings.today)
+    guard range.count <= PlanningOptions.mostDays else {
       throw UsageError("the range is too long", hint: "rules are checked for at most ten years")
     }
-    let meals = try sources.meals(invocation.arguments)
-    let planner = sources.planner(range, meals: meals, today: settings.today)
+    let meals = try PlanningOptions.meals(invocation.arguments, settings, household.plan)
+    let planner = try household.planner(for: range, meals: meals)
     let breaches = planner.breaches()
     for breach in breaches {
       let more = breach.more == 0 ? "" : ", and \(breach.more) more"
       invocation.say(
         StyledText(breach.rule.place, .place) + ": \(breach.rule.text): \(breach.what)\(more)")
     }
-    if breaches.isEmpty { invocation.warn(verdict(sources.rules)) }
+    if breaches.isEmpty { invocation.warn(verdict(try household.rules)) }
     invocation.warnOfUnknownNames(planner)
-    return try invocation.report(sources, breaches.isEmpty ? .done : .nothingFound)
+    return try invocation.report(household, planner, breaches.isEmpty ? .done : .nothingFound)
   }
 
   /// Says that no rule is broken.

@@ -88,15 +88,15 @@ private struct ShowRun: CommandRun {
     }
     let fitted = try arguments.value(ShowOptions.rows).map { try window(rows: $0) }
     let range = try fitted?.days ?? range()
-    let prepDays = arguments.has(ShowOptions.prep) ? AheadList(range).days : range
+    let prepDays = arguments.has(ShowOptions.prep) ? AheadList.days(for: range) : range
     let snapshot = try plan(
       min(range.lowerBound, prepDays.lowerBound)...max(range.upperBound, prepDays.upperBound))
     if !snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
     var stream = snapshot.days(range)
     switch format {
-    case .text: try printRows(&stream, prep(snapshot, range), fitted)
+    case .text: try printRows(&stream, prep(snapshot), fitted)
     case .entries(let format): try printEntries(&stream, format)
-    case .html: try printPage(&stream, prep(snapshot, range), range)
+    case .html: try printPage(&stream, prep(snapshot), range)
     }
     return try invocation.report(stream.unreadable, in: snapshot)
   }
@@ -183,7 +183,7 @@ private struct ShowRun: CommandRun {
     var last: DayNumber?
     var row = DayRow(settings.today, layout)
     while let plan = stream.next().map(filtered) {
-      let items = try prep?.items(on: plan.day) ?? []
+      let items = prep?.items(on: plan.day) ?? []
       if arguments.has(ShowOptions.planned), plan.isEmpty, items.isEmpty { continue }
       if let fitted { row = fitted[plan.day] } else { row.refill(plan, layout) }
       invocation.output.append { bytes in
@@ -211,7 +211,7 @@ private struct ShowRun: CommandRun {
     var prep = prep
     invocation.output.append { page.begin(&$0) }
     while let plan = stream.next().map(filtered) {
-      let items = try prep?.items(on: plan.day).map(\.text) ?? []
+      let items = prep?.items(on: plan.day).map(\.text) ?? []
       if arguments.has(ShowOptions.planned), plan.isEmpty, items.isEmpty { continue }
       invocation.output.append { page.add(plan, asides: items, &$0) }
       try invocation.output.flushIfLarge()
@@ -220,9 +220,8 @@ private struct ShowRun: CommandRun {
   }
 
   /// The tasks to do ahead, with --prep.
-  private func prep(_ snapshot: Plan, _ range: ClosedRange<DayNumber>) throws -> PrepStream? {
-    guard arguments.has(ShowOptions.prep) else { return nil }
-    return try PrepStream(snapshot, range, WaitSource(settings, arguments), filtered)
+  private func prep(_ plan: Plan) -> PrepStream? {
+    arguments.has(ShowOptions.prep) ? PrepStream(settings.household(plan, arguments), filtered) : nil
   }
 
   private func showSomeday(_ format: ShowFormat) throws -> ExitStatus {

@@ -9,7 +9,7 @@ extension Command {
     ],
     words: [.range],
     options: RangeOptions.all + [
-      PlanningSources.meal, SuggestOptions.add, SuggestOptions.seed, SuggestOptions.not, SuggestOptions.all,
+      PlanningOptions.meal, SuggestOptions.add, SuggestOptions.seed, SuggestOptions.not, SuggestOptions.all,
       SuggestOptions.why, SuggestOptions.format, .rules, .recipes, .dryRun,
     ],
     details: [
@@ -60,16 +60,16 @@ private struct SuggestRun: CommandRun {
   func run() throws -> ExitStatus {
     let format = try format()
     try checkOptions()
-    var sources = try PlanningSources(invocation, settings)
-    let range = try sources.range(invocation)
+    let household = settings.household(try settings.plan(invocation.context), arguments)
+    let range = try PlanningOptions.range(invocation, today: settings.today)
     try RangeOptions.checkEnd(range)
-    guard range.count <= PlanningSources.mostDays else {
+    guard range.count <= PlanningOptions.mostDays else {
       throw UsageError("the range is too long", hint: "dishes are suggested for at most ten years")
     }
-    let meals = try sources.meals(arguments)
+    let meals = try PlanningOptions.meals(arguments, settings, household.plan)
     let seed = try arguments.count(SuggestOptions.seed, in: 0...Int.max) ?? 0
-    if !sources.snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
-    var planner = sources.planner(range, meals: meals, today: settings.today, seed: seed)
+    if !household.plan.exists { invocation.hintToNewcomer(plan: settings.planPath) }
+    var planner = try household.planner(for: range, meals: meals, seed: seed)
     let unwanted = try arguments.values(SuggestOptions.not).map { dish in
       let name = try resolve(dish, planner)
       if name == nil { invocation.warn("mealschedule: there is no dish \(PrintableText.of(dish)) yet") }
@@ -84,7 +84,7 @@ private struct SuggestRun: CommandRun {
     } else {
       status = try suggest(planner, range, format)
     }
-    return try invocation.report(sources, status)
+    return try invocation.report(household, planner, status)
   }
 
   private func format() throws -> EntryFormat? {

@@ -18,10 +18,12 @@ final class OpenPlan: DaySource {
   /// The other side of the leftovers asked about last.
   private var knownLeftovers: (target: PlanTarget, other: PlanTarget?)?
 
-  /// The long waits in the recipe of a dish; nil until the recipes are read.
-  private var waits: ((_ dish: String) -> [RecipeWait])?
-  /// The things to do ahead on the days around those shown last.
-  private var ahead: (days: ClosedRange<DayNumber>, list: AheadList)?
+  /// Where recipes come from; nil until tasks to do ahead are to be shown.
+  private var source: HouseholdSource?
+  /// The household with the plan as it was last read.
+  private var household: Household?
+  /// The tasks to do ahead on the days around those shown last.
+  private var ahead: AheadList?
 
   /// The days looked at last; day n is at index n modulo the count.
   private var days: [DayPlan?] = Array(repeating: nil, count: 256)
@@ -74,28 +76,23 @@ final class OpenPlan: DaySource {
 
   // MARK: What is to be done ahead
 
-  /// Shows what is to be done ahead for later dishes, under the days on which it is to be done.
-  /// - Parameter waits: the long waits in the recipe of a dish.
-  func showAhead(waits: @escaping (_ dish: String) -> [RecipeWait]) {
-    self.waits = waits
-    ahead = nil
+  /// Shows tasks to do ahead for later dishes, under the days on which they are due.
+  func showAhead(of source: HouseholdSource) {
+    self.source = source
+    (household, ahead) = (source.household(snapshot), nil)
   }
 
-  /// What a move makes too late.
-  func missed(_ dish: Dish, from old: DayNumber?, to new: DayNumber, at meal: MealType, today: DayNumber)
-    -> [AheadList.Item]
-  {
-    waits.map { AheadList.missed(dish, from: old, to: new, at: meal, today: today, waits: $0) } ?? []
+  /// The tasks that a move makes too late.
+  func missed(_ dish: Dish, from old: DayNumber?, to new: DayNumber, at meal: MealType) -> [AheadList.Item] {
+    household?.missed(dish, from: old, to: new, at: meal) ?? []
   }
 
-  /// What is to be done on a day for the dishes of this and later days: "evening: soak the beans (chili)".
+  /// The tasks of a day for the dishes of this and later days: "evening: soak the beans (chili)".
   func asides(on day: DayNumber) -> [String] {
-    guard let waits else { return [] }
-    if let ahead, ahead.days.contains(day) { return ahead.list.items(on: day).map(\.remark) }
-    let days = day.clampedAdding(-64)...day.clampedAdding(64)
-    var list = AheadList(days)
-    for plan in snapshot.days(list.days) { list.add(plan, waits: waits) }
-    ahead = (days, list)
+    guard let household else { return [] }
+    if let ahead, ahead.range.contains(day) { return ahead.items(on: day).map(\.remark) }
+    let list = household.ahead(on: day.clampedAdding(-64)...day.clampedAdding(64))
+    ahead = list
     return list.items(on: day).map(\.remark)
   }
 
@@ -164,6 +161,7 @@ final class OpenPlan: DaySource {
     hasExisted = hasExisted || snapshot.exists
     (someday, ends) = (OpenPlan.someday(of: snapshot), snapshot.datedDays)
     days = Array(repeating: nil, count: days.count)
+    household = household?.with(snapshot)
     (ahead, knownLeftovers, unreadable) = (nil, nil, [])
   }
 }

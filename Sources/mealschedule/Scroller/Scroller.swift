@@ -17,8 +17,8 @@ struct Scroller {
     case edit(OutsideEdit)
   }
 
-  /// nil if there are no recipes; shopping lists then consist of dishes.
-  let recipes: RecipeSource?
+  /// nil if there is only a plan; shopping lists then consist of dishes.
+  let source: HouseholdSource?
   var today: DayNumber
   var layout: ScreenLayout
   var stream: Stream
@@ -43,10 +43,10 @@ struct Scroller {
   var changeRequest: ChangeRequest?
 
   init(
-    _ plan: OpenPlan, _ recipes: RecipeSource? = nil, today: DayNumber, at day: DayNumber, columns: Int,
+    _ plan: OpenPlan, _ source: HouseholdSource? = nil, today: DayNumber, at day: DayNumber, columns: Int,
     rows: Int, isAnimated: Bool
   ) {
-    self.recipes = recipes
+    self.source = source
     self.today = today
     layout = ScreenLayout(columns: columns, rows: rows, meals: plan.order.configured, hasPanel: true)
     stream = Stream(plan, at: day, layout, isAnimated: isAnimated)

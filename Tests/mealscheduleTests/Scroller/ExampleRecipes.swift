@@ -4,21 +4,14 @@ import MealCore
 
 /// Recipes for dishes of `ScrolledPlan.example`, with all that makes a page hard to wrap.
 enum ExampleRecipes {
-  static var recipeSource: RecipeSource {
-    RecipeSource(
-      shoppingList: { plan, range in
-        let household = MealCore.Household(
-          RecipeFolder(book), AisleList(reading: Array(aisles.utf8), file: "aisle.conf"),
-          Pantry(reading: Array(pantry.utf8), file: "pantry.conf"), servings: nil, today: range.lowerBound)
-        return ListPage.page(range, household.list(plan, for: range).list)
-      },
-      recipe: { dish in
-        guard case .recipe(let entry) = book.index.recipe(ofDish: dish.text) else {
-          return .nothing("no recipe")
-        }
-        return .page(ScrollerRecipes.page(book.recipe(entry.path), dish.servings))
-      },
-      names: { book.index.entries.map(\.title) })
+  static var source: HouseholdSource {
+    HouseholdSource { plan in
+      MealCore.Household(plan, today: ScrolledPlan.today) {
+        RecipeFolder(
+          book, AisleList(reading: Array(aisles.utf8), file: "aisle.conf"),
+          Pantry(reading: Array(pantry.utf8), file: "pantry.conf"))
+      }
+    }
   }
 
   private static var book: RecipeBook {

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `an open recipe is edited, and comes back at its place`() throws {
-    var scrolled = try ScrolledPlan(rows: 14, recipes: ExampleRecipes.recipeSource)
+    var scrolled = try ScrolledPlan(rows: 14, recipes: ExampleRecipes.source)
     try scrolled.type("jr<PageDown>")
     let before = scrolled.screen
     var opened: [OutsideEdit] = []

@@ -32,7 +32,7 @@ struct ScrolledPlan {
   ///   - hasRecipes: whether there are recipes, lists and suggestions beside a plan on disk.
   init(
     _ text: String? = example, columns: Int = 80, rows: Int = 24, isAnimated: Bool = false,
-    recipes: RecipeSource? = nil, isOnDisk: Bool = false, hasRecipes: Bool = false
+    recipes: HouseholdSource? = nil, isOnDisk: Bool = false, hasRecipes: Bool = false
   ) throws {
     var recipes = recipes
     if isOnDisk {
@@ -46,7 +46,9 @@ struct ScrolledPlan {
         recipes = try ScrolledRecipes.source(folder).0
         // No test writes files where it runs.
         recipes?.save = { _, name, isReplacing in
-          isReplacing ? .saved(name) : name.utf8.count % 2 == 0 ? .exists : .failed("cannot save it")
+          if isReplacing { return name }
+          if name.utf8.count % 2 == 0 { return nil }
+          throw LineError("cannot save it")
         }
       }
       disk = folder

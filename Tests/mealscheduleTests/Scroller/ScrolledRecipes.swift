@@ -33,7 +33,7 @@ struct ScrolledRecipes {
   }
 
   /// What `scroll` gives the scroller of a folder.
-  static func source(_ folder: TemporaryFolder) throws -> (RecipeSource, Settings) {
+  static func source(_ folder: TemporaryFolder) throws -> (HouseholdSource, Settings) {
     let environment = environment(folder)
     let arguments = try ParsedArguments(
       ["--recipes", folder["recipes"]], options: Command.scroll.options + Option.everywhere, command: "scroll"
@@ -42,9 +42,7 @@ struct ScrolledRecipes {
       environment: { environment[$0] }, output: Output(), errors: Output(), readInput: { [] },
       now: { 1_363_176_000 })
     let settings = try Settings(arguments, context)
-    let recipes = ScrollerRecipes(
-      settings: settings, arguments: arguments, environment: context.environment)
-    return (recipes.recipeSource, settings)
+    return (HouseholdSource(settings, arguments, home: folder.path), settings)
   }
 
   mutating func type(_ keys: String) throws {

@@ -25,7 +25,7 @@ import Testing
     var results: [[String]] = []
     for step in transcript.steps {
       var scrolled = try ScrolledPlan(
-        columns: 64, rows: 14, recipes: name == "pages" ? ExampleRecipes.recipeSource : nil)
+        columns: 64, rows: 14, recipes: name == "pages" ? ExampleRecipes.source : nil)
       try scrolled.type(step.command[0])
       let lines = scrolled.frame(theme).styledText.split(separator: "\n", omittingEmptySubsequences: false)
       results.append(lines.dropLast().map(String.init))

@@ -1,8 +1,7 @@
 /// The tasks to do ahead of the dishes of a plan, by the day on which they are due.
 ///
-///     var list = AheadList(today...today + 6)
-///     for plan in plans { list.add(plan, waits: waits) }     // the days of `list.days`
-///     list.items.first?.what                                 // soak the beans
+///     let list = household.ahead(on: today...today + 6)
+///     list.items.first?.what        // soak the beans
 ///
 /// They come from the notes of the dishes and from the named timers of their recipes, so they move with the dish.
 package struct AheadList {
@@ -23,9 +22,11 @@ package struct AheadList {
   }
 
   /// The days whose tasks are wanted.
-  private let range: ClosedRange<DayNumber>
+  package let range: ClosedRange<DayNumber>
   /// In the order in which they were found.
   private var found: [DayNumber: [Item]] = [:]
+  /// The lines of the plan that cannot be read, and might have been dishes with tasks.
+  package internal(set) var unreadable: [UnreadableLine] = []
 
   /// The longest time between a task and its dish, in days.
   package static let reach = 365
@@ -33,14 +34,14 @@ package struct AheadList {
   /// - Parameter range: the days whose tasks are wanted.
   package init(_ range: ClosedRange<DayNumber>) { self.range = range }
 
-  /// The days to read: their dishes may have tasks in the range.
-  package var days: ClosedRange<DayNumber> {
-    range.lowerBound...range.upperBound.clampedAdding(AheadList.reach)
+  /// The days to read for a range: their dishes may have tasks in it.
+  package static func days(for range: ClosedRange<DayNumber>) -> ClosedRange<DayNumber> {
+    range.lowerBound...range.upperBound.clampedAdding(reach)
   }
 
   /// Adds the tasks for the dishes of a day.
   /// - Parameter waits: the long waits in the recipe of a dish, by the dish's name.
-  package mutating func add(_ plan: DayPlan, waits: (_ dish: String) -> [RecipeWait]) {
+  mutating func add(_ plan: DayPlan, waits: (_ dish: String) -> [RecipeWait]) {
     for meal in plan.meals {
       for dish in meal.dishes.map(\.dish) {
         for item in AheadList.items(for: dish, on: plan.day, at: meal.type, waits: waits)
@@ -87,12 +88,6 @@ package struct AheadList {
       let ranks = (AheadList.rank(a.element.part), AheadList.rank(b.element.part))
       return ranks.0 == ranks.1 ? a.offset < b.offset : ranks.0 < ranks.1
     }.map(\.element)
-  }
-
-  /// Removes and returns the tasks of a day. Memory then does not grow with a plan that is read day by day.
-  package mutating func take(_ day: DayNumber) -> [Item] {
-    defer { found[day] = nil }
-    return items(on: day)
   }
 
   /// All tasks, by day and by part of the day.

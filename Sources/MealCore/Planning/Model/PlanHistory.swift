@@ -27,6 +27,20 @@ package struct PlanHistory {
   static var reach: Int { 365 }
   private static var youth: Int { 180 }
 
+  /// The lines around the range that cannot be read.
+  package private(set) var unreadable: [UnreadableLine] = []
+
+  /// - Parameters:
+  ///   - plan: the plan.
+  ///   - range: the days to plan.
+  init(_ plan: Plan, around range: ClosedRange<DayNumber>) {
+    self.init(range, begin: plan.firstDay(withRepeats: false))
+    var stream = plan.days(PlanHistory.days(for: range))
+    while let day = stream.next() { add(day) }
+    add(someday: plan.tail.someday.map { ($0.meal, $0.dish) }, repeats: plan.tail.repeats.map(\.rule))
+    unreadable = stream.unreadable
+  }
+
   /// The days to read for a range.
   package static func days(for range: ClosedRange<DayNumber>) -> ClosedRange<DayNumber> {
     range.lowerBound.clampedAdding(-memory)...range.upperBound.clampedAdding(reach)

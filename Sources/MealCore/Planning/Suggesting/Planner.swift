@@ -17,6 +17,9 @@ package struct Planner {
     model = PlanningModel(request, history, rules, recipes: recipes, perishables: perishables)
   }
 
+  /// The lines of the plan around the range that cannot be read.
+  package var unreadable: [UnreadableLine] { model.history.unreadable }
+
   /// The same with further rules.
   package func adding(_ rules: [PlanningRule]) -> Planner {
     rules.isEmpty

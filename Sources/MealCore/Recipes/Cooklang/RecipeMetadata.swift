@@ -23,7 +23,7 @@ public struct RecipeMetadata: Hashable, Sendable {
   /// In the order of the file.
   public private(set) var members: [Member] = []
   /// The index in `members` of each key.
-  private var places = SmallMap<String, Int>()
+  private var places = [String: Int]()
 
   /// No front matter.
   package init() {}
@@ -40,7 +40,7 @@ public struct RecipeMetadata: Hashable, Sendable {
     if let index = places[key] {
       members[index] = member
     } else {
-      places.insert(members.count, for: key)
+      places[key] = members.count
       members.append(member)
     }
   }

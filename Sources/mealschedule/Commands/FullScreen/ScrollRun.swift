@@ -28,9 +28,8 @@ struct ScrollRun {
     let (columns, rows) = try size()
     let scroller = Scroller(
       try OpenPlan(store),
-      ScrollerRecipes(
-        settings: settings, arguments: invocation.arguments, environment: invocation.context.environment
-      ).recipeSource,
+      HouseholdSource(
+        settings, invocation.arguments, home: invocation.context.environment("HOME")),
       today: settings.today, at: day, columns: columns, rows: rows, isAnimated: settings.isAnimated)
     guard let keys else { return try scroll(scroller, store) }
     try type(keys, scroller, store)

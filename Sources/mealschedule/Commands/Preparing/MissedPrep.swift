@@ -4,18 +4,18 @@ extension Invocation {
   /// The tasks that a change makes too late to do ahead: one remark for each.
   func remarksOnMissedPrep(_ outcome: ChangeOutcome) throws -> [String] {
     let settings = try settings()
-    let source = WaitSource(settings, arguments)
+    let household = settings.household(Plan(""), arguments)
     return (outcome.effects + outcome.details).flatMap { effect -> [AheadList.Item] in
       switch effect {
       case .moved(let target, let destination):
-        return missed(target, from: target.day, to: destination, settings.today, source)
+        return missed(target, from: target.day, to: destination, household)
       case .copied(let target, let destination):
-        return missed(target, from: nil, to: destination, settings.today, source)
+        return missed(target, from: nil, to: destination, household)
       case .movedRepeat(let old, let new):
         let days = [old, new].map { $0.next(onOrAfter: settings.today) }
         let target = PlanTarget(day: days[0], meal: new.meal, dish: new.dish)
         return missed(
-          target, from: days[0], to: PlanDestination(day: days[1], meal: nil), settings.today, source)
+          target, from: days[0], to: PlanDestination(day: days[1], meal: nil), household)
       default: return []
       }
     }.map { item in
@@ -26,11 +26,9 @@ extension Invocation {
   }
 
   private func missed(
-    _ target: PlanTarget, from old: DayNumber?, to destination: PlanDestination, _ today: DayNumber,
-    _ source: WaitSource
+    _ target: PlanTarget, from old: DayNumber?, to destination: PlanDestination, _ household: Household
   ) -> [AheadList.Item] {
     guard let dish = target.dish, let new = destination.day else { return [] }
-    return AheadList.missed(
-      dish, from: old, to: new, at: destination.meal ?? target.meal, today: today, waits: source.waits)
+    return household.missed(dish, from: old, to: new, at: destination.meal ?? target.meal)
   }
 }

@@ -1,31 +1,23 @@
 import MealCore
 
-/// The tasks to do ahead on each day of a range, in ascending order.
-///
-/// The plan is read a year beyond the day in question, however long the range is.
+/// The tasks to do ahead on each day of a range, however long: those of a few months are worked out at once.
 struct PrepStream {
-  private var stream: PlanDays
-  private let source: WaitSource
+  private let household: Household
   private let filter: (DayPlan) -> DayPlan
-  private var list: AheadList
-  private var last: DayNumber?
+  private var list: AheadList?
 
-  init(
-    _ snapshot: Plan, _ range: ClosedRange<DayNumber>, _ source: WaitSource,
-    _ filter: @escaping (DayPlan) -> DayPlan
-  ) throws {
-    list = AheadList(range)
-    stream = snapshot.days(list.days)
-    (self.source, self.filter) = (source, filter)
+  /// How many days are worked out at once.
+  private static let block = 128
+
+  init(_ household: Household, _ filter: @escaping (DayPlan) -> DayPlan = { $0 }) {
+    (self.household, self.filter) = (household, filter)
   }
 
-  /// The tasks of a day. Call this for one day after another, in ascending order.
-  mutating func items(on day: DayNumber) throws -> [AheadList.Item] {
-    let end = day.clampedAdding(AheadList.reach)
-    while last.map({ $0 < end }) ?? true, let plan = stream.next() {
-      last = plan.day
-      list.add(filter(plan), waits: source.waits)
-    }
-    return list.take(day)
+  /// The tasks of a day.
+  mutating func items(on day: DayNumber) -> [AheadList.Item] {
+    if let list, list.range.contains(day) { return list.items(on: day) }
+    let new = household.ahead(on: day...day.clampedAdding(PrepStream.block - 1), only: filter)
+    list = new
+    return new.items(on: day)
   }
 }

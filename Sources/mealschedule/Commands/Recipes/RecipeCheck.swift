@@ -4,11 +4,11 @@ import MealCore
 struct RecipeCheck {
   private let invocation: Invocation
   /// The recipes folder, aisles and pantry; nil to check named files, whose references are not followed.
-  private let sources: Household?
+  private let sources: (recipes: RecipeFolder, aisles: AisleList, pantry: Pantry)?
 
-  init(_ invocation: Invocation, _ sources: Household?) {
+  init(_ invocation: Invocation, _ household: Household?) throws {
     self.invocation = invocation
-    self.sources = sources
+    sources = try household.map { (try $0.recipes, try $0.aisles, try $0.pantry) }
   }
 
   private var recipes: RecipeFolder? { sources?.recipes }

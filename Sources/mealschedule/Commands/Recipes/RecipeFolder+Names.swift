@@ -1,18 +1,5 @@
 import MealCore
 
-extension Settings {
-  /// Opens the recipes folder. A folder that the user named must exist; the default one need not.
-  func recipes(_ arguments: ParsedArguments) throws -> RecipeFolder {
-    guard let path = recipesPath else { return RecipeFolder() }
-    let isNamed = arguments.has(.recipes) || recipesPlace != nil
-    do {
-      return try RecipeFolder(path, isRequired: isNamed, cacheHome: cacheHome)
-    } catch {
-      throw recipesPlace.map { error.hinted("\($0) names it") } ?? error
-    }
-  }
-}
-
 /// Finds the file of a recipe by the words that people type.
 extension RecipeFolder {
   /// The result of looking for a recipe.

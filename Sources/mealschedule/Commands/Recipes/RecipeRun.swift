@@ -32,8 +32,8 @@ struct RecipeRun {
   /// - Parameter names: files, from the working directory or within the recipes folder; none for all recipes.
   private func check(_ names: [String]) throws -> ExitStatus {
     guard !names.isEmpty else {
-      let sources = try Household(try invocation.settings(), invocation.arguments)
-      return try RecipeCheck(invocation, sources).run([])
+      let household = try invocation.settings().household(Plan(""), invocation.arguments)
+      return try RecipeCheck(invocation, household).run([])
     }
     // A file that does not exist is reported when it is read.
     func mayBeInFolder(_ name: String) -> Bool { RecipeFolder.isPath(name) && !TextFile.isThere(name) }

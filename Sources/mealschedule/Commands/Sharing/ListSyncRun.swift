@@ -6,6 +6,7 @@ struct ListSyncRun {
   private let settings: Settings
   private let store: PlanStore
   private let vdir: Vdir
+  /// The household, without its plan.
   private let household: Household
   private let days: ClosedRange<DayNumber>
 
@@ -14,7 +15,7 @@ struct ListSyncRun {
     (self.invocation, self.settings) = (invocation, settings)
     store = try settings.store()
     vdir = try Vdir(folder, "the shopping list", in: store.stateFolder())
-    household = try Household(settings, invocation.arguments)
+    household = settings.household(Plan(""), invocation.arguments)
     days = settings.today...settings.today.clampedAdding(settings.listDays - 1)
   }
 
@@ -24,7 +25,7 @@ struct ListSyncRun {
     guard isDone else {
       let tasks = try tasks()
       let plan = try store.load()
-      let (change, purchases, words) = carryOver(tasks, plan, Purchases(plan), [])
+      let (change, purchases, words) = try carryOver(tasks, plan, Purchases(plan), [])
       let outcome = try plan.outcome(of: change)
       let end = try keep(tasks, purchases)
       return report(tasks, words, outcome.effects, end.sync, end.isWhole)
@@ -39,7 +40,7 @@ struct ListSyncRun {
         applied = try store.apply { plan in
           let known = Purchases(plan)
           let recorded = try vdir.recordedPurchases(known)
-          let (change, purchases, done) = carryOver(tasks, plan, known, recorded)
+          let (change, purchases, done) = try carryOver(tasks, plan, known, recorded)
           words = done
           if purchases.all != known.all {
             try vdir.notePurchases(tasks.completed.map(\.uid), before: known)
@@ -71,18 +72,21 @@ struct ListSyncRun {
   /// - Parameter recorded: the tasks that an earlier run has already recorded.
   private func carryOver(
     _ tasks: ListTasks, _ plan: Plan, _ known: Purchases, _ recorded: Set<String>
-  ) -> (PlanChange, Purchases, ticked: [String]) {
+  ) throws -> (PlanChange, Purchases, ticked: [String]) {
     var purchases = known
-    let list = household.list(plan, for: days, keepsPurposes: true, known).list
+    let household = household.with(plan)
+    let (list, aisles) = (
+      try household.shoppingList(for: days, keepsPurposes: true, known), try household.aisles
+    )
     var (ticked, someday): ([String], [String]) = ([], [])
     for task in tasks.completed where !recorded.contains(task.uid) {
-      let name = list.items.first { household.aisles.areSame($0.name, task.thing) }?.name ?? task.thing
+      let name = list.items.first { aisles.areSame($0.name, task.thing) }?.name ?? task.thing
       for tick in ticks(name, task.amounts, list, &purchases) {
         someday += tick.record(in: &purchases, on: settings.today)
         ticked += tick.lines
       }
     }
-    var revisions = household.removals(of: someday, plan)
+    var revisions = try household.removals(of: someday)
     var there = Set(plan.tail.lines.map(\.line))
     for (_, line) in tasks.typed where there.insert(line).inserted {
       revisions.append(LineRevision(nil, to: line))
@@ -118,11 +122,11 @@ struct ListSyncRun {
     _ tasks: ListTasks, _ purchases: Purchases?
   ) throws -> (sync: ListSync, isWhole: Bool) {
     let plan = try store.load()
-    let (list, unreadable) = household.list(plan, for: days, keepsPurposes: true, purchases)
+    let list = try household.with(plan).shoppingList(for: days, keepsPurposes: true, purchases)
     let sync = ListSync(
-      tasks, list, household.aisles, today: settings.today, now: invocation.context.now(),
+      tasks, list, try household.aisles, today: settings.today, now: invocation.context.now(),
       version: ThisProgram.version, isPreview: !isDone)
-    let status = try invocation.report(unreadable, in: plan)
+    let status = try invocation.report(list.unreadable, in: plan)
     return (sync, status == .done)
   }
 

@@ -24,13 +24,13 @@ struct GroceryCandidates {
   }
 
   private func wanted() throws -> [Candidate] {
-    let household = try Household(settings, arguments)
-    let list = household.list(try settings.store().load(), for: try ShopRun.week(arguments, settings)).list
+    let household = settings.household(try settings.store().load(), arguments)
+    let list = try household.shoppingList(for: try ShopRun.week(arguments, settings))
     return list.items.filter(\.isWanted).map { Candidate($0.name, $0.wanted) }
   }
 
   private func ticked() throws -> [Candidate] {
-    let larder = try Household(settings, arguments).larder(try settings.store().load()).0
+    let larder = try settings.household(try settings.store().load(), arguments).larder().0
     let days = try RangeOptions.options(arguments, today: settings.today)
     return larder.list(on: settings.today, boughtOn: days).items.filter { $0.origin?.isBought ?? false }.map {
       Candidate($0.name, $0.ticked.text)

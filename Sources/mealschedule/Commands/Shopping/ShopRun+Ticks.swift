@@ -40,7 +40,7 @@ extension ShopRun {
     try invocation.checkNoWords(after: 0)
     let days = try givenDays()
     let plan = try settings.plan(invocation.context)
-    let (larder, unreadable) = household.larder(plan)
+    let (larder, unreadable) = try household.with(plan).larder()
     let list = larder.list(on: settings.today, boughtOn: days)
     switch format {
     case "text": writePage { ShoppingPage(ticked: list, width: $0, style: $1) }
@@ -58,12 +58,12 @@ extension ShopRun {
   private func tick(_ typed: TypedNames) throws -> ExitStatus {
     let days = try tickedDays()
     var (ticks, dropped): ([Tick], Int) = ([], 0)
-    let applied = try change { plan, purchases in
-      var lists = [(days: days, list: list(plan, purchases, days))]
-      let names = try namesInThePastRefused(typed, plan, purchases) {
-        try typed.read(lists[0].list, household.aisles, isOnlyList: try givenDays() != nil) {
+    let applied = try change { household, purchases in
+      var lists = [(days: days, list: try list(household, purchases, days))]
+      let names = try namesInThePastRefused(typed, household, purchases) {
+        try typed.read(lists[0].list, try household.aisles, isOnlyList: try givenDays() != nil) {
           let later = settings.today...settings.today.clampedAdding(ShopRun.outlook - 1)
-          lists.append((later, list(plan, purchases, later)))
+          lists.append((later, try list(household, purchases, later)))
           return lists[1].list
         }
       }
@@ -71,7 +71,7 @@ extension ShopRun {
         let place = lists.first { $0.list.items.contains { $0.name == name.name } } ?? lists[0]
         return try Tick(name, on: place.list, for: place.days)
       }
-      guard let ticked = household.tick(ticks, &purchases, plan) else { return nil }
+      guard let ticked = try household.record(ticks, in: &purchases) else { return nil }
       dropped = ticked.dropped
       return (ticked.lines, ticked.2)
     }
@@ -90,15 +90,15 @@ extension ShopRun {
 
   /// Reads names, and says so if only the list of days in the past has one of them.
   private func namesInThePastRefused(
-    _ typed: TypedNames, _ plan: Plan, _ purchases: Purchases,
+    _ typed: TypedNames, _ household: Household, _ purchases: Purchases,
     _ read: () throws -> [GroceryNames.Found]
   ) throws -> [GroceryNames.Found] {
     do {
       return try read()
     } catch let error as UsageError {
       guard let days = try givenDays(), days.lowerBound < settings.today else { throw error }
-      let all = list(plan, purchases, days)
-      guard (try? typed.read(all, household.aisles, isOnlyList: true) { all }) != nil else { throw error }
+      let all = try list(household, purchases, days)
+      guard (try? typed.read(all, try household.aisles, isOnlyList: true) { all }) != nil else { throw error }
       throw UsageError(
         error.message + " from today on", hint: "only things for today or later can be ticked")
     }
@@ -114,21 +114,21 @@ extension ShopRun {
   }
 
   private func list(
-    _ plan: Plan, _ purchases: Purchases, _ days: ClosedRange<DayNumber>
-  ) -> ShoppingList {
-    household.list(plan, for: days, keepsPurposes: true, purchases).list
+    _ household: Household, _ purchases: Purchases, _ days: ClosedRange<DayNumber>
+  ) throws -> ShoppingList {
+    try household.shoppingList(for: days, keepsPurposes: true, purchases)
   }
 
   private func untick(_ typed: TypedNames) throws -> ExitStatus {
     let days = try givenDays()
     var taken: [String] = []
     var others: [String] = []
-    let applied = try change { plan, purchases in
-      let larder = household.larder(plan, purchases).0
+    let applied = try change { household, purchases in
+      let larder = try household.larder(before: nil, purchases).0
       let stock = larder.list(on: .first, boughtOn: days)
       // A name that is not in stock must be on the list that shop prints.
-      let names = try typed.read(inStock: stock, household.aisles) {
-        list(plan, purchases, try week())
+      let names = try typed.read(inStock: stock, try household.aisles) {
+        try list(household, purchases, try week())
       }
       (taken, others) = ([], [])
       for (name, sum) in zip(
@@ -150,7 +150,7 @@ extension ShopRun {
 
   /// Changes what was bought.
   private func change(
-    _ edit: (Plan, inout Purchases) throws -> (lines: [LineRevision], ChangeOperation)?
+    _ edit: (Household, inout Purchases) throws -> (lines: [LineRevision], ChangeOperation)?
   ) throws -> AppliedChange {
     let applied = try household.change(in: try settings.store(), edit)
     invocation.context.isPlanChanged = !applied.outcome.edit.isEmpty

@@ -4,12 +4,13 @@ import MealCore
 struct ShopRun {
   let invocation: Invocation
   let settings: Settings
+  /// The household, without its plan.
   let household: Household
 
   init(_ invocation: Invocation) throws {
     self.invocation = invocation
     settings = try invocation.settings()
-    household = try Household(settings, invocation.arguments)
+    household = settings.household(Plan(""), invocation.arguments)
   }
 
   var arguments: ParsedArguments { invocation.arguments }
@@ -33,13 +34,14 @@ struct ShopRun {
     try write(list, range, format, isByDish)
     if invocation.output.isTerminal { try invocation.output.flush() }
     if format == "text" { hintAtRecipes(list) }
-    if report(list), status == .done { status = .unreadableLines }
+    if try report(list), status == .done { status = .unreadableLines }
     return status
   }
 
   /// Tells someone without any recipe how to write the first one.
   private func hintAtRecipes(_ list: ShoppingList) {
-    guard household.recipes.book.index.count == 0, let dish = list.unknown.first, !arguments.has(.quiet)
+    guard (try? household.recipes.book.index.count) == 0, let dish = list.unknown.first,
+      !arguments.has(.quiet)
     else { return }
     invocation.warn("to write a recipe: mealschedule recipe edit \(ShellQuoting.quoted(dish.dish))")
   }
@@ -64,9 +66,9 @@ struct ShopRun {
       let last = plan.lastDay(withRepeats: false) ?? days.lowerBound
       days = days.lowerBound...max(last, days.lowerBound.clampedAdding(6))
     }
+    let list = try household.with(plan).shoppingList(for: days, keepsPurposes: keepsPurposes)
     if !plan.exists { invocation.hintToNewcomer(plan: settings.planPath) }
-    let (list, unreadable) = household.list(plan, for: days, keepsPurposes: keepsPurposes)
-    return (list, days, try invocation.report(unreadable, in: plan))
+    return (list, days, try invocation.report(list.unreadable, in: plan))
   }
 
   /// The list of the entries on standard input. Until the first of their days, what was bought is used up by
@@ -76,15 +78,15 @@ struct ShopRun {
   ) throws -> (ShoppingList, ClosedRange<DayNumber>?, ExitStatus) {
     let plan = settings.planPath == "-" ? nil : try settings.store().load()
     let purchases = plan.map { Purchases($0) } ?? Purchases()
-    var larder = Larder(purchases, household.pantry, household.aisles)
-    var count = household.count(keepsPurposes: keepsPurposes, larder)
+    var larder = Larder(purchases, try household.pantry, try household.aisles)
+    var count = try household.count(keepsPurposes: keepsPurposes, larder)
     var (days, status) = try addInput(&count)
     if let days, !larder.isEmpty, let plan {
       let unreadable: [UnreadableLine]
-      (larder, unreadable) = household.larder(plan, before: days, purchases)
+      (larder, unreadable) = try household.with(plan).larder(before: days, purchases)
       status = try invocation.report(unreadable, in: plan, status)
     }
-    return (count.list(without: household.pantry, larder, for: days, isOfPlan: false), days, status)
+    return (count.list(without: try household.pantry, larder, for: days, isOfPlan: false), days, status)
   }
 
   private func addInput(_ count: inout ShoppingCount) throws -> (ClosedRange<DayNumber>?, ExitStatus) {
@@ -135,10 +137,11 @@ struct ShopRun {
   }
 
   /// Prints the problems of a list; returns whether there are any.
-  private func report(_ list: ShoppingList) -> Bool {
-    for message in household.recipes.problems { invocation.warn(message) }
-    for problem in list.problems { invocation.warn(household.recipes.located(problem)) }
+  private func report(_ list: ShoppingList) throws -> Bool {
+    let recipes = try household.recipes
+    for message in recipes.problems { invocation.warn(message) }
+    for problem in list.problems { invocation.warn(recipes.located(problem)) }
     for message in list.ambiguities { invocation.warn(message) }
-    return !household.recipes.problems.isEmpty || !list.problems.isEmpty || !list.ambiguous.isEmpty
+    return !recipes.problems.isEmpty || !list.problems.isEmpty || !list.ambiguous.isEmpty
   }
 }

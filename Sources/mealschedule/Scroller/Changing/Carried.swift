@@ -193,7 +193,7 @@ extension Scroller {
     for target in moved.targets {
       guard let dish = target.dish, let day = moved.day(of: target),
         let item = plan.missed(
-          dish, from: target.day, to: day, at: moved.meal ?? target.meal, today: today
+          dish, from: target.day, to: day, at: moved.meal ?? target.meal
         ).first
       else { continue }
       return "too late: \(item.what)"

@@ -1,13 +1,5 @@
 import MealCore
 
-/// The planner that suggests dishes. The caller supplies it, because only the caller knows the rules and the
-/// recipes.
-struct Planning {
-  let planner: Planner
-  /// The first rule that cannot be read; nil if there is none.
-  let problem: String?
-}
-
 /// Suggestions for the open meals of a range of days. They are shown as ghosts, lines that are not in the plan, until
 /// they are taken or left.
 struct Fill {

@@ -10,8 +10,8 @@ extension Scroller {
       message = Message("at most \(Scroller.mostMarked) days at once", isError: true)
       return
     }
-    guard let planning = planning(days, []) else { return }
-    let new = Fill(days, planning.planner, version: plan.version, plan.order)
+    guard let planner = planner(days, []) else { return }
+    let new = Fill(days, planner, version: plan.version, plan.order)
     guard !new.ghosts.isEmpty else {
       let ends = Set([days.lowerBound, days.upperBound]).sorted().map(\.spelledOutWithoutYear)
       message = Message(
@@ -29,16 +29,21 @@ extension Scroller {
     stream.fill?.before = before
     stream.reload()
     if let first = new.ghosts.first { select(ghost: first) }
-    if let problem = planning.problem { message = Message(problem, isError: true) }
+    if let problem = try? household?.rules.problems.first {
+      message = Message(problem.description, isError: true)
+    }
   }
 
-  /// Looks at the plan, the rules and the recipes. nil, with a message, if that is not possible.
-  private mutating func planning(_ days: ClosedRange<DayNumber>, _ refused: [String]) -> Planning? {
-    guard let make = recipes?.planning else {
+  /// Answers questions about the plan as it is now. nil, with a message, if that is not possible.
+  private mutating func planner(_ days: ClosedRange<DayNumber>, _ refused: [String]) -> Planner? {
+    guard let household, let meals = source?.mealsToFill else {
       message = Message("nothing can be suggested here")
       return nil
     }
-    do { return try make(plan.snapshot, days, today, refused) } catch {
+    do {
+      return try household.planner(for: days, meals: meals).adding(
+        refused.map { .never($0, place: "refused") })
+    } catch {
       report(error)
       return nil
     }
@@ -80,15 +85,15 @@ extension Scroller {
     guard var fill = stream.fill, let index = stream.selectedGhost, let entry = fill.ghosts[index].entry
     else { return }
     fill.refused.append(entry.dish.text)
-    guard let planning = planning(fill.days, fill.refused) else { return }
-    fill.planner = planning.planner
+    guard let planner = planner(fill.days, fill.refused) else { return }
+    fill.planner = planner
     var ghost = fill.ghosts[index]
     if let next = fill.next(at: index, besides: []) {
       ghost = Fill.Ghost(ghost.day, ghost.meal, next)
       fill.ghosts[index] = ghost
     } else {
       fill = Fill(
-        fill.days, planning.planner, version: fill.version, refused: fill.refused, plan.order)
+        fill.days, planner, version: fill.version, refused: fill.refused, plan.order)
     }
     show(fill, self.stream.fill?.ghosts ?? [])
     message = Message("not suggested again:  \(entry.dish.text)")
@@ -153,8 +158,8 @@ extension Scroller {
 
   /// The planner knows the plan with the dishes that were taken.
   private mutating func renewPlanner() {
-    guard let fill = stream.fill, let planning = planning(fill.days, fill.refused) else { return }
-    self.stream.fill?.planner = planning.planner
+    guard let fill = stream.fill, let planner = planner(fill.days, fill.refused) else { return }
+    self.stream.fill?.planner = planner
     self.stream.fill?.count()
   }
 
@@ -176,10 +181,10 @@ extension Scroller {
   mutating func renewFill() {
     guard let old = stream.fill, old.version != plan.version else { return }
     let said = message
-    guard let planning = planning(old.days, old.refused) else { return leaveFill() }
-    let kept = old.kept(by: planning.planner)
+    guard let planner = planner(old.days, old.refused) else { return leaveFill() }
+    let kept = old.kept(by: planner)
     let new = Fill(
-      old.days, planning.planner, version: plan.version, keeping: kept, refused: old.refused, plan.order)
+      old.days, planner, version: plan.version, keeping: kept, refused: old.refused, plan.order)
     message = said
     stream.fill = new.ghosts.isEmpty ? nil : new
     updateGhosts(old.ghosts + new.ghosts)

@@ -2,6 +2,18 @@ import MealCore
 
 /// A shopping list as a page, with the same headings as `shop` and the amounts in a column before the names.
 enum ListPage {
+  /// The shopping list of a household.
+  static func of(_ household: Household, _ range: ClosedRange<DayNumber>) -> Page {
+    do {
+      let (list, recipes) = (try household.shoppingList(for: range), try household.recipes)
+      let problems =
+        recipes.unreadable.map(\.message) + list.problems.map { recipes.shortened($0).description }
+      return page(range, list, problems: problems + list.ambiguities)
+    } catch {
+      return page(range, [Page.Line(text: error.shownMessage, kind: .prose)])
+    }
+  }
+
   /// - Parameter problems: problems in the source files, one line each.
   static func page(
     _ range: ClosedRange<DayNumber>, _ list: ShoppingList, problems: [String] = []

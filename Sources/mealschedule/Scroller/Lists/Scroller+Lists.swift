@@ -8,26 +8,28 @@ extension Scroller {
       message = Message("nothing to tick here")
       return
     }
-    let tick = ListTick(name: name, days: list.days, isUntick: line.kind == .done)
-    let recipes = recipes
-    changeRequest = ChangeRequest { _ in
-      guard let recipes else { throw LineError("nothing can be ticked here") }
-      return [try recipes.tick(tick)]
+    let isUntick = line.kind == .done
+    let household = household
+    changeRequest = ChangeRequest { storage in
+      guard let household else { throw LineError("nothing can be ticked here") }
+      return [
+        isUntick
+          ? try household.untick(name, in: storage) : try household.tick(name, for: list.days, in: storage)
+      ]
     } done: {
-      $0.ticked(tick, $1.last?.outcome)
+      $0.said(isUntick ? "unticked" : "ticked", name, $1.last?.outcome)
     }
   }
 
-  private mutating func ticked(_ tick: ListTick, _ outcome: ChangeOutcome?) {
+  private mutating func said(_ verb: String, _ name: String, _ outcome: ChangeOutcome?) {
     stream.reload()
     let what = outcome?.operation.subject ?? ""
-    message = Message(
-      "\(tick.isUntick ? "unticked" : "ticked")  \(what.isEmpty ? tick.name : what)", "u undoes it")
+    message = Message("\(verb)  \(what.isEmpty ? name : what)", "u undoes it")
   }
 
   /// Asks for the file to save a list in.
   mutating func openSavePrompt(_ page: Page) {
-    guard let days = page.list?.days, recipes != nil else {
+    guard let days = page.list?.days, source != nil else {
       message = Message("there is no list to save here")
       return
     }
@@ -39,13 +41,19 @@ extension Scroller {
   }
 
   private mutating func saveList(_ days: ClosedRange<DayNumber>, in name: String, replacing: Bool) {
-    switch recipes?.save(days, name, replacing) {
-    case .saved(let path): message = Message("the list is in  \(path)")
-    case .exists:
-      let question = Message("Replace \(name)?", "It is there already.")
-      open(Question(question) { $0.saveList(days, in: name, replacing: true) })
-    case .failed(let why): message = Message(why, isError: true)
-    case nil: break
+    guard let source, let household else { return }
+    do {
+      let list = try household.shoppingList(for: days, keepsPurposes: true)
+      var bytes: [UInt8] = []
+      ShoppingTable.appendMarkdown(list, &bytes)
+      if let path = try source.save(bytes, name, replacing) {
+        message = Message("the list is in  \(path)")
+      } else {
+        let question = Message("Replace \(name)?", "It is there already.")
+        open(Question(question) { $0.saveList(days, in: name, replacing: true) })
+      }
+    } catch {
+      message = Message(error.shownMessage, isError: true)
     }
   }
 }

@@ -7,6 +7,9 @@ extension Scroller {
     open(HelpText.page(mode == .marking ? .stream : mode))
   }
 
+  /// The household as it is now, with the plan shown; nil if there is only a plan.
+  var household: Household? { source?.household(plan.snapshot) }
+
   // MARK: Recipes
 
   /// Opens the shopping list for the counted days from the cursor on, else the marked days, else a week.
@@ -25,8 +28,8 @@ extension Scroller {
 
   func shoppingList(_ days: ClosedRange<DayNumber>) -> Page {
     // Fingerprints first: a change made while the list is computed is noticed at the next check.
-    let files = recipes?.files() ?? []
-    var page = recipes?.shoppingList(plan.snapshot, days) ?? Scroller.dishPage(days.map(plan.plan))
+    let files = source?.files() ?? []
+    var page = household.map { ListPage.of($0, days) } ?? Scroller.dishPage(days.map(plan.plan))
     page.list = Page.List(days: days, files: files)
     return page
   }
@@ -34,8 +37,8 @@ extension Scroller {
   /// Looks in the plan and the recipes for what is to be done ahead, or looks again after a change. The first screen
   /// does not wait for it.
   mutating func readWaits() {
-    guard let recipes else { return }
-    plan.showAhead(waits: recipes.waits())
+    guard let source else { return }
+    plan.showAhead(of: source)
     stream.reload()
   }
 
@@ -43,7 +46,11 @@ extension Scroller {
   var dishCandidates: (dishes: [String], tags: [String]) {
     let (dishes, tags) = plan.dishes(before: today)
     let known = Set(dishes)
-    return (dishes + (recipes?.names() ?? []).filter { !known.contains($0) }, tags)
+    return (
+      dishes
+        + ((try? household?.recipes.book.index.entries) ?? []).map(\.title).filter { !known.contains($0) },
+      tags
+    )
   }
 
   /// Opens the recipe of the selected dish.
@@ -52,7 +59,7 @@ extension Scroller {
       message = Message("no dish on this day")
       return
     }
-    switch recipes?.recipe(dish) ?? .nothing("no recipes here") {
+    switch household.map({ DishRecipe.of(dish, $0) }) ?? .nothing("no recipes here") {
     case .page(var page):
       page.dish = dish
       open(page)

@@ -58,7 +58,7 @@ extension Page: Overlay {
 
   /// Makes a list again whose sources have changed.
   mutating func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply {
-    if let list, isPlanChanged || scroller.recipes.map({ $0.files() != list.files }) ?? false {
+    if let list, isPlanChanged || scroller.source.map({ $0.files() != list.files }) ?? false {
       become(scroller.shoppingList(list.days), scroller)
     }
     return .stays
@@ -77,7 +77,7 @@ extension Page: Overlay {
       switch hint.action {
       case .tick: paragraphs.contains { $0.name != nil }
       case .save:
-        scroller.recipes != nil && paragraphs.contains { $0.kind != .faint && !$0.text.isEmpty }
+        scroller.source != nil && paragraphs.contains { $0.kind != .faint && !$0.text.isEmpty }
       default: true
       }
     }

@@ -45,7 +45,7 @@ struct Page: Hashable, Sendable {
   /// The days and the state of the files that a shopping list was made from.
   struct List: Hashable, Sendable {
     let days: ClosedRange<DayNumber>
-    /// The state of `RecipeSource.files`.
+    /// The state of `HouseholdSource.files`.
     let files: [Fingerprint?]
   }
 

@@ -47,7 +47,7 @@ extension Scroller {
   /// The recipe of the selected dish, as the panel shows it; nil if there is none.
   var panelRecipe: Page? {
     guard panel.part == .recipe, layout.hasPanel, let dish = stream.selectedDish,
-      case .page(var page)? = panel.shelf.recipe(of: dish, recipes)
+      case .page(var page)? = panel.shelf.recipe(of: dish, household)
     else { return nil }
     var area = layout.panel
     area.row += 1
@@ -90,11 +90,11 @@ extension Scroller {
 
 /// The recipe looked up last, so that it is not read again for each frame.
 final class RecipeShelf {
-  private var last: (dish: Dish, answer: RecipeSource.Answer)?
+  private var last: (dish: Dish, answer: DishRecipe.Answer)?
 
-  func recipe(of dish: Dish, _ source: RecipeSource?) -> RecipeSource.Answer? {
+  func recipe(of dish: Dish, _ household: Household?) -> DishRecipe.Answer? {
     if let last, last.dish == dish { return last.answer }
-    guard let answer = source?.recipe(dish) else { return nil }
+    guard let answer = household.map({ DishRecipe.of(dish, $0) }) else { return nil }
     last = (dish, answer)
     return answer
   }

@@ -40,7 +40,8 @@ struct Demonstration {
     beats = try script.flatMap(Demonstration.beats)
     plan = MemoryPlan(SamplePlan.text(around: today), name: "the sample plan")
     scroller = Scroller(
-      try OpenPlan(plan), SampleRecipes.recipeSource, today: today, at: today, columns: columns, rows: rows,
+      try OpenPlan(plan), SampleRecipes.source(today: today), today: today, at: today, columns: columns,
+      rows: rows,
       isAnimated: isAnimated)
     scroller.readWaits()
   }

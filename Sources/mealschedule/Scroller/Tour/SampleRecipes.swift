@@ -2,25 +2,19 @@ import MealCore
 
 /// Recipes for some dishes of the sample plan, so that its shopping list is not empty.
 enum SampleRecipes {
-  static var recipeSource: RecipeSource {
-    RecipeSource(
-      shoppingList: shoppingList, recipe: { _ in .nothing("no recipe here") }, names: { [] })
+  static func source(today: DayNumber) -> HouseholdSource {
+    HouseholdSource { Household($0, today: today, recipes: { recipes }) }
   }
 
-  private static func shoppingList(_ plan: Plan, _ range: ClosedRange<DayNumber>) -> Page {
-    let aisleList = AisleList(reading: Array(aisles.utf8), file: "aisle.conf")
-    let household = Household(
-      RecipeFolder(book), aisleList, Pantry(), servings: nil, today: range.lowerBound)
-    return ListPage.page(range, household.list(plan, for: range).list)
-  }
-
-  private static var book: RecipeBook {
-    let entries = recipes.map { path, text in
+  private static var recipes: RecipeFolder {
+    let entries = files.map { path, text in
       RecipeIndex.Entry(
         path: path, size: text.utf8.count, modified: 0,
         recipe: Recipe(reading: Array(text.utf8), file: path))
     }
-    return RecipeBook(RecipeIndex(entries)) { path in Array((recipes[path] ?? "").utf8) }
+    return RecipeFolder(
+      RecipeBook(RecipeIndex(entries)) { path in Array((files[path] ?? "").utf8) },
+      AisleList(reading: Array(aisles.utf8), file: "aisle.conf"))
   }
 
   private static let aisles = """
@@ -37,7 +31,7 @@ enum SampleRecipes {
     red lentils
     """
 
-  private static let recipes = [
+  private static let files = [
     "Porridge with apples.cook": front(2) + "Cook @oats{100%g} in @milk{400%ml}, with @apples{2}.\n",
     "Fish and chips.cook":
       front(4) + "Fry @cod{600%g} in a batter of @flour{150%g}; @potatoes{1%kg} and @lemons{1} beside.\n",

@@ -76,7 +76,9 @@ struct PanelView {
   private func drawRecipe(_ scroller: Scroller, _ area: ScreenRect, into frame: inout Frame) {
     guard let page = scroller.panelRecipe else {
       let reason =
-        switch scroller.stream.selectedDish.flatMap({ scroller.panel.shelf.recipe(of: $0, scroller.recipes) })
+        switch scroller.stream.selectedDish.flatMap({
+          scroller.panel.shelf.recipe(of: $0, scroller.household)
+        })
         {
         case .nothing(let why)?: why
         case .page?, nil: scroller.stream.selectedDish == nil ? "no dish is selected" : "no recipes here"

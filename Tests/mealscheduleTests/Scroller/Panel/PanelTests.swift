@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `Tab turns to the recipe, the tray and nothing, Shift-Tab back`() throws {
-    var scrolled = try ScrolledPlan(columns: 120, rows: 30, recipes: ExampleRecipes.recipeSource)
+    var scrolled = try ScrolledPlan(columns: 120, rows: 30, recipes: ExampleRecipes.source)
     var seen: [PanelPart?] = []
     for _ in 0..<4 {
       try scrolled.type("<Tab>")
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `the recipe is that of the selected dish`() throws {
-    var scrolled = try ScrolledPlan(columns: 120, rows: 30, recipes: ExampleRecipes.recipeSource)
+    var scrolled = try ScrolledPlan(columns: 120, rows: 30, recipes: ExampleRecipes.source)
     try scrolled.type("<Tab>j")
     let risotto = scrolled.frame().text
     #expect(scrolled.scroller.panelRecipe != nil)

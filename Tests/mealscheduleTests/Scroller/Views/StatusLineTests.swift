@@ -14,7 +14,7 @@ import Testing
     -> String
   {
     var scrolled = try ScrolledPlan(
-      plan, columns: columns, rows: 12, recipes: ExampleRecipes.recipeSource)
+      plan, columns: columns, rows: 12, recipes: ExampleRecipes.source)
     try scrolled.type(keys)
     return status(scrolled)
   }
@@ -38,7 +38,7 @@ import Testing
   {
     let line = try status(keys)
     #expect(line.hasSuffix(hints), "\(line)")
-    var scrolled = try ScrolledPlan(rows: 12, recipes: ExampleRecipes.recipeSource)
+    var scrolled = try ScrolledPlan(rows: 12, recipes: ExampleRecipes.source)
     try scrolled.type(keys)
     let before = scrolled.scroller.overlays.count
     try scrolled.type("<Click:78,12>")

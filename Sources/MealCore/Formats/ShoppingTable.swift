@@ -1,7 +1,5 @@
-import MealCore
-
 /// A shopping list for other programs and for notes, by aisle or by dish.
-enum ShoppingTable {
+package enum ShoppingTable {
   /// The aisle of dishes without a recipe.
   private static let noRecipe = "no recipe"
   /// The heading of things that were to be bought on an earlier day.
@@ -13,7 +11,7 @@ enum ShoppingTable {
 
   /// `aisle name amount unit`, one line per amount of a thing.
   /// - Parameter isTicked: whether to write the amounts in stock instead of those to buy.
-  static func appendTSV(_ list: ShoppingList, isTicked: Bool = false, _ bytes: inout [UInt8]) {
+  package static func appendTSV(_ list: ShoppingList, isTicked: Bool = false, _ bytes: inout [UInt8]) {
     for item in list.items {
       for amount in (isTicked ? item.ticked : item.amounts).amounts {
         append([item.aisle, item.name] + fields(amount), &bytes)
@@ -24,7 +22,7 @@ enum ShoppingTable {
 
   /// `date meal dish name amount unit`, one line per amount of a thing that a dish needs. For a dish without a
   /// recipe, the last three are empty.
-  static func appendTSV(byDish list: ShoppingList, _ bytes: inout [UInt8]) {
+  package static func appendTSV(byDish list: ShoppingList, _ bytes: inout [UInt8]) {
     for dish in ShoppingByDish(list).dishes {
       for (item, amounts) in dish.needs {
         let columns = [dish.day?.description ?? "someday", dish.meal.name, dish.name, item.name]
@@ -53,7 +51,7 @@ enum ShoppingTable {
   // MARK: Markdown
 
   /// `- [ ] 300 g arborio rice` under a heading for each aisle; `- [x]` where it is in stock.
-  static func appendMarkdown(_ list: ShoppingList, _ bytes: inout [UInt8]) {
+  package static func appendMarkdown(_ list: ShoppingList, _ bytes: inout [UInt8]) {
     var aisle: String?
     for item in list.items where !item.isInPantry && !item.isNotBought {
       if item.aisle != aisle { appendHeading(item.aisle, &bytes) }
@@ -71,7 +69,7 @@ enum ShoppingTable {
   }
 
   /// The same under a heading for each dish. All that a dish needs is listed, and checked if it is there.
-  static func appendMarkdown(byDish list: ShoppingList, _ bytes: inout [UInt8]) {
+  package static func appendMarkdown(byDish list: ShoppingList, _ bytes: inout [UInt8]) {
     for dish in ShoppingByDish(list).dishes {
       appendHeading(dish.title, &bytes)
       for (item, amounts) in dish.needs {

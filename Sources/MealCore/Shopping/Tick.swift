@@ -1,8 +1,7 @@
-import MealCore
-
-/// One name given to `shop --tick`: what of it is bought, and for which days.
-struct Tick {
-  let name: String
+/// A thing on a shopping list that is bought, and how much of it.
+package struct Tick {
+  /// Its name on the list.
+  package let name: String
   /// The days of the list.
   let days: ClosedRange<DayNumber>
   /// The items of the list, each with the amounts bought of it.
@@ -10,13 +9,13 @@ struct Tick {
   /// The amounts bought that the list does not ask for.
   private(set) var more = AmountSum()
   /// Why there is nothing to tick.
-  let reason: String
+  package let reason: String
 
   /// - Parameters:
   ///   - typed: a name on the list, and the amount that was typed.
   ///   - list: made with purposes.
   /// - Throws: if the amount is not in units that the list has.
-  init(_ typed: GroceryNames.Found, on list: ShoppingList, for days: ClosedRange<DayNumber>) throws {
+  package init(_ typed: GroceryNames.Found, on list: ShoppingList, for days: ClosedRange<DayNumber>) throws {
     (name, self.days) = (typed.name, days)
     let items = list.items.filter { $0.name == typed.name }
     let isInPantry = items.contains(where: \.isInPantry)
@@ -48,17 +47,17 @@ struct Tick {
       all.add(item.ticked)
     }
     guard !all.isEmpty, !all.has(amount) else { return }
-    throw UsageError(
+    throw LineError(
       "\(AmountText.of(amount)) \(name): the list has \(all.text)",
       hint: "write an amount in the same kind of unit, or the name alone for all of it")
   }
 
   /// Whether nothing is ticked.
-  var isEmpty: Bool { parts.isEmpty && more.isEmpty }
+  package var isEmpty: Bool { parts.isEmpty && more.isEmpty }
 
   /// Records what is ticked as bought.
   /// - Returns: the things that were to be bought someday, of which all was bought.
-  func record(in purchases: inout Purchases, on today: DayNumber) -> [String] {
+  package func record(in purchases: inout Purchases, on today: DayNumber) -> [String] {
     var someday: [String] = []
     for (item, amounts) in parts where purchases.tick(item, amounts, for: days, on: today) {
       someday.append(item.name)
@@ -70,14 +69,14 @@ struct Tick {
   // MARK: Words
 
   /// `140 g butter`.
-  var words: String {
+  package var words: String {
     var sum = more
     for (_, amounts) in parts { sum.add(amounts) }
     return Tick.words(sum, name)
   }
 
   /// `140 g butter, for Wed 13 Mar 2013, Sat 16 Mar 2013`; one line for each item of the list.
-  var lines: [String] {
+  package var lines: [String] {
     var lines = parts.map { item, amounts in Tick.words(amounts, name) + Tick.purpose(item) }
     if !more.isEmpty {
       lines.append(Tick.words(more, name) + (parts.isEmpty ? "" : ", more than the list has"))
@@ -85,7 +84,8 @@ struct Tick {
     return lines
   }
 
-  static func words(_ amounts: AmountSum, _ name: String) -> String {
+  /// `140 g butter`.
+  package static func words(_ amounts: AmountSum, _ name: String) -> String {
     amounts.text.isEmpty ? name : "\(amounts.text) \(name)"
   }
 

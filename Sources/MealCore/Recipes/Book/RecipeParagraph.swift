@@ -1,24 +1,23 @@
-import MealCore
-
 /// A paragraph of a recipe as people read it, not yet wrapped: a heading, a fact, an ingredient, a step.
-struct RecipeParagraph {
-  enum Kind: Hashable {
+package struct RecipeParagraph {
+  /// The kinds of paragraphs.
+  package enum Kind: Hashable {
     case heading, fact, ingredient, note, step
     /// An empty line.
     case gap
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The amount of an ingredient.
-  var amount = ""
-  var text = ""
+  package var amount = ""
+  package var text = ""
   /// The indentation of its first line, in columns.
-  var indent = 0
+  package var indent = 0
   /// The indentation of its other lines.
-  var hang = 0
+  package var hang = 0
 
   /// All paragraphs of a recipe, its name first.
-  static func all(of recipe: Recipe) -> [RecipeParagraph] {
+  package static func all(of recipe: Recipe) -> [RecipeParagraph] {
     let gap = RecipeParagraph(kind: .gap)
     var all = [RecipeParagraph(kind: .heading, text: plain(recipe.title))] + facts(recipe)
     let ingredients = recipe.ingredients.map { ingredient in

@@ -1,0 +1,56 @@
+/// Ticking things on a shopping list.
+extension Household {
+  /// Changes what was bought, as one change that can be undone.
+  /// - Parameter edit: makes the change for the household with its current plan, and returns the other lines to
+  ///   change and a summary; nil if there is nothing to do. Called again if the plan changes meanwhile.
+  package func change(
+    in store: some PlanStorage,
+    _ edit: (Household, inout Purchases) throws -> (lines: [LineRevision], ChangeOperation)?
+  ) throws -> AppliedChange {
+    try store.apply { plan in
+      var purchases = Purchases(plan)
+      guard let (lines, operation) = try edit(with(plan), &purchases) else { return .revise([]) }
+      return .revise(purchases.changes(in: plan) + lines, as: operation)
+    }
+  }
+
+  /// Records that things were bought, and drops what the plan used up some weeks ago.
+  /// - Returns: the lines of things to buy someday that are bought, how many purchases were dropped, and a
+  ///   summary; nil if nothing is ticked.
+  package func record(
+    _ ticks: [Tick], in purchases: inout Purchases
+  ) throws -> (lines: [LineRevision], dropped: Int, ChangeOperation)? {
+    var someday: [String] = []
+    for tick in ticks { someday += tick.record(in: &purchases, on: today) }
+    let words = ticks.filter { !$0.isEmpty }.map(\.words)
+    guard let first = words.first else { return nil }
+    let dropped = try settle(&purchases)
+    return (try removals(of: someday), dropped, ChangeOperation(.tick, first, count: words.count))
+  }
+
+  /// Records that a thing on the list of the plan was bought today, all that the list has of it.
+  /// - Parameter days: the days of the list; those before today do not count.
+  package func tick(
+    _ name: String, for days: ClosedRange<DayNumber>, in store: some PlanStorage
+  ) throws -> AppliedChange {
+    guard days.upperBound >= today else { throw LineError("these days are in the past") }
+    let days = max(days.lowerBound, today)...days.upperBound
+    return try change(in: store) { household, purchases in
+      let list = try household.shoppingList(for: days, keepsPurposes: true, purchases)
+      let tick = try Tick(GroceryNames.Found(name: name, amount: nil), on: list, for: days)
+      guard !tick.isEmpty else { throw LineError("\(name): \(tick.reason)") }
+      return try household.record([tick], in: &purchases).map { ($0.lines, $0.2) }
+    }
+  }
+
+  /// Takes the last purchase of a thing back.
+  package func untick(_ name: String, in store: some PlanStorage) throws -> AppliedChange {
+    try change(in: store) { household, purchases in
+      let taken = purchases.untick([(name, nil)], in: try household.larder(before: nil, purchases).0)
+      guard let sum = taken.first, !sum.isEmpty else {
+        throw LineError("\(name) is not ticked: it is from the pantry, or used up")
+      }
+      return ([], ChangeOperation(.untick, Tick.words(sum, name)))
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import MealCore
+
+extension HouseholdSource {
+  /// The household of these settings. Nothing is read before it is needed.
+  init(_ settings: Settings, _ arguments: ParsedArguments, home: String?) {
+    let configured = settings.mealOrder.configured
+    self.init(
+      household: { settings.household($0, arguments) },
+      mealsToFill: [configured.contains(.dinner) ? .dinner : configured.last ?? .dinner],
+      files: {
+        let names = settings.recipesPath.map { folder in
+          ["aisle.conf", "pantry.conf"].flatMap { RecipeFolder.places(of: $0, in: folder) }
+        }
+        return (names ?? []).map { (try? Fingerprint.of($0, purpose: "read")) ?? nil }
+      },
+      save: { bytes, name, isReplacing in
+        let path = name.hasPrefix("~/") ? (home ?? "~") + name.dropFirst() : name
+        guard isReplacing || !TextFile.isThere(path) else { return nil }
+        try TextFile.create(bytes, path, "save the list in", replacing: isReplacing)
+        return path
+      })
+  }
+}

@@ -1,0 +1,37 @@
+import MealCore
+
+extension Settings {
+  /// The household of these settings.
+  /// - Parameters:
+  ///   - plan: its plan.
+  ///   - arguments: the options of `shop` may name another pantry.
+  func household(_ plan: Plan, _ arguments: ParsedArguments) -> Household {
+    Household(plan, today: today, servings: servings) {
+      try recipes(arguments)
+    } pantry: { recipes in
+      if arguments.has(ShopOptions.noPantry) { return Pantry() }
+      guard let path = arguments.value(ShopOptions.pantry) else { return try recipes.pantry() }
+      return Pantry(
+        reading: try TextFile.read(path, "read the pantry", isRequired: true) ?? [], file: path)
+    } rules: {
+      try rules()
+    }
+  }
+
+  /// Opens the recipes folder. A folder that the user named must exist; the default one need not.
+  func recipes(_ arguments: ParsedArguments) throws -> RecipeFolder {
+    guard let path = recipesPath else { return RecipeFolder() }
+    let isNamed = arguments.has(.recipes) || recipesPlace != nil
+    do {
+      return try RecipeFolder(path, isRequired: isNamed, cacheHome: cacheHome)
+    } catch {
+      throw recipesPlace.map { error.hinted("\($0) names it") } ?? error
+    }
+  }
+
+  /// The rules of the household; the standard rule if there is no file.
+  func rules() throws -> PlanningRules {
+    guard let rulesPath else { return PlanningRules() }
+    return try PlanningRules(path: rulesPath, isRequired: areRulesNamed, meals: mealOrder.configured)
+  }
+}

@@ -1,0 +1,54 @@
+import MealCore
+
+/// The days and the meals of commands that plan.
+enum PlanningOptions {
+  /// The most days that are planned or checked at once: ten years.
+  static let mostDays = 3660
+  static let meal = Option("meal", .meal, called: "MEAL,...", help: "the meals; default: dinner")
+
+  /// The days of a range that is typed, else today and the six days after it.
+  static func range(_ invocation: Invocation, today: DayNumber) throws -> ClosedRange<DayNumber> {
+    try RangeOptions.range(invocation.arguments.words, invocation, today: today)
+      ?? today...today.clampedAdding(6)
+  }
+
+  /// The meals of `--meal`, in the order of the day.
+  static func meals(_ arguments: ParsedArguments, _ settings: Settings, _ plan: Plan) throws -> [MealType] {
+    guard let list = arguments.value(meal) else {
+      let configured = settings.mealOrder.configured
+      return [configured.contains(.dinner) ? .dinner : configured.last ?? .dinner]
+    }
+    let known = KnownMeals(settings: settings, snapshot: plan)
+    let meals = Set(
+      try list.split(separator: ",").map { word in
+        guard MealType(word)?.isEaten ?? true else {
+          throw UsageError("--meal \(word): things to buy are not a meal", hint: "use --meal lunch,dinner")
+        }
+        return try known.meal(String(word))
+      })
+    guard !meals.isEmpty else {
+      throw UsageError("--meal has no value", hint: "use --meal lunch,dinner")
+    }
+    return meals.sorted(by: settings.mealOrder.precedes)
+  }
+}
+
+extension Invocation {
+  /// Says which dishes and tags in rules are nowhere in the plan: they may be typos.
+  func warnOfUnknownNames(_ planner: Planner) {
+    for unknown in planner.unknownNames().prefix(20) {
+      let name = PrintableText.of(unknown.name)
+      let what = name.hasPrefix("+") ? "nothing is tagged \(name) yet" : "there is no dish \(name) yet"
+      let near = unknown.near.map { ": did you mean \(PrintableText.of($0))?" } ?? ""
+      warn("\(unknown.rule.place): \(what)\(near)")
+    }
+  }
+
+  /// Reports the rules that cannot be read, and the lines of the plan.
+  func report(_ household: Household, _ planner: Planner, _ status: ExitStatus) throws -> ExitStatus {
+    let problems = try household.rules.problems
+    for problem in problems.prefix(20) { warn(problem) }
+    return try report(
+      planner.unreadable, in: household.plan, problems.isEmpty ? status : .unreadableLines)
+  }
+}

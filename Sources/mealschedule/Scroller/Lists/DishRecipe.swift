@@ -1,0 +1,64 @@
+import MealCore
+
+/// The recipe of a dish as a page.
+enum DishRecipe {
+  /// The result of looking up a dish's recipe.
+  enum Answer {
+    case page(Page)
+    /// There is no page to show; the text says why.
+    case nothing(String)
+  }
+
+  /// The recipe of a dish, scaled to its servings.
+  static func of(_ dish: Dish, _ household: Household) -> Answer {
+    do {
+      let book = try household.recipes.book
+      switch book.index.recipe(ofDish: dish.text) {
+      case .recipe(let entry):
+        return .page(
+          page(
+            book.recipe(entry.path), dish.servings ?? household.servings,
+            book.expanded(entry.path).problems))
+      case .ambiguous(let entries):
+        return .nothing(
+          "several recipes are called \(dish.text): \(entries.map(\.path).joined(separator: ", "))")
+      case .none(let near):
+        return .nothing("there is no recipe for \(dish.text)" + (near.map { "; is it \($0)?" } ?? ""))
+      }
+    } catch {
+      return .nothing(error.shownMessage)
+    }
+  }
+
+  /// A recipe, scaled to the servings of a dish, with its problems below.
+  /// - Parameter others: the problems of the recipes that it refers to.
+  static func page(_ recipe: Recipe, _ servings: Servings?, _ others: [Problem] = []) -> Page {
+    let known = Set(recipe.problems)
+    let problems = recipe.problems + others.filter { !known.contains($0) }
+    var recipe = recipe
+    if let servings, servings.hundredths > 0 {
+      recipe = recipe.reckoned.scaled(toServings: Rational(servings))
+    }
+    // The name is the title of the page.
+    let paragraphs = RecipeParagraph.all(of: recipe).dropFirst().drop { $0.kind == .gap }
+    var lines = paragraphs.map(line)
+    if lines.isEmpty {
+      let reason = recipe.isReadable ? "There is nothing in this recipe." : "This recipe cannot be read."
+      lines.append(Page.Line(text: reason, kind: .faint))
+    }
+    return Page(title: recipe.title, lines + Page.Line.problems(problems.map(\.description)))
+  }
+
+  private static func line(_ paragraph: RecipeParagraph) -> Page.Line {
+    let kind: Page.Line.Kind =
+      switch paragraph.kind {
+      case .heading: .heading
+      case .fact: .aside
+      case .ingredient: .item
+      case .gap: .text
+      case .note, .step: .prose
+      }
+    let text = String(repeating: " ", count: paragraph.indent) + paragraph.text
+    return Page.Line(key: paragraph.amount, text: text, kind: kind, hang: paragraph.hang)
+  }
+}

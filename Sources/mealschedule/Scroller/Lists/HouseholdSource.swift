@@ -1,0 +1,17 @@
+import MealCore
+
+/// How the scroller gets the household beside its plan: recipes, rules, what is in the house. The caller supplies it,
+/// because only the caller knows where they are.
+struct HouseholdSource {
+  /// The household with a plan. Its parts are read as they are now.
+  var household: (Plan) -> Household
+  /// The meals to fill with suggestions; nil if there are none here.
+  var mealsToFill: [MealType]?
+  /// Fingerprints of the files other than recipes that lists depend on. If they change, open lists are
+  /// remade.
+  var files: () -> [Fingerprint?] = { [] }
+  /// Writes a file that the user names; returns its path, or nil if there is one already.
+  var save: ([UInt8], _ path: String, _ isReplacing: Bool) throws -> String? = { _, _, _ in
+    throw LineError("nothing can be saved here")
+  }
+}
