@@ -1,12 +1,11 @@
-/// The reason why a change cannot be made to the current plan. Each front end words the message for its
-/// users.
+/// The reason why a change cannot be made to the current plan. Each front end words its own messages.
 public enum ChangeError: Error, Hashable, Sendable {
-  /// There are no dishes at these places.
+  /// There are no dishes at the given places.
   case nothing(at: [PlanPlace])
   /// None of the dishes at a place, whose names are given, matches the typed name.
   case noSuchDish(String, at: PlanPlace, names: [String])
-  /// Several different dishes contain the typed name. Each is given with the first day that has it, or nil
-  /// for someday.
+  /// Several different dishes contain the typed name. Each comes with the first day that has it; nil for
+  /// someday.
   case ambiguous(String, at: PlanPlace, candidates: [FoundName])
   /// Only one dish can get the new name, but the place has several.
   case severalDishes(at: PlanPlace, names: [String])
@@ -22,19 +21,19 @@ public enum ChangeError: Error, Hashable, Sendable {
   case outOfStream(DayNumber, by: Int)
   /// Both sides of a swap have only dishes of the same repeats.
   case sameRepeat(PlanPlace, PlanPlace)
-  /// The two sides of a swap are not of the same kind: both must be days, meals or dishes, of as many days.
+  /// The two sides of a swap must be of the same kind (days, meals or dishes) and have equally many days.
   case unlikePlaces(PlanPlace, PlanPlace)
   /// The two ranges of a swap share these days.
   case sharedDays(ClosedRange<DayNumber>)
-  /// The dish is not there because a line skips it on that day, the first of those that were named.
+  /// A line skips the dish on that day, the first of the named days.
   case skipped(at: PlanPlace, dish: String, on: DayNumber)
-  /// No dish that is meant repeats there. If a dated line has it, `dated` is the day. `repeats` are the names
-  /// of the dishes that are repeated there.
+  /// None of the dishes meant repeats there. If a dated line has the dish, `dated` is its day. `repeats` are
+  /// the names of the dishes that repeat there.
   case nothingRepeats(at: PlanPlace, dated: DayNumber?, repeats: [String])
   /// The dish is already skipped on all these days.
   case hiddenAlready(at: PlanPlace)
-  /// There is no line to take back that skips a dish, or leaves a meal empty. `dishes` are the names of the
-  /// skipped dishes there.
+  /// No line there skips a dish or leaves a meal empty, so there is nothing to undo. `dishes` are the names
+  /// of the skipped dishes there.
   case noSkip(at: PlanPlace, dishes: [String])
   /// More repeated dishes than this number would be skipped or copied.
   case tooMany(Int)
@@ -42,7 +41,7 @@ public enum ChangeError: Error, Hashable, Sendable {
   case tooLong
   /// The plan is not sorted, so the lines of a range of days cannot be edited as one text.
   case outOfOrder
-  /// The plan was changed in the meantime, in the same lines, which are given.
+  /// The plan was changed meanwhile in the same lines, which are given.
   case clash([String])
 }
 
@@ -53,7 +52,7 @@ public struct FoundName: Hashable, Sendable {
   /// The first day that has the dish; nil for someday.
   public let day: DayNumber?
 
-  /// A name and its day.
+  /// Creates a found name.
   public init(_ name: String, on day: DayNumber?) {
     self.name = name
     self.day = day

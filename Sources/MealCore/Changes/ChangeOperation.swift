@@ -18,7 +18,7 @@ public struct ChangeOperation: Hashable, Sendable {
   /// The destination, the other side of a swap, or the number of days of a shift; otherwise empty.
   public let object: String
 
-  /// A summary from its parts, which are described at the properties.
+  /// Creates a summary.
   public init(_ kind: Kind, _ subject: String = "", count: Int = 1, object: String = "") {
     self.kind = kind
     self.subject = subject
@@ -90,7 +90,7 @@ extension ChangeOperation {
 
   static func subject(_ target: PlanTarget) -> String { subject(target.day, target.meal, target.dish) }
 
-  /// A line as its day, meal and dish.
+  /// A line by its day, meal and dish.
   static func subject(_ line: PlanLine) -> String {
     switch line {
     case .entry(let entry): subject(entry.day, entry.meal, entry.dish)

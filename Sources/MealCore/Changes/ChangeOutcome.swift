@@ -1,4 +1,4 @@
-/// The result of working out a change on the current plan: the bytes to write, and the effects to report.
+/// The result of applying a change to the current plan: the bytes to write, and the effects to report.
 public struct ChangeOutcome: Sendable {
   /// The bytes to remove from and to insert into the file.
   public let edit: PlanEdit
@@ -6,9 +6,9 @@ public struct ChangeOutcome: Sendable {
   public let operation: ChangeOperation
   /// The effects of the change, in the order of the plan.
   public let effects: [ChangeEffect]
-  /// If the effects only count lines, the first of those lines, at most `mostDetails`.
+  /// If the effects only count lines, the first `mostDetails` of those lines.
   public var details: [ChangeEffect] = []
-  /// How many lines are missing from `details`, or from `effects` if there are no details.
+  /// The number of lines missing from `details`, or from `effects` if there are no details.
   public var unlisted = 0
   /// Further facts that may surprise the user.
   public var remarks: [ChangeRemark] = []
@@ -16,7 +16,7 @@ public struct ChangeOutcome: Sendable {
   /// The maximum number of lines in `details`.
   public static let mostDetails = 20
 
-  /// An outcome without details. The parameters are described at the properties.
+  /// Creates an outcome without details.
   public init(
     edit: PlanEdit, operation: ChangeOperation, effects: [ChangeEffect], remarks: [ChangeRemark] = []
   ) {
@@ -37,7 +37,7 @@ public enum ChangeEffect: Hashable, Sendable {
   case addedText(String)
   /// A line was removed that cannot be read as a plan line.
   case removedText(String)
-  /// A skip went together with the repeat that it hid, or because it hid nothing.
+  /// A skip was removed together with the repeat that it hid, or because it hid nothing.
   case removedSkip(PlanLine)
   /// A dish was changed where it is: the line of its day, or its repeat.
   case changed(PlanLine, to: PlanLine)
@@ -45,17 +45,17 @@ public enum ChangeEffect: Hashable, Sendable {
   case ended(Repeat, as: Repeat)
   /// A dish was moved.
   case moved(PlanTarget, to: PlanDestination)
-  /// All of a repeat was moved, or all of it from a day on.
+  /// A repeat was moved as a whole, or from a day on.
   case movedRepeat(Repeat, to: Repeat)
   /// A dish was copied.
   case copied(PlanTarget, to: PlanDestination)
-  /// Lines were moved by a number of days, later or (if negative) earlier. `from` has the days they were on.
+  /// Lines were moved by a number of days; earlier if negative. `from` has the days they were on.
   case shifted(count: Int, from: ClosedRange<DayNumber>, by: Int)
   /// The plan was sorted; `count` lines moved.
   case sorted(count: Int)
-  /// Many lines were added; others were skipped, since the plan has them already.
+  /// Many lines were added; others were left out because the plan has them already.
   case inserted(count: Int, alreadyThere: Int)
-  /// A line was skipped, since the plan has it already.
+  /// A line was left out because the plan has it already.
   case alreadyThere(PlanLine)
 
   /// The days whose lines change, and whether `every` or `someday` lines change.
@@ -84,7 +84,7 @@ extension PlanEdit {
       for (isIn, bytes) in [(false, removed(splice)), (true, inserted(splice))] {
         for text in bytes.split(separator: UInt8(ascii: "\n")) {
           let line = text.last == UInt8(ascii: "\r") ? text.dropLast() : text
-          // A line end that was added to a last line without one is not a line itself.
+          // A line break added to the end of the file is not a line itself.
           if line.isEmpty { continue }
           if lines.count < most {
             lines.append((isIn, String(decoding: line, as: UTF8.self)))
@@ -99,8 +99,8 @@ extension PlanEdit {
 }
 
 extension ChangeOutcome {
-  /// Works out the effects of an edit line by line from its bytes: for text that was edited by hand, and for
-  /// changes from the history. Reads at most `mostDetails` lines and counts the rest.
+  /// Derives the effects of an edit from its bytes, line by line: for text edited by hand, and for changes
+  /// from the history. Reads at most `mostDetails` lines and counts the rest.
   init(linesOf edit: PlanEdit, _ operation: ChangeOperation) {
     let (lines, more) = edit.lines(most: ChangeOutcome.mostDetails)
     self.init(edit: edit, operation: operation, effects: lines.map { ChangeEffect($0.isIn, $0.text) })
@@ -115,8 +115,8 @@ extension [ChangeEffect] {
     sortLikePlan(order)
   }
 
-  /// Sorts effects on single lines by day, then by meal. The sort is stable. If one of the effects is on
-  /// something else, the order stays.
+  /// Sorts effects on single lines by day, then by meal. The sort is stable. Does nothing if an effect is not
+  /// on a single line.
   mutating func sortLikePlan(_ order: MealOrder) {
     let lines = compactMap(\.line)
     guard lines.count == count else { return }
@@ -140,7 +140,7 @@ extension [ChangeEffect] {
 }
 
 extension ChangeEffect {
-  /// The line of the plan that the effect is on, if it is a single one.
+  /// The line of the plan that the effect is on; nil unless it is a single line.
   fileprivate var line: PlanLine? {
     switch self {
     case .added(let line), .removed(let line), .removedSkip(let line), .changed(let line, _),
@@ -153,7 +153,7 @@ extension ChangeEffect {
 }
 
 extension ChangeEffect {
-  /// The effect of a line of an edit.
+  /// The effect of one line of an edit.
   fileprivate init(_ isIn: Bool, _ text: String) {
     if let line = try? PlanLine(text) {
       self = isIn ? .added(line) : .removed(line)
@@ -167,23 +167,24 @@ extension ChangeEffect {
 public enum ChangeRemark: Hashable, Sendable {
   /// These repeats occur on the shifted days, but do not move.
   case repeatsStay([Repeat])
-  /// These dishes, by name, do not move, since the same repeat brings them to both sides of the swap.
+  /// These dishes, by name, do not move, because the same repeat brings them to both sides of the swap.
   case sameRepeatStays([String])
   /// Repeated dishes were skipped on the named days only.
   case skippedOnThoseDaysOnly
-  /// The dish that was added is at that meal already, as a line of its own or from a repeat. `more` counts
-  /// the other days on which it is; nil if they were not all counted.
+  /// The added dish is already at that meal, as a line of its own or from a repeat. `more` is the number of
+  /// other days with the dish; nil if they were not all counted.
   case alreadyThere(PlanLine, more: Int?)
-  /// The line hides the repeat that was added on its day. `more` counts the other hidden days.
+  /// The line hides the added repeat on its day. `more` is the number of other hidden days.
   case hides(PlanLine, Repeat, more: Int)
-  /// Dated lines that were named stay, since the change is to repeats.
+  /// The named dated lines stay, because the change is to repeats.
   case linesStay([PlanLine])
-  /// So many meals before today go with a repeat or, if `isChange`, change with it. `keptByFollowing` is how
-  /// many of them would stay if the change were made to the following days only.
+  /// The number of meals before today that are removed with a repeat or, if `isChange`, change with it.
+  /// `keptByFollowing` is the number of them that would stay if only the following days were changed.
   case pastMeals(Int, isChange: Bool, keptByFollowing: Int)
-  /// The dish was not copied to the day, since the same repeat has it there. `more` counts the other days.
+  /// The dish was not copied to the day, because the same repeat has it there. `more` is the number of other
+  /// days.
   case leftOut(Dish, DayNumber, more: Int)
-  /// These leftovers have no cooking after the change.
-  /// - Parameter mayFollow: whether the change could take some of them along.
+  /// These leftovers have no source dish after the change.
+  /// - Parameter mayFollow: whether the change could also move or remove some of them.
   case withoutCooking([PlanTarget], mayFollow: Bool)
 }

@@ -5,7 +5,7 @@ struct SelectedDish {
   let day: DayNumber?
   /// The dish's line, or the line of its repeat.
   let line: PlacedLine
-  /// How many equal dishes come before it at that meal; only counted if the change names targets.
+  /// The number of equal dishes before it at that meal; only counted if the change names targets.
   var ordinal = 0
 
   init(_ line: PlacedLine, on day: DayNumber?) {
@@ -27,7 +27,7 @@ struct SelectedDish {
 struct RepeatPart {
   let line: PlacedLine
   let rule: Repeat
-  /// The occurrences before that day, which stay; nil if there are none.
+  /// The occurrences before the change, which stay; nil if there are none.
   let kept: Repeat?
   /// The occurrences that the change applies to.
   let affected: Repeat
@@ -49,9 +49,9 @@ struct ChangeSubjects {
   var dishes: [SelectedDish] = []
   /// Repeats, in the order of the file.
   var parts: [RepeatPart] = []
-  /// Dated lines that the selection names, but that stay, since the change is to repeats.
+  /// Dated lines that the selection names but that stay, because the change is to repeats.
   var stays: [PlanLine] = []
-  /// The day that goes to the destination of a move or copy; nil for someday.
+  /// The day that is mapped to the destination of a move or copy; nil for someday.
   var origin: DayNumber?
 }
 
@@ -59,7 +59,7 @@ extension Plan {
   /// Finds what a change applies to.
   /// - Parameters:
   ///   - most: the most repeated dishes that may be selected one by one.
-  ///   - endsRepeats: whether repeats may be selected from the first day on where the place has no end.
+  ///   - endsRepeats: whether to select repeats from the first day on if the place has no end.
   /// - Throws: `ChangeError` if there is nothing, too much, or if a name is ambiguous.
   func subjects(
     of selection: PlanSelection, _ scope: RepeatScope, most: Int = PlanChange.mostSkips,
@@ -88,8 +88,8 @@ extension Plan {
     }
   }
 
-  /// The dishes of a place, each on its day. Where the place has no end, repeats are selected from its first
-  /// day on.
+  /// The dishes of a place, each on its day. If the place has no end, repeats are selected from its first day
+  /// on.
   private func dishes(
     named place: PlanPlace, _ days: ClosedRange<DayNumber>, most: Int, endsRepeats: Bool
   ) throws -> ChangeSubjects {
@@ -110,7 +110,7 @@ extension Plan {
       }
     }
     found.dishes += named.dated.map { SelectedDish($0, on: $0.line.day) }
-    // A range that begins with the stream has no first day of its own.
+    // A range from the start of the stream has no first day to move from.
     found.origin =
       days.lowerBound > .first
       ? days.lowerBound : (found.dishes.compactMap(\.day) + found.parts.map(\.affected.first)).min()
@@ -166,8 +166,8 @@ extension Plan {
     return dish
   }
 
-  /// Adds the repeat that a target means: that of a repeated dish; for a dated line, the one of the same
-  /// dish, which the line replaces.
+  /// Adds the repeat that a target means: for a repeated dish its repeat; for a dated line, the repeat of the
+  /// same dish that the line replaces.
   private func add(
     _ target: PlanTarget, on day: DayNumber, _ scope: RepeatScope, to found: inout ChangeSubjects
   ) throws {
@@ -206,7 +206,7 @@ extension Plan {
 }
 
 extension RepeatScope {
-  /// Whether the change is to repeats, not to single days of them.
+  /// Whether the change is to repeats rather than to single days of them.
   var isOfRepeats: Bool { self != .thoseDays }
 
   var isFollowing: Bool { if case .following = self { true } else { false } }

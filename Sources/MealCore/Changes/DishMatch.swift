@@ -4,10 +4,9 @@ struct DishMatch {
   let typed: String
   let place: PlanPlace
 
-  /// - Parameter found: the name of a candidate, and the day that has it.
+  /// - Parameter found: the name and day of a candidate.
   /// - Throws: `ChangeError.noSuchDish`; `ChangeError.ambiguous` if several different dishes contain the
   ///   name.
-  /// - Parameter day: the first day of a candidate; nil for someday.
   func choose<Candidate>(
     _ candidates: [Candidate], _ found: (Candidate) -> FoundName
   ) throws(ChangeError) -> [Candidate] {

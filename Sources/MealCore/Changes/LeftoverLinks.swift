@@ -1,18 +1,18 @@
-/// Finds the cooking of leftovers, day by day.
+/// Finds the dish that leftovers come from, day by day.
 ///
-/// Leftovers (`x0`) are of the nearest earlier dish of that name that is not leftovers itself: at most 7 days
-/// before, or 120 if either of the two says `freezer`, as a tag or in its note. The link is worked out from the
-/// plan and written nowhere, so it cannot disagree with it. Case and accents of the name do not matter.
+/// Leftovers (`x0`) come from the nearest earlier dish of that name that is not leftovers itself: at most 7
+/// days before, or 120 if either of the two says `freezer`, as a tag or in its note. The link is derived from
+/// the plan and stored nowhere, so it cannot disagree with it. Names match regardless of case and accents.
 ///
 ///     var links = LeftoverLinks()
 ///     for plan in plans { links.add(plan) }
 ///     links.all.first?.cooking      // chili, Sat 16 Mar 2013 dinner
 public struct LeftoverLinks: Sendable {
-  /// Leftovers and their cooking.
+  /// Leftovers and the dish they come from.
   public struct Link: Hashable, Sendable {
     /// The dish that is `x0`.
     public let leftovers: PlanTarget
-    /// The dish that it is left of; nil for leftovers of nothing.
+    /// The dish that they are left from; nil if there is none in reach.
     public let cooking: PlanTarget?
   }
 
@@ -21,21 +21,20 @@ public struct LeftoverLinks: Sendable {
   /// How many days leftovers keep in the freezer.
   public static let frozenReach = 120
 
-  /// The leftovers of the days that were added, in their order.
+  /// The leftovers of the days added so far, in order.
   public private(set) var all: [Link] = []
-  /// The keys of the names that count; nil for all.
+  /// The keys of the names to look for; nil for all.
   private let names: Set<String>?
-  /// The cookings of each name, ascending.
+  /// The dishes of each name that may have leftovers, by ascending day.
   private var cookings: [String: ArraySlice<PlanTarget>] = [:]
 
-  /// - Parameter names: keys of the names that count, as `Folding` makes them; nil for all.
+  /// - Parameter names: keys of the names to look for, as `Folding` makes them; nil for all.
   package init(names: Set<String>?) { self.names = names }
 
-  /// No days yet.
+  /// Creates links of no days.
   public init() { self.init(names: nil) }
 
-  /// Adds a day. Days are to be added in ascending order, those up to `frozenReach` before the first leftovers
-  /// included.
+  /// Adds a day. Add days in ascending order, starting `frozenReach` days before the first leftovers.
   public mutating func add(_ plan: DayPlan) {
     for target in plan.targets {
       guard let dish = target.dish, target.meal.isEaten else { continue }
@@ -45,7 +44,7 @@ public struct LeftoverLinks: Sendable {
         all.append(Link(leftovers: target, cooking: cooking(of: target, dish, key)))
       } else {
         cookings[key, default: []].append(target)
-        // What is too old for the freezer is dropped from the front.
+        // Drop dishes that are too old even for the freezer.
         let limit = plan.day.clampedAdding(-LeftoverLinks.frozenReach)
         while let day = cookings[key]?.first?.day, day < limit { _ = cookings[key]?.popFirst() }
       }

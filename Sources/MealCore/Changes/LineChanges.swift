@@ -1,22 +1,21 @@
-/// Collects the lines that a change touches, together with its effects and remarks, and makes the outcome of
-/// them.
+/// Collects the lines that a change touches, its effects and its remarks, and turns them into an outcome.
 struct LineChanges {
   /// The lines to remove or to replace.
   private(set) var replaced: [LineReplacement] = []
-  /// The lines to add, each at its place in the order of the plan.
+  /// The lines to add, each where the order of the plan puts it.
   private(set) var added: [PlanLine] = []
   private(set) var effects: [ChangeEffect] = []
   var remarks: [ChangeRemark] = []
   /// The lines of dishes that arrive at a meal.
   private(set) var arrivals: [PlanLine] = []
-  /// What the change applies to, for the history.
+  /// The dishes or lines that the change applies to, for the history.
   private var subjects: [String] = []
   /// The skips of repeated dishes that the change adds.
   private(set) var skips: Set<PlanLine> = []
 
   var isEmpty: Bool { replaced.isEmpty && added.isEmpty }
 
-  /// Where the lines to remove or to replace begin.
+  /// The offsets of the lines to remove or to replace.
   var replacedOffsets: Set<Int> { Set(replaced.map(\.line.offset)) }
 
   // MARK: Single dishes
@@ -40,8 +39,8 @@ struct LineChanges {
     subjects.append(ChangeOperation.subject(day, rule.meal, rule.dish))
   }
 
-  /// Removes a dish from its place without an effect of its own: it is moved or changed. A repeated dish is
-  /// skipped on its day.
+  /// Removes a dish that is moved or changed, without an effect of its own. A repeated dish is skipped on its
+  /// day.
   mutating func take(_ dish: SelectedDish) {
     if let rule = dish.rule, let day = dish.day {
       _ = hide(rule, on: day)
@@ -50,8 +49,8 @@ struct LineChanges {
     }
   }
 
-  /// Adds the skip of a repeated dish. If several repeats bring the dish, one skip hides all of them; nil if
-  /// it was added before.
+  /// Adds the skip of a repeated dish. One skip hides all repeats that bring the dish. Returns nil if the
+  /// skip was added before.
   private mutating func hide(_ rule: Repeat, on day: DayNumber) -> PlanLine? {
     let skip = PlanLine.skip(day, rule.meal, rule.dish.nameOnly)
     guard skips.insert(skip).inserted else { return nil }
@@ -73,7 +72,7 @@ struct LineChanges {
     subjects.append(ChangeOperation.subject(target))
   }
 
-  /// Replaces a dish by lines of the same day and meal.
+  /// Replaces a dish with lines of the same day and meal.
   mutating func replace(_ dish: SelectedDish, with new: [PlanLine], as effects: [ChangeEffect]) {
     if dish.rule == nil {
       replaced.append(LineReplacement(dish.line, with: new))
@@ -85,7 +84,7 @@ struct LineChanges {
     subjects.append(ChangeOperation.subject(dish.target))
   }
 
-  /// Replaces a line by another, where it is if the order of the plan allows it.
+  /// Replaces a line with another, in place if the order of the plan allows it.
   mutating func revise(_ revision: LineRevision) {
     if let line = revision.old?.line ?? revision.new { subjects.append(ChangeOperation.subject(line)) }
     guard let old = revision.old else {
@@ -123,7 +122,7 @@ struct LineChanges {
 
   // MARK: Repeats
 
-  /// Replaces the line of a repeat at its place.
+  /// Replaces the line of a repeat in place.
   /// - Parameter affected: the part of the repeat that the change is about.
   mutating func replace(
     _ line: PlacedLine, about affected: Repeat, with new: [Repeat], as effects: [ChangeEffect]
@@ -133,14 +132,14 @@ struct LineChanges {
     subjects.append(ChangeOperation.subject(.repeating(affected)))
   }
 
-  /// Removes a skip that hides nothing any more.
+  /// Removes a skip that no longer hides anything.
   mutating func drop(_ skip: PlacedLine, isReported: Bool) {
     replaced.append(LineReplacement(skip))
     if isReported { effects.append(.removedSkip(skip.line)) }
   }
 
   /// Adds a line.
-  /// - Parameter isArrival: whether the line is a dish that may be there already.
+  /// - Parameter isArrival: whether the line is a dish that may already be at its meal.
   mutating func add(_ line: PlanLine, isArrival: Bool = false) {
     added.append(line)
     effects.append(.added(line))
@@ -148,7 +147,7 @@ struct LineChanges {
     if replaced.isEmpty { subjects.append(ChangeOperation.subject(line)) }
   }
 
-  /// Adds the leftovers of a dish at a destination: its name and tags.
+  /// Adds the leftovers of a dish at a destination, with its name and tags.
   mutating func putLeftovers(of target: PlanTarget, _ destination: PlanDestination) throws(ChangeError) {
     guard let dish = target.dish, target.meal.isEaten else { return }
     let rest = Dish(unchecked: dish.text, servings: .leftovers, tags: dish.tags, note: nil)
@@ -162,10 +161,10 @@ struct LineChanges {
     subjects.append(ChangeOperation.subject(target))
   }
 
-  /// Notes a line of the change that the plan has already.
+  /// Records that the plan already has a line of the change.
   mutating func leave(_ line: PlanLine) { effects.append(.alreadyThere(line)) }
 
-  /// Notes a dish that got its name from a change, so that it may be there already.
+  /// Records a dish that the change renamed, so that it may already be at its meal.
   mutating func arrive(_ line: PlanLine) { arrivals.append(line) }
 
   // MARK: The outcome
@@ -194,7 +193,7 @@ struct LineChanges {
   }
 }
 
-/// A line of the plan and the lines that take its place.
+/// A line of the plan and its replacement.
 struct LineReplacement: Sendable {
   /// The line to replace.
   let line: PlacedLine

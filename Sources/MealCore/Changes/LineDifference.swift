@@ -1,10 +1,10 @@
 /// The lines that differ between two versions of a text.
 ///
-/// Lines that occur once in both versions, in the same order, are anchors ("patience diff", Bram Cohen). What
-/// differs between two anchors, apart from equal lines next to them, is a hunk. The cost is that of sorting, however
-/// much differs.
+/// Lines that occur once in both versions, in the same order, are anchors ("patience diff", Bram Cohen). The
+/// text between two anchors, without equal lines at its ends, is a hunk. The cost is that of sorting,
+/// regardless of the number of differences.
 struct LineDifference {
-  /// A run of lines that differs: the indices of the old lines, and of the lines in their place.
+  /// A run of differing lines: the indices of the old lines and of those that replace them.
   struct Hunk: Equatable {
     let old: Range<Int>
     let new: Range<Int>
@@ -31,7 +31,7 @@ struct LineDifference {
     }
   }
 
-  /// The most lines that occur once in each version and are in the same order there.
+  /// The longest list of lines that occur once in each version, in the same order in both.
   private static func anchors<Line: Hashable>(
     _ old: ArraySlice<Line>, _ new: ArraySlice<Line>
   ) -> [(old: Int, new: Int)] {
@@ -45,9 +45,9 @@ struct LineDifference {
     return longestAscending(old.indices.compactMap { index in newPlaces[old[index]].map { (index, $0) } })
   }
 
-  /// The longest subsequence in which the places in the new version ascend, by patience sorting.
+  /// The longest subsequence with ascending positions in the new version, by patience sorting.
   private static func longestAscending(_ all: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
-    // The index of the last element of each pile, and for each element that of the one before it.
+    // The index of the last element of each pile, and each element's predecessor.
     var tops: [Int] = []
     var before = [Int](repeating: -1, count: all.count)
     for index in all.indices {

@@ -1,4 +1,4 @@
-/// The lines of some days that a place names: dated lines, and repeats that fall there.
+/// The lines of the given days that a place names: dated lines, and repeats that occur there.
 struct NamedLines {
   let days: ClosedRange<DayNumber>
   /// Dated dishes, and deliberately empty meals unless a dish is named; in the order of the file.
@@ -20,10 +20,10 @@ struct NamedLines {
 }
 
 extension Plan {
-  /// Finds the lines that a place names on some days.
-  /// - Parameter includesHidden: whether a repeat counts that is hidden on all of these days.
-  /// - Throws: `ChangeError` if the place names a dish, and no dish or more than one is meant; but if hidden
-  ///   repeats are wanted, nothing is found instead.
+  /// Finds the lines that a place names on the given days.
+  /// - Parameter includesHidden: whether to include repeats that are hidden on all of these days.
+  /// - Throws: `ChangeError` if the place names a dish, and no dish or more than one matches. With
+  ///   `includesHidden`, the result is empty instead if none matches.
   func lines(
     named place: PlanPlace, _ days: ClosedRange<DayNumber>, includesHidden: Bool
   ) throws -> NamedLines {
@@ -47,8 +47,8 @@ extension Plan {
     return named
   }
 
-  /// Throws `ChangeError.skipped` if the name means none of the dishes that are there, but a repeat that is
-  /// hidden on all of the days.
+  /// Throws `ChangeError.skipped` if the name matches none of the dishes there, but a repeat that is hidden
+  /// on all of the days.
   private func checkSkips(of match: DishMatch, _ named: NamedLines) throws {
     let hiding = named.hiding
     guard !hiding.isEmpty,
@@ -74,7 +74,7 @@ extension Plan {
 }
 
 extension NamedLines {
-  /// Keeps the lines of the dish that a name means. If hidden repeats count, the name means a repeat first.
+  /// Keeps the lines of the dish that matches. With `includesHidden`, repeats are tried first.
   fileprivate mutating func choose(_ match: DishMatch, includesHidden: Bool) throws(ChangeError) {
     let days = days
     func found(_ line: PlacedLine) -> FoundName {

@@ -1,4 +1,4 @@
-/// Adding dishes, and remarks about what is at their meals already.
+/// Adding dishes, and remarks about dishes that are already at their meals.
 extension Plan {
   func adding(_ additions: [PlanAddition]) throws -> ChangeOutcome {
     var changes = LineChanges()
@@ -13,7 +13,7 @@ extension Plan {
     return try changes.outcome(.add, in: self)
   }
 
-  /// Adds lines, and removes the someday dishes that they use, as far as these are still there.
+  /// Adds lines, and removes the someday dishes that they use, if these are still there.
   func filling(_ lines: [PlanLine], using used: [PlanTarget]) throws -> ChangeOutcome {
     var changes = LineChanges()
     for line in lines { changes.add(line, isArrival: true) }
@@ -27,7 +27,7 @@ extension Plan {
     return try changes.outcome(ChangeOperation(.add, subject, count: lines.count), in: self)
   }
 
-  /// Adds the lines of a menu, but no dish that is at its meal already, and no empty meal where anything is.
+  /// Adds the lines of a menu, except dishes already at their meal, and empty meals where there is anything.
   func stamping(_ menu: String, _ lines: [PlanLine], on start: DayNumber) throws -> ChangeOutcome {
     var changes = LineChanges()
     let plans = Dictionary(uniqueKeysWithValues: Set(lines.compactMap(\.day)).map { ($0, day($0)) })
@@ -42,7 +42,7 @@ extension Plan {
       ChangeOperation(.menu, menu, count: changes.added.count, object: "\(start)"), in: self)
   }
 
-  /// The days on which a repeat brings the dish. On all other days a skip would have no effect.
+  /// The days on which a repeat brings the dish. On other days a skip would have no effect.
   private func skippableDays(
     _ dish: Dish, _ meal: MealType, _ days: ClosedRange<DayNumber>
   ) throws -> [DayNumber] {
@@ -50,7 +50,7 @@ extension Plan {
     let repeats = named.repeats.compactMap {
       if case .repeating(let rule) = $0.line { rule } else { Repeat?.none }
     }
-    // If several repeats bring the dish to one day, one skip hides all of them.
+    // One skip hides all repeats that bring the dish to a day.
     var skippable: Set<DayNumber> = []
     let same = repeats.filter { $0.dish.text == dish.text }
     for rule in same {
@@ -71,8 +71,8 @@ extension Plan {
 
   // MARK: Remarks
 
-  /// The dishes that arrive at a meal where they are already: as a line of that day, or from a repeat. Lines
-  /// that the change removes or hides do not count.
+  /// The dishes that arrive at a meal where they are already, as a line of that day or from a repeat. Ignores
+  /// lines that the change removes or hides.
   func alreadyThere(_ changes: LineChanges) throws -> [ChangeRemark] {
     let arrivals = Arrivals(changes.arrivals)
     guard !arrivals.slots.isEmpty else { return [] }
@@ -117,7 +117,7 @@ extension Plan {
         case .someday: if ideas.contains(slot) { found.append(line) }
         case .repeating(let rule):
           isComplete = false
-          // A year of occurrences shows whether two repeats meet, except where both are rarer than that.
+          // A year of occurrences shows whether two repeats meet, unless both are rarer than that.
           let times = rule.times(in: rule.first...DayNumber.last).prefix(PlanChange.mostSkips)
           found += times.filter { day in
             there[slot]?.contains(day) ?? false
@@ -131,7 +131,7 @@ extension Plan {
     }
   }
 
-  /// The dated lines of some days about one of these dishes at its meal: entries, skips, and
+  /// The dated lines of the given days about one of these dishes at its meal: entries, skips, and
   /// deliberately empty meals.
   func lines(on days: ClosedRange<DayNumber>, about dishes: Set<DishSlot>) -> [PlacedLine] {
     let meals = Set(dishes.map(\.meal)).map { Array($0.name.utf8) }
@@ -150,7 +150,7 @@ extension Plan {
     return found
   }
 
-  /// The dated dishes at the meals that are to be empty on purpose: they stay.
+  /// The dated dishes at meals that the change marks as deliberately empty: they stay.
   private func besideNothing(_ changes: LineChanges) throws -> [ChangeRemark] {
     let stays = changes.added.flatMap { line -> [PlanLine] in
       guard case .nothing(let day, let meal) = line else { return [] }
@@ -172,11 +172,11 @@ extension Plan {
   }
 }
 
-/// Dishes that arrive at meals, by dish and meal.
+/// Dishes that arrive at meals, by meal and name.
 private struct Arrivals {
   /// In the order in which the dishes first arrive.
   private(set) var lines: [(slot: DishSlot, lines: [PlanLine])] = []
-  /// The first and the last day of their arrivals; nil if there are none with a day.
+  /// The first and last day of the arrivals; nil if none has a day.
   private(set) var days: ClosedRange<DayNumber>?
   private(set) var slots: Set<DishSlot> = []
 
@@ -206,14 +206,13 @@ private struct Arrivals {
   }
 }
 
-/// A dish at a meal, by name.
+/// A dish, by name, at a meal.
 struct DishSlot: Hashable, Sendable {
   /// The meal.
   let meal: MealType
   /// The name of the dish.
   let name: String
 
-  /// A dish at a meal.
   init(_ meal: MealType, _ name: String) {
     self.meal = meal
     self.name = name

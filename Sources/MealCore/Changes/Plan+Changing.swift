@@ -62,7 +62,7 @@ extension Plan {
     let scope: RepeatScope = target.isRepeated ? .following(today: today) : .thoseDays
     let found = try subjects(of: .targets([target]), scope)
     var changes = LineChanges()
-    // A line whose day is not one of the repeat's stays.
+    // A line on a day without an occurrence of the repeat stays.
     for dish in found.dishes where dish.day.map(new.falls(on:)) ?? true { changes.remove(dish.line) }
     try replace(found, scope, isChange: true, in: &changes) { _ in [new] }
     if found.parts.isEmpty { changes.add(.repeating(new)) }

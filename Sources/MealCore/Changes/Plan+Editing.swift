@@ -1,10 +1,10 @@
 /// Edits for this state of the plan.
 extension Plan {
-  /// The edit that replaces lines by others at the same place, and inserts lines.
+  /// The edit that replaces lines in place and inserts lines.
   ///
-  /// An inserted line goes after the last line that it may follow, by day and then by meal type; lines that go to
-  /// the same place keep their order. They get the line end of the line above. Comments are not inserted, since they
-  /// have no place of their own.
+  /// An inserted line goes after the last line that it may follow, by day and then by meal type; lines
+  /// inserted at the same place keep their order. They get the line end of the line above. Comments are not
+  /// inserted, since they have no position of their own.
   func edit(replacing replaced: [LineReplacement] = [], inserting lines: [PlanLine] = []) -> PlanEdit {
     let cuts = replaced.map { Cut(range: $0.line.offset..<$0.line.end, new: $0.new) }.sorted {
       $0.range.lowerBound < $1.range.lowerBound
@@ -13,7 +13,7 @@ extension Plan {
     let places = insertionPlaces(of: inserted)
     var edit = PlanEdit()
     var next = 0
-    // The end of the last line that was removed without another in its place.
+    // The end of the last line that was removed without a replacement.
     var removedEnd = -1
     func cut(before offset: Int) {
       while next < cuts.count, cuts[next].range.lowerBound < offset {
@@ -61,7 +61,7 @@ extension Plan {
     return edit
   }
 
-  /// A line to remove, and the lines in its place.
+  /// A line to remove and its replacement.
   private struct Cut {
     let range: Range<Int>
     let new: [PlanLine]
@@ -74,7 +74,7 @@ extension Plan {
 
   // MARK: Where new lines go
 
-  /// The offset at which each of some lines is inserted: the end of the last line that it may follow.
+  /// The offset at which to insert each of the given lines: the end of the last line that it may follow.
   /// - Parameter lines: sorted like the plan.
   private func insertionPlaces(of lines: [PlanLine]) -> [Int] {
     guard isSorted else { return ends(of: lines[...], after: index.indices, top: headEnd) }
@@ -91,11 +91,11 @@ extension Plan {
     return offsets
   }
 
-  /// The end of the last line that each of some lines may follow, among those at some places.
-  /// - Parameter top: where a line goes that may follow none of them.
+  /// The end of the last line, among those at the given places, that each of the lines may follow.
+  /// - Parameter top: the offset for a line that may follow none of them.
   private func ends(of lines: ArraySlice<PlanLine>, after places: Range<Int>, top: Int) -> [Int] {
-    // A monotonic stack: the lines that no later line should precede, in the order of the file. The last line
-    // that a new one may follow is always one of these.
+    // A monotonic stack: the lines that no later line should precede, in the order of the file. It includes
+    // the last line that a new one may follow.
     var last: [(key: LineKey, end: Int)] = []
     for place in places where !index[place].isLoose {
       let key = LineKey(rank: index[place].rank, meal: meal(at: place))
@@ -109,7 +109,7 @@ extension Plan {
     }
   }
 
-  /// The meal type of a dated line; nil if its second word is none, and for `every` and `someday` lines.
+  /// The meal type of a dated line; nil if its second word is not one, and for `every` and `someday` lines.
   func meal(at place: Int) -> MealType? {
     index[place].rank == LinePosition.tailRank ? nil : view(place).meal
   }
@@ -129,7 +129,7 @@ extension Plan {
 
   // MARK: Line ends
 
-  /// Appends lines in place of another, with the line end of that one.
+  /// Appends lines that replace another, with its line end.
   private static func append(_ lines: [PlanLine], withEndOf old: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
     let end = lineEnd(of: old)
     for line in lines {
@@ -155,10 +155,10 @@ extension Plan {
     return (Plan.lineEnd(of: above.lastIndex(of: .lineFeed).map { above[...$0] } ?? []), true)
   }
 
-  // MARK: Parts of the plan that a person edits as text
+  // MARK: Editing parts of the plan as text
 
-  /// The range of the file with the lines of some days and the comments that belong to them. nil if the plan
-  /// is not sorted, since then the lines may be anywhere.
+  /// The range of the file with the lines of the given days and the comments that belong to them. nil if the
+  /// plan is not sorted, because then the lines may be anywhere.
   /// - Parameter days: nil for the whole plan.
   package func region(of days: ClosedRange<DayNumber>?) -> Range<Int>? {
     guard let days else { return start..<bytes.count }
@@ -171,10 +171,10 @@ extension Plan {
     return max(offset(first), head)..<max(offset(last), head)
   }
 
-  /// The edit that replaces the lines of some days (nil: the whole plan) by edited text. It touches only lines
-  /// that differ.
+  /// The edit that replaces the lines of the given days (nil: the whole plan) with edited text. It touches
+  /// only lines that differ.
   /// - Parameters:
-  ///   - base: the text before it was edited. Changes that others made in the meantime are merged.
+  ///   - base: the text before it was edited. Changes that others made meanwhile are merged.
   ///   - text: the text after it was edited.
   /// - Throws: `ChangeError.outOfOrder`, `ChangeError.clash`.
   func edit(
@@ -194,8 +194,8 @@ extension Plan {
 /// The sort key of a line: its day, then its meal type.
 struct LineKey {
   let rank: Int32
-  /// nil for `every` and `someday` lines, which keep the order in which they were entered; and for dated
-  /// lines without a valid meal type, which come after all meals of their day.
+  /// nil for `every` and `someday` lines, which stay in the order they were entered, and for dated lines
+  /// without a valid meal type, which come after all meals of their day.
   let meal: MealType?
 
   init(rank: Int32, meal: MealType?) {
@@ -217,7 +217,7 @@ struct LineKey {
 }
 
 extension [PlanLine] {
-  /// The lines in the order of a plan: by day and meal, then as they were. Comments are left out.
+  /// The lines sorted by day and meal, as in a plan; the sort is stable. Comments are left out.
   func sortedLikePlan(_ order: MealOrder) -> [PlanLine] {
     let lines = filter { $0 != .comment }
     return lines.enumerated().map { (key: LineKey($0.element), place: $0.offset, line: $0.element) }.sorted {
@@ -238,12 +238,11 @@ extension [UInt8] {
 }
 
 extension PlanEdit {
-  /// The edit that turns a part of the plan into another text, with a splice for each run of lines that
-  /// differs.
+  /// The edit that turns a part of the plan into another text, with a splice for each run of differing lines.
   /// - Parameter offset: where the part begins in the file.
   init(at offset: Int, from old: [UInt8], to new: [UInt8]) {
     self.init()
-    // With their ends, since a last line may have none.
+    // Include the line ends, since the last line may have none.
     let (oldLines, newLines) = (old.wholeLines, new.wholeLines)
     for hunk in LineDifference(from: oldLines, to: newLines).hunks {
       let start = hunk.old.lowerBound < oldLines.count ? oldLines[hunk.old.lowerBound].startIndex : old.count

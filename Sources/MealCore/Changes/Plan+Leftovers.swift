@@ -1,7 +1,7 @@
-/// Leftovers and their cookings: in the plan as it is, and after a change.
+/// Leftovers and the dishes they come from: in the current plan, and after a change.
 extension Plan {
-  /// The links of all leftovers on some days. Costs one pass over these days, and if there are leftovers, a
-  /// second one that begins 120 days earlier and keeps only lines with their names.
+  /// The links of all leftovers on the given days. Costs one pass over these days and, if there are
+  /// leftovers, a second one that begins 120 days earlier and keeps only lines with their names.
   public func leftoverLinks(on days: ClosedRange<DayNumber>) -> [LeftoverLinks.Link] {
     let rules = tail.lines.map(\.line).filter { $0.isLeftovers }
     let names = Set((leftoverLines(on: days).map(\.line) + rules).compactMap(\.nameKey))
@@ -11,8 +11,8 @@ extension Plan {
       .filter { $0.leftovers.day.map(days.contains) ?? false }
   }
 
-  /// The other side of a link: of leftovers their cooking, of a cooking its leftovers, in the order of the
-  /// days. Reads up to 240 days, of which only lines with that name are kept.
+  /// The other side of a link: the dish that leftovers come from, or the leftovers of a dish, in the order of
+  /// the days. Reads up to 240 days, keeping only lines with that name.
   public func leftoverPartners(of target: PlanTarget) -> [PlanTarget] {
     guard let day = target.day, let dish = target.dish, target.meal.isEaten else { return [] }
     let names: Set = [Folding.key(dish.text)]
@@ -23,13 +23,14 @@ extension Plan {
     return links.filter { $0.cooking == target }.map(\.leftovers)
   }
 
-  /// The dated lines of some days that plan or skip a dish of one of these names, or leave a meal empty on purpose.
+  /// The dated lines of the given days that plan or skip a dish of one of these names, or leave a meal
+  /// deliberately empty.
   /// - Parameter names: keys as `Folding` makes them.
   private func lines(on days: ClosedRange<DayNumber>, named names: Set<String>) -> [PlacedLine] {
     lines(on: days).lines.filter { $0.line.nameKey.map(names.contains) ?? true }
   }
 
-  /// The dated leftovers of some days.
+  /// The dated leftovers of the given days.
   private func leftoverLines(on days: ClosedRange<DayNumber>) -> [PlacedLine] {
     var found: [PlacedLine] = []
     _ = forEachLine(
@@ -38,16 +39,16 @@ extension Plan {
     return found
   }
 
-  /// The lines of some days, and the repeats, that matter to leftovers of some names.
+  /// The lines of the given days, and the repeats, that matter to leftovers of the given names.
   private func plannedLines(on days: ClosedRange<DayNumber>, _ names: Set<String>) -> PlannedLines {
     PlannedLines(lines(on: days, named: names), tail.lines, names, order)
   }
 
   // MARK: After a change
 
-  /// The leftovers that have a cooking now, and would have none after a change. Reads the days around those that
-  /// the change touches.
-  /// - Parameter includesNew: whether leftovers count that the change adds and that have no cooking.
+  /// The leftovers that would lose the dish they come from by a change. Reads the days around those that the
+  /// change touches.
+  /// - Parameter includesNew: whether to include leftovers that the change adds and that come from no dish.
   func orphans(of changes: LineChanges, includesNew: Bool = false) throws -> [OrphanedLeftovers] {
     let new = changes.replaced.flatMap(\.new) + changes.added
     let touched = changes.replaced.map(\.line.line) + new
@@ -59,7 +60,7 @@ extension Plan {
       .filter { $0.nameKey.map(touchedNames.contains) ?? false }
     let arrivals = new.filter(\.isLeftovers)
     let repeated = try repeatedLeftovers(on: spans, touchedNames)
-    // Only names that have leftovers there matter.
+    // Look only at names that have leftovers there.
     let names = repeated.isEmpty ? Set((found + arrivals).compactMap(\.nameKey)) : touchedNames
     var sources: [PlanTarget: PlanTarget] = [:]
     for case .moved(let target, let destination) in changes.effects {
@@ -77,10 +78,10 @@ extension Plan {
       })
   }
 
-  /// The leftovers that have a cooking now, and would have none if the dated meals of some days were moved.
+  /// The leftovers that would lose the dish they come from if the dated meals of the given days were moved.
   ///
-  /// Leftovers that move together with their cooking keep it. So only those at the ends of the range matter,
-  /// and those of dishes that repeat, since repeats stay.
+  /// Leftovers that move together with that dish keep it. So only those at the ends of the range matter, and
+  /// those of dishes that repeat, since repeats stay.
   /// - Parameter along: leftovers of other days that move too.
   func orphans(
     shifting days: ClosedRange<DayNumber>, by distance: Int, along: [PlacedLine] = []
@@ -118,7 +119,8 @@ extension Plan {
       })
   }
 
-  /// The days of repeated leftovers of some names. Of each span, at most a year and 120 days are looked at.
+  /// The days of repeated leftovers of the given names. Looks at no more than a year and 120 days of each
+  /// span.
   private func repeatedLeftovers(
     on spans: [ClosedRange<DayNumber>], _ names: Set<String>
   ) throws -> Set<DayNumber> {
@@ -136,11 +138,12 @@ extension Plan {
   }
 
   /// - Parameters:
-  ///   - days: the days of all leftovers that may be without a cooking after the change.
+  ///   - days: the days of all leftovers that may lose the dish they come from.
   ///   - names: the keys of their names.
-  ///   - distance: the days by which a shift moves lines; 0 for other changes.
-  ///   - sources: where leftovers may be before the change, by their place after it, and whether it moves them.
-  ///   - change: the lines after the change, from the dated lines of some days and the tail before it.
+  ///   - distance: the number of days by which a shift moves lines; 0 for other changes.
+  ///   - sources: the place before the change of leftovers that it moves, by their place after it.
+  ///   - change: returns the lines after the change, given the dated lines of some days and the tail before
+  ///     it.
   private func orphans(
     on days: Set<DayNumber>, _ names: Set<String>, movedBy distance: Int = 0, includesNew: Bool = false,
     sources: (PlanTarget) -> [(PlanTarget, isMoved: Bool)],
@@ -169,7 +172,7 @@ extension Plan {
 }
 
 extension [ClosedRange<DayNumber>] {
-  /// The same days in ascending order, each once.
+  /// The same days as ascending ranges without overlap.
   fileprivate var merged: [ClosedRange<DayNumber>] {
     var merged: [ClosedRange<DayNumber>] = []
     for range in sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -183,22 +186,22 @@ extension [ClosedRange<DayNumber>] {
   }
 }
 
-/// Leftovers that a change leaves without a cooking.
+/// Leftovers that a change separates from the dish they come from.
 struct OrphanedLeftovers {
   /// Where they are after the change.
   let leftovers: PlanTarget
-  /// Their cooking before the change; nil if the change adds them.
+  /// The dish they came from before the change; nil if the change adds them.
   let cooking: PlanTarget?
-  /// Whether the change itself puts them where they are.
+  /// Whether the change itself puts them there.
   let isMoved: Bool
 }
 
 extension PlanTarget {
-  /// The same dish as if no equal one came before it, for looking it up by its place.
+  /// This target with ordinal 0, for use as a key.
   var first: PlanTarget { PlanTarget(day: day, meal: meal, dish: dish, isRepeated: isRepeated) }
 }
 
-/// Lines of some days and repeats, as they are or as they would be after a change.
+/// Lines of the given days, and repeats, in the current plan or after a change.
 struct PlannedLines {
   /// The dated lines, those of a day in the order of the file.
   private var dated: [DayNumber: [PlanLine]] = [:]
@@ -206,7 +209,7 @@ struct PlannedLines {
   private let order: MealOrder
 
   /// - Parameters:
-  ///   - tail: `every` lines; others do not count.
+  ///   - tail: `every` lines; others are ignored.
   ///   - names: keys of the names that matter.
   init(dated lines: [PlanLine], tail: [PlanLine], _ names: Set<String>, _ order: MealOrder) {
     for line in lines {
@@ -220,7 +223,7 @@ struct PlannedLines {
     self.init(dated: dated.map(\.line), tail: tail.map(\.line), names, order)
   }
 
-  /// The links of all leftovers of these names on some days.
+  /// The links of all leftovers of these names on the given days.
   func links(on days: ClosedRange<DayNumber>, _ names: Set<String>) -> LeftoverLinks {
     var planned = Set(dated.keys.filter(days.contains))
     for rule in repeats { planned.formUnion(rule.times(in: days)) }
@@ -253,7 +256,7 @@ extension PlanLine {
 }
 
 extension LineView {
-  /// Whether ` x0` is in the line. Nearly all lines are canonical and without it.
+  /// Whether the line contains ` x0`. Nearly all lines are canonical and do not.
   fileprivate var mayBeLeftovers: Bool {
     var place = bytes.firstIndex(of: UInt8(ascii: "x"))
     while let found = place {

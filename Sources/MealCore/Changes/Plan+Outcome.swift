@@ -44,8 +44,8 @@ extension Plan {
     return outcome
   }
 
-  /// For each of some lines, whether the plan has it already, as a line or through a repeat. Each line of the plan
-  /// stands for only one of them.
+  /// Returns, for each of the given lines, whether the plan has it already, as a line or through a repeat.
+  /// Each line of the plan matches only one of them.
   private func known(among lines: [PlanLine]) -> [Bool] {
     let days = Set(lines.compactMap(\.day))
     var counts: [PlanLine: Int] = [:]
@@ -66,7 +66,7 @@ extension Plan {
     }
   }
 
-  /// Moves all dated meals of some days. Repeats and skips stay.
+  /// Moves all dated meals of the given days. Repeats and skips stay.
   private func shifting(
     _ days: ClosedRange<DayNumber>, by distance: Int, _ takesLeftovers: Bool
   ) throws -> ChangeOutcome {

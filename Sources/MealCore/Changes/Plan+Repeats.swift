@@ -1,13 +1,13 @@
 /// Changes to repeats as a whole, or to all of their occurrences from a day on.
 extension Plan {
-  /// Replaces the affected part of each repeat by others.
+  /// Replaces the affected part of each repeat.
   ///
-  /// The skips of that part go with it: a skip that then hides nothing is removed, and the day on which the
-  /// new repeat would bring the dish in its place is skipped.
+  /// The skips of that part are replaced too: a skip that no longer hides anything is removed, and the
+  /// occurrence of the new repeat in its place is skipped.
   /// - Parameters:
-  ///   - distance: the days by which the occurrences move.
-  ///   - isChange: whether the dish changes in its place.
-  ///   - new: the repeats in place of an affected part; none to remove it.
+  ///   - distance: the number of days by which the occurrences move.
+  ///   - isChange: whether the dish changes in place.
+  ///   - new: returns the repeats that replace an affected part; none to remove it.
   func replace(
     _ subjects: ChangeSubjects, _ scope: RepeatScope, movedBy distance: Int = 0, isChange: Bool = false,
     in changes: inout LineChanges, _ new: (Repeat) throws -> [Repeat]
@@ -55,7 +55,7 @@ extension Plan {
     }
   }
 
-  /// The dated dishes in place of an occurrence of these repeats that a line hides.
+  /// The dated dishes planned in place of hidden occurrences of these repeats.
   /// - Parameter removed: the offsets of the lines that this change removes or replaces.
   private func replacing(
     _ parts: [RepeatPart], _ hiding: [PlanLine], besides known: Set<PlanLine>, removed: Set<Int>
@@ -85,7 +85,7 @@ extension Plan {
     }
   }
 
-  /// The skips that hide the new repeats where one of their occurrences takes the place of a skipped one.
+  /// The skips that hide the new repeats where their occurrence corresponds to a skipped one.
   private func skips(
     of new: [Repeat], _ day: DayNumber, _ distance: Int, instead old: PlanLine
   ) -> [PlanLine] {
@@ -108,7 +108,7 @@ extension Plan {
     }
   }
 
-  /// How many meals before today the change affects, unless it is none.
+  /// The number of meals before today that the change affects; nil if there are none.
   /// - Parameter start: the day that the change names.
   private func pastMeals(
     _ parts: [RepeatPart], _ hiding: [PlanLine], _ start: DayNumber?, _ scope: RepeatScope, isChange: Bool

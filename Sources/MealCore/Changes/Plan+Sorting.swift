@@ -1,7 +1,7 @@
 /// Sorting a plan that was edited out of order.
 extension Plan {
-  /// A line with a place of its own, together with the comments and unreadable lines above it, which belong
-  /// to it.
+  /// A line with a sort position, together with the comments and unreadable lines above it, which belong to
+  /// it.
   private struct Block {
     let key: LineKey
     let number: Int

@@ -14,7 +14,7 @@ extension Plan {
     let found = try subjects(of: selection, scope)
     var dishes = found.dishes
     if case .place(let place) = selection, place.days != nil {
-      // Deliberately empty meals stay, like skips: the dishes that they hide would come back without them.
+      // Deliberately empty meals stay, like skips: otherwise the dishes that they hide would return.
       dishes.removeAll { $0.line.line.dish == nil }
       guard !dishes.isEmpty || !found.parts.isEmpty else { throw ChangeError.nothing(at: [place]) }
     }
@@ -24,9 +24,9 @@ extension Plan {
     return try changes.outcome(.remove, in: self)
   }
 
-  /// Removes the line that leaves a meal empty on purpose, or lines that skip a dish: "-" means the former, or
-  /// all skips of the meal if it is not empty on purpose; "- DISH" means the skips of that dish.
-  /// - Returns: nil if the place does not mean one of these, or if there is a dish of that name.
+  /// Removes the line that leaves a meal deliberately empty, or lines that skip a dish. "-" means the former,
+  /// or all skips of the meal if there is no such line; "- DISH" means the skips of that dish.
+  /// - Returns: nil if the place means neither, or if there is a dish of that name.
   private func takingBackSkips(
     _ place: PlanPlace, _ days: ClosedRange<DayNumber>
   ) throws -> ChangeOutcome? {
@@ -103,7 +103,7 @@ extension Plan {
     }
     if !staying.isEmpty { changes.remarks.append(.sameRepeatStays(DishMatch.distinct(staying))) }
     if !changes.skips.isEmpty { changes.remarks.append(.skippedOnThoseDaysOnly) }
-    // By no days, leftovers stay where they are.
+    // A distance of 0 days moves no leftovers.
     try settleLeftovers(&changes, takesLeftovers && distance != 0) { dish, _, changes in
       changes.take(dish)
       try changes.put(dish.target, try PlanDestination(day: nil, meal: nil).of(dish.day, movedBy: distance))
@@ -143,7 +143,7 @@ extension Plan {
     return try changes.outcome(.copy, object: ChangeOperation.object(destination), in: self)
   }
 
-  /// The name of a repeated dish that the same repeat has at its destination, too; nil for any other dish.
+  /// The name of a repeated dish that the same repeat also brings to its destination; nil for any other dish.
   private func bringsItself(_ dish: SelectedDish, to new: PlanDestination) throws -> String? {
     guard let rule = dish.rule, let day = new.day, new.meal ?? rule.meal == rule.meal, day != dish.day,
       rule.falls(on: day), !lines(on: day...day).lines.contains(where: { $0.line.hides(rule) })
@@ -157,8 +157,8 @@ extension Plan {
     }
   }
 
-  /// Takes along, or remarks on, the leftovers that a change would leave without a cooking.
-  /// - Parameter take: takes one of them along, given the cooking that it had.
+  /// Takes along, or remarks on, the leftovers that would lose the dish they come from.
+  /// - Parameter take: takes along the given leftovers, given the dish they came from.
   private func settleLeftovers(
     _ changes: inout LineChanges, _ takesLeftovers: Bool,
     _ take: (SelectedDish, _ cooking: PlanTarget, inout LineChanges) throws -> Void
@@ -199,7 +199,7 @@ extension Plan {
     }
     let (allOfA, allOfB) = (try all(a), try all(b))
     guard !allOfA.isEmpty || !allOfB.isEmpty else { throw ChangeError.nothing(at: [a, b]) }
-    // A dish that the same repeat brings to both sides would be exchanged with itself.
+    // A dish that the same repeat brings to both sides would be swapped with itself.
     func names(_ dishes: [SelectedDish]) -> Set<SharedDish> { Set(dishes.compactMap(SharedDish.init)) }
     let shared = names(allOfA).intersection(names(allOfB))
     func stays(_ dish: SelectedDish) -> Bool { SharedDish(dish).map(shared.contains) ?? false }

@@ -1,12 +1,10 @@
-/// A change requested by the user, in the plan's own terms, independent of the command or key that requested
-/// it.
+/// A change requested by the user, in the plan's own terms, whichever command or key requested it.
 ///
 ///     .move(.place(PlanPlace(days: fri...fri, meal: .dinner)), to: PlanDestination(day: sun, meal: .lunch))
 ///
-/// `PlanStorage.apply(_:)` makes the change; `Plan.outcome(of:)` works out its effects without
-/// writing.
+/// `PlanStorage.apply(_:)` makes the change; `Plan.outcome(of:)` computes its effects without writing.
 public enum PlanChange: Sendable {
-  /// Adds lines, each at its place in the order of the plan.
+  /// Adds lines, each where the order of the plan puts it.
   case add([PlanAddition])
   /// Adds lines, and removes the someday dishes that they use.
   case fill([PlanLine], using: [PlanTarget])
@@ -15,11 +13,11 @@ public enum PlanChange: Sendable {
   ///   or through a repeat.
   case insert([PlanLine], skippingKnown: Bool)
   /// Removes dishes. A repeated dish is skipped on its day, or its repeat ends; see `RepeatScope`.
-  /// - Parameter leftovers: whether the leftovers go too that would be without a cooking.
+  /// - Parameter leftovers: whether to remove also the leftovers of these dishes.
   case remove(PlanSelection, repeats: RepeatScope, leftovers: Bool = false)
   /// Moves dishes to another day or meal. A repeated dish is skipped on its day, and becomes a dated line at
   /// its destination; or its repeat moves.
-  /// - Parameter leftovers: whether the leftovers that would be without a cooking move with it, by as many days.
+  /// - Parameter leftovers: whether the leftovers of these dishes move too, by as many days.
   case move(
     PlanSelection, to: PlanDestination, repeats: RepeatScope = .thoseDays, leftovers: Bool = false)
   /// Changes the servings, tags, note or name of dishes where they are. A repeated dish is skipped on its
@@ -33,36 +31,37 @@ public enum PlanChange: Sendable {
   /// Exchanges two days, meals or dishes. A dish that the same repeat brings to both sides stays.
   /// - Parameter leftovers: as for `move`.
   case swap(PlanPlace, PlanPlace, leftovers: Bool = false)
-  /// Moves the dated meals of some days by a number of days, earlier if negative. Repeats and skips stay.
+  /// Moves the dated meals of the given days by a number of days, earlier if negative. Repeats and skips
+  /// stay.
   /// - Parameter leftovers: as for `move`.
   case shift(ClosedRange<DayNumber>, by: Int, leftovers: Bool = false)
-  /// Adds the lines of a menu, but no dish that is at its meal already, and no empty meal where anything is.
-  /// - Parameter on: the day that the menu begins on.
+  /// Adds the lines of a menu, except dishes already at their meal, and empty meals where there is anything.
+  /// - Parameter on: the first day of the menu.
   case stamp(menu: String, [PlanLine], on: DayNumber)
-  /// Replaces one dish by other dishes. Scopes are as for `change`.
+  /// Replaces one dish with other dishes. Scopes are as for `change`.
   case replace(PlanTarget, with: [Dish], repeats: RepeatScope = .thoseDays)
-  /// Makes a dated dish repeat, instead of its line if the repeat falls on that day; gives a dish that repeats
-  /// a new rhythm from its day on.
-  /// - Parameter today: tells which occurrences were eaten already.
+  /// Makes a dated dish repeat; the repeat replaces its line if it occurs on that day. A dish that repeats
+  /// already gets a new rhythm from its day on.
+  /// - Parameter today: determines which occurrences are in the past.
   case `repeat`(PlanTarget, as: Repeat, today: DayNumber)
-  /// Replaces the plan's lines of some days (nil: the whole plan) by edited text.
-  /// - Parameter base: the text before it was edited. Changes that others made in the meantime are merged.
+  /// Replaces the plan's lines of the given days (nil: the whole plan) with edited text.
+  /// - Parameter base: the text before it was edited. Changes that others made meanwhile are merged.
   case rewrite(days: ClosedRange<DayNumber>?, base: [UInt8], text: [UInt8])
-  /// Replaces single lines of the current plan, each by another one or by none, and adds lines: what a calendar
-  /// changed, or a tick on a shopping list.
+  /// Replaces or removes single lines of the current plan, and adds lines: for changes made in a calendar, or
+  /// an item ticked on a shopping list.
   case revise([LineRevision], as: ChangeOperation? = nil)
   /// Sorts a plan that was edited out of order.
   case sort
 }
 
-/// A line of the plan and what becomes of it.
+/// A line of the plan and its replacement.
 public struct LineRevision: Hashable, Sendable {
   /// The line of the current plan; nil for a line that is added.
   public let old: PlacedLine?
-  /// The line that takes its place, also on another day; nil if it is removed.
+  /// The line that replaces it, possibly on another day; nil if it is removed.
   public let new: PlanLine?
 
-  /// A revision from its parts, which are described at the properties.
+  /// Creates a revision.
   public init(_ old: PlacedLine?, to new: PlanLine?) {
     self.old = old
     self.new = new
@@ -70,7 +69,7 @@ public struct LineRevision: Hashable, Sendable {
 }
 
 extension PlanChange {
-  /// The most days on which one change skips dishes. Whoever wants more wants the repeat to end.
+  /// The most days on which one change skips dishes. Beyond that, the repeat should end instead.
   public static var mostSkips: Int { 366 }
 }
 
@@ -84,13 +83,13 @@ public enum PlanAddition: Hashable, Sendable {
 
 /// Which part of a repeat a change applies to.
 ///
-/// For `following` and `all`, the change is made to repeats alone: dated lines stay as they are. `today` tells
-/// which occurrences were eaten already, so that the change can say how many of them it affects.
+/// For `following` and `all`, the change is made to repeats alone: dated lines stay as they are. `today`
+/// determines which occurrences are in the past, so that the change can report how many of them it affects.
 public enum RepeatScope: Hashable, Sendable {
-  /// Only the named days: each is skipped. In a range that lasts to the end of the stream, the repeat ends
-  /// before the first of them.
+  /// Only the named days: each is skipped. If the range lasts to the end of the stream, the repeat ends
+  /// before its first day.
   case thoseDays
-  /// The named day and all days after it; of several named days, the first counts. The repeat ends before it.
+  /// The named day and all days after it (of several, the first); the repeat ends before it.
   case following(today: DayNumber)
   /// The whole repeat, including its past.
   case all(today: DayNumber)
@@ -111,7 +110,7 @@ public struct DishChange: Hashable, Sendable {
   /// The new name; nil to keep it.
   public var name: String?
 
-  /// A change from its parts, which are described at the properties.
+  /// Creates a change to the given parts.
   public init(
     servings: Servings? = nil, tags: [Tag] = [], untagged: [Tag] = [], note: String? = nil,
     name: String? = nil
@@ -151,16 +150,16 @@ public struct PlanDestination: Hashable, Sendable {
   }
 }
 
-/// A part of the plan, by name: some days or someday, optionally a meal, optionally a dish.
+/// A part of the plan, by name: a range of days or someday, optionally a meal, optionally a dish.
 ///
-/// Days that last to the end of the stream have no end: repeats are not skipped there, but end.
+/// If the range lasts to the end of the stream, repeats are not skipped but end.
 public struct PlanPlace: Hashable, Sendable {
   /// The days; nil for someday.
   public let days: ClosedRange<DayNumber>?
   /// The meal; nil for all meals.
   public let meal: MealType?
-  /// The name of a dish, or a part of it, as typed; nil for all dishes. For `remove`, "-" means a meal that
-  /// is nothing on purpose, or all skips of the meal; "- NAME" means the skip of that dish.
+  /// The name of a dish, or a part of it, as typed; nil for all dishes. For `remove`, "-" means a
+  /// deliberately empty meal, or all skips of the meal; "- NAME" means the skip of that dish.
   public let dish: String?
 
   /// - Parameters:
@@ -175,7 +174,7 @@ public struct PlanPlace: Hashable, Sendable {
 }
 
 extension PlanPlace {
-  /// Whether a line at a meal is meant. Purchases must be named.
+  /// Returns whether the place includes lines at a meal. Purchases must be named.
   func names(_ meal: MealType?) -> Bool { self.meal.map { $0 == meal } ?? (meal != .bought) }
 }
 
@@ -186,7 +185,7 @@ public enum PlanSelection: Hashable, Sendable {
   /// The dishes at a place.
   case place(PlanPlace)
 
-  /// Whether it names single dishes, not all that are at some meals.
+  /// Whether it names single dishes rather than all dishes of some meals.
   var namesDishes: Bool {
     switch self {
     case .targets: true

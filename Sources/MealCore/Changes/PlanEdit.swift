@@ -1,8 +1,8 @@
-/// A change to the bytes of the plan. All changes are made this way, so all changes can be undone.
+/// A change to the bytes of the plan. All changes take this form, so all changes can be undone.
 ///
 /// An edit is a list of splices of whole lines: each removes bytes at an offset of the file and inserts
-/// others. An edit includes the removed bytes, so it applies only to the plan that it was made for, and has
-/// an inverse.
+/// others. Since an edit includes the removed bytes, it applies only to the plan that it was made for, and
+/// has an inverse.
 ///
 /// The bytes of all splices are in one array, so a million lines cost little more than their text.
 public struct PlanEdit: Hashable, Sendable {
@@ -84,7 +84,7 @@ public struct PlanEdit: Hashable, Sendable {
   /// The bytes that a splice inserts.
   public func inserted(_ splice: Splice) -> ArraySlice<UInt8> { bytes[splice.inserted] }
 
-  /// Returns whether `found` has the bytes that a splice removes.
+  /// Returns whether `found` equals the bytes that a splice removes.
   func takesOut(_ found: Span<UInt8>, _ splice: Splice) -> Bool {
     found.isEqual(to: bytes.span.extracting(splice.removed))
   }

@@ -1,6 +1,6 @@
 /// One dish of the plan, or a deliberately empty meal, that a change applies to.
 ///
-/// It is identified by its contents, not by its offset in the file, which may have changed since it was read.
+/// It is identified by its contents, not by its offset in the file, which may have changed meanwhile.
 public struct PlanTarget: Hashable, Sendable {
   /// The day; nil for someday.
   public let day: DayNumber?
@@ -10,11 +10,10 @@ public struct PlanTarget: Hashable, Sendable {
   public let dish: Dish?
   /// Whether the dish comes from a repeat, not from a line of that day.
   public let isRepeated: Bool
-  /// How many equal dishes come before it at that meal.
+  /// The number of equal dishes before it at that meal.
   public let ordinal: Int
 
-  /// A target from its parts, which are described at the properties. The defaults mean the first such dish
-  /// that has a line of its own.
+  /// Creates a target. The defaults mean the first such dish that has a line of its own.
   public init(day: DayNumber?, meal: MealType, dish: Dish?, isRepeated: Bool = false, ordinal: Int = 0) {
     self.day = day
     self.meal = meal

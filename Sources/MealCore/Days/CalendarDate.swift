@@ -1,4 +1,4 @@
-/// A day as people write it: year, month and day of the month.
+/// A calendar date: year, month and day of the month.
 ///
 /// Conversion to and from day numbers is Neri and Schneider's ("Euclidean affine functions and their
 /// application to calendar algorithms", Software: Practice and Experience, 2022): divisions by constants
@@ -11,7 +11,7 @@ public struct CalendarDate: Hashable, Sendable {
   /// 1 to the length of the month.
   public let day: Int32
 
-  /// Days from 0000-03-01, where a computational year begins, to 0001-01-01.
+  /// Days from 0000-03-01, the beginning of a computational year, to 0001-01-01.
   private static var shift: UInt32 { 306 }
 
   /// Converts a day number.
@@ -32,7 +32,7 @@ public struct CalendarDate: Hashable, Sendable {
     day = Int32(truncatingIfNeeded: (scaled & 0xFFFF) / 2_141 &+ 1)
   }
 
-  /// The caller must know that the date is valid.
+  /// The caller must ensure that the date is valid.
   init(uncheckedYear year: Int32, month: Int32, day: Int32) {
     self.year = year
     self.month = month
@@ -65,7 +65,7 @@ public struct CalendarDate: Hashable, Sendable {
 
   /// Returns whether February of `year` has 29 days.
   public static func isLeap(year: Int) -> Bool {
-    // Neri and Schneider 2022: a multiple of 100 is a multiple of 400 if it is one of 16.
+    // Neri and Schneider 2022: a multiple of 100 is a multiple of 400 exactly if it is a multiple of 16.
     year % (year % 25 == 0 ? 16 : 4) == 0
   }
 
@@ -102,8 +102,8 @@ extension DayNumber {
   public var calendarDate: CalendarDate { CalendarDate(self) }
 }
 
-/// Numbers that are not a date. Each case has the number that is out of range, then the numbers that its
-/// range depends on.
+/// The error for numbers that are not a date. Each case has the number that is out of range, then the numbers
+/// that its range depends on.
 public enum CalendarError: Error, Hashable, Sendable {
   /// The year is not 1 to 9999.
   case year(Int)

@@ -6,7 +6,7 @@ public struct DayError: UserFacingError, Hashable, Sendable {
   public let reason: String?
   /// What to write instead, as a separate sentence; nil if there is no suggestion.
   public let hint: String?
-  /// Whether the words have the form of a range; the two days of it are the reason.
+  /// Whether the words have the form of a range; `reason` then names its two days.
   var isRange = false
 
   /// "2013-02-30 is not a date: February 2013 has 28 days".
@@ -86,7 +86,7 @@ extension DayExpression {
     if parts[0].utf8.count <= 2, separator != ".", first != second {
       days.append(try? DayNumber(year: year, month: first, day: second))
     }
-    // `26-11-27` may begin with the year.
+    // `26-11-27` may start with the year.
     if separator == "-", parts[0].utf8.count == 2, parts[2].utf8.count == 2,
       abs(century + numbers[0] - Int(today.calendarDate.year)) < 3
     {

@@ -33,7 +33,7 @@ extension DayExpression {
     Meaning { () throws(CalendarError) in try DayNumber(year: year, month: month, day: day) }
   }
 
-  /// The day of a month, in the year that the purpose asks for.
+  /// The day of a month, in the year that the purpose implies.
   func yearless(_ month: Int, _ day: Int) -> Meaning {
     let start =
       switch purpose {
@@ -42,7 +42,7 @@ extension DayExpression {
       case .end(let first): first
       }
     let year = Int(start.calendarDate.year)
-    // 29 February is in one of nine years in a row: 1900 and 2100 have none.
+    // Any nine consecutive years have a leap day, even around 1900 and 2100.
     let days = (year - 8...year + 8).compactMap { try? DayNumber(year: $0, month: month, day: day) }
     guard !days.isEmpty else { return date(year: year, month: month, day: day) }
     guard purpose == .lookup else { return Meaning(days.first { $0 >= start }) }

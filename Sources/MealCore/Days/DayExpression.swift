@@ -1,19 +1,19 @@
-/// Reads dates as people type them: "fri", "+3", "14 mar 2013".
+/// Reads dates as users type them: "fri", "+3", "14 mar 2013".
 ///
-/// The forms are few and fixed, and nothing is guessed, so a script can rely on what a word means:
-/// `2013-03-14`, `20130314`, `03-14`, `2013-W11-4`, `2013-073`, `@734940`, `today`, `tomorrow`,
-/// `yesterday`, `first`, `last`, a weekday (the first from today on, today included), `last fri`, `next fri`,
-/// `14 mar`, `mar 14`, `14 mar 2013`, `Thu 14 Mar 2013`, `+3`, `-3d`, `+2w`, `+1m`, `-1y`; and any of these
-/// followed by `+N` or `-N`, that many days later or earlier. Case does not matter. The year of a date without
-/// one depends on its purpose.
+/// The forms are few and fixed, and nothing is guessed, so a script can rely on the meaning of a word:
+/// `2013-03-14`, `20130314`, `03-14`, `2013-W11-4`, `2013-073`, `@734940`, `today`, `tomorrow`, `yesterday`,
+/// `first`, `last`, a weekday (the first from today on, today included), `last fri`, `next fri`, `14 mar`,
+/// `mar 14`, `14 mar 2013`, `Thu 14 Mar 2013`, `+3`, `-3d`, `+2w`, `+1m`, `-1y`; and any of these followed by
+/// `+N` or `-N`, N days later or earlier. Case does not matter. The year of a date without one depends on its
+/// purpose.
 ///
 ///     let read = DayExpression(today: today)
 ///     try read.day("next fri")
 ///     try read.leadingDay(of: ["14", "mar", "dinner", "risotto"])     // 14 March, 2 words
 public struct DayExpression: Sendable {
-  /// What a date is for, which decides what is meant by a weekday or a date without a year.
+  /// The purpose of a date, which determines the meaning of a weekday or a date without a year.
   public enum Purpose: Hashable, Sendable {
-    /// To look at a day: a date without a year is the one nearest to today; of two as near, the future one.
+    /// To look at a day: a date without a year is the one nearest to today, in a tie the future one.
     case lookup
     /// To plan something: a date without a year is the first one from 60 days ago on.
     case planning
@@ -23,12 +23,12 @@ public struct DayExpression: Sendable {
 
   /// The day that relative dates are counted from.
   public let today: DayNumber
-  /// What the dates are for.
+  /// The purpose of the dates.
   public let purpose: Purpose
 
   /// - Parameters:
   ///   - today: the day that relative dates are counted from.
-  ///   - purpose: what the dates are for.
+  ///   - purpose: the purpose of the dates.
   public init(today: DayNumber, for purpose: Purpose = .lookup) {
     self.today = today
     self.purpose = purpose
@@ -44,7 +44,7 @@ public struct DayExpression: Sendable {
     }
   }
 
-  /// Reads the longest date at the beginning of some words. Returns its day and how many words it takes.
+  /// Reads the longest date at the beginning of the words. Returns its day and its number of words.
   /// - Throws: `DayError` if the words do not begin with a date.
   public func leadingDay(of words: [String]) throws(DayError) -> (day: DayNumber, words: Int) {
     guard let firstWord = words.first else {
@@ -74,7 +74,7 @@ public struct DayExpression: Sendable {
   /// The maximum number of words in a date: `Thu 14 mar 2013 +7`.
   static var longest: Int { 5 }
 
-  /// The result of reading some words.
+  /// The result of reading words.
   enum Meaning {
     case day(DayNumber)
     /// The words have the form of a date, but the day does not exist. Has the reason.
@@ -98,7 +98,7 @@ public struct DayExpression: Sendable {
   }
 
   func meaning(of tokens: [Substring]) -> Meaning {
-    // All forms are ASCII. A combining mark would make one Character of a digit and itself.
+    // All forms are ASCII. A combining mark would form one Character with a digit.
     guard tokens.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) else { return .other }
     let meaning = ownForm(tokens)
     if case .other = meaning { return otherForm(tokens) }
@@ -118,7 +118,7 @@ public struct DayExpression: Sendable {
     let start =
       sign == last.startIndex ? base(tokens.dropLast()) : base(tokens.dropLast() + [last[..<sign]])
     guard case .day(let day) = start else {
-      // A notation of another country: the number in the month's place is not a month.
+      // The date may be in another country's notation, if the number in the month's place is not a month.
       if case .wrong = start, tokens.count == 1, let hint = yearFirst(String(last)) { return .wrong(hint) }
       return start
     }

@@ -1,7 +1,7 @@
 /// A day of the stream, counted from 0001-01-01, which is day 0.
 ///
-/// Day numbers make a plan easy to handle: the next day is `+ 1`, a window of days is a range, a distance
-/// is a difference. Calendar dates come in only where people read or type them.
+/// Day numbers make a plan easy to handle: the next day is `+ 1`, a window of days is a range, a distance is
+/// a difference. Calendar dates are only used where users read or type them.
 ///
 ///     let pi = try DayNumber(year: 2013, month: 3, day: 14)
 ///     pi + 7          // 2013-03-21
@@ -49,7 +49,7 @@ public struct DayNumber: Hashable, Comparable, Sendable {
   }
 
   /// The day `days` later. Leaving the stream this way is a programming error and traps; use `adding(_:)` for
-  /// distances that come from outside.
+  /// distances from input.
   public static func + (day: DayNumber, days: Int) -> DayNumber {
     guard let sum = day.adding(days) else { preconditionFailure("\(day) + \(days) leaves the stream") }
     return sum
@@ -134,10 +134,10 @@ extension DayNumber: CustomStringConvertible {
   }
 }
 
-// MARK: For people
+// MARK: Dates in output for users
 
 extension DayNumber {
-  /// The date as people read it: "Thu 14 Mar 2013".
+  /// The date as shown to users: "Thu 14 Mar 2013".
   package var spelledOut: String {
     var bytes: [UInt8] = []
     appendSpelledOut(to: &bytes)
@@ -161,12 +161,12 @@ extension DayNumber {
     }
   }
 
-  /// Appends the date as people read it: "Thu 14 Mar 2013".
+  /// Appends the date as shown to users: "Thu 14 Mar 2013".
   package func appendSpelledOut(to bytes: inout [UInt8]) {
     bytes.append(addingCapacity: 15) { appendSpelledOut(to: &$0) }
   }
 
-  /// Appends the date as people read it, at most 15 bytes.
+  /// Appends the date as shown to users, at most 15 bytes.
   package func appendSpelledOut(to bytes: inout OutputSpan<UInt8>) {
     let date = calendarDate
     weekday.appendShortName(to: &bytes)
@@ -175,7 +175,7 @@ extension DayNumber {
     bytes.append(.space)
     date.namedMonth.appendShortName(to: &bytes)
     bytes.append(.space)
-    // Four digits, as `DayExpression` reads them.
+    // Always four digits, as `DayExpression` requires.
     bytes.append(twoDigits: date.year / 100)
     bytes.append(twoDigits: date.year % 100)
   }

@@ -1,4 +1,4 @@
-/// Reads and writes names of days and months: the whole name or its first three letters, in any case; and
+/// Reads and writes names of days and months: the whole name or its first three letters, ignoring case; also
 /// "Sept".
 enum EnglishName {
   /// The index of the name that a word spells; nil if it does not spell any of them.

@@ -13,7 +13,7 @@ public struct Month: Hashable, Sendable {
     self.number = Int(number)
   }
 
-  /// The month with this English name, or its first three letters, in any case; nil for any other word.
+  /// The month with this English name, or its first three letters, ignoring case; nil for any other word.
   public init?(named word: some StringProtocol) {
     guard let number = EnglishName.index(of: word, in: Month.names) else { return nil }
     self.number = number + 1

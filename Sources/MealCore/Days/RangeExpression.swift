@@ -1,13 +1,14 @@
-/// Reads ranges of days as people type them: "fri..sun", "nov", "next week".
+/// Reads ranges of days as users type them: "fri..sun", "nov", "next week".
 ///
-/// A range is one of these, or two with `..` between them, of which one may be missing (`fri..`, `..fri`):
+/// A range is one of these, or two with `..` between them, one of which may be omitted (`fri..`, `..fri`):
 ///
 /// - a date, in any form of `DayExpression`;
 /// - a month: `nov`, `nov 2026`, `2026-11`; without a year, the one nearest to today;
 /// - a week, Monday to Sunday: `this week`, `next week`, `last week`, `2026-W47`.
 ///
-/// The end of a range counts from its beginning: a weekday, or a date or month without a year, is the first one
-/// on or after the first day. As with dates, the forms are fixed, nothing is guessed, and case does not matter.
+/// The end of a range is relative to its beginning: a weekday, or a date or month without a year, is the
+/// first one on or after the first day. As with dates, the forms are fixed, nothing is guessed, and case does
+/// not matter.
 ///
 ///     let read = RangeExpression(today: today)
 ///     try read.range("28 dec..3 jan")
@@ -31,7 +32,7 @@ public struct RangeExpression: Sendable {
     }
   }
 
-  /// Reads the longest range at the beginning of some words. Returns its days and how many words it takes.
+  /// Reads the longest range at the beginning of the words. Returns its days and its number of words.
   /// - Throws: `DayError` if the words do not begin with a range.
   public func leadingRange(
     of words: [String]
@@ -48,7 +49,7 @@ public struct RangeExpression: Sendable {
     throw refusal(of: words.prefix(RangeExpression.longest))
   }
 
-  /// Reads the longest range at the end of some words, but never all of them. nil if there is none.
+  /// Reads the longest range at the end of the words, but never all of them. Returns nil if there is none.
   /// - Throws: `DayError` if the words end with a date that does not exist, or with a reversed range.
   public func trailingRange(
     of words: [String]
@@ -63,13 +64,13 @@ public struct RangeExpression: Sendable {
     return nil
   }
 
-  /// Returns whether a word has the `..` between the ends of a range.
+  /// Returns whether a word contains the `..` between the ends of a range.
   package static func hasDots(_ word: String) -> Bool { ends(of: word) != nil }
 
   /// The maximum number of words in a range: two dates and `..`.
   private static var longest: Int { 2 * DayExpression.longest + 1 }
 
-  /// The result of reading some words.
+  /// The result of reading words.
   private enum Meaning {
     case days(ClosedRange<DayNumber>)
     /// The words have the form of a range, but there are no such days.
@@ -109,7 +110,7 @@ public struct RangeExpression: Sendable {
     _ text: String, _ left: Substring, _ right: Substring, _ first: DayNumber, _ last: DayNumber
   ) -> DayError {
     let (left, right) = (RangeExpression.words(left), RangeExpression.words(right))
-    // `fri..+2` may be meant as two days after Friday.
+    // `fri..+2` may mean two days after Friday.
     let isCounted = right.hasPrefix("+") && DayExpression.isDigits(right.dropFirst())
     let isDay =
       if case .day = DayExpression(today: today).meaning(of: DayExpression.tokens(of: left)) { true } else {
@@ -188,7 +189,7 @@ public struct RangeExpression: Sendable {
     return DayNumber.first.clampedAdding(monday)...DayNumber.first.clampedAdding(monday + 6)
   }
 
-  /// The month of the year that the purpose asks for.
+  /// The month in the year that the purpose implies.
   private func yearless(
     _ month: Month, _ purpose: DayExpression.Purpose
   ) throws(CalendarError) -> ClosedRange<DayNumber> {
@@ -218,7 +219,7 @@ extension RangeExpression {
     return refusal(ofWhole: words[...dots].joined(separator: " "))
   }
 
-  /// The error for a text that is not a range. It names the side of `..` that is wrong.
+  /// The error for a text that is not a range, naming the wrong side of `..`.
   private func refusal(ofWhole text: String) -> DayError {
     guard let (left, right) = RangeExpression.ends(of: text) else { return refusal(ofPart: text) }
     for side in [RangeExpression.words(left), RangeExpression.words(right)] where !side.isEmpty {
@@ -247,7 +248,7 @@ extension RangeExpression {
     return nil
   }
 
-  /// The range that is meant by `this weekend`, `next month` or `last year`; nil for other words.
+  /// The range meant by `this weekend`, `next month` or `last year`; nil for other words.
   private func period(_ text: String) -> String? {
     let words = text.lowercased().split(separator: " ")
     guard words.count == 2, let distance = ["last": -1, "this": 0, "next": 1][words[0]] else { return nil }

@@ -1,6 +1,6 @@
 /// A day as an ISO 8601 week date: week-numbering year, week, day of the week.
 ///
-/// Weeks begin on Monday; a week belongs to the year that its Thursday is in.
+/// Weeks begin on Monday; a week belongs to the year of its Thursday.
 ///
 ///     WeekDate(try DayNumber(year: 2013, month: 3, day: 14))      // 2013-W11-4
 public struct WeekDate: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct WeekDate: Hashable, Sendable {
   /// The week date of a day.
   public init(_ day: DayNumber) {
     weekday = day.weekday
-    // The Thursday of the stream's first and last week is within the stream.
+    // The Thursdays of the stream's first and last week are within the stream.
     let thursday = DayNumber(unchecked: day.raw - Int32(weekday.rawValue) + 3)
     let thursdayYear = thursday.calendarDate.year
     year = Int(thursdayYear)

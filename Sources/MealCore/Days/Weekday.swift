@@ -2,7 +2,7 @@
 public enum Weekday: Int, CaseIterable, Sendable {
   case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
-  /// The weekday with this English name, or its first three letters, in any case; nil for any other word.
+  /// The weekday with this English name, or its first three letters, ignoring case; nil for any other word.
   public init?(named word: some StringProtocol) {
     guard let index = EnglishName.index(of: word, in: Weekday.names) else { return nil }
     self.init(rawValue: index)

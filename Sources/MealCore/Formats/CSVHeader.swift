@@ -1,12 +1,11 @@
 /// The first record of a table: the meaning of its columns, and the separator between them.
 ///
-/// Names are recognized in the English and German words of spreadsheets and other programs; case, blanks and
-/// punctuation do not matter. If two columns could be meant, the more usual name wins.
+/// Column names are recognized in the English and German of spreadsheets and other programs; case, blanks and
+/// punctuation are ignored. If two columns match, the more usual name wins.
 struct CSVHeader {
-  /// The columns of date, meal, dish, servings, tags and note, in this order; nil where there is no such
-  /// column.
+  /// The columns of date, meal, dish, servings, tags and note, in this order; nil for a missing column.
   let places: [Int?]
-  /// The names of the columns that are left out.
+  /// The names of the columns that are ignored.
   let ignored: [String]
   /// The number of columns.
   let count: Int
@@ -15,22 +14,23 @@ struct CSVHeader {
   let separator: UInt8
   /// Whether one of its values is a date.
   private let hasDate: Bool
-  /// The line that it begins on, from 1.
+  /// The line number of its start, from 1.
   let line: Int
   /// The records after it.
   let records: CSVRecords
 
-  /// Whether it names everything that an entry needs.
+  /// Whether it names all columns that an entry needs.
   var isComplete: Bool { places.prefix(3).allSatisfy { $0 != nil } }
-  /// Whether it names nothing, and looks like a row of a table: three values or more, one of them a date.
+  /// Whether it names no columns, but looks like a row of a table: three values or more, one of them a date.
   var isRow: Bool { found == 0 && count > 2 && hasDate }
-  /// Whether it names nothing known, but the record after it looks like a row: as many values, one of them a date.
+  /// Whether it names no known column, but the next record looks like a row: as many values, one of them a
+  /// date.
   var isUnknown: Bool {
     var records = records
     guard count > 1, found == 0, let row = records.next(), row.values.count == count else { return false }
     return row.values.contains { DateColumn.isDate(SingleLine.dish(String(decoding: $0, as: UTF8.self))) }
   }
-  /// Whether it names a date and something else.
+  /// Whether it names a date and another column.
   var namesDate: Bool { places[0] != nil && count > 1 }
 
   /// The names of each column of a plan, as `key` makes them.
@@ -43,8 +43,8 @@ struct CSVHeader {
     ["note", "notes", "comment", "comments", "notiz"],
   ]
 
-  /// Reads the header with the separator that yields most known columns. Blank lines and comments before it
-  /// are skipped, and so is the `sep=;` of spreadsheets.
+  /// Reads the header with the separator that gives the most known columns. Skips blank lines and comments
+  /// before it, and the `sep=;` of spreadsheets.
   init(_ bytes: [UInt8], from start: Int) {
     let (start, line) = CSVHeader.skipPreamble(bytes, from: start)
     let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), 9].map { separator in
@@ -65,7 +65,7 @@ struct CSVHeader {
     var places = CSVHeader.names.map { names in
       names.lazy.compactMap { keys.firstIndex(of: $0) }.first
     }
-    // In "date, meal type, meal" the meal is the dish.
+    // In "date, meal type, meal", the meal is the dish.
     if places[2] == nil, let dish = places[1], keys[dish] == "meal",
       let type = CSVHeader.names[1].dropFirst().lazy.compactMap({ keys.firstIndex(of: $0) }).first
     {

@@ -1,5 +1,5 @@
-/// Reads entries from a table with a header (CSV, RFC 4180), written by `EntryWriter`, a spreadsheet or
-/// another program. See `CSVHeader` for the columns, `DateColumn` for the dates.
+/// Reads entries from a table with a header (CSV, RFC 4180) that was written by `EntryWriter`, a spreadsheet
+/// or another program. See `CSVHeader` for the columns, `DateColumn` for the dates.
 enum CSVReader {
   static func read(_ bytes: [UInt8], from start: Int, into lines: inout LineCollector) {
     let header = CSVHeader(bytes, from: start)
@@ -65,12 +65,12 @@ enum CSVReader {
     text.utf8.contains { $0 == 10 || $0 == 13 } ? join(text) : text
   }
 
-  /// Tags are separated by commas, in other programs' tables by semicolons too.
+  /// Tags are separated by commas; in tables of other programs, also by semicolons.
   private static func tags(
     _ text: String, _ header: CSVHeader, _ lines: inout LineCollector
   ) throws(LineError) -> [Tag] {
     var tags: [Tag] = []
-    // By scalars: a tag may begin with a combining mark, which would join the comma.
+    // Split by scalars: a tag may begin with a combining mark, which would join the comma.
     let parts = text.unicodeScalars.split { $0 == "," || !header.isOwn && $0 == ";" }
     for part in parts.map(Substring.init) {
       if let tag = Tag(part) {
@@ -80,7 +80,7 @@ enum CSVReader {
       let name = SingleLine.trimmed(String(part))
       guard !name.isEmpty else { continue }
       let word = name.split { $0.isWhitespace }.joined(separator: "-")
-      guard let tag = Tag(word) else { throw LineError("\(name) is not a tag: those have no blanks") }
+      guard let tag = Tag(word) else { throw LineError("\(name) is not a tag: tags have no blanks") }
       if word != name { lines.note("\"\(name)\" became the tag \(tag)") }
       tags.append(tag)
     }

@@ -4,16 +4,16 @@ struct CSVRecords {
   /// One record.
   struct Record {
     let values: [[UInt8]]
-    /// The line that it begins on, from 1.
+    /// The line number of its start, from 1.
     let line: Int
     let error: LineError?
   }
 
   private let bytes: [UInt8]
   private let separator: UInt8
-  /// Where the next record begins.
+  /// The start of the next record.
   private(set) var position: Int
-  /// The line that the next record begins on, from 1.
+  /// The line number of the next record, from 1.
   private(set) var line: Int
 
   init(_ bytes: [UInt8], from start: Int, line: Int = 1, separator: UInt8 = UInt8(ascii: ",")) {
@@ -77,7 +77,7 @@ struct CSVRecords {
     return value
   }
 
-  /// A carriage return that belongs to the end of a line.
+  /// Whether the carriage return at the position belongs to a line end.
   private var isLineEnd: Bool {
     bytes[position] == 13 && (position + 1 == bytes.count || bytes[position + 1] == 10)
   }

@@ -1,4 +1,4 @@
-/// Makes lines of a plan from the fields of our own formats: the columns of TSV, the members of JSON objects.
+/// Makes plan lines from the fields of our own formats: the columns of TSV, the members of JSON objects.
 enum EntryFields {
   /// The entry on a line of TSV: date, meal, dish, and optionally servings, tags and note.
   static func tsvLine(_ text: Span<UInt8>) throws(LineError) -> PlanLine {
@@ -27,17 +27,17 @@ enum EntryFields {
       index < values.count && !values[index].isEmpty ? values[index] : nil
     }
     var tags: [Tag] = []
-    // By scalars: a tag may begin with a combining mark, which would join the comma.
+    // Split by scalars: a tag may begin with a combining mark, which would join the comma.
     for name in (value(4) ?? "").unicodeScalars.split(separator: ",").map(Substring.init) {
-      guard let tag = Tag(name) else { throw LineError("\(name) is not a tag: those have no blanks") }
+      guard let tag = Tag(name) else { throw LineError("\(name) is not a tag: tags have no blanks") }
       tags.append(tag)
     }
     return try line(
       date: values[0], meal: values[1], dish: values[2], servings: value(3), tags: tags, note: value(5))
   }
 
-  /// The entry of these fields; the dish and the note are plain text. Only a dish of just `-` has a meaning: nothing on
-  /// purpose.
+  /// The entry with these fields; the dish and the note are plain text. Only a dish of just `-` is special:
+  /// the meal is deliberately empty.
   static func line(
     date: String, meal: String, dish text: String, servings: String?, tags: [Tag], note: String?
   ) throws(LineError) -> PlanLine {
@@ -61,7 +61,7 @@ enum EntryFields {
   /// The day of a date, which must be written `YYYY-MM-DD`.
   static func day(_ text: String) throws(LineError) -> DayNumber {
     guard text.utf8.count == 10, let day = DayNumber(text) else {
-      // Other forms are relative to the day on which they are read.
+      // Other forms of dates depend on the day on which they are read.
       let words = text.split(separator: "-", omittingEmptySubsequences: false)
       let parts = words.compactMap { DayExpression.isDigits($0) ? Int($0) : nil }
       guard words.map(\.utf8.count) == [4, 2, 2], parts.count == 3 else {

@@ -1,7 +1,6 @@
-/// A format that a plan is written in for other programs; `EntryWriter` writes it.
+/// A format in which `EntryWriter` writes plans for other programs.
 public enum EntryFormat: Sendable {
-  /// Tab-separated `date meal dish servings tags note`, one dish a line, with or without a line of these
-  /// names.
+  /// Tab-separated `date meal dish servings tags note`, one dish per line, with or without a header.
   case tsv(header: Bool)
   /// Comma-separated values (RFC 4180) in the same columns, with a header.
   case csv

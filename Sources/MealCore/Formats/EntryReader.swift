@@ -1,36 +1,35 @@
-/// Reads entries back from any format that `EntryWriter` writes and that keeps them whole (plan lines, TSV,
-/// CSV, JSON, JSON lines), and from the formats of other programs: see `ImportFormat`. The content shows
-/// which it is.
+/// Reads entries from any format in which `EntryWriter` writes them completely (plan lines, TSV, CSV, JSON,
+/// JSON lines), and from the formats of other programs: see `ImportFormat`. The format is recognized by the
+/// content.
 ///
-/// Check `problems` before using any line, so that an input is taken entirely or not at all; then show the
+/// Check `problems` before using any line, so that an input is imported entirely or not at all; then show the
 /// user the `notes`.
 public struct EntryReader: Sendable {
   /// The format of the input; nil for JSON of an unknown shape, which is a problem.
   public let format: ImportFormat?
   private let collector: LineCollector
 
-  /// The lines that were read.
+  /// The lines read.
   public var lines: [PlanLine] { collector.lines }
   /// A problem for each line that could not be read; only the first twenty are kept.
   public var problems: [Problem] { collector.problems }
   /// The number of lines that could not be read.
   public var problemCount: Int { collector.problemCount }
-  /// A sentence for each thing that was left out or understood in an unexpected way; only the first twenty
-  /// are kept.
+  /// A sentence for each thing that was left out or interpreted unexpectedly; only the first twenty are kept.
   public var notes: [String] { collector.notes }
   /// The number of notes.
   public var noteCount: Int { collector.noteCount }
-  /// Each meal type that was read, once, in the order of the input.
+  /// Each meal type in the input, once, in order.
   public var mealTypes: [MealType] { collector.mealTypes }
-  /// The meal types of the input that the rules replaced by others.
+  /// The meal types of the input that the rules replaced.
   public var replacedMealTypes: Set<MealType> { collector.replaced }
 
-  /// Reads all of an input. JSON of an unknown shape and text that is not UTF-8 are among the problems.
+  /// Reads a whole input. JSON of an unknown shape and text that is not UTF-8 are reported as problems.
   /// - Parameters:
   ///   - bytes: the whole input.
   ///   - name: the name of the input, for problems.
   ///   - format: nil to recognize it.
-  ///   - rules: what the user says about the input.
+  ///   - rules: the user's choices for the input.
   public init(
     _ bytes: [UInt8], name: String, format: ImportFormat? = nil, rules: ImportRules = ImportRules()
   ) {

@@ -1,4 +1,4 @@
-/// Writes entries in a format, one by one, so that memory does not grow with the list.
+/// Writes entries in a format, one by one, so that the number of entries does not affect memory.
 public struct EntryWriter: Sendable {
   private let format: EntryFormat
   private var list = JSONLines()
@@ -8,7 +8,7 @@ public struct EntryWriter: Sendable {
     self.format = format
   }
 
-  /// Appends the text before the first entry: a header or an opening bracket, where the format has one.
+  /// Appends the text before the first entry: a header or an opening bracket, if the format has one.
   public func begin(_ bytes: inout [UInt8]) {
     switch format {
     case .tsv(header: true): bytes += EntryFormat.columns.joined(separator: "\t").utf8 + [10]
@@ -19,16 +19,16 @@ public struct EntryWriter: Sendable {
     }
   }
 
-  /// Appends a planned dish, or a deliberately empty meal where the format can express one.
+  /// Appends a planned dish, or a deliberately empty meal if the format can express one.
   /// - Parameters:
-  ///   - line: the line of the plan that says the same.
+  ///   - line: the plan line of the dish.
   ///   - isRepeat: whether it comes from a repeat.
   ///   - bytes: the output.
   public mutating func add(_ line: PlanLine, isRepeat: Bool = false, to bytes: inout [UInt8]) {
     add(line, isRepeat: isRepeat, to: &bytes) { _ in }
   }
 
-  /// Does the same.
+  /// Does the same, with additional members.
   /// - Parameter more: writes further members of the JSON object.
   package mutating func add(
     _ line: PlanLine, isRepeat: Bool, to bytes: inout [UInt8], _ more: (inout JSONWriter) -> Void
@@ -54,7 +54,7 @@ public struct EntryWriter: Sendable {
     }
   }
 
-  /// Appends the text after the last entry: a closing bracket, where the format has one.
+  /// Appends the text after the last entry: a closing bracket, if the format has one.
   public func end(_ bytes: inout [UInt8]) {
     if case .json = format { list.end(&bytes) }
   }
@@ -75,7 +75,7 @@ public struct EntryWriter: Sendable {
     ]
   }
 
-  // MARK: CSV (RFC 4180): quotes only where they are needed, lines that end in CRLF
+  // MARK: CSV (RFC 4180): quotes only where needed, lines that end in CRLF
 
   private func addCSV(_ line: PlanLine, _ bytes: inout [UInt8]) {
     for (index, value) in EntryWriter.values(line).enumerated() {

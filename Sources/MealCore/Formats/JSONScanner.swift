@@ -3,7 +3,7 @@ struct JSONScanner {
   private let bytes: [UInt8]
   private(set) var position: Int
 
-  /// The deepest nesting of arrays and objects.
+  /// The maximum nesting of arrays and objects.
   private static var deepest: Int { 64 }
 
   init(_ bytes: [UInt8], from start: Int) {
@@ -20,7 +20,7 @@ struct JSONScanner {
   /// Consumes the byte that `peek` returned.
   mutating func skip() { position += 1 }
 
-  /// The line number of the position, counted from an earlier position and its line.
+  /// The line number at the position, counted from an earlier position and its line number.
   func line(since start: Int, line: Int) -> Int {
     bytes[start..<min(position, bytes.count)].reduce(line) { $0 + ($1 == 10 ? 1 : 0) }
   }
@@ -168,9 +168,9 @@ struct JSONScanner {
         let low = try hexadecimal()
         if low & 0xFC00 == 0xDC00 { value = 0x10000 + (value & 0x3FF) << 10 + (low & 0x3FF) }
       }
-      guard let scalar = Unicode.Scalar(value) else { throw LineError("a string has half a character in it") }
+      guard let scalar = Unicode.Scalar(value) else { throw LineError("a string has an unpaired surrogate") }
       text += String(Character(scalar)).utf8
-    default: throw LineError("a string has an escape that JSON does not know")
+    default: throw LineError("a string has an unknown escape")
     }
   }
 
@@ -179,7 +179,7 @@ struct JSONScanner {
     guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     else {
-      throw LineError("\\u is followed by four hexadecimal digits")
+      throw LineError("\\u must be followed by four hexadecimal digits")
     }
     position += 4
     return value

@@ -1,7 +1,7 @@
 /// A JSON value (RFC 8259). Numbers are kept as text.
 ///
-/// Our own reader is small and strict: linking the toolchain's decoder makes every command start a third
-/// slower, and that decoder cannot read a million objects one by one.
+/// We have our own small and strict reader because linking the toolchain's decoder makes every command start
+/// a third slower, and that decoder cannot read a million objects one by one.
 package indirect enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -18,7 +18,7 @@ package indirect enum JSONValue: Hashable, Sendable {
     package let value: JSONValue
   }
 
-  /// The value of an object's member of this name; the last one, if there are several.
+  /// The value of the object's member with this name; the last one if there are several.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.name == name }?.value

@@ -7,13 +7,13 @@
 ///       }
 ///     }
 ///
-/// Commas are put where they belong. Members keep the order in which they are written.
+/// Commas are added automatically. Members keep the order in which they are written.
 package struct JSONWriter {
   private var bytes: [UInt8]
   /// Whether the next value or key is preceded by a comma.
   private var needsComma = false
 
-  /// Appends the values that `body` writes, without copying the bytes before them.
+  /// Appends the values that `body` writes, without copying the existing bytes.
   package static func write(to bytes: inout [UInt8], _ body: (inout JSONWriter) -> Void) {
     var writer = JSONWriter(bytes: [])
     swap(&bytes, &writer.bytes)
@@ -64,20 +64,20 @@ package struct JSONWriter {
 
   // MARK: Members of an object
 
-  /// Writes the name of a member; its value comes next.
+  /// Writes the name of a member; write its value next.
   package mutating func key(_ name: String) {
     string(name)
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
-  /// Writes a member that is a string, or null.
+  /// Writes a member with a string, or null.
   package mutating func member(_ name: String, _ text: String?) {
     key(name)
     string(text)
   }
 
-  /// Writes a member that is a whole number, or null.
+  /// Writes a member with a whole number, or null.
   package mutating func member(_ name: String, _ number: Int?) {
     member(name, raw: number?.description)
   }
@@ -88,7 +88,7 @@ package struct JSONWriter {
     raw(text ?? "null")
   }
 
-  /// Writes a member that is an array; `body` writes one value for each element.
+  /// Writes a member with an array; `body` writes one value for each element.
   package mutating func member<Element>(
     _ name: String, _ elements: some Sequence<Element>, areLines: Bool = false,
     _ body: (inout JSONWriter, Element) -> Void
@@ -134,11 +134,11 @@ package struct JSONWriter {
   }
 }
 
-/// A JSON array with an element on each line, indented by two spaces, written element by element.
+/// A JSON array with one element per line, indented by two spaces, written element by element.
 package struct JSONLines {
   private var isEmpty = true
 
-  /// An array without elements yet.
+  /// Creates an array without elements.
   package init() {}
 
   /// Appends the opening bracket.

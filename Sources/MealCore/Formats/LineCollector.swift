@@ -1,7 +1,8 @@
-/// The results of a reader so far: lines for the plan, problems, and notes on how the input was understood.
+/// Collects the results of a reader: lines for the plan, problems, and notes on how the input was
+/// interpreted.
 ///
-/// The first twenty problems and notes are kept and all are counted, so that a file of another kind does not
-/// become a million messages.
+/// Only the first twenty problems and notes are kept, but all are counted, so that a file of the wrong kind
+/// does not produce a million messages.
 struct LineCollector: Sendable {
   private(set) var lines: [PlanLine] = []
   private(set) var problems: [Problem] = []
@@ -12,7 +13,7 @@ struct LineCollector: Sendable {
   /// The name of the input, for problems.
   let file: String
   let rules: ImportRules
-  /// Each meal type that was read, once, in the order of the input.
+  /// Each meal type in the input, once, in order.
   private(set) var mealTypes: [MealType] = []
   /// The meal types of the input that were replaced.
   private(set) var replaced: Set<MealType> = []
@@ -22,7 +23,7 @@ struct LineCollector: Sendable {
 
   private static var mostKept: Int { 20 }
 
-  /// The problem of lines that would not fit into a plan.
+  /// The error for a dish that does not fit in a plan line.
   static let tooLong = LineError(
     "the dish is too long: a line of the plan has at most \(PlanLine.longest) bytes")
 
@@ -32,7 +33,7 @@ struct LineCollector: Sendable {
     self.rules = rules
   }
 
-  /// Adds a line of the plan; a comment is left out.
+  /// Adds a plan line; comments are left out.
   mutating func append(_ line: PlanLine) throws(LineError) {
     guard var meal = line.meal else { return }
     var line = line
@@ -51,14 +52,14 @@ struct LineCollector: Sendable {
     lines.append(line)
   }
 
-  /// Cheap pre-filter: in a plan line, a text is at most twice as long as by itself.
+  /// Cheap pre-filter: in a plan line, escaping at most doubles the length of a text.
   private static func mayBeTooLong(_ meal: MealType, _ dish: Dish?) -> Bool {
     var length = meal.name.utf8.count + (dish?.text.utf8.count ?? 0) + (dish?.note?.utf8.count ?? 0)
     for tag in dish?.tags ?? [] { length += tag.name.utf8.count + 2 }
     return length > PlanLine.longest / 4
   }
 
-  /// Adds the entry of a line, or the problem with it. Line numbers count from 1.
+  /// Adds the entry on a line, or the problem with it. Line numbers start from 1.
   mutating func add(_ number: Int, _ read: () throws(LineError) -> PlanLine) {
     do throws(LineError) {
       try append(try read())
@@ -78,15 +79,15 @@ struct LineCollector: Sendable {
     if problems.count < LineCollector.mostKept { problems.append(problem) }
   }
 
-  /// Adds a note on how the input was understood, unless the same note was added before.
+  /// Adds a note on how the input was interpreted, unless the same note was added before.
   mutating func note(_ sentence: String) {
     guard said.insert(sentence).inserted else { return }
     noteCount += 1
     if notes.count < LineCollector.mostKept { notes.append(sentence) }
   }
 
-  /// The meal type made from another program's name; a name that had to be changed is noted. An empty name
-  /// gets that of the rules.
+  /// The meal type for another program's name; a name that had to be changed is noted. An empty name becomes
+  /// the default meal of the rules.
   mutating func meal(named name: String) throws(LineError) -> MealType {
     if name.isEmpty, let meal = rules.meal { return meal }
     if let meal = meals[name] { return meal }
@@ -102,7 +103,7 @@ struct LineCollector: Sendable {
     return meal
   }
 
-  /// The servings of a decimal number; more than two decimals are rounded, and that is noted.
+  /// The servings of a decimal number. More than two decimals are rounded, which is noted.
   mutating func servings(_ text: String?) throws(LineError) -> Servings? {
     guard let text else { return nil }
     if let servings = Servings(text) { return servings }

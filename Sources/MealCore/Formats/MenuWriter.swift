@@ -1,4 +1,4 @@
-/// Writes days as a Cooklang menu, which `EntryReader` reads back exactly, but for the dates.
+/// Writes days as a Cooklang menu, which `EntryReader` reads back exactly, except for the dates.
 ///
 ///     == Day 1 ==
 ///
@@ -6,25 +6,25 @@
 ///     - @./Risotto alla milanese{4%servings} -- +veg ; soak the saffron
 ///     - green salad
 ///
-/// A dish is a reference if a recipe's file has exactly its name; otherwise it is the name itself. What Cooklang
-/// cannot say follows `--`, its comment, in the syntax of the plan. Each line is read back before it is used, so
-/// whatever a name has in it, no dish is written that would come back as another.
+/// A dish is a reference if a recipe's file has exactly its name; otherwise it is plain text. Details that
+/// Cooklang has no syntax for follow `--`, Cooklang's comment, in the syntax of the plan. Each line is read
+/// back before it is used, so no dish is written that would be read as another one, whatever its name.
 package struct MenuWriter {
   /// The file so far.
   package private(set) var bytes: [UInt8] = []
-  /// The lines that were written: dishes, and meals that are left out on purpose.
+  /// The lines written: dishes, and deliberately empty meals.
   package private(set) var lines: [PlanLine] = []
   private let reference: (String) -> String?
 
-  /// - Parameter reference: the path in the recipes folder of the one recipe that a dish of this name has; nil if
-  ///   there is none.
+  /// - Parameter reference: returns the path in the recipes folder of the only recipe with a dish's name; nil
+  ///   if there is none.
   package init(reference: @escaping (String) -> String?) { self.reference = reference }
 
   /// Adds a day.
   /// - Parameters:
   ///   - number: its number, from 1.
-  ///   - lines: entries, and meals that are left out on purpose, in the order of the day. Others are ignored.
-  /// - Throws: `LineError` for a line that a menu cannot have.
+  ///   - lines: entries and deliberately empty meals, in the order of the day. Others are ignored.
+  /// - Throws: `LineError` for a line that a menu cannot express.
   package mutating func add(day number: Int, _ lines: [PlanLine]) throws(LineError) {
     add((bytes.isEmpty ? "" : "\n") + "== Day \(number) ==\n")
     var last: MealType?
@@ -55,7 +55,7 @@ package struct MenuWriter {
     throw LineError("a menu cannot have the meal type \(meal)")
   }
 
-  /// The line of a dish: the first of these that reads back as the dish.
+  /// The line for a dish: the first candidate that reads back as the dish.
   private func line(_ dish: Dish, at meal: MealType) throws(LineError) -> String {
     let name = MenuDetails.words(dish.text)
     let text = name.isEmpty ? "-" : "- " + CooklangWriter.escaped(name)
@@ -83,7 +83,7 @@ package struct MenuWriter {
     comment.isEmpty ? text : "\(text) -- \(comment)"
   }
 
-  /// The only dish of a menu of two lines; nil if there is none or more than one.
+  /// The only dish of a menu of two lines; nil if there is not exactly one.
   private static func read(_ heading: String, _ line: String) -> PlanLine? {
     var rules = ImportRules()
     rules.start = .first
@@ -94,27 +94,27 @@ package struct MenuWriter {
   }
 }
 
-/// A Cooklang menu: its lines, and how it names its days.
+/// A Cooklang menu: its lines, and how its days are named.
 package struct Menu {
-  /// How a menu names its days.
+  /// How the days of a menu are named.
   package enum Days: Hashable, Sendable {
-    /// By dates: the first of them.
+    /// By dates, the first of which is given.
     case dates(DayNumber)
-    /// By numbers: the lowest of them.
+    /// By numbers, the lowest of which is given.
     case numbers(Int)
     case weekdays
-    /// Not at all.
+    /// They are not named.
     case none
   }
 
-  /// How it names its days.
+  /// How its days are named.
   package let days: Days
   private let bytes: [UInt8]
   private let name: String
 
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - name: the file as the user knows it, for problems.
+  ///   - name: the file as the user named it, for problems.
   package init(_ bytes: [UInt8], name: String) {
     (self.bytes, self.name) = (bytes, name)
     var reader = CooklangReader(bytes, file: name, isLineByLine: true)
@@ -127,16 +127,16 @@ package struct Menu {
   }
 
   /// Reads the lines of the menu.
-  /// - Parameter rules: with a `start`, unless the menu has dates. Weekdays are the first ones from it on.
+  /// - Parameter rules: must have a `start` unless the menu has dates. Each weekday is its first occurrence
+  ///   from `start` on.
   package func read(_ rules: ImportRules) -> EntryReader {
     EntryReader(bytes, name: name, format: .menu, rules: rules)
   }
 
-  /// The first day to read it with so that `title` can tell its days: 0001-01-01, a Monday; nil for one with
-  /// dates.
+  /// The `start` with which `title` can name the days: 0001-01-01, a Monday; nil for a menu with dates.
   package var firstDayToShow: DayNumber? { if case .dates = days { nil } else { .first } }
 
-  /// The name of a day, if it is read from `firstDayToShow` on: `Day 2`, `Tuesday`, `Thu 14 Mar 2013`.
+  /// The name of a day of a menu read with `firstDayToShow`: `Day 2`, `Tuesday`, `Thu 14 Mar 2013`.
   package func title(_ day: DayNumber) -> String {
     switch days {
     case .dates: day.spelledOut
@@ -148,7 +148,7 @@ package struct Menu {
 }
 
 extension EntryReader {
-  /// The dated lines that were read, by day, then by meal, then in the order of the input.
+  /// The dated lines, by day, then by meal, then in the order of the input.
   package func datedLines(_ order: MealOrder) -> [PlanLine] {
     lines.filter { $0.day != nil }.sortedLikePlan(order)
   }

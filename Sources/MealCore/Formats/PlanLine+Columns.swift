@@ -1,13 +1,14 @@
-/// A planned dish as other programs get it: the values that every format has columns for. They are plain text.
+/// The columns of a planned dish in the formats for other programs, as plain text.
 extension PlanLine {
-  /// A dish with this name means that nothing is planned on purpose.
+  /// The dish name that means a deliberately empty meal.
   private static let nothing = "-"
 
   /// "2013-03-14", or "someday".
   var date: String { day.map(\.description) ?? "someday" }
 
-  /// The name of the dish, as reading it back expects it. A dish that is really called `-` gets a backslash, as in a
-  /// plan line, and one that is called `\-` another. So does a number of a thing to buy that is no amount: `\7 up`.
+  /// The name of the dish, in the form that `init` reads back. A dish that is really called `-` gets a
+  /// backslash, as in a plan line, and one called `\-` another one. So does a number of a thing to buy that
+  /// is not an amount: `\7 up`.
   var plainName: String {
     guard let dish else { return PlanLine.nothing }
     if day != nil, PlanLine.isLikeNothing(dish) { return "\\" + dish.text }
@@ -40,7 +41,7 @@ extension PlanLine {
   /// The line of a dish whose name was read from such a format.
   /// - Parameters:
   ///   - day: nil for someday.
-  ///   - name: as `plainName` has it.
+  ///   - name: the name in the form of `plainName`.
   /// - Throws: `LineError` if the values cannot be a dish.
   init(
     _ day: DayNumber?, _ meal: MealType, plainName name: String, servings: Servings?, tags: [Tag],

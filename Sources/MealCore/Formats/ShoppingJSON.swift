@@ -1,7 +1,7 @@
 /// A shopping list as one JSON object, with the dishes that each thing is for.
 package enum ShoppingJSON {
   /// Appends the object and a line feed.
-  /// - Parameter range: the days of the list; nil where it is for no particular days.
+  /// - Parameter range: the days of the list; nil for no particular days.
   package static func append(
     _ list: ShoppingList, _ range: ClosedRange<DayNumber>?, _ bytes: inout [UInt8]
   ) {
@@ -53,7 +53,7 @@ package enum ShoppingJSON {
     }
   }
 
-  /// Writes the members that name an entry of the plan.
+  /// Writes the members that identify an entry of the plan.
   private static func write(
     _ day: DayNumber?, _ meal: MealType, _ dish: String, _ json: inout JSONWriter
   ) {

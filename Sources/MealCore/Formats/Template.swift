@@ -2,7 +2,8 @@
 ///
 ///     try Template("{date} {meal}: {dish}\\n")
 ///
-/// `\n`, `\t` and `\\` are a line break, a tab and a backslash; `{{` is a brace. Nothing is added at the end.
+/// `\n`, `\t` and `\\` are a line break, a tab and a backslash; `{{` is a brace. No line break is added at
+/// the end.
 public struct Template: Sendable {
   private enum Part: Hashable, Sendable {
     case text(String)
@@ -15,7 +16,7 @@ public struct Template: Sendable {
   package static let fields = ["date", "day", "week", "weekday", "meal", "dish", "servings", "tags", "note"]
 
   /// Reads a template.
-  /// - Throws: `LineError` for an unknown field or a brace that is not closed.
+  /// - Throws: `LineError` for an unknown field or an unclosed brace.
   public init(_ pattern: String) throws(LineError) {
     var parts: [Part] = []
     var text = ""

@@ -1,4 +1,4 @@
-/// A change in the history: its time, its summary, and which changes can be undone and redone after it.
+/// A change in the history: its time, its summary, and the changes that can be undone and redone after it.
 ///
 /// The states of the plan are numbered. An undo applies byte for byte if the plan is in exactly the state
 /// that the change left.
@@ -13,22 +13,22 @@ public struct ChangeRecord: Hashable, Sendable {
   public let kind: Kind
   /// The time of the change, in seconds since 1970.
   public let time: Int
-  /// The stored form of the operation; for an undo or redo, the operation of the original change.
+  /// The stored form of the operation; for an undo or redo, that of the original change.
   let command: String
   /// The offset in the history of the change that the next undo would revert; nil if there is none.
   let undoNext: Int?
-  /// The offset of the undo that the next redo would revert; nil if there is none.
+  /// The offset in the history of the undo that the next redo would revert; nil if there is none.
   let redoNext: Int?
-  /// The values of `undoNext` and `redoNext` after this record is itself reverted.
+  /// The values of `undoNext` and `redoNext` once this record is itself reverted.
   let undoBefore: Int?
   let redoBefore: Int?
   /// The numbers of the plan's states before and after.
   let stateBefore: Int
   let stateAfter: Int
-  /// The plan's file after the change.
+  /// The fingerprint of the plan's file after the change.
   let fingerprint: Fingerprint
 
-  /// The record's start in the history, and below it the sizes of its parts in bytes.
+  /// The record's start in the history. The sizes of its parts in bytes follow.
   let offset: Int
   private var headCount = 0
   private(set) var spliceCount = 0
@@ -78,8 +78,8 @@ public struct ChangeRecord: Hashable, Sendable {
   /// A limit for offsets and lengths, so that their sums do not overflow.
   private static let most = 1 << 60
 
-  /// Reads the offsets of other records. nil unless all of them point back; the first two may also point to
-  /// this record.
+  /// Reads the offsets of other records. Returns nil unless all of them point back; the first two may also
+  /// point to this record.
   private static func links(_ words: ArraySlice<Substring>, at offset: Int) -> [Int?]? {
     var links: [Int?] = []
     for word in words {
@@ -93,7 +93,7 @@ public struct ChangeRecord: Hashable, Sendable {
     return links
   }
 
-  /// The bytes to write before and after those of the plan's edit.
+  /// The bytes to write before and after the bytes of the plan's edit.
   func written(_ edit: PlanEdit) -> (head: [UInt8], trailer: [UInt8]) {
     func link(_ offset: Int?) -> String { offset.map(String.init) ?? "-" }
     var places: [UInt8] = []
@@ -120,7 +120,7 @@ public struct ChangeRecord: Hashable, Sendable {
   /// The beginning of each record; the format version follows.
   static let mark = "change/"
 
-  /// The record's length from its trailer; nil if the bytes are not a trailer.
+  /// The record's length, read from its trailer; nil if the bytes are not a trailer.
   static func count(fromTrailer bytes: [UInt8]) -> Int? {
     let text = String(decoding: bytes, as: UTF8.self)
     guard bytes.count == trailerCount, text.hasPrefix("\nend "), text.hasSuffix("\n") else { return nil }

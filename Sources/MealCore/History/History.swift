@@ -8,9 +8,9 @@
 ///
 /// The log is an append-only file in the plan's state folder. A record has a head line that describes the
 /// change, a line with offset and lengths for each splice, the removed and inserted bytes, and a trailer with
-/// the record's length, so that the file can be read backwards. The next change cuts off a record that a
-/// crash left unfinished. A file that is damaged in any other way is an error for readers; the next change
-/// renames it and begins a new one. Only writers need the plan's lock.
+/// the record's length, so that the file can be read backwards. The next change cuts off a record left
+/// unfinished by a crash. A file damaged in any other way is an error for readers; the next change renames it
+/// and begins a new one. Only writers need the plan's lock.
 public struct History {
   let folder: StateFolder
 
@@ -21,7 +21,7 @@ public struct History {
   enum State {
     /// Whole records up to an offset, followed at most by one that a crash cut off.
     case intact(last: ChangeRecord?, end: Int)
-    /// The bytes from an offset on are neither.
+    /// The bytes from an offset on are neither whole records nor the beginning of one.
     case damaged(at: Int)
   }
 
@@ -31,7 +31,7 @@ public struct History {
   private func open(_ flags: Int32, _ purpose: String) throws(SystemError) -> FileDescriptor? {
     let file: FileDescriptor
     do throws(SystemError) {
-      // Without O_NONBLOCK, opening a pipe of that name would block.
+      // Without O_NONBLOCK, opening a named pipe would block.
       file = try FileDescriptor(
         folder.history, flags | O_NOFOLLOW | O_NONBLOCK, mode: 0o600, purpose: purpose)
     } catch {
@@ -83,7 +83,7 @@ public struct History {
 
   /// Reads all changes, newest first.
   /// - Parameter body: returns whether to continue.
-  /// - Throws: whatever `body` throws, and `SystemError` if the file is damaged or cannot be read.
+  /// - Throws: the errors that `body` throws, and `SystemError` if the file is damaged or cannot be read.
   public func forEachNewestFirst(_ body: (ChangeRecord) throws -> Bool) throws {
     guard let file = try open(O_RDONLY, History.reading) else { return }
     guard case .intact(var next, var end) = try state(of: file) else { throw try damageFound(in: file) }
@@ -95,7 +95,7 @@ public struct History {
     guard end == 0 else { throw damage(at: end) }
   }
 
-  /// Reads the change to the plan of a record.
+  /// Reads the edit of the plan from a record.
   /// - Throws: `SystemError` if the file is damaged or cannot be read.
   public func edit(of record: ChangeRecord) throws(SystemError) -> PlanEdit {
     if let file = try open(O_RDONLY, History.reading) {
@@ -126,7 +126,7 @@ public struct History {
     return try record(beginningAt: end - count, size: end, file).flatMap { $0.end == end ? $0 : nil }
   }
 
-  /// The record's length from the trailer that ends at an offset; nil if there is no trailer.
+  /// The record's length, read from the trailer that ends at an offset; nil if there is no trailer.
   private func recordCount(endingAt end: Int, _ file: FileDescriptor) throws(SystemError) -> Int? {
     guard end >= ChangeRecord.trailerCount else { return nil }
     let trailer = try bytes(file, end - ChangeRecord.trailerCount, ChangeRecord.trailerCount)
@@ -162,7 +162,7 @@ public struct History {
   private static let longestHead = 1 << 22
 
   /// Returns whether the bytes from an offset to the end are the beginning of a record that a crash cut off.
-  /// After a power failure, zeros may take the place of bytes that were not written.
+  /// After a power failure, bytes that were not written may be zeros.
   private func isTorn(_ offset: Int, _ size: Int, _ file: FileDescriptor) throws(SystemError) -> Bool {
     if let record = try head(at: offset, size: size, file) {
       guard record.end <= size else { return true }

@@ -1,4 +1,4 @@
-/// A plan in memory with its own undo, for demonstrations, tests, and plans that come through a pipe.
+/// A plan in memory with its own undo, for demonstrations, tests, and plans read from a pipe.
 ///
 ///     let plan = try MemoryPlan("2013-03-14 dinner risotto\n")
 ///     _ = try plan.apply(.shift(pi...pi, by: 1))
@@ -11,21 +11,21 @@ public final class MemoryPlan: PlanStorage {
   private var done: [ChangeOutcome] = []
   private var undone: [ChangeOutcome] = []
 
-  /// A plan with the contents of a file.
+  /// Creates a plan from the contents of a file.
   /// - Parameters:
   ///   - bytes: the contents of a plan file.
   ///   - name: the plan's name in messages.
-  ///   - order: the order of the meals within a day.
+  ///   - order: the order of meal types within a day.
   public init(_ bytes: [UInt8], name: String = "plan", order: MealOrder = .standard) {
     plan = Plan(bytes, name: name, order: order)
   }
 
-  /// A plan with the text of a file. See `init(_:name:order:)` with bytes.
+  /// Creates a plan from the text of a file. See `init(_:name:order:)` with bytes.
   public convenience init(_ text: String, name: String = "plan", order: MealOrder = .standard) {
     self.init(Array(text.utf8), name: name, order: order)
   }
 
-  /// The order of the meals within a day.
+  /// The order of meal types within a day.
   public var order: MealOrder { plan.order }
   /// The contents of the plan, as in a file.
   public var bytes: [UInt8] { plan.bytes }
@@ -35,7 +35,7 @@ public final class MemoryPlan: PlanStorage {
   /// The current plan.
   public func load() -> Plan { plan }
 
-  /// The current plan, all of it.
+  /// The whole current plan.
   public func load(_ days: ClosedRange<DayNumber>) -> Plan { plan }
 
   /// The current plan.
@@ -45,7 +45,7 @@ public final class MemoryPlan: PlanStorage {
   public func isCurrent(_ plan: Plan) -> Bool { plan.bytes == bytes }
 
   /// Makes one change. Nothing is changed if this throws.
-  /// - Throws: `ChangeError`, `SystemError`, and whatever `change` throws.
+  /// - Throws: `ChangeError`, `SystemError`, and the errors that `change` throws.
   public func apply(_ change: (Plan) throws -> PlanChange) throws -> AppliedChange {
     let outcome = try plan.outcome(of: try change(plan))
     if !outcome.edit.isEmpty {
@@ -56,8 +56,8 @@ public final class MemoryPlan: PlanStorage {
     return AppliedChange(outcome: outcome)
   }
 
-  /// Undoes the last change; nil if there is none. Since nothing else edits the plan, `passing` has no
-  /// effect.
+  /// Undoes the last change; returns nil if there is none. `passing` has no effect, since nothing else edits
+  /// the plan.
   public func undo(passing: Bool) throws -> AppliedChange? {
     guard let last = done.last else { return nil }
     let edit = last.edit.inverse
@@ -67,7 +67,7 @@ public final class MemoryPlan: PlanStorage {
     return AppliedChange(edit, last.operation)
   }
 
-  /// Redoes the last undone change; nil if there is none. `passing` has no effect.
+  /// Redoes the last undone change; returns nil if there is none. `passing` has no effect.
   public func redo(passing: Bool) throws -> AppliedChange? {
     guard let last = undone.last else { return nil }
     try write(last.edit)

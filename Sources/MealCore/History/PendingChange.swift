@@ -7,9 +7,9 @@ struct PendingChange {
   var subject: ChangeRecord?
   /// Whether the plan is in exactly the state that the subject left.
   var isExact = false
-  /// Whether a sorted plan is certain to stay sorted.
+  /// Whether a sorted plan is known to stay sorted.
   var keepsOrder: Bool
-  /// For an undo or redo, the commands of later changes that were passed over.
+  /// For an undo or redo, the operations of later changes that were passed over.
   var passedOver: [String] = []
 
   init(
@@ -30,7 +30,7 @@ struct PendingChange {
   /// A state from which changes are undone or redone.
   struct Base {
     let plan: Plan
-    /// Its fingerprint, which for a plan in memory stands for that of a file.
+    /// Its fingerprint; for a plan in memory, a stand-in for that of a file.
     let fingerprint: Fingerprint?
     /// The record of the last change.
     let last: ChangeRecord?
@@ -40,7 +40,7 @@ struct PendingChange {
       (self.plan, fingerprint, self.last) = (plan, plan.fingerprint, last)
     }
 
-    /// The state that a change leaves, in memory.
+    /// The state after a change, in memory.
     init(after change: PendingChange, of base: Base) throws(SystemError) {
       guard let new = base.plan.applying(change.edit) else {
         throw SystemError(
@@ -48,14 +48,14 @@ struct PendingChange {
       }
       plan = new
       fingerprint = Fingerprint.none
-      // Before the beginning of the file, so that no record has the numbers of its states.
+      // Use offsets before the beginning of the file, so that no record has the same state numbers.
       let offset = min(base.last?.offset ?? 0, 0) - 1
       last = change.record(at: offset, before: base.fingerprint, after: .none, base.last, time: 0)
     }
   }
 
   /// The undo of the last change, or the redo of the last undo; nil if there is none.
-  /// - Parameter passing: whether to pass over changes that cannot be taken back.
+  /// - Parameter passing: whether to pass over changes that cannot be reverted.
   static func next(
     _ kind: ChangeRecord.Kind, _ base: Base, _ history: History, passing: Bool
   ) throws -> PendingChange? {
@@ -77,7 +77,7 @@ struct PendingChange {
         guard passing else { throw obstacle }
         passedOver.append(subject.command)
       }
-      // This ends, since the links of a record only point back.
+      // This terminates, since the links of a record only point back.
       offset = kind == .undo ? subject.undoBefore : subject.redoBefore
     }
     return nil

@@ -2,12 +2,12 @@
 extension Plan {
   /// Adapts an edit that was made for another state of the plan to this state.
   ///
-  /// The lines to remove are found wherever they are now. Lines to insert go to their places in the order of
-  /// the plan.
-  /// - Throws: `UndoObstacle` if lines to remove are missing, or if lines to insert have no place of their
-  ///   own.
+  /// The lines to remove are found wherever they are now. Lines to insert go where the order of the plan puts
+  /// them.
+  /// - Throws: `UndoObstacle` if lines to remove are missing, or if the order of the plan does not determine
+  ///   where to insert a line.
   func relocated(_ edit: PlanEdit) throws -> PlanEdit {
-    // The lines to find, each with its indices among all of them.
+    // The lines to find, each with its indices among all lines to find.
     var wanted: [[UInt8]: [Int]] = [:]
     for (place, line) in edit.splices.flatMap({ lines(of: edit.removed($0)) }).enumerated() {
       wanted[line, default: []].append(place)
@@ -31,7 +31,8 @@ extension Plan {
     var inserted: [PlanLine] = []
     for splice in edit.splices {
       for line in lines(of: edit.inserted(splice)) {
-        // Comments and unreadable lines have no place of their own; only an exact undo can put them back.
+        // The order of the plan does not apply to comments and unreadable lines; only an exact undo can
+        // restore them.
         guard let plan = try? PlanLine(LineView(line.span)), plan != .comment else {
           throw UndoObstacle(plan: name, reason: .placeless, lines: [String(decoding: line, as: UTF8.self)])
         }

@@ -8,22 +8,22 @@ public protocol PlanStorage {
   /// The current plan; an empty one if it does not exist yet.
   /// - Throws: `SystemError` if the plan cannot be read.
   func load() throws(SystemError) -> Plan
-  /// The current plan with at least the lines of some days, and the `every` and `someday` lines.
+  /// The current plan with at least the lines of the given days, and the `every` and `someday` lines.
   func load(_ days: ClosedRange<DayNumber>) throws(SystemError) -> Plan
   /// The current plan, for suggestions while the user types; nil if it cannot be read without blocking.
   func loadForSuggestions() -> Plan?
-  /// Returns whether the plan is still the one that was read.
+  /// Returns whether the plan is still the same as when it was read.
   func isCurrent(_ plan: Plan) -> Bool
 
   /// Makes one change.
   /// - Parameter change: returns the change for the current plan. Called again if the plan changes before it
   ///   is written.
-  /// - Throws: `ChangeError`, `SystemError`, and whatever `change` throws; then nothing was changed.
+  /// - Throws: `ChangeError`, `SystemError`, and the errors that `change` throws; then nothing was changed.
   func apply(_ change: (Plan) throws -> PlanChange) throws -> AppliedChange
   /// Undoes the last change that is not undone yet.
-  /// - Parameter passing: whether to pass over, for good, changes that can no longer be undone.
+  /// - Parameter passing: whether to pass over, permanently, changes that can no longer be undone.
   /// - Returns: the change that was made; nil if there is nothing to undo.
-  /// - Throws: `UndoObstacle` if the lines were edited by other means since, and `SystemError`.
+  /// - Throws: `UndoObstacle` if the lines have since been edited by other means, and `SystemError`.
   func undo(passing: Bool) throws -> AppliedChange?
   /// Redoes the last undone change. See `undo(passing:)`.
   func redo(passing: Bool) throws -> AppliedChange?
@@ -48,10 +48,10 @@ public struct AppliedChange: Sendable {
   public var passedOver: [ChangeOperation] = []
   /// Failures after the new plan was in place: it may not survive a power failure, or cannot be undone.
   public var lapses: [Lapse] = []
-  /// If the history was damaged, the path that it was renamed to; undo goes back only to this change.
-  /// Otherwise nil.
+  /// If the history was damaged, the path that it was renamed to; only this change and later ones can be
+  /// undone. Otherwise nil.
   public var damagedHistory: String?
-  /// Whether another program still has the replaced file open for writing. Bytes that it writes from now on
-  /// are lost.
+  /// Whether another program still has the replaced file open for writing. Anything it writes from now on is
+  /// lost.
   public var isOpenElsewhere = false
 }

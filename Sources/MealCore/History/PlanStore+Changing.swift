@@ -4,9 +4,8 @@
   import Glibc
 #endif
 
-/// Changing the plan: under one lock, completely or not at all, and without overwriting changes
-/// by others.
-/// Once a change is in place it is returned as done, whatever fails after that.
+/// Changing the plan: under one lock, completely or not at all, and without overwriting changes by others.
+/// Once a change is in place it is reported as done, even if a later step fails.
 extension PlanStore {
   /// The plan's history.
   /// - Throws: `SystemError` if the plan's path cannot be resolved.
@@ -16,9 +15,9 @@ extension PlanStore {
   package struct Change: Sendable {
     /// The removed and inserted bytes.
     package let edit: PlanEdit
-    /// The stored form of the operation; for an undo or redo, the operation of the original change.
+    /// The stored form of the operation; for an undo or redo, that of the original change.
     package let command: String
-    /// For an undo or redo, the commands of later changes that were passed over.
+    /// For an undo or redo, the operations of later changes that were passed over.
     package let passedOver: [String]
     /// Failures after the change was in place; usually empty.
     package let lapses: [Lapse]
@@ -38,7 +37,7 @@ extension PlanStore {
     let deadline = Deadline(seconds: PlanStore.patience)
     // A folder created for the plan is private, like other folders with personal data.
     try Folder.make(Folder.of(try realPath()), mode: 0o700, purpose: "make the plan's folder")
-    // Links can be resolved only now that the folder exists.
+    // Resolve links only now, when the folder exists.
     let target = try realPath()
     // Do not read a pipe or a device, which may never end. For a folder, reading reports the error.
     let status = try System.status(of: target, followsLinks: true, purpose: "read the plan", shown: path)
@@ -62,7 +61,7 @@ extension PlanStore {
     }
   }
 
-  /// Removes the file that a killed program left beside the plan. The next change does that too.
+  /// Removes the temporary file that a killed program left. The next change does that too.
   /// - Throws: `SystemError` if the file is there and cannot be removed.
   package func removeLeftover() throws {
     let target = try realPath()
@@ -83,16 +82,16 @@ extension PlanStore {
     SystemError("change the plan", path, reason: "it is not a regular file")
   }
 
-  /// A plan that is in place.
+  /// A plan file that is in place.
   private struct Placed {
     /// The state of its file.
     let state: Fingerprint
-    /// Failures after it was in place.
+    /// Failures after that point.
     let lapses: [Lapse]
     var isOpenElsewhere = false
   }
 
-  /// Replaces the plan by the edited one.
+  /// Replaces the plan with the edited one.
   /// - Parameter hasName: whether the new file has a name from the start.
   /// - Returns: nil if the plan changed since it was read.
   private func replace(
@@ -103,7 +102,7 @@ extension PlanStore {
     do throws(SystemError) {
       var replacement = try Replacement(target, folder: folder, original: original, hasName: hasName)
       try replacement.write(edit, base)
-      // Take the fingerprint now: once the file has the plan's name, others may write to it.
+      // Take the fingerprint now: once the file has the plan's name, other programs may write to it.
       let written = try replacement.fingerprint()
       let late = original.flatMap { LateWriter($0, base) }
       switch try replacement.commit(written, expecting: base.fingerprint, late) {
@@ -129,7 +128,7 @@ extension PlanStore {
       hint: "'chmod u+w' allows changes to it")
   }
 
-  /// Records a change that is in place. Failures become lapses, since the change is done.
+  /// Records a change that is in place. Failures are lapses, since the change itself is done.
   private func finish(
     _ pending: PendingChange, _ base: Plan, _ placed: Placed, _ history: History,
     _ state: Result<History.State, SystemError>

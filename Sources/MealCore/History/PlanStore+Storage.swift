@@ -3,7 +3,7 @@ extension PlanStore: PlanStorage {
   /// Makes one change under the plan's lock. Waits up to five seconds for other writers.
   /// - Parameter change: returns the change for the current plan. Called again if the plan changes before it
   ///   is written.
-  /// - Throws: `ChangeError`, `SystemError`, and whatever `change` throws; then nothing was changed.
+  /// - Throws: `ChangeError`, `SystemError`, and the errors that `change` throws; then nothing was changed.
   public func apply(_ change: (Plan) throws -> PlanChange) throws -> AppliedChange {
     var latest: ChangeOutcome?
     let written = try commit { plan, _ in
@@ -53,9 +53,9 @@ extension PlanStore: PlanStorage {
     case undo, redo
   }
 
-  /// Goes through the changes that undo or redo would make, one after the other, as far as there are any. Writes
-  /// nothing and takes no lock. After the first change, the plan is in memory.
-  /// - Parameter body: gets the next change; returns whether to go on.
+  /// Previews the changes that repeated undo or redo would make, one after the other. Writes nothing and
+  /// takes no lock. After the first change, the plan is in memory.
+  /// - Parameter body: receives the next change; returns whether to continue.
   package func preview(_ step: Step, passing: Bool, _ body: (AppliedChange) throws -> Bool) throws {
     let history = try history()
     var base = PendingChange.Base(try load(), try history.last())
@@ -70,7 +70,7 @@ extension PlanStore: PlanStorage {
 }
 
 extension AppliedChange {
-  /// A change from the history, of which only the lines are known.
+  /// Creates a change from the history, of which only the lines are known.
   init(_ edit: PlanEdit, _ operation: ChangeOperation) {
     self.init(outcome: ChangeOutcome(linesOf: edit, operation))
   }

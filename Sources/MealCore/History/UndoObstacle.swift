@@ -1,10 +1,10 @@
-/// An error for a change that cannot be undone or redone, since the plan was edited by other means.
+/// An error for a change that cannot be undone or redone because the plan was edited by other means.
 public struct UndoObstacle: UserFacingError, Hashable, Sendable {
   /// Why the change cannot be undone or redone.
   public enum Reason: Hashable, Sendable {
     /// Lines to remove are no longer in the plan.
     case missing
-    /// Lines to insert have no place of their own: comments, blank lines, unreadable lines.
+    /// Lines to insert have no sort position: comments, blank lines, unreadable lines.
     case placeless
   }
 

@@ -4,17 +4,17 @@ public struct DayPlan: Hashable, Sendable {
   public struct Meal: Hashable, Sendable {
     /// The meal's type.
     public let type: MealType
-    /// The meal's dishes. Empty if the plan says that there is deliberately nothing.
+    /// The meal's dishes; empty for a deliberately empty meal.
     public fileprivate(set) var dishes: [PlannedDish]
 
-    /// A meal from its type and its dishes; no dishes mean that the meal is deliberately left out.
+    /// Creates a meal; without dishes, it is deliberately empty.
     public init(type: MealType, dishes: [PlannedDish]) {
       self.type = type
       self.dishes = dishes
     }
   }
 
-  /// A dish, and whether it comes from a repeat.
+  /// A dish, and the rhythm of its repeat if it comes from one.
   public struct PlannedDish: Hashable, Sendable {
     /// The dish.
     public let dish: Dish
@@ -32,23 +32,23 @@ public struct DayPlan: Hashable, Sendable {
 
   /// The planned day.
   public let day: DayNumber
-  /// The day's meals, in their order. A meal without dishes is deliberately left out.
+  /// The day's meals, in order. A meal without dishes is deliberately empty.
   public package(set) var meals: [Meal]
-  /// The things that were bought on the day, which are no meal.
+  /// The things bought on the day.
   public var bought: [Dish] = []
-  /// Remarks that are shown under the meals, such as what is to be done for the dishes of later days. They are
-  /// no part of the plan.
+  /// Remarks shown below the meals, such as tasks for the dishes of later days. They are not part of the
+  /// plan.
   package var asides: [String] = []
 
   /// - Parameters:
-  ///   - day: the day that the meals are on.
-  ///   - meals: in their order.
+  ///   - day: the day of the meals.
+  ///   - meals: the meals, in order.
   public init(day: DayNumber, meals: [Meal] = []) {
     self.day = day
     self.meals = meals
   }
 
-  /// Works out the day's meals from its dated lines and the repeats of the plan.
+  /// Determines the day's meals from its dated lines and the repeats of the plan.
   ///
   /// Within a meal, repeated dishes come first, in the order of `repeats`, then the dated dishes in the order
   /// of the file.
@@ -56,7 +56,7 @@ public struct DayPlan: Hashable, Sendable {
   ///   - day: the day to plan.
   ///   - lines: the dated lines of that day, in the order of the file.
   ///   - repeats: all repeats of the plan, in the order of the file.
-  ///   - order: the order of the meals.
+  ///   - order: the order of meal types.
   public init(day: DayNumber, lines: [PlanLine], repeats: [Repeat], order: MealOrder) {
     self.day = day
     meals = []
@@ -73,9 +73,9 @@ public struct DayPlan: Hashable, Sendable {
     }
   }
 
-  /// Replaces one of the day's entries by other dishes. If there are none, the entry is removed, and its meal
-  /// with it when it was the last.
-  /// - Parameter entry: an index that counts each dish, and each deliberately empty meal as one.
+  /// Replaces one of the day's entries with other dishes. Without any, the entry is removed, and so is its
+  /// meal if it was the last one.
+  /// - Parameter entry: an index that counts each dish and each deliberately empty meal as one.
   package mutating func replace(entry: Int, with dishes: [PlannedDish]) {
     var first = 0
     for index in meals.indices {
@@ -90,7 +90,7 @@ public struct DayPlan: Hashable, Sendable {
     }
   }
 
-  /// Adds a dish at the end of a meal, and the meal in its place if the day does not have it yet.
+  /// Adds a dish at the end of a meal, and inserts the meal if the day does not have it yet.
   /// - Parameter dish: nil for a deliberately empty meal.
   package mutating func insert(_ dish: PlannedDish?, to meal: MealType, _ order: MealOrder) {
     // The lines of a day are usually in order, so search from the end.

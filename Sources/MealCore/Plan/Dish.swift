@@ -4,18 +4,18 @@
 public struct Dish: Hashable, Sendable {
   /// The name. Not empty; no line breaks.
   public let text: String
-  /// For how many people the dish is made; nil if the plan does not say.
+  /// The number of people the dish is for; nil if the plan does not say.
   public var servings: Servings?
   /// The dish's labels, in the order in which they are written.
   public var tags: [Tag]
   /// The note; nil if there is none. Not empty; no line breaks.
   public let note: String?
-  /// For a thing to buy, whether the numbers in its name are no amounts: `\7 up`.
+  /// For a thing to buy, whether the numbers in its name are not amounts: `\7 up`.
   package var hasPlainNumbers = false
 
   /// - Parameters:
   ///   - text: the name.
-  ///   - servings: for how many people the dish is made; nil to leave it open.
+  ///   - servings: the number of people the dish is for; nil to leave it open.
   ///   - tags: the dish's labels.
   ///   - note: an empty note counts as nil.
   /// - Throws: `LineError` if the text is empty, or if the text or the note has a line break.
@@ -45,8 +45,7 @@ public struct Dish: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: a dish as in a plan line.
-  ///   - meal: the meal type that it is for, if that is known: the numbers of a thing to buy are amounts,
-  ///     unless they have a backslash.
+  ///   - meal: the meal type, if known: for a thing to buy, numbers are amounts unless they have a backslash.
   /// - Throws: `LineError` if the text cannot be read as a dish.
   public init(written text: String, at meal: MealType? = nil) throws(LineError) {
     self = try PlanLine.dish(writtenAs: text.utf8Span.span, at: meal)
@@ -67,7 +66,7 @@ public struct Dish: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the dish in the notation of plan lines, which reads back as the same dish.
+  /// Appends the dish in the notation of plan lines, which reads back as an equal dish.
   package func append(to bytes: inout [UInt8]) {
     appendText(to: &bytes)
     if let servings {
@@ -99,7 +98,7 @@ public struct Dish: Hashable, Sendable {
     )
   }
 
-  /// Appends the name, with a backslash before each word that would be read as something else.
+  /// Appends the name, with a backslash before each word that would be parsed as something else.
   private func appendText(to bytes: inout [UInt8]) {
     let start = bytes.count
     Dish.appendPlain(text, to: &bytes)
@@ -120,7 +119,7 @@ public struct Dish: Hashable, Sendable {
     return nil
   }
 
-  /// The offsets of the words that would be read as something else.
+  /// The offsets of the words that would be parsed as something else.
   /// - Parameter written: the name as `appendPlain` writes it.
   private func marks(in written: Span<UInt8>) -> [Int] {
     var words = LineWords(written)

@@ -6,7 +6,7 @@
 ///     DishDoubt("stew x4; thaw it")     // x4;, note: the semicolon has no blank before it
 ///     DishDoubt("stew \\x4 guests")     // nil: the backslash makes it text
 package struct DishDoubt: Hashable {
-  /// Why the word counts as part of the name.
+  /// Why the word is part of the name.
   package enum Reason: Hashable {
     /// The word is the whole name.
     case alone
@@ -24,7 +24,7 @@ package struct DishDoubt: Hashable {
 
   /// The word, verbatim.
   package let word: String
-  /// Why the word counts as part of the name.
+  /// Why the word is part of the name.
   package let reason: Reason
 
   private init(_ word: String, _ reason: Reason) {

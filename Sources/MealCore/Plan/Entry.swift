@@ -1,13 +1,13 @@
 /// A dish at a meal on a day: one line of the plan.
 public struct Entry: Hashable, Sendable {
-  /// The day on which it is eaten.
+  /// The day.
   public let day: DayNumber
-  /// The meal at which it is eaten.
+  /// The meal.
   public let meal: MealType
-  /// What is eaten.
+  /// The dish.
   public let dish: Dish
 
-  /// An entry for a dish at a meal on a day.
+  /// Creates an entry.
   public init(day: DayNumber, meal: MealType, dish: Dish) {
     self.day = day
     self.meal = meal

@@ -2,13 +2,13 @@
 ///
 ///     2013-03-14 dinner risotto alla milanese x4 +veg ; soak the saffron
 ///
-/// The first word is read at once, since it determines the line's place in the order of the file. The meal
-/// word, the dish and the line's validity are worked out on demand; `PlanLine(line)` reads everything. A pass
-/// over a million lines of which few matter costs about ten nanoseconds per line.
+/// The first word is parsed at once, since it determines the line's position in the file. The meal word, the
+/// dish and the line's validity are determined on demand; `PlanLine(line)` parses everything. A pass over a
+/// million mostly irrelevant lines costs about ten nanoseconds per line.
 package struct LineView: ~Escapable {
   /// The whole line, without its line end.
   package let bytes: Span<UInt8>
-  /// The line's place in the order of the file.
+  /// The line's position in the order of the file.
   package let position: LinePosition
   /// The end of the meal word if the line begins like nearly all lines: a date, a space, lowercase letters, a
   /// space. Otherwise 0.
@@ -87,7 +87,7 @@ package struct LineView: ~Escapable {
   /// The meal type of a dated line; nil if its second word cannot be one.
   var meal: MealType? { MealType(word: mealWord) }
 
-  /// Whether it is the line of a purchase.
+  /// Whether the line records a purchase.
   package var isBought: Bool {
     plainMealEnd > 0 ? mealWord.isEqual(to: LineView.bought.span) : meal?.isBought ?? false
   }
@@ -114,9 +114,9 @@ package struct LineView: ~Escapable {
 
   // MARK: Canonical lines
 
-  /// Whether the line is an entry in the usual form, which is certain to be readable: a date, a space, a meal
-  /// type of lowercase letters, a space, a dish without backslashes. Other lines may be readable too; use
-  /// `PlanLine`.
+  /// Whether the line is an entry in the usual form, which is always readable: a date, a space, a meal type
+  /// of lowercase letters, a space, a dish without backslashes. Other lines may be readable too; use
+  /// `PlanLine` for them.
   @inline(__always)
   package var isCanonical: Bool {
     guard plainMealEnd > 0, plainMealEnd + 1 < bytes.count, bytes.count <= PlanLine.longest else {
@@ -142,9 +142,9 @@ package struct LineView: ~Escapable {
   package var isAsWritten: Bool { canonicalDish != nil }
 
   /// Returns whether bytes are UTF-8 without control characters, tabs and backslashes. May return false for
-  /// plain text: it compares sixteen bytes at a time and refuses shorter texts, and it refuses all characters
+  /// plain text: it compares sixteen bytes at a time and rejects shorter texts, and it rejects all characters
   /// from U+0080 to U+00BF, some of which are control characters.
-  /// - Parameter start: the caller knows that the bytes before it are plain.
+  /// - Parameter start: the bytes before this index are known to be plain.
   @inline(__always)
   static func isPlainText(_ bytes: Span<UInt8>, from start: Int = 0) -> Bool {
     guard bytes.count >= 16 else { return false }
@@ -154,7 +154,7 @@ package struct LineView: ~Escapable {
     while true {
       let block = bytes.block(at: offset)
       seen |= block
-      // The compiler takes the operators of SIMDMask apart into single bytes, twenty times slower.
+      // The compiler scalarizes the operators of SIMDMask, which is twenty times slower.
       plain &= block.isAtLeast(0x20) & (block ^ SIMD16(repeating: .backslash)).isAtLeast(1)
       plain &=
         (block ^ SIMD16(repeating: .delete)).isAtLeast(1) & (block ^ SIMD16(repeating: 0xC2)).isAtLeast(1)
@@ -166,7 +166,7 @@ package struct LineView: ~Escapable {
   }
 }
 
-/// A line's place in the order of the file, determined by its first word alone.
+/// A line's position in the order of the file, determined by its first word alone.
 ///
 /// This is enough to search a plan and to check that it is sorted. A line with a valid date may turn out to
 /// be unreadable; it still belongs to that date.
@@ -177,7 +177,7 @@ package enum LinePosition: Equatable {
   /// A comment, or a line whose first word cannot be read. It belongs to the line below.
   case loose
 
-  /// The place of a line.
+  /// The position of a line.
   /// - Parameters:
   ///   - bytes: one line, with or without its line end.
   ///   - lastDate: the last date read, so that a run of lines with the same date parses it once.
@@ -212,7 +212,7 @@ package enum LinePosition: Equatable {
   static var tailRank: Int32 { DayNumber.last.raw + 1 }
 }
 
-/// The date of the last dated line. Lines of a day are adjacent, so most dates need not be parsed again.
+/// The most recent date. Lines of a day are adjacent, so most dates need not be parsed again.
 struct LastDate {
   /// The ten bytes of the date.
   private var start: UInt64 = 0

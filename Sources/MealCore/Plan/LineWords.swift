@@ -1,11 +1,11 @@
 /// Iterates over the words of a plan line, or of a dish in the same notation.
 ///
 /// Words are separated by spaces and tabs. A backslash makes the next character plain, so an escaped blank
-/// does not end a word. These two rules are implemented only here; everything that reads lines uses this
-/// type.
+/// does not end a word. Everything that reads lines uses this type, so these two rules are implemented only
+/// here.
 struct LineWords: ~Escapable {
   let bytes: Span<UInt8>
-  /// The next byte to look at.
+  /// The offset of the next byte.
   private(set) var position: Int
 
   @_lifetime(copy bytes)
@@ -14,7 +14,7 @@ struct LineWords: ~Escapable {
     self.position = position
   }
 
-  /// Moves to the next byte that is not a blank. Returns false at the end.
+  /// Skips blanks. Returns false at the end.
   @inline(__always)
   @_lifetime(self: copy self)
   mutating func skipBlanks() -> Bool {
@@ -53,7 +53,7 @@ struct LineWords: ~Escapable {
   /// The text of a range, verbatim.
   func text(_ range: Range<Int>) -> String { String(self[range]) }
 
-  /// The text of a range, with escapes resolved. A backslash at the very end stands for itself.
+  /// The text of a range, with escapes resolved. A backslash at the very end is kept.
   func unescaped(_ range: Range<Int>) -> String {
     guard self[range].firstIndex(of: .backslash) != nil else { return text(range) }
     var plain: [UInt8] = []

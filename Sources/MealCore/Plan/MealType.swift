@@ -5,7 +5,7 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
   /// The name, in lower case.
   public let name: String
 
-  /// The meal type with this name; nil if `word` has other characters than letters, digits, `-` and `_`.
+  /// The meal type with this name; nil if `word` has characters other than letters, digits, `-` and `_`.
   public init?(_ word: some StringProtocol) {
     guard !word.isEmpty,
       word.unicodeScalars.allSatisfy({ scalar in
@@ -21,7 +21,7 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
   /// Reads a meal type from UTF-8.
   init?(word bytes: Span<UInt8>) {
     let name = String(bytes)
-    // Most names are plain lowercase letters: skip the lookup in Unicode's tables.
+    // Most names are plain lowercase letters: skip the Unicode lookup.
     if MealType.isPlain(bytes) { self.init(unchecked: name) } else { self.init(name) }
   }
 
@@ -43,17 +43,17 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
   public static var dinner: MealType { MealType(unchecked: "dinner") }
   /// The last standard meal type.
   public static var snack: MealType { MealType(unchecked: "snack") }
-  /// The meal type of things to buy, which are no dishes: `2013-03-16 buy milk 2 l`.
+  /// The meal type of things to buy, which are not dishes: `2013-03-16 buy milk 2 l`.
   public static var buy: MealType { MealType(unchecked: "buy") }
 
-  /// The word in place of a meal type for things that came into the house: `2013-03-16 bought milk 2 l`.
+  /// The word used instead of a meal type for purchases: `2013-03-16 bought milk 2 l`.
   public static var bought: MealType { MealType(unchecked: "bought") }
 
-  /// Whether its entries are things to buy. They are on shopping lists only: nothing is cooked of them.
+  /// Whether its entries are things to buy. They only affect shopping lists; they are not cooked.
   public var isBuy: Bool { self == .buy }
-  /// Whether its entries are purchases. They are neither dishes nor a meal.
+  /// Whether its entries are purchases, which are neither dishes nor a meal.
   public var isBought: Bool { self == .bought }
-  /// Whether its entries are dishes to eat: neither things to buy nor purchases.
+  /// Whether its entries are dishes to eat, not things to buy or purchases.
   public var isEaten: Bool { !isBuy && !isBought }
 
   /// The name.
@@ -69,8 +69,8 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The order of the meal types within a day: the configured types first, all others after them by name, things
-/// to buy last, and after them what was bought.
+/// The order of meal types within a day: the configured types, then all others by name, then things to buy,
+/// then purchases.
 public struct MealOrder: Hashable, Sendable {
   /// The configured meal types, first to last.
   public let configured: [MealType]

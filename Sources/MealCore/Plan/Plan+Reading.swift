@@ -6,9 +6,9 @@ extension Plan {
   }
 
   /// Reads every line of the plan, in the order of the file.
-  /// - Parameter body: called with each line, including comments, or the reason why it cannot be read; and
+  /// - Parameter body: called with each line, including comments, or the reason why it cannot be read, and
   ///   with the line's offset.
-  /// - Throws: whatever `body` throws.
+  /// - Throws: the errors that `body` throws.
   public func forEachLine(
     _ body: (Result<PlacedLine, LineError>, _ offset: Int) throws -> Void
   ) rethrows {
@@ -23,7 +23,7 @@ extension Plan {
 
   /// Reads the lines that the caller is interested in, in the order of the file.
   ///
-  /// Only these are parsed in full; all others are only checked for readability.
+  /// Only these are parsed in full; the others are only checked for readability.
   /// - Parameters:
   ///   - days: the days to read; nil for the whole plan, including `every` and `someday` lines.
   ///   - isCandidate: a cheap filter for canonical lines. Return false to skip the line, or if you have
@@ -57,8 +57,8 @@ extension Plan {
     return types
   }
 
-  /// The lines near a day, for suggestions: first those up to that day, latest first; then the `every` and `someday`
-  /// lines; then those of later days, earliest first. Of a long plan, the nearest few hundred.
+  /// The lines near a day, for suggestions: first those up to that day, latest first; then the `every` and
+  /// `someday` lines; then those of later days, earliest first. In a long plan, only the nearest few hundred.
   package func lines(near day: DayNumber) -> [PlanLine] {
     let middle = isSorted ? firstPlace { $0.rank > day.raw } : 0
     let nearest = isSorted ? max(0, middle - 400)..<min(index.count, middle + 200) : index.indices
@@ -101,8 +101,8 @@ extension Plan {
     return DayNumber(unchecked: first.rank)...DayNumber(unchecked: last.rank)
   }
 
-  /// The occurrence of a repeat that is nearest to a day and not hidden; nil if there is none.
-  /// - Parameter lookingBack: whether to look back from the day instead of ahead. The day itself is included.
+  /// The nearest occurrence of a repeat on a day or after it that is not hidden; nil if there is none.
+  /// - Parameter lookingBack: whether to look for the nearest one on the day or before it instead.
   package func nearestTime(of rule: Repeat, to day: DayNumber, lookingBack: Bool) -> DayNumber? {
     var time = lookingBack ? rule.last(onOrBefore: day) : rule.next(onOrAfter: day)
     while let candidate = time {
@@ -114,9 +114,9 @@ extension Plan {
     return nil
   }
 
-  /// The days with dated meals from a day up to the next gap, the first day without any.
+  /// The days with dated meals from a day up to the next gap, which is the first day without any.
   ///
-  /// A day that has only repeats is a gap too, since repeats do not move.
+  /// A day with only repeats is a gap too, since repeats do not move.
   /// - Returns: nil if the day itself is a gap.
   public func run(from day: DayNumber) -> ClosedRange<DayNumber>? {
     var last: DayNumber?
@@ -131,8 +131,8 @@ extension Plan {
   // MARK: Lines with their bytes
 
   /// The lines of the plan with their bytes, in the order of the file. Comments are left out.
-  /// - Parameter day: the first day whose dated lines are wanted; nil for all. `every` and `someday` lines are always
-  ///   included.
+  /// - Parameter day: the first day of the dated lines to return; nil for all. `every` and `someday` lines
+  ///   are always included.
   package func writtenLines(from day: DayNumber? = nil) -> WrittenLines {
     var result = WrittenLines()
     for place in index.indices {
@@ -166,7 +166,7 @@ extension PlanLine {
     }
   }
 
-  /// The first control character other than TAB, or line or paragraph separator.
+  /// The first control character other than TAB, or line or paragraph separator, in words.
   fileprivate static func unprintable(_ bytes: Span<UInt8>) -> String? {
     for index in bytes.indices {
       let byte = bytes[index]
@@ -186,21 +186,21 @@ extension PlanLine {
 public struct WrittenLines: Sendable {
   /// The readable lines.
   public var lines: [WrittenLine] = []
-  /// The lines that cannot be read, or that have characters which no calendar takes.
+  /// The lines that cannot be read, or that have characters not allowed in calendars.
   public var unreadable: [UnreadableText] = []
 
-  /// No lines.
+  /// Creates an empty collection.
   public init() {}
 }
 
 /// A line of the plan and its bytes.
 public struct WrittenLine: Hashable, Sendable {
-  /// The meaning of the line, and its place.
+  /// The parsed line and its place.
   public let place: PlacedLine
   /// The line as it is in the file, without its line end.
   public let bytes: [UInt8]
 
-  /// A line from its parts, which are described at the properties.
+  /// Creates a written line.
   public init(_ place: PlacedLine, _ bytes: [UInt8]) {
     self.place = place
     self.bytes = bytes
@@ -218,6 +218,6 @@ public struct UnreadableText: Sendable {
 }
 
 extension UnreadableLine {
-  /// A line that was read with its bytes.
+  /// The unreadable line without its bytes.
   package init(_ text: UnreadableText) { self.init(offset: text.offset, error: text.error) }
 }

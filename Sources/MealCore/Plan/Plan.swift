@@ -1,11 +1,11 @@
-/// The whole plan: the bytes of its file, read once, and the places of its lines.
+/// The whole plan: the bytes of its file, read once, and the positions of its lines.
 ///
 ///     let plan = try store.load()
 ///     for day in plan.days(today...today + 6) { print(day.meals) }
 ///     let outcome = try plan.outcome(of: .shift(today...today, by: 1))
 ///
-/// A plan is a value: everything that reads or changes it is a function of it. Only the first word of each line is
-/// parsed when the plan is made; the rest of a line is parsed when it is needed. Fifteen thousand lines take about a
+/// A plan is a value: everything that reads or changes it is a function of it. Creating a plan parses only
+/// the first word of each line; the rest is parsed on demand. Fifteen thousand lines take about a
 /// millisecond.
 ///
 /// `PlanStore.load(_:)` reads only the part of a sorted file with the days of a window; the value then has the
@@ -30,18 +30,18 @@ public struct Plan: Sendable {
   /// All lines, in the order of the file.
   let index: [Line]
 
-  /// The place of a line.
+  /// The position of a line.
   struct Line: Sendable {
     /// The line's start in `bytes`.
     let offset: Int
-    /// The line's place in the order of the file. A loose line has that of the next line with one of its own, and
+    /// The line's rank in the order of the file. A loose line has that of the next line that is not loose;
     /// `Int32.max` after the last.
     fileprivate(set) var rank: Int32
-    /// Whether the line is a comment, or cannot be placed; such a line belongs to the line below it.
+    /// Whether the line is a comment or has no valid first word; such a line belongs to the line below it.
     let isLoose: Bool
   }
 
-  /// A plan with the contents of a file.
+  /// Creates a plan from the contents of a file.
   /// - Parameters:
   ///   - bytes: the contents of a plan file.
   ///   - name: the plan's name in messages.
@@ -50,7 +50,7 @@ public struct Plan: Sendable {
     self.init(bytes, name: name, order: order, origin: nil)
   }
 
-  /// A plan with the text of a file. See `init(_:name:order:)` with bytes.
+  /// Creates a plan from the text of a file. See `init(_:name:order:)` with bytes.
   public init(_ text: String, name: String = "plan", order: MealOrder = .standard) {
     self.init(Array(text.utf8), name: name, order: order)
   }
@@ -100,12 +100,12 @@ public struct Plan: Sendable {
     return (lines, isSorted)
   }
 
-  /// Whether there is nothing in the plan, not even a comment.
+  /// Whether the plan is entirely empty, without even a comment.
   package var isEmpty: Bool { bytes.count <= start }
 
   // MARK: Lines
 
-  /// The end of a line in `bytes`, behind its line break.
+  /// The end of a line in `bytes`, after its line break.
   func end(of place: Int) -> Int { place + 1 < index.count ? index[place + 1].offset : bytes.count }
 
   /// A line, without its line end. A line that is too long is cut to one byte more than the limit.
@@ -124,7 +124,8 @@ public struct Plan: Sendable {
   /// The number, from 1, of the line at an offset.
   public func lineNumber(at offset: Int) -> Int { firstPlace { $0.offset >= offset } + 1 }
 
-  /// The places of the dated lines of some days in the order of the file, and of the loose lines around them.
+  /// The indices of the dated lines of the given days in the order of the file, and of the loose lines around
+  /// them.
   func places(of days: ClosedRange<DayNumber>) -> [Int] {
     guard isSorted else {
       return index.indices.filter { place in
@@ -134,7 +135,7 @@ public struct Plan: Sendable {
     return Array(sortedPlaces(days.lowerBound.raw...days.upperBound.raw))
   }
 
-  /// The places of the lines of some ranks in a sorted plan, and of the loose lines around them.
+  /// The indices of the lines of the given ranks in a sorted plan, and of the loose lines around them.
   func sortedPlaces(_ ranks: ClosedRange<Int32>) -> Range<Int> {
     let first = firstPlace { $0.rank >= ranks.lowerBound }
     var end = firstPlace { $0.rank > ranks.upperBound }
@@ -142,8 +143,8 @@ public struct Plan: Sendable {
     return first..<end
   }
 
-  /// The places of the `every` and `someday` lines. If the plan is sorted, those of loose lines among them too;
-  /// otherwise these are found with the dated lines.
+  /// The indices of the `every` and `someday` lines. In a sorted plan, they include the loose lines among
+  /// them; otherwise those are found with the dated lines.
   private func tailPlaces() -> [Int] {
     guard isSorted else {
       return index.indices.filter { index[$0].rank == LinePosition.tailRank && !index[$0].isLoose }
@@ -151,7 +152,7 @@ public struct Plan: Sendable {
     return Array(firstPlace { $0.rank >= LinePosition.tailRank }..<index.count)
   }
 
-  /// The first place where a condition holds that holds for all later places too.
+  /// The first index for which the condition holds. It must then hold for all later ones too (binary search).
   func firstPlace(where condition: (Line) -> Bool) -> Int {
     var (low, high) = (0, index.count)
     while low < high {
@@ -161,7 +162,7 @@ public struct Plan: Sendable {
     return low
   }
 
-  /// Parses some lines.
+  /// Parses the given lines.
   func lines(at places: some Sequence<Int>) -> Lines {
     var result = Lines()
     for place in places {
@@ -170,7 +171,7 @@ public struct Plan: Sendable {
     return result
   }
 
-  /// Parses a line; nil for a comment, and for an unreadable line, which is added to `unreadable`.
+  /// Parses a line. Returns nil for a comment, and for an unreadable line, which is added to `unreadable`.
   func read(_ place: Int, _ unreadable: inout [UnreadableLine]) -> PlacedLine? {
     do {
       let line = try PlanLine(view(place))

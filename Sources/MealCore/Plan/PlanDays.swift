@@ -11,7 +11,7 @@ public struct PlanDays: Sequence, IteratorProtocol {
   private let range: ClosedRange<DayNumber>
   private let repeats: [Repeat]
   private var following: DayNumber?
-  /// The places of the lines that are not read yet.
+  /// The indices of the lines not read yet.
   private var places: ArraySlice<Int>
   /// The next dated line, which was read but belongs to a later day.
   private var ahead: (day: DayNumber, line: PlanLine)?
@@ -54,7 +54,7 @@ public struct PlanDays: Sequence, IteratorProtocol {
 
 extension Plan {
   /// The days of a range, each with its meals.
-  /// - Parameter range: the first and the last day, both included.
+  /// - Parameter range: the first and the last day, inclusive.
   public func days(_ range: ClosedRange<DayNumber>) -> PlanDays { PlanDays(self, range) }
 
   /// The meals of a day.

@@ -101,7 +101,7 @@ extension PlanLine {
     var ahead = words
     if let first = ahead.next(), ahead.isWord(first, .hyphen) {
       throw LineError(
-        "only a dated line can say - (nothing)", hint: "write \\- if the dish's name begins with -")
+        "only a dated line can have - (nothing)", hint: "write \\- if the dish's name begins with -")
     }
     return try dish(words, at: meal)
   }

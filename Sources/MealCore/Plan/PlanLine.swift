@@ -1,4 +1,4 @@
-/// The meaning of one line of the plan file.
+/// The parsed form of one line of the plan file.
 ///
 ///     2013-03-14 dinner risotto alla milanese x4 +veg ; soak the saffron
 ///     2013-03-15 dinner - fish and chips
@@ -63,8 +63,8 @@ public enum PlanLine: Hashable, Sendable {
 
   // MARK: Writing
 
-  /// Appends the line in the notation of the plan file, without a line end. Reading it gives back an equal
-  /// line. For a comment, whose text is not kept, nothing is appended.
+  /// Appends the line in the notation of the plan file, without a line end. Parsing it gives an equal line.
+  /// Appends nothing for a comment, since its text is not kept.
   public func append(to bytes: inout [UInt8]) {
     switch self {
     case .entry(let entry):
@@ -75,7 +75,7 @@ public enum PlanLine: Hashable, Sendable {
       PlanLine.append(meal, dish, to: &bytes)
     case .repeating(let rule):
       bytes.append(contentsOf: "every \(rule.rhythm) from \(rule.from)".utf8)
-      // With a meal type named until, always write an end: the first until is read as the keyword.
+      // If the meal type is named until, always write an end: the first until is read as the keyword.
       let until = rule.until ?? (rule.meal.name == "until" ? .last : nil)
       if let until { bytes.append(contentsOf: " until \(until)".utf8) }
       PlanLine.append(rule.meal, rule.dish, to: &bytes)
@@ -105,13 +105,13 @@ public enum PlanLine: Hashable, Sendable {
   }
 }
 
-/// A line of the plan and where it is in the file.
+/// A line of the plan and its place in the file.
 public struct PlacedLine: Hashable, Sendable {
   /// The line's start, in bytes from the beginning of the file.
   public let offset: Int
   /// The line's length in bytes, including its line end.
   public let count: Int
-  /// The meaning of the line.
+  /// The parsed line.
   public let line: PlanLine
 
   /// The start of the next line.
@@ -124,7 +124,7 @@ public struct LineError: UserFacingError, Hashable, Sendable {
   public let message: String
   /// How to fix it, as a separate sentence; nil if the message says it all.
   public let hint: String?
-  /// The sign of a mark of a merge conflict: `<`, `=` or `>`, in diff3 style also `|`; nil for other mistakes.
+  /// The sign of a merge conflict mark: `<`, `=` or `>`, in diff3 style also `|`; nil for other errors.
   package private(set) var conflictSign: Character?
 
   /// - Parameters:
@@ -135,10 +135,10 @@ public struct LineError: UserFacingError, Hashable, Sendable {
     self.hint = hint
   }
 
-  /// What to do about a merge conflict.
+  /// The advice for a merge conflict.
   package static let conflictHint = "keep one of its two versions, and delete the marks (<, =, >)"
 
-  /// The error for a mark of a merge conflict; nil for another word.
+  /// The error for a merge conflict mark; nil for any other word.
   init?(conflictMark word: String) {
     guard let sign = word.first, "<=>|".contains(sign), word.utf8.count >= 7,
       word.allSatisfy({ $0 == sign })

@@ -24,7 +24,7 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
   /// How to fix it; nil if there is no advice.
   public let hint: String?
 
-  /// A problem at a line of a file. The parameters are described at the properties.
+  /// Creates a problem at a line of a file.
   public init(
     _ severity: Severity = .error, file: String, line: Int, column: Int? = nil, message: String,
     hint: String? = nil

@@ -1,12 +1,12 @@
-/// A dish that is planned every N days, or on some days of each week.
+/// A dish planned every N days, or on given weekdays.
 ///
 ///     every 7 from 2013-03-08 until 2013-12-31 dinner fish and chips
 ///     every mon,wed,fri from 2013-03-11 lunch sandwiches
 public struct Repeat: Hashable, Sendable {
   /// How often it occurs.
   public let rhythm: Rhythm
-  /// The day from which it counts. A number of days begins on it; weekdays begin on the next day that is one
-  /// of them.
+  /// The day from which it counts. A rhythm of N days starts on this day; a rhythm of weekdays starts on the
+  /// next of these weekdays.
   public let from: DayNumber
   /// The last day on which it may occur; nil if it never ends.
   public let until: DayNumber?
@@ -83,16 +83,16 @@ public struct Repeat: Hashable, Sendable {
     }
   }
 
-  /// The days of a range on which the repeat occurs and is not hidden by one of the lines.
+  /// The days of a range on which the repeat occurs and is not hidden by a line.
   /// - Parameters:
-  ///   - days: both ends included.
+  ///   - days: the range.
   ///   - lines: the dated lines of these days.
   public func times(in days: ClosedRange<DayNumber>, hiddenBy lines: some Sequence<PlanLine>) -> [DayNumber] {
     let hidden = Set(lines.lazy.filter { $0.hides(self) }.compactMap(\.day))
     return times(in: days).filter { !hidden.contains($0) }
   }
 
-  // MARK: Parts of it, and the same with something changed
+  // MARK: Derived repeats
 
   /// The occurrences before a day, as a repeat that ends the day before; nil if there are none.
   public func ending(before day: DayNumber) -> Repeat? {
@@ -107,8 +107,8 @@ public struct Repeat: Hashable, Sendable {
     return next(onOrAfter: day).map { Repeat(unchecked: rhythm, $0, until, meal, dish) }
   }
 
-  /// The repeat with all its days moved by a distance, and at another meal (nil: the same). Of weekdays, each
-  /// moves by the distance.
+  /// The repeat with all its days moved by a distance, and at another meal (nil: the same). Weekdays are each
+  /// moved by the distance.
   /// - Returns: nil if its first day would leave the stream.
   public func moved(by distance: Int, to meal: MealType? = nil) -> Repeat? {
     guard let from = from.adding(distance) else { return nil }
@@ -118,7 +118,7 @@ public struct Repeat: Hashable, Sendable {
     return moved.next(onOrAfter: from) == nil ? nil : moved
   }
 
-  /// The same repeat of another dish.
+  /// The same repeat with another dish.
   public func with(_ dish: Dish) -> Repeat { Repeat(unchecked: rhythm, from, until, meal, dish) }
 }
 

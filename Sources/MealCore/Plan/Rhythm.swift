@@ -1,19 +1,19 @@
-/// How often a repeat occurs: every N days, or on some days of each week.
+/// How often a repeat occurs: every N days, or on given weekdays.
 ///
 ///     every 7 from 2013-03-08 dinner fish and chips
 ///     every mon,wed,fri from 2013-03-11 lunch sandwiches
 ///
-/// In a plan it is written as a number of days or as weekdays; weeks (`2w`) are read as days.
+/// A plan has it as a number of days or as weekdays; weeks (`2w`) are read as days.
 public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
   /// A number of days from one occurrence to the next.
   case days(Int)
-  /// Some days of each week.
+  /// Given days of each week.
   case weekdays(WeekdaySet)
 
-  /// The first day on or after another on which the rhythm falls; nil beyond the end of the stream.
+  /// The first occurrence on or after a day; nil beyond the end of the stream.
   /// - Parameters:
   ///   - day: the earliest day that counts.
-  ///   - start: the day from which a number of days is counted.
+  ///   - start: the day from which days are counted.
   func next(onOrAfter day: DayNumber, from start: DayNumber) -> DayNumber? {
     switch self {
     case .days(let interval):
@@ -24,7 +24,7 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The last day on or before another on which the rhythm falls; nil if that is before `start`.
+  /// The last occurrence on or before a day; nil if that is before `start`.
   func last(onOrBefore day: DayNumber, from start: DayNumber) -> DayNumber? {
     guard day >= start else { return nil }
     switch self {
@@ -33,7 +33,7 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Returns whether the rhythm falls on a day, which is not before `start`.
+  /// Returns whether the rhythm occurs on a day, which must not be before `start`.
   func falls(on day: DayNumber, from start: DayNumber) -> Bool {
     switch self {
     case .days(let interval): (day - start) % interval == 0
@@ -41,7 +41,7 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The rhythm of the same days, each moved by a distance. Only weekdays change.
+  /// The rhythm with all its days moved by a distance. Only weekdays change.
   func moved(by distance: Int) -> Rhythm {
     switch self {
     case .days: self
@@ -84,7 +84,8 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     self = .weekdays(try WeekdaySet(word))
   }
 
-  /// Reads a rhythm as people type it: the notation of the plan file with blanks in it, `3 days` or `2 weeks`.
+  /// Reads a rhythm as users type it: the notation of the plan file, possibly with blanks in it, `3 days` or
+  /// `2 weeks`.
   /// - Throws: `LineError` with the mistake and the correct notation.
   public init(typed text: String) throws(LineError) {
     let words = text.split(separator: " ")
@@ -95,7 +96,7 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether a word after a number makes it a rhythm: `days`, `weeks`.
+  /// Returns whether a word after a number makes it a rhythm: `days`, `weeks`.
   public static func isUnit(_ word: String) -> Bool {
     ["day", "days", "week", "weeks"].contains(word.lowercased())
   }
@@ -110,12 +111,12 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Some days of the week.
+/// A set of weekdays.
 public struct WeekdaySet: Hashable, Sendable, CustomStringConvertible {
   /// A bit for each weekday, Monday first. Only the lowest seven are used.
   private let bits: UInt8
 
-  /// The set of these weekdays.
+  /// Creates a set of these weekdays.
   public init(_ weekdays: some Sequence<Weekday>) {
     bits = weekdays.reduce(0) { $0 | 1 << UInt8($1.rawValue) }
   }
@@ -143,7 +144,7 @@ public struct WeekdaySet: Hashable, Sendable, CustomStringConvertible {
     return nil
   }
 
-  /// Each day of the set, some days later, or earlier if negative.
+  /// Each day of the set moved by a number of days, back if negative.
   func moved(by distance: Int) -> WeekdaySet {
     let days = (distance % 7 + 7) % 7
     return WeekdaySet(weekdays.compactMap { Weekday(rawValue: ($0.rawValue + days) % 7) })

@@ -1,5 +1,5 @@
-/// For how many people a dish is made: 0 to 9999, with at most two decimals. 0 means leftovers: nothing to
-/// buy.
+/// The number of people a dish is for: 0 to 9999, with at most two decimals. 0 means leftovers, which need no
+/// ingredients.
 public struct Servings: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The number of servings times 100: 0 to 999,900.
   public let hundredths: Int32

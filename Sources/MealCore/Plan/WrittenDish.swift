@@ -8,16 +8,16 @@ package struct WrittenDish: ~Escapable {
   let words: LineWords
   let nameRange: Range<Int>
   let servings: Servings?
-  /// The word with the servings, including its x.
+  /// The range of the word with the servings, including its x.
   private var servingsRange: Range<Int>
-  /// From the first tag to the last.
+  /// The range from the first tag to the last.
   private var tagsRange: Range<Int>
   private var tagCount: Int
   private var noteRange: Range<Int>?
-  /// The end that the parts would have with single blanks between the words after the name.
+  /// The end of the dish if it were written with single blanks between the words after the name.
   private var canonicalEnd: Int
 
-  /// nil if there is no name.
+  /// Returns nil if there is no name.
   /// - Parameter words: the rest of a line.
   @_lifetime(copy words)
   init?(_ words: LineWords) {
@@ -30,8 +30,7 @@ package struct WrittenDish: ~Escapable {
     while let word = words.next() {
       if words.isWord(word, .semicolon) {
         noteRange = WrittenDish.range(ofAll: &words)
-        // " ; " and the note. Without a note, one byte too many, so that the dish does not count as
-        // canonical.
+        // " ; " and the note. Without a note, add one byte too many, so that the dish is not canonical.
         suffixCount += noteRange.map { 3 + $0.count } ?? 1
         end = word.upperBound
         break
@@ -41,7 +40,7 @@ package struct WrittenDish: ~Escapable {
         suffixCount += 1 + word.count
         tagCount += 1
       } else {
-        // All words before this one belong to the name. So does this one, unless it is the servings.
+        // All words before this one belong to the name, and so does this one unless it is the servings.
         let isMarked = words.bytes[word.lowerBound] == UInt8(ascii: "x")
         servings = isMarked ? Servings(words[word.dropFirst()]) : nil
         nameEnd = servings == nil ? word.upperBound : end
@@ -90,7 +89,7 @@ package struct WrittenDish: ~Escapable {
     }
   }
 
-  /// Returns whether any tag meets a condition.
+  /// Returns whether any tag satisfies a condition.
   /// - Parameter condition: called with each tag, verbatim and including its +.
   package func hasTag(where condition: (Span<UInt8>) -> Bool) -> Bool {
     guard !tagsRange.isEmpty else { return false }
@@ -101,8 +100,8 @@ package struct WrittenDish: ~Escapable {
     return false
   }
 
-  /// Whether the dish is written as we would write it: one blank before each part, no trailing blanks, and
-  /// servings in their shortest form. Backslashes are not checked.
+  /// Whether the dish is written as this program writes it: one blank before each part, no trailing blanks,
+  /// and servings in their shortest form. Backslashes are not checked.
   var isCanonical: Bool {
     guard canonicalEnd == words.bytes.count else { return false }
     guard !servingsRange.isEmpty else { return true }

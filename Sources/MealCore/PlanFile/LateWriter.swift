@@ -4,9 +4,8 @@
   import Glibc
 #endif
 
-/// Detects writes to the old file after the plan was replaced. A program that had the plan open, such as `>>`
-/// in a shell, may open the plan before the replacement and write after it; its bytes would be lost with the
-/// old file.
+/// Detects writes to the old file after the plan was replaced. A program such as `>>` in a shell may open the
+/// plan before the replacement and write after it; its bytes would be lost with the old file.
 ///
 /// Linux can tell whether another process still has the old file open for writing. Only then do we wait, and
 /// only briefly, since a program may keep the plan open for hours.
@@ -29,7 +28,7 @@ struct LateWriter {
 
   /// - Parameters:
   ///   - file: the plan's file before it is replaced.
-  ///   - plan: what was read from it.
+  ///   - plan: the plan read from it.
   init?(_ file: FileDescriptor, _ plan: Plan) {
     guard let fingerprint = plan.fingerprint else { return nil }
     self.file = file
@@ -37,7 +36,7 @@ struct LateWriter {
     bytes = plan.bytes
   }
 
-  /// Returns what was written to the file.
+  /// Returns the change to the file since it was read.
   func outcome() throws(SystemError) -> Outcome {
     let now = Fingerprint(try file.status(purpose: LateWriter.purpose))
     guard now != fingerprint else { return .nothing }
@@ -46,11 +45,11 @@ struct LateWriter {
     return .appended(Array(contents[bytes.count...]))
   }
 
-  /// Waits until no process has the file open for writing, at most 20 ms.
+  /// Waits up to 20 ms until no process has the file open for writing.
   ///
   /// Counts attempts instead of measuring time: on a busy machine the other program is slower, and so are the
   /// attempts.
-  /// - Returns: false if a process still has it open; true also if the system cannot tell.
+  /// - Returns: false if a process still has it open; true if not, or if the system cannot tell.
   func awaitClose() -> Bool {
     for _ in 0..<LateWriter.looks {
       do throws(SystemError) {
@@ -64,6 +63,6 @@ struct LateWriter {
     return false
   }
 
-  /// 12.5 ms in total, plus what the system's timers add to each pause.
+  /// 12.5 ms in total, plus the latency of the system's timers for each pause.
   private static let (looks, pause) = (50, 250_000)
 }

@@ -1,12 +1,12 @@
-/// Finds the lines of some days in a sorted plan file by binary search, so that showing a window costs the same however
-/// long the plan is.
+/// Finds the lines of a range of days in a sorted plan file by binary search, so that the cost of showing a
+/// window does not depend on the length of the plan.
 struct PlanPart {
   private let file: FileDescriptor
   private let size: Int
   /// The start of the first line, after the byte-order mark if there is one.
   private let start: Int
 
-  /// The bytes of a read, and of a stretch in which searching line by line beats halving.
+  /// The size of a read in bytes, and of a range in which a linear search beats bisection.
   private static let chunk = 1 << 12
 
   /// - Parameter size: the size of the file in bytes.
@@ -16,8 +16,8 @@ struct PlanPart {
     start = try file.bytes(3, at: 0, purpose: PlanStore.reading) == [0xEF, 0xBB, 0xBF] ? 3 : 0
   }
 
-  /// The lines of some days, and the `every` and `someday` lines, each with the comments and the unreadable lines
-  /// around it. nil if that is more than half of the file.
+  /// The lines of the given days, and the `every` and `someday` lines, each with the comments and the
+  /// unreadable lines around it. Returns nil if that is more than half of the file.
   func bytes(of days: ClosedRange<DayNumber>) throws(SystemError) -> [UInt8]? {
     let begin = try border(days.lowerBound.raw).lowerBound
     let end = try border(days.upperBound.raw + 1).upperBound
@@ -30,9 +30,10 @@ struct PlanPart {
     try file.bytes(range.count, at: range.lowerBound, purpose: PlanStore.reading)
   }
 
-  /// From the end of the last line before all lines of a rank or of a greater one to the start of the first such line.
+  /// The range from the end of the last line below a rank to the start of the first line of that rank or
+  /// above.
   private func border(_ rank: Int32) throws(SystemError) -> Range<Int> {
-    // The border is not before `low`, and the first line of the rank does not begin after `high`.
+    // Invariant: the border is not before `low`, and the first line of the rank does not begin after `high`.
     var (low, high) = (start, size)
     while high - low > PlanPart.chunk {
       let middle = low + (high - low) / 2
@@ -48,8 +49,8 @@ struct PlanPart {
     return end..<(next?.start ?? size)
   }
 
-  /// The first line that begins in a range, has a place of its own, and meets a condition.
-  /// - Parameter isCut: whether the range may begin within a line, which is skipped.
+  /// The first line that begins in a range, has a rank, and meets a condition.
+  /// - Parameter isCut: whether the range may begin within a line, which is then skipped.
   private func firstPlaced(
     in range: Range<Int>, isCut: Bool, where condition: ((rank: Int32, start: Int, end: Int)) -> Bool
   ) throws(SystemError) -> (rank: Int32, start: Int, end: Int)? {
@@ -70,7 +71,7 @@ struct PlanPart {
         offset = min(end + 1, bytes.count)
       }
       guard !isLast else { return nil }
-      // A line that is longer than what was read.
+      // The line is longer than the bytes read.
       if offset == 0 { count *= 4 }
       start += offset
     }

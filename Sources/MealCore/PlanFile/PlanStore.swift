@@ -25,7 +25,7 @@ public struct PlanStore: Sendable {
   ///   - path: the plan's file, which need not exist yet.
   ///   - stateHome: the folder for history and caches, by convention `$XDG_STATE_HOME/mealschedule`. Created
   ///     on demand.
-  ///   - order: the order of the meals within a day.
+  ///   - order: the order of meal types within a day.
   public init(path: String, stateHome: String, order: MealOrder = .standard) {
     self.path = path
     self.stateHome = stateHome
@@ -47,9 +47,10 @@ public struct PlanStore: Sendable {
     return try load(file, status)
   }
 
-  /// The part of the current plan with the lines of some days, and the `every` and `someday` lines. Of a sorted file,
-  /// no more than that is read; if it is not known whether the file is sorted, or if a line cannot be read, all of it.
-  /// - Throws: as `load()`.
+  /// The part of the current plan with the lines of the given days, and the `every` and `someday` lines. Only
+  /// that part of a sorted file is read; the whole file is read if it is unsorted, if that is unknown, or if
+  /// a line cannot be read.
+  /// - Throws: the same as `load()`.
   public func load(_ days: ClosedRange<DayNumber>) throws(SystemError) -> Plan {
     guard let file = try open() else { return plan(nil, nil) }
     let status = try file.status(purpose: PlanStore.reading)
@@ -65,7 +66,7 @@ public struct PlanStore: Sendable {
       return try load(file, status)
     }
     let part = plan(bytes, state)
-    // Only with all lines before it does a line that cannot be read have a number.
+    // The number of an unreadable line can only be determined by reading all lines before it.
     let isReadable = part.tail.unreadable.isEmpty && part.lines(on: days).unreadable.isEmpty
     return isReadable ? part : try load(file, status)
   }
@@ -73,8 +74,8 @@ public struct PlanStore: Sendable {
   /// Files up to this size in bytes are always read whole.
   static let shortSize = 1 << 15
 
-  /// The current plan, for suggestions while the user types. nil if it does not exist, cannot be read, or if
-  /// reading could block (a pipe, a terminal).
+  /// The current plan, for suggestions while the user types. Returns nil if it does not exist or cannot be
+  /// read, or if reading could block (a pipe, a terminal).
   public func loadForSuggestions() -> Plan? {
     let purpose = PlanStore.reading
     guard let file = try? FileDescriptor(path, O_RDONLY | O_NONBLOCK | O_NOCTTY, purpose: purpose),
@@ -91,7 +92,7 @@ public struct PlanStore: Sendable {
 
   static let reading = "read the plan"
 
-  /// Opens the plan's file; nil if there is none.
+  /// Opens the plan's file; returns nil if it does not exist.
   func open() throws(SystemError) -> FileDescriptor? {
     do throws(SystemError) {
       let file = try FileDescriptor(path, O_RDONLY, purpose: PlanStore.reading)
@@ -120,8 +121,8 @@ public struct PlanStore: Sendable {
     Plan(bytes, name: path, order: order, origin: state)
   }
 
-  /// Returns whether the plan on disk is still the one that was read. (Two states of a file with the same
-  /// length and modification time count as the same.)
+  /// Returns whether the plan on disk is unchanged since it was read, judging by the file's length and
+  /// modification time.
   public func isCurrent(_ plan: Plan) -> Bool {
     // Treat a plan that cannot be accessed as changed; reading it again then reports why.
     guard let now = try? Fingerprint.of(path, purpose: PlanStore.reading) else { return !plan.exists }
@@ -159,6 +160,6 @@ extension Plan {
   /// The state of the file that was read; nil for pipes, plans in memory and files that do not exist.
   var fingerprint: Fingerprint? { origin as? Fingerprint }
 
-  /// The time when the plan was changed last, in seconds since 1970; nil for a pipe or a missing plan.
+  /// The time of the plan's last change, in seconds since 1970; nil for a pipe or a missing plan.
   package var changed: Int? { fingerprint.map { Int($0.modified / 1_000_000_000) } }
 }

@@ -4,12 +4,12 @@
   import Glibc
 #endif
 
-/// Atomically replaces the plan by a new file.
+/// Atomically replaces the plan with a new file.
 ///
-/// The new file is written without a name if the system supports that, so that nothing is left behind if the
-/// program is killed. Then it is flushed to disk, given a name beside the plan, and exchanged with the plan.
-/// The file that comes out must be the file that was read. If it is not, another program has changed the plan
-/// in the meantime, and its file is put back.
+/// If the system supports it, the new file is written without a name, so that nothing is left behind if the
+/// program is killed. It is flushed to disk, given a name beside the plan, and exchanged with the plan. The
+/// old file must then be the file that was read; if it is not, another program has changed the plan
+/// meanwhile, and its file is put back.
 ///
 /// The temporary name is removed at the latest when this value is destroyed.
 struct Replacement: ~Copyable {
@@ -25,7 +25,7 @@ struct Replacement: ~Copyable {
 
   /// The plan's path, with all links resolved.
   private let target: String
-  /// The new file's temporary name. While we have the plan's lock, any existing file of that name is a
+  /// The new file's temporary name. While we hold the plan's lock, any existing file of that name is a
   /// leftover.
   private let temporary: String
   private let folder: FileDescriptor
@@ -82,7 +82,7 @@ struct Replacement: ~Copyable {
     return "\(target[..<slash])/.\(target[slash...].dropFirst()).mealschedule"
   }
 
-  /// Removes the file that a killed program left under the temporary name.
+  /// Removes the temporary file that a killed program left.
   static func removeLeftover(of target: String) throws(SystemError) {
     let temporary = temporaryName(target)
     do throws(SystemError) {
@@ -102,8 +102,8 @@ struct Replacement: ~Copyable {
       throw SystemError("change the plan", target, reason: "the lines to change are not where they were")
     }
     try file.writeAll(contents.span.bytes, purpose: Replacement.purpose)
-    // Set a finer timestamp than the kernel's clock for files has, so that a write by another program within
-    // the same tick of that clock is detected.
+    // Set a timestamp finer than the kernel's clock for files, so that a write by another program within the
+    // same clock tick is detected.
     file.setTimesToNow()
     try file.flush(purpose: Replacement.purpose)
   }
@@ -195,8 +195,8 @@ struct Replacement: ~Copyable {
     return flushed(removeOld(lapses))
   }
 
-  /// Puts back the plan that another program changed, by exchanging again. If what comes out is not our file,
-  /// there was yet another change, which is kept aside.
+  /// Puts back the plan that another program changed, by exchanging again. If that does not return our own
+  /// file, there was yet another change, which is kept aside.
   private mutating func putBack(_ written: Fingerprint) throws(SystemError) -> Outcome {
     do throws(SystemError) {
       try Renaming.exchange(temporary, target, purpose: Replacement.purpose, shown: target)
@@ -212,7 +212,7 @@ struct Replacement: ~Copyable {
       Replacement.purpose, target, reason: "others keep changing it; one state of it is kept in \(kept)")
   }
 
-  /// Appends to the plan what another program appended to the old file after the exchange.
+  /// Appends to the plan the bytes that another program appended to the old file after the exchange.
   private mutating func takeOver(_ late: LateWriter?, hasName: Bool) -> [Lapse] {
     guard let late else { return [] }
     isOpenElsewhere = !late.awaitClose()
@@ -249,7 +249,7 @@ struct Replacement: ~Copyable {
 
   private var keptName: String { target + ".kept" }
 
-  /// Gives the file with the temporary name a permanent one.
+  /// Gives the temporary file a permanent name.
   private func keptAside(_ missing: String, _ error: SystemError) -> Lapse {
     do throws(SystemError) {
       let kept = try Renaming.aside(temporary, as: keptName, purpose: Replacement.purpose)

@@ -4,15 +4,15 @@
   import Glibc
 #endif
 
-/// Remembers whether a plan is sorted, so that it can be searched without first reading all of it.
+/// Remembers whether a plan is sorted, so that it can be searched without first reading the whole file.
 ///
-/// It is a one-line file in the state folder: the plan's fingerprint and `sorted` or `unsorted`. It is valid
-/// only as long as the plan is unchanged. If it cannot be read or written, one pass over the plan is made
+/// The mark is a one-line file in the state folder: the plan's fingerprint and `sorted` or `unsorted`. It is
+/// only valid as long as the plan is unchanged. If it cannot be read or written, a pass over the plan is made
 /// instead.
 struct SortedMark {
   let folder: StateFolder
 
-  /// Whether this state of the plan is sorted; nil if that is not known.
+  /// Whether this state of the plan is sorted; nil if unknown.
   func read(_ fingerprint: Fingerprint) -> Bool? {
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
     guard let file = try? FileDescriptor(folder.sortedMark, flags, purpose: "read") else { return nil }
@@ -28,8 +28,8 @@ struct SortedMark {
   }
 
   /// Remembers whether a state of the plan is sorted. Failures are ignored.
-  /// - Parameter isOurs: whether this program wrote that state. If not, the file must be a little old, since
-  ///   another program could write it again within the same tick of the kernel's clock for files, unnoticed.
+  /// - Parameter isOurs: whether this program wrote that state. If not, the file must be a little old:
+  ///   another program could write it again unnoticed within the same tick of the kernel's clock for files.
   func write(_ isSorted: Bool, _ fingerprint: Fingerprint, isOurs: Bool) {
     if !isOurs {
       let age = SystemClock.now() - fingerprint.modified

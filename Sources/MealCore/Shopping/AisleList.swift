@@ -1,18 +1,18 @@
-/// Where things are in the shop, and their synonyms: `aisle.conf`.
+/// The place of things in the shop, and their synonyms: `aisle.conf`.
 ///
 ///     [dairy]
 ///     butter
-///     cream | double cream      // the first is the name on the list
+///     cream | double cream      // the first name is used on the list
 ///
-/// The format is one of Cooklang's conventions. Lines before the first category are of the category `other`.
+/// The format is one of Cooklang's conventions. Lines before the first category are in the category `other`.
 public struct AisleList: Sendable {
-  /// A thing's place in the shop.
+  /// The place of a thing in the shop.
   public struct Place: Hashable, Sendable {
     /// The aisle.
     public let category: String
     /// The first of the synonyms, used on lists.
     public let name: String
-    /// Its place in the order of the file.
+    /// Its position in the order of the file.
     let order: Int
   }
 
@@ -20,7 +20,7 @@ public struct AisleList: Sendable {
   public static let other = "other"
 
   private var places: [String: Place] = [:]
-  /// The file that it was read from, as the user named it; nil for a list without aisles.
+  /// The file it was read from, as the user named it; nil for a list without aisles.
   public let file: String?
   /// Errors in the file: lines that cannot be read, and names listed twice.
   public private(set) var problems: [Problem] = []
@@ -28,10 +28,10 @@ public struct AisleList: Sendable {
   /// The contents of the file.
   let bytes: [UInt8]
 
-  /// A list without aisles.
+  /// Creates a list without aisles.
   public init() { (file, bytes) = (nil, []) }
 
-  /// Reads a file, in linear time. A line that cannot be read becomes a problem; the others still count.
+  /// Reads a file, in linear time. A line that cannot be read becomes a problem; the others still apply.
   /// - Parameters:
   ///   - bytes: the contents of the file.
   ///   - file: the file as the user named it, for problems.
@@ -87,13 +87,13 @@ public struct AisleList: Sendable {
     return line
   }
 
-  /// The place of a thing, found by any of its synonyms in either case; nil if it is not in the list.
+  /// The place of a thing, found by any of its synonyms, ignoring case; nil if it is not in the list.
   public func place(of name: String) -> Place? { places[IngredientName.key(name)] }
 
   /// Returns whether two names count as one thing.
   package func areSame(_ a: String, _ b: String) -> Bool { key(a) == key(b) }
 
-  /// The key of a name: it ignores case and runs of spaces, and knows no synonyms.
+  /// The key of a name. It ignores case and runs of spaces, but not synonyms.
   static func nameKey(_ name: String) -> String { IngredientName.key(name) }
 
   /// The key of an ingredient, the same for all of its synonyms.
@@ -112,7 +112,7 @@ private enum IngredientName {
       separator: " ")
   }
 
-  /// Returns whether a name is its own key. Most are, and then nothing is copied.
+  /// Returns whether a name is its own key. Most are, which saves a copy.
   private static func isKey(_ name: String) -> Bool {
     var last = UInt8(ascii: " ")
     for byte in name.utf8 {

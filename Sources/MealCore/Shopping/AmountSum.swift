@@ -3,10 +3,9 @@
 ///     500 ml + 1 l + 2 cups + 1 pinch      // 1.5 l + 2 cups + 1 pinch
 ///
 /// Masses and volumes are converted exactly, metric to metric and US to US. Countable things are added if
-/// they have the same word, in the singular or the plural. Texts are kept, and so are numbers too big to be
-/// added.
+/// they have the same word, singular or plural. Texts are kept, and so are numbers too big to add.
 public struct AmountSum: Hashable, Sendable {
-  /// Amounts of the same kind can be added.
+  /// The kind of an amount. Amounts of the same kind can be added.
   enum Kind: Hashable {
     case measure(KitchenUnit.Dimension, KitchenUnit.Measurement)
     /// Countable things, by the key of the word.
@@ -24,7 +23,7 @@ public struct AmountSum: Hashable, Sendable {
     var unit: KitchenUnit?
   }
 
-  /// How amounts in given units are added: converted, or counted by their word.
+  /// The way to add amounts in given units: converted, or counted by their word.
   enum UnitRule {
     case measure(KitchenUnit)
     case count(String)
@@ -35,17 +34,17 @@ public struct AmountSum: Hashable, Sendable {
   }
 
   private(set) var terms: [Term] = []
-  /// The last term of each kind; empty for a sum of a few terms, which are searched one by one.
+  /// The last term of each kind; empty for few terms, which a linear scan finds faster.
   private var places: [Kind: Int] = [:]
   private static var few: Int { 8 }
 
-  /// A sum of nothing.
+  /// Creates an empty sum.
   public init() {}
 
-  /// A sum of one amount.
+  /// Creates a sum of one amount.
   package init(_ amount: Amount) { add(amount) }
 
-  /// A sum of one amount, of which a text counts `times` times.
+  /// A sum of one amount; a text counts `times` times.
   init(_ amount: Amount, times: Int, _ rule: UnitRule) { terms = [Term(amount, times: times, rule)] }
 
   /// Whether it has no amounts.
@@ -57,7 +56,7 @@ public struct AmountSum: Hashable, Sendable {
   }
 
   mutating func add(_ term: Term) {
-    // What is too big for one number becomes a term of its own.
+    // A total too big for one number becomes a term of its own.
     guard let place = place(of: term.kind), let total = terms[place].total.adding(term.total) else {
       return append(term)
     }
@@ -88,7 +87,8 @@ public struct AmountSum: Hashable, Sendable {
 }
 
 extension [String: AmountSum.UnitRule] {
-  /// How amounts in some units are added. Units are repeated thousands of times, so each is looked up once.
+  /// The way to add amounts in the given units. Units are repeated thousands of times, so each is looked up
+  /// once.
   mutating func rule(of units: String) -> AmountSum.UnitRule {
     if let known = self[units] { return known }
     let rule = AmountSum.UnitRule(units)
@@ -98,14 +98,14 @@ extension [String: AmountSum.UnitRule] {
 }
 
 extension AmountSum.Term {
-  /// The same with another total.
+  /// The same term with another total.
   fileprivate func with(_ total: Rational) -> AmountSum.Term {
     var term = self
     term.total = total
     return term
   }
 
-  /// - Parameter times: how often, for a text.
+  /// - Parameter times: how often to count a text.
   init(_ amount: Amount, times: Int, _ rule: AmountSum.UnitRule) {
     units = amount.units
     switch (amount.quantity, rule) {
@@ -123,7 +123,7 @@ extension AmountSum.Term {
     }
   }
 
-  /// In the unit that it was written in if there was only one, else in the one that reads best.
+  /// In the unit that all amounts were written in, otherwise in the one that reads best.
   var amount: Amount {
     switch kind {
     case .text(let text, let units):
@@ -131,7 +131,7 @@ extension AmountSum.Term {
     case .count: return Amount(.number(total), units)
     case .measure(let dimension, let system):
       let usual = UnitTable.usual(dimension, system)
-      // An amount that cannot be expressed in a larger unit is shown in the one that sums are kept in.
+      // An amount that cannot be expressed in a larger unit is shown in the base unit of sums.
       let best = unit ?? usual.first { reads(well: $0) } ?? usual.last
       guard let best, let number = total.divided(by: best.size) else {
         return Amount(.number(total), UnitTable.smallest(dimension, system)?.symbol ?? units)
@@ -149,7 +149,7 @@ extension AmountSum.Term {
 }
 
 extension AmountSum {
-  /// The sum as people read it: `1.5 l + 1 pinch`. Empty if it is only `some`.
+  /// The sum in words: `1.5 l + 1 pinch`. Empty if it is only `some`.
   public var text: String {
     let all = amounts
     if all.count == 1, case .text(let text, _)? = terms.first?.kind, text == "some" { return "" }
@@ -160,7 +160,7 @@ extension AmountSum {
   }
 }
 
-// MARK: Taking one sum from another: what is needed, and what there is
+// MARK: Subtracting
 
 extension AmountSum {
   /// Adds all of another sum.
@@ -168,7 +168,7 @@ extension AmountSum {
     for term in sum.terms { add(term) }
   }
 
-  /// Removes from both sums the amounts that both have.
+  /// Removes the amounts that both sums have from both.
   ///
   /// Texts count too: three times `some` less two of them leaves one.
   /// - Returns: the amounts removed.
@@ -199,13 +199,13 @@ extension AmountSum {
     return taken
   }
 
-  /// Returns whether it has an amount that can be added to another.
+  /// Returns whether the sum has an amount of the same kind.
   package func has(_ amount: Amount) -> Bool {
     place(of: Term(amount, times: 1, UnitRule(amount.units)).kind) != nil
   }
 
   /// Removes the needs without an amount (`some`).
-  /// - Returns: what was removed.
+  /// - Returns: the needs removed.
   mutating func takeUncounted() -> AmountSum {
     let uncounted = Kind.text("some", units: "")
     guard place(of: uncounted) != nil else { return AmountSum() }
@@ -247,7 +247,7 @@ extension AmountSum {
     return (total, left)
   }
 
-  /// Amounts that add up to the sum; for a text, how often it was added.
+  /// Amounts that add up to the sum; for a text, the number of times it was added.
   var parts: [(amount: Amount, times: Int)] {
     terms.map { term in
       if case .text(let text, let units) = term.kind {

@@ -1,5 +1,5 @@
-/// Finds things on a list by the names that people type: in either case, by any synonym of aisle.conf, with
-/// or without quotes around several words.
+/// Finds things on a list by the names that users type: ignoring case, by any synonym of aisle.conf, with or
+/// without quotes around several words.
 ///
 ///     try names.read(["Onion", "bay", "leaves"])     // onions, bay leaves
 ///     try names.read(["milk 1 l", "leeks"])          // 1 l of milk, leeks
@@ -10,20 +10,20 @@ package struct GroceryNames {
 
   /// A word that does not begin a name on the list.
   package struct Unknown: Error, Hashable {
-    /// As typed.
+    /// The word as typed.
     package let name: String
     /// The name that was probably meant.
     package let near: String?
   }
 
-  /// A name on the list, and the amount that was typed with it.
+  /// A name on the list, and the amount typed with it.
   package struct Found: Hashable {
-    /// As on the list.
+    /// The name as on the list.
     package let name: String
     /// nil if only the name was typed.
     package let amount: Amount?
 
-    /// A name from its parts, which are described at the properties.
+    /// Creates a found name.
     package init(name: String, amount: Amount?) { (self.name, self.amount) = (name, amount) }
   }
 
@@ -35,8 +35,8 @@ package struct GroceryNames {
     self.names = Dictionary(names.map { (aisles.key($0), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The names that the words spell, each once. An amount must be in one word with its name, or all words
-  /// are one name and its amount.
+  /// The names that the words spell, each once. An amount must be in one word with its name, unless the words
+  /// are a single name with its amount.
   /// - Throws: `Unknown` for the first word that does not begin a name.
   package func read(_ words: [String]) throws(Unknown) -> [Found] {
     if words.count > 1, let thing = thing(words.joined(separator: " ")) { return [thing] }
@@ -59,7 +59,7 @@ package struct GroceryNames {
     throw Unknown(name: text, near: Nearest.match(text, among: names.values.sorted()))
   }
 
-  /// The name and the amount that a text spells; nil if there is no amount or no such name.
+  /// The name and the amount that a text spells; nil without an amount or a known name.
   private func thing(_ text: String) -> Found? {
     guard let dish = try? Dish(text) else { return nil }
     let thing = ThingToBuy(dish)
@@ -85,6 +85,6 @@ package struct GroceryNames {
     throw Unknown(name: words.first ?? "", near: nil)
   }
 
-  /// The longest name, in words.
+  /// The most words that a name has.
   private static let mostWords = 12
 }

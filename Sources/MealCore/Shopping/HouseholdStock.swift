@@ -1,25 +1,25 @@
-/// Takes what is in the house off a list: first what the larder has on each day, then the items of the pantry
-/// that are subtracted once from the whole list.
+/// Subtracts the things in the house from a list: first the stock of the larder on each day, then the pantry
+/// items that are subtracted once from the whole list.
 ///
-/// It also tells what will run low when the dishes of the list are cooked, and what has to be used up.
+/// It also determines which things run low when the dishes of the list are cooked, and which must be used up.
 struct HouseholdStock {
   private let stocks: [Pantry.Stock]
   private let days: ClosedRange<DayNumber>?
-  /// The items of the pantry that are used up day by day, by key: what is left on the first day of the list.
+  /// The pantry items that are used up day by day, by key: the stock on the first day of the list.
   private let before: [String: [Larder.Lot]]
-  /// What the list leaves of everything that is used up day by day.
+  /// The stock that remains after the list of everything that is used up day by day.
   private var larder: Larder
-  /// What the dishes of the list use of each thing, by key.
+  /// The amounts of each thing that the dishes of the list use, by key.
   private var used: [String: [(source: Larder.Source, amounts: AmountSum)]] = [:]
   /// The days on which something is missing of each thing that is used up day by day.
   private var missing: [String: [DayNumber]] = [:]
-  /// The items of the pantry that are subtracted once, by key, and what the list leaves of each; nil is
-  /// enough.
+  /// The pantry items that are subtracted once, by key, and the amounts of each that the list leaves; nil for
+  /// an unlimited amount.
   private var once: [String: [(index: Int, left: AmountSum?)]] = [:]
 
   /// - Parameters:
-  ///   - larder: what is left on the first day of the list.
-  ///   - days: the days of the list; nil if it is for none in particular.
+  ///   - larder: the stock on the first day of the list.
+  ///   - days: the days of the list; nil for no particular days.
   ///   - aisles: the names that count as one thing.
   init(
     _ pantry: Pantry, _ larder: consuming Larder, for days: ClosedRange<DayNumber>?, _ aisles: AisleList
@@ -34,7 +34,7 @@ struct HouseholdStock {
   }
 
   /// Uses up what the dishes of the list need.
-  /// - Parameter needs: by key and in the order of the days.
+  /// - Parameter needs: the needs by key, in the order of the days.
   mutating func use(_ needs: [String: [ShoppingCount.Need]]) {
     for (key, needs) in needs {
       var used: [(source: Larder.Source, amounts: AmountSum)] = []
@@ -52,7 +52,7 @@ struct HouseholdStock {
 
   // MARK: The items of the list
 
-  /// Takes what is in the house off an item.
+  /// Subtracts the things in the house from an item.
   mutating func take(from item: inout ShoppingList.Item, _ key: String) {
     if once[key]?.contains(where: { $0.left == nil }) ?? false {
       item.pantry = [ShoppingList.Stock(text: "enough", state: .takenOff)]
@@ -60,7 +60,7 @@ struct HouseholdStock {
       return
     }
     takeCounted(from: &item, key)
-    // If what was bought covers it, the pantry need not be named.
+    // If purchases cover the item, the pantry need not be mentioned.
     guard !item.amounts.isEmpty || item.ticked.isEmpty else { return }
     takeOnce(from: &item, key)
     item.isInPantry = item.amounts.isEmpty && item.pantry.contains { $0.state == .takenOff }
@@ -86,7 +86,7 @@ struct HouseholdStock {
       }
       var amounts = pantry[index] ?? AmountSum()
       let isTakenOff = !item.amounts.take(from: &amounts).isEmpty
-      // What the first days leave nothing of need not be named.
+      // Unused stock need not be mentioned if nothing is left to buy.
       if isTakenOff || !item.amounts.isEmpty {
         item.pantry.append(ShoppingList.Stock(text: text, state: isTakenOff ? .takenOff : .notCounted))
       }
@@ -107,7 +107,7 @@ struct HouseholdStock {
 
   // MARK: Not bought, running low, to be used up
 
-  /// The things that were to be bought in the days before the list, and were not.
+  /// The things that should have been bought in the days before the list, but were not.
   /// - Parameter aisles: the names that count as one thing.
   func notBought(_ aisles: AisleList) -> [ShoppingList.Item] {
     larder.due.enumerated().compactMap { index, due in
@@ -123,7 +123,7 @@ struct HouseholdStock {
     }
   }
 
-  /// The things of which less than `low` is left when the dishes of the list are cooked.
+  /// The things with less than `low` left when the dishes of the list are cooked.
   /// - Parameter aisles: the names that count as one thing.
   func runningLow(_ aisles: AisleList) -> [ShoppingList.Item] {
     var lacks: [String: (index: Int, lack: AmountSum)] = [:]
@@ -147,7 +147,7 @@ struct HouseholdStock {
     }
   }
 
-  /// The amounts that the list leaves of a thing; nil if there is enough.
+  /// The amounts of a thing that the list leaves; nil if there is enough.
   private func left(_ key: String) -> AmountSum? {
     var sum = AmountSum()
     for (_, left) in once[key] ?? [] {

@@ -1,14 +1,14 @@
-/// The things in the house, and how the plan uses them up: purchases, and the items of the pantry that have
-/// the day on which they were bought or on which they expire.
+/// The things in the house, and how the plan uses them up: purchases, and pantry items with a day of purchase
+/// or an expiry date.
 ///
 ///     var larder = Larder(purchases, pantry, aisles)
 ///     larder.use(earlier)       // the dishes of the days before a list
 ///     let list = count.list(without: pantry, larder, for: week)
 ///
-/// On each day, the dishes take what they need from what was bought until then, and what is left counts
-/// on later days. Nothing is used before it is bought or after it expires; what expires first is used first.
+/// On each day, the dishes take what they need from the purchases so far, and the rest is kept for later
+/// days. Nothing is used before it is bought or after it expires; the first to expire is used first.
 public struct Larder: Sendable {
-  /// Where a lot comes from.
+  /// The origin of a lot.
   enum Source: Hashable, Sendable {
     /// A purchase, by its index.
     case purchase(Int)
@@ -16,14 +16,14 @@ public struct Larder: Sendable {
     case pantry(Int)
   }
 
-  /// What is left of one purchase.
+  /// The remainder of one purchase or pantry item.
   struct Lot: Hashable, Sendable {
     let source: Source
     /// The first day that may use it; nil for any day.
     let from: DayNumber?
     /// The last day that may use it; nil if it does not expire.
     let until: DayNumber?
-    /// The amounts left; nil if there is enough of it.
+    /// The amounts left; nil for an unlimited amount.
     var left: AmountSum?
     /// Whether it only covers needs without an amount.
     var isUncounted = false
@@ -31,25 +31,25 @@ public struct Larder: Sendable {
     var bought: DayNumber?
     let name: String
 
-    /// Whether it was bought later for things to buy on that day.
+    /// Whether it was bought after `day` to cover the things to buy on that day.
     func settles(_ day: DayNumber) -> Bool { from == day && bought.map { day < $0 } ?? false }
 
     func counts(on day: DayNumber) -> Bool {
       (from.map { $0 <= day } ?? true) && (until.map { day <= $0 } ?? true)
     }
 
-    /// Whether it is a purchase of which nothing is left.
+    /// Whether it is a purchase that is used up.
     var isUsedUp: Bool {
       if case .purchase = source { left?.isEmpty ?? false } else { false }
     }
   }
 
-  /// A thing that was to be bought on a day, and was not.
+  /// A thing that should have been bought on a day, but was not.
   struct Due: Hashable, Sendable {
     let key: String
     let name: String
     let day: DayNumber
-    /// The amounts that nothing covered.
+    /// The amounts that were not covered.
     let amounts: AmountSum
   }
 
@@ -57,16 +57,16 @@ public struct Larder: Sendable {
   private(set) var lots: [String: [Lot]] = [:]
   /// In the order of their days.
   private(set) var due: [Due] = []
-  /// The purchases that may not be replaced by what is left of them, by their indices.
+  /// The indices of the purchases that must not be replaced by their remainders.
   private var unsettled: Set<Int> = []
   let aisles: AisleList
 
-  /// Nothing in the house.
+  /// Creates an empty larder.
   public init() { aisles = AisleList() }
 
   /// - Parameters:
-  ///   - purchases: what was bought.
-  ///   - pantry: the pantry; its other items are not used up.
+  ///   - purchases: the purchases.
+  ///   - pantry: the pantry; items without a date are not used up.
   ///   - aisles: the names that count as one thing.
   public init(_ purchases: Purchases, _ pantry: Pantry, _ aisles: AisleList) {
     self.aisles = aisles
@@ -76,7 +76,7 @@ public struct Larder: Sendable {
         Lot(source: .pantry(index), from: stock.bought, until: stock.expire, left: left, name: stock.name))
     }
     let dated = Set(lots.keys)
-    // The lines of a thing are often together, and there are few units.
+    // Lines of the same thing are often adjacent, and there are few units.
     var (name, key) = ("", "")
     var rules: [String: AmountSum.UnitRule] = [:]
     for (index, purchase) in purchases.all.enumerated() {
@@ -115,24 +115,24 @@ public struct Larder: Sendable {
 
   // MARK: Days
 
-  /// Whether there is nothing that a plan could use up.
+  /// Whether there is nothing to use up.
   public var isEmpty: Bool { lots.isEmpty }
 
-  /// The first day whose dishes may use something; nil if nothing has a first day.
+  /// The first day whose dishes may use something; nil if no lot has a first day.
   public var firstDay: DayNumber? { lots.values.lazy.flatMap { $0 }.compactMap(\.from).min() }
 
-  /// Uses up what a thing is needed for on a day.
+  /// Uses up a need on a day.
   /// - Parameters:
-  ///   - need: what is needed; afterwards, what is missing.
-  ///   - isBeforeList: whether the day is before the list. A lot that has no first day counts on the list only.
-  ///   - onlySettling: whether only what was bought later for things to buy on that day is used.
+  ///   - need: the amounts needed; afterwards, the amounts missing.
+  ///   - isBeforeList: whether the day is before the list. A lot without a first day is kept for the list.
+  ///   - onlySettling: whether to use only later purchases that cover things to buy on that day.
   ///   - used: called with the amounts used of each lot.
   mutating func use(
     _ need: inout AmountSum, of key: String, on day: DayNumber, isBeforeList: Bool = false,
     onlySettling: Bool = false, _ used: (Source, AmountSum) -> Void = { _, _ in }
   ) {
     guard !need.isEmpty, let place = lots.index(forKey: key) else { return }
-    // Taken out meanwhile, so that it is not copied.
+    // Swap the lots out, so that changing them does not copy them.
     var all: [Lot] = []
     swap(&all, &lots.values[place])
     for index in all.indices where !need.isEmpty && all[index].counts(on: day) {
@@ -153,11 +153,11 @@ public struct Larder: Sendable {
     swap(&all, &lots.values[place])
   }
 
-  /// Uses up what the dishes of the days before a list need, day by day. Afterwards, the larder does not have
-  /// the purchases of which nothing is left.
+  /// Uses up the needs of the dishes before a list, day by day. Afterwards, the larder no longer has the
+  /// purchases that are used up.
   /// - Parameters:
   ///   - count: made with `keepsDays`.
-  ///   - dueDays: things to buy on these days are due if nothing covers them.
+  ///   - dueDays: things to buy on these days are due unless they are covered.
   public mutating func use(_ count: ShoppingCount, dueOn dueDays: ClosedRange<DayNumber>? = nil) {
     for (key, needs) in count.needs(of: self, andThings: true) {
       needs.forEachDay { day, needs in
@@ -175,9 +175,9 @@ public struct Larder: Sendable {
     lots = lots.filter { !$0.value.isEmpty }
   }
 
-  // MARK: What is left
+  // MARK: Remainders
 
-  /// The lots that are items of the pantry, by key.
+  /// The lots that are pantry items, by key.
   var pantryLots: [String: [Lot]] {
     lots.compactMapValues { lots in
       let items = lots.filter { if case .pantry = $0.source { true } else { false } }
@@ -185,7 +185,7 @@ public struct Larder: Sendable {
     }
   }
 
-  /// The indices of the items of the pantry that are used up day by day.
+  /// The indices of the pantry items that are used up day by day.
   var countedDown: Set<Int> {
     var indices: Set<Int> = []
     for lots in lots.values {
@@ -194,7 +194,7 @@ public struct Larder: Sendable {
     return indices
   }
 
-  /// The things of the pantry that expire and of which something is left, in the order of the pantry.
+  /// The pantry items that expire and are not used up, in the order of the pantry.
   package var perishables: [(name: String, key: String, until: DayNumber)] {
     let found = lots.lazy.flatMap { key, lots in lots.lazy.map { (key, $0) } }.compactMap {
       key, lot -> (Int, (name: String, key: String, until: DayNumber))? in
@@ -206,7 +206,7 @@ public struct Larder: Sendable {
     return found.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// The indices of the purchases of a thing of which something is left.
+  /// The indices of the purchases of a thing that are not used up.
   func purchases(of name: String) -> [Int] {
     (lots[aisles.key(name)] ?? []).compactMap { lot in
       guard case .purchase(let index) = lot.source, lot.left.map({ !$0.isEmpty }) ?? true else { return nil }
@@ -214,7 +214,7 @@ public struct Larder: Sendable {
     }
   }
 
-  /// The amount left of a purchase; empty for one without an amount.
+  /// The remainder of a purchase; empty for one without an amount.
   func left(ofPurchase index: Int) -> AmountSum { left[.purchase(index)] ?? AmountSum() }
 
   private var left: [Source: AmountSum] {
@@ -223,11 +223,11 @@ public struct Larder: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns whether a purchase may be replaced by what is left of it. If the pantry has some of the same
-  /// thing, earlier dishes would use that instead.
+  /// Returns whether a purchase may be replaced by its remainder. This would be wrong if the pantry has the
+  /// same thing, because earlier dishes would then use that instead.
   func maySettle(_ index: Int) -> Bool { !unsettled.contains(index) }
 
-  /// A list of what is left, all of it in stock.
+  /// A list of everything left, all of it in stock.
   /// - Parameters:
   ///   - today: things for earlier days are left out.
   ///   - days: the days of purchase; nil for all.
@@ -249,7 +249,7 @@ public struct Larder: Sendable {
         item.origin = lot.isUncounted ? .days((lot.from ?? today)...(lot.until ?? today)) : .pantry(lot.from)
         items.append(item)
       }
-      // Not of a purchase that is used up, which a larder may not have any more.
+      // Skip a purchase that is used up, which another larder may no longer have.
       guard let name = lots.first(where: { !$0.isUsedUp })?.name, !bought.isEmpty else { continue }
       var item = ShoppingList.Item(named: name, aisles)
       item.ticked = bought

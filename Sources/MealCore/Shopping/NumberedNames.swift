@@ -1,12 +1,12 @@
-/// Finds names of things that differ only in number, such as `egg` and `eggs`. A list has a line for each of
-/// them, unless `aisle.conf` says that they are one thing.
+/// Finds names of things that differ only in number, such as `egg` and `eggs`. A list has a line for each,
+/// unless `aisle.conf` makes them synonyms.
 ///
 ///     Omelette.cook:3: egg and eggs are two things on a list; put them on one line of aisle.conf: eggs | egg
 ///
-/// Only English plurals are known. Two names count only if both are used, so a word that merely looks like a
-/// plural does no harm. Linear in the names.
+/// Only English plurals are known. A pair is reported only if both names are used, so a word that merely
+/// looks like a plural does no harm. Takes linear time.
 package struct NumberedNames {
-  /// In the order in which they were added, each once.
+  /// Each name once, in the order in which they were added.
   private var names: [Name] = []
   /// The index in `names` of each key.
   private var places: [String: Int] = [:]
@@ -14,12 +14,12 @@ package struct NumberedNames {
   private struct Name {
     let text: String
     let key: String
-    /// Where it is used first; nil if that is not known.
+    /// The file that uses it first; nil if unknown.
     let file: String?
     let line: Int
   }
 
-  /// No names.
+  /// Creates an empty collection.
   package init() {}
 
   /// Adds the names of all ingredients of a recipe.
@@ -31,9 +31,9 @@ package struct NumberedNames {
 
   /// Adds a name.
   /// - Parameters:
-  ///   - name: as written.
-  ///   - file: the file that has it; nil if that is not known.
-  ///   - line: its line in the file, from 1.
+  ///   - name: the name as written.
+  ///   - file: the file with the name; nil if unknown.
+  ///   - line: the line number in the file, from 1.
   package mutating func add(_ name: String, file: String? = nil, line: Int = 1) {
     let key = AisleList.nameKey(name)
     guard places[key] == nil else { return }
@@ -41,10 +41,10 @@ package struct NumberedNames {
     names.append(Name(text: name, key: key, file: file, line: line))
   }
 
-  /// A note for each two names that differ only in number and are not one thing.
+  /// A note for each two names that differ only in number and are not synonyms.
   /// - Parameters:
-  ///   - aisles: the names that are one thing.
-  ///   - other: the file to name where none of the two is known to be in one.
+  ///   - aisles: the synonyms.
+  ///   - other: the file to name if neither name has a known file.
   package func notes(_ aisles: AisleList, orIn other: String) -> [Problem] {
     names.indices.flatMap { index in
       NumberedNames.singulars(names[index].key).compactMap { singular in
@@ -64,7 +64,7 @@ package struct NumberedNames {
       hint: "if they are one, put them on one line of aisle.conf: \(many.text) | \(one.text)")
   }
 
-  /// The names that a name may be the plural of: each with one of the words in the singular.
+  /// The names that a name may be the plural of: one of the words is made singular in each.
   private static func singulars(_ key: String) -> Set<String> {
     let words = key.split(separator: " ")
     var names: Set<String> = []
@@ -81,7 +81,7 @@ package struct NumberedNames {
     return names
   }
 
-  /// Endings of plurals, and those of the singular.
+  /// Plural endings and the singular endings they replace.
   private static let plurals: [(String, [String])] = [
     ("s", [""]), ("es", [""]), ("ies", ["y"]), ("ves", ["f", "fe"]),
   ]

@@ -1,47 +1,48 @@
-/// The things that are in the house already: `pantry.conf`.
+/// The things already in the house: `pantry.conf`.
 ///
 ///     [fridge]
 ///     milk = "1%l"
 ///     "olive oil" = true                                  # enough of it; also "unlim", "some", "enough"
 ///     butter = { quantity = "250%g", low = "100%g", bought = "2013-03-01", expire = "2013-03-20" }
 ///
-/// Lines of TOML, as in Cooklang's conventions. A name without an amount counts as enough of it. An
-/// underscore in an unquoted name stands for a space, which TOML does not allow there.
+/// Lines of TOML, as in Cooklang's conventions. A name without an amount means that there is enough of it. An
+/// underscore in an unquoted name means a space, which TOML does not allow there.
 ///
-/// An amount with a day in `bought` is that day's, and the plan counts it down from then on (`Larder`).
-/// Without that day it is subtracted once from each list. Nothing counts after the day in `expire`.
+/// An amount with a `bought` day is the amount on that day, and the plan counts it down from then on
+/// (`Larder`). An amount without one is subtracted once from each list. Nothing counts after its `expire`
+/// day.
 public struct Pantry: Sendable {
   /// Something in the pantry.
   public struct Stock: Hashable, Sendable {
-    /// As written.
+    /// The name as written.
     public let name: String
-    /// nil if there is enough of it for any list.
+    /// The amount; nil if there is enough for any list.
     public internal(set) var amount: Amount?
-    /// The day of the amount; nil if it is the same each day.
+    /// The day on which there was that amount; nil if there is always that amount.
     public internal(set) var bought: DayNumber?
-    /// The least that should be in the house; nil if it does not matter.
+    /// The least that should be in the house; nil for no minimum.
     public internal(set) var low: Amount?
     /// The last day on which it counts; nil if it does not expire.
     public internal(set) var expire: DayNumber?
 
-    /// Whether it matters on which days it is used.
+    /// Whether the days on which it is used matter.
     var isCountedDown: Bool { expire != nil || bought != nil && amount != nil }
   }
 
   /// In the order of the file.
   public private(set) var stocks: [Stock] = []
-  /// The file that it was read from, as the user named it; nil for an empty pantry.
+  /// The file it was read from, as the user named it; nil for an empty pantry.
   public let file: String?
-  /// Errors, and notes on lines that may not mean what the user meant.
+  /// Errors, and notes on lines that may not mean what the user intended.
   public private(set) var problems: [Problem] = []
 
   /// The contents of the file.
   let bytes: [UInt8]
 
-  /// An empty pantry.
+  /// Creates an empty pantry.
   public init() { (file, bytes) = (nil, []) }
 
-  /// Reads a file, in linear time. A line that cannot be read becomes a problem; the others still count.
+  /// Reads a file, in linear time. A line that cannot be read becomes a problem; the others still apply.
   /// - Parameters:
   ///   - bytes: the contents of the file.
   ///   - file: the file as the user named it, for problems.
@@ -76,10 +77,10 @@ public struct Pantry: Sendable {
     }
   }
 
-  /// Values that mean that there is enough of something.
+  /// Values that mean "enough of it".
   fileprivate static let meansEnough: Set<String> = ["", "true", "unlim", "unlimited", "some", "enough"]
 
-  /// A name as TOML writes it.
+  /// A name in TOML notation.
   private static func key(_ name: String) -> String {
     name.utf8.allSatisfy { $0 | 32 >= 97 && $0 | 32 <= 122 } ? name : "\"\(name)\""
   }
@@ -95,7 +96,7 @@ private struct PantryLine {
   private var rest: Substring
   /// Whether the line is just a name.
   private(set) var isName = false
-  /// The keys in the braces of an item that mean nothing.
+  /// The unknown keys in the braces of an item.
   private(set) var unknownKeys: [String] = []
 
   init(_ line: String) { rest = line[...] }

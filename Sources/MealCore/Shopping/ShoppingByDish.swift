@@ -1,4 +1,4 @@
-/// A shopping list by what its things are for: each dish with all that it needs, to be bought or not.
+/// A shopping list grouped by dish: each dish with everything it needs, whether it must be bought or not.
 package struct ShoppingByDish {
   /// A dish and its needs. The things to buy of a day, and those of someday, count as one dish.
   package struct Dish {
@@ -17,7 +17,7 @@ package struct ShoppingByDish {
     }
   }
 
-  /// In the order in which they were added.
+  /// In the order in which the dishes were added.
   package private(set) var dishes: [Dish] = []
 
   /// - Parameter list: a list made with `keepsPurposes`.

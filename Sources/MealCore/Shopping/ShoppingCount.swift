@@ -1,42 +1,42 @@
-/// Adds up the ingredients of dishes and the things to buy, and makes a shopping list of them.
+/// Adds up the ingredients of dishes and the things to buy, and makes a shopping list from the sums.
 ///
-/// The dishes of one recipe are counted before its ingredients are added: a year costs little more than a
-/// week, and a hundred thousand entries no more memory than their recipes. The purposes of ingredients are
-/// only kept on demand.
+/// The dishes of each recipe are counted before its ingredients are added, so a year costs little more than a
+/// week, and a hundred thousand entries take no more memory than their recipes. The purposes of ingredients
+/// are only kept on demand.
 public struct ShoppingCount {
   private let book: RecipeBook
   private let aisles: AisleList
   private let household: Servings?
   private let keepsPurposes: Bool
   private let keepsDays: Bool
-  /// In the order of the first dish of each.
+  /// In the order of the first dish of each recipe.
   private var uses: [Use] = []
   /// The index in `uses` of each recipe's path.
   private var places: [String: Int] = [:]
-  /// The result for each name of a dish.
+  /// The lookup result for each dish name.
   private var found: [String: Found] = [:]
   /// The index in `uses` of each thing to buy.
   private var things: [ThingToBuy: Int] = [:]
   private var list = ShoppingList()
   private var added = 0
 
-  /// The result of looking for a dish's recipe.
+  /// The result of looking up a dish's recipe.
   private enum Found {
     /// A recipe, by its index in `uses`.
     case use(Int)
-    /// No recipe, or one without ingredients. `place` is the index of its latest entry among the list's unknown
-    /// dishes; nil if it has none yet.
+    /// No recipe, or one without ingredients. `place` is the index of the dish's latest entry in the list's
+    /// unknown dishes; nil if it has none yet.
     case unknown(near: String?, hasRecipe: Bool = false, place: Int? = nil)
   }
 
-  /// How often a recipe is cooked. A thing to buy counts as a recipe with one ingredient.
+  /// How often a recipe is cooked. A thing to buy is treated as a recipe with one ingredient.
   private struct Use {
     let recipe: ExpandedRecipe
     /// The number of batches, in parts that could not be added.
     var factors: [Rational] = []
     /// The number of dishes, for amounts that do not scale.
     var times = 0
-    /// Kept if the list names purposes or something in the house is used up day by day.
+    /// Kept only if the list names purposes, or if things in the house are used up day by day.
     var purposes: [(purpose: ShoppingList.Purpose, factor: Rational)] = []
 
     mutating func add(_ factor: Rational) {
@@ -54,7 +54,7 @@ public struct ShoppingCount {
   ///   - aisles: the names that count as one ingredient, and their aisles.
   ///   - household: the servings of a dish that does not state its own; nil to use its recipe's.
   ///   - keepsPurposes: whether the items of the list name the dishes that they are for.
-  ///   - keepsDays: whether a `Larder` is used up by the dishes.
+  ///   - keepsDays: whether the dishes use up a `Larder`.
   public init(
     _ book: RecipeBook, _ aisles: AisleList, household: Servings?, keepsPurposes: Bool,
     keepsDays: Bool = false
@@ -73,7 +73,7 @@ public struct ShoppingCount {
     }
   }
 
-  /// Adds a dish, or at the meal type `buy` a thing. 0 servings of it need nothing; so does what was bought.
+  /// Adds a dish or, at the meal type `buy`, a thing. Purchases and dishes with 0 servings need nothing.
   public mutating func add(_ day: DayNumber, _ meal: MealType, _ dish: Dish) {
     if meal.isBought || dish.servings?.hundredths == 0 { return }
     guard !meal.isBuy else { return add(thing: dish, day) }
@@ -89,7 +89,7 @@ public struct ShoppingCount {
     }
   }
 
-  /// Adds the things that the plan wants bought someday. They are on each list until they are bought.
+  /// Adds the things to buy someday. They are on each list until they are bought.
   /// - Parameter lines: lines of the plan; all others are ignored.
   public mutating func addSomeday(_ lines: some Sequence<PlanLine>) {
     for case .someday(let meal, let dish) in lines where meal.isBuy && dish.servings?.hundredths != 0 {
@@ -126,7 +126,7 @@ public struct ShoppingCount {
     let recipe = book.expanded(path)
     let isReadable = book.recipe(path).isReadable
     guard isReadable, !recipe.needs.isEmpty else {
-      // The dish stays on the list, as one without a recipe.
+      // List the dish as one without a recipe.
       list.problems += recipe.problems.filter { !list.problems.contains($0) }
       return .unknown(near: nil, hasRecipe: isReadable)
     }
@@ -155,12 +155,12 @@ public struct ShoppingCount {
 
   /// The list of everything added so far.
   /// - Parameters:
-  ///   - pantry: what is in the house, including the items that `larder` counts down.
-  ///   - larder: what is left on the first day of the list, if the dishes use it up. The count must have been
-  ///     made with `keepsDays`.
-  ///   - days: the days that the list is for; nil if it is for none in particular.
-  ///   - isOfPlan: whether it is the list of the plan, which also has what is running low, and not only of
-  ///     given entries.
+  ///   - pantry: the things in the house, including those that `larder` counts down.
+  ///   - larder: the stock on the first day of the list, if the dishes use it up. Requires a count made with
+  ///     `keepsDays`.
+  ///   - days: the days of the list; nil for no particular days.
+  ///   - isOfPlan: whether the list is for the whole plan, so that it also has things running low, rather
+  ///     than for given entries only.
   public func list(
     without pantry: Pantry, _ larder: consuming Larder = Larder(), for days: ClosedRange<DayNumber>? = nil,
     isOfPlan: Bool = true
@@ -181,7 +181,7 @@ public struct ShoppingCount {
       for need in use.recipe.needs { items.add(need, times: use.times, factors: use.factors) }
       if keepsPurposes { items.addPurposes(use.purposes, use.recipe.needs) }
     }
-    // This is where the list asks what is in the house.
+    // From here on, the list depends on the things in the house.
     let needs = needs(of: larder)
     var house = HouseholdStock(pantry, larder, for: days, aisles)
     house.use(needs)
@@ -192,7 +192,7 @@ public struct ShoppingCount {
     return list
   }
 
-  /// What one dish needs of a thing, or an entry at the meal type `buy`.
+  /// The need of one dish, or of an entry at the meal type `buy`, for a thing.
   struct Need {
     let day: DayNumber
     /// Its name in the recipe.
@@ -202,7 +202,7 @@ public struct ShoppingCount {
     let isThing: Bool
   }
 
-  /// What the plan needs of the things in a larder, by the key of each thing and in the order of the days.
+  /// The needs of the plan for the things in a larder, by the key of each thing and in the order of the days.
   /// - Parameter andThings: whether to include all things to buy.
   func needs(of larder: Larder, andThings: Bool = false) -> [String: [Need]] {
     guard !larder.isEmpty || andThings else { return [:] }
@@ -216,7 +216,7 @@ public struct ShoppingCount {
         guard larder.lots[key] != nil || isThing && andThings else { continue }
         let rule = rules.rule(of: need.amount.units)
         for (purpose, factor) in use.purposes {
-          // What was bought does not cover what is to be bought someday.
+          // Purchases do not cover things to buy someday.
           guard let day = purpose.day else { continue }
           let term = AmountSum.Term(need.amount(times: need.isFixed ? .one : factor), times: 1, rule)
           needs[key, default: []].append(Need(day: day, name: need.name, term: term, isThing: isThing))
@@ -229,7 +229,7 @@ public struct ShoppingCount {
 }
 
 extension [ShoppingCount.Need] {
-  /// Calls `body` with the needs of each day, which are in the order of the days.
+  /// Calls `body` with the needs of each day; `self` is in the order of the days.
   func forEachDay(_ body: (DayNumber, ArraySlice<ShoppingCount.Need>) -> Void) {
     var start = startIndex
     while start < endIndex {
@@ -260,8 +260,7 @@ extension ExpandedRecipe {
   }
 }
 
-/// The items of a list while it grows. Names and units are repeated thousands of times, so each is looked up
-/// once.
+/// Collects the items of a list. Names and units are repeated thousands of times, so each is looked up once.
 private struct ShoppingItems {
   private let aisles: AisleList
   private var items: [ShoppingList.Item] = []
@@ -269,7 +268,7 @@ private struct ShoppingItems {
   private var keys: [String] = []
   /// The index in `items` of each key.
   private var places: [String: Int] = [:]
-  /// The same for names as written.
+  /// The index in `items` of each name as written.
   private var placesOfNames: [String: Int] = [:]
   private var rules: [String: AmountSum.UnitRule] = [:]
 
@@ -297,7 +296,7 @@ private struct ShoppingItems {
     items[place].share(of: preparation) { $0.add(term) }
   }
 
-  /// Adds what each dish of a recipe needs.
+  /// Adds the needs of each dish of a recipe.
   mutating func addPurposes(
     _ purposes: [(purpose: ShoppingList.Purpose, factor: Rational)], _ needs: [ExpandedRecipe.Need]
   ) {
@@ -310,7 +309,7 @@ private struct ShoppingItems {
     }
   }
 
-  /// All items, without what is in the house.
+  /// All items, less the things in the house.
   func all(without house: inout HouseholdStock) -> [ShoppingList.Item] {
     zip(items, keys).map { item, key in
       var item = item

@@ -1,4 +1,4 @@
-/// The things to buy for the dishes of some days.
+/// The things to buy for the dishes of a range of days.
 public struct ShoppingList: Sendable {
   /// An entry of the plan that an item is bought for: a dish, or the thing itself.
   public struct Purpose: Hashable, Sendable {
@@ -8,9 +8,9 @@ public struct ShoppingList: Sendable {
     public let meal: MealType
     /// Its name.
     public let dish: String
-    /// Its place among all dishes that were added.
+    /// Its position among all dishes that were added.
     public let order: Int
-    /// The amounts that it needs.
+    /// The amounts it needs.
     public var amounts = AmountSum()
 
     init(day: DayNumber?, meal: MealType, dish: String, order: Int) {
@@ -21,11 +21,11 @@ public struct ShoppingList: Sendable {
     }
   }
 
-  /// Why something is on the list.
+  /// The reason why something is on the list.
   public enum Reason: Hashable, Sendable {
     /// The plan needs it on the days of the list.
     case planned
-    /// It was to be bought on an earlier day, and was not.
+    /// It should have been bought on an earlier day.
     case notBought(DayNumber)
     /// There is less of it than the pantry's `low`.
     case runningLow
@@ -33,12 +33,12 @@ public struct ShoppingList: Sendable {
 
   /// A line of the list: one thing and all amounts of it.
   public struct Item: Sendable {
-    /// Its name in `aisle.conf`, else as in the first recipe that needs it.
+    /// Its name in `aisle.conf`, otherwise as in the first recipe that needs it.
     public internal(set) var name: String
-    /// Its category in `aisle.conf`, else `AisleList.other`.
+    /// Its category in `aisle.conf`, otherwise `AisleList.other`.
     public let aisle: String
     let order: Int
-    /// Why it is on the list. A thing may be on it for several reasons, in several items.
+    /// Why it is on the list. A thing can be on it for several reasons, as several items.
     public let reason: Reason
     /// The amounts to buy; empty if the pantry has enough.
     public internal(set) var amounts = AmountSum()
@@ -50,16 +50,16 @@ public struct ShoppingList: Sendable {
     public internal(set) var pantry: [Stock] = []
     /// Whether the pantry has enough of it.
     public internal(set) var isInPantry = false
-    /// The amounts that what was bought covers.
+    /// The amounts that purchases cover.
     public internal(set) var ticked = AmountSum()
-    /// In a list of what was bought, how it came into the house; otherwise nil.
+    /// In a list of stock, where it came from; otherwise nil.
     public internal(set) var origin: Origin?
     /// Whether it is optional in every recipe.
     public internal(set) var isOptional = true
-    /// The dishes that it is for; empty unless the list was made with `keepsPurposes`.
+    /// The dishes it is for; empty unless the list was made with `keepsPurposes`.
     public internal(set) var purposes: [Purpose] = []
 
-    /// The days on which something of it is missing; nil to name the days of all purposes.
+    /// The days on which some of it is missing; nil to name the days of all purposes.
     var missingDays: [DayNumber]?
 
     init(named name: String, _ aisles: AisleList, _ reason: Reason = .planned) {
@@ -70,7 +70,7 @@ public struct ShoppingList: Sendable {
       order = place?.order ?? Int.max
     }
 
-    /// Sorts items by aisle, in the order of the shop; within `other` by name, ignoring case and accents.
+    /// Sorts items by aisle, in the order of the shop; in `other` by name, ignoring case and accents.
     static func inShopOrder(_ items: some Sequence<Item>) -> [Item] {
       let keyed = items.map { (item: $0, key: $0.order == .max ? Folding.key($0.name) : "") }
       // The index makes the sort stable.
@@ -80,60 +80,60 @@ public struct ShoppingList: Sendable {
       }.map(\.element.item)
     }
 
-    /// The days that it is bought for; empty if it is running low. Needs the purposes.
+    /// The days it is bought for; empty if it is running low. Requires the purposes.
     package var days: [DayNumber] {
       if let dueDay { return [dueDay] }
       return missingDays ?? Set(purposes.compactMap(\.day)).sorted()
     }
 
-    /// Whether it is on the list without an amount only.
+    /// Whether the list has it only without an amount.
     package var isUncounted: Bool {
       var amounts = amounts
       return !amounts.takeUncounted().isEmpty && amounts.isEmpty
     }
 
-    /// The amounts that are to be bought someday. Needs the purposes.
+    /// The amounts to buy someday. Requires the purposes.
     package var somedayAmounts: AmountSum {
       var sum = AmountSum()
       for purpose in purposes where purpose.day == nil { sum.add(purpose.amounts) }
       return sum
     }
 
-    /// The earlier day on which it was to be bought; nil if there is none.
+    /// The earlier day on which it should have been bought; nil if there is none.
     var dueDay: DayNumber? {
       if case .notBought(let day) = reason { day } else { nil }
     }
 
-    /// Whether it was to be bought on an earlier day.
+    /// Whether it should have been bought on an earlier day.
     package var isNotBought: Bool { dueDay != nil }
     /// Whether all of it is bought.
     public var isTicked: Bool { amounts.isEmpty && !ticked.isEmpty }
-    /// Whether there is something of it to buy.
+    /// Whether some of it must be bought.
     public var isWanted: Bool { !isInPantry && !isTicked }
   }
 
-  /// The part of an item that is prepared in one way.
+  /// The part of an item with the same preparation.
   public struct Share: Hashable, Sendable {
     /// The preparation, such as `diced`; nil if there is none.
     public let preparation: String?
-    /// How much of it.
+    /// The amounts with this preparation.
     public internal(set) var amounts = AmountSum()
   }
 
   /// A stock of an item in the pantry.
   public struct Stock: Hashable, Sendable {
-    /// `250 g`, `enough`.
+    /// The amount in words: `250 g`, `enough`.
     public let text: String
-    /// What became of it.
+    /// How the stock was counted.
     public let state: State
 
-    /// What became of a stock.
+    /// How a stock was counted.
     public enum State: Hashable, Sendable {
       /// It was subtracted from the amounts to buy.
       case takenOff
-      /// It could not be subtracted, since it is in other kinds of units.
+      /// It could not be subtracted because its units are of another kind.
       case notCounted
-      /// It does not count, since it expired on a day before the list.
+      /// It does not count because it expired on a day before the list.
       case expired(DayNumber)
     }
   }
@@ -144,11 +144,11 @@ public struct ShoppingList: Sendable {
     case bought([DayNumber])
     /// Bought without an amount, for the days of a list.
     case days(ClosedRange<DayNumber>)
-    /// In the pantry since a day; nil for any day.
+    /// In the pantry since a day; nil if the day is unknown.
     case pantry(DayNumber?)
   }
 
-  /// Something in the pantry that expires on one of the days.
+  /// A pantry item that expires on one of the days of the list.
   public struct UseUp: Hashable, Sendable {
     /// Its name in the pantry.
     public let name: String
@@ -170,7 +170,7 @@ public struct ShoppingList: Sendable {
     public let near: String?
     /// Whether it has a recipe, but one without ingredients.
     public let hasRecipe: Bool
-    /// How often the dish is planned.
+    /// The number of times the dish is planned.
     public internal(set) var count = 1
   }
 
@@ -178,13 +178,13 @@ public struct ShoppingList: Sendable {
 
   /// By aisle, in the order of the shop; within `other` by name.
   public internal(set) var items: [Item] = []
-  /// What expires on the days of the list, soonest first.
+  /// The things that expire on the days of the list, soonest first.
   public internal(set) var useUp: [UseUp] = []
   /// The dishes without a recipe, or whose recipe has no ingredients.
   public internal(set) var unknown: [Unknown] = []
-  /// The titles of the recipes that each dish takes one batch of, since they do not say how many they serve.
+  /// The titles of recipes that do not state their servings, so that each dish takes one batch.
   public internal(set) var countedOnce: [String] = []
-  /// The errors in recipes, aisles and pantry.
+  /// The errors in recipes, `aisle.conf` and `pantry.conf`.
   public internal(set) var problems: [Problem] = []
   /// The lines of the plan that cannot be read, and might have been on the list.
   public internal(set) var unreadable: [UnreadableLine] = []
@@ -195,7 +195,7 @@ public struct ShoppingList: Sendable {
 // MARK: - Making the list
 
 extension ShoppingList.Item {
-  /// Changes the amounts for one way of preparing it.
+  /// Changes the amounts of one preparation.
   mutating func share(of preparation: String?, _ body: (inout AmountSum) -> Void) {
     let place = sharePlaces[preparation] ?? shares.count
     if place == shares.count {
@@ -205,12 +205,12 @@ extension ShoppingList.Item {
     body(&shares[place].amounts)
   }
 
-  /// Removes what is to be bought someday from amounts that were bought. The days come first.
-  /// - Returns: whether the amounts had all of it.
+  /// Removes the amounts to buy someday from a purchase, which first covers the needs of the days.
+  /// - Returns: whether the purchase covered all of them.
   func takeSomeday(from bought: inout AmountSum) -> Bool {
     var (someday, planned) = (somedayAmounts, amounts)
     guard !someday.isEmpty else { return false }
-    // What is in the house may have taken a part of it off.
+    // Stock in the house may have covered a part of it.
     var open = someday.take(from: &planned)
     var rest = bought
     _ = rest.take(from: &planned)
@@ -235,7 +235,7 @@ extension ShoppingList {
       : "counted once, since they do not say for how many: " + countedOnce.joined(separator: ", ")
   }
 
-  /// A message for each dish that several recipes match.
+  /// A message for each dish that matches several recipes.
   package var ambiguities: [String] {
     ambiguous.map { dish, paths in "\(dish): several recipes have that name: \(paths.joined(separator: ", "))"
     }
@@ -243,14 +243,14 @@ extension ShoppingList {
 }
 
 extension ShoppingList.Item {
-  /// The amount to buy, to be printed before the name: `200 g`, `200 g more`.
+  /// The amount to buy, to print before the name: `200 g`, `200 g more`.
   package var wanted: String {
     let text = amounts.text
     return ticked.isEmpty || text.isEmpty ? text : "\(text) more"
   }
 
-  /// The name with its details: `lemon: 1 (juice), 1/2 (zest)`, `milk; 1 l in the pantry, taken off`;
-  /// `more salt` if no amount is printed before it.
+  /// The name with its details: `lemon: 1 (juice), 1/2 (zest)`, `milk; 1 l in the pantry, taken off`; `more
+  /// salt` if no amount is printed before it.
   package var description: String {
     var text = !ticked.isEmpty && amounts.text.isEmpty ? "more \(name)" : name
     if shares.count == 1, let preparation = shares[0].preparation {
@@ -267,7 +267,7 @@ extension ShoppingList.Item {
     return text + pantryWords
   }
 
-  /// `; 1 l in the pantry, taken off`; empty if there is nothing of it.
+  /// `; 1 l in the pantry, taken off`; empty if there is none.
   private var pantryWords: String {
     var words = ""
     for (state, end) in [(ShoppingList.Stock.State.takenOff, "taken off"), (.notCounted, "not counted")] {

@@ -1,14 +1,13 @@
-/// A shopping list as people read it, in parts with headings: things to buy, by aisle or by dish, what is in
-/// stock, what must be used up, the pantry, dishes without a recipe, and recipes that do not say for how many
-/// they are.
+/// A shopping list in parts with headings: things to buy (by aisle or by dish), things in stock, things to
+/// use up, the pantry, dishes without a recipe, and recipes that do not state their servings.
 ///
-/// Both texts and screens are made from it; they only break lines differently.
+/// Text output and screens are both made from it; they only break lines differently.
 package struct ShoppingOutline {
-  /// A line: an amount and a thing, or just words.
+  /// A line: an amount and a thing, or just text.
   package struct Line: Hashable {
-    /// Empty if there is none.
+    /// The amount; empty if there is none.
     package var amount = ""
-    /// The thing, or words.
+    /// The thing, or the text.
     package let text: String
     /// The name of the thing, if it can be ticked or unticked.
     package var name: String?
@@ -16,9 +15,9 @@ package struct ShoppingOutline {
 
   /// A heading and the lines under it.
   package struct Part {
-    /// How the lines of a part look.
+    /// The layout of a part's lines.
     package enum Kind: Hashable {
-      /// Amounts and things: to buy, bought, in the house.
+      /// Amounts and things: to buy, in stock, to use up.
       case wanted, ticked, useUp
       /// Names, all on one line.
       case pantry
@@ -28,19 +27,19 @@ package struct ShoppingOutline {
       case remark
     }
 
-    /// How its lines look.
+    /// The layout of its lines.
     package let kind: Kind
     /// The heading.
     package let title: String
-    /// In order.
+    /// The lines, in order.
     package var lines: [Line] = []
   }
 
-  /// In order.
+  /// The parts, in order.
   package private(set) var parts: [Part]
 
   /// The list by aisle.
-  /// - Parameter hasYears: whether dates have a year; leave it out only for a list of at most one year.
+  /// - Parameter hasYears: whether dates have a year; pass false only for a list of at most one year.
   package init(_ list: ShoppingList, hasYears: Bool = true) {
     parts = ShoppingOutline.aisles(list)
     let others = [
@@ -51,13 +50,14 @@ package struct ShoppingOutline {
     parts += others.compactMap(\.self)
   }
 
-  /// The list by dish: all that each one needs, to be bought or not, and the dishes without a recipe.
+  /// The list by dish: everything that each dish needs, whether to be bought or not, and the dishes without a
+  /// recipe.
   package init(byDish list: ShoppingList) {
     parts = ShoppingOutline.dishes(list)
     parts += [ShoppingOutline.unknown(list, true), ShoppingOutline.countedOnce(list)].compactMap(\.self)
   }
 
-  /// Only what is in stock.
+  /// Only the things in stock.
   package init(ticked list: ShoppingList) {
     parts = ShoppingOutline.ticked(list).map { [$0] } ?? []
   }
@@ -142,7 +142,7 @@ package struct ShoppingOutline {
 }
 
 extension ShoppingList.Origin {
-  /// Whether it was bought, and not written into the pantry.
+  /// Whether it was bought rather than listed in the pantry.
   package var isBought: Bool {
     if case .pantry = self { false } else { true }
   }

@@ -9,15 +9,15 @@
 ///     7 up            // up, 7: "up" is not a unit
 ///     \7 up           // 7 up: a backslash makes the number part of the name
 ///
-/// A number at the beginning counts, else one at the end. The word after it is its unit if it is one of
-/// `units`; otherwise it belongs to the name.
+/// A number at the beginning is the amount, otherwise one at the end. The word after it is its unit if it is
+/// one of `units`; otherwise it belongs to the name.
 public struct ThingToBuy: Hashable, Sendable {
   /// Its name.
   public let name: String
-  /// How much of it; nil if the entry does not say.
+  /// The amount; nil if the entry has none.
   public let amount: Amount?
 
-  /// The thing of an entry. Servings are a count: `batteries x4` are four, `milk 2 l x3` are 6 l.
+  /// The thing of an entry. Servings multiply: `batteries x4` are four, `milk 2 l x3` are 6 l.
   public init(_ dish: Dish) {
     let words = dish.text.split(whereSeparator: \.isWhitespace)
     var (name, amount): (ArraySlice<Substring>, Amount?) = (words[...], nil)
@@ -35,10 +35,10 @@ public struct ThingToBuy: Hashable, Sendable {
 
   // MARK: Amounts
 
-  /// The most words that a number or a range has: `1 1/2 to 2 1/2`.
+  /// The most words of a number or a range: `1 1/2 to 2 1/2`.
   private static let mostWords = 5
 
-  /// The amount at the beginning and the number of its words. Something must be left for the name.
+  /// The amount at the beginning, and its number of words. At least one word must be left for the name.
   private static func leading(_ words: [Substring]) -> (Amount, words: Int)? {
     for count in stride(from: min(mostWords, words.count - 1), to: 0, by: -1) {
       guard let number = number(words.prefix(count)) else { continue }
@@ -52,7 +52,7 @@ public struct ThingToBuy: Hashable, Sendable {
     return (amount, 1)
   }
 
-  /// The one of `a bunch of parsley`. `a can opener` is a thing.
+  /// The amount of `a bunch of parsley`. `a can opener` is a thing without an amount.
   private static func single(_ words: [Substring]) -> Amount? {
     guard words.count > 3, ["a", "an", "one"].contains(words[0].lowercased()),
       words[2].lowercased() == "of", let unit = unit([words[1]])
@@ -60,7 +60,7 @@ public struct ThingToBuy: Hashable, Sendable {
     return Amount(.number(.one), unit)
   }
 
-  /// The same at the end.
+  /// The amount at the end, and its number of words.
   private static func trailing(_ words: [Substring]) -> (Amount, words: Int)? {
     for length in [2, 1, 0] {
       for count in stride(from: min(mostWords, words.count - 1 - length), to: 0, by: -1) {
@@ -82,7 +82,7 @@ public struct ThingToBuy: Hashable, Sendable {
     return Amount(number, unit)
   }
 
-  /// The number above zero that the words spell; of a range, the upper end.
+  /// The positive number that the words spell; for a range, the upper end.
   private static func number(_ words: some Sequence<Substring>) -> Quantity? {
     let text = words.joined(separator: " ")
     var number = Rational(text) ?? NumberRange(text)?.high

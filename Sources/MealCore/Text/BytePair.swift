@@ -1,10 +1,11 @@
-/// A pre-filter for text search: two adjacent bytes of the pattern, compared at sixteen places at a time.
+/// A pre-filter for text search that compares two adjacent bytes of the pattern at sixteen positions at a
+/// time.
 ///
-/// The rarest pair is best, since each place that has it must be compared again in full.
+/// The rarest pair is best, since each position with the pair must be compared again in full.
 struct BytePair: Sendable {
-  /// What `look(at:)` found.
+  /// The result of `look(at:)`.
   struct Look {
-    /// Whether the pair occurs, ASCII letters in either case.
+    /// Whether the pair occurs, ignoring the case of ASCII letters.
     let hasPair: Bool
     /// Whether any byte is not ASCII.
     let hasOthers: Bool
@@ -12,7 +13,7 @@ struct BytePair: Sendable {
 
   private let first: SIMD16<UInt8>
   private let second: SIMD16<UInt8>
-  /// 0x20 in each byte if the byte is a letter, which makes capitals lower case; else 0.
+  /// 0x20 in each byte if the byte is a letter, to convert capitals to lower case; otherwise 0.
   private let firstCase: SIMD16<UInt8>
   private let secondCase: SIMD16<UInt8>
   /// Whether the text has at least two bytes.
@@ -30,7 +31,7 @@ struct BytePair: Sendable {
     )
   }
 
-  /// nil if there are too few bytes, or no pair: then comparing one by one is faster.
+  /// Returns nil if there are too few bytes, or no pair: then comparing one by one is faster.
   @inline(__always)
   func look(at bytes: Span<UInt8>) -> Look? {
     guard isPair, bytes.count >= 17 else { return nil }

@@ -1,5 +1,4 @@
-/// Composes the letters that Unicode can write as one scalar or as two: Hangul syllables, and kana with
-/// dakuten.
+/// Composes letters that Unicode can write as one scalar or as two: Hangul syllables, and kana with dakuten.
 ///
 /// Readers see these as letters of their own, unlike a Latin letter with an accent.
 enum Composition {

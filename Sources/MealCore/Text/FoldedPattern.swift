@@ -12,7 +12,7 @@ package struct FoldedPattern: Sendable {
   /// For each ASCII character, whether the pattern has it; nil if the pattern is not all ASCII.
   private let characters: [Bool]?
 
-  /// A pattern that matches every text whose key contains the key of `text`.
+  /// Creates a pattern that matches every text whose key contains the key of `text`.
   package init(_ text: String) {
     key = Folding.key(text)
     bytes = Array(key.utf8)
@@ -33,11 +33,11 @@ package struct FoldedPattern: Sendable {
     FoldedPattern.isASCII(utf8) ? isPart(ofKey: utf8) : isPartWhenFolded(utf8)
   }
 
-  /// Pre-filter for words of a plan line without backslashes. Returns false only if they certainly do not
-  /// match.
+  /// Cheap pre-filter for words of a plan line without backslashes. Returns false only if they certainly do
+  /// not match.
   ///
-  /// Folding can add a match only if a character that is not ASCII becomes something that the pattern
-  /// contains; in all other cases it is enough to compare without case.
+  /// Folding can add a match only if a non-ASCII character becomes something that the pattern contains; in
+  /// all other cases it is enough to ignore case.
   package func mayBePart(of words: Span<UInt8>) -> Bool {
     guard let look = pair.look(at: words) else {
       return isPart(ofKey: words) || !FoldedPattern.isASCII(words) && isPartWhenFolded(words)
@@ -51,7 +51,7 @@ package struct FoldedPattern: Sendable {
     return true
   }
 
-  /// Returns whether a character that is not ASCII may be part of a match after folding.
+  /// Returns whether a non-ASCII character may be part of a match after folding.
   private func mayTakePart(_ line: Span<UInt8>) -> Bool {
     var index = 0
     while index < line.count {

@@ -1,15 +1,15 @@
-/// Makes keys for matching text regardless of case, accents and ways of typing.
+/// Makes keys for matching text regardless of case, accents and equivalent spellings.
 ///
 ///     Folding.key("Crème Brûlée")   // creme brulee
 ///     Folding.key("Käsespätzle") == Folding.key("KASESPATZLE")
 ///     Folding.key("½ ℓ")            // 1/2 l
 ///
 /// Two texts match if their keys are equal; one contains the other if its key contains the other's key.
-/// Canonically equivalent texts have the same key, unless marks that are kept come in a different order.
-/// Letters stay letters: が is not か, ส้ม keeps its tone, and vowel signs are not accents. A key is for
-/// comparing, not for showing; the key of a key is the key itself.
+/// Canonically equivalent texts have the same key, unless marks that are kept come in a different order. Only
+/// accents are removed: が stays different from か, ส้ม keeps its tone, and vowel signs are not accents. A key
+/// is for comparing, not for showing; the key of a key is the key itself.
 package enum Folding {
-  /// The key of a text. ASCII without capitals is returned as is, not copied.
+  /// The key of a text. ASCII without capitals is returned without copying.
   package static func key(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 && !isCapital($0) }) { return text }
     var bytes: [UInt8] = []
@@ -18,7 +18,7 @@ package enum Folding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the key as UTF-8 bytes. Linear in the text; allocates nothing while `bytes` has room.
+  /// Appends the key as UTF-8 bytes. Takes linear time; allocates nothing while `bytes` has room.
   package static func appendKey(of text: String, to bytes: inout [UInt8]) {
     var last: Unicode.Scalar = "\0"
     for scalar in text.unicodeScalars {

@@ -1,10 +1,10 @@
 /// Decides where a line may break, in the manner of Unicode's UAX 14.
 ///
-/// Words break only after a hyphen between letters. Chinese and Japanese break
-/// anywhere, but no line begins with a closing bracket, a full stop or a small kana, nor ends with an
-/// opening bracket (kinsoku). Hangul words stay whole, since Korean separates words by blanks.
+/// Words break only after a hyphen between letters. Chinese and Japanese break anywhere, but no line begins
+/// with a closing bracket, a full stop or a small kana, or ends with an opening bracket (kinsoku). Hangul
+/// words stay whole, since Korean separates words with blanks.
 enum LineBreaking {
-  /// Returns whether a cluster is a blank: a line may break there, and then the blank is not shown.
+  /// Returns whether a cluster is a blank, at which a line may break without showing it.
   ///
   /// No-break spaces and blanks with a combining mark do not count as blanks.
   static func isBlank(_ cluster: TextCluster) -> Bool {

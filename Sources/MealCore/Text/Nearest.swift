@@ -1,6 +1,6 @@
-/// Suggests the word that a typo was probably meant to be.
+/// Suggests the intended word for a typo.
 package enum Nearest {
-  /// The candidate that differs from `word` by the fewest typing errors; nil if these are too many for its
+  /// The candidate that differs from `word` by the fewest typing errors; nil if there are too many for its
   /// length.
   ///
   /// The distance is Damerau's, in its restricted form: insertions, deletions, substitutions and swaps of
@@ -21,9 +21,10 @@ package enum Nearest {
     return best.candidate
   }
 
-  /// How often a word has each letter: a cheap lower bound of the distance, which rules most words out.
+  /// The number of times a word has each letter: gives a cheap lower bound of the distance, which excludes
+  /// most words.
   private struct Letters {
-    /// By the last five bits of the byte, which are the same in both cases; nil if the word is not
+    /// Indexed by the last five bits of the byte, which are the same in both cases; nil if the word is not
     /// all ASCII, or has a line break, where two bytes are one character.
     private var numbers: [Int]? = Array(repeating: 0, count: 32)
 
@@ -37,7 +38,8 @@ package enum Nearest {
       }
     }
 
-    /// Returns false only if there are more than `most` errors: each adds at most one letter and removes at most one.
+    /// Returns false only if there are more than `most` errors: each error adds and removes at most one
+    /// letter.
     func mayDiffer(from word: String, by most: Int) -> Bool {
       guard let own = numbers, let others = Letters(word).numbers else { return true }
       var (more, fewer) = (0, 0)
@@ -67,7 +69,7 @@ package enum Nearest {
         current[j + 1] = errors
         least = min(least, errors)
       }
-      // Each further row follows from these two.
+      // All further rows depend only on these two.
       if min(least, leastBefore) > most { return nil }
       (beforePrevious, previous, current) = (previous, current, beforePrevious)
     }

@@ -1,9 +1,10 @@
-/// A sorted table of numbers, packed into the digits of a string: constants that cost nothing until they are read.
+/// A sorted table of numbers, packed into the digits of a string: a constant that costs nothing until it is
+/// read.
 ///
-/// A digit has six bits: it is the character U+0030 plus its value. All records have the same number of digits, at
-/// most ten. In a table of scalars, the first three digits of a record are the scalar.
+/// A digit has six bits: the character is U+0030 plus its value. All records have the same number of digits,
+/// at most ten. In a table of scalars, the first three digits of a record are the scalar.
 struct PackedTable {
-  /// The digits of a record.
+  /// The number of digits of a record.
   private let width: Int
   private let digits: StaticString
 

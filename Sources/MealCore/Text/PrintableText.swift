@@ -1,4 +1,4 @@
-/// Makes text safe to send to a terminal: control characters are shown, never sent.
+/// Makes text safe for a terminal: control characters are shown instead of sent.
 ///
 ///     PrintableText.of("a\tb\u{1B}[2J")   // a^Ib^[[2J
 ///     PrintableText.of("\u{202E}abc")     // <U+202E>abc
@@ -11,7 +11,7 @@ public enum PrintableText {
   /// for all other control characters, line and paragraph separators, directional embeddings, overrides and
   /// isolates, and U+FEFF.
   ///
-  /// A text that needs no substitutes is returned as is, not copied.
+  /// A text that needs no substitutes is returned without copying.
   public static func of(_ text: String) -> String {
     var text = text
     return text.withUTF8 { buffer -> String? in
@@ -34,7 +34,7 @@ public enum PrintableText {
     append(bytes, to: &output, keeping: keepingTabs ? .linesAndTabs : .lines)
   }
 
-  /// Which control characters are kept.
+  /// The control characters to keep.
   private enum Kept { case nothing, lines, linesAndTabs }
 
   private static func append(_ bytes: Span<UInt8>, to output: inout [UInt8], keeping kept: Kept) {

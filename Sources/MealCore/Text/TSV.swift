@@ -1,5 +1,5 @@
 /// Escapes and reads the values of tab-separated lines: TAB, line feed and backslash in a value are written
-/// `\t`, `\n`, `\\`. A backslash before any other character stands for itself.
+/// `\t`, `\n`, `\\`. A backslash before any other character is kept.
 package enum TSV {
   /// Appends a value, escaped.
   package static func append(_ value: String, _ bytes: inout [UInt8]) {
@@ -24,7 +24,7 @@ package enum TSV {
   }
 
   /// Splits and unescapes the values of a line.
-  /// - Parameter line: without its line end.
+  /// - Parameter line: the line without its line end.
   static func values(_ line: ArraySlice<UInt8>) -> [[UInt8]] {
     line.split(separator: 9, omittingEmptySubsequences: false).map { field in
       guard field.contains(UInt8(ascii: "\\")) else { return Array(field) }

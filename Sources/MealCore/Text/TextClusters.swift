@@ -2,8 +2,8 @@
 ///
 ///     TextClusters("né🍕").map(\.width)   // 1, 1, 2
 ///
-/// Boundaries are those of the standard library. The text is not copied. A cluster costs a few nanoseconds in
-/// Latin text, some tens of nanoseconds in other scripts.
+/// Boundaries are those of the standard library. The text is not copied. A cluster takes a few nanoseconds in
+/// Latin text, and tens of nanoseconds in other scripts.
 package struct TextClusters: Sequence, IteratorProtocol {
   private let text: Substring
   /// The bytes of the whole string, since access to a substring's bytes is slower.
@@ -88,7 +88,7 @@ package struct TextClusters: Sequence, IteratorProtocol {
   }
 }
 
-/// One extended grapheme cluster of a text: a single character to its reader, and drawn as one by a terminal.
+/// One extended grapheme cluster of a text, which users see as one character and terminals draw as one.
 package struct TextCluster: Equatable, Sendable {
   /// The start and end of the cluster, in UTF-8 bytes from the start of the text.
   package let start: Int, end: Int

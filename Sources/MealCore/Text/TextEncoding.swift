@@ -1,5 +1,4 @@
-/// Detects how a file is encoded: as UTF-8, with or without a byte order mark, or as something that we do not
-/// read.
+/// Detects the encoding of a file: UTF-8, with or without a byte order mark, or one that we do not read.
 package enum TextEncoding {
   /// The length of the byte order mark that some editors write before UTF-8: 3, or 0 if there is none.
   package static func markLength(_ bytes: some Collection<UInt8>) -> Int {
@@ -11,10 +10,10 @@ package enum TextEncoding {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
-  /// The reason to refuse bytes that are not text; nil for text.
+  /// The reason to reject bytes that are not text; nil for text.
   package static func refusal(_ bytes: [UInt8]) -> String? {
     if isUTF16(bytes) { return "the text is UTF-16; save it as UTF-8" }
-    return bytes.contains(0) ? "this is no text: there are null bytes in it" : nil
+    return bytes.contains(0) ? "this is not text: there are null bytes in it" : nil
   }
 
   /// The index of the first byte that is not valid UTF-8; nil if all are valid.

@@ -4,8 +4,8 @@ struct UTF8Scalar {
   /// The length of its encoding, 1 to 4.
   let byteCount: Int
 
-  /// Reads the scalar that begins at a byte; nil if the bytes there are not valid UTF-8: a stray or missing
-  /// continuation byte, an overlong form, a surrogate, or a value beyond U+10FFFF.
+  /// Reads the scalar that begins at a byte; returns nil if the bytes there are not valid UTF-8: a stray or
+  /// missing continuation byte, an overlong form, a surrogate, or a value beyond U+10FFFF.
   init?(_ bytes: Span<UInt8>, at start: Int) {
     let first = UInt32(bytes[start])
     let least: UInt32

@@ -25,7 +25,7 @@ public enum Wrapping {
   ///
   /// - Parameters:
   ///   - width: in columns; less than 1 counts as 1.
-  ///   - hang: by how many columns all lines after the first are narrower.
+  ///   - hang: the number of columns by which all lines after the first are narrower.
   package static func forEachLine(
     of text: Substring, width: Int, hang: Int = 0, _ body: (TextLine) -> Void
   ) {
@@ -40,7 +40,7 @@ public enum Wrapping {
       while let line = builder.fullLine(before: cluster) {
         body(line)
         if isFirst {
-          // The rest was measured for the wider first line: start the second line over.
+          // The rest was measured for the wider first line, so start the second line over.
           isFirst = false
           builder = LineBuilder(width: max(width - hang, 1), start: builder.line.start)
           clusters.rewind(to: builder.line.start)
@@ -84,8 +84,8 @@ private struct LineBuilder {
     remember(blank)
   }
 
-  /// Returns nil if there is room for a cluster that is not blank; otherwise the full line. After a full
-  /// line, call it again, until there is room.
+  /// Returns nil if there is room for a cluster that is not blank; otherwise the full line. In that case,
+  /// call it again until there is room.
   mutating func fullLine(before cluster: TextCluster) -> TextLine? {
     if mayBreak(before: cluster) {
       chance = Chance(line: line, next: cluster.start, columns: columns)
@@ -132,7 +132,7 @@ public struct TextLine: Hashable, Sendable {
   /// The line's width in columns.
   public var width: Int
 
-  /// A line from its byte range and its width in columns.
+  /// Creates a line.
   public init(start: Int, end: Int, width: Int) {
     self.start = start
     self.end = end

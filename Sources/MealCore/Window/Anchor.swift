@@ -1,11 +1,11 @@
-/// The place that the user is looking at, and the screen row where it stays when things change around it.
+/// The place that the user is looking at, and the screen row that it keeps when things change around it.
 ///
-/// It is a position in the text, not a line number, so it can be found again after the text is wrapped for
-/// another width.
+/// It is a position in the text rather than a line number, so it can be found again after the text is wrapped
+/// for another width.
 public struct Anchor: Hashable, Sendable {
   /// The day of the place.
   public var day: DayNumber
-  /// The index of the entry within the day's row; 0 on a day without meals. The remarks under the meals count
+  /// The index of the entry within the day's row; 0 on a day without meals. The remarks below the meals count
   /// as one more entry.
   public var entry: Int
   /// The position in the entry's text, in bytes from the start of the name. Negative within the meal type
@@ -14,7 +14,7 @@ public struct Anchor: Hashable, Sendable {
   /// The screen row, counted from 0; may be outside the screen.
   public var row: Int
 
-  /// An anchor from its parts, which are described at the properties.
+  /// Creates an anchor.
   public init(day: DayNumber, entry: Int = 0, offset: Int = 0, row: Int) {
     self.day = day
     self.entry = entry
@@ -23,7 +23,7 @@ public struct Anchor: Hashable, Sendable {
   }
 }
 
-// MARK: From the lines of a row to anchors, and back after a new layout
+// MARK: Converting lines of a row to anchors, and back after a new layout
 
 extension DayRow {
   /// The entry that a line belongs to, and the offset of the line's start in it.

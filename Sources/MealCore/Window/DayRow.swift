@@ -1,11 +1,11 @@
 /// A day laid out for a width: a line for each dish, or several for a dish that is too long.
 ///
-/// The height is a pure function of the day's meals and the layout. All text is in one string; entries and
-/// lines are ranges of it. So refilling a row with another day allocates nothing once its buffers have grown.
+/// The height depends only on the day's meals and the layout. All text is in one string, and entries and
+/// lines are ranges of it, so refilling a row with another day allocates nothing once its buffers have grown.
 public struct DayRow: Hashable, Sendable {
-  /// The day that is laid out.
+  /// The day.
   public private(set) var day: DayNumber
-  /// The layout of the row.
+  /// The layout.
   public private(set) var layout: RowLayout
   /// The texts of all entries, concatenated. Safe to print.
   public private(set) var text = ""
@@ -14,7 +14,7 @@ public struct DayRow: Hashable, Sendable {
   /// The lines of the row: those of the entries, then those of remarks. A day without meals has an empty line
   /// instead of entries.
   public private(set) var lines: [RowLine] = [DayRow.emptyLine]
-  /// Where the remarks under the meals begin in the text.
+  /// The offset in the text of the remarks below the meals.
   private(set) var asides = 0
 
   private static var emptyLine: RowLine {
@@ -24,13 +24,13 @@ public struct DayRow: Hashable, Sendable {
   /// The number of lines.
   public var height: Int { lines.count }
 
-  /// A day without meals.
+  /// Creates a row of a day without meals.
   public init(_ day: DayNumber, _ layout: RowLayout) {
     self.day = day
     self.layout = layout
   }
 
-  /// A day with its meals.
+  /// Creates a row of a day with its meals.
   public init(_ plan: DayPlan, _ layout: RowLayout) {
     self.init(plan.day, layout)
     refill(plan, layout)
@@ -67,8 +67,8 @@ public struct DayRow: Hashable, Sendable {
     }
   }
 
-  /// A part of the text.
-  /// - Parameter bytes: the range of an entry, a line, or a part of one.
+  /// The given part of the text.
+  /// - Parameter bytes: the range of an entry, of a line, or of a part of one.
   public func text(in bytes: Range<Int>) -> Substring {
     let utf8 = text.utf8
     let start = utf8.index(utf8.startIndex, offsetBy: bytes.lowerBound)
@@ -120,7 +120,8 @@ public struct DayRow: Hashable, Sendable {
   private mutating func appendLines(of bytes: Range<Int>, isFirstOfMeal: Bool) {
     let entry = entries.count - 1
     let width = layout.textWidth
-    // Most dishes fit, and usually the byte count shows it: a cluster never has more columns than bytes.
+    // Most dishes fit, and usually the byte count is enough to show it: a cluster never has more columns than
+    // bytes.
     if bytes.count <= width || DisplayWidth.of(text(in: bytes)) <= width {
       lines.append(RowLine(entry: entry, range: bytes, indent: 0, isFirstOfMeal: isFirstOfMeal))
       return

@@ -9,17 +9,17 @@
 ///     window.show(today + 7, atRow: 8, &source)
 ///
 /// Scrolling costs the layout of the days that enter, and allocates nothing once the buffers have grown. A
-/// jump (however far), a resize and a reload cost O(rows). Do not keep a row after its day leaves the window:
-/// that forces the window to copy its buffers.
+/// jump of any distance, a resize and a reload cost O(rows). Do not keep a row after its day leaves the
+/// window: that forces the window to copy its buffers.
 public struct DayWindow: Sendable {
-  /// The number of days kept built above and below the screen: the usual jump, a week.
+  /// The number of days laid out above and below the screen: a week, the usual jump.
   public static let spareDays = 7
   /// The largest number of rows.
   public static let maximumRows = 100_000
 
   /// The rows of the screen, 0 to `maximumRows`; 0 behaves like 1.
   public private(set) var rows: Int
-  /// How the days are laid out.
+  /// The layout of the days.
   public private(set) var layout: RowLayout
   /// The days that are laid out: those on the screen and `spareDays` on either side, within the stream.
   public private(set) var days: ClosedRange<DayNumber>
@@ -33,7 +33,7 @@ public struct DayWindow: Sendable {
 
   /// - Parameters:
   ///   - rows: the rows of the screen, clamped to 0...`maximumRows`.
-  ///   - layout: how days are laid out.
+  ///   - layout: the layout of the days.
   ///   - day: the day to begin with, clamped to the stream.
   ///   - row: the screen row for that day's first line, as far as the ends of the stream allow.
   ///   - stream: the first and the last day that can be shown.
@@ -65,7 +65,7 @@ public struct DayWindow: Sendable {
 
   // MARK: Places
 
-  /// The row of a day that is built; for other days, a row without meals.
+  /// The row of a day that is laid out; for other days, a row without meals.
   public subscript(day: DayNumber) -> DayRow {
     isInside(day) ? ring.row(of: day, layout) : DayRow(day, layout)
   }
@@ -76,7 +76,7 @@ public struct DayWindow: Sendable {
   /// Returns whether a day is laid out, so that a jump to it can scroll.
   public func isInside(_ day: DayNumber) -> Bool { days.contains(day) }
 
-  /// The line at a row, which may be above or below the screen as far as days are built; nil elsewhere.
+  /// The line at a row, which may be above or below the screen among the days laid out; nil elsewhere.
   public func place(atRow row: Int) -> LinePlace? {
     var place = top
     var rest = row
@@ -95,11 +95,12 @@ public struct DayWindow: Sendable {
     return place
   }
 
-  /// The row of a line, which may be above or below the screen; nil if its day is not built or has no such
+  /// The row of a line, which may be above or below the screen; nil if its day is not laid out or has no such
   /// line.
   public func row(of place: LinePlace) -> Int? { lines(from: top, to: place) }
 
-  /// How many lines `end` is below `start`; negative if it is above. nil if either is not built.
+  /// The number of lines from `start` down to `end`; negative if `end` is above. nil if either is not laid
+  /// out.
   public func lines(from start: LinePlace, to end: LinePlace) -> Int? {
     guard hasLine(start), hasLine(end) else { return nil }
     let (above, below) = (min(start, end), max(start, end))
@@ -112,16 +113,16 @@ public struct DayWindow: Sendable {
     isInside(place.day) && 0..<ring.height(of: place.day) ~= place.line
   }
 
-  /// The number of lines of a day that is built.
+  /// The number of lines of a day that is laid out.
   func height(of day: DayNumber) -> Int { ring.height(of: day) }
 
   private func lastLine(of day: DayNumber) -> LinePlace { LinePlace(day, ring.height(of: day) - 1) }
 }
 
-// MARK: Changes of meals and of the screen's size, while the anchor stays on its row
+// MARK: Changes of meals and of the screen's size that keep the anchor on its row
 
 extension DayWindow {
-  /// The place that the user is looking at: the selected line if it is on the screen, else the one on top.
+  /// The place that the user is looking at: the selected line if it is on the screen, otherwise the top line.
   public func anchor(of selected: LinePlace?) -> Anchor {
     var (place, row) = (top, 0)
     if let selected, let selectedRow = self.row(of: selected), 0..<max(rows, 1) ~= selectedRow {
@@ -131,14 +132,14 @@ extension DayWindow {
     return Anchor(day: place.day, entry: entry, offset: offset, row: row)
   }
 
-  /// The line of an anchor; nil if its day is not built.
+  /// The line of an anchor; nil if its day is not laid out.
   public func place(of anchor: Anchor) -> LinePlace? {
     guard isInside(anchor.day) else { return nil }
     return LinePlace(
       anchor.day, ring.row(of: anchor.day, layout).line(entry: anchor.entry, offset: anchor.offset))
   }
 
-  /// Lays out a day again whose meals have changed, and the days that enter because of it. Does nothing if
+  /// Lays out again a day whose meals have changed, and the days that enter because of it. Does nothing if
   /// the day is not laid out.
   public mutating func update(
     _ day: DayNumber, keeping anchor: Anchor, _ source: inout some DaySource
@@ -155,8 +156,7 @@ extension DayWindow {
   }
 
   /// Adapts to another size of the screen. The anchor's line stays on the screen, at the row nearest to its
-  /// own. Lays out days again only if the layout differs. Of several sizes in a burst only the last one need
-  /// be given.
+  /// own. Lays out days again only if the layout differs. In a burst of resizes, only the last size matters.
   public mutating func resize(
     rows: Int, layout: RowLayout, keeping anchor: Anchor, _ source: inout some DaySource
   ) {
@@ -188,14 +188,14 @@ extension DayWindow {
     lines < 0 ? -scrollUp(-max(lines, -Int.max), &source) : scrollDown(lines, &source)
   }
 
-  /// Brings a line of a day to a row at once, as far as the ends of the stream allow.
+  /// Moves a line of a day to a row, as far as the ends of the stream allow.
   ///
-  /// Rows that are built already are kept. O(rows) for a row of the screen, however far the day.
+  /// Rows already laid out are kept. Costs O(rows) for a row on the screen, at any distance.
   /// - Parameters:
   ///   - day: the day to show.
   ///   - source: the meals of days that come into the window.
   ///   - line: clamped to the lines of the day.
-  ///   - row: may be outside the screen; that costs the layout of the days in between.
+  ///   - row: may be outside the screen, which costs the layout of the days in between.
   public mutating func show(
     _ day: DayNumber, line: Int = 0, atRow row: Int, _ source: inout some DaySource
   ) {
@@ -250,20 +250,20 @@ extension DayWindow {
   }
 }
 
-// MARK: Settling: bringing a line to a row and laying out the days around it
+// MARK: Settling: moving a line to a row and laying out the days around it
 
 extension DayWindow {
-  /// Brings a line to a row, or as near as the ends of the stream allow, and builds the days around it.
+  /// Moves a line to a row, or as near as the ends of the stream allow, and lays out the days around it.
   ///
-  /// Days that are built already are kept. The outcome depends only on the line, the row, the meals and the
-  /// layout, not on where the window was.
+  /// Days already laid out are kept. The result depends only on the line, the row, the meals and the layout,
+  /// not on the previous position of the window.
   private mutating func settle(_ place: LinePlace, row: Int, _ source: inout some DaySource) {
     let day = min(max(place.day, stream.lowerBound), stream.upperBound)
     fill(day, &source)
     let place = LinePlace(day, min(max(place.line, 0), ring.height(of: day) - 1))
     let last = max(rows, 1) - 1
     let near = min(max(row, 0), last)
-    // All these days are on the screen in the end, so no two of them need the same slot.
+    // In the end all these days are on the screen, so no two of them need the same slot.
     top = above(place, by: near, &source).place
     let (end, missing) = below(top, by: last, &source)
     bottom = end
@@ -281,7 +281,7 @@ extension DayWindow {
         bottom.day.clampedAdding(DayWindow.spareDays), stream.upperBound)
   }
 
-  /// Builds the wanted days and drops all others.
+  /// Lays out the wanted days and drops all others.
   private mutating func build(_ source: inout some DaySource) {
     let (old, new) = (days, wantedDays)
     for day in old where !new.contains(day) { ring.empty(day) }
@@ -314,8 +314,8 @@ extension DayWindow {
     ring.fill(day, layout, from: &source)
   }
 
-  /// The line `lines` above another; if the stream begins before that, its first line and how many lines are
-  /// missing.
+  /// The line `lines` above another. If the stream begins before that, its first line and the number of
+  /// missing lines.
   private mutating func above(
     _ place: LinePlace, by lines: Int, _ source: inout some DaySource
   ) -> (place: LinePlace, missing: Int) {
@@ -330,8 +330,8 @@ extension DayWindow {
     return (place, 0)
   }
 
-  /// The line `lines` below another; if the stream ends before that, its last line and how many lines are
-  /// missing.
+  /// The line `lines` below another. If the stream ends before that, its last line and the number of missing
+  /// lines.
   private mutating func below(
     _ place: LinePlace, by lines: Int, _ source: inout some DaySource
   ) -> (place: LinePlace, missing: Int) {

@@ -5,7 +5,7 @@ public struct LinePlace: Hashable, Comparable, Sendable {
   /// The index of the line in the day's row.
   public var line: Int
 
-  /// The place of a line; by default the first line of the day.
+  /// Creates the place of a line; by default the first line of the day.
   public init(_ day: DayNumber, _ line: Int = 0) {
     self.day = day
     self.line = line

@@ -17,7 +17,7 @@ public struct RowEntry: Hashable, Sendable {
   public let range: Range<Int>
   /// The start of the name. In narrow rows, the meal type comes before it at the meal's first dish.
   public let name: Int
-  /// The start of the servings, tags and how often it repeats, or of "(nothing)".
+  /// The start of the servings, tags and rhythm, or of "(nothing)".
   public let detail: Int
   /// The start of the note, including the semicolon before it.
   public let note: Int
@@ -26,7 +26,7 @@ public struct RowEntry: Hashable, Sendable {
   public enum Role: Hashable, Sendable {
     /// The name of the dish.
     case name
-    /// The meal type, servings, tags, and how often the dish repeats.
+    /// The meal type, servings, tags and rhythm.
     case detail
     /// The note, with the semicolon before it.
     case note

@@ -1,8 +1,8 @@
-/// How the columns of a day row are divided: a gutter with the date, the meal type, the dishes.
+/// The columns of a day row: a gutter with the date, the meal type, the dishes.
 ///
-/// From 60 columns on, the meal types have a column of their own. In narrower rows the gutter loses the
-/// month, and the meal type is written before the meal's first dish, which leaves more room for the text. In
-/// the narrowest rows the meal types are left out, then the weekdays, and finally the gutter.
+/// From 60 columns on, meal types have a column of their own. In narrower rows the gutter has no month, and
+/// the meal type is written before the meal's first dish, which leaves more room for the text. The narrowest
+/// rows omit first the meal types, then the weekdays, and finally the gutter.
 public struct RowLayout: Hashable, Sendable {
   /// The columns of the whole row; 1 or more.
   public let width: Int
@@ -11,7 +11,7 @@ public struct RowLayout: Hashable, Sendable {
 
   /// - Parameters:
   ///   - width: columns of the whole row; less than 1 counts as 1.
-  ///   - meals: the meal types that the column should have room for.
+  ///   - meals: the meal types that must fit in their column.
   public init(width: Int, meals: [MealType] = MealOrder.standard.configured) {
     self.width = max(1, width)
     let widest = meals.map { DisplayWidth.of($0.name) }.max() ?? 0
@@ -37,10 +37,10 @@ public struct RowLayout: Hashable, Sendable {
   /// The columns for the dishes.
   public var textWidth: Int { width - gutterWidth - mealWidth }
 
-  /// The indentation, in columns, of all lines of a dish but the first.
+  /// The indentation, in columns, of all lines of a dish except the first.
   public var hang: Int { textWidth > 10 ? 2 : 0 }
 
-  /// The date as the gutter shows it: "Thu 14 Mar", narrow "Thu 14" or "14", or nothing.
+  /// The date in the gutter: "Thu 14 Mar", in narrow rows "Thu 14" or "14", or nothing.
   public func dateText(_ day: DayNumber) -> String {
     if gutterWidth == 0 { return "" }
     let date = day.calendarDate
@@ -59,7 +59,8 @@ public struct RowLayout: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The heading above a day where it differs from the day before: the year, narrow with the month.
+  /// The heading above a day if it differs from that of the day before: the year, in narrow rows with the
+  /// month.
   public func heading(_ day: DayNumber) -> String {
     let date = day.calendarDate
     let digits = "\(date.year)"

@@ -61,7 +61,7 @@ package struct RowRing: Sendable {
     for slot in slots.indices { slots[slot].day = nil }
   }
 
-  /// Makes room for more days. The rows held are kept; they must have fitted into the ring as it was.
+  /// Makes room for more days and keeps the current rows, all of which must have distinct slots.
   package mutating func grow(to capacity: Int) {
     guard capacity > slots.count else { return }
     var old = slots

@@ -1,8 +1,7 @@
-/// As many whole days as fit into a number of lines, with a given day in the middle as far as the stream
-/// allows.
+/// As many whole days as fit in a number of lines, with a given day in the middle if the stream allows.
 ///
-/// Days are added on the side that has fewer lines so far, until the next day fits on neither side. Each day
-/// is laid out only once; at most two are laid out and do not fit.
+/// Days are added to the side with fewer lines so far, until the next day fits on neither side. Each day is
+/// laid out only once; at most two days are laid out that do not fit.
 public struct RowWindow: Sendable {
   /// The days that fit. The middle day is included even if it alone is too high.
   public let days: ClosedRange<DayNumber>
@@ -12,17 +11,17 @@ public struct RowWindow: Sendable {
   /// - Parameters:
   ///   - middle: the day in the middle.
   ///   - rows: the number of lines available.
-  ///   - layout: decides which days have a heading; the first day always has one.
+  ///   - layout: determines which days have a heading; the first day always has one.
   ///   - source: asked once for each day that is laid out.
   public init(around middle: DayNumber, rows: Int, _ layout: RowLayout, _ source: inout some DaySource) {
-    // Each day takes at least one line, and one on either side may be laid out and not fit.
+    // Each day takes at least one line, and one day on either side may be laid out without fitting.
     var ring = RowRing(capacity: min(max(rows, 1), DayNumber.last.number) + 2)
     func height(_ day: DayNumber) -> Int {
       ring.fill(day, layout, from: &source)
       return ring.height(of: day)
     }
     var (first, last) = (middle, middle)
-    // The first day's heading is counted from the start; a day above with another heading adds its own.
+    // The first day's heading is already counted; a day above with another heading adds its own.
     var left = rows - 1 - height(middle)
     var (above, below) = (0, 0)
     var (canGrowUp, canGrowDown) = (true, true)

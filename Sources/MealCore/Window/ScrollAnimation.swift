@@ -1,8 +1,8 @@
 /// A smooth scroll to a day.
 ///
-/// The target is a day, and the remaining distance is computed for each frame. So even if days on the way
-/// grow or shrink, it ends exactly where a jump would have ended. It slows down towards the end, moves in one
-/// direction and never overshoots. It does not use a clock; a step is a frame.
+/// The target is a day, and the remaining distance is recomputed for each frame. So even if days on the way
+/// grow or shrink, the animation ends exactly where a jump would. It slows down towards the end, moves in one
+/// direction and never overshoots. It does not use a clock: a step is a frame.
 ///
 ///     var animation = ScrollAnimation(to: today + 7, atRow: 8)
 ///     while !animation.step(&window, &source) { draw(window) }
@@ -16,15 +16,15 @@ public struct ScrollAnimation: Hashable, Sendable {
   public private(set) var day: DayNumber
   /// The line of that day.
   public private(set) var line: Int
-  /// The screen row where that line is in the end.
+  /// The final screen row of that line.
   public private(set) var row: Int
-  /// The number of frames to come; the last one arrives.
+  /// The number of frames left; the last one reaches the target.
   public private(set) var framesLeft: Int
 
   /// - Parameters:
   ///   - day: the day to scroll to.
   ///   - line: the line of that day.
-  ///   - row: the row of the screen where the line ends up.
+  ///   - row: the final screen row of that line.
   ///   - frames: the number of frames, 1 to `maximumFrames`.
   public init(to day: DayNumber, line: Int = 0, atRow row: Int, frames: Int = defaultFrames) {
     self.day = day
@@ -33,8 +33,8 @@ public struct ScrollAnimation: Hashable, Sendable {
     framesLeft = min(max(frames, 1), ScrollAnimation.maximumFrames)
   }
 
-  /// Moves the window by one frame: by that frame's share of the distance, or to the target in the last one.
-  /// A target whose day is not built is shown at once.
+  /// Moves the window by one frame: by that frame's share of the distance, or in the last frame to the
+  /// target. If the day of the target is not laid out, jumps to it.
   /// - Returns: whether the animation has arrived.
   public mutating func step(_ window: inout DayWindow, _ source: inout some DaySource) -> Bool {
     framesLeft -= 1
@@ -47,14 +47,15 @@ public struct ScrollAnimation: Hashable, Sendable {
     return true
   }
 
-  /// The distance in lines, ignoring the ends of the stream; nil if the target is not built.
+  /// The distance in lines, ignoring the ends of the stream; nil if the target is not laid out.
   private func wayLeft(_ window: DayWindow) -> Int? {
     guard window.isInside(day) else { return nil }
     let line = min(max(line, 0), window.height(of: day) - 1)
     return window.row(of: LinePlace(day, line)).map { $0 - row }
   }
 
-  /// The share of a frame, at least one line: the remaining distance falls as the square of the frames left.
+  /// The lines to move in a frame, at least one: the remaining distance falls with the square of the frames
+  /// left.
   private static func share(of lines: Int, framesLeft: Int) -> Int {
     let square = framesLeft * framesLeft
     let share = (abs(lines) * (2 * framesLeft - 1) + square - 1) / square

@@ -48,7 +48,7 @@ import Testing
       ("2013-03-14\tdinner\ta\n2013-03-14\tdinner\t\n", "2: the dish is missing"),
       ("2013-03-14\tdinner\ta\t4\n2013-03-14\tdinner\ta\tx4\n", "2: x4 is not a number of servings"),
       (
-        "2013-03-14\tdinner\ta\n2013-03-14\tdinner\ta\t\tb,c d\n", "2: c d is not a tag: those have no blanks"
+        "2013-03-14\tdinner\ta\n2013-03-14\tdinner\ta\t\tb,c d\n", "2: c d is not a tag: tags have no blanks"
       ),
       ("2013-03-14\tdinner\ta\\nb\n", "1: a dish has no line break"),
       ("2013-03-14\tdinner\ta\t\t\tb\\nc\n", "1: a note has no line break"),

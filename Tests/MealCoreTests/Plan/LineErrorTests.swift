@@ -40,11 +40,11 @@ import Testing
       ("someday", "a meal type is missing after someday", form),
       ("someday dinner", "the dish is missing", form),
       (
-        "someday dinner -", "only a dated line can say - (nothing)",
+        "someday dinner -", "only a dated line can have - (nothing)",
         "write \\- if the dish's name begins with -"
       ),
       (
-        "someday dinner - x", "only a dated line can say - (nothing)",
+        "someday dinner - x", "only a dated line can have - (nothing)",
         "write \\- if the dish's name begins with -"
       ),
       ("every", "a number of days, or weekdays, is missing after every", repeatForm),
@@ -93,7 +93,7 @@ import Testing
       ("every 7 from 2013-03-08", "a meal type is missing after the dates", form),
       ("every 7 from 2013-03-08 dinner", "the dish is missing", form),
       (
-        "every 7 from 2013-03-08 dinner - x", "only a dated line can say - (nothing)",
+        "every 7 from 2013-03-08 dinner - x", "only a dated line can have - (nothing)",
         "write \\- if the dish's name begins with -"
       ),
       ("2013-03-14 dinner a\0b", "control character U+0000 at byte 20", escape),

@@ -89,7 +89,7 @@ import Testing
     #expect(list.items.map(\.name) == ["./A", "y"])
     #expect(
       list.problems.map(\.description) == [
-        "A.cook:1: this is no text: there are null bytes in it", "B.cook:1: A.cook cannot be read",
+        "A.cook:1: this is not text: there are null bytes in it", "B.cook:1: A.cook cannot be read",
       ])
   }
 

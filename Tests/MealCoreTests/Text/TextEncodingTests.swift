@@ -13,7 +13,7 @@ import Testing
   @Test func `bytes that are not text are refused`() {
     #expect(TextEncoding.refusal([0xFF, 0xFE, 65, 0]) == "the text is UTF-16; save it as UTF-8")
     #expect(TextEncoding.refusal([0xFE, 0xFF, 0, 65]) == "the text is UTF-16; save it as UTF-8")
-    #expect(TextEncoding.refusal([65, 0]) == "this is no text: there are null bytes in it")
+    #expect(TextEncoding.refusal([65, 0]) == "this is not text: there are null bytes in it")
     #expect(TextEncoding.refusal(Array("é".utf8)) == nil && TextEncoding.refusal([]) == nil)
   }
 

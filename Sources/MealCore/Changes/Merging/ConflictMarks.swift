@@ -1,4 +1,4 @@
-/// The lines that enclose two versions of a dish, for the user to choose from, in the form that git uses.
+/// The lines that enclose two versions of a dish for the user to choose from, in git's format.
 ///
 ///     <<<<<<< ours
 ///     2013-03-14 dinner risotto x4
@@ -33,7 +33,7 @@ package struct ConflictMarks: Sendable {
   /// The line after their version.
   var last: [UInt8] { [UInt8](repeating: UInt8(ascii: ">"), count: size) + Array(" \(theirs)".utf8) }
 
-  /// Both texts, whole, with marks around them.
+  /// Both texts as a whole, enclosed by marks.
   /// - Parameter theirs: nil if there is no such text.
   package func enclosing(_ ours: [UInt8], _ theirs: [UInt8]?) -> [UInt8] {
     func closed(_ text: [UInt8]) -> [UInt8] {
@@ -53,7 +53,7 @@ package struct ConflictMarks: Sendable {
     return has
   }
 
-  /// A text without what is between marks. Neither version counts.
+  /// A text without the lines between marks: neither version is used.
   static func removed(from text: [UInt8]) -> [UInt8] {
     guard areIn(text) else { return text }
     var result: [UInt8] = []
@@ -68,13 +68,13 @@ package struct ConflictMarks: Sendable {
       }
     }
     if isBalanced, depth == 0 { return result }
-    // Somebody has removed some of the marks: ignore the others.
+    // Some of the marks were removed by hand: ignore the others.
     result = []
     forEachLine(of: text) { line in if mark(line) == nil { result += line } }
     return result
   }
 
-  /// The character of the mark that a line is: `<` or `>`. The middle mark is not looked for, since a line of
+  /// The character of the mark that a line is: `<` or `>`. The middle mark is not detected, since a line of
   /// `=` may be part of a comment.
   private static func mark(_ line: ArraySlice<UInt8>) -> UInt8? {
     guard let first = line.first, first == UInt8(ascii: "<") || first == UInt8(ascii: ">") else { return nil }

@@ -37,7 +37,7 @@ struct LineFields: Hashable {
     return rhythm != nil ? .repeating : day == nil ? .someday : .entry
   }
 
-  /// The line with these values; nil if there is none.
+  /// The line with these values; nil if no line can have them.
   var line: PlanLine? {
     guard let meal else { return nil }
     let dish = name.map { Dish(unchecked: $0, servings: servings, tags: tags, note: note) }
@@ -67,10 +67,10 @@ struct LineFields: Hashable {
   }
 
   /// Merges two versions of a line, field by field.
-  /// - Parameter base: the version that both come from; nil if both are new, and then a value that only one of
-  ///   them has counts as added.
-  /// - Returns: nil if a field was changed in two ways, or if one side has a new name and the other any other
-  ///   change.
+  /// - Parameter base: the version that both come from; nil if both are new. A value that only one of two new
+  ///   lines has counts as added.
+  /// - Returns: nil if a field was changed in two ways, or if one side has a new name and the other has any
+  ///   other change.
   static func merged(base: PlanLine?, _ ours: PlanLine, _ theirs: PlanLine) -> PlanLine? {
     let (our, their) = (LineFields(ours), LineFields(theirs))
     let old = base.map { LineFields($0) }
@@ -97,7 +97,7 @@ struct LineFields: Hashable {
     return result.line
   }
 
-  /// Takes the value of the side that changed it. Returns false if both did, in different ways.
+  /// Takes the value of the side that changed it. Returns false if both did, differently.
   private mutating func take<Value: Equatable>(
     _ field: WritableKeyPath<LineFields, Value?>, _ old: LineFields?, _ our: LineFields, _ their: LineFields
   ) -> Bool {

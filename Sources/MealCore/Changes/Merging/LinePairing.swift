@@ -1,15 +1,16 @@
-/// Pairs the old lines of a changed plan with the new ones that they have become.
+/// Pairs the old lines of a changed plan with the new lines that correspond to them.
 ///
-/// Lines are paired in this order: the same meaning; the same day, meal and name; the same name and meal, then
-/// the same name (moved, if as many are gone as are new); last, the only one gone and the only one new at a meal of
-/// a day (renamed). Skips and deliberately empty meals belong to their day, so they are never moved.
+/// Lines are paired in this order: the same meaning; the same day, meal and name; the same name and meal,
+/// then the same name (moved, if as many are gone as are new); last, the only removed and the only new line
+/// of a meal on a day (renamed). Skips and deliberately empty meals belong to their day, so they are never
+/// moved.
 package struct LinePairing {
   /// The index of the new line for each old one; nil if it is gone.
   package private(set) var newIndices: [Int?]
   /// The indices of the new lines without an old one, ascending.
   package private(set) var added: [Int]
 
-  /// Pairs lines. Those that are the same byte for byte should have been left out.
+  /// Pairs lines. Leave out lines that are identical byte for byte.
   /// - Parameters:
   ///   - sameDish: whether only lines of the same day, meal and name are paired.
   ///   - certainlyNew: dishes that are not renamed old ones.
@@ -36,7 +37,7 @@ package struct LinePairing {
   /// Pairs lines with equal keys, in their order.
   /// - Parameters:
   ///   - ifAsMany: whether there must be as many old lines as new ones with the key.
-  ///   - most: how many old lines with the key there may be.
+  ///   - most: the most old lines that may have the key.
   ///   - key: nil for lines that are not paired this way.
   private mutating func pair<Key: Hashable>(
     _ old: [PlanLine], _ new: [PlanLine], ifAsMany: Bool = false, most: Int = .max,
@@ -97,8 +98,8 @@ extension PlanLine {
   /// The day of a dated line, or the day on which a repeat begins.
   var anchorDay: DayNumber? { rule?.from ?? day }
 
-  /// The thing that counts as moved when its name is found elsewhere: a dish, wherever it is planned, or a repeat. nil for lines that
-  /// belong to their day.
+  /// The kind of a line that counts as moved if its name is found elsewhere: a dish, wherever it is planned,
+  /// or a repeat. nil for lines that belong to their day.
   fileprivate var movableKind: PlanLineKind? {
     switch self {
     case .entry, .someday: .entry

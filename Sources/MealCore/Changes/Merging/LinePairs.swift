@@ -19,7 +19,7 @@ struct LinePairs {
       last += 1
       pair(old.count - last, new.count - last)
     }
-    // The first line left of each hash, and for each line the next one of its hash.
+    // The first remaining line of each hash, and for each line the next one with its hash.
     let seed = UInt64.random(in: .min ... .max)
     func hash(_ text: MergeText, _ index: Int) -> UInt64 {
       text.bytes.span.extracting(text.range(index)).hash(seed: seed)

@@ -1,6 +1,7 @@
-/// Decides for each line what a merge of two versions of a plan does with it.
+/// Decides what a merge of two versions of a plan does with each line.
 ///
-/// Lines that are the same in all three versions, byte for byte, are not listed: they stay as they are in ours.
+/// Lines that are identical in all three versions, byte for byte, are not listed: they stay as they are in
+/// ours.
 struct MergeDecisions {
   /// The text of a merged line.
   enum Text {
@@ -10,13 +11,13 @@ struct MergeDecisions {
     case theirs(Int)
     /// A line with changes of both sides.
     case merged(PlanLine)
-    /// Both changed it in different ways, and the user must choose.
+    /// Both sides changed it differently, and the user must choose.
     case clash(base: Int?, ours: Int?, theirs: Int?)
   }
 
   /// A line of the result.
   struct Piece {
-    /// The loose lines above it; nil to keep those of ours.
+    /// The loose lines above it; nil to keep ours.
     var loose: [ArraySlice<UInt8>]?
     /// nil if there are only loose lines.
     var text: Text?
@@ -26,7 +27,7 @@ struct MergeDecisions {
 
   /// A line to insert elsewhere in ours, at the end of its meal.
   struct Insertion {
-    /// The place in the order of the plan; see `MergeOrder`.
+    /// The position in the order of the plan; see `MergeOrder`.
     let number: Int64
     let piece: Piece
   }
@@ -49,7 +50,7 @@ struct MergeDecisions {
     order = MergeOrder(mealOrder, [base, ours, theirs])
     toOurs = LinePairs(base, ours)
     toTheirs = LinePairs(base, theirs)
-    // A dish that both added is new, not an old one renamed.
+    // A dish that both sides added is new, not a renamed old one.
     let places = (
       Set(toOurs.added.map { DishPlace(ours.line($0)) }), toTheirs.added.map { DishPlace(theirs.line($0)) }
     )
@@ -63,8 +64,8 @@ struct MergeDecisions {
     MergeDecisions.addReordered(ours, toOurs, order, &ourMeals)
   }
 
-  /// Pairs a line that seems gone on one side with a new line there that is the same dish as the changed line of the
-  /// other side: that side only changed more of it.
+  /// Pairs a line that seems gone on one side with a new line there that is the same dish as the changed line
+  /// of the other side: that side changed the dish further.
   private mutating func pairAcross() {
     func pairs(_ side: LinePairs, _ text: MergeText, _ other: LinePairs, _ changed: MergeText) -> [(Int, Int)]
     {
@@ -142,7 +143,7 @@ struct MergeDecisions {
     }
   }
 
-  /// - Parameter index: that of the line of the base; nil if the line is new on both sides.
+  /// - Parameter index: the index of the line in the base; nil if the line is new on both sides.
   private func merged(_ index: Int?, _ our: Int, _ their: Int) -> Text {
     let (old, ourLine, theirLine) = (index.map(base.line), ours.line(our), theirs.line(their))
     if ourLine == theirLine || theirLine == old { return .ours(our) }
@@ -153,7 +154,7 @@ struct MergeDecisions {
     return line == ourLine ? .ours(our) : line == theirLine ? .theirs(their) : .merged(line)
   }
 
-  /// Places a line that both sides have: where ours is, or at the end of another meal.
+  /// Places a line that both sides have: at the position of ours, or at the end of another meal.
   private mutating func put(_ text: Text, _ loose: [ArraySlice<UInt8>]?, _ our: Int, _ their: Int) {
     let ourNumber = order.number(ours, our)
     let number =
@@ -191,7 +192,7 @@ struct MergeDecisions {
     }
   }
 
-  /// Adds the meals whose lines are in another order than before.
+  /// Adds the meals whose lines were reordered.
   private static func addReordered(
     _ text: MergeText, _ pairs: LinePairs, _ order: MergeOrder, _ meals: inout Set<Int64>
   ) {
@@ -203,7 +204,7 @@ struct MergeDecisions {
 
   // MARK: Loose lines
 
-  /// nil if those of ours stay as they are.
+  /// Returns nil to keep ours.
   private func loose(_ index: Int, _ our: Int, _ their: Int) -> [ArraySlice<UInt8>]? {
     loose(base.loose(index), ours.loose(our), theirs.loose(their))
   }

@@ -1,4 +1,4 @@
-/// One of the versions of a plan that are merged, split into readable lines and the text between them.
+/// One of the versions to merge, split into readable lines and the text between them.
 ///
 /// Comments, blank lines and unreadable lines are loose: they belong to the readable line below them. The
 /// comment block at the top of the file, up to a blank line, belongs to the file. Only the start of each
@@ -117,7 +117,7 @@ struct MergeText {
 struct MergeOrder {
   private var ranks: [MealType: Int64] = [:]
 
-  /// The order of the lines of some texts.
+  /// Creates the order of the lines of the given texts.
   init(_ order: MealOrder, _ texts: [MergeText]) {
     var meals: Set<MealType> = []
     for text in texts {

@@ -1,4 +1,4 @@
-/// Writes the merged plan: ours, with the decisions carried out.
+/// Writes the merged plan: our version with the decisions carried out.
 struct MergeWriter {
   private(set) var bytes: [UInt8] = []
   /// The indices of the lines of each clash, and the start of its first mark in `bytes`.
@@ -10,10 +10,10 @@ struct MergeWriter {
   private var surplus: SurplusLines
   /// The pieces to write before our line at an index, in order.
   private var inserted: [Int: [MergeDecisions.Piece]] = [:]
-  /// Our lines that are written with the first line of their meal, in the order of theirs.
+  /// The meals to write as a whole, in the order of their version, by the index of our first line.
   private var meals: [Int: [MealPart]] = [:]
   private var isInMeal: Set<Int> = []
-  /// The end of what has been copied of ours.
+  /// The end of the part of our version that has been copied.
   private var copied: Int
 
   /// A line of a meal that only they changed.
@@ -38,7 +38,7 @@ struct MergeWriter {
 
   // MARK: Places
 
-  /// Arranges meals that only they changed in the order of theirs.
+  /// Arranges meals that only they changed in the order of their version.
   private mutating func arrangeMeals(_ insertions: inout [MergeDecisions.Insertion]) {
     let numbers = merge.theirMeals.subtracting(merge.ourMeals)
     guard !numbers.isEmpty else { return }
@@ -82,7 +82,7 @@ struct MergeWriter {
     return indices
   }
 
-  /// Places each line after the last of ours that it may follow, as `add` does.
+  /// Places each line after the last of our lines that it may follow, as `add` does.
   /// - Parameter insertions: in order.
   private mutating func place(_ insertions: [MergeDecisions.Insertion]) {
     var index = merge.ours.count
@@ -96,7 +96,7 @@ struct MergeWriter {
 
   // MARK: Writing
 
-  /// Writes everything.
+  /// Writes the whole plan.
   mutating func write() {
     let (base, ours, theirs) = (merge.base, merge.ours, merge.theirs)
     bytes.reserveCapacity(ours.bytes.count + max(0, theirs.bytes.count - base.bytes.count) + 256)
@@ -143,7 +143,7 @@ struct MergeWriter {
     }
   }
 
-  /// Copies ours up to an offset, which is the start of a line.
+  /// Copies our version up to an offset, which is the start of a line.
   private mutating func copy(to end: Int) {
     guard copied < end else { return }
     if merge.ours.lineEnd == nil || merge.ours.lineEnd == lineEnd {
@@ -164,7 +164,7 @@ struct MergeWriter {
     }
   }
 
-  /// - Parameter index: that of our line at this place, whose loose lines stay if the piece has none.
+  /// - Parameter index: the index of our line at this place, whose loose lines stay if the piece has none.
   private mutating func write(_ piece: MergeDecisions.Piece, above index: Int? = nil) {
     if let loose = piece.loose {
       write(loose: loose)
@@ -204,8 +204,8 @@ struct MergeWriter {
   }
 }
 
-/// The surplus lines of a merge: those that it would write more often than either side has them, because both sides
-/// brought them in different ways.
+/// The surplus lines of a merge: those that it would write more often than either side has them, because both
+/// sides moved or added them in different ways.
 private struct SurplusLines {
   private var counts: [UInt64: Int] = [:]
   private let seed = UInt64.random(in: .min ... .max)
@@ -233,13 +233,13 @@ private struct SurplusLines {
     guard !added.isEmpty else { return }
     let (ours, theirs) = (count(added, merge.ours), count(added, merge.theirs))
     for (hash, count) in added {
-      // A line with changes of both is on neither side.
+      // A merged line with changes of both sides is on neither side.
       let most = max(ours[hash] ?? 0, theirs[hash] ?? 0, 1)
       if (ours[hash] ?? 0) + count > most { counts[hash] = (ours[hash] ?? 0) + count - most }
     }
   }
 
-  /// How often a text has each of the wanted lines.
+  /// The number of times a text has each of the given lines.
   private func count(_ wanted: [UInt64: Int], _ text: MergeText) -> [UInt64: Int] {
     var counts: [UInt64: Int] = [:]
     text.forEachLine(in: text.start..<text.bytes.count) { line in

@@ -1,13 +1,13 @@
-/// A three-way merge of plans: what one side changed is as that side has it, and what both sides changed is
-/// merged field by field.
+/// A three-way merge of plans: a field that only one side changed is taken from that side; lines that both
+/// sides changed are merged field by field.
 ///
 ///     base    2013-03-14 dinner risotto
 ///     ours    2013-03-15 dinner risotto
 ///     theirs  2013-03-14 dinner risotto x4
 ///     merged  2013-03-15 dinner risotto x4
 ///
-/// A dish that both changed in ways that exclude each other is enclosed by `ConflictMarks`, that dish alone.
-/// Time is linear in the three texts, and so is memory: about twice their size.
+/// If both sides changed a dish in incompatible ways, `ConflictMarks` enclose that dish alone. Time is linear
+/// in the three texts, and so is memory: about twice their size.
 package struct PlanMerge {
   /// A dish that both sides changed, so that the user must choose a version.
   package struct Clash {
@@ -23,7 +23,7 @@ package struct PlanMerge {
 
   /// The merged plan.
   package private(set) var bytes: [UInt8]
-  /// The dishes that both sides changed in ways that exclude each other.
+  /// The dishes that both sides changed in incompatible ways.
   package private(set) var clashes: [Clash]
 
   /// Merges two versions of a plan.
@@ -32,7 +32,7 @@ package struct PlanMerge {
   ///   - ours: the version whose order and line ends are kept.
   ///   - theirs: the other version.
   ///   - order: the order of the meal types.
-  ///   - marks: what to put around clashes.
+  ///   - marks: the marks around clashes.
   package init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], order: MealOrder = .standard,
     marks: ConflictMarks = ConflictMarks()
@@ -61,7 +61,7 @@ package struct PlanMerge {
     }
   }
 
-  /// The numbers of the lines at some offsets, which ascend.
+  /// The line numbers of the given ascending offsets.
   private static func lineNumbers(at offsets: [Int], in bytes: [UInt8]) -> [Int] {
     var (number, position) = (1, 0)
     return offsets.map { offset in

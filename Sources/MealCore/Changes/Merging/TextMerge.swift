@@ -8,7 +8,7 @@ struct TextMerge {
   private(set) var conflicts: [Int] = []
 
   init(base: [UInt8], ours: [UInt8], theirs: [UInt8], _ marks: ConflictMarks) {
-    // If only one side changed the text, it stays as it is to the byte: its last line may have no line feed.
+    // If only one side changed, take its text byte for byte: its last line may have no line feed.
     guard ours != base, theirs != base, ours != theirs else {
       bytes = ours == base ? theirs : ours
       return
@@ -19,7 +19,7 @@ struct TextMerge {
     let (inOurs, inTheirs) = (TextMerge.places(base, ours), TextMerge.places(base, theirs))
     var (index, our, their) = (0, 0, 0)
     while true {
-      // The next line that all three have.
+      // The next line that is in all three.
       var next = index
       while next < base.count, inOurs[next] < 0 || inTheirs[next] < 0 { next += 1 }
       let ends = next < base.count ? (inOurs[next], inTheirs[next]) : (ours.count, theirs.count)
@@ -58,7 +58,7 @@ struct TextMerge {
       text.isEmpty || text.last == .lineFeed ? 1 : 0)
   }
 
-  /// For each line of the base its index in the changed text; -1 if it is gone.
+  /// For each line of the base, its index in the changed text; -1 if it is gone.
   private static func places(_ base: [ArraySlice<UInt8>], _ changed: [ArraySlice<UInt8>]) -> [Int] {
     var places = Array(repeating: -1, count: base.count)
     var (index, new) = (0, 0)

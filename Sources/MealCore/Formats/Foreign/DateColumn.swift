@@ -1,9 +1,9 @@
-/// The dates of a table's column in the usual forms: `2013-03-14`, `2013/03/14`, `14.3.2013`, `Mar 14, 2013`,
-/// `Thursday, 14 March 2013`, any of them with a time of day, and `14/3/2013` or `3/14/2013` if the rows
+/// The dates of a table column in the usual forms: `2013-03-14`, `2013/03/14`, `14.3.2013`, `Mar 14, 2013`,
+/// `Thursday, 14 March 2013`, each optionally with a time of day; and `14/3/2013` or `3/14/2013`, if the rows
 /// together show which it is.
 ///
 /// A number over 12 can only be a day; one such row decides for all of them, unless another contradicts it.
-/// The order is never guessed from the customs of a country.
+/// The order is never guessed from a country's conventions.
 struct DateColumn {
   /// The order of day and month in dates with slashes; nil if it is not known.
   private(set) var order: Order?
@@ -14,7 +14,7 @@ struct DateColumn {
 
   init() {}
 
-  /// Finds the order of all dates of a column, or reports why it is unknown.
+  /// Determines the order of all dates of a column, or reports why it is unknown.
   init(_ records: CSVRecords, place: Int, into lines: inout LineCollector) {
     var records = records
     var decided: [Order: (text: String, line: Int)] = [:]
@@ -77,7 +77,7 @@ struct DateColumn {
     return try EntryFields.day(word)
   }
 
-  /// Whether a value is a date and nothing else, in any of the forms, valid or not.
+  /// Returns whether a value is just a date in any of the forms, valid or not.
   static func isDate(_ text: String) -> Bool {
     if named(text) != nil { return true }
     let rest = text.utf8.dropFirst(word(text).utf8.count)
@@ -112,7 +112,7 @@ struct DateColumn {
     ["am", "pm", "at"].contains(word.lowercased())
   }
 
-  /// The number of a day: `16`, `16th`.
+  /// The number of a day of the month: `16`, `16th`.
   private static func ordinal(_ word: Substring) -> Int? {
     let digits = word.utf8.prefix { $0.isDigit }
     guard 1...2 ~= digits.count,
@@ -144,7 +144,7 @@ struct DateColumn {
     return String(text.utf8.prefix { $0 > 32 }) ?? text
   }
 
-  /// The first two numbers of a date with slashes that ends in a year of four digits.
+  /// The first two numbers of a date with slashes that ends in a four-digit year.
   private static func slashed(_ text: String) -> (Int, Int)? {
     let word = word(text)
     guard let parts = numbers(word, "/"), parts.2 > 999, parts.0 <= 99, parts.1 <= 99 else { return nil }

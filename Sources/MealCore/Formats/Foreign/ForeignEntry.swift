@@ -1,4 +1,4 @@
-/// An entry of another program: a dish, its notes, and the days that it is planned for.
+/// An entry of another program: a dish, its notes, and its days.
 struct ForeignEntry {
   let days: ClosedRange<DayNumber>
   let meal: MealType
@@ -9,7 +9,7 @@ struct ForeignEntry {
 
   /// - Parameters:
   ///   - dish: candidates for the name; the first that is not blank is used.
-  ///   - notes: joined to the note, without those that are blank or repeat the name.
+  ///   - notes: parts of the note; parts that are blank or repeat the name are left out.
   init(
     days: ClosedRange<DayNumber>, meal: MealType, dish names: [String?], servings: Servings? = nil,
     notes: [String?]
@@ -56,7 +56,7 @@ extension LineCollector {
     }
   }
 
-  /// The meal type of an entry; one without gets that of the rules, or becomes dinner, which is noted.
+  /// The meal type of an entry. Without a name, it is the default meal of the rules or, with a note, dinner.
   mutating func meal(orDinner name: String?) throws(LineError) -> MealType {
     if let name { return try meal(named: name) }
     if let meal = rules.meal { return meal }

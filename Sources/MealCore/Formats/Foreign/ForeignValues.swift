@@ -1,11 +1,11 @@
-// Names and numbers as other programs write them, converted to those of a plan.
+// Converts names and numbers of other programs to those of a plan.
 
 extension MealType {
-  /// The meal type nearest to a name: its letters, digits, `-` and `_`, with `-` for blanks between them.
+  /// The meal type closest to a name: its letters, digits, `-` and `_`, with `-` for inner blanks.
   ///
   ///     MealType(madeFrom: "07:00 Second breakfast")   // 0700-second-breakfast
   ///
-  /// nil if nothing is left of the name.
+  /// Returns nil if the name has no such characters.
   init?(madeFrom name: String) {
     if let meal = MealType(name) {
       self = meal

@@ -1,13 +1,12 @@
-/// Meal plans of Grocy: rows of its table `meal_plan`, joined to `meal_plan_sections` (the meals) and
-/// `recipes` (the dishes), as its API returns them (`/api/objects/...`, its database schema), put into one
-/// object:
+/// Meal plans of Grocy: rows of its table `meal_plan`, with `meal_plan_sections` (the meals) and `recipes`
+/// (the dishes), as its API returns them (`/api/objects/...`, its database schema), combined in one object:
 ///
 ///     {"meal_plan": [{"day": "2013-03-14", "type": "recipe", "recipe_id": 7, "recipe_servings": 4,
 ///                     "section_id": 2, "note": null}],
 ///      "meal_plan_sections": [{"id": 2, "name": "Dinner"}], "recipes": [{"id": 7, "name": "Risotto"}]}
 ///
-/// A bare array of rows has only the numbers of meals and dishes: all its meals become dinner, and only its
-/// notes have a name. A `products` array is used if there is one. Numbers may be strings.
+/// A bare array of rows has only numbers for meals and dishes: all its meals become dinner, and only its
+/// notes have names. A `products` array is used if present. Numbers may be strings.
 enum GrocyReader {
   /// Reads the rows of the plan.
   static func read(_ tables: JSONTables, into lines: inout LineCollector) {
@@ -42,7 +41,7 @@ enum GrocyReader {
     "save the arrays meal_plan, meal_plan_sections and recipes in one object, "
     + "each as /api/objects/ returns it"
 
-  /// The names of a table by their ids; empty for sections without one.
+  /// The names of a table by id; empty for sections without a name.
   private static func names(_ rows: [JSONTables.Row]) -> [String: String] {
     var names: [String: String] = [:]
     for row in rows {

@@ -1,7 +1,7 @@
-/// A format that plans are read from: our own, and those of other programs. The raw value is the name that
+/// A format in which plans can be read: our own, and those of other programs. The raw value is the name that
 /// users type.
 ///
-/// The content of an input shows which it is.
+/// The format of an input is recognized by its content.
 public enum ImportFormat: String, CaseIterable, Sendable {
   /// Lines of a plan file.
   case plan
@@ -19,15 +19,15 @@ public enum ImportFormat: String, CaseIterable, Sendable {
   case tandoor
   /// Grocy's meal plan (`/api/objects/meal_plan`), with its sections and recipes.
   case grocy
-  /// A Cooklang menu: sections that are days, lines that are dishes.
+  /// A Cooklang menu, with a section for each day and a line for each dish.
   case menu
 }
 
-// MARK: Recognition, by the first line that is neither blank nor a comment, or the first JSON object's names
+// MARK: Recognition, by the first line that is not blank or a comment, or the names in the first JSON object
 
 extension ImportFormat {
-  /// Recognizes the format of an input. Content of no known form counts as plan lines.
-  /// - Throws: `LineError` for content that is known, but cannot be read.
+  /// Recognizes the format of an input. Content of no known format is treated as plan lines.
+  /// - Throws: `LineError` for content of a known format that cannot be read.
   static func recognize(_ bytes: [UInt8], from start: Int) throws(LineError) -> ImportFormat {
     let first = bytes[start...].first { !ImportFormat.isBlank($0) }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") && !ImportFormat.isComment(bytes, start) {
@@ -57,11 +57,11 @@ extension ImportFormat {
   /// Returns whether the input opens with a Cooklang comment, `[- ... -]`.
   private static func isComment(_ bytes: [UInt8], _ start: Int) -> Bool {
     bytes[start...].drop(while: isBlank).starts(with: "[-".utf8)
-      // A JSON array may open with a negative number, though not one of meals.
+      // A JSON array may begin with a negative number, but not an array of meals.
       && !bytes[start...].drop(while: isBlank).dropFirst(2).prefix(1).allSatisfy { 48...57 ~= $0 }
   }
 
-  /// The first line that is neither blank nor a comment.
+  /// The first line that is not blank or a comment.
   private static func firstLine(_ bytes: [UInt8], from start: Int) -> ArraySlice<UInt8> {
     var rest = bytes[start...]
     while !rest.isEmpty {
@@ -74,8 +74,8 @@ extension ImportFormat {
     return []
   }
 
-  /// Returns whether a line has our own header or columns. The fields of plan lines may be separated by tabs
-  /// too, but people do not type one between the meal type and the dish.
+  /// Returns whether a line has our own header or columns. The fields of plan lines may also be separated by
+  /// tabs, but users do not type one between the meal type and the dish.
   private static func isTSV(_ line: ArraySlice<UInt8>, _ header: CSVHeader) -> Bool {
     let values = line.split(separator: 9, omittingEmptySubsequences: false)
     guard values.count >= 3 else { return false }
@@ -92,7 +92,7 @@ extension ImportFormat {
     (try? PlanLine(LineView(line.span))) != nil
   }
 
-  /// Returns whether the input begins with front matter or a section, or has a section with a date or a line
+  /// Returns whether the input begins with front matter or a section, or has a section with a date, or a line
   /// that begins with a reference to a recipe.
   private static func isMenu(_ bytes: [UInt8], from start: Int, _ first: ArraySlice<UInt8>) -> Bool {
     if first.starts(with: "=".utf8) || first.elementsEqual("---".utf8) { return true }
@@ -112,7 +112,7 @@ extension ImportFormat {
 // MARK: Reading
 
 extension ImportFormat {
-  /// The longest line that is read, in bytes. Lines of a plan are shorter, however they are escaped.
+  /// The longest line to read, in bytes. Plan lines are shorter, even with escapes.
   private static var longestLine: Int { 1 << 20 }
 
   /// Reads an input in this format.

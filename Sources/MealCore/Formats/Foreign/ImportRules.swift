@@ -1,28 +1,28 @@
-/// The user's answers to questions that an input leaves open: its first day, its meals.
+/// The user's choices for an import that the input leaves open: its first day, its meals.
 public struct ImportRules: Sendable {
-  /// The day of an undated menu's first section; nil if none was named.
+  /// The first day of an undated menu; nil if none was given.
   public var start: DayNumber?
-  /// The meal of dishes that have none; nil for dinner, where that can be assumed.
+  /// The meal of dishes without one; nil for dinner, where that can be assumed.
   public var meal: MealType?
   /// The meal types that replace those of the input.
   public private(set) var replacements: [MealType: MealType] = [:]
-  /// Whether ingredients that no recipe of a menu has become things to buy.
+  /// Whether ingredients of a menu that belong to no recipe become things to buy.
   public var buysIngredients = false
-  /// The meal types that the user has, besides the standard ones.
+  /// The user's meal types besides the standard ones.
   public var knownMeals: Set<MealType> = []
 
-  /// Rules that say nothing.
+  /// Creates rules without any choices.
   public init() {}
 
   /// Replaces a meal type of the input, which may be any text, such as `Late dinner`.
-  /// - Returns: false if nothing in the text can be part of a meal type.
+  /// - Returns: false if no part of the text can be part of a meal type.
   public mutating func replace(_ name: String, with meal: MealType) -> Bool {
     guard let old = MealType(madeFrom: name) else { return false }
     replacements[old] = meal
     return true
   }
 
-  /// The known meal type of a word, which may be its plural: `Snacks` is snack.
+  /// The known meal type of a word, which may be plural: `Snacks` is snack.
   func knownMeal(_ word: some StringProtocol) -> MealType? {
     guard let meal = MealType(word) else { return nil }
     if isKnown(meal) { return meal }

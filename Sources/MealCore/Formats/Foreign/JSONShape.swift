@@ -1,18 +1,18 @@
-/// Recognizes the program that saved a JSON document by the names in its first object.
+/// Recognizes the program that wrote a JSON document by the names in its first object.
 ///
 /// Reads only the members before the first known array, and that array's first object.
 enum JSONShape {
-  /// The members of a document that hold rows.
+  /// The members of a document that contain rows.
   static let tables: Set<String> = [
     "items", "results", "meal_plan", "meal_plan_sections", "recipes", "products",
   ]
 
-  /// The known forms, for messages.
+  /// The known shapes, for messages.
   static let known =
     "known kinds: what show prints (date, meal, dish), Mealie (items with date, entryType), "
     + "Tandoor (results with from_date, meal_type) and Grocy (meal_plan with meal_plan_sections and recipes)"
 
-  /// The format of a document. Invalid JSON counts as our own, whose reader reports the error.
+  /// The format of a document. Invalid JSON is treated as our own format, whose reader reports the error.
   static func recognize(_ bytes: [UInt8], from start: Int) throws(LineError) -> ImportFormat {
     var scanner = JSONScanner(bytes, from: start)
     var found: ImportFormat?

@@ -1,14 +1,14 @@
-/// The rows of a JSON document: an array of objects, objects one after the other, or an object that holds such
-/// arrays by known names; also several of these (the pages of an answer in one file).
+/// The rows of a JSON document: an array of objects, consecutive objects, or an object that holds such arrays
+/// under known names. One file may have several of these, such as the pages of an API response.
 struct JSONRows {
   /// An object and its place.
   struct Row {
     let value: JSONValue
-    /// The line that it begins on, from 1.
+    /// The line number of its start, from 1.
     let line: Int
   }
 
-  /// The names of the arrays that were read; `""` if there was an array or an object without a name.
+  /// The names of the arrays read; `""` for an array or object without a name.
   private(set) var names: Set<String> = []
   /// The other members of objects that hold arrays of rows.
   private(set) var members: [JSONValue.Member] = []
@@ -25,7 +25,8 @@ struct JSONRows {
     self.tables = tables
   }
 
-  /// Visits each row, with the name of its array, or `""`, up to the first error in the JSON, which is reported.
+  /// Calls `visit` for each row, with the name of its array or `""`. Stops at the first JSON error, which is
+  /// reported.
   mutating func read(
     into lines: inout LineCollector, _ visit: (_ table: String, Row, inout LineCollector) -> Void
   ) {
@@ -61,7 +62,7 @@ struct JSONRows {
     } while try !scanner.isLast(UInt8(ascii: "]"))
   }
 
-  /// Reads an object; one without a known array in it is itself a row.
+  /// Reads an object; an object without a known array in it is itself a row.
   private mutating func readObject(
     _ lines: inout LineCollector, _ visit: (String, Row, inout LineCollector) -> Void
   ) throws(LineError) {
@@ -98,12 +99,12 @@ struct JSONTables {
 
   /// The rows by the name of their array; other rows are under `""`.
   private let tables: [String: [Row]]
-  /// The names of the arrays, those without rows too.
+  /// The names of the arrays, including empty ones.
   let names: Set<String>
   /// The other members of the documents.
   let members: [JSONValue.Member]
 
-  /// Reads up to the first error in the JSON, and reports that.
+  /// Reads up to the first JSON error, which is reported.
   init(_ bytes: [UInt8], from start: Int, into lines: inout LineCollector) {
     var rows = JSONRows(bytes, from: start, tables: JSONShape.tables)
     var tables: [String: [Row]] = [:]
@@ -136,7 +137,7 @@ extension JSONTables.Row {
     return nil
   }
 
-  /// The name of an object within the row, such as `recipe`.
+  /// The name of an object in the row, such as `recipe`.
   func name(of member: String) -> String? {
     guard case .string(let name) = value[member]?["name"] else { return nil }
     let text = SingleLine.trimmed(name)

@@ -1,8 +1,8 @@
-/// The days of a menu's sections, found by looking at all headings first.
+/// The days of a menu's sections, determined from all headings before the dishes are read.
 struct MenuCalendar {
-  /// The menu's first day; nil if neither the rules nor a heading say which it is.
+  /// The menu's first day; nil if neither the rules nor a heading gives it.
   let first: DayNumber?
-  /// The section of the first dish, if none has a day.
+  /// The first section with a dish, if no section has a day.
   let firstLostDish: (section: Int, line: Int)?
   private let named: MenuDays
 
@@ -13,7 +13,7 @@ struct MenuCalendar {
     firstLostDish = first == nil ? MenuCalendar.firstDish(parts) : nil
   }
 
-  /// The first section that has anything in it.
+  /// The first section with any content.
   private static func firstDish(_ parts: [CooklangReader.Part]) -> (section: Int, line: Int)? {
     var section: Int?
     for part in parts {
@@ -27,7 +27,7 @@ struct MenuCalendar {
     return nil
   }
 
-  /// The day of a section; nil if only a first day would tell.
+  /// The day of a section; nil if that depends on an unknown first day.
   /// - Throws: `LineError` for a date that does not exist, or a day beyond the end of the stream.
   func day(_ named: MenuHeading.Day) throws(LineError) -> DayNumber? {
     guard let first, let earliest = self.named.earliest ?? self.first else {
@@ -47,8 +47,8 @@ struct MenuCalendar {
   /// Returns whether a heading without a day is a meal of the day above it.
   /// - Parameters:
   ///   - level: its number of equals signs.
-  ///   - above: that of the day.
-  ///   - meal: the meal that it names.
+  ///   - above: the number of equals signs of the day's heading.
+  ///   - meal: the meal in the heading.
   func isMealOfDay(_ heading: MenuHeading, _ level: Int, below above: Int, _ meal: MealType?) -> Bool {
     guard meal != nil || heading.text.hasSuffix(":") else { return false }
     return level > above || named.repeated.contains(heading.text.lowercased())
@@ -57,11 +57,11 @@ struct MenuCalendar {
 
 /// The days that the headings of a menu name.
 struct MenuDays {
-  /// The earliest date and the lowest number.
+  /// The earliest date and the lowest day number.
   private(set) var earliest: DayNumber?
   private(set) var lowest: Int?
   private(set) var hasWeekdays = false
-  /// Headings without a day that come several times; if they name a meal, it is one of the day above.
+  /// Headings without a day that occur several times; if they name a meal, it belongs to the day above.
   private(set) var repeated: Set<String> = []
 
   /// - Parameter parts: the whole menu.

@@ -1,21 +1,21 @@
-/// The details of a dish in the comment at the end of a menu's line, as the plan writes them.
+/// The details of a dish in the comment at the end of a menu line, in the syntax of the plan.
 ///
 ///     - @./Risotto{4%servings} -- +veg ; soak the saffron     // tags and a note
 ///     - green salad -- x4                                     // servings
 ///     - 7 up -- \7 up                                        // the dish exactly as the plan has it
 struct MenuDetails {
-  /// The whole dish, if the comment has its name too.
+  /// The whole dish, if the comment includes its name.
   let dish: Dish?
   /// Servings, tags and note.
   private let details: Dish
 
   /// - Parameters:
   ///   - comment: the text after `--`.
-  ///   - text: the line without its comment and its amounts; nil for a line whose name is that of a recipe.
-  ///   - meal: nil if it is not known.
-  /// - Returns: nil if the comment says something else.
+  ///   - text: the line without its comment and its amounts; nil for a line named after a recipe.
+  ///   - meal: nil if it is unknown.
+  /// - Returns: nil if the comment has no details.
   init?(_ comment: String, of text: String?, at meal: MealType?) {
-    // A name of one letter, so that a comment that is only details makes a dish of that name.
+    // Prepend a name of one letter, so that a comment with just details parses as a dish.
     if let read = try? Dish(written: "x " + comment, at: meal), read.text == "x" {
       (dish, details) = (nil, read)
     } else if let read = try? Dish(written: comment, at: meal), MenuDetails.words(read.text) == text {
@@ -25,9 +25,9 @@ struct MenuDetails {
     }
   }
 
-  /// A text with each run of white space as one space, as the text of a menu's line is.
+  /// A text with each run of white space replaced by one space, like the text of a menu line.
   ///
-  /// It goes by scalars: a blank before an accent without a letter is a blank.
+  /// It works on scalars: a blank before a combining accent is a blank.
   static func words(_ text: some StringProtocol) -> String {
     var words = String.UnicodeScalarView()
     var isGap = false
@@ -43,14 +43,14 @@ struct MenuDetails {
     return String(words)
   }
 
-  /// The dish with what the comment says.
+  /// The dish with the details of the comment.
   func applied(to other: Dish) throws(LineError) -> Dish {
     let note = [other.note, details.note].compactMap { $0 }.joined(separator: " / ")
     return try Dish(
       other.text, servings: details.servings ?? other.servings, tags: other.tags + details.tags, note: note)
   }
 
-  /// Servings, tags and note of a dish, as they follow `--`.
+  /// The servings, tags and note of a dish in the form that follows `--`.
   static func written(_ dish: Dish, withServings: Bool) -> String {
     let details = Dish(
       unchecked: "x", servings: withServings ? dish.servings : nil, tags: dish.tags, note: dish.note)
@@ -58,7 +58,7 @@ struct MenuDetails {
   }
 }
 
-/// The comments of a menu that are on lines of their own. They are left out, which is noted.
+/// The comments of a menu that have lines of their own. They are left out, with a note.
 struct MenuComments {
   private var comments: ArraySlice<(line: Int, text: String)>
 
@@ -74,7 +74,7 @@ struct MenuComments {
     self.comments = comments[...]
   }
 
-  /// The text of a line that is nothing but a comment.
+  /// The text of a line that has only a comment.
   private static func text(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     if line.starts(with: "--".utf8), line.dropFirst(2).first != UInt8(ascii: "-") {
       return CooklangCharacter.trimmed(line.dropFirst(2))
@@ -85,7 +85,7 @@ struct MenuComments {
     return CooklangCharacter.trimmed(line.dropFirst(2).dropLast(2))
   }
 
-  /// Notes those before a line.
+  /// Adds notes for the comments before a line.
   mutating func note(before line: Int, in lines: inout LineCollector) {
     while let comment = comments.first, comment.line < line {
       lines.note("left out line \(comment.line), a comment: \(comment.text.prefix(60))")

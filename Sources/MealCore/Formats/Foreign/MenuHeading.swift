@@ -6,7 +6,7 @@
 ///     == Snacks ==                    // none of these
 ///     Dinner (18:30):                 // a meal and a time
 struct MenuHeading {
-  /// How it names a day.
+  /// The name of a day in a heading.
   enum Day: Equatable {
     /// The date as written, valid or not.
     case date(String)
@@ -15,11 +15,11 @@ struct MenuHeading {
   }
 
   let text: String
-  /// nil if it names no day.
+  /// nil if it does not name a day.
   let day: Day?
-  /// The text without a time and the colon at its end.
+  /// The text without a time or a colon at its end.
   let name: String
-  /// A time of day in parentheses, as written; empty if there is none.
+  /// The time of day in parentheses, as written; empty if there is none.
   let time: String
 
   init(_ text: String) {
@@ -56,7 +56,7 @@ struct MenuHeading {
       let digits = lower == "day" ? next.map(String.init) ?? "" : String(lower.dropFirst(3))
       if digits.utf8.count <= 5, let number = Int(digits), number >= 0 { return .number(number) }
     }
-    // "Sun-dried tomatoes" is not a day.
+    // Treat "Sun-dried" as one word: "Sun-dried tomatoes" is not a day.
     let isLetter = { (character: Character) in character.isLetter || character.isNumber || character == "-" }
     return text.split { !isLetter($0) }.lazy.compactMap { Weekday(named: $0) }.first.map { .weekday($0) }
   }

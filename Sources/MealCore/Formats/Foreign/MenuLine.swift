@@ -4,7 +4,7 @@
 ///     @oats{1%cup} with @milk{1/2%cup}                     // oats with milk ; 1 cup oats, 1/2 cup milk
 ///     @salad{1}                                            // salad
 struct MenuLine {
-  /// The plain text before the first mark.
+  /// The plain text before the first marked part.
   var head: Substring = ""
   /// The text after `--`; nil if there is none.
   let comment: String?
@@ -13,14 +13,14 @@ struct MenuLine {
   /// A marked part, or plain text.
   fileprivate struct Item {
     var name = ""
-    /// "50 g", or the amount of a recipe.
+    /// The amount, such as "50 g"; for a recipe, its amount as written.
     var amount = ""
     var preparation: String?
     var recipe: RecipeReference?
-    /// Set if it is an ingredient and no reference to a recipe.
+    /// Set for an ingredient that is not a reference to a recipe.
     var ingredient: Ingredient?
 
-    /// "50 g parmesan"; for a recipe just its name.
+    /// "50 g parmesan"; for a recipe, just its name.
     var text: String { recipe == nil ? [amount, name].filter { !$0.isEmpty }.joined(separator: " ") : name }
   }
 
@@ -35,21 +35,21 @@ struct MenuLine {
     self.items.removeFirst()
   }
 
-  /// Whether the line says that the meal is left out on purpose: `- -`.
+  /// Whether the line says that the meal is deliberately empty: `- -`.
   var isNothing: Bool { items.isEmpty && text == "-" }
 
   /// Whether it refers to a recipe.
   var hasRecipe: Bool { items.contains { $0.recipe != nil } }
-  /// The ingredients that are in no recipe.
+  /// The ingredients that are not references to recipes.
   var ingredients: [Ingredient] { items.compactMap(\.ingredient) }
 
   /// The line without the amounts.
   var text: String { text { $0.name.isEmpty ? $0.amount : $0.name } }
 
   /// The dishes of the line: the recipes that it refers to, the first with the rest of the line as its note;
-  /// without recipes the text itself, with its amounts as the note.
+  /// without recipes, the text itself with its amounts as the note.
   /// - Parameters:
-  ///   - menuServings: those of recipes without an amount.
+  ///   - menuServings: the servings of recipes without an amount.
   ///   - time: the first part of each note; empty for none.
   func dishes(menuServings: Servings?, time: String) throws(LineError) -> [Dish] {
     func note(_ parts: String...) -> String { parts.filter { !$0.isEmpty }.joined(separator: " / ") }
@@ -58,7 +58,7 @@ struct MenuLine {
       return [try Dish(text, note: note(time, amounts.map(\.text).joined(separator: ", ")))]
     }
     var others = self
-    // In the middle of the line the name stays: "hake with Mashed Potatoes and bread".
+    // A name in the middle of a line is kept: "hake with Mashed Potatoes and bread".
     let isWithin = hasLetters(before: first) && hasLetters(after: first)
     if !isWithin { others.items[first].name = "" }
     var rest = others.text(\.text)
@@ -75,7 +75,7 @@ struct MenuLine {
     return dishes
   }
 
-  /// A text without a word at its end that linked it to the name of the dish: `2 hake fillets with`.
+  /// A text without a final word that linked it to the name of the dish: `2 hake fillets with`.
   private static func withoutLink(_ text: String) -> String {
     var words = text.split(separator: " ")
     while let last = words.last, ["with", "and", "+", "&"].contains(last.lowercased()) { words.removeLast() }
@@ -90,7 +90,7 @@ struct MenuLine {
     items[(index + 1)...].contains { $0.name.contains(where: \.isLetter) }
   }
 
-  /// The line as plain text, with each run of blanks as one space.
+  /// The line as plain text, with each run of blanks replaced by one space.
   private func text(_ words: (Item) -> String) -> String {
     let texts = items.map { words($0) + ($0.preparation.map { " (\($0))" } ?? "") }
     return MenuDetails.words(head + texts.joined())
@@ -98,7 +98,7 @@ struct MenuLine {
 }
 
 extension MenuLine.Item {
-  /// Whether it is one of something: `@salad{1}`.
+  /// Whether the amount is just one: `@salad{1}`.
   fileprivate var isOne: Bool {
     guard let amount = ingredient?.amount else { return false }
     return amount.quantity == .number(.one) && amount.units.isEmpty
@@ -113,7 +113,7 @@ extension MenuLine.Item {
       preparation = ingredient.preparation
       recipe = reference
       amount = AmountText.asWritten(reference.amount)
-      // The recipe's servings are not known here, so a factor goes into the note.
+      // The recipe's servings are unknown here, so a factor goes into the note.
       if reference.amount.units.isEmpty, let number = reference.amount.quantity.number {
         amount = number == .one ? "" : "\(amount) times the recipe"
       }

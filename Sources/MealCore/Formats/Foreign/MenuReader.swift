@@ -1,5 +1,5 @@
-/// Reads entries from a Cooklang menu (`.menu`; cooklang.org/docs/conventions, "Menu Files"): sections are
-/// days, the lines under them are dishes.
+/// Reads entries from a Cooklang menu (`.menu`; cooklang.org/docs/conventions, "Menu Files"): its sections
+/// are days, and the lines under them are dishes.
 ///
 ///     == Thursday (2013-03-14) ==
 ///
@@ -7,15 +7,15 @@
 ///     - @./Mains/Risotto{4%servings} with @parmesan{50%g}
 ///     - green salad
 ///
-/// A section is a date, a number (`Day 1`) or a weekday. Numbers count from the lowest one, weekdays are the
-/// first such day; both need a first day, which the rules name. Another section goes on the first day, at the
-/// meal that its heading names; deeper than a day's heading, it is a meal of that day.
+/// A section is a date, a number (`Day 1`) or a weekday. Numbers count from the lowest one, and weekdays mean
+/// their first occurrence; both need a first day, which the rules give. Any other section is on the first
+/// day, at the meal that its heading names, or, nested in a day, a meal of that day.
 ///
-/// Details that Cooklang has no syntax for follow `--`, as the plan writes them (`MenuDetails`). `- -` is a meal that is left
-/// out on purpose.
+/// Details that Cooklang has no syntax for follow `--` in the syntax of the plan (`MenuDetails`). `- -` is a
+/// deliberately empty meal.
 ///
-/// A line that ends in a colon names the meal. A line that neither begins with `- ` nor has a recipe or an
-/// ingredient is prose: it is left out, and that is noted, as are comments on lines of their own.
+/// A line that ends in a colon names the meal. A line without a leading `- `, a recipe or an ingredient is
+/// prose: it is left out with a note, as are comments on lines of their own.
 struct MenuReader {
   private let calendar: MenuCalendar
   /// The servings of recipes without an amount.
@@ -29,9 +29,9 @@ struct MenuReader {
     /// Before the first heading.
     case none
     case day(DayNumber, level: Int)
-    /// A section on the first day that needs a meal.
+    /// A section on the first day whose meal is not known yet.
     case other(name: String, line: Int)
-    /// A section whose dishes cannot be placed.
+    /// A section whose dishes have no day.
     case lost
   }
 
@@ -68,7 +68,7 @@ struct MenuReader {
     comments.note(before: .max, in: &lines)
     let isUsed = menu.servings != nil && cooklang.metadata.members.allSatisfy { isServings($0.key) }
     if !cooklang.metadata.members.isEmpty, !isUsed { lines.note("left out the front matter") }
-    // In Cooklang, braces that are not closed are text, so the menu is still read.
+    // In Cooklang, unclosed braces are plain text, so the menu is still read.
     for problem in cooklang.problems.all { lines.note(problem.description) }
   }
 
@@ -96,12 +96,12 @@ struct MenuReader {
       guard let first = calendar.first else { return loseSection(text, number, &lines) }
       let weekdays = Weekday.allCases.map(\.name)
       if heading.meal(lines.rules.knownMeal) == nil, let near = Nearest.match(heading.name, among: weekdays) {
-        lines.note("the section \"\(text)\" on line \(number) is no weekday: did you mean \(near)?")
+        lines.note("the section \"\(text)\" on line \(number) is not a weekday: did you mean \(near)?")
       }
       section = meal == nil ? .other(name: text, line: number) : .day(first, level: .max)
       return
     }
-    // If the date is wrong, only the heading is reported.
+    // If the date is wrong, report only the heading.
     section = .lost
     (meal, time) = (named, heading.time)
     if let day = try calendar.day(day) {
@@ -111,7 +111,7 @@ struct MenuReader {
     }
   }
 
-  /// Dishes of a section without a day get lost, which is a problem of the first such section.
+  /// Leaves out the dishes of a section without a day; the first such section is reported as a problem.
   private mutating func loseSection(_ text: String, _ number: Int, _ lines: inout LineCollector) {
     section = .lost
     guard calendar.firstLostDish.map({ $0.section == number }) ?? false else { return }
@@ -122,7 +122,7 @@ struct MenuReader {
         hint: "to put the menu's first day on a date: --from DATE"))
   }
 
-  /// - Parameter comment: the comment of its line, which may have the meal type exactly: `Snacks: -- snacks`.
+  /// - Parameter comment: the comment of its line, which may give the exact meal type: `Snacks: -- snacks`.
   private mutating func readMeal(
     _ heading: MenuHeading, comment: String? = nil, _ number: Int, _ lines: inout LineCollector
   ) throws(LineError) {
@@ -140,7 +140,7 @@ struct MenuReader {
     }
   }
 
-  /// The meal of a word, if it is known or usual; `Snacks` is snack.
+  /// The meal of a word, if it is a known or usual one; `Snacks` is snack.
   private static func known(_ word: Substring, _ rules: ImportRules) -> MealType? {
     if let meal = rules.knownMeal(word) { return meal }
     let name = word.lowercased()
@@ -168,13 +168,13 @@ struct MenuReader {
     try readDish(dish, number, &lines)
   }
 
-  /// A meal before a dish on its line: `Snack: @./cake`, `Dinner (18:30): pie`.
+  /// The meal before a dish on the same line: `Snack: @./cake`, `Dinner (18:30): pie`.
   private static func inlineMeal(_ head: Substring, _ rules: ImportRules) -> (MenuHeading, Substring)? {
     var start = head.startIndex
     while let colon = head[start...].firstIndex(of: ":") {
       let heading = MenuHeading(String(head[...colon]))
       if known(Substring(heading.name), rules) != nil { return (heading, head[colon...].dropFirst()) }
-      // The colon may be that of a time in parentheses.
+      // The colon may be part of a time in parentheses.
       guard start == head.startIndex, head[..<colon].contains("(") else { return nil }
       start = head.index(after: colon)
     }
@@ -221,7 +221,7 @@ struct MenuReader {
     }
   }
 
-  /// An ingredient as a thing to buy: `1 cup coffee`. An amount that is not a number is a note.
+  /// An ingredient as a thing to buy: `1 cup coffee`. A non-numeric amount becomes a note.
   private static func thing(_ ingredient: Ingredient) throws(LineError) -> Dish {
     let amount = AmountText.of(ingredient.amount)
     guard ingredient.amount.quantity.number != nil else {
@@ -236,7 +236,7 @@ extension LineCollector {
     note("left out line \(number), which is not a dish: \(text.prefix(60))")
   }
 
-  /// Notes a comment at the end of a line that is not about a dish, or that is not in the plan's syntax.
+  /// Notes a comment at the end of a line without a dish, or one that is not in the syntax of the plan.
   fileprivate mutating func noteComment(_ comment: String?, _ number: Int) {
     let text = comment.map { CooklangCharacter.trimmed($0[...]) } ?? ""
     if !text.isEmpty { note("left out the comment of line \(number): \(text.prefix(60))") }

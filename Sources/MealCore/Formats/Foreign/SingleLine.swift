@@ -1,6 +1,6 @@
-/// Joins a text of several lines into one, since a plan has no line breaks in dishes and notes.
+/// Joins the lines of a text, since dishes and notes of a plan cannot have line breaks.
 enum SingleLine {
-  /// The lines that are not blank, each trimmed, joined with `separator`.
+  /// The lines of a text that are not blank, trimmed and joined with `separator`.
   static func of(_ text: String, joinedWith separator: String) -> String {
     if text.utf8.allSatisfy({ 32...126 ~= $0 }) { return trimmed(text) }
     return text.split { $0.isNewline }.map { trimmed(String($0)) }.filter { !$0.isEmpty }
@@ -12,7 +12,7 @@ enum SingleLine {
   /// A note: lines are joined with a slash.
   static func note(_ text: String) -> String { of(text, joinedWith: " / ") }
 
-  /// The text without the white space around it.
+  /// The text without surrounding white space.
   static func trimmed(_ text: String) -> String {
     if let first = text.utf8.first, let last = text.utf8.last, 33...126 ~= first, 33...126 ~= last {
       return text

@@ -4,8 +4,8 @@
 ///     {"title": "", "recipe_name": "Risotto", "servings": 4.0, "note": "", "meal_type": {"name": "Dinner"},
 ///      "from_date": "2013-03-14T00:00:00+01:00", "to_date": "2013-03-15T00:00:00+01:00"}
 ///
-/// A plan from one day to another becomes an entry on each of these days. Times of day are midnight in the
-/// household's zone, so they can be ignored.
+/// A plan that spans several days becomes an entry on each day. Times of day are midnight in the household's
+/// zone, so they are ignored.
 enum TandoorReader {
   /// Reads the plans of all pages.
   static func read(_ tables: JSONTables, into lines: inout LineCollector) {

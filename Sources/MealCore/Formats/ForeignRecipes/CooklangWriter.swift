@@ -7,8 +7,8 @@
 ///
 ///     Soften the @onion{1}(chopped) in @butter{40%g}.
 ///
-/// Each ingredient is marked at its first mention in the steps; those that no step mentions come first, in a
-/// step of their own. Characters that Cooklang would read get a backslash.
+/// Each ingredient is marked at its first mention in the steps; ingredients that no step mentions come first,
+/// in a step of their own. Characters with a meaning in Cooklang get a backslash.
 struct CooklangWriter {
   private(set) var bytes: [UInt8] = []
   /// Whether there are ingredients.
@@ -17,7 +17,7 @@ struct CooklangWriter {
 
   init(_ recipe: ForeignRecipe) {
     var ingredients: [IngredientLine] = []
-    // The heading that each ingredient is under.
+    // The heading above each ingredient.
     var headings: [String?] = []
     var heading: String?
     for line in recipe.ingredients {
@@ -63,7 +63,7 @@ struct CooklangWriter {
     add("---\n")
   }
 
-  /// A text as a value of the front matter, in quotes where it would be read as something else.
+  /// A text as a value of the front matter, quoted if it would otherwise be parsed as something else.
   private static func value(_ text: String) -> String {
     let text = SingleLine.of(text, joinedWith: " ")
     let isPlain =
@@ -76,7 +76,7 @@ struct CooklangWriter {
 
   // MARK: Steps
 
-  /// The ingredients that no step mentions, a step for each heading that they are under.
+  /// Adds the ingredients that no step mentions, with a step for each of their headings.
   private mutating func addIngredientSteps(_ missing: [Int], _ headings: [String?]) {
     var rest = missing[...]
     while let first = rest.first {
@@ -116,12 +116,12 @@ struct CooklangWriter {
     if !preparation.isEmpty {
       add("(\(CooklangWriter.escaped(preparation, alsoParentheses: true)))")
     } else if next.hasPrefix("(") {
-      // The parenthesis itself comes with the rest of the text.
+      // The parenthesis itself is part of the text that follows.
       add("\\")
     }
   }
 
-  /// A text in which Cooklang finds no marks.
+  /// A text, escaped so that Cooklang finds no marks in it.
   /// - Parameter isStart: whether it begins a paragraph, where `>` and `=` have a meaning.
   static func escaped(
     _ text: String, isStart: Bool = false, alsoEquals: Bool = false, alsoParentheses: Bool = false

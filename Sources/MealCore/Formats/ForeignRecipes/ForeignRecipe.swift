@@ -1,30 +1,30 @@
-/// A recipe of another program or a web site, not yet in Cooklang.
+/// A recipe of another program or a web site, before its conversion to Cooklang.
 struct ForeignRecipe: Equatable {
   /// Steps under a heading.
   struct Section: Equatable {
-    /// nil if there is none.
+    /// The heading; nil if there is none.
     var name: String?
     var steps: [String] = []
   }
 
   /// The name; empty if there is none.
   var title = ""
-  /// The number of servings: `4`, `4-6`; nil if it does not say.
+  /// The number of servings: `4`, `4-6`; nil if unknown.
   var servings: String?
-  /// The yield, where it is not a number of people: `12 cookies`.
+  /// The yield, if it is not a number of people: `12 cookies`.
   var yield: String?
   /// `1 hour 25 minutes`.
   var time: String?
   /// Words without blanks.
   var tags: [String] = []
-  /// An address, else the name of a book or a site.
+  /// A URL, otherwise the name of a book or site.
   var source: String?
   var author: String?
-  /// A line for each, with the amounts in front, headings among them.
+  /// One line per ingredient, with the amount first; may include headings.
   var ingredients: [String] = []
   var sections: [Section] = []
 
-  /// Whether there is anything to cook by.
+  /// Whether it has a title, and ingredients or steps.
   var isUsable: Bool { !title.isEmpty && !(ingredients.isEmpty && sections.allSatisfy(\.steps.isEmpty)) }
 
   /// The missing parts, for a message: "a name".
@@ -43,7 +43,7 @@ struct RecipeYield {
   private(set) var servings: String?
   private(set) var yield: String?
 
-  /// Words that go with a number of people or portions.
+  /// Words that indicate a number of people or portions.
   private static let eaters: Set<String> = [
     "serve", "serves", "serving", "servings", "people", "person", "persons", "portion", "portions", "adults",
     "portionen", "personen", "personne", "personnes", "persone", "porzioni", "personas", "raciones",
@@ -52,11 +52,11 @@ struct RecipeYield {
     "para", "voor", "of", "about", "approx", "approximately", "to", "up", "ca", "yields", "yield", "makes",
   ]
 
-  /// - Parameter texts: the yield as written, perhaps several times; the longest text is the most precise.
+  /// - Parameter texts: the yield as written, possibly in several ways; the longest text is the most precise.
   init(_ texts: [String]) {
     let lines = texts.map(MarkupText.line).filter { !$0.isEmpty && $0 != "0" }
     guard let text = lines.max(by: { $0.utf8.count < $1.utf8.count }), text.utf8.count <= 120 else { return }
-    // "4 people (as a side dish)" are four.
+    // Ignore parentheses: "4 people (as a side dish)" are four.
     let words = text.prefix { $0 != "(" }.split { $0.isWhitespace || $0 == ":" }.map { word in
       word.hasSuffix(".") || word.hasSuffix(",") ? word.dropLast() : word
     }
@@ -72,7 +72,7 @@ struct RecipeYield {
     servings = numbers.count > 1 && !number.contains("-") ? "\(number)-\(numbers[1])" : number
   }
 
-  /// A number above zero, or a range: `4`, `4-6`.
+  /// A positive number or a range: `4`, `4-6`.
   private static func number(_ word: Substring) -> String? {
     let parts = word.split(omittingEmptySubsequences: false) { "-–—".contains($0) }
     let numbers = parts.compactMap { Servings($0) }.filter { $0.hundredths > 0 }
@@ -81,9 +81,9 @@ struct RecipeYield {
   }
 }
 
-/// How long a recipe takes: durations of ISO 8601 (`PT1H25M`) in words; other texts as they are.
+/// The time that a recipe takes: ISO 8601 durations (`PT1H25M`) in words; other texts unchanged.
 enum RecipeTime {
-  /// The total, else the sum of the parts.
+  /// The total, otherwise the sum of the parts.
   static func of(total: String?, parts: [String?]) -> String? {
     if let total, let text = words(total) { return text }
     let known = parts.compactMap { $0 }
@@ -93,7 +93,7 @@ enum RecipeTime {
 
   private static func words(_ text: String) -> String? {
     if let minutes = minutes(text) { return words(minutes) }
-    // A reader cannot make sense of a damaged duration either.
+    // Leave out a damaged duration, which is no use to the reader.
     return text.hasPrefix("P") && text.utf8.allSatisfy { $0 < 0x80 && $0 > 32 } || text.utf8.count > 60
       ? nil : text
   }
@@ -104,7 +104,7 @@ enum RecipeTime {
     return parts.isEmpty ? nil : parts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: " ")
   }
 
-  /// The minutes of `P1DT2H30M`, `PT90M`; nil for another text. Seconds are left out.
+  /// The minutes of `P1DT2H30M`, `PT90M`; nil for any other text. Seconds are ignored.
   private static func minutes(_ text: String) -> Int? {
     guard text.utf8.first == UInt8(ascii: "P"), text.utf8.count <= 30 else { return nil }
     var (minutes, number, digits, isTime) = (0, 0, 0, false)

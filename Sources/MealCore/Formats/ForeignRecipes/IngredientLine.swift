@@ -1,16 +1,16 @@
-/// A line of an ingredient list, taken apart.
+/// The parts of a line of an ingredient list.
 ///
 ///     IngredientLine("1 (14 oz) can tomatoes, drained")    // tomatoes, 1 can, (14 oz, drained)
 ///     IngredientLine("2–3 EL Öl")                          // Öl, 2-3 EL
 ///     IngredientLine("salt to taste")                      // salt, (to taste)
 ///
-/// Words that are not recognized stay in the name or in the preparation: nothing is lost.
+/// Unrecognized words stay in the name or in the preparation: nothing is lost.
 struct IngredientLine: Equatable {
   private(set) var name = ""
-  /// As Cooklang writes a quantity; empty if there is none.
+  /// In Cooklang's notation; empty if there is none.
   private(set) var quantity = ""
   private(set) var units = ""
-  /// Joined with commas.
+  /// The notes, joined with commas.
   var preparation: String { notes.joined(separator: ", ") }
   private var notes: [String] = []
 
@@ -35,7 +35,7 @@ struct IngredientLine: Equatable {
 
   private init(nameOnly line: String) { name = IngredientPhrase.plain(line) }
 
-  /// The heading that a line is: `For the sauce:`, `[Sauce]`; nil for an ingredient.
+  /// The heading, if the line is one: `For the sauce:`, `[Sauce]`; nil for an ingredient.
   static func heading(_ line: String) -> String? {
     if line.hasPrefix("["), line.hasSuffix("]"), line.utf8.count > 2 {
       return String(line.dropFirst().dropLast())
@@ -64,7 +64,7 @@ struct IngredientLine: Equatable {
       words.takeParentheses(into: &notes)
       words.dropOf()
     }
-    // "2 cloves" are cloves.
+    // In "2 cloves", the cloves are the ingredient.
     guard words.rest.isEmpty else { return }
     words = start
     units = ""
@@ -77,7 +77,7 @@ struct IngredientPhrase {
   private(set) var name = ""
   private(set) var notes: [String] = []
 
-  /// Words that say what the thing after the comma is like: `boneless, skinless chicken`.
+  /// Adjectives after which a comma does not end the name: `boneless, skinless chicken`.
   private static let adjectives: Set<String> = [
     "boneless", "skinless", "bone-in", "skin-on", "fresh", "ripe", "large", "medium", "small", "firm", "hot",
     "cold",
@@ -113,7 +113,7 @@ struct IngredientPhrase {
     notes = details.filter { !$0.isEmpty } + notes
   }
 
-  /// A part in parentheses without them; two pairs at most, as some sites write.
+  /// A part in parentheses without them; removes up to two pairs, which some sites write.
   private static func withoutParentheses(_ part: String) -> String {
     var rest = part[...]
     for open in ["(", "(("] where part.hasPrefix(open) && rest.hasSuffix(")") && rest.utf8.count > 1 {
@@ -122,7 +122,7 @@ struct IngredientPhrase {
     return SingleLine.trimmed(String(rest))
   }
 
-  /// A text without signs at its ends that are no part of a name.
+  /// A text without leading and trailing characters that are not part of a name.
   static func plain(_ text: String) -> String {
     let begin = text.drop { !$0.isLetter && !$0.isNumber && $0 != "(" && $0 != "\"" && $0 != "[" }
     var end = begin
@@ -131,7 +131,7 @@ struct IngredientPhrase {
     return end.hasPrefix("of ") ? String(end.dropFirst(3)) : String(end.filter { $0 != "*" })
   }
 
-  /// The parts of a text at its commas, at dashes between blanks, and at parentheses, outside parentheses.
+  /// Splits a text at parentheses and, outside these, at commas, semicolons and dashes between blanks.
   private static func split(_ text: Substring) -> [String] {
     var parts: [String] = []
     var part = ""

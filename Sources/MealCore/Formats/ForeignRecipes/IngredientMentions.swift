@@ -1,31 +1,31 @@
-/// Finds where the steps of a recipe first mention each ingredient.
+/// Finds the first mention of each ingredient in the steps of a recipe.
 ///
-/// A mention is the ingredient's whole name, in the singular or the plural, or else its last words (`beef` for
-/// `ground beef`), if they belong to no other ingredient. The second of two ingredients with one name has the
-/// second mention. Each word of the steps is looked up a bounded number of times.
+/// A mention is the ingredient's whole name, singular or plural, or else its last words (`beef` for `ground
+/// beef`), if they belong to no other ingredient. If two ingredients have the same name, the second one gets
+/// the second mention. Each word of the steps is looked up a bounded number of times.
 struct IngredientMentions {
-  /// A mention: the ingredient's index, and its place in the step.
+  /// A mention: the ingredient's index, and its range in the step.
   struct Mention: Equatable {
     let ingredient: Int
     /// In UTF-8 bytes.
     let range: Range<Int>
   }
 
-  /// For each step its mentions, in order; they do not overlap.
+  /// The mentions in each step, in order, without overlaps.
   private(set) var steps: [[Mention]]
   /// The indices of the ingredients that no step mentions.
   var missing: [Int] { isPlaced.indices.filter { !isPlaced[$0] } }
 
   private let words: [[MentionWord]]
-  /// For each word whether it is part of an ingredient's whole name, or of a mention.
+  /// Whether each word is part of an ingredient's whole name, or of a mention.
   private var isTaken: [[Bool]]
   private var isPlaced: [Bool]
 
-  /// The longest name that is looked for, in words.
+  /// The longest name to look for, in words.
   private static var longest: Int { 6 }
 
   /// - Parameters:
-  ///   - names: of the ingredients.
+  ///   - names: the names of the ingredients.
   ///   - texts: the steps.
   init(of names: [String], in texts: [String]) {
     words = texts.map { MentionWord.all(in: $0) }
@@ -38,10 +38,10 @@ struct IngredientMentions {
     for step in steps.indices { steps[step].sort { $0.range.lowerBound < $1.range.lowerBound } }
   }
 
-  /// Places ingredients at their whole names. Later mentions take their words too, so that the end of one name is
-  /// never found within another.
+  /// Places ingredients at their whole names. Later mentions reserve their words too, so that the last words
+  /// of a name are never found within another name.
   private mutating func placeWholeNames(_ keys: [[String]]) {
-    // The indices of each name, the first last.
+    // The indices of each name, in reverse order.
     var whole: [String: [Int]] = [:]
     for index in keys.indices.reversed() {
       whole[keys[index].joined(separator: " "), default: []].append(index)
@@ -54,7 +54,7 @@ struct IngredientMentions {
     }
   }
 
-  /// Places the others at the last words of their names.
+  /// Places the other ingredients at the last words of their names.
   private mutating func placeEnds(_ keys: [[String]]) {
     var ends: [String: Int] = [:]
     var shared = Set(keys.map { $0.joined(separator: " ") })
@@ -78,7 +78,7 @@ struct IngredientMentions {
     }
   }
 
-  /// Calls `find` with each run of words that are not taken, the longest first, until it returns true.
+  /// Calls `find` with each run of unreserved words, longest first, until it returns true.
   private mutating func search(
     _ find: (inout IngredientMentions, _ step: Int, _ words: Range<Int>, _ key: String) -> Bool
   ) {
@@ -90,7 +90,7 @@ struct IngredientMentions {
     }
   }
 
-  /// The end of the run that was found at a word; nil if none was.
+  /// The end of the run found at a word; nil if none was found.
   private mutating func next(
     _ step: Int, _ start: Int,
     _ find: (inout IngredientMentions, _ step: Int, _ words: Range<Int>, _ key: String) -> Bool
@@ -109,7 +109,7 @@ struct IngredientMentions {
     return runs.last { find(&self, step, start..<$0.end, $0.key) }?.end
   }
 
-  /// Takes words, for an ingredient or for none.
+  /// Reserves words, for an ingredient or for none.
   private mutating func take(_ range: Range<Int>, of step: Int, for ingredient: Int?) {
     for word in range { isTaken[step][word] = true }
     guard let ingredient else { return }
@@ -122,11 +122,11 @@ struct IngredientMentions {
 
 /// A word of a text.
 struct MentionWord: Equatable {
-  /// Folded, in the singular.
+  /// The word, folded, in the singular.
   let key: String
-  /// Its bytes in UTF-8.
+  /// Its range in UTF-8 bytes.
   let range: Range<Int>
-  /// Whether only blanks or a hyphen separate it from the word before.
+  /// Whether only blanks or a hyphen separate it from the previous word.
   let goesOn: Bool
 
   /// The words of a text: runs of letters, digits and apostrophes.

@@ -1,4 +1,4 @@
-/// Takes the amount and the unit off the front of an ingredient's line, word by word.
+/// Consumes the amount and the unit at the front of an ingredient's line, word by word.
 struct IngredientWords {
   /// The rest of the line, without leading blanks.
   private(set) var rest: Substring
@@ -11,7 +11,7 @@ struct IngredientWords {
     for character in line {
       switch character {
       case "⁄", "∕": spaced.append("/")
-      // "1½" is "1 1/2".
+      // Read "1½" as "1 1/2".
       case _ where IngredientWords.fractions[character] != nil:
         if last.isNumber { spaced.append(" ") }
         spaced += IngredientWords.fractions[character] ?? ""
@@ -35,12 +35,12 @@ struct IngredientWords {
     return word.isEmpty ? nil : word
   }
 
-  /// Takes the next word.
+  /// Consumes the next word.
   mutating func drop() { drop(next ?? "") }
 
   private mutating func drop(_ taken: Substring) { rest = rest[taken.endIndex...].drop { $0.isWhitespace } }
 
-  /// A word in lower case, without the full stop or the comma after it.
+  /// A word in lower case, without a final full stop or comma.
   static func bare(_ word: Substring) -> String {
     var word = word
     while let last = word.last, ".,".contains(last) { word.removeLast() }
@@ -56,7 +56,7 @@ struct IngredientWords {
     "drei": "3",
   ]
 
-  /// Takes a number or a range, as Cooklang writes it: `1 1/2`, `2-3`.
+  /// Consumes a number or a range, in Cooklang's notation: `1 1/2`, `2-3`.
   mutating func takeAmount() -> String? {
     guard let first = takeNumber() ?? takeNamedNumber() else { return nil }
     let before = self
@@ -67,7 +67,7 @@ struct IngredientWords {
     return first.text
   }
 
-  /// Takes the sign of a range, or the word.
+  /// Consumes the sign or word of a range.
   private mutating func takeRangeSign() -> Bool {
     if let first = rest.first, "-–—".contains(first) {
       rest = rest.dropFirst().drop { $0.isWhitespace }
@@ -93,7 +93,7 @@ struct IngredientWords {
     return first
   }
 
-  /// Takes `2`, `2.5`, `2,5`, `1,000`, `3/4`; not `100%`.
+  /// Consumes `2`, `2.5`, `2,5`, `1,000`, `3/4`; not `100%`.
   private mutating func takePlainNumber() -> (text: String, value: Rational)? {
     var word = rest.prefix { "0"..."9" ~= $0 || ".,/".contains($0) }
     while let last = word.last, ".,/".contains(last) { word.removeLast() }
@@ -115,7 +115,7 @@ struct IngredientWords {
     return (number.contains("/") ? number : AmountText.exact(value), value)
   }
 
-  /// `a` counts before a unit only: "a pinch of salt".
+  /// `a` is a number only before a unit: "a pinch of salt".
   private mutating func takeNamedNumber() -> (text: String, value: Rational)? {
     guard let word = next else { return nil }
     let before = self
@@ -130,16 +130,16 @@ struct IngredientWords {
     return nil
   }
 
-  // MARK: What may come between the number and the name
+  // MARK: Between the number and the name
 
-  /// Takes the rest of a measure whose number was taken: `-inch` of `2-inch piece`.
+  /// Consumes the rest of a measure whose number was consumed: `-inch` of `2-inch piece`.
   mutating func takeHyphenated() -> Substring? {
     guard rest.first == "-", rest.dropFirst().first?.isLetter ?? false, let word = next else { return nil }
     drop()
     return word
   }
 
-  /// Takes `x 400g`, or `14-ounce` after the number of things of that size.
+  /// Consumes `x 400g`, or `14-ounce` after the number of things of that size.
   mutating func takeMultiplier(into notes: inout [String]) {
     guard let word = next else { return }
     let before = self
@@ -165,7 +165,7 @@ struct IngredientWords {
     notes.append(SingleLine.trimmed(String(start[..<rest.startIndex])))
   }
 
-  /// Takes everything in parentheses: `(14 oz)`.
+  /// Consumes everything in parentheses: `(14 oz)`.
   mutating func takeParentheses(into notes: inout [String]) {
     guard rest.first == "(", let end = rest.firstIndex(of: ")") else { return }
     let note = SingleLine.trimmed(String(rest[..<end].drop { $0 == "(" }))
@@ -173,7 +173,7 @@ struct IngredientWords {
     rest = rest[end...].dropFirst().drop { $0.isWhitespace }
   }
 
-  /// Takes the same amount in another unit: `/2½oz` after `75g`, or `plus 1 tbsp`.
+  /// Consumes the same amount in another unit: `/2½oz` after `75g`, or `plus 1 tbsp`.
   mutating func takeAlternative(into notes: inout [String]) {
     let before = self
     let start = rest
@@ -193,14 +193,14 @@ struct IngredientWords {
     notes.append(SingleLine.trimmed(String(start[..<rest.startIndex].drop { $0 == "/" })))
   }
 
-  /// Takes "of" between a unit and a name.
+  /// Consumes "of" between a unit and a name.
   mutating func dropOf() {
     if let word = next, ["of", "de", "di"].contains(word.lowercased()) { drop() }
   }
 
   // MARK: Units
 
-  /// Takes a unit of one or two words.
+  /// Consumes a unit of one or two words.
   mutating func takeUnits(into units: inout String) -> Bool {
     guard let word = next else { return false }
     let letters = word.prefix { $0.isLetter || $0 == "." }
@@ -232,7 +232,7 @@ struct IngredientWords {
     word.last == "." ? String(word.dropLast()) : String(word)
   }
 
-  /// Words to count by in other languages, folded.
+  /// Units to count by in other languages, folded.
   private static let others = Set(
     """
     prise bund zehe zehen dose dosen pck packung packchen stange stangen scheibe scheiben becher glas \
@@ -241,7 +241,7 @@ struct IngredientWords {
     diente dientes pizca cucchiaio cucchiai cucchiaino spicchio spicchi rametto fluid fl pkg pkt \
     envelope container splash drizzle bulb rib ribs
     """.split(separator: " ").map(String.init))
-  /// English words that are units elsewhere, but names or times here.
+  /// English words that are units elsewhere, but part of a name or a time here.
   private static let names: Set<String> = [
     "half", "day", "hour", "minute", "second", "item", "recipe", "serving", "portion", "ball", "ear",
   ]

@@ -2,14 +2,14 @@
 ///
 ///     <script type="application/ld+json">{"@type": "Recipe", …}</script>
 ///
-/// It is read leniently: a line break in a string is a space, a backslash before a character that needs none is
-/// left out, and so is a script of a page that cannot be read. Linear.
+/// It is read leniently, in linear time: a line break in a string becomes a space, needless backslashes are
+/// removed, and unreadable scripts of a page are skipped.
 struct LinkedData {
-  /// The JSON values that were found, in the order of the document.
+  /// The JSON values, in the order of the document.
   private(set) var values: [JSONValue] = []
   /// The errors of the scripts that could not be read.
   private(set) var errors: [LineError] = []
-  /// Whether the document is JSON, not a web page.
+  /// Whether the document is JSON rather than a web page.
   let isJSON: Bool
   /// The number of scripts that should be JSON-LD.
   private(set) var scriptCount = 0
@@ -21,7 +21,7 @@ struct LinkedData {
     if isJSON { read(bytes[start...]) } else { readPage(bytes) }
   }
 
-  /// Reads one JSON value, or several one after the other. Text around them is left out.
+  /// Reads one or more consecutive JSON values. Text around them is ignored.
   private mutating func read(_ text: ArraySlice<UInt8>) {
     let bytes = LinkedData.mended(text)
     var scanner = JSONScanner(bytes, from: bytes.firstIndex { LinkedData.opens($0) } ?? bytes.count)
@@ -64,12 +64,12 @@ struct LinkedData {
   }
 
   private static func isLinkedData(_ tag: ArraySlice<UInt8>) -> Bool {
-    // A tag has few attributes; a long one is text that only looks like a tag.
+    // A tag has few attributes; anything long is text that only looks like a tag.
     let text = String(decoding: tag.prefix(1000), as: UTF8.self).lowercased()
     return text.contains("ld+json") || text.contains("ld&#x2b;json") || text.contains("ld&#43;json")
   }
 
-  /// The next place of an ASCII text, in either case.
+  /// The next occurrence of an ASCII text, ignoring case.
   private static func place(of text: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
     let length = text.utf8CodeUnitCount
     guard start + length <= bytes.count else { return nil }

@@ -1,4 +1,4 @@
-/// Reads a recipe from a JSON object: schema.org's names first, then those that recipe managers save.
+/// Reads a recipe from a JSON object: schema.org's names first, then those that recipe managers use.
 enum LinkedRecipe {
   /// The types of an object, without their vocabulary: `Recipe` for `https://schema.org/Recipe`.
   static func types(_ value: JSONValue) -> [String] {
@@ -7,7 +7,7 @@ enum LinkedRecipe {
     }
   }
 
-  /// Returns whether an object is a recipe, by its type or by what it has.
+  /// Returns whether an object is a recipe, judging by its type or its members.
   static func isRecipe(_ value: JSONValue) -> Bool {
     if types(value).contains("Recipe") { return true }
     guard value["@type"] == nil, value["name"] != nil || value["title"] != nil else { return false }
@@ -41,7 +41,7 @@ enum LinkedRecipe {
 
   // MARK: Values
 
-  /// The first of these members that has a text, as one line.
+  /// The first of these members with a text, as one line.
   private static func first(_ value: JSONValue, _ names: String...) -> String? {
     for name in names {
       for text in texts(value[name]) {
@@ -52,7 +52,7 @@ enum LinkedRecipe {
     return nil
   }
 
-  /// The texts of a value: a string or a number, those of an array, the name of an object.
+  /// The texts of a value: a string or number, the texts of an array, or the name of an object.
   static func texts(_ value: JSONValue?) -> [String] {
     switch value {
     case .string(let text), .number(let text): [text]
@@ -91,7 +91,7 @@ enum LinkedRecipe {
     return tags
   }
 
-  /// The most tags of a recipe; web sites name a hundred for search engines.
+  /// The maximum number of tags; web sites list a hundred for search engines.
   private static var mostTags: Int { 12 }
 
   // MARK: Ingredients

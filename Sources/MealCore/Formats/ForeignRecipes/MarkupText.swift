@@ -1,17 +1,18 @@
-/// Text with HTML in it, as plain lines.
+/// Converts HTML text to plain lines.
 ///
 ///     MarkupText.lines("<p>Mix &amp; stir.</p><p>Bake <b>1&frac12; hours</b>.</p>")
 ///     // ["Mix & stir.", "Bake 1½ hours."]
 ///
-/// Tags are removed; those of paragraphs, list items and line breaks end a line. Entities are decoded, also
-/// those that were encoded twice. Runs of white space become one space; blank lines are left out. Linear.
+/// Tags are removed; those of paragraphs, list items and line breaks end a line. Entities are decoded, even
+/// if they were encoded twice. Runs of white space become one space; blank lines are removed. Takes linear
+/// time.
 enum MarkupText {
   /// The lines of a text.
   static func lines(_ text: String) -> [String] {
     var bytes = Array(text.utf8)
     if bytes.contains(UInt8(ascii: "<")) { bytes = withoutTags(bytes) }
     for _ in 0..<2 where bytes.contains(UInt8(ascii: "&")) { bytes = decoded(bytes) }
-    // A tag that was written as entities.
+    // Tags may have been written as entities.
     if bytes.contains(UInt8(ascii: "<")) { bytes = withoutTags(bytes) }
     return String(decoding: bytes, as: UTF8.self).split { $0.isNewline }.map(spaced).filter { !$0.isEmpty }
   }
@@ -19,7 +20,7 @@ enum MarkupText {
   /// The text as one line.
   static func line(_ text: String) -> String { lines(text).joined(separator: " ") }
 
-  /// Each run of white space as one space, without characters that cannot be seen.
+  /// The line with each run of white space replaced by one space, and without invisible characters.
   private static func spaced(_ line: Substring) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in line.unicodeScalars {
@@ -64,14 +65,14 @@ enum MarkupText {
         $0 | 32 >= 97 || $0.isDigit
       }
       result.append(breaks.contains(String(decoding: name, as: UTF8.self).lowercased()) ? .lineFeed : 0)
-      // Only tags that end a line leave anything.
+      // Tags that do not end a line leave no trace.
       if result.last == 0 { result.removeLast() }
       place = end + 1
     }
     return result
   }
 
-  /// Returns whether a tag's name, a closing tag or a comment begins at a place; `2 < 3` is text.
+  /// Returns whether a tag, a closing tag or a comment begins at a position; `2 < 3` is text.
   private static func beginsTag(_ bytes: [UInt8], _ place: Int) -> Bool {
     let byte = bytes[place]
     if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "!") { return true }
@@ -103,7 +104,7 @@ enum MarkupText {
     return result
   }
 
-  /// The character of an entity's name or number.
+  /// The character of a named or numeric entity.
   private static func scalar(of entity: ArraySlice<UInt8>) -> Unicode.Scalar? {
     let name = String(decoding: entity, as: UTF8.self)
     guard entity.first == .hash else { return names[name] ?? names[name.lowercased()] }

@@ -1,5 +1,5 @@
-/// The recipes of a document in schema.org's vocabulary (schema.org/Recipe), as JSON-LD, alone or in the scripts
-/// of a web page. What Mealie, Nextcloud, Paprika and RecipeSage save is similar enough to be read too.
+/// The recipes of a document in schema.org's vocabulary (schema.org/Recipe), as JSON-LD, alone or in the
+/// scripts of a web page. Also reads the similar formats of Mealie, Nextcloud, Paprika and RecipeSage.
 ///
 ///     let import = RecipeImport(bytes)
 ///     import.recipes[0].title                      // "Shepherd's Pie"
@@ -15,7 +15,7 @@ public struct RecipeImport: Sendable {
     public let hasIngredients: Bool
   }
 
-  /// The recipes, in the order of the document; of several with one name only the first.
+  /// The recipes, in the order of the document; of several with the same name, only the first.
   public private(set) var recipes: [Item] = []
   /// The reasons why the document, or one of its recipes, cannot be read.
   public private(set) var problems: [LineError] = []
@@ -23,10 +23,10 @@ public struct RecipeImport: Sendable {
   /// The longest document, in bytes: web pages are a few megabytes at most.
   public static let longest = 64 << 20
 
-  /// Reads a document. Any bytes can be read; if there is no recipe in them, `problems` says what is missing.
+  /// Reads a document. Any bytes can be read; if they have no recipe, `problems` says what is missing.
   public init(_ bytes: [UInt8]) {
     guard bytes.count <= RecipeImport.longest else {
-      problems = [LineError("it is longer than \(RecipeImport.longest >> 20) MiB, which no recipe is")]
+      problems = [LineError("it is longer than \(RecipeImport.longest >> 20) MiB, too long for a recipe")]
       return
     }
     guard !TextEncoding.isUTF16(bytes) else {
@@ -64,10 +64,10 @@ public struct RecipeImport: Sendable {
   }
 }
 
-/// Finds the recipes in a JSON document, however deep they are in it.
+/// Finds the recipes in a JSON document, at any depth.
 private struct RecipeFinder {
   private(set) var recipes: [ForeignRecipe] = []
-  /// The types of the other things, for a message.
+  /// The types of the other objects, for a message.
   private(set) var kinds: [String] = []
 
   mutating func look(in value: JSONValue) {

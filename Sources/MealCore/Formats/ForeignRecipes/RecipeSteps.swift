@@ -1,4 +1,4 @@
-/// The steps of a recipe in JSON-LD: a text, texts, `HowToStep`s, and `HowToSection`s of these.
+/// The steps of a recipe in JSON-LD: a text, several texts, `HowToStep`s, and `HowToSection`s of these.
 struct RecipeSteps {
   private var sections: [ForeignRecipe.Section] = []
 
@@ -26,7 +26,7 @@ struct RecipeSteps {
       read(parts ?? value["text"] ?? .null)
       return
     }
-    // Mealie's steps begin a section with their title.
+    // In Mealie, a step with a title begins a section.
     if value["@type"] == nil, let title = LinkedRecipe.texts(value["title"]).first.map(MarkupText.line),
       !title.isEmpty
     {
@@ -68,7 +68,7 @@ struct RecipeSteps {
     sections[sections.count - 1].steps.append(text)
   }
 
-  /// A step without the number or the bullet before it: `1. `, `2) `, `Step 3: `, `• `.
+  /// A step without its number or bullet: `1. `, `2) `, `Step 3: `, `• `.
   private static func withoutNumber(_ line: String) -> String {
     var text = line[...]
     if let first = text.first, "•▢☐*·".contains(first) { text = text.dropFirst().drop { $0 == " " } }

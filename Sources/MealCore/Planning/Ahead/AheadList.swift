@@ -1,19 +1,19 @@
-/// The tasks to do ahead of the dishes of a plan, by the day on which they are due.
+/// The tasks to do ahead of the dishes of a plan, by the day they are due.
 ///
 ///     let list = household.ahead(on: today...today + 6)
 ///     list.items.first?.what        // soak the beans
 ///
-/// They come from the notes of the dishes and from the named timers of their recipes, so they move with the dish.
+/// They come from the notes of the dishes and the named timers of their recipes, so they move with the dish.
 package struct AheadList {
   /// One task.
   package struct Item: Hashable, Sendable {
-    /// The day on which it is due.
+    /// The day it is due.
     package let day: DayNumber
     /// The part of the day; nil if it does not matter.
     package let part: String?
     /// What to do.
     package let what: String
-    /// The dish that it is for.
+    /// The dish it is for.
     package let dish: String
     /// The day of the dish.
     package let dishDay: DayNumber
@@ -31,7 +31,7 @@ package struct AheadList {
   /// The longest time between a task and its dish, in days.
   package static let reach = 365
 
-  /// - Parameter range: the days whose tasks are wanted.
+  /// - Parameter range: the days whose tasks are listed.
   package init(_ range: ClosedRange<DayNumber>) { self.range = range }
 
   /// The days to read for a range: their dishes may have tasks in it.
@@ -52,7 +52,7 @@ package struct AheadList {
     }
   }
 
-  /// The tasks for a dish, those of its note first, then those of its recipe. Leftovers are only thawed.
+  /// The tasks for a dish: those of its note, then those of its recipe. Leftovers are only thawed.
   package static func items(
     for dish: Dish, on day: DayNumber, at meal: MealType, waits: (_ dish: String) -> [RecipeWait]
   ) -> [Item] {
@@ -82,7 +82,7 @@ package struct AheadList {
     }
   }
 
-  /// The tasks of a day, by the part of the day.
+  /// The tasks of a day, ordered by the part of the day.
   package func items(on day: DayNumber) -> [Item] {
     (found[day] ?? []).enumerated().sorted { a, b in
       let ranks = (AheadList.rank(a.element.part), AheadList.rank(b.element.part))
@@ -99,10 +99,10 @@ package struct AheadList {
 
   // MARK: Too late
 
-  /// The tasks that a move makes too late: those due before today for a dish that is today or later, which were not
-  /// yet too late where the dish was before.
+  /// The tasks that a move makes too late: those that become due before today, for a dish that is today or
+  /// later, and that were not too late before the move.
   /// - Parameters:
-  ///   - old: the day of the dish before; nil for someday.
+  ///   - old: the day of the dish before the move; nil for someday.
   ///   - new: its day after the move.
   package static func missed(
     _ dish: Dish, from old: DayNumber?, to new: DayNumber, at meal: MealType, today: DayNumber,
@@ -122,10 +122,10 @@ package struct AheadList {
 package struct RecipeWait: Hashable, Sendable {
   /// The name of the timer.
   package let what: String
-  /// How many days before the dish it begins: up to 24 hours mean the evening before.
+  /// How many days before the dish it begins; a wait of up to 24 hours begins the evening before.
   package let days: Int
 
-  /// The long waits of a recipe, in its order.
+  /// The long waits of a recipe, in order.
   package static func all(in recipe: Recipe) -> [RecipeWait] {
     recipe.sections.flatMap(\.steps).joined().compactMap { item in
       guard case .timer(let timer) = item, !timer.name.isEmpty else { return nil }

@@ -1,7 +1,7 @@
-/// The tasks in a note that are to be done before the dish is cooked.
+/// The tasks in a note that must be done before the dish is cooked.
 ///
 ///     soak the beans the night before        // soak the beans, the evening before
-///     better with fresh basil                // nothing
+///     better with fresh basil                // no task
 package struct AheadNote: Sendable {
   /// When a task is due.
   package enum Time: Hashable, Sendable {
@@ -17,11 +17,11 @@ package struct AheadNote: Sendable {
     package let what: String
     /// The clause as written.
     package let clause: String
-    /// When.
+    /// The time it is due.
     package let time: Time
     /// The part of the day, if the clause names one.
     package let part: String?
-    /// Whether it is to take something out of the freezer.
+    /// Whether the task is to take something out of the freezer.
     package let isThawing: Bool
   }
 
@@ -45,7 +45,7 @@ package struct AheadNote: Sendable {
     return clauses
   }
 
-  /// The clauses that are tasks; nil if there are none.
+  /// The clauses that are tasks, as written; nil if there are none.
   package static func kept(of note: String?) -> String? {
     let tasks = note.map { AheadNote($0).tasks } ?? []
     return tasks.isEmpty ? nil : tasks.map(\.clause).joined(separator: ", ")

@@ -1,9 +1,10 @@
-/// A bound on the value of all choices that a relaxation allows, from prices for its limits.
+/// An upper bound on the value of all choices that a relaxation allows, given prices for its limits.
 ///
-/// Any prices give a bound, by Lagrangian duality (Geoffrion 1974): a choice pays the price of each limit as often as
-/// it uses it up and is paid for the whole limit, so a choice that keeps the limits loses nothing; and if limits are
-/// only prices, each slot chooses alone. Good prices, those of a solved relaxation, give low bounds. The prices are
-/// rounded to integers first, in 65,536ths of a point: rounding can make a bound worse, but never wrong.
+/// Any prices give a bound, by Lagrangian duality (Geoffrion 1974): a choice pays the price for each unit of
+/// a limit that it uses, and is paid for the whole limit, so a choice within the limits loses nothing; with
+/// prices in place of limits, each slot can be decided by itself. The prices of a solved relaxation give
+/// tight bounds. They are first rounded to integers, in 65,536ths of a point; rounding can make a bound
+/// looser, but never wrong.
 ///
 /// Overflow is impossible: each price is at most 2^40, there are at most 2^10 of them that are not 0 (one for each row
 /// of the relaxation), limits are at most 2^10, and slots at most 2^10. Up to 2^27 musts may be broken, at a price of
@@ -11,9 +12,9 @@
 struct DualBound {
   /// The bound, in 65,536ths of a point.
   private let value: Int
-  /// The worth of the best cell of each slot.
+  /// The value of the best cell of each slot at these prices.
   private let best: [Int]
-  /// The worth of each usable cell at these prices, slot by slot.
+  /// The value of each usable cell at these prices, slot by slot.
   private let worth: [[Int]]
 
   private static let scale = 1 << 16
@@ -21,17 +22,17 @@ struct DualBound {
   /// The greatest value, in points, that a choice can have.
   var points: Int { value >> 16 }
 
-  /// - Parameter prices: the price of each limit, as `FillRelaxation` numbers them.
+  /// - Parameter prices: the price of each limit, numbered as in `FillRelaxation`.
   init(_ prices: [Double], _ relaxation: FillRelaxation, _ table: FillTable) {
     var prices = prices.map { $0 > 0 ? Int(min($0 * Double(DualBound.scale) + 0.5, Double(1 << 40))) : 0 }
     let must = FillProblem.must * DualBound.scale
     let most = min(prices[prices.count - 2], 1 << 32)
-    // Having to break musts never earns more than breaking them costs.
+    // A must that has to be broken never earns more than breaking it costs.
     let least = min(prices[prices.count - 1], must + most)
     var value = most * (relaxation.most ?? 0) - least * (relaxation.least ?? 0)
     var gains = [Int](repeating: 0, count: table.groups.count)
     for (index, count) in table.counts.enumerated() where prices[index] > 0 {
-      // A limit that may be broken for a penalty is worth no more than that.
+      // A limit that may be broken for a penalty has no higher price than the penalty.
       if let weight = count.weight {
         prices[index] = min(prices[index], count.isMust ? must + most - least : weight * DualBound.scale)
       }
@@ -50,11 +51,11 @@ struct DualBound {
       }
     }
     best = worth.map { $0.max() ?? 0 }
-    // A slot without any cell: no choice is possible.
+    // A slot has no cell left: no choice is possible.
     self.value = worth.contains([]) ? -(1 << 62) : best.reduce(value, +)
   }
 
-  /// The cells that no choice with more than `goal` points uses ("reduced cost fixing").
+  /// The cells that cannot be in a choice with more than `goal` points ("reduced cost fixing").
   func cells(beyond goal: Int, _ relaxation: FillRelaxation) -> [Int] {
     guard goal > -(1 << 45) else { return [] }
     let needed = (goal + 1) * DualBound.scale

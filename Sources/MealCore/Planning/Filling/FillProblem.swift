@@ -1,8 +1,8 @@
-/// Slots to fill with dishes: which dishes may go where, for how many points, and what is counted.
+/// Slots to fill with dishes: the dishes allowed in each, their points, and the limits on the choice.
 ///
-/// The solver knows nothing else. A choice gives each slot one of its options, or leaves it empty. No dish
-/// may be used twice. Its value is the sum of the points, less the penalties of the counts, less `must` for
-/// each empty slot.
+/// The solver knows nothing else about meals. A choice gives each slot one of its options, or leaves it
+/// empty. No dish may be used twice. The value of a choice is the sum of its points, less the penalties of
+/// the counts, less `must` for each empty slot.
 ///
 /// Overflow is impossible: the initializer limits every number that goes into a sum. A choice has at most
 /// `mostSlots` (2^10) slots of at most `mostPoints` (2^24) points each: 2^34. There are at most `mostCounts`
@@ -16,10 +16,10 @@ package struct FillProblem: Sendable {
     package var dish: Int
     /// The points of this dish in this slot.
     package var points: Int
-    /// The set of traits that the counts see: an index into `traitSets`.
+    /// The traits of the dish, for the counts: an index into `traitSets`.
     package var traits: Int
 
-    /// A dish in a slot, with its points and the index of its set of traits.
+    /// Creates an option.
     package init(dish: Int, points: Int, traits: Int) {
       self.dish = dish
       self.points = points
@@ -29,9 +29,9 @@ package struct FillProblem: Sendable {
 
   /// The penalty for breaking a count.
   package enum Strength: Hashable, Sendable {
-    /// These points for each dish too few or too many.
+    /// Costs this many points for each dish too few or too many.
     case wish(Int)
-    /// `FillProblem.must` for each dish too few or too many.
+    /// Costs `FillProblem.must` for each dish too few or too many.
     case must
     /// Never broken.
     case always
@@ -50,7 +50,7 @@ package struct FillProblem: Sendable {
     /// The penalty for breaking it. A minimum with `always` is treated as `must`.
     package var strength: Strength
 
-    /// A minimum or a maximum of dishes with a trait in these slots.
+    /// Creates a minimum or a maximum.
     package init(trait: Int, slots: [Int], limit: Int, isMinimum: Bool, strength: Strength) {
       self.trait = trait
       self.slots = slots
@@ -60,7 +60,7 @@ package struct FillProblem: Sendable {
     }
   }
 
-  /// The penalty for an empty slot, and for each dish too few for a count that must be kept.
+  /// The penalty for an empty slot, and for each dish by which a must is broken.
   package static let must = 10_000
   /// Slots beyond this number are ignored.
   package static let mostSlots = 1 << 10
@@ -79,7 +79,7 @@ package struct FillProblem: Sendable {
   /// The counts.
   package let counts: [Count]
 
-  /// Limits all numbers as described at the type.
+  /// Clamps all numbers as described above.
   package init(slots: [[Option]], traitSets: [[Int]], counts: [Count]) {
     let limits = -FillProblem.mostPoints...FillProblem.mostPoints
     self.slots = slots.prefix(FillProblem.mostSlots).map { options in
@@ -108,21 +108,21 @@ package struct FillProblem: Sendable {
 }
 
 extension FillProblem {
-  /// The number of all options and of all slots of counts.
+  /// The total number of options and of slots of counts.
   var size: Int {
     slots.reduce(0) { $0 + $1.count } + counts.reduce(0) { $0 + $1.slots.count }
   }
 }
 
-/// A choice for a `FillProblem`, and how good it is known to be.
+/// A choice for a `FillProblem`, and a bound on how good a choice can be.
 package struct Filling: Hashable, Sendable {
-  /// The index of the option of each slot; nil where it is left empty.
+  /// The index of the option of each slot; nil if it is left empty.
   package var choice: [Int?]
   /// The value of the choice.
   package var value: Int
-  /// No choice has a greater value than this. Equal to `value` if the choice is proved to be the best.
+  /// An upper bound on the value of any choice. Equal to `value` if this choice is proved to be the best.
   package var bound: Int
-  /// The steps of work that it took.
+  /// The steps of work that the search took.
   package var steps: Int
 
   /// Whether no other choice has a greater value.

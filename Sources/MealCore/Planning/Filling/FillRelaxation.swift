@@ -1,28 +1,28 @@
-/// The linear relaxation of a `FillTable` in which some cells are left out: a slot may be shared by several dishes.
+/// The linear relaxation of a `FillTable` without some cells: several dishes may share a slot in fractions.
 ///
-/// A variable is a cell, how far a count is broken, or the slack of a limit. A limit keeps a sum of variables at or
-/// below a constant. The limits are the counts, "no dish twice", and how many musts may and have to be broken. They
-/// are numbered in this order, and become rows of the program when a solution breaks them.
+/// A variable is a cell, the excess of a count, or the slack of a limit. A limit keeps a sum of variables at
+/// or below a constant. The limits are, numbered in this order, the counts, "no dish twice", and the most and
+/// the fewest musts that may be broken. A limit becomes a row of the program when a solution breaks it.
 struct FillRelaxation {
   private(set) var program: LinearProgram
-  /// The cells that each slot may have, ascending.
+  /// The cells that each slot may still have, ascending.
   private(set) var live: [[Int]]
-  /// The most and the fewest musts that may be broken; nil if there is no such limit.
+  /// The most and the fewest musts that may be broken; nil for no limit.
   private(set) var most: Int?
   private(set) var least: Int?
-  /// Whether the program has a row for each limit, and a variable for how far each count is broken.
+  /// Whether the program has a row for each limit, and a variable for the excess of each count.
   private var hasRow: [Bool]
   private var hasExcess: [Bool]
   private let table: FillTable
 
   /// With more rows, sums of prices could overflow (see `DualBound`).
   private static let mostRows = 1 << 10
-  /// How many rows for counts are added before the program is solved again.
+  /// The number of rows for counts to add before solving again.
   private static let rowsAtOnce = 10
-  /// The most pivots for solving once.
+  /// The most pivots per call to solve.
   private static let mostPivots = 400
 
-  /// Each slot has its cell with the most points.
+  /// Starts with the best cell of each slot.
   init(_ table: FillTable) {
     self.table = table
     live = table.slots
@@ -53,7 +53,7 @@ struct FillRelaxation {
   private var mostLimit: Int { table.counts.count + table.dishes }
   private var leastLimit: Int { mostLimit + 1 }
 
-  /// How many broken musts one unit of a variable is.
+  /// The number of broken musts that one unit of a variable adds.
   private static func broken(_ variable: Int, _ table: FillTable) -> Double {
     if variable < table.cells.count { return table.cells[variable].group == nil ? 1 : 0 }
     let count = variable - table.cells.count
@@ -62,13 +62,13 @@ struct FillRelaxation {
 
   // MARK: The solution
 
-  /// Solves the program with the rows that it has.
+  /// Solves the program with its current rows.
   mutating func solve() -> LinearProgram.Outcome { program.solve(most: FillRelaxation.mostPivots) }
 
   /// The steps of work since the last call.
   mutating func takeSteps() -> Int { program.takeSteps() }
 
-  /// The cells that the solution uses, ascending, and how much of each.
+  /// The cells that the solution uses, ascending, and the fraction of each.
   func used() -> [(cell: Int, part: Double)] {
     zip(program.basis, program.values).filter { $0 < table.cells.count && $1 > 1e-7 }
       .map { (cell: $0, part: $1) }.sorted { $0.cell < $1.cell }
@@ -79,9 +79,10 @@ struct FillRelaxation {
     zip(program.basis, program.values).reduce(0) { $0 + FillRelaxation.broken($1.0, table) * max(0, $1.1) }
   }
 
-  /// The price of each limit, by its number: what the objective gains by raising it by one.
+  /// The price of each limit, by its number: the increase of the objective if the limit is raised by one.
   /// - Parameters:
-  ///   - row: a row that cannot be solved. Added to the objective, it proves any bound if `times` is large enough.
+  ///   - row: an infeasible row. Added to the objective `times` times, it proves any bound if `times` is
+  ///     large enough.
   func prices(row: Int?, times: Double) -> [Double] {
     var prices = [Double](repeating: 0, count: leastLimit + 1)
     func set(_ variable: Int, _ price: Double) {
@@ -97,7 +98,7 @@ struct FillRelaxation {
 
   // MARK: Growing and shrinking
 
-  /// Leaves out cells. Returns whether the solution used one of them.
+  /// Removes cells. Returns whether the solution used one of them.
   mutating func remove(_ cells: [Int]) -> Bool {
     var isOut = [Bool](repeating: false, count: table.cells.count)
     for cell in cells { isOut[cell] = true }
@@ -117,7 +118,7 @@ struct FillRelaxation {
     most = number
   }
 
-  /// Demands at least this many broken musts.
+  /// Requires at least this many broken musts.
   mutating func limit(least number: Int) {
     if let least {
       program.tighten(slack(leastLimit), by: Double(number - least))
@@ -129,7 +130,8 @@ struct FillRelaxation {
     least = number
   }
 
-  /// Adds rows for the dishes, and for the counts with the greatest penalties, that the solution breaks.
+  /// Adds rows for the dishes that the solution uses twice, and for the broken counts with the greatest
+  /// penalties.
   /// - Returns: whether there are any.
   mutating func addBrokenRows(_ used: [(cell: Int, part: Double)]) -> Bool {
     var dishes = [Double](repeating: 0, count: table.dishes)
@@ -180,7 +182,7 @@ struct FillRelaxation {
     }
   }
 
-  /// Removes the rows of counts and dishes that the solution keeps with room to spare.
+  /// Removes the rows of counts and dishes that the solution satisfies with slack.
   mutating func dropLooseRows() {
     let first = slack(0)
     var dropped: [Int] = []

@@ -1,28 +1,28 @@
 /// Finds the best choice for a `FillProblem`: branch and bound (Land and Doig 1960), with bounds from a linear
 /// relaxation that grows as it is solved (branch and cut).
 ///
-/// The result is exact because integers decide what is left out: a part of the choices is given up only when a
-/// `DualBound` proves that none of them is better than the best one so far. The order of the work depends on
-/// floating point, which is the same on all machines.
+/// The result is exact although the relaxation is floating point: a set of choices is discarded only if a
+/// `DualBound`, in integers, proves that none of them is better than the best one so far. The order of the
+/// search depends on floating point, which is the same on all machines.
 struct FillSearch {
   private let table: FillTable
-  /// The search stops when no choice is better than this.
+  /// The search stops once no choice can be better than this.
   private let floor: Int
   private let most: Int
   private var best: [Int] = []
   private var value = Int.min
   private var steps = 0
-  /// The greatest bound of the parts that were not searched.
+  /// The greatest bound of the sets of choices that were not searched.
   private var openBound = Int.min
-  /// How many choices were made from solutions of relaxations.
+  /// The number of choices rounded from solutions of relaxations.
   private var roundings = 0
 
   /// Finds the best choice.
   /// - Parameters:
   ///   - problem: the slots to fill.
-  ///   - floor: the search stops when no choice is better than this.
-  ///   - enough: a choice with this value need not be improved.
-  ///   - steps: how much work it may take; one step is about two nanoseconds.
+  ///   - floor: the search stops once no choice can be better than this.
+  ///   - enough: the search stops once it has a choice with this value.
+  ///   - steps: the most work to do; one step is about two nanoseconds.
   static func best(
     of problem: FillProblem, floor: Int = .min, enough: Int = .max, steps: Int = 60_000_000
   ) -> Filling {
@@ -37,7 +37,7 @@ struct FillSearch {
     (self.table, self.floor, self.most) = (table, floor, most)
   }
 
-  /// The value that a choice must exceed to be of interest.
+  /// The value that a new choice must exceed.
   private var goal: Int { max(value, floor) }
 
   private mutating func run(enough: Int) {
@@ -53,7 +53,7 @@ struct FillSearch {
   }
 
   /// Searches the choices that a relaxation allows.
-  /// - Parameter bound: no choice among them has a greater value.
+  /// - Parameter bound: an upper bound on their value.
   private mutating func explore(_ node: consuming FillRelaxation, _ bound: Int) {
     var node = node
     var bound = bound
@@ -75,7 +75,7 @@ struct FillSearch {
         continue
       }
       let used = node.used()
-      // Only after progress, so that rows do not come and go for ever.
+      // Drop rows only after progress, so that the same rows are not added and dropped for ever.
       if node.program.objective < objective - 1e-3 {
         objective = node.program.objective
         node.dropLooseRows()
@@ -86,7 +86,7 @@ struct FillSearch {
       let broken = node.broken()
       let whole = Int(min(broken, Double(1 << 40)))
       if broken - Double(whole) > 1e-5, Double(whole + 1) - broken > 1e-5 {
-        // The number of broken musts is whole: a bound of 3.2 of them is a bound of 4.
+        // The number of broken musts is an integer: round a bound of 3.2 up to 4.
         var fewer = node
         fewer.limit(most: whole)
         explore(fewer, bound)
@@ -98,18 +98,18 @@ struct FillSearch {
     }
   }
 
-  /// The bound that the prices of a relaxation give.
+  /// The bound from the prices of a relaxation.
   private func bound(of node: FillRelaxation, _ outcome: LinearProgram.Outcome) -> DualBound {
     guard case .impossible(let row) = outcome else {
       return DualBound(node.prices(row: nil, times: 0), node, table)
     }
-    // A row that cannot be kept proves any bound, if it is added often enough (Farkas 1902).
+    // An infeasible row proves any bound if it is added often enough (Farkas 1902).
     let excess = max(0, node.program.objective - Double(max(goal, -(1 << 50))) + 16)
     let times = 1.01 * excess / abs(node.program.values[row])
     return DualBound(node.prices(row: row, times: times), node, table)
   }
 
-  /// Makes a choice from a solution of the relaxation, its largest parts first, and improves it.
+  /// Rounds a solution of the relaxation to a choice, largest fractions first, and improves it.
   private mutating func round(_ used: [(cell: Int, part: Double)], _ node: FillRelaxation) {
     var search = LocalSearch(table)
     var isSet = [Bool](repeating: false, count: table.slots.count)
@@ -126,13 +126,13 @@ struct FillSearch {
 
   // MARK: Branching
 
-  /// Divides the choices in two parts and searches the more promising one; the other is left in `node`.
+  /// Splits the choices into two parts and searches the more promising one; `node` becomes the other.
   /// - Returns: whether nothing is left to search.
   private mutating func branch(
     _ node: inout FillRelaxation, _ used: [(cell: Int, part: Double)], _ bound: Int
   ) -> Bool {
     guard let (slot, isInFirst) = division(node, used) else {
-      // One cell is left for each slot.
+      // Each slot has only one cell left.
       var search = LocalSearch(table)
       for cells in node.live {
         guard let cell = cells.first, search.allows(cell) else { return true }
@@ -150,10 +150,10 @@ struct FillSearch {
     return false
   }
 
-  /// A slot whose cells are to be divided, and which of them are in the first part. Nil if each slot has at most one.
+  /// A slot to split on, and the cells of its first part. Returns nil if each slot has at most one cell.
   ///
-  /// The solution leaves it open whether the slot has some trait, as much as possible; that changes more than
-  /// a single dish does. If it leaves no trait open, one cell is divided from the others.
+  /// Prefers the slot and trait on which the solution is most undecided, since a trait matters more than a
+  /// single dish. If it is decided on all traits, one cell is split off.
   private func division(
     _ node: FillRelaxation, _ used: [(cell: Int, part: Double)]
   ) -> (slot: Int, isInFirst: (FillTable.Cell, Int) -> Bool)? {

@@ -1,7 +1,7 @@
 /// A `FillProblem` in the form that the solver works on.
 ///
-/// The options of a slot are in groups that are alike to the counts: each of them adds one to the same counts. Each
-/// other slot takes at most one dish of a group, so only the best of a group are kept, as many as there are slots.
+/// The options of a slot are grouped: the options of a group add one to the same counts. Each other slot
+/// takes at most one dish of a group, so only the best of a group are kept, as many as there are slots.
 struct FillTable {
   /// One option of one slot.
   struct Cell {
@@ -14,12 +14,12 @@ struct FillTable {
     let option: Int?
   }
 
-  /// Options of one slot that are alike to the counts.
+  /// Options of one slot that add to the same counts.
   struct Group {
     let slot: Int
-    /// The counts that see it, ascending.
+    /// The counts it adds to, ascending.
     let counts: [Int]
-    /// The traits of its options that a count of this slot sees, ascending.
+    /// The traits of its options that a count of this slot refers to, ascending.
     let traits: [Int]
   }
 
@@ -27,7 +27,7 @@ struct FillTable {
   struct Count {
     let limit: Int
     let isMinimum: Bool
-    /// The penalty for each dish too few or too many; nil if it may not be broken.
+    /// The penalty for each dish too few or too many; nil if it must not be broken.
     let weight: Int?
     /// Whether the penalty is `FillProblem.must`.
     let isMust: Bool
@@ -42,28 +42,28 @@ struct FillTable {
         }
     }
 
-    /// The penalty for seeing this many dishes.
+    /// The penalty for a number of dishes.
     func penalty(_ number: Int) -> Int {
       let excess = isMinimum ? limit &- number : number &- limit
       return excess > 0 ? excess &* (weight ?? FillTable.forbidden) : 0
     }
   }
 
-  /// A penalty that outweighs everything else that a choice can gain (less than 2^45, see `FillProblem`). It is
-  /// multiplied by at most 2^10 slots, and no second one is added to it.
+  /// A penalty greater than anything that a choice can gain (less than 2^45, see `FillProblem`). It is
+  /// multiplied by at most 2^10 slots and never added twice.
   static let forbidden = 1 << 46
 
   private(set) var cells: [Cell] = []
-  /// The cells of each slot: the first one leaves it empty, the others are by group and then by points.
+  /// The cells of each slot: first the one that leaves it empty, then the others by group and points.
   private(set) var slots: [[Int]] = []
   private(set) var groups: [Group] = []
   let counts: [Count]
-  /// The groups that each count sees.
+  /// The groups that add to each count.
   private(set) var groupsOf: [[Int]]
   /// The number of dishes.
   let dishes: Int
 
-  /// Makes the table. Linear in the problem, but for sorting.
+  /// Makes the table, in linear time apart from sorting.
   init(_ problem: FillProblem) {
     let needed = problem.counts.filter { $0.isMinimum ? $0.limit > 0 : $0.limit < $0.slots.count }
     counts = needed.map(Count.init)
@@ -77,7 +77,7 @@ struct FillTable {
   }
 
   /// Adds the cells of a slot.
-  /// - Parameter countsOf: the counts that see each trait at the slot.
+  /// - Parameter countsOf: the counts at the slot for each trait.
   private mutating func add(_ slot: Int, _ problem: FillProblem, countsOf: [Int: [Int]]) {
     let options = problem.slots[slot]
     let first = groups.count

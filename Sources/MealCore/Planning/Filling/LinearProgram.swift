@@ -1,20 +1,20 @@
 /// A linear program, solved by the dual simplex method (Lemke 1954) on a dense dictionary (Chvátal 1983, chapters 2
 /// and 10).
 ///
-/// Each row gives a basic variable as a constant plus multiples of the nonbasic variables, which are 0. All variables
-/// are at least 0, and the objective is to be as great as possible. Its coefficients are never positive, so a
-/// solution with no negative variable is the best one. Adding a row, tightening a limit and fixing a variable at 0
-/// all keep that property: `solve` continues from the last solution.
+/// Each row gives a basic variable as a constant plus multiples of the nonbasic variables, which are 0. All
+/// variables are at least 0, and the objective is maximized. Its coefficients are never positive, so a
+/// solution without negative variables is optimal. Adding a row, tightening a limit and fixing a variable at
+/// 0 keep that property, so `solve` continues from the last solution.
 ///
-/// Variables are numbers that the owner chooses. Everything here is floating point: it guides the search, and
-/// decides nothing.
+/// The caller numbers the variables. All results are floating point: they guide the search, but prove
+/// nothing.
 struct LinearProgram {
   /// The result of solving.
   enum Outcome: Equatable {
     case solved
-    /// The variable of this row cannot be 0 or more, or cannot be 0 if it is fixed.
+    /// Infeasible: the variable of this row cannot be 0 or more, or cannot be 0 if it is fixed.
     case impossible(row: Int)
-    /// Too many pivots.
+    /// The limit on pivots was reached.
     case unfinished
   }
 
@@ -32,17 +32,17 @@ struct LinearProgram {
   private(set) var rows: [[Double]] = []
   /// Whether the variable of a row is fixed at 0.
   private var isFixed: [Bool] = []
-  /// The steps of work since they were last counted.
+  /// The steps of work since the last call of `takeSteps`.
   private var steps = 0
 
   private static let tolerance = 1e-7
 
-  /// A program without rows.
+  /// Creates a program without rows.
   init(columns: [Int], costs: [Double], objective: Double) {
     (self.columns, self.costs, self.objective) = (columns, costs, objective)
   }
 
-  /// The steps of work since the last call; a step is an addition or two.
+  /// The steps of work since the last call; a step is one or two additions.
   mutating func takeSteps() -> Int {
     defer { steps = 0 }
     return steps
@@ -105,7 +105,7 @@ struct LinearProgram {
     steps += rows.count * kept.count
   }
 
-  /// Removes rows. The variables of removed rows must be in no other row's definition.
+  /// Removes rows. No other row may refer to their variables.
   mutating func dropRows(where isDropped: (_ variable: Int, _ value: Double) -> Bool) {
     let kept = basis.indices.filter { !isDropped(basis[$0], values[$0]) }
     guard kept.count < basis.count else { return }
@@ -133,8 +133,8 @@ struct LinearProgram {
     return .unfinished
   }
 
-  /// The row that is farthest below 0, measured by the length of its coefficients (dual steepest edge, Forrest and
-  /// Goldfarb 1992): that takes far fewer pivots than the smallest value.
+  /// The row farthest below 0, relative to the norm of its coefficients (dual steepest edge, Forrest and
+  /// Goldfarb 1992). This takes far fewer pivots than choosing the smallest value.
   private mutating func leavingRow() -> Int? {
     var best: Int?
     var most = 0.0
@@ -148,8 +148,8 @@ struct LinearProgram {
     return best
   }
 
-  /// The column whose cost reaches 0 first when the row's variable goes to 0. Of equal ones that with the greatest
-  /// coefficient, which is numerically safest.
+  /// The column whose cost reaches 0 first when the row's variable goes to 0 (the dual ratio test). Ties go
+  /// to the greatest coefficient, which is numerically safest.
   private func enteringColumn(_ row: Int) -> Int? {
     let sign: Double = values[row] < 0 ? 1 : -1
     var best: Int?
@@ -190,7 +190,7 @@ struct LinearProgram {
     (basis[row], columns[column]) = (columns[column], basis[row])
   }
 
-  /// Adds a multiple of some numbers to others. The compiler makes vector code of this.
+  /// Adds a multiple of some numbers to others. The compiler vectorizes this.
   private static func add(_ numbers: [Double], times multiple: Double, to sums: inout [Double]) {
     numbers.withUnsafeBufferPointer { numbers in
       sums.withUnsafeMutableBufferPointer { sums in

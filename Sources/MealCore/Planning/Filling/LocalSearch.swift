@@ -1,17 +1,17 @@
-/// A choice that is improved step by step, with the numbers of its counts. It never breaks a count that may not be
+/// A choice that is improved step by step, with its count numbers. It never breaks a count that must not be
 /// broken, and never uses a dish twice.
 struct LocalSearch {
   private let table: FillTable
   /// The cell of each slot.
   private(set) var choice: [Int]
-  /// The slot in which each dish is used; -1 for none.
+  /// The slot of each dish; -1 if it is not used.
   private var place: [Int]
-  /// The number of dishes that each count sees.
+  /// The current number of dishes of each count.
   private var numbers: [Int]
   /// The steps of work done so far.
   private(set) var steps = 0
 
-  /// All slots empty.
+  /// Starts with all slots empty.
   init(_ table: FillTable) {
     self.table = table
     choice = table.slots.map { $0[0] }
@@ -25,7 +25,7 @@ struct LocalSearch {
     return zip(table.counts, numbers).reduce(points) { $0 - $1.0.penalty($1.1) }
   }
 
-  /// Returns whether a cell can be used: its dish is in no other slot and no count forbids it.
+  /// Returns whether a cell can be used: no other slot has its dish, and no count forbids it.
   func allows(_ cell: Int) -> Bool {
     let new = table.cells[cell]
     guard let group = new.group else { return true }
@@ -50,7 +50,8 @@ struct LocalSearch {
     }
   }
 
-  /// The gain in penalties by one more dish of this group; `-FillTable.forbidden` or less if it is forbidden.
+  /// The change in penalties from one more dish of this group; `-FillTable.forbidden` or less if it is
+  /// forbidden.
   private func gain(_ group: FillTable.Group) -> Int {
     var gain = 0
     for index in group.counts {
@@ -66,7 +67,7 @@ struct LocalSearch {
     return gain
   }
 
-  /// The best cell for an empty slot and what it gains, of the cells in `allowed`.
+  /// The best of the `allowed` cells for an empty slot, and its gain.
   private mutating func best(in allowed: [Int]) -> (cell: Int, gain: Int)? {
     var best: (cell: Int, gain: Int)?
     var group = -1
@@ -75,7 +76,7 @@ struct LocalSearch {
       let cell = table.cells[index]
       var gain = cell.points
       if let own = cell.group {
-        // The dishes of a group are sorted by their points: only the first one that is free matters.
+        // The dishes of a group are sorted by points, so only its first unused one matters.
         guard own != group, place[cell.dish] < 0 else { continue }
         group = own
         gain += self.gain(table.groups[own])
@@ -86,10 +87,10 @@ struct LocalSearch {
     return best
   }
 
-  /// Improves the choice until no change of one slot helps, nor a dish that goes from one slot to another.
+  /// Improves the choice until neither changing one slot nor taking a dish from another slot helps.
   /// - Parameters:
   ///   - allowed: the cells that each slot may have, ascending.
-  ///   - displaces: whether dishes may go from one slot to another, which takes longer to try.
+  ///   - displaces: whether to try taking dishes from other slots, which takes longer.
   mutating func improve(
     within allowed: [[Int]], most: Int, displaces: Bool = true
   ) {
@@ -107,7 +108,7 @@ struct LocalSearch {
     }
   }
 
-  /// Gives a slot its best dish, with the others as they are.
+  /// Gives a slot its best dish, keeping the others.
   private mutating func improve(_ slot: Int, within allowed: [[Int]]) -> Bool {
     let old = choice[slot]
     set(table.slots[slot][0])
@@ -120,13 +121,13 @@ struct LocalSearch {
     return best.gain > own
   }
 
-  /// The gain by putting a cell into its slot, which is empty.
+  /// The gain from setting a cell in its slot, which is empty.
   private func worthIfSet(_ cell: Int) -> Int {
     let cell = table.cells[cell]
     return cell.points + (cell.group.map { gain(table.groups[$0]) } ?? 0)
   }
 
-  /// Takes a dish from another slot, which gets its best other dish.
+  /// Takes a dish from another slot, which then gets its best other dish.
   private mutating func displace(at slot: Int, within allowed: [[Int]]) -> Bool {
     for index in allowed[slot] {
       let cell = table.cells[index]
@@ -134,12 +135,12 @@ struct LocalSearch {
       let other = place[cell.dish]
       guard other >= 0, other != slot else { continue }
       let (own, theirs) = (choice[slot], choice[other])
-      // The value of both slots, one after the other.
+      // The value of both slots, one at a time.
       set(table.slots[slot][0])
       let first = worthIfSet(own)
       set(table.slots[other][0])
       let before = first + worthIfSet(theirs)
-      // `first` was worked out with the other slot filled: together they are the value of both.
+      // `first` was computed with the other slot filled, so the sum is the value of both.
       let taken = worthIfSet(index)
       if taken > -FillTable.forbidden / 2 {
         set(index)

@@ -2,11 +2,11 @@
 struct DishFeatures {
   /// Its tags and those of its sides, in lower case.
   var tags: Set<String> = []
-  /// Whether it has a line for someday.
+  /// Whether it has a `someday` line.
   var isForSomeday = false
-  /// Whether it is a recipe that was never in the plan.
+  /// Whether it is a recipe that was never planned.
   var isNew = false
-  /// How long it takes, in minutes.
+  /// The time it takes, in minutes.
   var minutes: Int?
   /// The keys of the ingredients of its recipe.
   var uses: Set<String> = []
@@ -19,15 +19,15 @@ final class DishCandidate {
   /// The line to write, with its note.
   let dish: Dish
   let features: DishFeatures
-  /// The rules that may keep it away from some meals: indices, ascending.
+  /// The indices of the rules that may exclude it from some meals, ascending.
   let concerned: [Int]
   /// The usual sides, by key.
   let sides: [String]
-  /// Its line for someday; nil if it has none.
+  /// Its `someday` line; nil if it has none.
   let someday: Dish?
   /// How often it is eaten; nil if it was never a main dish.
   let rhythm: DishRhythm?
-  /// The name that the dice are thrown for.
+  /// The name that seeds the dice.
   private(set) lazy var plainName = Folding.plain(dish.text)
 
   init(
@@ -39,7 +39,7 @@ final class DishCandidate {
     concerned = rules.indices.filter { rules[$0].concerns(key, features) }
   }
 
-  /// Whether it is a recipe that was never in the plan.
+  /// Whether it is a recipe that was never planned.
   var isNew: Bool { features.isNew }
   /// The keys of the ingredients of its recipe.
   var uses: Set<String> { features.uses }
@@ -49,8 +49,8 @@ final class DishCandidate {
 }
 
 extension PlanningRule {
-  /// Whether the rule may keep a dish away from some meals. Counts of tags are not among these rules: the solver
-  /// keeps them.
+  /// Whether the rule may exclude a dish from some meals. Counts of tags are not among these rules: the
+  /// solver enforces them.
   func concerns(_ key: String, _ features: DishFeatures) -> Bool {
     switch demand {
     case .count(let subject, _, _, _): !isCounted && subject.covers(key, features)

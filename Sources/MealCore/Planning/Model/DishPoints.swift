@@ -2,18 +2,18 @@
 struct DishPoints {
   /// The points, before the cost of broken wishes.
   let points: Int
-  /// The days since it was last in the plan; nil if that does not count.
+  /// The days since it was last planned; nil if that does not count.
   private let since: Int?
   private let isFromSomeday: Bool
   private let isHabit: Bool
 
-  /// Points in place of `since ÷ (since + usual gap)`, and those that are added.
+  /// Points that replace `since ÷ (since + usual gap)`, and points that are added.
   private static let (fresh, someday, habit, dice) = (100, 150, 30, UInt64(50))
 
-  /// Nil if the dish is out of season, or if there is nothing to judge it by.
+  /// Returns nil if the dish is out of season, or if there is nothing to rate it by.
   /// - Parameters:
   ///   - occurrences: the lines of the dish in the plan.
-  ///   - seed: the number of the dice; 0 for no dice.
+  ///   - seed: the seed of the dice; 0 for no dice.
   init?(
     _ candidate: DishCandidate, on day: DayNumber, at meal: MealType, occurrences: [DishRecord.Occurrence],
     seed: Int
@@ -54,7 +54,7 @@ struct DishPoints {
     return reasons
   }
 
-  /// FNV-1a of 64 bits.
+  /// The 64-bit FNV-1a hash, used as dice.
   private static func dice(_ text: String) -> UInt64 {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

@@ -1,4 +1,4 @@
-/// The times of one dish in the plan, seen from the first day of a range.
+/// The occurrences of one dish in the plan, seen from the first day of a range.
 struct DishRecord {
   /// One line of the dish in the plan.
   struct Occurrence: Hashable {
@@ -10,24 +10,24 @@ struct DishRecord {
     var isLeftovers = false
   }
 
-  /// The name as written last.
+  /// The name as last written.
   var name: String
   /// The last line that was not for leftovers, before the range.
   var last: Dish?
-  /// All lines of the dish, before and after, ascending by day.
+  /// All lines of the dish, before the range and after, ascending by day.
   var occurrences: [Occurrence] = []
   /// The days on which it was a main dish and not leftovers, ascending, without duplicates.
   var times: [DayNumber] = []
   /// Its times at each meal; most dishes have one or two meals.
   private var meals: [MealTimes] = []
-  /// The different lists of tags on its lines that were not for leftovers, each with the number of these lines.
+  /// The distinct tag lists of its lines that were not for leftovers, each with its number of lines.
   private var tagLists: [(tags: [Tag], lines: Int)] = []
 
   /// The times of a main dish at one meal.
   private struct MealTimes {
     let meal: MealType
     var count = 0
-    /// The dishes that came with it the last four times, by key.
+    /// The dishes beside it the last four times, by key.
     var beside: [[String]] = []
   }
 
@@ -72,10 +72,10 @@ struct DishRecord {
   /// The tags on any of its lines before the range, in lower case.
   var everyTag: Set<String> { Set(tagLists.lazy.flatMap(\.tags).map { $0.name.lowercased() }) }
 
-  /// How often it was a main dish at a meal.
+  /// The number of times it was a main dish at a meal.
   func count(at meal: MealType) -> Int { meals.first { $0.meal == meal }?.count ?? 0 }
 
-  /// The dishes that accompanied at least half of its last four times at a meal, in the order of the plan.
+  /// The dishes beside it at least half of its last four times at a meal, in the order of the plan.
   func usualSides(at meal: MealType) -> [String] {
     guard let last = meals.first(where: { $0.meal == meal })?.beside else { return [] }
     var sides: [String] = []
@@ -85,7 +85,7 @@ struct DishRecord {
     return sides
   }
 
-  /// Adds a line that was suggested.
+  /// Adds a suggested line.
   mutating func add(occurrence: Occurrence) {
     let place = occurrences.firstIndex { $0.day > occurrence.day } ?? occurrences.count
     occurrences.insert(occurrence, at: place)
@@ -103,15 +103,15 @@ extension [DishRecord.Occurrence] {
 struct DishRhythm {
   /// The days, ascending.
   let times: [DayNumber]
-  /// The usual number of days between its times: the median, the upper one of two. With a single time in a young
-  /// plan, 30 days.
+  /// The usual number of days between its times: the median, or the higher of the two middle values. With a
+  /// single time in a young plan, 30 days.
   let usualGap: Int
-  /// Whether it is only cooked in a part of the year.
+  /// Whether it is only cooked during a part of the year.
   let isSeasonal: Bool
   /// The weekday of at least half of its times, if there are four or more; the earliest in a tie.
   let habit: Weekday?
 
-  /// Nil if there are too few times to tell.
+  /// Returns nil if there are too few times to tell.
   init?(_ times: [DayNumber], isYoung: Bool) {
     self.times = times
     let gaps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
@@ -129,7 +129,7 @@ struct DishRhythm {
 
   private static var assumedGap: Int { 30 }
 
-  /// Whether a day is near one of its times in any year. A dish that is not seasonal is always in season.
+  /// Whether a day is near one of its times in any year. A dish without a season is always in season.
   func isInSeason(on day: DayNumber) -> Bool {
     guard isSeasonal else { return true }
     return times.contains { time in

@@ -10,7 +10,7 @@ struct MealRules {
     applies = rules.map { $0.applies(on: slot.day, at: slot.meal) }
   }
 
-  /// The rules that keep a dish away from the meal, and the cost of the wishes that it would break.
+  /// The rules that exclude a dish from the meal, and the cost of the wishes that it would break.
   /// - Parameters:
   ///   - concerned: the rules that concern the dish.
   ///   - occurrences: the lines of the dish in the plan.
@@ -30,8 +30,8 @@ struct MealRules {
 }
 
 extension PlanningRule {
-  /// Whether the rule applies to a meal on a day: then it keeps the dishes away that it concerns, or, if it is a count,
-  /// those that are planned too close.
+  /// Whether the rule applies to a meal on a day. If so, it excludes the dishes that it concerns or, if it is
+  /// a count, those that are planned too close.
   func applies(on day: DayNumber, at meal: MealType) -> Bool {
     switch demand {
     case .count, .tags, .minutes: holds(on: day, at: meal)

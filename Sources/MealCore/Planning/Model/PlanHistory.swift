@@ -1,8 +1,9 @@
-/// The plan around a range of days: the meals of the 730 days before it, and those planned in and after it.
+/// The plan around a range of days: the meals of the 730 days before it, and those planned in it and after
+/// it.
 ///
-/// A pure function of the days that are read, so it costs the same for a plan of a hundred years.
+/// It depends only on the days that are read, so it costs the same for a plan of a hundred years.
 package struct PlanHistory {
-  /// A planned dish, and the key of its name.
+  /// A planned dish and the key of its name.
   struct Planned {
     let key: String
     let dish: Dish
@@ -10,20 +11,20 @@ package struct PlanHistory {
 
   /// The range to plan.
   package let range: ClosedRange<DayNumber>
-  /// Whether the plan began less than 180 days before the range: then one time is enough.
+  /// Whether the plan began less than 180 days before the range. Then being planned once is enough.
   let isYoung: Bool
   /// All dishes by the keys of their names.
   var dishes: [String: DishRecord] = [:]
-  /// The planned meals from the first day that a rule can see on; a meal without dishes is skipped.
+  /// The planned meals from the first day that a rule can see; meals without dishes are left out.
   private(set) var meals: [DayNumber: [MealType: [Planned]]] = [:]
   /// The dishes for someday, by meal, in the order of the plan.
   private(set) var someday: [MealType: [(key: String, dish: Dish)]] = [:]
-  /// The keys of the dishes that a running repeat brings.
+  /// The keys of the dishes of active repeats.
   private(set) var repeated: Set<String> = []
 
-  /// The days before the range that count.
+  /// The number of days before the range that count.
   static var memory: Int { 730 }
-  /// The days before and after the range that a rule can see.
+  /// The number of days before and after the range that a rule can see.
   static var reach: Int { 365 }
   private static var youth: Int { 180 }
 
@@ -48,7 +49,7 @@ package struct PlanHistory {
 
   /// - Parameters:
   ///   - range: the days to plan.
-  ///   - begin: the first dated line of the plan; nil if there is none.
+  ///   - begin: the day of the first dated line of the plan; nil if there is none.
   package init(_ range: ClosedRange<DayNumber>, begin: DayNumber?) {
     self.range = range
     isYoung = range.lowerBound - (begin ?? range.lowerBound) < PlanHistory.youth
@@ -72,7 +73,7 @@ package struct PlanHistory {
     }
   }
 
-  /// Adds the lines without a date.
+  /// Adds the `someday` and `every` lines.
   package mutating func add(
     someday lines: some Sequence<(meal: MealType, dish: Dish)>, repeats: some Sequence<Repeat>
   ) {
@@ -84,13 +85,13 @@ package struct PlanHistory {
     }
   }
 
-  /// The word in place of a meal type for things to buy, which are not meals.
+  /// The word used instead of a meal type for things to buy, which are not meals.
   package static var things: String { MealType.buy.name }
 
-  /// Whether the plan has nothing at a meal.
+  /// Whether nothing is planned at a meal.
   func isOpen(_ day: DayNumber, _ meal: MealType) -> Bool { meals[day]?[meal] == nil }
 
-  /// Puts a suggestion into the plan.
+  /// Adds a suggestion to the plan.
   mutating func add(_ dish: Dish, key: String, on day: DayNumber, at meal: MealType) {
     dishes[key, default: DishRecord(name: dish.text)].add(
       occurrence: DishRecord.Occurrence(day: day, meal: meal))

@@ -1,13 +1,13 @@
-/// A request for suggestions: the meals to fill, and how.
+/// A request for suggestions: which meals to fill, and how.
 package struct PlanningRequest: Sendable {
   /// The meals to fill.
   package var meals: [MealType]
-  /// Days before this one are never open.
+  /// Earlier days are never open.
   package var today: DayNumber
-  /// The number of the dice; 0 for no dice.
+  /// The seed of the dice; 0 for no dice.
   package var seed: Int
 
-  /// A request with these properties.
+  /// Creates a request.
   package init(meals: [MealType], today: DayNumber, seed: Int = 0) {
     self.meals = meals
     self.today = today
@@ -34,13 +34,13 @@ struct PlanningModel {
     candidates = Candidates(history, meals: request.meals, rules: rules, recipes: recipes)
   }
 
-  /// Puts a suggestion into the plan.
+  /// Adds a suggestion to the plan.
   mutating func put(_ candidate: DishCandidate, at slot: Stretch.Slot) {
     history.add(candidate.dish, key: candidate.key, on: slot.day, at: slot.meal)
     candidates.take(candidate, on: slot.day, at: slot.meal, history)
   }
 
-  /// Puts the sides of a suggestion into the plan.
+  /// Adds the sides of a suggestion to the plan.
   mutating func put(sides: [Dish], at slot: Stretch.Slot) {
     for side in sides {
       history.dishes[Folding.key(side.text)]?.add(
@@ -48,7 +48,7 @@ struct PlanningModel {
     }
   }
 
-  /// The length of a stretch: 14 days, or less if each dish may come back sooner.
+  /// The length of a stretch: 14 days, or less if every dish may return sooner.
   var stretchLength: Int {
     let distances = rules.compactMap { rule -> Int? in
       if case .count(.eachDish, _, _, let days) = rule.demand { days } else { nil }
@@ -56,7 +56,7 @@ struct PlanningModel {
     return min(14, distances.max() ?? 14)
   }
 
-  /// The meals of a day that a rule without a meal counts: those to fill, and those in the plan.
+  /// The meals of a day that a rule without a meal counts: those to fill, and those planned.
   func meals(on day: DayNumber) -> [MealType] {
     let planned = history.meals[day] ?? [:]
     return request.meals + planned.keys.filter { !request.meals.contains($0) }

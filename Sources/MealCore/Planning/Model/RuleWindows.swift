@@ -1,12 +1,12 @@
-/// The counts of a stretch: each rule over each run of days.
+/// The counts of a stretch: one for each rule and each run of days.
 struct RuleWindows {
   private let stretch: Stretch
   private let model: PlanningModel
   private let filled: [Stretch.Slot: DishCandidate]
-  /// The number of each slot.
+  /// The index of each slot.
   private let numbers: [Stretch.Slot: Int]
   private var candidates: Candidates
-  /// The tags of the planned meals that were needed so far.
+  /// The tags of planned meals, cached.
   private var tags: [Stretch.Slot: Set<String>] = [:]
 
   init(_ stretch: Stretch, _ model: PlanningModel, _ filled: [Stretch.Slot: DishCandidate]) {
@@ -31,8 +31,8 @@ struct RuleWindows {
     return counts
   }
 
-  /// A maximum holds for every run of days that contains an open meal. Runs that see the same open meals are
-  /// merged: of musts the strictest is kept, of equal wishes the weights are added.
+  /// A maximum applies to every run of days with an open meal. Runs with the same open meals are merged: for
+  /// musts the strictest is kept, for equal wishes the weights are added.
   private mutating func addMaxima(
     _ index: Int, _ rule: PlanningRule, _ subject: PlanningRule.Subject, _ trait: Int, _ most: Int,
     _ length: Int, _ counts: inout [Stretch.RuleCount]
@@ -63,8 +63,8 @@ struct RuleWindows {
     }
   }
 
-  /// A minimum holds for every run of days that ends within the range. One that begins before the range is a
-  /// wish, and does not hold while it contains an open meal that is not being filled.
+  /// A minimum applies to every run of days that ends within the range. If the run begins before the range it
+  /// is a wish, and it does not apply while the run has an open meal that is not being filled.
   private mutating func addMinima(
     _ index: Int, _ rule: PlanningRule, _ subject: PlanningRule.Subject, _ trait: Int, _ least: Int,
     _ length: Int, _ counts: inout [Stretch.RuleCount]
@@ -109,7 +109,7 @@ struct RuleWindows {
     var plannedBefore: [Int] = [0]
     var slots: [Int] = []
 
-    /// The open meals on these days, and how many planned meals have the subject.
+    /// The open meals on these days, and the number of planned meals with the subject.
     func content(of days: ClosedRange<DayNumber>) -> (slots: [Int], planned: Int) {
       let (from, to) = (days.lowerBound - first, days.upperBound - first + 1)
       return (
@@ -146,7 +146,7 @@ struct RuleWindows {
     }
   }
 
-  /// Things that are good until a day: a wish to use each of them, if no planned dish does.
+  /// Perishable things: a wish to use each of them, unless a planned dish does.
   private mutating func addPerishables(_ counts: inout [Stretch.RuleCount]) {
     let first = model.history.range.lowerBound
     let last = model.history.range.upperBound.clampedAdding(PlanHistory.reach)

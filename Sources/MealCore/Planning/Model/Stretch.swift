@@ -1,4 +1,4 @@
-/// The open meals of one stretch as a `FillProblem`: the dishes that may go into each, their points, and the counts.
+/// The open meals of one stretch as a `FillProblem`: the dishes for each, their points, and the counts.
 struct Stretch {
   /// An open meal.
   struct Slot: Hashable {
@@ -19,7 +19,7 @@ struct Stretch {
     /// The points, less the cost of the wishes that it breaks.
     let points: Int
     let worth: DishPoints
-    /// The rules that keep it away: indices.
+    /// The indices of the rules that exclude it.
     let blockers: [Int]
     /// The number of its dish.
     let number: Int
@@ -27,7 +27,7 @@ struct Stretch {
     let traits: Int
   }
 
-  /// A count and the rule that it is from.
+  /// A count and its rule.
   struct RuleCount {
     var count: FillProblem.Count
     /// The index of the rule; nil for a thing to use up.
@@ -36,14 +36,14 @@ struct Stretch {
     /// The number of planned meals that it also counts.
     let planned: Int
 
-    /// Whether it has to be kept.
+    /// Whether it is a must.
     var isMust: Bool { count.strength == .must || count.strength == .always }
   }
 
   /// The days of the stretch.
   let days: ClosedRange<DayNumber>
   let slots: [Slot]
-  /// The options of each slot, including those that rules keep away; sorted by key.
+  /// The options of each slot, including those that rules exclude; sorted by key.
   private(set) var options: [[Option]] = []
   private(set) var counts: [RuleCount] = []
   private(set) var traitSets: [[Int]] = []
@@ -52,9 +52,9 @@ struct Stretch {
 
   /// - Parameters:
   ///   - days: the days of the stretch.
-  ///   - filled: the suggestions of earlier stretches, and dishes of this one that are chosen already, which are
-  ///     not suggested again in it.
-  ///   - isThinned: whether to leave out dishes that no best choice needs, whichever rules are kept.
+  ///   - filled: the suggestions of earlier stretches, and dishes already chosen in this one, which are not
+  ///     suggested again.
+  ///   - isThinned: whether to leave out dishes that no best choice needs, whichever rules apply.
   init(
     _ days: ClosedRange<DayNumber>, _ model: PlanningModel, filled: [Slot: DishCandidate],
     isThinned: Bool = false
@@ -72,7 +72,7 @@ struct Stretch {
     for rule in model.rules {
       if case .count(let subject, _, _, _) = rule.demand, rule.isCounted { counted.insert(subject) }
     }
-    // Sorted, like the counts in `problem`.
+    // Sort, like the counts in `problem`.
     let tags = counted.compactMap { if case .tag(let tag) = $0 { tag } else { nil } }.sorted()
     let others = [PlanningRule.Subject.someday, .new].filter(counted.contains)
     targets = (tags.map { .tag($0) } + others).map(Target.subject) + model.perishables.indices.map(Target.use)
@@ -82,7 +82,7 @@ struct Stretch {
     counts = windows.all()
   }
 
-  /// A candidate with what is the same for it at all open meals.
+  /// A candidate and its properties that are the same at all open meals.
   private struct Prepared {
     let candidate: DishCandidate
     let number: Int
@@ -93,7 +93,7 @@ struct Stretch {
   private mutating func addOptions(_ model: PlanningModel, besides chosen: Set<String>, isThinned: Bool) {
     var prepared: [MealType: [Prepared]] = [:]
     let numbers = Stretch.numbers(model)
-    // The dice make every dish differ from every other.
+    // Dice make all dishes differ.
     let isThinned = isThinned && model.request.seed == 0
     for meal in model.request.meals {
       prepared[meal] = prepare(model, meal, numbers, besides: chosen, isThinned: isThinned)
@@ -118,7 +118,8 @@ struct Stretch {
     }
   }
 
-  /// Dishes that were never in the plan and are equal in this have the same points, traits and rules at every meal.
+  /// Dishes that were never planned and are equal in these properties have the same points, traits and rules
+  /// at every meal.
   private struct Likeness: Hashable {
     let traits: Int
     let isForSomeday: Bool
@@ -131,7 +132,7 @@ struct Stretch {
     isThinned: Bool
   ) -> [Prepared] {
     var sets = Dictionary(uniqueKeysWithValues: traitSets.enumerated().map { ($1, $0) })
-    // How many plain dishes there are so far of each likeness.
+    // The number of interchangeable dishes so far.
     var alike: [Likeness: Int] = [:]
     var prepared: [Prepared] = []
     for candidate in model.candidates.at[meal] ?? []
@@ -144,7 +145,7 @@ struct Stretch {
       }
       let occurrences = model.history.dishes[candidate.key]?.occurrences ?? []
       if isThinned, candidate.rhythm == nil, occurrences.isEmpty {
-        // Each other open meal takes at most one of them, so as many as there are open meals are enough.
+        // Each other open meal takes at most one of them, so keep as many as there are open meals.
         let likeness = Likeness(
           traits: traits, isForSomeday: candidate.someday != nil, isNew: candidate.isNew,
           concerned: candidate.concerned)
@@ -165,7 +166,7 @@ struct Stretch {
     return Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
   }
 
-  /// The targets that count a dish: their indices, ascending.
+  /// The indices of the targets that count a dish, ascending.
   private func traits(of candidate: DishCandidate, _ things: [Perishable]) -> [Int] {
     targets.indices.filter { index in
       switch targets[index] {
@@ -183,18 +184,18 @@ struct Stretch {
     }
   }
 
-  /// The problem: the options that no rule keeps away. And their indices in `options`.
+  /// The problem with the options that no rule excludes, and their indices in `options`.
   var problem: (problem: FillProblem, indices: [[Int]]) {
     let indices = options.map { row in row.indices.filter { row[$0].blockers.isEmpty } }
     let slots = zip(options, indices).map { row, kept in
       kept.map { FillProblem.Option(dish: row[$0].number, points: row[$0].points, traits: row[$0].traits) }
     }
-    // Sorted, so that the order of the rules does not decide between choices that are equally good.
+    // Sort the counts, so that the order of the rules does not decide between equally good choices.
     let sorted = counts.map(\.count).sorted { $0.precedes($1) }
     return (FillProblem(slots: slots, traitSets: traitSets, counts: sorted), indices)
   }
 
-  /// The best choice: the index of the option of each slot, nil where it is left empty.
+  /// The best choice: the index of the option of each slot; nil if it is left empty.
   func best() -> (choice: [Int?], filling: Filling) {
     let (problem, indices) = problem
     let filling = FillSearch.best(of: problem)
@@ -221,7 +222,7 @@ extension FillProblem.Count {
 }
 
 extension PlanningRule {
-  /// Whether the solver counts for it. Counts of one dish, and of each dish, only keep dishes away.
+  /// Whether the solver handles it as a count. Counts of one dish, and of each dish, only exclude dishes.
   var isCounted: Bool {
     guard case .count(let subject, _, _, _) = demand else { return false }
     return switch subject {

@@ -1,4 +1,4 @@
-/// One rule of `rules.txt`: what a household wants of its meals.
+/// One rule of `rules.txt`: a requirement or wish of a household for its meals.
 ///
 ///     dinner +fish 1 to 2 in 7 days
 ///     rather fri dinner only +fish
@@ -9,15 +9,15 @@ public struct PlanningRule: Hashable, Sendable {
     case tag(String)
     /// A dish, by the key of its name (see `Folding`).
     case dish(String)
-    /// Dishes that were planned for someday.
+    /// Dishes planned for someday.
     case someday
-    /// Recipes that were never in the plan.
+    /// Recipes that were never planned.
     case new
     /// Each dish by itself.
     case eachDish
   }
 
-  /// The demand that a rule makes.
+  /// A rule's requirement.
   public enum Demand: Hashable, Sendable {
     /// Between `least` and `most` in each run of `days` days.
     case count(Subject, least: Int, most: Int?, days: Int)
@@ -35,18 +35,18 @@ public struct PlanningRule: Hashable, Sendable {
 
   /// The rule as written, with single blanks.
   public let text: String
-  /// Where it is from: `rules.txt:4`, or the option that gave it.
+  /// The source of the rule: `rules.txt:4`, or the option that gave it.
   public let place: String
-  /// Whether it is a wish, which costs points when it is broken, and not a must.
+  /// Whether it is a wish, which costs points when broken, rather than a must.
   public let isWish: Bool
-  /// The weekdays that it holds for; nil for all.
+  /// The weekdays it applies to; nil for all.
   public let weekdays: Set<Weekday>?
-  /// The meal that it holds for; nil for all.
+  /// The meal it applies to; nil for all.
   public let meal: MealType?
-  /// The demand that it makes.
+  /// The requirement.
   public let demand: Demand
 
-  /// A rule with these properties.
+  /// Creates a rule.
   public init(
     _ text: String, place: String, isWish: Bool = false, weekdays: Set<Weekday>? = nil,
     meal: MealType? = nil, _ demand: Demand
@@ -59,7 +59,7 @@ public struct PlanningRule: Hashable, Sendable {
     self.demand = demand
   }
 
-  /// The rule that holds for a household without rules.
+  /// The default rule of a household without rules.
   public static var standard: PlanningRule {
     PlanningRule(
       "each dish at most 1 in 14 days", place: "without rules.txt",
@@ -73,14 +73,14 @@ public struct PlanningRule: Hashable, Sendable {
     return PlanningRule("\(name) never", place: place, .never(subject))
   }
 
-  /// Whether the rule holds at a meal on a day.
+  /// Whether the rule applies to a meal on a day.
   func holds(on day: DayNumber, at meal: MealType) -> Bool {
     (weekdays?.contains(day.weekday) ?? true) && (self.meal.map { $0 == meal } ?? true)
   }
 }
 
-/// A part of every year, from one day and month to another, inclusive. It spans the new year if it ends before it
-/// begins.
+/// A part of every year, from one day and month to another, inclusive. If it ends before it begins, it spans
+/// the new year.
 public struct YearSpan: Hashable, Sendable {
   /// The first day: month times 100 and day.
   private let first: Int

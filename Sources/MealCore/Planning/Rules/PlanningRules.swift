@@ -11,7 +11,7 @@ public struct PlanningRules: Sendable {
   /// The lines that cannot be read.
   public private(set) var problems: [Problem] = []
 
-  /// The rules that hold without a file.
+  /// Creates the default rules.
   public init() { rules = [.standard] }
 
   /// Reads a file, in linear time.
@@ -42,13 +42,13 @@ public struct PlanningRules: Sendable {
     }
   }
 
-  /// The words before a comment.
+  /// The words of a line without its comment.
   private static func words(_ line: String) -> [String] {
     let words = line.split { $0.isWhitespace }
     return words.prefix { !$0.hasPrefix("#") }.map(String.init)
   }
 
-  /// The weekdays that a word in lower case means; nil for another word.
+  /// The weekdays that a lower-case word means; nil for any other word.
   static func weekdays(_ word: String) -> Set<Weekday>? {
     switch word {
     case "weekdays": return [.monday, .tuesday, .wednesday, .thursday, .friday]
@@ -61,7 +61,7 @@ public struct PlanningRules: Sendable {
     return Set((0...length).compactMap { Weekday(rawValue: (first.rawValue + $0) % 7) })
   }
 
-  /// The number of days between two times of a dish that the rules demand; 0 if no rule does.
+  /// The number of days that the rules require between two times of a dish; 0 if no rule does.
   var distance: Int {
     rules.reduce(0) { most, rule in
       if case .count(.eachDish, _, _, let days) = rule.demand { max(most, days) } else { most }
@@ -104,7 +104,7 @@ private struct RuleReader {
     PlanningRule(text, place: place, isWish: isWish, weekdays: weekdays, meal: meal, demand)
   }
 
-  // MARK: How many
+  // MARK: Counts
 
   private func count(_ place: String, _ lower: [String]) throws(LineError) -> PlanningRule {
     let days = try number(lower[lower.count - 2], 1...365, "days", "write in 7 days")
@@ -179,7 +179,7 @@ private struct RuleReader {
     return number
   }
 
-  // MARK: On which days, how long, when at all
+  // MARK: Weekdays, minutes, never
 
   private func effort(_ place: String, _ lower: [String]) throws(LineError) -> PlanningRule {
     guard lower.count >= 4, lower[lower.count - 4] == "at", lower[lower.count - 3] == "most" else {
@@ -240,7 +240,7 @@ private struct RuleReader {
     MealType(word).flatMap { meals.contains($0) ? $0 : nil }
   }
 
-  // MARK: What
+  // MARK: Subjects
 
   private func subject(
     _ words: some Collection<String>, isCounted: Bool = false
@@ -256,7 +256,7 @@ private struct RuleReader {
       }
       return .tag(name)
     }
-    // No dish has such a name: the word would be a tag of it.
+    // No dish can have such a name: the word would be parsed as a tag.
     if let tag = lower.first(where: { $0.hasPrefix("+") && Tag(String($0.dropFirst())) != nil }) {
       throw LineError(
         "\(words.joined(separator: " ")) is neither a tag nor a dish",

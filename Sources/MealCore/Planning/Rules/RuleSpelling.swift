@@ -1,10 +1,11 @@
-/// Rules as people write them before they know the forms: `no tacos`, `dinner +meat at most 3 per week`.
+/// Corrects rules written in a form that is close to a valid one: `no tacos`, `dinner +meat at most 3 per
+/// week`.
 ///
 ///     RuleSpelling.corrections(of: ["no", "tacos"])     // tacos never
 ///
-/// Nothing is read this way; it only serves to suggest how to write a rule that cannot be read.
+/// Rules in these forms are not accepted; the corrections only serve as hints.
 enum RuleSpelling {
-  /// Rules that may be meant, the likeliest first. They may be unreadable too.
+  /// Rules that may be meant, likeliest first. They may be unreadable too.
   static func corrections(of words: [String]) -> [[String]] {
     let isWish = words.first?.lowercased() == "rather"
     let plain = withWeekdays((isWish ? Array(words.dropFirst()) : words).map(weekdays))

@@ -1,4 +1,4 @@
-/// Checking the plan as it is.
+/// Checking the existing plan.
 extension Planner {
   /// A rule that the plan breaks.
   package struct Breach {
@@ -10,8 +10,8 @@ extension Planner {
     package let more: Int
   }
 
-  /// The rules that the plan breaks, in the order of the rules. Wishes are rules too. Meals at which nothing is
-  /// planned break no rule by themselves, and minima hold only for runs of days without open meals.
+  /// The rules that the plan breaks, including wishes, in the order of the rules. Open meals break no rule by
+  /// themselves, and minima apply only to runs of days without open meals.
   package func breaches() -> [Breach] {
     model.rules.enumerated().compactMap { _, rule in
       let places = model.places(breaking: rule)
@@ -21,11 +21,11 @@ extension Planner {
 }
 
 extension Planner {
-  /// A dish or a tag in a rule that neither the plan nor a recipe has.
+  /// A dish or tag in a rule that is neither in the plan nor in a recipe.
   package struct UnknownName {
     /// The rule.
     package let rule: PlanningRule
-    /// The name; of a tag with its `+`.
+    /// The name; for a tag including its `+`.
     package let name: String
     /// The most similar name that exists; nil if none is similar.
     package let near: String?
@@ -53,8 +53,8 @@ extension Planner {
     }
   }
 
-  /// The dishes of the plan and the candidates that a typed name may mean: the one with that name, else those with
-  /// the name as a part of theirs.
+  /// The dishes of the plan and the candidates that match a typed name: the dish with that name, otherwise
+  /// those whose names contain it.
   package func dishes(named typed: String) -> [String] {
     let key = Folding.key(typed)
     var names: [String: String] = [:]
@@ -107,7 +107,7 @@ extension PlanningModel {
     var places: [String] = []
     for (day, meal, dishes) in plannedMeals where rule.applies(on: day, at: meal) {
       if case .tags = rule.demand {
-        // A meal is suggested with its sides, and one of its dishes with the tag is enough.
+        // Sides count: one dish of the meal with the tag is enough.
         let features = DishFeatures(tags: candidates.tags(of: dishes, history))
         if rule.concerns(dishes[0].key, features) {
           places.append("\(dishes[0].dish.text) \(day.spelledOutWithoutYear)")
@@ -164,7 +164,7 @@ extension PlanningModel {
     var candidates = candidates
     let first = history.range.lowerBound.clampedAdding(1 - length)
     let days = first...history.range.upperBound
-    // For each day: the meals with the tag, and whether a meal is open.
+    // For each day, the number of meals with the tag, and whether a meal is open.
     let seen = days.map { day -> (number: Int, isOpen: Bool) in
       let meals = history.meals[day] ?? [:]
       let number = meals.count { meal, dishes in

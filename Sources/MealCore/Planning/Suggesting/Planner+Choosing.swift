@@ -9,24 +9,24 @@ extension Planner {
     /// The name of the dish, ignoring case and accents.
     package let dish: String
 
-    /// A choice with these properties.
+    /// Creates a choice.
     package init(_ day: DayNumber, _ meal: MealType, _ dish: String) {
       (self.day, self.meal, self.dish) = (day, meal, dish)
     }
   }
 
-  /// A judgement of several choices together.
+  /// A review of several choices together.
   package struct Review {
-    /// Those that are possible, in the order of the meals: the meal is open, no rule keeps the dish away, and
-    /// the dishes before it leave room for it.
+    /// The possible choices, in the order of the meals: the meal is open, no rule excludes the dish, and it
+    /// fits with the choices before it.
     package fileprivate(set) var entries: [Suggestions.Entry] = []
     /// Their points, before the cost of broken musts.
     package fileprivate(set) var points = 0
-    /// The musts that are short, each with the number of missing dishes in its first run of days.
+    /// The musts that are not kept, each with the number of missing dishes in its first run of days.
     package fileprivate(set) var short: [(rule: PlanningRule, by: Int)] = []
   }
 
-  /// Judges several choices together.
+  /// Reviews several choices together.
   package func review(_ choices: [Choice]) -> Review {
     var review = Review()
     var model = model
@@ -54,12 +54,13 @@ extension Planner {
     return Suggestions(model, filled: filled)
   }
 
-  /// The dishes that fit an open meal beside these choices, the best first, each with its gain over an empty meal.
+  /// The dishes that fit an open meal together with these choices, best first, each with its gain over an
+  /// empty meal.
   package func alternatives(on day: DayNumber, at meal: MealType, besides choices: [Choice]) -> [Alternative]
   {
     let others = choices.filter { ($0.day, $0.meal) != (day, meal) }
     guard let days = self.model.stretches.first(where: { $0.contains(day) }) else { return [] }
-    // The other stretches count as planned.
+    // Treat the choices of other stretches as planned.
     var model = model
     let filled = model.settle(others.filter { !days.contains($0.day) })
     let stretch = Stretch(days, model, filled: filled)
@@ -87,7 +88,7 @@ extension Planner {
       found.append(
         (tally.broken(isMinimum: true), Alternative(entry: entry, gain: tally.points - base.points)))
     }
-    // Candidates are sorted by key, and so are dishes with the same gain.
+    // Candidates are sorted by key, so dishes with the same gain are too.
     return found.enumerated().sorted { a, b in
       (a.element.short, -a.element.alternative.gain, a.offset)
         < (b.element.short, -b.element.alternative.gain, b.offset)
@@ -96,7 +97,7 @@ extension Planner {
 }
 
 extension PlanningModel {
-  /// Puts choices into the plan.
+  /// Adds choices to the plan.
   fileprivate mutating func settle(_ choices: [Planner.Choice]) -> [Stretch.Slot: DishCandidate] {
     var filled: [Stretch.Slot: DishCandidate] = [:]
     for choice in choices where history.isOpen(choice.day, choice.meal) {
@@ -110,7 +111,7 @@ extension PlanningModel {
 }
 
 extension Stretch {
-  /// The options of those choices that fit together; of two that exclude each other, the first wins.
+  /// The options of the choices that fit together; of two that conflict, the first wins.
   fileprivate func fitting(_ choices: [Planner.Choice]) -> [Int?] {
     var chosen: [Int?] = Array(repeating: nil, count: slots.count)
     var used: Set<Int> = []

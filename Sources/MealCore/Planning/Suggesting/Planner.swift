@@ -1,15 +1,15 @@
-/// Answers which dishes are the best choice, which others fit, and why another one does not.
+/// Finds the best choice of dishes, the alternatives, and the reasons against a dish.
 ///
-/// A pure function of the plan's days, the rules and the recipes.
+/// The result depends only on the plan's days, the rules and the recipes.
 package struct Planner {
   let model: PlanningModel
 
   /// - Parameters:
   ///   - request: which meals to fill.
-  ///   - history: the days of `PlanHistory.days(for:)`, and the lines without a date.
+  ///   - history: the days of `PlanHistory.days(for:)`, and the `someday` and `every` lines.
   ///   - rules: the rules of the household.
   ///   - recipes: access to the recipes.
-  ///   - perishables: things to use up.
+  ///   - perishables: the things to use up.
   package init(
     _ request: PlanningRequest, _ history: PlanHistory, _ rules: [PlanningRule],
     recipes: PlannedRecipes? = nil, perishables: [Perishable] = []
@@ -20,7 +20,7 @@ package struct Planner {
   /// The lines of the plan around the range that cannot be read.
   package var unreadable: [UnreadableLine] { model.history.unreadable }
 
-  /// The same with further rules.
+  /// The planner with additional rules.
   package func adding(_ rules: [PlanningRule]) -> Planner {
     rules.isEmpty
       ? self
@@ -42,7 +42,7 @@ package struct Planner {
     package let gain: Int
   }
 
-  /// All dishes that fit an open meal with the rest as it is, the best first; nil if not exactly one meal is open.
+  /// All dishes that fit the only open meal, best first; nil unless exactly one meal is open.
   package func alternatives() -> [Alternative]? {
     let slots = model.stretches.flatMap { Stretch($0, model, filled: [:]).slots }
     guard slots.count == 1 else { return nil }
@@ -55,15 +55,15 @@ package struct Planner {
   package enum Verdict {
     /// It is suggested there.
     case suggested
-    /// It fits with the rest as it is, but the total has this many points less.
+    /// It fits with the other suggestions, but lowers the total by this many points.
     case cost(Int)
-    /// These reasons keep it away.
+    /// These reasons are against it.
     case against([String])
   }
 
   /// The verdict on a dish at each open meal.
   /// - Parameter dish: its name, ignoring case and accents.
-  /// - Returns: nil if it is no candidate at any meal.
+  /// - Returns: nil if it is not a candidate at any meal.
   package func verdicts(on dish: String) -> [(day: DayNumber, meal: MealType, verdict: Verdict)]? {
     let key = Folding.key(dish)
     guard model.candidates.at.values.contains(where: { $0.contains { $0.key == key } }) else { return nil }
@@ -105,7 +105,7 @@ package struct Planner {
       if let used, stretch.options[number][used].number == option.number { other[number] = nil }
     }
     let (before, after) = (Tally(stretch, choice), Tally(stretch, other))
-    // A maximum forbids the dish; a minimum that falls short is only said if nothing else is against it.
+    // A maximum forbids the dish; report a minimum that falls short only if nothing else is against the dish.
     for isMinimum in [false, true] {
       let broken = broken(after, besides: before, stretch, model, isMinimum: isMinimum)
       if !broken.isEmpty { return .against(broken) }
@@ -143,7 +143,7 @@ package struct Planner {
 }
 
 extension PlanningModel {
-  /// Why a rule keeps a dish away from a meal, as shown to the user.
+  /// The reason why a rule excludes a dish from a meal, as shown to the user.
   fileprivate func reason(_ rule: PlanningRule, _ key: String, _ slot: Stretch.Slot) -> String {
     guard case .count(_, _, _, let days) = rule.demand, let record = history.dishes[key],
       let occurrence = record.occurrences.first(within: days, of: slot.day, at: rule.meal)

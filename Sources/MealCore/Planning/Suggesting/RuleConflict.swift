@@ -1,16 +1,17 @@
-/// Rules that cannot all be kept: a minimal set, and the shortest run of open meals that shows it.
+/// A minimal set of rules that cannot all be kept, and the shortest run of open meals in which they conflict.
 package struct RuleConflict {
-  /// The first open meal of the run.
+  /// The day of the first open meal of the run.
   package let first: DayNumber
-  /// The last open meal of the run.
+  /// The day of the last open meal of the run.
   package let last: DayNumber
-  /// The rules: a minimal set. Empty if there are too few dishes for the run.
+  /// The minimal set of rules. Empty if there are too few dishes for the run.
   package let rules: [PlanningRule]
-  /// Whether other rules conflict in the same run too. If not, it can be filled without any one of these rules.
+  /// Whether other rules conflict in the same run too. If not, the run can be filled without any one of these
+  /// rules.
   package let hasOthers: Bool
 
-  /// Nil if no conflict is found with a fixed amount of work.
-  /// - Parameter choice: the best choice: the index of the option at each meal, nil where nothing fits.
+  /// Returns nil if a fixed amount of work finds no conflict.
+  /// - Parameter choice: the best choice: the index of the option at each meal; nil if nothing fits.
   init?(_ stretch: Stretch, _ rules: [PlanningRule], _ choice: [Int?]) {
     var search = ConflictSearch(stretch, rules, choice)
     guard let (run, indices, hasOthers) = search.run() else { return nil }
@@ -21,16 +22,16 @@ package struct RuleConflict {
   }
 }
 
-/// Looks for rules that conflict: asks the solver whether everything can be kept, for fewer meals, and then
-/// without each rule in turn.
+/// Finds conflicting rules: asks the solver whether all rules can be kept in runs of meals, and then whether
+/// they can without each rule in turn.
 private struct ConflictSearch {
   private let stretch: Stretch
   private let rules: [PlanningRule]
   /// The best choice, which keeps most rules on most days.
   private let best: [Int?]
-  /// The latest choice that was found for a run.
+  /// The latest choice found for a run.
   private var latest: [Int?] = []
-  /// The work of checking a choice, in steps.
+  /// The steps that checking a choice takes.
   private let size: Int
   private var steps = 40_000_000
 
@@ -41,14 +42,14 @@ private struct ConflictSearch {
     size = stretch.counts.reduce(stretch.slots.count) { $0 + $1.count.slots.count }
   }
 
-  /// The shortest run of slots that cannot be filled, the earliest of these; a minimal set of rules; and whether the
-  /// run cannot be filled without one of these either.
+  /// The earliest of the shortest runs of slots that cannot be filled; a minimal set of rules; and whether
+  /// the run cannot be filled even without one of these.
   mutating func run() -> (ClosedRange<Int>, [Int], hasOthers: Bool)? {
     let musts = rules.map { !$0.isWish }
     var kept = musts
     var best: ClosedRange<Int>?
     var last = 0
-    // If a run cannot be filled, no longer one can, so the ends of the shortest runs ascend.
+    // If a run cannot be filled, no longer run can, so the ends of the shortest runs ascend.
     for first in stretch.slots.indices {
       last = max(first, last)
       while last < stretch.slots.count, canFill(first...last, kept) { last += 1 }
@@ -77,8 +78,8 @@ private struct ConflictSearch {
     drop(list[middle...], run, &kept)
   }
 
-  /// Whether a run of slots can be filled so that these rules are kept. Also true if that takes too much work to
-  /// find out.
+  /// Whether a run of slots can be filled so that these rules are kept. Returns true if the work limit is
+  /// reached.
   private mutating func canFill(_ run: ClosedRange<Int>, _ kept: [Bool]) -> Bool {
     guard steps > 0 else { return true }
     steps -= size
@@ -131,8 +132,8 @@ private struct ConflictSearch {
     option.blockers.isEmpty || !option.blockers.contains { kept[$0] }
   }
 
-  /// Whether a count has to be kept, and a run of slots shows if it is: nothing after the run is counted, and for a
-  /// minimum nothing before it.
+  /// Whether a count is a must to be kept and the run of slots decides it: it counts nothing after the run
+  /// and, if it is a minimum, nothing before it.
   private func isJudged(_ count: Stretch.RuleCount, _ run: ClosedRange<Int>, _ kept: [Bool]) -> Bool {
     guard let rule = count.rule, kept[rule] else { return false }
     let count = count.count

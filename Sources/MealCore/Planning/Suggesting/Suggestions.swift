@@ -1,6 +1,6 @@
 /// The best choice of dishes for the open meals of a range.
 ///
-/// A pure function of the plan's days and the rules: the same input gives the same answer on every machine.
+/// It depends only on the plan's days, the rules and the recipes: the result is the same on every machine.
 package struct Suggestions {
   /// A dish for an open meal.
   package struct Entry {
@@ -8,17 +8,17 @@ package struct Suggestions {
     package let day: DayNumber
     /// The meal.
     package let meal: MealType
-    /// The line to write: like the last one of the dish, but its note keeps only the tasks to do ahead.
+    /// The line to write: like the dish's last line, but with only the tasks to do ahead in the note.
     package let dish: Dish
     /// The usual sides, as they would be written.
     package let sides: [Dish]
-    /// The points, less the cost of the wishes that the dish breaks by itself.
+    /// The points, less the cost of the wishes that the dish alone breaks.
     package let points: Int
     /// The reasons for it, as shown to the user.
     package let reasons: [String]
-    /// How the rules count it, as shown to the user.
+    /// Its effect on the counts of the rules, as shown to the user.
     package let countings: [String]
-    /// The line for someday that it comes from; nil if there is none.
+    /// The `someday` line that it comes from; nil if there is none.
     package let someday: Dish?
   }
 
@@ -26,7 +26,7 @@ package struct Suggestions {
   package struct BrokenRule {
     /// The rule.
     package let rule: PlanningRule
-    /// How many dishes are missing in the first run of days.
+    /// The number of missing dishes in the first run of days.
     package let short: Int
     /// The first run of days.
     package let days: ClosedRange<DayNumber>
@@ -38,28 +38,28 @@ package struct Suggestions {
   package private(set) var entries: [Entry] = []
   /// The number of open meals.
   package private(set) var openMeals = 0
-  /// The open meals for which nothing fits.
+  /// The open meals that no dish fits.
   package private(set) var empty: [(day: DayNumber, meal: MealType)] = []
   /// The points of all stretches, before the cost of broken musts.
   package private(set) var points = 0
-  /// How many more points a better choice may have; 0 if this one is proved to be the best.
+  /// The most points that a better choice could gain; 0 if this one is proved to be the best.
   package private(set) var doubt = 0
   /// The musts that could not be kept, in the order of the rules.
   package private(set) var broken: [BrokenRule] = []
-  /// The rules that conflict, one set for each stretch in which not everything fits.
+  /// The rules that conflict, one set for each stretch that cannot be filled.
   package private(set) var conflicts: [RuleConflict] = []
-  /// Whether there is any dish that could be suggested.
+  /// Whether any dish could be suggested.
   package let knowsDishes: Bool
   /// Whether the plan is too new to have many dishes.
   package let isYoung: Bool
   /// The meals that were filled.
   package let meals: [MealType]
 
-  /// The musts that are short, in the order of the stretches.
+  /// The musts that are not kept, in the order of the stretches.
   private var shorts: [(rule: Int, short: Int, days: ClosedRange<DayNumber>)] = []
 
   /// Finds the best choice.
-  /// - Parameter filled: dishes that are chosen already, and in the history of the model.
+  /// - Parameter filled: the dishes already chosen, which are in the history of the model.
   init(_ model: PlanningModel, filled: [Stretch.Slot: DishCandidate] = [:]) {
     meals = model.request.meals
     isYoung = model.history.isYoung
@@ -103,7 +103,7 @@ package struct Suggestions {
     entries += model.put(choice, of: stretch, &filled)
   }
 
-  /// A dish as it would be written: its note keeps only the tasks to do ahead.
+  /// A dish as it would be written, with only the tasks to do ahead in the note.
   static func line(_ dish: Dish) -> Dish {
     Dish(
       unchecked: dish.text, servings: dish.servings, tags: dish.tags, note: AheadNote.kept(of: dish.note))
@@ -137,8 +137,8 @@ extension Suggestions.Entry {
 }
 
 extension PlanningModel {
-  /// Puts the choice for a stretch into the plan. Returns its entries.
-  /// - Parameter filled: the dishes that were put into the plan so far.
+  /// Adds the choice for a stretch to the plan. Returns its entries.
+  /// - Parameter filled: the dishes added to the plan so far.
   mutating func put(
     _ choice: [Int?], of stretch: Stretch, _ filled: inout [Stretch.Slot: DishCandidate]
   ) -> [Suggestions.Entry] {
@@ -160,7 +160,7 @@ extension PlanningModel {
     }
   }
 
-  /// The usual sides of a dish, by key, without those that a rule about the side itself keeps away.
+  /// The usual sides of a dish, by key, without those that a rule about the side itself excludes.
   fileprivate func allowedSides(of candidate: DishCandidate, at slot: Stretch.Slot) -> [String] {
     candidate.sides.filter { side in
       let own = rules.filter { $0.isAbout(side) }
@@ -184,7 +184,7 @@ extension PlanningModel {
   }
 }
 
-/// How many dishes each count of a stretch sees.
+/// The number of dishes in each count of a stretch.
 struct Tally {
   /// By the index of the count.
   private(set) var numbers: [Int]
@@ -203,13 +203,13 @@ struct Tally {
     }
   }
 
-  /// How many dishes a count has too few or too many; less than 0 if there is room to spare.
+  /// The number of dishes that a count has too few or too many; negative if it has slack.
   func excess(_ index: Int) -> Int {
     let count = stretch.counts[index].count
     return count.isMinimum ? count.limit - numbers[index] : numbers[index] - count.limit
   }
 
-  /// How many dishes the maxima, or the minima, that are musts have too many or too few.
+  /// The number of dishes by which the maxima, or the minima, that are musts are broken.
   func broken(isMinimum: Bool) -> Int {
     stretch.counts.indices.reduce(0) { sum, index in
       let count = stretch.counts[index]
@@ -227,7 +227,7 @@ struct Tally {
     return points
   }
 
-  /// How the rules count a dish: "fish: 1 of 1 to 2 in these 7 days".
+  /// A dish's effect on the counts of the rules: "fish: 1 of 1 to 2 in these 7 days".
   func countings(of option: Stretch.Option, at slot: Stretch.Slot, _ model: PlanningModel) -> [String] {
     var lines: [String] = []
     for (index, rule) in model.rules.enumerated() where rule.isCounted {

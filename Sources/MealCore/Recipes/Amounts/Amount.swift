@@ -1,13 +1,13 @@
 /// The amount of an ingredient or a timer, written in its braces: a quantity and units, `{1 1/2%cups}`.
 public struct Amount: Hashable, Sendable {
-  /// How much.
+  /// The quantity.
   public var quantity: Quantity
   /// The units as written; empty if there are none.
   public var units: String
   /// Whether it is marked with `=` and does not scale.
   public var isFixed: Bool
 
-  /// Creates an amount; each parameter is the property of its name.
+  /// Creates an amount.
   public init(_ quantity: Quantity, _ units: String = "", isFixed: Bool = false) {
     self.quantity = quantity
     self.units = units
@@ -23,14 +23,14 @@ public struct Amount: Hashable, Sendable {
   }
 }
 
-/// How much of something: an exact number, or a text that is not a number, such as `some` or `a few`.
+/// A quantity: an exact number, or a text that is not a number, such as `some` or `a few`.
 public enum Quantity: Hashable, Sendable {
   /// An exact number.
   case number(Rational)
   /// Any other text.
   case text(String)
 
-  /// The quantity that a text spells: a number if it is one by Cooklang's rules, else text.
+  /// The quantity that a text spells: a number by Cooklang's rules, otherwise text.
   public init(_ text: String) {
     self = Rational(text).map(Quantity.number) ?? .text(text)
   }

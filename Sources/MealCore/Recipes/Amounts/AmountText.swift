@@ -3,15 +3,15 @@
 ///     AmountText.of(Rational(3, over: 2))               // 1 1/2
 ///     AmountText.of(Rational(2500, over: 3), .decimal)  // 830
 ///
-/// Whole numbers and short ones are exact; the others are rounded to numbers that can be measured.
+/// Whole numbers and short decimals are exact; others are rounded to measurable numbers.
 public enum AmountText {
-  /// How parts of a whole are written.
+  /// The notation of fractional parts.
   public enum Style: Sendable {
-    /// `1 1/2`, for the parts that spoons, cups and countable things have: halves, thirds, quarters, eighths.
+    /// `1 1/2`, for spoons, cups and countable things: halves, thirds, quarters, eighths.
     case fraction
-    /// `1.5`, as scales and jugs show it: with two significant digits, unless few decimals say all.
+    /// `1.5`, as on scales and jugs: with two significant digits, unless few decimals are exact.
     case decimal
-    /// A fraction if it is a usual one, else a decimal: `1/2 lb`, `2.2 lb`.
+    /// A usual fraction, otherwise a decimal: `1/2 lb`, `2.2 lb`.
     case either
   }
 
@@ -25,14 +25,14 @@ public enum AmountText {
     joined(fields(quantity, units))
   }
 
-  /// An amount of a recipe that is not scaled, with the numbers that its author wrote.
+  /// An amount of an unscaled recipe, with its author's numbers.
   package static func asWritten(_ amount: Amount) -> String {
     amount == .some ? "" : joined(fields(amount.quantity, amount.units, isWritten: true))
   }
 
   /// A quantity and its units as two columns, the units in the singular or plural.
-  /// - Parameter isWritten: whether the number is kept up to its third decimal, instead of being rounded to
-  ///   what can be measured.
+  /// - Parameter isWritten: whether to keep the number up to its third decimal, instead of rounding it to a
+  ///   measurable number.
   package static func fields(
     _ quantity: Quantity, _ units: String, isWritten: Bool = false
   ) -> (number: String, units: String) {
@@ -55,8 +55,8 @@ public enum AmountText {
     [fields.number, fields.units].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Metric units have decimals; pounds and ounces, which scales show, both; spoons, cups and countable
-  /// things have fractions.
+  /// Decimals for metric units; either for pounds and ounces, which scales show; fractions for spoons, cups
+  /// and countable things.
   static func style(_ units: String) -> Style {
     guard let unit = KitchenUnit.named(units) else { return .fraction }
     return unit.system == .metric ? .decimal : unit.dimension == .mass ? .either : .fraction
@@ -64,12 +64,12 @@ public enum AmountText {
 
   // MARK: Numbers
 
-  /// A number, rounded as its style asks for.
+  /// A number, rounded according to its style.
   public static func of(_ number: Rational, _ style: Style = .fraction) -> String {
     text(rounded(number, style), style)
   }
 
-  /// A number, exactly: `0.125`, `1 2/7`.
+  /// An exact number: `0.125`, `1 2/7`.
   package static func exact(_ number: Rational) -> String {
     if number < .zero { return "-" + exact(number.negated) }
     let (whole, part) = number.numerator.quotientAndRemainder(dividingBy: number.denominator)
@@ -93,7 +93,7 @@ public enum AmountText {
 
   // MARK: Rounding
 
-  /// The number that is shown for a number.
+  /// The rounded number to show.
   private static func rounded(_ number: Rational, _ style: Style) -> Rational {
     if number.isWhole { return number }
     if number < .zero { return rounded(number.negated, style).negated }
@@ -104,7 +104,7 @@ public enum AmountText {
     }
   }
 
-  /// The nearest number that spoons, cups and knives make: the larger it is, the coarser.
+  /// The nearest number that spoons, cups and knives can measure; larger numbers are rounded more coarsely.
   private static func nearestFraction(_ number: Rational) -> Rational {
     let (whole, part) = number.numerator.quotientAndRemainder(dividingBy: number.denominator)
     let rest = Double(part) / Double(number.denominator)
@@ -113,7 +113,7 @@ public enum AmountText {
     if whole < 10 { steps += [(1, 4), (1, 3), (2, 3), (3, 4)] }
     if whole < 2 { steps += [(1, 8), (3, 8), (5, 8), (7, 8)] }
     if whole == 0 {
-      // An amount never becomes nothing.
+      // Never round an amount to zero.
       guard rest >= 0.25 else {
         return rest < 1e-9 ? number : Rational(1, over: Int128((1 / rest).rounded())) ?? number
       }
@@ -125,7 +125,7 @@ public enum AmountText {
     return Rational(whole, over: 1)?.adding(fraction) ?? number
   }
 
-  /// The number itself if few decimals say all of it, else two significant digits of it.
+  /// The number itself if few decimals express it exactly, otherwise its first two significant digits.
   private static func nearestDecimal(_ number: Rational) -> Rational {
     let few = number < Rational(10) ? 3 : 1
     let (whole, part) = number.numerator.quotientAndRemainder(dividingBy: number.denominator)
@@ -134,7 +134,7 @@ public enum AmountText {
     var step: Int128 = 1
     while whole / step >= 100 { step *= 10 }
     let (count, rest) = whole.quotientAndRemainder(dividingBy: step)
-    // Half up. The part after the point decides only where the step is 1.
+    // Round half up. The part after the point decides only if the step is 1.
     let isUp = step == 1 ? part >= number.denominator - part : rest >= step / 2
     return Rational((count + (isUp ? 1 : 0)) * step, over: 1) ?? number
   }
@@ -167,7 +167,7 @@ public enum AmountText {
     String(decoding: digits.map { $0 + 48 }, as: UTF8.self)
   }
 
-  /// The decimals of a fraction less than 1, by long division, until they end; at most `most`.
+  /// The decimals of a fraction less than 1, by long division; at most `most`.
   private static func decimals(_ numerator: Int128, over denominator: Int128, most: Int) -> [UInt8] {
     var digits: [UInt8] = []
     var rest = numerator.magnitude

@@ -4,7 +4,7 @@
 ///     KitchenUnit.named("grams")    // g
 ///     KitchenUnit.named("cloves")   // nil: a word to count by
 ///
-/// Amounts are converted only within a dimension and a system, and exactly: cups and spoons differ from
+/// Amounts are converted exactly, and only within a dimension and a system: cups and spoons differ from
 /// country to country, so a cup never becomes millilitres.
 package struct KitchenUnit: Hashable, Sendable {
   /// The quantity that a unit measures.
@@ -21,15 +21,15 @@ package struct KitchenUnit: Hashable, Sendable {
   package var symbol: String { properties.symbol }
   /// The quantity that it measures.
   package var dimension: Dimension { properties.dimension }
-  /// The family of units that it converts to.
+  /// The family of units that it belongs to.
   package var system: Measurement { properties.system }
   /// Its size in the smallest unit of its dimension and system.
   package var size: Rational { properties.size }
   /// Whether sums of several units are shown in it.
   var isUsual: Bool { properties.isUsual }
 
-  /// The unit of a name: its symbol, or a word in the singular or the plural, in either case, optionally with
-  /// a full stop. The case of a single letter counts: `T` is a tablespoon, `t` a teaspoon.
+  /// The unit with a name: its symbol, or a word in the singular or plural, ignoring case, optionally with a
+  /// full stop. The case of a single letter matters: `T` is a tablespoon, `t` a teaspoon.
   /// - Returns: nil if the text does not name a unit.
   package static func named(_ text: String) -> KitchenUnit? {
     let name = text.last == "." ? String(text.dropLast()) : text

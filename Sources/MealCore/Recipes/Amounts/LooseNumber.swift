@@ -1,15 +1,15 @@
-/// Text that is meant as a number, but is not one by Cooklang's rules: `2,5`, `.5`, `5.`, `01`, `2x200`.
+/// Text that looks like a number, but is not one by Cooklang's rules: `2,5`, `.5`, `5.`, `01`, `2x200`.
 ///
 ///     LooseNumber("2,5 kg")?.spelling      // "2.5", and units "kg"
 ///
-/// Nothing is calculated with it; it only serves to suggest how to write it.
+/// It is not used in calculations; it only serves to suggest the correct notation.
 struct LooseNumber {
-  /// The number by Cooklang's rules.
+  /// The number in Cooklang's notation.
   let spelling: String
   /// The text after it; usually empty.
   let units: String
 
-  /// nil if the text may mean several numbers, or does not mean one.
+  /// Returns nil if the text is ambiguous or not a number.
   init?(_ text: String) {
     let head = text.prefix { LooseNumber.isAllowed($0) }
     let units = text[head.endIndex...].drop(while: \.isWhitespace)
@@ -38,7 +38,7 @@ struct LooseNumber {
 
   private static func isTimes(_ character: Character) -> Bool { "xX×*".contains(character) }
 
-  /// One number, or the product of two with a multiplication sign between them.
+  /// One number, or two with a multiplication sign between them.
   private static func product(_ text: Substring) -> String? {
     let factors = text.split(omittingEmptySubsequences: false, whereSeparator: isTimes).map(plain)
     guard factors.count == 2 else { return factors.count == 1 ? factors[0] : nil }

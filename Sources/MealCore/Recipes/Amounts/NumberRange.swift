@@ -3,11 +3,11 @@
 ///     NumberRange("2-3 ")?.high         // 3
 ///     NumberRange("1-1/2")              // nil: it may mean one and a half
 ///
-/// A shopping list counts the upper end; a recipe keeps the range as it is written.
+/// A shopping list counts the upper end; a recipe keeps the range as written.
 package struct NumberRange: Hashable, Sendable {
   /// The lower end, at least zero.
   package let low: Rational
-  /// The upper end, more than the lower one.
+  /// The upper end, greater than the lower one.
   package let high: Rational
   /// The text between the numbers, with its blanks.
   private let separator: String
@@ -15,7 +15,8 @@ package struct NumberRange: Hashable, Sendable {
   private static let signs: Set<Character> = ["-", "\u{2010}", "\u{2011}", "\u{2012}", "–", "—"]
   private static let words: Set<Substring> = ["to", "à", "a", "bis"]
 
-  /// nil if the text is not two numbers, the smaller one first, with `-`, `–`, `to`, `à` or `bis` between them.
+  /// Returns nil unless the text is two numbers, the smaller first, with `-`, `–`, `to`, `à` or `bis` between
+  /// them.
   package init?(_ text: String) {
     guard let middle = NumberRange.separator(in: text) else { return nil }
     guard let low = Rational(CooklangCharacter.trimmed(text[..<middle.lowerBound])),
@@ -30,7 +31,7 @@ package struct NumberRange: Hashable, Sendable {
     self.separator = separator
   }
 
-  /// The first sign or word for a range, with the blanks around it.
+  /// The first sign or word of a range, with the blanks around it.
   private static func separator(in text: String) -> Range<String.Index>? {
     var range: Range<String.Index>?
     if let sign = text.firstIndex(where: signs.contains) {
@@ -51,7 +52,7 @@ package struct NumberRange: Hashable, Sendable {
     return range
   }
 
-  /// Both ends multiplied by `factor`; nil if a product is too big, or if nothing is left of the range.
+  /// Both ends multiplied by `factor`; nil if a product is too big, or if both ends become equal.
   func scaled(by factor: Rational) -> NumberRange? {
     guard let low = low.multiplied(by: factor), let high = high.multiplied(by: factor), low < high else {
       return nil
@@ -59,7 +60,7 @@ package struct NumberRange: Hashable, Sendable {
     return NumberRange(low, high, separator: separator)
   }
 
-  /// As a cook writes it: `2-3`, `1/2 to 1`.
+  /// In the notation of cooks: `2-3`, `1/2 to 1`.
   func text(_ style: AmountText.Style) -> String {
     AmountText.of(low, style) + separator + AmountText.of(high, style)
   }

@@ -2,7 +2,7 @@
 ///
 ///     Rational(1, over: 3)    // a third of a cup, three times over, is a cup
 ///
-/// Results whose terms do not fit into 128 bits are nil: nothing traps, nothing is rounded.
+/// Results whose terms do not fit in 128 bits are nil: nothing traps, nothing is rounded.
 public struct Rational: Hashable, Sendable {
   /// Negative for negative numbers.
   public let numerator: Int128
@@ -14,36 +14,37 @@ public struct Rational: Hashable, Sendable {
   /// 1.
   public static let one = Rational(1)
 
-  /// A whole number.
+  /// Creates a whole number.
   public init(_ whole: Int) {
     self.init(lowest: Int128(whole), 1)
   }
 
-  /// Terms without a common divisor, the second positive.
+  /// Terms must have no common divisor, and the second must be positive.
   private init(lowest numerator: Int128, _ denominator: Int128) {
     self.numerator = numerator
     self.denominator = denominator
   }
 
-  /// A fraction, brought to lowest terms. nil for a denominator of 0, and if a term is `Int128.min`, which
-  /// has no negation.
+  /// A fraction, reduced to lowest terms. Returns nil for a denominator of 0, and if a term is `Int128.min`,
+  /// which cannot be negated.
   public init?(_ numerator: Int128, over denominator: Int128) {
     guard denominator != 0, numerator != .min, denominator != .min else { return nil }
     let divisor = Rational.commonDivisor(numerator, denominator) * (denominator < 0 ? -1 : 1)
     self.init(lowest: numerator / divisor, denominator / divisor)
   }
 
-  /// A fraction, brought to lowest terms. nil for a denominator of 0.
+  /// A fraction, reduced to lowest terms. Returns nil for a denominator of 0.
   public init?(_ numerator: Int, over denominator: Int) {
     self.init(Int128(numerator), over: Int128(denominator))
   }
 
-  /// A number of servings.
+  /// Converts a number of servings.
   public init(_ servings: Servings) {
     self = Rational(Int(servings.hundredths), over: 100) ?? .zero
   }
 
-  /// Euclid's algorithm; at least 1 unless both are 0. Most numbers are small, and 64-bit division is faster.
+  /// The greatest common divisor (Euclid); 0 only if both are 0. Most numbers are small, and 64-bit division
+  /// is faster.
   private static func commonDivisor(_ a: Int128, _ b: Int128) -> Int128 {
     var (a, b) = (a.magnitude, b.magnitude)
     while b > UInt128(UInt64.max) { (a, b) = (b, a % b) }
@@ -56,7 +57,7 @@ public struct Rational: Hashable, Sendable {
   // MARK: Arithmetic
 
   // Knuth, The Art of Computer Programming, volume 2, 4.5.1: common divisors are divided out first, so that
-  // nearly every result that fits is found.
+  // intermediate terms rarely overflow if the result fits.
 
   /// The sum; nil if it does not fit.
   public func adding(_ other: Rational) -> Rational? {
@@ -79,7 +80,7 @@ public struct Rational: Hashable, Sendable {
     adding(other.negated)
   }
 
-  /// The number with the other sign.
+  /// The negated number.
   public var negated: Rational { Rational(lowest: -numerator, denominator) }
 
   /// The product; nil if it does not fit.
@@ -101,8 +102,8 @@ public struct Rational: Hashable, Sendable {
     return multiplied(by: Rational(lowest: other.denominator * sign, other.numerator * sign))
   }
 
-  /// Both terms if they fit into 32 bits, which they nearly always do. Then products, and sums of products,
-  /// fit into 64 bits.
+  /// Both terms if they fit in 32 bits, as they nearly always do. Products, and sums of products, then fit in
+  /// 64 bits.
   private var small: (above: Int, below: Int)? {
     let (above, below) = (Int32(truncatingIfNeeded: numerator), Int32(truncatingIfNeeded: denominator))
     let isSmall = Int128(above) == numerator && Int128(below) == denominator && above != .min
@@ -123,7 +124,7 @@ public struct Rational: Hashable, Sendable {
   /// Whether it is a whole number.
   public var isWhole: Bool { denominator == 1 }
 
-  /// The nearest floating-point number, or the one next to it.
+  /// A floating-point approximation, off by at most one unit in the last place.
   public var double: Double { Double(numerator) / Double(denominator) }
 }
 
@@ -140,20 +141,20 @@ extension Rational: Comparable {
 // MARK: Reading
 
 extension Rational {
-  /// The number that a text spells: `2`, `0.5`, `1/2`, `1 / 2`, `1 1/2`, `½`, `1½`. nil for other texts, such
-  /// as `01/2` and `1/0`, and for numbers that are too big.
+  /// The number that a text spells: `2`, `0.5`, `1/2`, `1 / 2`, `1 1/2`, `½`, `1½`. Returns nil for other
+  /// texts, such as `01/2` and `1/0`, and for numbers that are too big.
   public init?(_ text: String) {
     self.init(Array(text.utf8)[...])
   }
 
-  /// The same for UTF-8.
+  /// The number that UTF-8 text spells.
   init?(_ text: ArraySlice<UInt8>) {
     var reader = NumberReader(text)
     guard let number = reader.number(), reader.isAtEnd else { return nil }
     self = number
   }
 
-  /// The number at the beginning of a text: 15 of `15 cups worth`, 4 of `4-6`.
+  /// The number at the beginning of a text: 15 for `15 cups worth`, 4 for `4-6`.
   package init?(leading text: String) {
     var reader = NumberReader(Array(text.utf8)[...])
     reader.skipBlanks()
@@ -246,7 +247,7 @@ private struct NumberReader {
     return overflow || more ? nil : sum
   }
 
-  /// One of Unicode's characters for a fraction.
+  /// A Unicode fraction character.
   private mutating func vulgarFraction() -> Rational? {
     guard let first = rest.first, first == 0xC2 || first == 0xE2 else { return nil }
     for (sign, above, below) in NumberReader.vulgarFractions where rest.starts(with: sign.utf8) {

@@ -1,17 +1,18 @@
-/// An amount as a shopping list counts it.
+/// An amount in the form that a shopping list counts.
 ///
-/// People write `{1 kg}` and `{500g}` where Cooklang wants `{1%kg}`, and `{2-3}` for two or three. Cooklang takes
-/// these for texts; a list counts them anyway, a range as its upper end, and `RecipeReview` adds a note.
+/// Cooks write `{1 kg}` and `{500g}` where Cooklang wants `{1%kg}`, and `{2-3}` for two or three. Cooklang
+/// treats these as texts; a list counts them anyway, a range by its upper end, and `RecipeReview` adds a
+/// note.
 package struct ReckonedAmount: Hashable, Sendable {
   /// The amount to count.
   package let amount: Amount
-  /// The number as Cooklang writes it, if it and the units were extracted from one text; else nil.
+  /// The number in Cooklang's notation, if it and the units were extracted from one text; otherwise nil.
   package let spelling: String?
 
   /// Extracts the number and the units from a text that begins with a number; keeps any other amount.
   /// - Parameters:
   ///   - written: the amount as written in the recipe.
-  ///   - keepsRange: whether a range remains a text, as a recipe shows it.
+  ///   - keepsRange: whether to keep a range as text, as recipes show it.
   package init(_ written: Amount, keepsRange: Bool = false) {
     guard case .text(let text) = written.quantity else {
       (amount, spelling) = (written, nil)
@@ -30,9 +31,9 @@ package struct ReckonedAmount: Hashable, Sendable {
 
   /// A number or a range at the beginning of a text.
   private struct Head {
-    /// The number; of a range, the upper end.
+    /// The number; for a range, the upper end.
     let number: Rational
-    /// As Cooklang writes it.
+    /// The number in Cooklang's notation.
     let spelling: String
     let isRange: Bool
 
@@ -63,14 +64,14 @@ package struct ReckonedAmount: Hashable, Sendable {
     return unit([word[letter...]] + words.dropFirst()).map { (head, $0) }
   }
 
-  /// Words that may be a unit; nil if they contain more numbers (`2 and 3`, `0x10`) or a comma
-  /// (`200 g, chopped`).
+  /// Words that may be a unit; nil if they contain more numbers (`2 and 3`, `0x10`) or a comma (`200 g,
+  /// chopped`).
   private static func unit(_ words: some Sequence<Substring>) -> String? {
     let unit = words.joined(separator: " ")
     return unit.contains(where: meansMore) ? nil : unit
   }
 
-  /// Returns whether a character cannot be in a unit.
+  /// Returns whether a character cannot be part of a unit.
   static func meansMore(_ character: Character) -> Bool {
     character.isNumber || ",;(+/".contains(character)
   }

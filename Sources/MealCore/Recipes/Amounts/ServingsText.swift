@@ -1,19 +1,19 @@
-/// Reads for how many a recipe is, from the values of `servings:`, `serves:`, `portions:` and `yield:`.
+/// Reads how many people a recipe serves from the values of `servings:`, `serves:`, `portions:` and `yield:`.
 ///
 ///     ServingsText.number("4 (12 pancakes)")   // 4; the same for 4, "4 people" and "Serves 4"
 ///     ServingsText.number("6-8")               // 6
 ///     ServingsText.number("2 loaves")          // nil; "Makes 12", "1 dozen" and "200%ml" neither
 ///
-/// A number counts if nothing or a parenthesis follows it, or if a word for eaters is next to it. Other numbers
-/// say how much the recipe makes.
+/// A number counts as servings if nothing or a parenthesis follows it, or if a word for eaters is next to it.
+/// Other numbers state the yield.
 package enum ServingsText {
-  /// The keys of the metadata, in the order in which they are asked.
+  /// The metadata keys, in order of preference.
   static let keys = ["servings", "serves", "portions", "yield"]
 
   /// Returns whether a unit counts eaters: `{4%servings}`.
   static func countsEaters(_ units: String) -> Bool { isEaters(Folding.key(units)) }
 
-  /// For how many a recipe is, above zero; nil if the text does not say.
+  /// The number of people that a recipe serves, above zero; nil if the text does not say.
   package static func number(_ text: String) -> Rational? {
     let words = words(text)
     var index = 0
@@ -28,18 +28,18 @@ package enum ServingsText {
     return nil
   }
 
-  /// Returns whether a text has a number above zero, of eaters or of anything else.
+  /// Returns whether a text has a positive number, of eaters or of anything else.
   static func hasNumber(_ text: String) -> Bool {
     let words = words(text)
     return words.indices.contains { index in number(words, at: index).map { $0.0 > .zero } ?? false }
   }
 
-  /// Returns whether the number at a place is one of eaters.
+  /// Returns whether the number in a range of words is one of eaters.
   private static func isOfEaters(_ words: [String], _ number: Range<Int>) -> Bool {
     func word(_ index: Int) -> String { words.indices.contains(index) ? words[index] : "" }
     let (before, next) = (word(number.lowerBound - 1), word(number.upperBound))
     if isEaters(next) || serving.contains(before) { return true }
-    // "4 hungry people", but not "12 cookies, 4 per person".
+    // Accept "4 hungry people", but not "12 cookies, 4 per person".
     if next.first?.isLetter ?? false, !joining.contains(next), isEaters(word(number.upperBound + 1)) {
       return true
     }
@@ -51,7 +51,7 @@ package enum ServingsText {
     eaters.contains(word) || eaters.contains(UnitWord.key(word))
   }
 
-  /// The longest number that begins at a place, and the place after it; of a range, the lower end.
+  /// The longest number that begins at an index, and the index after it; for a range, the lower end.
   private static func number(_ words: [String], at index: Int) -> (Rational, end: Int)? {
     guard words[index].first.map(startsNumber) ?? false else { return nil }
     for end in stride(from: min(index + 5, words.count), to: index, by: -1) {
@@ -63,7 +63,7 @@ package enum ServingsText {
 
   // MARK: Words
 
-  /// Words, numbers and signs, folded; without words that say that a number is a rough one.
+  /// The words, numbers and signs, folded, without words for an inexact number.
   private static func words(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""
@@ -99,13 +99,12 @@ package enum ServingsText {
   /// Words between a number of eaters and the text before it.
   private static let joining: Set<String> = ["for", "fur", "je", "per", "pro", "pour", "para", "voor", "dla"]
 
-  /// Words for a number that is not exact.
+  /// Words for an inexact number.
   private static let rough: Set<String> = [
     "about", "around", "approx", "approximately", "roughly", "ca", "circa", "etwa", "environ",
   ]
 
-  /// Words for eaters and for what each of them gets, in some languages; those with a plural in s in the
-  /// singular.
+  /// Words for eaters and for their portions, in several languages; those with a plural in s in the singular.
   private static let eaters: Set<String> = [
     "person", "people", "serving", "portion", "eater", "guest", "adult", "diner", "pax", "pers", "personen",
     "portionen", "leute", "esser", "personne", "convive", "persona", "porcion", "porcione", "racion",

@@ -12,7 +12,7 @@ enum UnitTable {
     let system: KitchenUnit.Measurement
     let size: Rational
     let isUsual: Bool
-    /// In the singular, folded.
+    /// The names in the singular, folded.
     let names: [String]
   }
 
@@ -49,7 +49,7 @@ enum UnitTable {
     rows.indices.lazy.map { KitchenUnit(row: UInt8($0)) }
   }
 
-  /// By the key of each name.
+  /// The units by the keys of their names.
   static let byKey: [String: KitchenUnit] = {
     var units: [String: KitchenUnit] = [:]
     for (row, unit) in zip(rows, UnitTable.units) {
@@ -58,7 +58,7 @@ enum UnitTable {
     return units
   }()
 
-  /// Names whose case counts.
+  /// The units with case-sensitive names.
   static let exact: [String: KitchenUnit] = {
     var units: [String: KitchenUnit] = [:]
     units["T"] = byKey["tbsp"]
@@ -68,12 +68,12 @@ enum UnitTable {
     return units
   }()
 
-  /// The units for sums of amounts in several units, the largest first.
+  /// The units for sums of amounts in different units, largest first.
   static func usual(_ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.Measurement) -> [KitchenUnit] {
     units.filter { $0.isUsual && $0.dimension == dimension && $0.system == system }.reversed()
   }
 
-  /// The unit of which all others are whole multiples.
+  /// The unit that all others are whole multiples of.
   static func smallest(_ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.Measurement) -> KitchenUnit?
   {
     units.first { $0.dimension == dimension && $0.system == system && $0.size == .one }

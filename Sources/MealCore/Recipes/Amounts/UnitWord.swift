@@ -1,12 +1,12 @@
-/// Words that things are counted by: `2 cloves`, `1 pinch`.
+/// Words used as units of count: `2 cloves`, `1 pinch`.
 package enum UnitWord {
-  /// A key that is the same for the singular and the plural, in either case: `Cloves`, `clove`.
+  /// A key that ignores case and is the same for singular and plural: `Cloves`, `clove`.
   package static func key(_ word: String) -> String {
     singular(Folding.key(word))
   }
 
-  /// The word in the singular or plural, for the number before it: `1 cup`, `2 cups`, `1/2 cup`. A word not
-  /// known to be English stays as it is.
+  /// The word in the singular or plural, as the number before it requires: `1 cup`, `2 cups`, `1/2 cup`. A
+  /// word not known to be English stays as it is.
   package static func form(_ word: String, for number: Rational) -> String {
     let key = key(word)
     guard UnitTable.words.contains(key) else { return word }
@@ -23,8 +23,8 @@ package enum UnitWord {
     return word + (hisses ? "es" : "s")
   }
 
-  /// The singular of an English word. A word that only looks like a plural is cut too, which does no harm in
-  /// a key.
+  /// The singular of an English word. A word that only looks like a plural is cut too, which is harmless in a
+  /// key.
   private static func singular(_ word: String) -> String {
     guard word.utf8.last == UInt8(ascii: "s"), word.utf8.count > 2 else { return word }
     if let word = UnitTable.irregular[word] { return word }

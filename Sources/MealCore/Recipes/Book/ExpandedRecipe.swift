@@ -1,14 +1,14 @@
-/// The ingredients of a recipe, with those of the recipes that it refers to in place of the references.
+/// The ingredients of a recipe, with references replaced by the ingredients of the recipes referred to.
 public struct ExpandedRecipe: Sendable {
   /// An ingredient, for one batch of the recipe.
   public struct Need: Hashable, Sendable {
-    /// Its name on a list.
+    /// Its name on a shopping list.
     public let name: String
-    /// As written; a number where a list can count it.
+    /// The amount as written, or as a number if a list can count it.
     public let amount: Amount
-    /// The factor by which the references that lead to it multiply the amount.
+    /// The factor by which the references leading to it multiply the amount.
     public let factor: Rational
-    /// Whether it does not scale: it, or a reference that leads to it, is marked with `=`.
+    /// Whether it does not scale: it, or a reference leading to it, is marked with `=`.
     public let isFixed: Bool
     /// How it is prepared.
     public let preparation: String?
@@ -28,21 +28,21 @@ public struct ExpandedRecipe: Sendable {
 
   /// The path of the recipe's file within the recipes folder.
   public let path: String
-  /// For how many it is; nil if it does not say, so that each use of it is one batch.
+  /// The number of people that it serves; nil if it does not say, so that each use of it is one batch.
   public let servings: Rational?
-  /// In the order of the steps.
+  /// The ingredients, in the order of the steps.
   public internal(set) var needs: [Need] = []
   /// The problems of the recipe and of those it refers to.
   public internal(set) var problems: [Problem] = []
-  /// The paths of the recipes among them that are taken once, however many they are for: they do not say for
-  /// how many they are.
+  /// The paths of the recipes among them that do not say how many they serve, and so are counted as one
+  /// batch.
   public internal(set) var countedOnce: [String] = []
 }
 
-/// Replaces the references of a recipe with the ingredients of the recipes that they lead to, however deep.
+/// Replaces the references of a recipe with the ingredients of the recipes that they lead to, at any depth.
 ///
 /// A cycle is cut where it closes, and reported. Recipes that refer to each other many times could need more
-/// than fits into memory, so no references are followed beyond a limit; that is reported too.
+/// than fits in memory, so no references are followed beyond a limit; that is reported too.
 struct RecipeExpansion {
   private let book: RecipeBook
   /// The recipes being expanded, outermost first, each with its remaining ingredients.
@@ -59,7 +59,7 @@ struct RecipeExpansion {
   private struct Stop {
     let path: String
     let factor: Rational
-    /// Whether it does not scale, since a reference on the way is marked with `=`.
+    /// Whether it does not scale because a reference on the way is marked with `=`.
     let isFixed: Bool
     var ingredients: ArraySlice<Ingredient>
   }
@@ -106,15 +106,15 @@ struct RecipeExpansion {
         preparation: ingredient.preparation, isOptional: ingredient.isOptional))
   }
 
-  /// The recipe that a reference leads to, and its factor; nil if none of it is wanted, or if it cannot be
+  /// The recipe that a reference leads to, and its factor; nil if its amount is zero, or if it cannot be
   /// followed, which is reported.
-  /// - Parameter open: the places on the way of the recipes being expanded.
+  /// - Parameter open: the positions in `way` of the recipes being expanded.
   private mutating func follow(
     _ ingredient: Ingredient, _ stop: Stop, _ open: [String: Int]
   ) -> (path: String, factor: Rational)? {
     func fail(_ message: String, as key: String? = nil) -> (path: String, factor: Rational)? {
       report(Problem(file: stop.path, line: ingredient.line, message: message), as: key)
-      // The list keeps it by its name, so that it is not lost.
+      // List it by its name, so that it is not lost.
       add(ingredient, stop)
       return nil
     }
@@ -130,7 +130,7 @@ struct RecipeExpansion {
       return nil
     case .recipe(let path, let own, let problem):
       if let place = open[path] {
-        // Many ways may lead to the reference that closes a circle; one of them is enough.
+        // Many ways may lead to the reference that closes a cycle; report only one of them.
         let key = "circle \(stop.path):\(ingredient.line) \(path)"
         return fail(reported.contains(key) ? "" : RecipeLink.message(way[place...].map(\.path)), as: key)
       }
@@ -139,10 +139,10 @@ struct RecipeExpansion {
         return fail(RecipeLink.tooMany)
       }
       if let problem { report(problem) }
-      // None of it is wanted.
+      // The recipe asks for none of it.
       if own == .zero { return nil }
       guard !book.recipe(path).ingredients.isEmpty else {
-        // The list keeps it by its name, since there is nothing else to buy for it.
+        // List it by its name, since it has no ingredients to buy.
         add(ingredient, stop, named: book.recipe(path).title)
         return nil
       }
@@ -156,7 +156,7 @@ struct RecipeExpansion {
     }
   }
 
-  /// - Parameter key: what is reported only once; else the problem.
+  /// - Parameter key: a key that is reported only once; nil to use the problem itself.
   private mutating func report(_ problem: Problem, as key: String? = nil) {
     if reported.insert(key ?? problem.description).inserted { problems.append(problem) }
   }

@@ -1,4 +1,4 @@
-/// The recipes of a folder, each read when it is first needed.
+/// The recipes of a folder, each read on demand.
 public final class RecipeBook {
   /// The names of all recipes.
   public let index: RecipeIndex
@@ -15,7 +15,7 @@ public final class RecipeBook {
     self.read = read
   }
 
-  /// The recipe at a path. One that cannot be read is empty, and its problems say why.
+  /// The recipe at a path. A recipe that cannot be read is empty, and its problems say why.
   public func recipe(_ path: String) -> Recipe {
     if let recipe = recipes[path] { return recipe }
     let recipe: Recipe

@@ -1,15 +1,15 @@
-/// Where a reference from a recipe to another one leads.
+/// The target of a reference from one recipe to another.
 enum RecipeLink {
-  /// To a recipe, `factor` batches of it. There is a problem if the factor cannot be told, and one batch is
-  /// taken.
+  /// A recipe, and the number of batches of it. If that cannot be determined, it is one batch, with a
+  /// problem.
   case recipe(path: String, factor: Rational, problem: Problem?)
-  /// Nowhere; the problem says why.
+  /// No recipe, for the reason in the problem.
   case broken(Problem)
 
   /// Follows a reference.
   /// - Parameters:
   ///   - ingredient: the reference.
-  ///   - file: the path of the recipe that it is in.
+  ///   - file: the path of the recipe with the reference.
   init(_ ingredient: Ingredient, in file: String, _ book: RecipeBook) {
     func problem(_ message: String, _ hint: String? = nil) -> Problem {
       Problem(file: file, line: ingredient.line, message: message, hint: hint)
@@ -38,10 +38,10 @@ enum RecipeLink {
     }
   }
 
-  /// The message for a circle of recipes.
+  /// The message for a cycle of recipes.
   /// - Parameter circle: their paths; the last one refers to the first.
   static func message(_ circle: [String]) -> String {
-    // The names in the middle of a long circle help nobody to find the reference to remove.
+    // The names in the middle of a long cycle do not help to find the reference to remove.
     let named = circle.count > 8 ? circle.prefix(4) + ["…"] + circle.suffix(3) : circle[...]
     let names = (named + circle.prefix(1)).joined(separator: " > ")
     return "the recipes refer to each other in a circle: \(names)"

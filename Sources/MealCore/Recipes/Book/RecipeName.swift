@@ -1,7 +1,7 @@
 /// Names of recipes and of dishes, for matching.
 package enum RecipeName {
   /// A key that ignores case, accents, punctuation and runs of spaces: `Crème-brûlée!` and `creme brulee`
-  /// have the same. An apostrophe joins the letters around it.
+  /// have the same key. An apostrophe joins the letters around it.
   package static func key(_ name: String) -> String {
     var key: [UInt8] = []
     var isGap = false

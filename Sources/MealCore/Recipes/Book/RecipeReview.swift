@@ -1,10 +1,10 @@
-/// Finds amounts and servings in a recipe that can be read, but cannot be right or may not be what was meant.
+/// Finds amounts and servings in a recipe that can be read, but must be wrong or may not be intended.
 ///
 ///     RecipeReview.problems(of: recipe)
 ///     // error: Cake.cook:4: flour{-5%g} is less than zero
 ///     // note:  Cake.cook:5: sugar{2,5%kg} is text: it does not scale; write {2.5%kg}
 ///
-/// None of them keeps a recipe off a shopping list. Errors in the syntax are not included: see
+/// These problems do not keep a recipe off a shopping list. Syntax errors are not included: see
 /// `Recipe.problems`.
 public enum RecipeReview {
   /// Errors and notes, servings first, then the ingredients in their order.
@@ -25,8 +25,8 @@ public enum RecipeReview {
 
   // MARK: Servings
 
-  /// Errors for values that have no number above zero; else a note if none of them says for how many the
-  /// recipe is. (A yield may be anything.)
+  /// Errors for values without a positive number; otherwise a note if none of them says how many the recipe
+  /// serves. (A yield may be anything.)
   private static func servings(_ recipe: Recipe) -> [Problem] {
     let values = recipe.metadata.members.filter { member in
       ServingsText.keys.contains(member.key.lowercased())
@@ -62,7 +62,7 @@ public enum RecipeReview {
     ]
   }
 
-  // MARK: Ingredients that a list does not have
+  // MARK: Ingredients missing from a list
 
   /// Notes for a recipe without ingredients, and for lines that are part of a note by mistake.
   private static func missingIngredients(_ recipe: Recipe) -> [Problem] {
@@ -81,7 +81,7 @@ public enum RecipeReview {
     ]
   }
 
-  // MARK: Amounts that cannot be right
+  // MARK: Wrong amounts
 
   private static func mistake(_ ingredient: Ingredient, _ text: String) -> String? {
     let written = "\(ingredient.name){\(text)\(percent(ingredient.amount.units))}"
@@ -107,7 +107,7 @@ public enum RecipeReview {
     return !zeros.isEmpty && !(below.dropFirst(zeros.count).first.map { 49...57 ~= $0 || $0 == 46 } ?? false)
   }
 
-  // MARK: Amounts that may not be meant as they are written
+  // MARK: Amounts that may not be intended
 
   private typealias Note = (message: String, hint: String?)
 
@@ -122,7 +122,7 @@ public enum RecipeReview {
     )
   }
 
-  /// `{2,5%kg}`, `{1e3}`: it looks like a number but is not one.
+  /// `{2,5%kg}`, `{1e3}`: looks like a number but is not one.
   private static func uncounted(_ ingredient: Ingredient, _ text: String) -> Note? {
     let amount = ingredient.amount
     guard LooseNumber.begins(text), NumberRange(text) == nil else { return nil }

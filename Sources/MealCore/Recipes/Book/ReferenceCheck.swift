@@ -1,18 +1,18 @@
 /// Finds the problems of all recipes of a book and of the references between them.
 ///
-/// Each recipe is visited once, so the cost grows with the recipes and their references, however they refer to
-/// each other; expanding every recipe would visit one again on each way to it. Of a circle, the reference that
-/// closes it is reported.
+/// Each recipe is visited once, so the cost is linear in the recipes and their references; expanding every
+/// recipe would visit a recipe again for each way to it. For a cycle, the reference that closes it is
+/// reported.
 struct ReferenceCheck {
   private let book: RecipeBook
   private(set) var problems: [Problem] = []
   /// The recipes being visited, outermost first.
   private var way: [Stop] = []
-  /// The places on the way of the recipes being visited.
+  /// The positions in `way` of the recipes being visited.
   private var places: [String: Int] = [:]
   private var sizes: [String: Size] = [:]
 
-  /// What a recipe expands to. Both numbers end at the limit of expansions.
+  /// The size of a recipe's expansion. Both numbers are capped at the limit of expansions.
   private struct Size {
     var needs = 0
     var references = 0
@@ -27,7 +27,7 @@ struct ReferenceCheck {
 
   private struct Stop {
     let path: String
-    /// The factor of the way that led here.
+    /// The factor of the reference that led here.
     let factor: Rational
     var ingredients: ArraySlice<Ingredient>
     var size = Size()
@@ -51,7 +51,7 @@ struct ReferenceCheck {
     way.append(Stop(path: path, factor: factor, ingredients: recipe.ingredients[...]))
   }
 
-  /// Looks at the next ingredient of the innermost recipe, or leaves the recipe after the last one.
+  /// Processes the next ingredient of the innermost recipe, or leaves the recipe after the last one.
   private mutating func step() {
     let last = way.count - 1
     guard let ingredient = way[last].ingredients.popFirst() else {
@@ -82,7 +82,7 @@ struct ReferenceCheck {
     }
   }
 
-  /// Adds the size of a recipe to that of the one which refers to it.
+  /// Adds the size of a recipe to that of the recipe referring to it.
   private mutating func add(_ size: Size) {
     let last = way.count - 1
     let wasTooBig = way[last].size.isTooBig || size.isTooBig

@@ -1,6 +1,6 @@
-/// Cooklang's rules for characters: which are white space, which are punctuation.
+/// Cooklang's character classes: white space and punctuation.
 enum CooklangCharacter {
-  /// Returns whether a byte begins an ingredient, a piece of cookware or a timer.
+  /// Returns whether a byte marks an ingredient, a piece of cookware or a timer.
   static func isMark(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "~")
   }
@@ -13,7 +13,7 @@ enum CooklangCharacter {
     }
   }
 
-  /// Returns whether a short name ends before a scalar: white space, or any punctuation (P).
+  /// Returns whether a scalar ends a short name: white space, or any punctuation (P).
   static func endsWord(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return endsWord(ascii: UInt8(ascii: scalar)) }
     return isSpace(scalar) || isPunctuation(scalar)
@@ -37,7 +37,7 @@ enum CooklangCharacter {
     }
   }
 
-  /// The text without white space at its ends.
+  /// The text without surrounding white space.
   static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var bytes = trimmedFront(bytes)
     while let last = bytes.last {
@@ -56,7 +56,7 @@ enum CooklangCharacter {
     return bytes
   }
 
-  /// The text without white space at its beginning.
+  /// The text without leading white space.
   static func trimmedFront(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var bytes = bytes
     while let first = bytes.first {
@@ -67,12 +67,12 @@ enum CooklangCharacter {
     return bytes
   }
 
-  /// The text without white space at its ends.
+  /// The text without surrounding white space.
   static func trimmed(_ text: Substring) -> String {
     String(decoding: trimmed(Array(text.utf8)[...]), as: UTF8.self)
   }
 
-  /// The length of the white-space character at a place; 0 if there is none.
+  /// The length of the white-space character at an index; 0 if there is none.
   static func spaceLength(in bytes: [UInt8], at place: Int) -> Int {
     if bytes[place] < 0x80 { return isBlank(bytes[place]) ? 1 : 0 }
     guard let found = UTF8Scalar(bytes.span, at: place), isSpace(found.scalar) else { return 0 }

@@ -1,11 +1,11 @@
 /// A paragraph of a recipe without comments, its lines joined by spaces.
 ///
-/// Backslashes are removed too. The signs that have a meaning are listed, so later stages need not know which
-/// ones a backslash made plain text.
+/// Backslashes are removed too. The signs with a special meaning are listed, so later stages need not know
+/// which ones a backslash made plain text.
 struct CooklangParagraph {
   /// UTF-8.
   private(set) var bytes: [UInt8] = []
-  /// The places in `bytes` of each `@ # ~ { } % ( ) =` that has a meaning.
+  /// The indices in `bytes` of each `@ # ~ { } % ( ) =` with a special meaning.
   private(set) var signs: [Int] = []
   private var pieces: [Piece] = []
 
@@ -25,21 +25,21 @@ struct CooklangParagraph {
     bytes.append(contentsOf: run)
   }
 
-  /// Appends a sign that has a meaning.
+  /// Appends a sign with a special meaning.
   mutating func append(sign: UInt8) {
     signs.append(bytes.count)
     bytes.append(sign)
   }
 
-  /// Appends a byte that is not in the recipe as such.
+  /// Appends a byte that is not copied from the recipe.
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
-  /// The state of the paragraph, to return to.
+  /// A state of the paragraph that it can be cut back to.
   struct Length {
     fileprivate let bytes, signs, pieces: Int
   }
 
-  /// The present state.
+  /// The current state.
   var length: Length { Length(bytes: bytes.count, signs: signs.count, pieces: pieces.count) }
 
   /// Returns to an earlier state.
@@ -56,7 +56,7 @@ struct CooklangParagraph {
     pieces.removeAll(keepingCapacity: true)
   }
 
-  /// The place of a byte in the recipe: its line, from 1, and its offset.
+  /// The origin of a byte in the recipe: its line, from 1, and its offset.
   func origin(of place: Int) -> (line: Int, offset: Int) {
     var low = 0
     var high = pieces.count
@@ -82,7 +82,7 @@ struct CooklangParagraph {
     return String(decoding: CooklangCharacter.trimmed(name), as: UTF8.self)
   }
 
-  /// Returns whether only white space was appended since.
+  /// Returns whether only white space was appended since an earlier state.
   func isBlank(_ length: Length) -> Bool { isBlank(length.bytes..<bytes.count) }
 
   /// Returns whether a range has only white space.

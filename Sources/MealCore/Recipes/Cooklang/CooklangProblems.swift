@@ -1,7 +1,7 @@
 /// The problems of a recipe's file, collected as it is read.
 ///
-/// A file that is not a recipe may be wrong at every byte. The first hundred problems are kept; the others
-/// are counted in one more, at the place of the first of them.
+/// A file that is not a recipe may have an error at every byte. The first hundred problems are kept; the
+/// others are counted in a final one, at the place of the first of them.
 struct CooklangProblems {
   /// The file as the user named it.
   let file: String
@@ -9,7 +9,8 @@ struct CooklangProblems {
   private var kept: [Problem] = []
   private var firstMore: (line: Int, column: Int?)?
   private var more = 0
-  /// The last place whose column was counted, so that many problems on one line cost only one pass over it.
+  /// The last position whose column was counted, so that many problems on one line need only one pass over
+  /// it.
   private var last = (line: 0, offset: 0, column: 1)
 
   init(file: String, source: [UInt8]) {
@@ -18,7 +19,7 @@ struct CooklangProblems {
   }
 
   /// Adds a problem.
-  /// - Parameter offset: its place in the source; nil where a column does not help.
+  /// - Parameter offset: its position in the source; nil if a column would not help.
   mutating func add(_ message: String, hint: String? = nil, line: Int, at offset: Int? = nil) {
     guard firstMore == nil else {
       more += 1
@@ -57,7 +58,7 @@ struct CooklangProblems {
   mutating func addInvalidText() {
     guard let offset = TextEncoding.firstInvalid(source.span) else { return }
     let line = source[..<offset].reduce(1) { $1 == 10 ? $0 + 1 : $0 }
-    // There is only one of this kind, so it is kept beyond the limit.
+    // There is only one of this kind, so keep it even beyond the limit.
     kept.append(
       Problem(
         file: file, line: line, column: column(line, offset), message: "the text is not UTF-8 here",

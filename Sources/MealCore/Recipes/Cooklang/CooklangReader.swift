@@ -5,15 +5,15 @@ struct CooklangReader {
   /// A part of the file.
   struct Part {
     enum Content {
-      /// The name of the section that begins; nil if it has none. The level is the number of `=` before it.
+      /// A section heading, and its name; nil if it has none. The level is its number of `=`.
       case heading(String?, level: Int)
       case block(RecipeSection.Block)
     }
 
-    /// The line that it begins on, from 1.
+    /// The line number of its start, from 1.
     let line: Int
     let content: Content
-    /// Of a line of a menu, the text after `--`; nil if there is none.
+    /// For a menu line, the text after `--`; nil if there is none.
     var comment: String?
   }
 
@@ -22,10 +22,10 @@ struct CooklangReader {
   var problems: CooklangProblems { scanner.problems }
   private var scanner: CooklangScanner
   private var hasFrontMatter = false
-  /// Whether the paragraph is a note; nil until it has a line.
+  /// Whether the paragraph is a note; nil before its first line.
   private var isNote: Bool?
   private let isLineByLine: Bool
-  /// The lines of notes that have ingredients and no `>`: they were probably meant as steps.
+  /// The lines of notes that have ingredients but no `>`: they were probably meant as steps.
   private var linesInNotes: [Int] = []
 
   private var source: [UInt8] { scanner.source }
@@ -36,7 +36,7 @@ struct CooklangReader {
     self.isLineByLine = isLineByLine
   }
 
-  /// Reads all of a recipe.
+  /// Reads a whole recipe.
   static func read(_ source: [UInt8], file: String) -> Recipe {
     if let message = TextEncoding.refusal(source) {
       return Recipe(file: file, problem: Problem(file: file, line: 1, message: message))
@@ -58,7 +58,7 @@ struct CooklangReader {
     return recipe
   }
 
-  /// The next heading or paragraph; nil at the end. Metadata on the way is added to `metadata`.
+  /// The next heading or paragraph; nil at the end. Metadata before it is added to `metadata`.
   mutating func next() -> Part? {
     if scanner.position == 0 { readFrontMatter() }
     while !scanner.isAtEnd {
@@ -71,8 +71,7 @@ struct CooklangReader {
         let isNote = isNote ?? isQuoted
         if isNote, !isQuoted, hasIngredient() { linesInNotes.append(scanner.line) }
         scanner.appendLine(withoutQuote: isNote)
-        // A note may begin with a line of just its sign; a line with nothing but comments does not begin a
-        // paragraph.
+        // A note may begin with a line of just its sign; a line of just comments does not begin a paragraph.
         self.isNote = isNote || !scanner.paragraph.isEmpty ? isNote : nil
         guard isLineByLine else { continue }
       default: break
@@ -90,20 +89,20 @@ struct CooklangReader {
 
   // MARK: Kinds of lines
 
-  /// The kind of a line, shown by its first character outside comments.
+  /// The kind of a line, determined by its first character outside comments.
   private enum Kind {
     case blank
-    /// Nothing but comments; the line leaves no trace.
+    /// Only comments; the line is ignored.
     case comment
-    /// `= Name =`, and where that begins.
+    /// `= Name =`, with the index of its start.
     case heading(Int)
-    /// `>> key: value`, where that begins and where its colon is.
+    /// `>> key: value`, with the indices of its start and its colon.
     case metadata(Int, colon: Int)
     case text(isQuoted: Bool)
   }
 
-  /// The kind of the line at the position. If it begins with a comment of several lines, the text after that
-  /// counts.
+  /// The kind of the line at the position. If it begins with a comment of several lines, the kind of the text
+  /// after that.
   private mutating func lineKind() -> Kind {
     let (first, hasComment) = scanner.textPlace(from: scanner.position, blanksOnly: true)
     guard first < source.count, source[first] != 10 else { return hasComment ? .comment : .blank }
@@ -123,7 +122,7 @@ struct CooklangReader {
     return .text(isQuoted: false)
   }
 
-  /// The colon after `>>`: the first on the line that is outside comments and has no backslash before it.
+  /// The colon after `>>`: the first on the line outside comments that is not escaped.
   private mutating func colon(after first: Int) -> Int? {
     guard !hasFrontMatter, first + 1 < source.count, source[first + 1] == UInt8(ascii: ">") else {
       return nil
@@ -145,7 +144,7 @@ struct CooklangReader {
     return nil
   }
 
-  /// Returns whether the line at the position has an ingredient, if it were part of a step.
+  /// Returns whether the line at the position would have an ingredient if it were part of a step.
   private func hasIngredient() -> Bool {
     let line = source[scanner.position..<scanner.lineEnd(from: scanner.position)]
     return zip(line, line.dropFirst()).contains { $0 == UInt8(ascii: "@") && $1 > 32 && $1 != $0 }
@@ -179,7 +178,7 @@ struct CooklangReader {
     return Part(line: line, content: .heading(name.isEmpty ? nil : name, level: level), comment: comment)
   }
 
-  /// The comment at the end of the line that was read last, in a menu.
+  /// The comment at the end of the last line read, in a menu.
   private var comment: String? {
     guard isLineByLine, let range = scanner.lineComment else { return nil }
     let bytes = source[range].last == 13 ? source[range].dropLast() : source[range]
@@ -188,7 +187,7 @@ struct CooklangReader {
 
   // MARK: Metadata
 
-  /// Reads `>> key: value`, the form before there was front matter.
+  /// Reads `>> key: value`, the form that preceded front matter.
   private mutating func readMetadata(_ first: Int, colon: Int) {
     scanner.skip(to: first + 2)
     let line = scanner.line

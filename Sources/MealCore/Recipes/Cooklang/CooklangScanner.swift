@@ -10,9 +10,9 @@ struct CooklangScanner {
   /// The paragraph so far.
   private(set) var paragraph = CooklangParagraph()
   var problems: CooklangProblems
-  /// The text after `--` on the line that was appended last; nil if it has no such comment.
+  /// The text after `--` on the last line appended; nil if it has no such comment.
   private(set) var lineComment: Range<Int>?
-  /// The first block comment known not to be closed; no later one is closed either.
+  /// The first unclosed block comment; no later one is closed either.
   private var unclosedComment = Int.max
 
   /// - Parameter file: the file as the user named it, for problems.
@@ -25,7 +25,7 @@ struct CooklangScanner {
 
   // MARK: Moving
 
-  /// The place of the next line feed, or the end.
+  /// The index of the next line feed, or the end.
   func lineEnd(from start: Int) -> Int {
     source[start...].firstIndex(of: 10) ?? source.count
   }
@@ -35,13 +35,13 @@ struct CooklangScanner {
     line += 1
   }
 
-  /// Moves forward to a place.
+  /// Moves forward to an index.
   mutating func skip(to place: Int) {
     for byte in source[position..<place] where byte == 10 { line += 1 }
     position = place
   }
 
-  /// Moves to a place, back if need be, on a line whose number is known.
+  /// Moves to an index, possibly back, on a line with a known number.
   mutating func move(to place: Int, line: Int) { (position, self.line) = (place, line) }
 
   /// Moves from the end of a line to the next line.
@@ -54,10 +54,10 @@ struct CooklangScanner {
 
   // MARK: Comments: `--` to the end of the line, and `[- ... -]`, which may span lines
 
-  /// The place after the comment that begins at a place; nil if none begins there.
+  /// The index after the comment that begins at an index; nil if none begins there.
   ///
-  /// Two dashes are a comment; one is a dash, three or more are a line. A block that is not closed is text,
-  /// so that nothing gets lost.
+  /// Two dashes begin a comment; one is a dash, three or more are a rule. An unclosed block is text, so that
+  /// nothing gets lost.
   mutating func commentEnd(at place: Int) -> Int? {
     switch source[place] {
     case UInt8(ascii: "-"): dashesEnd(from: place) == place + 2 ? lineEnd(from: place) : nil
@@ -78,16 +78,16 @@ struct CooklangScanner {
     return nil
   }
 
-  /// The place after a run of dashes.
+  /// The index after a run of dashes.
   func dashesEnd(from place: Int) -> Int {
     var end = place
     while end < source.count, source[end] == UInt8(ascii: "-") { end += 1 }
     return end
   }
 
-  /// The next place on the line that is neither white space nor in a comment, or the line's end; and whether
+  /// The next index on the line that is neither white space nor in a comment, or the line's end; and whether
   /// a comment was skipped.
-  /// - Parameter blanksOnly: skip only spaces and TABs, not Unicode's other white space.
+  /// - Parameter blanksOnly: whether to skip only spaces and TABs, not Unicode's other white space.
   mutating func textPlace(from start: Int, blanksOnly: Bool) -> (place: Int, hasComment: Bool) {
     var (place, hasComment) = (start, false)
     while place < source.count, source[place] != 10 {
@@ -107,8 +107,8 @@ struct CooklangScanner {
   // MARK: Text
 
   /// Appends the line at the position to the paragraph, after a space if it is not the first, and moves to
-  /// the next line (or beyond, where a comment has several lines). A line with only comments leaves no trace.
-  /// - Parameter withoutQuote: leaves out `>` at its beginning, and a blank after it.
+  /// the next line (or further, after a comment of several lines). A line of just comments is ignored.
+  /// - Parameter withoutQuote: whether to leave out `>` at its beginning, and a blank after it.
   mutating func appendLine(withoutQuote: Bool) {
     lineComment = nil
     let before = paragraph.length
@@ -120,7 +120,7 @@ struct CooklangScanner {
     if hasComment, paragraph.isBlank(begin) { paragraph.cut(to: before) }
   }
 
-  /// Appends the text of the line up to a place outside comments, or to the line's end.
+  /// Appends the text of the line up to an index outside comments, or to the line's end.
   /// - Returns: whether there was a comment.
   @discardableResult
   mutating func appendText(to end: Int) -> Bool {
@@ -137,7 +137,7 @@ struct CooklangScanner {
     return hasComment
   }
 
-  /// The end of a run of bytes without special meaning: nearly all of a recipe.
+  /// The end of a run of bytes without special meaning, which are nearly all bytes of a recipe.
   private func plainEnd(from start: Int, to end: Int) -> Int {
     let bytes = source.span
     var place = start
@@ -193,7 +193,7 @@ struct CooklangScanner {
     if position < source.count { paragraph.append(10) } else { paragraph.append(UInt8(ascii: "\\")) }
   }
 
-  /// Skips a comment; dashes or a bracket that do not begin one are text.
+  /// Skips a comment. Dashes or a bracket that do not begin one are appended as text.
   private mutating func skipComment() -> Bool {
     let start = position
     if let end = commentEnd(at: start) {

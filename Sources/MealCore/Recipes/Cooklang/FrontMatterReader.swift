@@ -1,4 +1,4 @@
-/// Reads front matter: the part of YAML that people write there.
+/// Reads front matter: the subset of YAML that is common there.
 ///
 ///     title: Pancakes
 ///     aliases: [crêpes, "Palatschinken"]
@@ -20,7 +20,7 @@ struct FrontMatterReader {
   private var next: Line?
   private(set) var problems: CooklangProblems
 
-  /// The deepest nesting; values further in are text.
+  /// The maximum nesting; deeper values are text.
   private static var deepest: Int { 16 }
 
   private struct Line {
@@ -30,8 +30,8 @@ struct FrontMatterReader {
   }
 
   /// - Parameters:
-  ///   - lines: their range in the source, without the lines `---` around them.
-  ///   - firstLine: the number of the first of them.
+  ///   - lines: the range of the lines in the source, without the `---` lines around them.
+  ///   - firstLine: the line number of the first of them.
   ///   - problems: the problems so far.
   init(_ source: [UInt8], _ lines: Range<Int>, firstLine: Int, _ problems: CooklangProblems) {
     self.source = source

@@ -1,8 +1,8 @@
 /// An ingredient of a dish: `@flour{200%g}(sifted)`.
 public struct Ingredient: Hashable, Sendable {
-  /// As written.
+  /// The name as written.
   public let name: String
-  /// How much of it.
+  /// The amount.
   public var amount: Amount
   /// How it is prepared: `sifted`.
   public let preparation: String?
@@ -11,7 +11,7 @@ public struct Ingredient: Hashable, Sendable {
   /// Its line in the recipe's file, from 1.
   public let line: Int
 
-  /// Creates an ingredient; each parameter is the property of its name.
+  /// Creates an ingredient.
   package init(
     _ name: String, _ amount: Amount, preparation: String? = nil, isOptional: Bool = false, line: Int
   ) {

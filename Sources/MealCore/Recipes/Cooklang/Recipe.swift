@@ -4,17 +4,17 @@
 ///     recipe.title              // "Pancakes"
 ///     recipe.ingredients        // flour 200 g, milk 300 ml, …
 ///
-/// Any bytes make a recipe; parts that cannot be meant as written are reported in `problems`.
+/// Any bytes can be read as a recipe; parts that cannot be intended are reported in `problems`.
 public struct Recipe: Hashable, Sendable {
   /// The file as the user named it.
   public let file: String
   /// The front matter.
   public internal(set) var metadata: RecipeMetadata
-  /// In the order of the file.
+  /// The sections, in the order of the file.
   public internal(set) var sections: [RecipeSection]
   /// The errors in the file.
   public internal(set) var problems: [Problem]
-  /// The lines with ingredients that are not counted, since they follow a line that begins with `>`.
+  /// The lines with ingredients that are not counted because they continue a line that begins with `>`.
   package internal(set) var linesInNotes: [Int] = []
   /// Whether the file could be read; otherwise the recipe is empty, and a problem says why.
   public let isReadable: Bool
@@ -36,7 +36,7 @@ public struct Recipe: Hashable, Sendable {
     self.problems = problems
   }
 
-  /// A recipe that cannot be read.
+  /// Creates an empty recipe for a file that cannot be read.
   init(file: String, problem: Problem) {
     self.file = file
     metadata = RecipeMetadata()
@@ -45,14 +45,14 @@ public struct Recipe: Hashable, Sendable {
     isReadable = false
   }
 
-  /// The title of the front matter, else the name of the file without `.cook`.
+  /// The title of the front matter, otherwise the name of the file without `.cook`.
   public var title: String { metadata.text("title") ?? Recipe.name(ofFile: file) }
 
-  /// For how many it is: the number it was scaled to, else that of its metadata; nil if it does not say.
+  /// The number of people that it serves, after scaling; nil if it does not say.
   public var servings: Rational? { scaledServings ?? writtenServings }
 
-  /// The number of eaters that `servings:`, `serves:`, `portions:` or `yield:` gives. nil if the recipe does
-  /// not say how many it serves, or only what it makes: `2 loaves`.
+  /// The number of people that it serves according to `servings:`, `serves:`, `portions:` or `yield:`. nil if
+  /// the recipe does not say, or only says what it makes: `2 loaves`.
   public var writtenServings: Rational? {
     ServingsText.keys.lazy.compactMap { metadata.text($0) }.compactMap(ServingsText.number).first
   }
@@ -66,13 +66,13 @@ public struct Recipe: Hashable, Sendable {
     }
   }
 
-  /// The name that a file gives its recipe: `Risotto` for `Mains/Risotto.cook`.
+  /// The name of the recipe in a file: `Risotto` for `Mains/Risotto.cook`.
   package static func name(ofFile path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return name.hasSuffix(".cook") && name.utf8.count > 5 ? String(name.dropLast(5)) : name
   }
 
-  /// The recipe with the amounts of all ingredients that scale multiplied by `factor`.
+  /// The recipe with the amounts of all scalable ingredients multiplied by `factor`.
   public func scaled(by factor: Rational) -> Recipe {
     guard factor != .one else { return self }
     var recipe = changingAmounts { $0.scaled(by: factor) }
@@ -80,8 +80,8 @@ public struct Recipe: Hashable, Sendable {
     return recipe
   }
 
-  /// The recipe with amounts as a list counts them: `{1 kg}`, which Cooklang takes for text, becomes 1 kg and
-  /// scales. A range remains one.
+  /// The recipe with amounts in the form that a list counts: `{1 kg}`, which Cooklang treats as text, becomes
+  /// 1 kg and scales. A range remains one.
   public var reckoned: Recipe { changingAmounts { ReckonedAmount($0, keepsRange: true).amount } }
 
   private func changingAmounts(_ change: (Amount) -> Amount) -> Recipe {
@@ -100,7 +100,7 @@ public struct Recipe: Hashable, Sendable {
     return recipe
   }
 
-  /// The recipe scaled to a number of servings. A recipe that does not say how many it serves stays as it is.
+  /// The recipe scaled to a number of servings, or unchanged if it does not say how many it serves.
   public func scaled(toServings servings: Rational) -> Recipe {
     guard let own = self.servings, let factor = servings.divided(by: own) else { return self }
     var recipe = scaled(by: factor)
@@ -125,10 +125,10 @@ public struct RecipeSection: Hashable, Sendable {
 
   /// The heading; nil if there is none.
   public let name: String?
-  /// The paragraphs in order.
+  /// The paragraphs, in order.
   public var blocks: [Block] = []
 
-  /// A section without paragraphs.
+  /// Creates a section without paragraphs.
   package init(name: String?) { self.name = name }
 
   /// The paragraphs that are steps.

@@ -1,27 +1,27 @@
-/// A part of a step: plain text, or something marked in it.
+/// A part of a step: plain text or a marked item.
 public enum RecipeItem: Hashable, Sendable {
   /// Plain text between the marks.
   case text(String)
-  /// Marked with `@`.
+  /// An ingredient, marked with `@`.
   case ingredient(Ingredient)
-  /// Marked with `#`.
+  /// A piece of cookware, marked with `#`.
   case cookware(Cookware)
-  /// Marked with `~`.
+  /// A timer, marked with `~`.
   case timer(CookingTimer)
 }
 
 /// A piece of equipment: `#frying pan{}`.
 public struct Cookware: Hashable, Sendable {
-  /// As written.
+  /// The name as written.
   public let name: String
-  /// 1 where the recipe does not say. It never scales.
+  /// The quantity; 1 if the recipe does not say. It never scales.
   public let quantity: Quantity
   /// How it is prepared: `greased`.
   public let preparation: String?
   /// Whether it is marked with `?`.
   public let isOptional: Bool
 
-  /// Creates a piece of cookware; each parameter is the property of its name.
+  /// Creates a piece of cookware.
   package init(_ name: String, _ quantity: Quantity, preparation: String? = nil, isOptional: Bool = false) {
     self.name = name
     self.quantity = quantity
@@ -32,15 +32,15 @@ public struct Cookware: Hashable, Sendable {
 
 /// A time that something takes: `~{25%minutes}`, `~eggs{3%minutes}`, `~rest`.
 public struct CookingTimer: Hashable, Sendable {
-  /// As written; empty if it has no name.
+  /// The name as written; empty if it has none.
   public let name: String
-  /// `none` where the recipe does not say. It never scales.
+  /// The time; `none` if the recipe does not say. It never scales.
   public let amount: Amount
 
   /// The amount of a timer without one.
   public static let none = Amount(.text(""))
 
-  /// Creates a timer; each parameter is the property of its name.
+  /// Creates a timer.
   package init(_ name: String, _ amount: Amount) {
     self.name = name
     self.amount = amount

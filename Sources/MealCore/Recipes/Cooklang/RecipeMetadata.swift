@@ -12,7 +12,7 @@ public struct RecipeMetadata: Hashable, Sendable {
 
   /// A key and its value.
   public struct Member: Hashable, Sendable {
-    /// As written.
+    /// The key as written.
     public let key: String
     /// The value.
     public let value: Value
@@ -20,12 +20,12 @@ public struct RecipeMetadata: Hashable, Sendable {
     public let line: Int
   }
 
-  /// In the order of the file.
+  /// The members, in the order of the file.
   public private(set) var members: [Member] = []
   /// The index in `members` of each key.
   private var places = [String: Int]()
 
-  /// No front matter.
+  /// Creates empty front matter.
   package init() {}
 
   /// Returns whether both have the same members in the same order.
@@ -34,7 +34,7 @@ public struct RecipeMetadata: Hashable, Sendable {
   /// Hashes the members.
   public func hash(into hasher: inout Hasher) { hasher.combine(members) }
 
-  /// Sets the value of a key; an existing key keeps its place.
+  /// Sets the value of a key; an existing key keeps its position.
   mutating func set(_ key: String, _ value: Value, line: Int) {
     let member = Member(key: key, value: value, line: line)
     if let index = places[key] {
@@ -45,7 +45,7 @@ public struct RecipeMetadata: Hashable, Sendable {
     }
   }
 
-  /// The value of a key, given in lower case; the case in the file does not matter.
+  /// The value of a key, given in lower case; the case in the file is ignored.
   public subscript(key: String) -> Value? {
     members.first { $0.key.lowercased() == key }?.value
   }

@@ -1,9 +1,9 @@
 /// A reference from a recipe to another one: `@./sauces/Pesto{2}`, `@./Bread{4%servings}`,
 /// `@./Stock{500%ml}`.
 struct RecipeReference {
-  /// The path within the recipes folder; nil if it leads out of it.
+  /// The path within the recipes folder; nil if it is outside the folder.
   let path: String?
-  /// How much of the recipe.
+  /// The amount of the recipe.
   let amount: Amount
 
   init(_ ingredient: Ingredient) {
@@ -24,8 +24,8 @@ struct RecipeReference {
   /// The number of servings, if the amount is one: `{4%servings}`.
   var servings: Rational? { ServingsText.countsEaters(amount.units) ? amount.quantity.number : nil }
 
-  /// The number of batches of the recipe: one for some servings of a recipe that does not say for how many it
-  /// is. nil if the amount cannot be converted to batches.
+  /// The number of batches of the recipe; one for any servings of a recipe that does not say how many it
+  /// serves. nil if the amount cannot be converted to batches.
   func factor(of recipe: Recipe) -> Rational? {
     guard let number = amount.quantity.number else { return amount.quantity == .text("some") ? .one : nil }
     if amount.units.isEmpty { return number }

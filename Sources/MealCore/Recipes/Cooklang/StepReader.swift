@@ -7,10 +7,9 @@
 struct StepReader {
   private let paragraph: CooklangParagraph
   private var items: [RecipeItem] = []
-  /// The start of the text that does not belong to an item yet.
+  /// The start of the text that is not part of an item yet.
   private var textStart = 0
-  /// The last sign that closes braces, and the last one that closes a preparation: there is no need to search
-  /// beyond them.
+  /// The last closing brace, and the last closing parenthesis: there is no need to search beyond them.
   private let lastBrace, lastParenthesis: Int
 
   static func items(of paragraph: CooklangParagraph, _ problems: inout CooklangProblems) -> [RecipeItem] {
@@ -47,7 +46,7 @@ struct StepReader {
 
   // MARK: Marked parts
 
-  /// The item of a mark and the place after it; nil if the mark is plain text.
+  /// The item of a mark and the index after it; nil if the mark is plain text.
   private func component(_ sign: Int, _ problems: inout CooklangProblems) -> (item: RecipeItem, end: Int)? {
     let place = paragraph.signs[sign]
     let mark = byte(sign)
@@ -66,7 +65,7 @@ struct StepReader {
       if open > lastBrace {
         problems.add("{ is not closed", hint: "close it with }", line: origin.line, at: origin.offset)
       } else if let long = longForm(mark, isOptional, start..<paragraph.signs[open], open) {
-        // The amount extends to the next }, whatever is in it, which is rarely meant.
+        // The amount extends to the next }, whatever it contains, which is rarely intended.
         if holdsBrace(open) {
           problems.add(
             "{ is not closed before the next {", hint: "close it with }", line: origin.line, at: origin.offset
@@ -108,7 +107,7 @@ struct StepReader {
     return (part.item, preparation.upperBound + 1)
   }
 
-  /// Returns whether another brace is opened before this one is closed.
+  /// Returns whether another brace opens before this one is closed.
   private func holdsBrace(_ open: Int) -> Bool {
     var next = open + 1
     while next < paragraph.signs.count, byte(next) != UInt8(ascii: "}") {
@@ -149,13 +148,13 @@ struct StepReader {
 
   // MARK: Names that are paths
 
-  /// `./` or `../`: a reference to another recipe, which has punctuation in it from the start.
+  /// Returns whether a name is `./` or `../`, a reference to another recipe, which may contain punctuation.
   private func isPath(_ start: Int) -> Bool {
     let rest = paragraph.bytes[start...]
     return rest.starts(with: "./".utf8) || rest.starts(with: "../".utf8)
   }
 
-  /// The end of a path: white space or a mark, without the punctuation before it.
+  /// The end of a path: white space or a mark, excluding the punctuation before it.
   private func pathEnd(_ start: Int) -> Int {
     var end = start
     var index = start

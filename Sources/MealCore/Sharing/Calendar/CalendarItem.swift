@@ -1,6 +1,6 @@
-/// An event or a task of a calendar, as it was written.
+/// An event or a task of a calendar, as written in the file.
 struct CalendarItem {
-  /// The line of its BEGIN, from 1.
+  /// The number of its BEGIN line, from 1.
   var lineNumber: Int
   var isTask: Bool
   var uid = ""
@@ -11,15 +11,15 @@ struct CalendarItem {
   var isCancelled = false
   /// Whether the task is completed.
   var isCompleted = false
-  /// The plan line that it was made from.
+  /// The plan line it was made from.
   var line: String?
   /// For a task of the shopping list, the thing to buy.
   var thing: String?
-  /// For a task of the shopping list, its place in the order of the shop.
+  /// For a task of the shopping list, its position in the order of the shop.
   var order: Int?
 }
 
-/// When an event is.
+/// The dates of an event.
 struct CalendarDates {
   var start: CalendarTime?
   var end: CalendarTime?
@@ -28,18 +28,19 @@ struct CalendarDates {
   var rule: String?
   /// The days excluded from the rule.
   var excluded: [CalendarTime] = []
-  /// The occurrence that it replaces, of the event with the same UID.
+  /// The occurrence that this event replaces, of the event with the same UID.
   var recurrence: CalendarTime?
-  /// Whether it has a recurrence that no plan line can have: RDATE, or a change of all later occurrences.
+  /// Whether it recurs in a way no plan line can express: RDATE, or a change to all later occurrences.
   var hasOthers = false
 
-  /// Its repeats; for a single event, one without a rhythm. Each occurrence takes `dayCount` days.
-  /// - Parameter offset: the seconds that the local clock is ahead of UTC at a time since 1970.
-  /// - Throws: `LineError` if plan lines cannot say them.
+  /// The repeats of the event; for a single event, one without a rhythm. Each occurrence takes `dayCount`
+  /// days.
+  /// - Parameter offset: the local clock's offset from UTC in seconds, at a time in seconds since 1970.
+  /// - Throws: `LineError` if plan lines cannot express them.
   func runs(_ offset: (_ seconds: Int) -> Int) throws(LineError) -> [RecurrenceRule.Run] {
     guard !hasOthers else { throw LineError("its dates cannot be written in a plan") }
     guard let first = start?.localDay(offset) else { throw LineError("it has no day") }
-    guard dayCount <= 366 else { throw LineError("it takes \(dayCount) days") }
+    guard dayCount <= 366 else { throw LineError("it lasts \(dayCount) days") }
     guard let rule, recurrence == nil else {
       return [RecurrenceRule.Run(rhythm: nil, from: first, until: nil)]
     }
@@ -47,7 +48,7 @@ struct CalendarDates {
     return rule.runs(from: first, offset)
   }
 
-  /// The number of days that the event covers. One with times of day is on its first day.
+  /// The number of days that the event covers; 1 if it has a time of day.
   var dayCount: Int {
     guard let start, start.isMidnight else { return 1 }
     if let end, end.isMidnight { return max(1, end.day - start.day) }
@@ -87,13 +88,13 @@ struct CalendarTime: Hashable {
   }
 
   /// The day on the local clock.
-  /// - Parameter offset: the seconds that the local clock is ahead of UTC at a time since 1970.
+  /// - Parameter offset: the local clock's offset from UTC in seconds, at a time in seconds since 1970.
   func localDay(_ offset: (_ seconds: Int) -> Int) -> DayNumber {
     guard isUTC, let seconds else { return day }
     let utc = (day.number - 719_162) * 86_400 + Int(seconds)
     return DayNumber(localSeconds: utc + offset(utc)) ?? day
   }
 
-  /// Whether it is a date, or midnight on no particular clock.
+  /// Whether it is a date, or midnight in floating local time.
   var isMidnight: Bool { seconds == nil || seconds == 0 && !isUTC }
 }

@@ -1,19 +1,19 @@
-/// Reads the grammar of iCalendar (RFC 5545 3.4): components in components, with the properties of each.
+/// Reads the grammar of iCalendar (RFC 5545 3.4): nested components, each with properties.
 ///
-/// One pass over the bytes. Of each event and task only the properties that matter for meals are kept;
-/// components within them, such as alarms, are passed over.
+/// One pass over the bytes. Keeps only the properties of events and tasks that matter for meals, and skips
+/// components nested in them, such as alarms.
 struct CalendarParser {
   private(set) var items: [CalendarItem] = []
-  /// The plan lines in the head, with their place among the lines of their meal.
+  /// The plan lines stored in the head, each with its position among the lines of its meal.
   private(set) var headLines: [(line: String, place: Int)] = []
-  /// What is wrong with the whole; nil if nothing is.
+  /// Why the calendar cannot be read; nil if it can.
   private(set) var failure: LineError?
 
   private var depth = 0
   private var hasCalendar = false
   private var item: CalendarItem?
 
-  /// Returns whether an input is a calendar, by its first line.
+  /// Returns whether an input is a calendar, judging by its first line.
   package static func recognizes(_ bytes: [UInt8]) -> Bool {
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while start < bytes.count,

@@ -1,19 +1,19 @@
 /// Reads the meals of a calendar (RFC 5545) as plan lines.
 ///
 ///     let reader = CalendarReader(bytes, name: "meals.ics", isMeal: { $0 == .dinner }, offset: { _ in 3600 })
-///     reader.lines        // what `export ics` wrote comes back as it was
+///     reader.lines        // the lines that `export ics` wrote, unchanged
 ///
-/// Events that a plan line cannot say are named in `problems` and left out.
+/// Events that no plan line can express are reported in `problems` and left out.
 package struct CalendarReader {
   /// The lines, in the order of the calendar.
   package private(set) var lines: [PlanLine] = []
-  /// Events that were left out because no plan line can say them; at most twenty are kept.
+  /// The first twenty events that were left out because no plan line can express them.
   package private(set) var problems: [Problem] = []
-  /// The number of events that were left out because no plan line can say them.
+  /// The number of events that were left out because no plan line can express them.
   package private(set) var problemCount = 0
   /// The number of events without a meal.
   package private(set) var withoutMeal = 0
-  /// Why the whole cannot be read; nil if it can.
+  /// Why the calendar cannot be read; nil if it can.
   package private(set) var failure: LineError?
 
   private let file: String
@@ -22,17 +22,17 @@ package struct CalendarReader {
   /// The days excluded from repeats. Each becomes a skip unless a line already hides the repeat there.
   private var excluded: [(rule: Repeat, days: [DayNumber])] = []
 
-  /// Returns whether an input is a calendar, by its first line.
+  /// Returns whether an input is a calendar, judging by its first line.
   package static func recognizes(_ bytes: [UInt8]) -> Bool { CalendarParser.recognizes(bytes) }
 
   /// Reads a calendar.
   /// - Parameters:
   ///   - bytes: the whole calendar.
   ///   - name: the name of the input, for problems.
-  ///   - meal: the meal of events that name none; nil to leave these out.
+  ///   - meal: the meal of events that name none; nil to leave out these events.
   ///   - map: the meal that a word of another language means.
   ///   - isMeal: returns whether a meal type is known.
-  ///   - offset: the seconds that the local clock is ahead of UTC at a time since 1970.
+  ///   - offset: the local clock's offset from UTC in seconds, at a time in seconds since 1970.
   package init(
     _ bytes: [UInt8], name: String, meal: MealType? = nil,
     map: @escaping (String) -> MealType? = { _ in nil },
@@ -91,7 +91,7 @@ package struct CalendarReader {
       return lines.append(line)
     }
     guard let line = fields.line, !line.isTooLong else {
-      return reject(item, "a plan cannot say it")
+      return reject(item, "a plan cannot express it")
     }
     lines.append(line)
   }
@@ -106,7 +106,7 @@ package struct CalendarReader {
 
   // MARK: Lines without an event of their own
 
-  /// Puts the lines of the head at their places among the lines of their meal.
+  /// Inserts the lines of the head at their positions among the lines of their meal.
   private mutating func addHead(_ head: [(line: String, place: Int)]) {
     var groups: [String: [(line: PlanLine, place: Int)]] = [:]
     var names: [String] = []
@@ -134,17 +134,17 @@ package struct CalendarReader {
       result.append(line)
       counts[group, default: 0] += 1
     }
-    // Not by the table itself, whose order differs from run to run.
+    // Dictionary order differs from run to run, so iterate over `names`.
     for name in names { result += (groups[name] ?? []).reversed().map(\.line) }
     lines = result
   }
 
-  /// The lines among which the order counts: those of a meal on a day, or all without a day.
+  /// The group of lines whose relative order matters: those of a meal on a day, or all lines without a day.
   private static func group(_ line: PlanLine) -> String {
     line.day.map { "\($0.number) \(line.meal?.name ?? "")" } ?? ""
   }
 
-  /// Adds a skip for each excluded day, unless a line hides the repeat there already.
+  /// Adds a skip for each excluded day, unless a line already hides the repeat there.
   private mutating func addSkips() {
     guard !excluded.isEmpty else { return }
     var known: Set<PlanLine> = []

@@ -17,7 +17,7 @@ struct CalendarText {
   /// A whole calendar.
   /// - Parameters:
   ///   - version: the version of this program.
-  ///   - body: writes what the calendar has.
+  ///   - body: writes the components.
   static func calendar(version: String, _ body: (inout CalendarText) -> Void) -> [UInt8] {
     var text = CalendarText()
     text.begin(version: version)
@@ -49,7 +49,7 @@ struct CalendarText {
 
   // MARK: Values
 
-  /// A text as a value (RFC 5545 3.3.11).
+  /// A text, escaped as a value (RFC 5545 3.3.11).
   static func escaped(_ text: some Collection<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
@@ -90,7 +90,7 @@ struct CalendarText {
     var (start, room) = (line.startIndex, 75)
     while line.endIndex - start > room {
       var end = start + room
-      // Bytes of the form 10xxxxxx are not the first of a character.
+      // Bytes of the form 10xxxxxx continue a character.
       while end > start + 1, line[end] & 0xC0 == 0x80 { end -= 1 }
       folded += line[start..<end]
       folded += [.carriageReturn, .lineFeed, .space]

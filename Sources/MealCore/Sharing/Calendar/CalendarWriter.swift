@@ -2,21 +2,21 @@
 /// dishes as tasks.
 ///
 /// Lines without an event of their own (skips, things to buy, repeats that are hidden on all their days) are
-/// kept in the head of the calendar, so that nothing is lost on the way back. So the plan is read twice: `look`
-/// at each line, then `add` each.
+/// kept in the head of the calendar, so that importing it restores the whole plan. This takes two passes over
+/// the plan: call `look` for each line, then `add` for each.
 public struct CalendarWriter {
   private var text = CalendarText()
   private let stamp: String
   private let wantsSomeday: Bool
   private var hidden = HiddenDays()
-  /// The number of lines so far of each meal of a day.
+  /// The number of lines of each meal of a day so far.
   private var counts: [UInt64: Int] = [:]
-  /// The number of events so far of each key.
+  /// The number of events with each key so far.
   private var keys: [String: Int] = [:]
-  /// The repeats, with their bytes and their places, until `begin` finds out which are always hidden.
+  /// The repeats with their bytes and positions, until `begin` finds out which are always hidden.
   private var hiddenCandidates: [(line: PlanLine, bytes: [UInt8], place: Int)] = []
   private var hiddenRepeats: Set<PlanLine> = []
-  /// Lines for the head, and their places among the lines of their meal.
+  /// Lines for the head, and their positions among the lines of their meal.
   private var headLines: [(line: [UInt8], place: Int)] = []
   private let name: String
   private let version: String
@@ -24,7 +24,7 @@ public struct CalendarWriter {
   /// - Parameters:
   ///   - name: the calendar's name.
   ///   - version: the version of the program that writes it.
-  ///   - seconds: when the plan was changed, in seconds since 1970.
+  ///   - seconds: when the plan was last changed, in seconds since 1970.
   ///   - wantsSomeday: whether someday dishes are written.
   public init(name: String = "Meals", version: String, changed seconds: Int, wantsSomeday: Bool = true) {
     (self.name, self.version, self.wantsSomeday) = (name, version, wantsSomeday)
@@ -33,9 +33,9 @@ public struct CalendarWriter {
 
   // MARK: First pass
 
-  /// Looks at a line. Call it for all lines before the first `add`.
+  /// Collects what the head must contain. Call this for all lines before the first `add`.
   /// - Parameters:
-  ///   - line: the meaning of the line.
+  ///   - line: the parsed line.
   ///   - bytes: the line as it is in the file; nil for an occurrence of a repeat.
   public mutating func look(at line: PlanLine, _ bytes: [UInt8]?) {
     guard let meal = line.meal, !meal.isBought else { return }
@@ -72,7 +72,7 @@ public struct CalendarWriter {
 
   // MARK: Second pass
 
-  /// Writes a line's event, if it has one. Its bytes are those in the file.
+  /// Writes a line's event, if it has one. `bytes` is the line as it is in the file.
   public mutating func add(_ line: PlanLine, _ bytes: some Collection<UInt8>) {
     guard !hiddenRepeats.contains(line), let event = LineFields(line).asEvent, let key = line.eventKey,
       wantsSomeday || event.day != nil
@@ -84,9 +84,9 @@ public struct CalendarWriter {
       properties, on: event.day, line.rule, hidden: line.rule.map { hidden.days(of: $0).sorted() } ?? [])
   }
 
-  /// Writes the end.
+  /// Writes the end of the calendar.
   public mutating func end() { text.line("END:VCALENDAR") }
 
-  /// Removes and returns what was written so far.
+  /// Removes and returns the bytes written so far.
   public mutating func drain() -> [UInt8] { text.drain() }
 }

@@ -1,12 +1,12 @@
-/// Reads the content lines of a calendar (RFC 5545 3.1), each a line and the lines below it that begin with a
-/// blank.
+/// Reads the content lines of a calendar (RFC 5545 3.1). A line that begins with a blank continues the one
+/// above.
 ///
-/// Line feeds without carriage returns, a byte-order mark and folds inside a character are accepted. One pass
-/// over the bytes, whatever the folds.
+/// Accepts line feeds without carriage returns, a byte-order mark, and folds inside a character. Linear time,
+/// however the lines are folded.
 struct UnfoldedLines {
-  /// The content line, without folds.
+  /// The unfolded content line.
   private(set) var text: [UInt8] = []
-  /// Its place in the calendar, with folds and line ends.
+  /// Its range in the calendar, including folds and line ends.
   private(set) var range = 0..<0
   /// The number of its first line, from 1.
   private(set) var number = 0
@@ -44,13 +44,13 @@ struct UnfoldedLines {
 
 /// A content line: `NAME;PARAMETER=VALUE:VALUE`.
 struct ContentLine: ~Escapable {
-  /// In capitals.
+  /// In upper case.
   let name: String
   let value: ContentValue
   /// Each with a semicolon before it.
   let parameters: Span<UInt8>
 
-  /// nil if there is no colon.
+  /// Returns nil if there is no colon.
   @_lifetime(copy line)
   init?(_ line: Span<UInt8>) {
     var (nameEnd, isQuoted, colon) = (-1, false, -1)
@@ -86,7 +86,7 @@ struct ContentValue: ~Escapable {
   @_lifetime(copy bytes)
   init(_ bytes: Span<UInt8>) { self.bytes = bytes }
 
-  /// In capitals, if it is ASCII.
+  /// In upper case, if it is ASCII.
   var uppercased: String {
     var capitals: [UInt8] = []
     for index in bytes.indices {
@@ -95,8 +95,8 @@ struct ContentValue: ~Escapable {
     return String(decoding: capitals, as: UTF8.self)
   }
 
-  /// The most bytes of a text that are read: twice as many as a line of a plan may have, so that a longer text
-  /// is still too long for one.
+  /// The most bytes that are read of a text: twice the limit of a plan line, so that a longer text is still
+  /// reported as too long.
   private static var longest: Int { PlanLine.longest * 2 }
 
   /// As text, with escapes resolved (RFC 5545 3.3.11).
@@ -118,7 +118,7 @@ struct ContentValue: ~Escapable {
     return String(decoding: plain, as: UTF8.self)
   }
 
-  /// The parts between commas. Some programs escape those commas too, so escaped ones also count.
+  /// The parts between commas. Escaped commas also separate, since some programs escape them.
   var list: [String] {
     let bytes = bytes.extracting(first: ContentValue.longest)
     var parts: [String] = []

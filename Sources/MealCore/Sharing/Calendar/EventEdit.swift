@@ -1,24 +1,24 @@
-/// A change to an event in a calendar file. Every byte that need not change stays: alarms, locations, properties
-/// of other programs, times of day.
+/// A change to an event in a calendar file. All other bytes are kept: alarms, locations, properties of other
+/// programs, times of day.
 ///
-/// One pass over the file, which is written as it is except for the properties named here.
+/// One pass over the file copies everything but the properties named here.
 struct EventEdit {
   /// The index of the event among the events and tasks of the file.
   let index: Int
-  /// The properties that are written. A UID gives the event a new identity: it is no longer an occurrence of a
+  /// The properties to write. A UID gives the event a new identity, so it is no longer an occurrence of a
   /// repeat.
   var properties: EventProperties
-  /// Other events of the file that are removed.
+  /// Other events of the file to remove.
   var removed: Set<Int> = []
-  /// The number of days by which its start and its end move.
+  /// The number of days by which to move its start and its end.
   var shift = 0
   /// The new rule. If it has no rhythm, the event does not repeat.
   var rule: (rhythm: Rhythm?, until: DayNumber?)?
-  /// The days that the rule leaves out, ascending; nil to leave them as they are.
+  /// The days to exclude from the rule, ascending; nil to leave them as they are.
   var excluded: [DayNumber]?
 
   /// The file after the change.
-  /// - Parameter offset: the seconds that the local clock is ahead of UTC at a time since 1970.
+  /// - Parameter offset: the local clock's offset from UTC in seconds, at a time in seconds since 1970.
   func applied(to bytes: [UInt8], _ offset: (Int) -> Int) -> [UInt8] {
     var pass = EventPass(self, bytes)
     pass.run(offset)
@@ -37,9 +37,9 @@ private struct EventPass {
   private var item = -1
   /// Whether the current component at the second level is an event or a task.
   private var isInItem = false
-  /// The properties that have been written.
+  /// The properties written so far.
   private var written: Set<String> = []
-  /// The form of the event's start, for the days that are left out.
+  /// The form of the event's start, which excluded days must have too.
   private var start: (parameters: String, value: CalendarTime, suffix: String)?
 
   init(_ edit: EventEdit, _ bytes: [UInt8]) {
@@ -83,7 +83,7 @@ private struct EventPass {
     item += 1
   }
 
-  /// Replaces a property. Returns false if it stays as it is.
+  /// Replaces a property. Returns false if it is to be copied.
   private mutating func replaces(_ content: borrowing ContentLine, _ unfolded: [UInt8]) -> Bool {
     switch content.name {
     case "DTSTART", "DTEND": return replacesTime(content, unfolded)
@@ -118,12 +118,12 @@ private struct EventPass {
     return true
   }
 
-  /// The parameters that say what kind of time a property has.
+  /// The parameters that determine the type of a date or time.
   private func parameters(_ content: borrowing ContentLine) -> String {
     ["VALUE", "TZID"].compactMap { name in content.parameter(name).map { ";\(name)=\($0)" } }.joined()
   }
 
-  /// Writes a property, once; an empty one goes.
+  /// Writes a property unless it has been written; omits it if empty.
   private mutating func write(_ name: String, _ value: [UInt8]) {
     guard written.insert(name).inserted, !value.isEmpty else { return }
     text.property(name, value)
@@ -134,7 +134,7 @@ private struct EventPass {
   private mutating func finish(_ offset: (Int) -> Int) {
     let isTimed = start.map { $0.value.seconds != nil } ?? false
     if let rule = edit.rule, let rhythm = rule.rhythm {
-      // An end in UTC is the last second of its day on the local clock.
+      // UNTIL in UTC is the last second of the day on the local clock.
       let until = rule.until.map { day -> String in
         guard isTimed else { return CalendarText.date(day) }
         let seconds = (day.number - 719_162) * 86_400 + 86_399
@@ -159,7 +159,7 @@ private struct EventPass {
     write("SEQUENCE", Array("1".utf8))
   }
 
-  /// Moves what was written to the result, with the line ends of the file.
+  /// Moves the written text to the result, with the line ends of the file.
   private mutating func emit() {
     let lines = text.drain()
     result += usesReturns ? lines : lines.filter { $0 != .carriageReturn }

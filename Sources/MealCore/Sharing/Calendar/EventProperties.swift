@@ -1,4 +1,4 @@
-/// The properties of an event or a task that this program writes: in a new one, or over those of one that is there.
+/// The properties that this program sets, in a new event or task or in an existing one.
 struct EventProperties {
   /// The time of the change.
   let stamp: String
@@ -8,13 +8,12 @@ struct EventProperties {
   var categories: [String]?
   /// Empty for none.
   var description: String?
-  /// The plan line that the event says, as it is in the file; nil for a task of the shopping list.
+  /// The plan line that the event expresses, as it is in the file; nil for a task of the shopping list.
   var line: [UInt8]?
-  /// For a task of the shopping list, the thing to buy and its place in the order of the shop.
+  /// For a task of the shopping list, the thing to buy and its position in the order of the shop.
   var thing: (name: String, order: Int)?
 
-  /// The value of a property as it is written; empty if the property goes. nil if it is not set here, and so stays
-  /// as it is.
+  /// The value to write for a property; empty to remove the property, nil to leave it as it is.
   func value(_ name: String) -> [UInt8]? {
     switch name {
     case "DTSTAMP", "LAST-MODIFIED": Array(stamp.utf8)
@@ -45,7 +44,7 @@ extension EventProperties {
 extension CalendarText {
   /// Writes an all-day event, or a task if it has no day.
   /// - Parameters:
-  ///   - day: the day; for a repeat, its first.
+  ///   - day: the day; for a repeat, its first day.
   ///   - rule: the repeat; nil for a single event.
   ///   - hidden: the days on which the repeat is hidden, ascending.
   mutating func event(
@@ -90,10 +89,10 @@ extension CalendarText {
     line("RRULE:\(rule)")
   }
 
-  /// Writes the days that are taken out of a repeat.
+  /// Writes the days excluded from a repeat.
   /// - Parameters:
-  ///   - parameters: those of the property, each with a semicolon before it.
-  ///   - suffix: what follows each date: empty, or a time of day.
+  ///   - parameters: the parameters of the property, each preceded by a semicolon.
+  ///   - suffix: the text after each date: empty, or a time of day.
   mutating func excluded(_ days: [DayNumber], parameters: String, suffix: String) {
     line("EXDATE\(parameters):" + days.map { CalendarText.date($0) + suffix }.joined(separator: ","))
   }

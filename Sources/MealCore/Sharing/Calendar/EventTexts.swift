@@ -1,12 +1,12 @@
-/// Reads the texts of an event as a dish: `SUMMARY:dinner: risotto x4`, CATEGORIES as tags, DESCRIPTION as the
-/// note.
+/// Reads a dish from the texts of an event: `SUMMARY:dinner: risotto x4`, CATEGORIES as tags, DESCRIPTION as
+/// the note.
 ///
-/// The meal is the word before the first colon of SUMMARY, if it is a known one. The rest is read like the dish
-/// of a plan line, so tags and a note may also be in SUMMARY.
+/// The meal is the word before the first colon of SUMMARY, if that is a known meal. The rest is parsed like
+/// the dish of a plan line, so tags and a note may also be in SUMMARY.
 struct EventTexts {
   /// Returns whether a meal type is known.
   let isMeal: (MealType) -> Bool
-  /// The meal of events that name none; nil if these have no meaning.
+  /// The meal of events that name none; nil if such events are not meals.
   var meal: MealType?
   /// The meal that a word of another language means.
   var map: (String) -> MealType? = { _ in nil }
@@ -15,19 +15,19 @@ struct EventTexts {
   struct Texts {
     /// Without a day.
     var fields: LineFields
-    /// The dish as in SUMMARY, with the tags and the note that are written there; nil for a meal that is
-    /// deliberately empty.
+    /// The dish as in SUMMARY, with the tags and the note that are written there; nil for a deliberately
+    /// empty meal.
     var dish: Dish?
     /// Whether SUMMARY names the meal.
     var namesMeal = true
-    /// Whether the tags are those that were known before, since whoever changed the event dropped what it does
-    /// not know.
+    /// Whether the tags are those of the last sync, because another program dropped the properties that hold
+    /// them.
     var keepsTags = false
   }
 
-  /// nil if the event has no meal.
-  /// - Parameter known: the line that the event said when it was last seen. Its meal stays if SUMMARY has none,
-  ///   and so do its tags if both CATEGORIES and the event's own line are gone.
+  /// Returns nil if the event has no meal.
+  /// - Parameter known: the line of the event at the last sync. Its meal is kept if SUMMARY has none, and its
+  ///   tags if CATEGORIES and the event's own line are both gone.
   func read(_ item: CalendarItem, known: PlanLine? = nil) -> Texts? {
     guard let summary = item.summary.map({ EventTexts.oneLine($0) }) else { return nil }
     let own = known?.meal ?? item.line.flatMap { try? PlanLine($0) }.flatMap(\.meal)
@@ -53,10 +53,10 @@ struct EventTexts {
     return Texts(fields: fields, dish: dish, namesMeal: namesMeal, keepsTags: isStripped)
   }
 
-  /// The tag that a category is; nil if it cannot be one.
+  /// A category as a tag; nil if it is not a valid one.
   static func tag(_ category: String) -> Tag? { Tag(trimmed(category)) }
 
-  /// The meal type that the event names, known or not.
+  /// The meal type that the event names, whether known or not.
   static func mealWord(_ item: CalendarItem) -> MealType? {
     guard let summary = item.summary, let colon = summary.utf8.firstIndex(of: UInt8(ascii: ":")) else {
       return nil
@@ -82,7 +82,7 @@ struct EventTexts {
     return summary.isEmpty ? nil : meal.map { ($0, summary) }
   }
 
-  /// A text with line breaks and control characters as spaces, without blanks around it.
+  /// A text with line breaks and control characters replaced by spaces, and trimmed.
   static func oneLine(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     if isPlain { return trimmed(text) }

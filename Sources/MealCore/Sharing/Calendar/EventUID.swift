@@ -1,7 +1,7 @@
 /// The UIDs of the events and tasks that this program makes. They are the same on every machine.
 enum EventUID {
   /// The UID of a key.
-  /// - Parameter ordinal: counts equal keys from 1.
+  /// - Parameter ordinal: distinguishes equal keys, from 1.
   static func of(_ key: String, ordinal: Int) -> String {
     let hash = SHA256.hash(Array("\(key)\n\(ordinal)".utf8))
     var bytes: [UInt8] = []
@@ -14,7 +14,7 @@ enum EventUID {
     return String(decoding: bytes, as: UTF8.self) + "@mealschedule"
   }
 
-  /// The first UID of a key that is not taken, and the name of its file.
+  /// The first unused UID of a key, and its file name.
   static func free(_ key: String, isTaken: (_ uid: String, _ name: String) -> Bool) -> (
     uid: String, name: String
   ) {
@@ -29,8 +29,8 @@ enum EventUID {
 }
 
 extension PlanLine {
-  /// `KIND DATE MEAL NAME`, from which the UID is made: equal for lines that differ only in servings, tags, note or
-  /// rhythm. nil if the line has no event.
+  /// `KIND DATE MEAL NAME`, from which the UID is made. Lines that differ only in servings, tags, note or
+  /// rhythm have equal keys. nil if the line has no event.
   var eventKey: String? {
     switch self {
     case .entry(let entry): "entry \(entry.day) \(entry.meal) \(entry.dish.text)"
@@ -83,7 +83,7 @@ enum SHA256 {
       words[index] = words[index - 16] &+ first &+ words[index - 7] &+ second
     }
     let constants = constants
-    // a to h of the standard.
+    // The working variables a to h of the standard.
     var s = state
     for index in 0..<64 {
       let choice = (s[4] & s[5]) ^ (~s[4] & s[6])

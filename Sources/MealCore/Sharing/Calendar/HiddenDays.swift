@@ -17,12 +17,12 @@ struct HiddenDays {
     empty[rule.meal]?.contains(day) ?? false || skipped[DishSlot(rule)]?.contains(day) ?? false
   }
 
-  /// The days on which a repeat would occur and is hidden.
+  /// The days on which a repeat would occur but is hidden.
   func days(of rule: Repeat) -> Set<DayNumber> {
     (empty[rule.meal] ?? []).union(skipped[DishSlot(rule)] ?? []).filter { rule.falls(on: $0) }
   }
 
-  /// Returns whether a repeat with an end has no day on which it is not hidden.
+  /// Returns whether a repeat with an end is hidden on all its days.
   func hidesAll(_ rule: Repeat) -> Bool {
     guard rule.until != nil else { return false }
     let hidden = days(of: rule)

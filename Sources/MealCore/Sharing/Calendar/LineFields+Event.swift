@@ -1,8 +1,7 @@
-/// The fields of a line in a calendar. A plan line and an event say the same if their fields are equal once they are
-/// `asEvent`.
+/// The fields of a line in a calendar. A plan line and an event match if their `asEvent` fields are equal.
 extension LineFields {
-  /// The fields as they come back from an event: a repeat begins on its first day, each tag is there once and in
-  /// any order, a note has no blanks around it. nil for a line without an event: a skip, a thing to buy or bought, a
+  /// The fields as they come back from an event: a repeat begins on its first day, tags are unique and
+  /// unordered, the note is trimmed. nil for a line without an event: a skip, a thing to buy or bought, a
   /// comment.
   var asEvent: LineFields? {
     guard let meal, meal.isEaten, !isSkip else { return nil }
@@ -17,8 +16,8 @@ extension LineFields {
     return fields
   }
 
-  /// The line that says this. Parts that say the same as those of a known line are as written there: the start of
-  /// a repeat, the order of tags.
+  /// The line with these fields. Where they are equivalent to those of a known line, it is written as there:
+  /// the start of a repeat, the order of tags.
   func line(as known: PlanLine?) -> PlanLine? {
     guard let known, let read = asEvent, let old = LineFields(known).asEvent else { return line }
     if read == old { return known }

@@ -1,4 +1,4 @@
-/// A recurrence rule (RFC 5545 3.3.10) as far as plan lines can say it: every N days, every N weeks, or given
+/// A recurrence rule (RFC 5545 3.3.10) that plan lines can express: every N days, every N weeks, or given
 /// days of each week.
 struct RecurrenceRule {
   private var interval = 1
@@ -8,8 +8,8 @@ struct RecurrenceRule {
   private var count: Int?
   private var until: CalendarTime?
 
-  /// nil for any other rule.
-  /// - Parameter text: in capitals.
+  /// Returns nil for any other rule.
+  /// - Parameter text: the rule in upper case.
   init?(_ text: String) {
     var frequency = ""
     for part in text.split(separator: ";") {
@@ -51,7 +51,7 @@ struct RecurrenceRule {
     Weekday.allCases.first { $0.name.prefix(2).uppercased() == name }
   }
 
-  /// Repeats as the rule says: its rhythm, its first day and its last.
+  /// A repeat that the rule describes: its rhythm, its first day and its last.
   struct Run: Hashable {
     /// nil for a single day.
     let rhythm: Rhythm?
@@ -59,8 +59,8 @@ struct RecurrenceRule {
     let until: DayNumber?
   }
 
-  /// The repeats that say the same as the rule; several if it names several days of every second week, or of
-  /// fewer. Empty if the rule never falls.
+  /// The repeats equivalent to the rule; several if it names several weekdays of every second week or a rarer
+  /// one. Empty if the rule never occurs.
   func runs(from start: DayNumber, _ offset: (_ seconds: Int) -> Int) -> [Run] {
     let last = until.map { $0.localDay(offset) }
     if let last, last < start { return [] }
@@ -88,7 +88,7 @@ struct RecurrenceRule {
     return min(a, b)
   }
 
-  /// The day of the last occurrence by COUNT, in every week.
+  /// The day of the last occurrence by COUNT, for a weekly rule.
   private func end(_ first: DayNumber, _ weekdays: WeekdaySet, _ perWeek: Int) -> DayNumber? {
     guard let count else { return nil }
     var day = first.clampedAdding((count - 1) / perWeek * 7)
@@ -99,7 +99,7 @@ struct RecurrenceRule {
     return day
   }
 
-  /// A repeat for each weekday, of every `interval`-th week.
+  /// A repeat for each weekday, in every `interval`-th week.
   private func separate(_ set: Set<Weekday>, _ start: DayNumber, _ last: DayNumber?) -> [Run] {
     let step = interval * 7
     guard step <= DayNumber.last.number else { return [] }

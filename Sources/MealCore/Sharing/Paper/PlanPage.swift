@@ -1,12 +1,12 @@
 /// Writes days as a page to print: HTML without scripts, links or anything to load.
 ///
-/// Up to seven days are side by side, more are in rows of seven. A text browser shows the days in order, with a
-/// dish on each line. The same plan gives the same bytes.
+/// Up to seven days are side by side, more are in rows of seven. A text browser shows the days in order, one
+/// dish per line. The same plan gives the same bytes.
 public struct PlanPage: Sendable {
   private let title: String
   private let columns: Int
 
-  /// A page for some days.
+  /// Creates a page for the given days.
   public init(_ days: ClosedRange<DayNumber>) {
     title = PlanPage.title(days)
     columns = min(7, days.upperBound - days.lowerBound + 1)
@@ -22,7 +22,7 @@ public struct PlanPage: Sendable {
     return "\(first.day) to \(end)"
   }
 
-  /// Appends all that comes before the first day.
+  /// Appends everything before the first day.
   public func begin(_ bytes: inout [UInt8]) {
     bytes +=
       """
@@ -58,8 +58,8 @@ public struct PlanPage: Sendable {
       """.utf8
   }
 
-  /// Appends a day. A day without meals leaves room to write.
-  /// Asides are remarks below its meals, such as what is to be done ahead.
+  /// Appends a day. A day without meals leaves room to write. `asides` are remarks below its meals, such as
+  /// what to do ahead.
   public func add(_ plan: DayPlan, asides: [String] = [], _ bytes: inout [UInt8]) {
     let date = plan.day.calendarDate
     bytes += "<section>\n<h2><time datetime=\"\(plan.day)\">".utf8
@@ -95,10 +95,10 @@ public struct PlanPage: Sendable {
     bytes += "</li>\n".utf8
   }
 
-  /// Appends all that comes after the last day.
+  /// Appends everything after the last day.
   public func end(_ bytes: inout [UInt8]) { bytes += "</main>\n</body>\n</html>\n".utf8 }
 
-  /// Appends a text without control characters, with the characters escaped that HTML gives a meaning.
+  /// Appends a text without control characters, escaped for HTML.
   private static func append(_ text: String, to bytes: inout [UInt8]) {
     for byte in PrintableText.of(text).utf8 {
       switch byte {

@@ -6,11 +6,11 @@
 ///     // change the plan by sync.change, then:
 ///     try sync.write(to: vdir)
 ///
-/// Nothing is written until `write`. The plan must be written first, then the folder, then the memory; a run
-/// that is killed in between loses nothing, and the next one does the rest. Time is linear in the plan from the first
-/// day of the sync on, and in the folder; of the folder only files that changed are read.
+/// Nothing is written until `write`. Write the plan first, then the folder and the memory: if a run is killed
+/// in between, nothing is lost and the next one does the rest. Time is linear in the folder and in the plan
+/// from the first day of the sync on; only files that changed are read.
 package struct CalendarSync {
-  /// The side from which everything is gone.
+  /// The side that has become empty.
   package enum Side: Hashable {
     /// The folder.
     case folder
@@ -28,7 +28,7 @@ package struct CalendarSync {
   package let problems: [String]
   /// Lines of the plan that cannot be read.
   package let unreadable: [UnreadableText]
-  /// The side from which all known dishes are gone; nil if some are left.
+  /// The side from which all known dishes are gone, if any.
   package let allGone: Side?
 
   let changes: Vdir.Changes
@@ -37,12 +37,12 @@ package struct CalendarSync {
 
   /// Works out a sync.
   /// - Parameters:
-  ///   - today: the first day, if no other is named or remembered.
-  ///   - start: the first day that the user names; it is remembered.
+  ///   - today: the first day to sync, unless another is named or remembered.
+  ///   - start: the first day to sync as named by the user, which is remembered.
   ///   - now: seconds since 1970.
   ///   - version: the version of the program.
   ///   - isMeal: returns whether a meal type is known.
-  ///   - offset: the seconds that the local clock is ahead of UTC at a time since 1970.
+  ///   - offset: the local clock's offset from UTC in seconds, at a time in seconds since 1970.
   /// - Throws: `SystemError` if the folder or the plan cannot be read.
   package init(
     _ vdir: Vdir, _ contents: Plan, today: DayNumber, start: DayNumber?, now: Int,

@@ -4,7 +4,7 @@ struct ListMemory: Equatable {
   struct Task: Equatable {
     var uid: String
     var name: String
-    /// The thing, as on the list.
+    /// The thing as on the list.
     var thing: String
     /// The title that was written.
     var summary: String

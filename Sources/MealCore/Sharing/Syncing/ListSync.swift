@@ -1,7 +1,7 @@
 /// Keeps the tasks of a folder in step with a shopping list: one task for each line of the list.
 ///
-/// The name of the thing identifies a task, so a changed amount changes the task. Changes made on
-/// the phone are in `ListTasks`, and must have been carried out before the list was made.
+/// A task is identified by the name of the thing, so a changed amount changes the task. `ListTasks` has the
+/// changes made on the phone; carry them out before making the list.
 package struct ListSync {
   /// A change to a task.
   package enum Effect: Hashable {
@@ -15,7 +15,7 @@ package struct ListSync {
 
   /// The changes to the tasks.
   package private(set) var effects: [Effect] = []
-  /// Tasks kept although their things are no longer on the list, because somebody changed their titles.
+  /// Tasks kept although their things are no longer on the list, because the user changed their titles.
   package private(set) var kept: [String] = []
 
   private var changes = Vdir.Changes()
@@ -24,14 +24,14 @@ package struct ListSync {
   private let stamp: String
   private let version: String
   private let today: DayNumber
-  /// The names of the files that are there or will be.
+  /// The names of the files that exist or will be written.
   private var taken: Set<String> = []
   /// The UIDs of the tasks that were completed.
   private let done: Set<String>
 
   /// Works out the changes to the tasks. Nothing is written.
   /// - Parameters:
-  ///   - list: made with purposes.
+  ///   - list: the shopping list, made with purposes.
   ///   - aisles: the names that count as one thing.
   ///   - now: seconds since 1970.
   ///   - version: the version of the program.
@@ -52,7 +52,7 @@ package struct ListSync {
         open[aisles.key(thing), default: []].append(task)
       }
     }
-    // Known tasks first, then those of another machine, then what somebody typed.
+    // Prefer known tasks, then those of another machine, then those that the user typed.
     for key in Array(open.keys) { open[key]?.sort { ListSync.rank($0) > ListSync.rank($1) } }
     taken = Set(tasks.tasks.map(\.name))
     for item in list.items where item.isWanted { write(item, open[aisles.key(item.name)]?.popLast()) }
@@ -80,7 +80,7 @@ package struct ListSync {
       memory.tasks.append(known)
       return
     }
-    // It was deleted on the phone.
+    // The task was deleted on the phone.
     let deleted = tasks.memory.tasks.first { old in
       old.thing == item.name && old.summary == summary && !taken.contains(old.name) && !done.contains(old.uid)
     }
@@ -106,7 +106,7 @@ package struct ListSync {
     _ task: ListTasks.Task, _ item: ShoppingList.Item, _ known: inout ListMemory.Task
   ) {
     var new = EventProperties(stamp: stamp)
-    // An amount that somebody typed there stays until the task is completed.
+    // An amount typed on the phone stays until the task is completed.
     let isEdited = task.known.map { $0.summary != task.summary } ?? false
     if isEdited, let old = task.known {
       (known.summary, known.amounts) = (old.summary, old.amounts)
@@ -142,14 +142,14 @@ package struct ListSync {
       .joined(separator: ", ")
   }
 
-  /// The place of the thing in the order of the shop.
+  /// The position of the thing in the order of the shop.
   private static func order(_ item: ShoppingList.Item) -> Int { min(item.order, 1_000_000) }
 
   // MARK: Things that are not on the list
 
   private mutating func drop(_ task: ListTasks.Task, _ typed: [String: PlanLine]) {
     let isKnown = task.known != nil
-    // A thing that was typed is on the list by now; its task is kept under that name.
+    // A typed thing is on the list by now, and its task is kept under that name.
     guard isKnown || typed[task.item.uid] != nil else { return }
     if let known = task.known, known.summary != task.summary {
       kept.append(task.summary)

@@ -31,9 +31,9 @@ package struct ListTasks {
   private(set) var tasks: [Task] = []
   /// The tasks that were completed on the phone.
   package private(set) var completed: [Completed] = []
-  /// The plan lines of tasks that somebody typed on the phone, by UID.
+  /// The plan lines of tasks typed on the phone, by UID.
   package private(set) var typed: [(uid: String, line: PlanLine)] = []
-  /// Messages about files that cannot be read, and about titles that no plan line can have.
+  /// Messages about files that cannot be read, and about titles that no plan line can express.
   package private(set) var problems: [String] = []
   /// Whether all known tasks are gone.
   package let isAllGone: Bool
@@ -85,7 +85,7 @@ package struct ListTasks {
       if let line = ListTasks.line(task.summary) {
         typed.append((task.item.uid, line))
       } else {
-        problems.append("\(vdir.path)/\(task.name): \(task.summary): a plan cannot say it; left alone")
+        problems.append("\(vdir.path)/\(task.name): \(task.summary): a plan cannot express it; left alone")
       }
       return
     }
@@ -93,14 +93,14 @@ package struct ListTasks {
     completed.append(Completed(uid: task.item.uid, thing: thing, amounts: amounts(task)))
   }
 
-  /// The plan line of a task that somebody typed; nil if no line can have its title.
+  /// The plan line of a task typed on the phone; nil if no line can express its title.
   private static func line(_ summary: String) -> PlanLine? {
     guard let dish = (try? Dish(written: summary, at: .buy)) ?? (try? Dish(summary)) else { return nil }
     let line = PlanLine.someday(.buy, dish)
     return line.isTooLong || (try? PlanLine(line.text)) != line ? nil : line
   }
 
-  /// The amounts of a task: those written by the last sync, or the one that somebody typed in their place.
+  /// The amounts of a task: those that the last sync wrote, or the one typed in their place.
   private func amounts(_ task: Task) -> [Amount]? {
     guard let known = task.known, known.summary == task.summary else {
       guard let dish = try? Dish(task.summary) else { return nil }

@@ -1,9 +1,8 @@
-/// Decides for each line and each event what a sync does with it.
+/// Decides what a sync does with each line and each event.
 ///
-/// The memory of the last sync says which line is which event. Lines that have changed since are paired with the
-/// remembered ones as `merge` pairs them; an event is known by its UID. Then each pair is merged field by field.
-/// Lines and events that are new on both sides and say the same are one, so a killed run and a lost memory do
-/// no harm.
+/// The memory of the last sync maps lines to events. Lines changed since then are paired with the remembered
+/// ones as in `merge`, events by UID; then each pair is merged field by field. A new line and a new event
+/// that match are paired, so a killed run or a lost memory does no harm.
 struct SyncDecisions {
   /// A line that is in sync, with its event.
   struct Pair {
@@ -13,11 +12,11 @@ struct SyncDecisions {
     let final: PlanLine
     /// The index of the event's file; nil if it gets a new one.
     var entry: Int?
-    /// The meal that the event says now.
+    /// The meal that the event has now.
     var meal: SyncEvent.Meal?
     /// The days on which the repeat was hidden when it was last in sync.
     var hidden: Set<DayNumber> = []
-    /// The changed occurrence that becomes this event: its file and its place there.
+    /// The changed occurrence that becomes this event: its file and its form there.
     var occurrence: (entry: Int, form: SyncEvent.Form)?
   }
 
@@ -36,7 +35,7 @@ struct SyncDecisions {
   private(set) var isAllGone: (folder: Bool, plan: Bool) = (false, false)
 
   private let start: DayNumber
-  /// The lines and events without a partner. An event that was changed is only paired with a line that says the same.
+  /// The lines and events without a partner. A changed event is only paired with an equivalent line.
   private var openLines: [Int] = []
   private var openEvents: [(entry: Int, isChanged: Bool)] = []
   private var pairedLines: Set<Int> = []
@@ -75,7 +74,7 @@ struct SyncDecisions {
     }
   }
 
-  /// Returns whether an event that is not known yet is read.
+  /// Returns whether a line is within the days to sync, so that an unknown event of it is read.
   private func isInScope(_ line: PlanLine) -> Bool {
     line.rule.map { ($0.until ?? .last) >= start } ?? line.day.map { $0 >= start } ?? false
   }
@@ -151,7 +150,7 @@ struct SyncDecisions {
     }
   }
 
-  /// Leaves alone an event that cannot be read as a meal now, its line and the memory of both.
+  /// Leaves alone an event that can no longer be read as a meal, its line, and the memory of both.
   private mutating func keep(_ known: Known, _ line: Int?) {
     var file = known.file
     (file.state, file.hash) = (nil, 0)
@@ -201,7 +200,7 @@ struct SyncDecisions {
       }
     }
     matchDishes(&rest, &taken)
-    // New events must be in `pairs` before occurrences are matched: a new series may have changed ones.
+    // Add new events to `pairs` before matching occurrences: a new series may have changed ones.
     for event in rest {
       guard let meal = folder.entries[event.entry].meal else { continue }
       pairs.append(Pair(line: nil, final: meal.line, entry: event.entry, meal: meal))
@@ -212,8 +211,7 @@ struct SyncDecisions {
     }
   }
 
-  /// A new line and a new event of the same day, meal and name are one dish, if they do not contradict each
-  /// other.
+  /// Pairs a new line with a new event of the same day, meal and name, unless they contradict each other.
   private mutating func matchDishes(_ events: inout [(entry: Int, isChanged: Bool)], _ taken: inout Set<Int>)
   {
     guard !events.isEmpty else { return }
@@ -233,7 +231,7 @@ struct SyncDecisions {
     }
   }
 
-  /// Turns changed occurrences into single dishes, unless an earlier run that was killed has done so.
+  /// Turns changed occurrences into single dishes, unless an earlier, killed run has done so.
   private mutating func matchOccurrences(_ places: inout [LineFields: [Int]], _ taken: inout Set<Int>) {
     var hidden = HiddenDays()
     for place in lines.hiding { hidden.add(place.line) }
@@ -260,10 +258,10 @@ struct SyncDecisions {
 
 /// A conflict that the user should look at after a sync.
 package enum SyncConflict: Hashable {
-  /// Both changed the same field: the plan's version and the event's are both kept.
+  /// Both sides changed the same field; the plan's version and the event's are both kept.
   case both(PlanLine, PlanLine)
-  /// Changed in the calendar and removed from the plan: it stays.
+  /// Changed in the calendar and removed from the plan; it is kept.
   case goneFromPlan(PlanLine)
-  /// Changed in the plan and removed from the calendar: it stays.
+  /// Changed in the plan and removed from the calendar; it is kept.
   case goneFromCalendar(PlanLine)
 }

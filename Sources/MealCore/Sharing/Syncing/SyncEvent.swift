@@ -1,8 +1,8 @@
 /// A file of the folder, read as a meal.
 struct SyncEvent {
-  /// What a sync makes of the file.
+  /// The content of the file, as far as a sync is concerned.
   enum Content {
-    /// Not a meal; left alone. `word` would be its meal if that were a meal type.
+    /// Not a meal; left alone. `word` would be the meal if it were a meal type.
     case foreign(word: MealType?)
     /// A meal that does not fit in one plan line, and why not. Left alone and reported.
     case unsayable(String)
@@ -11,7 +11,7 @@ struct SyncEvent {
 
   /// A meal that fits in a plan line.
   struct Meal {
-    /// The line that says the same as the event.
+    /// The line equivalent to the event.
     var line: PlanLine
     /// The days excluded from a repeat.
     var excluded: Set<DayNumber> = []
@@ -24,13 +24,13 @@ struct SyncEvent {
     var fields: LineFields? { LineFields(line).asEvent }
   }
 
-  /// A single occurrence of a repeat that was changed.
+  /// A changed occurrence of a repeat.
   struct Occurrence {
     /// Its index among the events of the file.
     let index: Int
     /// The day of the repeat that it replaces.
     let day: DayNumber
-    /// Its line and its form; nil if the meal is the same, and only other properties were changed.
+    /// Its line and its form; nil if the meal is the same and only other properties changed.
     let change: (line: PlanLine, form: Form)?
   }
 
@@ -39,7 +39,7 @@ struct SyncEvent {
     let index: Int
     let startDay: DayNumber
     let texts: EventTexts.Texts
-    /// The categories that are tags, and all others.
+    /// The categories that are tags, and the others.
     let tags: [Tag]
     let categories: [String]
   }
@@ -47,13 +47,12 @@ struct SyncEvent {
   let uid: String
   let content: Content
 
-  /// An event by its parts.
   private init(_ uid: String, _ content: Content) { (self.uid, self.content) = (uid, content) }
 
   /// Reads a file.
   /// - Parameters:
-  ///   - known: returns the line that an event said at the last sync, by its UID.
-  ///   - offset: the seconds that the local clock is ahead of UTC at a time since 1970.
+  ///   - known: returns the line of an event at the last sync, by its UID.
+  ///   - offset: the local clock's offset from UTC in seconds, at a time in seconds since 1970.
   /// - Throws: `LineError` if the file is not a calendar.
   init(_ bytes: [UInt8], _ texts: EventTexts, known: (_ uid: String) -> PlanLine?, offset: (Int) -> Int)
     throws(LineError)
@@ -98,12 +97,12 @@ struct SyncEvent {
     }
   }
 
-  /// The meal of an event, whose texts have been read.
+  /// The meal of an event whose texts have been read.
   fileprivate static func meal(
     _ item: CalendarItem, _ index: Int, _ texts: EventTexts.Texts, known: PlanLine?, _ offset: (Int) -> Int
   ) throws(LineError) -> Meal {
     let runs = try item.dates.runs(offset)
-    guard item.dates.dayCount == 1 else { throw LineError("it takes \(item.dates.dayCount) days") }
+    guard item.dates.dayCount == 1 else { throw LineError("it lasts \(item.dates.dayCount) days") }
     guard let start = item.dates.start, let run = runs.first, runs.count == 1 else {
       throw LineError("a plan line cannot repeat by \(item.dates.rule ?? "")")
     }
@@ -111,7 +110,7 @@ struct SyncEvent {
     (fields.day, fields.rhythm, fields.until) = (run.from, run.rhythm, run.until)
     guard let line = fields.line(as: known), !line.isTooLong, LineFields(line).asEvent != nil
     else {
-      throw LineError("a plan cannot say it")
+      throw LineError("a plan cannot express it")
     }
     let form = Form(
       index: index, startDay: start.localDay(offset), texts: texts,
@@ -131,7 +130,7 @@ struct SyncEvent {
 }
 
 extension SyncEvent.Meal {
-  /// Adds a single occurrence that was changed.
+  /// Adds a changed occurrence.
   fileprivate mutating func add(
     _ item: CalendarItem, _ index: Int, _ texts: EventTexts, _ offset: (Int) -> Int
   ) throws(LineError) {

@@ -9,7 +9,7 @@ struct SyncFolder {
     let hash: UInt64
     var content: SyncEvent.Content
 
-    /// The meal that it says; nil for all other files.
+    /// The meal in the file; nil for all other files.
     var meal: SyncEvent.Meal? { if case .meal(let meal) = content { meal } else { nil } }
   }
 
@@ -32,7 +32,7 @@ struct SyncFolder {
     let files = try vdir.files()
     entries.reserveCapacity(files.count)
     places.reserveCapacity(files.count)
-    // Made only when a file must be read.
+    // Built only if a file must be read.
     lazy var lines = SyncFolder.lines(memory)
     for file in files {
       let known = names[file.name].map { memory.files[$0] }

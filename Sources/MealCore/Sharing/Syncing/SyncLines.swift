@@ -3,14 +3,14 @@ struct SyncLines {
   struct Line {
     let place: PlacedLine
     let bytes: [UInt8]
-    /// Whether the line is before the first day. Such a line is only there if the last sync knew it.
+    /// Whether the line is before the first day. Such a line is included only if the last sync knew it.
     let isEarly: Bool
 
     var line: PlanLine { place.line }
   }
 
   private(set) var lines: [Line] = []
-  /// The skips, and the meals before the first day that are deliberately empty.
+  /// The skips, and the deliberately empty meals before the first day.
   private(set) var hiding: [PlacedLine] = []
   /// The repeats that ended before the first day.
   private(set) var endedRepeats: [Repeat] = []

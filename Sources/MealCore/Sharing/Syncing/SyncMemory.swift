@@ -1,7 +1,7 @@
 /// The state of a plan and a folder of events at their last sync.
 ///
-/// It is kept in a file in the plan's state folder, with a line for each file of the folder. If it is lost, lines and
-/// events that say the same are paired again.
+/// It is stored in the plan's state folder, with a line for each file of the folder. If it is lost,
+/// equivalent lines and events are paired again.
 struct SyncMemory: Equatable {
   /// A file of the folder.
   struct File: Equatable {
@@ -14,11 +14,11 @@ struct SyncMemory: Equatable {
     var content: Content
   }
 
-  /// What a file said.
+  /// The content of a file at the last sync.
   enum Content: Equatable {
-    /// The line as it is in the plan, its meaning, and the days on which a repeat was hidden.
+    /// The line as it is in the plan, the parsed line, and the days on which a repeat was hidden.
     case meal([UInt8], PlanLine, hidden: [DayNumber])
-    /// Not a meal; `word` would be its meal if it were a meal type.
+    /// Not a meal; `word` would be the meal if it were a meal type.
     case foreign(word: MealType?)
   }
 
@@ -74,7 +74,7 @@ extension SyncMemory.File {
     }
   }
 
-  /// A value with its escapes resolved. Most have none and are not copied.
+  /// A value with its escapes resolved. Most values have none and are not copied.
   private static func text(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     value.contains(.backslash) ? (TSV.values(value).first ?? [])[...] : value
   }

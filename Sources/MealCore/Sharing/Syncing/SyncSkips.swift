@@ -1,6 +1,6 @@
-/// The skips that a sync adds to a plan and removes from it, and the days on which repeats are hidden after it.
+/// The skips that a sync adds to a plan and removes from it, and the hidden days of repeats afterwards.
 ///
-/// Each excluded day is merged by itself: a day that one side excluded or brought back since the last sync is
+/// Each excluded day is merged by itself: a day excluded or restored by one side since the last sync is
 /// carried over.
 struct SyncSkips {
   private(set) var removed: [PlacedLine] = []
@@ -42,7 +42,7 @@ struct SyncSkips {
   {
     let old = pair.line.flatMap { decisions.lines.lines[$0].line.rule }
     guard let rule = pair.final.rule else {
-      // A repeat that became a single dish.
+      // The repeat became a single dish.
       if let old { drop(old, as: nil) }
       return
     }
@@ -63,7 +63,7 @@ struct SyncSkips {
   }
 
   /// Removes the skips of a repeat that hide no other repeat.
-  /// - Parameter new: what becomes of the repeat; its skips stay, with its new name.
+  /// - Parameter new: the repeat after the change; its skips stay, under its new name.
   private mutating func drop(_ old: Repeat, as new: Repeat?) {
     let gone = Set(removed.map(\.offset))
     for place in decisions.lines.hiding where !gone.contains(place.offset) {
@@ -77,7 +77,7 @@ struct SyncSkips {
     }
   }
 
-  /// Removes the skips of a repeat on some days.
+  /// Removes the skips of a repeat on the given days.
   private mutating func drop(_ old: Repeat, on days: Set<DayNumber>) {
     for place in decisions.lines.hiding {
       if case .skip(let day, let meal, let dish) = place.line, days.contains(day),

@@ -1,4 +1,4 @@
-/// The files that a sync writes and removes, and the memory it keeps of the folder.
+/// The files that a sync writes and removes, and its new memory of the folder.
 struct SyncWriting {
   private(set) var changes = Vdir.Changes()
   private(set) var memory = SyncMemory()
@@ -10,7 +10,7 @@ struct SyncWriting {
   private let stamp: String
   private let version: String
   private let offset: (Int) -> Int
-  /// The UIDs and the names of files that are taken.
+  /// The UIDs and file names in use.
   private lazy var uids = Set(folder.entries.map(\.uid))
   private lazy var names = Set(folder.entries.map(\.name))
 
@@ -19,7 +19,7 @@ struct SyncWriting {
   /// - Parameters:
   ///   - now: seconds since 1970.
   ///   - version: the version of the program.
-  ///   - order: the order of the meal types.
+  ///   - order: the order of meal types.
   init(
     _ decisions: SyncDecisions, _ skips: SyncSkips, now: Int, version: String, _ order: MealOrder,
     offset: @escaping (Int) -> Int
@@ -35,7 +35,7 @@ struct SyncWriting {
         try add(pair)
       }
     }
-    // Write an occurrence to its new file before it is removed from that of its repeat.
+    // Write an occurrence to its new file before removing it from the file of its repeat.
     changes.written = changes.written.filter { $0.old == nil } + changes.written.filter { $0.old != nil }
     memory.files.sort { $0.name < $1.name }
     effects.sortLikePlan(order)
@@ -80,7 +80,7 @@ struct SyncWriting {
       let state = Vdir.isSettled(entry.state) ? entry.state : nil
       return remember(entry.uid, entry.name, state, entry.hash, pair)
     }
-    // Leave a file that was changed meanwhile to the next sync.
+    // Another program changed the file meanwhile: leave it to the next sync.
     guard let (old, read) = try folder.read(index), let form = read.form else { return }
     let new = edit(pair, read, form).applied(to: old, offset)
     changes.written.append((entry.name, new, entry.state))
@@ -158,7 +158,7 @@ extension EventEdit {
     if new.rhythm != old.rhythm || new.until != old.until {
       rule = (final.rule?.rhythm, new.until)
     }
-    // Tags and a note that are written in the title stay there.
+    // Tags and a note that were written in the title stay there.
     let inTitle = form.texts.dish?.tags.filter(new.tags.contains) ?? []
     let title = new.summary(tags: inTitle, note: form.texts.dish?.note == nil ? nil : new.note)
     let oldTitle = form.texts.fields.summary(

@@ -6,11 +6,11 @@
 
 /// A folder with a file for each event or task ("vdir"), which other programs change too.
 ///
-/// Files are written beside (`NAME.ics.tmp`), flushed and renamed, so that readers see whole files. Before the
-/// first one, the names to be written are noted in the plan's state folder, so that what a killed program left
-/// can be removed.
+/// Each file is written to `NAME.ics.tmp`, flushed and renamed, so that readers see whole files. The names to
+/// be written are first noted in the plan's state folder, so that temporary files of a killed program can be
+/// removed.
 package struct Vdir {
-  /// The state of a file, by which a change is seen without reading it.
+  /// The state of a file; if it differs, the file has changed.
   package struct State: Hashable, Sendable {
     let size: Int
     /// ctime in nanoseconds since 1970.
@@ -32,9 +32,9 @@ package struct Vdir {
   private let memory: String
 
   /// - Parameters:
-  ///   - subject: the words for the folder in messages: "the calendar".
+  ///   - subject: the name of the folder in messages: "the calendar".
   ///   - folder: the state folder of the plan.
-  /// - Throws: `SystemError` if the folder does not exist. It is never made.
+  /// - Throws: `SystemError` if the folder does not exist. It is never created.
   package init(_ path: String, _ subject: String, in folder: StateFolder) throws(SystemError) {
     guard let resolved = try Folder.resolved(path, purpose: "read \(subject)") else {
       throw SystemError("read \(subject)", path, errno: ENOENT).hinted("make the folder, or correct its name")
@@ -44,14 +44,14 @@ package struct Vdir {
     memory = "\(folder.path)/sync-\(HashedName.of(resolved))"
   }
 
-  /// Runs `body` while no other sync may change the folder.
+  /// Runs `body` while no other sync can change the folder.
   package func withLock<Result>(_ body: () throws -> Result) throws -> Result {
     try FolderLock.withLock(path, of: subject, patience: 5) { _ in try body() }
   }
 
   // MARK: Reading
 
-  /// The files, sorted by name. Costs one system call for each.
+  /// The files, sorted by name. Costs one system call per file.
   func files() throws(SystemError) -> [File] {
     let tree = try FileTree(path, suffix: ".ics", isFlat: true, purpose: purpose)
     if let error = tree.unreadable.first { throw error }
@@ -69,10 +69,10 @@ package struct Vdir {
   /// A hash of the contents of a file.
   static func hash(_ bytes: [UInt8]) -> UInt64 { bytes.span.hash(seed: 1) }
 
-  /// Returns whether there is a file of that name.
+  /// Returns whether a file of that name exists.
   func has(_ name: String) -> Bool { TextFile.isThere("\(path)/\(name)") }
 
-  /// Whether a state is old enough to tell two states of a file apart.
+  /// Returns whether a file's state is old enough that any later change would show in it.
   static func isSettled(_ state: State) -> Bool {
     state.changed < Int(SystemClock.now()) - 2_000_000_000
   }
@@ -81,16 +81,16 @@ package struct Vdir {
 
   /// Changes to the folder.
   struct Changes {
-    /// The new contents of files, by name, and the state that each had; nil for a new file.
+    /// The new contents of files, by name, and the previous state of each; nil for a new file.
     var written: [(name: String, bytes: [UInt8], old: State?)] = []
-    /// The files to remove, and the state that each had.
+    /// The files to remove, and the previous state of each.
     var removed: [(name: String, old: State)] = []
 
     var isEmpty: Bool { written.isEmpty && removed.isEmpty }
   }
 
-  /// Makes changes. A file that another program changed meanwhile stays as it is.
-  /// - Returns: the names of these.
+  /// Makes the changes. A file that another program changed meanwhile is left as it is.
+  /// - Returns: the names of the files left.
   /// - Throws: `SystemError`; then some changes were not made, and each file is whole.
   func make(_ changes: Changes) throws(SystemError) -> Set<String> {
     guard !changes.isEmpty else { return [] }
@@ -119,7 +119,7 @@ package struct Vdir {
   private func write(_ bytes: [UInt8], _ name: String, _ old: State?) throws(SystemError) -> Bool {
     let (target, temporary) = ("\(path)/\(name)", "\(path)/\(name).tmp")
     do throws(SystemError) {
-      // Never write into what another program left under this name: it may be a link to any file.
+      // Never write to an existing file of this name: another program may have made it a link to any file.
       try System.remove(temporary, purpose: writing)
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
       let file = try FileDescriptor(temporary, flags, mode: 0o666, purpose: writing, shown: target)
@@ -152,7 +152,7 @@ package struct Vdir {
     try TextFile.write(names.flatMap { Array($0.utf8) + [.lineFeed] }, notes, "note what is written,")
   }
 
-  /// Removes the files that a killed program was about to rename.
+  /// Removes the temporary files that a killed program left.
   package func removeLeftovers() throws(SystemError) {
     guard let bytes = try TextFile.read(notes, "read what was written,", isRequired: false) else { return }
     for name in bytes.split(separator: .lineFeed) {
@@ -166,9 +166,9 @@ package struct Vdir {
 
   private var purchases: String { memory + ".buying" }
 
-  /// Notes that completed tasks are about to be recorded as bought, so that a run after a crash does not record
-  /// them again.
-  /// - Parameter known: what was bought before.
+  /// Notes that completed tasks are about to be recorded as bought, so that after a crash the next run does
+  /// not record them again.
+  /// - Parameter known: the purchases recorded before.
   package func notePurchases(_ uids: [String], before known: Purchases) throws(SystemError) {
     try Folder.make(Folder.of(purchases), mode: 0o700, purpose: "make the state folder")
     let head = Vdir.hash(known)
@@ -177,7 +177,7 @@ package struct Vdir {
   }
 
   /// The UIDs of completed tasks that an earlier run has recorded as bought.
-  /// - Parameter known: what is bought now.
+  /// - Parameter known: the purchases recorded now.
   package func recordedPurchases(_ known: Purchases) throws(SystemError) -> Set<String> {
     guard let bytes = try TextFile.read(purchases, "read what was noted,", isRequired: false),
       bytes.last == .lineFeed
@@ -191,7 +191,7 @@ package struct Vdir {
     String(hash(purchases.all.flatMap { Array($0.line.text.utf8) + [.lineFeed] }), radix: 16)
   }
 
-  /// Removes the note of purchases, once their tasks are gone.
+  /// Removes the note of purchases, once their tasks are removed.
   func forgetPurchases() throws(SystemError) {
     if TextFile.isThere(purchases) { try System.remove(purchases) }
   }
@@ -201,7 +201,7 @@ package struct Vdir {
     try TextFile.read(memory, "read the memory of the sync,", isRequired: false)
   }
 
-  /// Remembers the folder.
+  /// Stores the memory of the sync.
   func remember(_ bytes: [UInt8]) throws(SystemError) {
     let purpose = "write the memory of the sync,"
     try Folder.make(Folder.of(memory), mode: 0o700, purpose: "make the state folder")

@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func `what is no text is said to be none`() {
-    #expect(Recipe("a\0b").problems.map(\.message) == ["this is no text: there are null bytes in it"])
+    #expect(Recipe("a\0b").problems.map(\.message) == ["this is not text: there are null bytes in it"])
     let latin = Recipe(reading: Array("Mix.\nCr".utf8) + [0xE8] + Array("me @salt{1}".utf8), file: "x.cook")
     #expect(
       latin.problems.map(\.description) == ["x.cook:2:3: the text is not UTF-8 here; save the file as UTF-8"])
