@@ -1,8 +1,8 @@
-/// A shopping list for other programs and for notes, by aisle or by dish.
+/// A shopping list as TSV or Markdown, by aisle or by dish.
 package enum ShoppingTable {
   /// The aisle of dishes without a recipe.
   private static let noRecipe = "no recipe"
-  /// The heading of things that were to be bought on an earlier day.
+  /// The heading of things that should have been bought on an earlier day.
   private static let notBought = "not bought yet"
   /// The heading of things that expire.
   private static let useUp = "use up"
@@ -34,7 +34,7 @@ package enum ShoppingTable {
     }
   }
 
-  /// The columns of an amount. `some` of a thing is an amount that a recipe leaves open.
+  /// The number and the unit of an amount. An amount without a number has its text instead, such as `some`.
   private static func fields(_ amount: Amount) -> [String] {
     let fields = AmountText.fields(amount.quantity, amount.units)
     return [fields.number, fields.units]
@@ -68,7 +68,8 @@ package enum ShoppingTable {
     appendRest(of: list, &bytes)
   }
 
-  /// The same under a heading for each dish. All that a dish needs is listed, and checked if it is there.
+  /// The same under a heading for each dish. Everything that a dish needs is listed, and checked if it is in
+  /// stock.
   package static func appendMarkdown(byDish list: ShoppingList, _ bytes: inout [UInt8]) {
     for dish in ShoppingByDish(list).dishes {
       appendHeading(dish.title, &bytes)
@@ -79,7 +80,7 @@ package enum ShoppingTable {
     appendRest(of: list, &bytes)
   }
 
-  /// What must be used up, the dishes without a recipe, and the recipes that were counted once.
+  /// The things to use up, the dishes without a recipe, and the recipes that were counted once.
   private static func appendRest(of list: ShoppingList, _ bytes: inout [UInt8]) {
     if !list.useUp.isEmpty { appendHeading(useUp, &bytes) }
     for thing in list.useUp {

@@ -21,7 +21,7 @@ package struct Tick {
     let isInPantry = items.contains(where: \.isInPantry)
     reason =
       items.isEmpty ? "no recipe, so nothing to tick" : isInPantry ? "in the pantry" : "in stock already"
-    // What is due comes first.
+    // Overdue things come first.
     let open = items.filter { $0.isWanted || !$0.somedayAmounts.isEmpty }.enumerated().sorted {
       ($0.element.isNotBought ? 0 : 1, $0.offset) < ($1.element.isNotBought ? 0 : 1, $1.offset)
     }.map(\.element)
@@ -39,7 +39,7 @@ package struct Tick {
     }
   }
 
-  /// Refuses an amount that the list cannot count: 2 cups of what it has in grams.
+  /// Refuses an amount that the list cannot count: 2 cups of something that it has in grams.
   private static func check(_ amount: Amount, _ name: String, _ items: [ShoppingList.Item]) throws {
     var all = AmountSum()
     for item in items {
@@ -56,7 +56,7 @@ package struct Tick {
   package var isEmpty: Bool { parts.isEmpty && more.isEmpty }
 
   /// Records what is ticked as bought.
-  /// - Returns: the things that were to be bought someday, of which all was bought.
+  /// - Returns: the things for someday that are now completely bought.
   package func record(in purchases: inout Purchases, on today: DayNumber) -> [String] {
     var someday: [String] = []
     for (item, amounts) in parts where purchases.tick(item, amounts, for: days, on: today) {

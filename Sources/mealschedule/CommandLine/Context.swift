@@ -25,7 +25,7 @@ final class Context {
     self.now = now
   }
 
-  /// The beginning of a message about an error after a change: "the plan was changed, but "; else nothing.
+  /// The beginning of a message about an error after a change: "the plan was changed, but "; otherwise empty.
   var doneBefore: String {
     isPlanChanged ? "the plan was changed, but " : ""
   }

@@ -58,8 +58,8 @@ struct Editor {
 
   private func isStopped(_ status: Int32) -> Bool { status & 0xFF == 0x7F }
 
-  /// The editor was stopped: stops too, so that the shell gets the terminal, then lets the editor go on. Does
-  /// nothing if both were stopped together and it goes on already.
+  /// Called when the editor was stopped: stops this program too, so that the shell gets the terminal, and
+  /// then continues the editor. Does nothing if both were stopped together and the editor already runs again.
   private func goOnWhenStopped(_ number: pid_t) {
     var status: Int32 = 0
     guard waitpid(number, &status, WCONTINUED | WNOHANG) == 0 else { return }

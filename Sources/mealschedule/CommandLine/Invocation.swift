@@ -59,7 +59,7 @@ final class Invocation {
       hint: hint ?? "'mealschedule help \(command.name)' explains the options")
   }
 
-  /// The value of an option that takes one of some words; the first of them if it is not given.
+  /// The value of an option that takes one of `choices`; the first of them if the option is not given.
   func choice(_ option: Option, among choices: [String]) throws -> String {
     let value = arguments.value(option) ?? choices[0]
     guard choices.contains(value) else {

@@ -1,5 +1,5 @@
-/// The default paths of the program's files, by the XDG Base Directory Specification. As it asks, variables
-/// with a relative path are ignored.
+/// The default paths of the program's files, by the XDG Base Directory Specification. As it requires,
+/// variables with a relative path are ignored.
 struct StandardPaths {
   let config, plan, recipes, state, cache: String?
 

@@ -21,7 +21,7 @@ extension UsageError {
   /// - Parameters:
   ///   - place: the index of the first word.
   ///   - taken: the command whose name is that word: `mealschedule --from last fri show`.
-  ///   - all: all commands. Neither is asked for unless there is such an option.
+  ///   - all: all commands. Both are evaluated only if there is such an option.
   static func misplacedOption(
     in arguments: [String], before place: Int, takenFor taken: @autoclosure () -> Command?,
     among all: @autoclosure () -> [Command]

@@ -21,8 +21,8 @@ extension Command {
         + "weekdays, beginning with the first one on or after DATE.",
       "At the meal type buy, DISH is a thing for the shopping list: milk 2 l, 12 eggs, batteries x4, "
         + "toilet paper. 'mealschedule help shopping' says what counts as its amount.",
-      "DATE MEAL - plans nothing on purpose: it hides the repeats at that meal on that day. DATE MEAL - DISH "
-        + "hides only that repeated dish. remove takes both back.",
+      "DATE MEAL - leaves that meal empty on purpose: it hides the repeats there on that day. DATE MEAL - DISH "
+        + "hides only that repeated dish. remove undoes both.",
       "A dish that is already at that meal is added again, and a message says so.",
     ],
     examples: [
@@ -88,7 +88,8 @@ private struct AddRun: CommandRun {
     }
   }
 
-  /// The command to write instead of one without a date, or with its date after other words: `risotto tomorrow dinner`.
+  /// The corrected command for one without a date, or with its date after other words: `risotto tomorrow
+  /// dinner`.
   private func inOrder(_ words: [String], _ error: DayError) -> String? {
     guard error.reason == nil else { return nil }
     let types = settings.mealOrder.configured + [.buy]
@@ -151,7 +152,7 @@ private struct AddRun: CommandRun {
     case nothing
     case skip(Dish)
 
-    /// A doubt whether the dish was meant this way.
+    /// The doubt whether the dish was meant this way.
     var doubt: DishDoubt? { if case .dish(_, let doubt) = self { doubt } else { nil } }
   }
 
@@ -230,7 +231,7 @@ private struct AddRun: CommandRun {
   private func addInput() throws -> ExitStatus {
     for option in AddOptions.all where arguments.has(option) {
       throw UsageError(
-        "add - cannot be used with --\(option.name)", hint: "write it in the lines that are read")
+        "add - cannot be used with --\(option.name)", hint: "put it in the input lines instead")
     }
     let reader = EntryReader(try invocation.context.readInput(), name: "standard input")
     guard reader.problems.isEmpty else { throw invocation.refusal(reader, "standard input") }
@@ -238,7 +239,7 @@ private struct AddRun: CommandRun {
       invocation.confirm("nothing to add")
       return .done
     }
-    // Few lines are added like typed ones, with remarks about what is there already.
+    // A few lines are added as if typed, with remarks about dishes that are already there.
     let change: PlanChange =
       reader.lines.count > PlanChange.mostSkips
       ? .insert(reader.lines, skippingKnown: false) : .add(reader.lines.map { .line($0) })

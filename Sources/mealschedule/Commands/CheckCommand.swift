@@ -47,7 +47,7 @@ private struct CheckRun {
     return status != .done ? status : rules.isEmpty ? recipes : .unreadableLines
   }
 
-  /// Recipes, aisles and pantry.
+  /// Checks recipes, aisles and pantry.
   /// - Parameter things: the things to buy in the plan.
   private func checkRecipes(_ settings: Settings, _ things: NumberedNames) throws -> ExitStatus {
     try RecipeCheck(invocation, settings.household(Plan(""), invocation.arguments)).runAll(things: things)
@@ -73,7 +73,7 @@ private struct CheckRun {
     return try check(settings, try store.load(), &things)
   }
 
-  /// - Parameter things: gets the names of the things to buy.
+  /// - Parameter things: collects the names of the things to buy.
   private func check(
     _ settings: Settings, _ snapshot: Plan, _ things: inout NumberedNames
   ) throws -> ExitStatus {
@@ -136,7 +136,8 @@ private struct CheckRun {
     }
   }
 
-  /// Notes each line of leftovers that has no cooking; of a repeat, if none of its times has one.
+  /// Notes each line of leftovers without an earlier dish to be left from; a repeat only if that is true of
+  /// all its days.
   private func noteLeftoversOfNothing(
     _ lines: [(number: Int, line: PlanLine)], _ snapshot: Plan
   ) throws {

@@ -1,9 +1,9 @@
 /// All commands of the program.
 ///
-/// Declarations are made on demand: running a command makes only its own. Help, the man page and completions
-/// are made from `sections`; a command in none of them (`complete`) is hidden.
+/// Declarations are made on demand: running a command creates only its own. Help, the man page and
+/// completions are made from `sections`; a command in none of them (`complete`) is hidden.
 enum CommandTable {
-  /// The commands that people see, in the order of the overview.
+  /// The visible commands, in the order of the overview.
   static var sections: [Command.Section] {
     [
       Command.Section(

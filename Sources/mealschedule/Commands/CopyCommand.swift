@@ -11,13 +11,13 @@ extension Command {
       "FROM is RANGE [MEAL] [DISH] or someday [MEAL] DISH; TO is DATE [MEAL] or someday. The days of a "
         + "range keep their distances: the first goes to DATE. A dish from a repeat is copied as a dated "
         + "dish, and left out where the same repeat has it anyway.",
-      "With -l the copies are leftovers (x0): the list does not buy for them. Things to buy are left out then.",
+      "With -l the copies are leftovers (x0): nothing is bought for them. Things to buy are then left out.",
       RangeOptions.detail,
     ],
     examples: [
       .init("mealschedule copy fri dinner to fri+7", "the same again in a week"),
       .init("mealschedule copy sun lunch roast chicken to mon dinner", "one dish"),
-      .init("mealschedule copy sat dinner chili to sun lunch -l", "what is left of it"),
+      .init("mealschedule copy sat dinner chili to sun lunch -l", "its leftovers"),
       .init("mealschedule copy mon..sun to mon+14", "a week, two weeks later"),
     ],
     run: { try MoveRun.run($0) })

@@ -52,7 +52,7 @@ private struct EditRun: CommandRun {
     try folder.make()
     let path = folder.editedText()
     for left in folder.leftTexts() where left != path {
-      invocation.warn("the text of an earlier edit is still in \(left); remove it when you have it")
+      invocation.warn("the text of an earlier edit is still in \(left); delete it once you no longer need it")
     }
     do {
       guard let mine = try EditedText.edited(base, at: path, Editor(invocation.context)) else {

@@ -79,7 +79,7 @@ private struct FindRun: CommandRun {
     let arguments = invocation.arguments
     let words = arguments.words
     let options = try RangeOptions.options(arguments, today: settings.today)
-    // Beside --from or --around, all words are text.
+    // With --from or --around, all words are text.
     guard arguments.wordsAfterDashes.isEmpty, !arguments.has(RangeOptions.from),
       !arguments.has(RangeOptions.around), let (days, count) = try trailingRange(words)
     else { return (words, options) }

@@ -67,7 +67,7 @@ private struct ImportRun: CommandRun {
     rules.knownMeals = Set(settings.mealOrder.configured + [.buy])
     let format = try format() ?? (path.hasSuffix(".menu") ? .menu : nil)
     var reader = EntryReader(bytes, name: name, format: format, rules: rules)
-    // The meal types of the plan cost a pass over it.
+    // Finding the plan's meal types takes a pass over it.
     if reader.format == .menu || reader.mealTypes.contains(where: { !rules.knownMeals.contains($0) }) {
       rules.knownMeals.formUnion(try settings.store().load().mealTypes())
       if reader.format == .menu { reader = EntryReader(bytes, name: name, format: format, rules: rules) }

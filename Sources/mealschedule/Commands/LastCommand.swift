@@ -96,7 +96,7 @@ private struct NearestRun: CommandRun {
     return try invocation.report(unreadable, in: snapshot)
   }
 
-  /// Whether a dish is among those that are asked for.
+  /// Whether the user asked for a dish.
   private func answers(_ pattern: DishPattern, _ meal: MealType, _ dish: Dish) -> Bool {
     meal.isEaten && (!lookingBack || dish.isCooked) && pattern.matchesNameOrTags(dish)
   }
@@ -106,7 +106,7 @@ private struct NearestRun: CommandRun {
     switch format {
     case .text:
       let widths = found.map { DisplayWidth.of(PrintableText.of($0.line.text)) }
-      // The distances have a column of their own if there is room for it.
+      // The distances get a column of their own if there is room for one.
       let room = invocation.printer.width.map { $0 - 2 - "99 days ago".utf8.count } ?? Int.max
       let column = widths.max().map { $0 <= room ? $0 : 0 } ?? 0
       for (dish, width) in zip(found, widths) {

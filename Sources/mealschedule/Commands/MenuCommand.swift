@@ -53,15 +53,15 @@ private struct MenuRun: CommandRun {
     if words.first?.lowercased() == "save", !invocation.arguments.wordsAfterDashes.elementsEqual(words) {
       return try MenuSaving(invocation, settings, menus).run(Array(words.dropFirst()))
     }
-    for option in RangeOptions.all { try invocation.refuse(option, with: "a menu that is not saved") }
-    try invocation.refuse(MenuOptions.force, with: "a menu that is not saved")
+    for option in RangeOptions.all { try invocation.refuse(option, with: "anything but menu save") }
+    try invocation.refuse(MenuOptions.force, with: "anything but menu save")
     guard !words.isEmpty else { return try list(menus) }
     if let (name, day) = try place(menus) { return try plan(file(name, menus), on: day) }
     return try show(file(words.joined(separator: " "), menus))
   }
 
-  /// The name before, and the date after, the last `on` that a date follows. nil without an `on`, or if all of
-  /// the words are the name of a menu.
+  /// Splits at the last `on` that is followed by a date. nil if there is no `on`, or if all of the words are
+  /// the name of a menu.
   private func place(_ menus: MenuFolder) throws -> (name: String, day: DayNumber)? {
     let places = words.indices.filter { words[$0].lowercased() == "on" && $0 > 0 }
     guard let last = places.last else { return nil }
@@ -98,7 +98,8 @@ private struct MenuRun: CommandRun {
     }
   }
 
-  /// How to plan a menu, for its name and a date without an `on` between them.
+  /// A hint with the correct command, if the words are the name of a menu and a date without an `on` in
+  /// between.
   private func planning(_ name: String, _ menus: MenuFolder) -> String? {
     let words = name.split(separator: " ").map(String.init)
     for count in words.indices.dropFirst().reversed() {
@@ -110,13 +111,13 @@ private struct MenuRun: CommandRun {
     return nil
   }
 
-  // MARK: Looking
+  // MARK: Showing
 
   private func read(_ file: MenuFolder.File) throws -> Menu {
     Menu(try TextFile.read(file.path, "read the menu", isRequired: true) ?? [], name: file.path)
   }
 
-  /// The words of the user after `menu`.
+  /// The rules from --buy and --meal.
   private func rules() throws -> ImportRules {
     var rules = ImportRules()
     rules.buysIngredients = invocation.arguments.has(ImportOptions.buy)
@@ -124,7 +125,7 @@ private struct MenuRun: CommandRun {
       guard let meal = MealType(name) else {
         throw UsageError(
           "--meal \(name): \(name.isEmpty ? "the meal type is missing" : "\(name) is not a meal type")",
-          hint: "those are words of letters, digits, - and _, such as dinner")
+          hint: "a meal type is a word of letters, digits, - and _, such as dinner")
       }
       return meal
     }
@@ -199,7 +200,7 @@ private struct MenuRun: CommandRun {
 }
 
 extension Menu {
-  /// The rules with the first day from which the menu's own days can be told.
+  /// The rules with a start day from which `title` can name the menu's own days.
   fileprivate func rulesToShow(_ rules: ImportRules) -> ImportRules {
     var rules = rules
     rules.start = firstDayToShow

@@ -16,7 +16,7 @@ extension Command {
       "If both changed the same field of a dish, that dish alone is marked as git marks conflicts, "
         + "reported on standard error, and the status is 1. Until you have chosen, show prints both "
         + "versions, and reports the marks as lines that it cannot read.",
-      "To use it, paste the lines of Set-up in the repository of the plan. Where mealschedule is not installed, "
+      "To use it, run the lines under Set-up in the repository of the plan. Where mealschedule is not installed, "
         + "git's own merge runs.",
     ],
     tables: [Command.Table(title: "Set-up", rows: MergeOptions.setUp.map { ($0, "") })],
@@ -34,7 +34,7 @@ enum MergeOptions {
   static let theirs = Option("theirs", .text("NAME"), help: "a name for THEIRS in the marks (git's %Y)")
   static let stdout = Option("stdout", help: "print the merged plan, and leave OURS as it is")
 
-  /// The lines to paste.
+  /// The lines to paste into a shell.
   static let setUp = [
     "echo 'plan.txt merge=mealschedule' >> .gitattributes",
     "git config merge.mealschedule.driver "
@@ -45,7 +45,7 @@ enum MergeOptions {
 
 /// One run of `merge`.
 ///
-/// OURS is replaced in one piece. A plan in use is locked and changed as every command changes it, so that `undo`
+/// OURS is replaced atomically. A plan in use is locked and changed as by any other command, so that `undo`
 /// takes the merge back; git's copies of a plan are not in use, and are just replaced. Git keeps OURS as it is if
 /// the driver fails, and `git add` would then drop the changes of THEIRS, so a failure must never look like
 /// success.
@@ -89,10 +89,10 @@ private struct MergeRun {
     }
   }
 
-  /// What to write over OURS.
+  /// The new contents of OURS.
   private struct Merged {
     let bytes: [UInt8]
-    /// nil if BASE or THEIRS cannot be read, so that the whole of both versions is marked.
+    /// nil if BASE or THEIRS cannot be read; both versions are then marked as a whole.
     let clashes: [PlanMerge.Clash]?
 
     init(
@@ -168,7 +168,7 @@ private struct MergeRun {
 
   // MARK: The report
 
-  /// Names each dish that a person must choose.
+  /// Reports each conflict that the user has to resolve.
   private func report(_ clashes: [PlanMerge.Clash], _ name: String) -> ExitStatus {
     guard !clashes.isEmpty else { return .done }
     for clash in clashes.prefix(MergeRun.mostReported) {

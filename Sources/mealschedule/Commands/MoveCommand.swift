@@ -21,7 +21,7 @@ extension Command {
       .init("mealschedule move fri dinner to sun lunch", "a meal"),
       .init("mealschedule move fri to +8", "a whole day"),
       .init("mealschedule move sat..sun to sat+7", "a weekend"),
-      .init("mealschedule move fri dinner chili to mon -l", "and what is left of it, three days later too"),
+      .init("mealschedule move fri dinner chili to mon -l", "with its leftovers, also three days later"),
       .init("mealschedule move someday lasagne to sun", "give an idea a day"),
       .init("mealschedule move fri dinner risotto to someday", "turn it back into an idea"),
       .init("mealschedule move fri dinner fish to sat --following", "fish on Saturdays from now on"),
@@ -54,7 +54,7 @@ struct MoveRun: CommandRun {
     }
   }
 
-  /// A remark on leftovers that are copied to a day before their cooking.
+  /// A remark on leftovers that are copied to a day before the dish they are left from.
   private func remarksOnLeftovers(_ words: [String]) throws -> [String] {
     let known = KnownMeals(settings: settings, snapshot: try settings.store().load())
     guard let (source, target) = try PlaceWords(invocation, known: known).source(words),
@@ -62,7 +62,7 @@ struct MoveRun: CommandRun {
       let later = cooked.adding(1)?.nextOrSame(day.weekday)
     else { return [] }
     return [
-      "\(day.spelledOut) is before the cooking on \(cooked.spelledOut); for the \(later.weekday.name) after "
+      "\(day.spelledOut) is before the dish is cooked on \(cooked.spelledOut); for the \(later.weekday.name) after "
         + "it: to \(later)"
     ]
   }

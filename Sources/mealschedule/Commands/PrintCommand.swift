@@ -39,7 +39,7 @@ private struct PrintRun: CommandRun {
     let path = name(range)
     let isForced = invocation.arguments.has(PrintOptions.force)
     guard isForced || !TextFile.isThere(path) else {
-      throw UsageError("\(path) exists already", hint: "to replace it, add --force")
+      throw UsageError("\(path) already exists", hint: "to replace it, add --force")
     }
     let snapshot = try settings.plan(invocation.context)
     var stream = snapshot.days(range)

@@ -13,8 +13,8 @@ extension Command {
         + "it is removed on each of them. Identical lines are removed together.",
       RepeatOptions.details,
       LeftoverOptions.details + ".",
-      "DATE MEAL - DISH takes a skip back, so that the repeated dish is there again. DATE MEAL - removes "
-        + "the line that plans nothing on purpose; if there is none, it takes back all skips at that meal.",
+      "DATE MEAL - DISH undoes a skip, so that the repeated dish is there again. DATE MEAL - removes the "
+        + "line that leaves the meal empty; if there is none, it undoes all skips at that meal.",
       RangeOptions.detail,
     ],
     examples: [

@@ -3,7 +3,7 @@ import MealCore
 extension Command {
   static let shop = Command(
     name: "shop",
-    summary: "print the shopping list for some days",
+    summary: "print the shopping list for the given days",
     usage: [
       "[RANGE] [--by aisle|dish] [--format F] [--recipes DIR] [--pantry FILE|--no-pantry]",
       "- [--by aisle|dish] [--format F] [--recipes DIR] [--pantry FILE|--no-pantry]",
@@ -26,7 +26,7 @@ extension Command {
         + "what is in the house: mealschedule help shopping",
       "--tick writes into the plan that the amount of NAME on the list was bought today, or with 'milk 1 l' "
         + "that much of it: 2013-03-16 bought milk 1 l. From then on it is stock, which the plan uses up: each day, dishes take what they need, "
-        + "and what is left counts on later days. So a tick follows a dish that is moved. A thing without "
+        + "and the rest counts on later days. So a tick follows a dish that is moved. A thing without "
         + "an amount counts as bought for the days of the list. A thing to buy someday is then removed "
         + "from the plan.",
       "NAME is as on the list or a synonym from aisle.conf; case does not matter. With -, names are read "

@@ -55,7 +55,7 @@ enum ShowOptions {
 private struct ShowRun: CommandRun {
   let invocation: Invocation
   let settings: Settings
-  /// All of the plan, where a part of it is not enough or cannot be read by itself; otherwise nil.
+  /// The whole plan, if a part of it is not enough or cannot be read by itself; otherwise nil.
   let whole: Plan?
   let layout: RowLayout
   /// The meals to show; nil for all.

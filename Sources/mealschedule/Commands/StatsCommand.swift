@@ -130,7 +130,7 @@ private struct StatsRun: CommandRun {
   private func day(ago text: String) throws -> DayNumber {
     let read = DayExpression(today: settings.today)
     let isDistance = text.utf8.first?.isDigit == true
-    // 3 weeks, in one word or two: the second one is not the option's.
+    // `3 weeks` may be one quoted word or two words; the option's value has only the first of two.
     let parts = text.split(separator: " ") + [Substring(arguments.words.first ?? "")]
     let units = ["day": "d", "week": "w", "month": "m", "year": "y"]
     if parts.count > 1, Int(parts[0]) != nil,

@@ -153,7 +153,7 @@ private struct SuggestRun: CommandRun {
     return try invocation.change { _ in .fill(lines, using: used) }
   }
 
-  // MARK: What else there is, and why not
+  // MARK: Alternatives and reasons
 
   private func list(
     _ planner: Planner, _ meals: [MealType], _ range: ClosedRange<DayNumber>

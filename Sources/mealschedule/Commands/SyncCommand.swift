@@ -3,15 +3,15 @@ import MealCore
 extension Command {
   static let sync = Command(
     name: "sync",
-    summary: "keep a calendar for phones, and a shopping list there, in sync with the plan",
+    summary: "keep a calendar and a shopping list on phones in sync with the plan",
     usage: ["[FOLDER] [--from DATE] [--dry-run] [--force-delete]"],
     words: [.folder],
     options: [SyncOptions.from, .dryRun, SyncOptions.forceDelete],
     details: [
       "FOLDER has a file for each event (a vdir), as khal shows them and vdirsyncer carries them to a CalDAV "
         + "server, and so to phones. The folder must exist; without FOLDER it is the one that the config file "
-        + "names: calendar FOLDER. What you changed in the plan is changed in the calendar, and what was "
-        + "changed there is changed in the plan, as one change that undo takes back.",
+        + "names: calendar FOLDER. Changes to the plan are made in the calendar too, and changes to the "
+        + "calendar are made in the plan, as one change that undo takes back.",
       "The first sync begins with today, or with the day after --from; earlier lines and events are left alone. "
         + "Events that name no meal are left alone too: dinner: risotto x4 names one. Someday dishes and things "
         + "to buy stay in the plan.",
@@ -19,8 +19,8 @@ extension Command {
         + "are kept and reported; what was changed on one side and removed on the other stays and is reported. "
         + "The exit status is then 3.",
       "If everything is gone from the folder or from the plan, nothing is done, since that is rarely meant; "
-        + "--force-delete carries it over; if you then undo that and sync again, an emptied calendar is filled "
-        + "again.",
+        + "--force-delete removes it on the other side too. If you then undo that and sync again, an emptied "
+        + "calendar is filled again.",
       "With list FOLDER in the config file, the shopping list for today and the next 13 days (list-days N) is "
         + "kept in another folder, as tasks. A task that is completed on the phone is bought; one that is deleted "
         + "is not shown again until its amount changes; one that somebody typed is to be bought someday.",
@@ -39,9 +39,9 @@ extension Command {
 enum SyncOptions {
   static let from = Option("from", .date, help: "the first day that is kept in sync; it is remembered")
   static let forceDelete = Option(
-    "force-delete", help: "carry over that everything is gone from one side")
+    "force-delete", help: "if everything is gone from one side, remove it on the other side too")
 
-  /// The lines to paste, with the address of one's own server.
+  /// The lines to paste, with placeholders for the server and the user.
   static let setUp = [
     "mkdir -p ~/.config/vdirsyncer ~/.config/khal ~/.config/mealschedule ~/.calendars/meals",
     "printf '%s\\n' '[general]' 'status_path = \"~/.calendars/status\"' '[pair meals]' 'a = \"here\"' \\",
@@ -88,10 +88,10 @@ private struct SyncRun: CommandRun {
   }
 }
 
-/// How a run of one folder ended.
+/// The result of syncing one folder.
 struct SyncEnd {
   /// Whether there was nothing to do.
   let isIdle: Bool
-  /// Whether there is nothing that a person should look at.
+  /// Whether nothing needs the user's attention.
   let isWhole: Bool
 }

@@ -91,7 +91,7 @@ struct ScrollSession {
     scroller.carryOut(on: storage)
   }
 
-  /// Shows what is to be done ahead.
+  /// Shows the tasks to do ahead.
   mutating func readWaits() { scroller.readWaits() }
 
   // MARK: Demonstrations

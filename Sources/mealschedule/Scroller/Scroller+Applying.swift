@@ -118,7 +118,7 @@ extension Scroller {
     switch error {
     case .missing(let target):
       "\(target.dish?.text ?? "nothing") is gone: the plan was changed elsewhere"
-    case .nothing: "there is nothing to change on these days: what repeats stays"
+    case .nothing: "there is nothing to change on these days: repeats stay"
     case .outOfOrder: "the plan was put out of order elsewhere: nothing was saved"
     case .clash: "the same lines were changed elsewhere: nothing was saved"
     case .outOfStream: "outside the stream, 0001-01-01 to 9999-12-31"

@@ -38,11 +38,11 @@ extension Scroller {
     }
   }
 
-  /// Says in a word that the plan was changed, vanished or came back. Errors are not replaced.
+  /// Says briefly that the plan was changed, vanished or came back. Errors are not replaced.
   private mutating func sayChange(wasGone: Bool) {
     guard message?.isError != true else { return }
     switch (wasGone, plan.isGone) {
-    // A notice says it, for as long as it lasts.
+    // A notice says so for as long as the plan is gone.
     case (_, true): message = nil
     case (true, false): message = Message("\(planName) is back")
     case (false, false): message = Message("changed elsewhere")

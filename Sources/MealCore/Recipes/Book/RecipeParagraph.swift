@@ -1,4 +1,4 @@
-/// A paragraph of a recipe as people read it, not yet wrapped: a heading, a fact, an ingredient, a step.
+/// A paragraph of a recipe's text, not yet wrapped: a heading, a fact, an ingredient, a step.
 package struct RecipeParagraph {
   /// The kinds of paragraphs.
   package enum Kind: Hashable {

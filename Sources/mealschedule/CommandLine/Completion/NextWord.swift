@@ -1,13 +1,13 @@
 import MealCore
 
-/// The possible kinds of the next word of a command, by its declaration and the words before.
+/// The possible kinds of the next word of a command, by its declaration and the preceding words.
 ///
 /// Words are read as the command reads them: a date or a range is as long as possible, a separating word (`to`)
 /// may come anywhere, and all the rest is a dish.
 struct NextWord {
   /// The possible kinds, the likeliest first.
   private(set) var values: [Option.Value] = []
-  /// The word before, if it may be the first word of a date: "last", "14", and "9" of "5 dec..9".
+  /// The preceding word, if it may be the first word of a date: "last", "14", and "9" of "5 dec..9".
   private(set) var begunDate: String?
   /// Whether `begunDate` may also be the first word of a month or a week.
   private(set) var isRangeBegun = false

@@ -72,8 +72,8 @@ struct HelpTopic: Sendable {
         ),
         (
           "csv",
-          "the same columns, RFC 4180, with a header; in tsv, csv and json, the dish - means nothing on "
-            + "purpose"
+          "the same columns, RFC 4180, with a header; in tsv, csv and json, the dish - means a meal left "
+            + "empty on purpose"
         ),
         (
           "json",
@@ -126,7 +126,7 @@ struct HelpTopic: Sendable {
         ("every mon,wed", "on these weekdays, beginning with the first one on or after that date"),
         ("buy", "the meal type of things to buy, for the shopping list: mealschedule help shopping"),
         ("bought", "what came into the house on that day: mealschedule help shopping"),
-        ("DATE MEAL -", "deliberately nothing: hides repeats at that meal on that day"),
+        ("DATE MEAL -", "leaves the meal empty on purpose: hides its repeats on that day"),
         ("DATE MEAL - DISH", "hides only that repeated dish on that day"),
         ("\\", "makes the next character plain text"),
       ]),
@@ -134,7 +134,7 @@ struct HelpTopic: Sendable {
         "Lines are sorted by date, then by meal type, then in the order of entry; every and someday lines "
           + "come last. A line that cannot be read is reported and left as it is."),
       .paragraph(
-        "Leftovers (x0) are from the last cooking: the nearest earlier dish of that name that is not x0, up to 7 "
+        "Leftovers (x0) come from the nearest earlier dish with their name that is not x0, up to 7 "
           + "days before, or 120 if one of the two says freezer, as a tag or in its note."),
     ])
 
@@ -211,8 +211,8 @@ extension HelpTopic {
           + "longer counts; before that, the list names what has to be used up. The program never writes "
           + "this file."),
       .paragraph(
-        "What 'shop --tick' writes as bought into the plan is counted down like an amount with bought, and the two add "
-          + "up. If you move or remove a dish, what it would have used is in stock again, up to four weeks "
+        "The bought lines that 'shop --tick' writes into the plan are counted down like amounts with bought, and the "
+          + "two add up. If you move or remove a dish, what it would have used is in stock again, up to four weeks "
           + "into the past; what was used before that stays used."),
       .paragraph(
         "'mealschedule where' prints the recipes folder; 'mealschedule recipe check' reports problems in all "
@@ -283,7 +283,7 @@ extension HelpTopic {
       "in the folder of recipes: the aisles of the shop, and what is in the house"
     ),
     ("menus/NAME.menu", "in the folder of recipes: the menus of 'mealschedule menu'"),
-    ("rules.txt", "beside the plan: what you want of your meals"),
+    ("rules.txt", "beside the plan: your rules for meals"),
     ("$XDG_CONFIG_HOME/mealschedule/config", "the config file; ~/.config if the variable is not set"),
     (
       "$XDG_STATE_HOME/mealschedule",

@@ -7,12 +7,12 @@ enum LongWords {
   /// A word of more bytes is not a path (Linux's PATH_MAX).
   private static var longestPath: Int { 4_096 }
 
-  /// The message with its long words cut, except paths: without its end, a path says little.
+  /// The message with its long words cut, except paths, which are of little use without their ends.
   static func shortened(_ message: String) -> String {
     cut(message) { $0.contains("/") && $0.utf8.count <= longestPath }
   }
 
-  /// The message with its long words cut, but those to keep.
+  /// The message with its long words cut, except those to keep.
   static func cut(_ message: String, keeping isKept: (Substring) -> Bool = { _ in false }) -> String {
     guard message.utf8.count > most else { return message }
     return message.split(separator: " ", omittingEmptySubsequences: false).map { word in

@@ -3,7 +3,8 @@ import MealCore
 /// Colours and weights of text, by its role.
 ///
 /// Colours are from the terminal's palette, which its theme keeps readable on its background. Yellow, white
-/// and black are not used, because in many themes they are not readable. No colour says more than the text.
+/// and black are not used, because in many themes they are not readable. Colours never say more than the text
+/// does.
 struct TextStyle {
   /// The role of a text.
   enum Role {

@@ -3,7 +3,7 @@ import MealCore
 /// Counts how often dishes, tags or meals were cooked, in one pass over the days.
 ///
 /// Leftovers (`x0`) were not cooked, and things to buy are not dishes: neither counts. Dishes are counted one by
-/// one. Tags and meals count meals: two dishes of a tag at one meal are one time.
+/// one. Tags and meals count meals: two dishes with the same tag at one meal count once.
 ///
 /// With a period, a row counts the days of that period alone, as if nothing else were in the plan. The size of
 /// a count depends on the number of rows, not on that of the entries.
@@ -25,7 +25,7 @@ struct CookingCount {
     fileprivate(set) var last: DayNumber
   }
 
-  /// The days of the present period for one name.
+  /// The count of one name in the current period.
   private struct Tally {
     var count: Int32 = 0
     var last = DayNumber.first
@@ -39,16 +39,16 @@ struct CookingCount {
   private let period: StatsPeriod?
   private let tags: TagFilter?
 
-  /// The names as last written.
+  /// The names, each in its latest spelling.
   private(set) var names: [String] = []
-  /// The names of the periods in which something is planned, the earliest first; one empty name without
-  /// periods.
+  /// The names of the periods in which something is planned, the earliest first; a single empty name if days
+  /// are not grouped.
   private(set) var periods: [String] = []
-  /// By period; within one as `finish` sorts them.
+  /// By period, and within a period in the order of `finish`.
   private(set) var rows: [Row] = []
 
   private var tallies: [Tally] = []
-  /// The indices of the names that the present period has.
+  /// The indices of the names counted in the current period.
   private var present: [Int] = []
   private var periodEnd = DayNumber.first
   private var mealNumber = 0
@@ -143,7 +143,8 @@ struct CookingCount {
     present.removeAll(keepingCapacity: true)
   }
 
-  /// The median; of an even number, the larger of the two. In a week most dishes have none or one.
+  /// The median; of an even number of gaps, the larger of the two in the middle. Within a week, most dishes
+  /// have no gap or one.
   private static func median(_ gaps: [Int32]) -> Int32 {
     switch gaps.count {
     case 0: 0
@@ -156,7 +157,7 @@ struct CookingCount {
   // MARK: Rows
 
   /// Ends counting, and sorts the rows of each period: the most frequent first.
-  /// - Parameter since: leaves out what was cooked on that day or later; what was not cooked for longest then
+  /// - Parameter since: leaves out rows last cooked on that day or later; the row not cooked for longest then
   ///   comes first.
   mutating func finish(notSince since: DayNumber? = nil) {
     endPeriod()

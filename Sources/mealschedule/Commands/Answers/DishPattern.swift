@@ -20,7 +20,7 @@ struct DishPattern {
     guard !pattern.isEmpty else { throw UsageError("there is nothing to look for") }
   }
 
-  /// A hint for a search without result: what is spelled like it in the plan, near today.
+  /// A hint for a search without a result: a similarly spelled word in the plan, near today.
   func hint(_ settings: Settings) -> String? {
     if let tags { return tags.hint(settings) }
     guard let plan = (try? settings.store())?.loadForSuggestions() else { return nil }
@@ -39,7 +39,7 @@ struct DishPattern {
   /// Whether the dish has all the tags, or, if the text is not just tags, the name contains it.
   func matchesNameOrTags(_ dish: Dish) -> Bool { tags?.matches(dish) ?? pattern.isPart(of: dish.text) }
 
-  /// Whether it is the whole name.
+  /// Whether the text is the dish's whole name.
   func isName(of dish: Dish) -> Bool { tags == nil && Folding.key(dish.text) == pattern.key }
 
   /// Filters canonical lines of the plan for `matchesNameOrTags`. Returns false only if the line certainly does

@@ -21,7 +21,7 @@ struct FoundDish {
     return StyledText(when: padded, meal) + StyledText(dish, every: rhythm)
   }
 
-  /// Its place in time; someday comes after all days.
+  /// The sort key by day; someday comes after all days.
   var rank: Int { day?.number ?? DayNumber.last.number + 1 }
 }
 

@@ -3,7 +3,7 @@ import MealCore
 /// The text output of `stats`, in columns: the period, how often, when last, how long ago, the usual gap, the
 /// name.
 ///
-/// On a narrow screen there is no date, which the distance implies, and the gap is short: ~14.
+/// A narrow screen leaves out the date, because the distance implies it, and shortens the gap: ~14.
 struct StatsTable {
   private let count: CookingCount
   private let today: DayNumber

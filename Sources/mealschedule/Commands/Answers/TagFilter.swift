@@ -24,7 +24,7 @@ struct TagFilter {
     keys.allSatisfy { key in dish.tags.contains { Folding.key($0.name) == key } }
   }
 
-  /// A hint for a search without result: tags of the plan that are spelled like the unknown ones.
+  /// A hint for a search without a result: tags of the plan that are spelled like the unknown ones.
   func hint(_ settings: Settings) -> String? {
     guard let plan = (try? settings.store())?.loadForSuggestions() else { return nil }
     let tags = plan.lines(near: settings.today).flatMap { $0.dish?.tags ?? [] }

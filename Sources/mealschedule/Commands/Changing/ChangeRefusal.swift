@@ -18,7 +18,7 @@ extension UsageError {
         hint: names.isEmpty
           ? "nothing is planned there" : "planned there: \(names.prefix(10).joined(separator: ", "))")
     case .ambiguous(let typed, let place, let candidates):
-      // On a single day, the place names it.
+      // A place on a single day already names the day.
       let isOneDay = place.days.map { $0.count == 1 } ?? true
       let names = candidates.map { found in
         found.name + (isOneDay ? "" : found.day.map { " (\($0.spelledOut))" } ?? "")
@@ -50,7 +50,7 @@ extension UsageError {
         hint: "for example: mealschedule swap fri dinner with sat dinner")
     case .sharedDays(let days):
       self.init(
-        "the two ranges cannot be swapped: both have \(UsageError.words(days))",
+        "the two ranges cannot be swapped: both contain \(UsageError.words(days))",
         hint: "'mealschedule shift RANGE by N' moves days earlier or later")
     case .skipped(let place, let dish, let day):
       let line = ["mealschedule remove \(day)", place.meal?.name ?? "", "-", ShellQuoting.quoted(dish)]
@@ -88,7 +88,7 @@ extension UsageError {
     }
   }
 
-  /// The error where a repeat is wanted: by a skip, or by --following or --all.
+  /// The error if a change needs a repeat (a skip, --following or --all) and there is none.
   private static func nothingRepeats(
     _ place: PlanPlace, _ dated: DayNumber?, _ names: [String], in command: String
   ) -> UsageError {
@@ -115,7 +115,7 @@ extension UsageError {
       hint: "repeated there: \(names.prefix(10).joined(separator: ", "))")
   }
 
-  /// The error for words after a range: the first of them may be meant as a meal type.
+  /// The error for words after a range, the first of which may be a misspelled meal type.
   private static func neitherMealNorDish(
     _ typed: String, _ place: PlanPlace, _ names: [String], _ meals: [String]
   ) -> UsageError {

@@ -12,7 +12,7 @@ extension ChangeRemark {
     case .sameRepeatStays(let names): return "repeats at both places stay: \(names.joined(separator: ", "))"
     case .skippedOnThoseDaysOnly:
       return
-        "the repeat goes on as before; to change it too, give the command --following or --all"
+        "the repeat goes on as before; use --following or --all to change it too"
     case .alreadyThere(let line, let more): return ChangeRemark.alreadyThere(line, more)
     case .hides(let line, let rule, let more): return ChangeRemark.hidden(rule, line, more)
     case .linesStay(let lines):
@@ -22,7 +22,7 @@ extension ChangeRemark {
     case .pastMeals(let count, let isChange, let kept):
       let meals = count == 1 ? "1 past meal" : "\(count) past meals"
       let verb = (isChange ? "change" : "go") + (count > 1 ? "" : isChange ? "s" : "es")
-      return "\(meals) \(verb) with it" + ChangeRemark.following(kept, of: count)
+      return "\(meals) \(verb) too" + ChangeRemark.following(kept, of: count)
     case .leftOut(let dish, let day, let more):
       let days = day.spelledOut + ChangeRemark.moreDays(more)
       return "\(dish.text) was left out on \(days): the same repeat has it there"
@@ -30,7 +30,7 @@ extension ChangeRemark {
       let words = targets.prefix(5).map { StyledText($0).text }.joined(separator: "; ")
       let more = targets.count > 5 ? "; and \(targets.count - 5) more" : ""
       let hint = mayFollow ? " (--leftovers takes \(targets.count == 1 ? "it" : "them") along)" : ""
-      return "leftovers without a cooking: \(words)\(more)\(hint)"
+      return "leftovers without their dish: \(words)\(more)\(hint)"
     }
   }
 

@@ -8,7 +8,7 @@ struct ChangeReport {
   /// Whether the change was made. If not, the report says what would happen.
   let isDone: Bool
 
-  /// A list with more lines than the first number shows only as many as the second.
+  /// A list of more than `most` lines is cut to `shown` lines.
   private static let (most, shown) = (20, 10)
 
   /// A line for each effect of a change; long lists are shortened.
@@ -99,7 +99,7 @@ struct ChangeReport {
     return StyledText(target) + "  to  \((destination.day?.spelledOut ?? "someday") + meal)"
   }
 
-  /// A repeat, and the days and the meal that it moves to.
+  /// A repeat, then the days and the meal that it moves to.
   private static func way(_ old: Repeat, _ new: Repeat) -> StyledText {
     let meal = new.meal == old.meal ? "" : "  \(new.meal)"
     return StyledText(.repeating(old)) + "  to  \(new.timesInWords)\(meal)"

@@ -79,9 +79,9 @@ struct EditedText {
 // MARK: In the editor
 
 extension EditedText {
-  /// Opens plan lines in an editor, again and again until there are no new mistakes in them.
+  /// Opens plan lines in an editor, repeatedly, until they have no new mistakes.
   /// - Parameters:
-  ///   - path: the file to edit; it stays if this throws.
+  ///   - path: the file to edit; it is kept if this throws.
   ///   - editor: opens the file and waits.
   /// - Returns: the text after editing; nil if it was not changed.
   static func edited(_ base: [UInt8], at path: String, _ editor: Editor) throws -> [UInt8]? {

@@ -1,7 +1,7 @@
 import MealCore
 
 /// The words DATE MEAL DISH of a command line, split: as many leading words as form a date, the next word,
-/// and all the rest. The date is one where something is planned.
+/// and all the rest. The date is read with `DayExpression`'s rules for planning: 14 mar may be next year's.
 struct EntryWords {
   /// nil for someday.
   let day: DayNumber?

@@ -28,7 +28,7 @@ struct KnownMeals {
       guard !configured.contains(meal), meal.isEaten else { return nil }
       return Nearest.match(meal.name, among: configured.map(\.name)).map { (meal, $0) }
     }
-    // Only a plan with such a name costs a pass over it.
+    // Scan the plan only if there is such a name.
     guard !near.isEmpty else { return [] }
     let planned = snapshot.mealTypes()
     return near.filter { !planned.contains($0.0) }.map { "\($0.0) is a new meal type: did you mean \($0.1)?" }
@@ -50,7 +50,7 @@ struct KnownMeals {
 }
 
 extension DayPlan {
-  /// The day with only some of its meals; the whole day for nil.
+  /// The day with only the given meal types; the whole day for nil.
   func only(_ types: Set<MealType>?) -> DayPlan {
     guard let types else { return self }
     var plan = DayPlan(day: day, meals: meals.filter { types.contains($0.type) })

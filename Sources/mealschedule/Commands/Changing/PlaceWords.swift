@@ -6,10 +6,10 @@ import MealCore
 ///     try read.place(["dec", "dinner", "pizza"])
 ///     try read.source(["5", "dec..9", "dec", "to", "mon"])      // the place before `to`, and Monday
 ///
-/// Where the command has the options of a range, they may name the days in place of the first words.
+/// If the command has range options, they may name the days instead of the first words.
 struct PlaceWords {
   let known: KnownMeals
-  /// Without options for commands that name two places.
+  /// Has no options if the command names two places.
   private let arguments: ParsedArguments
 
   private var today: DayNumber { known.settings.today }
@@ -64,8 +64,8 @@ struct PlaceWords {
 
   // MARK: Two places
 
-  /// The place before, and the destination after, the last `to` that a destination follows. The name of a dish
-  /// may have a `to` as well. nil if there is no `to` between words.
+  /// Splits at the last `to` that is followed by a destination, because the name of a dish may contain a
+  /// `to`. nil if there is no `to` between words.
   func source(_ words: [String]) throws -> (PlanPlace, PlanDestination)? {
     let isNamed = RangeOptions.all.contains(where: arguments.has)
     var failure: (any Error)?
@@ -93,7 +93,7 @@ struct PlaceWords {
     return PlanDestination(day: target.day, meal: try target.meal.map(known.meal))
   }
 
-  /// The places before and after the last `with` that a place follows.
+  /// Splits at the last `with` that is followed by a place.
   func pair(_ words: [String]) throws -> (PlanPlace, PlanPlace)? {
     let dividers = words.indices.filter {
       words[$0].lowercased() == "with" && $0 > 0 && $0 + 1 < words.count

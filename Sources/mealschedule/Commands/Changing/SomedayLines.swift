@@ -20,7 +20,7 @@ struct SomedayLines {
     bytes = places.flatMap { plan[$0] }
   }
 
-  /// The plan with other lines in their place, all of them where the first one was, else at the end.
+  /// The plan with other someday lines: all of them where the first one was, or at the end if there was none.
   func plan(with lines: [UInt8]) -> [UInt8] {
     let lineFeed = UInt8(ascii: "\n")
     var text: [UInt8] = []

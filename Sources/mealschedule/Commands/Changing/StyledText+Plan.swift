@@ -27,14 +27,14 @@ extension StyledText {
     if let note = dish.note { self = self + " " + StyledText("; \(note)", .note) }
   }
 
-  /// A line that was added to the plan. Of a thing to buy, the name and the amount are apart, so that a number
-  /// that was misunderstood shows: "Sat 16 Mar 2013  buy  milk  2 l".
+  /// A line that was added to the plan. For a thing to buy, the amount is set apart from the name, so that
+  /// the user notices a misunderstood number: "Sat 16 Mar 2013  buy  milk  2 l".
   init(added line: PlanLine) {
     self.init(line) { dish in line.meal?.isEaten == false ? StyledText(thing: dish) : StyledText(dish) }
   }
 
   /// A line of the plan: "Thu 14 Mar 2013  dinner  risotto x4".
-  /// - Parameter text: returns the text of a dish that is planned.
+  /// - Parameter text: returns the text of a planned dish.
   init(_ line: PlanLine, text: (Dish) -> StyledText = { StyledText($0) }) {
     switch line {
     case .entry(let entry): self = StyledText(when: entry.day.spelledOut, entry.meal) + text(entry.dish)
@@ -46,7 +46,7 @@ extension StyledText {
     }
   }
 
-  /// A dish of the plan, by its line.
+  /// A dish of the plan, as its line.
   init(_ target: PlanTarget) {
     self = target.line(on: target.day, at: target.meal).map { StyledText($0) } ?? StyledText(target.meal.name)
   }

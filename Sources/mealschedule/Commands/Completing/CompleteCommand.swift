@@ -59,7 +59,7 @@ private struct CompleteRun {
     }
     let kinds = CompleteRun.kinds(of: command, line.arguments)
     let next = NextWord(kinds, after: line.arguments.words, today: candidates.settings.today)
-    // The second word of a date comes first; if the first one is no date by itself, nothing else may follow.
+    // The second word of a date comes first; if the first is not a date by itself, nothing else may follow.
     var found: [Candidate] = []
     if let begun = line.begunDate ?? next.begunDate {
       let isRange = line.begunDate == nil && next.isRangeBegun
@@ -82,8 +82,8 @@ private struct CompleteRun {
     return next.values.contains { [.file, .folder, .recipe].contains($0) } ? .nothingFound : .done
   }
 
-  /// The kinds of a command's words. Options may name the days in place of the first ones, and decide whether
-  /// the words after `shop` are days or names.
+  /// The kinds of a command's words. Options may name the days instead of the first words, and they decide
+  /// whether the words after `shop` are days or names.
   private static func kinds(of command: Command, _ arguments: ParsedArguments) -> [Option.Value] {
     if command.words == [.grocery] {
       return [ShopOptions.tick, ShopOptions.untick].contains(where: arguments.has) ? [.grocery] : [.range]

@@ -10,7 +10,7 @@ struct CompletionCandidates {
 
   private var today: DayNumber { settings.today }
 
-  /// - Parameter next: the words before; nil for the value of an option.
+  /// - Parameter next: the preceding words; nil for the value of an option.
   func all(_ kind: Option.Value, _ next: NextWord? = nil) -> [Candidate] {
     switch kind {
     case .date: dates
@@ -115,7 +115,7 @@ struct CompletionCandidates {
   private var lines: [PlanLine] { plan?.lines(near: today) ?? [] }
 
   /// Past dishes, the most recent first; then repeats, someday, and future dishes; then recipes. At the meal
-  /// type `buy`, the things to buy in place of all these.
+  /// type `buy`, the things to buy instead of all these.
   private func dishes(at meal: MealType?) -> [Candidate] {
     let isThing = meal?.isEaten == false
     let planned = lines.compactMap { line -> Candidate? in
@@ -143,7 +143,7 @@ struct CompletionCandidates {
       }
     }
     guard let days = next.days, let plan else { return [] }
-    // A range may be endless, and a suggestion must be quick.
+    // The range may be endless, but candidates must come quickly.
     let first = days.lowerBound == .first ? days.upperBound.clampedAdding(-366) : days.lowerBound
     var candidates: [Candidate] = []
     for planned in plan.days(first...min(days.upperBound, first.clampedAdding(366))) {

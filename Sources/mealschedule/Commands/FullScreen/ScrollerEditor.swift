@@ -1,6 +1,7 @@
 import MealCore
 
-/// The user's editor for the scroller: plan lines of some days, as `edit` opens them, and recipes.
+/// The user's editor for the scroller. It opens the plan lines of the given days, as `edit` does, and
+/// recipes.
 struct ScrollerEditor {
   let invocation: Invocation
   let settings: Settings
@@ -43,7 +44,7 @@ struct ScrollerEditor {
     }
   }
 
-  /// A path as people write it: "~/notes.txt".
+  /// A path with `~` for the home folder: "~/notes.txt".
   private func shown(_ path: String) -> String {
     guard let home = invocation.context.environment("HOME"), !home.isEmpty, path.hasPrefix(home + "/") else {
       return path

@@ -1,6 +1,6 @@
 import MealCore
 
-/// One run of `menu save`: writes the dishes of some days as a menu.
+/// One run of `menu save`: writes the dishes of the given days as a menu.
 struct MenuSaving {
   private let invocation: Invocation
   private let settings: Settings
@@ -37,7 +37,7 @@ struct MenuSaving {
     }
     let isThere = TextFile.isThere(path)
     guard !isThere || invocation.arguments.has(MenuOptions.force) else {
-      throw UsageError("the menu \(name) exists already: \(path)", hint: "to replace it, add --force")
+      throw UsageError("the menu \(name) already exists: \(path)", hint: "to replace it, add --force")
     }
     if isThere {
       try NewFile.replace(path, with: writer.bytes)
@@ -53,7 +53,7 @@ struct MenuSaving {
 
   // MARK: Words
 
-  /// The name, and the days: as many words at the end as can be a range, or those of the options.
+  /// The name, and the days: the longest range at the end of the words, or the range of the options.
   private func split(_ words: [String]) throws -> (name: String, range: ClosedRange<DayNumber>) {
     let usage = "for example: mealschedule menu save 'camping week' mon..sun"
     guard !words.isEmpty else { throw UsageError("menu save needs a name and a range", hint: usage) }
@@ -65,7 +65,7 @@ struct MenuSaving {
           Array(words[start...]), invocation.arguments, today: settings.today)
         if rest.isEmpty { (range, name) = (days, Array(words[..<start])) }
       } catch let error as DayError {
-        // All the words after the name are a date that does not exist.
+        // All the words after the name form a date that does not exist.
         let count = error.text.split(separator: " ").count
         if error.reason != nil, count == words.count - start { throw error }
       }

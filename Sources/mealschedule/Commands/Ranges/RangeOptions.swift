@@ -36,7 +36,7 @@ enum RangeOptions {
         hint: "usage: mealschedule \(invocation.command.name) \(invocation.command.usage[0])")
   }
 
-  /// The days that the first words name, or the options, and the words after them.
+  /// The days that the first words or the options name, and the remaining words.
   static func leadingRange(
     _ words: [String], _ arguments: ParsedArguments, today: DayNumber
   ) throws -> (days: ClosedRange<DayNumber>, rest: [String]) {
@@ -135,7 +135,7 @@ enum RangeOptions {
     }
   }
 
-  /// Says that `--from` alone means a week, for commands that are often asked about all days from then on.
+  /// Says that `--from` alone means a week, in commands where users often want all days from then on.
   static func remarkOnWeek(_ invocation: Invocation, _ days: ClosedRange<DayNumber>) {
     let arguments = invocation.arguments
     guard let begin = arguments.value(from), !arguments.has(to), !arguments.has(self.days),

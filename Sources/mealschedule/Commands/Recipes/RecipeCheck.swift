@@ -1,6 +1,6 @@
 import MealCore
 
-/// Checks recipes, aisles and pantry for errors and for things that may not be meant as they are written.
+/// Checks recipes, aisles and pantry for errors and for likely mistakes.
 struct RecipeCheck {
   private let invocation: Invocation
   /// The recipes folder, aisles and pantry; nil to check named files, whose references are not followed.
@@ -96,7 +96,7 @@ struct RecipeCheck {
     return found
   }
 
-  /// Names of ingredients, in the pantry and in the plan that differ only in number.
+  /// Notes on names in recipes, pantry and plan that differ only in being singular or plural.
   private func names(_ plan: NumberedNames) -> [Problem] {
     guard let sources else { return [] }
     var names = plan
@@ -105,8 +105,8 @@ struct RecipeCheck {
     return names.notes(sources.aisles, orIn: sources.pantry.file ?? "pantry.conf")
   }
 
-  /// Each problem once, by file and line. On the same line, notes come first; otherwise the order is that of
-  /// finding.
+  /// Each problem once, by file and line. On the same line, notes come first; otherwise they are in
+  /// the order found.
   private static func sorted(_ problems: [Problem]) -> [Problem] {
     var seen: Set<Problem> = []
     let once = problems.filter { seen.insert($0).inserted }.enumerated()

@@ -11,7 +11,7 @@ struct RecipeEdit {
   }
 
   func run(_ name: String) throws -> ExitStatus {
-    // A name that only begins with the name of a recipe may be meant for a new one.
+    // A name that only begins with the name of a recipe may be meant as a new one.
     let found = recipes.title(begunBy: name).map { RecipeFolder.Found.none(near: [$0]) } ?? recipes.find(name)
     switch found {
     case .file(let path):
@@ -28,7 +28,7 @@ struct RecipeEdit {
     }
   }
 
-  /// What a new recipe begins with.
+  /// The initial text of a new recipe.
   private static let template = Array("---\nservings: 4\n---\n\n".utf8)
 
   /// Makes a new recipe. The file stays only if the editor changes it.

@@ -1,6 +1,6 @@
 import MealCore
 
-/// Finds the file of a recipe by the words that people type.
+/// Finds the file of a recipe by the words that the user typed.
 extension RecipeFolder {
   /// The result of looking for a recipe.
   enum Found {
@@ -64,7 +64,7 @@ extension RecipeFolder {
     if case .ambiguous(let entries) = found {
       return UsageError(
         "several recipes are called \(name)",
-        hint: "say which: \(entries.map(\.path).joined(separator: ", "))")
+        hint: "name one of them: \(entries.map(\.path).joined(separator: ", "))")
     }
     var hint: String?
     if case .none(let near) = found { hint = RecipeFolder.question(near) }

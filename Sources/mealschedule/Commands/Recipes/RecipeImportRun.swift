@@ -59,7 +59,7 @@ struct RecipeImportRun {
     try NewFile(path).write(recipe.cooklang)
     invocation.confirm(StyledText(verb: "added") + StyledText(path, .place))
     if case .file(let other) = recipes.find(recipe.title), recipes.title(begunBy: recipe.title) == nil {
-      invocation.warn("\(other) has that name too: a dish called \(recipe.title) gets neither of them")
+      invocation.warn("\(other) has that name too: a dish called \(recipe.title) gets neither recipe")
     }
     if !recipe.hasIngredients { invocation.warn("\(recipe.title) has no ingredients: nothing to buy for it") }
     return try RecipeCheck(invocation, nil).run([path], quiet: true)

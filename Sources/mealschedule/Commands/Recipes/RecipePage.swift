@@ -1,6 +1,6 @@
 import MealCore
 
-/// A recipe as people read it: its name, ingredients and steps, wrapped to a width.
+/// A recipe laid out as text: its name, ingredients and steps, wrapped to a width.
 struct RecipePage {
   private(set) var bytes: [UInt8] = []
   private let width: Int

@@ -1,6 +1,6 @@
 import MealCore
 
-/// The recipes of a folder as a list, for people or for other programs.
+/// The recipes of a folder as a list: text, TSV or JSON.
 struct RecipeTable {
   static let formats = ["text", "tsv", "json"]
 

@@ -117,7 +117,7 @@ struct ListSyncRun {
 
   // MARK: To the phone
 
-  /// The changes to the tasks, by the shopping list of the current plan.
+  /// The changes that make the tasks match the shopping list of the current plan.
   private func keep(
     _ tasks: ListTasks, _ purchases: Purchases?
   ) throws -> (sync: ListSync, isWhole: Bool) {
@@ -157,7 +157,7 @@ struct ListSyncRun {
       for line in lines { say(line) }
     }
     for title in sync.kept {
-      invocation.warn("changed on the phone and no longer on the list, so it stays there: \(title)")
+      invocation.warn("no longer on the list, but changed on the phone, so it stays there: \(title)")
     }
     for problem in tasks.problems { invocation.warn(problem) }
     return SyncEnd(

@@ -73,7 +73,7 @@ struct AmountTable {
     bytes.append(10)
   }
 
-  /// The lines of an amount: a sum is broken before a +, and terms that are too wide between words.
+  /// The lines of an amount: a sum is broken before a +, and a term that is too wide between its words.
   private static func amountLines(_ amount: String, width: Int) -> [String] {
     guard DisplayWidth.of(amount) > width else { return [amount] }
     var lines: [String] = []

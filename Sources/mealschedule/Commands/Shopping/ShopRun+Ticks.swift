@@ -1,6 +1,6 @@
 import MealCore
 
-/// What was bought: `--tick`, `--untick`, `--ticked`.
+/// Purchases: `--tick`, `--untick`, `--ticked`.
 extension ShopRun {
   /// Runs one of these options; nil if none is given.
   func runTicks(_ format: String) throws -> ExitStatus? {
@@ -12,7 +12,7 @@ extension ShopRun {
     if arguments.words.first == "-", option.name == ShopOptions.ticked.name {
       throw UsageError(
         "--\(option.name) cannot be used with entries from standard input",
-        hint: "ticks belong to the list of the plan")
+        hint: "only the list of the plan itself can be ticked")
     }
     try invocation.refuse(ShopOptions.by, with: "--\(option.name)")
     guard option.name != ShopOptions.ticked.name else { return try showTicked(format) }
@@ -52,7 +52,7 @@ extension ShopRun {
 
   // MARK: Ticking
 
-  /// How far ahead a thing is looked for that is not on the list.
+  /// The number of days to search for a thing that is not on the list.
   private static let outlook = 14
 
   private func tick(_ typed: TypedNames) throws -> ExitStatus {
@@ -88,7 +88,7 @@ extension ShopRun {
     return .done
   }
 
-  /// Reads names, and says so if only the list of days in the past has one of them.
+  /// Reads names. The error for a name that is only on the list of past days says so.
   private func namesInThePastRefused(
     _ typed: TypedNames, _ household: Household, _ purchases: Purchases,
     _ read: () throws -> [GroceryNames.Found]
@@ -148,7 +148,7 @@ extension ShopRun {
     invocation.confirm(StyledText(verb: verb) + StyledText(words))
   }
 
-  /// Changes what was bought.
+  /// Changes the purchases.
   private func change(
     _ edit: (Household, inout Purchases) throws -> (lines: [LineRevision], ChangeOperation)?
   ) throws -> AppliedChange {

@@ -38,7 +38,7 @@ struct ShopRun {
     return status
   }
 
-  /// Tells someone without any recipe how to write the first one.
+  /// Tells a user who has no recipes how to write the first one.
   private func hintAtRecipes(_ list: ShoppingList) {
     guard (try? household.recipes.book.index.count) == 0, let dish = list.unknown.first,
       !arguments.has(.quiet)
@@ -62,7 +62,8 @@ struct ShopRun {
     let plan = try settings.plan(invocation.context)
     var days = days
     if RangeOptions.isEndless(arguments.words) {
-      // Repeats would be bought for thousands of years: the last dated line ends the list.
+      // Without an end, the list would buy for repeats over thousands of years, so the last dated line ends
+      // it.
       let last = plan.lastDay(withRepeats: false) ?? days.lowerBound
       days = days.lowerBound...max(last, days.lowerBound.clampedAdding(6))
     }
@@ -71,8 +72,8 @@ struct ShopRun {
     return (list, days, try invocation.report(list.unreadable, in: plan))
   }
 
-  /// The list of the entries on standard input. Until the first of their days, what was bought is used up by
-  /// the plan, and then by them.
+  /// The list for the entries on standard input. The plan uses up the stock until their first day; from then
+  /// on these entries do.
   private func inputList(
     keepsPurposes: Bool
   ) throws -> (ShoppingList, ClosedRange<DayNumber>?, ExitStatus) {
@@ -92,7 +93,7 @@ struct ShopRun {
   private func addInput(_ count: inout ShoppingCount) throws -> (ClosedRange<DayNumber>?, ExitStatus) {
     guard try RangeOptions.options(arguments, today: settings.today) == nil else {
       throw UsageError(
-        "a range cannot be used with -", hint: "use the range with the command that is read from")
+        "a range cannot be used with -", hint: "give the range to the command that writes the entries")
     }
     let reader = EntryReader(try invocation.context.readInput(), name: "standard input")
     if reader.lines.isEmpty, reader.format == .plan, reader.problemCount > 0 { throw ShopRun.noEntries }
@@ -110,10 +111,10 @@ struct ShopRun {
     return (days, reader.problemCount == 0 ? .done : .unreadableLines)
   }
 
-  /// The error for input without a single entry, such as `show`'s text for people.
+  /// The error for input without a single entry, such as the text format of `show`.
   private static let noEntries = UsageError(
     "standard input has no entries",
-    hint: "the text of show is for people: 'mealschedule show --format tsv' writes what shop - reads")
+    hint: "use 'mealschedule show --format tsv': shop - cannot read the text format")
 
   // MARK: The list
 

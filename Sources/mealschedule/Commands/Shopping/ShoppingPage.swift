@@ -1,6 +1,6 @@
 import MealCore
 
-/// A shopping list for people: by aisle or by dish, then what is in stock, what must be used up, the pantry,
+/// A shopping list as text: by aisle or by dish, then what is in stock, what must be used up, the pantry,
 /// dishes without a recipe, and recipes that were counted once.
 struct ShoppingPage {
   private(set) var bytes: [UInt8] = []
@@ -20,7 +20,7 @@ struct ShoppingPage {
     if outline.parts.isEmpty { append("nothing to buy", hang: range == nil ? "" : "  ") }
   }
 
-  /// Only what is in stock.
+  /// A page with only the stock.
   init(ticked list: ShoppingList, width: Int?, style: TextStyle) {
     self.width = width.map { max(12, min($0, 80)) }
     self.style = style
@@ -28,7 +28,7 @@ struct ShoppingPage {
     for part in ShoppingOutline(ticked: list).parts { append(part) }
   }
 
-  /// Ends what is above a part with an empty line.
+  /// Separates a part from the text above it with an empty line.
   private mutating func beginPart() {
     if !bytes.isEmpty { bytes.append(10) }
   }

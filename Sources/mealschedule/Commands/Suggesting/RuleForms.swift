@@ -26,7 +26,7 @@ enum RuleForms {
     title: "Words in rules",
     rows: [
       ("WHAT", "+tag, a dish, someday, new (recipes that were never in the plan) or each dish"),
-      ("DAYS", "mon to sun, mon-thu, weekdays, weekends; several of them"),
+      ("DAYS", "one or more of: mon to sun, mon-thu, weekdays, weekends"),
       ("DATES", "may to sep, 15 apr to 24 jun, nov"),
       ("N in D days", "in every run of D days, 1 to 365"),
       ("each dish", "every dish by itself, so that none comes again too soon: at most 1 in 7 to 365 days"),

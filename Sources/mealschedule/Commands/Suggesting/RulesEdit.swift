@@ -17,7 +17,7 @@ struct RulesEdit {
     guard editor.open(path) == 0 else {
       throw UsageError("the editor failed: \(editor.command)", hint: "check $VISUAL and $EDITOR")
     }
-    // The editor may have left without writing a file.
+    // The editor may have ended without writing a file.
     let bytes = try TextFile.read(path, "read the rules", isRequired: false) ?? []
     let rules = PlanningRules(reading: bytes, file: path, meals: settings.mealOrder.configured)
     for problem in rules.problems { invocation.warn(problem) }

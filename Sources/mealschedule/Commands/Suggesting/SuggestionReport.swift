@@ -43,7 +43,7 @@ struct SuggestionReport {
     text + String(repeating: " ", count: max(0, width - DisplayWidth.of(text)))
   }
 
-  /// Writes what `add -` reads.
+  /// Writes the suggestions in a format that `add -` reads.
   func write(_ format: EntryFormat) {
     let output = EntryOutput(invocation.output, format)
     output.begin()
@@ -107,7 +107,7 @@ struct SuggestionReport {
         : "a better choice may have up to \(suggestions.doubt) more; proving it takes too long"
       invocation.warn("\(count) \(names), \(points): \(proof)")
     }
-    // One more line says how many others there are, so it stands for three or more.
+    // Another line counts the rest; it is worth printing only for three or more.
     let shown = suggestions.empty.prefix(suggestions.empty.count > 7 ? 5 : 7)
     for (day, meal) in shown { invocation.warn("mealschedule: nothing fits \(day.spelledOut) \(meal)") }
     if let last = suggestions.empty.last, shown.count < suggestions.empty.count {
@@ -145,7 +145,7 @@ struct SuggestionReport {
       invocation.warn("there are too few dishes \(days), whatever the rules say")
       return
     }
-    // Scripts look for these words, also where one rule alone cannot be kept.
+    // Scripts look for these words, even if a single rule cannot be kept.
     invocation.warn("these conflict \(days):")
     let width = conflict.rules.map { DisplayWidth.of($0.text) }.max() ?? 0
     for rule in conflict.rules {

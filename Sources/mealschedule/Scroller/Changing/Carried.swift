@@ -188,7 +188,7 @@ extension Scroller {
       Scroller.withoutCooking(outcome), "u undoes it")
   }
 
-  /// A task that the move makes too late: its day is over.
+  /// Names a task that the move makes too late, because its day is over.
   private func tooLate(_ moved: Carried) -> String? {
     for target in moved.targets {
       guard let dish = target.dish, let day = moved.day(of: target),

@@ -1,7 +1,7 @@
 import MealCore
 
-/// A change to the plan that the scroller asks for. The owner of the plan makes it, and the answer goes back to
-/// whoever asked.
+/// A change to the plan that the scroller asks for. The owner of the plan makes it and reports the result to
+/// the scroller.
 struct ChangeRequest {
   /// Makes the change. Undo and redo may make several.
   let make: (any PlanStorage) throws -> [AppliedChange]

@@ -24,7 +24,7 @@ struct OutsideEditor {
     case unchanged
     /// A recipe was edited.
     case recipe(String)
-    /// Nothing was changed; the text says why. What was typed may be kept in a file.
+    /// Nothing was changed; the text says why. The typed text may be kept in a file.
     case failed(String, keptIn: String? = nil)
   }
 

@@ -5,7 +5,7 @@ extension Scroller {
   mutating func push(by days: Int) {
     if let marked = stream.marked { return push(marked, by: days) }
     guard let run = plan.snapshot.run(from: stream.cursor.day) else {
-      message = Message("nothing to push on this day", "what repeats stays")
+      message = Message("nothing to push on this day", "repeats stay")
       return
     }
     push(run, by: days)
@@ -44,9 +44,9 @@ extension Scroller {
     return nil
   }
 
-  // MARK: Nothing on purpose
+  // MARK: Deliberately empty meals
 
-  /// Leaves the selected dish's meal empty on purpose, or takes that back. Never touches dated dishes.
+  /// Leaves the selected dish's meal deliberately empty, or undoes that. Never touches dated dishes.
   mutating func leaveEmpty() {
     let day = stream.cursor.day
     if let ghost = stream.selectedGhost, let meal = stream.fill?.ghosts[ghost].meal {
@@ -89,7 +89,7 @@ extension Scroller {
 
   mutating func redo() { takeBack(isUndo: false) }
 
-  /// Asks for as many changes as the count says to be undone or redone.
+  /// Asks to undo or redo as many changes as the count says.
   private mutating func takeBack(isUndo: Bool) {
     let times = times(atMost: 10_000)
     changeRequest = ChangeRequest { storage in
@@ -107,7 +107,7 @@ extension Scroller {
     }
   }
 
-  /// Goes to the first dish, by date, that came back; if none did, to where dishes went.
+  /// Goes to the earliest dish that came back; if none did, to where dishes were removed.
   private mutating func tookBack(_ changes: [AppliedChange], isUndo: Bool) {
     let before = stream.cursor
     stream.mark = nil
@@ -125,7 +125,7 @@ extension Scroller {
         targets.firstIndex { $0.meal == back.meal && $0.dish?.text == back.dish?.text } ?? 0
       stream.goTo(day, entry: entry)
     } else if let day = effects.lazy.flatMap(\.places.days).min() {
-      // Something went: its neighbour is selected, if it is on the screen already.
+      // A dish was removed: its neighbour is selected if it is already on the screen.
       if day != before.day { stream.goTo(day) }
     }
     if stream.animation == nil {
@@ -137,7 +137,7 @@ extension Scroller {
 }
 
 extension UndoObstacle {
-  /// Says why, then the line that it is about.
+  /// Says why the change cannot be undone or redone, then names the line.
   fileprivate func message(isUndo: Bool) -> Message {
     let line = lines.first ?? ""
     let what = reason == .missing ? "'\(line)' is gone" : "no place for '\(line)'"
@@ -147,7 +147,7 @@ extension UndoObstacle {
 
 extension ChangeEffect {
   /// The dish that an undo or a redo brought back: a line that was added, or a dish that is no longer skipped.
-  /// Of a repeat, the first day that is new.
+  /// For a repeat, its first new day.
   fileprivate func broughtBack(near day: DayNumber, instead effects: [ChangeEffect]) -> PlanTarget? {
     switch self {
     case .added(.entry(let entry)): return PlanTarget(day: entry.day, meal: entry.meal, dish: entry.dish)

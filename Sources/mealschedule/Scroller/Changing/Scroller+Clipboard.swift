@@ -9,7 +9,7 @@ struct Clipboard: Hashable, Sendable {
 
 /// Copying, cutting and pasting dishes.
 extension Scroller {
-  /// The dishes to copy or cut, without meals left empty on purpose. nil, with a message, if there is nothing.
+  /// The dishes to copy or cut, without deliberately empty meals. nil, with a message, if there is nothing.
   private mutating func copied(_ verb: String) -> Clipboard? {
     guard let targets = operands?.map(\.target).filter({ $0.dish != nil }) else { return nil }
     guard stream.marked != nil || stream.selected?.dish != nil, let first = targets.first else {
@@ -47,7 +47,7 @@ extension Scroller {
     if stream.cursor.day != days.lowerBound { stream.goTo(days.lowerBound) }
   }
 
-  /// Pastes the first day of what was copied on the cursor's day; the others keep their distance from it.
+  /// Pastes the copied dishes, the first day on the cursor's day; the others keep their distance from it.
   mutating func paste() {
     let new = clipboard.targets.compactMap { target -> PlanTarget? in
       guard let first = clipboard.first else { return nil }
@@ -72,8 +72,8 @@ extension Scroller {
 
   // MARK: Messages about a change
 
-  /// Says what was done to some dishes; a single one is described.
-  /// - Parameter last: the key that goes on from here.
+  /// Says what was done to dishes; a single one is described.
+  /// - Parameter last: a hint at a key to press next.
   static func message(
     _ verb: String, _ targets: [PlanTarget], _ outcome: ChangeOutcome?, _ last: String
   ) -> Message {
@@ -82,12 +82,12 @@ extension Scroller {
       onThatDayOnly(targets, outcome), withoutCooking(outcome), last)
   }
 
-  /// The leftovers that the change leaves without the meal that they are left of.
+  /// Names the leftovers that the change leaves without the dish they come from.
   static func withoutCooking(_ outcome: ChangeOutcome?) -> String? {
     for remark in outcome?.remarks ?? [] {
       guard case .withoutCooking(let targets, _) = remark, let day = targets.first?.day else { continue }
       let more = targets.count > 1 ? " and \(targets.count - 1) more" : ""
-      return "leftovers on \(day.spelledOutWithoutYear)\(more) are left of nothing now"
+      return "leftovers on \(day.spelledOutWithoutYear)\(more) are without their dish now"
     }
     return nil
   }

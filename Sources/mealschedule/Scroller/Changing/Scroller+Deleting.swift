@@ -8,7 +8,7 @@ extension Scroller {
       message = Message("nothing to delete on \(stream.marked == nil ? "this day" : "these days")")
       return
     }
-    // One dish that repeats: the question which of its days are meant takes the place of the button.
+    // For a single dish that repeats, a question about which of its days replaces the button.
     if stream.marked == nil, dishes.count == 1, last.target.isRepeated { return deleteRepeated(last.target) }
     var button = DeleteButton(dishes.map(\.target), last: last.cursor)
     if let marked = stream.marked {

@@ -33,12 +33,12 @@ extension Scroller {
   /// days; with no habit to go by, the next one after the selected dish.
   func offeredMeal(on day: DayNumber) -> MealType {
     let (meals, there) = (meals(on: day), Set(plan.plan(of: day).meals.map(\.type)))
-    // From a thing to buy, the next one is the most likely.
+    // After a thing to buy, another one is the most likely.
     if let current = stream.selected?.meal, current.isBuy, stream.cursor.day == day { return current }
     let lacking = meals.filter { !there.contains($0) && !$0.isBuy }
     let counts = plan.habit(on: day.weekday, before: min(day, today))
     let most = lacking.max { counts[$0, default: 0] < counts[$1, default: 0] }
-    // Of equal counts, the first meal of the day.
+    // For equal counts, the first meal of the day.
     if let most, let count = counts[most], count > 0 {
       return lacking.first { counts[$0] == count } ?? most
     }

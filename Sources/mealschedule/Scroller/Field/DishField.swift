@@ -54,7 +54,7 @@ struct DishField: Overlay {
       frame.put(
         line.text, column: rect.column, row: rect.row + index, style: theme.style(.field),
         maxWidth: rect.width)
-      // Of several dishes, each begins with a mark; a row without one continues a dish.
+      // Each of several dishes begins with a bullet; a row without one continues a dish.
       let column = rect.column - (row.mealWidth > 0 ? 2 : 1)
       if isSeveral, !line.isContinuation, column >= 0 {
         frame.put(theme.bullet, column: column, row: rect.row + index, style: theme.style(.hintKey))

@@ -78,7 +78,7 @@ extension Scroller {
     }
   }
 
-  /// Saves "-", nothing on purpose, or "- DISH", which skips a repeated dish.
+  /// Saves "-", a deliberately empty meal, or "- DISH", which skips a repeated dish.
   /// - Returns: false if the text means something else.
   private mutating func saveNothing(_ field: DishField, _ text: String) throws -> Bool {
     let rest = text.dropFirst()

@@ -1,7 +1,7 @@
 import MealCore
 
 /// Suggestions for the open meals of a range of days. They are shown as ghosts, lines that are not in the plan, until
-/// they are taken or left.
+/// the user takes or dismisses them.
 struct Fill {
   /// A suggestion for an open meal.
   struct Ghost {
@@ -9,7 +9,7 @@ struct Fill {
     let meal: MealType
     /// nil if nothing fits.
     var entry: Suggestions.Entry?
-    /// The dishes seen here, in the order in which they were; `place` is the one that is shown.
+    /// The suggestions shown here so far, in order; `place` is the index of the current one.
     var seen: [Suggestions.Entry] = []
     var place = 0
 
@@ -32,15 +32,15 @@ struct Fill {
   var ghosts: [Ghost]
   /// The dishes that the user does not want.
   var refused: [String] = []
-  /// The reading of the plan that the ghosts were made for.
+  /// The version of the plan that the ghosts were made for.
   var version: Int
-  /// Answers questions about that reading.
+  /// Answers questions about that version.
   var planner: Planner
   /// The points of all ghosts.
   var points = 0
   /// How many more points a better choice may have.
   var doubt = 0
-  /// The musts that are short, each with the number of missing dishes.
+  /// The "at least" rules that are not met, each with the number of missing dishes.
   var short: [(rule: PlanningRule, by: Int)] = []
   /// Rules that conflict.
   var conflicts: [RuleConflict] = []
@@ -81,7 +81,7 @@ struct Fill {
 }
 
 extension Fill {
-  /// Fills what some ghosts leave open.
+  /// Fills the meals that the kept ghosts leave open.
   /// - Parameter kept: ghosts that stay as they are.
   init(
     _ days: ClosedRange<DayNumber>, _ planner: Planner, version: Int, keeping kept: [Ghost] = [],
@@ -105,13 +105,13 @@ extension Fill {
     count()
   }
 
-  /// Counts the points and what is short.
+  /// Updates the points and the rules that are not met.
   mutating func count() {
     let review = planner.review(choices())
     (points, short) = (review.points, review.short)
   }
 
-  /// The ghosts that still fit what the plan says now.
+  /// The ghosts that still fit the current plan.
   func kept(by planner: Planner) -> [Ghost] {
     let fitting = planner.review(choices()).entries
     return ghosts.compactMap { ghost in

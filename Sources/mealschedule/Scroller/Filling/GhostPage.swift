@@ -33,7 +33,7 @@ enum GhostPage {
     return Page(title: title, shorter: [ghost.entry?.dish.text ?? place], lines)
   }
 
-  /// The musts that are short and the rules that conflict.
+  /// The rules that are not met and those that conflict.
   private static func rest(_ fill: Fill) -> [Page.Line] {
     var lines: [Page.Line] = []
     for (rule, number) in fill.short {

@@ -54,7 +54,7 @@ extension Scroller {
     stream.goTo(ghost.day, entry: entry)
   }
 
-  /// The days with ghosts are laid out again.
+  /// Lays out the days with ghosts again.
   private mutating func updateGhosts(_ ghosts: [Fill.Ghost]) { stream.update(ghosts.map(\.day)) }
 
   // MARK: Another dish
@@ -145,7 +145,7 @@ extension Scroller {
     stream.fill?.ghosts.removeAll { ghost in targets.contains { $0.day == ghost.day && $0.meal == ghost.meal }
     }
     stream.fill?.before = nil
-    // The dishes taken change nothing for the others.
+    // The taken dishes do not change the other suggestions.
     stream.fill?.version = version
     if stream.fill?.ghosts.contains(where: { $0.entry != nil }) ?? true {
       renewPlanner()
@@ -156,14 +156,14 @@ extension Scroller {
     message = Scroller.message("added", targets, outcome, "u undoes it")
   }
 
-  /// The planner knows the plan with the dishes that were taken.
+  /// Makes a new planner, for the plan with the dishes that were taken.
   private mutating func renewPlanner() {
     guard let fill = stream.fill, let planner = planner(fill.days, fill.refused) else { return }
     self.stream.fill?.planner = planner
     self.stream.fill?.count()
   }
 
-  /// Leaves the suggestions. From one of them the cursor goes back to where it was, unless one was taken.
+  /// Removes the suggestions. If the cursor is on one, it goes back to where it was, unless one was taken.
   mutating func leaveFill() {
     guard let old = stream.fill else { return }
     let before = stream.selectedGhost == nil ? nil : old.before
@@ -193,7 +193,7 @@ extension Scroller {
 }
 
 extension Fill {
-  /// The best dish for a ghost's meal with the others as they are, besides those seen there.
+  /// The best dish for a ghost's meal with the others as they are, except those already seen there.
   fileprivate func next(at index: Int, besides seen: [Suggestions.Entry]) -> Suggestions.Entry? {
     let ghost = ghosts[index]
     let known = Set(seen.map(\.dish.text))

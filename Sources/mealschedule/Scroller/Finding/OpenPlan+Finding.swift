@@ -3,7 +3,7 @@ import MealCore
 /// Searches of the whole plan.
 extension OpenPlan {
   /// Dish texts for completion, without duplicates: past dishes, the latest first, then repeats, ideas and
-  /// future dishes. And the tags of all of these, in the same order.
+  /// future dishes. Also their tags, in the same order.
   func dishes(before day: DayNumber) -> (names: [String], tags: [String]) {
     let lines = storage.loadForSuggestions()?.lines(near: day) ?? []
     var (seen, names): (Set<String>, [String]) = ([], [])
@@ -18,7 +18,7 @@ extension OpenPlan {
     return (names, tags)
   }
 
-  /// Returns the first or last match within some days.
+  /// Returns the first or last match within the given days.
   func match(_ text: SearchText, in days: ClosedRange<DayNumber>, first: Bool) throws -> Cursor? {
     var best: DayNumber?
     _ = snapshot.forEachLine(

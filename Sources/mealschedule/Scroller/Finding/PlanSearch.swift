@@ -8,8 +8,8 @@ struct PlanSearch {
   /// The size of the largest part, in bytes. Searching it takes a few milliseconds.
   static let mostBytes = 1 << 20
 
-  /// A search of the days between two days, which are included, beginning with the first of them. Without a first one,
-  /// there is nothing to search.
+  /// Searches from `start` to `end`, both included; backwards if `end` is earlier. Without a start, there is
+  /// nothing to search.
   init(_ text: SearchText, from start: DayNumber?, to end: DayNumber) {
     self.text = text
     rest = start.map { ($0, end) }
@@ -19,7 +19,7 @@ struct PlanSearch {
   var isOver: Bool { rest == nil }
 
   /// Searches the next part.
-  /// - Parameter budget: becomes smaller by the bytes read, and by a little for each part.
+  /// - Parameter budget: reduced by the bytes read, and by a little for each part.
   /// - Returns: the match that is nearest to the beginning; nil if there is none in this part.
   mutating func advance(in plan: OpenPlan, _ budget: inout Int) throws -> Cursor? {
     guard let (start, end) = rest else { return nil }

@@ -8,7 +8,7 @@ extension Scroller {
   /// Goes to the next match.
   /// - Parameters:
   ///   - times: which match to go to; 1 is the next. Stops where no other match is found.
-  ///   - fromTray: the index of the selected dish, if the search goes on from the tray.
+  ///   - fromTray: the index of the selected dish, if the search continues from the tray.
   mutating func findNext(forward: Bool, times: Int = 1, fromTray: Int? = nil) {
     guard let pattern = searches.last else {
       message = Message("nothing to find yet:", "/ asks for a text")
@@ -51,8 +51,8 @@ extension Scroller {
     return try search.result(in: plan)
   }
 
-  /// The first match from the other end of the plan up to the cursor's day. From the tray, all of the plan comes
-  /// after it.
+  /// The first match from the other end of the plan up to the cursor's day. From the tray, the whole plan is
+  /// searched.
   private func matchFromOtherEnd(_ text: SearchText, forward: Bool, fromTray: Bool) throws -> Cursor? {
     let end = fromTray ? (forward ? DayNumber.last : .first) : stream.cursor.day.adding(forward ? -1 : 1)
     if let end, let start = forward ? plan.snapshot.firstDay() : plan.snapshot.lastDay(),
@@ -77,14 +77,15 @@ extension Scroller {
     return forward ? matches.first { $0 > index } : matches.last { $0 < index }
   }
 
-  /// The cursor among the entries of the plan, without suggestions; between them, the one before.
+  /// The cursor counted among the entries of the plan, without suggestions; on a suggestion, the entry before
+  /// it.
   private func planned(_ cursor: Cursor) -> Cursor {
     guard stream.fill != nil else { return cursor }
     let before = stream.planned(on: cursor.day).count { $0.entry <= cursor.entry }
     return Cursor(day: cursor.day, entry: before - 1)
   }
 
-  /// The opposite of `planned`.
+  /// The inverse of `planned`.
   private func shown(_ cursor: Cursor) -> Cursor {
     let entries = stream.fill == nil ? [] : stream.planned(on: cursor.day)
     guard entries.indices.contains(cursor.entry) else { return cursor }
@@ -93,7 +94,7 @@ extension Scroller {
 
   // MARK: As the text is typed
 
-  /// Asks for a text, and shows the match of what was typed so far; without text or match, the view from before.
+  /// Asks for a text, and shows the match for it as it is typed; without text or match, the original view.
   mutating func openFindPrompt() {
     let (start, top) = (stream.cursor, stream.window.anchor(of: nil))
     let field = TextField(isMultiline: false, candidates: plan.dishes(before: today).names)
@@ -130,7 +131,8 @@ extension Scroller {
     stream.restore(start, top)
   }
 
-  /// The next match within five years; without one on the tray either, the first match of the five years before.
+  /// The next match within five years; if there is none, nor one on the tray, the first in the five years
+  /// before.
   private func nearMatch(_ text: SearchText, _ start: Cursor) throws -> Cursor? {
     if let entry = plan.match(text, after: start, forward: true) {
       return Cursor(day: start.day, entry: entry)

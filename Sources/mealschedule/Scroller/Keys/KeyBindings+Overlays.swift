@@ -81,7 +81,7 @@ extension KeyBindings {
     KeyBinding(.up, "k", .control("p"), do: .choose(-1)),
     KeyBinding(
       " ", .enter, do: .tick, shown: "Space",
-      help: "tick: it was bought today; again, in stock: take that back; also Enter", hint: "tick"),
+      help: "tick: bought today; on a thing in stock: take that back; also Enter", hint: "tick"),
     KeyBinding(.pageDown, .control("f"), do: .page(1), shown: "PgDn PgUp", help: "a page forward, back"),
     KeyBinding(.pageUp, .control("b"), do: .page(-1)),
     KeyBinding(.control("d"), do: .halfScreen(1)),

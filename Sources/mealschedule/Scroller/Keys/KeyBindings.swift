@@ -34,7 +34,7 @@ enum KeyBindings {
 
   /// The keys of the stream; the status line shows those that act on marked days.
   private static let marking: [KeyBinding] = {
-    // Filling comes after what acts on dishes, clearing last.
+    // Filling comes after the keys that act on dishes; clearing comes last.
     let late: Set<Action> = [.fill, .cancel]
     let ordered =
       ofStream.filter { !late.contains($0.action) } + ofStream.filter { late.contains($0.action) }

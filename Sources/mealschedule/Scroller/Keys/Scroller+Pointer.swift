@@ -61,7 +61,7 @@ extension Scroller {
     }
   }
 
-  /// Does what the key hint at a point says, or the header.
+  /// Performs the action of the key hint, or of the header, at a point.
   /// - Returns: false if there is neither.
   private mutating func clickHint(_ point: ScreenPoint) -> Bool {
     if point.row == layout.statusRow {
@@ -149,7 +149,7 @@ extension Scroller {
     self.stream.carried = carried
   }
 
-  /// Whether a dish is dragged at an edge of the stream, so that `pull` should be called again and again.
+  /// Whether a dish is dragged at an edge of the stream, so that `pull` should be called repeatedly.
   var isPulling: Bool { pullStep != 0 }
 
   private var pullStep: Int {

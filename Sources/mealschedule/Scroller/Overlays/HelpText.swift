@@ -73,7 +73,7 @@ enum HelpText {
           mode,
           KeyBindings.table(mode).compactMap { binding in
             guard let hint = binding.hint else { return nil }
-            // Of two keys for opposite actions, the binding's own; else the first that is shown.
+            // If two keys for opposite actions are shown, the binding's own key; otherwise the first.
             let words = binding.shown.split(separator: " ")
             let named =
               words.first { word in binding.keys.contains { KeySign.of($0) == String(word) } } ?? words.first

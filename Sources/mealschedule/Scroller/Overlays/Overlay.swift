@@ -3,7 +3,8 @@ import MealCore
 /// Something in front of the stream: a menu, a text field, a page. The topmost one gets all keys and clicks; the
 /// stream below is dimmed.
 ///
-/// An overlay changes only its own state. Its `Reply` says what else is to happen, once it is back on the stack.
+/// An overlay changes only its own state. Its `Reply` says what else should happen, once it is back on the
+/// stack.
 protocol Overlay {
   /// Names its key bindings.
   var mode: Mode { get }
@@ -18,7 +19,7 @@ protocol Overlay {
   mutating func advance() -> Reply
   /// Places it on the screen; called when it opens and whenever the screen changes.
   mutating func place(_ scroller: Scroller)
-  /// Shows the plan and the recipes as they are now.
+  /// Updates it to the current plan and recipes.
   mutating func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply
 
   func draw(_ scroller: Scroller, _ view: OverlayView, into frame: inout Frame)
@@ -110,7 +111,7 @@ extension Scroller {
     }
   }
 
-  /// Shows the plan and the recipes in all overlays as they are now.
+  /// Updates all overlays to the current plan and recipes.
   mutating func renewOverlays(isPlanChanged: Bool) {
     for index in overlays.indices.reversed() where overlays.indices.contains(index) {
       with(index) { $0.renew($1, isPlanChanged: isPlanChanged) }

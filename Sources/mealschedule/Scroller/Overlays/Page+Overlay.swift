@@ -56,7 +56,7 @@ extension Page: Overlay {
     place(columns: scroller.layout.columns, rows: scroller.layout.stream.upperBound)
   }
 
-  /// Makes a list again whose sources have changed.
+  /// Rebuilds a list whose sources have changed.
   mutating func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply {
     if let list, isPlanChanged || scroller.source.map({ $0.files() != list.files }) ?? false {
       become(scroller.shoppingList(list.days), scroller)
@@ -105,7 +105,7 @@ extension Page {
 }
 
 extension Scroller {
-  /// Asks for a text, and shows the match of what was typed so far; without text or match, the page as it was.
+  /// Asks for a text, and shows the match for it as it is typed; without text or match, the page as it was.
   fileprivate mutating func openFindPrompt(in old: Page) {
     func putBack(_ page: inout Page) {
       (page.selected, page.top) = (old.selected, old.top)

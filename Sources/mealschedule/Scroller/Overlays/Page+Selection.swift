@@ -23,7 +23,7 @@ extension Page {
       let current = selected ?? first
       guard let next = step > 0 ? things.first(where: { $0 > current }) : things.last(where: { $0 < current })
       else {
-        // Beyond the last thing, the rest of the page.
+        // Past the last thing, scroll through the rest of the page.
         scroll(step)
         return true
       }
@@ -81,8 +81,8 @@ extension Page {
 
   // MARK: After a change
 
-  /// Keeps the selection of an older version of the list. If that thing was ticked, the next one is selected
-  /// that is still in the same state, so that one key after the other ticks a whole list.
+  /// Keeps the selection of an older version of the list. If that thing was ticked, selects the next
+  /// one in the old state, so that pressing one key repeatedly ticks a whole list.
   mutating func keepSelection(of old: Page) {
     pattern = old.pattern
     guard let place = old.selected, old.paragraphs.indices.contains(place) else { return }
@@ -98,8 +98,8 @@ extension Page {
 
   // MARK: Finding
 
-  /// Selects the next line with a text, ignoring case and accents, or the previous one; goes on from the other
-  /// end of the page.
+  /// Selects the next or previous line with a text, ignoring case and accents; wraps around at the ends of
+  /// the page.
   /// - Parameter start: where to begin; that line counts too if `isIncluded`.
   /// - Returns: false if no line has the text.
   mutating func find(_ text: String, from start: Int, forward: Bool, isIncluded: Bool = false) -> Bool {

@@ -194,7 +194,7 @@ struct Page: Hashable, Sendable {
       .min { abs($0 - place) < abs($1 - place) }
   }
 
-  /// Scrolls by some lines, as far as possible.
+  /// Scrolls by `count` lines, as far as possible.
   mutating func scroll(_ count: Int) {
     top = max(0, min(top + max(-rows.count, min(count, rows.count)), rows.count - inside.height))
   }

@@ -10,7 +10,7 @@ struct Prompt: Overlay {
   var isProposal = false
   /// Texts that Up recalls, the latest last.
   var earlier: [String] = []
-  /// How many texts back the text was recalled from; 0 for what was typed.
+  /// How many texts back the text was recalled from; 0 for the typed text.
   private var recalled = 0
   /// The text typed before an earlier one was recalled.
   private var typed: TextField?
@@ -19,7 +19,8 @@ struct Prompt: Overlay {
   /// Called after each edit of the text.
   var preview: ((inout Scroller, String) -> Void)?
   var cancel: ((inout Scroller) -> Void)?
-  /// Reads the text. Returns what to do with it, or nil to cancel; throws what is wrong, and the prompt stays.
+  /// Reads the text. Returns the action to run, or nil to cancel. If it throws, the prompt shows the error
+  /// and stays.
   let accept: (String, Scroller) throws -> ((inout Scroller) -> Void)?
 
   init(

@@ -1,6 +1,6 @@
 import MealCore
 
-/// The panel at the right of a wide screen. Where rows are left, other parts follow below the chosen one.
+/// The panel at the right of a wide screen. If rows are left, other parts follow below the chosen one.
 struct Panel {
   /// nil if it is closed.
   var part: PanelPart? = .months
@@ -69,7 +69,8 @@ struct PanelLayout: Hashable, Sendable {
   func area(of part: PanelPart) -> ScreenRect? { sections.first { $0.part == part }?.area }
 }
 
-/// Four months as a grid of weeks without gaps between them: the month before a day's, its own, and two more.
+/// Four months as a grid of weeks without gaps between them: the month before that of a given day, its own,
+/// and the next two.
 struct MonthGrid: Hashable, Sendable {
   /// The first day of the first month, and the last of the last.
   let days: ClosedRange<DayNumber>
@@ -79,10 +80,10 @@ struct MonthGrid: Hashable, Sendable {
 
   /// The columns of the months' names.
   static let nameWidth = 4
-  /// The rows besides those of weeks: the weekdays above them, and what the marks mean below.
+  /// The rows besides those of weeks: the weekdays above, and the legend of the marks below.
   static let otherRows = 3
 
-  /// - Parameter day: always in the grid, even if not all weeks have room.
+  /// - Parameter day: always in the grid, even if not all weeks fit.
   init(around day: DayNumber, in area: ScreenRect) {
     self.area = area
     days = MonthGrid.days(around: day)

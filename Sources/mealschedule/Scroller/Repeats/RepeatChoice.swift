@@ -26,7 +26,7 @@ enum RepeatChoice: Hashable, Sendable, CaseIterable {
 extension Scroller {
   /// Asks which days of a repeat are meant.
   /// - Parameters:
-  ///   - verb: what is to be done with the dish.
+  ///   - verb: the change to the dish.
   ///   - isKept: whether the question stays when somebody else removes the dish, because a text was typed for it.
   mutating func askScope(
     _ verb: String, _ target: PlanTarget, isKept: Bool = false, cancel: ((inout Scroller) -> Void)? = nil,
@@ -54,11 +54,11 @@ extension Scroller {
     message = Message(Message.about(verb, target), scope, Scroller.pastMeals(outcome), "u undoes it")
   }
 
-  /// How many meals before today went or changed with a repeat.
+  /// The number of past meals that were removed or changed along with a repeat.
   private static func pastMeals(_ outcome: ChangeOutcome) -> String? {
     for remark in outcome.remarks {
       guard case .pastMeals(let count, _, _) = remark else { continue }
-      return "\(count) past \(count == 1 ? "meal" : "meals") with it"
+      return "\(count) past \(count == 1 ? "meal" : "meals") too"
     }
     return nil
   }

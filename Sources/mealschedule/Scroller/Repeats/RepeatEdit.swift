@@ -1,6 +1,6 @@
 import MealCore
 
-/// How often a dish is to repeat, as it is typed: `7`, `2w`, `mon,thu`, each optionally with `until DATE`; or
+/// How often a dish should repeat, as typed: `7`, `2w`, `mon,thu`, each optionally with `until DATE`; or
 /// `never`, to end a repeat.
 struct RepeatEdit: Hashable, Sendable {
   /// The dish, as planned on its day.
@@ -39,7 +39,7 @@ struct RepeatEdit: Hashable, Sendable {
     return .rule(try Repeat(every: Rhythm(every), from: day, until: until, meal: target.meal, dish: dish))
   }
 
-  /// A rhythm as the plan has it, from what people type: `2 weeks`, `mon thu`, `mon-fri`, `mon..fri`.
+  /// Converts typed words to a rhythm as the plan has it: `2 weeks`, `mon thu`, `mon-fri`, `mon..fri`.
   private static func every(_ words: [String]) throws -> String {
     let unit = words.last.map(Rhythm.isUnit) ?? false
     if unit { return try Rhythm(typed: words.joined(separator: " ")).description }
@@ -59,7 +59,7 @@ struct RepeatEdit: Hashable, Sendable {
   func meaning(of text: String, today: DayNumber) -> Message {
     do {
       switch try answer(text, today: today) {
-      case .never: return Message("ends here", "what was eaten stays")
+      case .never: return Message("ends here", "past meals stay")
       case .rule(let new):
         let until = new.until.map { "until \($0.spelledOut)" }
         return Message(
@@ -115,11 +115,11 @@ extension Scroller {
     let name = target.dish?.text ?? ""
     guard !outcome.edit.isEmpty else {
       message = Message(
-        "nothing was changed  \(name)", rule.map { "repeats every \($0.rhythm.words) already" })
+        "nothing was changed  \(name)", rule.map { "already repeats every \($0.rhythm.words)" })
       return
     }
     guard let rule else {
-      message = Message("\(name)  repeats no more from here on", "u undoes it")
+      message = Message("\(name)  no longer repeats from here on", "u undoes it")
       return
     }
     message = Message(

@@ -116,7 +116,7 @@ extension Stream {
     guard let place = window.place(atRow: row) else { return }
     let row = window[place.day]
     let last = max(0, row.entries.count - 1)
-    // Below the dishes are remarks.
+    // The lines below the dishes are remarks.
     cursor = Cursor(
       day: place.day, entry: row.lines.indices.contains(place.line) ? row.lines[place.line].entry ?? last : 0)
   }

@@ -1,6 +1,6 @@
 import MealCore
 
-/// The stream of days on the screen: the window, the cursor, and what is shown that is not in the plan.
+/// The stream of days on the screen: the window, the cursor, and things shown that are not in the plan.
 ///
 /// There is one cursor, and actions apply to it. It stays on an existing entry and on the screen.
 struct Stream {
@@ -138,7 +138,7 @@ struct Stream {
 
   // MARK: Room for the text field
 
-  /// Makes room for a text field with some lines and scrolls it into view. Lines above it stay in place if
+  /// Makes room for a text field of `lines` lines and scrolls it into view. Lines above it stay in place if
   /// possible.
   mutating func makeRoom(for field: DishField, lines: Int) {
     let top = window.anchor(of: nil)

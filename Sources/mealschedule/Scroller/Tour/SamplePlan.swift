@@ -1,6 +1,6 @@
 import MealCore
 
-/// A household's plan for some weeks around a day, with a few gaps, for demonstrations.
+/// A household's plan for the weeks around a day, with a few gaps, for demonstrations.
 enum SamplePlan {
   /// Returns the plan file's text. Days outside the stream are left out.
   static func text(around today: DayNumber) -> String {

@@ -4,7 +4,7 @@ import MealCore
 struct HeaderLine {
   let name: String
   let year: Int
-  /// The columns of the month and of the words about today; empty if these have no room.
+  /// The columns of the month and of the words about today; empty if they do not fit.
   let title: Range<Int>
   private(set) var today = 0..<0
   private(set) var isShort = false

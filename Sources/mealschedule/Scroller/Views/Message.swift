@@ -4,11 +4,11 @@ import MealCore
 ///
 ///     Message("deleted  Wed 13 Mar  dinner  soup", "u brings it back")
 ///
-/// The parts after the first are left out where they have no room; the first is cut.
+/// Parts after the first are left out if they do not fit; the first is cut.
 struct Message: Hashable, Sendable {
   private let parts: [String]
   var isError = false
-  /// Whether the hints of an open part stay beside it.
+  /// Whether an open overlay shows it beside its key hints, instead of replacing them.
   var keepsHints = false
 
   init(_ parts: String?..., isError: Bool = false) {
@@ -25,10 +25,10 @@ struct Message: Hashable, Sendable {
     "\(verb)  \(day?.spelledOutWithoutYear ?? "someday")  \(meal)  \(dish)"
   }
 
-  /// All of it.
+  /// All parts.
   var text: String { parts.joined(separator: "  ") }
 
-  /// As much of it as fits into some columns.
+  /// As much of it as fits into `width` columns.
   /// - Parameter more: the sign at the end of a text that is cut.
   func text(fitting width: Int, more: String = "…") -> String {
     var text = parts.first ?? ""
@@ -38,7 +38,7 @@ struct Message: Hashable, Sendable {
     return Message.cut(text, to: width, more)
   }
 
-  /// Whether the first part fits into some columns.
+  /// Whether the first part fits into `width` columns.
   func fits(_ width: Int) -> Bool { DisplayWidth.of(parts.first ?? "") <= width }
 
   private static func cut(_ text: String, to width: Int, _ more: String) -> String {

@@ -4,7 +4,7 @@ import MealCore
 struct OverlayView {
   let theme: Theme
 
-  /// Dims the header and the stream, except some rows.
+  /// Dims the header and the stream, except the given rows.
   func dim(_ scroller: Scroller, but rows: Range<Int> = 0..<0, into frame: inout Frame) {
     let all = 0..<scroller.layout.stream.upperBound
     for row in all where !rows.contains(row) {
@@ -23,7 +23,7 @@ struct OverlayView {
 
   // MARK: Boxes
 
-  /// - Parameter isPanel: whether it is a part of the panel, which dims nothing.
+  /// - Parameter isPanel: whether it is drawn in the panel, which dims nothing.
   func draw(
     _ menu: ChoiceMenu, _ scroller: Scroller, isPanel: Bool = false, into frame: inout Frame
   ) {

@@ -1,7 +1,7 @@
 import MealCore
 
 /// The contents of the status line: what the keys act on, a message or a notice, and as many key hints as fit.
-/// Beside a prompt, what is said about the typed text, and how to end it.
+/// For a prompt, the meaning of the typed text and the keys that end it.
 ///
 /// Both the view, which draws it, and the pointer, which clicks its hints, lay it out with the same code.
 struct StatusLine {
@@ -16,7 +16,7 @@ struct StatusLine {
   private(set) var pieces: [Piece] = []
   private var column = 1
   private let width: Int
-  /// The sign for what is cut.
+  /// The mark at the end of a text that is cut.
   private let more: String
 
   init(_ scroller: Scroller) {
@@ -31,11 +31,11 @@ struct StatusLine {
       return
     }
     let hints = StatusLine.hints(scroller)
-    // Help or choosing, if they are last but one, and the way out are dropped last.
+    // The last hint is the way out. It is dropped last, together with help or choosing just before it.
     let isLate = hints.count > 1 && [.help, .accept, .demonstrate].contains(hints[hints.count - 2].action)
     let last = max(0, hints.count - (isLate ? 2 : 1))
     let ending = hints[last...].reduce(0) { $0 + $1.columns }
-    // On a narrow screen news take the place of what the keys act on.
+    // On a narrow screen, a message replaces the text about what the keys act on.
     let isAsking = scroller.mode == .asking || scroller.mode == .beginning
     let lead = scroller.message == nil || isAsking || width >= 60 ? scroller.statusLead : nil
     let notice = scroller.message ?? scroller.notice
@@ -100,13 +100,13 @@ struct StatusLine {
 
   // MARK: Prompts
 
-  /// A prompt's text as far as it has room, and the column where it begins.
+  /// The part of a prompt's text that fits, and the column where it begins.
   static func field(_ prompt: Prompt, columns: Int) -> (column: Int, layout: TextField.Layout) {
     let column = 1 + DisplayWidth.of(prompt.label)
     return (column, prompt.field.layout(width: max(8, columns - column - 1), height: 1))
   }
 
-  /// Puts what is said about the typed text at the right, then how to end the prompt if there is room.
+  /// Puts the meaning of the typed text at the right, then the keys that end the prompt if there is room.
   private mutating func append(_ prompt: Prompt, _ scroller: Scroller) {
     let (start, field) = StatusLine.field(prompt, columns: width)
     var end = start + DisplayWidth.of(field.rows.first?.text ?? "")
@@ -157,7 +157,7 @@ extension Scroller {
     return stream.marked.map { Message("\($0.count) \($0.count == 1 ? "day" : "days") marked") }
   }
 
-  /// For leftovers, the dish that they are left of; for that dish, its leftovers.
+  /// For leftovers, the dish that they come from; for that dish, its leftovers.
   var leftoverNote: Message? {
     guard overlays.isEmpty, stream.carried == nil, stream.mark == nil, count == nil,
       stream.window.isInside(stream.cursor.day),
@@ -165,7 +165,8 @@ extension Scroller {
       let day = other.day
     else { return nil }
     let isLeftovers = dish.servings == .leftovers
-    return Message("\(isLeftovers ? "left of" : "left over on") \(day.spelledOutWithoutYear) \(other.meal)")
+    return Message(
+      "\(isLeftovers ? "left over from" : "left over on") \(day.spelledOutWithoutYear) \(other.meal)")
   }
 
   /// Whether an action can do something with the suggestions.

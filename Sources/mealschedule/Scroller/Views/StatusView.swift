@@ -18,7 +18,7 @@ struct StatusView {
     }
   }
 
-  /// Draws what is typed in a prompt.
+  /// Draws the typed text of a prompt.
   private func draw(_ prompt: Prompt, _ row: Int, into frame: inout Frame) {
     frame.fill(columns: 0..<frame.columns, rows: row..<row + 1)
     let (column, field) = StatusLine.field(prompt, columns: frame.columns)

@@ -106,8 +106,8 @@ struct StreamView {
 
   // MARK: Suggestions
 
-  /// Makes a line faint that is not in the plan, and puts a question mark before each of its dishes. After the
-  /// selected one, its reasons.
+  /// Makes a suggested line faint, with a question mark before each of its dishes; after the selected one, adds
+  /// the reasons.
   private func drawGhost(_ place: LinePlace, _ scroller: Scroller, _ screenRow: Int, into frame: inout Frame)
   {
     let (layout, row) = (scroller.layout, scroller.stream.window[place.day])
@@ -165,7 +165,7 @@ struct StreamView {
     }
   }
 
-  /// Says how to begin, on the selected line of a plan that has nothing yet.
+  /// Says how to begin, on the selected line of an empty plan.
   private func drawInvitation(_ scroller: Scroller, into frame: inout Frame) {
     guard scroller.plan.isEmpty, !scroller.plan.isGone, scroller.overlays.isEmpty,
       let row = scroller.stream.selectedRows?.first

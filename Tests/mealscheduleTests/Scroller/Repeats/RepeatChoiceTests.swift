@@ -90,7 +90,7 @@ import Testing
         == "deleted  Fri 15 Mar  dinner  pizza  from here on  u undoes it")
     #expect(
       try typed("JJd<Down><Down><Enter>").scroller.message?.text
-        == "deleted  Fri 15 Mar  dinner  pizza  all of it  2 past meals with it  u undoes it")
+        == "deleted  Fri 15 Mar  dinner  pizza  all of it  2 past meals too  u undoes it")
   }
 
   // MARK: R
@@ -149,7 +149,7 @@ import Testing
 
   @Test(arguments: [
     ("R", "every 7 days  from Wed 13 Mar 2013"), ("R<C-u>1", "every 1 day  from Wed 13 Mar 2013"),
-    ("R<C-u>thu", "every Thu  from Thu 14 Mar 2013"), ("JJR<C-u>never", "ends here  what was eaten stays"),
+    ("R<C-u>thu", "every Thu  from Thu 14 Mar 2013"), ("JJR<C-u>never", "ends here  past meals stay"),
   ])
   func `what is typed is said back`(keys: String, meaning: String) throws {
     let line = try #require(try typed(keys).frame().text.split(separator: "\n").last)
@@ -171,7 +171,7 @@ import Testing
 
   @Test func `Enter on a repeat that is as it was says that nothing was changed`() throws {
     let scrolled = try typed("dd" + "JJR<Enter>")
-    #expect(scrolled.scroller.message?.text == "nothing was changed  pizza  repeats every 7 days already")
+    #expect(scrolled.scroller.message?.text == "nothing was changed  pizza  already repeats every 7 days")
     #expect(try scrolled.plan == "every 7 from 2013-03-01 dinner pizza\n")
   }
 
