@@ -79,7 +79,7 @@ import Testing
   /// lines that begins above the screen has its date on top.
   @Test(arguments: [
     (1, 60, false, 20), (1, 80, false, 20), (1, 80, true, 56), (4, 60, false, 36), (4, 80, false, 36),
-    (4, 80, true, 72),
+    (4, 80, true, 84),
   ])
   func `a line that scrolls in costs little more than itself`(
     _ dishesPerDay: Int, _ columns: Int, _ hasMouse: Bool, _ most: Int

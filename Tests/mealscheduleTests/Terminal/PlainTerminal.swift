@@ -57,8 +57,6 @@ struct PlainTerminal {
     var scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
     while let scalar = scalars.popFirst() {
       switch scalar {
-      case "\r": column = 0
-      case "\u{8}": column = max(0, column - 1)
       case "\n": lineFeed()
       case "\u{1B}":
         switch scalars.popFirst() {
@@ -96,13 +94,6 @@ struct PlainTerminal {
     case ("?2026", "h"), ("?2026", "l"): break
     case ("2", "J"): for row in 0..<rows { erase(row, 0..<columns) }
     case ("", "K"): erase(row, column..<columns)
-    case (_, "X"): erase(row, column..<min(columns, column + count))
-    case (_, "A"): row = max(row >= top ? top : 0, row - count)
-    case (_, "B"): row = min(row <= bottom ? bottom : rows - 1, row + count)
-    case (_, "C"): column = min(columns - 1, column + count)
-    case (_, "D"): column = max(0, column - count)
-    case (_, "G"): column = min(columns - 1, count - 1)
-    case (_, "d"): row = min(rows - 1, count - 1)
     case (_, "H"):
       row = min(rows - 1, count - 1)
       column = min(columns - 1, max(1, (numbers.count > 1 ? numbers[1] : nil) ?? 1) - 1)
@@ -127,15 +118,8 @@ struct PlainTerminal {
       case 4: pen.attributes.insert(.underline)
       case 7: pen.attributes.insert(.reverse)
       case 9: pen.attributes.insert(.strikethrough)
-      case 22: pen.attributes.subtract([.bold, .faint])
-      case 23: pen.attributes.remove(.italic)
-      case 24: pen.attributes.remove(.underline)
-      case 27: pen.attributes.remove(.reverse)
-      case 29: pen.attributes.remove(.strikethrough)
       case 30...37: pen.foreground = .palette(UInt8(number - 30))
-      case 39: pen.foreground = .standard
       case 40...47: pen.background = .palette(UInt8(number - 40))
-      case 49: pen.background = .standard
       case 90...97: pen.foreground = .palette(UInt8(number - 82))
       case 100...107: pen.background = .palette(UInt8(number - 92))
       case 38, 48:
