@@ -1,16 +1,17 @@
-/// A failure after a change was already in place. The change is done, but is not complete in some respect.
+/// What must be said although a change is in place: a failure after that, so that the change is not complete in
+/// some respect, or only a warning.
 public struct Lapse: Hashable, Sendable {
-  /// The consequence, to be printed after "but": "undo will not know of it".
+  /// The consequence, to be printed after "but": "undo will not know of it". A warning is a sentence.
   public let missing: String
-  /// The failure.
-  public let error: SystemError
+  /// The failure; nil for a warning.
+  public let error: SystemError?
 
-  init(_ missing: String, _ error: SystemError) {
+  init(_ missing: String, _ error: SystemError? = nil) {
     self.missing = missing
     self.error = error
   }
 
   /// Consequence and failure: "undo will not know of it: cannot write the history /home/me/...: No space left
   /// on device".
-  public var message: String { "\(missing): \(error.message)" }
+  public var message: String { error.map { "\(missing): \($0.message)" } ?? missing }
 }

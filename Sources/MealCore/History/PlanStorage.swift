@@ -46,12 +46,7 @@ public struct AppliedChange: Sendable {
   public let outcome: ChangeOutcome
   /// Later changes that an undo or redo passed over.
   public var passedOver: [ChangeOperation] = []
-  /// Failures after the new plan was in place: it may not survive a power failure, or cannot be undone.
+  /// What went wrong after the new plan was in place: it may not survive a power failure, or cannot be undone;
+  /// or another program still has the replaced file open, and what it writes from now on is lost.
   public var lapses: [Lapse] = []
-  /// If the history was damaged, the path that it was renamed to; only this change and later ones can be
-  /// undone. Otherwise nil.
-  public var damagedHistory: String?
-  /// Whether another program still has the replaced file open for writing. Anything it writes from now on is
-  /// lost.
-  public var isOpenElsewhere = false
 }

@@ -19,12 +19,8 @@ extension PlanStore {
     package let command: String
     /// For an undo or redo, the operations of later changes that were passed over.
     package let passedOver: [String]
-    /// Failures after the change was in place; usually empty.
+    /// What went wrong after the change was in place; usually empty.
     package let lapses: [Lapse]
-    /// If the history was damaged, the path that it was renamed to; otherwise nil.
-    package let damagedHistory: String?
-    /// Whether another program still had the replaced plan open for writing.
-    package let isOpenElsewhere: Bool
   }
 
   /// Makes one change under the plan's lock, completely or not at all.
@@ -86,9 +82,8 @@ extension PlanStore {
   private struct Placed {
     /// The state of its file.
     let state: Fingerprint
-    /// Failures after that point.
+    /// What went wrong after it was in place.
     let lapses: [Lapse]
-    var isOpenElsewhere = false
   }
 
   /// Replaces the plan with the edited one.
@@ -100,14 +95,13 @@ extension PlanStore {
   ) throws(SystemError) -> Placed? {
     if let original { try checkMode(of: original) }
     do throws(SystemError) {
-      var replacement = try Replacement(target, folder: folder, original: original, hasName: hasName)
-      try replacement.write(edit, base)
-      // Take the fingerprint now: once the file has the plan's name, other programs may write to it.
+      var replacement = try Replacement(
+        target, folder: folder, original: original, base: base, hasName: hasName)
+      try replacement.write(edit)
+      // Take the fingerprint now: once the file has the plan's name, others may write to it.
       let written = try replacement.fingerprint()
-      let late = original.flatMap { LateWriter($0, base) }
-      switch try replacement.commit(written, expecting: base.fingerprint, late) {
-      case .replaced(let lapses):
-        return Placed(state: written, lapses: lapses, isOpenElsewhere: replacement.isOpenElsewhere)
+      switch try replacement.commit(written) {
+      case .replaced(let lapses): return Placed(state: written, lapses: lapses)
       case .changedMeanwhile: return nil
       case .needsName: break
       }
@@ -137,12 +131,14 @@ extension PlanStore {
       SortedMark(folder: history.folder).write(true, placed.state, isOurs: true)
     }
     var lapses = placed.lapses
-    var damagedHistory: String?
     do throws(SystemError) {
       var (last, end): (ChangeRecord?, Int) = (nil, 0)
       switch try state.get() {
       case .intact(let record, let offset): (last, end) = (record, offset)
-      case .damaged: damagedHistory = try history.putAside()
+      case .damaged:
+        let kept = try history.putAside()
+        lapses.append(
+          Lapse("the history was damaged and is kept in \(kept); undo begins with this change"))
       }
       let record = pending.record(
         at: end, before: base.fingerprint, after: placed.state, last,
@@ -152,7 +148,6 @@ extension PlanStore {
       lapses.append(Lapse("undo will not know of it", error))
     }
     return Change(
-      edit: pending.edit, command: pending.command, passedOver: pending.passedOver,
-      lapses: lapses, damagedHistory: damagedHistory, isOpenElsewhere: placed.isOpenElsewhere)
+      edit: pending.edit, command: pending.command, passedOver: pending.passedOver, lapses: lapses)
   }
 }

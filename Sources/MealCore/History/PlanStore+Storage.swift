@@ -23,8 +23,6 @@ extension PlanStore: PlanStorage {
     }
     var applied = AppliedChange(outcome: outcome)
     applied.lapses = written?.lapses ?? []
-    applied.damagedHistory = written?.damagedHistory
-    applied.isOpenElsewhere = written?.isOpenElsewhere ?? false
     return applied
   }
 
@@ -43,8 +41,6 @@ extension PlanStore: PlanStorage {
     var applied = AppliedChange(change.edit, ChangeOperation(recorded: change.command))
     applied.passedOver = change.passedOver.map { ChangeOperation(recorded: $0) }
     applied.lapses = change.lapses
-    applied.damagedHistory = change.damagedHistory
-    applied.isOpenElsewhere = change.isOpenElsewhere
     return applied
   }
 

@@ -33,8 +33,10 @@ struct Replacement: ~Copyable {
   private let file: FileDescriptor
   /// Whether the new file has the temporary name.
   private var isNamed: Bool
-  /// Whether another program still had the replaced file open for writing when we stopped waiting for it.
-  private(set) var isOpenElsewhere = false
+  /// The file to be replaced; nil if there is none.
+  private let original: FileDescriptor?
+  /// What was read from it.
+  private let base: Plan
 
   private static let purpose = "write the plan"
   private static let folderPurpose = "flush the plan's folder"
@@ -42,9 +44,10 @@ struct Replacement: ~Copyable {
   /// - Parameters:
   ///   - folder: the plan's folder.
   ///   - original: the file to be replaced, whose mode and owner are kept; nil if there is none.
+  ///   - base: what was read from it.
   ///   - hasName: whether the new file has the temporary name from the start.
   init(
-    _ target: String, folder: FileDescriptor, original: FileDescriptor?, hasName: Bool
+    _ target: String, folder: FileDescriptor, original: FileDescriptor?, base: Plan, hasName: Bool
   ) throws(SystemError) {
     let temporary = Replacement.temporaryName(target)
     let purpose = Replacement.purpose
@@ -67,6 +70,8 @@ struct Replacement: ~Copyable {
     self.target = target
     self.temporary = temporary
     self.folder = folder
+    self.original = original
+    self.base = base
     self.file = file
     isNamed = unnamed == nil
   }
@@ -97,8 +102,8 @@ struct Replacement: ~Copyable {
 
   /// Writes the edited plan.
   /// - Throws: `SystemError`, also if the lines to remove are not in the plan.
-  func write(_ edit: PlanEdit, _ plan: Plan) throws(SystemError) {
-    guard let contents = edit.applied(to: plan.bytes) else {
+  func write(_ edit: PlanEdit) throws(SystemError) {
+    guard let contents = edit.applied(to: base.bytes) else {
       throw SystemError("change the plan", target, reason: "the lines to change are not where they were")
     }
     try file.writeAll(contents.span.bytes, purpose: Replacement.purpose)
@@ -114,19 +119,19 @@ struct Replacement: ~Copyable {
   }
 
   /// Puts the new file in the plan's place.
-  /// - Parameters:
-  ///   - written: the state of the new file, from `fingerprint`.
-  ///   - expected: the state of the plan that was read; nil if it did not exist.
-  ///   - late: watches the replaced file for late writes.
+  /// - Parameter written: the state of the new file, from `fingerprint`.
   /// - Throws: `SystemError`; then this program has not changed the plan.
-  mutating func commit(
-    _ written: Fingerprint, expecting expected: Fingerprint?, _ late: LateWriter?
-  ) throws(SystemError) -> Outcome {
+  mutating func commit(_ written: Fingerprint) throws(SystemError) -> Outcome {
     // Block signals until the temporary name is gone; only SIGKILL can leave it behind.
     let signals = Platform.blockSignals()
     defer { Platform.restoreSignals(signals) }
     do throws(SystemError) {
-      let outcome = if let expected { try exchange(written, expected, late) } else { try takeFreeName() }
+      let outcome =
+        if let original, let expected = base.fingerprint {
+          try exchange(written, original, expected)
+        } else {
+          try takeFreeName()
+        }
       removeName()
       return outcome
     } catch {
@@ -170,7 +175,7 @@ struct Replacement: ~Copyable {
   }
 
   private mutating func exchange(
-    _ written: Fingerprint, _ expected: Fingerprint, _ late: LateWriter?
+    _ written: Fingerprint, _ original: FileDescriptor, _ expected: Fingerprint
   ) throws(SystemError) -> Outcome {
     if !isNamed {
       guard try file.name(temporary, purpose: Replacement.purpose) else { return .needsName }
@@ -185,14 +190,12 @@ struct Replacement: ~Copyable {
       // The file system cannot exchange two files: rely on the check above.
       try Renaming.replace(target, with: temporary, purpose: Replacement.purpose)
       isNamed = false
-      let lapses = takeOver(late, hasName: false)
-      return flushed(lapses)
+      return flushed(takeOver(from: original, expected, hasName: false))
     }
     isNamed = false
     // If the check fails, assume that there was a change.
     guard (try? state(of: temporary)) == expected else { return try putBack(written) }
-    let lapses = takeOver(late, hasName: true)
-    return flushed(removeOld(lapses))
+    return flushed(takeOver(from: original, expected, hasName: true))
   }
 
   /// Puts back the plan that another program changed, by exchanging again. If that does not return our own
@@ -212,24 +215,54 @@ struct Replacement: ~Copyable {
       Replacement.purpose, target, reason: "others keep changing it; one state of it is kept in \(kept)")
   }
 
-  /// Appends to the plan the bytes that another program appended to the old file after the exchange.
-  private mutating func takeOver(_ late: LateWriter?, hasName: Bool) -> [Lapse] {
-    guard let late else { return [] }
-    isOpenElsewhere = !late.awaitClose()
-    let missing = "what another program wrote to it at that moment may be missing"
+  /// Appends to the plan what another program appended to the old file: it may have opened the plan before the
+  /// exchange, as `>>` in a shell does, and write after it. Then removes the old file if it has the temporary name.
+  private func takeOver(
+    from original: FileDescriptor, _ expected: Fingerprint, hasName: Bool
+  ) -> [Lapse] {
+    var lapses: [Lapse] = []
+    if !awaitClose(of: original) {
+      lapses.append(
+        Lapse("another program has the plan open for writing: what it writes from now on is lost"))
+    }
     do throws(SystemError) {
-      switch try late.outcome() {
-      case .nothing: return []
-      case .appended(let bytes):
-        try append(bytes)
-        return []
-      case .rewritten:
-        throw SystemError(
-          "merge changes to the plan", target, reason: "it was written again, not appended to")
+      let now = Fingerprint(try original.status(purpose: PlanStore.reading))
+      if now != expected {
+        let contents = try original.bytes(Int(now.size), at: 0, purpose: PlanStore.reading)
+        guard contents.count > base.bytes.count, contents.starts(with: base.bytes) else {
+          throw SystemError(
+            "merge changes to the plan", target, reason: "it was written again, not appended to")
+        }
+        try append(Array(contents[base.bytes.count...]))
       }
     } catch {
-      return [hasName ? keptAside(missing, error) : Lapse(missing, error)]
+      let missing = "what another program wrote to it at that moment may be missing"
+      return lapses + [hasName ? keptAside(missing, error) : Lapse(missing, error)]
     }
+    do throws(SystemError) {
+      if hasName { try System.remove(temporary) }
+    } catch {
+      lapses.append(Lapse("the old one is left beside it until the next change", error))
+    }
+    return lapses
+  }
+
+  /// Waits until no process has a file open for writing, at most 20 ms: a program may keep the plan open for hours.
+  ///
+  /// Counts attempts instead of measuring time: on a busy machine the other program is slower, and so are the
+  /// attempts. They take 12.5 ms, plus what the system's timers add to each pause.
+  /// - Returns: false if a process still has it open; true also if the system cannot tell.
+  private func awaitClose(of file: FileDescriptor) -> Bool {
+    for _ in 0..<50 {
+      do throws(SystemError) {
+        try file.checkNoWriter(purpose: PlanStore.reading)
+        return true
+      } catch {
+        guard error.errno == EAGAIN else { return true }
+      }
+      SystemClock.sleep(nanoseconds: 250_000)
+    }
+    return false
   }
 
   /// Appends bytes to the current plan, on behalf of the program that wrote them.
@@ -256,17 +289,6 @@ struct Replacement: ~Copyable {
       return Lapse("\(missing), and is kept in \(kept)", error)
     } catch {
       return Lapse("\(missing), and is in \(temporary) until the next change", error)
-    }
-  }
-
-  /// Removes the replaced file, unless it had to be kept.
-  private func removeOld(_ lapses: [Lapse]) -> [Lapse] {
-    guard lapses.isEmpty else { return lapses }
-    do throws(SystemError) {
-      try System.remove(temporary)
-      return []
-    } catch {
-      return [Lapse("the old one is left beside it until the next change", error)]
     }
   }
 

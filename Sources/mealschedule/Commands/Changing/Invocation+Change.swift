@@ -47,27 +47,19 @@ extension Invocation {
     return try reportUnreadable(around: outcome.effects, in: try store.load())
   }
 
-  /// Reports what failed after a change was made.
-  /// - Parameter subject: what was changed in spite of the failures.
-  func warnOfLapses(_ applied: AppliedChange, of subject: String = "the plan") {
-    if let path = applied.damagedHistory {
-      warn("mealschedule: the history was damaged and is kept in \(path); undo begins with this change")
-    }
-    if applied.isOpenElsewhere {
-      warn("another program has the plan open for writing: what it writes from now on is lost")
-    }
-    warn(applied.lapses, of: subject)
-  }
-
-  /// - Parameter subject: what was changed in spite of the failures.
-  func warn(_ lapses: [Lapse], of subject: String) {
-    for lapse in lapses {
-      let isNowhere = StandardPaths.isNowhere(lapse.error.path)
+  /// Reports what went wrong after a change was made.
+  func warnOfLapses(_ applied: AppliedChange) {
+    for lapse in applied.lapses {
+      guard let error = lapse.error else {
+        warn("mealschedule: \(lapse.message)")
+        continue
+      }
+      let isNowhere = StandardPaths.isNowhere(error.path)
       let why = isNowhere ? "\(lapse.missing): \(StandardPaths.nowhereMessage)" : lapse.message
-      warn("mealschedule: \(subject) was changed, but \(why)")
+      warn("mealschedule: the plan was changed, but \(why)")
       if isNowhere { warn(StandardPaths.nowhereHint) }
+      context.hasLapsed = true
     }
-    if !lapses.isEmpty { context.hasLapsed = true }
   }
 
   /// Reports lines that cannot be read in the changed parts of the plan.

@@ -74,12 +74,11 @@ extension Scroller {
 
   /// Says what went wrong although the plan was changed.
   private mutating func sayLapses(of changes: [AppliedChange], _ trouble: SystemError?) {
-    if let lapse = changes.lazy.compactMap(\.lapses.first).first?.message ?? trouble?.message {
-      message = Message("the plan was changed, but \(lapse)", isError: true)
-    } else if let path = changes.lazy.compactMap(\.damagedHistory).first {
-      message = Message("the history was damaged and is kept in \(path)", isError: true)
-    } else if changes.contains(where: \.isOpenElsewhere) {
-      message = Message("another program has the plan open: what it writes now is lost", isError: true)
+    let lapses = changes.flatMap(\.lapses)
+    if let failure = lapses.first(where: { $0.error != nil })?.message ?? trouble?.message {
+      message = Message("the plan was changed, but \(failure)", isError: true)
+    } else if let warning = lapses.first {
+      message = Message(warning.message, isError: true)
     }
   }
 
