@@ -34,8 +34,7 @@ package struct CacheFile: Sendable {
 
   /// 16 hexadecimal digits and a line feed.
   private static func checksum(of bytes: [UInt8]) -> [UInt8] {
-    let digits = String(bytes.span.hash(seed: 1), radix: 16)
-    return Array((String(repeating: "0", count: checksumLength - 1 - digits.count) + digits + "\n").utf8)
+    Array("\(bytes.span.fnv1a.hexDigits)\n".utf8)
   }
 
   /// Replaces the contents atomically. Failures are ignored.

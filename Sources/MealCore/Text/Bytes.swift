@@ -77,22 +77,11 @@ extension Span<UInt8> {
     return end
   }
 
-  /// A hash of the bytes.
-  func hash(seed: UInt64) -> UInt64 {
-    var hash = seed
-    var offset = 0
-    while offset < count {
-      var next: UInt64 = 0
-      if offset + 8 <= count {
-        next = word(at: offset)
-      } else {
-        for index in offset..<count { next = next << 8 | UInt64(self[index]) }
-      }
-      let product = (hash ^ next).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-      hash = product.high ^ product.low
-      offset += 8
-    }
-    return hash ^ (hash >> 32)
+  /// FNV-1a, 64 bits: the same in every run, for names and checksums that are kept in files.
+  var fnv1a: UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for index in indices { hash = (hash ^ UInt64(self[index])) &* 0x100_0000_01B3 }
+    return hash
   }
 
   /// Returns whether the first bytes are those of another span.
@@ -130,6 +119,14 @@ extension SIMD16<UInt8> {
   var hasHighestBit: Bool {
     let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
     return (halves[0] | halves[1]) & 0x8080_8080_8080_8080 != 0
+  }
+}
+
+extension UInt64 {
+  /// Sixteen hexadecimal digits.
+  var hexDigits: String {
+    let digits = String(self, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
 

@@ -19,26 +19,16 @@ struct LinePairs {
       last += 1
       pair(old.count - last, new.count - last)
     }
-    // The first remaining line of each hash, and for each line the next one with its hash.
-    let seed = UInt64.random(in: .min ... .max)
-    func hash(_ text: MergeText, _ index: Int) -> UInt64 {
-      text.bytes.span.extracting(text.range(index)).hash(seed: seed)
-    }
+    // The first line left of each text, and for each line the next one of its text.
     let rest = first..<old.count - last
-    var firsts: [UInt64: Int32] = [:]
+    var firsts: [ArraySlice<UInt8>: Int32] = [:]
     var nexts = [Int32](repeating: -1, count: rest.count)
     for index in rest.reversed() {
-      let hash = hash(old, index)
-      nexts[index - first] = firsts[hash] ?? -1
-      firsts[hash] = Int32(truncatingIfNeeded: index)
+      nexts[index - first] = firsts.updateValue(Int32(index), forKey: old.text(index)) ?? -1
     }
     for index in first..<new.count - last {
-      let hash = hash(new, index)
-      guard let found = firsts[hash].map({ Int($0) }), found >= 0, new.isSame(index, as: found, of: old)
-      else {
-        continue
-      }
-      firsts[hash] = nexts[found - first]
+      guard let found = firsts[new.text(index)].map({ Int($0) }), found >= 0 else { continue }
+      firsts[new.text(index)] = nexts[found - first]
       pair(found, index)
     }
   }

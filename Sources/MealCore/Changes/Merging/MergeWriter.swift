@@ -207,13 +207,12 @@ struct MergeWriter {
 /// The surplus lines of a merge: those that it would write more often than either side has them, because both
 /// sides moved or added them in different ways.
 private struct SurplusLines {
-  private var counts: [UInt64: Int] = [:]
-  private let seed = UInt64.random(in: .min ... .max)
+  private var counts: [ArraySlice<UInt8>: Int] = [:]
 
   init(_ merge: MergeDecisions) {
-    var added: [UInt64: Int] = [:]
+    var added: [ArraySlice<UInt8>: Int] = [:]
     func add(_ line: ArraySlice<UInt8>, _ count: Int = 1) {
-      if !line.isEmpty { added[line.span.hash(seed: seed), default: 0] += count }
+      if !line.isEmpty { added[line, default: 0] += count }
     }
     for piece in merge.pieces.values + merge.insertions.map(\.piece) {
       for line in piece.loose ?? [] { add(line) }
@@ -232,29 +231,26 @@ private struct SurplusLines {
     added = added.filter { $0.value > 0 }
     guard !added.isEmpty else { return }
     let (ours, theirs) = (count(added, merge.ours), count(added, merge.theirs))
-    for (hash, count) in added {
-      // A merged line with changes of both sides is on neither side.
-      let most = max(ours[hash] ?? 0, theirs[hash] ?? 0, 1)
-      if (ours[hash] ?? 0) + count > most { counts[hash] = (ours[hash] ?? 0) + count - most }
+    for (line, count) in added {
+      // A line with changes of both is on neither side.
+      let most = max(ours[line] ?? 0, theirs[line] ?? 0, 1)
+      if (ours[line] ?? 0) + count > most { counts[line] = (ours[line] ?? 0) + count - most }
     }
   }
 
-  /// The number of times a text has each of the given lines.
-  private func count(_ wanted: [UInt64: Int], _ text: MergeText) -> [UInt64: Int] {
-    var counts: [UInt64: Int] = [:]
+  /// How often a text has each of the wanted lines.
+  private func count(_ wanted: [ArraySlice<UInt8>: Int], _ text: MergeText) -> [ArraySlice<UInt8>: Int] {
+    var counts: [ArraySlice<UInt8>: Int] = [:]
     text.forEachLine(in: text.start..<text.bytes.count) { line in
-      let hash = line.span.hash(seed: seed)
-      if wanted[hash] != nil { counts[hash, default: 0] += 1 }
+      if wanted[line] != nil { counts[line, default: 0] += 1 }
     }
     return counts
   }
 
   /// Returns whether a line is surplus, and counts it.
   mutating func take(_ line: ArraySlice<UInt8>) -> Bool {
-    guard !counts.isEmpty, !line.isEmpty else { return false }
-    let hash = line.span.hash(seed: seed)
-    guard let count = counts[hash] else { return false }
-    counts[hash] = count > 1 ? count - 1 : nil
+    guard !line.isEmpty, let count = counts[line] else { return false }
+    counts[line] = count > 1 ? count - 1 : nil
     return true
   }
 }

@@ -139,8 +139,8 @@ package struct CalendarReader {
     lines = result
   }
 
-  /// The group of lines whose relative order matters: those of a meal on a day, or all lines without a day.
-  private static func group(_ line: PlanLine) -> String {
+  /// The lines among which the order counts: those of a meal on a day, or all without a day.
+  static func group(_ line: PlanLine) -> String {
     line.day.map { "\($0.number) \(line.meal?.name ?? "")" } ?? ""
   }
 

@@ -9,9 +9,9 @@ public struct CalendarWriter {
   private let stamp: String
   private let wantsSomeday: Bool
   private var hidden = HiddenDays()
-  /// The number of lines of each meal of a day so far.
-  private var counts: [UInt64: Int] = [:]
-  /// The number of events with each key so far.
+  /// The number of lines so far of each meal of a day.
+  private var counts: [String: Int] = [:]
+  /// The number of events so far of each key.
   private var keys: [String: Int] = [:]
   /// The repeats with their bytes and positions, until `begin` finds out which are always hidden.
   private var hiddenCandidates: [(line: PlanLine, bytes: [UInt8], place: Int)] = []
@@ -39,18 +39,13 @@ public struct CalendarWriter {
   ///   - bytes: the line as it is in the file; nil for an occurrence of a repeat.
   public mutating func look(at line: PlanLine, _ bytes: [UInt8]?) {
     guard let meal = line.meal, !meal.isBought else { return }
-    let group = groupHash(line)
+    let group = CalendarReader.group(line)
     let place = counts[group, default: 0]
     counts[group] = place + 1
     hidden.add(line)
     if case .entry = line, !meal.isBuy { return }
     if let bytes, LineFields(line).asEvent == nil { headLines.append((bytes, place)) }
     if let bytes, case .repeating = line { hiddenCandidates.append((line, bytes, place)) }
-  }
-
-  private func groupHash(_ line: PlanLine) -> UInt64 {
-    guard let day = line.day, let meal = line.meal else { return 0 }
-    return meal.name.utf8Span.span.hash(seed: UInt64(day.number) << 1 | 1)
   }
 
   /// Writes the head. Call it after the last `look`.

@@ -4,14 +4,8 @@ enum EventUID {
   /// - Parameter ordinal: distinguishes equal keys, from 1.
   static func of(_ key: String, ordinal: Int) -> String {
     let hash = SHA256.hash(Array("\(key)\n\(ordinal)".utf8))
-    var bytes: [UInt8] = []
-    for index in 0..<4 {
-      for shift in stride(from: 28 as UInt32, through: 0, by: -4) {
-        let digit = UInt8(truncatingIfNeeded: hash[index] >> shift & 15)
-        bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self) + "@mealschedule"
+    let (first, second) = (UInt64(hash[0]) << 32 | UInt64(hash[1]), UInt64(hash[2]) << 32 | UInt64(hash[3]))
+    return "\(first.hexDigits)\(second.hexDigits)@mealschedule"
   }
 
   /// The first unused UID of a key, and its file name.

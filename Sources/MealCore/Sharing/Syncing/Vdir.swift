@@ -67,7 +67,7 @@ package struct Vdir {
   }
 
   /// A hash of the contents of a file.
-  static func hash(_ bytes: [UInt8]) -> UInt64 { bytes.span.hash(seed: 1) }
+  static func hash(_ bytes: [UInt8]) -> UInt64 { bytes.span.fnv1a }
 
   /// Returns whether a file of that name exists.
   func has(_ name: String) -> Bool { TextFile.isThere("\(path)/\(name)") }
