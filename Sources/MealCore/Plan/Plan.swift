@@ -65,7 +65,7 @@ public struct Plan: Sendable {
     exists = bytes != nil
     let contents = bytes ?? []
     self.bytes = contents
-    start = contents.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    start = TextEncoding.markLength(contents)
     let (lines, isSorted) = Plan.index(of: contents.span, from: start)
     index = lines
     self.isSorted = isSorted

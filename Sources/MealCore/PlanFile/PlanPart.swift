@@ -13,7 +13,7 @@ struct PlanPart {
   init(_ file: FileDescriptor, size: Int) throws(SystemError) {
     self.file = file
     self.size = size
-    start = try file.bytes(3, at: 0, purpose: PlanStore.reading) == [0xEF, 0xBB, 0xBF] ? 3 : 0
+    start = TextEncoding.markLength(try file.bytes(3, at: 0, purpose: PlanStore.reading))
   }
 
   /// The lines of the given days, and the `every` and `someday` lines, each with the comments and the

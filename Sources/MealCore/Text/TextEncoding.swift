@@ -1,8 +1,11 @@
 /// Detects the encoding of a file: UTF-8, with or without a byte order mark, or one that we do not read.
 package enum TextEncoding {
-  /// The length of the byte order mark that some editors write before UTF-8: 3, or 0 if there is none.
+  /// The byte order mark that some editors write before UTF-8.
+  package static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// The length of the byte order mark: 3, or 0 if there is none.
   package static func markLength(_ bytes: some Collection<UInt8>) -> Int {
-    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    bytes.starts(with: mark) ? mark.count : 0
   }
 
   /// Returns whether bytes begin with the byte order mark of UTF-16.

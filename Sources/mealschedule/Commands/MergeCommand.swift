@@ -156,9 +156,8 @@ private struct MergeRun {
       let now = Array(snapshot.bytes[region])
       if now != ours { (ours, result) = (now, merged(now)) }
       // The plan's byte-order mark is before the region, and stays.
-      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-      let isTwice = region.lowerBound > 0 && result.bytes.starts(with: mark)
-      let text = isTwice ? Array(result.bytes.dropFirst(mark.count)) : result.bytes
+      let extra = region.lowerBound > 0 ? TextEncoding.markLength(result.bytes) : 0
+      let text = Array(result.bytes.dropFirst(extra))
       return .rewrite(days: nil, base: ours, text: text)
     }
     if !applied.outcome.edit.isEmpty { invocation.context.isPlanChanged = true }

@@ -5,8 +5,8 @@
 /// readable line is stored, so a million lines cost four megabytes besides their text.
 struct MergeText {
   let bytes: [UInt8]
-  /// Whether the text begins with a byte-order mark.
-  let hasMark: Bool
+  /// The start of the first line, after the byte-order mark if there is one.
+  let start: Int
   /// Whether the last line has no line break.
   let isOpen: Bool
   /// The line end of most lines; nil if there is none.
@@ -19,8 +19,7 @@ struct MergeText {
   /// - Parameter bytes: the contents of a plan file; less than 4 GiB.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    let start = hasMark ? 3 : 0
+    start = TextEncoding.markLength(bytes)
     isOpen = bytes.count > start && bytes.last != .lineFeed
     headEnd = start
     var (isHead, position) = (true, start)
@@ -54,8 +53,8 @@ struct MergeText {
   /// The number of readable lines.
   var count: Int { starts.count }
 
-  /// The start of the first line.
-  var start: Int { hasMark ? 3 : 0 }
+  /// Whether the text begins with a byte-order mark.
+  var hasMark: Bool { start > 0 }
 
   /// The range of a readable line, without its line end.
   func range(_ index: Int) -> Range<Int> {

@@ -101,7 +101,7 @@ struct MergeWriter {
     let (base, ours, theirs) = (merge.base, merge.ours, merge.theirs)
     bytes.reserveCapacity(ours.bytes.count + max(0, theirs.bytes.count - base.bytes.count) + 256)
     let hasMark = ours.hasMark == base.hasMark ? theirs.hasMark : ours.hasMark
-    if hasMark { bytes = [0xEF, 0xBB, 0xBF] }
+    if hasMark { bytes = TextEncoding.mark }
     let head = merge.loose(
       base.start..<base.headEnd, ours.start..<ours.headEnd, theirs.start..<theirs.headEnd)
     if let head {

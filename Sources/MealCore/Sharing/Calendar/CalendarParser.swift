@@ -15,7 +15,7 @@ struct CalendarParser {
 
   /// Returns whether an input is a calendar, judging by its first line.
   package static func recognizes(_ bytes: [UInt8]) -> Bool {
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var start = TextEncoding.markLength(bytes)
     while start < bytes.count,
       bytes[start].isBlank || bytes[start] == .lineFeed || bytes[start] == .carriageReturn
     {

@@ -15,7 +15,8 @@ struct UnfoldedLines {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { range = 3..<3 }
+    let start = TextEncoding.markLength(bytes)
+    range = start..<start
   }
 
   /// Goes to the next content line. Returns whether there is one.

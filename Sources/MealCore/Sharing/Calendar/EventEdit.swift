@@ -47,7 +47,7 @@ private struct EventPass {
     let feed = bytes.span.firstIndex(of: .lineFeed) ?? 0
     usesReturns = feed > 0 && bytes[feed - 1] == .carriageReturn
     result.reserveCapacity(bytes.count + 256)
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { result += bytes[..<3] }
+    result += bytes[..<TextEncoding.markLength(bytes)]
   }
 
   mutating func run(_ offset: (Int) -> Int) {
