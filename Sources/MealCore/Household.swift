@@ -2,7 +2,7 @@
 ///
 ///     let household = Household(try store.load(), today: today, in: "/home/me/meals")
 ///     let list = try household.shoppingList(for: today...today + 6)
-///     let dinners = try household.planner(for: today...today + 6, meals: [.dinner]).suggestions()
+///     let dinners = try household.suggestions(for: today...today + 6)
 ///
 /// Each part is read when it is first asked for, and then kept; copies share what was read. The answers are functions of
 /// the parts.
@@ -183,11 +183,11 @@ public struct Household {
 
   // MARK: What to do ahead
 
-  /// The tasks to do ahead on a range of days.
+  /// The tasks to do ahead on a range of days, from the notes of dishes and the timers of their recipes.
   /// - Parameters:
   ///   - days: the days whose tasks are wanted.
   ///   - filter: returns a day with only the wanted dishes.
-  package func ahead(
+  public func ahead(
     on days: ClosedRange<DayNumber>, only filter: (DayPlan) -> DayPlan = { $0 }
   ) -> AheadList {
     var list = AheadList(days)
@@ -218,6 +218,18 @@ public struct Household {
   }
 
   // MARK: Suggestions
+
+  /// The best choice of dishes for the open meals of a range, by the rules, the recipes and what the household usually eats.
+  /// - Parameters:
+  ///   - days: the days to fill.
+  ///   - meals: the meals to fill.
+  ///   - seed: the number of the dice for another good choice; 0 for no dice.
+  /// - Throws: `SystemError` if a part of the household cannot be read.
+  public func suggestions(
+    for days: ClosedRange<DayNumber>, meals: [MealType] = [.dinner], seed: Int = 0
+  ) throws -> Suggestions {
+    try planner(for: days, meals: meals, seed: seed).suggestions()
+  }
 
   /// Answers questions about a range: suggestions, and rules that are broken.
   /// - Parameters:

@@ -1,77 +1,104 @@
-import MealCore
+import Glibc
 import TestSupport
 import Testing
 
-// Documentation/library.md and the library's documentation show the lines between the two marks.
-// example
-/// Plans a dinner in a folder, then prints the week and its shopping list.
-func planDinner(in folder: String, print: (String) -> Void) throws {
-  let plan = PlanStore(path: "\(folder)/plan.txt", stateHome: "\(folder)/state")
-  let thursday = try DayNumber(year: 2013, month: 3, day: 14)
-
-  // Each change is on disk before `apply` returns, and can be undone.
-  for text in ["risotto x4 +veg", "fish pie"] {
-    let entry = Entry(day: thursday, meal: .dinner, dish: try Dish(written: text))
-    let change = try plan.apply(.add([.line(.entry(entry))]))
-    print(change.outcome.operation.text)
-  }
-  if let undone = try plan.undo() { print("undid \(undone.outcome.operation.text)") }
-
-  let week = thursday...thursday + 6
-  for day in try plan.load(week).days(week) {
-    for meal in day.meals {
-      for planned in meal.dishes { print("\(day.day) \(meal.type): \(planned.dish.written)") }
-    }
-  }
-
-  let household = Household(try plan.load(), today: thursday, in: folder)
-  let list = try household.shoppingList(for: week)
-  for item in list.items where item.isWanted { print("buy \(item.amounts.text) \(item.name)") }
-  for dish in list.unknown { print("no recipe for \(dish.dish)") }
-}
-// end of example
-
+/// The example of the library's documentation, as a program of its own: it sees what a user of the library sees.
 @Suite("The example of Documentation/library.md") struct LibraryExampleTests {
-  @Test func `it prints what the plan says`() throws {
+  private static let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+
+  /// The Swift code of a page.
+  private static func example(_ page: String) throws -> String {
+    let text = String(decoding: try TemporaryFolder.bytes(at: "\(root)/\(page)"), as: UTF8.self)
+    let first = try #require(text.ranges(of: "\n```swift\n").first)
+    let rest = text[first.upperBound...]
+    let last = try #require(rest.ranges(of: "\n```\n").first)
+    return String(rest[..<last.lowerBound]) + "\n"
+  }
+
+  @Test func `the page of the documentation has the same code`() throws {
+    #expect(
+      try Self.example("Documentation/library.md")
+        == Self.example("Sources/MealCore/MealCore.docc/PlanningMeals.md"))
+  }
+
+  @Test(.enabled("the library is not built by the package manager") { Client.modules != nil })
+  func `a program that imports MealCore and nothing else compiles, and prints what the plan says`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("recipes")
+    try folder.makeFolder("calendar")
     let recipe = "---\nservings: 2\n---\nToast @rice{160%g} in @butter{30%g}.\n"
     try folder.write(recipe, to: "recipes/risotto.cook")
-    var printed: [String] = []
-    try planDinner(in: folder.path) { printed.append($0) }
+    try folder.write("---\nservings: 2\n---\nBoil @lentils{200%g}.\n", to: "recipes/Dal.cook")
+    let code =
+      "import MealCore\n\n" + (try Self.example("Documentation/library.md"))
+      + "try planDinners(in: CommandLine.arguments[1]) { print($0) }\n"
+    let client = try Client(code, in: folder)
     #expect(
-      printed == [
-        "add 2013-03-14 dinner risotto",
-        "add 2013-03-14 dinner fish pie",
-        "undid add 2013-03-14 dinner fish pie",
-        "2013-03-14 dinner: risotto x4 +veg",
-        "buy 60 g butter",
-        "buy 320 g rice",
-      ])
+      try client.run(folder.path) == """
+        add 2013-03-14 dinner risotto
+        add 2013-03-14 dinner fish pie
+        undid add 2013-03-14 dinner fish pie
+        2013-03-14 dinner: risotto x4 +veg
+        buy 60 g butter
+        buy 320 g rice
+        2013-03-15 perhaps Dal: new
+        1 changes of the calendar
+        0 clashes, 2 meals
+
+        """)
     #expect(try folder.text("plan.txt") == "2013-03-14 dinner risotto x4 +veg\n")
   }
 
-  @Test func `a dish without a recipe is named`() throws {
+  @Test(.enabled("the library is not built by the package manager") { Client.modules != nil })
+  func `a user of the library gets no C library with it`() throws {
     let folder = try TemporaryFolder()
-    var printed: [String] = []
-    try planDinner(in: folder.path) { printed.append($0) }
-    #expect(printed.last == "no recipe for risotto")
+    #expect(throws: Client.Failure.self) { try Client("import MealCore\nprint(getpid())\n", in: folder) }
+  }
+}
+
+/// A program compiled against the built library, outside of its package.
+private struct Client {
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
   }
 
-  @Test(arguments: ["Documentation/library.md", "Sources/MealCore/MealCore.docc/PlanningMeals.md"])
-  func `the Swift code is the code of this file`(_ page: String) throws {
-    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    let example = try Self.part(of: #filePath, from: "// example\n", to: "// end of example\n")
-    let shown = try Self.part(of: "\(root)/\(page)", from: "```swift\n", to: "```\n")
-    #expect(shown == example)
+  private let program: String
+
+  /// The folder of the build; nil if it is not found.
+  static let build: String? = {
+    for path in CommandLine.arguments.prefix(1) + [CommandLine.arguments.last ?? ""] {
+      var folder = path.split(separator: "/").dropLast()
+      while !folder.isEmpty {
+        let path = "/" + folder.joined(separator: "/")
+        if access(path + "/Modules/MealCore.swiftmodule", R_OK) == 0 { return path }
+        folder.removeLast()
+      }
+    }
+    return nil
+  }()
+
+  static var modules: String? { build.map { $0 + "/Modules" } }
+
+  init(_ code: String, in folder: TemporaryFolder) throws {
+    try folder.write(code, to: "main.swift")
+    program = folder["client"]
+    let build = Client.build ?? ""
+    let (status, output) = try Client.output(
+      of: "cd '\(folder.path)' && swiftc -swift-version 6 -Onone -I '\(build)/Modules' main.swift "
+        + "'\(build)'/MealCore.build/*.o -o client 2>&1")
+    guard status == 0 else { throw Failure(description: output) }
   }
 
-  /// The text between the first line of one kind and the next of another.
-  private static func part(of path: String, from start: String, to end: String) throws -> Substring {
-    let text = String(decoding: try TemporaryFolder.bytes(at: path), as: UTF8.self)
-    let first = try #require(text.ranges(of: "\n" + start).first)
-    let rest = text[first.upperBound...]
-    let last = try #require(rest.ranges(of: "\n" + end).first)
-    return rest[..<last.lowerBound]
+  func run(_ argument: String) throws -> String {
+    let (status, output) = try Client.output(of: "'\(program)' '\(argument)' 2>&1")
+    guard status == 0 else { throw Failure(description: output) }
+    return output
+  }
+
+  private static func output(of command: String) throws -> (status: Int32, String) {
+    guard let pipe = popen(command, "r") else { throw Failure(description: "popen: \(errno)") }
+    var bytes: [UInt8] = []
+    while case let byte = fgetc(pipe), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }
+    return (pclose(pipe), String(decoding: bytes, as: UTF8.self))
   }
 }

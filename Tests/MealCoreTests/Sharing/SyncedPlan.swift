@@ -22,11 +22,9 @@ final class SyncedPlan {
 
   /// What a sync would do.
   func look(from start: DayNumber? = nil) throws -> CalendarSync {
-    let known: Set<MealType> = [.breakfast, .lunch, .dinner, .snack]
     return try CalendarSync(
       try vdir(), plan.load(), today: SyncedPlan.start, start: start, now: 1_363_176_000,
-      version: "1",
-      isMeal: { known.contains($0) }, offset: { _ in 3600 })
+      version: "1", offset: { _ in 3600 })
   }
 
   /// Syncs as the command does: the plan, then the folder, then the memory.

@@ -5,7 +5,7 @@
 ///     =======
 ///     2013-03-14 dinner risotto x6
 ///     >>>>>>> theirs
-package struct ConflictMarks: Sendable {
+public struct ConflictMarks: Sendable {
   private let size: Int
   private let ours: String
   private let theirs: String
@@ -15,7 +15,7 @@ package struct ConflictMarks: Sendable {
   ///   - ours: a name for our version. Empty names, and placeholders that git did not replace (`%X`, before
   ///     2.44), become `ours` and `theirs`.
   ///   - theirs: a name for their version.
-  package init(size: Int = 7, ours: String = "", theirs: String = "") {
+  public init(size: Int = 7, ours: String = "", theirs: String = "") {
     self.size = max(7, size)
     self.ours = ConflictMarks.name(ours, "%X", "ours")
     self.theirs = ConflictMarks.name(theirs, "%Y", "theirs")

@@ -8,23 +8,23 @@
 ///
 /// If both sides changed a dish in incompatible ways, `ConflictMarks` enclose that dish alone. Time is linear
 /// in the three texts, and so is memory: about twice their size.
-package struct PlanMerge {
+public struct PlanMerge {
   /// A dish that both sides changed, so that the user must choose a version.
-  package struct Clash {
+  public struct Clash {
     /// The line that both changed; nil if both added one.
-    package var base: PlanLine?
+    public var base: PlanLine?
     /// Our line; nil if we removed the dish.
-    package let ours: PlanLine?
+    public let ours: PlanLine?
     /// Their line; nil if they removed the dish.
-    package let theirs: PlanLine?
+    public let theirs: PlanLine?
     /// The number of the line with the first mark, from 1.
-    package let lineNumber: Int
+    public let lineNumber: Int
   }
 
   /// The merged plan.
-  package private(set) var bytes: [UInt8]
+  public private(set) var bytes: [UInt8]
   /// The dishes that both sides changed in incompatible ways.
-  package private(set) var clashes: [Clash]
+  public private(set) var clashes: [Clash]
 
   /// Merges two versions of a plan.
   /// - Parameters:
@@ -33,7 +33,7 @@ package struct PlanMerge {
   ///   - theirs: the other version.
   ///   - order: the order of the meal types.
   ///   - marks: the marks around clashes.
-  package init(
+  public init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], order: MealOrder = .standard,
     marks: ConflictMarks = ConflictMarks()
   ) {

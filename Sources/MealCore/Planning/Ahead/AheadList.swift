@@ -4,29 +4,29 @@
 ///     list.items.first?.what        // soak the beans
 ///
 /// They come from the notes of the dishes and the named timers of their recipes, so they move with the dish.
-package struct AheadList {
+public struct AheadList {
   /// One task.
-  package struct Item: Hashable, Sendable {
+  public struct Item: Hashable, Sendable {
     /// The day it is due.
-    package let day: DayNumber
+    public let day: DayNumber
     /// The part of the day; nil if it does not matter.
-    package let part: String?
+    public let part: String?
     /// What to do.
-    package let what: String
+    public let what: String
     /// The dish it is for.
-    package let dish: String
+    public let dish: String
     /// The day of the dish.
-    package let dishDay: DayNumber
+    public let dishDay: DayNumber
     /// The meal of the dish.
-    package let meal: MealType
+    public let meal: MealType
   }
 
   /// The days whose tasks are wanted.
-  package let range: ClosedRange<DayNumber>
+  public let range: ClosedRange<DayNumber>
   /// In the order in which they were found.
   private var found: [DayNumber: [Item]] = [:]
   /// The lines of the plan that cannot be read, and might have been dishes with tasks.
-  package internal(set) var unreadable: [UnreadableLine] = []
+  public internal(set) var unreadable: [UnreadableLine] = []
 
   /// The longest time between a task and its dish, in days.
   package static let reach = 365
@@ -83,7 +83,7 @@ package struct AheadList {
   }
 
   /// The tasks of a day, ordered by the part of the day.
-  package func items(on day: DayNumber) -> [Item] {
+  public func items(on day: DayNumber) -> [Item] {
     (found[day] ?? []).enumerated().sorted { a, b in
       let ranks = (AheadList.rank(a.element.part), AheadList.rank(b.element.part))
       return ranks.0 == ranks.1 ? a.offset < b.offset : ranks.0 < ranks.1
@@ -91,7 +91,7 @@ package struct AheadList {
   }
 
   /// All tasks, by day and by part of the day.
-  package var items: [Item] { found.keys.sorted().flatMap(items) }
+  public var items: [Item] { found.keys.sorted().flatMap(items) }
 
   private static func rank(_ part: String?) -> Int {
     part.flatMap { ["morning", "noon", "afternoon", "evening"].firstIndex(of: $0) } ?? -1

@@ -1,25 +1,25 @@
 /// The best choice of dishes for the open meals of a range.
 ///
 /// It depends only on the plan's days, the rules and the recipes: the result is the same on every machine.
-package struct Suggestions {
+public struct Suggestions {
   /// A dish for an open meal.
-  package struct Entry {
+  public struct Entry {
     /// The day.
-    package let day: DayNumber
+    public let day: DayNumber
     /// The meal.
-    package let meal: MealType
+    public let meal: MealType
     /// The line to write: like the dish's last line, but with only the tasks to do ahead in the note.
-    package let dish: Dish
+    public let dish: Dish
     /// The usual sides, as they would be written.
-    package let sides: [Dish]
+    public let sides: [Dish]
     /// The points, less the cost of the wishes that the dish alone breaks.
-    package let points: Int
+    public let points: Int
     /// The reasons for it, as shown to the user.
-    package let reasons: [String]
+    public let reasons: [String]
     /// Its effect on the counts of the rules, as shown to the user.
-    package let countings: [String]
+    public let countings: [String]
     /// The `someday` line that it comes from; nil if there is none.
-    package let someday: Dish?
+    public let someday: Dish?
   }
 
   /// A must that could not be kept.
@@ -35,15 +35,15 @@ package struct Suggestions {
   }
 
   /// The dishes, in the order of the meals.
-  package private(set) var entries: [Entry] = []
+  public private(set) var entries: [Entry] = []
   /// The number of open meals.
-  package private(set) var openMeals = 0
+  public private(set) var openMeals = 0
   /// The open meals that no dish fits.
-  package private(set) var empty: [(day: DayNumber, meal: MealType)] = []
+  public private(set) var empty: [(day: DayNumber, meal: MealType)] = []
   /// The points of all stretches, before the cost of broken musts.
   package private(set) var points = 0
   /// The most points that a better choice could gain; 0 if this one is proved to be the best.
-  package private(set) var doubt = 0
+  public private(set) var doubt = 0
   /// The musts that could not be kept, in the order of the rules.
   package private(set) var broken: [BrokenRule] = []
   /// The rules that conflict, one set for each stretch that cannot be filled.

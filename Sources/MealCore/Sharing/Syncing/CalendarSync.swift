@@ -1,17 +1,14 @@
 /// Brings a plan and a folder of events ("vdir") in sync: changes that either side made since the last sync are
 /// carried over to the other.
 ///
-///     let vdir = try Vdir("/home/me/calendar", "the calendar", in: store.stateFolder())
-///     let sync = try CalendarSync(vdir, snapshot, today: today, ...)
-///     // change the plan by sync.change, then:
-///     try sync.write(to: vdir)
+///     let sync = try store.sync(calendar: "/home/me/calendar", today: today)
 ///
-/// Nothing is written until `write`. Write the plan first, then the folder and the memory: if a run is killed
-/// in between, nothing is lost and the next one does the rest. Time is linear in the folder and in the plan
-/// from the first day of the sync on; only files that changed are read.
-package struct CalendarSync {
+/// The plan is written first, then the folder and the memory: if a run is killed in between, nothing is lost and the
+/// next one does the rest. Time is linear in the folder and in the plan from the first day of the sync on; only files that
+/// changed are read.
+public struct CalendarSync {
   /// The side that has become empty.
-  package enum Side: Hashable {
+  public enum Side: Hashable, Sendable {
     /// The folder.
     case folder
     /// The plan.
@@ -19,18 +16,22 @@ package struct CalendarSync {
   }
 
   /// The change to the plan; nil if it stays as it is.
-  package let change: PlanChange?
+  public let change: PlanChange?
   /// The changes to the calendar.
-  package let effects: [ChangeEffect]
+  public let effects: [ChangeEffect]
   /// Conflicts that the user should look at.
-  package let conflicts: [SyncConflict]
+  public let conflicts: [SyncConflict]
   /// Messages about files that cannot be read, and about meals that do not fit in one plan line.
-  package let problems: [String]
+  public let problems: [String]
   /// Lines of the plan that cannot be read.
-  package let unreadable: [UnreadableText]
+  public let unreadable: [UnreadableText]
   /// The side from which all known dishes are gone, if any.
-  package let allGone: Side?
+  public let allGone: Side?
 
+  /// The plan that was synced, before the change.
+  package let plan: Plan
+  /// The path of the folder, with all links resolved.
+  package let path: String
   let changes: Vdir.Changes
   private let memory: SyncMemory
   private let old: (bytes: [UInt8]?, memory: SyncMemory)
@@ -41,14 +42,14 @@ package struct CalendarSync {
   ///   - start: the first day to sync as named by the user, which is remembered.
   ///   - now: seconds since 1970.
   ///   - version: the version of the program.
-  ///   - isMeal: returns whether a meal type is known.
   ///   - offset: the local clock's offset from UTC in seconds, at a time in seconds since 1970.
   /// - Throws: `SystemError` if the folder or the plan cannot be read.
   package init(
     _ vdir: Vdir, _ contents: Plan, today: DayNumber, start: DayNumber?, now: Int,
-    version: String,
-    isMeal: @escaping (MealType) -> Bool, offset: @escaping (Int) -> Int
+    version: String, offset: @escaping (Int) -> Int
   ) throws {
+    let meals = contents.mealTypes().union(contents.order.configured)
+    (plan, path) = (contents, vdir.path)
     let bytes = try vdir.remembered()
     let remembered = bytes.flatMap { SyncMemory($0) } ?? SyncMemory()
     old = (bytes, remembered)
@@ -56,7 +57,7 @@ package struct CalendarSync {
     let known = remembered.files.compactMap { file -> PlanLine? in
       if case .meal(_, let line, _) = file.content { line } else { nil }
     }
-    let texts = EventTexts(isMeal: isMeal)
+    let texts = EventTexts(isMeal: meals.contains)
     let folder = try SyncFolder(vdir, remembered, texts, offset: offset)
     let lines = try SyncLines(contents, from: start, known)
     let decisions = SyncDecisions(remembered, lines, folder, from: start)
@@ -90,7 +91,7 @@ package struct CalendarSync {
   }
 
   /// Whether nothing changes on either side.
-  package var isEmpty: Bool { change == nil && changes.isEmpty }
+  public var isEmpty: Bool { change == nil && changes.isEmpty }
 
   /// Writes the folder, then the memory. The plan must have been written before.
   /// - Throws: `SystemError`; then the next sync does the rest.

@@ -257,7 +257,7 @@ struct SyncDecisions {
 }
 
 /// A conflict that the user should look at after a sync.
-package enum SyncConflict: Hashable {
+public enum SyncConflict: Hashable, Sendable {
   /// Both sides changed the same field; the plan's version and the event's are both kept.
   case both(PlanLine, PlanLine)
   /// Changed in the calendar and removed from the plan; it is kept.

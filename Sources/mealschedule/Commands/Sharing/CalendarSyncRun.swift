@@ -5,7 +5,7 @@ struct CalendarSyncRun {
   private let invocation: Invocation
   private let settings: Settings
   private let store: PlanStore
-  private let vdir: Vdir
+  private let folder: String
   private let start: DayNumber?
 
   /// - Throws: `SystemError` if the folder does not exist.
@@ -15,46 +15,30 @@ struct CalendarSyncRun {
       try DayExpression(today: settings.today).day(text)
     }
     store = try settings.store()
-    vdir = try Vdir(folder, "the calendar", in: store.stateFolder())
+    self.folder = folder
   }
 
   func run() throws -> SyncEnd {
+    let now = invocation.context.now()
     if invocation.arguments.has(.dryRun) {
-      let snapshot = try store.load()
-      let sync = try sync(snapshot)
-      let outcome = try sync.change.map { try snapshot.outcome(of: $0) }
-      return try report(sync, outcome, snapshot, isDone: false)
+      let (sync, plan) = try store.previewSync(
+        calendar: folder, today: settings.today, from: start, version: ThisProgram.version, now: now,
+        offset: Context.localOffset)
+      try check(sync)
+      return try report(sync, try sync.change.map { try plan.outcome(of: $0) }, plan, isDone: false)
     }
-    return try vdir.withLock {
-      try vdir.removeLeftovers()
-      try store.removeLeftover()
-      let snapshot = try store.load()
-      var sync = try self.sync(snapshot)
-      var applied: AppliedChange?
-      if sync.change != nil {
-        applied = try store.apply { now in
-          if !store.isCurrent(snapshot) { sync = try self.sync(now) }
-          return sync.change ?? .revise([])
-        }
-        if applied?.outcome.edit.isEmpty == false { invocation.context.isPlanChanged = true }
-      }
-      try sync.write(to: vdir)
-      let end = try report(sync, applied?.outcome, snapshot, isDone: true)
-      if let applied { invocation.warnOfLapses(applied) }
-      return end
-    }
+    let (sync, applied) = try store.sync(
+      calendar: folder, today: settings.today, from: start, version: ThisProgram.version, now: now,
+      offset: Context.localOffset, check: check,
+      planned: { if !$0.outcome.edit.isEmpty { invocation.context.isPlanChanged = true } })
+    let end = try report(sync, applied?.outcome, sync.plan, isDone: true)
+    if let applied { invocation.warnOfLapses(applied) }
+    return end
   }
 
-  /// Works out the sync for the current plan.
-  private func sync(_ snapshot: Plan) throws -> CalendarSync {
-    let configured = Set(settings.mealOrder.configured)
-    // Finding the plan's meal types takes a pass over it.
-    let planned = snapshot.mealTypes()
-    let sync = try CalendarSync(
-      vdir, snapshot, today: settings.today, start: start, now: invocation.context.now(),
-      version: ThisProgram.version, isMeal: { configured.contains($0) || planned.contains($0) },
-      offset: Context.localOffset)
-    guard let side = sync.allGone, !invocation.arguments.has(SyncOptions.forceDelete) else { return sync }
+  /// Refuses to delete everything on one side because it is gone from the other.
+  private func check(_ sync: CalendarSync) throws {
+    guard let side = sync.allGone, !invocation.arguments.has(SyncOptions.forceDelete) else { return }
     let words = ["mealschedule", "sync"] + invocation.arguments.words
     let command = words.map(ShellQuoting.quoted).joined(separator: " ")
     guard side == .folder else {
@@ -63,7 +47,7 @@ struct CalendarSyncRun {
         hint: "to remove it from the calendar too: \(command) --force-delete")
     }
     throw UsageError(
-      "everything is gone from the calendar \(vdir.path): nothing was done",
+      "everything is gone from the calendar \(sync.path): nothing was done",
       hint: "to remove it from the plan too: \(command) --force-delete; then, to fill the calendar again: "
         + "mealschedule undo, and \(command)")
   }
