@@ -24,21 +24,6 @@ import Testing
     }
   }
 
-  @Test func `the end of lowercase letters is the first byte that is none`() {
-    for count in 0...20 {
-      let letters = [UInt8](repeating: UInt8(ascii: "z"), count: count)
-      for byte in UInt8.min...UInt8.max {
-        for bytes in [letters + [byte], letters + [byte] + letters, letters + [byte, byte]] {
-          for start in 0...min(1, count) {
-            let end = bytes[start...].firstIndex { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
-            let found = bytes.span.endOfLowercaseLetters(from: start)
-            #expect(found == end ?? bytes.count, "\(bytes) from \(start)")
-          }
-        }
-      }
-    }
-  }
-
   @Test func `bytes are equal if all of them are`() {
     for count in 0...40 {
       let bytes = (0..<count).map { UInt8($0) }
@@ -54,15 +39,6 @@ import Testing
       other.append(0)
       let isLonger = !bytes.span.isEqual(to: other.span)
       #expect(isLonger, "\(count)")
-    }
-  }
-
-  @Test func `a byte of a block is at least a limit if it is not less`() {
-    for limit in [1, 0x20, 0x80] as [UInt8] {
-      for byte in UInt8.min...UInt8.max {
-        let block = SIMD16(repeating: byte).isAtLeast(limit)
-        #expect(block.hasHighestBit == (byte >= limit), "\(byte), \(limit)")
-      }
     }
   }
 

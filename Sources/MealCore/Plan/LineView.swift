@@ -17,13 +17,13 @@ package struct LineView: ~Escapable {
   /// - Parameter bytes: one line, without its line end and without a byte-order mark.
   @_lifetime(copy bytes)
   package init(_ bytes: Span<UInt8>) {
-    var lastDate = LastDate()
     self.bytes = bytes
-    position = LinePosition(of: bytes, &lastDate)
-    let end = bytes.count > 11 && bytes[10] == .space ? bytes.endOfLowercaseLetters(from: 11) : 0
-    var isPlain = end > 11 && end < bytes.count && bytes[end] == .space
-    if case .dated = position {} else { isPlain = false }
-    plainMealEnd = isPlain ? end : 0
+    position = LinePosition(of: bytes)
+    var end = 11
+    if case .dated = position, bytes.count > end, bytes[10] == .space {
+      while end < bytes.count, bytes[end].isLowercaseLetter { end += 1 }
+    }
+    plainMealEnd = end > 11 && end < bytes.count && bytes[end] == .space ? end : 0
   }
 
   /// The day of a dated line; nil for other lines.
@@ -142,27 +142,19 @@ package struct LineView: ~Escapable {
   package var isAsWritten: Bool { canonicalDish != nil }
 
   /// Returns whether bytes are UTF-8 without control characters, tabs and backslashes. May return false for
-  /// plain text: it compares sixteen bytes at a time and rejects shorter texts, and it rejects all characters
-  /// from U+0080 to U+00BF, some of which are control characters.
-  /// - Parameter start: the bytes before this index are known to be plain.
+  /// plain text: it refuses all characters from U+0080 to U+00BF, some of which are control characters.
+  /// - Parameter start: the caller knows that the bytes before it are plain.
   @inline(__always)
   static func isPlainText(_ bytes: Span<UInt8>, from start: Int = 0) -> Bool {
-    guard bytes.count >= 16 else { return false }
-    var (seen, plain) = (SIMD16<UInt8>.zero, SIMD16<UInt8>(repeating: 0xFF))
-    let last = bytes.count - 16
-    var offset = min(start, last)
-    while true {
-      let block = bytes.block(at: offset)
-      seen |= block
-      // The compiler scalarizes the operators of SIMDMask, which is twenty times slower.
-      plain &= block.isAtLeast(0x20) & (block ^ SIMD16(repeating: .backslash)).isAtLeast(1)
-      plain &=
-        (block ^ SIMD16(repeating: .delete)).isAtLeast(1) & (block ^ SIMD16(repeating: 0xC2)).isAtLeast(1)
-      if offset == last { break }
-      offset = min(offset + 16, last)
+    var isASCII = true
+    for index in start..<bytes.count {
+      switch bytes[index] {
+      case ..<0x20, .backslash, .delete, 0xC2: return false
+      case 0x80...: isASCII = false
+      default: break
+      }
     }
-    guard !(~plain).hasHighestBit else { return false }
-    return !seen.hasHighestBit || (try? UTF8Span(validating: bytes)) != nil
+    return isASCII || (try? UTF8Span(validating: bytes)) != nil
   }
 }
 
@@ -177,12 +169,10 @@ package enum LinePosition: Equatable {
   /// A comment, or a line whose first word cannot be read. It belongs to the line below.
   case loose
 
-  /// The position of a line.
-  /// - Parameters:
-  ///   - bytes: one line, with or without its line end.
-  ///   - lastDate: the last date read, so that a run of lines with the same date parses it once.
-  init(of bytes: Span<UInt8>, _ lastDate: inout LastDate) {
-    if bytes.count > 11, bytes[10] == .space, let day = lastDate.day(of: bytes) {
+  /// The place of a line.
+  /// - Parameter bytes: one line, with or without its line end.
+  init(of bytes: Span<UInt8>) {
+    if bytes.count > 11, bytes[10] == .space, let day = DayNumber(iso: bytes) {
       self = .dated(day)
     } else {
       self = LinePosition.other(bytes)
@@ -210,24 +200,4 @@ package enum LinePosition: Equatable {
 
   /// One more than the number of the last day.
   static var tailRank: Int32 { DayNumber.last.raw + 1 }
-}
-
-/// The most recent date. Lines of a day are adjacent, so most dates need not be parsed again.
-struct LastDate {
-  /// The ten bytes of the date.
-  private var start: UInt64 = 0
-  private var end: UInt16 = 0
-  private var day: DayNumber?
-
-  /// The date in a line's first ten bytes; nil if they are not a date.
-  /// - Parameter line: at least ten bytes.
-  @inline(__always)
-  mutating func day(of line: Span<UInt8>) -> DayNumber? {
-    let start = line.word(at: 0)
-    let end = line.bytes.unsafeLoadUnaligned(fromByteOffset: 8, as: UInt16.self)
-    if start != self.start || end != self.end {
-      (self.start, self.end, day) = (start, end, DayNumber(iso: line))
-    }
-    return day
-  }
 }

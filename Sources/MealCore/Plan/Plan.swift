@@ -79,12 +79,11 @@ public struct Plan: Sendable {
     lines.reserveCapacity(bytes.count / 36 + 1)
     var isSorted = true
     var highest: Int32 = -1
-    var lastDate = LastDate()
     var firstLoose: Int?
     var offset = start
     while offset < bytes.count {
       let end = bytes.firstIndex(of: .lineFeed, from: offset) ?? bytes.count
-      let rank = LinePosition(of: bytes.extracting(offset..<end), &lastDate).rank
+      let rank = LinePosition(of: bytes.extracting(offset..<end)).rank
       if let rank {
         if rank < highest { isSorted = false } else { highest = rank }
         if let first = firstLoose {

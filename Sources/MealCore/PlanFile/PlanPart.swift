@@ -58,12 +58,12 @@ struct PlanPart {
     while start < range.upperBound {
       let bytes = try read(start..<min(size, start + count))
       let isLast = start + bytes.count >= size || bytes.isEmpty
-      var (offset, lastDate) = (0, LastDate())
+      var offset = 0
       while start + offset < range.upperBound {
         let lineFeed = bytes.span.firstIndex(of: .lineFeed, from: offset)
         guard lineFeed != nil || isLast && offset < bytes.count else { break }
         let end = lineFeed ?? bytes.count
-        if !isCut, let rank = LinePosition(of: bytes.span.extracting(offset..<end), &lastDate).rank {
+        if !isCut, let rank = LinePosition(of: bytes.span.extracting(offset..<end)).rank {
           let found = (rank, start + offset, min(start + end + 1, size))
           if condition(found) { return found }
         }

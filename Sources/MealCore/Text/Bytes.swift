@@ -46,37 +46,6 @@ extension Span<UInt8> {
     }
   }
 
-  /// The sixteen bytes from `offset` on. The caller makes sure that there are sixteen: this runs once for every
-  /// sixteen bytes of a plan, and only debug builds check it.
-  @inline(__always)
-  func block(at offset: Int) -> SIMD16<UInt8> {
-    assert(offset >= 0 && offset + 16 <= count)
-    return bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
-  }
-
-  /// The eight bytes from `offset` on. The caller makes sure that there are eight; only debug builds check it.
-  @inline(__always)
-  func word(at offset: Int) -> UInt64 {
-    assert(offset >= 0 && offset + 8 <= count)
-    return bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
-  }
-
-  /// The index of the first byte at or after `start` that is not `a` to `z`; `count` if there is none.
-  @inline(__always)
-  func endOfLowercaseLetters(from start: Int) -> Int {
-    var end = start
-    if start + 8 <= count {
-      // Eight bytes at a time: the high bit of each byte of `letters` says whether it is a letter.
-      let (word, high) = (word(at: start), 0x8080_8080_8080_8080 as UInt64)
-      let (fromA, afterZ) = ((word | high) &- 0x6161_6161_6161_6161, (word | high) &- 0x7B7B_7B7B_7B7B_7B7B)
-      let letters = fromA & ~afterZ & ~word & high
-      end += (letters ^ high).trailingZeroBitCount / 8
-      guard end == start + 8 else { return end }
-    }
-    while end < count, self[end].isLowercaseLetter { end += 1 }
-    return end
-  }
-
   /// FNV-1a, 64 bits: the same in every run, for names and checksums that are kept in files.
   var fnv1a: UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -91,34 +60,7 @@ extension Span<UInt8> {
 
   /// Returns whether both spans have the same bytes.
   package func isEqual(to other: Span<UInt8>) -> Bool {
-    guard count == other.count else { return false }
-    var index = 0
-    while index + 8 <= count {
-      guard word(at: index) == other.word(at: index) else { return false }
-      index += 8
-    }
-    while index < count {
-      guard self[index] == other[index] else { return false }
-      index += 1
-    }
-    return true
-  }
-}
-
-extension SIMD16<UInt8> {
-  /// The high bit of each result byte says whether that byte is at least `limit`. The subtraction borrows the
-  /// bit in smaller bytes.
-  /// - Parameter limit: at most 0x80.
-  @inline(__always)
-  func isAtLeast(_ limit: UInt8) -> SIMD16<UInt8> {
-    ((self | SIMD16(repeating: 0x80)) &- SIMD16(repeating: limit)) | self
-  }
-
-  /// Whether any byte has its high bit set.
-  @inline(__always)
-  var hasHighestBit: Bool {
-    let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
-    return (halves[0] | halves[1]) & 0x8080_8080_8080_8080 != 0
+    count == other.count && indices.allSatisfy { self[$0] == other[$0] }
   }
 }
 

@@ -13,14 +13,6 @@ enum Composition {
     }
   }
 
-  /// Returns whether a scalar may compose with the one before it.
-  static func isSecond(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x1161...0x1175, 0x11A8...0x11C2, 0x3099, 0x309A: true
-    default: false
-    }
-  }
-
   /// Composes an initial and one of 21 vowels (Unicode 3.12).
   private static func syllable(_ initial: UInt32, vowel: UInt32) -> Unicode.Scalar? {
     guard 0x1100...0x1112 ~= initial else { return nil }

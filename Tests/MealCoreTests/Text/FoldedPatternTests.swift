@@ -12,7 +12,6 @@ import Testing
   ])
   func `a pattern is part of a text whatever case and accents both have`(part: String, text: String) {
     #expect(FoldedPattern(part).isPart(of: text))
-    #expect(Self.mayBePart(part, text))
   }
 
   @Test(arguments: [("creme", "cream"), ("か", "が"), ("zz", "z"), ("risotto", ""), ("お", "みみみみみみみみ")])
@@ -21,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: Rounds.of(0..<400))
-  func `a pattern is part of what has its key, and a quick look never misses it`(seed: UInt64) {
+  func `a pattern is part of what has its key`(seed: UInt64) {
     var (texts, numbers) = (RandomText(seed: seed), SplitMix64(seed: seed))
     for _ in 0..<20 {
       let text = texts.next() + texts.next()
@@ -35,17 +34,6 @@ import Testing
       guard !partKey.isEmpty else { continue }
       let isPart = key.indices.contains { key[$0...].starts(with: partKey) }
       #expect(FoldedPattern(part).isPart(of: text) == isPart, "seed \(seed): \(part) in \(text)")
-      #expect(!isPart || Self.mayBePart(part, text), "seed \(seed): \(part) in \(text)")
     }
-  }
-
-  @Test func `a quick look says no to most of what has no match`() {
-    #expect(!Self.mayBePart("zucchini", "ajdovi žganci with parsley potatoes"))
-    #expect(!Self.mayBePart("risotto", "お好み焼き, お好み焼き"))
-    #expect(!Self.mayBePart("tomato", "tortilla de patatas with tom and ato"))
-  }
-
-  private static func mayBePart(_ part: String, _ text: String) -> Bool {
-    FoldedPattern(part).mayBePart(of: text.utf8Span.span)
   }
 }

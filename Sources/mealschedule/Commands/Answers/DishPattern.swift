@@ -44,8 +44,8 @@ struct DishPattern {
 
   /// Filters canonical lines of the plan for `matchesNameOrTags`. Returns false only if the line certainly does
   /// not match.
-  func mayMatchNameOrTags(_ line: LineView) -> Bool { first.mayBePart(of: line.dish) }
+  func mayMatchNameOrTags(_ line: LineView) -> Bool { first.isPart(of: line.dish) }
 
   /// Filters canonical lines of the plan for `matches`. Returns false only if the line certainly does not match.
-  func mayMatch(_ line: LineView) -> Bool { pattern.mayBePart(of: line.dish) }
+  func mayMatch(_ line: LineView) -> Bool { pattern.isPart(of: line.dish) }
 }

@@ -23,10 +23,10 @@ struct SearchText {
 
   /// Pre-filter for lines in canonical form. Returns false only if they certainly do not match.
   func mayMatch(_ line: LineView) -> Bool {
-    if let ofMeal, isMeal(line.mealWord), ofMeal.rest.isEmpty || ofMeal.rest.mayBePart(of: line.dish) {
+    if let ofMeal, isMeal(line.mealWord), ofMeal.rest.isEmpty || ofMeal.rest.isPart(of: line.dish) {
       return true
     }
-    return whole.mayBePart(of: line.dish)
+    return whole.isPart(of: line.dish)
   }
 
   /// Returns whether a word is the meal's name in lower case, as in lines in canonical form.
