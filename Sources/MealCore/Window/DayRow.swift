@@ -1,12 +1,12 @@
 /// A day laid out for a width: a line for each dish, or several for a dish that is too long.
 ///
-/// The height depends only on the day's meals and the layout. All text is in one string, and entries and
-/// lines are ranges of it, so refilling a row with another day allocates nothing once its buffers have grown.
+/// The height is a pure function of the day's meals and the layout. All text is in one string; entries and
+/// lines are ranges of it.
 public struct DayRow: Hashable, Sendable {
-  /// The day.
-  public private(set) var day: DayNumber
-  /// The layout.
-  public private(set) var layout: RowLayout
+  /// The day that is laid out.
+  public let day: DayNumber
+  /// The layout of the row.
+  public let layout: RowLayout
   /// The texts of all entries, concatenated. Safe to print.
   public private(set) var text = ""
   /// One entry for each dish, and one for each deliberately empty meal.
@@ -33,16 +33,7 @@ public struct DayRow: Hashable, Sendable {
   /// Creates a row of a day with its meals.
   public init(_ plan: DayPlan, _ layout: RowLayout) {
     self.init(plan.day, layout)
-    refill(plan, layout)
-  }
-
-  /// Makes this the row of another day, reusing its buffers.
-  public mutating func refill(_ plan: DayPlan, _ layout: RowLayout) {
-    day = plan.day
-    self.layout = layout
-    text.removeAll(keepingCapacity: true)
-    entries.removeAll(keepingCapacity: true)
-    lines.removeAll(keepingCapacity: true)
+    lines = []
     for (mealIndex, meal) in plan.meals.enumerated() {
       if meal.dishes.isEmpty { append(nil, of: meal.type, mealIndex, 0) }
       for (dishIndex, dish) in meal.dishes.enumerated() {

@@ -8,9 +8,7 @@
 ///     window.scroll(lines: 1, &source)
 ///     window.show(today + 7, atRow: 8, &source)
 ///
-/// Scrolling costs the layout of the days that enter, and allocates nothing once the buffers have grown. A
-/// jump of any distance, a resize and a reload cost O(rows). Do not keep a row after its day leaves the
-/// window: that forces the window to copy its buffers.
+/// Scrolling costs the layout of the days that enter. A jump (however far), a resize and a reload cost O(rows).
 public struct DayWindow: Sendable {
   /// The number of days laid out above and below the screen: a week, the usual jump.
   public static let spareDays = 7
@@ -29,7 +27,10 @@ public struct DayWindow: Sendable {
   private var bottom: LinePlace
   /// The first and the last day of the stream.
   public let stream: ClosedRange<DayNumber>
-  private var ring: RowRing
+  /// The rows of `days`.
+  private var built: [DayNumber: DayRow] = [:]
+  /// The number of rows laid out so far: one for each day that entered, and one for each that changed.
+  public private(set) var layoutCount = 0
 
   /// - Parameters:
   ///   - rows: the rows of the screen, clamped to 0...`maximumRows`.
@@ -48,26 +49,19 @@ public struct DayWindow: Sendable {
     top = LinePlace(min(max(day, stream.lowerBound), stream.upperBound))
     bottom = top
     days = top.day...top.day
-    ring = RowRing(capacity: DayWindow.capacity(rows: self.rows))
     settle(top, row: row, &source)
   }
 
   private static func valid(_ rows: Int) -> Int { min(max(rows, 0), maximumRows) }
 
-  /// Each day takes at least one row, so the screen shows at most as many days as rows.
-  private static func capacity(rows: Int) -> Int { max(rows, 1) + 2 * spareDays }
-
-  /// The day in each slot of the ring; for tests.
-  var heldDays: [DayNumber?] { ring.heldDays }
-
-  /// The number of rows laid out so far: one for each day that entered, and one for each that changed.
-  public var layoutCount: Int { ring.layoutCount }
+  /// The days whose rows are kept; for tests.
+  var heldDays: Set<DayNumber> { Set(built.keys) }
 
   // MARK: Places
 
   /// The row of a day that is laid out; for other days, a row without meals.
   public subscript(day: DayNumber) -> DayRow {
-    isInside(day) ? ring.row(of: day, layout) : DayRow(day, layout)
+    built[day] ?? DayRow(day, layout)
   }
 
   /// The days that have a line on the screen.
@@ -86,9 +80,9 @@ public struct DayWindow: Sendable {
       rest += place.line + 1
       place = lastLine(of: place.day - 1)
     }
-    while rest >= ring.height(of: place.day) - place.line {
+    while rest >= height(of: place.day) - place.line {
       guard place.day < days.upperBound else { return nil }
-      rest -= ring.height(of: place.day) - place.line
+      rest -= height(of: place.day) - place.line
       place = LinePlace(place.day + 1)
     }
     place.line += rest
@@ -105,18 +99,18 @@ public struct DayWindow: Sendable {
     guard hasLine(start), hasLine(end) else { return nil }
     let (above, below) = (min(start, end), max(start, end))
     var lines = below.line - above.line
-    for day in above.day..<below.day { lines += ring.height(of: day) }
+    for day in above.day..<below.day { lines += height(of: day) }
     return end < start ? -lines : lines
   }
 
   private func hasLine(_ place: LinePlace) -> Bool {
-    isInside(place.day) && 0..<ring.height(of: place.day) ~= place.line
+    isInside(place.day) && 0..<height(of: place.day) ~= place.line
   }
 
-  /// The number of lines of a day that is laid out.
-  func height(of day: DayNumber) -> Int { ring.height(of: day) }
+  /// The number of lines of a day that is built.
+  func height(of day: DayNumber) -> Int { built[day]?.height ?? 1 }
 
-  private func lastLine(of day: DayNumber) -> LinePlace { LinePlace(day, ring.height(of: day) - 1) }
+  private func lastLine(of day: DayNumber) -> LinePlace { LinePlace(day, height(of: day) - 1) }
 }
 
 // MARK: Changes of meals and of the screen's size that keep the anchor on its row
@@ -128,15 +122,14 @@ extension DayWindow {
     if let selected, let selectedRow = self.row(of: selected), 0..<max(rows, 1) ~= selectedRow {
       (place, row) = (selected, selectedRow)
     }
-    let (entry, offset) = ring.row(of: place.day, layout).anchored(place.line)
+    let (entry, offset) = self[place.day].anchored(place.line)
     return Anchor(day: place.day, entry: entry, offset: offset, row: row)
   }
 
   /// The line of an anchor; nil if its day is not laid out.
   public func place(of anchor: Anchor) -> LinePlace? {
     guard isInside(anchor.day) else { return nil }
-    return LinePlace(
-      anchor.day, ring.row(of: anchor.day, layout).line(entry: anchor.entry, offset: anchor.offset))
+    return LinePlace(anchor.day, self[anchor.day].line(entry: anchor.entry, offset: anchor.offset))
   }
 
   /// Lays out again a day whose meals have changed, and the days that enter because of it. Does nothing if
@@ -145,13 +138,13 @@ extension DayWindow {
     _ day: DayNumber, keeping anchor: Anchor, _ source: inout some DaySource
   ) {
     guard isInside(day) else { return }
-    ring.refill(day, layout, from: &source)
+    built[day] = nil
     settle(anchor, row: anchor.row, &source)
   }
 
   /// Lays out all days again. Use this if any of them may have changed.
   public mutating func reload(keeping anchor: Anchor, _ source: inout some DaySource) {
-    ring.emptyAll()
+    built = [:]
     settle(anchor, row: anchor.row, &source)
   }
 
@@ -161,10 +154,9 @@ extension DayWindow {
     rows: Int, layout: RowLayout, keeping anchor: Anchor, _ source: inout some DaySource
   ) {
     self.rows = DayWindow.valid(rows)
-    ring.grow(to: DayWindow.capacity(rows: self.rows))
     if layout != self.layout {
       self.layout = layout
-      ring.emptyAll()
+      built = [:]
     }
     settle(anchor, row: min(max(anchor.row, 0), max(self.rows, 1) - 1), &source)
   }
@@ -172,7 +164,7 @@ extension DayWindow {
   private mutating func settle(_ anchor: Anchor, row: Int, _ source: inout some DaySource) {
     let day = min(max(anchor.day, stream.lowerBound), stream.upperBound)
     fill(day, &source)
-    let line = ring.row(of: day, layout).line(entry: anchor.entry, offset: anchor.offset)
+    let line = self[day].line(entry: anchor.entry, offset: anchor.offset)
     settle(LinePlace(day, line), row: row, &source)
   }
 }
@@ -205,7 +197,7 @@ extension DayWindow {
   private mutating func scrollDown(_ lines: Int, _ source: inout some DaySource) -> Int {
     var moved = 0
     while moved < lines {
-      let room = ring.height(of: bottom.day) - 1 - bottom.line
+      let room = height(of: bottom.day) - 1 - bottom.line
       var step = min(lines - moved, room)
       if room > 0 {
         bottom.line += step
@@ -216,11 +208,11 @@ extension DayWindow {
         break
       }
       top.line += step
-      while top.line >= ring.height(of: top.day) {
-        top.line -= ring.height(of: top.day)
+      while top.line >= height(of: top.day) {
+        top.line -= height(of: top.day)
         top.day = top.day + 1
       }
-      slide(&source)
+      if days != wantedDays { build(&source) }
       moved += step
     }
     return moved
@@ -241,9 +233,9 @@ extension DayWindow {
       bottom.line -= step
       while bottom.line < 0 {
         bottom.day = bottom.day - 1
-        bottom.line += ring.height(of: bottom.day)
+        bottom.line += height(of: bottom.day)
       }
-      slide(&source)
+      if days != wantedDays { build(&source) }
       moved += step
     }
     return moved
@@ -260,10 +252,9 @@ extension DayWindow {
   private mutating func settle(_ place: LinePlace, row: Int, _ source: inout some DaySource) {
     let day = min(max(place.day, stream.lowerBound), stream.upperBound)
     fill(day, &source)
-    let place = LinePlace(day, min(max(place.line, 0), ring.height(of: day) - 1))
+    let place = LinePlace(day, min(max(place.line, 0), height(of: day) - 1))
     let last = max(rows, 1) - 1
     let near = min(max(row, 0), last)
-    // In the end all these days are on the screen, so no two of them need the same slot.
     top = above(place, by: near, &source).place
     let (end, missing) = below(top, by: last, &source)
     bottom = end
@@ -284,34 +275,15 @@ extension DayWindow {
   /// Lays out the wanted days and drops all others.
   private mutating func build(_ source: inout some DaySource) {
     let (old, new) = (days, wantedDays)
-    for day in old where !new.contains(day) { ring.empty(day) }
+    for day in old where !new.contains(day) { built[day] = nil }
     days = new
     for day in new { fill(day, &source) }
   }
 
-  /// Does the same as `build` after a short move, when old and new days overlap: touches only days that leave
-  /// or enter.
-  private mutating func slide(_ source: inout some DaySource) {
-    let (old, new) = (days, wantedDays)
-    guard old != new else { return }
-    days = new
-    // Drop the days that leave first: a day that enters may need their slot.
-    if old.lowerBound < new.lowerBound {
-      for day in old.lowerBound..<new.lowerBound { ring.empty(day) }
-    }
-    if new.upperBound < old.upperBound {
-      for day in new.upperBound + 1...old.upperBound { ring.empty(day) }
-    }
-    if new.lowerBound < old.lowerBound {
-      for day in new.lowerBound..<old.lowerBound { fill(day, &source) }
-    }
-    if old.upperBound < new.upperBound {
-      for day in old.upperBound + 1...new.upperBound { fill(day, &source) }
-    }
-  }
-
   private mutating func fill(_ day: DayNumber, _ source: inout some DaySource) {
-    ring.fill(day, layout, from: &source)
+    guard built[day] == nil else { return }
+    built[day] = DayRow(source.plan(of: day), layout)
+    layoutCount += 1
   }
 
   /// The line `lines` above another. If the stream begins before that, its first line and the number of
@@ -336,8 +308,8 @@ extension DayWindow {
     _ place: LinePlace, by lines: Int, _ source: inout some DaySource
   ) -> (place: LinePlace, missing: Int) {
     var (place, rest) = (place, lines)
-    while rest > ring.height(of: place.day) - 1 - place.line {
-      let left = ring.height(of: place.day) - 1 - place.line
+    while rest > height(of: place.day) - 1 - place.line {
+      let left = height(of: place.day) - 1 - place.line
       guard place.day < stream.upperBound else { return (lastLine(of: place.day), rest - left) }
       rest -= left + 1
       place = LinePlace(place.day + 1)

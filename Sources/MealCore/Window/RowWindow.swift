@@ -6,7 +6,7 @@ public struct RowWindow: Sendable {
   /// The days that fit. The middle day is included even if it alone is too high.
   public let days: ClosedRange<DayNumber>
   private let layout: RowLayout
-  private let ring: RowRing
+  private let built: [DayNumber: DayRow]
 
   /// - Parameters:
   ///   - middle: the day in the middle.
@@ -14,11 +14,11 @@ public struct RowWindow: Sendable {
   ///   - layout: determines which days have a heading; the first day always has one.
   ///   - source: asked once for each day that is laid out.
   public init(around middle: DayNumber, rows: Int, _ layout: RowLayout, _ source: inout some DaySource) {
-    // Each day takes at least one line, and one day on either side may be laid out without fitting.
-    var ring = RowRing(capacity: min(max(rows, 1), DayNumber.last.number) + 2)
+    var built: [DayNumber: DayRow] = [:]
     func height(_ day: DayNumber) -> Int {
-      ring.fill(day, layout, from: &source)
-      return ring.height(of: day)
+      let row = built[day] ?? DayRow(source.plan(of: day), layout)
+      built[day] = row
+      return row.height
     }
     var (first, last) = (middle, middle)
     // The first day's heading is already counted; a day above with another heading adds its own.
@@ -52,11 +52,11 @@ public struct RowWindow: Sendable {
     }
     days = first...last
     self.layout = layout
-    self.ring = ring
+    self.built = built
   }
 
   /// The row of a day that fits; for other days, a row without meals.
   public subscript(day: DayNumber) -> DayRow {
-    days.contains(day) ? ring.row(of: day, layout) : DayRow(day, layout)
+    days.contains(day) ? built[day] ?? DayRow(day, layout) : DayRow(day, layout)
   }
 }

@@ -181,11 +181,10 @@ private struct ShowRun: CommandRun {
     var prep = prep
     let printer = DayRowPrinter(today: settings.today, style: invocation.context.outputStyle)
     var last: DayNumber?
-    var row = DayRow(settings.today, layout)
     while let plan = stream.next().map(filtered) {
       let items = prep?.items(on: plan.day) ?? []
       if arguments.has(ShowOptions.planned), plan.isEmpty, items.isEmpty { continue }
-      if let fitted { row = fitted[plan.day] } else { row.refill(plan, layout) }
+      let row = fitted?[plan.day] ?? DayRow(plan, layout)
       invocation.output.append { bytes in
         printer.append(row, after: last, to: &bytes)
         for item in items { printer.append(aside: item.text, layout, to: &bytes) }

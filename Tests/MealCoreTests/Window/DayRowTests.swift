@@ -92,31 +92,6 @@ import Testing
       ])
   }
 
-  @Test("a row is refilled in the buffers that it has, and is then what a new one is")
-  func refilled() throws {
-    var reused = try row(
-      ["breakfast oats", "dinner risotto alla milanese x4 +veg ; soak the saffron for ten minutes"], width: 60
-    )
-    let (entries, lines) = (address(reused.entries), address(reused.lines))
-    let plans = [
-      DayPlan(
-        day: .last,
-        meals: [.init(type: .dinner, dishes: [.init(dish: try Dish("fish and chips"), rhythm: .days(7))])]),
-      DayPlan(day: .first, meals: [.init(type: .snack, dishes: [])]), DayPlan(day: .first),
-    ]
-    for layout in [RowLayout(width: 80), RowLayout(width: 20)] {
-      for plan in plans {
-        reused.refill(plan, layout)
-        #expect(reused == DayRow(plan, layout))
-      }
-    }
-    #expect(address(reused.entries) == entries && address(reused.lines) == lines)
-  }
-
-  private func address<Element>(_ elements: [Element]) -> UnsafePointer<Element>? {
-    elements.withUnsafeBufferPointer(\.baseAddress)
-  }
-
   @Test(
     "no line is wider than its row, and no text is lost, whatever the dish",
     arguments: [1, 2, 5, 11, 12, 20, 23, 24, 29, 30, 40, 59, 60, 80, 200])
