@@ -128,19 +128,6 @@ package struct LineView: ~Escapable {
     }
   }
 
-  /// The dish of a canonical line that is written exactly as we would write it; nil for all other lines.
-  package var canonicalDish: WrittenDish? {
-    @_lifetime(copy self) get {
-      guard isCanonical, let dish = WrittenDish(LineWords(bytes, from: plainMealEnd)), dish.isCanonical else {
-        return nil
-      }
-      return dish
-    }
-  }
-
-  /// Whether the line is canonical and we would write the same bytes.
-  package var isAsWritten: Bool { canonicalDish != nil }
-
   /// Returns whether bytes are UTF-8 without control characters, tabs and backslashes. May return false for
   /// plain text: it refuses all characters from U+0080 to U+00BF, some of which are control characters.
   /// - Parameter start: the caller knows that the bytes before it are plain.

@@ -53,11 +53,6 @@ extension Span<UInt8> {
     return hash
   }
 
-  /// Returns whether the first bytes are those of another span.
-  package func starts(with other: Span<UInt8>) -> Bool {
-    count >= other.count && extracting(..<other.count).isEqual(to: other)
-  }
-
   /// Returns whether both spans have the same bytes.
   package func isEqual(to other: Span<UInt8>) -> Bool {
     count == other.count && indices.allSatisfy { self[$0] == other[$0] }
