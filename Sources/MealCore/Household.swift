@@ -298,7 +298,7 @@ extension Plan {
   fileprivate func boughtLines() -> [PlacedLine] {
     var lines: [PlacedLine] = []
     _ = forEachLine(
-      on: nil, where: { $0.isBought }, { if Purchase($0.line) != nil { lines.append($0) } })
+      on: nil, where: { $0.isBought }, { if $0.line.meal == .bought { lines.append($0) } })
     return lines
   }
 }

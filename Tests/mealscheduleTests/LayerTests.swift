@@ -92,7 +92,8 @@ struct LayerTests {
   /// The rule that a file is under: that of its room, if the room has one of its own, else that of its folder.
   private static func layer(of file: SourceFile, _ rules: [String: Set<String>]) -> String {
     if file.folder.isEmpty { return "Household" }
-    return rules.keys.first { $0.hasPrefix(file.folder + "/") && file.path.contains("/\($0)/") } ?? file.folder
+    return rules.keys.first { $0.hasPrefix(file.folder + "/") && file.path.contains("/\($0)/") }
+      ?? file.folder
   }
 
   /// The layer of each type that is declared in one layer only.

@@ -140,7 +140,7 @@ extension Plan {
   }
 
   private static func lineEnd(of line: ArraySlice<UInt8>) -> [UInt8] {
-    line.suffix(2) == [.carriageReturn, .lineFeed] ? [.carriageReturn, .lineFeed] : [.lineFeed]
+    line.suffix(2).elementsEqual([.carriageReturn, .lineFeed]) ? [.carriageReturn, .lineFeed] : [.lineFeed]
   }
 
   /// The line end in use at an offset, and whether the line above has none.

@@ -33,7 +33,9 @@ extension Plan {
         if new.last != .lineFeed { new += lineEnd }
       }
       // A file without a final line break stays without one.
-      if old.last != .lineFeed { new.removeLast(new.suffix(2) == [.carriageReturn, .lineFeed] ? 2 : 1) }
+      if old.last != .lineFeed {
+        new.removeLast(new.suffix(2).elementsEqual([.carriageReturn, .lineFeed]) ? 2 : 1)
+      }
     }
     return (edit, Self.moved(sorted))
   }

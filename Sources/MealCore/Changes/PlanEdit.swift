@@ -84,27 +84,34 @@ public struct PlanEdit: Hashable, Sendable {
   /// The bytes that a splice inserts.
   public func inserted(_ splice: Splice) -> ArraySlice<UInt8> { bytes[splice.inserted] }
 
-  /// Returns whether `found` equals the bytes that a splice removes.
-  func takesOut(_ found: Span<UInt8>, _ splice: Splice) -> Bool {
-    found.isEqual(to: bytes.span.extracting(splice.removed))
-  }
-
   /// The contents of a file after the edit; nil if the bytes to remove are not in it.
   ///
-  /// For plans in memory. `PlanStore` writes the file piece by piece instead.
+  /// For plans in memory.
   public func applied(to file: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(file.count + growth)
+    return forEachPiece(of: file) { result += $0 } ? result : nil
+  }
+
+  /// Calls `body` with the contents of the edited file, piece by piece: parts of the file, and inserted lines.
+  /// - Returns: false if the removed bytes are not where the edit says; then `body` is not called.
+  func forEachPiece<Failure: Error>(
+    of file: [UInt8], _ body: (ArraySlice<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) -> Bool {
+    var end = 0
+    for splice in splices {
+      let start = splice.offset
+      guard start >= end, start + splice.removedCount <= file.count else { return false }
+      end = start + splice.removedCount
+      guard file[start..<end] == removed(splice) else { return false }
+    }
     var copied = 0
     for splice in splices {
-      let end = splice.offset + splice.removedCount
-      guard splice.offset >= copied, end <= file.count, file[splice.offset..<end] == removed(splice) else {
-        return nil
-      }
-      result += file[copied..<splice.offset]
-      result += inserted(splice)
-      copied = end
+      try body(file[copied..<splice.offset])
+      try body(inserted(splice))
+      copied = splice.offset + splice.removedCount
     }
-    return result + file[copied...]
+    try body(file[copied...])
+    return true
   }
 }

@@ -38,9 +38,6 @@ public final class MemoryPlan: PlanStorage {
   /// The whole current plan.
   public func load(_ days: ClosedRange<DayNumber>) -> Plan { plan }
 
-  /// The current plan.
-  public func loadForSuggestions() -> Plan? { plan }
-
   /// Returns whether the plan still has the same bytes. Compares all of them.
   public func isCurrent(_ plan: Plan) -> Bool { plan.bytes == bytes }
 

@@ -10,8 +10,6 @@ public protocol PlanStorage {
   func load() throws(SystemError) -> Plan
   /// The current plan with at least the lines of the given days, and the `every` and `someday` lines.
   func load(_ days: ClosedRange<DayNumber>) throws(SystemError) -> Plan
-  /// The current plan, for suggestions while the user types; nil if it cannot be read without blocking.
-  func loadForSuggestions() -> Plan?
   /// Returns whether the plan is still the same as when it was read.
   func isCurrent(_ plan: Plan) -> Bool
 
@@ -49,4 +47,6 @@ public struct AppliedChange: Sendable {
   /// What went wrong after the new plan was in place: it may not survive a power failure, or cannot be undone;
   /// or another program still has the replaced file open, and what it writes from now on is lost.
   public var lapses: [Lapse] = []
+  /// The plan that was changed; nil if it is not known.
+  package var base: Plan?
 }

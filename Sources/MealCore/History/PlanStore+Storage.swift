@@ -5,16 +5,18 @@ extension PlanStore: PlanStorage {
   ///   is written.
   /// - Throws: `ChangeError`, `SystemError`, and the errors that `change` throws; then nothing was changed.
   public func apply(_ change: (Plan) throws -> PlanChange) throws -> AppliedChange {
-    var latest: ChangeOutcome?
+    var (latest, base): (ChangeOutcome?, Plan?)
     let written = try commit { plan, _ in
       let change = try change(plan)
       let outcome = try plan.outcome(of: change)
-      latest = outcome
+      (latest, base) = (outcome, plan)
       var pending = PendingChange(edit: outcome.edit, kind: .change, command: outcome.operation.record)
       if case .rewrite = change { pending.keepsOrder = false }
       return pending
     }
-    return try applied(latest, written)
+    var applied = try applied(latest, written)
+    applied.base = base
+    return applied
   }
 
   private func applied(_ outcome: ChangeOutcome?, _ written: Change?) throws -> AppliedChange {

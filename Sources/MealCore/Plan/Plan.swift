@@ -117,7 +117,10 @@ public struct Plan: Sendable {
       end -= 1
       if end > start, bytes[end - 1] == .carriageReturn { end -= 1 }
     }
-    return LineView(bytes.extracting(start..<min(end, start + PlanLine.longest + 1)))
+    let line = bytes.extracting(start..<min(end, start + PlanLine.longest + 1))
+    let (rank, isLoose) = (index[place].rank, index[place].isLoose)
+    guard !isLoose, rank < LinePosition.tailRank else { return LineView(line) }
+    return LineView(line, at: .dated(DayNumber(unchecked: rank)))
   }
 
   /// The number, from 1, of the line at an offset.

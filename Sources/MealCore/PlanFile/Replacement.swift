@@ -103,10 +103,13 @@ struct Replacement: ~Copyable {
   /// Writes the edited plan.
   /// - Throws: `SystemError`, also if the lines to remove are not in the plan.
   func write(_ edit: PlanEdit) throws(SystemError) {
-    guard let contents = edit.applied(to: base.bytes) else {
+    let file = file
+    let isWritten = try edit.forEachPiece(of: base.bytes) { piece throws(SystemError) in
+      try file.writeAll(piece.span.bytes, purpose: Replacement.purpose)
+    }
+    guard isWritten else {
       throw SystemError("change the plan", target, reason: "the lines to change are not where they were")
     }
-    try file.writeAll(contents.span.bytes, purpose: Replacement.purpose)
     // Set a timestamp finer than the kernel's clock for files, so that a write by another program within the
     // same clock tick is detected.
     file.setTimesToNow()

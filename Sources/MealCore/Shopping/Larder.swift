@@ -135,7 +135,7 @@ public struct Larder: Sendable {
     // Swap the lots out, so that changing them does not copy them.
     var all: [Lot] = []
     swap(&all, &lots.values[place])
-    for index in all.indices where !need.isEmpty && all[index].counts(on: day) {
+    for index in all.indices where !all[index].isUsedUp && !need.isEmpty && all[index].counts(on: day) {
       if isBeforeList, all[index].from == nil { continue }
       if onlySettling, !all[index].settles(day) { continue }
       let taken: AmountSum

@@ -83,7 +83,9 @@ public struct ThingToBuy: Hashable, Sendable {
   }
 
   /// The positive number that the words spell; for a range, the upper end.
-  private static func number(_ words: some Sequence<Substring>) -> Quantity? {
+  private static func number(_ words: some Collection<Substring>) -> Quantity? {
+    // Most words are no numbers: no number begins with a letter.
+    guard let first = words.first?.utf8.first, !(first | 0x20).isLowercaseLetter else { return nil }
     let text = words.joined(separator: " ")
     var number = Rational(text) ?? NumberRange(text)?.high
     if number == nil, text.contains(","), let loose = LooseNumber(text), loose.units.isEmpty {

@@ -22,7 +22,8 @@ package struct FoldedPattern: Sendable {
 
   /// Returns whether a text in UTF-8 matches.
   package func isPart(of utf8: Span<UInt8>) -> Bool {
-    if utf8.indices.allSatisfy({ utf8[$0] < 0x80 }) { return isPart(ofKey: utf8) }
+    let isASCII = utf8.withUnsafeBufferPointer { $0.reduce(0) { $0 | $1 } < 0x80 }
+    if isASCII { return isPart(ofKey: utf8) }
     var folded: [UInt8] = []
     folded.reserveCapacity(utf8.count + 16)
     Folding.appendKey(of: String(utf8), to: &folded)
@@ -31,14 +32,19 @@ package struct FoldedPattern: Sendable {
 
   /// Returns whether the pattern occurs in a key, or in a text that differs from its key only in case.
   private func isPart(ofKey text: Span<UInt8>) -> Bool {
-    let part = bytes.span
-    guard part.count <= text.count else { return false }
-    guard !part.isEmpty else { return true }
-    let first = part[0]
-    for start in 0...text.count - part.count where FoldedPattern.lowered(text[start]) == first {
+    guard let first = bytes.first else { return true }
+    if begins(with: first, in: text) { return true }
+    return first.isLowercaseLetter && begins(with: first - 0x20, in: text)
+  }
+
+  /// Returns whether the pattern occurs at a place that has a given byte, its first one in either case.
+  private func begins(with byte: UInt8, in text: Span<UInt8>) -> Bool {
+    var start = 0
+    while let found = text.firstIndex(of: byte, from: start), found + bytes.count <= text.count {
       var index = 1
-      while index < part.count, FoldedPattern.lowered(text[start + index]) == part[index] { index += 1 }
-      if index == part.count { return true }
+      while index < bytes.count, FoldedPattern.lowered(text[found + index]) == bytes[index] { index += 1 }
+      if index == bytes.count { return true }
+      start = found + 1
     }
     return false
   }

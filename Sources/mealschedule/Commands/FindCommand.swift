@@ -67,7 +67,7 @@ private struct FindRun: CommandRun {
     guard !found.isEmpty else {
       let wanted = LongWords.cut(pattern.text)
       invocation.warn("mealschedule: there is no dish like \(wanted)" + (when.map { " \($0)" } ?? ""))
-      if let hint = pattern.hint(settings) { invocation.warn(hint) }
+      if let hint = pattern.hint(snapshot, near: settings.today) { invocation.warn(hint) }
       return try invocation.report(unreadable, in: snapshot, .nothingFound)
     }
     try found.write(format, invocation)

@@ -75,7 +75,7 @@ private struct StatsRun: CommandRun {
     count.finish(notSince: since)
     try write(count, format, subject)
     guard count.rows.isEmpty else { return try invocation.report(unreadable, in: snapshot) }
-    explain(asked, range, filter, since, subject)
+    explain(asked, range, filter, since, subject, snapshot)
     return try invocation.report(unreadable, in: snapshot, .nothingFound)
   }
 
@@ -95,7 +95,7 @@ private struct StatsRun: CommandRun {
   /// Says why there are no rows.
   private func explain(
     _ asked: ClosedRange<DayNumber>?, _ range: ClosedRange<DayNumber>?, _ tags: TagFilter?,
-    _ since: DayNumber?, _ subject: CookingCount.Subject
+    _ since: DayNumber?, _ subject: CookingCount.Subject, _ plan: Plan
   ) {
     let tagged = tags.map { " tagged \($0.text)" } ?? ""
     if let since {
@@ -109,7 +109,7 @@ private struct StatsRun: CommandRun {
       invocation.warn(
         "mealschedule: no \(dish) was cooked\(days ?? ": the plan has no dishes on those days")")
     }
-    if let hint = tags?.hint(settings) { invocation.warn(hint) }
+    if let hint = tags?.hint(plan, near: settings.today) { invocation.warn(hint) }
   }
 
   /// The range, from the plan's first day at the earliest; nil if that is empty.

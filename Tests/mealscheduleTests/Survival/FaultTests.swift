@@ -151,7 +151,7 @@ import Testing
     #expect(home.text == Self.start)
   }
 
-  @Test func `a plan that cannot be read again after a change is changed all the same`() throws {
+  @Test func `once a change is made the plan is not read again`() throws {
     for words in [["add", "2013-03-14", "dinner", "b"], ["move", "2013-03-12", "to", "2013-03-14"]] {
       let home = try Home(Self.start)
       let (plan, history) = (home.household.folder[home.household.plan], try home.history)
@@ -161,12 +161,9 @@ import Testing
         return isRecorded.load(ordering: .relaxed) && call == "open" && path == plan
       }
       let end = faults.run { home.run(words) }
-      #expect(end.status == .systemError && end.output != "")
-      #expect(
-        end.errors == """
-          mealschedule: the plan was changed, but cannot read the plan \(plan): Input/output error
-
-          """)
+      #expect(end.status == .done && end.output != "" && end.errors == "")
+      let wasRecorded = isRecorded.load(ordering: .relaxed)
+      #expect(wasRecorded)
       #expect(home.run("undo").status == .done)
       #expect(home.text == Self.start)
     }

@@ -43,7 +43,7 @@ struct SystemCallFaultTests {
     for thread in threads { thread.join() }
     let count = total.withLock { $0 }
     print("system calls: \(count.faults) faults, \(count.kills) of them kills")
-    #expect(count.faults >= (TracedProgram.Fault.isEachKilled ? 1_500 : 400))
+    #expect(count.faults >= (TracedProgram.Fault.isEachKilled ? 1_200 : 300))
   }
 
   @Test(.timeLimit(.minutes(20)))

@@ -21,11 +21,10 @@ struct DishPattern {
   }
 
   /// A hint for a search without a result: a similarly spelled word in the plan, near today.
-  func hint(_ settings: Settings) -> String? {
-    if let tags { return tags.hint(settings) }
-    guard let plan = (try? settings.store())?.loadForSuggestions() else { return nil }
-    let names = plan.lines(near: settings.today).compactMap { $0.dish?.text }
-    let words = names.flatMap { $0.split(separator: " ").map(String.init) }
+  func hint(_ plan: Plan, near today: DayNumber) -> String? {
+    if let tags { return tags.hint(plan, near: today) }
+    let names = plan.lines(near: today).compactMap { $0.dish?.text }
+    let words = names.flatMap { $0.utf8.split(separator: .space).map { String(Substring($0)) } }
     let near = Nearest.match(text, among: Set(names).sorted() + Set(words).sorted())
     return near.flatMap { Folding.key($0) == pattern.key ? nil : "did you mean \(PrintableText.of($0))?" }
   }

@@ -25,9 +25,8 @@ struct TagFilter {
   }
 
   /// A hint for a search without a result: tags of the plan that are spelled like the unknown ones.
-  func hint(_ settings: Settings) -> String? {
-    guard let plan = (try? settings.store())?.loadForSuggestions() else { return nil }
-    let tags = plan.lines(near: settings.today).flatMap { $0.dish?.tags ?? [] }
+  func hint(_ plan: Plan, near today: DayNumber) -> String? {
+    let tags = plan.lines(near: today).flatMap { $0.dish?.tags ?? [] }
     let known = Set(tags.map { Folding.key($0.name) })
     let near = keys.filter { !known.contains($0) }.compactMap {
       Nearest.match($0, among: Array(known).sorted())

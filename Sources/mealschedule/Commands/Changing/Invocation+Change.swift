@@ -14,7 +14,7 @@ extension Invocation {
         try dryRun(try snapshot.outcome(of: try make(snapshot)), remarks)
         return .done
       }
-      return try confirm(try store.apply(make), remarks, store)
+      return try confirm(try store.apply(make), remarks)
     } catch let error as ChangeError {
       throw UsageError(error, in: command.name, meals: try settings().mealOrder.configured)
     }
@@ -31,8 +31,7 @@ extension Invocation {
     for remark in try remarksOn(outcome) + remarks { warn(remark) }
   }
 
-  private func confirm(_ applied: AppliedChange, _ remarks: [String], _ store: PlanStore) throws -> ExitStatus
-  {
+  private func confirm(_ applied: AppliedChange, _ remarks: [String]) throws -> ExitStatus {
     let outcome = applied.outcome
     let lines = ChangeReport(isDone: true).lines(outcome)
     guard !outcome.edit.isEmpty else {
@@ -44,7 +43,7 @@ extension Invocation {
     for line in lines { confirm(line) }
     for remark in try remarksOn(outcome) + remarks { warn(remark) }
     warnOfLapses(applied)
-    return try reportUnreadable(around: outcome.effects, in: try store.load())
+    return try reportUnreadable(around: applied)
   }
 
   /// Reports what went wrong after a change was made.
@@ -63,19 +62,20 @@ extension Invocation {
   }
 
   /// Reports lines that cannot be read in the changed parts of the plan.
-  private func reportUnreadable(
-    around effects: [ChangeEffect], in snapshot: Plan
-  ) throws -> ExitStatus {
+  private func reportUnreadable(around applied: AppliedChange) throws -> ExitStatus {
+    guard let base = applied.base else { return .done }
     var days: Set<DayNumber> = []
     var hasTail = false
-    for effect in effects.prefix(40) {
+    for effect in applied.outcome.effects.prefix(40) {
       let places = effect.places
       days.formUnion(places.days)
       hasTail = hasTail || places.hasTail
     }
-    var unreadable: [UnreadableLine] = []
-    for day in days { unreadable += snapshot.lines(on: day...day).unreadable }
-    if hasTail { unreadable += snapshot.tail.unreadable }
-    return try report(unreadable, in: snapshot)
+    func unreadable(in plan: Plan) -> [UnreadableLine] {
+      days.flatMap { plan.lines(on: $0...$0).unreadable } + (hasTail ? plan.tail.unreadable : [])
+    }
+    // A change writes readable lines only, so these were there before it; their numbers may be others now.
+    guard !unreadable(in: base).isEmpty, let plan = base.applying(applied.outcome.edit) else { return .done }
+    return try report(unreadable(in: plan), in: plan)
   }
 }

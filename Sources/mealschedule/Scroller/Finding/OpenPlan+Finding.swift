@@ -5,7 +5,7 @@ extension OpenPlan {
   /// Dish texts for completion, without duplicates: past dishes, the latest first, then repeats, ideas and
   /// future dishes. Also their tags, in the same order.
   func dishes(before day: DayNumber) -> (names: [String], tags: [String]) {
-    let lines = storage.loadForSuggestions()?.lines(near: day) ?? []
+    let lines = snapshot.lines(near: day)
     var (seen, names): (Set<String>, [String]) = ([], [])
     var (known, tags): (Set<String>, [String]) = ([], [])
     for line in lines {
