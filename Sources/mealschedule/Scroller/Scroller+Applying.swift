@@ -43,7 +43,7 @@ extension Scroller {
 
   private mutating func sayUnknown(_ key: Key) {
     guard let name = KeySign.of(key) else { return }
-    message = Message("\(name) does nothing here", "? shows all keys")
+    say("\(name) does nothing here", "? shows all keys")
   }
 
   private mutating func applyToStream(_ action: Action) {
@@ -96,7 +96,7 @@ extension Scroller {
 
   /// Shows an error in the status line.
   mutating func report(_ error: any Error) {
-    message = Message(words(error), isError: true)
+    say(words(error), isError: true)
   }
 
   /// A problem that is in sight: the plan has vanished, or a visible line cannot be read.
@@ -134,8 +134,7 @@ extension Scroller {
   /// Goes to the first or last day with a meal.
   mutating func goToEnd(isFirst: Bool) {
     guard let day = isFirst ? plan.snapshot.firstDay() : plan.snapshot.lastDay() else {
-      message = Message("no day has a meal yet")
-      return
+      return say("no day has a meal yet")
     }
     stream.goTo(day)
   }

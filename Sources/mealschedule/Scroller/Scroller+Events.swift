@@ -32,7 +32,7 @@ extension Scroller {
       if let trouble, message == trouble { message = nil }
       trouble = nil
     } catch {
-      message = Message("the plan cannot be read: \(error.reason)", isError: true)
+      say("the plan cannot be read: \(error.reason)", isError: true)
       message?.keepsHints = true
       trouble = message
     }
@@ -44,8 +44,8 @@ extension Scroller {
     switch (wasGone, plan.isGone) {
     // A notice says so for as long as the plan is gone.
     case (_, true): message = nil
-    case (true, false): message = Message("\(planName) is back")
-    case (false, false): message = Message("changed elsewhere")
+    case (true, false): say("\(planName) is back")
+    case (false, false): say("changed elsewhere")
     }
     message?.keepsHints = true
   }

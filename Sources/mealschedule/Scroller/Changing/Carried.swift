@@ -64,9 +64,7 @@ extension Scroller {
     let targets = stream.marked == nil ? stream.selected.map { [$0] } ?? [] : markedTargets
     guard let targets else { return }
     guard !targets.isEmpty else {
-      message = Message(
-        stream.marked == nil ? "nothing to move on this day" : "nothing to move on these days")
-      return
+      return say(stream.marked == nil ? "nothing to move on this day" : "nothing to move on these days")
     }
     stream.mark = nil
     stream.carried = Carried(targets, from: stream.cursor, row: stream.selectedRows?.first ?? 0)
@@ -183,7 +181,7 @@ extension Scroller {
     let what =
       moved.targets.count == 1 ? moved.targets[0].dish?.text ?? "nothing" : "\(moved.targets.count) dishes"
     let place = moved.day.spelledOutWithoutYear + (moved.meal.map { " \($0)" } ?? "")
-    message = Message(
+    say(
       "moved to \(place)  \(what)", Scroller.onThatDayOnly(moved.targets, outcome), tooLate(moved),
       Scroller.withoutCooking(outcome), "u undoes it")
   }
@@ -208,8 +206,7 @@ extension Scroller {
     let isFromTray = carried.origin == nil
     putBack()
     guard !targets.isEmpty else {
-      message = Message(isFromTray ? "it is on the tray" : "only dishes go on the tray")
-      return
+      return say(isFromTray ? "it is on the tray" : "only dishes go on the tray")
     }
     ask(.move(.targets(targets), to: PlanDestination(day: nil, meal: nil))) {
       $0.putOnTray(targets, isMove: true, $1)

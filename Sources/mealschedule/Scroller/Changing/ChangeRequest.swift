@@ -63,7 +63,7 @@ extension Scroller {
         mode: .beginning,
         no: { scroller in
           scroller.giveUp(request, nil)
-          scroller.message = Message("\(name) is gone:", "nothing was saved", isError: true)
+          scroller.say("\(name) is gone:", "nothing was saved", isError: true)
         },
         yes: { scroller in
           var request = request
@@ -76,9 +76,9 @@ extension Scroller {
   private mutating func sayLapses(of changes: [AppliedChange], _ trouble: SystemError?) {
     let lapses = changes.flatMap(\.lapses)
     if let failure = lapses.first(where: { $0.error != nil })?.message ?? trouble?.message {
-      message = Message("the plan was changed, but \(failure)", isError: true)
+      say("the plan was changed, but \(failure)", isError: true)
     } else if let warning = lapses.first {
-      message = Message(warning.message, isError: true)
+      say(warning.message, isError: true)
     }
   }
 

@@ -47,10 +47,7 @@ extension Scroller {
 
   /// Opens the recipe that a page shows.
   mutating func editOutside(_ page: Page) {
-    guard let dish = page.dish else {
-      message = Message("only recipes and plan lines open in an editor")
-      return
-    }
+    guard let dish = page.dish else { return say("only recipes and plan lines open in an editor") }
     request = .edit(.recipe(dish))
   }
 
@@ -71,20 +68,20 @@ extension Scroller {
         $0.editedOutside($1)
         if let kept { forget(kept) }
       }
-    case .unchanged: message = Message("nothing was changed")
+    case .unchanged: say("nothing was changed")
     case .recipe(let name):
       panel.shelf.forget()
       showRecipesAgain()
       readWaits()
-      message = Message("edited  \(name)")
-    case .failed(let why, nil): message = Message(why, isError: true)
+      say("edited  \(name)")
+    case .failed(let why, nil): say(why, isError: true)
     case .failed(let why, let path?): sayNotSaved(why, keptIn: path)
     }
   }
 
   /// Says that the text from the editor is not in the plan, and which file has it.
   mutating func sayNotSaved(_ why: String, keptIn path: String) {
-    message = Message("not saved: \(path) has your text", why, isError: true)
+    say("not saved: \(path) has your text", why, isError: true)
   }
 
   /// Shows open recipes as they are now.
@@ -102,10 +99,7 @@ extension Scroller {
   private mutating func editedOutside(_ outcome: ChangeOutcome) {
     stream.reload()
     stream.reveal()
-    guard !outcome.edit.isEmpty else {
-      message = Message("nothing was changed")
-      return
-    }
+    guard !outcome.edit.isEmpty else { return say("nothing was changed") }
     // A line that was changed is both removed and added.
     let removed = outcome.effects.count { effect in
       switch effect {
@@ -114,7 +108,6 @@ extension Scroller {
       }
     }
     let count = max(removed, outcome.effects.count - removed) + outcome.unlisted / 2
-    message = Message(
-      "edited  \(count) \(count == 1 ? "line" : "lines") changed", "u undoes it")
+    say("edited  \(count) \(count == 1 ? "line" : "lines") changed", "u undoes it")
   }
 }

@@ -5,8 +5,7 @@ extension Scroller {
   mutating func push(by days: Int) {
     if let marked = stream.marked { return push(marked, by: days) }
     guard let run = plan.snapshot.run(from: stream.cursor.day) else {
-      message = Message("nothing to push on this day", "repeats stay")
-      return
+      return say("nothing to push on this day", "repeats stay")
     }
     push(run, by: days)
   }
@@ -28,9 +27,7 @@ extension Scroller {
     stream.show(stream.cursor, atRow: row)
     let count = run.count == 1 ? "this day" : "\(run.count) days"
     let way = "\(abs(days) == 1 ? "a day" : "\(abs(days)) days") \(days < 0 ? "earlier" : "later")"
-    message = Message(
-      "pushed \(count): \(way)", Scroller.staying(outcome), Scroller.withoutCooking(outcome),
-      "u undoes it")
+    say("pushed \(count): \(way)", Scroller.staying(outcome), Scroller.withoutCooking(outcome), "u undoes it")
   }
 
   /// The repeats that did not move with the days.
@@ -60,8 +57,7 @@ extension Scroller {
     }
     let dishes = plan.plan(of: day).targets.filter { $0.meal == target.meal }
     guard dishes.allSatisfy(\.isRepeated) else {
-      message = Message("\(target.meal) has dishes: nothing was changed", "d deletes a dish")
-      return
+      return say("\(target.meal) has dishes: nothing was changed", "d deletes a dish")
     }
     leaveEmpty(day, target.meal)
   }
@@ -76,7 +72,7 @@ extension Scroller {
     stream.update(day)
     if !isTakenBack { stream.select(PlanTarget(day: day, meal: meal, dish: nil)) }
     stream.reveal()
-    message = Message(
+    say(
       isTakenBack
         ? "taken back:  \(day.spelledOutWithoutYear)  \(meal) is open again"
         : "nothing on purpose  \(day.spelledOutWithoutYear)  for \(meal)",
@@ -112,10 +108,7 @@ extension Scroller {
     let before = stream.cursor
     stream.mark = nil
     stream.reload()
-    guard let last = changes.last?.outcome else {
-      message = Message(isUndo ? "nothing to undo" : "nothing to redo")
-      return
-    }
+    guard let last = changes.last?.outcome else { return say(isUndo ? "nothing to undo" : "nothing to redo") }
     let effects = changes.flatMap(\.outcome.effects)
     let back = effects.compactMap { $0.broughtBack(near: before.day, instead: effects) }
       .min { ($0.day ?? .last) < ($1.day ?? .last) }

@@ -13,7 +13,7 @@ extension Scroller {
   private mutating func copied(_ verb: String) -> Clipboard? {
     guard let targets = operands?.map(\.target).filter({ $0.dish != nil }) else { return nil }
     guard stream.marked != nil || stream.selected?.dish != nil, let first = targets.first else {
-      message = Message("nothing to \(verb) on \(stream.marked == nil ? "this day" : "these days")")
+      say("nothing to \(verb) on \(stream.marked == nil ? "this day" : "these days")")
       return nil
     }
     return Clipboard(targets: targets, first: stream.marked?.lowerBound ?? first.day)
@@ -54,10 +54,7 @@ extension Scroller {
       guard let day = target.day.flatMap({ stream.cursor.day.adding($0 - first) }) else { return nil }
       return PlanTarget(day: day, meal: target.meal, dish: target.dish)
     }
-    guard !new.isEmpty else {
-      message = Message("nothing to paste", "y copies", "x cuts")
-      return
-    }
+    guard !new.isEmpty else { return say("nothing to paste", "y copies", "x cuts") }
     stream.mark = nil
     ask(.add(new.compactMap { target in target.line(on: target.day, at: target.meal).map { .line($0) } })) {
       $0.pasted(new, $1)

@@ -5,8 +5,7 @@ extension Scroller {
   mutating func openDeleteButton() {
     guard let dishes = operands else { return }
     guard let last = dishes.last else {
-      message = Message("nothing to delete on \(stream.marked == nil ? "this day" : "these days")")
-      return
+      return say("nothing to delete on \(stream.marked == nil ? "this day" : "these days")")
     }
     // For a single dish that repeats, a question about which of its days replaces the button.
     if stream.marked == nil, dishes.count == 1, last.target.isRepeated { return deleteRepeated(last.target) }
@@ -49,7 +48,7 @@ extension Scroller {
   /// Says that somebody else removed or changed one of these dishes while it was about to be changed here.
   mutating func sayGone(_ targets: [PlanTarget]) {
     let what = targets.count == 1 ? targets[0].dish?.text ?? "nothing" : "a dish"
-    message = Message("changed elsewhere:  \(what) is gone", isError: true)
+    say("changed elsewhere:  \(what) is gone", isError: true)
   }
 
   mutating func reveal(after targets: [PlanTarget]) {

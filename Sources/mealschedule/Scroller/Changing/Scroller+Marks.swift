@@ -10,8 +10,7 @@ extension Scroller {
     mutating get {
       guard let marked = stream.marked else { return [] }
       guard marked.count <= Scroller.mostMarked else {
-        message = Message(
-          "\(marked.count) days are marked: at most \(Scroller.mostMarked) at once", isError: true)
+        say("\(marked.count) days are marked: at most \(Scroller.mostMarked) at once", isError: true)
         return nil
       }
       return marked.flatMap { stream.planned(on: $0).map(\.target) }

@@ -109,7 +109,7 @@ extension Scroller {
     let new = DishField(day: field.day, meal: field.meal, target: nil, field: field.field)
     overlays[overlays.count - 1] = new
     makeRoom()
-    message = Message("changed elsewhere:", "Enter adds it as new", isError: true)
+    say("changed elsewhere:", "Enter adds it as new", isError: true)
   }
 
   private mutating func leaveField() {

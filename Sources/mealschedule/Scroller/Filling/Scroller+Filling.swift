@@ -7,20 +7,17 @@ extension Scroller {
     let counted = count.map { stream.cursor.day...stream.cursor.day.clampedAdding($0 - 1) }
     let days = counted ?? stream.marked ?? stream.cursor.day...stream.cursor.day.clampedAdding(6)
     guard days.count <= Scroller.mostMarked, days.upperBound < .last else {
-      message = Message("at most \(Scroller.mostMarked) days at once", isError: true)
-      return
+      return say("at most \(Scroller.mostMarked) days at once", isError: true)
     }
     guard let planner = planner(days, []) else { return }
     let new = Fill(days, planner, version: plan.version, plan.order)
     guard !new.ghosts.isEmpty else {
       let ends = Set([days.lowerBound, days.upperBound]).sorted().map(\.spelledOutWithoutYear)
-      message = Message(
-        "no \(gapMeal) is open", ends.count == 1 ? "on \(ends[0])" : "from \(ends[0]) to \(ends[1])")
+      say("no \(gapMeal) is open", ends.count == 1 ? "on \(ends[0])" : "from \(ends[0]) to \(ends[1])")
       return leaveFill()
     }
     guard new.knowsDishes else {
-      message = Message(
-        "there is nothing to suggest yet:", "suggestions are dishes that you had before")
+      say("there is nothing to suggest yet:", "suggestions are dishes that you had before")
       return leaveFill()
     }
     stream.mark = nil
@@ -30,14 +27,14 @@ extension Scroller {
     stream.reload()
     if let first = new.ghosts.first { select(ghost: first) }
     if let problem = try? household?.rules.problems.first {
-      message = Message(problem.description, isError: true)
+      say(problem.description, isError: true)
     }
   }
 
   /// Answers questions about the plan as it is now. nil, with a message, if that is not possible.
   private mutating func planner(_ days: ClosedRange<DayNumber>, _ refused: [String]) -> Planner? {
     guard let household, let meals = source?.mealsToFill else {
-      message = Message("nothing can be suggested here")
+      say("nothing can be suggested here")
       return nil
     }
     do {
@@ -70,7 +67,7 @@ extension Scroller {
         ghost.seen.append(next)
         ghost.place = ghost.seen.count - 1
       } else {
-        message = Message(step > 0 ? "no other dish fits here" : "this was the first one")
+        say(step > 0 ? "no other dish fits here" : "this was the first one")
         break
       }
     }
@@ -96,7 +93,7 @@ extension Scroller {
         fill.days, planner, version: fill.version, refused: fill.refused, plan.order)
     }
     show(fill, self.stream.fill?.ghosts ?? [])
-    message = Message("not suggested again:  \(entry.dish.text)")
+    say("not suggested again:  \(entry.dish.text)")
   }
 
   private mutating func show(_ new: Fill, _ ghosts: [Fill.Ghost]) {
@@ -111,8 +108,7 @@ extension Scroller {
   /// Asks for the selected ghost to be added to the plan.
   mutating func takeGhost() {
     guard let index = stream.selectedGhost, let entry = stream.fill?.ghosts[index].entry else {
-      message = Message("nothing fits here", "i says why")
-      return
+      return say("nothing fits here", "i says why")
     }
     take([entry])
   }
@@ -120,10 +116,7 @@ extension Scroller {
   /// Asks for all ghosts to be added.
   mutating func takeAll() {
     let entries = stream.fill?.ghosts.compactMap(\.entry) ?? []
-    guard !entries.isEmpty else {
-      message = Message("nothing is suggested:", "f suggests dishes")
-      return
-    }
+    guard !entries.isEmpty else { return say("nothing is suggested:", "f suggests dishes") }
     take(entries)
   }
 

@@ -10,10 +10,7 @@ extension Scroller {
   ///   - times: which match to go to; 1 is the next. Stops where no other match is found.
   ///   - fromTray: the index of the selected dish, if the search continues from the tray.
   mutating func findNext(forward: Bool, times: Int = 1, fromTray: Int? = nil) {
-    guard let pattern = searches.last else {
-      message = Message("nothing to find yet:", "/ asks for a text")
-      return
-    }
+    guard let pattern = searches.last else { return say("nothing to find yet:", "/ asks for a text") }
     let text = SearchText(pattern, plan.order)
     var tray = fromTray
     do {
@@ -23,13 +20,11 @@ extension Scroller {
           show(match, around: nil)
         } else if let index = somedayMatch(text, after: tray, forward: forward) {
           openTray(selected: index)
-          message = Message("someday", "Enter takes it to this day")
-          return
+          return say("someday", "Enter takes it to this day")
         } else if let match = try matchFromOtherEnd(text, forward: forward, fromTray: tray != nil) {
           show(match, around: forward ? "from the top again" : "from the end again")
         } else {
-          message = Message("not in the plan:  \(pattern)", isError: true)
-          return
+          return say("not in the plan:  \(pattern)", isError: true)
         }
         if stream.cursor == before { return }
         tray = nil
@@ -66,7 +61,7 @@ extension Scroller {
 
   private mutating func show(_ found: Cursor, around: String?) {
     stream.goTo(found.day, entry: shown(found).entry)
-    message = Message(found.day.spelledOut, found.day.distance(from: today), around)
+    say(found.day.spelledOut, found.day.distance(from: today), around)
   }
 
   private func somedayMatch(_ text: SearchText, after index: Int?, forward: Bool) -> Int? {

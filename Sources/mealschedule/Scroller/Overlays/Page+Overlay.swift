@@ -92,7 +92,7 @@ extension Page: Overlay {
 extension Page {
   fileprivate mutating func findNext(forward: Bool, _ scroller: Scroller) -> Reply {
     guard !pattern.isEmpty else {
-      return .runs { $0.message = Message("nothing to find yet:", "/ asks for a text") }
+      return .runs { $0.say("nothing to find yet:", "/ asks for a text") }
     }
     for _ in 0..<scroller.times(atMost: 1_000) {
       guard find(pattern, from: start, forward: forward) else {
@@ -133,6 +133,6 @@ extension Scroller {
   }
 
   fileprivate mutating func sayNotOnPage(_ text: String) {
-    message = Message("not on this page:  \(text)", isError: true)
+    say("not on this page:  \(text)", isError: true)
   }
 }

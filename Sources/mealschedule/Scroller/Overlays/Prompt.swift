@@ -46,7 +46,7 @@ struct Prompt: Overlay {
       } catch {
         // The text stays, so that the user can correct it.
         let why = (error as? DayError)?.reason ?? error.shownMessage
-        return .runs { $0.message = Message(why, isError: true) }
+        return .runs { $0.say(why, isError: true) }
       }
     default: return .stays
     }

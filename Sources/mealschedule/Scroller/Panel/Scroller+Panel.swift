@@ -5,10 +5,7 @@ extension Scroller {
   /// Turns to the next part; after the last one, the panel closes.
   mutating func turnPanel(_ step: Int) {
     guard layout.columns >= ScreenLayout.panelColumns else {
-      message = Message(
-        "the panel needs \(ScreenLayout.panelColumns) columns", "w shows the tray",
-        "r the recipe")
-      return
+      return say("the panel needs \(ScreenLayout.panelColumns) columns", "w shows the tray", "r the recipe")
     }
     panel.turn(to: PanelPart.turned(panel.part, by: step))
     relayout()

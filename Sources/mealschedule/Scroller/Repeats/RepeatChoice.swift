@@ -51,7 +51,7 @@ extension Scroller {
       case .following: "from here on"
       case .all: "all of it"
       }
-    message = Message(Message.about(verb, target), scope, Scroller.pastMeals(outcome), "u undoes it")
+    say(Message.about(verb, target), scope, Scroller.pastMeals(outcome), "u undoes it")
   }
 
   /// The number of past meals that were removed or changed along with a repeat.

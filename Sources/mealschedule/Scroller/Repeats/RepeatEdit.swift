@@ -76,8 +76,7 @@ struct RepeatEdit: Hashable, Sendable {
 extension Scroller {
   mutating func openRepeatPrompt() {
     guard let target = stream.selected, target.dish != nil, let day = target.day else {
-      message = Message("no dish to repeat on this day")
-      return
+      return say("no dish to repeat on this day")
     }
     let rules = plan.snapshot.tail.repeats.map(\.rule)
     let rule =
@@ -114,15 +113,10 @@ extension Scroller {
     stream.reveal()
     let name = target.dish?.text ?? ""
     guard !outcome.edit.isEmpty else {
-      message = Message(
-        "nothing was changed  \(name)", rule.map { "already repeats every \($0.rhythm.words)" })
-      return
+      return say("nothing was changed  \(name)", rule.map { "already repeats every \($0.rhythm.words)" })
     }
-    guard let rule else {
-      message = Message("\(name)  no longer repeats from here on", "u undoes it")
-      return
-    }
-    message = Message(
+    guard let rule else { return say("\(name)  no longer repeats from here on", "u undoes it") }
+    say(
       "\(name)  repeats every \(rule.rhythm.words)", rule.until.map { "until \($0.spelledOut)" },
       "u undoes it")
   }

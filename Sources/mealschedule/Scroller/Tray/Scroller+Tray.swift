@@ -23,7 +23,7 @@ extension Scroller {
     if overlays.last is TrayMenu { overlays.removeLast() }
     stream.update(day)
     stream.select(PlanTarget(day: day, meal: target.meal, dish: target.dish), last: true)
-    message = Message(Message.about("taken to", day, target.meal, target.dish?.text ?? ""), "u undoes it")
+    say(Message.about("taken to", day, target.meal, target.dish?.text ?? ""), "u undoes it")
   }
 
   /// Picks up a dish of the tray, to carry it to a day.
@@ -36,10 +36,7 @@ extension Scroller {
   mutating func pasteOnTray() {
     let targets = clipboard.targets
     let lines = targets.compactMap { $0.line(on: nil, at: $0.meal) }
-    guard !lines.isEmpty else {
-      message = Message("nothing to put here", "x in the stream cuts a dish")
-      return
-    }
+    guard !lines.isEmpty else { return say("nothing to put here", "x in the stream cuts a dish") }
     ask(.add(lines.map { .line($0) })) { $0.putOnTray(targets, isMove: false, $1) }
   }
 
@@ -48,7 +45,7 @@ extension Scroller {
     stream.mark = nil
     if isMove { reveal(after: targets) }
     let name = targets.count == 1 ? targets[0].dish?.text ?? "" : "\(targets.count) dishes"
-    message = Message(
+    say(
       "on the tray:  \(name)", isMove ? Scroller.onThatDayOnly(targets, outcome) : nil,
       mode == .tray ? nil : "w shows it", "u undoes it")
   }

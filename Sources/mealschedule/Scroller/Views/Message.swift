@@ -11,7 +11,9 @@ struct Message: Hashable, Sendable {
   /// Whether an open overlay shows it beside its key hints, instead of replacing them.
   var keepsHints = false
 
-  init(_ parts: String?..., isError: Bool = false) {
+  init(_ parts: String?..., isError: Bool = false) { self.init(parts, isError: isError) }
+
+  fileprivate init(_ parts: [String?], isError: Bool) {
     self.parts = parts.compactMap { $0.map(PrintableText.of) }
     self.isError = isError
   }
@@ -51,6 +53,13 @@ struct Message: Hashable, Sendable {
       kept.append(character)
     }
     return room < 0 ? "" : kept + more
+  }
+}
+
+extension Scroller {
+  /// Shows a message in the status line.
+  mutating func say(_ parts: String?..., isError: Bool = false) {
+    message = Message(parts, isError: isError)
   }
 }
 
