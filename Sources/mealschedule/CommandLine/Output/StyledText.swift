@@ -23,10 +23,4 @@ struct StyledText: ExpressibleByStringInterpolation {
   static func + (first: StyledText, second: StyledText) -> StyledText {
     StyledText(first.parts + second.parts)
   }
-
-  /// The same line with another first part.
-  func replacingFirst(_ text: String) -> StyledText {
-    guard let first = parts.first else { return StyledText(text) }
-    return StyledText([Part(text: text, role: first.role)] + parts.dropFirst())
-  }
 }

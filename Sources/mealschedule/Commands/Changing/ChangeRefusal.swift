@@ -15,8 +15,7 @@ extension UsageError {
     case .noSuchDish(let typed, let place, let names):
       self.init(
         "there is no \(typed) \(place.words)" + UsageError.guess(typed, among: names),
-        hint: names.isEmpty
-          ? "nothing is planned there" : "planned there: \(names.prefix(10).joined(separator: ", "))")
+        hint: UsageError.planned(names))
     case .ambiguous(let typed, let place, let candidates):
       // A place on a single day already names the day.
       let isOneDay = place.days.map { $0.count == 1 } ?? true
@@ -60,12 +59,12 @@ extension UsageError {
     case .nothingRepeats(let place, let dated, let names):
       self = UsageError.nothingRepeats(place, dated, names, in: command)
     case .hiddenAlready(let place):
-      self.init("\(place.dish ?? "the dish") is already hidden \(UsageError.words(place))")
+      self.init("\(place.dish ?? "the dish") is already hidden \(place.words)")
     case .noSkip(let place, let names):
       self.init(
         place.dish == "-"
-          ? "nothing is hidden \(UsageError.words(place))"
-          : "no line skips \(place.dish ?? "a dish") \(UsageError.words(place))",
+          ? "nothing is hidden \(place.words)"
+          : "no line skips \(place.dish ?? "a dish") \(place.words)",
         hint: names.isEmpty ? nil : "skipped there: \(names.prefix(10).joined(separator: ", "))")
     case .tooMany(let most):
       let isCopy = command == "copy"
@@ -93,7 +92,7 @@ extension UsageError {
     _ place: PlanPlace, _ dated: DayNumber?, _ names: [String], in command: String
   ) -> UsageError {
     let message =
-      "\(place.dish ?? "nothing") \(place.dish == nil ? "repeats" : "does not repeat") \(words(place))"
+      "\(place.dish ?? "nothing") \(place.dish == nil ? "repeats" : "does not repeat") \(place.words)"
     if let day = dated {
       let words = [
         "mealschedule \(command == "add" ? "remove" : command) \(day)", place.meal?.name, place.dish,
@@ -120,9 +119,7 @@ extension UsageError {
     _ typed: String, _ place: PlanPlace, _ names: [String], _ meals: [String]
   ) -> UsageError {
     let word = typed.split(separator: " ").first.map(String.init) ?? typed
-    let planned =
-      names.isEmpty
-      ? "nothing is planned there" : "planned there: \(names.prefix(10).joined(separator: ", "))"
+    let planned = planned(names)
     if let meal = Nearest.match(word, among: meals) {
       return UsageError("\(word) is not a meal type: did you mean \(meal)?", hint: planned)
     }
@@ -131,15 +128,13 @@ extension UsageError {
       hint: "\(planned); the meal types are \(meals.joined(separator: ", "))")
   }
 
-  private static func guess(_ typed: String, among names: [String]) -> String {
-    Nearest.match(typed, among: names).map { ": did you mean \($0)?" } ?? ""
+  private static func planned(_ names: [String]) -> String {
+    names.isEmpty
+      ? "nothing is planned there" : "planned there: \(names.prefix(10).joined(separator: ", "))"
   }
 
-  private static func words(_ place: PlanPlace) -> String {
-    guard let days = place.days else { return place.words }
-    let (first, last) = (days.lowerBound.spelledOut, days.upperBound.spelledOut)
-    return (days.count == 1 ? "on \(first)" : "from \(first) to \(last)")
-      + (place.meal.map { " at \($0)" } ?? "")
+  private static func guess(_ typed: String, among names: [String]) -> String {
+    Nearest.match(typed, among: names).map { ": did you mean \($0)?" } ?? ""
   }
 
   /// "Tue 24 Nov 2026", "Tue 24 Nov 2026 to Wed 25 Nov 2026".

@@ -3,14 +3,9 @@ import MealCore
 /// Pushing a run of days, leaving a meal empty, undo and redo.
 extension Scroller {
   mutating func push(by days: Int) {
-    if let marked = stream.marked { return push(marked, by: days) }
-    guard let run = plan.snapshot.run(from: stream.cursor.day) else {
+    guard let run = stream.marked ?? plan.snapshot.run(from: stream.cursor.day) else {
       return say("nothing to push on this day", "repeats stay")
     }
-    push(run, by: days)
-  }
-
-  private mutating func push(_ run: ClosedRange<DayNumber>, by days: Int) {
     ask(.shift(run, by: days)) { $0.pushed(run, by: days, $1) }
   }
 

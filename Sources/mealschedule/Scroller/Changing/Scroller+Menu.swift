@@ -2,11 +2,9 @@ import MealCore
 
 /// The menu of meal types, for a new dish or an existing one.
 extension Scroller {
-  /// Opens the menu for a new dish, with the offered meal selected.
-  mutating func openMealMenu() { openMealMenu(pressedAt: nil) }
-
-  /// Opens the menu at a press of the mouse: for another meal of the selected dish, or for a new dish.
-  mutating func openMealMenu(pressedAt point: ScreenPoint?) {
+  /// Opens the menu for a new dish, with the offered meal selected; at a press of the mouse, for another meal of
+  /// the selected dish, if there is one.
+  mutating func openMealMenu(pressedAt point: ScreenPoint? = nil) {
     let (day, meals) = (stream.cursor.day, meals(on: stream.cursor.day))
     guard !meals.isEmpty else { return }
     let target = point == nil ? nil : stream.selected

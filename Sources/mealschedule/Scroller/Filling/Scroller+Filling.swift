@@ -51,9 +51,6 @@ extension Scroller {
     stream.goTo(ghost.day, entry: entry)
   }
 
-  /// Lays out the days with ghosts again.
-  private mutating func updateGhosts(_ ghosts: [Fill.Ghost]) { stream.update(ghosts.map(\.day)) }
-
   // MARK: Another dish
 
   /// Shows the next best dish with the others as they are, or the one seen before.
@@ -99,7 +96,7 @@ extension Scroller {
   private mutating func show(_ new: Fill, _ ghosts: [Fill.Ghost]) {
     stream.fill = new
     stream.fill?.count()
-    updateGhosts(ghosts + new.ghosts)
+    stream.update((ghosts + new.ghosts).map(\.day))
     stream.reveal()
   }
 
@@ -166,7 +163,7 @@ extension Scroller {
         stream.planned(on: stream.cursor.day).last { $0.entry < stream.cursor.entry }?.entry ?? 0
     }
     stream.fill = nil
-    updateGhosts(old.ghosts)
+    stream.update(old.ghosts.map(\.day))
     if let before { stream.restore(before.cursor, before.top) } else { stream.reveal() }
   }
 
@@ -180,7 +177,7 @@ extension Scroller {
       old.days, planner, version: plan.version, keeping: kept, refused: old.refused, plan.order)
     message = said
     stream.fill = new.ghosts.isEmpty ? nil : new
-    updateGhosts(old.ghosts + new.ghosts)
+    stream.update((old.ghosts + new.ghosts).map(\.day))
     if overlays.isEmpty, stream.carried == nil { stream.reveal() }
   }
 }

@@ -18,8 +18,14 @@ extension OpenPlan {
     return (names, tags)
   }
 
+  /// The match nearest to `start` in the days from there to `end`, both included; backwards if `end` is earlier.
+  /// Without a start, there is nothing to search.
+  func match(_ text: SearchText, from start: DayNumber?, to end: DayNumber) throws -> Cursor? {
+    try start.flatMap { try match(text, in: min($0, end)...max($0, end), first: $0 <= end) }
+  }
+
   /// Returns the first or last match within the given days.
-  func match(_ text: SearchText, in days: ClosedRange<DayNumber>, first: Bool) throws -> Cursor? {
+  private func match(_ text: SearchText, in days: ClosedRange<DayNumber>, first: Bool) throws -> Cursor? {
     var best: DayNumber?
     _ = snapshot.forEachLine(
       on: days, where: text.mayMatch,

@@ -41,9 +41,7 @@ extension Scroller {
     if let entry = plan.match(text, after: cursor, forward: forward) {
       return Cursor(day: cursor.day, entry: entry)
     }
-    var search = PlanSearch(
-      text, from: cursor.day.adding(forward ? 1 : -1), to: forward ? .last : .first)
-    return try search.result(in: plan)
+    return try plan.match(text, from: cursor.day.adding(forward ? 1 : -1), to: forward ? .last : .first)
   }
 
   /// The first match from the other end of the plan up to the cursor's day. From the tray, the whole plan is
@@ -53,8 +51,7 @@ extension Scroller {
     if let end, let start = forward ? plan.snapshot.firstDay() : plan.snapshot.lastDay(),
       forward ? start <= end : start >= end
     {
-      var search = PlanSearch(text, from: start, to: end)
-      if let found = try search.result(in: plan) { return found }
+      if let found = try plan.match(text, from: start, to: end) { return found }
     }
     return fromTray ? nil : plan.match(text, on: stream.cursor.day, first: forward)
   }
@@ -133,12 +130,11 @@ extension Scroller {
       return Cursor(day: start.day, entry: entry)
     }
     let last = start.day.clampedAdding(Scroller.nearDays)
-    var ahead = PlanSearch(text, from: start.day.adding(1), to: last)
-    if let found = try ahead.result(in: plan) { return found }
+    if let found = try plan.match(text, from: start.day.adding(1), to: last) { return found }
     guard somedayMatch(text, after: nil, forward: true) == nil else { return nil }
     let first = start.day.clampedAdding(-Scroller.nearDays)
-    var around = PlanSearch(text, from: first < start.day ? first : nil, to: start.day.clampedAdding(-1))
-    return try around.result(in: plan) ?? plan.match(text, on: start.day, first: true)
+    return try plan.match(text, from: first < start.day ? first : nil, to: start.day.clampedAdding(-1))
+      ?? plan.match(text, on: start.day, first: true)
   }
 
   private mutating func accept(_ text: String, from start: Cursor) {

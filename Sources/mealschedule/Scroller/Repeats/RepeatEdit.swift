@@ -18,7 +18,7 @@ struct RepeatEdit: Hashable, Sendable {
   var text: String {
     guard let rule else { return "7" }
     let until = rule.until.map { " until \($0)" } ?? ""
-    return rule.everyText + until
+    return rule.rhythm.description + until
   }
 
   /// Reads a typed text. The repeat begins on the dish's day.
@@ -35,7 +35,7 @@ struct RepeatEdit: Hashable, Sendable {
       until = try DayExpression(today: today).day(words[(place + 1)...].joined(separator: " "))
       words.removeSubrange(place...)
     }
-    let every = words.isEmpty ? rule?.everyText ?? "7" : try RepeatEdit.every(words)
+    let every = words.isEmpty ? rule?.rhythm.description ?? "7" : try RepeatEdit.every(words)
     return .rule(try Repeat(every: Rhythm(every), from: day, until: until, meal: target.meal, dish: dish))
   }
 
@@ -120,9 +120,4 @@ extension Scroller {
       "\(name)  repeats every \(rule.rhythm.words)", rule.until.map { "until \($0.spelledOut)" },
       "u undoes it")
   }
-}
-
-extension Repeat {
-  /// The rhythm as it is typed: "7", "mon,thu".
-  var everyText: String { rhythm.description }
 }

@@ -12,25 +12,18 @@ struct Demonstration {
     let what: String
 
     init(_ keys: String, _ what: String) {
-      self.keys = keys
-      self.what = what
+      (self.keys, self.what) = (keys, what)
     }
   }
 
-  /// The caption of a step: its keys for display, and their purpose.
-  struct Caption: Hashable, Sendable {
-    let keys: String
-    let what: String
-  }
-
   private enum Beat {
-    case say(Caption)
+    case say(Step)
     case type(Key)
   }
 
   var scroller: Scroller
   /// The caption of the current or last step; nil before the first.
-  private(set) var caption: Caption?
+  private(set) var caption: Step?
   let plan: MemoryPlan
   private let beats: [Beat]
   private var next = 0
@@ -53,7 +46,7 @@ struct Demonstration {
     let signs = keys.compactMap(KeySign.of)
     // Typed text is shown as it is; single keys are separated by blanks.
     let isText = keys.count > 3 && signs.allSatisfy { $0.count == 1 || $0 == "Space" }
-    let caption = Caption(keys: isText ? step.keys : signs.joined(separator: " "), what: step.what)
+    let caption = Step(isText ? step.keys : signs.joined(separator: " "), step.what)
     return [.say(caption)] + keys.map { .type($0) }
   }
 

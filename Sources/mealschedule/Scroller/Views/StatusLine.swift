@@ -178,15 +178,3 @@ extension Scroller {
     }
   }
 }
-
-extension DayPlan {
-  /// The dish at an index that counts each dish, and each deliberately empty meal as one.
-  fileprivate func dish(at entry: Int) -> Dish? {
-    var first = 0
-    for meal in meals {
-      if meal.dishes.indices.contains(entry - first) { return meal.dishes[entry - first].dish }
-      first += max(1, meal.dishes.count)
-    }
-    return nil
-  }
-}
