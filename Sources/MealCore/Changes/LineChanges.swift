@@ -27,6 +27,12 @@ struct LineChanges {
     subjects.append(ChangeOperation.subject(line.line))
   }
 
+  /// Removes a someday line that an added line uses up.
+  mutating func use(_ line: PlacedLine) {
+    replaced.append(LineReplacement(line))
+    effects.append(.removed(line.line))
+  }
+
   /// Removes a dish. A repeated dish is skipped on its day.
   mutating func remove(_ dish: SelectedDish) {
     if let rule = dish.rule, let day = dish.day { skip(rule, on: day) } else { remove(dish.line) }

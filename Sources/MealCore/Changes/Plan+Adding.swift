@@ -1,6 +1,6 @@
 /// Adding dishes, and remarks about dishes that are already at their meals.
 extension Plan {
-  func adding(_ additions: [PlanAddition]) throws -> ChangeOutcome {
+  func adding(_ additions: [PlanAddition], using used: [PlanTarget]) throws -> ChangeOutcome {
     var changes = LineChanges()
     for addition in additions {
       switch addition {
@@ -9,22 +9,12 @@ extension Plan {
         for day in try skippableDays(dish, meal, days) { changes.add(.skip(day, meal, dish)) }
       }
     }
-    changes.remarks = try alreadyThere(changes) + hidden(changes) + besideNothing(changes)
-    return try changes.outcome(.add, in: self)
-  }
-
-  /// Adds lines, and removes the someday dishes that they use, if these are still there.
-  func filling(_ lines: [PlanLine], using used: [PlanTarget]) throws -> ChangeOutcome {
-    var changes = LineChanges()
-    for line in lines { changes.add(line, isArrival: true) }
-    let tail = tail.lines
     for target in used {
       let line = target.line(on: nil, at: target.meal)
-      if let place = tail.first(where: { $0.line == line }) { changes.remove(place) }
+      if let place = tail.lines.first(where: { $0.line == line }) { changes.use(place) }
     }
-    changes.remarks = try alreadyThere(changes)
-    let subject = lines.first.map { ChangeOperation.subject($0) } ?? ""
-    return try changes.outcome(ChangeOperation(.add, subject, count: lines.count), in: self)
+    changes.remarks = alreadyThere(changes) + hidden(changes) + besideNothing(changes)
+    return try changes.outcome(.add, in: self)
   }
 
   /// Adds the lines of a menu, except dishes already at their meal, and empty meals where there is anything.
@@ -71,58 +61,36 @@ extension Plan {
 
   // MARK: Remarks
 
-  /// The dishes that arrive at a meal where they are already, as a line of that day or from a repeat. Ignores
-  /// lines that the change removes or hides.
-  func alreadyThere(_ changes: LineChanges) throws -> [ChangeRemark] {
-    let arrivals = Arrivals(changes.arrivals)
-    guard !arrivals.slots.isEmpty else { return [] }
-    let replaced = changes.replacedOffsets
-    let tail = tail.lines.filter { !replaced.contains($0.offset) }
-    var there: [DishSlot: Set<DayNumber>] = [:]
-    var hiding = changes.added
-    if let days = arrivals.days {
-      for place in lines(on: days, about: arrivals.slots)
-      where !replaced.contains(place.offset) {
-        if case .entry(let entry) = place.line {
-          there[DishSlot(entry.meal, entry.dish.text), default: []].insert(entry.day)
-        } else {
-          hiding.append(place.line)
-        }
-      }
+  /// The dishes that arrive at a meal where they are already, as a line of that day or from a repeat.
+  func alreadyThere(_ changes: LineChanges) -> [ChangeRemark] {
+    guard !changes.arrivals.isEmpty else { return [] }
+    // A single dish that is only added is looked for in the plan as it is, which saves a copy of it.
+    let isOneMore = changes.replaced.isEmpty && changes.added.count == 1
+    let after = isOneMore ? self : after(changes)
+    let others = isOneMore ? 0 : 1
+    var slots: [DishSlot] = []
+    var arrivals: [DishSlot: [PlanLine]] = [:]
+    for line in changes.arrivals {
+      guard let slot = DishSlot(line) else { continue }
+      if arrivals[slot] == nil { slots.append(slot) }
+      arrivals[slot, default: []].append(line)
     }
-    hiding.removeAll { !$0.isHiding }
-    let repeats = tail.compactMap { place -> Repeat? in
-      guard case .repeating(let rule) = place.line, arrivals.slots.contains(DishSlot(rule)) else {
-        return nil
-      }
-      return rule
-    }
-    let ideas = Set(
-      tail.compactMap { place -> DishSlot? in
-        guard case .someday(let meal, let dish) = place.line else { return nil }
-        return DishSlot(meal, dish.text)
-      })
-    return arrivals.lines.compactMap { slot, lines in
+    let dishes = after.dishes(on: Set(changes.arrivals.flatMap(times)))
+    return slots.compactMap { slot in
+      func isTwice(on day: DayNumber) -> Bool { dishes[day]?[slot] ?? 0 > others }
       var found: [PlanLine] = []
       var isComplete = true
-      for line in lines {
+      for line in arrivals[slot, default: []] {
         switch line {
-        case .entry(let entry):
-          let isRepeated = repeats.contains { rule in
-            DishSlot(rule) == slot && rule.falls(on: entry.day)
-              && !hiding.contains { $0.day == entry.day && $0.hides(rule) }
-          }
-          if isRepeated || there[slot]?.contains(entry.day) ?? false { found.append(line) }
-          there[slot, default: []].insert(entry.day)
-        case .someday: if ideas.contains(slot) { found.append(line) }
+        case .entry(let entry): if isTwice(on: entry.day) { found.append(line) }
+        case .someday:
+          let same = after.tail.someday.count { $0.meal == slot.meal && $0.dish.text == slot.name }
+          if same > others { found.append(line) }
         case .repeating(let rule):
           isComplete = false
-          // A year of occurrences shows whether two repeats meet, unless both are rarer than that.
-          let times = rule.times(in: rule.first...DayNumber.last).prefix(PlanChange.mostSkips)
-          found += times.filter { day in
-            there[slot]?.contains(day) ?? false
-              || repeats.contains { DishSlot($0) == slot && $0.falls(on: day) }
-          }.map { .entry(Entry(day: $0, meal: rule.meal, dish: rule.dish)) }
+          found += times(of: line).filter(isTwice).map {
+            .entry(Entry(day: $0, meal: rule.meal, dish: rule.dish))
+          }
         case .nothing, .skip, .comment: break
         }
       }
@@ -131,27 +99,41 @@ extension Plan {
     }
   }
 
-  /// The dated lines of the given days about one of these dishes at its meal: entries, skips, and
-  /// deliberately empty meals.
-  func lines(on days: ClosedRange<DayNumber>, about dishes: Set<DishSlot>) -> [PlacedLine] {
-    let meals = Set(dishes.map(\.meal)).map { Array($0.name.utf8) }
-    func isAbout(_ line: PlanLine) -> Bool {
-      switch line {
-      case .entry(let entry): dishes.contains(DishSlot(entry.meal, entry.dish.text))
-      case .skip(_, let meal, let dish): dishes.contains(DishSlot(meal, dish.text))
-      case .nothing(_, let meal): dishes.contains { $0.meal == meal }
-      case .someday, .repeating, .comment: false
+  /// The days of a line that plans a dish. A year of occurrences shows whether two repeats meet, unless both
+  /// are rarer than that.
+  private func times(of line: PlanLine) -> [DayNumber] {
+    guard let rule = line.rule else { return [line.day].compactMap { $0 } }
+    return Array(rule.times(in: rule.first...DayNumber.last).prefix(PlanChange.mostSkips))
+  }
+
+  /// How often the given days have each dish.
+  private func dishes(on wanted: Set<DayNumber>) -> [DayNumber: [DishSlot: Int]] {
+    var found: [DayNumber: [DishSlot: Int]] = [:]
+    // Reading a month costs little more than a day, and one pass over an unsorted plan as much as any other.
+    for span in wanted.map({ $0...$0.clampedAdding(31) }).merged {
+      for day in days(span) where wanted.contains(day.day) {
+        for meal in day.meals {
+          for planned in meal.dishes {
+            found[day.day, default: [:]][DishSlot(meal.type, planned.dish.text), default: 0] += 1
+          }
+        }
       }
     }
-    var found: [PlacedLine] = []
-    _ = forEachLine(
-      on: days, where: { line in meals.contains { line.mealWord.isEqual(to: $0.span) } },
-      { place in if isAbout(place.line) { found.append(place) } })
     return found
   }
 
+  /// The lines that hide one of these repeats, in the order of the file. Costs a pass over their days.
+  func hidingLines(of rules: [Repeat]) -> [PlacedLine] {
+    guard let first = rules.map(\.first).min() else { return [] }
+    let last = rules.map { $0.until ?? .last }.max() ?? .last
+    var found: [PlacedLine] = []
+    // A canonical line is a dish, which hides nothing.
+    _ = forEachLine(on: first...max(first, last), where: { _ in false }, { found.append($0) })
+    return found.filter { place in rules.contains { place.line.hides($0) } }
+  }
+
   /// The dated dishes at meals that the change marks as deliberately empty: they stay.
-  private func besideNothing(_ changes: LineChanges) throws -> [ChangeRemark] {
+  private func besideNothing(_ changes: LineChanges) -> [ChangeRemark] {
     let stays = changes.added.flatMap { line -> [PlanLine] in
       guard case .nothing(let day, let meal) = line else { return [] }
       return lines(on: day...day).lines.map(\.line).filter { other in
@@ -162,47 +144,12 @@ extension Plan {
   }
 
   /// The lines that hide occurrences of the added repeats.
-  private func hidden(_ changes: LineChanges) throws -> [ChangeRemark] {
+  private func hidden(_ changes: LineChanges) -> [ChangeRemark] {
     changes.added.compactMap { line in
       guard case .repeating(let rule) = line else { return nil }
-      let hiding = lines(on: rule.first...(rule.until ?? .last), about: [DishSlot(rule)])
-        .map(\.line).filter { line in line.hides(rule) && line.day.map(rule.falls(on:)) ?? false }
+      let hiding = hidingLines(of: [rule]).map(\.line).filter { $0.day.map(rule.falls(on:)) ?? false }
       return hiding.first.map { .hides($0, rule, more: Set(hiding.compactMap(\.day)).count - 1) }
     }
-  }
-}
-
-/// Dishes that arrive at meals, by meal and name.
-private struct Arrivals {
-  /// In the order in which the dishes first arrive.
-  private(set) var lines: [(slot: DishSlot, lines: [PlanLine])] = []
-  /// The first and last day of the arrivals; nil if none has a day.
-  private(set) var days: ClosedRange<DayNumber>?
-  private(set) var slots: Set<DishSlot> = []
-
-  init(_ all: [PlanLine]) {
-    var indices: [DishSlot: Int] = [:]
-    for line in all {
-      guard let meal = line.meal, let dish = line.dish else { continue }
-      let slot = DishSlot(meal, dish.text)
-      if let index = indices[slot] {
-        lines[index].lines.append(line)
-      } else {
-        indices[slot] = lines.count
-        lines.append((slot, [line]))
-        slots.insert(slot)
-      }
-      switch line {
-      case .entry(let entry): include(entry.day...entry.day)
-      case .repeating(let rule): include(rule.first...(rule.until ?? .last))
-      case .nothing, .skip, .someday, .comment: break
-      }
-    }
-  }
-
-  private mutating func include(_ new: ClosedRange<DayNumber>) {
-    let old = days ?? new
-    days = min(old.lowerBound, new.lowerBound)...max(old.upperBound, new.upperBound)
   }
 }
 
@@ -220,4 +167,10 @@ struct DishSlot: Hashable, Sendable {
 
   /// The slot of a repeat's dish.
   init(_ rule: Repeat) { self.init(rule.meal, rule.dish.text) }
+
+  /// The slot of a line's dish; nil if the line has none.
+  init?(_ line: PlanLine) {
+    guard let meal = line.meal, let dish = line.dish else { return nil }
+    self.init(meal, dish.text)
+  }
 }

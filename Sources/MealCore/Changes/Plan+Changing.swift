@@ -36,7 +36,7 @@ extension Plan {
       return [affected.with(new)]
     }
     if isSkipping { changes.remarks.append(.skippedOnThoseDaysOnly) }
-    changes.remarks = try alreadyThere(changes) + changes.remarks
+    changes.remarks = alreadyThere(changes) + changes.remarks
     return try changes.outcome(.change, object: object ?? "", in: self)
   }
 

@@ -72,6 +72,11 @@ extension Plan {
     edit.applied(to: bytes).map { Plan($0, name: name, order: order) }
   }
 
+  /// The plan after the changes to its lines.
+  func after(_ changes: LineChanges) -> Plan {
+    applying(edit(replacing: changes.replaced, inserting: changes.added)) ?? self
+  }
+
   // MARK: Where new lines go
 
   /// The offset at which to insert each of the given lines: the end of the last line that it may follow.

@@ -4,8 +4,7 @@ extension Plan {
   /// - Throws: `ChangeError`, `LineError`, and whatever reading the plan throws.
   public func outcome(of change: PlanChange) throws -> ChangeOutcome {
     switch change {
-    case .add(let additions): try adding(additions)
-    case .fill(let lines, let used): try filling(lines, using: used)
+    case .add(let additions, let used): try adding(additions, using: used)
     case .insert(let lines, let skippingKnown): inserting(lines, skippingKnown: skippingKnown)
     case .remove(let selection, let scope, let leftovers): try removing(selection, scope, leftovers)
     case .move(let selection, let destination, let scope, let leftovers):
@@ -74,13 +73,6 @@ extension Plan {
     guard let first = meals.compactMap(\.line.day).min(), let last = meals.compactMap(\.line.day).max() else {
       throw ChangeError.nothing(at: [PlanPlace(days: days)])
     }
-    var orphans = try orphans(shifting: days, by: distance)
-    var along: [PlacedLine] = []
-    if takesLeftovers {
-      let left = orphans.filter { !$0.isMoved && !$0.leftovers.isRepeated }
-      along = try left.map { try dish($0.leftovers).line }
-      if !along.isEmpty { orphans = try self.orphans(shifting: days, by: distance, along: along) }
-    }
     func moved(_ place: PlacedLine) throws(ChangeError) -> (from: PlanTarget, to: PlanLine)? {
       guard let day = place.line.day else { return nil }
       guard let new = day.adding(distance) else { throw .outOfStream(day, by: distance) }
@@ -90,10 +82,21 @@ extension Plan {
       .moved(move.from, to: PlanDestination(day: move.to.day, meal: move.from.meal))
     }
     let moves = try meals.compactMap(moved)
-    let moreMoves = try along.compactMap(moved)
+    var along: [PlacedLine] = []
+    var moreMoves: [(from: PlanTarget, to: PlanLine)] = []
+    var edit = edit(replacing: meals.map { LineReplacement($0) }, inserting: moves.map(\.to))
+    var orphans = orphans(after: edit, shifting: first...last, by: distance)
+    if takesLeftovers {
+      along = try orphans.filter { !$0.isMoved && !$0.leftovers.isRepeated }.map {
+        try dish($0.leftovers).line
+      }
+      moreMoves = try along.compactMap(moved)
+      edit = self.edit(
+        replacing: (meals + along).map { LineReplacement($0) }, inserting: (moves + moreMoves).map(\.to))
+      orphans = self.orphans(after: edit, shifting: first...last, by: distance, moreMoves.map(\.from))
+    }
     var outcome = ChangeOutcome(
-      edit: edit(
-        replacing: (meals + along).map { LineReplacement($0) }, inserting: (moves + moreMoves).map(\.to)),
+      edit: edit,
       operation: ChangeOperation(
         .shift, ChangeOperation.subject(days), count: meals.count, object: "\(distance)"),
       effects: moreMoves.map(effect) + [.shifted(count: meals.count, from: first...last, by: distance)])
@@ -106,6 +109,22 @@ extension Plan {
       outcome.remarks.append(.withoutCooking(orphans.map(\.leftovers), mayFollow: mayFollow))
     }
     return outcome
+  }
+
+  /// The leftovers that lose the dish they come from when the dated meals of a range are moved.
+  /// - Parameter along: leftovers of other days that move too.
+  private func orphans(
+    after edit: PlanEdit, shifting days: ClosedRange<DayNumber>, by distance: Int, _ along: [PlanTarget] = []
+  ) -> [OrphanedLeftovers] {
+    let spans = [days] + along.compactMap { $0.day.map { $0...$0 } }
+    let moved = spans.map {
+      $0.lowerBound.clampedAdding(distance)...$0.upperBound.clampedAdding(distance)
+    }
+    return orphans(after: applying(edit) ?? self, around: spans + moved) { target in
+      guard !target.isRepeated, let day = target.day?.adding(-distance) else { return nil }
+      let source = PlanTarget(day: day, meal: target.meal, dish: target.dish)
+      return days.contains(day) || along.contains(source) ? source : nil
+    }
   }
 
   private func rewriting(

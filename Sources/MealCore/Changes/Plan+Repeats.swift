@@ -24,12 +24,9 @@ extension Plan {
         as: effects(part, new, isChange: isChange))
     }
     let parts = replacements.map(\.part)
-    let lines = try hidingLines(of: parts.map(\.affected))
+    let lines = hidingLines(of: parts.map(\.affected))
     let offsets = Set(parts.map(\.line.offset))
-    let others = tail.lines.compactMap { line -> Repeat? in
-      guard case .repeating(let rule) = line.line, !offsets.contains(line.offset) else { return nil }
-      return rule
-    }
+    let others = tail.repeats.filter { !offsets.contains($0.place.offset) }.map(\.rule)
     let remaining = others + parts.compactMap(\.kept)
     for line in lines {
       guard case .skip(let day, _, _) = line.line else { continue }
@@ -46,9 +43,8 @@ extension Plan {
       for skip in moved { changes.add(skip) }
     }
     let stays =
-      try subjects.stays
-      + replacing(
-        parts, lines.map(\.line), besides: Set(subjects.stays), removed: changes.replacedOffsets)
+      subjects.stays
+      + replacing(parts, lines.map(\.line), besides: Set(subjects.stays), removed: changes.replacedOffsets)
     if !stays.isEmpty { changes.remarks.append(.linesStay(stays)) }
     if let remark = pastMeals(parts, lines.map(\.line), subjects.origin, scope, isChange: isChange) {
       changes.remarks.append(remark)
@@ -59,7 +55,7 @@ extension Plan {
   /// - Parameter removed: the offsets of the lines that this change removes or replaces.
   private func replacing(
     _ parts: [RepeatPart], _ hiding: [PlanLine], besides known: Set<PlanLine>, removed: Set<Int>
-  ) throws -> [PlanLine] {
+  ) -> [PlanLine] {
     var meals: Set<PlanTarget> = []
     var found: [PlanLine] = []
     for line in hiding {
@@ -96,16 +92,6 @@ extension Plan {
       if old.day != day || !old.hides(rule), !skips.contains(skip) { skips.append(skip) }
     }
     return skips
-  }
-
-  /// The lines that hide occurrences of repeats, in the order of the file. Costs a pass over their days.
-  private func hidingLines(of rules: [Repeat]) throws -> [PlacedLine] {
-    guard let first = rules.map(\.first).min() else { return [] }
-    let last = rules.map { $0.until ?? .last }.max() ?? .last
-    return lines(on: first...max(first, last), about: Set(rules.map { DishSlot($0) })).filter {
-      line in
-      rules.contains { line.line.hides($0) }
-    }
   }
 
   /// The number of meals before today that the change affects; nil if there are none.

@@ -38,7 +38,7 @@ extension Plan {
     if typed == "-" {
       let nothing = dated.filter { if case .nothing = $0.line { true } else { false } }
       for line in nothing { changes.remove(line) }
-      if nothing.isEmpty { try takeBack(skips, &changes) }
+      if nothing.isEmpty { takeBack(skips, &changes) }
       guard !changes.isEmpty else { throw ChangeError.noSkip(at: place, dishes: []) }
     } else {
       let name = String(typed.dropFirst(2))
@@ -48,17 +48,14 @@ extension Plan {
         throw ChangeError.noSkip(
           at: match.place, dishes: DishMatch.distinct(skips.compactMap(\.line.dish?.text)))
       }
-      try takeBack(chosen, &changes)
+      takeBack(chosen, &changes)
     }
     return try changes.outcome(.remove, in: self)
   }
 
-  private func takeBack(_ skips: [PlacedLine], _ changes: inout LineChanges) throws {
-    let rules = tail.lines.compactMap {
-      if case .repeating(let rule) = $0.line { rule } else { Repeat?.none }
-    }
+  private func takeBack(_ skips: [PlacedLine], _ changes: inout LineChanges) {
     for skip in skips {
-      let hidesSomething = rules.contains { rule in
+      let hidesSomething = tail.repeats.contains { rule, _ in
         skip.line.hides(rule) && skip.line.day.map(rule.falls(on:)) ?? false
       }
       changes.remove(skip, as: hidesSomething ? nil : .removedSkip(skip.line))
@@ -108,7 +105,7 @@ extension Plan {
       changes.take(dish)
       try changes.put(dish.target, try PlanDestination(day: nil, meal: nil).of(dish.day, movedBy: distance))
     }
-    changes.remarks = try alreadyThere(changes) + changes.remarks
+    changes.remarks = alreadyThere(changes) + changes.remarks
     return try changes.outcome(.move, object: ChangeOperation.object(destination), in: self)
   }
 
@@ -134,10 +131,10 @@ extension Plan {
         try changes.put(dish.target, new, isCopy: true)
       }
     }
-    changes.remarks = try alreadyThere(changes)
+    changes.remarks = alreadyThere(changes)
     changes.remarks += left.map { .leftOut($0.dish, $0.days[0], more: $0.days.count - 1) }
     if asLeftovers {
-      let orphans = try orphans(of: changes, includesNew: true).map(\.leftovers)
+      let orphans = orphans(of: changes, includesNew: true).map(\.leftovers)
       if !orphans.isEmpty { changes.remarks.append(.withoutCooking(orphans, mayFollow: false)) }
     }
     return try changes.outcome(.copy, object: ChangeOperation.object(destination), in: self)
@@ -163,7 +160,7 @@ extension Plan {
     _ changes: inout LineChanges, _ takesLeftovers: Bool,
     _ take: (SelectedDish, _ cooking: PlanTarget, inout LineChanges) throws -> Void
   ) throws {
-    var orphans = try orphans(of: changes)
+    var orphans = orphans(of: changes)
     let left = orphans.filter { !$0.isMoved }
     if takesLeftovers, !left.isEmpty {
       for orphan in left {
@@ -173,7 +170,7 @@ extension Plan {
         else { continue }
         try take(dish, cooking, &changes)
       }
-      orphans = try self.orphans(of: changes)
+      orphans = self.orphans(of: changes)
     }
     guard !orphans.isEmpty else { return }
     changes.remarks.append(
@@ -200,9 +197,11 @@ extension Plan {
     let (allOfA, allOfB) = (try all(a), try all(b))
     guard !allOfA.isEmpty || !allOfB.isEmpty else { throw ChangeError.nothing(at: [a, b]) }
     // A dish that the same repeat brings to both sides would be swapped with itself.
-    func names(_ dishes: [SelectedDish]) -> Set<SharedDish> { Set(dishes.compactMap(SharedDish.init)) }
-    let shared = names(allOfA).intersection(names(allOfB))
-    func stays(_ dish: SelectedDish) -> Bool { SharedDish(dish).map(shared.contains) ?? false }
+    func repeated(_ dish: SelectedDish) -> PlanTarget? {
+      dish.rule.map { PlanTarget(day: nil, meal: $0.meal, dish: $0.dish) }
+    }
+    let shared = Set(allOfA.compactMap(repeated)).intersection(allOfB.compactMap(repeated))
+    func stays(_ dish: SelectedDish) -> Bool { repeated(dish).map(shared.contains) ?? false }
     let (first, second) = (allOfA.filter { !stays($0) }, allOfB.filter { !stays($0) })
     let staying = DishMatch.distinct(allOfA.filter(stays).compactMap(\.target.dish?.text))
     guard !first.isEmpty || !second.isEmpty else { throw ChangeError.sameRepeat(a, b) }
@@ -227,7 +226,7 @@ extension Plan {
       changes.take(dish)
       try changes.put(dish.target, try PlanDestination(day: nil, meal: nil).of(dish.day, movedBy: distance))
     }
-    changes.remarks = try alreadyThere(changes) + changes.remarks
+    changes.remarks = alreadyThere(changes) + changes.remarks
     return try changes.outcome(
       ChangeOperation(.swap, ChangeOperation.subject(a), object: ChangeOperation.subject(b)), in: self)
   }
@@ -246,17 +245,6 @@ extension PlanDestination {
 extension PlanLine {
   /// The name of a dated dish.
   fileprivate var dishName: String? { if case .entry(let entry) = self { entry.dish.text } else { nil } }
-}
-
-/// Identifies a repeated dish that is on both sides of a swap.
-private struct SharedDish: Hashable {
-  let meal: MealType
-  let dish: Dish
-
-  init?(_ dish: SelectedDish) {
-    guard let rule = dish.rule else { return nil }
-    (meal, self.dish) = (rule.meal, rule.dish)
-  }
 }
 
 extension ChangeOperation {

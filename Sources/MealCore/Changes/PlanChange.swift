@@ -5,9 +5,8 @@
 /// `PlanStorage.apply(_:)` makes the change; `Plan.outcome(of:)` computes its effects without writing.
 public enum PlanChange: Sendable {
   /// Adds lines, each where the order of the plan puts it.
-  case add([PlanAddition])
-  /// Adds lines, and removes the someday dishes that they use.
-  case fill([PlanLine], using: [PlanTarget])
+  /// - Parameter using: the someday dishes that the lines use; they are removed if they are still there.
+  case add([PlanAddition], using: [PlanTarget] = [])
   /// Adds many lines at once, for example from another plan or program.
   /// - Parameter skippingKnown: whether to leave out lines that the plan already has, as a line of that day
   ///   or through a repeat.

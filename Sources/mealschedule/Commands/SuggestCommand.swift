@@ -150,7 +150,7 @@ private struct SuggestRun: CommandRun {
     let used = suggestions.entries.compactMap { entry in
       entry.someday.map { PlanTarget(day: nil, meal: entry.meal, dish: $0) }
     }
-    return try invocation.change { _ in .fill(lines, using: used) }
+    return try invocation.change { _ in .add(lines.map { .line($0) }, using: used) }
   }
 
   // MARK: Alternatives and reasons

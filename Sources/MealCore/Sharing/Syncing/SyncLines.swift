@@ -30,7 +30,6 @@ struct SyncLines {
       guard SyncLines.hasEvent(line.place.line) else { continue }
       lines.append(Line(place: line.place, bytes: line.bytes, isEarly: false))
     }
-    guard let before = start.adding(-1) else { return }
     let places = Set(known.filter { $0.day.map { $0 < start } ?? false }.map { DishPlace($0) })
     for day in Set(known.compactMap(\.day)).sorted() where day < start {
       for place in plan.lines(on: day...day).lines where places.contains(DishPlace(place.line)) {
@@ -39,9 +38,8 @@ struct SyncLines {
     }
     // The event of a repeat lists all hidden days, however old.
     let repeats = lines.compactMap(\.line.rule)
-    guard let first = repeats.map(\.from).min(), first < start else { return }
     let early = Set(lines.filter(\.isEarly).map(\.place.offset))
-    for place in plan.lines(on: first...before, about: Set(repeats.map { DishSlot($0) })) {
+    for place in plan.hidingLines(of: repeats) where place.line.day.map({ $0 < start }) ?? false {
       switch place.line {
       case .skip: hiding.append(place)
       case .nothing where !early.contains(place.offset): hiding.append(place)

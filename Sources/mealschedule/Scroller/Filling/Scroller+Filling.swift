@@ -124,7 +124,8 @@ extension Scroller {
     let used = entries.compactMap { entry in
       entry.someday.map { PlanTarget(day: nil, meal: entry.meal, dish: $0) }
     }
-    ask(.fill(targets.compactMap { target in target.line(on: target.day, at: target.meal) }, using: used)) {
+    let lines = targets.compactMap { target in target.line(on: target.day, at: target.meal) }
+    ask(.add(lines.map { .line($0) }, using: used)) {
       $0.filled(targets, $1)
     }
   }
