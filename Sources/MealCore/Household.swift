@@ -296,9 +296,6 @@ extension Purchases {
 
 extension Plan {
   fileprivate func boughtLines() -> [PlacedLine] {
-    var lines: [PlacedLine] = []
-    _ = forEachLine(
-      on: nil, where: { $0.isBought }, { if $0.line.meal == .bought { lines.append($0) } })
-    return lines
+    lines(at: index.indices.lazy.filter { !index[$0].isLoose && view($0).isBought }).lines
   }
 }

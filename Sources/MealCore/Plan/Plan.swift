@@ -31,14 +31,28 @@ public struct Plan: Sendable {
   let index: [Line]
 
   /// The position of a line.
+  ///
+  /// Eight bytes, since a plan has thousands of them and most commands only pass over them once.
   struct Line: Sendable {
+    private let start: UInt32
+    private var place: Int32
+
     /// The line's start in `bytes`.
-    let offset: Int
+    var offset: Int { Int(start) }
+    /// Whether the line is a comment or has no valid first word; such a line belongs to the line below it.
+    var isLoose: Bool { place < 0 }
     /// The line's rank in the order of the file. A loose line has that of the next line that is not loose;
     /// `Int32.max` after the last.
-    fileprivate(set) var rank: Int32
-    /// Whether the line is a comment or has no valid first word; such a line belongs to the line below it.
-    let isLoose: Bool
+    fileprivate(set) var rank: Int32 {
+      get { isLoose ? ~place : place }
+      set { place = isLoose ? ~newValue : newValue }
+    }
+
+    /// - Parameter rank: nil for a loose line.
+    fileprivate init(offset: Int, rank: Int32?) {
+      start = UInt32(truncatingIfNeeded: offset)
+      place = rank ?? ~Int32.max
+    }
   }
 
   /// Creates a plan from the contents of a file.
@@ -93,7 +107,7 @@ public struct Plan: Sendable {
       } else if firstLoose == nil {
         firstLoose = lines.count
       }
-      lines.append(Line(offset: offset, rank: rank ?? .max, isLoose: rank == nil))
+      lines.append(Line(offset: offset, rank: rank))
       offset = end + 1
     }
     return (lines, isSorted)

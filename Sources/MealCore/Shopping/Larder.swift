@@ -135,7 +135,10 @@ public struct Larder: Sendable {
     // Swap the lots out, so that changing them does not copy them.
     var all: [Lot] = []
     swap(&all, &lots.values[place])
-    for index in all.indices where !all[index].isUsedUp && !need.isEmpty && all[index].counts(on: day) {
+    for index in all.indices where !need.isEmpty {
+      // Lots that do not expire are last, in the order of their first days.
+      if all[index].until == nil, let from = all[index].from, from > day { break }
+      if all[index].isUsedUp || !all[index].counts(on: day) { continue }
       if isBeforeList, all[index].from == nil { continue }
       if onlySettling, !all[index].settles(day) { continue }
       let taken: AmountSum
@@ -165,6 +168,7 @@ public struct Larder: Sendable {
         use(&things, of: key, on: day, isBeforeList: true, onlySettling: true)
         use(&dishes, of: key, on: day, isBeforeList: true)
         use(&things, of: key, on: day, isBeforeList: true)
+        while lots[key]?.first?.isUsedUp ?? false { lots[key]?.removeFirst() }
         if dueDays?.contains(day) ?? false, !things.isEmpty, let name = needs.first?.name {
           due.append(Due(key: key, name: name, day: day, amounts: things))
         }
