@@ -161,6 +161,18 @@ struct LayerTests {
     #expect(starters == [LayerTests.sources + "/mealschedule/CommandLine/Editor.swift"])
   }
 
+  @Test("no file is opened for writing over its contents")
+  func writing() throws {
+    for module in ["MealCore", "mealschedule"] {
+      for file in try Self.files(of: module) {
+        #expect(!file.code.contains("O_TRUNC"), "\(file.path) empties the file that it opens")
+        for line in file.lines where line.contains("O_WRONLY") {
+          #expect(line.contains("O_EXCL"), "\(file.path) writes to a file that may exist: \(line)")
+        }
+      }
+    }
+  }
+
   @Test("only main ends the process")
   func exits() throws {
     for module in ["MealCore", "mealschedule"] {

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A file that caches computed results. It may be removed at any time. If it cannot be read or written, the
 /// program works without it.
 ///
@@ -39,14 +33,10 @@ package struct CacheFile: Sendable {
 
   /// Replaces the contents atomically. Failures are ignored.
   package func write(_ bytes: [UInt8]) {
-    let new = "\(path).\(getpid())"
-    do throws(SystemError) {
-      try Folder.make(Folder.of(path), mode: 0o700, purpose: "make the cache's folder")
-      try TextFile.write(bytes + CacheFile.checksum(of: bytes), new, "write")
-      try Renaming.replace(path, with: new, purpose: "write")
-    } catch {
-      TextFile.remove(new)
+    guard (try? Folder.make(Folder.of(path), mode: 0o700, purpose: "make the cache's folder")) != nil else {
+      return
     }
+    try? TextFile.write(bytes + CacheFile.checksum(of: bytes), path, "write", isFlushed: false)
   }
 
   /// The current time in nanoseconds since 1970.

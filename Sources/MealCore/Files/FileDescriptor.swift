@@ -23,9 +23,11 @@ final class FileDescriptor: Sendable {
   }
 
   /// Opens a new unnamed file in a folder; nil if the file system does not support that.
-  init?(unnamedIn folder: FileDescriptor, purpose: String, shown: String) {
+  init?(unnamedIn folder: FileDescriptor, mode: mode_t = 0o666, purpose: String, shown: String) {
     do throws(SystemError) {
-      number = try System.call("openUnnamed", purpose, on: folder.path) { Platform.openUnnamed(in: $0) }
+      number = try System.call("openUnnamed", purpose, on: folder.path) {
+        Platform.openUnnamed(in: $0, mode: mode)
+      }
     } catch {
       return nil
     }

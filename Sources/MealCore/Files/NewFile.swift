@@ -45,65 +45,10 @@ package struct NewFile {
   /// - Throws: `SystemError` if it cannot be written, or if another program has created it meanwhile. Nothing
   ///   is left behind then.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
-    let purpose = "make the file"
-    let temporary =
-      "\(Folder.of(path))/.\(path[(path.lastIndex(of: "/") ?? path.startIndex)...].drop { $0 == "/" }).new"
-    var isNamed = false
     do throws(SystemError) {
-      let folder = try FileDescriptor(Folder.of(path), O_RDONLY | O_DIRECTORY, purpose: purpose, shown: path)
-      if let file = FileDescriptor(unnamedIn: folder, purpose: purpose, shown: path) {
-        try file.writeAll(bytes.span.bytes, purpose: purpose)
-        try file.flush(purpose: purpose)
-        if try file.name(path, purpose: purpose) { return }
-      }
-      let file = try FileDescriptor(
-        temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666, purpose: purpose, shown: path)
-      isNamed = true
-      try file.writeAll(bytes.span.bytes, purpose: purpose)
-      try file.flush(purpose: purpose)
-      guard try Renaming.toFreeName(temporary, path, purpose: purpose, shown: path) else {
-        throw SystemError(purpose, path, errno: EEXIST, reason: "something is there already")
-      }
+      try TextFile.write(bytes, path, "make the file", isPrivate: false, replacing: false)
     } catch {
-      if isNamed { unlink(temporary) }
       for folder in folders { rmdir(folder) }
-      throw error
-    }
-  }
-
-  /// Replaces a file atomically: at any moment, its path has the old contents or the new ones. Its owner and
-  /// mode stay. Of a link, the file that it leads to is replaced.
-  /// - Parameter purpose: the words after "cannot" in messages.
-  /// - Throws: `SystemError` if it cannot be written, or if it is write-protected. The old contents stay then.
-  package static func replace(
-    _ path: String, with bytes: [UInt8], purpose: String = "replace the file"
-  ) throws(SystemError) {
-    let target = try Folder.resolved(path, purpose: purpose) ?? path
-    let temporary = "\(target).\(getpid()).new"
-    let old = try FileDescriptor(target, O_RDONLY | O_NONBLOCK, purpose: purpose, shown: path)
-    let status = try old.status(purpose: purpose)
-    guard status.isRegular else { throw SystemError(purpose, path, reason: "it is not a regular file") }
-    guard status.st_mode & S_IWUSR != 0 else { throw SystemError(purpose, path, errno: EACCES) }
-    let folder = try FileDescriptor(Folder.of(target), O_RDONLY | O_DIRECTORY, purpose: purpose, shown: path)
-    func write(to file: FileDescriptor) throws(SystemError) {
-      try file.takeOwnerAndMode(of: old, purpose: purpose)
-      try file.writeAll(bytes.span.bytes, purpose: purpose)
-      try file.flush(purpose: purpose)
-    }
-    let unnamed = FileDescriptor(unnamedIn: folder, purpose: purpose, shown: path)
-    if let unnamed { try write(to: unnamed) }
-    // Block signals until the temporary name is gone; only SIGKILL can leave it behind.
-    let signals = Platform.blockSignals()
-    defer { Platform.restoreSignals(signals) }
-    do throws(SystemError) {
-      if try unnamed?.name(temporary, purpose: purpose) != true {
-        try write(
-          to: FileDescriptor(
-            temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o666, purpose: purpose, shown: path))
-      }
-      try Renaming.replace(target, with: temporary, purpose: purpose)
-    } catch {
-      if error.errno != EEXIST { unlink(temporary) }
       throw error
     }
   }

@@ -50,10 +50,10 @@ enum Platform {
   }
 
   /// Opens a new unnamed file in a folder. Returns -1 and sets `errno` if that is not supported.
-  static func openUnnamed(in folder: UnsafePointer<CChar>) -> Int32 {
+  static func openUnnamed(in folder: UnsafePointer<CChar>, mode: mode_t) -> Int32 {
     #if os(Linux)
       // O_TMPFILE, which is missing from Swift's overlay of the C library.
-      open(folder, 0o20000000 | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o666)
+      open(folder, 0o20000000 | O_DIRECTORY | O_RDWR | O_CLOEXEC, mode)
     #else
       {
         errno = ENOTSUP

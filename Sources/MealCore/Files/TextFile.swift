@@ -46,22 +46,78 @@ package enum TextFile {
     try FileDescriptor.standardInput().readAll(purpose: "read")
   }
 
-  /// Writes a file that is accessible only to this user. Overwrites an existing file, whose mode stays.
-  package static func write(_ bytes: [UInt8], _ path: String, _ purpose: String) throws(SystemError) {
-    // Without O_NONBLOCK, opening a pipe of that name would block.
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK
-    let file = try FileDescriptor(path, flags, mode: 0o600, purpose: purpose)
-    try file.writeAll(bytes.span.bytes, purpose: purpose)
+  // MARK: Writing
+
+  /// Writes a file whole: a new file beside it is written and flushed, and then takes its name. So at any moment
+  /// the path has the old contents or the new ones. The owner and the mode of an existing file stay.
+  ///
+  /// All files except the plan and its history are written by this function. No file is ever opened for
+  /// writing over its contents.
+  /// - Parameters:
+  ///   - purpose: the words after "cannot" in messages: "write the page".
+  ///   - isPrivate: whether the file is one of this program, accessible only to this user; a link in its place
+  ///     is replaced itself. Otherwise others may read a new file, and of a link, the file it leads to is
+  ///     replaced.
+  ///   - replacing: whether an existing file is replaced; else it is an error.
+  ///   - isFlushed: false for a file that may as well be lost, since it is only a cache that checks itself.
+  /// - Throws: `SystemError`; then the old contents are still there.
+  package static func write(
+    _ bytes: [UInt8], _ path: String, _ purpose: String, isPrivate: Bool = true, replacing: Bool = true,
+    isFlushed: Bool = true
+  ) throws(SystemError) {
+    let target = isPrivate || !replacing ? path : try Folder.resolved(path, purpose: purpose) ?? path
+    let folder = try FileDescriptor(Folder.of(target), O_RDONLY | O_DIRECTORY, purpose: purpose, shown: path)
+    let old = replacing ? try original(target, purpose, isPrivate: isPrivate, shown: path) : nil
+    let mode: mode_t = isPrivate ? 0o600 : 0o666
+    func write(to file: FileDescriptor) throws(SystemError) {
+      if let old { try file.takeOwnerAndMode(of: old, purpose: purpose) }
+      try file.writeAll(bytes.span.bytes, purpose: purpose)
+      if isFlushed { try file.flush(purpose: purpose) }
+    }
+    let unnamed = FileDescriptor(unnamedIn: folder, mode: mode, purpose: purpose, shown: path)
+    if let unnamed {
+      try write(to: unnamed)
+      if !replacing, try unnamed.name(path, purpose: purpose) { return }
+    }
+    let name = target[(target.lastIndex(of: "/") ?? target.startIndex)...].drop { $0 == "/" }
+    let temporary = "\(Folder.of(target))/.\(name).\(getpid()).new"
+    // Block signals until the temporary name is gone; only SIGKILL can leave it behind.
+    let signals = Platform.blockSignals()
+    defer { Platform.restoreSignals(signals) }
+    do throws(SystemError) {
+      if try unnamed?.name(temporary, purpose: purpose) != true {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+        try write(to: FileDescriptor(temporary, flags, mode: mode, purpose: purpose, shown: path))
+      }
+      if replacing {
+        try Renaming.replace(target, with: temporary, purpose: purpose)
+      } else if try !Renaming.toFreeName(temporary, path, purpose: purpose, shown: path) {
+        throw SystemError(purpose, path, errno: EEXIST, reason: "something is there already")
+      }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
   }
 
-  /// Writes a file that others may read.
-  /// - Parameter replacing: whether an existing file is overwritten; else it is an error.
-  package static func create(
-    _ bytes: [UInt8], _ path: String, _ purpose: String, replacing: Bool
-  ) throws(SystemError) {
-    let flags = O_WRONLY | O_CREAT | (replacing ? O_TRUNC : O_EXCL)
-    let file = try FileDescriptor(path, flags, mode: 0o666, purpose: purpose)
-    try file.writeAll(bytes.span.bytes, purpose: purpose)
+  /// Opens the file to replace; nil if there is none, or if a link or a pipe is in the place of a private file.
+  private static func original(
+    _ path: String, _ purpose: String, isPrivate: Bool, shown: String
+  ) throws(SystemError) -> FileDescriptor? {
+    do throws(SystemError) {
+      let file = try FileDescriptor(
+        path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, purpose: purpose, shown: shown)
+      let status = try file.status(purpose: purpose)
+      guard status.isRegular else {
+        if isPrivate { return nil }
+        throw SystemError(purpose, shown, reason: "it is not a regular file")
+      }
+      guard status.st_mode & S_IWUSR != 0 else { throw SystemError(purpose, shown, errno: EACCES) }
+      return file
+    } catch {
+      guard error.errno == ENOENT || isPrivate && error.errno == ELOOP else { throw error }
+      return nil
+    }
   }
 
   /// Removes a file if it exists. Failures are ignored.

@@ -36,10 +36,8 @@ struct SortedMark {
       guard age > 100_000_000 else { return }
     }
     let text = Array(line(isSorted, fingerprint).utf8)
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK
     func write() throws(SystemError) {
-      let file = try FileDescriptor(folder.sortedMark, flags, mode: 0o600, purpose: "write")
-      try file.writeAll(text.span.bytes, purpose: "write")
+      try TextFile.write(text, folder.sortedMark, "write", isFlushed: false)
     }
     do throws(SystemError) {
       try write()

@@ -77,7 +77,7 @@ private struct MergeRun {
         result = try change(store, ours, merged)
       } else {
         result = merged(ours)
-        try NewFile.replace(path, with: result.bytes, purpose: "write")
+        try TextFile.write(result.bytes, path, "write", isPrivate: false)
       }
       guard let clashes = result.clashes else {
         invocation.warn("mealschedule: \(name) is not merged: the whole of both versions is marked in it")

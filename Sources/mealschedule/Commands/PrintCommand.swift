@@ -51,7 +51,7 @@ private struct PrintRun: CommandRun {
       page.add(plan.only(meals), &bytes)
     }
     page.end(&bytes)
-    try TextFile.create(bytes, path, "write the page", replacing: isForced)
+    try TextFile.write(bytes, path, "write the page", isPrivate: false, replacing: isForced)
     invocation.output.writeLine(path)
     return try invocation.report(stream.unreadable, in: snapshot)
   }

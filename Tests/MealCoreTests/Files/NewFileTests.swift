@@ -84,24 +84,6 @@ import Testing
     #expect(folder.names(in: "a") == ["x.cook"])
   }
 
-  @Test func `a file is replaced as a whole, also behind a link, and nothing else is left in its folder`()
-    throws
-  {
-    try folder.write("old and long", to: "a.menu")
-    try folder.makeFolder("other")
-    try folder.write("old", to: "other/b.menu")
-    symlink(folder["other/b.menu"], folder["b.menu"])
-    for name in ["a.menu", "b.menu"] { try NewFile.replace(folder[name], with: Array("new".utf8)) }
-    #expect(try folder.text("a.menu") == "new" && folder.text("other/b.menu") == "new")
-    #expect(folder.names() == ["a.menu", "b.menu", "other"] && folder.names(in: "other") == ["b.menu"])
-  }
-
-  @Test func `what cannot be replaced stays`() throws {
-    try folder.makeFolder("a.menu")
-    #expect(throws: SystemError.self) { try NewFile.replace(folder["a.menu"], with: [1]) }
-    #expect(folder.names() == ["a.menu"] && folder.names(in: "a.menu").isEmpty)
-  }
-
   @Test(arguments: [EPERM, ENOENT])
   func `a file is written at once where unnamed files get no name`(number: Int32) throws {
     try Fault.inject { call, _ in

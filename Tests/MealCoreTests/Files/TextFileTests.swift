@@ -28,7 +28,8 @@ import Testing
     mkfifo(folder["pipe"], 0o600)
     let error = error("pipe", isRequired: false)
     #expect(error?.message == "cannot read \(folder["pipe"]): it is not a regular file")
-    #expect(throws: SystemError.self) { try TextFile.write([], folder["pipe"], "write") }
+    try TextFile.write(Array("text".utf8), folder["pipe"], "write")
+    #expect(try folder.text("pipe") == "text")
   }
 
   @Test func `a pipe that the user named is read`() throws {
@@ -51,5 +52,58 @@ import Testing
   @Test func `what is not there is nil or an error`() throws {
     #expect(try TextFile.read(folder["nothing"], "read", isRequired: false) == nil)
     #expect(error("nothing", isRequired: true)?.isMissing == true)
+  }
+
+  @Test func `a file is replaced as a whole, also behind a link, and nothing else is left in its folder`()
+    throws
+  {
+    try folder.write("old and long", to: "a.menu")
+    try folder.makeFolder("other")
+    try folder.write("old", to: "other/b.menu")
+    symlink(folder["other/b.menu"], folder["b.menu"])
+    for name in ["a.menu", "b.menu"] {
+      try TextFile.write(Array("new".utf8), folder[name], "write", isPrivate: false)
+    }
+    #expect(try folder.text("a.menu") == "new" && folder.text("other/b.menu") == "new")
+    #expect(folder.names() == ["a.menu", "b.menu", "other"] && folder.names(in: "other") == ["b.menu"])
+  }
+
+  @Test func `what cannot be replaced stays`() throws {
+    try folder.makeFolder("a.menu")
+    #expect(throws: SystemError.self) { try TextFile.write([1], folder["a.menu"], "write") }
+    #expect(folder.names() == ["a.menu"] && folder.names(in: "a.menu").isEmpty)
+  }
+
+  @Test func `a private file is for this user only, keeps its mode, and is never written through a link`()
+    throws
+  {
+    func mode(_ name: String) -> mode_t {
+      var status = stat()
+      return stat(folder[name], &status) == 0 ? status.st_mode & 0o777 : 0
+    }
+    try TextFile.write(Array("first".utf8), folder["state"], "write")
+    #expect(mode("state") == 0o600)
+    #expect(chmod(folder["state"], 0o640) == 0)
+    try TextFile.write(Array("second".utf8), folder["state"], "write")
+    #expect(try folder.text("state") == "second" && mode("state") == 0o640)
+    symlink(folder["state"], folder["link"])
+    try TextFile.write(Array("third".utf8), folder["link"], "write")
+    #expect(try folder.text("state") == "second" && folder.text("link") == "third")
+    #expect(throws: SystemError.self) { try TextFile.write([], folder["state"], "write", replacing: false) }
+    #expect(folder.names() == ["link", "state"])
+  }
+
+  @Test(arguments: ["write", "fsync", "rename"], [EIO, ENOSPC])
+  func `a file that cannot be written stays, and nothing else is left`(call: String, number: Int32) throws {
+    try folder.write("old", to: "page")
+    let error = #expect(throws: SystemError.self) {
+      try Fault.inject { name, _ in
+        name == call ? number : nil
+      } into: {
+        try TextFile.write(Array("new".utf8), folder["page"], "write", isPrivate: false)
+      }
+    }
+    #expect(error?.errno == number)
+    #expect(try folder.text("page") == "old" && folder.names() == ["page"])
   }
 }

@@ -203,9 +203,7 @@ package struct Vdir {
 
   /// Stores the memory of the sync.
   func remember(_ bytes: [UInt8]) throws(SystemError) {
-    let purpose = "write the memory of the sync,"
     try Folder.make(Folder.of(memory), mode: 0o700, purpose: "make the state folder")
-    try TextFile.write(bytes, memory + ".new", purpose)
-    try Renaming.replace(memory, with: memory + ".new", purpose: purpose)
+    try TextFile.write(bytes, memory, "write the memory of the sync,")
   }
 }

@@ -16,7 +16,7 @@ extension HouseholdSource {
       save: { bytes, name, isReplacing in
         let path = name.hasPrefix("~/") ? (home ?? "~") + name.dropFirst() : name
         guard isReplacing || !TextFile.isThere(path) else { return nil }
-        try TextFile.create(bytes, path, "save the list in", replacing: isReplacing)
+        try TextFile.write(bytes, path, "save the list in", isPrivate: false, replacing: isReplacing)
         return path
       })
   }

@@ -40,7 +40,7 @@ struct MenuSaving {
       throw UsageError("the menu \(name) already exists: \(path)", hint: "to replace it, add --force")
     }
     if isThere {
-      try NewFile.replace(path, with: writer.bytes)
+      try TextFile.write(writer.bytes, path, "replace the file", isPrivate: false)
     } else {
       try NewFile(path).write(writer.bytes)
     }
