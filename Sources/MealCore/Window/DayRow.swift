@@ -13,116 +13,73 @@ public struct DayRow: Hashable, Sendable {
   public private(set) var entries: [RowEntry] = []
   /// The lines of the row: those of the entries, then those of remarks. A day without meals has an empty line
   /// instead of entries.
-  public private(set) var lines: [RowLine] = [DayRow.emptyLine]
+  public private(set) var lines: [RowLine] = []
   /// The offset in the text of the remarks below the meals.
   private(set) var asides = 0
-
-  private static var emptyLine: RowLine {
-    RowLine(entry: nil, range: 0..<0, indent: 0, isFirstOfMeal: false)
-  }
 
   /// The number of lines.
   public var height: Int { lines.count }
 
-  /// Creates a row of a day without meals.
-  public init(_ day: DayNumber, _ layout: RowLayout) {
-    self.day = day
-    self.layout = layout
-  }
-
-  /// Creates a row of a day with its meals.
+  /// Creates the row of a day.
   public init(_ plan: DayPlan, _ layout: RowLayout) {
-    self.init(plan.day, layout)
-    lines = []
-    for (mealIndex, meal) in plan.meals.enumerated() {
-      if meal.dishes.isEmpty { append(nil, of: meal.type, mealIndex, 0) }
-      for (dishIndex, dish) in meal.dishes.enumerated() {
-        append(dish, of: meal.type, mealIndex, dishIndex)
-      }
+    day = plan.day
+    self.layout = layout
+    for meal in plan.meals {
+      if meal.dishes.isEmpty { append(nil, of: meal.type, isFirst: true) }
+      for (index, dish) in meal.dishes.enumerated() { append(dish, of: meal.type, isFirst: index == 0) }
     }
-    if lines.isEmpty { lines.append(DayRow.emptyLine) }
+    if lines.isEmpty { lines = [RowLine(entry: nil, range: 0..<0, indent: 0, isFirstOfMeal: false)] }
     asides = text.utf8.count
-    for aside in plan.asides { append(aside: aside) }
-  }
-
-  /// Appends the text and the lines of a remark.
-  private mutating func append(aside: String) {
-    let start = text.utf8.count
-    text += "* "
-    text += PrintableText.of(aside)
-    var hang = 0
-    Wrapping.forEachLine(of: text(in: start..<text.utf8.count), width: layout.textWidth, hang: layout.hang) {
-      lines.append(
-        RowLine(entry: nil, range: start + $0.start..<start + $0.end, indent: hang, isFirstOfMeal: false))
-      hang = layout.hang
+    for aside in plan.asides {
+      let start = text.utf8.count
+      text += "* " + PrintableText.of(aside)
+      appendLines(of: start..<text.utf8.count, entry: nil)
     }
   }
 
   /// The given part of the text.
   /// - Parameter bytes: the range of an entry, of a line, or of a part of one.
-  public func text(in bytes: Range<Int>) -> Substring {
-    let utf8 = text.utf8
-    let start = utf8.index(utf8.startIndex, offsetBy: bytes.lowerBound)
-    return text[start..<utf8.index(start, offsetBy: bytes.count)]
-  }
+  public func text(in bytes: Range<Int>) -> Substring { text.part(bytes) }
 
   /// Appends the text, the entry and the lines of a dish.
   /// - Parameter planned: nil for a deliberately empty meal.
-  private mutating func append(
-    _ planned: DayPlan.PlannedDish?, of meal: MealType, _ mealIndex: Int, _ dishIndex: Int
-  ) {
+  private mutating func append(_ planned: DayPlan.PlannedDish?, of meal: MealType, isFirst: Bool) {
     let start = text.utf8.count
-    if dishIndex == 0, layout.hasMealWords {
-      text += meal.name
-      text += ": "
-    }
+    if isFirst, layout.hasMealWords { text += "\(meal.name): " }
     let name = text.utf8.count
     if let planned { text += PrintableText.of(planned.dish.text) }
     let detail = text.utf8.count
     if let planned { appendDetail(planned) } else { text += "(nothing)" }
     let note = text.utf8.count
-    if let words = planned?.dish.note {
-      text += " ; "
-      text += PrintableText.of(words)
-    }
-    let entry = RowEntry(
-      meal: meal, mealIndex: mealIndex, dishIndex: planned == nil ? nil : dishIndex,
-      rhythm: planned?.rhythm, range: start..<text.utf8.count, name: name, detail: detail, note: note)
-    entries.append(entry)
-    appendLines(of: entry.range, isFirstOfMeal: dishIndex == 0)
+    if let words = planned?.dish.note { text += " ; " + PrintableText.of(words) }
+    let range = start..<text.utf8.count
+    appendLines(of: range, entry: entries.count, isFirstOfMeal: isFirst)
+    entries.append(RowEntry(meal: meal, range: range, name: name, detail: detail, note: note))
   }
 
   private mutating func appendDetail(_ planned: DayPlan.PlannedDish) {
-    if let servings = planned.dish.servings {
-      text += " x"
-      text += servings.description
-    }
-    for tag in planned.dish.tags {
-      text += " +"
-      text += PrintableText.of(tag.name)
-    }
-    if let rhythm = planned.rhythm {
-      text += " ~"
-      text += rhythm.description
-    }
+    if let servings = planned.dish.servings { text += " x\(servings)" }
+    for tag in planned.dish.tags { text += " +" + PrintableText.of(tag.name) }
+    if let rhythm = planned.rhythm { text += " ~\(rhythm)" }
   }
 
-  /// Appends the lines of the last entry.
-  private mutating func appendLines(of bytes: Range<Int>, isFirstOfMeal: Bool) {
-    let entry = entries.count - 1
-    let width = layout.textWidth
-    // Most dishes fit, and usually the byte count is enough to show it: a cluster never has more columns than
-    // bytes.
-    if bytes.count <= width || DisplayWidth.of(text(in: bytes)) <= width {
-      lines.append(RowLine(entry: entry, range: bytes, indent: 0, isFirstOfMeal: isFirstOfMeal))
-      return
-    }
-    var (isFirst, hang) = (true, 0)
-    Wrapping.forEachLine(of: text(in: bytes), width: width, hang: layout.hang) { line in
-      let range = bytes.lowerBound + line.start..<bytes.lowerBound + line.end
+  /// Appends the lines of an entry, or those of a remark.
+  private mutating func appendLines(of bytes: Range<Int>, entry: Int?, isFirstOfMeal: Bool = false) {
+    let first = lines.count
+    Wrapping.forEachLine(of: text(in: bytes), width: layout.textWidth, hang: layout.hang) { line in
+      let isFirst = lines.count == first
       lines.append(
-        RowLine(entry: entry, range: range, indent: hang, isFirstOfMeal: isFirst && isFirstOfMeal))
-      (isFirst, hang) = (false, layout.hang)
+        RowLine(
+          entry: entry, range: bytes.lowerBound + line.start..<bytes.lowerBound + line.end,
+          indent: isFirst ? 0 : layout.hang, isFirstOfMeal: isFirst && isFirstOfMeal))
     }
+  }
+}
+
+extension String {
+  /// The part of the text at a range of its UTF-8 bytes.
+  package func part(_ bytes: Range<Int>) -> Substring {
+    let start = utf8.index(startIndex, offsetBy: bytes.lowerBound)
+    return self[start..<utf8.index(start, offsetBy: bytes.count)]
   }
 }

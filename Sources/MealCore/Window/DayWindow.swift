@@ -61,7 +61,7 @@ public struct DayWindow: Sendable {
 
   /// The row of a day that is laid out; for other days, a row without meals.
   public subscript(day: DayNumber) -> DayRow {
-    built[day] ?? DayRow(day, layout)
+    built[day] ?? DayRow(DayPlan(day: day), layout)
   }
 
   /// The days that have a line on the screen.
@@ -72,21 +72,14 @@ public struct DayWindow: Sendable {
 
   /// The line at a row, which may be above or below the screen among the days laid out; nil elsewhere.
   public func place(atRow row: Int) -> LinePlace? {
-    var place = top
-    var rest = row
-    while rest < 0 {
-      if rest >= -place.line { return LinePlace(place.day, place.line + rest) }
-      guard place.day > days.lowerBound else { return nil }
-      rest += place.line + 1
-      place = lastLine(of: place.day - 1)
+    var place = LinePlace(top.day, top.line + row)
+    while place.line < 0, place.day > days.lowerBound {
+      place = LinePlace(place.day - 1, place.line + height(of: place.day - 1))
     }
-    while rest >= height(of: place.day) - place.line {
-      guard place.day < days.upperBound else { return nil }
-      rest -= height(of: place.day) - place.line
-      place = LinePlace(place.day + 1)
+    while place.line >= height(of: place.day), place.day < days.upperBound {
+      place = LinePlace(place.day + 1, place.line - height(of: place.day))
     }
-    place.line += rest
-    return place
+    return hasLine(place) ? place : nil
   }
 
   /// The row of a line, which may be above or below the screen; nil if its day is not laid out or has no such
@@ -109,8 +102,6 @@ public struct DayWindow: Sendable {
 
   /// The number of lines of a day that is built.
   func height(of day: DayNumber) -> Int { built[day]?.height ?? 1 }
-
-  private func lastLine(of day: DayNumber) -> LinePlace { LinePlace(day, height(of: day) - 1) }
 }
 
 // MARK: Changes of meals and of the screen's size that keep the anchor on its row
@@ -177,7 +168,18 @@ extension DayWindow {
   /// - Returns: the number of lines moved.
   @discardableResult
   public mutating func scroll(lines: Int, _ source: inout some DaySource) -> Int {
-    lines < 0 ? -scrollUp(-max(lines, -Int.max), &source) : scrollDown(lines, &source)
+    var moved = 0
+    while moved != lines {
+      // A day has a line at least, so a step of so many lines stays among the days laid out.
+      let step = max(-DayWindow.spareDays, min(lines - moved, DayWindow.spareDays))
+      let (edge, missing) = line(step, from: step < 0 ? top : bottom, &source)
+      let other = line(step - missing, from: step < 0 ? bottom : top, &source).place
+      (top, bottom) = step < 0 ? (edge, other) : (other, edge)
+      if days != wantedDays { build(&source) }
+      moved += step - missing
+      if missing != 0 { break }
+    }
+    return moved
   }
 
   /// Moves a line of a day to a row, as far as the ends of the stream allow.
@@ -192,53 +194,6 @@ extension DayWindow {
     _ day: DayNumber, line: Int = 0, atRow row: Int, _ source: inout some DaySource
   ) {
     settle(LinePlace(day, line), row: row, &source)
-  }
-
-  private mutating func scrollDown(_ lines: Int, _ source: inout some DaySource) -> Int {
-    var moved = 0
-    while moved < lines {
-      let room = height(of: bottom.day) - 1 - bottom.line
-      var step = min(lines - moved, room)
-      if room > 0 {
-        bottom.line += step
-      } else if bottom.day < stream.upperBound {
-        step = 1
-        bottom = LinePlace(bottom.day + 1)
-      } else {
-        break
-      }
-      top.line += step
-      while top.line >= height(of: top.day) {
-        top.line -= height(of: top.day)
-        top.day = top.day + 1
-      }
-      if days != wantedDays { build(&source) }
-      moved += step
-    }
-    return moved
-  }
-
-  private mutating func scrollUp(_ lines: Int, _ source: inout some DaySource) -> Int {
-    var moved = 0
-    while moved < lines {
-      var step = min(lines - moved, top.line)
-      if top.line > 0 {
-        top.line -= step
-      } else if top.day > stream.lowerBound {
-        step = 1
-        top = lastLine(of: top.day - 1)
-      } else {
-        break
-      }
-      bottom.line -= step
-      while bottom.line < 0 {
-        bottom.day = bottom.day - 1
-        bottom.line += height(of: bottom.day)
-      }
-      if days != wantedDays { build(&source) }
-      moved += step
-    }
-    return moved
   }
 }
 
@@ -255,10 +210,10 @@ extension DayWindow {
     let place = LinePlace(day, min(max(place.line, 0), height(of: day) - 1))
     let last = max(rows, 1) - 1
     let near = min(max(row, 0), last)
-    top = above(place, by: near, &source).place
-    let (end, missing) = below(top, by: last, &source)
+    top = line(-near, from: place, &source).place
+    let (end, missing) = line(last, from: top, &source)
     bottom = end
-    top = above(top, by: missing, &source).place
+    top = line(-missing, from: top, &source).place
     build(&source)
     if near != row, let now = self.row(of: place) {
       scroll(lines: now - min(max(row, -DayWindow.maximumRows), DayWindow.maximumRows), &source)
@@ -286,37 +241,22 @@ extension DayWindow {
     layoutCount += 1
   }
 
-  /// The line `lines` above another. If the stream begins before that, its first line and the number of
-  /// missing lines.
-  private mutating func above(
-    _ place: LinePlace, by lines: Int, _ source: inout some DaySource
+  /// The line that is so many lines below another, or above it if `lines` is negative. If the stream ends before
+  /// that, its last line, and by how many lines that falls short.
+  private mutating func line(
+    _ lines: Int, from start: LinePlace, _ source: inout some DaySource
   ) -> (place: LinePlace, missing: Int) {
-    var (place, rest) = (place, lines)
-    while rest > place.line {
-      guard place.day > stream.lowerBound else { return (LinePlace(place.day), rest - place.line) }
-      rest -= place.line + 1
+    var place = LinePlace(start.day, start.line + lines)
+    while place.line < 0, place.day > stream.lowerBound {
       fill(place.day - 1, &source)
-      place = lastLine(of: place.day - 1)
+      place = LinePlace(place.day - 1, place.line + height(of: place.day - 1))
     }
-    place.line -= rest
-    return (place, 0)
-  }
-
-  /// The line `lines` below another. If the stream ends before that, its last line and the number of missing
-  /// lines.
-  private mutating func below(
-    _ place: LinePlace, by lines: Int, _ source: inout some DaySource
-  ) -> (place: LinePlace, missing: Int) {
-    var (place, rest) = (place, lines)
-    while rest > height(of: place.day) - 1 - place.line {
-      let left = height(of: place.day) - 1 - place.line
-      guard place.day < stream.upperBound else { return (lastLine(of: place.day), rest - left) }
-      rest -= left + 1
-      place = LinePlace(place.day + 1)
+    while place.line >= height(of: place.day), place.day < stream.upperBound {
+      place = LinePlace(place.day + 1, place.line - height(of: place.day))
       fill(place.day, &source)
     }
-    place.line += rest
-    return (place, 0)
+    let nearest = max(0, min(place.line, height(of: place.day) - 1))
+    return (LinePlace(place.day, nearest), place.line - nearest)
   }
 }
 

@@ -7,12 +7,6 @@
 public struct RowEntry: Hashable, Sendable {
   /// The type of the meal.
   public let meal: MealType
-  /// The index of the meal in the day's plan.
-  public let mealIndex: Int
-  /// The index of the dish in the meal; nil if the meal is deliberately empty.
-  public let dishIndex: Int?
-  /// How often the dish repeats; nil if it does not come from a repeat.
-  public let rhythm: Rhythm?
   /// The entry's bytes in the row's text.
   public let range: Range<Int>
   /// The start of the name. In narrow rows, the meal type comes before it at the meal's first dish.
@@ -34,17 +28,11 @@ public struct RowEntry: Hashable, Sendable {
 
   /// Calls `body` with the parts of a range of the entry's bytes, each of one role, from first to last.
   public func forEachPart(of bytes: Range<Int>, _ body: (Role, Range<Int>) -> Void) {
-    hand(bytes, range.lowerBound, name, .detail, body)
-    hand(bytes, name, detail, .name, body)
-    hand(bytes, detail, note, .detail, body)
-    hand(bytes, note, range.upperBound, .note, body)
-  }
-
-  private func hand(
-    _ bytes: Range<Int>, _ start: Int, _ end: Int, _ role: Role, _ body: (Role, Range<Int>) -> Void
-  ) {
-    let (first, last) = (max(start, bytes.lowerBound), min(end, bytes.upperBound))
-    if first < last { body(role, first..<last) }
+    let parts: [(role: Role, bytes: Range<Int>)] = [
+      (.detail, range.lowerBound..<name), (.name, name..<detail), (.detail, detail..<note),
+      (.note, note..<range.upperBound),
+    ]
+    for part in parts where part.bytes.overlaps(bytes) { body(part.role, part.bytes.clamped(to: bytes)) }
   }
 }
 

@@ -41,22 +41,16 @@ public struct RowLayout: Hashable, Sendable {
   public var hang: Int { textWidth > 10 ? 2 : 0 }
 
   /// The date in the gutter: "Thu 14 Mar", in narrow rows "Thu 14" or "14", or nothing.
-  public func dateText(_ day: DayNumber) -> String {
+  public func dateText(_ day: DayNumber) -> String { dateText(day, hasMonth: isWide) }
+
+  /// The date in the gutter. With the month, narrow rows omit the weekday.
+  package func dateText(_ day: DayNumber, hasMonth: Bool) -> String {
     if gutterWidth == 0 { return "" }
     let date = day.calendarDate
-    let bytes = [UInt8](capacity: 10) { bytes in
-      if gutterWidth >= 10 {
-        day.weekday.appendShortName(to: &bytes)
-        bytes.append(.space)
-      }
-      if date.day < 10 { bytes.append(.space) }
-      bytes.append(decimal: date.day)
-      if isWide {
-        bytes.append(.space)
-        date.namedMonth.appendShortName(to: &bytes)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    let number = date.day < 10 ? " \(date.day)" : "\(date.day)"
+    if gutterWidth < 10 { return number }
+    let month = hasMonth ? " \(date.namedMonth.shortName)" : ""
+    return hasMonth && !isWide ? number + month : "\(day.weekday.shortName) \(number)\(month)"
   }
 
   /// The heading above a day if it differs from that of the day before: the year, in narrow rows with the

@@ -5,7 +5,6 @@
 public struct RowWindow: Sendable {
   /// The days that fit. The middle day is included even if it alone is too high.
   public let days: ClosedRange<DayNumber>
-  private let layout: RowLayout
   private let built: [DayNumber: DayRow]
 
   /// - Parameters:
@@ -23,40 +22,25 @@ public struct RowWindow: Sendable {
     var (first, last) = (middle, middle)
     // The first day's heading is already counted; a day above with another heading adds its own.
     var left = rows - 1 - height(middle)
-    var (above, below) = (0, 0)
-    var (canGrowUp, canGrowDown) = (true, true)
-    while canGrowUp || canGrowDown {
-      if canGrowUp, above <= below || !canGrowDown {
-        guard let day = first.adding(-1) else {
-          canGrowUp = false
-          continue
+    // The lines added on each side; nil once its next day does not fit.
+    var (above, below): (Int?, Int?) = (0, 0)
+    while let fewest = [above, below].compactMap(\.self).min() {
+      let isAbove = above == fewest
+      var lines: Int?
+      if let day = isAbove ? first.adding(-1) : last.adding(1) {
+        let needed = height(day) + (layout.isHeaded(isAbove ? first : day) ? 1 : 0)
+        if needed <= left {
+          lines = needed
+          left -= needed
+          (first, last) = (min(first, day), max(last, day))
         }
-        let lines = height(day) + (layout.isHeaded(first) ? 1 : 0)
-        guard lines <= left else {
-          canGrowUp = false
-          continue
-        }
-        (first, left, above) = (day, left - lines, above + lines)
-      } else {
-        guard let day = last.adding(1) else {
-          canGrowDown = false
-          continue
-        }
-        let lines = height(day) + (layout.isHeaded(day) ? 1 : 0)
-        guard lines <= left else {
-          canGrowDown = false
-          continue
-        }
-        (last, left, below) = (day, left - lines, below + lines)
       }
+      if isAbove { above = lines.map { fewest + $0 } } else { below = lines.map { fewest + $0 } }
     }
     days = first...last
-    self.layout = layout
     self.built = built
   }
 
-  /// The row of a day that fits; for other days, a row without meals.
-  public subscript(day: DayNumber) -> DayRow {
-    days.contains(day) ? built[day] ?? DayRow(day, layout) : DayRow(day, layout)
-  }
+  /// The row of a day that fits; nil for other days.
+  public subscript(day: DayNumber) -> DayRow? { days.contains(day) ? built[day] : nil }
 }

@@ -159,7 +159,7 @@ import Testing
     #expect(window.place(atRow: -14) == place(93) && window.place(atRow: 23) == place(111, 1))
     #expect(window.place(atRow: -15) == nil && window.place(atRow: 24) == nil)
     #expect(window.place(atRow: .min) == nil && window.place(atRow: .max) == nil)
-    #expect(window[day(300)] == DayRow(day(300), layout))
+    #expect(window[day(300)] == DayRow(DayPlan(day: day(300)), layout))
     #expect(window.lines(from: place(104, 1), to: place(100)) == -9)
   }
 }
