@@ -51,7 +51,7 @@ import Testing
     /// The panel alone, as it is after the lines have moved up.
     func panel(movedBy distance: Int) -> Frame {
       let layout = scroller.layout
-      var alone = Frame(columns: frame.columns, rows: frame.rows, glyphs: frame.glyphs)
+      var alone = Frame(columns: frame.columns, rows: frame.rows)
       for row in layout.stream where layout.stream.contains(row + distance) {
         for column in layout.streamColumns..<frame.columns {
           let cell = frame[column, row + distance]

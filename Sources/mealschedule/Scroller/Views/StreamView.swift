@@ -41,17 +41,7 @@ struct StreamView {
     if scroller.stream.marked?.contains(day) ?? false {
       frame.put(theme.mark, column: markWidth - 1, row: row, style: theme.style(.thumb))
     }
-    frame.put(text(of: day, layout), column: markWidth, row: row, style: style)
-  }
-
-  /// "Thu 14"; the first day of a month includes the month's name.
-  private func text(of day: DayNumber, _ layout: RowLayout) -> String {
-    let date = day.calendarDate
-    let number = date.day < 10 ? " \(date.day)" : "\(date.day)"
-    if layout.gutterWidth < 10 { return number }
-    if date.day > 1 { return "\(day.weekday.shortName) \(number)" }
-    let month = "\(number) \(date.namedMonth.shortName)"
-    return layout.isWide ? "\(day.weekday.shortName) \(month)" : month
+    frame.put(layout.dateText(day, hasMonth: isFirst), column: markWidth, row: row, style: style)
   }
 
   // MARK: The meals
@@ -78,12 +68,10 @@ struct StreamView {
     entry.forEachPart(of: line.range) { role, bytes in
       let text = row.text(in: bytes)
       switch role {
-      case .name:
+      case .name, .note:
         column += frame.put(
-          text, column: column, row: screenRow, style: theme.style(.name), maxWidth: end - column)
-      case .note:
-        column += frame.put(
-          text, column: column, row: screenRow, style: theme.style(.note), maxWidth: end - column)
+          text, column: column, row: screenRow, style: theme.style(role == .name ? .name : .note),
+          maxWidth: end - column)
       case .detail: drawDetail(text, &column, end, screenRow, into: &frame)
       }
     }
@@ -126,7 +114,7 @@ struct StreamView {
       row.entries.firstIndex(where: { $0.meal == ghost.meal }) == index
     else { return }
     let why = ghost.entry.map { $0.reasons.joined(separator: ", ") } ?? "i says why"
-    let used = columns.last { frame[$0, screenRow].glyph != .blank } ?? layout.textColumn
+    let used = columns.last { frame[$0, screenRow].glyph != " " } ?? layout.textColumn
     let room = columns.upperBound - used - 4
     guard room >= 12 else { return }
     frame.put(
@@ -159,7 +147,7 @@ struct StreamView {
       let screenRow = layout.stream.lowerBound + row
       let end = layout.textColumn + layout.textWidth
       // Blanks after the text stay as they are.
-      let used = (layout.textColumn..<end).last { frame[$0, screenRow].glyph != .blank }.map { $0 + 1 }
+      let used = (layout.textColumn..<end).last { frame[$0, screenRow].glyph != " " }.map { $0 + 1 }
       guard let used else { continue }
       frame.restyle(columns: layout.textColumn..<used, rows: screenRow..<screenRow + 1, theme.leaving)
     }

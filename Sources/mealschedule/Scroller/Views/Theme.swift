@@ -142,7 +142,7 @@ struct Theme: Hashable, Sendable {
   var gap: String { isUnicode ? "·" : "." }
   /// The start of a dish in a text field that has several.
   var bullet: String { isUnicode ? "•" : "*" }
-  static let shade = Glyph("░")
+  static let shade: Character = "░"
   /// A button's label. Without colours, brackets tell it from the bar that it is on.
   func button(_ label: String) -> String { depth == .none ? "[\(label.dropFirst().dropLast())]" : label }
 

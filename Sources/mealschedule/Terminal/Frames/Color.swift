@@ -5,20 +5,17 @@ import MealCore
 /// The first 16 have names. The user's theme defines them, so they suit dark and light screens. The others
 /// are a 6 x 6 x 6 cube and 24 greys (xterm).
 struct Color: Hashable, Sendable {
-  /// 0 for the default colour, else the palette index plus one.
-  let code: UInt16
+  /// The palette index; nil for the default colour.
+  let number: UInt8?
 
-  static let standard = Color(code: 0)
+  static let standard = Color(number: nil)
   static let black = palette(0), red = palette(1), green = palette(2), yellow = palette(3)
   static let blue = palette(4), magenta = palette(5), cyan = palette(6), white = palette(7)
   static let brightBlack = palette(8), brightRed = palette(9), brightGreen = palette(10)
   static let brightYellow = palette(11), brightBlue = palette(12), brightMagenta = palette(13)
   static let brightCyan = palette(14), brightWhite = palette(15)
 
-  static func palette(_ number: UInt8) -> Color { Color(code: UInt16(number) + 1) }
-
-  /// The palette index; nil for the default colour.
-  var number: UInt8? { code == 0 ? nil : UInt8(truncatingIfNeeded: code - 1) }
+  static func palette(_ number: UInt8) -> Color { Color(number: number) }
 
   /// A readable name.
   var name: String {
@@ -33,12 +30,8 @@ struct Color: Hashable, Sendable {
 }
 
 /// The number of colours that a terminal supports.
-enum ColorDepth: Int, Comparable, Sendable {
-  case none
-  case sixteen
-  case palette
-
-  static func < (a: ColorDepth, b: ColorDepth) -> Bool { a.rawValue < b.rawValue }
+enum ColorDepth: Sendable {
+  case none, sixteen, palette
 
   /// Determined from the environment (no-color.org; terminfo names).
   init(_ environment: (String) -> String?) {
@@ -59,16 +52,12 @@ enum ColorDepth: Int, Comparable, Sendable {
   /// Converts a style for this terminal: an unsupported colour becomes the nearest supported one, or the
   /// default.
   func shown(_ style: Style) -> Style {
-    guard self != .palette else { return style }
-    var style = style
-    style.foreground = shown(style.foreground)
-    style.background = shown(style.background)
-    return style
+    Style(shown(style.foreground), on: shown(style.background), style.attributes)
   }
 
   private func shown(_ color: Color) -> Color {
     guard let number = color.number, self != .none else { return .standard }
-    return number < 16 ? color : .palette(ColorDepth.nearest(Int(number)))
+    return number < 16 || self == .palette ? color : .palette(ColorDepth.nearest(Int(number)))
   }
 
   /// The nearest of the first 16 colours to a palette colour.

@@ -5,19 +5,16 @@ import MealCore
 ///     var frame = Frame(columns: 80, rows: 24)
 ///     frame.put("Thu 14 Mar", column: 2, row: 0, style: Style([.bold]))
 ///
-/// One frame is reused for all screens and allocates only when it grows. Text that does not fit is cut; that
-/// is not an error. A two-column glyph is never shown in half: overwriting one half blanks the other.
+/// Text that does not fit is cut; that is not an error. A two-column glyph is never shown in half: overwriting one half blanks the other.
 struct Frame {
   private(set) var columns = 0
   private(set) var rows = 0
   /// In row-major order.
   private(set) var cells: [Cell] = []
-  let glyphs: GlyphTable
   /// The position of the terminal's cursor; nil to hide it.
   var cursor: (column: Int, row: Int)?
 
-  init(columns: Int = 0, rows: Int = 0, glyphs: GlyphTable = GlyphTable()) {
-    self.glyphs = glyphs
+  init(columns: Int = 0, rows: Int = 0) {
     resize(columns: columns, rows: rows)
   }
 
@@ -25,8 +22,7 @@ struct Frame {
   mutating func resize(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
-    cells.removeAll(keepingCapacity: true)
-    cells.append(contentsOf: repeatElement(.blank, count: self.columns * self.rows))
+    cells = Array(repeating: .blank, count: self.columns * self.rows)
     cursor = nil
   }
 
@@ -37,24 +33,33 @@ struct Frame {
   ///
   /// Clusters of zero width, including control characters, are dropped: make the text printable first.
   /// Columns left of the frame are skipped, so that a text can slide in.
-  /// - Parameter maxWidth: the most columns to use; the text is cut before the first glyph that needs more.
+  /// - Parameters:
+  ///   - maxWidth: the most columns to use; the text is cut before the first glyph that needs more.
+  ///   - more: the sign at the end of a text that is cut ("…").
   /// - Returns: the width of the text in columns, including columns outside the frame.
   @discardableResult
   mutating func put(
-    _ text: Substring, column: Int, row: Int, style: Style = .plain, maxWidth: Int = .max
+    _ text: some StringProtocol, column: Int, row: Int, style: Style = .plain, maxWidth: Int = .max,
+    more: String = ""
   ) -> Int {
-    guard maxWidth > 0 else { return 0 }
-    let limit = maxWidth < columns - min(column, columns) ? column + maxWidth : columns
+    let (room, sign, text) = (min(maxWidth, columns - column), DisplayWidth.of(more), Substring(text))
+    guard room > sign, DisplayWidth.of(text) > room else {
+      return draw(text, column: column, row: row, style, room: room)
+    }
+    let used = draw(text, column: column, row: row, style, room: room - sign)
+    return used + draw(more[...], column: column + used, row: row, style, room: sign)
+  }
+
+  private mutating func draw(_ text: Substring, column: Int, row: Int, _ style: Style, room: Int) -> Int {
     var at = column
-    for cluster in TextClusters(text) where cluster.width > 0 {
-      guard at + cluster.width <= limit else { break }
+    for (glyph, cluster) in zip(text, TextClusters(text)) where cluster.width > 0 {
+      guard at + cluster.width - column <= room else { break }
       if 0..<rows ~= row {
-        let glyph = glyph(cluster, of: text)
         if at >= 0 {
           set(glyph, width: cluster.width, column: at, row: row, style)
         } else if at + cluster.width > 0 {
           // The right half of a glyph that straddles the left edge.
-          set(.blank, width: 1, column: 0, row: row, style)
+          set(" ", width: 1, column: 0, row: row, style)
         }
       }
       at += cluster.width
@@ -62,31 +67,9 @@ struct Frame {
     return at - column
   }
 
-  @discardableResult
-  mutating func put(
-    _ text: String, column: Int, row: Int, style: Style = .plain, maxWidth: Int = .max
-  ) -> Int {
-    put(text[...], column: column, row: row, style: style, maxWidth: maxWidth)
-  }
-
-  /// Writes a text. If it is too long, cuts it and appends `more` ("…").
-  /// - Returns: the number of columns used.
-  @discardableResult
-  mutating func put(
-    _ text: String, column: Int, row: Int, style: Style = .plain, maxWidth: Int = .max, more: String
-  ) -> Int {
-    let room = min(maxWidth, columns - column)
-    let sign = DisplayWidth.of(more)
-    guard room > sign, DisplayWidth.of(text) > room else {
-      return put(text, column: column, row: row, style: style, maxWidth: maxWidth)
-    }
-    let used = put(text, column: column, row: row, style: style, maxWidth: room - sign)
-    return used + put(more, column: column + used, row: row, style: style)
-  }
-
   /// Fills an area with a one-column glyph.
   mutating func fill(
-    columns area: Range<Int>, rows lines: Range<Int>, with glyph: Glyph = .blank, style: Style = .plain
+    columns area: Range<Int>, rows lines: Range<Int>, with glyph: Character = " ", style: Style = .plain
   ) {
     let area = area.clamped(to: 0..<columns)
     guard !area.isEmpty else { return }
@@ -118,20 +101,14 @@ struct Frame {
     }
   }
 
-  private func glyph(_ cluster: TextCluster, of text: Substring) -> Glyph {
-    guard cluster.end - cluster.start > UTF8.width(cluster.base) else { return Glyph(cluster.base) }
-    let utf8 = text.utf8
-    let start = utf8.index(utf8.startIndex, offsetBy: cluster.start)
-    let end = utf8.index(start, offsetBy: cluster.end - cluster.start)
-    return glyphs.glyph(text[start..<end], base: cluster.base)
-  }
-
-  private mutating func set(_ glyph: Glyph, width: Int, column: Int, row: Int, _ style: Style) {
+  private mutating func set(_ glyph: Character, width: Int, column: Int, row: Int, _ style: Style) {
     split(at: column, row)
     split(at: column + width, row)
     let index = row * columns + column
-    cells[index] = Cell(glyph: glyph, style: style)
-    if width == 2 { cells[index + 1] = Cell(glyph: .continuation, style: style) }
+    // Terminals would attach leading scalars without width to the glyph to the left.
+    let visible = glyph.unicodeScalars.drop { DisplayWidth.of($0) == 0 }
+    cells[index] = Cell(glyph: String(visible).first ?? glyph, style: style)
+    if width == 2 { cells[index + 1] = Cell(glyph: Cell.continuation, style: style) }
   }
 
   /// Blanks a glyph that straddles the left edge of a column.
@@ -139,64 +116,66 @@ struct Frame {
     guard 0 < column, column < columns else { return }
     let index = row * columns + column
     guard cells[index].isContinuation else { return }
-    cells[index].glyph = .blank
-    cells[index - 1].glyph = .blank
+    cells[index].glyph = " "
+    cells[index - 1].glyph = " "
   }
 
   // MARK: As text, for scripts, bug reports and tests
 
   /// All rows without trailing blanks, each followed by a line feed.
-  var text: String {
-    var lines: [UInt8] = []
-    for row in 0..<rows {
-      for index in row * columns..<row * columns + end(of: row, isEmpty: { $0.glyph == .blank }) {
-        append(cells[index], to: &lines)
-      }
-      lines.append(UInt8(ascii: "\n"))
-    }
-    return String(decoding: lines, as: UTF8.self)
-  }
+  var text: String { text(isStyled: false) }
 
   /// Like `text`, with style changes inline: `{bold red}soup{}`. Each row begins plain.
-  var styledText: String {
-    var lines: [UInt8] = []
+  var styledText: String { text(isStyled: true) }
+
+  private func text(isStyled: Bool) -> String {
+    var text = ""
     for row in 0..<rows {
-      var style = Style.plain
-      let end = end(of: row) { $0.glyph == .blank && $0.style.ofBlank == .plain }
-      for index in row * columns..<row * columns + end {
-        let cell = cells[index]
-        let wanted = cell.glyph == .blank ? cell.style.ofBlank : cell.style
-        if wanted != style, !cell.isContinuation {
-          lines += "{\(wanted.name)}".utf8
-          style = wanted
+      var (line, style) = ("", Style.plain)
+      for cell in cells[row * columns..<(row + 1) * columns] where !cell.isContinuation {
+        if isStyled, cell.visibleStyle != style {
+          style = cell.visibleStyle
+          line += "{\(style.name)}"
         }
-        append(cell, to: &lines)
+        line.append(cell.glyph)
       }
-      if style != .plain { lines += "{}".utf8 }
-      lines.append(UInt8(ascii: "\n"))
+      if style != .plain { line += "{}" }
+      while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
+      text += line + "\n"
     }
-    return String(decoding: lines, as: UTF8.self)
-  }
-
-  private func append(_ cell: Cell, to bytes: inout [UInt8]) {
-    if !cell.isContinuation { glyphs.append(cell.glyph, to: &bytes) }
-  }
-
-  /// The column after the last cell of a row that is not empty.
-  private func end(of row: Int, isEmpty: (Cell) -> Bool) -> Int {
-    var end = columns
-    while end > 0, isEmpty(self[end - 1, row]) { end -= 1 }
-    return end
+    return text
   }
 }
 
-/// One cell of the screen: eight bytes.
+/// One cell of the screen.
 struct Cell: Hashable, Sendable {
-  var glyph: Glyph
+  var glyph: Character
   var style: Style
 
-  static let blank = Cell(glyph: .blank, style: .plain)
+  static let blank = Cell(glyph: " ", style: .plain)
+  /// Stands in the second column of a two-column glyph. No text has it, because control characters take no column.
+  static let continuation: Character = "\0"
 
   /// Whether this is the second column of the glyph to its left.
-  var isContinuation: Bool { glyph == .continuation }
+  var isContinuation: Bool { glyph == Cell.continuation }
+
+  /// The part of the style that can be seen.
+  var visibleStyle: Style { glyph == " " ? style.ofBlank : style }
+
+  /// The largest width that a terminal may give the glyph; nil if all terminals agree on its width.
+  ///
+  /// They agree on old scripts, box drawing and East Asian scripts, but not on clusters, whose scalars some
+  /// terminals add up, and newer characters.
+  var doubtfulWidth: Int? {
+    let scalars = glyph.unicodeScalars
+    guard scalars.count == 1, let scalar = scalars.first else {
+      return scalars.reduce(0) { $0 + DisplayWidth.of($1) }
+    }
+    return switch scalar.value {
+    case 0..<0x0300, 0x0370..<0x0483, 0x1E00..<0x2000, 0x2010..<0x2028, 0x2190..<0x21FF, 0x2500..<0x25A0,
+      0x2E80..<0xA000, 0xAC00..<0xD7A4, 0xFF01..<0xFF9E:
+      nil
+    default: 2
+    }
+  }
 }

@@ -5,8 +5,7 @@
 ///     painter.bytes          // the whole frame; nothing for an unchanged one
 ///
 /// It tracks what the terminal shows and sends only cells that differ, with ECMA-48 sequences that every
-/// terminal since the VT220 understands. Once warm it allocates nothing; a frame costs one
-/// comparison per cell.
+/// terminal since the VT220 understands. A frame costs one comparison per cell.
 ///
 /// The terminal must not wrap lines (DECAWM off), and only the painter may write to it; call `forget` if
 /// anything else does.
@@ -20,7 +19,6 @@ struct FramePainter {
   private var writer = ScreenWriter()
   /// The cells on the screen, as this terminal shows them.
   private var shown: [Cell] = []
-  private var glyphs: GlyphTable?
   private var isKnown = false
 
   init(colors: ColorDepth = .palette, isUTF8: Bool = true) {
@@ -44,12 +42,14 @@ struct FramePainter {
     writer.removeAll()
     if isSynchronized { writer.append("\u{1B}[?2026h") }
     let opening = bytes.count
-    if !isKnown || columns != frame.columns || rows != frame.rows || glyphs !== frame.glyphs {
+    if !isKnown || columns != frame.columns || rows != frame.rows {
       begin(frame)
     } else if let scrolled {
       scroll(scrolled.rows, by: scrolled.by)
     }
-    for row in 0..<rows { paintRow(row, of: frame) }
+    let wanted = frame.cells.map(visible)
+    for row in 0..<rows { paintRow(row, of: wanted) }
+    shown = wanted
     if let (column, row) = frame.cursor, 0..<columns ~= column, 0..<rows ~= row {
       writer.showCursor(at: row * columns + column)
     } else {
@@ -63,18 +63,16 @@ struct FramePainter {
   }
 
   private mutating func begin(_ frame: Frame) {
-    (glyphs, isKnown) = (frame.glyphs, true)
+    isKnown = true
     writer.clear(columns: frame.columns, rows: frame.rows)
-    shown.removeAll(keepingCapacity: true)
-    shown.append(contentsOf: repeatElement(.blank, count: columns * rows))
+    shown = Array(repeating: .blank, count: columns * rows)
   }
 
   /// Converts a cell for this terminal.
   private func visible(_ cell: Cell) -> Cell {
     var cell = cell
-    if !isUTF8, cell.glyph.code >= 0x80 { cell.glyph = cell.isContinuation ? .blank : Glyph("?") }
-    if cell.glyph == .blank { cell.style = cell.style.ofBlank }
-    if colors != .palette { cell.style = colors.shown(cell.style) }
+    if !isUTF8 { cell.glyph = cell.isContinuation ? " " : cell.glyph.isASCII ? cell.glyph : "?" }
+    cell.style = colors.shown(cell.visibleStyle)
     return cell
   }
 
@@ -84,16 +82,16 @@ struct FramePainter {
   private static let shortGap = 4
 
   /// Draws the changed cells of a row.
-  private mutating func paintRow(_ row: Int, of frame: Frame) {
+  private mutating func paintRow(_ row: Int, of wanted: [Cell]) {
     let (start, limit) = (row * columns, (row + 1) * columns)
     // The cells from `end` on are blank.
     var end = limit
-    while end > start, visible(frame.cells[end - 1]) == .blank { end -= 1 }
+    while end > start, wanted[end - 1] == .blank { end -= 1 }
     var index = start
     // Cells before this are drawn even if unchanged: a glyph of doubtful width may have overwritten them.
     var forced = start
     while index < end {
-      guard index < forced || shown[index] != visible(frame.cells[index]) else {
+      guard index < forced || shown[index] != wanted[index] else {
         index += 1
         continue
       }
@@ -101,17 +99,16 @@ struct FramePainter {
         (index, forced) = (cursor, max(forced, index + 1))
       }
       // A two-column glyph is drawn from its first column.
-      if index > start, visible(frame.cells[index]).isContinuation { index -= 1 }
-      let cell = visible(frame.cells[index])
-      let isWide = index + 1 < limit && visible(frame.cells[index + 1]).isContinuation
+      if index > start, wanted[index].isContinuation { index -= 1 }
+      let cell = wanted[index]
+      let isWide = index + 1 < limit && wanted[index + 1].isContinuation
       let next = index + (isWide ? 2 : 1)
-      let widest = frame.glyphs.doubtfulWidth(cell.glyph)
+      let widest = cell.doubtfulWidth
       // Some scalars would combine with a glyph just written to their left; a cursor move prevents that.
       if let widest { (forced, writer.cursor) = (max(forced, next, min(limit, index + widest)), nil) }
       writer.move(to: index)
-      if cell.glyph != .blank || cell.style != writer.pen.ofBlank { writer.use(cell.style) }
-      writer.write(cell.glyph, of: frame.glyphs, next: widest == nil && next < limit ? next : nil)
-      for drawn in index..<next { shown[drawn] = visible(frame.cells[drawn]) }
+      if cell.glyph != " " || cell.style != writer.pen.ofBlank { writer.use(cell.style) }
+      writer.write(cell.glyph, next: widest == nil && next < limit ? next : nil)
       index = next
     }
     guard forced > end || shown[end..<limit].contains(where: { $0 != .blank }) else { return }
@@ -119,7 +116,6 @@ struct FramePainter {
     // Many terminals fill erased cells with the current background.
     writer.use(.plain)
     writer.eraseLine()
-    for index in end..<limit { shown[index] = .blank }
   }
 
   // MARK: Scrolling

@@ -36,8 +36,8 @@ struct ScreenWriter {
   }
 
   /// Writes a glyph at the cursor, which advances to the cell `next`, or is unknown if that is nil.
-  mutating func write(_ glyph: Glyph, of glyphs: GlyphTable, next: Int?) {
-    glyphs.append(glyph, to: &bytes)
+  mutating func write(_ glyph: Character, next: Int?) {
+    bytes += glyph.utf8
     cursor = next
   }
 
@@ -83,15 +83,11 @@ struct ScreenWriter {
     guard pen != style else { return }
     pen = style
     append("\u{1B}[0")
-    for (bit, code) in ScreenWriter.attributeCodes.enumerated()
-    where style.attributes.rawValue & 1 << bit != 0 { append(code: code) }
+    for kind in Style.kinds where style.attributes.contains(kind.attribute) { append(code: kind.code) }
     append(style.foreground, base: 30)
     append(style.background, base: 40)
     append("m")
   }
-
-  /// The SGR codes of `Style.Attributes`, from the lowest bit on.
-  private static let attributeCodes: [Int] = [1, 2, 3, 4, 7, 9]
 
   /// - Parameter base: 30 for the foreground, 40 for the background.
   private mutating func append(_ color: Color, base: Int) {

@@ -2,8 +2,6 @@
 ///
 ///     Style(.red, [.bold])
 ///     Style([.faint], on: .blue)
-///
-/// Four bytes.
 struct Style: Hashable, Sendable {
   struct Attributes: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
@@ -16,33 +14,20 @@ struct Style: Hashable, Sendable {
     static let strikethrough = Attributes(rawValue: 32)
   }
 
-  /// Nine bits for each colour, the foreground in the lowest; then the attributes.
-  private var bits: UInt32
+  var foreground: Color
+  var background: Color
+  var attributes: Attributes
 
   static let plain = Style()
 
   init(_ foreground: Color = .standard, on background: Color = .standard, _ attributes: Attributes = []) {
-    bits =
-      UInt32(foreground.code) | UInt32(background.code) << 9 | UInt32(attributes.rawValue) << 18
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
   }
 
   init(_ attributes: Attributes, on background: Color = .standard) {
     self.init(.standard, on: background, attributes)
-  }
-
-  var foreground: Color {
-    get { Color(code: UInt16(truncatingIfNeeded: bits & 0x1FF)) }
-    set { bits = bits & ~0x1FF | UInt32(newValue.code) }
-  }
-
-  var background: Color {
-    get { Color(code: UInt16(truncatingIfNeeded: bits >> 9 & 0x1FF)) }
-    set { bits = bits & ~(0x1FF << 9) | UInt32(newValue.code) << 9 }
-  }
-
-  var attributes: Attributes {
-    get { Attributes(rawValue: UInt8(truncatingIfNeeded: bits >> 18)) }
-    set { bits = bits & 0x3FFFF | UInt32(newValue.rawValue) << 18 }
   }
 
   /// The part of the style that is visible on a blank: only the background, unless underlined or reversed.
@@ -52,15 +37,15 @@ struct Style: Hashable, Sendable {
 
   /// A readable name: "bold red on blue"; empty for the plain style.
   var name: String {
-    var words: [String] = []
-    for (attribute, word) in Style.words where attributes.contains(attribute) { words.append(word) }
+    var words = Style.kinds.filter { attributes.contains($0.attribute) }.map(\.name)
     if foreground != .standard { words.append(foreground.name) }
     if background != .standard { words.append("on \(background.name)") }
     return words.joined(separator: " ")
   }
 
-  private static let words: [(Attributes, String)] = [
-    (.bold, "bold"), (.faint, "faint"), (.italic, "italic"), (.underline, "underline"),
-    (.reverse, "reverse"), (.strikethrough, "strikethrough"),
+  /// All attributes with their names and SGR codes.
+  static let kinds: [(attribute: Attributes, name: String, code: Int)] = [
+    (.bold, "bold", 1), (.faint, "faint", 2), (.italic, "italic", 3), (.underline, "underline", 4),
+    (.reverse, "reverse", 7), (.strikethrough, "strikethrough", 9),
   ]
 }

@@ -132,9 +132,8 @@ import Testing
     let frame = scrolled.frame()
     return layout.stream.map { row in
       let cells = (layout.textColumn..<layout.textColumn + layout.textWidth).map { frame[$0, row] }
-      var bytes: [UInt8] = []
-      for cell in cells where !cell.isContinuation { frame.glyphs.append(cell.glyph, to: &bytes) }
-      return cut(layout.textWidth)(String(decoding: bytes, as: UTF8.self))
+      let text = String(cells.filter { !$0.isContinuation }.map(\.glyph))
+      return cut(layout.textWidth)(text)
     }
   }
 

@@ -10,13 +10,10 @@ import Testing
     _ index: Int, _ frame: Frame, _ kind: PlainTerminal.Kind, colors: ColorDepth
   ) -> PlainTerminal.Cell? {
     let cell = frame.cells[index]
-    let style = colors.shown(cell.glyph == .blank ? cell.style.ofBlank : cell.style)
+    let style = colors.shown(cell.visibleStyle)
     let base = cell.isContinuation ? frame.cells[index - 1] : cell
-    if !kind.joinsClusters, frame.glyphs.doubtfulWidth(base.glyph) != nil { return nil }
-    var bytes: [UInt8] = []
-    frame.glyphs.append(cell.glyph, to: &bytes)
-    return PlainTerminal.Cell(
-      text: cell.isContinuation ? "" : String(decoding: bytes, as: UTF8.self), style: style)
+    if !kind.joinsClusters, base.doubtfulWidth != nil { return nil }
+    return PlainTerminal.Cell(text: cell.isContinuation ? "" : String(cell.glyph), style: style)
   }
 
   private func check(_ terminal: PlainTerminal, shows frame: Frame, colors: ColorDepth, _ note: String)
@@ -86,8 +83,8 @@ import Testing
 
   // MARK: How many bytes
 
-  private func page(top: Int, columns: Int = 80, rows: Int = 24, glyphs: GlyphTable) -> Frame {
-    var frame = Frame(columns: columns, rows: rows, glyphs: glyphs)
+  private func page(top: Int, columns: Int = 80, rows: Int = 24) -> Frame {
+    var frame = Frame(columns: columns, rows: rows)
     frame.put("March 2013", column: 0, row: 0, style: Style([.bold]))
     for row in 1..<rows - 1 {
       frame.put("Thu \(top + row)", column: 0, row: row)
@@ -103,13 +100,12 @@ import Testing
   ) {
     for (columns, rows) in [(80, 24), (40, 10), (200, 60), (500, 200)] {
       for isSynchronized in [false, true] {
-        let glyphs = GlyphTable()
         var painter = FramePainter()
         painter.isSynchronized = isSynchronized
-        painter.paint(page(top: 500, columns: columns, rows: rows, glyphs: glyphs))
+        painter.paint(page(top: 500, columns: columns, rows: rows))
         for step in 1...3 {
           let top = 500 + step * distance
-          let frame = page(top: top, columns: columns, rows: rows, glyphs: glyphs)
+          let frame = page(top: top, columns: columns, rows: rows)
           painter.paint(frame, scrolled: (1..<rows - 1, distance))
           let count = Int(distance.magnitude)
           let texts = frame.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -124,10 +120,9 @@ import Testing
   }
 
   @Test func `a frame that looks the same costs nothing`() {
-    let glyphs = GlyphTable()
     var painter = FramePainter(colors: .none)
     painter.isSynchronized = true
-    var frame = Frame(columns: 20, rows: 5, glyphs: glyphs)
+    var frame = Frame(columns: 20, rows: 5)
     frame.put("risotto", column: 3, row: 2, style: Style(.red))
     painter.paint(frame)
     #expect(!painter.bytes.isEmpty)
@@ -142,9 +137,8 @@ import Testing
   }
 
   @Test func `one changed letter costs a move and the letter`() {
-    let glyphs = GlyphTable()
     var painter = FramePainter()
-    var frame = page(top: 1, glyphs: glyphs)
+    var frame = page(top: 1)
     painter.paint(frame)
     frame.put("X", column: 40, row: 12)
     painter.paint(frame)
