@@ -2,32 +2,25 @@ import MealCore
 
 /// The terminal's capabilities as far as the environment reveals them, before the terminal is queried.
 struct TerminalProfile: Hashable, Sendable {
-  var colors: ColorDepth
+  var colors = ColorDepth.palette
   /// Whether the terminal shows UTF-8; otherwise only ASCII is safe.
-  var isUTF8: Bool
+  var isUTF8 = true
   /// Whether queries can be sent. The Linux console would print some of them; other terminals do not answer.
-  var takesQuestions: Bool
+  var takesQuestions = true
   /// Whether the terminal reports mouse events. The Linux console and old terminals do not.
-  var hasMouse: Bool
+  var hasMouse = true
+}
 
-  init(
-    colors: ColorDepth = .palette, isUTF8: Bool = true, takesQuestions: Bool = true, hasMouse: Bool = true
-  ) {
-    self.colors = colors
-    self.isUTF8 = isUTF8
-    self.takesQuestions = takesQuestions
-    self.hasMouse = hasMouse
-  }
-
+extension TerminalProfile {
   init(_ environment: (String) -> String?) {
-    colors = ColorDepth(environment)
     // The first non-empty variable counts (POSIX, 8.2).
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty } ?? ""
     let name = locale.lowercased()
-    isUTF8 = name.containsUTF8(of: "utf-8") || name.containsUTF8(of: "utf8")
     let term = environment("TERM") ?? ""
     let isKnown = !["", "dumb", "linux"].contains(term) && !term.hasPrefix("vt")
-    takesQuestions = isKnown
-    hasMouse = isKnown
+    self.init(
+      colors: ColorDepth(environment),
+      isUTF8: name.containsUTF8(of: "utf-8") || name.containsUTF8(of: "utf8"),
+      takesQuestions: isKnown, hasMouse: isKnown)
   }
 }

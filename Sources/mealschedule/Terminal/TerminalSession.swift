@@ -92,24 +92,15 @@ final class TerminalSession {
   /// Restores the terminal and stops the process group, as Ctrl-Z usually does. Returns after it continues;
   /// the next frame is drawn from scratch.
   func suspend() {
-    leave()
-    watch.letStop(true)
-    _ = watch.take(SIGCONT)
-    kill(0, SIGTSTP)
-    // The process stops here, or slightly later if it has other threads. The system does not stop an orphaned
-    // process group, because nobody could continue it.
-    watch.wait(for: SIGCONT, patience: 200)
-    watch.letStop(false)
-    // The shell may have changed the modes meanwhile; `close` restores the new ones.
-    if let found = try? TerminalModes(of: input.descriptor) { modes = found }
-    do {
-      try enter()
-    } catch {
-      cannotWrite = true
+    lend {
+      _ = watch.take(SIGCONT)
+      kill(0, SIGTSTP)
+      // The process stops here, or slightly later if it has other threads. The system does not stop an orphaned
+      // process group, because nobody could continue it.
+      watch.wait(for: SIGCONT, patience: 200)
+      // The shell may have changed the modes meanwhile; `close` restores the new ones.
+      if let found = try? TerminalModes(of: input.descriptor) { modes = found }
     }
-    _ = watch.take(SIGCONT)
-    _ = watch.take(SIGTSTP)
-    events.append(.resumed)
   }
 
   /// Restores the terminal, lets another program use it, and takes it back; the next frame is drawn from

@@ -101,14 +101,14 @@ struct ScrollerWalk {
   }
 
   private mutating func mouse() -> Mouse {
-    let kinds: [Mouse.Kind] = [.press, .release, .drag, .drag, .wheelUp, .wheelDown]
+    let kinds: [Mouse.Kind] = [.press, .release, .drag, .drag, .wheel(-1), .wheel(1)]
     let layout = scrolled.scroller.layout
     if random(0..<6) == 0, let row = layout.statusRow {
       return Mouse(action: .press, column: random(0..<layout.columns + 1), row: row)
     }
     return Mouse(
       action: kinds.randomElement(using: &numbers) ?? .press, column: random(0..<layout.columns + 3),
-      row: random(0..<layout.rows + 3), button: random(0..<9) == 0 ? .right : .left)
+      row: random(0..<layout.rows + 3), isLeft: random(0..<9) > 0)
   }
 
   private mutating func size() -> (Int, Int) {

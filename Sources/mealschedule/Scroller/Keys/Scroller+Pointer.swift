@@ -40,18 +40,18 @@ extension Scroller {
     finishMoving()
     let point = ScreenPoint(column: mouse.column, row: mouse.row)
     pointer.isUsed = true
-    if mouse.action == .press, mouse.button == .left, clickHint(point) { return }
+    if mouse.action == .press, mouse.isLeft, clickHint(point) { return }
     count = nil
     if !overlays.isEmpty {
       return withTop { $0.handle(Click(kind: mouse.action, point: point, time: time), $1) }
     }
     let isOnPanel = layout.hasPanel && point.column >= layout.streamColumns
     switch mouse.action {
-    case .wheelUp, .wheelDown:
+    case .wheel(let step):
       if isOnPanel, stream.carried == nil { return pointToPanel(mouse, point, at: time) }
-      if stream.carried == nil { stream.scrollView(mouse.action == .wheelUp ? -3 : 3) }
+      if stream.carried == nil { stream.scrollView(3 * step) }
     case .press:
-      guard mouse.button == .left else { return }
+      guard mouse.isLeft else { return }
       message = nil
       if stream.carried != nil { return applyToCarried(.accept) }
       if isOnPanel, layout.stream.contains(point.row) { return pointToPanel(mouse, point, at: time) }

@@ -31,8 +31,7 @@ struct Choice: Overlay {
     case .press: return reply(to: menu.press(at: click.point))
     case .release: return reply(to: menu.release(at: click.point))
     case .drag: menu.drag(to: click.point)
-    case .wheelUp: return .applies(.choose(-1))
-    case .wheelDown: return .applies(.choose(1))
+    case .wheel(let step): return .applies(.choose(step))
     }
     return .stays
   }

@@ -28,8 +28,7 @@ extension Page: Overlay {
   mutating func handle(_ click: Click, _ scroller: Scroller) -> Reply {
     guard isList, frame.contains(click.point) else { return scroll(click) }
     switch click.kind {
-    case .wheelUp: scrollView(-3)
-    case .wheelDown: scrollView(3)
+    case .wheel(let step): scrollView(3 * step)
     case .press:
       guard let paragraph = paragraph(atRow: click.point.row), paragraphs[paragraph].name != nil else {
         break
@@ -45,8 +44,7 @@ extension Page: Overlay {
   /// Scrolls, or closes the page at a click beside it.
   func scroll(_ click: Click) -> Reply {
     switch click.kind {
-    case .wheelUp: .applies(.choose(-3))
-    case .wheelDown: .applies(.choose(3))
+    case .wheel(let step): .applies(.choose(3 * step))
     case .press: frame.contains(click.point) ? .stays : .applies(.cancel)
     case .drag, .release: .stays
     }

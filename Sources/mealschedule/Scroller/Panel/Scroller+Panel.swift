@@ -23,7 +23,7 @@ extension Scroller {
     return PanelLayout(part, in: layout.panel) { part in
       switch part {
       case .months: MonthGrid.height(around: stream.cursor.day)
-      case .recipe: panelRecipe?.rows.count ?? 2
+      case .recipe: max(2, panelRecipe?.rows.count ?? 0)
       case .tray: max(1, plan.someday.count)
       }
     }
@@ -41,11 +41,15 @@ extension Scroller {
     plan.order.configured.contains(.dinner) ? .dinner : plan.order.configured.last ?? .dinner
   }
 
-  /// The recipe of the selected dish, as the panel shows it; nil if there is none.
+  /// The recipe of the selected dish, as the panel shows it, or why there is none; nil if the panel has no recipe.
   var panelRecipe: Page? {
-    guard panel.part == .recipe, layout.hasPanel, let dish = stream.selectedDish,
-      case .page(var page)? = panel.shelf.recipe(of: dish, household)
-    else { return nil }
+    guard panel.part == .recipe, layout.hasPanel else { return nil }
+    var page: Page
+    switch stream.selectedDish.map({ panel.shelf.recipe(of: $0, household) ?? .nothing("no recipes here") }) {
+    case .page(let recipe)?: page = recipe
+    case .nothing(let why)?: page = Page(title: "", [Page.Line(text: why, kind: .aside)])
+    case nil: page = Page(title: "", [Page.Line(text: "no dish is selected", kind: .aside)])
+    }
     var area = layout.panel
     area.row += 1
     area.height -= 1
@@ -60,9 +64,8 @@ extension Scroller {
   mutating func pointToPanel(_ mouse: Mouse, _ point: ScreenPoint, at time: Int) {
     guard let layout = panelLayout else { return }
     switch mouse.action {
-    case .wheelUp, .wheelDown:
-      let step = mouse.action == .wheelUp ? -3 : 3
-      panel.scroll = max(0, min(panel.scroll + step, (panelRecipe?.rows.count ?? 1) - 1))
+    case .wheel(let step):
+      panel.scroll = max(0, min(panel.scroll + 3 * step, (panelRecipe?.rows.count ?? 1) - 1))
     case .press:
       if point.row == layout.titleRow { return turnPanel(at: point.column) }
       if let day = monthGrid?.day(at: point) { return stream.goTo(day) }

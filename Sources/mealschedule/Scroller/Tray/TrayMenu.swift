@@ -66,8 +66,7 @@ struct TrayMenu: Overlay {
         scroller.carry(under: click.point)
       }
     case .release: _ = menu.release(at: click.point)
-    case .wheelUp: return .applies(.choose(-1))
-    case .wheelDown: return .applies(.choose(1))
+    case .wheel(let step): return .applies(.choose(step))
     }
     return .stays
   }

@@ -74,25 +74,7 @@ struct PanelView {
   // MARK: The recipe
 
   private func drawRecipe(_ scroller: Scroller, _ area: ScreenRect, into frame: inout Frame) {
-    guard let page = scroller.panelRecipe else {
-      let reason =
-        switch scroller.stream.selectedDish.flatMap({
-          scroller.panel.shelf.recipe(of: $0, scroller.household)
-        })
-        {
-        case .nothing(let why)?: why
-        case .page?, nil: scroller.stream.selectedDish == nil ? "no dish is selected" : "no recipes here"
-        }
-      var row = area.row
-      Wrapping.forEachLine(of: PrintableText.of(reason)[...], width: max(1, area.width)) { part in
-        let text = PrintableText.of(reason).utf8.dropFirst(part.start).prefix(part.end - part.start)
-        frame.put(
-          String(Substring(text)), column: area.column, row: row, style: theme.style(.headerDetail),
-          maxWidth: area.width)
-        row += 1
-      }
-      return
-    }
+    guard let page = scroller.panelRecipe else { return }
     for (index, row) in page.visible.enumerated() where index < area.height {
       PageRowView(theme: theme, isBoxed: false).draw(row, of: page, page.inside.row + index, into: &frame)
     }

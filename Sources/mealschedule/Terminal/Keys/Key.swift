@@ -24,35 +24,29 @@ enum Key: Hashable, Sendable {
 extension Key {
   /// The key of a control sequence in any dialect still in use: xterm and its descendants, the Linux console,
   /// rxvt, and the form that distinguishes all keys (`CSI code ; modifiers u`).
-  init?(_ sequence: ControlSequence) {
+  static func of(_ sequence: ControlSequence) -> Key? {
     guard sequence.prefix == nil, sequence.intermediate == nil else { return nil }
     let modifiers = Modifiers(sequence[1])
-    let key: Key?
-    switch sequence.final {
-    case UInt8(ascii: "u"): key = Key.character(code: sequence[0], modifiers)
-    case UInt8(ascii: "~") where sequence[0] == 27: key = Key.character(code: sequence[2], modifiers)
-    case UInt8(ascii: "~"): key = Key.numbered(sequence[0])?.with(modifiers)
-    case UInt8(ascii: "Z"): key = .backTab
+    return switch sequence.final {
+    case UInt8(ascii: "u"): character(code: sequence[0], modifiers)
+    case UInt8(ascii: "~") where sequence[0] == 27: character(code: sequence[2], modifiers)
+    case UInt8(ascii: "~"): numbered(sequence[0])?.with(modifiers)
+    case UInt8(ascii: "Z"): .backTab
     // In rxvt, the final byte encodes the modifier.
-    case UInt8(ascii: "^"): key = Key.numbered(sequence[0])?.with(.control)
-    case UInt8(ascii: "$"): key = Key.numbered(sequence[0])?.with(.shift)
-    case UInt8(ascii: "a")...UInt8(ascii: "d"): key = Key.lettered(sequence.final - 32)?.with(.shift)
-    default: key = Key.lettered(sequence.final)?.with(modifiers)
+    case UInt8(ascii: "^"): numbered(sequence[0])?.with(.control)
+    case UInt8(ascii: "$"): numbered(sequence[0])?.with(.shift)
+    case UInt8(ascii: "a")...UInt8(ascii: "d"): lettered(sequence.final - 32)?.with(.shift)
+    default: lettered(sequence.final)?.with(modifiers)
     }
-    guard let key else { return nil }
-    self = key
   }
 
   /// The key of `ESC O` followed by this byte.
-  init?(shiftThree final: UInt8) {
-    let key: Key?
+  static func of(shiftThree final: UInt8) -> Key? {
     switch final {
-    case UInt8(ascii: "a")...UInt8(ascii: "d"): key = Key.lettered(final - 32)?.with(.control)
-    case UInt8(ascii: "M"): key = .enter
-    default: key = Key.lettered(final)
+    case UInt8(ascii: "a")...UInt8(ascii: "d"): lettered(final - 32)?.with(.control)
+    case UInt8(ascii: "M"): .enter
+    default: lettered(final)
     }
-    guard let key else { return nil }
-    self = key
   }
 
   /// The modifiers held down.
@@ -98,38 +92,22 @@ extension Key {
     }
   }
 
+  /// The keys that differ from the same keys without a modifier.
+  private static let modified: [(modifier: Modifiers, keys: [Key: Key])] = [
+    (
+      .control,
+      [
+        .up: .controlUp, .down: .controlDown, .left: .controlLeft, .right: .controlRight,
+        .home: .controlHome, .end: .controlEnd, .delete: .controlDelete,
+      ]
+    ),
+    (.alt, [.up: .altUp, .down: .altDown, .left: .altLeft, .right: .altRight, .delete: .altDelete]),
+    (.shift, [.up: .shiftUp, .down: .shiftDown, .left: .shiftLeft, .right: .shiftRight]),
+  ]
+
   /// This key with modifiers; the key itself if no binding distinguishes them.
   private func with(_ modifiers: Modifiers) -> Key {
-    if modifiers.contains(.control) {
-      switch self {
-      case .up: return .controlUp
-      case .down: return .controlDown
-      case .left: return .controlLeft
-      case .right: return .controlRight
-      case .home: return .controlHome
-      case .end: return .controlEnd
-      case .delete: return .controlDelete
-      default: return self
-      }
-    }
-    if modifiers.contains(.alt) {
-      switch self {
-      case .up: return .altUp
-      case .down: return .altDown
-      case .left: return .altLeft
-      case .right: return .altRight
-      case .delete: return .altDelete
-      default: return self
-      }
-    }
-    guard modifiers.contains(.shift) else { return self }
-    switch self {
-    case .up: return .shiftUp
-    case .down: return .shiftDown
-    case .left: return .shiftLeft
-    case .right: return .shiftRight
-    default: return self
-    }
+    Key.modified.first { modifiers.contains($0.modifier) }?.keys[self] ?? self
   }
 
   /// A key reported by its character code.

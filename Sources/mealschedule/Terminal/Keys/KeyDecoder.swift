@@ -36,7 +36,7 @@ struct KeyDecoder {
       settled = nil
       return key
     }
-    while start < bytes.count {
+    reading: while start < bytes.count {
       let step: Step =
         switch state {
         case .keys: readKey()
@@ -53,12 +53,11 @@ struct KeyDecoder {
         // More replies than questions: drop them.
         if replies.count < 8 { replies.append(reply) }
       case .nothing(let length): start += length
-      case .incomplete:
-        forget()
-        return nil
+      case .incomplete: break reading
       }
     }
-    forget()
+    bytes.removeSubrange(..<start)
+    start = 0
     return nil
   }
 
@@ -84,12 +83,6 @@ struct KeyDecoder {
     case incomplete
   }
 
-  /// Drops the decoded bytes.
-  private mutating func forget() {
-    bytes.removeSubrange(..<start)
-    start = 0
-  }
-
   // MARK: Single keys
 
   /// Reads the key or sequence that begins at `start`.
@@ -102,13 +95,7 @@ struct KeyDecoder {
     case 0: return .key(.control(" "), 1)
     case let byte where byte < 0x1B: return .key(.control(Character(Unicode.Scalar(byte | 0x60))), 1)
     case let byte where byte < 0x20: return .key(.control(Character(Unicode.Scalar(byte | 0x40))), 1)
-    default:
-      switch scalar(at: start) {
-      case .scalar(let scalar, let length):
-        return Key.isTyped(scalar) ? .key(.character(Character(scalar)), length) : .nothing(length)
-      case .incomplete: return .incomplete
-      case .invalid: return .nothing(1)
-      }
+    default: return readScalar(after: 0) { .character($0) }
     }
   }
 
@@ -118,7 +105,7 @@ struct KeyDecoder {
     case UInt8(ascii: "["): return readSequence()
     case UInt8(ascii: "O"):
       guard start + 2 < bytes.count else { return .incomplete }
-      return Key(shiftThree: bytes[start + 2]).map { .key($0, 3) } ?? .key(.alt("O"), 2)
+      return Key.of(shiftThree: bytes[start + 2]).map { .key($0, 3) } ?? .key(.alt("O"), 2)
     case UInt8(ascii: "]"):
       guard start + 2 < bytes.count else { return .incomplete }
       // Commands begin with a number; otherwise this is Alt-].
@@ -130,13 +117,22 @@ struct KeyDecoder {
     // Shift-Tab on the Linux console.
     case 0x09: return .key(.backTab, 2)
     case ..<0x20: return .key(.escape, 1)
-    default:
-      switch scalar(at: start + 1) {
-      case .scalar(let scalar, let length):
-        return Key.isTyped(scalar) ? .key(.alt(Character(scalar)), 1 + length) : .nothing(1 + length)
-      case .incomplete: return .incomplete
-      case .invalid: return .nothing(2)
-      }
+    default: return readScalar(after: 1) { .alt($0) }
+    }
+  }
+
+  /// Reads a character.
+  /// - Parameter prefix: the number of bytes before it that belong to the key.
+  private func readScalar(after prefix: Int, _ key: (Character) -> Key) -> Step {
+    var rest = bytes[(start + prefix)...].makeIterator()
+    var parser = UTF8.ForwardParser()
+    switch parser.parseScalar(from: &rest) {
+    case .valid(let encoded):
+      let (scalar, length) = (UTF8.decode(encoded), prefix + encoded.count)
+      return Key.isTyped(scalar) ? .key(key(Character(scalar)), length) : .nothing(length)
+    // The other bytes of the character may follow.
+    case .error(let length) where start + prefix + length == bytes.count: return .incomplete
+    case .error, .emptyInput: return .nothing(prefix + 1)
     }
   }
 
@@ -168,7 +164,7 @@ struct KeyDecoder {
       state = .paste
       return .nothing(length)
     }
-    return Key(sequence).map { .key($0, length) } ?? .nothing(length)
+    return Key.of(sequence).map { .key($0, length) } ?? .nothing(length)
   }
 
   /// `ESC [ M` and three bytes: the mouse report of terminals without mode 1006.
@@ -196,30 +192,6 @@ struct KeyDecoder {
     return .nothing(bytes.count - start)
   }
 
-  // MARK: Characters
-
-  private enum Found {
-    case scalar(Unicode.Scalar, Int)
-    case incomplete, invalid
-  }
-
-  /// The scalar that begins at a byte.
-  private func scalar(at index: Int) -> Found {
-    let length: Int
-    switch bytes[index] {
-    case 0..<0x80: return .scalar(Unicode.Scalar(bytes[index]), 1)
-    case 0xC2..<0xE0: length = 2
-    case 0xE0..<0xF0: length = 3
-    case 0xF0..<0xF5: length = 4
-    default: return .invalid
-    }
-    let end = min(index + length, bytes.count)
-    guard bytes[index + 1..<end].allSatisfy({ $0 & 0xC0 == 0x80 }) else { return .invalid }
-    guard end == index + length else { return .incomplete }
-    let text = String(validating: bytes[index..<end], as: UTF8.self)
-    return text?.unicodeScalars.first.map { .scalar($0, length) } ?? .invalid
-  }
-
   // MARK: Commands, which contain replies, and pastes
 
   /// Reads a command (ECMA-48 8.3.89, OSC) up to BEL, `ESC \`, or a byte that cannot be part of one.
@@ -241,11 +213,7 @@ struct KeyDecoder {
       else { return .nothing(length) }
       return .reply(reply, length)
     }
-    return waitForCommand()
-  }
-
-  /// Waits for the end of a command. Only the start of an overlong one is kept.
-  private mutating func waitForCommand() -> Step {
+    // Only the start of an overlong command is kept.
     let excess = bytes.count - start - 2 * Self.longestSequence
     return excess > 0 ? .nothing(excess) : .incomplete
   }

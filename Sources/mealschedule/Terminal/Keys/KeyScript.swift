@@ -95,24 +95,25 @@ struct KeyScript {
   private static func events(
     _ name: String, _ place: Substring, part: String
   ) throws(KeyScriptError) -> [TerminalEvent] {
+    if let gesture = gestures[name] {
+      guard let place = position(place) else {
+        throw KeyScriptError(
+          part: part, reason: "needs a position", hint: "column and row count from 1, as in <Click:3,4>")
+      }
+      return gesture.map { mouse($0, place) }
+    }
     switch name {
     case "resize":
       guard let (columns, rows) = numbers(place, apart: "x"), columns <= largest, rows <= largest else {
         throw KeyScriptError(part: part, reason: "needs a size", hint: "as in <Resize:50x24>")
       }
       return [.resized(columns: columns, rows: rows)]
-    case "click": return try click(place, part: part)
-    case "doubleclick":
-      let click = try click(place, part: part)
-      return click + click
     case "drag":
       let ends = place.split(separator: "-", maxSplits: 1)
       guard ends.count == 2, let from = position(ends[0]), let to = position(ends[1]) else {
         throw KeyScriptError(part: part, reason: "needs two positions", hint: "as in <Drag:1,2-3,4>")
       }
       return [mouse(.press, from), mouse(.drag, to), mouse(.release, to)]
-    case "wheelup": return [mouse(.wheelUp, try found(place, part: part))]
-    case "wheeldown": return [mouse(.wheelDown, try found(place, part: part))]
     default:
       throw KeyScriptError(
         part: part, reason: "is not a known event",
@@ -122,21 +123,14 @@ struct KeyScript {
 
   private static let largest = 9_999
 
-  private static func click(_ place: Substring, part: String) throws(KeyScriptError) -> [TerminalEvent] {
-    let place = try found(place, part: part)
-    return [mouse(.press, place), mouse(.release, place)]
-  }
+  /// The events at one position.
+  private static let gestures: [String: [Mouse.Kind]] = [
+    "click": [.press, .release], "doubleclick": [.press, .release, .press, .release],
+    "wheelup": [.wheel(-1)], "wheeldown": [.wheel(1)],
+  ]
 
   private static func mouse(_ action: Mouse.Kind, _ place: (Int, Int)) -> TerminalEvent {
     .key(.mouse(Mouse(action: action, column: place.0, row: place.1)))
-  }
-
-  private static func found(_ place: Substring, part: String) throws(KeyScriptError) -> (Int, Int) {
-    guard let position = position(place) else {
-      throw KeyScriptError(
-        part: part, reason: "needs a position", hint: "column and row count from 1, as in <Click:3,4>")
-    }
-    return position
   }
 
   /// Parses a column and a row that count from 1; the results count from 0.

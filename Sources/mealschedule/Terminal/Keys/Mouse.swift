@@ -6,28 +6,25 @@ struct Mouse: Hashable, Sendable {
     case press, release
     /// The mouse moved while a button was held down.
     case drag
-    case wheelUp, wheelDown
+    /// The wheel was turned: up for -1, down for 1.
+    case wheel(Int)
   }
-
-  enum Button: Hashable, Sendable { case left, middle, right }
 
   var action: Kind
   var column: Int
   var row: Int
-  var button = Button.left
+  /// Whether it is not about the middle or the right button.
+  var isLeft = true
 }
 
 extension Mouse {
   /// Parses a report: `CSI < code ; column ; row M`, or `m` for a release (xterm, mode 1006).
   init?(_ sequence: ControlSequence) {
-    guard sequence.prefix == UInt8(ascii: "<"), sequence.count == 3 else { return nil }
-    switch sequence.final {
-    case UInt8(ascii: "M"):
-      self.init(code: sequence[0], column: sequence[1], row: sequence[2], isRelease: false)
-    case UInt8(ascii: "m"):
-      self.init(code: sequence[0], column: sequence[1], row: sequence[2], isRelease: true)
-    default: return nil
-    }
+    let isRelease = sequence.final == UInt8(ascii: "m")
+    guard sequence.prefix == UInt8(ascii: "<"), sequence.count == 3,
+      isRelease || sequence.final == UInt8(ascii: "M")
+    else { return nil }
+    self.init(code: sequence[0], column: sequence[1], row: sequence[2], isRelease: isRelease)
   }
 
   /// Interprets the numbers of a report; nil for a move without a button and for other buttons.
@@ -36,18 +33,14 @@ extension Mouse {
     (self.column, self.row) = (column - 1, row - 1)
     // 4, 8 and 16 are shift, alt and control.
     switch code & ~0b1_1100 {
-    case 64: action = .wheelUp
-    case 65: action = .wheelDown
+    case 64: action = .wheel(-1)
+    case 65: action = .wheel(1)
     case 0...2: action = isRelease ? .release : .press
     // The older form of a report does not say which button was released.
     case 3: action = .release
     case 32...34: action = isRelease ? .release : .drag
     default: return nil
     }
-    switch code & 3 {
-    case 1 where code & 64 == 0: button = .middle
-    case 2: button = .right
-    default: break
-    }
+    isLeft = code & 64 != 0 || ![1, 2].contains(code & 3)
   }
 }

@@ -51,7 +51,7 @@ import Testing
     var scrolled = try ScrolledPlan(columns: 120, rows: 30, recipes: ExampleRecipes.source)
     try scrolled.type("<Tab>j")
     let risotto = scrolled.frame().text
-    #expect(scrolled.scroller.panelRecipe != nil)
+    #expect(scrolled.scroller.panelRecipe?.title == "risotto")
     try scrolled.type("k")
     #expect(scrolled.frame().text != risotto)
     try scrolled.type("j")

@@ -63,11 +63,11 @@ import Testing
   @Test(arguments: [
     ("[<0;3;4M", Mouse(action: .press, column: 2, row: 3)),
     ("[<0;3;4m", Mouse(action: .release, column: 2, row: 3)),
-    ("[<2;1;1M", Mouse(action: .press, column: 0, row: 0, button: .right)),
-    ("[<33;500;200M", Mouse(action: .drag, column: 499, row: 199, button: .middle)),
-    ("[<64;3;4M", Mouse(action: .wheelUp, column: 2, row: 3)),
-    ("[<65;3;4M", Mouse(action: .wheelDown, column: 2, row: 3)),
-    ("[<81;3;4M", Mouse(action: .wheelDown, column: 2, row: 3)),
+    ("[<2;1;1M", Mouse(action: .press, column: 0, row: 0, isLeft: false)),
+    ("[<33;500;200M", Mouse(action: .drag, column: 499, row: 199, isLeft: false)),
+    ("[<64;3;4M", Mouse(action: .wheel(-1), column: 2, row: 3)),
+    ("[<65;3;4M", Mouse(action: .wheel(1), column: 2, row: 3)),
+    ("[<81;3;4M", Mouse(action: .wheel(1), column: 2, row: 3)),
     ("[M #$", Mouse(action: .press, column: 2, row: 3)),
     ("[M##$", Mouse(action: .release, column: 2, row: 3)),
   ])
