@@ -25,8 +25,8 @@ final class OpenPlan: DaySource {
   /// The tasks to do ahead on the days around those shown last.
   private var ahead: AheadList?
 
-  /// The days looked at last; day n is at index n modulo the count.
-  private var days: [DayPlan?] = Array(repeating: nil, count: 256)
+  /// The days that were worked out so far.
+  private var days: [DayNumber: DayPlan] = [:]
   /// How many days are worked out at once, after and before the one asked for.
   private static let (daysAhead, daysBack) = (64, 12)
 
@@ -53,25 +53,12 @@ final class OpenPlan: DaySource {
 
   /// Returns the plan of a day.
   func plan(of day: DayNumber) -> DayPlan {
-    if let plan = held(day) { return plan }
-    // Scrolling up, the days above are needed next; otherwise those on both sides.
-    let isAbove = day.adding(1).flatMap(held) != nil
-    let last = isAbove ? day : day.clampedAdding(OpenPlan.daysAhead - 1)
-    var read = snapshot.days(day.clampedAdding(-OpenPlan.daysBack)...last)
-    while let plan = read.next() { days[plan.day.number % days.count] = plan }
-    note(read.unreadable)
-    return held(day) ?? DayPlan(day: day)
-  }
-
-  private func held(_ day: DayNumber) -> DayPlan? {
-    let plan = days[day.number % days.count]
-    return plan?.day == day ? plan : nil
-  }
-
-  private func note(_ lines: [UnreadableLine]) {
-    for line in lines where !unreadable.contains(where: { $0.offset == line.offset }) {
-      unreadable.append(line)
-    }
+    if let plan = days[day] { return plan }
+    var read = snapshot.days(
+      day.clampedAdding(-OpenPlan.daysBack)...day.clampedAdding(OpenPlan.daysAhead - 1))
+    while let plan = read.next() { days[plan.day] = plan }
+    unreadable += read.unreadable.filter { line in !unreadable.contains { $0.offset == line.offset } }
+    return days[day] ?? DayPlan(day: day)
   }
 
   // MARK: What is to be done ahead
@@ -160,7 +147,7 @@ final class OpenPlan: DaySource {
     version += 1
     hasExisted = hasExisted || snapshot.exists
     (someday, ends) = (OpenPlan.someday(of: snapshot), snapshot.datedDays)
-    days = Array(repeating: nil, count: days.count)
+    days = [:]
     household = household?.with(snapshot)
     (ahead, knownLeftovers, unreadable) = (nil, nil, [])
   }
@@ -203,13 +190,13 @@ struct ShownDays: DaySource {
     return shown
   }
 
-  /// Returns whether a meal has no dishes but suggested ones. They give way to a dish that is carried or typed
+  /// The index of the suggestion that is shown at a meal. Suggestions give way to a dish that is carried or typed
   /// there.
-  func showsGhost(_ day: DayNumber, _ meal: MealType) -> Bool {
-    guard let fill, fill.index(day, meal) != nil, !isTyped(day, meal) else { return false }
+  func ghost(_ day: DayNumber, _ meal: MealType) -> Int? {
+    guard let index = fill?.index(day, meal), !isTyped(day, meal) else { return nil }
     var shown = plan.plan(of: day)
     carried?.show(in: &shown, plan.order)
-    return !shown.meals.contains { $0.type == meal }
+    return shown.meals.contains { $0.type == meal } ? nil : index
   }
 
   private func isTyped(_ day: DayNumber, _ meal: MealType) -> Bool {

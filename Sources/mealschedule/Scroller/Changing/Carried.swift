@@ -61,8 +61,8 @@ struct Carried: Hashable, Sendable {
 /// Moving dishes: they are picked up, follow the cursor, then are dropped or put back.
 extension Scroller {
   mutating func pickUp() {
-    let targets = stream.marked == nil ? stream.selected.map { [$0] } ?? [] : markedTargets
-    guard let targets else { return }
+    let selected = stream.selected.map { [$0] } ?? []
+    guard let targets = stream.marked == nil ? selected : operands?.map(\.target) else { return }
     guard !targets.isEmpty else {
       return say(stream.marked == nil ? "nothing to move on this day" : "nothing to move on these days")
     }
@@ -188,15 +188,11 @@ extension Scroller {
 
   /// Names a task that the move makes too late, because its day is over.
   private func tooLate(_ moved: Carried) -> String? {
-    for target in moved.targets {
-      guard let dish = target.dish, let day = moved.day(of: target),
-        let item = plan.missed(
-          dish, from: target.day, to: day, at: moved.meal ?? target.meal
-        ).first
-      else { continue }
-      return "too late: \(item.what)"
+    let missed = moved.targets.lazy.flatMap { target in
+      guard let dish = target.dish, let day = moved.day(of: target) else { return [AheadList.Item]() }
+      return plan.missed(dish, from: target.day, to: day, at: moved.meal ?? target.meal)
     }
-    return nil
+    return missed.first.map { "too late: \($0.what)" }
   }
 
   /// Asks for the carried dishes to be put on the tray.

@@ -38,11 +38,10 @@ extension Scroller {
   /// Opens the plan lines of the marked days in the user's editor, else those of the cursor's day with the
   /// unreadable lines in sight.
   mutating func editOutside() {
-    let isUnreadable = plan.unreadable(on: stream.window.visibleDays) != nil
-    let own = stream.cursor.day...stream.cursor.day
-    let visible = stream.window.visibleDays
-    let both = min(visible.lowerBound, stream.cursor.day)...max(visible.upperBound, stream.cursor.day)
-    request = .edit(.days(stream.marked ?? (isUnreadable ? both : own)))
+    let (day, visible) = (stream.cursor.day, stream.window.visibleDays)
+    let isReadable = plan.unreadable(on: visible) == nil
+    let days = isReadable ? day...day : min(visible.lowerBound, day)...max(visible.upperBound, day)
+    request = .edit(.days(stream.marked ?? days))
   }
 
   /// Opens the recipe that a page shows.

@@ -5,18 +5,6 @@ extension Scroller {
   /// The most days that an operator acts on.
   static let mostMarked = 366
 
-  /// Everything on the marked days, in order. nil, with a message, if too many days are marked.
-  var markedTargets: [PlanTarget]? {
-    mutating get {
-      guard let marked = stream.marked else { return [] }
-      guard marked.count <= Scroller.mostMarked else {
-        say("\(marked.count) days are marked: at most \(Scroller.mostMarked) at once", isError: true)
-        return nil
-      }
-      return marked.flatMap { stream.planned(on: $0).map(\.target) }
-    }
-  }
-
   mutating func toggleMark() { stream.mark = stream.mark == nil ? stream.cursor.day : nil }
 
   /// The dishes that an operator acts on, with the cursor's place of the last one: those of the marked days,
@@ -24,7 +12,10 @@ extension Scroller {
   var operands: [(cursor: Cursor, target: PlanTarget)]? {
     mutating get {
       guard let marked = stream.marked else { return countedDishes }
-      guard markedTargets != nil else { return nil }
+      guard marked.count <= Scroller.mostMarked else {
+        say("\(marked.count) days are marked: at most \(Scroller.mostMarked) at once", isError: true)
+        return nil
+      }
       return marked.flatMap { day in
         stream.planned(on: day).map { (Cursor(day: day, entry: $0.entry), $0.target) }
       }

@@ -35,11 +35,9 @@ extension Scroller {
     if let current = stream.selected?.meal, current.isBuy, stream.cursor.day == day { return current }
     let lacking = meals.filter { !there.contains($0) && !$0.isBuy }
     let counts = plan.habit(on: day.weekday, before: min(day, today))
-    let most = lacking.max { counts[$0, default: 0] < counts[$1, default: 0] }
     // For equal counts, the first meal of the day.
-    if let most, let count = counts[most], count > 0 {
-      return lacking.first { counts[$0] == count } ?? most
-    }
+    let most = lacking.compactMap { counts[$0] }.max()
+    if let usual = lacking.first(where: { most != nil && counts[$0] == most }) { return usual }
     let current = stream.selected.flatMap { meals.firstIndex(of: $0.meal) } ?? -1
     let next = meals.indices.first { $0 > current && lacking.contains(meals[$0]) }
     return next.map { meals[$0] } ?? lacking.first ?? stream.selected?.meal ?? meals.first ?? .dinner

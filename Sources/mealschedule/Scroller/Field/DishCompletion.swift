@@ -55,32 +55,19 @@ struct DishCompletion: Equatable, Sendable {
   }
 
   private static func rest(of dish: String, after key: [UInt8]) -> String? {
-    var begin: [UInt8] = []
-    var index = dish.startIndex
-    while index < dish.endIndex, begin.count < key.count {
-      index = dish.index(after: index)
-      begin.removeAll(keepingCapacity: true)
-      Folding.appendKey(of: String(dish[..<index]), to: &begin)
-    }
-    return begin == key && index < dish.endIndex ? String(dish[index...]) : nil
+    let end = dish.indices.first { Folding.key(String(dish[..<$0])).utf8.count >= key.count }
+    guard let end, Folding.key(String(dish[..<end])).utf8.elementsEqual(key) else { return nil }
+    return String(dish[end...])
   }
 
   /// Returns whether a word after the first begins with the key. Words are separated by ASCII blanks and
   /// punctuation.
   private static func hasWord(_ dish: [UInt8], beginningWith key: [UInt8]) -> Bool {
-    guard let first = key.first, dish.count > key.count else { return false }
-    return (1...dish.count - key.count).contains { start in
-      dish[start] == first && isGap(dish[start - 1]) && dish[start...].starts(with: key)
-    }
+    dish.indices.dropFirst().contains { isGap(dish[$0 - 1]) && dish[$0...].starts(with: key) }
   }
 
   /// Returns whether a byte separates words. Keys are folded, so they contain no capitals.
-  private static func isGap(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: false
-    default: true
-    }
-  }
+  private static func isGap(_ byte: UInt8) -> Bool { byte < 0x80 && !byte.isDigit && !byte.isLowercaseLetter }
 }
 
 /// Completion in a field: of the tag before the cursor, or of the whole line as a dish.

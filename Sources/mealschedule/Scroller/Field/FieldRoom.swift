@@ -22,12 +22,8 @@ struct FieldRoom: Hashable, Sendable {
       return entry
     }
     for blank in blanks { plan.insert(blank, to: meal, order) }
-    var end = 0
-    for other in plan.meals {
-      end += max(1, other.dishes.count)
-      if other.type == meal { break }
-    }
-    return max(0, end - lines)
+    let last = plan.targets.lastIndex { $0.meal == meal } ?? 0
+    return max(0, last + 1 - lines)
   }
 
   /// A dish that shows as a blank line.

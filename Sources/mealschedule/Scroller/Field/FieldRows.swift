@@ -52,34 +52,27 @@ struct FieldRows {
     Wrapping.appendLines(of: shown, width: max(width - 1, 1), to: &parts)
     appendStops(in: line, start: start, shown: shown, parts: parts)
     for (place, part) in parts.enumerated() {
-      let text = FieldRows.piece(of: shown, part.start..<part.end)
       let fits = part.width <= width
       rows.append(
         Row(
-          line: number, isContinuation: place > 0, text: fits ? String(text) : "",
-          width: fits ? part.width : 0))
+          line: number, isContinuation: place > 0,
+          text: fits ? String(shown.part(part.start..<part.end)) : "", width: fits ? part.width : 0))
     }
   }
 
   private mutating func appendStops(in line: String, start: Int, shown: String, parts: [TextLine]) {
-    let isPlain = shown.utf8.count == line.utf8.count
-    var (part, column, reached) = (0, 0, 0)
+    var (place, part, column, reached) = (start, 0, 0, 0)
     stops.append(Stop(place: start, row: rows.count, column: 0))
-    for cluster in TextClusters(line) {
-      let text =
-        isPlain ? "" : PrintableText.of(String(FieldRows.piece(of: line, cluster.start..<cluster.end)))
-      reached += isPlain ? cluster.end - cluster.start : text.utf8.count
-      column += isPlain ? cluster.width : DisplayWidth.of(text)
+    for cluster in line {
+      let text = PrintableText.of(String(cluster))
+      place += cluster.utf8.count
+      reached += text.utf8.count
+      column += DisplayWidth.of(text)
       while part + 1 < parts.count, parts[part + 1].start <= reached {
         part += 1
-        column = DisplayWidth.of(FieldRows.piece(of: shown, parts[part].start..<reached))
+        column = DisplayWidth.of(shown.part(parts[part].start..<reached))
       }
-      stops.append(Stop(place: start + cluster.end, row: rows.count + part, column: min(column, width - 1)))
+      stops.append(Stop(place: place, row: rows.count + part, column: min(column, width - 1)))
     }
-  }
-
-  private static func piece(of text: String, _ range: Range<Int>) -> Substring {
-    let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
-    return text[start..<text.utf8.index(start, offsetBy: range.count)]
   }
 }

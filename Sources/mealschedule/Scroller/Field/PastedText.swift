@@ -9,39 +9,16 @@ enum PastedText {
   /// - Parameter isMultiline: if true, line breaks of any kind become line feeds. Otherwise each run of line
   ///   breaks becomes one blank, and those at the ends are removed.
   static func of(_ text: String, isMultiline: Bool) -> String {
-    broken(text, isMultiline: isMultiline) { character, result in
-      for scalar in character.unicodeScalars {
-        if scalar == "\t" {
-          result.unicodeScalars.append(" ")
-        } else if isPrintable(scalar) {
-          result.unicodeScalars.append(scalar)
-        }
-      }
+    let scalars = withPlainBreaks(text, isMultiline: isMultiline).unicodeScalars.compactMap { scalar in
+      scalar == "\t" ? " " : scalar == "\n" || isPrintable(scalar) ? scalar : nil
     }
+    return String(String.UnicodeScalarView(scalars))
   }
 
   /// Converts only line breaks, because opening a dish for editing must not change it.
   static func withPlainBreaks(_ text: String, isMultiline: Bool) -> String {
-    broken(text, isMultiline: isMultiline) { character, result in result.append(character) }
-  }
-
-  private static func broken(
-    _ text: String, isMultiline: Bool, append: (Character, inout String) -> Void
-  ) -> String {
-    var result = ""
-    var breaks = 0
-    for character in text {
-      if character.isNewline {
-        breaks += 1
-        continue
-      }
-      if breaks > 0 {
-        result += isMultiline ? String(repeating: "\n", count: breaks) : result.isEmpty ? "" : " "
-        breaks = 0
-      }
-      append(character, &result)
-    }
-    return result + (isMultiline ? String(repeating: "\n", count: breaks) : "")
+    text.split(omittingEmptySubsequences: !isMultiline, whereSeparator: \.isNewline)
+      .joined(separator: isMultiline ? "\n" : " ")
   }
 
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {

@@ -192,20 +192,14 @@ struct TextField: Equatable, Sendable {
   }
 
   private mutating func complete(back: Bool, after last: Run) {
-    var round: CompletionRound
-    let isRun: Bool
-    if case .completing(let begun) = last {
-      (round, isRun) = (begun, true)
-    } else if let new = CompletionRound(
-      typed: self[typedStart..<place], at: typedStart, from: completion.candidates(for: typedLine))
-    {
-      (round, isRun) = (new, false)
-    } else {
-      return
-    }
+    let begun: CompletionRound? = if case .completing(let round) = last { round } else { nil }
+    let candidates = completion.candidates(for: typedLine)
+    guard
+      var round = begun ?? CompletionRound(typed: self[typedStart..<place], at: typedStart, from: candidates)
+    else { return }
     let old = round.range
     round.advance(back: back)
-    replace(old, with: round.choice, isSameStep: isRun)
+    replace(old, with: round.choice, isSameStep: begun != nil)
     run = .completing(round)
   }
 
@@ -255,7 +249,7 @@ struct TextField: Equatable, Sendable {
 
   /// The text in a byte range.
   private subscript(range: Range<Int>) -> Substring {
-    text[index(range.lowerBound)..<index(range.upperBound)]
+    text.part(range)
   }
 
   private func index(_ place: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: place) }
@@ -263,17 +257,10 @@ struct TextField: Equatable, Sendable {
   // MARK: Lines, words and clusters around the cursor
 
   private var lineStart: Int {
-    let before = text.utf8.prefix(place)
-    return before.lastIndex(of: UInt8(ascii: "\n")).map {
-      text.utf8.distance(from: text.startIndex, to: $0) + 1
-    } ?? 0
+    place - text.utf8.prefix(place).reversed().prefix { $0 != UInt8(ascii: "\n") }.count
   }
 
-  private var lineEnd: Int {
-    let after = text.utf8.dropFirst(place)
-    return after.firstIndex(of: UInt8(ascii: "\n")).map { text.utf8.distance(from: text.startIndex, to: $0) }
-      ?? text.utf8.count
-  }
+  private var lineEnd: Int { place + text.utf8.dropFirst(place).prefix { $0 != UInt8(ascii: "\n") }.count }
 
   /// The cluster before a place; nil at the start.
   private func character(before place: Int) -> Character? { text[..<index(place)].last }
@@ -289,27 +276,15 @@ struct TextField: Equatable, Sendable {
 
   /// The start of the word that the cursor is in or after.
   private var wordStart: Int {
-    let word = back(from: place) { !TextField.isWord($0) }
-    return back(from: word, over: TextField.isWord)
+    let before = self[0..<place].reversed().drop { !TextField.isWord($0) }.drop(while: TextField.isWord)
+    return before.reduce(0) { $0 + $1.utf8.count }
   }
 
   /// The end of the word that the cursor is in or before.
   private var wordEnd: Int {
-    let word = ahead(from: place) { !TextField.isWord($0) }
-    return ahead(from: word, over: TextField.isWord)
+    let after = self[place..<text.utf8.count].drop { !TextField.isWord($0) }.drop(while: TextField.isWord)
+    return text.utf8.count - after.utf8.count
   }
 
   private static func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
-
-  private func back(from place: Int, over belongs: (Character) -> Bool) -> Int {
-    var place = place
-    while let character = character(before: place), belongs(character) { place -= character.utf8.count }
-    return place
-  }
-
-  private func ahead(from place: Int, over belongs: (Character) -> Bool) -> Int {
-    var place = place
-    while let character = character(after: place), belongs(character) { place += character.utf8.count }
-    return place
-  }
 }

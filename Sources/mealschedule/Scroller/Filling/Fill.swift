@@ -36,16 +36,10 @@ struct Fill {
   var version: Int
   /// Answers questions about that version.
   var planner: Planner
-  /// The points of all ghosts.
-  var points = 0
-  /// How many more points a better choice may have.
-  var doubt = 0
-  /// The "at least" rules that are not met, each with the number of missing dishes.
-  var short: [(rule: PlanningRule, by: Int)] = []
-  /// Rules that conflict.
-  var conflicts: [RuleConflict] = []
-  /// Whether there is any dish that could be suggested.
-  var knowsDishes = true
+  /// What the planner found, and besides the ghosts, what else may be possible.
+  let found: Suggestions
+  /// The points of all ghosts, and the "at least" rules that are not met, each with the number of missing dishes.
+  private(set) var review: Planner.Review
 
   /// The ghosts as choices of the planner.
   /// - Parameter index: a ghost to leave out.
@@ -73,9 +67,10 @@ struct Fill {
     var noun = names.count == 1 ? ghosts[0].meal.name : "meal"
     if meals.count != 1 { noun += noun.hasSuffix("ch") || noun.hasSuffix("s") ? "es" : "s" }
     let count = "\(meals.count) \(noun)"
+    let (points, short) = (review.points, review.short.count)
     let total = "\(points) \(points == 1 ? "point" : "points")"
-    let rest = !short.isEmpty ? ", \(short.count) \(short.count == 1 ? "rule" : "rules") short" : ""
-    let more = doubt > 0 ? ", up to \(doubt) more may be possible" : ""
+    let rest = short > 0 ? ", \(short) \(short == 1 ? "rule" : "rules") short" : ""
+    let more = found.doubt > 0 ? ", up to \(found.doubt) more may be possible" : ""
     return Message("\(count)\(rest), \(total)\(more)")
   }
 }
@@ -90,7 +85,7 @@ extension Fill {
     let choices = kept.compactMap { ghost in
       ghost.entry.map { Planner.Choice(ghost.day, ghost.meal, $0.dish.text) }
     }
-    let found = planner.suggestions(besides: choices)
+    found = planner.suggestions(besides: choices)
     self.days = days
     self.version = version
     self.planner = planner
@@ -99,17 +94,12 @@ extension Fill {
     ghosts += found.entries.map { Ghost($0.day, $0.meal, $0) }
     ghosts += found.empty.map { Ghost($0.day, $0.meal, nil) }
     ghosts.sort { $0.day == $1.day ? order.precedes($0.meal, $1.meal) : $0.day < $1.day }
-    doubt = found.doubt
-    conflicts = found.conflicts
-    knowsDishes = found.knowsDishes
+    review = planner.review([])
     count()
   }
 
   /// Updates the points and the rules that are not met.
-  mutating func count() {
-    let review = planner.review(choices())
-    (points, short) = (review.points, review.short)
-  }
+  mutating func count() { review = planner.review(choices()) }
 
   /// The ghosts that still fit the current plan.
   func kept(by planner: Planner) -> [Ghost] {

@@ -36,10 +36,10 @@ enum GhostPage {
   /// The rules that are not met and those that conflict.
   private static func rest(_ fill: Fill) -> [Page.Line] {
     var lines: [Page.Line] = []
-    for (rule, number) in fill.short {
+    for (rule, number) in fill.review.short {
       lines.append(Page.Line(text: "\(number) short: \(rule.text)", kind: .prose, hang: 2))
     }
-    for conflict in fill.conflicts {
+    for conflict in fill.found.conflicts {
       lines.append(Page.Line(text: ""))
       let days =
         conflict.first == conflict.last

@@ -16,7 +16,7 @@ extension Scroller {
       say("no \(gapMeal) is open", ends.count == 1 ? "on \(ends[0])" : "from \(ends[0]) to \(ends[1])")
       return leaveFill()
     }
-    guard new.knowsDishes else {
+    guard new.found.knowsDishes else {
       say("there is nothing to suggest yet:", "suggestions are dishes that you had before")
       return leaveFill()
     }

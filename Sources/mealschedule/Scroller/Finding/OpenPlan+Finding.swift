@@ -2,20 +2,14 @@ import MealCore
 
 /// Searches of the whole plan.
 extension OpenPlan {
-  /// Dish texts for completion, without duplicates: past dishes, the latest first, then repeats, ideas and
-  /// future dishes. Also their tags, in the same order.
+  /// Dish texts for completion: past dishes, the latest first, then repeats, ideas and future dishes. Also their
+  /// tags, in the same order.
   func dishes(before day: DayNumber) -> (names: [String], tags: [String]) {
-    let lines = snapshot.lines(near: day)
-    var (seen, names): (Set<String>, [String]) = ([], [])
-    var (known, tags): (Set<String>, [String]) = ([], [])
-    for line in lines {
-      if case .skip = line { continue }
-      guard let dish = line.dish, line.meal != .bought else { continue }
-      for tag in dish.tags where known.insert(tag.name).inserted { tags.append("+" + tag.name) }
-      guard let name = try? Dish(dish.text).written else { continue }
-      if PrintableText.of(name) == name, seen.insert(name).inserted { names.append(name) }
+    let lines = snapshot.lines(near: day).filter { line in
+      if case .skip = line { false } else { line.meal != .bought }
     }
-    return (names, tags)
+    let dishes = lines.compactMap(\.dish)
+    return (dishes.compactMap { try? Dish($0.text).written }, dishes.flatMap(\.tags).map { "+" + $0.name })
   }
 
   /// The match nearest to `start` in the days from there to `end`, both included; backwards if `end` is earlier.
@@ -46,22 +40,14 @@ extension OpenPlan {
     return match(text, on: best, first: first)
   }
 
-  /// The match on the day of a cursor that is next to it; nil if there is none.
-  func match(_ text: SearchText, after cursor: Cursor, forward: Bool) -> Int? {
-    let entries = matches(text, on: cursor.day)
-    return forward ? entries.first { $0 > cursor.entry } : entries.last { $0 < cursor.entry }
-  }
-
   /// The first or the last match on a day; nil if there is none.
   func match(_ text: SearchText, on day: DayNumber, first: Bool) -> Cursor? {
-    let entries = matches(text, on: day)
-    return (first ? entries.first : entries.last).map { Cursor(day: day, entry: $0) }
+    text.next(in: plan(of: day).targets, after: nil, forward: first).map { Cursor(day: day, entry: $0) }
   }
 
-  /// The indices of a day's matching entries.
-  private func matches(_ text: SearchText, on day: DayNumber) -> [Int] {
-    plan(of: day).targets.enumerated().filter { _, target in
-      target.dish.map { text.matches(target.meal, $0) } ?? false
-    }.map(\.offset)
+  /// The match on the day of a cursor that is next to it; nil if there is none.
+  func match(_ text: SearchText, after cursor: Cursor, forward: Bool) -> Cursor? {
+    text.next(in: plan(of: cursor.day).targets, after: cursor.entry, forward: forward)
+      .map { Cursor(day: cursor.day, entry: $0) }
   }
 }

@@ -38,10 +38,8 @@ extension Scroller {
   private func match(_ text: SearchText, forward: Bool, fromTray: Int?) throws -> Cursor? {
     guard fromTray == nil else { return nil }
     let cursor = planned(stream.cursor)
-    if let entry = plan.match(text, after: cursor, forward: forward) {
-      return Cursor(day: cursor.day, entry: entry)
-    }
-    return try plan.match(text, from: cursor.day.adding(forward ? 1 : -1), to: forward ? .last : .first)
+    return try plan.match(text, after: cursor, forward: forward)
+      ?? plan.match(text, from: cursor.day.adding(forward ? 1 : -1), to: forward ? .last : .first)
   }
 
   /// The first match from the other end of the plan up to the cursor's day. From the tray, the whole plan is
@@ -62,11 +60,7 @@ extension Scroller {
   }
 
   private func somedayMatch(_ text: SearchText, after index: Int?, forward: Bool) -> Int? {
-    let matches = plan.someday.enumerated().filter { _, target in
-      target.dish.map { text.matches(target.meal, $0) } ?? false
-    }.map(\.offset)
-    guard let index else { return forward ? matches.first : matches.last }
-    return forward ? matches.first { $0 > index } : matches.last { $0 < index }
+    text.next(in: plan.someday, after: index, forward: forward)
   }
 
   /// The cursor counted among the entries of the plan, without suggestions; on a suggestion, the entry before
@@ -126,9 +120,7 @@ extension Scroller {
   /// The next match within five years; if there is none, nor one on the tray, the first in the five years
   /// before.
   private func nearMatch(_ text: SearchText, _ start: Cursor) throws -> Cursor? {
-    if let entry = plan.match(text, after: start, forward: true) {
-      return Cursor(day: start.day, entry: entry)
-    }
+    if let found = plan.match(text, after: start, forward: true) { return found }
     let last = start.day.clampedAdding(Scroller.nearDays)
     if let found = try plan.match(text, from: start.day.adding(1), to: last) { return found }
     guard somedayMatch(text, after: nil, forward: true) == nil else { return nil }

@@ -21,6 +21,15 @@ struct SearchText {
     return SearchText.has(whole, dish)
   }
 
+  /// The index of the first dish after an index that matches, or of the last one before it. Without an index, of
+  /// the first or the last one of all.
+  func next(in targets: [PlanTarget], after index: Int?, forward: Bool) -> Int? {
+    let found = targets.indices.filter { place in
+      targets[place].dish.map { matches(targets[place].meal, $0) } ?? false
+    }
+    return forward ? found.first { $0 > index ?? -1 } : found.last { $0 < index ?? targets.count }
+  }
+
   /// Pre-filter for lines in canonical form. Returns false only if they certainly do not match.
   func mayMatch(_ line: LineView) -> Bool {
     if let ofMeal, isMeal(line.mealWord), ofMeal.rest.isEmpty || ofMeal.rest.isPart(of: line.dish) {

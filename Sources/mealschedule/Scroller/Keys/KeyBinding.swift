@@ -56,9 +56,6 @@ enum Mode: Hashable, Sendable, CaseIterable {
 
   /// Whether digits form a count for the next key.
   var takesCounts: Bool {
-    switch self {
-    case .stream, .marking, .filling, .carrying, .page, .list: true
-    case .deleting, .menu, .tray, .text, .tour, .asking, .beginning: false
-    }
+    [.stream, .marking, .filling, .carrying, .page, .list].contains(self)
   }
 }

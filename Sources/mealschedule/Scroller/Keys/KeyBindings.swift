@@ -66,10 +66,7 @@ enum KeyBindings {
     let taken = Set(own.flatMap(\.keys))
     let notHere: Set<Action> = [.edit, .delete, .move, .addToMeal, .repeating, .copy, .cut, .mark, .cancel]
     let rest = ofStream.filter { taken.isDisjoint(with: $0.keys) && !notHere.contains($0.action) }
-    return own + rest.map { KeyBinding($0.keys, $0.action, $0.shown, "", nil) }
-      + everywhere.map {
-        KeyBinding($0.keys, $0.action, $0.shown, "", nil)
-      }
+    return own + (rest + everywhere).map { KeyBinding($0.keys, $0.action, $0.shown, "", nil) }
   }()
 
   private static let ofStream: [KeyBinding] = [

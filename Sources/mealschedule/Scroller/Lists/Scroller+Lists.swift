@@ -5,8 +5,7 @@ extension Scroller {
   /// Asks for the selected thing to be ticked, or unticked if it is in stock.
   mutating func tick(_ page: Page) {
     guard let list = page.list, let line = page.selectedLine, let name = line.name else {
-      message = Message("nothing to tick here")
-      return
+      return say("nothing to tick here")
     }
     let isUntick = line.kind == .done
     let household = household
@@ -30,8 +29,7 @@ extension Scroller {
   /// Asks for the file to save a list in.
   mutating func openSavePrompt(_ page: Page) {
     guard let days = page.list?.days, source != nil else {
-      message = Message("there is no list to save here")
-      return
+      return say("there is no list to save here")
     }
     var prompt = Prompt("save as: ", "save", TextField(text: "shopping.md", isMultiline: false)) { name, _ in
       name.allSatisfy(\.isWhitespace) ? nil : { $0.saveList(days, in: name, replacing: false) }

@@ -19,8 +19,7 @@ extension Scroller {
     let limit = wanted.lowerBound.clampedAdding(Scroller.longestList - 1)
     let days = wanted.clamped(to: wanted.lowerBound...limit)
     if days != wanted {
-      message = Message(
-        "lists have at most \(Scroller.longestList) days: later ones are left out")
+      say("lists have at most \(Scroller.longestList) days: later ones are left out")
     }
     stream.mark = nil
     open(shoppingList(days))
@@ -45,25 +44,20 @@ extension Scroller {
   /// Candidates for completing a dish: the dishes of the plan, then recipe names. And the tags of the plan.
   var dishCandidates: (dishes: [String], tags: [String]) {
     let (dishes, tags) = plan.dishes(before: today)
-    let known = Set(dishes)
-    return (
-      dishes
-        + ((try? household?.recipes.book.index.entries) ?? []).map(\.title).filter { !known.contains($0) },
-      tags
-    )
+    let recipes = (try? household?.recipes.book.index.entries) ?? []
+    return (dishes + recipes.map(\.title), tags)
   }
 
   /// Opens the recipe of the selected dish.
   mutating func openRecipe() {
     guard let dish = stream.selectedDish else {
-      message = Message("no dish on this day")
-      return
+      return say("no dish on this day")
     }
     switch household.map({ DishRecipe.of(dish, $0) }) ?? .nothing("no recipes here") {
     case .page(var page):
       page.dish = dish
       open(page)
-    case .nothing(let why): message = Message(why)
+    case .nothing(let why): say(why)
     }
   }
 

@@ -32,7 +32,7 @@ struct ChoiceMenu: Equatable, Sendable {
   /// The index of the value when the menu opened; nil if it is not in the list.
   let current: Int?
   private(set) var selected: Int
-  private(set) var placement: MenuPlacement
+  private(set) var placement = MenuPlacement(filling: ScreenRect())
   private var gesture = Gesture.none
   /// The first visible choice.
   private var top = 0
@@ -53,8 +53,6 @@ struct ChoiceMenu: Equatable, Sendable {
     self.current = current.flatMap { items.indices.contains($0) ? $0 : nil }
     self.selected = min(max(selected ?? current ?? 0, 0), max(items.count - 1, 0))
     keys = items.map(Folding.key)
-    placement = MenuPlacement(
-      screen: (0, 0), anchor: ScreenRect(column: 0, row: 0, width: 0, height: 0), widest: 0, count: 0)
     if let pressedAt { gesture = .opened(pressedAt) }
   }
 

@@ -3,18 +3,22 @@ import MealCore
 /// The `Delete` button that slides in from the right edge of the selected line. If confirmed, the line fades
 /// out; otherwise the button slides out again.
 struct DeleteButton: Overlay {
-  enum Phase: Hashable, Sendable {
-    case slidingIn, waiting, slidingOut, fading, done
+  private enum Phase: Hashable, Sendable {
+    /// After this animation, the button waits for an answer; after the others, it is gone.
+    case slidingIn
+    case slidingOut, fading
   }
 
   let targets: [PlanTarget]
   /// The last dish to delete: all lines from the selected one to this one are deleted.
   var last: Cursor
-  private(set) var phase = Phase.slidingIn
+  private var phase = Phase.slidingIn
   /// The progress of the animation, 0 to `steps`.
-  private(set) var step = 0
+  private var step = 0
 
   private static let steps = 5
+
+  init(_ targets: [PlanTarget], last: Cursor) { (self.targets, self.last) = (targets, last) }
 
   /// Includes the number of dishes if there are several.
   var label: String { targets.count == 1 ? "  Delete  " : "  Delete \(targets.count)  " }
@@ -22,63 +26,35 @@ struct DeleteButton: Overlay {
   /// The number of columns of the button that are visible.
   var shownColumns: Int {
     switch phase {
-    case .waiting: label.count
-    case .slidingIn, .slidingOut: label.count * step / DeleteButton.steps
-    case .fading, .done: 0
+    case .slidingIn: label.count * step / DeleteButton.steps
+    case .slidingOut: label.count * (DeleteButton.steps - step) / DeleteButton.steps
+    case .fading: 0
     }
   }
-
-  /// How far the line has faded, 0 to 1; nil before the deletion.
-  var faded: Double? {
-    switch phase {
-    case .fading: Double(step) / Double(DeleteButton.steps)
-    case .done: 1
-    case .slidingIn, .waiting, .slidingOut: nil
-    }
-  }
-
-  init(_ targets: [PlanTarget], last: Cursor) {
-    self.targets = targets
-    self.last = last
-  }
-
-  var mode: Mode { .deleting }
-  var isMoving: Bool { phase != .waiting && phase != .done }
 
   /// Whether the dishes have been deleted from the plan.
-  private(set) var isDeleted = false
+  var isDeleted: Bool { phase == .fading }
 
-  mutating func confirm() { (phase, step, isDeleted) = (.fading, 0, true) }
+  var mode: Mode { .deleting }
+  var isMoving: Bool { step < DeleteButton.steps }
+
+  mutating func confirm() { (phase, step) = (.fading, 0) }
 
   mutating func cancel() {
-    step = phase == .waiting ? DeleteButton.steps : step
-    phase = .slidingOut
+    if phase == .slidingIn {
+      (phase, step) = (.slidingOut, min(DeleteButton.steps - step, DeleteButton.steps - 1))
+    }
   }
 
   mutating func advance() -> Reply {
-    animate()
-    guard phase == .done else { return .stays }
+    step += 1
+    guard !isMoving, phase != .slidingIn else { return .stays }
     let deleted = isDeleted ? targets : []
     return .closes { if !deleted.isEmpty { $0.reveal(after: deleted) } }
   }
 
   /// Ends the animation at once.
-  mutating func finish() { while isMoving { animate() } }
-
-  private mutating func animate() {
-    switch phase {
-    case .slidingIn:
-      step += 1
-      if step == DeleteButton.steps { phase = .waiting }
-    case .slidingOut:
-      step -= 1
-      if step <= 0 { phase = .done }
-    case .fading:
-      step += 1
-      if step == DeleteButton.steps { phase = .done }
-    case .waiting, .done: break
-    }
-  }
+  mutating func finish() { step = DeleteButton.steps }
 
   // MARK: Keys and clicks
 
@@ -105,7 +81,7 @@ struct DeleteButton: Overlay {
 
   /// Stays at its dishes, or closes if one of them is gone.
   mutating func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply {
-    guard isPlanChanged, !isDeleted, phase != .slidingOut else { return .stays }
+    guard isPlanChanged, phase == .slidingIn else { return .stays }
     let places = targets.compactMap { target in
       target.day.flatMap { day in
         scroller.stream.planned(on: day).first { $0.target == target }.map {
@@ -128,7 +104,8 @@ struct DeleteButton: Overlay {
     let (layout, theme) = (scroller.layout, view.theme)
     let lines = rows(scroller)
     let rows = layout.stream.lowerBound + lines.lowerBound..<layout.stream.lowerBound + lines.upperBound
-    if let share = faded {
+    if isDeleted {
+      let share = Double(step) / Double(DeleteButton.steps)
       let area = rows.clamped(to: layout.stream)
       let columns = layout.row.gutterWidth..<(layout.trackColumn ?? layout.streamColumns)
       if share < 1 {

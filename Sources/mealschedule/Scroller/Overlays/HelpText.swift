@@ -58,30 +58,15 @@ enum HelpText {
     ("click below", "does what the hint says; the header goes to today, or to a date"),
   ]
 
-  /// The key hints of a mode for the status line. Computed once, because every frame needs them.
+  /// The key hints of a mode for the status line.
   static func hints(_ mode: Mode, isUnicode: Bool = true) -> [KeyHint] {
-    (isUnicode ? hints[mode] : plainHints[mode]) ?? []
-  }
-
-  private static let hints = allHints(isUnicode: true)
-  private static let plainHints = allHints(isUnicode: false)
-
-  private static func allHints(isUnicode: Bool) -> [Mode: [KeyHint]] {
-    Dictionary(
-      uniqueKeysWithValues: Mode.allCases.map { mode in
-        (
-          mode,
-          KeyBindings.table(mode).compactMap { binding in
-            guard let hint = binding.hint else { return nil }
-            // If two keys for opposite actions are shown, the binding's own key; otherwise the first.
-            let words = binding.shown.split(separator: " ")
-            let named =
-              words.first { word in binding.keys.contains { KeySign.of($0) == String(word) } } ?? words.first
-            let sign = named.map(String.init) ?? binding.keys.first.flatMap(KeySign.of) ?? ""
-            let key = KeySign.readable(sign, isUnicode: isUnicode)
-            return KeyHint(key, hint, binding.action)
-          }
-        )
-      })
+    KeyBindings.table(mode).compactMap { binding in
+      guard let hint = binding.hint else { return nil }
+      // If two keys for opposite actions are shown, the binding's own key; otherwise the first.
+      let signs = binding.keys.compactMap(KeySign.of)
+      let words = binding.shown.split(separator: " ").map(String.init)
+      let sign = words.first(where: signs.contains) ?? words.first ?? signs.first ?? ""
+      return KeyHint(KeySign.readable(sign, isUnicode: isUnicode), hint, binding.action)
+    }
   }
 }

@@ -13,22 +13,20 @@ struct MenuPlacement: Equatable, Sendable {
   ///   - anchor: the area that the popover belongs to.
   ///   - widest: the columns of the widest choice; a blank is added on each side.
   init(screen: (width: Int, height: Int), anchor: ScreenRect, widest: Int, count: Int) {
-    let (screenWidth, screenHeight) = (max(screen.width, 0), max(screen.height, 0))
-    guard screenWidth > 0, screenHeight > 0, count > 0 else {
-      frame = ScreenRect(column: 0, row: 0, width: 0, height: 0)
-      inside = frame
+    guard screen.width > 0, screen.height > 0, count > 0 else {
+      (frame, inside) = (ScreenRect(), ScreenRect())
       return
     }
-    let top = min(max(anchor.row, 0), screenHeight - 1)
-    let bottom = min(max(anchor.row + max(anchor.height, 1), top + 1), screenHeight)
-    let room = MenuPlacement.room(above: top, below: screenHeight - bottom, wanted: count + 2)
+    let top = min(max(anchor.row, 0), screen.height - 1)
+    let bottom = min(max(anchor.row + max(anchor.height, 1), top + 1), screen.height)
+    let room = MenuPlacement.room(above: top, below: screen.height - bottom, wanted: count + 2)
     let rows = room == 0 ? top..<top + 1 : room > 0 ? bottom..<bottom + room : top + room..<top
     // If space is tight, three choices are better than one choice with a border.
-    let isBordered = rows.count - 2 >= min(count, 3) && screenWidth >= 5
+    let isBordered = rows.count - 2 >= min(count, 3) && screen.width >= 5
     let height = min(rows.count, count + (isBordered ? 2 : 0))
-    let width = min(screenWidth, widest + (isBordered ? 4 : 2))
+    let width = min(screen.width, widest + (isBordered ? 4 : 2))
     frame = ScreenRect(
-      column: max(min(anchor.column, screenWidth - width), 0),
+      column: max(min(anchor.column, screen.width - width), 0),
       row: room < 0 ? rows.upperBound - height : rows.lowerBound, width: width, height: height)
     inside = isBordered ? frame.withoutBorder : frame
   }

@@ -38,8 +38,6 @@ struct Page: Hashable, Sendable {
     let kind: Line.Kind
   }
 
-  /// The longest title that fits.
-  private(set) var title: String
   /// The titles, from the longest to the shortest.
   private let titles: [String]
   /// The days and the state of the files that a shopping list was made from.
@@ -65,13 +63,12 @@ struct Page: Hashable, Sendable {
   /// The width of the key column, including a gap of two.
   private(set) var keyWidth = 0
   /// Includes the border.
-  private(set) var frame = ScreenRect(column: 0, row: 0, width: 0, height: 0)
+  private(set) var frame = ScreenRect()
   /// The first visible row.
   var top = 0
 
   /// - Parameter shorter: shorter titles for narrow screens, the longest first.
   init(title: String, shorter: [String] = [], _ paragraphs: [Line]) {
-    self.title = PrintableText.of(title)
     titles = ([title] + shorter).map(PrintableText.of)
     self.paragraphs = paragraphs.map { line in
       Line(
@@ -91,8 +88,8 @@ struct Page: Hashable, Sendable {
       column: inner.column + 1, row: inner.row, width: max(0, inner.width - 2), height: inner.height)
   }
 
-  /// The columns available for the title.
-  var titleRoom: Int { frame.width - 6 }
+  /// The longest title that fits.
+  var title: String { titles.first { DisplayWidth.of($0) <= frame.width - 6 } ?? titles[titles.count - 1] }
 
   /// Whether its last line is visible.
   var showsEnd: Bool { inside.height > 0 && top + inside.height >= rows.count }
@@ -105,7 +102,6 @@ struct Page: Hashable, Sendable {
     let texts = paragraphs.map { DisplayWidth.of($0.text) + (Page.isWide($0) ? 0 : $0.indent + keys + gap) }
     let wanted = max(min(texts.max() ?? 0, 64 + keys + gap), DisplayWidth.of(titles[0]) + 2) + 4
     frame.width = max(0, min(wanted, columns - (columns > 44 ? 4 : 0)))
-    title = titles.first { DisplayWidth.of($0) <= titleRoom } ?? titles[titles.count - 1]
     keyWidth = keys == 0 ? 0 : min(keys, frame.width / 2) + gap
     wrap()
     frame.height = max(0, min(rows.count + 2, count - (count > 12 ? 2 : 0)))
@@ -145,7 +141,7 @@ struct Page: Hashable, Sendable {
       Wrapping.forEachLine(of: line.text[...], width: width, hang: hang) { part in
         rows.append(
           Row(
-            paragraph: number, start: part.start, text: Page.piece(part, of: line.text),
+            paragraph: number, start: part.start, text: String(line.text.part(part.start..<part.end)),
             keyColumn: line.indent, column: column + (rows.count > first ? hang : 0), kind: line.kind))
       }
       guard !line.key.isEmpty else { continue }
@@ -159,15 +155,10 @@ struct Page: Hashable, Sendable {
               kind: line.kind))
           end += 1
         }
-        rows[next].key = Page.piece(part, of: line.key)
+        rows[next].key = String(line.key.part(part.start..<part.end))
         next += 1
       }
     }
-  }
-
-  private static func piece(_ part: TextLine, of text: String) -> String {
-    let start = text.utf8.index(text.startIndex, offsetBy: part.start)
-    return String(text[start..<text.utf8.index(start, offsetBy: part.end - part.start)])
   }
 
   /// Keeps the scroll position of an older version of the page: its first visible row that also exists here

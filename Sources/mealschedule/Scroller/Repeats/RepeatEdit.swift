@@ -8,12 +8,6 @@ struct RepeatEdit: Hashable, Sendable {
   /// The repeat that it comes from; nil for a dated dish.
   let rule: Repeat?
 
-  /// The result of reading a typed text.
-  enum Answer: Hashable {
-    case rule(Repeat)
-    case never
-  }
-
   /// The text that the prompt begins with.
   var text: String {
     guard let rule else { return "7" }
@@ -22,12 +16,13 @@ struct RepeatEdit: Hashable, Sendable {
   }
 
   /// Reads a typed text. The repeat begins on the dish's day.
-  func answer(_ text: String, today: DayNumber) throws -> Answer {
+  /// - Returns: nil to end the repeat.
+  func answer(_ text: String, today: DayNumber) throws -> Repeat? {
     var words = text.split(separator: " ").map { String($0).lowercased() }
     if words.first == "every" { words.removeFirst() }
     if words.isEmpty || words == ["never"] {
       guard rule != nil else { throw LineError("write 7, 2w or mon,thu; until DATE may follow") }
-      return .never
+      return nil
     }
     guard let day = target.day, let dish = target.dish else { throw LineError("no dish on this day") }
     var until: DayNumber?
@@ -36,7 +31,7 @@ struct RepeatEdit: Hashable, Sendable {
       words.removeSubrange(place...)
     }
     let every = words.isEmpty ? rule?.rhythm.description ?? "7" : try RepeatEdit.every(words)
-    return .rule(try Repeat(every: Rhythm(every), from: day, until: until, meal: target.meal, dish: dish))
+    return try Repeat(every: Rhythm(every), from: day, until: until, meal: target.meal, dish: dish)
   }
 
   /// Converts typed words to a rhythm as the plan has it: `2 weeks`, `mon thu`, `mon-fri`, `mon..fri`.
@@ -58,14 +53,11 @@ struct RepeatEdit: Hashable, Sendable {
   /// Describes the typed text, or says what is wrong with it.
   func meaning(of text: String, today: DayNumber) -> Message {
     do {
-      switch try answer(text, today: today) {
-      case .never: return Message("ends here", "past meals stay")
-      case .rule(let new):
-        let until = new.until.map { "until \($0.spelledOut)" }
-        return Message(
-          "every \(new.rhythm.words)", until, "from \(new.first.spelledOut)",
-          rule == nil ? nil : "an empty line ends it")
-      }
+      guard let new = try answer(text, today: today) else { return Message("ends here", "past meals stay") }
+      let until = new.until.map { "until \($0.spelledOut)" }
+      return Message(
+        "every \(new.rhythm.words)", until, "from \(new.first.spelledOut)",
+        rule == nil ? nil : "an empty line ends it")
     } catch {
       return Message((error as? DayError)?.reason ?? error.shownMessage, isError: true)
     }
@@ -79,29 +71,26 @@ extension Scroller {
       return say("no dish to repeat on this day")
     }
     let rules = plan.snapshot.tail.repeats.map(\.rule)
-    let rule =
-      !target.isRepeated
-      ? nil
-      : rules.first {
-        $0.meal == target.meal && $0.dish == target.dish && $0.falls(on: day)
-      }
+    let rule = rules.first {
+      target.isRepeated && $0.meal == target.meal && $0.dish == target.dish && $0.falls(on: day)
+    }
     let edit = RepeatEdit(target: target, rule: rule)
     var prompt = Prompt("repeat every: ", "save", TextField(text: edit.text, isMultiline: false)) {
       text, scroller in
-      let answer = try edit.answer(text, today: scroller.today)
-      return { $0.changeRepeat(of: target, answer) }
+      let new = try edit.answer(text, today: scroller.today)
+      return { scroller in
+        let change: PlanChange =
+          if let new {
+            .repeat(target, as: new, today: scroller.today)
+          } else {
+            .remove(.targets([target]), repeats: .following(today: scroller.today))
+          }
+        scroller.ask(change) { $0.repeated(target, new, $1) }
+      }
     }
     prompt.isProposal = rule == nil
     prompt.meaning = { edit.meaning(of: $0, today: $1.today) }
     open(prompt)
-  }
-
-  private mutating func changeRepeat(of target: PlanTarget, _ answer: RepeatEdit.Answer) {
-    switch answer {
-    case .never:
-      ask(.remove(.targets([target]), repeats: .following(today: today))) { $0.repeated(target, nil, $1) }
-    case .rule(let new): ask(.repeat(target, as: new, today: today)) { $0.repeated(target, new, $1) }
-    }
   }
 
   private mutating func repeated(_ target: PlanTarget, _ rule: Repeat?, _ outcome: ChangeOutcome) {

@@ -59,10 +59,10 @@ struct Stream {
 
   /// The index of the suggestion that the cursor is on.
   var selectedGhost: Int? {
-    guard let fill, room == nil, carried == nil, window.isInside(cursor.day) else { return nil }
+    guard room == nil, carried == nil, window.isInside(cursor.day) else { return nil }
     let entries = window[cursor.day].entries
     guard entries.indices.contains(cursor.entry) else { return nil }
-    return ghost(fill, cursor.day, entries[cursor.entry].meal)
+    return shownDays.ghost(cursor.day, entries[cursor.entry].meal)
   }
 
   /// The dish at the cursor, in the plan or suggested.
@@ -71,13 +71,7 @@ struct Stream {
   }
 
   /// Returns whether a suggestion is shown at a meal.
-  func isGhost(_ day: DayNumber, _ meal: MealType) -> Bool { fill.flatMap { ghost($0, day, meal) } != nil }
-
-  /// The index of the suggestion that is shown at a meal.
-  private func ghost(_ fill: Fill, _ day: DayNumber, _ meal: MealType) -> Int? {
-    guard let index = fill.index(day, meal), shownDays.showsGhost(day, meal) else { return nil }
-    return index
-  }
+  func isGhost(_ day: DayNumber, _ meal: MealType) -> Bool { shownDays.ghost(day, meal) != nil }
 
   /// The dishes of a day that are in the plan, each with its index among the entries shown.
   func planned(on day: DayNumber) -> [(entry: Int, target: PlanTarget)] {

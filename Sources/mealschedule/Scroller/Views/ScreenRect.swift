@@ -1,7 +1,7 @@
 /// A rectangle of cells on the screen. Without columns or rows, it is empty.
 struct ScreenRect: Hashable, Sendable {
-  var column: Int, row: Int
-  var width: Int, height: Int
+  var column = 0, row = 0
+  var width = 0, height = 0
 
   var isEmpty: Bool { width <= 0 || height <= 0 }
 
