@@ -101,7 +101,12 @@ struct SourceFile {
   }
 
   private static func stripped(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    var isText = false
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      // The lines of a string literal of several lines.
+      let hasMark = line.contains("\"\"\"")
+      if isText, !hasMark { return "" }
+      if hasMark { isText.toggle() }
       var result = ""
       var isString = false
       var previous: Character = " "

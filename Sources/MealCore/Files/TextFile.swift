@@ -51,8 +51,8 @@ package enum TextFile {
   /// Writes a file whole: a new file beside it is written and flushed, and then takes its name. So at any moment
   /// the path has the old contents or the new ones. The owner and the mode of an existing file stay.
   ///
-  /// All files except the plan and its history are written by this function. No file is ever opened for
-  /// writing over its contents.
+  /// `Replacement` does the same for the plan, and `Vdir` for events, since both must not overwrite what another
+  /// program wrote meanwhile. All other files are written by this function.
   /// - Parameters:
   ///   - purpose: the words after "cannot" in messages: "write the page".
   ///   - isPrivate: whether the file is one of this program, accessible only to this user; a link in its place

@@ -170,7 +170,7 @@ extension DayWindow {
   public mutating func scroll(lines: Int, _ source: inout some DaySource) -> Int {
     var moved = 0
     while moved != lines {
-      // A day has a line at least, so a step of so many lines stays among the days laid out.
+      // Every day has at least one line, so a step of this length stays within the days that are laid out.
       let step = max(-DayWindow.spareDays, min(lines - moved, DayWindow.spareDays))
       let (edge, missing) = line(step, from: step < 0 ? top : bottom, &source)
       let other = line(step - missing, from: step < 0 ? bottom : top, &source).place
@@ -241,8 +241,9 @@ extension DayWindow {
     layoutCount += 1
   }
 
-  /// The line that is so many lines below another, or above it if `lines` is negative. If the stream ends before
-  /// that, its last line, and by how many lines that falls short.
+  /// The line `lines` lines below another, or above it if the number is negative. Stops at the ends of the
+  /// stream.
+  /// - Returns: also the number of lines that were missing there.
   private mutating func line(
     _ lines: Int, from start: LinePlace, _ source: inout some DaySource
   ) -> (place: LinePlace, missing: Int) {

@@ -1,20 +1,19 @@
 /// A command: one declaration for parsing, help, the man page and completions.
 struct Command: Sendable {
-  /// A command line as an example, with its effect.
-  struct Example: Sendable {
-    let line: String
-    let what: String
-
-    init(_ line: String, _ what: String) {
-      self.line = line
-      self.what = what
-    }
-  }
+  /// A name and its meaning, or a command line as an example and its effect.
+  typealias Row = (name: String, meaning: String)
 
   /// Names and their meanings, under a title.
   struct Table: Sendable {
     let title: String
-    let rows: [(String, String)]
+    /// Called only when the table is shown: the table of commands is part of every command's start.
+    private let makeRows: @Sendable () -> [Row]
+
+    var rows: [Row] { makeRows() }
+
+    init(title: String, rows: @escaping @Sendable @autoclosure () -> [Row]) {
+      (self.title, makeRows) = (title, rows)
+    }
   }
 
   /// Commands that belong together, under a title in help.
@@ -37,7 +36,7 @@ struct Command: Sendable {
   /// Paragraphs, without line breaks.
   var details: [String] = []
   var tables: [Table] = []
-  var examples: [Example] = []
+  var examples: [Row] = []
   let run: @Sendable (Invocation) throws -> ExitStatus
 
   /// The name and all aliases.

@@ -9,16 +9,13 @@ import MealCore
 /// A line that cannot be read is reported, and the other lines are used. Relative paths are relative to the
 /// file's folder.
 struct ConfigFile {
-  private(set) var plan: String?
-  private(set) var recipes: String?
-  private(set) var rules: String?
+  /// The files and folders that it names, by setting.
+  private(set) var paths: [String: String] = [:]
   /// The file and line of the `recipes` setting.
   private(set) var recipesPlace: String?
   private(set) var meals: [MealType]?
   private(set) var household: Servings?
   private(set) var animation: Bool?
-  private(set) var calendar: String?
-  private(set) var list: String?
   private(set) var listDays: Int?
   private(set) var problems: [Problem] = []
 
@@ -60,11 +57,7 @@ struct ConfigFile {
     }
     guard let value = values.first else { throw LineError("\(name) has no value") }
     switch name {
-    case "plan": plan = path(values.joined(separator: " "))
-    case "recipes": recipes = path(values.joined(separator: " "))
-    case "rules": rules = path(values.joined(separator: " "))
-    case "calendar": calendar = path(values.joined(separator: " "))
-    case "list": list = path(values.joined(separator: " "))
+    case "plan", "recipes", "rules", "calendar", "list": paths[name] = path(values.joined(separator: " "))
     case "list-days":
       guard values.count == 1, let count = Int(value), (1...366).contains(count) else {
         throw LineError(

@@ -56,6 +56,15 @@ struct Editor {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : nil
   }
 
+  /// Opens a file and waits until the editor ends.
+  /// - Throws: `UsageError` if the editor fails.
+  func edit(_ path: String) throws {
+    guard open(path) == 0 else { throw failure(hint: "check $VISUAL and $EDITOR") }
+  }
+
+  /// The error for an editor that failed.
+  func failure(hint: String) -> UsageError { UsageError("the editor failed: \(command)", hint: hint) }
+
   private func isStopped(_ status: Int32) -> Bool { status & 0xFF == 0x7F }
 
   /// Called when the editor was stopped: stops this program too, so that the shell gets the terminal, and

@@ -50,10 +50,19 @@ final class Invocation {
     output.append { printer.append(line, hang: hang, to: &$0) }
   }
 
-  /// Refuses an option that would have no effect.
-  /// - Parameter other: the option or word that it cannot be used with.
-  func refuse(_ option: Option, with other: String, hint: String? = nil) throws {
-    guard arguments.has(option) else { return }
+  /// Writes rows of cells to standard output, in columns.
+  func say(columns rows: [[StyledText]], hang: Int = 2) {
+    for line in StyledText.columns(rows) { say(line, hang: hang) }
+  }
+
+  /// Refuses options that would have no effect.
+  /// - Parameter other: the option or word that they cannot be used with.
+  func refuse(_ options: Option..., with other: String, hint: String? = nil) throws {
+    try refuse(options, with: other, hint: hint)
+  }
+
+  func refuse(_ options: [Option], with other: String, hint: String? = nil) throws {
+    guard let option = options.first(where: arguments.has) else { return }
     throw UsageError(
       "--\(option.name) cannot be used with \(other)",
       hint: hint ?? "'mealschedule help \(command.name)' explains the options")
@@ -63,12 +72,23 @@ final class Invocation {
   func choice(_ option: Option, among choices: [String]) throws -> String {
     let value = arguments.value(option) ?? choices[0]
     guard choices.contains(value) else {
-      let near = Nearest.match(value, among: choices)
       throw UsageError(
-        "--\(option.name) \(value): not a known value" + (near.map { ": did you mean \($0)?" } ?? ""),
+        "--\(option.name) \(value): not a known value" + UsageError.guess(value, among: choices),
         hint: "use one of \(choices.joined(separator: ", "))")
     }
     return value
+  }
+
+  /// The value of an option that takes a format; the first of `formats` if the option is not given.
+  func format(_ option: Option, among formats: [String]) throws -> String {
+    let format = arguments.value(option) ?? formats[0]
+    guard formats.contains(format) else {
+      let others = formats.dropLast().joined(separator: ", ")
+      throw UsageError(
+        "there is no format \(format) here",
+        hint: "the formats are \(others) and \(formats[formats.count - 1])")
+    }
+    return format
   }
 
   /// Refuses words that the command does not take.

@@ -10,17 +10,17 @@ import MealCore
 enum Likely {
   /// The command, perhaps with an option or a word: `change --name`.
   static func command(_ typed: String, among names: [String]) -> String? {
-    match(typed, among: names, commands[typed.lowercased()])
+    commands[typed.lowercased()] ?? match(typed, among: names)
   }
 
   /// The option, without its dashes.
   static func option(_ typed: String, among names: [String]) -> String? {
-    match(typed, among: names, options[typed.lowercased()].flatMap { names.contains($0) ? $0 : nil })
+    match(typed, among: names, options)
   }
 
   /// The format of `show` or `export`.
   static func format(_ typed: String, among names: [String]) -> String? {
-    match(typed, among: names, formats[typed.lowercased()].flatMap { names.contains($0) ? $0 : nil })
+    match(typed, among: names, formats)
   }
 
   // MARK: Words of other programs
@@ -39,8 +39,10 @@ enum Likely {
     "excel": "csv", "xlsx": "csv",
   ]
 
-  private static func match(_ typed: String, among names: [String], _ synonym: String?) -> String? {
-    if let synonym { return synonym }
+  private static func match(
+    _ typed: String, among names: [String], _ synonyms: [String: String] = [:]
+  ) -> String? {
+    if let synonym = synonyms[typed.lowercased()], names.contains(synonym) { return synonym }
     let begun = typed.utf8.count < 3 ? [] : Set(names.filter { $0.hasPrefix(typed.lowercased()) })
     return begun.count == 1 ? begun.first : Nearest.match(typed, among: names)
   }

@@ -53,6 +53,17 @@ struct Option: Sendable {
       case .choice(let choices): choices.joined(separator: "|")
       }
     }
+
+    /// The kind that `mealschedule complete` knows it by: the contents of the plan and dates. nil for all others.
+    var asked: String? {
+      switch self {
+      case .date, .dateOrSomeday, .range, .rangeOrSomeday: "date"
+      case .meal: "meal"
+      case .dish, .dishOfDay, .recipe, .grocery, .menu: "dish"
+      case .tag: "tag"
+      case .count, .file, .folder, .rhythm, .command, .text, .choice: nil
+      }
+    }
   }
 
   /// Without the two dashes.
@@ -61,8 +72,8 @@ struct Option: Sendable {
   let short: Character?
   /// nil if it takes no value.
   let value: Value?
-  /// The placeholder in help; nil for that of the kind.
-  let placeholder: String?
+  /// The name of the value in help; empty if it takes none.
+  let placeholder: String
   /// A phrase, without a full stop.
   let help: String
 
@@ -73,14 +84,14 @@ struct Option: Sendable {
     self.name = name
     self.short = short
     self.value = value
-    self.placeholder = placeholder
+    self.placeholder = placeholder ?? value?.placeholder ?? ""
     self.help = help
   }
 
   /// "-n, --note TEXT".
   var heading: String {
     let shortName = short.map { "-\($0), " } ?? "    "
-    return shortName + "--\(name)" + (value.map { " \(placeholder ?? $0.placeholder)" } ?? "")
+    return shortName + "--\(name)" + (value == nil ? "" : " \(placeholder)")
   }
 
   /// Whether an argument is this option, with its value in the next argument.
@@ -101,12 +112,6 @@ struct Option: Sendable {
     if let option = options.first(where: { $0.takesNextArgument(argument) }) { return option }
     guard let cluster = cluster(argument, among: options), let last = cluster.last else { return nil }
     return last.value != nil && cluster.count == argument.count - 1 ? last : nil
-  }
-
-  /// Whether the next argument is an option's value. Faster than `open` for the commonest arguments: every command
-  /// starts with this.
-  static func isOpen(in argument: String, among options: [Option]) -> Bool {
-    options.contains { $0.takesNextArgument(argument) } || open(in: argument, among: options) != nil
   }
 
   /// Whether an argument has only these options, including all clusters.

@@ -11,12 +11,7 @@ struct ParsedArguments {
   private struct Given {
     let name: String
     /// Empty if the option takes none.
-    let value: String
-
-    init(_ name: String, _ value: String) {
-      self.name = name
-      self.value = value
-    }
+    var value = ""
   }
 
   /// No words and no options.
@@ -30,6 +25,11 @@ struct ParsedArguments {
 
   /// All values of an option that may be given more than once.
   func values(_ option: Option) -> [String] { values.filter { $0.name == option.name }.map(\.value) }
+
+  /// The day that an option names.
+  func day(_ option: Option, _ read: DayExpression) throws -> DayNumber? {
+    try value(option).map { text throws(DayError) in try read.day(text) }
+  }
 
   /// A whole number from `range`.
   func count(_ option: Option, in range: ClosedRange<Int>) throws -> Int? {
@@ -68,7 +68,7 @@ struct ParsedArguments {
       let argument = arguments[index]
       guard argument.hasPrefix("-"), argument.utf8.count > 1 else { return index }
       // An option before the command may have its value in the next argument.
-      index += Option.isOpen(in: argument, among: Option.everywhere) ? 2 : 1
+      index += Option.open(in: argument, among: Option.everywhere) == nil ? 1 : 2
     }
     return nil
   }
@@ -113,11 +113,10 @@ struct ParsedArguments {
     }
     if option.value == nil {
       if let value { throw UsageError("--\(name) does not take a value: \(value)") }
-      values.append(Given(name, ""))
-    } else if let value {
-      values.append(Given(name, value))
+      values.append(Given(name: name))
     } else {
-      values.append(Given(name, try ParsedArguments.nextValue(of: option, "--" + name, &rest)))
+      let value = try value ?? ParsedArguments.nextValue(of: option, "--" + name, &rest)
+      values.append(Given(name: name, value: value))
     }
   }
 
@@ -130,13 +129,13 @@ struct ParsedArguments {
         throw ParsedArguments.unknown("-\(letter)", nil, command)
       }
       if option.value == nil {
-        values.append(Given(option.name, ""))
+        values.append(Given(name: option.name))
       } else {
         let attached = letters.first == "=" ? letters.dropFirst() : letters
         let value =
           letters.isEmpty
           ? try ParsedArguments.nextValue(of: option, "-\(letter)", &rest) : String(attached)
-        values.append(Given(option.name, value))
+        values.append(Given(name: option.name, value: value))
         return
       }
     }
@@ -146,9 +145,7 @@ struct ParsedArguments {
     -> String
   {
     guard let next = rest.popFirst() else {
-      throw UsageError(
-        "\(name) needs a value",
-        hint: "write \(name) \(option.placeholder ?? option.value?.placeholder ?? "")")
+      throw UsageError("\(name) needs a value", hint: "write \(name) \(option.placeholder)")
     }
     if option.value == .rhythm, let unit = rest.first, Rhythm.isUnit(unit), Int(next) != nil {
       return "\(next) \(rest.removeFirst())"

@@ -46,7 +46,8 @@ struct Settings {
       throw UsageError("--file is empty", hint: "name the plan, or leave the option out")
     }
     guard
-      let plan = arguments.value(.file) ?? context.variable("MEALSCHEDULE_FILE") ?? config.plan ?? paths.plan
+      let plan = arguments.value(.file) ?? context.variable("MEALSCHEDULE_FILE") ?? config.paths["plan"]
+        ?? paths.plan
     else {
       throw StandardPaths.homeless("the plan", hint: "set HOME, or name the plan with -f FILE")
     }
@@ -54,29 +55,25 @@ struct Settings {
     stateHome = paths.state ?? StandardPaths.nowhere
     cacheHome = paths.cache ?? StandardPaths.nowhere
     recipesPath =
-      (arguments.value(.recipes) ?? config.recipes ?? Settings.recipes(beside: plan) ?? paths.recipes)
+      (arguments.value(.recipes) ?? config.paths["recipes"] ?? Settings.file("recipes", beside: plan)
+      ?? paths.recipes)
       .map(Settings.folder)
     recipesPlace = arguments.has(.recipes) ? nil : config.recipesPlace
-    let rules = arguments.value(.rules) ?? config.rules
-    rulesPath = rules ?? (plan == "-" ? nil : Settings.file("rules.txt", beside: plan))
+    let rules = arguments.value(.rules) ?? config.paths["rules"]
+    rulesPath = rules ?? Settings.file("rules.txt", beside: plan)
     areRulesNamed = rules != nil
     mealOrder = config.meals.map(MealOrder.init) ?? .standard
     servings = config.household
     isAnimated = config.animation ?? true
-    calendarPath = config.calendar
-    listPath = config.list
+    calendarPath = config.paths["calendar"]
+    listPath = config.paths["list"]
     listDays = config.listDays ?? 14
     today = try Settings.today(arguments, context)
   }
 
-  private static func file(_ name: String, beside path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[...$0]) + name } ?? name
-  }
-
-  /// The folder `recipes` beside the plan; nil for a plan from standard input.
-  private static func recipes(beside plan: String) -> String? {
-    guard plan != "-" else { return nil }
-    return (plan.lastIndex(of: "/").map { String(plan[...$0]) } ?? "") + "recipes"
+  /// The path of a file or folder beside the plan; nil for a plan from standard input.
+  private static func file(_ name: String, beside plan: String) -> String? {
+    plan == "-" ? nil : plan.lastIndex(of: "/").map { plan[...$0] + name } ?? name
   }
 
   private static func folder(_ path: String) -> String {
@@ -99,6 +96,11 @@ struct Settings {
     } catch {
       throw UsageError("MEALSCHEDULE_TODAY: \(error.message)", hint: error.hint)
     }
+  }
+
+  /// Dinner, or the last of the configured meal types without it.
+  var mainMeal: MealType {
+    mealOrder.configured.contains(.dinner) ? .dinner : mealOrder.configured.last ?? .dinner
   }
 
   func store() throws -> PlanStore {

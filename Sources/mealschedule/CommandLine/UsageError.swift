@@ -13,6 +13,11 @@ struct UsageError: UserFacingError, Equatable {
 }
 
 extension UsageError {
+  /// The end of a message about an unknown name: ": did you mean risotto?"; empty if no name is similar.
+  static func guess(_ typed: String, among names: [String]) -> String {
+    Nearest.match(typed, among: names).map { ": did you mean \($0)?" } ?? ""
+  }
+
   /// The error for an option before the name of its command, where its value is taken for the command:
   ///
   ///     mealschedule --recipes ~/cook shop      // there is no command ~/cook

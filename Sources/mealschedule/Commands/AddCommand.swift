@@ -26,17 +26,19 @@ extension Command {
       "A dish that is already at that meal is added again, and a message says so.",
     ],
     examples: [
-      .init(
-        "mealschedule add fri dinner tacos x4 +mexican", "tacos for four on the first Friday from today on"),
-      .init("mealschedule add 2013-03-14 dinner risotto / green salad", "two dishes of one meal"),
-      .init("mealschedule add fri dinner fish and chips --every 7", "every Friday from then on"),
-      .init(
+      (
+        "mealschedule add fri dinner tacos x4 +mexican", "tacos for four on the first Friday from today on"
+      ),
+      ("mealschedule add 2013-03-14 dinner risotto / green salad", "two dishes of one meal"),
+      ("mealschedule add fri dinner fish and chips --every 7", "every Friday from then on"),
+      (
         "mealschedule add mon lunch sandwiches --every mon,wed,fri --until 'jun 30'",
-        "on three weekdays, until the end of June"),
-      .init("mealschedule add tomorrow lunch leftover soup -s 0 --days 2", "on two days; nothing to buy"),
-      .init("mealschedule add sat buy milk 2 l --every 7", "milk on every week's list"),
-      .init("mealschedule add someday dinner lasagne", "an idea that has no day yet"),
-      .init("mealschedule add - < old.txt", "all lines of another plan, or none"),
+        "on three weekdays, until the end of June"
+      ),
+      ("mealschedule add tomorrow lunch leftover soup -s 0 --days 2", "on two days; nothing to buy"),
+      ("mealschedule add sat buy milk 2 l --every 7", "milk on every week's list"),
+      ("mealschedule add someday dinner lasagne", "an idea that has no day yet"),
+      ("mealschedule add - < old.txt", "all lines of another plan, or none"),
     ],
     run: { try AddRun.run($0) })
 }
@@ -92,13 +94,13 @@ private struct AddRun: CommandRun {
   /// dinner`.
   private func inOrder(_ words: [String], _ error: DayError) -> String? {
     guard error.reason == nil else { return nil }
-    let types = settings.mealOrder.configured + [.buy]
+    func isMeal(_ word: String) -> Bool { isConfigured(word) || MealType(word) == .buy }
     func line(_ words: some Sequence<String>) -> String {
       "mealschedule add \(words.map { ShellQuoting.quoted($0) }.joined(separator: " "))"
     }
     let read = DayExpression(today: settings.today, for: .planning)
     let second = (try? read.leadingDay(of: Array(words.dropFirst())))?.words ?? 0
-    if MealType(words[0]).map(types.contains) ?? false, words.count > 1 {
+    if isMeal(words[0]), words.count > 1 {
       let date = second > 0 ? Array(words[1...second]) : ["today"]
       return "the date comes first: " + line(date + [words[0]] + words[(1 + second)...])
     }
@@ -106,7 +108,7 @@ private struct AddRun: CommandRun {
     for index in words.indices.dropFirst() where !["first", "last"].contains(words[index].lowercased()) {
       guard let (_, count) = try? read.leadingDay(of: Array(words[index...])) else { continue }
       var rest = Array(words[..<index] + words[(index + count)...])
-      let meal = rest.firstIndex { MealType($0).map(types.contains) ?? false }.map { rest.remove(at: $0) }
+      let meal = rest.firstIndex(where: isMeal).map { rest.remove(at: $0) }
       return "the date comes first: " + line(words[index..<index + count] + [meal ?? "dinner"] + rest)
     }
     return nil
@@ -114,16 +116,18 @@ private struct AddRun: CommandRun {
 
   /// Refuses words after a date that were meant as a part of it: `fri next week dinner pizza`.
   private func checkDate(_ mealWord: String, _ entry: EntryWords) throws {
-    let types = settings.mealOrder.configured
-    func isMeal(_ word: String) -> Bool { MealType(word).map(types.contains) ?? false }
-    guard !isMeal(mealWord),
+    guard !isConfigured(mealWord),
       ["next", "last", "this", "+", "in", "after", "of"].contains(mealWord.lowercased()),
-      let index = entry.rest.prefix(3).firstIndex(where: isMeal)
+      let index = entry.rest.prefix(3).firstIndex(where: isConfigured)
     else { return }
     let words = arguments.words.dropLast(entry.rest.count - index)
     throw UsageError(
       "\(words.joined(separator: " ")) is not a date",
       hint: "a date is one of: fri, next fri, fri+7, +3, 14 mar, 2013-03-14 ('mealschedule help dates')")
+  }
+
+  private func isConfigured(_ word: String) -> Bool {
+    MealType(word).map(settings.mealOrder.configured.contains) ?? false
   }
 
   /// The error for a date with only one word after it.
@@ -135,7 +139,7 @@ private struct AddRun: CommandRun {
         "the thing to buy is missing after \(word)",
         hint: "for example: mealschedule add \(date) \(word) milk 2 l")
     }
-    if let type = MealType(word), types.contains(type) {
+    if isConfigured(word) {
       return UsageError(
         "the dish is missing after \(word)", hint: "for example: mealschedule add \(date) \(word) risotto")
     }
@@ -197,9 +201,8 @@ private struct AddRun: CommandRun {
         throw UsageError("--days cannot be used with --every", hint: "use --every N --until DATE")
       }
       guard case .dish(let dish, _) = written else { throw UsageError("a repeat needs a dish") }
-      let until = try arguments.value(AddOptions.until).map { text throws(DayError) in
-        try DayExpression(today: settings.today, for: .end(of: day)).day(text)
-      }
+      let until = try arguments.day(
+        AddOptions.until, DayExpression(today: settings.today, for: .end(of: day)))
       return [.line(.repeating(try Repeat(every: every, from: day, until: until, meal: meal, dish: dish)))]
     }
     guard let last = day.adding((days ?? 1) - 1) else {

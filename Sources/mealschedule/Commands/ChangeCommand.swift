@@ -14,10 +14,10 @@ extension Command {
       RangeOptions.detail,
     ],
     examples: [
-      .init("mealschedule change fri dinner tacos -s 8", "Friday for eight"),
-      .init("mealschedule change fri dinner fish --name 'fish cakes' -n 'use the potatoes'", "another name"),
-      .init("mealschedule change fri dinner fish -s 6 --following", "for six from Friday on"),
-      .init("mealschedule change sun lunch -t guests --untag quick", "every dish of a meal"),
+      ("mealschedule change fri dinner tacos -s 8", "Friday for eight"),
+      ("mealschedule change fri dinner fish --name 'fish cakes' -n 'use the potatoes'", "another name"),
+      ("mealschedule change fri dinner fish -s 6 --following", "for six from Friday on"),
+      ("mealschedule change sun lunch -t guests --untag quick", "every dish of a meal"),
     ],
     run: { try ChangeRun.run($0) })
 }

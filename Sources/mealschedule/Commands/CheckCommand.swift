@@ -13,8 +13,8 @@ extension Command {
       "A line that skips a dish gets a note if no repeat has the dish on that day, and so do leftovers (x0) "
         + "of nothing. Notes do not change the exit status.",
     ],
-    examples: [.init("mealschedule check && git commit -am 'meals'", "check before sharing the plan")],
-    run: { try CheckRun($0).run() })
+    examples: [("mealschedule check && git commit -am 'meals'", "check before sharing the plan")],
+    run: { try CheckRun(invocation: $0).run() })
 }
 
 enum CheckOptions {
@@ -24,8 +24,6 @@ enum CheckOptions {
 /// One run of `check`.
 private struct CheckRun {
   let invocation: Invocation
-
-  init(_ invocation: Invocation) { self.invocation = invocation }
 
   func run() throws -> ExitStatus {
     try invocation.checkNoWords(after: 0)
@@ -43,33 +41,14 @@ private struct CheckRun {
     }
     let rules = try settings.rules().problems
     for problem in rules { invocation.warn(problem) }
-    let recipes = try checkRecipes(settings, things)
+    let household = settings.household(Plan(""), invocation.arguments)
+    let recipes = try RecipeCheck(invocation, household).runAll(things: things)
     return status != .done ? status : rules.isEmpty ? recipes : .unreadableLines
-  }
-
-  /// Checks recipes, aisles and pantry.
-  /// - Parameter things: the things to buy in the plan.
-  private func checkRecipes(_ settings: Settings, _ things: NumberedNames) throws -> ExitStatus {
-    try RecipeCheck(invocation, settings.household(Plan(""), invocation.arguments)).runAll(things: things)
   }
 
   private func fix(_ settings: Settings, _ things: inout NumberedNames) throws -> ExitStatus {
     let store = try settings.store()
-    if invocation.arguments.has(.dryRun) {
-      let outcome = try store.load().outcome(of: .sort)
-      if !outcome.edit.isEmpty {
-        for line in ChangeReport(isDone: false).lines(outcome) {
-          invocation.say(line, hang: StyledText.wouldColumn)
-        }
-      }
-    } else {
-      let applied = try store.apply(.sort)
-      if !applied.outcome.edit.isEmpty {
-        invocation.context.isPlanChanged = true
-        for line in ChangeReport(isDone: true).lines(applied.outcome) { invocation.confirm(line) }
-        invocation.warnOfLapses(applied)
-      }
-    }
+    if !(try store.load().outcome(of: .sort).edit.isEmpty) { _ = try invocation.change { _ in .sort } }
     return try check(settings, try store.load(), &things)
   }
 
@@ -77,7 +56,7 @@ private struct CheckRun {
   private func check(
     _ settings: Settings, _ snapshot: Plan, _ things: inout NumberedNames
   ) throws -> ExitStatus {
-    var counts = Counts()
+    var counts = ["dish": 0]
     var unreadable = 0
     var lineNumber = 0
     var last: (day: DayNumber?, meal: MealType)?
@@ -85,21 +64,22 @@ private struct CheckRun {
     let repeats = snapshot.tail.repeats.map(\.rule)
     var meals: Set<MealType> = []
     var leftovers: [(number: Int, line: PlanLine)] = []
+    func note(_ text: String) {
+      invocation.warn(Problem(.note, file: snapshot.name, line: lineNumber, message: text))
+    }
     snapshot.forEachLine { result, _ in
       lineNumber += 1
       switch result {
       case .success(let place):
-        counts.add(place.line)
+        counts[place.line.kind, default: 0] += 1
         if let dish = place.line.dish, place.line.meal?.isEaten == false {
           things.add(ThingToBuy(dish).name, file: snapshot.name, line: lineNumber)
         }
-        if let note = CheckRun.note(place.line, repeats) {
-          invocation.warn(Problem(.note, file: snapshot.name, line: lineNumber, message: note))
-        }
+        if let text = CheckRun.note(place.line, repeats) { note(text) }
         if place.line.isLeftovers { leftovers.append((lineNumber, place.line)) }
         guard let meal = place.line.meal else { return }
-        if meals.insert(meal).inserted, let note = CheckRun.note(meal, settings.mealOrder.configured) {
-          invocation.warn(Problem(.note, file: snapshot.name, line: lineNumber, message: note))
+        if meals.insert(meal).inserted, let text = CheckRun.note(meal, settings.mealOrder.configured) {
+          note(text)
         }
         if outOfOrder == nil, let last, comesBefore(place.line.day, meal, last, settings.mealOrder) {
           outOfOrder = lineNumber
@@ -108,15 +88,17 @@ private struct CheckRun {
       case .failure(let error):
         unreadable += 1
         invocation.warn(
-          Problem(file: snapshot.name, line: lineNumber, message: error.message, hint: error.hint)
-        )
+          Problem(file: snapshot.name, line: lineNumber, message: error.message, hint: error.hint))
       }
     }
     try noteLeftoversOfNothing(leftovers, snapshot)
     let order = outOfOrder.map { "; line \($0) is the first out of order" } ?? ""
-    let wrong =
-      unreadable == 0 ? "all readable" : unreadable == 1 ? "1 unreadable" : "\(unreadable) unreadable"
-    invocation.say(StyledText(snapshot.name, .place) + ": \(counts.description), \(wrong)\(order)")
+    let wrong = unreadable == 0 ? "all readable" : "\(unreadable) unreadable"
+    let parts = PlanLine.kinds.compactMap { one, several in
+      counts[one].map { "\($0) \($0 == 1 ? one : several)" }
+    }
+    invocation.say(
+      StyledText(snapshot.name, .place) + ": \(parts.joined(separator: ", ")), \(wrong)\(order)")
     return unreadable == 0 && settings.problems.isEmpty ? .done : .unreadableLines
   }
 
@@ -176,33 +158,21 @@ private struct CheckRun {
   }
 }
 
-/// The number of lines of each kind.
-private struct Counts: CustomStringConvertible {
-  private var dishes = 0
-  private var repeats = 0
-  private var someday = 0
-  private var hidden = 0
-  private var purchases = 0
-  private var comments = 0
+extension PlanLine {
+  /// The kinds of lines in the order in which they are counted: what to call one of them, and several.
+  fileprivate static let kinds = [
+    ("dish", "dishes"), ("repeat", "repeats"), ("skip", "skips"), ("for someday", "for someday"),
+    ("purchase", "purchases"), ("comment or blank line", "comments and blank lines"),
+  ]
 
-  mutating func add(_ line: PlanLine) {
-    switch line {
-    case .entry(let entry) where entry.meal.isBought: purchases += 1
-    case .entry: dishes += 1
-    case .repeating: repeats += 1
-    case .someday: someday += 1
-    case .nothing, .skip: hidden += 1
-    case .comment: comments += 1
+  /// The name of its kind.
+  fileprivate var kind: String {
+    switch self {
+    case .entry(let entry): entry.meal.isBought ? "purchase" : "dish"
+    case .repeating: "repeat"
+    case .someday: "for someday"
+    case .nothing, .skip: "skip"
+    case .comment: "comment or blank line"
     }
-  }
-
-  var description: String {
-    let parts: [(Int, String, String)] = [
-      (dishes, "dish", "dishes"), (repeats, "repeat", "repeats"), (hidden, "skip", "skips"),
-      (someday, "for someday", "for someday"), (purchases, "purchase", "purchases"),
-      (comments, "comment or blank line", "comments and blank lines"),
-    ]
-    return parts.filter { $0.0 > 0 || $0.1 == "dish" }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
-      .joined(separator: ", ")
   }
 }

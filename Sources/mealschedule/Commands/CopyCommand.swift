@@ -15,10 +15,10 @@ extension Command {
       RangeOptions.detail,
     ],
     examples: [
-      .init("mealschedule copy fri dinner to fri+7", "the same again in a week"),
-      .init("mealschedule copy sun lunch roast chicken to mon dinner", "one dish"),
-      .init("mealschedule copy sat dinner chili to sun lunch -l", "its leftovers"),
-      .init("mealschedule copy mon..sun to mon+14", "a week, two weeks later"),
+      ("mealschedule copy fri dinner to fri+7", "the same again in a week"),
+      ("mealschedule copy sun lunch roast chicken to mon dinner", "one dish"),
+      ("mealschedule copy sat dinner chili to sun lunch -l", "its leftovers"),
+      ("mealschedule copy mon..sun to mon+14", "a week, two weeks later"),
     ],
     run: { try MoveRun.run($0) })
 }

@@ -17,12 +17,12 @@ extension Command {
       RangeOptions.detail,
     ],
     examples: [
-      .init("mealschedule edit this week", "from Monday to Sunday"),
-      .init("EDITOR='sed -i s/risotto/paella/' mealschedule edit", "any program works as an editor"),
+      ("mealschedule edit this week", "from Monday to Sunday"),
+      ("EDITOR='sed -i s/risotto/paella/' mealschedule edit", "any program works as an editor"),
     ],
     run: { invocation in
       let isRules = invocation.arguments.words.map { $0.lowercased() } == ["rules"]
-      return isRules ? try RulesEdit(invocation).run() : try EditRun.run(invocation)
+      return try isRules ? RulesEdit.run(invocation) : EditRun.run(invocation)
     })
 }
 
@@ -39,7 +39,7 @@ private struct EditRun: CommandRun {
     self.settings = settings
     let words = invocation.arguments.words
     isSomeday = words.map { $0.lowercased() } == ["someday"]
-    if isSomeday { for option in RangeOptions.all { try invocation.refuse(option, with: "someday") } }
+    if isSomeday { try invocation.refuse(RangeOptions.all, with: "someday") }
     days = try RangeOptions.range(isSomeday ? [] : words, invocation, today: settings.today)
   }
 
@@ -48,10 +48,8 @@ private struct EditRun: CommandRun {
     let snapshot = try store.load()
     let someday = isSomeday ? try SomedayLines(snapshot) : nil
     let base = try someday?.bytes ?? text(of: snapshot)
-    let folder = try store.stateFolder()
-    try folder.make()
-    let path = folder.editedText()
-    for left in folder.leftTexts() where left != path {
+    let path = try store.pathForText()
+    for left in try store.stateFolder().leftTexts() where left != path {
       invocation.warn("the text of an earlier edit is still in \(left); delete it once you no longer need it")
     }
     do {
@@ -84,13 +82,9 @@ private struct EditRun: CommandRun {
 
   // MARK: Into the plan
 
-  private func apply(
-    _ change: PlanChange, _ store: PlanStore, _ remarks: [String]
-  ) throws -> ExitStatus {
+  private func apply(_ change: PlanChange, _ store: PlanStore, _ remarks: [String]) throws -> ExitStatus {
     let status = try invocation.change(remarks: remarks) { _ in change }
-    if !invocation.arguments.has(.dryRun),
-      !(try store.load().isSorted)
-    {
+    if !invocation.arguments.has(.dryRun), !(try store.load().isSorted) {
       invocation.warn(
         "the plan is now out of order; 'mealschedule check --fix' sorts it, which edit needs to find a range")
     }

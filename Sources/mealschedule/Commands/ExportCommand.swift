@@ -17,10 +17,10 @@ extension Command {
       RangeOptions.detail,
     ],
     examples: [
-      .init("mealschedule export csv > meals.csv", "for a spreadsheet"),
-      .init("mealschedule export ics > meals.ics", "for a calendar"),
-      .init("mealschedule export csv --only lunch,dinner", "some meals only"),
-      .init("mealschedule export json 2013-01-01..2013-12-31 > 2013.json", "a year"),
+      ("mealschedule export csv > meals.csv", "for a spreadsheet"),
+      ("mealschedule export ics > meals.ics", "for a calendar"),
+      ("mealschedule export csv --only lunch,dinner", "some meals only"),
+      ("mealschedule export json 2013-01-01..2013-12-31 > 2013.json", "a year"),
     ],
     run: { invocation in
       let settings = try invocation.settings()
@@ -36,9 +36,8 @@ extension Command {
           "export cannot write \(name)",
           hint: "'mealschedule show --format \(name)' prints it; " + ShowFormat.list(ExportFormat.names))
       }
-      for option in [CalendarOptions.name, CalendarOptions.noSomeday] {
-        try invocation.refuse(option, with: name, hint: "it is for export ics")
-      }
+      try invocation.refuse(
+        CalendarOptions.name, CalendarOptions.noSomeday, with: name, hint: "it is for export ics")
       let named = try RangeOptions.range(
         invocation.arguments.words.dropFirst(), invocation, today: settings.today)
       if let named { RangeOptions.remarkOnWeek(invocation, named) }

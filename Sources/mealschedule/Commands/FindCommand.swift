@@ -17,10 +17,10 @@ extension Command {
       "The exit status is 1 if nothing was found.",
     ],
     examples: [
-      .init("mealschedule find risotto", "every risotto"),
-      .init("mealschedule find +fish today..+29", "dishes with that tag in the next 30 days"),
-      .init("mealschedule find -- chicken of the sun", "a text that ends with a weekday"),
-      .init("mealschedule find creme brulee --format tsv | cut -f1", "the dates of crème brûlée"),
+      ("mealschedule find risotto", "every risotto"),
+      ("mealschedule find +fish today..+29", "dishes with that tag in the next 30 days"),
+      ("mealschedule find -- chicken of the sun", "a text that ends with a weekday"),
+      ("mealschedule find creme brulee --format tsv | cut -f1", "the dates of crème brûlée"),
     ],
     run: { try FindRun.run($0) })
 }
@@ -38,30 +38,29 @@ private struct FindRun: CommandRun {
     let pattern = try DishPattern(text)
     let format = try AnswerFormat(invocation)
     let snapshot = try settings.plan(invocation.context)
-    let range = try named.map { try ended($0, snapshot) }
+    let range = named.map { ended($0, snapshot) }
     if let range { RangeOptions.remarkOnWeek(invocation, range) }
     let when = range.map(FindRun.words)
     if let when, text.count < invocation.arguments.words.count, !invocation.arguments.has(.quiet) {
       let typed = invocation.arguments.words.dropFirst(text.count).joined(separator: " ")
       invocation.warn("\(typed) is a range here, \(when); after -- all words are text")
     }
-    var found = FoundDishes()
-    let unreadable = try snapshot.forEachLine(
+    var found: [FoundDish] = []
+    let unreadable = snapshot.forEachLine(
       on: range,
       where: { !$0.isBought && pattern.mayMatch($0) },
       { place in
         guard let dish = place.line.dish, pattern.matches(dish), let meal = place.line.meal, !meal.isBought
         else { return }
         switch place.line {
-        case .entry(let entry): found.add(FoundDish(day: entry.day, meal: meal, dish: dish, rhythm: nil))
-        case .someday: found.add(FoundDish(day: nil, meal: meal, dish: dish, rhythm: nil))
-        case .repeating(let rule): for time in try times(of: rule, nil, snapshot) { found.add(time) }
+        case .entry, .someday: found.append(FoundDish(day: place.line.day, meal: meal, dish: dish))
+        case .repeating(let rule): found += times(of: rule, nil, snapshot)
         case .skip, .nothing, .comment: break
         }
       })
     if let range {
       for (rule, _) in snapshot.tail.repeats where pattern.matches(rule.dish) {
-        for time in try times(of: rule, range, snapshot) { found.add(time) }
+        found += times(of: rule, range, snapshot)
       }
     }
     guard !found.isEmpty else {
@@ -70,7 +69,7 @@ private struct FindRun: CommandRun {
       if let hint = pattern.hint(snapshot, near: settings.today) { invocation.warn(hint) }
       return try invocation.report(unreadable, in: snapshot, .nothingFound)
     }
-    try found.write(format, invocation)
+    try write(found, format)
     return try invocation.report(unreadable, in: snapshot)
   }
 
@@ -99,9 +98,7 @@ private struct FindRun: CommandRun {
   }
 
   /// The range with an end, because repeats may have none.
-  private func ended(
-    _ range: ClosedRange<DayNumber>, _ snapshot: Plan
-  ) throws -> ClosedRange<DayNumber> {
+  private func ended(_ range: ClosedRange<DayNumber>, _ snapshot: Plan) -> ClosedRange<DayNumber> {
     guard RangeOptions.isEndless(invocation.arguments.words) else { return range }
     let end = max(
       snapshot.lastDay(withRepeats: false) ?? settings.today, settings.today.clampedAdding(365))
@@ -115,7 +112,7 @@ private struct FindRun: CommandRun {
   /// ended.
   private func times(
     of rule: Repeat, _ range: ClosedRange<DayNumber>?, _ snapshot: Plan
-  ) throws -> [FoundDish] {
+  ) -> [FoundDish] {
     let days: [DayNumber]
     if let range {
       days = rule.times(in: range, hiddenBy: snapshot.lines(on: range).lines.lazy.map(\.line))
@@ -125,5 +122,24 @@ private struct FindRun: CommandRun {
       days = nearest.map { [$0] } ?? []
     }
     return days.map { FoundDish(day: $0, meal: rule.meal, dish: rule.dish, rhythm: rule.rhythm) }
+  }
+
+  /// Writes the dishes by day, with someday last, and within a day in the order in which they were found.
+  private func write(_ found: [FoundDish], _ format: AnswerFormat) throws {
+    let sorted = found.sorted { $0.rank < $1.rank }
+    guard format != .text else {
+      for dish in sorted {
+        invocation.say(dish.line)
+        try invocation.output.flushIfLarge()
+      }
+      return
+    }
+    let output = EntryOutput(invocation.output, format == .json ? .json : .tsv(header: false))
+    output.begin()
+    for dish in sorted {
+      output.add(dish.planLine, isRepeat: dish.rhythm != nil)
+      try output.flushIfLarge()
+    }
+    output.end()
   }
 }

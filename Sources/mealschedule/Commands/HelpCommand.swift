@@ -7,8 +7,8 @@ extension Command {
     usage: ["[COMMAND]", HelpTopic.all.map(\.name).joined(separator: " | ")],
     words: [.command],
     examples: [
-      .init("mealschedule help add", "how to use add"),
-      .init("mealschedule help dates", "how to write a date"),
+      ("mealschedule help add", "how to use add"),
+      ("mealschedule help dates", "how to write a date"),
     ],
     run: { invocation in
       try invocation.checkNoWords(after: 1)
@@ -22,9 +22,9 @@ extension Command {
       } else if let topic = HelpTopic.all.first(where: { $0.name == name }) {
         invocation.output.write(page.page(topic))
       } else {
-        let near = Nearest.match(name, among: CommandTable.names + HelpTopic.all.map(\.name))
+        let names = CommandTable.names + HelpTopic.all.map(\.name)
         throw UsageError(
-          "there is no help on \(name)" + (near.map { ": did you mean \($0)?" } ?? ""),
+          "there is no help on \(name)" + UsageError.guess(name, among: names),
           hint: "'mealschedule help' lists the commands")
       }
       return .done

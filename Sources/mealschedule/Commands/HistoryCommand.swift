@@ -10,8 +10,8 @@ extension Command {
       "Each change has its time, what was done, and the lines that were removed (-) and added (+)."
     ],
     examples: [
-      .init("mealschedule history -n 5", "the last five changes"),
-      .init("mealschedule history | less", "all of them"),
+      ("mealschedule history -n 5", "the last five changes"),
+      ("mealschedule history | less", "all of them"),
     ],
     run: { try HistoryRun.run($0) })
 }

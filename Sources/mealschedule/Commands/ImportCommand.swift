@@ -26,10 +26,10 @@ extension Command {
         + "import a file again.",
     ],
     examples: [
-      .init("mealschedule import meals.csv --dry-run", "show what would be added"),
-      .init("mealschedule import mealplans.json", "from another planner"),
-      .init("mealschedule import essen.csv --map abendessen=dinner", "with another name for a meal"),
-      .init("mealschedule import 'Week.menu' --from mon --buy", "an undated menu, from Monday on"),
+      ("mealschedule import meals.csv --dry-run", "show what would be added"),
+      ("mealschedule import mealplans.json", "from another planner"),
+      ("mealschedule import essen.csv --map abendessen=dinner", "with another name for a meal"),
+      ("mealschedule import 'Week.menu' --from mon --buy", "an undated menu, from Monday on"),
     ],
     run: { try ImportRun.run($0) })
 }
@@ -73,10 +73,7 @@ private struct ImportRun: CommandRun {
       if reader.format == .menu { reader = EntryReader(bytes, name: name, format: format, rules: rules) }
     }
     guard reader.problems.isEmpty else { throw invocation.refusal(reader, name) }
-    for note in reader.notes { invocation.warn(note) }
-    if reader.noteCount > reader.notes.count {
-      invocation.warn("… and \(reader.noteCount - reader.notes.count) more remarks")
-    }
+    invocation.warnOfNotes(reader)
     return try invocation.change(remarks: remarks(reader, rules)) { [lines = reader.lines] _ in
       .insert(lines, skippingKnown: true)
     }
@@ -84,18 +81,15 @@ private struct ImportRun: CommandRun {
 
   private func rules() throws -> ImportRules {
     let arguments = invocation.arguments
-    var rules = ImportRules()
-    rules.buysIngredients = arguments.has(ImportOptions.buy)
-    rules.start = try arguments.value(ImportOptions.from).map { text throws(DayError) in
-      try DayExpression(today: settings.today).day(text)
-    }
-    rules.meal = try arguments.value(ImportOptions.meal).map { try meal($0, in: "--meal \($0)") }
+    let start = try arguments.day(ImportOptions.from, DayExpression(today: settings.today))
+    var rules = try ImportRules(arguments)
+    rules.start = start
     for text in arguments.values(ImportOptions.map) {
       let place = "--map \(text)"
       guard let equals = text.lastIndex(of: "=") else {
         throw UsageError("\(place): there is no = in it", hint: "for example: --map abendessen=dinner")
       }
-      let meal = try meal(String(text[equals...].dropFirst()), in: place)
+      let meal = try ImportRules.meal(String(text[equals...].dropFirst()), in: place)
       guard rules.replace(String(text[..<equals]), with: meal) else {
         throw UsageError(
           "\(place): the word before = is missing", hint: "for example: --map abendessen=dinner")
@@ -104,21 +98,11 @@ private struct ImportRun: CommandRun {
     return rules
   }
 
-  private func meal(_ name: String, in place: String) throws -> MealType {
-    guard let meal = MealType(name) else {
-      throw UsageError(
-        "\(place): \(name.isEmpty ? "the meal type is missing" : "\(name) is not a meal type")",
-        hint: "a meal type is a word of letters, digits, - and _, such as dinner")
-    }
-    return meal
-  }
-
   /// Remarks on meal types: the new ones, and those of `--map` that the input does not have.
   private func remarks(_ reader: EntryReader, _ rules: ImportRules) -> [String] {
-    let configured = settings.mealOrder.configured
-    let other = configured.last { $0 == .dinner } ?? configured.last ?? .dinner
+    let names = settings.mealOrder.configured.map(\.name)
     let new = reader.mealTypes.filter { !rules.knownMeals.contains($0) }.map { meal in
-      let near = Nearest.match(meal.name, among: configured.map(\.name)) ?? other.name
+      let near = Nearest.match(meal.name, among: names) ?? settings.mainMeal.name
       return "\(meal) is a new meal type; to use another one: --map \(meal)=\(near)"
     }
     let unused = rules.replacements.keys.filter { !reader.replacedMealTypes.contains($0) }.map(\.name)
@@ -132,15 +116,39 @@ private struct ImportRun: CommandRun {
     guard let format = ImportFormat(rawValue: name) else {
       let names = ImportFormat.allCases.map(\.rawValue)
       throw UsageError(
-        "there is no format \(name) to import"
-          + (Nearest.match(name, among: names).map { ": did you mean \($0)?" } ?? ""),
+        "there is no format \(name) to import" + UsageError.guess(name, among: names),
         hint: "the formats are \(names.joined(separator: ", "))")
     }
     return format
   }
 }
 
+extension ImportRules {
+  /// The rules of `--buy` and `--meal`.
+  init(_ arguments: ParsedArguments) throws {
+    self.init()
+    buysIngredients = arguments.has(ImportOptions.buy)
+    meal = try arguments.value(ImportOptions.meal).map { try ImportRules.meal($0, in: "--meal \($0)") }
+  }
+
+  fileprivate static func meal(_ name: String, in place: String) throws -> MealType {
+    guard let meal = MealType(name) else {
+      throw UsageError(
+        "\(place): \(name.isEmpty ? "the meal type is missing" : "\(name) is not a meal type")",
+        hint: "a meal type is a word of letters, digits, - and _, such as dinner")
+    }
+    return meal
+  }
+}
+
 extension Invocation {
+  /// Prints the remarks on an input that was read.
+  func warnOfNotes(_ reader: EntryReader) {
+    for note in reader.notes { warn(note) }
+    let more = reader.noteCount - reader.notes.count
+    if more > 0 { warn("… and \(more) more remarks") }
+  }
+
   /// Reports the problems of an input from which nothing was added.
   func refusal(_ reader: EntryReader, _ name: String) -> UsageError {
     for problem in reader.problems { warn(problem) }

@@ -16,8 +16,8 @@ extension Command {
         + "json calls it days.",
     ],
     examples: [
-      .init("mealschedule last fish and chips", "settle whether we just had that"),
-      .init("mealschedule last +fish | head -1", "when there was fish"),
+      ("mealschedule last fish and chips", "settle whether we just had that"),
+      ("mealschedule last +fish | head -1", "when there was fish"),
     ],
     run: { try NearestRun.run($0) })
 
@@ -33,7 +33,7 @@ extension Command {
         + "that have the tag; with several tags, those that have all of them. Leftovers (x0) count here, "
         + "things to buy do not. The exit status is 1 if there is none."
     ],
-    examples: [.init("mealschedule next lasagne", "the day of the next lasagne")],
+    examples: [("mealschedule next lasagne", "the day of the next lasagne")],
     run: { try NearestRun.run($0) })
 }
 
@@ -65,7 +65,7 @@ private struct NearestRun: CommandRun {
     let range = lookingBack ? DayNumber.first...today : today...DayNumber.last
     let unreadable = snapshot.forEachLine(on: range, where: pattern.mayMatchNameOrTags) { place in
       guard case .entry(let entry) = place.line, answers(pattern, entry.meal, entry.dish) else { return }
-      offer(FoundDish(day: entry.day, meal: entry.meal, dish: entry.dish, rhythm: nil))
+      offer(FoundDish(day: entry.day, meal: entry.meal, dish: entry.dish))
     }
     for (rule, _) in snapshot.tail.repeats where answers(pattern, rule.meal, rule.dish) {
       if let day = snapshot.nearestTime(of: rule, to: today, lookingBack: lookingBack) {
@@ -105,14 +105,12 @@ private struct NearestRun: CommandRun {
     let today = settings.today
     switch format {
     case .text:
-      let widths = found.map { DisplayWidth.of(PrintableText.of($0.line.text)) }
+      let rows = found.map { [$0.line, StyledText($0.day.map { $0.distance(from: today) } ?? "", .detail)] }
       // The distances get a column of their own if there is room for one.
       let room = invocation.printer.width.map { $0 - 2 - "99 days ago".utf8.count } ?? Int.max
-      let column = widths.max().map { $0 <= room ? $0 : 0 } ?? 0
-      for (dish, width) in zip(found, widths) {
-        let gap = String(repeating: " ", count: 2 + max(0, column - width))
-        let distance = dish.day.map { $0.distance(from: today) } ?? ""
-        invocation.say(dish.line + StyledText(gap) + StyledText(distance, .detail))
+      let hasRoom = rows.allSatisfy { $0[0].width <= room }
+      for line in hasRoom ? StyledText.columns(rows) : rows.map({ $0[0] + "  " + $0[1] }) {
+        invocation.say(line)
       }
     case .tsv, .json:
       var writer = EntryWriter(format == .json ? .json : .tsv(header: false))

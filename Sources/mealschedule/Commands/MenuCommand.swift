@@ -24,9 +24,9 @@ extension Command {
       RangeOptions.detail,
     ],
     examples: [
-      .init("mealschedule menu save 'camping week' mon..sun", "keep a week"),
-      .init("mealschedule menu camping week on 5 aug", "plan it again, from that day on"),
-      .init("mealschedule menu camping week", "what is in it"),
+      ("mealschedule menu save 'camping week' mon..sun", "keep a week"),
+      ("mealschedule menu camping week on 5 aug", "plan it again, from that day on"),
+      ("mealschedule menu camping week", "what is in it"),
     ],
     run: { try MenuRun.run($0) })
 }
@@ -51,10 +51,10 @@ private struct MenuRun: CommandRun {
     let menus = try MenuFolder(recipes: folder)
     for error in menus.unreadable { invocation.warn(error.message) }
     if words.first?.lowercased() == "save", !invocation.arguments.wordsAfterDashes.elementsEqual(words) {
-      return try MenuSaving(invocation, settings, menus).run(Array(words.dropFirst()))
+      return try MenuSaving(invocation: invocation, settings: settings, menus: menus)
+        .run(Array(words.dropFirst()))
     }
-    for option in RangeOptions.all { try invocation.refuse(option, with: "anything but menu save") }
-    try invocation.refuse(MenuOptions.force, with: "anything but menu save")
+    try invocation.refuse(RangeOptions.all + [MenuOptions.force], with: "anything but menu save")
     guard !words.isEmpty else { return try list(menus) }
     if let (name, day) = try place(menus) { return try plan(file(name, menus), on: day) }
     return try show(file(words.joined(separator: " "), menus))
@@ -93,8 +93,7 @@ private struct MenuRun: CommandRun {
       throw UsageError(
         "there is no menu called \(name)" + (near.map { ": did you mean \($0)?" } ?? ""),
         hint: menus.files.isEmpty
-          ? "'mealschedule menu save NAME RANGE' keeps days as a menu" : "'mealschedule menu' lists them"
-      )
+          ? "'mealschedule menu save NAME RANGE' keeps days as a menu" : "'mealschedule menu' lists them")
     }
   }
 
@@ -119,16 +118,7 @@ private struct MenuRun: CommandRun {
 
   /// The rules from --buy and --meal.
   private func rules() throws -> ImportRules {
-    var rules = ImportRules()
-    rules.buysIngredients = invocation.arguments.has(ImportOptions.buy)
-    rules.meal = try invocation.arguments.value(ImportOptions.meal).map { name in
-      guard let meal = MealType(name) else {
-        throw UsageError(
-          "--meal \(name): \(name.isEmpty ? "the meal type is missing" : "\(name) is not a meal type")",
-          hint: "a meal type is a word of letters, digits, - and _, such as dinner")
-      }
-      return meal
-    }
+    var rules = try ImportRules(invocation.arguments)
     rules.knownMeals = Set(settings.mealOrder.configured + [.buy])
     rules.knownMeals.formUnion(try settings.plan(invocation.context).mealTypes())
     return rules
@@ -141,17 +131,15 @@ private struct MenuRun: CommandRun {
       return .nothingFound
     }
     let rules = try rules()
-    let width = menus.files.map { DisplayWidth.of($0.name) }.max() ?? 0
     var status = ExitStatus.done
-    for file in menus.files {
+    let rows = try menus.files.map { file in
       let menu = try read(file)
       let reader = menu.read(menu.rulesToShow(rules))
       for problem in reader.problems { invocation.warn(problem) }
       if !reader.problems.isEmpty { status = .unreadableLines }
-      let gap = String(repeating: " ", count: width - DisplayWidth.of(file.name) + 2)
-      invocation.say(
-        StyledText(file.name + gap) + StyledText(Menu.size(reader.datedLines(settings.mealOrder)), .detail))
+      return [StyledText(file.name), StyledText(Menu.size(reader.datedLines(settings.mealOrder)), .detail)]
     }
+    invocation.say(columns: rows)
     return status
   }
 
@@ -159,27 +147,17 @@ private struct MenuRun: CommandRun {
     let menu = try read(file)
     let reader = menu.read(menu.rulesToShow(try rules()))
     for problem in reader.problems { invocation.warn(problem) }
-    let lines = reader.datedLines(settings.mealOrder)
-    func width(_ text: (PlanLine) -> String) -> Int { lines.map { DisplayWidth.of(text($0)) }.max() ?? 0 }
-    func padded(_ text: String, _ width: Int) -> String {
-      text + String(repeating: " ", count: max(0, width - DisplayWidth.of(text)))
+    let rows = reader.datedLines(settings.mealOrder).map { line in
+      [
+        StyledText(line.day.map(menu.title) ?? ""), StyledText(line.meal?.name ?? "", .meal),
+        line.dish.map { StyledText($0) } ?? "nothing",
+      ]
     }
-    let title = { (line: PlanLine) in line.day.map(menu.title) ?? "" }
-    let (titleWidth, mealWidth) = (width(title), width { $0.meal?.name ?? "" })
-    for line in lines {
-      invocation.say(
-        StyledText(padded(title(line), titleWidth) + "  ")
-          + StyledText(padded(line.meal?.name ?? "", mealWidth) + "  ", .meal)
-          + (line.dish.map { StyledText($0) } ?? "nothing"), hang: titleWidth + mealWidth + 4)
-    }
+    let hang = StyledText.columnWidths(rows).prefix(2).reduce(0) { $0 + $1 + 2 }
+    invocation.say(columns: rows, hang: hang)
     if invocation.output.isTerminal { try invocation.output.flush() }
-    warn(reader.notes, of: reader.noteCount)
+    invocation.warnOfNotes(reader)
     return reader.problems.isEmpty ? .done : .unreadableLines
-  }
-
-  private func warn(_ notes: [String], of count: Int) {
-    for note in notes { invocation.warn(note) }
-    if count > notes.count { invocation.warn("… and \(count - notes.count) more remarks") }
   }
 
   // MARK: Planning
@@ -190,11 +168,8 @@ private struct MenuRun: CommandRun {
     let reader = try read(file).read(rules)
     guard reader.problems.isEmpty else { throw invocation.refusal(reader, file.path) }
     let lines = reader.datedLines(settings.mealOrder)
-    guard !lines.isEmpty else {
-      warn(reader.notes, of: reader.noteCount)
-      throw UsageError("there are no dishes in \(file.path)")
-    }
-    warn(reader.notes, of: reader.noteCount)
+    invocation.warnOfNotes(reader)
+    guard !lines.isEmpty else { throw UsageError("there are no dishes in \(file.path)") }
     return try invocation.change { _ in .stamp(menu: file.name, lines, on: day) }
   }
 }

@@ -21,7 +21,7 @@ extension Command {
     ],
     tables: [Command.Table(title: "Set-up", rows: MergeOptions.setUp.map { ($0, "") })],
     examples: [
-      .init("mealschedule merge base.txt mine.txt theirs.txt --stdout", "print the merged plan")
+      ("mealschedule merge base.txt mine.txt theirs.txt --stdout", "print the merged plan")
     ],
     run: { try MergeRun(invocation: $0).run() })
 }

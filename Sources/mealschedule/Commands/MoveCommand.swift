@@ -17,14 +17,14 @@ extension Command {
       RangeOptions.detail,
     ],
     examples: [
-      .init("mealschedule move fri dinner risotto to sat", "one dish, to the same meal of another day"),
-      .init("mealschedule move fri dinner to sun lunch", "a meal"),
-      .init("mealschedule move fri to +8", "a whole day"),
-      .init("mealschedule move sat..sun to sat+7", "a weekend"),
-      .init("mealschedule move fri dinner chili to mon -l", "with its leftovers, also three days later"),
-      .init("mealschedule move someday lasagne to sun", "give an idea a day"),
-      .init("mealschedule move fri dinner risotto to someday", "turn it back into an idea"),
-      .init("mealschedule move fri dinner fish to sat --following", "fish on Saturdays from now on"),
+      ("mealschedule move fri dinner risotto to sat", "one dish, to the same meal of another day"),
+      ("mealschedule move fri dinner to sun lunch", "a meal"),
+      ("mealschedule move fri to +8", "a whole day"),
+      ("mealschedule move sat..sun to sat+7", "a weekend"),
+      ("mealschedule move fri dinner chili to mon -l", "with its leftovers, also three days later"),
+      ("mealschedule move someday lasagne to sun", "give an idea a day"),
+      ("mealschedule move fri dinner risotto to someday", "turn it back into an idea"),
+      ("mealschedule move fri dinner fish to sat --following", "fish on Saturdays from now on"),
     ],
     run: { try MoveRun.run($0) })
 }

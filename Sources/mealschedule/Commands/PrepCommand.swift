@@ -22,20 +22,21 @@ extension Command {
       RangeOptions.detail,
     ],
     examples: [
-      .init("mealschedule prep", "the days from today on"),
-      .init("mealschedule prep today", "what to do today"),
-      .init(
+      ("mealschedule prep", "the days from today on"),
+      ("mealschedule prep today", "what to do today"),
+      (
         "0 18 * * * /usr/local/bin/mealschedule prep today -q",
-        "in a crontab: mails what to do, if there is anything"),
-      .init("t=$(mealschedule prep today -q) && notify-send 'To do ahead' \"$t\"", "as a notification"),
+        "in a crontab: mails what to do, if there is anything"
+      ),
+      ("t=$(mealschedule prep today -q) && notify-send 'To do ahead' \"$t\"", "as a notification"),
     ],
     run: { try PrepRun.run($0) })
 }
 
 enum PrepOptions {
   static let format = Option(
-    "format", .choice(["text", "tsv", "json", "jsonl", "md"]), called: "F",
-    help: "text, tsv, json, jsonl or md")
+    "format", .choice(formats), called: "F", help: "text, tsv, json, jsonl or md")
+  static let formats = ["text", "tsv", "json", "jsonl", "md"]
 }
 
 /// One run of `prep`.
@@ -44,14 +45,8 @@ private struct PrepRun: CommandRun {
   let settings: Settings
 
   func run() throws -> ExitStatus {
-    let format = invocation.arguments.value(PrepOptions.format) ?? "text"
-    guard ["text", "tsv", "json", "jsonl", "md"].contains(format) else {
-      throw UsageError(
-        "there is no format \(format) here", hint: "the formats are text, tsv, json, jsonl and md")
-    }
-    let range =
-      try RangeOptions.range(invocation.arguments.words, invocation, today: settings.today)
-      ?? settings.today...settings.today.clampedAdding(6)
+    let format = try invocation.format(PrepOptions.format, among: PrepOptions.formats)
+    let range = try RangeOptions.rangeOrWeek(invocation, today: settings.today)
     try RangeOptions.checkEnd(range)
     let plan = try settings.plan(invocation.context, on: AheadList.days(for: range))
     if !plan.exists { invocation.hintToNewcomer(plan: settings.planPath) }
@@ -68,33 +63,20 @@ private struct PrepRun: CommandRun {
   }
 
   private func say(_ items: [AheadList.Item]) {
-    func width(_ text: (AheadList.Item) -> String) -> Int {
-      items.map { DisplayWidth.of(text($0)) }.max() ?? 0
+    let rows = items.map { item in
+      [
+        StyledText(item.day.spelledOut), StyledText(item.part ?? "", .meal), StyledText(item.what),
+        StyledText(item.purpose, .detail),
+      ]
     }
-    func padded(_ text: String, _ width: Int) -> String {
-      text + String(repeating: " ", count: width == 0 ? 0 : width - DisplayWidth.of(text) + 2)
-    }
-    let (day, part, what) = (width { $0.day.spelledOut }, width { $0.part ?? "" }, width { $0.what })
-    for item in items {
-      invocation.say(
-        StyledText(padded(item.day.spelledOut, day)) + StyledText(padded(item.part ?? "", part), .meal)
-          + StyledText(padded(item.what, what)) + StyledText(item.purpose, .detail))
-    }
+    invocation.say(columns: rows)
   }
 
   private func sayTSV(_ items: [AheadList.Item]) {
-    invocation.output.append { bytes in
-      for item in items {
-        let values = [
-          item.day.description, item.part ?? "", item.what, item.dish, item.dishDay.description,
-          item.meal.name,
-        ]
-        for (index, value) in values.enumerated() {
-          if index > 0 { bytes.append(9) }
-          TSV.append(value, &bytes)
-        }
-        bytes.append(10)
-      }
+    for item in items {
+      invocation.output.writeTSV([
+        item.day.description, item.part ?? "", item.what, item.dish, item.dishDay.description, item.meal.name,
+      ])
     }
   }
 
@@ -109,18 +91,12 @@ private struct PrepRun: CommandRun {
         $0.member("meal", item.meal.name)
       }
     }
+    guard isLines else { return invocation.output.writeJSON(items, write) }
     invocation.output.append { bytes in
-      var list = JSONLines()
-      if !isLines { list.begin(&bytes) }
       for item in items {
-        if isLines {
-          JSONWriter.write(to: &bytes) { write(item, &$0) }
-          bytes.append(10)
-        } else {
-          list.add(&bytes) { write(item, &$0) }
-        }
+        JSONWriter.write(to: &bytes) { write(item, &$0) }
+        bytes.append(10)
       }
-      if !isLines { list.end(&bytes) }
     }
   }
 

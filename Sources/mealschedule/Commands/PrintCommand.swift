@@ -14,8 +14,8 @@ extension Command {
       RangeOptions.detail,
     ],
     examples: [
-      .init("xdg-open \"$(mealschedule print)\"", "this week, in your browser"),
-      .init("mealschedule print mon..mon+13 --force", "two weeks, replacing an earlier page"),
+      ("xdg-open \"$(mealschedule print)\"", "this week, in your browser"),
+      ("mealschedule print mon..mon+13 --force", "two weeks, replacing an earlier page"),
     ],
     run: { try PrintRun.run($0) })
 }

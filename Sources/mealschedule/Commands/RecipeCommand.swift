@@ -28,11 +28,11 @@ extension Command {
         + "edit opens it.",
     ],
     examples: [
-      .init("mealschedule recipe show pancakes -s 6", "scaled for six"),
-      .init("mealschedule recipe list | grep -i soup", "the soups"),
-      .init("mealschedule recipe import ~/Downloads/goulash.html", "from a saved web page"),
+      ("mealschedule recipe show pancakes -s 6", "scaled for six"),
+      ("mealschedule recipe list | grep -i soup", "the soups"),
+      ("mealschedule recipe import ~/Downloads/goulash.html", "from a saved web page"),
     ],
-    run: { try RecipeRun($0).run() })
+    run: { try RecipeRun(invocation: $0).run() })
 }
 
 enum RecipeOptions {

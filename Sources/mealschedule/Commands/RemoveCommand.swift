@@ -18,13 +18,13 @@ extension Command {
       RangeOptions.detail,
     ],
     examples: [
-      .init("mealschedule remove fri dinner risotto", "one dish"),
-      .init("mealschedule rm 14 mar", "a whole day"),
-      .init("mealschedule remove mon..fri", "a range; mealschedule undo brings it back"),
-      .init("mealschedule remove dec dinner pizza", "the pizzas of December"),
-      .init("mealschedule remove fri dinner fish --following", "no more fish from Friday on"),
-      .init("mealschedule remove fri dinner fish --all", "as if there had never been fish"),
-      .init("mealschedule remove fri dinner - fish", "fish on this Friday after all"),
+      ("mealschedule remove fri dinner risotto", "one dish"),
+      ("mealschedule rm 14 mar", "a whole day"),
+      ("mealschedule remove mon..fri", "a range; mealschedule undo brings it back"),
+      ("mealschedule remove dec dinner pizza", "the pizzas of December"),
+      ("mealschedule remove fri dinner fish --following", "no more fish from Friday on"),
+      ("mealschedule remove fri dinner fish --all", "as if there had never been fish"),
+      ("mealschedule remove fri dinner - fish", "fish on this Friday after all"),
     ],
     run: { try RemoveRun.run($0) })
 }

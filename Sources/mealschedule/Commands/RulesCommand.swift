@@ -16,9 +16,9 @@ extension Command {
     ],
     tables: RuleForms.tables,
     examples: [
-      .init("mealschedule rules", "the days from today on"),
-      .init("mealschedule rules nov", "a month"),
-      .init("mealschedule edit rules", "write or change your rules"),
+      ("mealschedule rules", "the days from today on"),
+      ("mealschedule rules nov", "a month"),
+      ("mealschedule edit rules", "write or change your rules"),
     ],
     run: { try RulesRun.run($0) })
 }
@@ -30,7 +30,7 @@ private struct RulesRun: CommandRun {
 
   func run() throws -> ExitStatus {
     let household = settings.household(try settings.plan(invocation.context), invocation.arguments)
-    let range = try PlanningOptions.range(invocation, today: settings.today)
+    let range = try RangeOptions.rangeOrWeek(invocation, today: settings.today)
     guard range.count <= PlanningOptions.mostDays else {
       throw UsageError("the range is too long", hint: "rules are checked for at most ten years")
     }

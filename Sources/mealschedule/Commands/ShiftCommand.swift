@@ -14,8 +14,8 @@ extension Command {
       RangeOptions.detail,
     ],
     examples: [
-      .init("mealschedule shift thu..sun by 1", "Thursday to Sunday, a day later"),
-      .init("mealschedule shift today.. by 7", "everything from today on, a week later"),
+      ("mealschedule shift thu..sun by 1", "Thursday to Sunday, a day later"),
+      ("mealschedule shift today.. by 7", "everything from today on, a week later"),
     ],
     run: { try ShiftRun.run($0) })
 }

@@ -38,16 +38,18 @@ extension Command {
         + "yet\" until you tick them.",
     ],
     examples: [
-      .init("mealschedule shop sat..fri", "the list from Saturday to Friday"),
-      .init(
+      ("mealschedule shop sat..fri", "the list from Saturday to Friday"),
+      (
         "mealschedule show sat..fri --format tsv | grep -v takeaway | mealschedule shop -",
-        "without the takeaways"),
-      .init("mealschedule shop --format md | mail -s shopping me", "a list with boxes to tick"),
-      .init("mealschedule shop --tick butter 'bay leaves'", "mark two things as bought"),
-      .init("mealschedule shop --tick 'milk 1 l'", "a part of what the list has"),
-      .init(
+        "without the takeaways"
+      ),
+      ("mealschedule shop --format md | mail -s shopping me", "a list with boxes to tick"),
+      ("mealschedule shop --tick butter 'bay leaves'", "mark two things as bought"),
+      ("mealschedule shop --tick 'milk 1 l'", "a part of what the list has"),
+      (
         "mealschedule shop --format tsv | cut -f2 | grep -i milk | mealschedule shop --tick -",
-        "mark every kind of milk as bought"),
+        "mark every kind of milk as bought"
+      ),
     ],
     run: { try ShopRun($0).run() })
 }

@@ -21,17 +21,19 @@ extension Command {
         + "see 'mealschedule help prep'.",
     ],
     examples: [
-      .init("mealschedule show", "the days around today"),
-      .init("mealschedule show today..+13 --planned", "the next two weeks, days with meals only"),
-      .init("mealschedule show next week --tag veg --planned", "next week's meals with a tag"),
-      .init("mealschedule show --from today --prep", "a week, and what to do ahead"),
-      .init(
+      ("mealschedule show", "the days around today"),
+      ("mealschedule show today..+13 --planned", "the next two weeks, days with meals only"),
+      ("mealschedule show next week --tag veg --planned", "next week's meals with a tag"),
+      ("mealschedule show --from today --prep", "a week, and what to do ahead"),
+      (
         "mealschedule show --around 2013-03-14 --rows auto",
-        "as many days around that one as fit on the screen"),
-      .init(
+        "as many days around that one as fit on the screen"
+      ),
+      (
         "mealschedule show today.. --format tsv | grep risotto | head -3",
-        "the next three risottos"),
-      .init("mealschedule show today --format '{meal}: {dish}\\n'", "today's meals, for a status bar"),
+        "the next three risottos"
+      ),
+      ("mealschedule show today --format '{meal}: {dish}\\n'", "today's meals, for a status bar"),
     ],
     run: { try ShowRun.run($0) })
 }
@@ -224,9 +226,7 @@ private struct ShowRun: CommandRun {
   }
 
   private func showSomeday(_ format: ShowFormat) throws -> ExitStatus {
-    for option in RangeOptions.all + [ShowOptions.rows, ShowOptions.prep] {
-      try invocation.refuse(option, with: "someday")
-    }
+    try invocation.refuse(RangeOptions.all + [ShowOptions.rows, ShowOptions.prep], with: "someday")
     let snapshot = try plan(settings.today...settings.today)
     let tail = snapshot.tail
     let someday = tail.someday.filter { (only?.contains($0.meal) ?? true) && isWanted($0.dish) }

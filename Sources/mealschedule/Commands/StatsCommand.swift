@@ -26,11 +26,11 @@ extension Command {
       RangeOptions.detail,
     ],
     examples: [
-      .init("mealschedule stats | head", "what is eaten most"),
-      .init("mealschedule stats --not-since 21d", "dishes not eaten for three weeks"),
-      .init("mealschedule stats --per week --by tag -8w..", "how often each tag was eaten, week by week"),
-      .init("mealschedule stats --tag veg --tag quick", "dishes with both tags"),
-      .init("mealschedule stats --format tsv | awk -F'\\t' '$1 > 10'", "more than ten times"),
+      ("mealschedule stats | head", "what is eaten most"),
+      ("mealschedule stats --not-since 21d", "dishes not eaten for three weeks"),
+      ("mealschedule stats --per week --by tag -8w..", "how often each tag was eaten, week by week"),
+      ("mealschedule stats --tag veg --tag quick", "dishes with both tags"),
+      ("mealschedule stats --format tsv | awk -F'\\t' '$1 > 10'", "more than ten times"),
     ],
     run: { try StatsRun.run($0) })
 }
@@ -144,44 +144,35 @@ private struct StatsRun: CommandRun {
   }
 
   private func write(_ count: CookingCount, _ format: AnswerFormat, _ subject: CookingCount.Subject) throws {
-    let table = StatsTable(count, today: settings.today, width: invocation.printer.width)
-    var list = JSONLines()
-    if format == .json { invocation.output.append { list.begin(&$0) } }
-    for row in count.rows {
-      switch format {
-      case .text: invocation.say(table.line(row), hang: table.nameColumn)
-      case .tsv: invocation.output.writeLine(tsv(row, count))
-      case .json:
-        invocation.output.append { bytes in
-          list.add(&bytes) { $0.object { write(row, count, subject, &$0) } }
+    let output = invocation.output
+    switch format {
+    case .text:
+      let table = StatsTable(count, today: settings.today, width: invocation.printer.width)
+      for row in count.rows {
+        invocation.say(table.line(row), hang: table.nameColumn)
+        try output.flushIfLarge()
+      }
+    case .tsv:
+      for row in count.rows {
+        let values = [
+          "\(row.count)", row.last.description, "\(settings.today - row.last)",
+          row.gap.map(String.init) ?? "",
+          row.name,
+        ]
+        output.writeTSV((row.period.isEmpty ? [] : [row.period]) + values)
+        try output.flushIfLarge()
+      }
+    case .json:
+      output.writeJSON(count.rows) { row, json in
+        json.object {
+          if !row.period.isEmpty { $0.member("period", row.period) }
+          $0.member(subject.rawValue, row.name)
+          $0.member("count", row.count)
+          $0.member("last", row.last.description)
+          $0.member("daysAgo", settings.today - row.last)
+          $0.member("gap", row.gap)
         }
       }
-      try invocation.output.flushIfLarge()
     }
-    if format == .json { invocation.output.append { list.end(&$0) } }
-  }
-
-  private func tsv(_ row: CookingCount.Row, _ count: CookingCount) -> String {
-    let period = count.periods[Int(row.period)]
-    var name: [UInt8] = []
-    TSV.append(count.names[Int(row.name)], &name)
-    let values = [
-      "\(row.count)", row.last.description, "\(settings.today - row.last)", row.gap > 0 ? "\(row.gap)" : "",
-      String(decoding: name, as: UTF8.self),
-    ]
-    return ((period.isEmpty ? [] : [period]) + values).joined(separator: "\t")
-  }
-
-  private func write(
-    _ row: CookingCount.Row, _ count: CookingCount, _ subject: CookingCount.Subject,
-    _ json: inout JSONWriter
-  ) {
-    let period = count.periods[Int(row.period)]
-    if !period.isEmpty { json.member("period", period) }
-    json.member(subject.rawValue, count.names[Int(row.name)])
-    json.member("count", Int(row.count))
-    json.member("last", row.last.description)
-    json.member("daysAgo", settings.today - row.last)
-    json.member("gap", row.gap > 0 ? Int(row.gap) : nil)
   }
 }

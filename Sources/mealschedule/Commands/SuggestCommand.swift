@@ -29,12 +29,13 @@ extension Command {
     ],
     tables: [RuleForms.points],
     examples: [
-      .init("mealschedule suggest", "dinners for the days from today on"),
-      .init("mealschedule suggest next week --meal lunch,dinner --add", "plan the meals of a week"),
-      .init("mealschedule suggest sat --all | head", "what would fit on Saturday, best first"),
-      .init("mealschedule suggest --why tacos", "why there are no tacos"),
-      .init(
-        "mealschedule suggest --format plan | vipe | mealschedule add -", "change them before adding them"),
+      ("mealschedule suggest", "dinners for the days from today on"),
+      ("mealschedule suggest next week --meal lunch,dinner --add", "plan the meals of a week"),
+      ("mealschedule suggest sat --all | head", "what would fit on Saturday, best first"),
+      ("mealschedule suggest --why tacos", "why there are no tacos"),
+      (
+        "mealschedule suggest --format plan | vipe | mealschedule add -", "change them before adding them"
+      ),
     ],
     run: { try SuggestRun.run($0) })
 }
@@ -46,8 +47,8 @@ enum SuggestOptions {
   static let all = Option("all", help: "for one meal: list every dish that fits, with its points")
   static let why = Option("why", .dish, help: "say where this dish could be, or why it does not fit")
   static let format = Option(
-    "format", .choice(["text", "tsv", "csv", "json", "jsonl", "plan"]), called: "F",
-    help: "text, tsv, csv, json, jsonl or plan")
+    "format", .choice(formats), called: "F", help: "text, tsv, csv, json, jsonl or plan")
+  static let formats = ["text", "tsv", "csv", "json", "jsonl", "plan"]
 }
 
 /// One run of `suggest`.
@@ -56,12 +57,14 @@ private struct SuggestRun: CommandRun {
   let settings: Settings
 
   private var arguments: ParsedArguments { invocation.arguments }
+  private var report: SuggestionReport { SuggestionReport(invocation: invocation) }
 
   func run() throws -> ExitStatus {
-    let format = try format()
+    let format = EntryFormat(
+      named: try invocation.format(SuggestOptions.format, among: SuggestOptions.formats))
     try checkOptions()
     let household = settings.household(try settings.plan(invocation.context), arguments)
-    let range = try PlanningOptions.range(invocation, today: settings.today)
+    let range = try RangeOptions.rangeOrWeek(invocation, today: settings.today)
     try RangeOptions.checkEnd(range)
     guard range.count <= PlanningOptions.mostDays else {
       throw UsageError("the range is too long", hint: "dishes are suggested for at most ten years")
@@ -87,29 +90,12 @@ private struct SuggestRun: CommandRun {
     return try invocation.report(household, planner, status)
   }
 
-  private func format() throws -> EntryFormat? {
-    switch arguments.value(SuggestOptions.format) ?? "text" {
-    case "text": return nil
-    case "tsv": return .tsv(header: false)
-    case "csv": return .csv
-    case "json": return .json
-    case "jsonl": return .jsonl
-    case "plan": return .plan
-    case let name:
-      throw UsageError(
-        "there is no format \(name) here", hint: "the formats are text, tsv, csv, json, jsonl and plan")
-    }
-  }
-
   private func checkOptions() throws {
     if arguments.has(SuggestOptions.why) {
-      try invocation.refuse(SuggestOptions.all, with: "--why")
-      try invocation.refuse(SuggestOptions.add, with: "--why")
-      try invocation.refuse(SuggestOptions.format, with: "--why")
+      try invocation.refuse(SuggestOptions.all, SuggestOptions.add, SuggestOptions.format, with: "--why")
     }
     if arguments.has(SuggestOptions.all) {
-      try invocation.refuse(SuggestOptions.add, with: "--all")
-      try invocation.refuse(SuggestOptions.format, with: "--all")
+      try invocation.refuse(SuggestOptions.add, SuggestOptions.format, with: "--all")
     }
     if arguments.has(SuggestOptions.add) { try invocation.refuse(SuggestOptions.format, with: "--add") }
     if arguments.has(.dryRun), !arguments.has(SuggestOptions.add) {
@@ -123,21 +109,20 @@ private struct SuggestRun: CommandRun {
     _ planner: Planner, _ range: ClosedRange<DayNumber>, _ format: EntryFormat?
   ) throws -> ExitStatus {
     let suggestions = planner.suggestions()
-    let report = SuggestionReport(invocation, suggestions)
     guard suggestions.openMeals > 0 else {
-      report.sayNothingIsOpen(range)
+      report.sayNothingIsOpen(suggestions.meals, range, today: settings.today)
       return .nothingFound
     }
     var status: ExitStatus = suggestions.entries.isEmpty ? .nothingFound : .done
     if arguments.has(SuggestOptions.add), status == .done {
       status = try add(suggestions)
     } else if let format {
-      report.write(format)
+      report.write(suggestions, format)
     } else {
-      report.sayEntries()
+      report.say(suggestions)
     }
     if invocation.output.isTerminal { try invocation.output.flush() }
-    report.warnOfRest()
+    report.warnOfRest(suggestions)
     if !suggestions.conflicts.isEmpty { invocation.warnOfUnknownNames(planner) }
     return status
   }
@@ -160,7 +145,7 @@ private struct SuggestRun: CommandRun {
   ) throws -> ExitStatus {
     guard let found = planner.alternatives() else {
       guard planner.suggestions().openMeals > 0 else {
-        SuggestionReport.sayNothingIsOpen(meals, range, invocation)
+        report.sayNothingIsOpen(meals, range, today: settings.today)
         return .nothingFound
       }
       throw UsageError(
@@ -172,7 +157,7 @@ private struct SuggestRun: CommandRun {
       invocation.warn("mealschedule: nothing fits")
       return .nothingFound
     }
-    SuggestionReport.say(found, invocation)
+    report.say(found)
     return .done
   }
 
@@ -190,10 +175,10 @@ private struct SuggestRun: CommandRun {
       )
     }
     guard !verdicts.isEmpty else {
-      SuggestionReport.sayNothingIsOpen(meals, range, invocation)
+      report.sayNothingIsOpen(meals, range, today: settings.today)
       return .nothingFound
     }
-    SuggestionReport.say(verdicts, invocation)
+    report.say(verdicts)
     return .done
   }
 

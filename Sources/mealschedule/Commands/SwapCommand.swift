@@ -15,10 +15,10 @@ extension Command {
       LeftoverOptions.details + ", by the same number of days.",
     ],
     examples: [
-      .init("mealschedule swap fri with sat", "all meals of two days"),
-      .init("mealschedule swap fri dinner with sun lunch", "two meals"),
-      .init("mealschedule swap fri dinner risotto with sat dinner pizza", "two dishes"),
-      .init("mealschedule swap mon..fri with mon+7..fri", "two weeks, without their weekends"),
+      ("mealschedule swap fri with sat", "all meals of two days"),
+      ("mealschedule swap fri dinner with sun lunch", "two meals"),
+      ("mealschedule swap fri dinner risotto with sat dinner pizza", "two dishes"),
+      ("mealschedule swap mon..fri with mon+7..fri", "two weeks, without their weekends"),
     ],
     run: { try SwapRun.run($0) })
 }

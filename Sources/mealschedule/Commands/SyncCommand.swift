@@ -30,8 +30,8 @@ extension Command {
       Command.Table(title: "In a crontab", rows: [(SyncOptions.cron, "")]),
     ],
     examples: [
-      .init("mealschedule sync ~/.calendars/meals", "carry changes both ways"),
-      .init("mealschedule sync --dry-run", "show what would be carried over"),
+      ("mealschedule sync ~/.calendars/meals", "carry changes both ways"),
+      ("mealschedule sync --dry-run", "show what would be carried over"),
     ],
     run: { try SyncRun.run($0) })
 }
@@ -71,20 +71,11 @@ private struct SyncRun: CommandRun {
         "there is no calendar to sync with",
         hint: "name its folder: mealschedule sync FOLDER; or put it in the config file: calendar FOLDER")
     }
-    var isWhole = settings.problems.isEmpty
-    var isIdle = true
-    if let folder {
-      let end = try CalendarSyncRun(invocation, settings, folder).run()
-      isWhole = isWhole && end.isWhole
-      isIdle = isIdle && end.isIdle
-    }
-    if let list = settings.listPath {
-      let end = try ListSyncRun(invocation, settings, list).run()
-      isWhole = isWhole && end.isWhole
-      isIdle = isIdle && end.isIdle
-    }
-    if isIdle { invocation.confirm("nothing to do") }
-    return isWhole ? .done : .unreadableLines
+    let calendar = try folder.map { try CalendarSyncRun(invocation, settings, $0).run() }
+    let list = try settings.listPath.map { try ListSyncRun(invocation, settings, $0).run() }
+    let ends = [calendar, list].compactMap { $0 }
+    if ends.allSatisfy(\.isIdle) { invocation.confirm("nothing to do") }
+    return settings.problems.isEmpty && ends.allSatisfy(\.isWhole) ? .done : .unreadableLines
   }
 }
 

@@ -15,11 +15,11 @@ extension Command {
         + "the most recent earlier change that it can.",
     ],
     examples: [
-      .init("mealschedule undo", "take back one change"),
-      .init("mealschedule undo 3", "the last three"),
-      .init("mealschedule undo 3 --dry-run", "what that would take back"),
+      ("mealschedule undo", "take back one change"),
+      ("mealschedule undo 3", "the last three"),
+      ("mealschedule undo 3 --dry-run", "what that would take back"),
     ],
-    run: { try UndoRun(invocation: $0, verb: "undone").run() })
+    run: { try UndoRun(invocation: $0).run() })
 
   static let redo = Command(
     name: "redo",
@@ -27,8 +27,8 @@ extension Command {
     usage: ["[N] [--skip]"],
     words: [.count],
     options: [UndoOptions.skip, .dryRun],
-    examples: [.init("mealschedule redo", "reverse the last undo")],
-    run: { try UndoRun(invocation: $0, verb: "redone").run() })
+    examples: [("mealschedule redo", "reverse the last undo")],
+    run: { try UndoRun(invocation: $0).run() })
 }
 
 enum UndoOptions {
@@ -38,10 +38,11 @@ enum UndoOptions {
 /// One run of `undo` or `redo`.
 struct UndoRun {
   let invocation: Invocation
-  let verb: String
 
-  /// "undo" or "redo".
-  private var name: String { invocation.command.name }
+  private var isUndo: Bool { invocation.command.name == "undo" }
+  private var name: String { isUndo ? "undo" : "redo" }
+  private var verb: String { isUndo ? "undone" : "redone" }
+  private var isDone: Bool { !invocation.arguments.has(.dryRun) }
 
   func run() throws -> ExitStatus {
     try invocation.checkNoWords(after: 1)
@@ -49,47 +50,33 @@ struct UndoRun {
     guard let count = Int(word), count > 0 else {
       throw UsageError("\(word) is not a number of changes", hint: "usage: mealschedule \(name) [N]")
     }
-    let store = try invocation.settings().store()
-    if invocation.arguments.has(.dryRun) { return try dryRun(count, store) }
-    for index in 0..<count {
-      do {
-        guard let change = try step(store) else {
-          invocation.warn("mealschedule: there is nothing \(index == 0 ? "" : "more ")to \(name)")
-          return .nothingFound
-        }
-        invocation.context.isPlanChanged = true
-        say(change)
-      } catch let obstacle as UndoObstacle {
-        throw refusal(obstacle, after: index)
-      }
-    }
-    return .done
-  }
-
-  /// Says what the steps would do.
-  private func dryRun(_ count: Int, _ store: PlanStore) throws -> ExitStatus {
-    let isPassing = invocation.arguments.has(UndoOptions.skip)
-    var shown = 0
+    var steps = 0
     do {
-      try store.preview(name == "undo" ? .undo : .redo, passing: isPassing) { change in
-        say(change, isDone: false)
-        shown += 1
-        return shown < count
+      try forEachStep { change in
+        say(change)
+        steps += 1
+        return steps < count
       }
     } catch let obstacle as UndoObstacle {
-      throw refusal(obstacle, after: shown, isDone: false)
+      throw refusal(obstacle, after: steps)
     }
-    guard shown < count else { return .done }
-    invocation.warn("mealschedule: there is nothing \(shown == 0 ? "" : "more ")to \(name)")
+    guard steps < count else { return .done }
+    invocation.warn("mealschedule: there is nothing \(steps == 0 ? "" : "more ")to \(name)")
     return .nothingFound
   }
 
-  private func step(_ store: PlanStore) throws -> AppliedChange? {
+  /// Takes back or makes again changes, or with --dry-run only looks at them, while `body` returns true.
+  private func forEachStep(_ body: (AppliedChange) -> Bool) throws {
+    let store = try invocation.settings().store()
     let isPassing = invocation.arguments.has(UndoOptions.skip)
-    return try name == "undo" ? store.undo(passing: isPassing) : store.redo(passing: isPassing)
+    guard isDone else { return try store.preview(isUndo ? .undo : .redo, passing: isPassing, body) }
+    while let change = try isUndo ? store.undo(passing: isPassing) : store.redo(passing: isPassing) {
+      invocation.context.isPlanChanged = true
+      guard body(change) else { return }
+    }
   }
 
-  private func say(_ change: AppliedChange, isDone: Bool = true) {
+  private func say(_ change: AppliedChange) {
     func say(_ line: StyledText, hang: Int) {
       // The lines of a dry run are its result, which --quiet does not leave out.
       if isDone { invocation.confirm(line, hang: hang) } else { invocation.say(line, hang: hang) }
@@ -106,7 +93,7 @@ struct UndoRun {
   }
 
   /// - Parameter count: the number of changes that were undone or redone before.
-  private func refusal(_ obstacle: UndoObstacle, after count: Int, isDone: Bool = true) -> UsageError {
+  private func refusal(_ obstacle: UndoObstacle, after count: Int) -> UsageError {
     let lines = UndoRun.list(obstacle.lines)
     let why =
       switch obstacle.reason {

@@ -11,7 +11,7 @@ extension Command {
         + "TAB, line break and backslash are \\t, \\n and \\\\, as in tsv."
     ],
     examples: [
-      .init("$EDITOR \"$(mealschedule where | sed -n 's/^plan\\t//p')\"", "the plan in your editor")
+      ("$EDITOR \"$(mealschedule where | sed -n 's/^plan\\t//p')\"", "the plan in your editor")
     ],
     run: { invocation in
       try invocation.checkNoWords(after: 0)
@@ -27,11 +27,7 @@ extension Command {
         ("calendar", settings.calendarPath), ("list", settings.listPath),
       ]
       for case (let name, let path?) in paths {
-        invocation.output.append { bytes in
-          bytes += "\(name)\t".utf8
-          TSV.append(invocation.output.isTerminal ? PrintableText.of(path) : path, &bytes)
-          bytes.append(UInt8(ascii: "\n"))
-        }
+        invocation.output.writeTSV([name, invocation.output.isTerminal ? PrintableText.of(path) : path])
       }
       return .done
     })

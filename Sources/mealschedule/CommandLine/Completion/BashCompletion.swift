@@ -147,14 +147,10 @@ struct BashCompletion {
 
   private func kind(_ value: Option.Value) -> String {
     switch value {
-    case .date, .dateOrSomeday, .range, .rangeOrSomeday: "date"
-    case .meal: "meal"
-    case .dish, .dishOfDay, .recipe, .grocery, .menu: "dish"
-    case .tag: "tag"
     case .file, .folder: "file"
-    case .count, .rhythm, .text: "text"
     case .choice(let choices): "'=\(choices.joined(separator: " "))'"
     case .command: "'=\(commandNames)'"
+    default: value.asked ?? "text"
     }
   }
 

@@ -23,16 +23,15 @@ struct CompletionLine {
     command = find(name)
     guard name.isEmpty || command != nil else { return nil }
     let options = (command?.options ?? []) + Option.everywhere
-    func isOpen(_ word: String) -> Bool { Option.isOpen(in: word, among: options) }
+    func open(_ word: String) -> Option? { Option.open(in: word, among: options) }
     // Ignore a last option whose value is missing.
-    let whole = rest.last.map(isOpen) ?? false ? rest.dropLast() : rest[...]
+    let whole = rest.last.flatMap(open) == nil ? rest[...] : rest.dropLast()
     guard let arguments = try? ParsedArguments(Array(whole), options: options, command: name) else {
       return nil
     }
     self.arguments = arguments
     let last = whole.suffix(2)
-    let takesDate = last.first.map { Option.open(in: $0, among: options)?.value == .date }
-    begunDate = last.count == 2 && takesDate == true ? last.last : nil
+    begunDate = last.count == 2 && last.first.flatMap(open)?.value == .date ? last.last : nil
   }
 
   /// A word with `~` or `$NAME` at its beginning replaced, as in `-f ~/plan.txt`.

@@ -82,15 +82,11 @@ struct FishCompletion {
 
   private func action(_ value: Option.Value) -> String {
     switch value {
-    case .date, .dateOrSomeday, .range, .rangeOrSomeday: "-x -k -a '(__mealschedule_ask date)'"
-    case .meal: "-x -k -a '(__mealschedule_ask meal)'"
-    case .dish, .dishOfDay, .recipe, .grocery, .menu: "-x -k -a '(__mealschedule_ask dish)'"
-    case .tag: "-x -k -a '(__mealschedule_ask tag)'"
     case .file: "-r -F"
     case .folder: "-x -a '(__fish_complete_directories)'"
-    case .count, .rhythm, .text: "-x"
     case .choice(let choices): "-x -k -a '\(choices.joined(separator: " "))'"
     case .command: "-x -a '\(commands.flatMap(\.names).joined(separator: " "))'"
+    default: "-x" + (value.asked.map { " -k -a '(__mealschedule_ask \($0))'" } ?? "")
     }
   }
 

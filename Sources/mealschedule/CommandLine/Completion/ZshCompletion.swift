@@ -119,17 +119,13 @@ struct ZshCompletion {
 
   private func action(_ option: Option) -> String {
     guard let value = option.value else { return "" }
-    let name = (option.placeholder ?? value.placeholder).lowercased()
+    let name = option.placeholder.lowercased()
     switch value {
-    case .date, .dateOrSomeday, .range, .rangeOrSomeday: return ":\(name): _mealschedule_ask date"
-    case .meal: return ":\(name): _mealschedule_ask meal"
-    case .dish, .dishOfDay, .recipe, .grocery, .menu: return ":\(name): _mealschedule_ask dish"
-    case .tag: return ":\(name): _mealschedule_ask tag"
     case .file: return ":\(name):_files"
     case .folder: return ":\(name):_files -/"
-    case .count, .rhythm, .text: return ":\(name): "
     case .choice(let choices): return ":\(name):(\(choices.joined(separator: " ")))"
     case .command: return ":\(name):_mealschedule_commands"
+    default: return ":\(name): " + (value.asked.map { "_mealschedule_ask \($0)" } ?? "")
     }
   }
 

@@ -35,11 +35,11 @@ struct HelpPage {
       for option in command.options { page += row(option.heading, option.help, column: 22) }
     }
     for table in command.tables {
-      page += heading(table.title) + table.rows.map { row($0.0, $0.1, column: 22) }.joined()
+      page += heading(table.title) + table.rows.map { row($0.name, $0.meaning, column: 22) }.joined()
     }
     if !command.examples.isEmpty {
       page += heading("Examples")
-      for example in command.examples { page += "  \(example.line)\n" + wrapped(example.what, indent: 6) }
+      for (line, effect) in command.examples { page += "  \(line)\n" + wrapped(effect, indent: 6) }
     }
     return page + "\n" + wrapped("'mealschedule help' lists the options that every command takes.", indent: 0)
   }
@@ -51,8 +51,8 @@ struct HelpPage {
       switch part {
       case .paragraph(let text): page += "\n" + wrapped(text, indent: 0)
       case .rows(let rows):
-        let column = (rows.map { DisplayWidth.of($0.0) }.max() ?? 0) + 2
-        page += "\n" + rows.map { row($0.0, $0.1, column: column) }.joined()
+        let column = (rows.map { DisplayWidth.of($0.name) }.max() ?? 0) + 2
+        page += "\n" + rows.map { row($0.name, $0.meaning, column: column) }.joined()
       case .lines(let lines): page += "\n" + lines.map { "  \($0)\n" }.joined()
       }
     }
@@ -72,17 +72,11 @@ struct HelpPage {
   }
 
   private func wrapped(_ text: String, indent: Int, hang: Int? = nil) -> String {
-    var lines: [TextLine] = []
-    Wrapping.appendLines(of: text, width: max(10, min(width, 100) - (hang ?? indent)), to: &lines)
-    var page: [UInt8] = []
-    let utf8 = text.utf8
-    for (index, line) in lines.enumerated() {
-      page.append(contentsOf: repeatElement(UInt8(ascii: " "), count: index == 0 ? indent : hang ?? indent))
-      let start = utf8.index(utf8.startIndex, offsetBy: line.start)
-      page.append(contentsOf: utf8[start..<utf8.index(start, offsetBy: line.end - line.start)])
-      page.append(UInt8(ascii: "\n"))
-    }
-    return String(decoding: page, as: UTF8.self)
+    let hang = hang ?? indent
+    let lines = Wrapping.lines(of: text, width: max(10, min(width, 100) - hang))
+    return lines.enumerated().map { index, line in
+      String(repeating: " ", count: index == 0 ? indent : hang) + line + "\n"
+    }.joined()
   }
 }
 

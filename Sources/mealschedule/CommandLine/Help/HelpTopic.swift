@@ -4,139 +4,125 @@ import MealCore
 struct HelpTopic: Sendable {
   enum Part: Sendable {
     case paragraph(String)
-    case rows([(String, String)])
+    case rows([Command.Row])
     case lines([String])
   }
 
   let name: String
   let title: String
-  let parts: [Part]
+  /// Called only when the page is shown: the names of the topics are part of every command's start.
+  private let makeParts: @Sendable () -> [Part]
+
+  var parts: [Part] { makeParts() }
+
+  private init(name: String, title: String, parts: @escaping @Sendable @autoclosure () -> [Part]) {
+    (self.name, self.title, makeParts) = (name, title, parts)
+  }
 
   static let all = [dates, formats, plan, shopping, files]
 
   static let dates = HelpTopic(
     name: "dates", title: "How to write dates, ranges and places",
-    parts: [
-      .rows([
-        ("2013-03-14  20130314", "this date"),
-        ("today  tomorrow  yesterday", ""),
-        ("+3  -3  +3d  +2w  +1m  +1y", "relative to today; a month that is too short gives its last day"),
-        ("fri  friday", "the first Friday from today on, today included"),
-        ("last fri  next fri", "the last Friday before today, the first after today"),
-        (
-          "14 mar  mar 14  03-14",
-          "the one nearest to today; where something is planned (add, TO of move and copy), the first from 60 "
-            + "days ago on"
-        ),
-        ("14 mar 2013  Thu 14 Mar 2013", "the weekday must match"),
-        ("2013-W11-4  2013-073", "ISO week date, ordinal date"),
-        ("@734940", "day number: days since 0001-01-01"),
-        ("first  last", "the first and the last day there is: 0001-01-01 and 9999-12-31"),
-        ("fri+7  last-30", "any of these followed by +N or -N: N days later or earlier"),
-      ]),
-      .paragraph("Every command with a range takes one of these, in words or as options:"),
-      .rows([
-        ("fri..sun  28 dec..3 jan", "both days included; also with months and weeks: nov..jan"),
-        ("fri..  ..fri", "to the last day there is, from the first day there is"),
-        ("nov  nov 2026  2026-11", "a month; without a year, the nearest"),
-        ("this week  next week  last week", "Monday to Sunday; also 2026-W47"),
-        (
-          "--from DATE --to DATE --days N",
-          "one or two of them; --from alone is a week, the others alone begin today"
-        ),
-        ("--around DATE", "a week on either side, or N days with --days N"),
-        ("fri --to sun  fri --days 3", "a date as a word, and an option for the end"),
-      ]),
-      .paragraph(
-        "After .. or --to, a weekday or a date without a year is the first one on or after the first day "
-          + "(fri..mon: the Monday after that Friday); +N, today, last fri and next fri count from today."),
-      .paragraph(
-        "A place is a range, then a meal type if you like, then a dish if you like: fri, fri dinner, dec "
-          + "dinner pizza. A dish is named by its whole name, or by a part of it that fits only this dish "
-          + "there; over several days, it is the same dish on each. There are places for someday too: "
-          + "someday lasagne, someday dinner lasagne."),
-      .paragraph(
-        "Case does not matter, and words may be quoted or not. The longest run of words is taken: mar 14 is a "
-          + "day, last week a week, last alone the last day there is."),
-    ])
+    text: """
+      2013-03-14  20130314 — this date
+      today  tomorrow  yesterday —
+      +3  -3  +3d  +2w  +1m  +1y — relative to today; a month that is too short gives its last day
+      fri  friday — the first Friday from today on, today included
+      last fri  next fri — the last Friday before today, the first after today
+      14 mar  mar 14  03-14 — the one nearest to today; where something is planned (add, TO of move and copy),
+        the first from 60 days ago on
+      14 mar 2013  Thu 14 Mar 2013 — the weekday must match
+      2013-W11-4  2013-073 — ISO week date, ordinal date
+      @734940 — day number: days since 0001-01-01
+      first  last — the first and the last day there is: 0001-01-01 and 9999-12-31
+      fri+7  last-30 — any of these followed by +N or -N: N days later or earlier
+
+      Every command with a range takes one of these, in words or as options:
+
+      fri..sun  28 dec..3 jan — both days included; also with months and weeks: nov..jan
+      fri..  ..fri — to the last day there is, from the first day there is
+      nov  nov 2026  2026-11 — a month; without a year, the nearest
+      this week  next week  last week — Monday to Sunday; also 2026-W47
+      --from DATE --to DATE --days N — one or two of them; --from alone is a week, the others alone begin
+        today
+      --around DATE — a week on either side, or N days with --days N
+      fri --to sun  fri --days 3 — a date as a word, and an option for the end
+
+      After .. or --to, a weekday or a date without a year is the first one on or after the first day
+      (fri..mon: the Monday after that Friday); +N, today, last fri and next fri count from today.
+
+      A place is a range, then a meal type if you like, then a dish if you like: fri, fri dinner, dec dinner
+      pizza. A dish is named by its whole name, or by a part of it that fits only this dish there; over
+      several days, it is the same dish on each. There are places for someday too: someday lasagne, someday
+      dinner lasagne.
+
+      Case does not matter, and words may be quoted or not. The longest run of words is taken: mar 14 is a
+      day, last week a week, last alone the last day there is.
+      """)
 
   static let formats = HelpTopic(
     name: "formats", title: "Output formats of show (--format) and export",
-    parts: [
-      .rows([
-        ("text", "show only: to read; the default"),
-        (
-          "tsv",
-          "one dish per line: date meal dish servings tags note; tabs, line breaks and backslashes are "
-            + "written \\t, \\n and \\\\; --header adds a line with the names of the columns"
-        ),
-        (
-          "csv",
-          "the same columns, RFC 4180, with a header; in tsv, csv and json, the dish - means a meal left "
-            + "empty on purpose"
-        ),
-        (
-          "json",
-          "an array of objects: date day weekday meal dish servings tags note, and repeat if the dish comes "
-            + "from one"
-        ),
-        ("jsonl", "the same objects, one per line"),
-        ("md", "a Markdown table"),
-        ("html", "a page to print: days side by side"),
-        ("plan", "plan lines, with repeats written out as dated lines"),
-        ("ics", "export only: a calendar (RFC 5545)"),
-      ]),
-      .paragraph(
-        "A format that contains { is a template. Its fields are {date} {day} {week} {weekday} {meal} "
-          + "{dish} {servings} {tags} {note}; \\n is a line break, \\t a tab, {{ a brace."),
-      .paragraph(
-        "Text is wrapped to --width, else to the width of the terminal, else to COLUMNS. Without any of "
-          + "these, days are laid out for 80 columns, and every other answer or confirmation is one line, "
-          + "for programs to read."),
-      .paragraph(
-        "Colours are used on terminals only, and not with NO_COLOR or TERM=dumb; with --color always they are "
-          + "always used. The text says the same without them: today is marked with >, a tag with +, a repeat "
-          + "with ~, a note with ;."
-      ),
-      .paragraph(
-        "add - reads all formats except text, md, html, ics and templates; import also reads ics."),
-    ])
+    text: """
+      text — show only: to read; the default
+      tsv — one dish per line: date meal dish servings tags note; tabs, line breaks and backslashes are
+        written \\t, \\n and \\\\; --header adds a line with the names of the columns
+      csv — the same columns, RFC 4180, with a header; in tsv, csv and json, the dish - means a meal left
+        empty on purpose
+      json — an array of objects: date day weekday meal dish servings tags note, and repeat if the dish comes
+        from one
+      jsonl — the same objects, one per line
+      md — a Markdown table
+      html — a page to print: days side by side
+      plan — plan lines, with repeats written out as dated lines
+      ics — export only: a calendar (RFC 5545)
+
+      A format that contains { is a template. Its fields are {date} {day} {week} {weekday} {meal} {dish}
+      {servings} {tags} {note}; \\n is a line break, \\t a tab, {{ a brace.
+
+      Text is wrapped to --width, else to the width of the terminal, else to COLUMNS. Without any of these,
+      days are laid out for 80 columns, and every other answer or confirmation is one line, for programs to
+      read.
+
+      Colours are used on terminals only, and not with NO_COLOR or TERM=dumb; with --color always they are
+      always used. The text says the same without them: today is marked with >, a tag with +, a repeat with ~,
+      a note with ;.
+
+      add - reads all formats except text, md, html, ics and templates; import also reads ics.
+      """)
 
   static let plan = HelpTopic(
     name: "plan", title: "The plan file",
-    parts: [
-      .paragraph("One UTF-8 text file with one dish per line. You may edit it by hand at any time."),
-      .lines([
-        "# a comment",
-        "2013-03-14 lunch leftover soup x0",
-        "2013-03-14 dinner risotto alla milanese x4 +veg ; soak the saffron",
-        "2013-03-15 dinner - fish and chips",
-        "2013-03-16 dinner -",
-        "2013-03-17 buy milk 2 l",
-        "2013-03-17 bought eggs 12",
-        "every 7 from 2013-03-08 until 2013-12-31 dinner fish and chips x4 +fish",
-        "every mon,wed,fri from 2013-03-11 lunch sandwiches",
-        "someday dinner lasagne",
-      ]),
-      .rows([
-        ("x4", "servings: 0 to 9999, at most two decimals; x0 means leftovers, with nothing to buy"),
-        ("+veg", "a tag; a dish may have several"),
-        ("; ...", "a note, to the end of the line"),
-        ("every 7", "every 7 days; every 2w is every 14"),
-        ("every mon,wed", "on these weekdays, beginning with the first one on or after that date"),
-        ("buy", "the meal type of things to buy, for the shopping list: mealschedule help shopping"),
-        ("bought", "what came into the house on that day: mealschedule help shopping"),
-        ("DATE MEAL -", "leaves the meal empty on purpose: hides its repeats on that day"),
-        ("DATE MEAL - DISH", "hides only that repeated dish on that day"),
-        ("\\", "makes the next character plain text"),
-      ]),
-      .paragraph(
-        "Lines are sorted by date, then by meal type, then in the order of entry; every and someday lines "
-          + "come last. A line that cannot be read is reported and left as it is."),
-      .paragraph(
-        "Leftovers (x0) come from the nearest earlier dish with their name that is not x0, up to 7 "
-          + "days before, or 120 if one of the two says freezer, as a tag or in its note."),
-    ])
+    text: """
+      One UTF-8 text file with one dish per line. You may edit it by hand at any time.
+
+          # a comment
+          2013-03-14 lunch leftover soup x0
+          2013-03-14 dinner risotto alla milanese x4 +veg ; soak the saffron
+          2013-03-15 dinner - fish and chips
+          2013-03-16 dinner -
+          2013-03-17 buy milk 2 l
+          2013-03-17 bought eggs 12
+          every 7 from 2013-03-08 until 2013-12-31 dinner fish and chips x4 +fish
+          every mon,wed,fri from 2013-03-11 lunch sandwiches
+          someday dinner lasagne
+
+      x4 — servings: 0 to 9999, at most two decimals; x0 means leftovers, with nothing to buy
+      +veg — a tag; a dish may have several
+      ; ... — a note, to the end of the line
+      every 7 — every 7 days; every 2w is every 14
+      every mon,wed — on these weekdays, beginning with the first one on or after that date
+      buy — the meal type of things to buy, for the shopping list: mealschedule help shopping
+      bought — what came into the house on that day: mealschedule help shopping
+      DATE MEAL - — leaves the meal empty on purpose: hides its repeats on that day
+      DATE MEAL - DISH — hides only that repeated dish on that day
+      \\ — makes the next character plain text
+
+      Lines are sorted by date, then by meal type, then in the order of entry; every and someday lines come
+      last. A line that cannot be read is reported and left as it is.
+
+      Leftovers (x0) come from the nearest earlier dish with their name that is not x0, up to 7 days before,
+      or 120 if one of the two says freezer, as a tag or in its note.
+      """)
 
   static let files = HelpTopic(
     name: "files", title: "Files, settings and exit statuses",
@@ -157,68 +143,74 @@ struct HelpTopic: Sendable {
 extension HelpTopic {
   static let shopping = HelpTopic(
     name: "shopping", title: "Recipes, things to buy, aisles and pantry",
-    parts: [
-      .paragraph(
-        "Recipes are Cooklang files (*.cook) in the recipes folder and its subfolders. The name and the "
-          + "servings are between two lines of ---, the steps below:"),
-      .lines([
-        "---", "title: Risotto alla milanese", "servings: 4", "aliases: [risotto]", "---",
-        "Soften @onions{1}(chopped) in @butter{40%g}, add @rice{300%g},",
-        "@./Stock{1%l} and @salt.",
-      ]),
-      .paragraph(
-        "An amount is a number, % and a unit; = before the number keeps it from being scaled. @./Stock is "
-          + "another recipe, by its path. A dish of the plan uses the recipe with its name as title, file "
-          + "name or alias, ignoring case, accents and punctuation; else the only recipe whose name the "
-          + "dish begins with: risotto for risotto with peas."),
-      .paragraph(
-        "servings:, serves:, portions: or yield: says how many a recipe serves: 4, 4 (12 pancakes), 4 "
-          + "people, Serves 4, or 6-8, of which the smaller counts. Values such as 2 loaves, Makes 12 or "
-          + "200%ml say what it makes. A recipe that does not say how many it serves makes one batch: a "
-          + "list counts it once for each dish, whatever the servings, and names it at the end. Of a range "
-          + "such as {2-3%cloves}, a list counts the upper end."),
-      .paragraph(
-        "To buy something that is in no recipe, add it at the meal type buy: for a day, as a repeat or for "
-          + "someday. Things for someday are on every list:"),
-      .lines([
-        "mealschedule add sat buy milk 2 l", "mealschedule add sat buy 12 eggs --every 7",
-        "mealschedule add someday buy batteries x4",
-      ]),
-      .paragraph(
-        "The amount comes first or last; a number at the beginning wins. The word after it is its unit if "
-          + "it is one of those below, in the singular or plural (2 l of milk, a bunch of mint); otherwise it "
-          + "belongs to the name. So 7 up is seven of up, and \\7 up, with a backslash, has no amount. x4 is a "
-          + "count of four. Recipes and the household setting do not apply to things to buy."),
-      .paragraph(units),
-      .paragraph(
-        "aisle.conf, in the recipes folder or its subfolder config, has the aisles of the shop in the order "
-          + "in which you pass them. Below each are its items, one per line, with | between names of the "
-          + "same thing; the list shows the first name:"),
-      .lines(["[vegetables]", "onions | onion | red onions", "[dairy]", "butter      // a comment"]),
-      .paragraph(
-        "pantry.conf, in the same place, has what is in the house. true, unlimited, some or enough mean enough "
-          + "for anything:"),
-      .lines([
-        "[shelf]", "salt = true", "\"olive oil\" = \"500%ml\"   # a comment",
-        "flour = { quantity = \"1%kg\", bought = \"2013-03-10\", low = \"200%g\" }",
-        "yeast = { quantity = \"40%g\", expire = \"2013-03-20\" }",
-      ]),
-      .paragraph(
-        "With a date in bought, an amount is what was there on that day, and the plan counts it down: each "
-          + "dish takes what its recipe needs. Without a date, the amount is subtracted once from each "
-          + "list and stays the same: delete what you have used up. If the dishes of a list leave less "
-          + "than low, the list adds what is missing up to low. After the day in expire, the amount no "
-          + "longer counts; before that, the list names what has to be used up. The program never writes "
-          + "this file."),
-      .paragraph(
-        "The bought lines that 'shop --tick' writes into the plan are counted down like amounts with bought, and the "
-          + "two add up. If you move or remove a dish, what it would have used is in stock again, up to four weeks "
-          + "into the past; what was used before that stays used."),
-      .paragraph(
-        "'mealschedule where' prints the recipes folder; 'mealschedule recipe check' reports problems in all "
-          + "of these files."
-      ),
-    ])
+    text: """
+      Recipes are Cooklang files (*.cook) in the recipes folder and its subfolders. The name and the servings
+      are between two lines of ---, the steps below:
+
+          ---
+          title: Risotto alla milanese
+          servings: 4
+          aliases: [risotto]
+          ---
+          Soften @onions{1}(chopped) in @butter{40%g}, add @rice{300%g},
+          @./Stock{1%l} and @salt.
+
+      An amount is a number, % and a unit; = before the number keeps it from being scaled. @./Stock is another
+      recipe, by its path. A dish of the plan uses the recipe with its name as title, file name or alias,
+      ignoring case, accents and punctuation; else the only recipe whose name the dish begins with: risotto
+      for risotto with peas.
+
+      servings:, serves:, portions: or yield: says how many a recipe serves: 4, 4 (12 pancakes), 4 people,
+      Serves 4, or 6-8 (the smaller number counts). Values such as 2 loaves, Makes 12 or 200%ml say what it
+      makes. A recipe that does not say how many it serves makes one batch: a list counts it once for each
+      dish, whatever the servings, and names it at the end. Of a range such as {2-3%cloves}, a list counts the
+      upper end.
+
+      To buy something that is in no recipe, add it at the meal type buy: for a day, as a repeat or for
+      someday. Things for someday are on every list:
+
+          mealschedule add sat buy milk 2 l
+          mealschedule add sat buy 12 eggs --every 7
+          mealschedule add someday buy batteries x4
+
+      The amount comes first or last; a number at the beginning wins. The word after it is its unit if it is
+      one of those below, in the singular or plural (2 l of milk, a bunch of mint); otherwise it belongs to
+      the name. So 7 up is seven of up, and \\7 up, with a backslash, has no amount. x4 is a count of four.
+      Recipes and the household setting do not apply to things to buy.
+
+      \(units)
+
+      aisle.conf, in the recipes folder or its subfolder config, has the aisles of the shop in the order in
+      which you pass them. Below each are its items, one per line, with | between names of the same thing; the
+      list shows the first name:
+
+          [vegetables]
+          onions | onion | red onions
+          [dairy]
+          butter      // a comment
+
+      pantry.conf, in the same place, has what is in the house. true, unlimited, some or enough mean enough
+      for anything:
+
+          [shelf]
+          salt = true
+          "olive oil" = "500%ml"   # a comment
+          flour = { quantity = "1%kg", bought = "2013-03-10", low = "200%g" }
+          yeast = { quantity = "40%g", expire = "2013-03-20" }
+
+      With a date in bought, an amount is what was there on that day, and the plan counts it down: each dish
+      takes what its recipe needs. Without a date, the amount is subtracted once from each list and stays the
+      same: delete what you have used up. If the dishes of a list leave less than low, the list adds what is
+      missing up to low. After the day in expire, the amount no longer counts; before that, the list names
+      what has to be used up. The program never writes this file.
+
+      The bought lines that 'shop --tick' writes into the plan are counted down like amounts with bought, and
+      the two add up. If you move or remove a dish, what it would have used is in stock again, up to four
+      weeks into the past; what was used before that stays used.
+
+      'mealschedule where' prints the recipes folder; 'mealschedule recipe check' reports problems in all of
+      these files.
+      """)
 }
 
 extension HelpTopic {
@@ -235,79 +227,100 @@ extension HelpTopic {
 
 extension HelpTopic {
   /// The lines of the config file.
-  static let configuration = [
-    ("plan PATH", "the plan file"),
-    ("recipes PATH", "the folder of recipes; default: the folder recipes beside the plan"),
-    ("rules PATH", "the file of rules; default: rules.txt beside the plan"),
-    (
-      "meals A B C",
-      "the meal types in order; default: breakfast lunch dinner snack; buy and bought are always there"
-    ),
-    ("household N", "servings of entries without servings"),
-    ("animation on|off", "smooth movement of the full-screen scroller"),
-    ("calendar FOLDER", "the folder of events that sync keeps in step with the plan"),
-    ("list FOLDER", "the folder of tasks that sync keeps in step with the shopping list"),
-    ("list-days N", "for how many days from today on; default: 14"),
-  ]
+  static let configuration = rows(
+    """
+    plan PATH — the plan file
+    recipes PATH — the folder of recipes; default: the folder recipes beside the plan
+    rules PATH — the file of rules; default: rules.txt beside the plan
+    meals A B C — the meal types in order; default: breakfast lunch dinner snack; buy and bought are always
+      there
+    household N — servings of entries without servings
+    animation on|off — smooth movement of the full-screen scroller
+    calendar FOLDER — the folder of events that sync keeps in step with the plan
+    list FOLDER — the folder of tasks that sync keeps in step with the shopping list
+    list-days N — for how many days from today on; default: 14
+    """)
 
   /// The variables of the environment.
-  static let environment = [
-    ("MEALSCHEDULE_FILE", "the plan file"),
-    ("MEALSCHEDULE_CONFIG", "the config file"),
-    ("MEALSCHEDULE_TODAY", "pretend that today is this date"),
-    ("NO_COLOR  TERM=dumb", "no colour, unless --color always is given"),
-    ("COLUMNS", "the width of text that does not go to a terminal"),
-  ]
+  static let environment = rows(
+    """
+    MEALSCHEDULE_FILE — the plan file
+    MEALSCHEDULE_CONFIG — the config file
+    MEALSCHEDULE_TODAY — pretend that today is this date
+    NO_COLOR  TERM=dumb — no colour, unless --color always is given
+    COLUMNS — the width of text that does not go to a terminal
+    """)
 
-  static let exitStatuses = [
-    ("0", "done"),
-    ("1", "nothing found, suggested or to do ahead; nothing to undo or redo; a rule is broken"),
-    ("2", "the command was wrong: usage, a bad date, a dish that is missing or ambiguous"),
-    (
-      "3",
-      "done, but some lines of the plan, of the rules or of a recipe could not be read, or a sync kept two "
-        + "versions of a dish"
-    ),
-    ("4", "a system error: file, disk, lock, permission"),
-  ]
+  static let exitStatuses = rows(
+    """
+    0 — done
+    1 — nothing found, suggested or to do ahead; nothing to undo or redo; a rule is broken
+    2 — the command was wrong: usage, a bad date, a dish that is missing or ambiguous
+    3 — done, but some lines of the plan, of the rules or of a recipe could not be read, or a sync kept two
+      versions of a dish
+    4 — a system error: file, disk, lock, permission
+    """)
 
   /// The default paths.
-  static let paths = [
-    ("$XDG_DATA_HOME/mealschedule/plan.txt", "the plan; ~/.local/share if the variable is not set"),
-    (
-      "$XDG_DATA_HOME/mealschedule/recipes",
-      "the folder of recipes; for any plan, the folder recipes beside it"
-    ),
-    (
-      "aisle.conf  pantry.conf",
-      "in the folder of recipes: the aisles of the shop, and what is in the house"
-    ),
-    ("menus/NAME.menu", "in the folder of recipes: the menus of 'mealschedule menu'"),
-    ("rules.txt", "beside the plan: your rules for meals"),
-    ("$XDG_CONFIG_HOME/mealschedule/config", "the config file; ~/.config if the variable is not set"),
-    (
-      "$XDG_STATE_HOME/mealschedule",
-      "the history of each plan, what was bought for it, and which pages of the tour were read; "
-        + "~/.local/state if the variable is not set"
-    ),
-    (
-      "$XDG_CACHE_HOME/mealschedule",
-      "names of recipes, for faster lookup; ~/.cache if the variable is not set"
-    ),
-  ]
+  static let paths = rows(
+    """
+    $XDG_DATA_HOME/mealschedule/plan.txt — the plan; ~/.local/share if the variable is not set
+    $XDG_DATA_HOME/mealschedule/recipes — the folder of recipes; for any plan, the folder recipes beside it
+    aisle.conf  pantry.conf — in the folder of recipes: the aisles of the shop, and what is in the house
+    menus/NAME.menu — in the folder of recipes: the menus of 'mealschedule menu'
+    rules.txt — beside the plan: your rules for meals
+    $XDG_CONFIG_HOME/mealschedule/config — the config file; ~/.config if the variable is not set
+    $XDG_STATE_HOME/mealschedule — the history of each plan, what was bought for it, and which pages of the
+      tour were read; ~/.local/state if the variable is not set
+    $XDG_CACHE_HOME/mealschedule — names of recipes, for faster lookup; ~/.cache if the variable is not set
+    """)
 
   /// Examples with several commands and other programs, for the man page.
-  static let examples: [Command.Example] = [
-    .init("mealschedule add fri dinner risotto alla milanese x4 +veg", "plan a meal"),
-    .init("mealschedule show sat..fri", "the week that begins on Saturday"),
-    .init(
+  static let examples: [Command.Row] = [
+    ("mealschedule add fri dinner risotto alla milanese x4 +veg", "plan a meal"),
+    ("mealschedule show sat..fri", "the week that begins on Saturday"),
+    (
       "mealschedule show today --format '{meal}: {dish}\\n' --only dinner",
-      "tonight's dinner, for a status bar"),
-    .init(
+      "tonight's dinner, for a status bar"
+    ),
+    (
       "mealschedule show -90..today --format tsv | cut -f 3 | sort | uniq -c | sort -rn | head",
-      "the most frequent dishes of three months"),
-    .init(
+      "the most frequent dishes of three months"
+    ),
+    (
       "0 17 * * * /usr/local/bin/mealschedule show today --planned | mail -E -s 'Tonight' me",
-      "in a crontab: every day at five"),
+      "in a crontab: every day at five"
+    ),
   ]
+}
+
+// MARK: From text
+
+extension HelpTopic {
+  /// - Parameter text: the parts, with blank lines between them: paragraphs; rows, as in `rows`; and lines to be
+  ///   shown as they are, which are indented by four blanks.
+  private init(name: String, title: String, text: String) {
+    self.init(name: name, title: title, parts: HelpTopic.parts(text))
+  }
+
+  private static func parts(_ text: String) -> [Part] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.split(separator: "").map { part in
+      if part.allSatisfy({ $0.hasPrefix("    ") }) { return .lines(part.map { String($0.dropFirst(4)) }) }
+      let text = part.joined(separator: "\n")
+      return text.contains("—") ? .rows(HelpTopic.rows(text)) : .paragraph(part.joined(separator: " "))
+    }
+  }
+
+  /// Names and their meanings, one `name — meaning` a line. A meaning that goes on is indented on the next lines.
+  static func rows(_ text: String) -> [Command.Row] {
+    text.split(separator: "\n").reduce(into: []) { rows, line in
+      if line.hasPrefix("  "), let last = rows.indices.last {
+        rows[last].meaning += line.dropFirst(1)
+      } else {
+        let parts = line.split(separator: "—", maxSplits: 1)
+        rows.append((String(parts[0].dropLast()), String(parts.dropFirst().joined().dropFirst())))
+      }
+    }
+  }
 }

@@ -43,7 +43,7 @@ struct ManPage {
       + ".Pp\nThe config file has lines\n.Ql name value\nand\n.Ql #\ncomments:\n"
       + rows(HelpTopic.configuration)
       + section("EXIT STATUS", nil, rows(HelpTopic.exitStatuses))
-      + section("EXAMPLES", nil, rows(HelpTopic.examples.map { ($0.line, $0.what) })) + """
+      + section("EXAMPLES", nil, rows(HelpTopic.examples)) + """
         .Sh SEE ALSO
         .Xr cal 1 ,
         .Xr crontab 5
@@ -65,7 +65,7 @@ struct ManPage {
     for paragraph in command.details { page += ".Pp\n" + Roff.paragraph(paragraph) }
     if !command.options.isEmpty { page += options(command.options) }
     for table in command.tables { page += ".Pp\n\(Roff.running(table.title)):\n" + rows(table.rows) }
-    return page + list(command.examples)
+    return page + (command.examples.isEmpty ? "" : ".Pp\nExamples:\n" + rows(command.examples))
   }
 
   /// A form of a command's words: placeholders are in capitals, all else is typed.
@@ -99,7 +99,7 @@ struct ManPage {
       + options.map { option in
         let long = "\\-" + Roff.literal(option.name)
         let names = (option.short.map { "\($0) , " } ?? "") + (option.short == nil ? long : "Fl \(long)")
-        let value = option.value.map { " Ar " + Roff.argument(option.placeholder ?? $0.placeholder) } ?? ""
+        let value = option.value == nil ? "" : " Ar " + Roff.argument(option.placeholder)
         return ".It Fl \(names)\(value)\n" + Roff.paragraph(option.help)
       }.joined() + ".El\n"
   }
@@ -111,22 +111,18 @@ struct ManPage {
   }
 
   private func section(_ title: String, _ topic: HelpTopic) -> String {
-    var page = ".Sh \(title)\n"
-    var isFirst = true
-    for part in topic.parts {
-      switch part {
-      case .paragraph(let text): page += (isFirst ? "" : ".Pp\n") + Roff.paragraph(text)
+    topic.parts.enumerated().reduce(into: ".Sh \(title)\n") { page, part in
+      switch part.element {
+      case .paragraph(let text): page += (part.offset == 0 ? "" : ".Pp\n") + Roff.paragraph(text)
       case .rows(let pairs): page += rows(pairs)
       case .lines(let lines): page += literal(lines)
       }
-      isFirst = false
     }
-    return page
   }
 
-  private func rows(_ rows: [(String, String)]) -> String {
+  private func rows(_ rows: [Command.Row]) -> String {
     ".Bl -tag -width Ds\n"
-      + rows.map { ".It \(Roff.argument($0.0))\n" + Roff.paragraph($0.1) }.joined() + ".El\n"
+      + rows.map { ".It \(Roff.argument($0.name))\n" + Roff.paragraph($0.meaning) }.joined() + ".El\n"
   }
 
   private func literal(_ lines: [String]) -> String {
@@ -134,10 +130,5 @@ struct ManPage {
       + lines.map { line in
         (line.first == "." || line.first == "'" ? "\\&" : "") + Roff.literal(line) + "\n"
       }.joined() + ".Ed\n"
-  }
-
-  private func list(_ examples: [Command.Example]) -> String {
-    guard !examples.isEmpty else { return "" }
-    return ".Pp\nExamples:\n" + rows(examples.map { ($0.line, $0.what) })
   }
 }

@@ -41,6 +41,24 @@ final class Output {
     bytes.append(UInt8(ascii: "\n"))
   }
 
+  /// Writes a line of tab-separated values.
+  func writeTSV(_ values: [String]) {
+    for (index, value) in values.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: "\t")) }
+      TSV.append(value, &bytes)
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Writes a JSON array with an object for each element, a line each.
+  /// - Parameter members: writes the members of an object.
+  func writeJSON<Element>(_ elements: [Element], _ write: (Element, inout JSONWriter) -> Void) {
+    var list = JSONLines()
+    list.begin(&bytes)
+    for element in elements { list.add(&bytes) { write(element, &$0) } }
+    list.end(&bytes)
+  }
+
   /// Appends to the buffer in place.
   func append(_ body: (inout [UInt8]) throws -> Void) rethrows { try body(&bytes) }
 

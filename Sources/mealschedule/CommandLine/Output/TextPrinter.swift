@@ -7,9 +7,6 @@ struct TextPrinter {
   /// The width to wrap to; nil to keep each line whole.
   let width: Int?
 
-  /// Whether a line is printed unchanged, apart from control characters.
-  var isPlain: Bool { width == nil && !style.isOn }
-
   /// - Parameter hang: the columns by which second and later lines are indented.
   func append(_ line: StyledText, hang: Int, to bytes: inout [UInt8]) {
     let parts = line.parts.map { (text: PrintableText.of($0.text), role: $0.role) }

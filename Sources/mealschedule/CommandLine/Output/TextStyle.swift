@@ -73,14 +73,8 @@ struct TextStyle {
     return choice
   }
 
-  func append(_ text: String, _ role: Role, to bytes: inout [UInt8]) { append(text[...], role, to: &bytes) }
-
-  func append(_ text: Substring, _ role: Role, to bytes: inout [UInt8]) {
-    if isOn, !text.isEmpty, let rendition = role.rendition {
-      bytes += "\u{1B}[\(rendition)m\(text)\u{1B}[0m".utf8
-    } else {
-      bytes.append(text)
-    }
+  func append(_ text: some StringProtocol, _ role: Role, to bytes: inout [UInt8]) {
+    bytes += styled(String(text), role).utf8
   }
 
   /// The text in colour, for a terminal.

@@ -5,8 +5,7 @@ import MealCore
 /// Leftovers (`x0`) were not cooked, and things to buy are not dishes: neither counts. Dishes are counted one by
 /// one. Tags and meals count meals: two dishes with the same tag at one meal count once.
 ///
-/// With a period, a row counts the days of that period alone, as if nothing else were in the plan. The size of
-/// a count depends on the number of rows, not on that of the entries.
+/// With a period, a row counts the days of that period alone, as if nothing else were in the plan.
 struct CookingCount {
   /// The things to count.
   enum Subject: String, CaseIterable {
@@ -15,49 +14,46 @@ struct CookingCount {
 
   /// How often something was cooked in a period.
   struct Row {
-    /// The index of its name in `names`.
-    fileprivate(set) var name: Int32
-    /// The index of its period in `periods`.
-    fileprivate(set) var period: Int32
-    fileprivate(set) var count: Int32 = 0
-    /// The median of the last gaps in days; 0 if there was none.
-    fileprivate(set) var gap: Int32 = 0
-    fileprivate(set) var last: DayNumber
+    /// In its latest spelling in the plan.
+    fileprivate(set) var name: String
+    /// Empty if days are not grouped.
+    let period: String
+    let count: Int
+    /// The median of the last gaps in days; nil if there was none.
+    let gap: Int?
+    let last: DayNumber
   }
 
   /// The count of one name in the current period.
   private struct Tally {
-    var count: Int32 = 0
+    var count = 0
     var last = DayNumber.first
     /// The number of the last meal that counted it.
     var meal = 0
-    /// The last gaps, the oldest overwritten first.
-    var gaps: [Int32] = []
+    var gaps: [Int] = []
+
+    mutating func add(_ day: DayNumber) {
+      if count > 0, day > last { gaps.append(day - last) }
+      count += 1
+      last = day
+    }
   }
 
   private let subject: Subject
   private let period: StatsPeriod?
   private let tags: TagFilter?
 
-  /// The names, each in its latest spelling.
-  private(set) var names: [String] = []
-  /// The names of the periods in which something is planned, the earliest first; a single empty name if days
-  /// are not grouped.
-  private(set) var periods: [String] = []
   /// By period, and within a period in the order of `finish`.
   private(set) var rows: [Row] = []
 
-  private var tallies: [Tally] = []
-  /// The indices of the names counted in the current period.
-  private var present: [Int] = []
-  private var periodEnd = DayNumber.first
+  /// The latest spelling of each name, by the name without case and accents.
+  private var names: [String: String] = [:]
+  private var tallies: [String: Tally] = [:]
+  private var periodName = ""
+  private var periodEnd: DayNumber?
   private var mealNumber = 0
-  /// The index of each name, as written.
-  private var places: [String: Int] = [:]
-  /// The same for names folded to ignore case and accents.
-  private var foldedPlaces: [String: Int] = [:]
 
-  /// The number of gaps kept for each name.
+  /// The number of gaps that count for each name.
   private static let mostGaps = 64
 
   /// - Parameters:
@@ -74,8 +70,10 @@ struct CookingCount {
   /// Counts the dishes of a day.
   /// - Parameter plan: a later day than in the last call.
   mutating func add(_ plan: DayPlan) {
-    guard !plan.isEmpty else { return }
-    if plan.day > periodEnd || periods.isEmpty { begin(plan.day) }
+    if let period, periodEnd.map({ plan.day > $0 }) ?? true {
+      endPeriod()
+      (periodName, periodEnd) = (period.name(of: plan.day), period.end(of: plan.day))
+    }
     for meal in plan.meals where !meal.type.isBuy {
       mealNumber += 1
       for planned in meal.dishes where planned.dish.isCooked && tags?.matches(planned.dish) ?? true {
@@ -89,69 +87,22 @@ struct CookingCount {
   }
 
   private mutating func count(_ name: String, _ day: DayNumber, isOncePerMeal: Bool) {
-    let index = index(of: name)
-    names[index] = name
-    if isOncePerMeal {
-      guard tallies[index].meal != mealNumber else { return }
-      tallies[index].meal = mealNumber
-    }
-    let count = tallies[index].count
-    if count == 0 {
-      present.append(index)
-    } else if case let gap = day - tallies[index].last, gap > 0 {
-      if tallies[index].gaps.count < CookingCount.mostGaps {
-        tallies[index].gaps.append(Int32(gap))
-      } else {
-        tallies[index].gaps[Int(count) % CookingCount.mostGaps] = Int32(gap)
-      }
-    }
-    tallies[index].count = count + 1
-    tallies[index].last = day
-  }
-
-  private mutating func index(of name: String) -> Int {
-    if let index = places[name] { return index }
     let key = Folding.key(name)
-    let index = foldedPlaces[key] ?? names.count
-    if index == names.count {
-      names.append(name)
-      tallies.append(Tally())
-    }
-    foldedPlaces[key] = index
-    places[name] = index
-    return index
-  }
-
-  // MARK: Periods
-
-  private mutating func begin(_ day: DayNumber) {
-    endPeriod()
-    periods.append(period?.name(of: day) ?? "")
-    periodEnd = period?.end(of: day) ?? .last
+    names[key] = name
+    if isOncePerMeal, tallies[key]?.meal == mealNumber { return }
+    tallies[key, default: Tally()].meal = mealNumber
+    tallies[key, default: Tally()].add(day)
   }
 
   /// Makes a row of each tally.
   private mutating func endPeriod() {
-    for index in present {
-      let (count, last) = (tallies[index].count, tallies[index].last)
-      let gap = CookingCount.median(tallies[index].gaps)
-      rows.append(
-        Row(name: Int32(index), period: Int32(periods.count - 1), count: count, gap: gap, last: last))
-      tallies[index].count = 0
-      if count > 1 { tallies[index].gaps.removeAll(keepingCapacity: true) }
+    for (key, tally) in tallies {
+      // Of an even number of gaps, the larger of the two in the middle counts.
+      let gaps = tally.gaps.suffix(CookingCount.mostGaps).sorted()
+      let gap = gaps.isEmpty ? nil : gaps[gaps.count / 2]
+      rows.append(Row(name: key, period: periodName, count: tally.count, gap: gap, last: tally.last))
     }
-    present.removeAll(keepingCapacity: true)
-  }
-
-  /// The median; of an even number of gaps, the larger of the two in the middle. Within a week, most dishes
-  /// have no gap or one.
-  private static func median(_ gaps: [Int32]) -> Int32 {
-    switch gaps.count {
-    case 0: 0
-    case 1: gaps[0]
-    case 2: max(gaps[0], gaps[1])
-    default: gaps.sorted()[gaps.count / 2]
-    }
+    tallies.removeAll()
   }
 
   // MARK: Rows
@@ -162,25 +113,14 @@ struct CookingCount {
   mutating func finish(notSince since: DayNumber? = nil) {
     endPeriod()
     if let since {
-      var last = [DayNumber](repeating: .first, count: names.count)
-      for row in rows { last[Int(row.name)] = max(last[Int(row.name)], row.last) }
-      rows.removeAll { last[Int($0.name)] >= since }
+      let recent = Set(rows.filter { $0.last >= since }.map(\.name))
+      rows.removeAll { recent.contains($0.name) }
     }
-    var ranks = [Int32](repeating: 0, count: names.count)
-    for (rank, index) in names.indices.sorted(by: { names[$0] < names[$1] }).enumerated() {
-      ranks[index] = Int32(rank)
+    for index in rows.indices { rows[index].name = names[rows[index].name] ?? rows[index].name }
+    func key(_ row: Row) -> (String, Int, String) {
+      (row.period, since == nil ? -row.count : row.last.number, row.name)
     }
-    var start = 0
-    while start < rows.count {
-      let period = rows[start].period
-      let end = rows[start...].firstIndex { $0.period != period } ?? rows.count
-      rows[start..<end].sort { a, b in
-        if since != nil, a.last != b.last { return a.last < b.last }
-        if since == nil, a.count != b.count { return a.count > b.count }
-        return ranks[Int(a.name)] < ranks[Int(b.name)]
-      }
-      start = end
-    }
+    rows.sort { key($0) < key($1) }
   }
 }
 

@@ -7,7 +7,7 @@ struct FoundDish {
   let meal: MealType
   let dish: Dish
   /// How often the dish repeats; nil if it does not come from a repeat.
-  let rhythm: Rhythm?
+  var rhythm: Rhythm?
 
   /// The dish as a line of its own.
   var planLine: PlanLine {
@@ -17,8 +17,7 @@ struct FoundDish {
   /// "Thu 14 Mar 2013  dinner  risotto x4".
   var line: StyledText {
     let when = day.map(\.spelledOut) ?? "someday"
-    let padded = when + String(repeating: " ", count: max(0, 15 - when.count))
-    return StyledText(when: padded, meal) + StyledText(dish, every: rhythm)
+    return StyledText(when: when.padded(to: 15), meal) + StyledText(dish, every: rhythm)
   }
 
   /// The sort key by day; someday comes after all days.

@@ -5,7 +5,6 @@ import MealCore
 ///
 /// A narrow screen leaves out the date, because the distance implies it, and shortens the gap: ~14.
 struct StatsTable {
-  private let count: CookingCount
   private let today: DayNumber
   private let isNarrow: Bool
   /// The width of each column, 0 for one that is left out.
@@ -13,15 +12,14 @@ struct StatsTable {
 
   /// - Parameter width: columns to stay within; nil for no limit.
   init(_ count: CookingCount, today: DayNumber, width: Int?) {
-    self.count = count
     self.today = today
     // On a narrower screen, names would have less than a third of the line.
     let isNarrow = width.map { $0 < 80 } ?? false
     self.isNarrow = isNarrow
-    let period = count.periods.first?.utf8.count ?? 0
+    let period = count.rows.first?.period.utf8.count ?? 0
     let least = isNarrow ? [period, 1, 0, 0, 0] : [period, 5, 15, 13, 15]
     widths = count.rows.reduce(into: least) { widths, row in
-      for (index, text) in StatsTable.texts(row, count, today, isNarrow).enumerated() {
+      for (index, text) in StatsTable.texts(row, today, isNarrow).enumerated() {
         widths[index] = max(widths[index], text.utf8.count)
       }
     }
@@ -34,24 +32,24 @@ struct StatsTable {
   func line(_ row: CookingCount.Row) -> StyledText {
     let roles: [TextStyle.Role] = [.plain, .plain, .plain, .detail, .repeats]
     var line = StyledText("")
-    for (index, text) in StatsTable.texts(row, count, today, isNarrow).enumerated() where widths[index] > 0 {
+    for (index, text) in StatsTable.texts(row, today, isNarrow).enumerated() where widths[index] > 0 {
       let gap = String(repeating: " ", count: widths[index] - text.utf8.count)
       // Counts are aligned to the right.
       let isCount = index == 1
       line =
         line + StyledText(isCount ? gap + text : text, roles[index]) + StyledText(isCount ? "  " : gap + "  ")
     }
-    return line + StyledText(count.names[Int(row.name)])
+    return line + StyledText(row.name)
   }
 
   /// The period, the count, the date, the distance and the gap.
   private static func texts(
-    _ row: CookingCount.Row, _ count: CookingCount, _ today: DayNumber, _ isNarrow: Bool
+    _ row: CookingCount.Row, _ today: DayNumber, _ isNarrow: Bool
   ) -> [String] {
-    let days = "\(row.gap) \(row.gap == 1 ? "day" : "days")"
+    let gap = row.gap.map { isNarrow ? "~\($0)" : "every \($0) \($0 == 1 ? "day" : "days")" }
     return [
-      count.periods[Int(row.period)], "\(row.count)", isNarrow ? "" : row.last.spelledOut,
-      row.last.distance(from: today), row.gap == 0 ? "" : isNarrow ? "~\(row.gap)" : "every " + days,
+      row.period, "\(row.count)", isNarrow ? "" : row.last.spelledOut, row.last.distance(from: today),
+      gap ?? "",
     ]
   }
 }

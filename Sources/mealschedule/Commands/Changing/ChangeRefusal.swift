@@ -133,10 +133,6 @@ extension UsageError {
       ? "nothing is planned there" : "planned there: \(names.prefix(10).joined(separator: ", "))"
   }
 
-  private static func guess(_ typed: String, among names: [String]) -> String {
-    Nearest.match(typed, among: names).map { ": did you mean \($0)?" } ?? ""
-  }
-
   /// "Tue 24 Nov 2026", "Tue 24 Nov 2026 to Wed 25 Nov 2026".
   private static func words(_ days: ClosedRange<DayNumber>) -> String {
     let first = days.lowerBound.spelledOut

@@ -10,8 +10,6 @@ struct EditedText {
   }
 
   let bytes: [UInt8]
-  /// The lines that the program inserted and removes again.
-  private let notes: [[UInt8]]
 
   /// - Parameters:
   ///   - bytes: the text as the editor left it.
@@ -22,11 +20,10 @@ struct EditedText {
     var left: [[UInt8]: Int] = [:]
     for note in notes { left[note, default: 0] += 1 }
     let kept = bytes.textLines.filter { line in
-      guard !left.isEmpty, let count = left[Array(line)], count > 0 else { return true }
+      guard let count = left[Array(line)], count > 0 else { return true }
       left[Array(line)] = count - 1
       return false
     }
-    self.notes = notes
     var text = kept.flatMap { $0 + [UInt8(ascii: "\n")] }
     if let last = base.last, last != UInt8(ascii: "\n"), !text.isEmpty { text.removeLast() }
     self.bytes = text
@@ -76,6 +73,15 @@ struct EditedText {
   }
 }
 
+extension PlanStore {
+  /// A free path in the plan's state folder, for a text that the user writes.
+  func pathForText() throws -> String {
+    let folder = try stateFolder()
+    try folder.make()
+    return folder.editedText()
+  }
+}
+
 // MARK: In the editor
 
 extension EditedText {
@@ -97,10 +103,7 @@ extension EditedText {
       guard let status = editor.open(path), status == 0 else {
         // The user wrote nothing, so there is nothing to keep.
         if (try? TextFile.read(path, "read", isRequired: true)) == shown { TextFile.remove(path) }
-        throw UsageError(
-          "the editor failed: \(editor.command)",
-          hint: "nothing was changed; set $VISUAL or $EDITOR to use another one"
-        )
+        throw editor.failure(hint: "nothing was changed; set $VISUAL or $EDITOR to use another one")
       }
       guard let back = try TextFile.read(path, "read", isRequired: false) else {
         throw UsageError("the editor removed the file: \(editor.command)", hint: "nothing was changed")

@@ -22,21 +22,12 @@ struct SomedayLines {
 
   /// The plan with other someday lines: all of them where the first one was, or at the end if there was none.
   func plan(with lines: [UInt8]) -> [UInt8] {
-    let lineFeed = UInt8(ascii: "\n")
-    var text: [UInt8] = []
-    func append(_ bytes: some Collection<UInt8>, to text: inout [UInt8]) {
-      guard !bytes.isEmpty else { return }
-      if let last = text.last, last != lineFeed { text.append(lineFeed) }
-      text += bytes
+    var others = plan
+    for place in places.reversed() { others.removeSubrange(place) }
+    let start = places.first?.lowerBound ?? plan.count
+    return [others[..<start], lines[...], others[start...]].reduce(into: []) { text, part in
+      if !part.isEmpty, let last = text.last, last != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }
+      text += part
     }
-    var end = places.first?.lowerBound ?? plan.count
-    text += plan[..<end]
-    append(lines, to: &text)
-    for place in places {
-      append(plan[end..<place.lowerBound], to: &text)
-      end = place.upperBound
-    }
-    append(plan[end...], to: &text)
-    return text
   }
 }

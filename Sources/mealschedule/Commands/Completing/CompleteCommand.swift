@@ -13,7 +13,7 @@ extension Command {
         + "typed. Errors are not reported. Exit status 1 means that a file name may come next, which the "
         + "shell completes itself."
     ],
-    run: { CompleteRun($0).run() })
+    run: { CompleteRun(invocation: $0).run() })
 }
 
 enum CompleteOptions {
@@ -24,8 +24,6 @@ enum CompleteOptions {
 /// One run of `complete`.
 private struct CompleteRun {
   let invocation: Invocation
-
-  init(_ invocation: Invocation) { self.invocation = invocation }
 
   func run() -> ExitStatus {
     let words = invocation.arguments.words

@@ -26,7 +26,7 @@ struct CompletionCandidates {
     case .recipe: rest(of: recipes, after: next?.begunDish ?? [])
     case .menu: rest(of: menus, after: next?.begunDish ?? [])
     case .grocery:
-      GroceryCandidates(settings: settings, arguments: arguments).all(after: next?.begunDish ?? [])
+      groceries(after: next?.begunDish ?? [])
     case .command: CompletionCandidates.commands + HelpTopic.all.map { Candidate($0.name, $0.title) }
     case .choice(let choices): choices.map { Candidate($0) }
     case .count, .file, .folder, .rhythm, .text: []
@@ -180,6 +180,36 @@ struct CompletionCandidates {
     var seen: Set<String> = []
     return candidates.filter {
       PrintableText.of($0.text) == $0.text && seen.insert($0.text.lowercased()).inserted
+    }
+  }
+
+  // MARK: The shopping list
+
+  /// Candidates for the words after `shop`: names on its list for `--tick` and `--untick`, else `-` for standard
+  /// input.
+  /// - Parameter words: the words after `shop` so far.
+  private func groceries(after words: [String]) -> [Candidate] {
+    let unticks = arguments.has(ShopOptions.untick)
+    guard unticks || arguments.has(ShopOptions.tick) else {
+      return words.isEmpty ? [Candidate("-", "entries from standard input")] : []
+    }
+    let names = (try? unticks ? ticked() : wanted()) ?? []
+    // The last words may be the beginning of a name of several words.
+    let begun = words.indices.flatMap { rest(of: names, after: Array(words[$0...])) }
+    return begun + names.filter { !words.contains($0.text) }
+  }
+
+  private func wanted() throws -> [Candidate] {
+    let household = settings.household(try settings.store().load(), arguments)
+    let list = try household.shoppingList(for: try ShopRun.week(arguments, settings))
+    return list.items.filter(\.isWanted).map { Candidate($0.name, $0.wanted) }
+  }
+
+  private func ticked() throws -> [Candidate] {
+    let larder = try settings.household(try settings.store().load(), arguments).larder().0
+    let days = try RangeOptions.options(arguments, today: settings.today)
+    return larder.list(on: settings.today, boughtOn: days).items.filter { $0.origin?.isBought ?? false }.map {
+      Candidate($0.name, $0.ticked.text)
     }
   }
 }

@@ -11,22 +11,19 @@ extension Command {
         + "first. make install puts the scripts in place; without it, use these examples."
     ],
     examples: [
-      .init("eval \"$(mealschedule completions bash)\"", "in ~/.bashrc"),
-      .init("source <(mealschedule completions zsh)", "in ~/.zshrc, after compinit"),
-      .init("mealschedule completions fish | source", "in ~/.config/fish/config.fish"),
+      ("eval \"$(mealschedule completions bash)\"", "in ~/.bashrc"),
+      ("source <(mealschedule completions zsh)", "in ~/.zshrc, after compinit"),
+      ("mealschedule completions fish | source", "in ~/.config/fish/config.fish"),
     ],
     run: { invocation in
       try invocation.checkNoWords(after: 1)
+      let hint = "the shells are \(CompletionShell.names.joined(separator: ", "))"
       guard let name = invocation.arguments.words.first else {
-        throw UsageError(
-          "completions needs the name of a shell",
-          hint: "the shells are \(CompletionShell.names.joined(separator: ", "))")
+        throw UsageError("completions needs the name of a shell", hint: hint)
       }
       guard let shell = CompletionShell(rawValue: name) else {
-        let near = Nearest.match(name, among: CompletionShell.names)
-        throw UsageError(
-          "there are no completions for \(name)" + (near.map { ": did you mean \($0)?" } ?? ""),
-          hint: "the shells are \(CompletionShell.names.joined(separator: ", "))")
+        let guess = UsageError.guess(name, among: CompletionShell.names)
+        throw UsageError("there are no completions for \(name)" + guess, hint: hint)
       }
       invocation.output.write(shell.script(for: CommandTable.all))
       return .done

@@ -3,10 +3,9 @@ import MealCore
 extension HouseholdSource {
   /// The household of these settings. Nothing is read before it is needed.
   init(_ settings: Settings, _ arguments: ParsedArguments, home: String?) {
-    let configured = settings.mealOrder.configured
     self.init(
       household: { settings.household($0, arguments) },
-      mealsToFill: [configured.contains(.dinner) ? .dinner : configured.last ?? .dinner],
+      mealsToFill: [settings.mainMeal],
       files: {
         let names = settings.recipesPath.map { folder in
           ["aisle.conf", "pantry.conf"].flatMap { RecipeFolder.places(of: $0, in: folder) }

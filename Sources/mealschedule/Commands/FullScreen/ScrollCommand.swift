@@ -22,11 +22,11 @@ extension Command {
       Command.Table(title: title, rows: rows.map { (KeySign.readable($0.0, isUnicode: false), $0.1) })
     },
     examples: [
-      .init("mealschedule scroll", "the days from today on"),
-      .init("mealschedule scroll --at 'next fri'", "start at another day"),
-      .init("mealschedule scroll --keys 'J?' --size 80x24", "a screen as text"),
+      ("mealschedule scroll", "the days from today on"),
+      ("mealschedule scroll --at 'next fri'", "start at another day"),
+      ("mealschedule scroll --keys 'J?' --size 80x24", "a screen as text"),
     ],
-    run: { try ScrollRun($0).run() })
+    run: { try ScrollRun.run($0) })
 
   static let tour = Command(
     name: "tour",
@@ -38,8 +38,8 @@ extension Command {
         + "a page on a sample plan; your own plan stays as it is. Esc leaves the tour.",
       "--keys works as in scroll: d plays the demonstration to its end, and the next key goes back.",
     ],
-    examples: [.init("mealschedule tour --keys '<Right>'", "the next page as text")],
-    run: { try ScrollRun($0, isTour: true).run() })
+    examples: [("mealschedule tour --keys '<Right>'", "the next page as text")],
+    run: { try ScrollRun.run($0) })
 }
 
 enum ScrollOptions {

@@ -3,25 +3,16 @@ import MealCore
 /// One run of `scroll`, or of `tour`, which is `scroll` with the tour above the plan.
 ///
 /// The first start on a terminal also opens the tour, if that can be recorded.
-struct ScrollRun {
+struct ScrollRun: CommandRun {
   let invocation: Invocation
-  let isTour: Bool
-  private let settings: Settings
-  private let memory: TourMemory
+  let settings: Settings
 
-  init(_ invocation: Invocation, isTour: Bool = false) throws {
-    self.invocation = invocation
-    self.isTour = isTour
-    settings = try invocation.settings()
-    memory = TourMemory(stateHome: settings.stateHome)
-  }
+  private var isTour: Bool { invocation.command.name == "tour" }
+  private var memory: TourMemory { TourMemory(folder: settings.stateHome) }
 
   func run() throws -> ExitStatus {
     try invocation.checkNoWords(after: 0)
-    let day =
-      try invocation.arguments.value(ScrollOptions.at).map { text throws(DayError) in
-        try DayExpression(today: settings.today).day(text)
-      } ?? settings.today
+    let day = try invocation.arguments.day(ScrollOptions.at, DayExpression(today: settings.today))
     let store = try settings.store()
     let keys = try invocation.arguments.value(ScrollOptions.keys).map(typedKeys)
     if keys == nil { try checkTerminal() }
@@ -30,7 +21,8 @@ struct ScrollRun {
       try OpenPlan(store),
       HouseholdSource(
         settings, invocation.arguments, home: invocation.context.environment("HOME")),
-      today: settings.today, at: day, columns: columns, rows: rows, isAnimated: settings.isAnimated)
+      today: settings.today, at: day ?? settings.today, columns: columns, rows: rows,
+      isAnimated: settings.isAnimated)
     guard let keys else { return try scroll(scroller, store) }
     try type(keys, scroller, store)
     return try invocation.report(scroller.plan.unreadable, in: scroller.plan.snapshot)
@@ -102,9 +94,7 @@ struct ScrollRun {
   /// Keeps unsaved text in a file when the program is told to end.
   private func keepTyped(_ scroller: Scroller, _ store: PlanStore) throws {
     guard let field = scroller.openField, field.field.isChanged else { return }
-    let folder = try store.stateFolder()
-    try folder.make()
-    let path = folder.editedText()
+    let path = try store.pathForText()
     let text = "# \(field.day) \(field.meal)\n\(field.field.text)\n"
     try TextFile.write(Array(text.utf8), path, "keep your text in")
     invocation.warn("your text is kept in \(path)")

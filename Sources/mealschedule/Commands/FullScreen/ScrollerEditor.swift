@@ -28,9 +28,7 @@ struct ScrollerEditor {
     let part = snapshot.region(of: days)
     guard let region = part ?? snapshot.region(of: nil) else { return .unchanged }
     let base = Array(snapshot.bytes[region])
-    let folder = try store.stateFolder()
-    try folder.make()
-    let path = folder.editedText()
+    let path = try store.pathForText()
     do {
       guard let text = try EditedText.edited(base, at: path, editor) else {
         TextFile.remove(path)

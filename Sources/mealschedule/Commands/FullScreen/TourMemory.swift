@@ -6,23 +6,18 @@ import MealCore
 /// The file only decides where the tour begins and whether it opens by itself, so failing to write it is not
 /// an error.
 struct TourMemory {
-  private let folder: String
-  private var path: String { folder + "/tour" }
+  /// `$XDG_STATE_HOME/mealschedule`.
+  let folder: String
 
-  init(stateHome: String) {
-    folder = stateHome
-  }
+  private var path: String { folder + "/tour" }
 
   /// The pages that were read, counted from 0; nil if there is no file yet.
   var read: Set<Int>? {
-    do throws(SystemError) {
-      guard let bytes = try TextFile.read(path, "read", isRequired: false) else { return nil }
-      let words = String(decoding: bytes, as: UTF8.self).split { $0 == " " || $0 == "\n" }
-      return Set(words.compactMap { Int($0) }.filter { $0 > 0 }.map { $0 - 1 })
-    } catch {
-      // There is a file, so this is not the first start.
-      return []
-    }
+    let bytes = try? TextFile.read(path, "read", isRequired: false)
+    // With a file that cannot be read, this is not the first start.
+    guard bytes != nil || TextFile.isThere(path) else { return nil }
+    let words = String(decoding: bytes ?? [], as: UTF8.self).split { $0 == " " || $0 == "\n" }
+    return Set(words.compactMap { Int($0) }.filter { $0 > 0 }.map { $0 - 1 })
   }
 
   /// Returns whether this is the first start, and records it; false if it cannot be recorded.
@@ -34,12 +29,7 @@ struct TourMemory {
   func write(_ pages: Set<Int>) -> Bool {
     let known = pages.union(read ?? []).sorted()
     let text = "read" + known.map { " \($0 + 1)" }.joined() + "\n"
-    do throws(SystemError) {
-      try Folder.makePrivate(folder)
-      try TextFile.write(Array(text.utf8), path, "remember the tour in")
-      return true
-    } catch {
-      return false
-    }
+    return (try? Folder.makePrivate(folder)) != nil
+      && (try? TextFile.write(Array(text.utf8), path, "remember the tour in")) != nil
   }
 }

@@ -2,20 +2,16 @@ import MealCore
 
 /// One run of `menu save`: writes the dishes of the given days as a menu.
 struct MenuSaving {
-  private let invocation: Invocation
-  private let settings: Settings
-  private let menus: MenuFolder
+  let invocation: Invocation
+  let settings: Settings
+  let menus: MenuFolder
 
   /// The most days that a menu has.
   private static let most = 366
 
-  init(_ invocation: Invocation, _ settings: Settings, _ menus: MenuFolder) {
-    (self.invocation, self.settings, self.menus) = (invocation, settings, menus)
-  }
-
   /// - Parameter words: NAME RANGE.
   func run(_ words: [String]) throws -> ExitStatus {
-    for option in [ImportOptions.meal, ImportOptions.buy] { try invocation.refuse(option, with: "save") }
+    try invocation.refuse(ImportOptions.meal, ImportOptions.buy, with: "save")
     let (name, range) = try split(words)
     guard let path = menus.newPath(named: name) else {
       throw UsageError(
@@ -25,10 +21,8 @@ struct MenuSaving {
     let snapshot = try settings.plan(invocation.context)
     let writer = try write(snapshot, range)
     guard !writer.lines.isEmpty else {
-      let (first, last) = (range.lowerBound.spelledOut, range.upperBound.spelledOut)
       throw UsageError(
-        "nothing is planned " + (range.count == 1 ? "on \(first)" : "from \(first) to \(last)"),
-        hint: "a menu has one dish or more")
+        "nothing is planned \(PlanPlace(days: range).words)", hint: "a menu has one dish or more")
     }
     let unreadable = snapshot.lines(on: range).unreadable
     guard !invocation.arguments.has(.dryRun) else {

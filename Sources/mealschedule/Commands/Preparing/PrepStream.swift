@@ -9,7 +9,7 @@ struct PrepStream {
   /// How many days are worked out at once.
   private static let block = 128
 
-  init(_ household: Household, _ filter: @escaping (DayPlan) -> DayPlan = { $0 }) {
+  init(_ household: Household, _ filter: @escaping (DayPlan) -> DayPlan) {
     (self.household, self.filter) = (household, filter)
   }
 

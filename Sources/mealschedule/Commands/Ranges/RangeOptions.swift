@@ -36,6 +36,11 @@ enum RangeOptions {
         hint: "usage: mealschedule \(invocation.command.name) \(invocation.command.usage[0])")
   }
 
+  /// The days that words and options name, else today and the six days after it.
+  static func rangeOrWeek(_ invocation: Invocation, today: DayNumber) throws -> ClosedRange<DayNumber> {
+    try range(invocation.arguments.words, invocation, today: today) ?? today...today.clampedAdding(6)
+  }
+
   /// The days that the first words or the options name, and the remaining words.
   static func leadingRange(
     _ words: [String], _ arguments: ParsedArguments, today: DayNumber
@@ -45,8 +50,7 @@ enum RangeOptions {
       return (days, Array(words[count...]))
     }
     guard let (days, count) = try begin(words, today: today) else {
-      let days = try options(arguments, from: nil, today: today)
-      return (days ?? today...today, words)
+      return (try options(arguments, today: today) ?? today...today, words)
     }
     let typed = words[..<count].joined(separator: " ")
     for other in [from, around] where arguments.has(other) {
@@ -90,15 +94,9 @@ enum RangeOptions {
   // MARK: Options alone
 
   /// The days of the options; nil if there are none.
-  static func options(
-    _ arguments: ParsedArguments, today: DayNumber
-  ) throws -> ClosedRange<DayNumber>? {
-    try options(arguments, from: nil, today: today)
-  }
-
   /// - Parameter start: the first day, if words name one.
-  private static func options(
-    _ arguments: ParsedArguments, from start: DayNumber?, today: DayNumber
+  static func options(
+    _ arguments: ParsedArguments, from start: DayNumber? = nil, today: DayNumber
   ) throws -> ClosedRange<DayNumber>? {
     let read = DayExpression(today: today)
     let count = try arguments.count(days, in: 1...DayNumber.last.number + 1)
@@ -109,8 +107,7 @@ enum RangeOptions {
       }
       return around(try read.day(text), count ?? 7)
     }
-    let first =
-      try arguments.value(from).map { text throws(DayError) in try read.day(text) } ?? start
+    let first = try arguments.day(from, read) ?? start
     guard let last = arguments.value(to) else {
       guard let first = first ?? count.map({ _ in today }) else { return nil }
       return first...first.clampedAdding((count ?? 7) - 1)

@@ -109,13 +109,9 @@ struct RecipeCheck {
   /// the order found.
   private static func sorted(_ problems: [Problem]) -> [Problem] {
     var seen: Set<Problem> = []
-    let once = problems.filter { seen.insert($0).inserted }.enumerated()
-    func key(_ problem: Problem, _ offset: Int) -> (Int, Int, Int, Int) {
-      (problem.line, problem.column ?? 0, problem.severity == .note ? 0 : 1, offset)
+    func key(_ problem: Problem) -> (String, Int, Int, Int) {
+      (problem.file, problem.line, problem.column ?? 0, problem.severity == .note ? 0 : 1)
     }
-    return once.sorted { a, b in
-      if a.element.file != b.element.file { return a.element.file < b.element.file }
-      return key(a.element, a.offset) < key(b.element, b.offset)
-    }.map(\.element)
+    return problems.filter { seen.insert($0).inserted }.sorted { key($0) < key($1) }
   }
 }

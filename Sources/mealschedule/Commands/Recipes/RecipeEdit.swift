@@ -2,20 +2,15 @@ import MealCore
 
 /// One run of `recipe edit`: opens a recipe or a new one in the user's editor.
 struct RecipeEdit {
-  private let invocation: Invocation
-  private let recipes: RecipeFolder
-
-  init(_ invocation: Invocation, _ recipes: RecipeFolder) {
-    self.invocation = invocation
-    self.recipes = recipes
-  }
+  let invocation: Invocation
+  let recipes: RecipeFolder
 
   func run(_ name: String) throws -> ExitStatus {
     // A name that only begins with the name of a recipe may be meant as a new one.
     let found = recipes.title(begunBy: name).map { RecipeFolder.Found.none(near: [$0]) } ?? recipes.find(name)
     switch found {
     case .file(let path):
-      try open(path)
+      try Editor(invocation.context).edit(path)
       return try check(path)
     // A name that ends in .cook makes a file, even if another name is similar.
     case .none(let near) where near.isEmpty || name.hasSuffix(".cook"): return try write(name)
@@ -38,23 +33,15 @@ struct RecipeEdit {
     let file = try NewFile(path)
     try file.write(RecipeEdit.template)
     let status = editor.open(path)
+    let failure = editor.failure(hint: "check $VISUAL and $EDITOR")
     guard file.settle(besides: RecipeEdit.template) else {
-      if status != 0 { throw RecipeEdit.failure(editor) }
+      if status != 0 { throw failure }
       invocation.confirm("\(name) was not added: nothing was written")
       return .done
     }
     invocation.confirm(StyledText(verb: "added") + StyledText(path, .place))
-    if status != 0 { throw RecipeEdit.failure(editor) }
+    if status != 0 { throw failure }
     return try check(path)
-  }
-
-  private func open(_ path: String) throws {
-    let editor = try Editor(invocation.context)
-    guard editor.open(path) == 0 else { throw RecipeEdit.failure(editor) }
-  }
-
-  private static func failure(_ editor: Editor) -> UsageError {
-    UsageError("the editor failed: \(editor.command)", hint: "check $VISUAL and $EDITOR")
   }
 
   private func check(_ path: String) throws -> ExitStatus {

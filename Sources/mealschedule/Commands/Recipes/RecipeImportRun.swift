@@ -2,13 +2,8 @@ import MealCore
 
 /// One run of `recipe import`: writes the recipes of a web page or a JSON file into the recipes folder.
 struct RecipeImportRun {
-  private let invocation: Invocation
-  private let recipes: RecipeFolder
-
-  init(_ invocation: Invocation, _ recipes: RecipeFolder) {
-    self.invocation = invocation
-    self.recipes = recipes
-  }
+  let invocation: Invocation
+  let recipes: RecipeFolder
 
   func run(_ words: [String]) throws -> ExitStatus {
     guard let path = words.first else {

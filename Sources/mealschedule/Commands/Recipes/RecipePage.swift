@@ -25,32 +25,20 @@ struct RecipePage {
   }
 
   private mutating func append(_ paragraph: RecipeParagraph) {
+    let role: TextStyle.Role
     switch paragraph.kind {
-    case .heading: append(paragraph, .heading)
-    case .fact: append(paragraph, .detail)
-    case .note: append(paragraph, .note)
-    case .step: append(paragraph, .plain)
-    case .gap: bytes.append(10)
+    case .heading: role = .heading
+    case .fact: role = .detail
+    case .note: role = .note
+    case .step, .gap: role = .plain
     // Ingredients are in a table.
-    case .ingredient: break
+    case .ingredient: return
     }
-  }
-
-  private mutating func append(_ paragraph: RecipeParagraph, _ role: TextStyle.Role) {
     let room = width - max(paragraph.indent, paragraph.hang)
     for (index, line) in AmountTable.wrapped(paragraph.text, width: room).enumerated() {
-      pad(index == 0 ? paragraph.indent : paragraph.hang)
+      bytes += "".padded(to: index == 0 ? paragraph.indent : paragraph.hang).utf8
       style.append(line, role, to: &bytes)
-      endLine()
+      AmountTable.endLine(&bytes)
     }
-  }
-
-  private mutating func pad(_ count: Int) {
-    for _ in 0..<max(0, count) { bytes.append(32) }
-  }
-
-  private mutating func endLine() {
-    while bytes.last == 32 { bytes.removeLast() }
-    bytes.append(10)
   }
 }

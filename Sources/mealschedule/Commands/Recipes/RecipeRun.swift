@@ -4,8 +4,6 @@ import MealCore
 struct RecipeRun {
   let invocation: Invocation
 
-  init(_ invocation: Invocation) { self.invocation = invocation }
-
   private var words: [String] { invocation.arguments.words }
 
   func run() throws -> ExitStatus {
@@ -13,9 +11,8 @@ struct RecipeRun {
     guard let verb = words.first else { throw UsageError("recipe needs a command", hint: verbs) }
     guard RecipeOptions.verbs.contains(verb) else { throw unknown(verb, hint: verbs) }
     let useful = RecipeOptions.options(of: verb).map(\.name)
-    for option in [RecipeOptions.servings, RecipeOptions.format] where !useful.contains(option.name) {
-      try invocation.refuse(option, with: "recipe \(verb)")
-    }
+    let useless = [RecipeOptions.servings, RecipeOptions.format].filter { !useful.contains($0.name) }
+    try invocation.refuse(useless, with: "recipe \(verb)")
     switch verb {
     case "list": return try list()
     case "show": return try show()
@@ -23,8 +20,9 @@ struct RecipeRun {
       let path = try file(try name())
       invocation.output.writeLine(invocation.output.isTerminal ? PrintableText.of(path) : path)
       return .done
-    case "edit": return try RecipeEdit(invocation, try recipes()).run(try name())
-    case "import": return try RecipeImportRun(invocation, try recipes()).run(Array(words.dropFirst()))
+    case "edit": return try RecipeEdit(invocation: invocation, recipes: try recipes()).run(try name())
+    case "import":
+      return try RecipeImportRun(invocation: invocation, recipes: try recipes()).run(Array(words.dropFirst()))
     default: return try check(Array(words.dropFirst()))
     }
   }
@@ -32,8 +30,8 @@ struct RecipeRun {
   /// - Parameter names: files, from the working directory or within the recipes folder; none for all recipes.
   private func check(_ names: [String]) throws -> ExitStatus {
     guard !names.isEmpty else {
-      let household = try invocation.settings().household(Plan(""), invocation.arguments)
-      return try RecipeCheck(invocation, household).run([])
+      return try RecipeCheck(invocation, invocation.settings().household(Plan(""), invocation.arguments)).run(
+        [])
     }
     // A file that does not exist is reported when it is read.
     func mayBeInFolder(_ name: String) -> Bool { RecipeFolder.isPath(name) && !TextFile.isThere(name) }
@@ -86,8 +84,7 @@ struct RecipeRun {
       invocation.warn("mealschedule: there are no recipes in \(recipes.path ?? "the recipes folder")")
       return .nothingFound
     }
-    let table = RecipeTable(recipes.book)
-    invocation.output.append { table.append(format, to: &$0) }
+    RecipeTable(book: recipes.book).write(format, to: invocation.output)
     return recipes.problems.isEmpty ? .done : .systemError
   }
 
@@ -113,18 +110,18 @@ struct RecipeRun {
 
   private func show() throws -> ExitStatus {
     let format = try format(["text", "json"], of: "a recipe")
-    var (name, servings) = (try name(), try servings())
+    var (name, servings) = (try name(), try DishOptions.servings(invocation.arguments))
     // As in a line of the plan: risotto x2.
     if let word = name.split(separator: " ").last, word.first == "x", word.count < name.count,
       let written = Servings(word.dropFirst())
     {
       try invocation.refuse(RecipeOptions.servings, with: String(word), hint: "leave one of them out")
-      servings = Rational(written)
+      servings = written
       name = String(name.dropLast(word.count + 1))
     }
     var recipe = try recipe(name)
     if let servings {
-      recipe = recipe.reckoned.scaled(toServings: servings)
+      recipe = recipe.reckoned.scaled(toServings: Rational(servings))
       if recipe.servings == nil {
         invocation.warn("\(recipe.title) does not say how many it serves, so it is not scaled")
       }
@@ -145,28 +142,15 @@ struct RecipeRun {
   /// Reads the recipe of a name. An existing path needs no recipes folder; a missing one is an error of the
   /// system.
   private func recipe(_ name: String) throws -> Recipe {
-    let isHere = RecipeFolder.isPath(name) && TextFile.isThere(name)
     var path = name
-    if !isHere {
+    if !RecipeFolder.isPath(name) || !TextFile.isThere(name) {
       let recipes = try recipes()
-      let found = recipes.find(name)
-      if case .file(let known) = found {
-        path = known
-      } else if case .none = found, RecipeFolder.isPath(name) {
-        path = name
-      } else {
-        throw recipes.refusal(of: name, found)
+      switch recipes.find(name) {
+      case .file(let known): path = known
+      case .none where RecipeFolder.isPath(name): break
+      case let found: throw recipes.refusal(of: name, found)
       }
     }
     return Recipe(reading: try TextFile.read(path, "read the recipe", isRequired: true) ?? [], file: path)
-  }
-
-  private func servings() throws -> Rational? {
-    guard let text = invocation.arguments.value(RecipeOptions.servings) else { return nil }
-    guard let servings = Servings(text) else {
-      throw UsageError(
-        "--servings \(text): not a number of servings", hint: "use 0 to 9999, with at most two decimals")
-    }
-    return Rational(servings)
   }
 }

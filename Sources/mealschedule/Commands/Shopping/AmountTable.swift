@@ -36,9 +36,8 @@ struct AmountTable {
   func append(amountWidth: Int?, width: Int?, to bytes: inout [UInt8]) {
     for (amount, name) in rows {
       guard let width else {
-        let gap = max(0, (amountWidth ?? 0) - DisplayWidth.of(amount))
-        let blanks = String(repeating: " ", count: gap) + (amount.isEmpty && amountWidth == 0 ? "" : "  ")
-        bytes += "  \(amount)\(blanks)\(name)".utf8
+        let blanks = amount.isEmpty && amountWidth == 0 ? "" : "  "
+        bytes += "  \(amount.padded(to: amountWidth ?? 0))\(blanks)\(name)".utf8
         AmountTable.endLine(&bytes)
         continue
       }
@@ -51,10 +50,7 @@ struct AmountTable {
       let names = AmountTable.wrapped(name, width: width - column)
       for index in 0..<max(amounts.count, names.count) {
         let amount = index < amounts.count ? amounts[index] : ""
-        let gap = index < names.count ? column - 2 - DisplayWidth.of(amount) : 0
-        bytes += "  \(amount)".utf8
-        bytes += String(repeating: " ", count: max(0, gap)).utf8
-        if index < names.count { bytes += names[index].utf8 }
+        bytes += "  \(amount.padded(to: column - 2))\(index < names.count ? names[index] : "")".utf8
         AmountTable.endLine(&bytes)
       }
     }
@@ -68,7 +64,8 @@ struct AmountTable {
     }
   }
 
-  private static func endLine(_ bytes: inout [UInt8]) {
+  /// Ends a line, without the blanks at its end.
+  static func endLine(_ bytes: inout [UInt8]) {
     while bytes.last == 32 { bytes.removeLast() }
     bytes.append(10)
   }
@@ -110,10 +107,6 @@ struct AmountTable {
 
   /// The lines of a text; one line if there is no width.
   static func wrapped(_ text: String, width: Int?) -> [String] {
-    guard let width else { return [text] }
-    var lines: [TextLine] = []
-    Wrapping.appendLines(of: text, width: max(8, width), to: &lines)
-    let utf8 = Array(text.utf8)
-    return lines.map { String(decoding: utf8[$0.start..<$0.end], as: UTF8.self) }
+    width.map { Wrapping.lines(of: text, width: max(8, $0)) } ?? [text]
   }
 }

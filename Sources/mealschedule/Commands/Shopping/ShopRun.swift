@@ -28,7 +28,7 @@ struct ShopRun {
     if isFromInput {
       (list, range, status) = try inputList(keepsPurposes: keepsPurposes)
     } else {
-      let days = try RangeOptions.range(arguments.words, invocation, today: settings.today) ?? week()
+      let days = try RangeOptions.rangeOrWeek(invocation, today: settings.today)
       (list, days: range, status) = try planList(days, keepsPurposes: keepsPurposes)
     }
     try write(list, range, format, isByDish)

@@ -4,7 +4,15 @@ import MealCore
 /// name, or with `-` the lines of standard input.
 enum TypedNames {
   case words([String])
-  case lines([NameLines.Line])
+  case lines([Line])
+
+  /// A line of standard input.
+  struct Line: Equatable {
+    /// The line's number, from 1.
+    let number: Int
+    /// Trimmed.
+    let name: String
+  }
 
   init(_ option: Option, _ invocation: Invocation) throws {
     let words = invocation.arguments.words
@@ -17,8 +25,30 @@ enum TypedNames {
         "--\(option.name) takes names or -, not both", hint: "- reads names from standard input, one per line"
       )
     }
-    self = .lines(try NameLines(try invocation.context.readInput()).lines)
+    self = .lines(try TypedNames.lines(of: try invocation.context.readInput()))
   }
+
+  /// The names on lines, one per line, so that the output of a script is never split into words. Blank lines are
+  /// ignored.
+  ///
+  ///     mealschedule shop --format tsv | cut -f2 | fzf -m | mealschedule shop --tick -
+  static func lines(of bytes: [UInt8]) throws -> [Line] {
+    let text = bytes[TextEncoding.markLength(bytes)...]
+    return try text.split(separator: 10, omittingEmptySubsequences: false).enumerated().compactMap {
+      index, line in
+      guard let first = line.firstIndex(where: { !isBlank($0) }),
+        let last = line.lastIndex(where: { !isBlank($0) })
+      else { return nil }
+      guard let name = String(validating: line[first...last], as: UTF8.self) else {
+        throw UsageError("\(source):\(index + 1): the line is not UTF-8", hint: "write the name in UTF-8")
+      }
+      return Line(number: index + 1, name: name)
+    }
+  }
+
+  private static let source = "standard input"
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 || byte == 13 }
 
   var isEmpty: Bool {
     switch self {
@@ -101,7 +131,7 @@ enum TypedNames {
         return found
       }
     } catch {
-      let message = (line.map { "\(NameLines.source):\($0): " } ?? "") + "there is no \(error.name) \(place)"
+      let message = (line.map { "\(TypedNames.source):\($0): " } ?? "") + "there is no \(error.name) \(place)"
       guard !error.name.contains("\t") else {
         throw UsageError(
           message, hint: "each line is one name; 'cut -f2' takes the names from shop --format tsv")

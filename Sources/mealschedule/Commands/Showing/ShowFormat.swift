@@ -16,15 +16,13 @@ enum ShowFormat {
       throw UsageError(
         "--header works only with --format tsv", hint: "csv always has a header; other formats have none")
     }
+    if let format = EntryFormat(named: name, header: header) {
+      self = .entries(format)
+      return
+    }
     switch name {
     case "text": self = .text
-    case "tsv": self = .entries(.tsv(header: header))
-    case "csv": self = .entries(.csv)
-    case "json": self = .entries(.json)
-    case "jsonl": self = .entries(.jsonl)
-    case "md": self = .entries(.markdown)
     case "html": self = .html
-    case "plan": self = .entries(.plan)
     case _ where name.contains("{"): self = .entries(.template(try Template(name)))
     default:
       let near = Likely.format(name, among: names)
@@ -38,5 +36,20 @@ enum ShowFormat {
   /// "the formats are tsv, csv, ..., and templates".
   static func list(_ names: [String]) -> String {
     "the formats are \(names.joined(separator: ", ")), and templates such as '{date} {dish}\\n'"
+  }
+}
+
+extension EntryFormat {
+  /// nil for text, for other names, and for templates.
+  init?(named name: String, header: Bool = false) {
+    switch name {
+    case "tsv": self = .tsv(header: header)
+    case "csv": self = .csv
+    case "json": self = .json
+    case "jsonl": self = .jsonl
+    case "md": self = .markdown
+    case "plan": self = .plan
+    default: return nil
+    }
   }
 }

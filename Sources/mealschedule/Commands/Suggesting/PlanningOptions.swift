@@ -1,23 +1,14 @@
 import MealCore
 
-/// The days and the meals of commands that plan.
+/// The meals of commands that plan.
 enum PlanningOptions {
   /// The most days that are planned or checked at once: ten years.
   static let mostDays = 3660
   static let meal = Option("meal", .meal, called: "MEAL,...", help: "the meals; default: dinner")
 
-  /// The days of a range that is typed, else today and the six days after it.
-  static func range(_ invocation: Invocation, today: DayNumber) throws -> ClosedRange<DayNumber> {
-    try RangeOptions.range(invocation.arguments.words, invocation, today: today)
-      ?? today...today.clampedAdding(6)
-  }
-
   /// The meals of `--meal`, in the order of the day.
   static func meals(_ arguments: ParsedArguments, _ settings: Settings, _ plan: Plan) throws -> [MealType] {
-    guard let list = arguments.value(meal) else {
-      let configured = settings.mealOrder.configured
-      return [configured.contains(.dinner) ? .dinner : configured.last ?? .dinner]
-    }
+    guard let list = arguments.value(meal) else { return [settings.mainMeal] }
     let known = KnownMeals(settings: settings, snapshot: plan)
     let meals = Set(
       try list.split(separator: ",").map { word in

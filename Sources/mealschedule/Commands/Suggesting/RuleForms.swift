@@ -4,77 +4,61 @@ enum RuleForms {
 
   private static let forms = Command.Table(
     title: "Rules, one on a line of rules.txt",
-    rows: [
-      ("[MEAL] WHAT at most N in D days", "dinner +pasta at most 1 in 2 days"),
-      ("[MEAL] WHAT at least N in D days", "dinner +veg at least 3 in 7 days"),
-      ("[MEAL] WHAT N to M in D days", "dinner +fish 1 to 2 in 7 days"),
-      (
-        "[MEAL] DISH at most 1 in D days",
-        "tacos at most 1 in 10 days: for a single dish there is no other count"
-      ),
-      ("[DAYS] [MEAL] only +TAG...", "mon-thu dinner only +quick +soup: one of these tags"),
-      (
-        "[DAYS] [MEAL] at most N minutes",
-        "weekdays dinner at most 30 minutes: the time: in the recipe; a dish without one is allowed"
-      ),
-      ("WHAT only DAYS", "tacos only weekdays"),
-      ("WHAT only DATES", "goulash only oct to apr"),
-      ("WHAT never", "liver never"),
-    ])
+    rows: HelpTopic.rows(
+      """
+      [MEAL] WHAT at most N in D days — dinner +pasta at most 1 in 2 days
+      [MEAL] WHAT at least N in D days — dinner +veg at least 3 in 7 days
+      [MEAL] WHAT N to M in D days — dinner +fish 1 to 2 in 7 days
+      [MEAL] DISH at most 1 in D days — tacos at most 1 in 10 days: for a single dish there is no other count
+      [DAYS] [MEAL] only +TAG... — mon-thu dinner only +quick +soup: one of these tags
+      [DAYS] [MEAL] at most N minutes — weekdays dinner at most 30 minutes: the time: in the recipe; a dish
+        without one is allowed
+      WHAT only DAYS — tacos only weekdays
+      WHAT only DATES — goulash only oct to apr
+      WHAT never — liver never
+      """))
 
   private static let words = Command.Table(
     title: "Words in rules",
-    rows: [
-      ("WHAT", "+tag, a dish, someday, new (recipes that were never in the plan) or each dish"),
-      ("DAYS", "one or more of: mon to sun, mon-thu, weekdays, weekends"),
-      ("DATES", "may to sep, 15 apr to 24 jun, nov"),
-      ("N in D days", "in every run of D days, 1 to 365"),
-      ("each dish", "every dish by itself, so that none comes again too soon: at most 1 in 7 to 365 days"),
-      ("rather", "written before any other rule, makes it a wish: breaking it costs 100 points"),
-      ("#", "begins a comment"),
-    ])
+    rows: HelpTopic.rows(
+      """
+      WHAT — +tag, a dish, someday, new (recipes that were never in the plan) or each dish
+      DAYS — one or more of: mon to sun, mon-thu, weekdays, weekends
+      DATES — may to sep, 15 apr to 24 jun, nov
+      N in D days — in every run of D days, 1 to 365
+      each dish — every dish by itself, so that none comes again too soon: at most 1 in 7 to 365 days
+      rather — written before any other rule, makes it a wish: breaking it costs 100 points
+      # — begins a comment
+      """))
 
   private static let notes = Command.Table(
     title: "How rules count",
-    rows: [
-      ("meals", "a meal counts if one of its dishes has the tag; without MEAL, all meals count"),
-      (
-        "tags",
-        "a dish has those of its line and of its recipe, and those on at least half of its lines in two years"
-      ),
-      (
-        "sides",
-        "the first dish of a meal is its main dish: 'each dish' is about main dishes only, and sides may come back "
-          + "sooner; a rule that names a dish also keeps it away as a side"
-      ),
-      (
-        "at least",
-        "in every run of D days that ends on a day of the range; if the run begins before the range, the rule is "
-          + "only a wish there"
-      ),
-      (
-        "the file",
-        "rules.txt beside the plan; 'mealschedule where' names it, and 'rules PATH' in the config file moves it"
-      ),
-      ("no file", "without rules.txt, the only rule is: each dish at most 1 in 14 days"),
-      ("new", "new recipes are suggested only if a rule counts them, or in the first 180 days of a plan"),
-    ])
+    rows: HelpTopic.rows(
+      """
+      meals — a meal counts if one of its dishes has the tag; without MEAL, all meals count
+      tags — a dish has those of its line and of its recipe, and those on at least half of its lines in two
+        years
+      sides — the first dish of a meal is its main dish: 'each dish' is about main dishes only, and sides may
+        come back sooner; a rule that names a dish also keeps it away as a side
+      at least — in every run of D days that ends on a day of the range; if the run begins before the range,
+        the rule is only a wish there
+      the file — rules.txt beside the plan; 'mealschedule where' names it, and 'rules PATH' in the config file
+        moves it
+      no file — without rules.txt, the only rule is: each dish at most 1 in 14 days
+      new — new recipes are suggested only if a rule counts them, or in the first 180 days of a plan
+      """))
 
   static let points = Command.Table(
     title: "Points of a dish",
-    rows: [
-      (
-        "0 to 199",
-        "for the time since you last had it: 100 after its usual gap, 133 after twice that; 100 after more "
-          + "than a year"
-      ),
-      ("100", "a recipe that was never in the plan"),
-      ("150", "at least, for a dish that is planned for someday"),
-      ("+30", "on the weekday on which you usually have it"),
-      (
-        "+100", "for each thing in pantry.conf that expires, while some of it is left, if the dish uses it up"
-      ),
-      ("+0 to 49", "random points, with --seed N"),
-      ("-100", "for each wish that is not kept"),
-    ])
+    rows: HelpTopic.rows(
+      """
+      0 to 199 — for the time since you last had it: 100 after its usual gap, 133 after twice that; 100 after
+        more than a year
+      100 — a recipe that was never in the plan
+      150 — at least, for a dish that is planned for someday
+      +30 — on the weekday on which you usually have it
+      +100 — for each thing in pantry.conf that expires, while some of it is left, if the dish uses it up
+      +0 to 49 — random points, with --seed N
+      -100 — for each wish that is not kept
+      """))
 }

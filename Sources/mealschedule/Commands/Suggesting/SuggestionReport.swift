@@ -2,49 +2,37 @@ import MealCore
 
 /// Suggestions as the command prints them.
 struct SuggestionReport {
-  private let invocation: Invocation
-  private let suggestions: Suggestions
-
-  init(_ invocation: Invocation, _ suggestions: Suggestions) {
-    self.invocation = invocation
-    self.suggestions = suggestions
-  }
+  let invocation: Invocation
 
   // MARK: Dishes
 
   /// One line for each dish, with the reasons in a column.
-  func sayEntries() {
-    let lines = suggestions.entries.map { entry in
-      (
-        StyledText(when: SuggestionReport.padded(entry.day.spelledOut, 15), entry.meal)
-          + StyledText(SuggestionReport.withoutNote(entry.dish)), entry.reasons
-      )
-    }
-    SuggestionReport.say(lines, invocation)
+  func say(_ suggestions: Suggestions) {
+    invocation.say(
+      columns: suggestions.entries.map { entry in
+        row(StyledText(when: entry.day.spelledOut.padded(to: 15), entry.meal), entry)
+      })
   }
 
-  private static func say(_ lines: [(dish: StyledText, reasons: [String])], _ invocation: Invocation) {
-    let width = lines.map { DisplayWidth.of($0.dish.text) }.max() ?? 0
-    for (dish, reasons) in lines {
-      guard !reasons.isEmpty else {
-        invocation.say(dish)
-        continue
-      }
-      let gap = String(repeating: " ", count: width - DisplayWidth.of(dish.text) + 2)
-      invocation.say(dish + StyledText(gap) + StyledText(reasons.joined(separator: ", "), .detail))
-    }
+  /// One line for each dish that fits a meal.
+  func say(_ found: [Planner.Alternative]) {
+    invocation.say(
+      columns: found.map { alternative in
+        let points = String(alternative.gain)
+        return row(
+          StyledText("".padded(to: 5 - points.utf8.count) + points, .detail) + "  ", alternative.entry)
+      })
   }
 
-  private static func withoutNote(_ dish: Dish) -> Dish {
-    (try? Dish(dish.text, servings: dish.servings, tags: dish.tags)) ?? dish
-  }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - DisplayWidth.of(text)))
+  /// A dish without its note, after what is printed before it, and the reasons.
+  private func row(_ before: StyledText, _ entry: Suggestions.Entry) -> [StyledText] {
+    let dish = entry.dish
+    let withoutNote = (try? Dish(dish.text, servings: dish.servings, tags: dish.tags)) ?? dish
+    return [before + StyledText(withoutNote), StyledText(entry.reasons.joined(separator: ", "), .detail)]
   }
 
   /// Writes the suggestions in a format that `add -` reads.
-  func write(_ format: EntryFormat) {
+  func write(_ suggestions: Suggestions, _ format: EntryFormat) {
     let output = EntryOutput(invocation.output, format)
     output.begin()
     for entry in suggestions.entries {
@@ -58,23 +46,8 @@ struct SuggestionReport {
     output.end()
   }
 
-  /// One line for each dish that fits a meal.
-  static func say(_ found: [Planner.Alternative], _ invocation: Invocation) {
-    let lines = found.map { alternative in
-      let points = String(alternative.gain)
-      let gap = String(repeating: " ", count: max(0, 5 - points.utf8.count))
-      return (
-        StyledText(gap + points, .detail) + "  " + StyledText(withoutNote(alternative.entry.dish)),
-        alternative.entry.reasons
-      )
-    }
-    say(lines, invocation)
-  }
-
   /// One line for each open meal: the verdict on a dish there.
-  static func say(
-    _ verdicts: [(day: DayNumber, meal: MealType, verdict: Planner.Verdict)], _ invocation: Invocation
-  ) {
+  func say(_ verdicts: [(day: DayNumber, meal: MealType, verdict: Planner.Verdict)]) {
     for (day, meal, verdict) in verdicts {
       let text =
         switch verdict {
@@ -83,18 +56,18 @@ struct SuggestionReport {
         case .cost(let points): points == 1 ? "1 point less" : "\(points) points less"
         case .against(let reasons): reasons.joined(separator: "; ")
         }
-      invocation.say(StyledText(when: padded(day.spelledOut, 15), meal) + StyledText(text))
+      invocation.say(StyledText(when: day.spelledOut.padded(to: 15), meal) + StyledText(text))
     }
   }
 
   // MARK: The count, and what does not fit
 
   /// The count, the musts that are broken, and the rules that conflict, on standard error.
-  func warnOfRest() {
+  func warnOfRest(_ suggestions: Suggestions) {
     guard suggestions.knowsDishes else {
       let name = SuggestionReport.names(of: suggestions.meals, 1)
       invocation.warn("mealschedule: there is no \(name) to suggest yet")
-      warnOfSources()
+      warnOfSources(suggestions.meals)
       return
     }
     let count = suggestions.entries.count
@@ -123,14 +96,14 @@ struct SuggestionReport {
           + SuggestionReport.span(broken.days.lowerBound, broken.days.upperBound) + more)
     }
     for conflict in suggestions.conflicts { warn(of: conflict) }
-    if suggestions.isYoung, !suggestions.empty.isEmpty { warnOfSources() }
+    if suggestions.isYoung, !suggestions.empty.isEmpty { warnOfSources(suggestions.meals) }
   }
 
   /// Says how to get more suggestions.
-  private func warnOfSources() {
+  private func warnOfSources(_ meals: [MealType]) {
     invocation.warn(
       "for more suggestions, add what you ate lately: "
-        + "mealschedule add yesterday \(suggestions.meals[0]) risotto")
+        + "mealschedule add yesterday \(meals[0]) risotto")
   }
 
   /// "from Sun 17 Mar to Sat 23 Mar", "on Fri 15 Mar".
@@ -148,9 +121,7 @@ struct SuggestionReport {
     // Scripts look for these words, even if a single rule cannot be kept.
     invocation.warn("these conflict \(days):")
     let width = conflict.rules.map { DisplayWidth.of($0.text) }.max() ?? 0
-    for rule in conflict.rules {
-      invocation.warn("  \(SuggestionReport.padded(rule.text, width))  \(rule.place)")
-    }
+    for rule in conflict.rules { invocation.warn("  \(rule.text.padded(to: width))  \(rule.place)") }
     invocation.warn(
       conflict.hasOthers
         ? "other rules conflict there too"
@@ -158,17 +129,10 @@ struct SuggestionReport {
   }
 
   /// Says that there is nothing to fill.
-  func sayNothingIsOpen(_ range: ClosedRange<DayNumber>) {
-    SuggestionReport.sayNothingIsOpen(suggestions.meals, range, invocation)
-  }
-
-  static func sayNothingIsOpen(
-    _ meals: [MealType], _ range: ClosedRange<DayNumber>, _ invocation: Invocation
-  ) {
-    let today = try? invocation.settings().today
-    let isPast = today.map { range.upperBound < $0 } ?? false
+  func sayNothingIsOpen(_ meals: [MealType], _ range: ClosedRange<DayNumber>, today: DayNumber) {
+    let isPast = range.upperBound < today
     invocation.warn(
-      "no \(names(of: meals, 1)) is open \(PlanPlace(days: range).words)"
+      "no \(SuggestionReport.names(of: meals, 1)) is open \(PlanPlace(days: range).words)"
         + (isPast ? ": dishes are suggested from today on" : ""))
   }
 

@@ -14,8 +14,8 @@ struct ManPageTests {
       for option in command.options + Option.everywhere {
         #expect(page.contains("\\-\(Roff.literal(option.name))"), "--\(option.name)")
       }
-      for example in command.examples {
-        #expect(page.contains(Roff.literal(example.line)), "\(example.line)")
+      for (line, _) in command.examples {
+        #expect(page.contains(Roff.literal(line)), "\(line)")
       }
     }
     #expect(!page.contains(".Ss complete "))

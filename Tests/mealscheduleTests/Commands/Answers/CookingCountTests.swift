@@ -79,11 +79,11 @@ import Testing
               && (subject != .tag || !dish.tags.isEmpty)
           }
           let periods = Dictionary(grouping: wanted) { period?.name(of: $0.day) ?? "" }
-          let found = Dictionary(grouping: count.rows) { count.periods[Int($0.period)] }
+          let found = Dictionary(grouping: count.rows) { $0.period }
           #expect(found.keys.sorted() == periods.keys.sorted())
           for (name, dishes) in periods {
             let rows = (found[name] ?? []).map {
-              "\(count.names[Int($0.name)].lowercased()) \($0.count) \($0.last) \($0.gap)"
+              "\($0.name.lowercased()) \($0.count) \($0.last) \($0.gap ?? 0)"
             }
             #expect(rows.sorted() == Self.rows(dishes, by: subject))
           }
@@ -103,7 +103,7 @@ import Testing
       count.add(DayPlan(day: try #require(entry.day), lines: [entry], repeats: [], order: .standard))
     }
     count.finish(notSince: try DayNumber(year: 2013, month: 3, day: 4))
-    #expect(count.rows.map { count.names[Int($0.name)] } == ["b", "a"])
+    #expect(count.rows.map(\.name) == ["b", "a"])
   }
 
   @Test func `a period ends with its last day`() throws {

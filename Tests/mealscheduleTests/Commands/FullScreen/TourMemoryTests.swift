@@ -8,7 +8,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private var memory: TourMemory { TourMemory(stateHome: folder["state/mealschedule"]) }
+  private var memory: TourMemory { TourMemory(folder: folder["state/mealschedule"]) }
 
   @Test func `the first start is the first start once`() {
     #expect(memory.read == nil)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `where nothing can be remembered nothing comes by itself`() {
-    let nowhere = TourMemory(stateHome: "/dev/null/mealschedule")
+    let nowhere = TourMemory(folder: "/dev/null/mealschedule")
     #expect(nowhere.read == nil)
     #expect(!nowhere.isFirstStart())
     #expect(!nowhere.write([1]))

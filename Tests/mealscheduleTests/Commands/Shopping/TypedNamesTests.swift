@@ -3,8 +3,10 @@ import Testing
 @testable import mealschedule
 
 @Suite("Names on standard input, one a line")
-struct NameLinesTests {
-  private func lines(_ text: String) throws -> [NameLines.Line] { try NameLines(Array(text.utf8)).lines }
+struct TypedNamesTests {
+  private func lines(_ text: String) throws -> [TypedNames.Line] {
+    try TypedNames.lines(of: Array(text.utf8))
+  }
 
   @Test("blank lines are left out, and the blanks around a name")
   func blanks() throws {
@@ -26,7 +28,7 @@ struct NameLinesTests {
 
   @Test("a line that is not UTF-8 is named")
   func invalid() throws {
-    let error = #expect(throws: UsageError.self) { try NameLines([97, 10, 98, 0xE4]) }
+    let error = #expect(throws: UsageError.self) { try TypedNames.lines(of: [97, 10, 98, 0xE4]) }
     #expect(error?.message == "standard input:2: the line is not UTF-8")
   }
 }

@@ -1,0 +1,44 @@
+import MealCore
+
+extension String {
+  /// The text with blanks after it up to a width in columns.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - DisplayWidth.of(self)))
+  }
+}
+
+extension Wrapping {
+  /// The lines of a text, each no wider than `width`.
+  static func lines(of text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    forEachLine(of: text[...], width: width) { line in
+      lines.append(
+        String(decoding: text.utf8.dropFirst(line.start).prefix(line.end - line.start), as: UTF8.self))
+    }
+    return lines
+  }
+}
+
+extension StyledText {
+  /// Rows of cells as lines. Each column is as wide as its widest cell, with two blanks after it; a column that is
+  /// empty in all rows is left out.
+  static func columns(_ rows: [[StyledText]]) -> [StyledText] {
+    let widths = columnWidths(rows)
+    return rows.map { row in
+      let last = row.lastIndex { !$0.parts.isEmpty } ?? 0
+      return row.enumerated().reduce(StyledText("")) { line, cell in
+        let gap =
+          cell.offset < last && widths[cell.offset] > 0 ? widths[cell.offset] - cell.element.width + 2 : 0
+        return line + cell.element + StyledText(String(repeating: " ", count: gap))
+      }
+    }
+  }
+
+  /// The width of each column.
+  static func columnWidths(_ rows: [[StyledText]]) -> [Int] {
+    (rows.first ?? []).indices.map { column in rows.map { $0[column].width }.max() ?? 0 }
+  }
+
+  /// In columns, as it is printed.
+  var width: Int { DisplayWidth.of(PrintableText.of(text)) }
+}
