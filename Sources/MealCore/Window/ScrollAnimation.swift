@@ -7,10 +7,8 @@
 ///     var animation = ScrollAnimation(to: today + 7, atRow: 8)
 ///     while !animation.step(&window, &source) { draw(window) }
 public struct ScrollAnimation: Hashable, Sendable {
-  /// The default number of frames.
-  public static let defaultFrames = 10
-  /// The largest number of frames.
-  public static let maximumFrames = 1_000
+  /// The number of frames.
+  public static let frames = 10
 
   /// The day to arrive at.
   public private(set) var day: DayNumber
@@ -19,18 +17,16 @@ public struct ScrollAnimation: Hashable, Sendable {
   /// The final screen row of that line.
   public private(set) var row: Int
   /// The number of frames left; the last one reaches the target.
-  public private(set) var framesLeft: Int
+  public private(set) var framesLeft = frames
 
   /// - Parameters:
   ///   - day: the day to scroll to.
   ///   - line: the line of that day.
   ///   - row: the final screen row of that line.
-  ///   - frames: the number of frames, 1 to `maximumFrames`.
-  public init(to day: DayNumber, line: Int = 0, atRow row: Int, frames: Int = defaultFrames) {
+  public init(to day: DayNumber, line: Int = 0, atRow row: Int) {
     self.day = day
     self.line = line
     self.row = min(max(row, -DayWindow.maximumRows), DayWindow.maximumRows)
-    framesLeft = min(max(frames, 1), ScrollAnimation.maximumFrames)
   }
 
   /// Moves the window by one frame: by that frame's share of the distance, or in the last frame to the

@@ -2,8 +2,8 @@
 enum TerminalReply: Hashable, Sendable {
   /// Whether the terminal can show a frame in one piece (mode 2026).
   case synchronizedOutput(Bool)
-  /// The background colour, each component from 0 to 1.
-  case background(red: Double, green: Double, blue: Double)
+  /// Whether the background is dark.
+  case background(isDark: Bool)
   /// The kind of terminal. Nearly every terminal answers this query. It is sent last, so no answers follow
   /// it.
   case kind
@@ -29,13 +29,8 @@ enum TerminalReply: Hashable, Sendable {
     else { return nil }
     let colors = parts[1].split(separator: UInt8(ascii: "/")).compactMap(Self.fraction)
     guard colors.count >= 3 else { return nil }
-    self = .background(red: colors[0], green: colors[1], blue: colors[2])
-  }
-
-  /// Whether the background is dark, by luminance (Rec. 709); nil for other replies.
-  var isDark: Bool? {
-    guard case .background(let red, let green, let blue) = self else { return nil }
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.5
+    // By luminance (Rec. 709).
+    self = .background(isDark: 0.2126 * colors[0] + 0.7152 * colors[1] + 0.0722 * colors[2] < 0.5)
   }
 
   /// Parses one to four hexadecimal digits as a fraction of their largest value.

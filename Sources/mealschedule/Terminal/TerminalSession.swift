@@ -110,11 +110,7 @@ final class TerminalSession {
     watch.letStop(true)
     body()
     watch.letStop(false)
-    do {
-      try enter()
-    } catch {
-      cannotWrite = true
-    }
+    if (try? enter()) == nil { cannotWrite = true }
     _ = watch.take(SIGCONT)
     _ = watch.take(SIGTSTP)
     events.append(.resumed)
@@ -128,12 +124,6 @@ final class TerminalSession {
     leave()
     TerminalRescue.end()
     watch.end()
-  }
-
-  /// Retakes the screen after the process was stopped without notice.
-  private func resume() {
-    guard isShown else { return }
-    try? enter()
   }
 
   private func enter() throws(TerminalError) {
@@ -202,7 +192,8 @@ final class TerminalSession {
     if watch.take(SIGINT) { events.append(.interrupt) }
     if watch.take(SIGTSTP) { events.append(.suspend) }
     if watch.take(SIGCONT) {
-      resume()
+      // The process was stopped without notice.
+      if isShown { try? enter() }
       events.append(.resumed)
     }
     if watch.take(SIGWINCH) {
@@ -225,7 +216,7 @@ final class TerminalSession {
         hasMore = true
         switch reply {
         case .synchronizedOutput(let isKnown): painter.isSynchronized = isKnown
-        case .background: if let isDark = reply.isDark { events.append(.background(isDark: isDark)) }
+        case .background(let isDark): events.append(.background(isDark: isDark))
         case .kind: break
         }
       }

@@ -146,7 +146,7 @@ import Testing
     window.update(day(106), keeping: window.anchor(of: nil), &source)
     var frames = 1
     while !animation.step(&window, &source) { frames += 1 }
-    #expect(window.place(atRow: 2) == place(110, 1) && frames <= ScrollAnimation.defaultFrames)
+    #expect(window.place(atRow: 2) == place(110, 1) && frames <= ScrollAnimation.frames)
   }
 
   @Test("what is not built has no place on the screen")

@@ -155,7 +155,7 @@ struct WindowWalk {
   private mutating func animate() -> String? {
     let day = model.clamped(window.top.day.clampedAdding(number(-14...14)))
     let (line, row) = (number(0...2), number(0...max(window.rows - 1, 0)))
-    var animation = ScrollAnimation(to: day, line: line, atRow: row, frames: number(1...12))
+    var animation = ScrollAnimation(to: day, line: line, atRow: row)
     let start = model.top
     model.show(LinePlace(day, line), atRow: row)
     var last = start

@@ -111,7 +111,7 @@ import Testing
     while let reply = decoder.nextReply() { replies.append(reply) }
     #expect(replies.count == 5)
     #expect(replies.first == .synchronizedOutput(true))
-    #expect(replies.map(\.isDark) == [nil, false, true, nil, nil])
+    #expect(replies.dropFirst().prefix(2) == [.background(isDark: false), .background(isDark: true)])
     #expect(replies.suffix(2) == [.synchronizedOutput(false), .kind])
   }
 
