@@ -18,9 +18,7 @@ final class OpenPlan: DaySource {
   /// The other side of the leftovers asked about last.
   private var knownLeftovers: (target: PlanTarget, other: PlanTarget?)?
 
-  /// Where recipes come from; nil until tasks to do ahead are to be shown.
-  private var source: HouseholdSource?
-  /// The household with the plan as it was last read.
+  /// The household with the plan as it was last read; nil until tasks to do ahead are to be shown.
   private var household: Household?
   /// The tasks to do ahead on the days around those shown last.
   private var ahead: AheadList?
@@ -64,10 +62,7 @@ final class OpenPlan: DaySource {
   // MARK: What is to be done ahead
 
   /// Shows tasks to do ahead for later dishes, under the days on which they are due.
-  func showAhead(of source: HouseholdSource) {
-    self.source = source
-    (household, ahead) = (source.household(snapshot), nil)
-  }
+  func showAhead(for household: Household) { (self.household, ahead) = (household, nil) }
 
   /// The tasks that a move makes too late.
   func missed(_ dish: Dish, from old: DayNumber?, to new: DayNumber, at meal: MealType) -> [AheadList.Item] {
@@ -119,7 +114,6 @@ final class OpenPlan: DaySource {
   /// The unreadable lines among those of these days. A line without a date counts as beside its neighbours.
   /// - Returns: the number of the first such line, and how many there are.
   func unreadable(on days: ClosedRange<DayNumber>) -> (number: Int, count: Int)? {
-    guard !unreadable.isEmpty else { return nil }
     let found = snapshot.lines(on: days).unreadable
     return found.first.map { (snapshot.lineNumber(at: $0.offset), found.count) }
   }

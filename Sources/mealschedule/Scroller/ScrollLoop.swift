@@ -52,7 +52,7 @@ final class ScrollLoop {
     terminal = try TerminalSession(profile)
     view = ScreenView(theme: Theme(depth: profile.colors, isDark: nil, isUnicode: profile.isUTF8))
     var scroller = scroller
-    scroller.layout.isUnicode = profile.isUTF8
+    scroller.isUnicode = profile.isUTF8
     session = ScrollSession(scroller, on: storage, editor: editor)
     self.today = today
     let (columns, rows) = terminal.size

@@ -24,15 +24,7 @@ struct ScrollSession {
   /// The visible scroller.
   var shown: Scroller {
     get { demonstration?.scroller ?? scroller }
-    _modify {
-      if demonstration == nil {
-        yield &scroller
-      } else {
-        var shown = demonstration?.scroller ?? scroller
-        yield &shown
-        demonstration?.scroller = shown
-      }
-    }
+    set { if demonstration == nil { scroller = newValue } else { demonstration?.scroller = newValue } }
   }
 
   mutating func openTour(read: Set<Int>, _ profile: TerminalProfile = TerminalProfile()) {

@@ -38,11 +38,7 @@ extension Scroller {
     message = nil
     count = nil
     finishMoving()
-    if overlays.isEmpty { sayUnknown(key) } else { withTop { $0.handle(unbound: key, $1) } }
-  }
-
-  private mutating func sayUnknown(_ key: Key) {
-    guard let name = KeySign.of(key) else { return }
+    guard overlays.isEmpty, let name = KeySign.of(key) else { return }
     say("\(name) does nothing here", "? shows all keys")
   }
 

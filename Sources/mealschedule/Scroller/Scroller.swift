@@ -17,10 +17,11 @@ struct Scroller {
     case edit(OutsideEdit)
   }
 
-  /// nil if there is only a plan; shopping lists then consist of dishes.
-  let source: HouseholdSource?
+  let source: HouseholdSource
   var today: DayNumber
   var layout: ScreenLayout
+  /// Whether the terminal can show characters beyond ASCII.
+  var isUnicode = true
   var stream: Stream
   /// From the bottom to the top.
   var overlays: [any Overlay] = []
@@ -43,7 +44,7 @@ struct Scroller {
   var changeRequest: ChangeRequest?
 
   init(
-    _ plan: OpenPlan, _ source: HouseholdSource? = nil, today: DayNumber, at day: DayNumber, columns: Int,
+    _ plan: OpenPlan, _ source: HouseholdSource, today: DayNumber, at day: DayNumber, columns: Int,
     rows: Int, isAnimated: Bool
   ) {
     self.source = source
@@ -63,10 +64,8 @@ struct Scroller {
   /// Adapts to a new screen size.
   mutating func resize(columns: Int, rows: Int) {
     finishMoving()
-    let isUnicode = layout.isUnicode
     layout = ScreenLayout(
       columns: columns, rows: rows, meals: plan.order.configured, hasPanel: panel.part != nil)
-    layout.isUnicode = isUnicode
     stream.resize(layout)
     makeRoom()
     placeOverlays()
@@ -84,14 +83,17 @@ struct Scroller {
       for: field, lines: field.field.layout(width: layout.textWidth, height: .max).rows.count)
   }
 
+  /// The screen rows of the selected entry, or of the open text field, as far as they are in the stream.
+  var selectedRows: Range<Int> {
+    guard let (first, last) = stream.selectedRows else { return 0..<0 }
+    let start = layout.stream.lowerBound
+    return (start + first..<start + last + 1).clamped(to: layout.stream)
+  }
+
   /// The area of the open text field. It grows with its text up to the available rows, then scrolls.
   var fieldRect: ScreenRect? {
-    guard stream.room != nil, layout.textWidth > 0, let (first, last) = stream.selectedRows else {
-      return nil
-    }
-    let rows = (layout.stream.lowerBound + first..<layout.stream.lowerBound + last + 1).clamped(
-      to: layout.stream)
-    guard !rows.isEmpty else { return nil }
+    let rows = selectedRows
+    guard stream.room != nil, layout.textWidth > 0, !rows.isEmpty else { return nil }
     return ScreenRect(
       column: layout.textColumn, row: rows.lowerBound, width: layout.textWidth, height: rows.count)
   }

@@ -121,13 +121,13 @@ import Testing
       lines += "\(today + day) dinner dish \(day) ; feed it \(distance) days before\n"
     }
     let plan = try OpenPlan(MemoryPlan(lines))
-    let source = HouseholdSource { MealCore.Household($0, today: today) }
-    plan.showAhead(of: source)
+    let household = MealCore.Household(plan.snapshot, today: today)
+    plan.showAhead(for: household)
     var count = 0
     for _ in 0..<30 {
       let day = today + Int.random(in: -1_000...900, using: &random)
       let fresh = try OpenPlan(MemoryPlan(lines))
-      fresh.showAhead(of: source)
+      fresh.showAhead(for: household)
       let expected = fresh.asides(on: day)
       #expect(plan.asides(on: day) == expected, "\(day)")
       count += expected.count

@@ -25,7 +25,8 @@ import Testing
       try folder.write(Array(lines.joined().utf8), to: "plan.txt")
       let store = PlanStore(path: folder["plan.txt"], stateHome: folder["state"])
       scroller = Scroller(
-        try OpenPlan(store), today: start + 45, at: start + 45, columns: columns, rows: rows,
+        try OpenPlan(store), .plain(today: start + 45), today: start + 45,
+        at: start + 45, columns: columns, rows: rows,
         isAnimated: false)
       draw()
     }

@@ -17,7 +17,9 @@ import Testing
     let store = PlanStore(path: folder["plan.txt"], stateHome: folder["state"])
     let today = DayNumber.first + 734_939
     var session = ScrollSession(
-      Scroller(try OpenPlan(store), today: today, at: today, columns: columns, rows: rows, isAnimated: true),
+      Scroller(
+        try OpenPlan(store), .plain(today: today), today: today, at: today,
+        columns: columns, rows: rows, isAnimated: true),
       on: store)
     session.openTour(read: [])
     return session

@@ -58,7 +58,8 @@ struct ScrolledPlan {
       storage = MemoryPlan(text ?? "")
     }
     scroller = Scroller(
-      try OpenPlan(storage), recipes, today: ScrolledPlan.today, at: ScrolledPlan.today, columns: columns,
+      try OpenPlan(storage), recipes ?? .plain(today: ScrolledPlan.today),
+      today: ScrolledPlan.today, at: ScrolledPlan.today, columns: columns,
       rows: rows, isAnimated: isAnimated)
   }
 
@@ -104,4 +105,11 @@ struct ScrolledPlan {
 
   /// The row of the stream where the selected entry begins.
   var cursorRow: Int? { scroller.stream.selectedRows?.first }
+}
+
+extension HouseholdSource {
+  /// A household that has only its plan.
+  static func plain(today: DayNumber) -> HouseholdSource {
+    HouseholdSource { MealCore.Household($0, today: today) }
+  }
 }

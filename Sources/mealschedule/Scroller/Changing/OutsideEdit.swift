@@ -87,7 +87,7 @@ extension Scroller {
   private mutating func showRecipesAgain() {
     for index in overlays.indices {
       guard var page = overlays[index] as? Page, let dish = page.dish,
-        case .page(var new)? = household.map({ DishRecipe.of(dish, $0) })
+        case .page(var new) = DishRecipe.of(dish, household)
       else { continue }
       new.dish = dish
       page.become(new, self)

@@ -64,7 +64,7 @@ extension Scroller {
   }
 
   private mutating func leftEmpty(_ day: DayNumber, _ meal: MealType, isTakenBack: Bool) {
-    stream.update(day)
+    stream.update([day])
     if !isTakenBack { stream.select(PlanTarget(day: day, meal: meal, dish: nil)) }
     stream.reveal()
     say(

@@ -25,10 +25,6 @@ struct DishField: Overlay {
     }
   }
 
-  mutating func handle(unbound key: Key, _ scroller: Scroller) -> Reply {
-    TextField.Edit(key).map { handle(.type($0), scroller) } ?? .stays
-  }
-
   mutating func handle(_ click: Click, _ scroller: Scroller) -> Reply {
     if click.kind == .press, let rect = scroller.fieldRect, rect.contains(click.point) {
       let inside = ScreenPoint(column: click.point.column - rect.column, row: click.point.row - rect.row)

@@ -13,8 +13,6 @@ struct FieldRows {
     let isContinuation: Bool
     /// The printable text.
     let text: String
-    /// The width of `text` in columns.
-    let width: Int
   }
 
   /// A cursor position between two grapheme clusters: its byte offset, row and column.
@@ -52,11 +50,8 @@ struct FieldRows {
     Wrapping.appendLines(of: shown, width: max(width - 1, 1), to: &parts)
     appendStops(in: line, start: start, shown: shown, parts: parts)
     for (place, part) in parts.enumerated() {
-      let fits = part.width <= width
-      rows.append(
-        Row(
-          line: number, isContinuation: place > 0,
-          text: fits ? String(shown.part(part.start..<part.end)) : "", width: fits ? part.width : 0))
+      let text = part.width <= width ? String(shown.part(part.start..<part.end)) : ""
+      rows.append(Row(line: number, isContinuation: place > 0, text: text))
     }
   }
 

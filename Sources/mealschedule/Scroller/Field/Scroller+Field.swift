@@ -97,7 +97,7 @@ extension Scroller {
     killRing = field.field.killRing
     overlays.removeLast()
     stream.room = nil
-    stream.update(field.day)
+    stream.update([field.day])
     if outcome != nil || !dishes.isEmpty {
       stream.select(PlanTarget(day: field.day, meal: field.meal, dish: dishes.first))
     }

@@ -47,15 +47,15 @@ extension TextField {
   }
 
   private func suggestion(room: Int) -> String {
-    suggestion.map { TextField.cut($0, to: 0..<room).text } ?? ""
+    suggestion.map { $0.part(columns: 0..<room) } ?? ""
   }
 
   private func slidingLayout(width: Int) -> Layout {
     let all = FieldRows(of: text, width: .max)
     let column = all.stop(at: place).column
     let hidden = hiddenColumns(before: column, width: width)
-    let seen = TextField.cut(all.rows.first?.text ?? "", to: hidden..<hidden + width)
-    let row = FieldRows.Row(line: 0, isContinuation: false, text: seen.text, width: seen.width)
+    let seen = (all.rows.first?.text ?? "").part(columns: hidden..<hidden + width)
+    let row = FieldRows.Row(line: 0, isContinuation: false, text: seen)
     return Layout(
       rows: [row], cursor: ScreenPoint(column: column - hidden, row: 0),
       suggestion: suggestion(room: hidden + width - column))
@@ -66,24 +66,5 @@ extension TextField {
     guard column >= width else { return 0 }
     let step = max(width / 2, 1)
     return ((column - width) / step + 1) * step
-  }
-
-  /// Cuts a printable text to a range of columns. A cluster cut at the left becomes a blank; one cut at the
-  /// right is dropped.
-  private static func cut(_ text: String, to columns: Range<Int>) -> (text: String, width: Int) {
-    var (result, column, width) = ("", 0, 0)
-    for character in text {
-      let next = column + DisplayWidth.of(String(character))
-      if next > columns.upperBound { break }
-      if column >= columns.lowerBound {
-        result.append(character)
-        width += next - column
-      } else if next > columns.lowerBound {
-        result += " "
-        width += 1
-      }
-      column = next
-    }
-    return (result, width)
   }
 }

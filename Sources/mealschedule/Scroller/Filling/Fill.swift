@@ -7,16 +7,17 @@ struct Fill {
   struct Ghost {
     let day: DayNumber
     let meal: MealType
-    /// nil if nothing fits.
-    var entry: Suggestions.Entry?
-    /// The suggestions shown here so far, in order; `place` is the index of the current one.
-    var seen: [Suggestions.Entry] = []
+    /// The suggestions shown here so far, in order; none if nothing fits.
+    var seen: [Suggestions.Entry]
+    /// The index of the current one.
     var place = 0
 
     init(_ day: DayNumber, _ meal: MealType, _ entry: Suggestions.Entry?) {
-      (self.day, self.meal, self.entry) = (day, meal, entry)
-      seen = entry.map { [$0] } ?? []
+      (self.day, self.meal, seen) = (day, meal, entry.map { [$0] } ?? [])
     }
+
+    /// nil if nothing fits.
+    var entry: Suggestions.Entry? { seen.indices.contains(place) ? seen[place] : nil }
 
     /// The lines that it would become.
     var dishes: [Dish] { entry.map { [$0.dish] + $0.sides } ?? [Ghost.nothing].compactMap(\.self) }
@@ -110,7 +111,7 @@ extension Fill {
       else { return nil }
       var ghost = ghost
       // Its reasons may have changed, such as how long ago the dish was.
-      ghost.entry = same.dish.text == entry.dish.text ? same : entry
+      if same.dish.text == entry.dish.text { ghost.seen[ghost.place] = same }
       return ghost
     }
   }

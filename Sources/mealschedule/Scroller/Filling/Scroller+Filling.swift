@@ -26,14 +26,14 @@ extension Scroller {
     stream.fill?.before = before
     stream.reload()
     if let first = new.ghosts.first { select(ghost: first) }
-    if let problem = try? household?.rules.problems.first {
+    if let problem = try? household.rules.problems.first {
       say(problem.description, isError: true)
     }
   }
 
   /// Answers questions about the plan as it is now. nil, with a message, if that is not possible.
   private mutating func planner(_ days: ClosedRange<DayNumber>, _ refused: [String]) -> Planner? {
-    guard let household, let meals = source?.mealsToFill else {
+    guard let meals = source.mealsToFill else {
       say("nothing can be suggested here")
       return nil
     }
@@ -68,7 +68,6 @@ extension Scroller {
         break
       }
     }
-    if ghost.seen.indices.contains(ghost.place) { ghost.entry = ghost.seen[ghost.place] }
     fill.ghosts[index] = ghost
     show(fill, [ghost])
   }

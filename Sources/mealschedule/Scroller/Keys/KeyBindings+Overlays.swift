@@ -109,8 +109,6 @@ extension KeyBindings {
     KeyBinding(.pageUp, do: .page(-1)),
     KeyBinding(.home, "g", do: .firstLine),
     KeyBinding(.end, "G", do: .lastLine),
-    KeyBinding(.control("z"), do: .suspend),
-    KeyBinding(.control("l"), do: .redraw),
     KeyBinding("d", do: .demonstrate, shown: "d", help: "play a demonstration", hint: "demo"),
     help,
     KeyBinding(.escape, "q", .control("c"), do: .cancel, shown: "Esc", help: "leave the tour", hint: "leave"),

@@ -27,7 +27,16 @@ enum KeyBindings {
     {
       return .digit(digit)
     }
-    return (table(mode).first { $0.keys.contains(key) } ?? everywhere.first { $0.keys.contains(key) })?.action
+    if let binding = (table(mode) + everywhere).first(where: { $0.keys.contains(key) }) {
+      return binding.action
+    }
+    return switch mode {
+    // The choices of menus are selected by their letters.
+    case .text, .menu, .tray: TextField.Edit(key).map(Action.type)
+    // Any other key cancels.
+    case .deleting, .beginning: .cancel
+    case .stream, .marking, .filling, .carrying, .page, .list, .tour, .asking: nil
+    }
   }
 
   private static let stream = ofStream + everywhere

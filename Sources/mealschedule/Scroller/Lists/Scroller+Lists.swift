@@ -10,8 +10,7 @@ extension Scroller {
     let isUntick = line.kind == .done
     let household = household
     changeRequest = ChangeRequest { storage in
-      guard let household else { throw LineError("nothing can be ticked here") }
-      return [
+      [
         isUntick
           ? try household.untick(name, in: storage) : try household.tick(name, for: list.days, in: storage)
       ]
@@ -28,7 +27,7 @@ extension Scroller {
 
   /// Asks for the file to save a list in.
   mutating func openSavePrompt(_ page: Page) {
-    guard let days = page.list?.days, source != nil else {
+    guard let days = page.list?.days else {
       return say("there is no list to save here")
     }
     var prompt = Prompt("save as: ", "save", TextField(text: "shopping.md", isMultiline: false)) { name, _ in
@@ -39,7 +38,6 @@ extension Scroller {
   }
 
   private mutating func saveList(_ days: ClosedRange<DayNumber>, in name: String, replacing: Bool) {
-    guard let source, let household else { return }
     do {
       let list = try household.shoppingList(for: days, keepsPurposes: true)
       var bytes: [UInt8] = []

@@ -7,8 +7,8 @@ extension Scroller {
     open(HelpText.page(mode == .marking ? .stream : mode))
   }
 
-  /// The household as it is now, with the plan shown; nil if there is only a plan.
-  var household: Household? { source?.household(plan.snapshot) }
+  /// The household as it is now, with the plan shown.
+  var household: Household { source.household(plan.snapshot) }
 
   // MARK: Recipes
 
@@ -27,8 +27,8 @@ extension Scroller {
 
   func shoppingList(_ days: ClosedRange<DayNumber>) -> Page {
     // Fingerprints first: a change made while the list is computed is noticed at the next check.
-    let files = source?.files() ?? []
-    var page = household.map { ListPage.of($0, days) } ?? Scroller.dishPage(days.map(plan.plan))
+    let files = source.files()
+    var page = ListPage.of(household, days)
     page.list = Page.List(days: days, files: files)
     return page
   }
@@ -36,15 +36,14 @@ extension Scroller {
   /// Looks in the plan and the recipes for what is to be done ahead, or looks again after a change. The first screen
   /// does not wait for it.
   mutating func readWaits() {
-    guard let source else { return }
-    plan.showAhead(of: source)
+    plan.showAhead(for: household)
     stream.reload()
   }
 
   /// Candidates for completing a dish: the dishes of the plan, then recipe names. And the tags of the plan.
   var dishCandidates: (dishes: [String], tags: [String]) {
     let (dishes, tags) = plan.dishes(before: today)
-    let recipes = (try? household?.recipes.book.index.entries) ?? []
+    let recipes = (try? household.recipes.book.index.entries) ?? []
     return (dishes + recipes.map(\.title), tags)
   }
 
@@ -53,7 +52,7 @@ extension Scroller {
     guard let dish = stream.selectedDish else {
       return say("no dish on this day")
     }
-    switch household.map({ DishRecipe.of(dish, $0) }) ?? .nothing("no recipes here") {
+    switch DishRecipe.of(dish, household) {
     case .page(var page):
       page.dish = dish
       open(page)
@@ -63,17 +62,4 @@ extension Scroller {
 
   /// The longest list in days: ten years.
   private static let longestList = 3_653
-
-  /// A list of dishes, for use without recipes.
-  private static func dishPage(_ plans: [DayPlan]) -> Page {
-    var lines: [Page.Line] = []
-    for plan in plans {
-      for target in plan.targets where !target.meal.isBuy {
-        guard let dish = target.dish, dish.servings?.hundredths != 0 else { continue }
-        lines.append(Page.Line(key: plan.day.spelledOut, text: dish.written))
-      }
-    }
-    if lines.isEmpty { lines.append(Page.Line(text: "Nothing is planned on these days.", kind: .faint)) }
-    return Page(title: "To cook", lines)
-  }
 }

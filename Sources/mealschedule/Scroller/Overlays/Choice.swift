@@ -21,11 +21,6 @@ struct Choice: Overlay {
     return .stays
   }
 
-  mutating func handle(unbound key: Key, _ scroller: Scroller) -> Reply {
-    menu.handle(key)
-    return .stays
-  }
-
   mutating func handle(_ click: Click, _ scroller: Scroller) -> Reply {
     switch click.kind {
     case .press: return reply(to: menu.press(at: click.point))
@@ -73,18 +68,14 @@ extension ChoiceMenu {
     )
   }
 
-  /// Performs a motion; ignores any other action.
+  /// Performs a motion, or selects by a letter; ignores any other action.
   mutating func move(_ action: Action) {
     switch action {
     case .choose(let step): move(by: step)
     case .firstLine: move(by: -items.count)
     case .lastLine: move(by: items.count)
+    case .type(.insert(let character)): type(character)
     default: break
     }
-  }
-
-  /// Selects by a letter; ignores any other key.
-  mutating func handle(_ key: Key) {
-    if case .character(let character) = key { type(character) }
   }
 }

@@ -69,9 +69,6 @@ struct DeleteButton: Overlay {
     }
   }
 
-  /// While the button is out, any other key cancels and does nothing else.
-  func handle(unbound key: Key, _ scroller: Scroller) -> Reply { .applies(.cancel) }
-
   func handle(_ click: Click, _ scroller: Scroller) -> Reply {
     guard click.kind == .press else { return .stays }
     let end = scroller.layout.streamColumns

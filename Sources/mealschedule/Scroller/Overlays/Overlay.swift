@@ -12,8 +12,6 @@ protocol Overlay {
   var isMoving: Bool { get }
 
   mutating func handle(_ action: Action, _ scroller: Scroller) -> Reply
-  /// Handles a key that has no binding.
-  mutating func handle(unbound key: Key, _ scroller: Scroller) -> Reply
   mutating func handle(_ click: Click, _ scroller: Scroller) -> Reply
   /// Advances its animation by a frame.
   mutating func advance() -> Reply
@@ -31,13 +29,12 @@ protocol Overlay {
 
 extension Overlay {
   var isMoving: Bool { false }
-  func handle(unbound key: Key, _ scroller: Scroller) -> Reply { .stays }
   func handle(_ click: Click, _ scroller: Scroller) -> Reply { .stays }
   func advance() -> Reply { .stays }
   func place(_ scroller: Scroller) {}
   func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply { .stays }
   func draw(_ scroller: Scroller, _ view: OverlayView, into frame: inout Frame) {}
-  func hints(_ scroller: Scroller) -> [KeyHint] { HelpText.hints(mode, isUnicode: scroller.layout.isUnicode) }
+  func hints(_ scroller: Scroller) -> [KeyHint] { HelpText.hints(mode, isUnicode: scroller.isUnicode) }
   func lead(_ scroller: Scroller) -> Message? { nil }
 }
 

@@ -56,7 +56,7 @@ extension Page: Overlay {
 
   /// Rebuilds a list whose sources have changed.
   mutating func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply {
-    if let list, isPlanChanged || scroller.source.map({ $0.files() != list.files }) ?? false {
+    if let list, isPlanChanged || scroller.source.files() != list.files {
       become(scroller.shoppingList(list.days), scroller)
     }
     return .stays
@@ -71,11 +71,10 @@ extension Page: Overlay {
   }
 
   func hints(_ scroller: Scroller) -> [KeyHint] {
-    HelpText.hints(mode, isUnicode: scroller.layout.isUnicode).filter { hint in
+    HelpText.hints(mode, isUnicode: scroller.isUnicode).filter { hint in
       switch hint.action {
       case .tick: paragraphs.contains { $0.name != nil }
-      case .save:
-        scroller.source != nil && paragraphs.contains { $0.kind != .faint && !$0.text.isEmpty }
+      case .save: paragraphs.contains { $0.kind != .faint && !$0.text.isEmpty }
       default: true
       }
     }

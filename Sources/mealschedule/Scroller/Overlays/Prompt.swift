@@ -52,10 +52,6 @@ struct Prompt: Overlay {
     }
   }
 
-  mutating func handle(unbound key: Key, _ scroller: Scroller) -> Reply {
-    TextField.Edit(key).map { type($0) } ?? .stays
-  }
-
   private mutating func type(_ edit: TextField.Edit) -> Reply {
     if isProposal, let first = edit.firstCharacter, first.isLetter || first.isNumber {
       field = TextField(isMultiline: false)

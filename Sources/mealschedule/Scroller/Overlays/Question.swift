@@ -23,9 +23,5 @@ struct Question: Overlay {
     }
   }
 
-  func handle(unbound key: Key, _ scroller: Scroller) -> Reply {
-    mode == .beginning ? .closes(then: no) : .stays
-  }
-
   func lead(_ scroller: Scroller) -> Message? { text }
 }

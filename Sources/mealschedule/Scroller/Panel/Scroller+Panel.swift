@@ -45,7 +45,7 @@ extension Scroller {
   var panelRecipe: Page? {
     guard panel.part == .recipe, layout.hasPanel else { return nil }
     var page: Page
-    switch stream.selectedDish.map({ panel.shelf.recipe(of: $0, household) ?? .nothing("no recipes here") }) {
+    switch stream.selectedDish.map({ panel.shelf.recipe(of: $0, household) }) {
     case .page(let recipe)?: page = recipe
     case .nothing(let why)?: page = Page(title: "", [Page.Line(text: why, kind: .aside)])
     case nil: page = Page(title: "", [Page.Line(text: "no dish is selected", kind: .aside)])
@@ -92,9 +92,9 @@ extension Scroller {
 final class RecipeShelf {
   private var last: (dish: Dish, answer: DishRecipe.Answer)?
 
-  func recipe(of dish: Dish, _ household: Household?) -> DishRecipe.Answer? {
+  func recipe(of dish: Dish, _ household: Household) -> DishRecipe.Answer {
     if let last, last.dish == dish { return last.answer }
-    guard let answer = household.map({ DishRecipe.of(dish, $0) }) else { return nil }
+    let answer = DishRecipe.of(dish, household)
     last = (dish, answer)
     return answer
   }

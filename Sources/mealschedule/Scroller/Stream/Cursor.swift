@@ -14,7 +14,3 @@ extension Cursor {
     return first..<(row.lines[first...].firstIndex { $0.entry != entry } ?? row.lines.count)
   }
 }
-
-extension Cursor: Comparable {
-  static func < (a: Cursor, b: Cursor) -> Bool { (a.day, a.entry) < (b.day, b.entry) }
-}

@@ -95,8 +95,6 @@ struct Stream {
   private var anchor: Anchor { window.anchor(of: LinePlace(cursor.day, selectedLines.lowerBound)) }
 
   /// Lays out these days again; the selected line keeps its screen row.
-  mutating func update(_ days: DayNumber...) { update(days) }
-
   mutating func update(_ days: [DayNumber]) {
     let anchor = anchor
     withWindow { window, source in

@@ -16,18 +16,11 @@ struct Demonstration {
     }
   }
 
-  private enum Beat {
-    case say(Step)
-    case type(Key)
-  }
-
   var scroller: Scroller
-  /// The caption of the current or last step; nil before the first.
-  private(set) var caption: Step?
   let plan: MemoryPlan
-  private let beats: [Beat]
+  /// Each step's caption alone, then with each of its keys.
+  private let beats: [(caption: Step, key: Key?)]
   private var next = 0
-  private var isJustSaid = false
 
   init(_ script: [Step], today: DayNumber, columns: Int, rows: Int, isAnimated: Bool) throws {
     beats = try script.flatMap(Demonstration.beats)
@@ -39,7 +32,7 @@ struct Demonstration {
     scroller.readWaits()
   }
 
-  private static func beats(_ step: Step) throws(KeyScriptError) -> [Beat] {
+  private static func beats(_ step: Step) throws(KeyScriptError) -> [(caption: Step, key: Key?)] {
     let keys = try KeyScript(step.keys).events.compactMap { event in
       if case .key(let key) = event { key } else { nil }
     }
@@ -47,8 +40,11 @@ struct Demonstration {
     // Typed text is shown as it is; single keys are separated by blanks.
     let isText = keys.count > 3 && signs.allSatisfy { $0.count == 1 || $0 == "Space" }
     let caption = Step(isText ? step.keys : signs.joined(separator: " "), step.what)
-    return [.say(caption)] + keys.map { .type($0) }
+    return [(caption, nil)] + keys.map { (caption, $0) }
   }
+
+  /// The caption of the current or last step; nil before the first.
+  var caption: Step? { next > 0 ? beats[next - 1].caption : nil }
 
   /// Whether all keys have been typed.
   var isOver: Bool { next == beats.count }
@@ -56,23 +52,18 @@ struct Demonstration {
   /// Milliseconds to wait before `goOn`; nil if the demonstration is over.
   var pause: Int? {
     guard !isOver else { return nil }
-    if isJustSaid { return 800 }
-    if case .say = beats[next] { return next == 0 ? 300 : 900 }
+    if next > 0, beats[next - 1].key == nil { return 800 }
+    if beats[next].key == nil { return next == 0 ? 300 : 900 }
     return scroller.mode == .text ? 80 : 400
   }
 
   /// Shows the next caption or types the next key.
   mutating func goOn() {
     guard !isOver else { return }
-    switch beats[next] {
-    case .say(let caption):
-      self.caption = caption
-      isJustSaid = true
-    case .type(let key):
+    if let key = beats[next].key {
       scroller.handle(key)
       scroller.carryOut(on: plan)
       scroller.request = nil
-      isJustSaid = false
     }
     next += 1
   }

@@ -21,7 +21,7 @@ extension Scroller {
 
   private mutating func tookFromTray(_ target: PlanTarget, to day: DayNumber) {
     if overlays.last is TrayMenu { overlays.removeLast() }
-    stream.update(day)
+    stream.update([day])
     stream.select(PlanTarget(day: day, meal: target.meal, dish: target.dish), last: true)
     say(Message.about("taken to", day, target.meal, target.dish?.text ?? ""), "u undoes it")
   }

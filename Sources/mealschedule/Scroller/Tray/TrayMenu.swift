@@ -41,11 +41,6 @@ struct TrayMenu: Overlay {
     return .stays
   }
 
-  mutating func handle(unbound key: Key, _ scroller: Scroller) -> Reply {
-    menu.handle(key)
-    return .stays
-  }
-
   /// A click selects a dish, a double click takes it, a drag out of the tray carries it.
   mutating func handle(_ click: Click, _ scroller: Scroller) -> Reply {
     let isInside = menu.placement.frame.contains(click.point)

@@ -31,7 +31,7 @@ struct HeaderLine {
     }
     let isAbove = today < visible.lowerBound
     let days = isAbove ? visible.lowerBound - today : today - visible.upperBound
-    let arrow = isAbove ? (scroller.layout.isUnicode ? "↑" : "^") : scroller.layout.isUnicode ? "↓" : "v"
+    let arrow = isAbove ? (scroller.isUnicode ? "↑" : "^") : scroller.isUnicode ? "↓" : "v"
     return [
       "today is \(days == 1 ? "a day" : "\(days) days") \(isAbove ? "above" : "below") \(arrow)",
       "today \(arrow)",

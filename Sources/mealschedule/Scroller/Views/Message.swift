@@ -37,22 +37,31 @@ struct Message: Hashable, Sendable {
     for part in parts.dropFirst() where DisplayWidth.of(text) + 2 + DisplayWidth.of(part) <= width {
       text += "  " + part
     }
-    return Message.cut(text, to: width, more)
+    let room = width - DisplayWidth.of(more)
+    return DisplayWidth.of(text) <= width ? text : room < 0 ? "" : text.part(columns: 0..<room) + more
   }
 
   /// Whether the first part fits into `width` columns.
   func fits(_ width: Int) -> Bool { DisplayWidth.of(parts.first ?? "") <= width }
 
-  private static func cut(_ text: String, to width: Int, _ more: String) -> String {
-    guard DisplayWidth.of(text) > width else { return text }
-    let room = width - DisplayWidth.of(more)
-    var (kept, columns) = ("", 0)
-    for character in text {
-      columns += DisplayWidth.of(String(character))
-      guard columns <= room else { break }
-      kept.append(character)
+}
+
+extension String {
+  /// The part of a printable text in a range of columns. A cluster cut at the left becomes a blank; one cut at the
+  /// right is dropped.
+  func part(columns: Range<Int>) -> String {
+    var (result, column) = ("", 0)
+    for character in self {
+      let next = column + DisplayWidth.of(String(character))
+      if next > columns.upperBound { break }
+      if column >= columns.lowerBound {
+        result.append(character)
+      } else if next > columns.lowerBound {
+        result += " "
+      }
+      column = next
     }
-    return room < 0 ? "" : kept + more
+    return result
   }
 }
 

@@ -30,9 +30,7 @@ struct OverlayView {
     let (outer, inside) = (menu.placement.frame, menu.placement.inside)
     if !isPanel {
       // The line that the menu belongs to stays bright.
-      let lines = scroller.stream.selectedRows.map { $0.first..<$0.last + 1 } ?? 0..<0
-      let first = scroller.layout.stream.lowerBound
-      dim(scroller, but: first + lines.lowerBound..<first + lines.upperBound, into: &frame)
+      dim(scroller, but: scroller.selectedRows, into: &frame)
       drawBox(outer, isBordered: outer != inside, above: scroller.layout.stream.upperBound, into: &frame)
       if outer != inside { drawTitle(menu.title, of: outer, at: 1, into: &frame) }
     }
@@ -110,18 +108,15 @@ struct OverlayView {
     frame.fill(columns: rect.columns, rows: rect.rows, style: style)
     guard isBordered, rect.width >= 2, rect.height >= 2 else { return }
     let border = theme.border
-    let (right, bottom) = (rect.column + rect.width - 1, rect.row + rect.height - 1)
-    for column in rect.columns {
-      frame.put(border.across, column: column, row: rect.row, style: style)
-      frame.put(border.across, column: column, row: bottom, style: style)
-    }
+    let across = String(repeating: border.across, count: rect.width - 2)
+    let (right, bottom) = (rect.columns.upperBound - 1, rect.rows.upperBound - 1)
     for row in rect.rows {
       frame.put(border.down, column: rect.column, row: row, style: style)
       frame.put(border.down, column: right, row: row, style: style)
     }
-    frame.put(border.topLeft, column: rect.column, row: rect.row, style: style)
-    frame.put(border.topRight, column: right, row: rect.row, style: style)
-    frame.put(border.bottomLeft, column: rect.column, row: bottom, style: style)
-    frame.put(border.bottomRight, column: right, row: bottom, style: style)
+    frame.put(
+      border.topLeft + across + border.topRight, column: rect.column, row: rect.row, style: style)
+    frame.put(
+      border.bottomLeft + across + border.bottomRight, column: rect.column, row: bottom, style: style)
   }
 }

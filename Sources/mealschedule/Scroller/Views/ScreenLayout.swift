@@ -9,8 +9,6 @@ struct ScreenLayout: Hashable, Sendable {
   let rows: Int
   /// The columns of the stream and its scroll gutter: all of them, or those left of the panel.
   let streamColumns: Int
-  /// Whether the terminal can show characters beyond ASCII.
-  var isUnicode = true
   /// The columns of the stream's rows.
   let row: RowLayout
 

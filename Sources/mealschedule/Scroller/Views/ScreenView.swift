@@ -13,7 +13,7 @@ struct ScreenView {
 
   func draw(_ scroller: Scroller, into frame: inout Frame) {
     var scroller = scroller
-    scroller.layout.isUnicode = theme.isUnicode
+    scroller.isUnicode = theme.isUnicode
     frame.resize(columns: scroller.layout.columns, rows: scroller.layout.rows)
     HeaderView(theme: theme).draw(scroller, into: &frame)
     StreamView(theme: theme).draw(scroller, into: &frame)

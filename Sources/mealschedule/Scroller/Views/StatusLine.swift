@@ -21,7 +21,7 @@ struct StatusLine {
 
   init(_ scroller: Scroller) {
     width = scroller.layout.columns
-    more = scroller.layout.isUnicode ? "…" : "..."
+    more = scroller.isUnicode ? "…" : "..."
     if let prompt = scroller.top(Prompt.self) {
       append(prompt, scroller)
       return
@@ -52,7 +52,7 @@ struct StatusLine {
   /// The hints that can be followed now.
   private static func hints(_ scroller: Scroller) -> [KeyHint] {
     if let overlay = scroller.overlays.last { return overlay.hints(scroller) }
-    let all = HelpText.hints(scroller.mode, isUnicode: scroller.layout.isUnicode)
+    let all = HelpText.hints(scroller.mode, isUnicode: scroller.isUnicode)
     switch scroller.mode {
     case .carrying where scroller.stream.carried?.isDragged ?? false:
       return [KeyHint("release", "to drop", .accept)] + all.filter { $0.action == .cancel }

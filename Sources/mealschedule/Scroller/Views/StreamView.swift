@@ -123,13 +123,12 @@ struct StreamView {
   }
 
   private func drawSelection(_ scroller: Scroller, into frame: inout Frame) {
-    guard let (first, last) = scroller.stream.selectedRows, scroller.openField == nil else { return }
     let layout = scroller.layout
-    let rows = (layout.stream.lowerBound + first..<layout.stream.lowerBound + last + 1).clamped(
-      to: layout.stream)
     let end = layout.trackColumn.map { $0 - 1 } ?? layout.streamColumns
-    guard layout.row.gutterWidth < end, !(scroller.stream.carried?.isOverTray ?? false) else { return }
-    frame.restyle(columns: layout.row.gutterWidth..<end, rows: rows, theme.selected)
+    guard scroller.openField == nil, layout.row.gutterWidth < end,
+      !(scroller.stream.carried?.isOverTray ?? false)
+    else { return }
+    frame.restyle(columns: layout.row.gutterWidth..<end, rows: scroller.selectedRows, theme.selected)
   }
 
   /// Marks the place that a dish is dragged from.
@@ -156,13 +155,12 @@ struct StreamView {
   /// Says how to begin, on the selected line of an empty plan.
   private func drawInvitation(_ scroller: Scroller, into frame: inout Frame) {
     guard scroller.plan.isEmpty, !scroller.plan.isGone, scroller.overlays.isEmpty,
-      let row = scroller.stream.selectedRows?.first
+      let row = scroller.selectedRows.first
     else { return }
     let layout = scroller.layout
-    guard 0..<layout.stream.count ~= row else { return }
     frame.put(
-      "a adds a dish", column: layout.textColumn, row: layout.stream.lowerBound + row,
-      style: theme.selected(theme.style(.hint)), maxWidth: layout.textWidth, more: theme.more)
+      "a adds a dish", column: layout.textColumn, row: row, style: theme.selected(theme.style(.hint)),
+      maxWidth: layout.textWidth, more: theme.more)
   }
 
   // MARK: The scroll gutter
