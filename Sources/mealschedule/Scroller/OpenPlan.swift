@@ -7,10 +7,6 @@ final class OpenPlan: DaySource {
   private(set) var snapshot: Plan
   /// Unreadable lines among the days looked at so far.
   private(set) var unreadable: [UnreadableLine] = []
-  /// The someday dishes, in the order of the file.
-  private(set) var someday: [PlanTarget]
-  /// The first and the last day with a line; nil if there are none.
-  private var ends: ClosedRange<DayNumber>?
   /// How often the plan was read. What was computed from an earlier reading is out of date.
   private(set) var version = 0
   /// Whether the plan has ever been there; false for one that is yet to begin.
@@ -32,7 +28,6 @@ final class OpenPlan: DaySource {
     self.storage = storage
     snapshot = try storage.load()
     hasExisted = snapshot.exists
-    (someday, ends) = (OpenPlan.someday(of: snapshot), snapshot.datedDays)
   }
 
   /// Whether the plan was there when it was last read but one, and is not any more.
@@ -82,13 +77,14 @@ final class OpenPlan: DaySource {
 
   /// The range that covers all days with dated meals and today.
   func span(with today: DayNumber) -> ClosedRange<DayNumber> {
-    guard let ends else { return today...today }
+    guard let ends = snapshot.datedDays else { return today...today }
     return min(ends.lowerBound, today)...max(ends.upperBound, today)
   }
 
-  private static func someday(of plan: Plan) -> [PlanTarget] {
+  /// The someday dishes, in the order of the file.
+  var someday: [PlanTarget] {
     var counts: [PlanTarget: Int] = [:]
-    return plan.tail.someday.map { meal, dish, _ in
+    return snapshot.tail.someday.map { meal, dish, _ in
       let same = PlanTarget(day: nil, meal: meal, dish: dish)
       let ordinal = counts[same, default: 0]
       counts[same] = ordinal + 1
@@ -106,10 +102,8 @@ final class OpenPlan: DaySource {
     return counts
   }
 
-  /// For each of these days, whether it has a dish at a meal, or that meal is deliberately empty.
-  func marks(of meal: MealType, on days: ClosedRange<DayNumber>) -> [Bool] {
-    days.map { plan(of: $0).meals.contains { $0.type == meal } }
-  }
+  /// Whether a day has a dish at a meal, or that meal is deliberately empty.
+  func has(_ meal: MealType, on day: DayNumber) -> Bool { plan(of: day).meals.contains { $0.type == meal } }
 
   /// The unreadable lines among those of these days. A line without a date counts as beside its neighbours.
   /// - Returns: the number of the first such line, and how many there are.
@@ -140,7 +134,6 @@ final class OpenPlan: DaySource {
     snapshot = try storage.load()
     version += 1
     hasExisted = hasExisted || snapshot.exists
-    (someday, ends) = (OpenPlan.someday(of: snapshot), snapshot.datedDays)
     days = [:]
     household = household?.with(snapshot)
     (ahead, knownLeftovers, unreadable) = (nil, nil, [])

@@ -33,36 +33,29 @@ struct DishField: Overlay {
     return .stays
   }
 
-  func draw(_ scroller: Scroller, _ view: OverlayView, into frame: inout Frame) {
-    view.dim(scroller, into: &frame)
-    guard let rect = scroller.fieldRect else { return }
-    let (layout, row, theme) = (
-      field.layout(width: rect.width, height: rect.height), scroller.layout.row, view.theme
-    )
-    frame.fill(columns: rect.columns, rows: rect.rows, style: theme.style(.field))
+  func draw(on canvas: inout Canvas) {
+    canvas.dim()
+    guard let rect = canvas.scroller.fieldRect else { return }
+    let (layout, row) = (field.layout(width: rect.width, height: rect.height), canvas.layout.row)
+    let style = canvas.theme.style(.field)
+    canvas.frame.fill(columns: rect.columns, rows: rect.rows, style: style)
     if row.mealWidth > 0 {
-      frame.put(
-        meal.name, column: row.gutterWidth, row: rect.row, style: theme.style(.hintKey),
-        maxWidth: row.mealWidth - 1, more: theme.more)
+      canvas.put(
+        meal.name, column: row.gutterWidth, row: rect.row, .hintKey, maxWidth: row.mealWidth - 1)
     }
     let isSeveral = (layout.rows.last?.line ?? 0) > 0
     for (index, line) in layout.rows.enumerated() {
-      frame.put(
-        line.text, column: rect.column, row: rect.row + index, style: theme.style(.field),
-        maxWidth: rect.width)
+      canvas.put(line.text, column: rect.column, row: rect.row + index, .field, maxWidth: rect.width)
       // Each of several dishes begins with a bullet; a row without one continues a dish.
       let column = rect.column - (row.mealWidth > 0 ? 2 : 1)
       if isSeveral, !line.isContinuation, column >= 0 {
-        frame.put(theme.bullet, column: column, row: rect.row + index, style: theme.style(.hintKey))
+        canvas.put(canvas.theme.bullet, column: column, row: rect.row + index, .hintKey)
       }
     }
     guard let cursor = layout.cursor else { return }
-    var ghost = theme.style(.field)
-    ghost.attributes.formUnion(.faint)
-    frame.put(
-      layout.suggestion, column: rect.column + cursor.column, row: rect.row + cursor.row, style: ghost)
-    frame.cursor = (rect.column + cursor.column, rect.row + cursor.row)
-    view.drawMore(
-      rect, above: layout.hiddenAbove, below: layout.hiddenBelow, theme.style(.field), into: &frame)
+    let (column, screenRow) = (rect.column + cursor.column, rect.row + cursor.row)
+    canvas.put(layout.suggestion, column: column, row: screenRow, style: style.with(.faint))
+    canvas.frame.cursor = (column, screenRow)
+    canvas.drawMore(rect, above: layout.hiddenAbove, below: layout.hiddenBelow, .field)
   }
 }

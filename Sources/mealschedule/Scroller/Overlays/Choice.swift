@@ -51,9 +51,7 @@ struct Choice: Overlay {
     }
   }
 
-  func draw(_ scroller: Scroller, _ view: OverlayView, into frame: inout Frame) {
-    view.draw(menu, scroller, into: &frame)
-  }
+  func draw(on canvas: inout Canvas) { canvas.draw(menu) }
 }
 
 extension ChoiceMenu {

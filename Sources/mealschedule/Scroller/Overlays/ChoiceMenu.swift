@@ -7,7 +7,7 @@ import MealCore
 ///     menu.move(by: 1)
 ///     menu.choose()           // .closes(change: 2)
 ///
-/// A value with a position and a selection; `OverlayView` draws it. A list that is too long scrolls only as
+/// A value with a position and a selection; `Canvas` draws it. A list that is too long scrolls only as
 /// far as needed to show the selected choice, so that choices do not move under the mouse.
 struct ChoiceMenu: Equatable, Sendable {
   /// Whether the menu stays open.

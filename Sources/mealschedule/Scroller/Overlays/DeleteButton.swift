@@ -97,33 +97,28 @@ struct DeleteButton: Overlay {
     }
   }
 
-  func draw(_ scroller: Scroller, _ view: OverlayView, into frame: inout Frame) {
-    let (layout, theme) = (scroller.layout, view.theme)
-    let lines = rows(scroller)
-    let rows = layout.stream.lowerBound + lines.lowerBound..<layout.stream.lowerBound + lines.upperBound
-    if isDeleted {
+  func draw(on canvas: inout Canvas) {
+    let (layout, theme, rows) = (canvas.layout, canvas.theme, rows(canvas.scroller))
+    let columns = layout.row.gutterWidth..<(layout.trackColumn ?? layout.streamColumns)
+    if isDeleted, isMoving {
       let share = Double(step) / Double(DeleteButton.steps)
-      let area = rows.clamped(to: layout.stream)
-      let columns = layout.row.gutterWidth..<(layout.trackColumn ?? layout.streamColumns)
-      if share < 1 {
-        frame.restyle(columns: columns, rows: area) { theme.fading($0, share) }
-      } else {
-        frame.fill(columns: columns, rows: area)
-      }
-      return
+      canvas.frame.restyle(columns: columns, rows: rows) { theme.fading($0, share) }
+    } else if isDeleted {
+      canvas.frame.fill(columns: columns, rows: rows)
+    } else {
+      canvas.dim(but: rows)
+      canvas.frame.put(
+        theme.button(label), column: layout.streamColumns - shownColumns, row: canvas.scroller.buttonRow,
+        style: theme.style(.button), maxWidth: shownColumns)
     }
-    view.dim(scroller, but: rows, into: &frame)
-    frame.put(
-      theme.button(label), column: layout.streamColumns - shownColumns, row: scroller.buttonRow,
-      style: theme.style(.button), maxWidth: shownColumns)
   }
 
-  /// The rows of the stream that would be deleted, as far as their days are built.
+  /// The screen rows of the lines to delete.
   func rows(_ scroller: Scroller) -> Range<Int> {
     guard let (first, end) = scroller.stream.selectedRows else { return 0..<0 }
-    let window = scroller.stream.window
+    let (window, stream) = (scroller.stream.window, scroller.layout.stream)
     let line = window.isInside(last.day) ? last.lines(in: window[last.day]).upperBound - 1 : nil
     let row = line.flatMap { window.row(of: LinePlace(last.day, $0)) } ?? window.rows
-    return first..<max(end, row) + 1
+    return (stream.lowerBound + first..<stream.lowerBound + max(end, row) + 1).clamped(to: stream)
   }
 }

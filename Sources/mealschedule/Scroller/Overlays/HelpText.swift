@@ -66,7 +66,8 @@ enum HelpText {
       let signs = binding.keys.compactMap(KeySign.of)
       let words = binding.shown.split(separator: " ").map(String.init)
       let sign = words.first(where: signs.contains) ?? words.first ?? signs.first ?? ""
-      return KeyHint(KeySign.readable(sign, isUnicode: isUnicode), hint, binding.action)
+      let key = KeySign.readable(sign, isUnicode: isUnicode)
+      return KeyHint(key: key, what: hint, action: binding.action)
     }
   }
 }

@@ -20,7 +20,7 @@ protocol Overlay {
   /// Updates it to the current plan and recipes.
   mutating func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply
 
-  func draw(_ scroller: Scroller, _ view: OverlayView, into frame: inout Frame)
+  func draw(on canvas: inout Canvas)
   /// The keys that the status line shows.
   func hints(_ scroller: Scroller) -> [KeyHint]
   /// The text that the status line shows before the keys.
@@ -33,7 +33,7 @@ extension Overlay {
   func advance() -> Reply { .stays }
   func place(_ scroller: Scroller) {}
   func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply { .stays }
-  func draw(_ scroller: Scroller, _ view: OverlayView, into frame: inout Frame) {}
+  func draw(on canvas: inout Canvas) {}
   func hints(_ scroller: Scroller) -> [KeyHint] { HelpText.hints(mode, isUnicode: scroller.isUnicode) }
   func lead(_ scroller: Scroller) -> Message? { nil }
 }

@@ -80,9 +80,7 @@ extension Page: Overlay {
     }
   }
 
-  func draw(_ scroller: Scroller, _ view: OverlayView, into frame: inout Frame) {
-    view.draw(self, scroller, into: &frame)
-  }
+  func draw(on canvas: inout Canvas) { canvas.draw(self) }
 }
 
 /// Finding text in a page.

@@ -33,7 +33,10 @@ struct Prompt: Overlay {
   var mode: Mode { .text }
 
   func hints(_ scroller: Scroller) -> [KeyHint] {
-    [KeyHint("Enter", verb, .accept), KeyHint("Esc", "cancel", .cancel)]
+    [
+      KeyHint(key: "Enter", what: verb, action: .accept),
+      KeyHint(key: "Esc", what: "cancel", action: .cancel),
+    ]
   }
 
   mutating func handle(_ action: Action, _ scroller: Scroller) -> Reply {

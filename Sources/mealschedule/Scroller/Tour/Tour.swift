@@ -64,9 +64,7 @@ struct Tour: Overlay {
     note()
   }
 
-  func draw(_ scroller: Scroller, _ view: OverlayView, into frame: inout Frame) {
-    view.draw(page, scroller, footer: progress, into: &frame)
-  }
+  func draw(on canvas: inout Canvas) { canvas.draw(page, footer: progress) }
 
   /// Goes to the next or the previous page; stops at the ends.
   mutating func turn(_ step: Int) {

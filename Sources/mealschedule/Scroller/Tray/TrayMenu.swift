@@ -80,9 +80,7 @@ struct TrayMenu: Overlay {
     return .stays
   }
 
-  func draw(_ scroller: Scroller, _ view: OverlayView, into frame: inout Frame) {
-    view.draw(menu, scroller, isPanel: scroller.trayArea != nil, into: &frame)
-  }
+  func draw(on canvas: inout Canvas) { canvas.draw(menu, isPanel: canvas.scroller.trayArea != nil) }
 
   /// Each dish after its meal, in columns: "dinner  lasagne x4 +veg".
   static func items(_ targets: [PlanTarget]) -> [String] {

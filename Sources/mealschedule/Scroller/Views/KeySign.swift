@@ -38,13 +38,7 @@ struct KeyHint: Hashable, Sendable {
   let key: String
   let what: String
   let action: Action
-  /// The width including the blanks around it.
-  let columns: Int
 
-  init(_ key: String, _ what: String, _ action: Action) {
-    self.key = key
-    self.what = what
-    self.action = action
-    columns = DisplayWidth.of(key) + DisplayWidth.of(what) + 3
-  }
+  /// The width including the blanks around it.
+  var columns: Int { DisplayWidth.of(key) + DisplayWidth.of(what) + 3 }
 }

@@ -13,6 +13,11 @@ struct ScreenRect: Hashable, Sendable {
     columns.contains(point.column) && rows.contains(point.row)
   }
 
+  /// The rectangle without its first rows.
+  func dropping(rows count: Int) -> ScreenRect {
+    ScreenRect(column: column, row: row + count, width: width, height: max(0, height - count))
+  }
+
   /// The rectangle without a border of one cell all around.
   var withoutBorder: ScreenRect {
     ScreenRect(column: column + 1, row: row + 1, width: max(width - 2, 0), height: max(height - 2, 0))

@@ -5,22 +5,31 @@ struct ScreenView {
   let theme: Theme
 
   func draw(_ session: ScrollSession, into frame: inout Frame) {
-    draw(session.shown, into: &frame)
     if let demonstration = session.demonstration {
-      StatusView(theme: theme).draw(demonstration, into: &frame)
+      draw(demonstration, into: &frame)
+    } else {
+      draw(session.scroller, into: &frame)
     }
   }
 
-  func draw(_ scroller: Scroller, into frame: inout Frame) {
+  func draw(_ demonstration: Demonstration, into frame: inout Frame) {
+    var canvas = canvas(of: demonstration.scroller, frame)
+    canvas.drawStatus(of: demonstration)
+    frame = canvas.frame
+  }
+
+  func draw(_ scroller: Scroller, into frame: inout Frame) { frame = canvas(of: scroller, frame).frame }
+
+  private func canvas(of scroller: Scroller, _ frame: Frame) -> Canvas {
     var scroller = scroller
     scroller.isUnicode = theme.isUnicode
-    frame.resize(columns: scroller.layout.columns, rows: scroller.layout.rows)
-    HeaderView(theme: theme).draw(scroller, into: &frame)
-    StreamView(theme: theme).draw(scroller, into: &frame)
-    PanelView(theme: theme).draw(scroller, into: &frame)
-    StatusView(theme: theme).draw(scroller, into: &frame)
-    for overlay in scroller.overlays {
-      overlay.draw(scroller, OverlayView(theme: theme), into: &frame)
-    }
+    var canvas = Canvas(scroller: scroller, theme: theme, frame: frame)
+    canvas.frame.resize(columns: scroller.layout.columns, rows: scroller.layout.rows)
+    canvas.drawHeader()
+    canvas.drawStream()
+    canvas.drawPanel()
+    canvas.drawStatus()
+    for overlay in scroller.overlays { overlay.draw(on: &canvas) }
+    return canvas
   }
 }

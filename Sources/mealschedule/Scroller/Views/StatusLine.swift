@@ -55,7 +55,8 @@ struct StatusLine {
     let all = HelpText.hints(scroller.mode, isUnicode: scroller.isUnicode)
     switch scroller.mode {
     case .carrying where scroller.stream.carried?.isDragged ?? false:
-      return [KeyHint("release", "to drop", .accept)] + all.filter { $0.action == .cancel }
+      return [KeyHint(key: "release", what: "to drop", action: .accept)]
+        + all.filter { $0.action == .cancel }
     case .filling: return all.filter { scroller.offers($0.action) }
     default: return all
     }
@@ -176,5 +177,44 @@ extension Scroller {
     case .takeAll: stream.fill?.ghosts.contains { $0.entry != nil } ?? false
     default: true
     }
+  }
+}
+
+extension Canvas {
+  /// Draws the status line at the bottom.
+  mutating func drawStatus() {
+    let row = layout.statusRow ?? 0
+    if let prompt = scroller.top(Prompt.self) {
+      draw(prompt, row)
+    } else if layout.statusRow == nil {
+      return
+    }
+    for piece in StatusLine(scroller).pieces { put(piece.text, column: piece.column, row: row, piece.role) }
+  }
+
+  /// Draws the typed text of a prompt.
+  private mutating func draw(_ prompt: Prompt, _ row: Int) {
+    frame.fill(columns: 0..<frame.columns, rows: row..<row + 1)
+    let (column, field) = StatusLine.field(prompt, columns: frame.columns)
+    put(prompt.label, column: 1, row: row, .hintKey)
+    put(field.rows.first?.text ?? "", column: column, row: row, style: .plain)
+    guard let cursor = field.cursor else { return }
+    frame.cursor = (column + cursor.column, row)
+    put(field.suggestion, column: column + cursor.column, row: row, .ghost)
+  }
+
+  /// Draws the status line of a demonstration: the keys typed, their purpose, and how to leave.
+  mutating func drawStatus(of demonstration: Demonstration) {
+    // A prompt already shows the typed text in this line.
+    guard let row = layout.statusRow, !(scroller.overlays.last is Prompt) else { return }
+    frame.fill(columns: 0..<frame.columns, rows: row..<row + 1)
+    var column = 1
+    if let caption = demonstration.caption {
+      column += put(theme.keys(caption.keys), column: column, row: row, .hintKey) + 2
+      column += put(caption.what, column: column, row: row, .message)
+    }
+    let end = demonstration.isOver ? "any key goes back" : "any key ends it"
+    let place = frame.columns - 1 - end.utf8.count
+    if place >= column + 2 { put(end, column: place, row: row, .hint) }
   }
 }

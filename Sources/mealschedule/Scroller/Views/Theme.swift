@@ -33,14 +33,14 @@ struct Theme: Hashable, Sendable {
     switch role {
     case .name, .date, .box, .tag, .interval: .plain
     case .detail, .note, .weekend, .meal, .headerDetail, .hint, .boxFaint, .ghost, .rule:
-      Style(.standard, [.faint])
+      Style([.faint])
     case .today, .month, .header, .hintKey, .message, .boxTitle, .boxHeading, .boxKey:
-      Style(.standard, [.bold])
-    case .error: Style(.standard, [.bold, .underline])
-    case .boxSelected, .thumb: Style(.standard, [.reverse])
-    case .field: Style(.standard, [.underline])
+      Style([.bold])
+    case .error: Style([.bold, .underline])
+    case .boxSelected, .thumb: Style([.reverse])
+    case .field: Style([.underline])
     // Not reversed, so that it differs from the reversed bar that it is on.
-    case .button: Style(.standard, [.bold])
+    case .button: Style([.bold])
     }
   }
 
@@ -49,73 +49,56 @@ struct Theme: Hashable, Sendable {
     case .today: Style(color(dark: 114, light: 28, other: .green), [.bold])
     case .tag: Style(color(dark: 110, light: 25, other: .cyan))
     case .interval: Style(color(dark: 139, light: 90, other: .magenta))
-    case .note: Style(.standard, [.faint, .italic])
+    case .note: Style([.faint, .italic])
     case .error: Style(color(dark: 210, light: 124, other: .red), [.bold])
     case .button: Style(.brightWhite, on: .red, [.bold])
     case .thumb: Style(color(dark: 110, light: 25, other: .cyan))
-    case .field: shaded(dark: 238, light: 253) ?? Style(.standard, [.underline])
+    case .field: shaded(dark: 238, light: 253).map { Style(on: $0) } ?? plainStyle(role)
     case .box, .boxFaint, .boxKey, .boxTitle, .boxHeading:
-      onBox(plainStyle(role))
-    case .boxSelected: shaded(dark: 24, light: 153) ?? Style(.standard, [.reverse])
+      Style(plainStyle(role).attributes, on: shaded(dark: 236, light: 254) ?? .standard)
+    case .boxSelected: shaded(dark: 24, light: 153).map { Style(on: $0) } ?? plainStyle(role)
     default: plainStyle(role)
     }
   }
 
   private func color(dark: UInt8, light: UInt8, other: Color) -> Color {
-    guard depth == .palette, let isDark else { return other }
-    return .palette(isDark ? dark : light)
+    shaded(dark: dark, light: light) ?? other
   }
 
-  /// A style with a shaded background; nil if the terminal's background is unknown.
-  private func shaded(dark: UInt8, light: UInt8) -> Style? {
+  /// A shade of the background; nil if the terminal's background is unknown.
+  private func shaded(dark: UInt8, light: UInt8) -> Color? {
     guard depth == .palette, let isDark else { return nil }
-    return Style(on: .palette(isDark ? dark : light))
-  }
-
-  private func onBox(_ style: Style) -> Style {
-    guard let background = shaded(dark: 236, light: 254)?.background else { return style }
-    return Style(style.foreground, on: background, style.attributes)
+    return .palette(isDark ? dark : light)
   }
 
   // MARK: Overlays and the selection
 
   /// The style of the selected line.
   func selected(_ style: Style) -> Style {
-    var style = style
-    if let bar = shaded(dark: 237, light: 254) {
-      style.background = bar.background
-      style.attributes.formUnion(.bold)
-      style.attributes.subtract(.faint)
-    } else {
-      style = Style(.standard, [.reverse])
-    }
-    return style
+    guard let bar = shaded(dark: 237, light: 254) else { return Style([.reverse]) }
+    return Style(style.foreground, on: bar, style.attributes.union(.bold).subtracting(.faint))
   }
 
   /// The style of a day in the panel that is on the screen.
   func inWindow(_ style: Style) -> Style {
-    var style = style
-    style.background = shaded(dark: 236, light: 254)?.background ?? style.background
-    style.attributes.subtract(.faint)
-    if style.background == .standard { style.attributes.formUnion(.bold) }
-    return style
+    let background = shaded(dark: 236, light: 254) ?? style.background
+    let bright = Style(style.foreground, on: background, style.attributes.subtracting(.faint))
+    return background == .standard ? bright.with(.bold) : bright
   }
 
   /// The style of a dish's original place while it is dragged.
-  func leaving(_ style: Style) -> Style { Style(.standard, [.faint, .strikethrough]) }
+  func leaving(_ style: Style) -> Style { Style([.faint, .strikethrough]) }
 
   /// The style of everything below an overlay.
-  func dimmed(_ style: Style) -> Style { Style(.standard, [.faint]) }
+  func dimmed(_ style: Style) -> Style { Style([.faint]) }
 
   /// An overlay's shadow: a darker background where that can be seen, else a pattern; nil for none.
   ///
   /// A background cannot become much darker than a dark one, and the pattern also shows on an unknown one.
   var shadow: Shadow? {
-    if let darker = shaded(dark: 233, light: 250)?.background, isDark == false {
-      return .background(darker)
-    }
+    if depth == .palette, isDark == false { return .background(.palette(250)) }
     guard isUnicode else { return nil }
-    return .pattern(depth == .palette && isDark == true ? Style(.palette(240)) : Style(.standard, [.faint]))
+    return .pattern(depth == .palette && isDark == true ? Style(.palette(240)) : Style([.faint]))
   }
 
   enum Shadow: Hashable, Sendable {
@@ -126,7 +109,7 @@ struct Theme: Hashable, Sendable {
   /// The style of a line that fades out.
   /// - Parameter share: the progress, 0 to 1.
   func fading(_ style: Style, _ share: Double) -> Style {
-    guard depth == .palette, let isDark else { return Style(.standard, [.faint]) }
+    guard depth == .palette, let isDark else { return Style([.faint]) }
     let grey = isDark ? 250 - Int(share * 15) : 238 + Int(share * 15)
     return Style(.palette(UInt8(clamping: grey)))
   }

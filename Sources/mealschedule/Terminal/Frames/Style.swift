@@ -30,6 +30,9 @@ struct Style: Hashable, Sendable {
     self.init(.standard, on: background, attributes)
   }
 
+  /// This style with more attributes.
+  func with(_ more: Attributes) -> Style { Style(foreground, on: background, attributes.union(more)) }
+
   /// The part of the style that is visible on a blank: only the background, unless underlined or reversed.
   var ofBlank: Style {
     attributes.isDisjoint(with: [.underline, .reverse, .strikethrough]) ? Style(on: background) : self

@@ -73,8 +73,7 @@ import Testing
         played.finish()
         var frame = Frame()
         let theme = Theme(depth: .none, isDark: nil, isUnicode: false)
-        ScreenView(theme: theme).draw(played.scroller, into: &frame)
-        StatusView(theme: theme).draw(played, into: &frame)
+        ScreenView(theme: theme).draw(played, into: &frame)
         #expect((frame.columns, frame.rows) == (columns, rows))
       }
     }

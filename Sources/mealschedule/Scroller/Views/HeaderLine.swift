@@ -2,8 +2,8 @@ import MealCore
 
 /// The contents of the header: the month of the topmost day, and the position of today. Both can be clicked.
 struct HeaderLine {
-  let name: String
-  let year: Int
+  /// "March 2013".
+  let month: String
   /// The columns of the month and of the words about today; empty if they do not fit.
   let title: Range<Int>
   private(set) var today = 0..<0
@@ -11,8 +11,8 @@ struct HeaderLine {
 
   init(_ scroller: Scroller) {
     let date = scroller.stream.window.top.day.calendarDate
-    (name, year) = (date.namedMonth.name, Int(date.year))
-    title = 2..<2 + name.utf8.count + 1 + "\(year)".utf8.count
+    month = "\(date.namedMonth.name) \(date.year)"
+    title = 2..<2 + month.utf8.count
     // The full form if it fits, else the short one.
     for text in HeaderLine.texts(scroller) {
       let columns = DisplayWidth.of(text)
@@ -39,23 +39,13 @@ struct HeaderLine {
   }
 }
 
-/// Draws the header.
-struct HeaderView {
-  let theme: Theme
-
-  func draw(_ scroller: Scroller, into frame: inout Frame) {
-    guard let row = scroller.layout.headerRow else { return }
+extension Canvas {
+  mutating func drawHeader() {
+    guard let row = layout.headerRow else { return }
     let line = HeaderLine(scroller)
-    frame.put(
-      "\(line.name) \(line.year)", column: line.title.lowerBound, row: row, style: theme.style(.header),
-      more: theme.more)
-    frame.put(
-      line.todayText, column: line.today.lowerBound, row: row, style: theme.style(.headerDetail))
+    put(line.month, column: line.title.lowerBound, row: row, .header)
+    put(line.todayText, column: line.today.lowerBound, row: row, .headerDetail)
     // An underline, so that the border costs no row.
-    frame.restyle(columns: 0..<frame.columns, rows: row..<row + 1) { style in
-      var style = style
-      style.attributes.formUnion(.underline)
-      return style
-    }
+    restyle(columns: 0..<frame.columns, row: row) { $0.with(.underline) }
   }
 }

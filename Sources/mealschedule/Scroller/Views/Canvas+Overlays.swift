@@ -1,0 +1,123 @@
+import MealCore
+
+/// Boxes, menus and pages above the stream. The rest is dimmed.
+extension Canvas {
+  /// Dims the header and the stream, except the given rows.
+  mutating func dim(but rows: Range<Int> = 0..<0) {
+    for row in 0..<layout.stream.upperBound where !rows.contains(row) {
+      restyle(columns: 0..<frame.columns, row: row, theme.dimmed)
+    }
+  }
+
+  /// Draws arrows at the right edge if there is more above or below.
+  mutating func drawMore(_ rect: ScreenRect, above: Int, below: Int, _ role: Theme.Role) {
+    guard let column = rect.columns.last, let bottom = rect.rows.last else { return }
+    if above > 0 { put(theme.up, column: column, row: rect.row, role) }
+    if below > 0 { put(theme.down, column: column, row: bottom, role) }
+  }
+
+  // MARK: Boxes
+
+  /// - Parameter isPanel: whether it is drawn in the panel, which dims nothing.
+  mutating func draw(_ menu: ChoiceMenu, isPanel: Bool = false) {
+    let (outer, inside) = (menu.placement.frame, menu.placement.inside)
+    if !isPanel {
+      // The line that the menu belongs to stays bright.
+      dim(but: scroller.selectedRows)
+      drawBox(outer, isBordered: outer != inside)
+      if outer != inside { drawTitle(menu.title, of: outer, at: 1) }
+    }
+    for (row, item) in zip(inside.rows, menu.visible) {
+      let style = theme.style(item == menu.selected ? .boxSelected : .box)
+      frame.fill(columns: inside.columns, rows: row..<row + 1, style: style)
+      put(
+        PrintableText.of(menu.items[item]), column: inside.column + 1, row: row, style: style,
+        maxWidth: inside.width - 1)
+      // Marks the selected choice on terminals without colours.
+      if item == menu.selected { put(">", column: inside.column, row: row, style: style) }
+    }
+    drawMore(
+      outer, above: menu.visible.lowerBound, below: menu.items.count - menu.visible.upperBound, .box)
+  }
+
+  /// - Parameter footer: a text in the bottom border.
+  mutating func draw(_ page: Page, footer: String = "") {
+    dim()
+    drawBox(page.frame, isBordered: true)
+    drawTitle(page.title, of: page.frame, at: 2)
+    let style = theme.style(.boxSelected)
+    for (row, line) in zip(page.inside.rows, page.visible) {
+      draw(line, of: page, row, isBoxed: true)
+      guard line.paragraph == page.selected else { continue }
+      restyle(columns: page.inside.columns, row: row) {
+        Style(
+          style.foreground, on: style.background, $0.attributes.union(style.attributes).subtracting(.faint))
+      }
+      // Marks the selected line on terminals without colours; in the margin if the text begins at once.
+      let isIndented = line.keyColumn >= 2 || line.key.isEmpty && line.column >= 2
+      if line.start == 0 {
+        put(">", column: page.inside.column - (isIndented ? 0 : 1), row: row, style: style)
+      }
+    }
+    if !footer.isEmpty, let row = page.frame.rows.last {
+      let column = page.frame.column + max(2, page.frame.width - footer.utf8.count - 4)
+      put(" \(footer) ", column: column, row: row, .boxFaint, maxWidth: page.frame.width - 4)
+    }
+    drawMore(page.frame, above: page.top, below: page.rows.count - page.top - page.visible.count, .boxKey)
+  }
+
+  /// Draws a row of a page, in a box or straight on the screen.
+  mutating func draw(_ line: Page.Row, of page: Page, _ row: Int, isBoxed: Bool) {
+    let inside = page.inside
+    let (key, text): (Theme.Role, Theme.Role) =
+      switch line.kind {
+      // The amounts are not bold, so that headings stand out.
+      case .item: isBoxed ? (.box, .box) : (.name, .name)
+      case .done: isBoxed ? (.boxFaint, .boxFaint) : (.hint, .hint)
+      case .text, .prose: isBoxed ? (.boxKey, .box) : (.hintKey, .name)
+      case .heading: isBoxed ? (.boxKey, .boxHeading) : (.hintKey, .header)
+      case .faint, .aside: isBoxed ? (.boxKey, .boxFaint) : (.hintKey, .hint)
+      }
+    put(
+      theme.keys(line.key), column: inside.column + line.keyColumn, row: row, key,
+      maxWidth: max(0, page.keyWidth - 1))
+    put(
+      line.text, column: inside.column + line.column, row: row, text, maxWidth: inside.width - line.column)
+  }
+
+  /// Draws a title in the upper border of a box, with a blank on each side.
+  /// - Parameter start: the columns of the border before the first blank.
+  private mutating func drawTitle(_ title: String, of box: ScreenRect, at start: Int) {
+    let used = put(
+      PrintableText.of(title), column: box.column + start + 1, row: box.row, .boxTitle,
+      maxWidth: box.width - 2 * start - 2)
+    for column in used > 0 ? [start, start + 1 + used] : [] {
+      put(" ", column: box.column + column, row: box.row, .boxTitle)
+    }
+  }
+
+  /// Draws an empty box with a border and a shadow. The shadow ends above the status line.
+  private mutating func drawBox(_ rect: ScreenRect, isBordered: Bool) {
+    guard !rect.isEmpty else { return }
+    let style = theme.style(.box)
+    let columns = rect.column + 1..<rect.column + rect.width + 1
+    let rows = (rect.row + 1..<rect.row + rect.height + 1).clamped(to: 0..<layout.stream.upperBound)
+    switch theme.shadow {
+    case .background(let color):
+      frame.restyle(columns: columns, rows: rows) { Style($0.foreground, on: color, [.faint]) }
+    case .pattern(let style): frame.fill(columns: columns, rows: rows, with: Theme.shade, style: style)
+    case nil: break
+    }
+    frame.fill(columns: rect.columns, rows: rect.rows, style: style)
+    guard isBordered, rect.width >= 2, rect.height >= 2 else { return }
+    let border = theme.border
+    let across = String(repeating: border.across, count: rect.width - 2)
+    let (right, bottom) = (rect.columns.upperBound - 1, rect.rows.upperBound - 1)
+    for row in rect.rows {
+      put(border.down, column: rect.column, row: row, style: style)
+      put(border.down, column: right, row: row, style: style)
+    }
+    put(border.topLeft + across + border.topRight, column: rect.column, row: rect.row, style: style)
+    put(border.bottomLeft + across + border.bottomRight, column: rect.column, row: bottom, style: style)
+  }
+}

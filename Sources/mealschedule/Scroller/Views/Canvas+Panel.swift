@@ -1,0 +1,89 @@
+import MealCore
+
+/// The panel at the right of a wide screen.
+extension Canvas {
+  mutating func drawPanel() {
+    guard let panel = scroller.panelLayout, let chosen = scroller.panel.part else { return }
+    for row in layout.stream { put(theme.border.down, column: layout.streamColumns, row: row, .rule) }
+    var column = layout.panel.column
+    for part in PanelPart.allCases {
+      let role: Theme.Role = part == chosen ? .header : .headerDetail
+      column += put(part.title, column: column, row: panel.titleRow, role) + 2
+    }
+    if column + 3 <= frame.columns { put("Tab", column: frame.columns - 4, row: panel.titleRow, .hintKey) }
+    for section in panel.sections {
+      let area = section.area
+      if section.part != chosen {
+        put(section.part.title, column: area.column, row: area.row - 1, .header)
+      }
+      switch section.part {
+      case .months: drawMonths()
+      case .recipe: drawRecipe(area)
+      case .tray: drawTray(area)
+      }
+    }
+  }
+
+  // MARK: Months
+
+  private mutating func drawMonths() {
+    guard let grid = scroller.monthGrid else { return }
+    for (weekday, name) in ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].enumerated() {
+      put(name, column: grid.column(ofWeekday: weekday), row: grid.area.row, .meal)
+    }
+    for row in grid.rows {
+      for weekday in 0..<7 {
+        guard let day = grid.day(row: row, weekday: weekday) else { continue }
+        let (column, date) = (grid.column(ofWeekday: weekday), day.calendarDate)
+        if date.day == 1 { put(date.namedMonth.shortName, column: grid.area.column, row: row, .month) }
+        let number = date.day < 10 ? " \(date.day)" : "\(date.day)"
+        put(number, column: column, row: row, style: style(of: day))
+        if day >= scroller.today, !scroller.plan.has(scroller.gapMeal, on: day) {
+          put(theme.gap, column: column + 2, row: row, .note)
+        }
+      }
+    }
+    guard grid.area.height > MonthGrid.otherRows, let last = grid.rows.last else { return }
+    put(
+      "\(theme.gap) no \(scroller.gapMeal)", column: grid.area.column + MonthGrid.nameWidth, row: last + 2,
+      .headerDetail, maxWidth: grid.area.width - MonthGrid.nameWidth)
+  }
+
+  /// The style of a day's number.
+  private func style(of day: DayNumber) -> Style {
+    let (today, stream) = (scroller.today, scroller.stream)
+    var style = theme.style(day == today ? .today : day < today ? .headerDetail : .name)
+    if stream.window.visibleDays.contains(day) { style = theme.inWindow(style) }
+    if day == stream.cursor.day { style = theme.selected(style) }
+    let isMarked = stream.marked?.contains(day) ?? false
+    return day == today || isMarked ? style.with(.underline) : style
+  }
+
+  // MARK: The recipe
+
+  private mutating func drawRecipe(_ area: ScreenRect) {
+    guard let page = scroller.panelRecipe else { return }
+    for (row, line) in zip(page.inside.rows.prefix(area.height), page.visible) {
+      draw(line, of: page, row, isBoxed: false)
+    }
+  }
+
+  // MARK: The tray
+
+  private mutating func drawTray(_ area: ScreenRect) {
+    // While it is open, it is drawn as an overlay.
+    if scroller.overlays.last is TrayMenu { return }
+    let (dishes, carried) = (scroller.plan.someday, scroller.stream.carried)
+    let (column, width) = (area.column + 1, area.width - 1)
+    if dishes.isEmpty {
+      put("nothing for someday", column: column, row: area.row, .headerDetail, maxWidth: width)
+    }
+    let leaving = carried.flatMap { $0.isDragged && $0.origin == nil ? $0.targets.first : nil }
+    for (index, item) in TrayMenu.items(dishes).prefix(area.height).enumerated() {
+      let row = area.row + index
+      let used = put(item, column: column, row: row, .name, maxWidth: width)
+      if dishes[index] == leaving { restyle(columns: column..<column + used, row: row, theme.leaving) }
+    }
+    if carried?.isOverTray ?? false { frame.restyle(columns: area.columns, rows: area.rows, theme.selected) }
+  }
+}

@@ -1,0 +1,159 @@
+import MealCore
+
+/// The stream of days: dates, meals, the selection and the scroll gutter.
+extension Canvas {
+  private var window: DayWindow { scroller.stream.window }
+
+  mutating func drawStream() {
+    var last: DayNumber?
+    for screenRow in layout.stream {
+      guard let place = window.place(atRow: screenRow - layout.stream.lowerBound) else { break }
+      if place.day != last { drawDate(place, screenRow) }
+      last = place.day
+      drawLine(window[place.day], place.line, screenRow)
+      if scroller.stream.fill != nil { drawGhost(place, screenRow) }
+    }
+    drawOrigin()
+    drawSelection()
+    drawInvitation()
+    drawTrack()
+  }
+
+  // MARK: The gutter
+
+  /// Draws the date of a day on its first visible line.
+  private mutating func drawDate(_ place: LinePlace, _ row: Int) {
+    let (day, layout) = (place.day, layout.row)
+    guard layout.gutterWidth > 0 else { return }
+    let isFirst = day.calendarDate.day == 1
+    var style = theme.style(
+      day == scroller.today ? .today : isFirst ? .month : day.weekday.isWeekend ? .weekend : .date)
+    if day == scroller.stream.cursor.day { style = style.with(.bold) }
+    if place.line > 0 { style = style.with(.faint) }
+    let markWidth = layout.gutterWidth >= 10 ? 2 : 1
+    if day == scroller.today { put(">", column: 0, row: row, .today) }
+    if scroller.stream.marked?.contains(day) ?? false {
+      put(theme.mark, column: markWidth - 1, row: row, .thumb)
+    }
+    // The first day of a month includes the month's name.
+    put(layout.dateText(day, hasMonth: isFirst), column: markWidth, row: row, style: style)
+  }
+
+  // MARK: The meals
+
+  private mutating func drawLine(_ row: DayRow, _ number: Int, _ screenRow: Int) {
+    guard row.lines.indices.contains(number) else { return }
+    let line = row.lines[number]
+    var column = layout.textColumn + line.indent
+    let end = layout.textColumn + layout.textWidth
+    guard let entry = line.entry.map({ row.entries[$0] }) else {
+      put(row.text(in: line.range), column: column, row: screenRow, .note, maxWidth: end - column)
+      return
+    }
+    if line.isFirstOfMeal, layout.row.mealWidth > 0 {
+      put(
+        entry.meal.name, column: layout.row.gutterWidth, row: screenRow, .meal,
+        maxWidth: layout.row.mealWidth - 1)
+    }
+    entry.forEachPart(of: line.range) { role, bytes in
+      for (text, role) in Canvas.styled(row.text(in: bytes), role) {
+        column += put(text, column: column, row: screenRow, role, maxWidth: end - column)
+      }
+    }
+  }
+
+  /// A part of a dish with its style. Servings, tags and the repeat interval each have their own.
+  private static func styled(
+    _ text: Substring, _ role: RowEntry.Role
+  ) -> [(text: Substring, role: Theme.Role)] {
+    switch role {
+    case .name: return [(text, .name)]
+    case .note: return [(text, .note)]
+    case .detail: break
+    }
+    var (parts, rest): ([(text: Substring, role: Theme.Role)], Substring) = ([], text)
+    while !rest.isEmpty {
+      let word = rest.drop { $0 == " " }.prefix { $0 != " " }
+      let role: Theme.Role = word.first == "+" ? .tag : word.first == "~" ? .interval : .detail
+      parts.append((rest[..<word.endIndex], role))
+      rest = rest[word.endIndex...]
+    }
+    return parts
+  }
+
+  // MARK: Suggestions
+
+  /// Makes a suggested line faint, with a question mark before each of its dishes; after the selected one, adds
+  /// the reasons.
+  private mutating func drawGhost(_ place: LinePlace, _ screenRow: Int) {
+    let (row, stream) = (window[place.day], scroller.stream)
+    guard row.lines.indices.contains(place.line), let index = row.lines[place.line].entry,
+      stream.isGhost(place.day, row.entries[index].meal)
+    else { return }
+    let columns = layout.row.gutterWidth..<layout.textColumn + layout.textWidth
+    restyle(columns: columns, row: screenRow, theme.dimmed)
+    let isFirst = place.line == 0 || row.lines[place.line - 1].entry != index
+    let column = layout.textColumn - (layout.row.mealWidth > 0 ? 2 : 1)
+    if isFirst, column >= 0 { put("?", column: column, row: screenRow, .ghost) }
+    let isLast = place.line + 1 == row.lines.count || row.lines[place.line + 1].entry != index
+    guard isLast, Cursor(day: place.day, entry: index) == stream.cursor,
+      let ghost = stream.selectedGhost.flatMap({ stream.fill?.ghosts[$0] }),
+      row.entries.firstIndex(where: { $0.meal == ghost.meal }) == index
+    else { return }
+    let why = ghost.entry.map { $0.reasons.joined(separator: ", ") } ?? "i says why"
+    let start = written(columns, row: screenRow).upperBound + 3
+    let room = columns.upperBound - start
+    if room >= 12 { put(PrintableText.of(why), column: start, row: screenRow, .ghost, maxWidth: room) }
+  }
+
+  private mutating func drawSelection() {
+    let end = layout.trackColumn.map { $0 - 1 } ?? layout.streamColumns
+    guard scroller.openField == nil, layout.row.gutterWidth < end,
+      !(scroller.stream.carried?.isOverTray ?? false)
+    else { return }
+    frame.restyle(columns: layout.row.gutterWidth..<end, rows: scroller.selectedRows, theme.selected)
+  }
+
+  /// Marks the place that a dish is dragged from.
+  private mutating func drawOrigin() {
+    guard let carried = scroller.stream.carried, carried.isDragged, let day = carried.origin,
+      window.isInside(day)
+    else { return }
+    let columns = layout.textColumn..<layout.textColumn + layout.textWidth
+    for line in carried.home.lines(in: window[day]) {
+      guard let row = window.row(of: LinePlace(day, line)), 0..<window.rows ~= row else { continue }
+      let screenRow = layout.stream.lowerBound + row
+      restyle(columns: written(columns, row: screenRow), row: screenRow, theme.leaving)
+    }
+  }
+
+  /// Says how to begin, on the selected line of an empty plan.
+  private mutating func drawInvitation() {
+    guard scroller.plan.isEmpty, !scroller.plan.isGone, scroller.overlays.isEmpty,
+      let row = scroller.selectedRows.first
+    else { return }
+    put(
+      "a adds a dish", column: layout.textColumn, row: row, style: theme.selected(theme.style(.hint)),
+      maxWidth: layout.textWidth)
+  }
+
+  // MARK: The scroll gutter
+
+  /// Draws the position of the window and of today within the planned time. It draws nothing else, because
+  /// the terminal scrolls the gutter along with the lines, so that every mark in it must be redrawn.
+  private mutating func drawTrack() {
+    let (rows, visible) = (layout.stream, window.visibleDays)
+    guard scroller.pointer.isUsed, let column = layout.trackColumn, !rows.isEmpty else { return }
+    let span = scroller.plan.span(with: scroller.today)
+    func row(of day: DayNumber) -> Int {
+      let offset = max(0, min(day - span.lowerBound, span.count - 1))
+      return rows.lowerBound + (span.count > 1 ? offset * (rows.count - 1) / (span.count - 1) : 0)
+    }
+    if !visible.contains(scroller.today) {
+      put(theme.trackToday, column: column, row: row(of: scroller.today), .today)
+    }
+    for row in row(of: visible.lowerBound)...row(of: visible.upperBound) {
+      put(theme.trackThumb, column: column, row: row, .thumb)
+    }
+  }
+}
