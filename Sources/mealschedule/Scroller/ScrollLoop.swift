@@ -70,7 +70,7 @@ final class ScrollLoop {
       terminal.close()
     }
     draw()
-    session.readWaits()
+    session.scroller.readWaits()
     draw()
     nextLook = TerminalSession.now + ScrollLoop.lookTime
     while true {
@@ -139,14 +139,14 @@ final class ScrollLoop {
 
   /// Continues a demonstration when its pause is over. The pause starts when all animations have ended.
   private func goOn() {
-    guard !session.shown.isMoving, let pause = session.pause else {
+    guard !session.shown.isMoving, let pause = session.demonstration?.pause else {
       nextStep = nil
       return
     }
     let now = TerminalSession.now
     if let nextStep, now >= nextStep {
-      session.goOn()
-      self.nextStep = session.pause.map { now + $0 }
+      session.demonstration?.goOn()
+      self.nextStep = session.demonstration?.pause.map { now + $0 }
     } else if nextStep == nil {
       nextStep = now + pause
     }

@@ -6,8 +6,8 @@ import MealCore
 /// resized. The tour therefore comes back exactly as it was.
 struct ScrollSession {
   /// The user's scroller, even while a demonstration hides it.
-  private(set) var scroller: Scroller
-  private(set) var demonstration: Demonstration?
+  var scroller: Scroller
+  var demonstration: Demonstration?
   private let storage: any PlanStorage
   private let editor: OutsideEditor?
   private var size: (columns: Int, rows: Int)
@@ -83,9 +83,6 @@ struct ScrollSession {
     scroller.carryOut(on: storage)
   }
 
-  /// Shows the tasks to do ahead.
-  mutating func readWaits() { scroller.readWaits() }
-
   // MARK: Demonstrations
 
   private mutating func demonstrate() {
@@ -109,17 +106,12 @@ struct ScrollSession {
     noteTour()
   }
 
-  /// Milliseconds until the demonstration continues; nil if none is playing.
-  var pause: Int? { demonstration?.pause }
-
-  mutating func goOn() { demonstration?.goOn() }
-
   // MARK: Without a terminal
 
   /// Plays a key script until its end or until the scroller quits. Animations and demonstrations finish at
   /// once.
   mutating func play(_ events: [TerminalEvent]) {
-    readWaits()
+    scroller.readWaits()
     for event in events {
       switch event {
       case .key(let key): handle(key)

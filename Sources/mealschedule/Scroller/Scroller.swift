@@ -2,7 +2,8 @@ import MealCore
 
 /// The model of the full-screen scroller. Actions change its state; views draw the state.
 ///
-///     var scroller = Scroller(plan, today: today, at: today, columns: 80, rows: 24, isAnimated: true)
+///     var scroller = Scroller(
+///       plan, source, today: today, at: today, columns: 80, rows: 24, isAnimated: true)
 ///     scroller.apply(.week(1))
 ///     while scroller.isMoving { scroller.advance() }
 ///

@@ -42,7 +42,7 @@ import Testing
       #expect(session.demonstration != nil)
       #expect(screen(session) != before)
       for _ in 0..<beats {
-        session.goOn()
+        session.demonstration?.goOn()
         session.shown.advance()
       }
       try type("q", into: &session)
@@ -58,7 +58,7 @@ import Testing
     try type("<Down><Down>", into: &session)
     let before = screen(session)
     try type("d", into: &session)
-    for _ in 0..<5 { session.goOn() }
+    for _ in 0..<5 { session.demonstration?.goOn() }
     session.resize(columns: 80, rows: 24)
     #expect(session.shown.layout.columns == 80)
     session.resize(columns: 40, rows: 12)
@@ -91,7 +91,7 @@ import Testing
     #expect(session.takeRequest() == .suspend)
     #expect(screen(session) == tour)
     try type("d", into: &session)
-    for _ in 0..<5 { session.goOn() }
+    for _ in 0..<5 { session.demonstration?.goOn() }
     let shown = screen(session)
     for (key, request) in [("<C-z>", Scroller.Request.suspend), ("<C-l>", .redraw)] {
       try type(key, into: &session)

@@ -20,11 +20,12 @@ struct Carried: Hashable, Sendable {
   /// Whether the mouse is on the tray.
   var isOverTray = false
 
-  init(_ targets: [PlanTarget], from home: Cursor, row: Int, isDragged: Bool = false) {
+  /// Picks dishes up at the cursor.
+  init(_ targets: [PlanTarget], at stream: Stream, isDragged: Bool = false) {
     self.targets = targets
-    self.home = home
-    self.row = row
     self.isDragged = isDragged
+    home = stream.cursor
+    row = stream.selectedRows?.first ?? 0
     origin = targets.first?.day
     day = origin ?? home.day
     meal = targets.count == 1 ? targets[0].meal : nil
@@ -67,18 +68,15 @@ extension Scroller {
       return say(stream.marked == nil ? "nothing to move on this day" : "nothing to move on these days")
     }
     stream.mark = nil
-    stream.carried = Carried(targets, from: stream.cursor, row: stream.selectedRows?.first ?? 0)
+    stream.carried = Carried(targets, at: stream)
     selectCarried()
   }
 
   mutating func applyToCarried(_ action: Action) {
     guard let carried = stream.carried else { return }
     let times = times(atMost: 1_000_000)
-    switch action {
     // With the mouse, only the mouse moves it.
-    case .meal, .day, .week, .today: if carried.isDragged { return }
-    default: break
-    }
+    if carried.isDragged, ![.tray, .accept, .cancel].contains(action) { return }
     switch action {
     case .meal(let step):
       if carried.meal == nil { return carry(to: carried.day.clampedAdding(step * times), at: nil) }
@@ -167,7 +165,7 @@ extension Scroller {
   /// Asks for a dish to be moved to another meal of its day.
   mutating func drop(_ target: PlanTarget, on day: DayNumber, at meal: MealType) {
     guard target.meal != meal else { return }
-    var moved = Carried([target], from: stream.cursor, row: stream.selectedRows?.first ?? 0)
+    var moved = Carried([target], at: stream)
     (moved.day, moved.meal) = (day, meal)
     stream.carried = moved
     drop()

@@ -59,7 +59,7 @@ extension Scroller {
     let name = planName
     open(
       Question(
-        Message("\(name) is gone. Begin a new plan?", isError: true),
+        text: Message("\(name) is gone. Begin a new plan?", isError: true),
         mode: .beginning,
         no: { scroller in
           scroller.giveUp(request, nil)

@@ -31,7 +31,7 @@ extension Scroller {
   mutating func leave(_ field: TextField) {
     killRing = field.killRing
     guard field.isChanged, field.lines.count > 1 else { return leaveField() }
-    open(Question(Message("Discard what you typed?")) { $0.leaveField() })
+    open(Question(text: Message("Discard what you typed?")) { $0.leaveField() })
   }
 
   /// Asks for each line to be saved as a dish. If that fails, the text stays in the field.

@@ -22,6 +22,9 @@ struct Fill {
     /// The lines that it would become.
     var dishes: [Dish] { entry.map { [$0.dish] + $0.sides } ?? [Ghost.nothing].compactMap(\.self) }
 
+    /// It as a choice of the planner.
+    var choice: Planner.Choice? { entry.map { Planner.Choice(day, meal, $0.dish.text) } }
+
     private static let nothing = try? Dish("nothing fits")
   }
 
@@ -37,7 +40,7 @@ struct Fill {
   var version: Int
   /// Answers questions about that version.
   var planner: Planner
-  /// What the planner found, and besides the ghosts, what else may be possible.
+  /// The planner's answer, which the ghosts were made from.
   let found: Suggestions
   /// The points of all ghosts, and the "at least" rules that are not met, each with the number of missing dishes.
   private(set) var review: Planner.Review
@@ -45,9 +48,7 @@ struct Fill {
   /// The ghosts as choices of the planner.
   /// - Parameter index: a ghost to leave out.
   func choices(without index: Int? = nil) -> [Planner.Choice] {
-    ghosts.enumerated().compactMap { number, ghost in
-      number == index ? nil : ghost.entry.map { Planner.Choice(ghost.day, ghost.meal, $0.dish.text) }
-    }
+    ghosts.indices.compactMap { $0 == index ? nil : ghosts[$0].choice }
   }
 
   /// The dishes of the ghosts of a day, by meal.
@@ -83,10 +84,7 @@ extension Fill {
     _ days: ClosedRange<DayNumber>, _ planner: Planner, version: Int, keeping kept: [Ghost] = [],
     refused: [String] = [], _ order: MealOrder
   ) {
-    let choices = kept.compactMap { ghost in
-      ghost.entry.map { Planner.Choice(ghost.day, ghost.meal, $0.dish.text) }
-    }
-    found = planner.suggestions(besides: choices)
+    found = planner.suggestions(besides: kept.compactMap(\.choice))
     self.days = days
     self.version = version
     self.planner = planner

@@ -137,20 +137,15 @@ extension Scroller {
     stream.fill?.before = nil
     // The taken dishes do not change the other suggestions.
     stream.fill?.version = version
-    if stream.fill?.ghosts.contains(where: { $0.entry != nil }) ?? true {
-      renewPlanner()
+    if let fill = stream.fill, fill.ghosts.contains(where: { $0.entry != nil }) {
+      // The planner is for the plan with the dishes that were taken.
+      if let planner = planner(fill.days, fill.refused) { stream.fill?.planner = planner }
+      stream.fill?.count()
     } else {
       stream.fill = nil
     }
     stream.update(days)
     message = Scroller.message("added", targets, outcome, "u undoes it")
-  }
-
-  /// Makes a new planner, for the plan with the dishes that were taken.
-  private mutating func renewPlanner() {
-    guard let fill = stream.fill, let planner = planner(fill.days, fill.refused) else { return }
-    self.stream.fill?.planner = planner
-    self.stream.fill?.count()
   }
 
   /// Removes the suggestions. If the cursor is on one, it goes back to where it was, unless one was taken.

@@ -13,17 +13,11 @@ struct KeyBinding: Sendable {
   let help: String
   /// A word or two for the status line; nil to leave it out there.
   let hint: String?
+}
 
+extension KeyBinding {
   init(_ keys: Key..., do action: Action, shown: String = "", help: String = "", hint: String? = nil) {
-    self.init(keys, action, shown, help, hint)
-  }
-
-  init(_ keys: [Key], _ action: Action, _ shown: String, _ help: String, _ hint: String?) {
-    self.keys = keys
-    self.action = action
-    self.shown = shown
-    self.help = help
-    self.hint = hint
+    self.init(keys: keys, action: action, shown: shown, help: help, hint: hint)
   }
 }
 

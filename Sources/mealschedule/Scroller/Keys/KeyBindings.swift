@@ -48,7 +48,9 @@ enum KeyBindings {
     let ordered =
       ofStream.filter { !late.contains($0.action) } + ofStream.filter { late.contains($0.action) }
     return ordered.map { binding in
-      KeyBinding(binding.keys, binding.action, binding.shown, binding.help, hintsWhileMarking[binding.action])
+      KeyBinding(
+        keys: binding.keys, action: binding.action, shown: binding.shown, help: binding.help,
+        hint: hintsWhileMarking[binding.action])
     }
   }()
 
@@ -75,7 +77,10 @@ enum KeyBindings {
     let taken = Set(own.flatMap(\.keys))
     let notHere: Set<Action> = [.edit, .delete, .move, .addToMeal, .repeating, .copy, .cut, .mark, .cancel]
     let rest = ofStream.filter { taken.isDisjoint(with: $0.keys) && !notHere.contains($0.action) }
-    return own + (rest + everywhere).map { KeyBinding($0.keys, $0.action, $0.shown, "", nil) }
+    return own
+      + (rest + everywhere).map {
+        KeyBinding(keys: $0.keys, action: $0.action, shown: $0.shown, help: "", hint: nil)
+      }
   }()
 
   private static let ofStream: [KeyBinding] = [

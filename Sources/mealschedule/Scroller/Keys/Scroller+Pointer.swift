@@ -40,45 +40,32 @@ extension Scroller {
     finishMoving()
     let point = ScreenPoint(column: mouse.column, row: mouse.row)
     pointer.isUsed = true
-    if mouse.action == .press, mouse.isLeft, clickHint(point) { return }
+    if mouse.action == .press, mouse.isLeft, let action = action(at: point) { return apply(action) }
     count = nil
-    if !overlays.isEmpty {
-      return withTop { $0.handle(Click(kind: mouse.action, point: point, time: time), $1) }
-    }
+    let click = Click(kind: mouse.action, point: point, time: time)
+    if !overlays.isEmpty { return withTop { $0.handle(click, $1) } }
     let isOnPanel = layout.hasPanel && point.column >= layout.streamColumns
     switch mouse.action {
     case .wheel(let step):
-      if isOnPanel, stream.carried == nil { return pointToPanel(mouse, point, at: time) }
+      if isOnPanel, stream.carried == nil { return pointToPanel(click) }
       if stream.carried == nil { stream.scrollView(3 * step) }
     case .press:
       guard mouse.isLeft else { return }
       message = nil
       if stream.carried != nil { return applyToCarried(.accept) }
-      if isOnPanel, layout.stream.contains(point.row) { return pointToPanel(mouse, point, at: time) }
+      if isOnPanel, layout.stream.contains(point.row) { return pointToPanel(click) }
       press(point, at: time)
     case .drag: drag(to: point)
     case .release: release(point)
     }
   }
 
-  /// Performs the action of the key hint, or of the header, at a point.
-  /// - Returns: false if there is neither.
-  private mutating func clickHint(_ point: ScreenPoint) -> Bool {
-    if point.row == layout.statusRow {
-      guard let action = StatusLine(self).action(at: point.column) else { return false }
-      apply(action)
-      return true
-    }
-    guard point.row == layout.headerRow, overlays.isEmpty, stream.carried == nil else { return false }
-    let parts = HeaderLine(self)
-    if parts.today.contains(point.column) {
-      apply(.today)
-    } else if parts.title.contains(point.column) {
-      apply(.goTo)
-    } else {
-      return false
-    }
-    return true
+  /// The action of the key hint, or of the header, at a point.
+  private func action(at point: ScreenPoint) -> Action? {
+    if point.row == layout.statusRow { return StatusLine(self).action(at: point.column) }
+    guard point.row == layout.headerRow, overlays.isEmpty, stream.carried == nil else { return nil }
+    let line = HeaderLine(self)
+    return line.today.contains(point.column) ? .today : line.title.contains(point.column) ? .goTo : nil
   }
 
   // MARK: In the stream
@@ -113,8 +100,7 @@ extension Scroller {
         return
       }
       stream.mark = nil
-      stream.carried = Carried(
-        [target], from: stream.cursor, row: stream.selectedRows?.first ?? 0, isDragged: true)
+      stream.carried = Carried([target], at: stream, isDragged: true)
       pointer.drag = .carrying
       carry(under: point)
     case .carrying: carry(under: point)

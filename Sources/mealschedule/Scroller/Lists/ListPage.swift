@@ -8,21 +8,13 @@ enum ListPage {
       let (list, recipes) = (try household.shoppingList(for: range), try household.recipes)
       let problems =
         recipes.unreadable.map(\.message) + list.problems.map { recipes.shortened($0).description }
-      return page(range, list, problems: problems + list.ambiguities)
+      return page(range, lines(range, list, problems + list.ambiguities))
     } catch {
       return page(range, [Page.Line(text: error.shownMessage, kind: .prose)])
     }
   }
 
-  /// - Parameter problems: problems in the source files, one line each.
-  static func page(
-    _ range: ClosedRange<DayNumber>, _ list: ShoppingList, problems: [String] = []
-  ) -> Page {
-    page(range, lines(range, list, problems))
-  }
-
-  /// A page with the given lines instead of a list.
-  static func page(_ range: ClosedRange<DayNumber>, _ lines: [Page.Line]) -> Page {
+  private static func page(_ range: ClosedRange<DayNumber>, _ lines: [Page.Line]) -> Page {
     let short = days(range, \.spelledOutWithoutYear)
     return Page(
       title: "Shopping, " + days(range, \.spelledOut), shorter: ["Shopping, " + short, short], lines)
@@ -32,6 +24,7 @@ enum ListPage {
     name(range.lowerBound) + (range.count == 1 ? "" : " to " + name(range.upperBound))
   }
 
+  /// - Parameter problems: problems in the source files, one line each.
   private static func lines(
     _ range: ClosedRange<DayNumber>, _ list: ShoppingList, _ problems: [String]
   ) -> [Page.Line] {

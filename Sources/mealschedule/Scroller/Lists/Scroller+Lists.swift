@@ -46,7 +46,7 @@ extension Scroller {
         message = Message("the list is in  \(path)")
       } else {
         let question = Message("Replace \(name)?", "It is there already.")
-        open(Question(question) { $0.saveList(days, in: name, replacing: true) })
+        open(Question(text: question) { $0.saveList(days, in: name, replacing: true) })
       }
     } catch {
       message = Message(error.shownMessage, isError: true)

@@ -105,14 +105,13 @@ extension Page {
   mutating func find(_ text: String, from start: Int, forward: Bool, isIncluded: Bool = false) -> Bool {
     guard !text.isEmpty, !paragraphs.isEmpty else { return false }
     let count = paragraphs.count
-    for step in (isIncluded ? 0 : 1)...count {
-      let index = ((start + (forward ? step : -step)) % count + count) % count
-      guard has(text, at: index) else { continue }
-      selected = index
-      reveal()
-      return true
+    let order = ((isIncluded ? 0 : 1)...count).lazy.map { step in
+      ((start + (forward ? step : -step)) % count + count) % count
     }
-    return false
+    guard let index = order.first(where: { has(text, at: $0) }) else { return false }
+    selected = index
+    reveal()
+    return true
   }
 
   /// Returns whether a paragraph has a text, ignoring case and accents.

@@ -13,22 +13,18 @@ struct Panel {
 }
 
 /// A part of the panel.
-enum PanelPart: Int, Hashable, Sendable, CaseIterable {
-  case months, recipe, tray
+enum PanelPart: String, CaseIterable {
+  case months = "Months"
+  case recipe = "Recipe"
+  case tray = "Someday"
 
-  var title: String {
-    switch self {
-    case .months: "Months"
-    case .recipe: "Recipe"
-    case .tray: "Someday"
-    }
-  }
+  var title: String { rawValue }
 
   /// The next part; nil, no panel, comes after the last one.
   static func turned(_ part: PanelPart?, by step: Int) -> PanelPart? {
-    let count = allCases.count + 1
-    let index = ((part?.rawValue ?? allCases.count) + step + count) % count
-    return PanelPart(rawValue: index)
+    let all = [nil] + allCases
+    let index = all.firstIndex(of: part) ?? 0
+    return all[(index + step + all.count) % all.count]
   }
 }
 
@@ -46,23 +42,17 @@ struct PanelLayout: Hashable, Sendable {
   /// - Parameter wanted: the rows that a part would like to have.
   init(_ chosen: PanelPart, in panel: ScreenRect, wanted: (PanelPart) -> Int) {
     titleRow = panel.row
-    var rest = panel
-    rest.row += 1
-    rest.height = max(0, rest.height - 1)
+    var rest = panel.dropping(rows: 1)
     for part in [chosen] + [.months, .tray].filter({ $0 != chosen }) {
       let isFirst = sections.isEmpty
       // The others need a title of their own and a blank row above it.
       let least = isFirst ? 1 : part == .months ? 14 : 5
       guard rest.height >= least else { break }
-      if !isFirst {
-        rest.row += 2
-        rest.height -= 2
-      }
+      if !isFirst { rest = rest.dropping(rows: 2) }
       var area = rest
       area.height = min(rest.height, max(1, wanted(part)))
       sections.append(Section(part: part, area: area))
-      rest.row += area.height
-      rest.height -= area.height
+      rest = rest.dropping(rows: area.height)
     }
   }
 

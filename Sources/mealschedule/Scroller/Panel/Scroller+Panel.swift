@@ -50,10 +50,7 @@ extension Scroller {
     case .nothing(let why)?: page = Page(title: "", [Page.Line(text: why, kind: .aside)])
     case nil: page = Page(title: "", [Page.Line(text: "no dish is selected", kind: .aside)])
     }
-    var area = layout.panel
-    area.row += 1
-    area.height -= 1
-    page.place(in: area)
+    page.place(in: layout.panel.dropping(rows: 1))
     page.scroll(panel.scroll)
     return page
   }
@@ -61,9 +58,10 @@ extension Scroller {
   // MARK: The mouse
 
   /// Handles the mouse in the panel.
-  mutating func pointToPanel(_ mouse: Mouse, _ point: ScreenPoint, at time: Int) {
+  mutating func pointToPanel(_ click: Click) {
     guard let layout = panelLayout else { return }
-    switch mouse.action {
+    let point = click.point
+    switch click.kind {
     case .wheel(let step):
       panel.scroll = max(0, min(panel.scroll + 3 * step, (panelRecipe?.rows.count ?? 1) - 1))
     case .press:
@@ -71,7 +69,7 @@ extension Scroller {
       if let day = monthGrid?.day(at: point) { return stream.goTo(day) }
       if trayArea?.contains(point) == true {
         openTray()
-        withTop { $0.handle(Click(kind: .press, point: point, time: time), $1) }
+        withTop { $0.handle(click, $1) }
       }
     case .drag, .release: break
     }

@@ -128,12 +128,7 @@ struct TourText {
   /// The keys of an action as help shows them; only the first pair of "j k  ↓ ↑" unless `areAllShown`.
   private func keys(_ action: Action, in mode: Mode = .stream, areAllShown: Bool = false) -> String {
     let shown = KeyBindings.table(mode).first { $0.action == action }?.shown ?? ""
-    var kept = ""
-    for character in shown {
-      if !areAllShown, character == " ", kept.last == " " { break }
-      kept.append(character)
-    }
-    if kept.last == " " { kept.removeLast() }
-    return KeySign.readable(kept, isUnicode: isUnicode)
+    let kept = areAllShown ? shown[...] : shown.split(separator: "  ").first ?? ""
+    return KeySign.readable(String(kept), isUnicode: isUnicode)
   }
 }

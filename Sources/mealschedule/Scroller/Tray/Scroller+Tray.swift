@@ -28,8 +28,7 @@ extension Scroller {
 
   /// Picks up a dish of the tray, to carry it to a day.
   mutating func pickUp(fromTray target: PlanTarget, isDragged: Bool) {
-    stream.carried = Carried(
-      [target], from: stream.cursor, row: stream.selectedRows?.first ?? 0, isDragged: isDragged)
+    stream.carried = Carried([target], at: stream, isDragged: isDragged)
     if !isDragged { carry(to: stream.cursor.day, at: target.meal) }
   }
 
