@@ -19,7 +19,6 @@ final class SignalWatch {
   private var before: [(signal: Int32, action: sigaction)] = []
 
   private static let ending = [SIGINT, SIGTERM, SIGHUP]
-  private static let others = [SIGWINCH, SIGCONT]
 
   init() throws(TerminalError) {
     var ends: [Int32] = [-1, -1]
@@ -32,7 +31,7 @@ final class SignalWatch {
     SignalWatch.noted.store(0, ordering: .relaxed)
     SignalWatch.pipeEnd.store(otherEnd, ordering: .sequentiallyConsistent)
     for signal in SignalWatch.ending { install(signal, SignalWatch.noteEnd) }
-    for signal in SignalWatch.others + [SIGTSTP] { install(signal, SignalWatch.note) }
+    for signal in [SIGWINCH, SIGCONT, SIGTSTP] { install(signal, SignalWatch.note) }
   }
 
   /// Restores the earlier handlers.

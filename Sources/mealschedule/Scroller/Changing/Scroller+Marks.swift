@@ -7,6 +7,12 @@ extension Scroller {
 
   mutating func toggleMark() { stream.mark = stream.mark == nil ? stream.cursor.day : nil }
 
+  /// The days that a list or suggestions are for: as many as the count says, else the marked days, else a week.
+  var operandDays: ClosedRange<DayNumber> {
+    let day = stream.cursor.day
+    return count.map { day...day.clampedAdding($0 - 1) } ?? stream.marked ?? day...day.clampedAdding(6)
+  }
+
   /// The dishes that an operator acts on, with the cursor's place of the last one: those of the marked days,
   /// else as many as the count says. nil, with a message, if too many days are marked.
   var operands: [(cursor: Cursor, target: PlanTarget)]? {

@@ -16,7 +16,7 @@ extension Scroller {
     open(
       Choice(menu: menu, target: target) { scroller, index in
         if let target { return scroller.drop(target, on: day, at: meals[index]) }
-        scroller.open(DishField(day: day, meal: meals[index], target: nil, field: scroller.newField("")))
+        scroller.openField(at: meals[index])
       })
   }
 

@@ -5,26 +5,22 @@ extension Scroller {
   /// Edits the selected dish; on an empty day, adds one.
   mutating func editSelected() {
     guard let target = stream.selected else { return openMealMenu() }
-    let field = newField(target.dish?.written ?? "")
-    open(DishField(day: stream.cursor.day, meal: target.meal, target: target, field: field))
+    openField(at: target.meal, for: target)
   }
 
   /// Opens a field for another dish of the selected dish's meal; on an empty day, asks for the meal.
   mutating func addToMeal() {
     guard let target = stream.selected else { return openMealMenu() }
-    open(DishField(day: stream.cursor.day, meal: target.meal, target: nil, field: newField("")))
+    openField(at: target.meal)
   }
 
-  mutating func open(_ field: DishField) {
-    overlays.append(field)
-    makeRoom()
-  }
-
-  func newField(_ text: String) -> TextField {
-    let (dishes, tags) = dishCandidates
+  /// Opens a field on the cursor's day, for a dish or for a new one.
+  mutating func openField(at meal: MealType, for target: PlanTarget? = nil) {
+    let (text, (dishes, tags)) = (target?.dish?.written ?? "", dishCandidates)
     var field = TextField(text: text, isMultiline: true, candidates: dishes, tags: tags)
     field.killRing = killRing
-    return field
+    overlays.append(DishField(day: stream.cursor.day, meal: meal, target: target, field: field))
+    makeRoom()
   }
 
   /// Leaves the text field, unless the user still wants what was typed.

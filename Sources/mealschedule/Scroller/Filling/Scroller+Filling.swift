@@ -4,8 +4,7 @@ import MealCore
 extension Scroller {
   /// Fills a week from the cursor's day, as many days as the count says, or the marked days.
   mutating func openFill() {
-    let counted = count.map { stream.cursor.day...stream.cursor.day.clampedAdding($0 - 1) }
-    let days = counted ?? stream.marked ?? stream.cursor.day...stream.cursor.day.clampedAdding(6)
+    let days = operandDays
     guard days.count <= Scroller.mostMarked, days.upperBound < .last else {
       return say("at most \(Scroller.mostMarked) days at once", isError: true)
     }

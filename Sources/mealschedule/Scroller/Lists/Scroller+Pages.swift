@@ -14,8 +14,7 @@ extension Scroller {
 
   /// Opens the shopping list for the counted days from the cursor on, else the marked days, else a week.
   mutating func openShoppingList() {
-    let counted = count.map { stream.cursor.day...stream.cursor.day.clampedAdding($0 - 1) }
-    let wanted = counted ?? stream.marked ?? stream.cursor.day...stream.cursor.day.clampedAdding(6)
+    let wanted = operandDays
     let limit = wanted.lowerBound.clampedAdding(Scroller.longestList - 1)
     let days = wanted.clamped(to: wanted.lowerBound...limit)
     if days != wanted {

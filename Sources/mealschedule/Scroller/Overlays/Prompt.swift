@@ -56,8 +56,12 @@ struct Prompt: Overlay {
   }
 
   private mutating func type(_ edit: TextField.Edit) -> Reply {
-    if isProposal, let first = edit.firstCharacter, first.isLetter || first.isNumber {
-      field = TextField(isMultiline: false)
+    if isProposal {
+      var fresh = TextField(isMultiline: false)
+      fresh.apply(edit)
+      if let first = fresh.text.first, first.isLetter || first.isNumber {
+        field = TextField(isMultiline: false)
+      }
     }
     isProposal = false
     // Backspace in an empty prompt closes it.
@@ -89,15 +93,6 @@ extension TextField.Edit {
     case .character(let character): self = .insert(character)
     case .paste(let text): self = .paste(text)
     default: return nil
-    }
-  }
-
-  /// The first character that is typed or pasted; nil for other edits.
-  fileprivate var firstCharacter: Character? {
-    switch self {
-    case .insert(let character): character
-    case .paste(let text): text.first
-    default: nil
     }
   }
 }

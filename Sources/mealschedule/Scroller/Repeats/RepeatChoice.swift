@@ -1,16 +1,10 @@
 import MealCore
 
 /// Which days of a repeat a change applies to.
-enum RepeatChoice: Hashable, Sendable, CaseIterable {
-  case thisDay, following, all
-
-  var words: String {
-    switch self {
-    case .thisDay: "this day"
-    case .following: "from here on"
-    case .all: "all"
-    }
-  }
+enum RepeatChoice: String, CaseIterable {
+  case thisDay = "this day"
+  case following = "from here on"
+  case all = "all"
 
   /// The same in the terms of the plan.
   func scope(today: DayNumber) -> RepeatScope {
@@ -33,7 +27,7 @@ extension Scroller {
     then change: @escaping (inout Scroller, RepeatChoice) -> Void
   ) {
     let menu = ChoiceMenu(
-      RepeatChoice.allCases.map(\.words), selected: 0,
+      RepeatChoice.allCases.map(\.rawValue), selected: 0,
       title: "\(verb) \(PrintableText.of(target.dish?.text ?? ""))")
     open(
       Choice(menu: menu, target: isKept ? nil : target, cancel: cancel) {

@@ -9,11 +9,9 @@ struct Color: Hashable, Sendable {
   let number: UInt8?
 
   static let standard = Color(number: nil)
-  static let black = palette(0), red = palette(1), green = palette(2), yellow = palette(3)
-  static let blue = palette(4), magenta = palette(5), cyan = palette(6), white = palette(7)
-  static let brightBlack = palette(8), brightRed = palette(9), brightGreen = palette(10)
-  static let brightYellow = palette(11), brightBlue = palette(12), brightMagenta = palette(13)
-  static let brightCyan = palette(14), brightWhite = palette(15)
+  static let black = palette(0), red = palette(1), green = palette(2), blue = palette(4)
+  static let magenta = palette(5), cyan = palette(6), white = palette(7)
+  static let brightBlack = palette(8), brightRed = palette(9), brightWhite = palette(15)
 
   static func palette(_ number: UInt8) -> Color { Color(number: number) }
 
