@@ -18,12 +18,14 @@ struct TextPrinter {
     }
     // A narrow screen gets a small indent, so that there is room for words.
     let hang = width - hang < 12 ? min(2, width / 10) : hang
-    for (index, range) in TextPrinter.lines(of: text, width, hang: hang).enumerated() {
-      if index > 0 { bytes += repeatElement(UInt8(ascii: " "), count: hang) }
+    var isFirst = true
+    Wrapping.forEachLine(of: text[...], width: width, hang: hang) { line in
+      if !isFirst { bytes += repeatElement(UInt8(ascii: " "), count: hang) }
+      isFirst = false
       var start = 0
       for part in parts {
         let utf8 = part.text.utf8
-        let own = range.clamped(to: start..<start + utf8.count)
+        let own = (line.start..<line.end).clamped(to: start..<start + utf8.count)
         style.append(
           String(decoding: utf8.dropFirst(own.lowerBound - start).prefix(own.count), as: UTF8.self),
           part.role,
@@ -32,17 +34,5 @@ struct TextPrinter {
       }
       bytes.append(UInt8(ascii: "\n"))
     }
-  }
-
-  /// The bytes of each line. All but the first are narrower by the hanging indent.
-  private static func lines(of text: String, _ width: Int, hang: Int) -> [Range<Int>] {
-    var lines: [TextLine] = []
-    Wrapping.appendLines(of: text, width: width, to: &lines)
-    guard hang > 0, lines.count > 1 else { return lines.map { $0.start..<$0.end } }
-    let (first, rest) = (lines[0], lines[1].start)
-    lines.removeAll()
-    let restText = String(decoding: text.utf8.dropFirst(rest), as: UTF8.self)
-    Wrapping.appendLines(of: restText, width: width - hang, to: &lines)
-    return [first.start..<first.end] + lines.map { $0.start + rest..<$0.end + rest }
   }
 }

@@ -75,8 +75,7 @@ struct AmountTable {
     guard DisplayWidth.of(amount) > width else { return [amount] }
     var lines: [String] = []
     var line = ""
-    for (index, term) in terms(amount).enumerated() {
-      let part = index == 0 ? term : "+ \(term)"
+    for part in terms(amount) {
       let longer = line.isEmpty ? part : "\(line) \(part)"
       if DisplayWidth.of(longer) <= width {
         line = longer
@@ -90,19 +89,15 @@ struct AmountTable {
     return lines + [line]
   }
 
-  /// The terms of a sum, between ` + `.
+  /// The terms of a sum, all but the first with the + before them.
   private static func terms(_ sum: String) -> [String] {
-    var terms: [String] = []
-    var words: [Substring] = []
-    for word in sum.split(separator: " ") {
-      if word == "+", !words.isEmpty {
-        terms.append(words.joined(separator: " "))
-        words = []
+    sum.split(separator: " ").reduce(into: []) { terms, word in
+      if word == "+" || terms.isEmpty {
+        terms.append(String(word))
       } else {
-        words.append(word)
+        terms[terms.count - 1] += " " + word
       }
     }
-    return terms + [words.joined(separator: " ")]
   }
 
   /// The lines of a text; one line if there is no width.

@@ -73,10 +73,6 @@ struct DayRowPrinter {
 
   /// Appends servings, tags and the rhythm of a repeat, distinguished by their first characters.
   private func appendDetail(_ text: Substring, to bytes: inout [UInt8]) {
-    guard style.isOn else {
-      bytes.append(text)
-      return
-    }
     for (index, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: " ")) }
       let role: TextStyle.Role = word.hasPrefix("+") ? .tag : word.hasPrefix("~") ? .repeats : .detail
