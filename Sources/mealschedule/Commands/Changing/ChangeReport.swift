@@ -62,18 +62,19 @@ struct ChangeReport {
 
   // MARK: Words
 
+  /// The verbs in the past tense.
   private enum Verb: String {
-    case add, remove, skip, keep, restore, change, end, move, copy, shift, sort
-
-    var done: String {
-      switch self {
-      case .add, .end, .sort, .shift: rawValue + "ed"
-      case .change, .remove, .move, .restore: rawValue + "d"
-      case .skip: "skipped"
-      case .keep: "kept"
-      case .copy: "copied"
-      }
-    }
+    case add = "added"
+    case remove = "removed"
+    case skip = "skipped"
+    case keep = "kept"
+    case restore = "restored"
+    case change = "changed"
+    case end = "ended"
+    case move = "moved"
+    case copy = "copied"
+    case shift = "shifted"
+    case sort = "sorted"
 
     var role: TextStyle.Role {
       switch self {
@@ -85,7 +86,7 @@ struct ChangeReport {
   }
 
   private func verb(_ verb: Verb) -> StyledText {
-    StyledText(verb: isDone ? verb.done : "would \(verb.rawValue)", verb.role, isDone: isDone)
+    StyledText(verb: isDone ? verb.rawValue : "would \(verb)", verb.role, isDone: isDone)
   }
 
   private static func counted(_ count: Int) -> String { "\(count) \(count == 1 ? "line" : "lines")" }

@@ -41,7 +41,8 @@ private struct CompleteRun {
       settings: settings, plan: (try? settings.store())?.loadForSuggestions(),
       arguments: line.arguments)
     guard words[0] == "word" else {
-      guard let kind = CompleteRun.kinds[words[0]] else { return .done }
+      let kinds: [Option.Value] = [.date, .meal, .dish, .tag]
+      guard let kind = kinds.first(where: { $0.asked == words[0] }) else { return .done }
       write(CompleteRun.listed(candidates.all(kind), typed), typed, shell)
       return .done
     }
@@ -96,8 +97,6 @@ private struct CompleteRun {
       if let line = shell.line(candidate, for: typed) { invocation.output.writeLine(line) }
     }
   }
-
-  static let kinds: [String: Option.Value] = ["date": .date, "meal": .meal, "dish": .dish, "tag": .tag]
 
   /// Candidates after the dots of a range, such as `fri..su`.
   private static func ranges(_ candidates: [Candidate], _ typed: String) -> [Candidate] {
