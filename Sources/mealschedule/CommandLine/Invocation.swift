@@ -100,16 +100,16 @@ final class Invocation {
   }
 }
 
-/// One use of a command that reads or changes the plan, with its settings.
-protocol CommandRun {
-  init(invocation: Invocation, settings: Settings) throws
+/// One use of a command that reads or changes the plan, with its settings. What each command does is beside its
+/// declaration.
+struct CommandRun {
+  let invocation: Invocation
+  let settings: Settings
 
-  func run() throws -> ExitStatus
-}
-
-extension CommandRun {
-  /// Runs the command line.
-  static func run(_ invocation: Invocation) throws -> ExitStatus {
-    try Self(invocation: invocation, settings: try invocation.settings()).run()
+  init(_ invocation: Invocation) throws {
+    self.invocation = invocation
+    settings = try invocation.settings()
   }
+
+  var arguments: ParsedArguments { invocation.arguments }
 }

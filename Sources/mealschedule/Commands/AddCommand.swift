@@ -40,7 +40,7 @@ extension Command {
       ("mealschedule add someday dinner lasagne", "an idea that has no day yet"),
       ("mealschedule add - < old.txt", "all lines of another plan, or none"),
     ],
-    run: { try AddRun.run($0) })
+    run: { try CommandRun($0).add() })
 }
 
 enum AddOptions {
@@ -52,14 +52,10 @@ enum AddOptions {
   static let all = DishOptions.all + [days, every, until]
 }
 
-/// One run of `add`.
-private struct AddRun: CommandRun {
-  let invocation: Invocation
-  let settings: Settings
+// MARK: One run of `add`
 
-  private var arguments: ParsedArguments { invocation.arguments }
-
-  func run() throws -> ExitStatus {
+extension CommandRun {
+  fileprivate func add() throws -> ExitStatus {
     if arguments.words == ["-"] { return try addInput() }
     let words = arguments.words
     guard !words.isEmpty else {

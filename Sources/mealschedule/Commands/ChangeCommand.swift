@@ -19,7 +19,7 @@ extension Command {
       ("mealschedule change fri dinner fish -s 6 --following", "for six from Friday on"),
       ("mealschedule change sun lunch -t guests --untag quick", "every dish of a meal"),
     ],
-    run: { try ChangeRun.run($0) })
+    run: { try CommandRun($0).change() })
 }
 
 enum ChangeOptions {
@@ -29,12 +29,10 @@ enum ChangeOptions {
   static let all = [DishOptions.servings, DishOptions.tag, untag, DishOptions.note, name]
 }
 
-/// One run of `change`.
-private struct ChangeRun: CommandRun {
-  let invocation: Invocation
-  let settings: Settings
+// MARK: One run of `change`
 
-  func run() throws -> ExitStatus {
+extension CommandRun {
+  fileprivate func change() throws -> ExitStatus {
     let arguments = invocation.arguments
     let words = arguments.words
     let example = "for example: mealschedule change fri dinner tacos -s 8"
@@ -52,7 +50,7 @@ private struct ChangeRun: CommandRun {
       untagged: try arguments.tags(ChangeOptions.untag),
       note: arguments.value(DishOptions.note), name: arguments.value(ChangeOptions.name))
     let scope = try RepeatOptions.scope(arguments, today: settings.today)
-    return try invocation.change(remarks: ChangeRun.remarks(on: change.name)) { snapshot in
+    return try invocation.change(remarks: CommandRun.remarks(on: change.name)) { snapshot in
       let known = KnownMeals(settings: settings, snapshot: snapshot)
       let place = try PlaceWords(invocation, known: known).place(words)
       return .change(.place(place), change, repeats: scope)

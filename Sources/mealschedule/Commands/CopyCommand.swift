@@ -20,5 +20,5 @@ extension Command {
       ("mealschedule copy sat dinner chili to sun lunch -l", "its leftovers"),
       ("mealschedule copy mon..sun to mon+14", "a week, two weeks later"),
     ],
-    run: { try MoveRun.run($0) })
+    run: { try CommandRun($0).move() })
 }

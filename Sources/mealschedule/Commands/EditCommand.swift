@@ -22,32 +22,23 @@ extension Command {
     ],
     run: { invocation in
       let isRules = invocation.arguments.words.map { $0.lowercased() } == ["rules"]
-      return try isRules ? RulesEdit.run(invocation) : EditRun.run(invocation)
+      return try isRules ? CommandRun(invocation).editRules() : CommandRun(invocation).edit()
     })
 }
 
-/// One run of `edit`.
-private struct EditRun: CommandRun {
-  let invocation: Invocation
-  let settings: Settings
-  /// nil for the whole plan, and for someday.
-  let days: ClosedRange<DayNumber>?
-  private let isSomeday: Bool
+// MARK: One run of `edit`
 
-  init(invocation: Invocation, settings: Settings) throws {
-    self.invocation = invocation
-    self.settings = settings
-    let words = invocation.arguments.words
-    isSomeday = words.map { $0.lowercased() } == ["someday"]
+extension CommandRun {
+  fileprivate func edit() throws -> ExitStatus {
+    let words = arguments.words
+    let isSomeday = words.map { $0.lowercased() } == ["someday"]
     if isSomeday { try invocation.refuse(RangeOptions.all, with: "someday") }
-    days = try RangeOptions.range(isSomeday ? [] : words, invocation, today: settings.today)
-  }
-
-  func run() throws -> ExitStatus {
+    // nil for the whole plan, and for someday.
+    let days = try RangeOptions.range(isSomeday ? [] : words, invocation, today: settings.today)
     let store = try settings.store()
     let snapshot = try store.load()
     let someday = isSomeday ? try SomedayLines(snapshot) : nil
-    let base = try someday?.bytes ?? text(of: snapshot)
+    let base = try someday?.bytes ?? lines(of: days, in: snapshot)
     let path = try store.pathForText()
     for left in try store.stateFolder().leftTexts() where left != path {
       invocation.warn("the text of an earlier edit is still in \(left); delete it once you no longer need it")
@@ -75,7 +66,7 @@ private struct EditRun: CommandRun {
     }
   }
 
-  private func text(of snapshot: Plan) throws -> [UInt8] {
+  private func lines(of days: ClosedRange<DayNumber>?, in snapshot: Plan) throws -> [UInt8] {
     guard let region = snapshot.region(of: days) else { throw UsageError(.outOfOrder, in: "edit") }
     return Array(snapshot.bytes[region])
   }

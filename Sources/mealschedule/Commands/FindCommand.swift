@@ -22,15 +22,13 @@ extension Command {
       ("mealschedule find -- chicken of the sun", "a text that ends with a weekday"),
       ("mealschedule find creme brulee --format tsv | cut -f1", "the dates of crème brûlée"),
     ],
-    run: { try FindRun.run($0) })
+    run: { try CommandRun($0).find() })
 }
 
-/// One run of `find`.
-private struct FindRun: CommandRun {
-  let invocation: Invocation
-  let settings: Settings
+// MARK: One run of `find`
 
-  func run() throws -> ExitStatus {
+extension CommandRun {
+  fileprivate func find() throws -> ExitStatus {
     guard !invocation.arguments.words.isEmpty else {
       throw UsageError("find needs a text", hint: "for example: mealschedule find risotto")
     }
@@ -40,7 +38,7 @@ private struct FindRun: CommandRun {
     let snapshot = try settings.plan(invocation.context)
     let range = named.map { ended($0, snapshot) }
     if let range { RangeOptions.remarkOnWeek(invocation, range) }
-    let when = range.map(FindRun.words)
+    let when = range.map(CommandRun.words)
     if let when, text.count < invocation.arguments.words.count, !invocation.arguments.has(.quiet) {
       let typed = invocation.arguments.words.dropFirst(text.count).joined(separator: " ")
       invocation.warn("\(typed) is a range here, \(when); after -- all words are text")

@@ -13,19 +13,17 @@ extension Command {
       ("mealschedule history -n 5", "the last five changes"),
       ("mealschedule history | less", "all of them"),
     ],
-    run: { try HistoryRun.run($0) })
+    run: { try CommandRun($0).history() })
 }
 
 enum HistoryOptions {
   static let limit = Option("limit", short: "n", .count, help: "at most N changes")
 }
 
-/// One run of `history`.
-private struct HistoryRun: CommandRun {
-  let invocation: Invocation
-  let settings: Settings
+// MARK: One run of `history`
 
-  func run() throws -> ExitStatus {
+extension CommandRun {
+  fileprivate func history() throws -> ExitStatus {
     try invocation.checkNoWords(after: 0)
     var left = try invocation.arguments.count(HistoryOptions.limit, in: 1...Int.max) ?? Int.max
     let history = try settings.store().history()

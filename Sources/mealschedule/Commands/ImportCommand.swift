@@ -31,7 +31,7 @@ extension Command {
       ("mealschedule import essen.csv --map abendessen=dinner", "with another name for a meal"),
       ("mealschedule import 'Week.menu' --from mon --buy", "an undated menu, from Monday on"),
     ],
-    run: { try ImportRun.run($0) })
+    run: { try CommandRun($0).importFile() })
 }
 
 enum ImportOptions {
@@ -47,12 +47,10 @@ enum ImportOptions {
   static let all = [from, meal, map, buy, format]
 }
 
-/// One run of `import`.
-private struct ImportRun: CommandRun {
-  let invocation: Invocation
-  let settings: Settings
+// MARK: One run of `import`
 
-  func run() throws -> ExitStatus {
+extension CommandRun {
+  fileprivate func importFile() throws -> ExitStatus {
     guard let path = invocation.arguments.words.first else {
       throw UsageError("import needs a file", hint: "usage: mealschedule import FILE; - is standard input")
     }

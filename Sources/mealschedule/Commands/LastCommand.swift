@@ -19,7 +19,7 @@ extension Command {
       ("mealschedule last fish and chips", "settle whether we just had that"),
       ("mealschedule last +fish | head -1", "when there was fish"),
     ],
-    run: { try NearestRun.run($0) })
+    run: { try CommandRun($0).nearest() })
 
   static let next = Command(
     name: "next",
@@ -34,17 +34,16 @@ extension Command {
         + "things to buy do not. The exit status is 1 if there is none."
     ],
     examples: [("mealschedule next lasagne", "the day of the next lasagne")],
-    run: { try NearestRun.run($0) })
+    run: { try CommandRun($0).nearest() })
 }
 
-/// One run of `last` or `next`.
-private struct NearestRun: CommandRun {
-  let invocation: Invocation
-  let settings: Settings
+// MARK: One run of `last` or `next`
+
+extension CommandRun {
   /// Whether to look for the last time, not the next.
   private var lookingBack: Bool { invocation.command.name == "last" }
 
-  func run() throws -> ExitStatus {
+  fileprivate func nearest() throws -> ExitStatus {
     guard !invocation.arguments.words.isEmpty else {
       let name = invocation.command.name
       throw UsageError(

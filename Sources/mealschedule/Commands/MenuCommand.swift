@@ -28,7 +28,7 @@ extension Command {
       ("mealschedule menu camping week on 5 aug", "plan it again, from that day on"),
       ("mealschedule menu camping week", "what is in it"),
     ],
-    run: { try MenuRun.run($0) })
+    run: { try CommandRun($0).menu() })
 }
 
 enum MenuOptions {
@@ -36,14 +36,12 @@ enum MenuOptions {
   static let all = [ImportOptions.meal, ImportOptions.buy, force]
 }
 
-/// One run of `menu`.
-private struct MenuRun: CommandRun {
-  let invocation: Invocation
-  let settings: Settings
+// MARK: One run of `menu`
 
+extension CommandRun {
   private var words: [String] { invocation.arguments.words }
 
-  func run() throws -> ExitStatus {
+  fileprivate func menu() throws -> ExitStatus {
     guard let folder = settings.recipesPath else {
       throw StandardPaths.homeless(
         "the menus", hint: "set HOME, or name the recipes folder with --recipes DIR")
@@ -51,8 +49,7 @@ private struct MenuRun: CommandRun {
     let menus = try MenuFolder(recipes: folder)
     for error in menus.unreadable { invocation.warn(error.message) }
     if words.first?.lowercased() == "save", !invocation.arguments.wordsAfterDashes.elementsEqual(words) {
-      return try MenuSaving(invocation: invocation, settings: settings, menus: menus)
-        .run(Array(words.dropFirst()))
+      return try saveMenu(Array(words.dropFirst()), in: menus)
     }
     try invocation.refuse(RangeOptions.all + [MenuOptions.force], with: "anything but menu save")
     guard !words.isEmpty else { return try list(menus) }

@@ -26,17 +26,16 @@ extension Command {
       ("mealschedule move fri dinner risotto to someday", "turn it back into an idea"),
       ("mealschedule move fri dinner fish to sat --following", "fish on Saturdays from now on"),
     ],
-    run: { try MoveRun.run($0) })
+    run: { try CommandRun($0).move() })
 }
 
-/// One run of `move` or `copy`.
-struct MoveRun: CommandRun {
-  let invocation: Invocation
-  let settings: Settings
+// MARK: One run of `move` or `copy`
+
+extension CommandRun {
   /// Whether the source stays.
   private var isCopy: Bool { invocation.command.name == "copy" }
 
-  func run() throws -> ExitStatus {
+  func move() throws -> ExitStatus {
     let name = invocation.command.name
     let words = invocation.arguments.words
     let scope = try RepeatOptions.scope(invocation.arguments, today: settings.today)

@@ -30,7 +30,7 @@ extension Command {
       ),
       ("t=$(mealschedule prep today -q) && notify-send 'To do ahead' \"$t\"", "as a notification"),
     ],
-    run: { try PrepRun.run($0) })
+    run: { try CommandRun($0).prep() })
 }
 
 enum PrepOptions {
@@ -39,12 +39,10 @@ enum PrepOptions {
   static let formats = ["text", "tsv", "json", "jsonl", "md"]
 }
 
-/// One run of `prep`.
-private struct PrepRun: CommandRun {
-  let invocation: Invocation
-  let settings: Settings
+// MARK: One run of `prep`
 
-  func run() throws -> ExitStatus {
+extension CommandRun {
+  fileprivate func prep() throws -> ExitStatus {
     let format = try invocation.format(PrepOptions.format, among: PrepOptions.formats)
     let range = try RangeOptions.rangeOrWeek(invocation, today: settings.today)
     try RangeOptions.checkEnd(range)

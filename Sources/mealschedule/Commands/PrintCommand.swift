@@ -17,19 +17,17 @@ extension Command {
       ("xdg-open \"$(mealschedule print)\"", "this week, in your browser"),
       ("mealschedule print mon..mon+13 --force", "two weeks, replacing an earlier page"),
     ],
-    run: { try PrintRun.run($0) })
+    run: { try CommandRun($0).printPage() })
 }
 
 enum PrintOptions {
   static let force = Option("force", help: "replace the page if it exists")
 }
 
-/// One run of `print`.
-private struct PrintRun: CommandRun {
-  let invocation: Invocation
-  let settings: Settings
+// MARK: One run of `print`
 
-  func run() throws -> ExitStatus {
+extension CommandRun {
+  fileprivate func printPage() throws -> ExitStatus {
     let named = try RangeOptions.range(invocation.arguments.words, invocation, today: settings.today)
     let range = named ?? week(settings.today)
     try RangeOptions.checkEnd(range)

@@ -26,15 +26,13 @@ extension Command {
       ("mealschedule remove fri dinner fish --all", "as if there had never been fish"),
       ("mealschedule remove fri dinner - fish", "fish on this Friday after all"),
     ],
-    run: { try RemoveRun.run($0) })
+    run: { try CommandRun($0).remove() })
 }
 
-/// One run of `remove`.
-private struct RemoveRun: CommandRun {
-  let invocation: Invocation
-  let settings: Settings
+// MARK: One run of `remove`
 
-  func run() throws -> ExitStatus {
+extension CommandRun {
+  fileprivate func remove() throws -> ExitStatus {
     let arguments = invocation.arguments
     guard !arguments.words.isEmpty || RangeOptions.all.contains(where: arguments.has) else {
       throw UsageError(

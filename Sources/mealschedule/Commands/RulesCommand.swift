@@ -20,15 +20,13 @@ extension Command {
       ("mealschedule rules nov", "a month"),
       ("mealschedule edit rules", "write or change your rules"),
     ],
-    run: { try RulesRun.run($0) })
+    run: { try CommandRun($0).checkRules() })
 }
 
-/// One run of `rules`.
-private struct RulesRun: CommandRun {
-  let invocation: Invocation
-  let settings: Settings
+// MARK: One run of `rules`
 
-  func run() throws -> ExitStatus {
+extension CommandRun {
+  fileprivate func checkRules() throws -> ExitStatus {
     let household = settings.household(try settings.plan(invocation.context), invocation.arguments)
     let range = try RangeOptions.rangeOrWeek(invocation, today: settings.today)
     guard range.count <= PlanningOptions.mostDays else {

@@ -17,15 +17,13 @@ extension Command {
       ("mealschedule shift thu..sun by 1", "Thursday to Sunday, a day later"),
       ("mealschedule shift today.. by 7", "everything from today on, a week later"),
     ],
-    run: { try ShiftRun.run($0) })
+    run: { try CommandRun($0).shift() })
 }
 
-/// One run of `shift`.
-private struct ShiftRun: CommandRun {
-  let invocation: Invocation
-  let settings: Settings
+// MARK: One run of `shift`
 
-  func run() throws -> ExitStatus {
+extension CommandRun {
+  fileprivate func shift() throws -> ExitStatus {
     let words = invocation.arguments.words
     let usage = "for example: mealschedule shift thu..sun by 1"
     guard words.count >= 2, words[words.count - 2].lowercased() == "by" else {

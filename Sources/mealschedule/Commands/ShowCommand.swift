@@ -35,7 +35,7 @@ extension Command {
       ),
       ("mealschedule show today --format '{meal}: {dish}\\n'", "today's meals, for a status bar"),
     ],
-    run: { try ShowRun.run($0) })
+    run: { try ShowRun($0).run() })
 }
 
 enum ShowOptions {
@@ -54,7 +54,7 @@ enum ShowOptions {
 }
 
 /// One run of `show`.
-private struct ShowRun: CommandRun {
+private struct ShowRun {
   let invocation: Invocation
   let settings: Settings
   /// The whole plan, if a part of it is not enough or cannot be read by itself; otherwise nil.
@@ -65,8 +65,9 @@ private struct ShowRun: CommandRun {
   /// The tags that a dish must have to be shown.
   let tags: [Tag]
 
-  init(invocation: Invocation, settings: Settings) throws {
+  init(_ invocation: Invocation) throws {
     self.invocation = invocation
+    let settings = try invocation.settings()
     self.settings = settings
     layout = RowLayout(
       width: TextWidth.columns(invocation.arguments, invocation.context), meals: settings.mealOrder.configured

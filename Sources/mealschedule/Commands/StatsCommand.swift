@@ -32,7 +32,7 @@ extension Command {
       ("mealschedule stats --tag veg --tag quick", "dishes with both tags"),
       ("mealschedule stats --format tsv | awk -F'\\t' '$1 > 10'", "more than ten times"),
     ],
-    run: { try StatsRun.run($0) })
+    run: { try CommandRun($0).stats() })
 }
 
 enum StatsOptions {
@@ -48,14 +48,10 @@ enum StatsOptions {
     "tag", short: "t", .tag, help: "only dishes with this tag; with several, all of them")
 }
 
-/// One run of `stats`.
-private struct StatsRun: CommandRun {
-  let invocation: Invocation
-  let settings: Settings
+// MARK: One run of `stats`
 
-  private var arguments: ParsedArguments { invocation.arguments }
-
-  func run() throws -> ExitStatus {
+extension CommandRun {
+  fileprivate func stats() throws -> ExitStatus {
     let format = try AnswerFormat(invocation)
     let subject = try choice(StatsOptions.by, CookingCount.Subject.allCases) ?? .dish
     let period = try choice(StatsOptions.per, StatsPeriod.allCases)

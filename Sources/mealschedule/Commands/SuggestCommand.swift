@@ -37,7 +37,7 @@ extension Command {
         "mealschedule suggest --format plan | vipe | mealschedule add -", "change them before adding them"
       ),
     ],
-    run: { try SuggestRun.run($0) })
+    run: { try CommandRun($0).suggest() })
 }
 
 enum SuggestOptions {
@@ -51,15 +51,12 @@ enum SuggestOptions {
   static let formats = ["text", "tsv", "csv", "json", "jsonl", "plan"]
 }
 
-/// One run of `suggest`.
-private struct SuggestRun: CommandRun {
-  let invocation: Invocation
-  let settings: Settings
+// MARK: One run of `suggest`
 
-  private var arguments: ParsedArguments { invocation.arguments }
+extension CommandRun {
   private var report: SuggestionReport { SuggestionReport(invocation: invocation) }
 
-  func run() throws -> ExitStatus {
+  fileprivate func suggest() throws -> ExitStatus {
     let format = EntryFormat(
       named: try invocation.format(SuggestOptions.format, among: SuggestOptions.formats))
     try checkOptions()

@@ -20,15 +20,13 @@ extension Command {
       ("mealschedule swap fri dinner risotto with sat dinner pizza", "two dishes"),
       ("mealschedule swap mon..fri with mon+7..fri", "two weeks, without their weekends"),
     ],
-    run: { try SwapRun.run($0) })
+    run: { try CommandRun($0).swap() })
 }
 
-/// One run of `swap`.
-private struct SwapRun: CommandRun {
-  let invocation: Invocation
-  let settings: Settings
+// MARK: One run of `swap`
 
-  func run() throws -> ExitStatus {
+extension CommandRun {
+  fileprivate func swap() throws -> ExitStatus {
     let words = invocation.arguments.words
     return try invocation.change { snapshot in
       let read = PlaceWords(invocation, known: KnownMeals(settings: settings, snapshot: snapshot))

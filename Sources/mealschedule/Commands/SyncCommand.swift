@@ -33,7 +33,7 @@ extension Command {
       ("mealschedule sync ~/.calendars/meals", "carry changes both ways"),
       ("mealschedule sync --dry-run", "show what would be carried over"),
     ],
-    run: { try SyncRun.run($0) })
+    run: { try CommandRun($0).sync() })
 }
 
 enum SyncOptions {
@@ -58,12 +58,10 @@ enum SyncOptions {
   static let cron = "*/10 * * * * vdirsyncer sync; mealschedule sync -q; vdirsyncer sync"
 }
 
-/// One run of `sync`.
-private struct SyncRun: CommandRun {
-  let invocation: Invocation
-  let settings: Settings
+// MARK: One run of `sync`
 
-  func run() throws -> ExitStatus {
+extension CommandRun {
+  fileprivate func sync() throws -> ExitStatus {
     try invocation.checkNoWords(after: 1)
     let folder = invocation.arguments.words.first ?? settings.calendarPath
     guard folder != nil || settings.listPath != nil else {

@@ -26,7 +26,7 @@ extension Command {
       ("mealschedule scroll --at 'next fri'", "start at another day"),
       ("mealschedule scroll --keys 'J?' --size 80x24", "a screen as text"),
     ],
-    run: { try ScrollRun.run($0) })
+    run: { try CommandRun($0).scroll() })
 
   static let tour = Command(
     name: "tour",
@@ -39,7 +39,7 @@ extension Command {
       "--keys works as in scroll: d plays the demonstration to its end, and the next key goes back.",
     ],
     examples: [("mealschedule tour --keys '<Right>'", "the next page as text")],
-    run: { try ScrollRun.run($0) })
+    run: { try CommandRun($0).scroll() })
 }
 
 enum ScrollOptions {

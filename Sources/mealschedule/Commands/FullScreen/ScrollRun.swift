@@ -1,16 +1,13 @@
 import MealCore
 
-/// One run of `scroll`, or of `tour`, which is `scroll` with the tour above the plan.
-///
-/// The first start on a terminal also opens the tour, if that can be recorded.
-struct ScrollRun: CommandRun {
-  let invocation: Invocation
-  let settings: Settings
-
+extension CommandRun {
   private var isTour: Bool { invocation.command.name == "tour" }
   private var memory: TourMemory { TourMemory(folder: settings.stateHome) }
 
-  func run() throws -> ExitStatus {
+  /// One run of `scroll`, or of `tour`, which is `scroll` with the tour above the plan.
+  ///
+  /// The first start on a terminal also opens the tour, if that can be recorded.
+  func scroll() throws -> ExitStatus {
     try invocation.checkNoWords(after: 0)
     let day = try invocation.arguments.day(ScrollOptions.at, DayExpression(today: settings.today))
     let store = try settings.store()

@@ -1,16 +1,12 @@
 import MealCore
 
-/// One run of `menu save`: writes the dishes of the given days as a menu.
-struct MenuSaving {
-  let invocation: Invocation
-  let settings: Settings
-  let menus: MenuFolder
-
+extension CommandRun {
   /// The most days that a menu has.
-  private static let most = 366
+  private static let mostMenuDays = 366
 
+  /// `menu save`: writes the dishes of the given days as a menu.
   /// - Parameter words: NAME RANGE.
-  func run(_ words: [String]) throws -> ExitStatus {
+  func saveMenu(_ words: [String], in menus: MenuFolder) throws -> ExitStatus {
     try invocation.refuse(ImportOptions.meal, ImportOptions.buy, with: "save")
     let (name, range) = try split(words)
     guard let path = menus.newPath(named: name) else {
@@ -68,9 +64,10 @@ struct MenuSaving {
     guard let range else {
       throw UsageError("menu save needs a range after the name", hint: usage)
     }
-    guard range.upperBound - range.lowerBound < MenuSaving.most else {
+    guard range.upperBound - range.lowerBound < CommandRun.mostMenuDays else {
       throw UsageError(
-        "a menu has at most \(MenuSaving.most) days", hint: "name its first and its last day: mon..sun")
+        "a menu has at most \(CommandRun.mostMenuDays) days",
+        hint: "name its first and its last day: mon..sun")
     }
     return (name.joined(separator: " "), range)
   }

@@ -1,11 +1,8 @@
 import MealCore
 
-/// One run of `edit rules`: opens the file of rules in the user's editor, and reports what cannot be read.
-struct RulesEdit: CommandRun {
-  let invocation: Invocation
-  let settings: Settings
-
-  func run() throws -> ExitStatus {
+extension CommandRun {
+  /// `edit rules`: opens the file of rules in the user's editor, and reports what cannot be read.
+  func editRules() throws -> ExitStatus {
     try invocation.refuse(RangeOptions.all, with: "rules")
     guard let path = settings.rulesPath else {
       throw UsageError(
