@@ -17,10 +17,7 @@ struct Command: Sendable {
   }
 
   /// Commands that belong together, under a title in help.
-  struct Section: Sendable {
-    let title: String
-    let commands: [Command]
-  }
+  typealias Section = (title: String, commands: [Command])
 
   let name: String
   var aliases: [String] = []

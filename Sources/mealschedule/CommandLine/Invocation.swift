@@ -21,9 +21,14 @@ final class Invocation {
     if let knownSettings { return knownSettings }
     let settings = try Settings(arguments, context)
     knownSettings = settings
-    for problem in settings.problems.prefix(20) { warn(problem) }
-    if settings.problems.count > 20 { warn("… and \(settings.problems.count - 20) more in the config file") }
+    warn(settings.problems) { "\($0) more in the config file" }
     return settings
+  }
+
+  /// The contents of a file, or of standard input for `-`, and its name for messages.
+  func input(_ path: String, _ purpose: String) throws -> (bytes: [UInt8], name: String) {
+    if path == "-" { return (try context.readInput(), "standard input") }
+    return (try TextFile.read(path, purpose, isRequired: true) ?? [], path)
   }
 
   // MARK: Messages
@@ -37,6 +42,13 @@ final class Invocation {
     let rest = LongWords.shortened(String(problem.description.dropFirst(place.count)))
     context.errors.writeLine(
       context.errorStyle.styled(PrintableText.of(place), .place) + PrintableText.of(rest))
+  }
+
+  /// Reports problems, but not so many that they hide the rest.
+  /// - Parameter others: the words for the number of those that are not shown.
+  func warn(_ problems: [Problem], others: (Int) -> String) {
+    for problem in problems.prefix(20) { warn(problem) }
+    if problems.count > 20 { warn("… and " + others(problems.count - 20)) }
   }
 
   /// Prints lines of text.

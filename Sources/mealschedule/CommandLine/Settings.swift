@@ -19,29 +19,30 @@ struct Settings {
   /// Whether the user named the file of rules, so that it must exist.
   let areRulesNamed: Bool
   let mealOrder: MealOrder
-  /// The servings of an entry without servings.
-  let servings: Servings?
   let today: DayNumber
+  private let config: ConfigFile
+
+  /// The servings of an entry without servings.
+  var servings: Servings? { config.household }
   /// The folder of events that the plan is kept in sync with.
-  let calendarPath: String?
+  var calendarPath: String? { config.paths["calendar"] }
   /// The folder of tasks that the shopping list is kept in sync with.
-  let listPath: String?
+  var listPath: String? { config.paths["list"] }
   /// The number of days, from today on, whose shopping list is kept there.
-  let listDays: Int
+  var listDays: Int { config.listDays ?? 14 }
   /// Whether the full-screen scroller moves smoothly.
-  let isAnimated: Bool
+  var isAnimated: Bool { config.animation ?? true }
   /// Problems in the config file.
-  let problems: [Problem]
+  var problems: [Problem] { config.problems }
 
   init(_ arguments: ParsedArguments, _ context: Context) throws {
     let paths = StandardPaths(context)
     let namedConfig = arguments.value(.config) ?? context.variable("MEALSCHEDULE_CONFIG")
     configPath = namedConfig ?? paths.config
-    let config =
+    config =
       try configPath.map {
         try ConfigFile(path: $0, isRequired: namedConfig != nil, home: context.variable("HOME"))
       } ?? ConfigFile()
-    problems = config.problems
     guard arguments.value(.file) != "" else {
       throw UsageError("--file is empty", hint: "name the plan, or leave the option out")
     }
@@ -63,11 +64,6 @@ struct Settings {
     rulesPath = rules ?? Settings.file("rules.txt", beside: plan)
     areRulesNamed = rules != nil
     mealOrder = config.meals.map(MealOrder.init) ?? .standard
-    servings = config.household
-    isAnimated = config.animation ?? true
-    calendarPath = config.paths["calendar"]
-    listPath = config.paths["list"]
-    listDays = config.listDays ?? 14
     today = try Settings.today(arguments, context)
   }
 

@@ -14,20 +14,20 @@ extension Command {
         + "of nothing. Notes do not change the exit status.",
     ],
     examples: [("mealschedule check && git commit -am 'meals'", "check before sharing the plan")],
-    run: { try CheckRun(invocation: $0).run() })
+    run: { invocation in
+      try invocation.checkNoWords(after: 0)
+      return try CommandRun(invocation).check()
+    })
 }
 
 enum CheckOptions {
   static let fix = Option("fix", help: "sort the plan")
 }
 
-/// One run of `check`.
-private struct CheckRun {
-  let invocation: Invocation
+// MARK: One run of `check`
 
-  func run() throws -> ExitStatus {
-    try invocation.checkNoWords(after: 0)
-    let settings = try invocation.settings()
+extension CommandRun {
+  fileprivate func check() throws -> ExitStatus {
     let snapshot = try settings.plan(invocation.context)
     var things = NumberedNames()
     var status: ExitStatus
@@ -35,9 +35,9 @@ private struct CheckRun {
       invocation.hintToNewcomer(plan: settings.planPath)
       status = settings.problems.isEmpty ? .done : .unreadableLines
     } else if invocation.arguments.has(CheckOptions.fix) {
-      status = try fix(settings, &things)
+      status = try fix(&things)
     } else {
-      status = try check(settings, snapshot, &things)
+      status = try check(snapshot, &things)
     }
     let rules = try settings.rules().problems
     for problem in rules { invocation.warn(problem) }
@@ -46,16 +46,14 @@ private struct CheckRun {
     return status != .done ? status : rules.isEmpty ? recipes : .unreadableLines
   }
 
-  private func fix(_ settings: Settings, _ things: inout NumberedNames) throws -> ExitStatus {
+  private func fix(_ things: inout NumberedNames) throws -> ExitStatus {
     let store = try settings.store()
     if !(try store.load().outcome(of: .sort).edit.isEmpty) { _ = try invocation.change { _ in .sort } }
-    return try check(settings, try store.load(), &things)
+    return try check(try store.load(), &things)
   }
 
   /// - Parameter things: collects the names of the things to buy.
-  private func check(
-    _ settings: Settings, _ snapshot: Plan, _ things: inout NumberedNames
-  ) throws -> ExitStatus {
+  private func check(_ snapshot: Plan, _ things: inout NumberedNames) throws -> ExitStatus {
     var counts = ["dish": 0]
     var unreadable = 0
     var lineNumber = 0
@@ -75,10 +73,10 @@ private struct CheckRun {
         if let dish = place.line.dish, place.line.meal?.isEaten == false {
           things.add(ThingToBuy(dish).name, file: snapshot.name, line: lineNumber)
         }
-        if let text = CheckRun.note(place.line, repeats) { note(text) }
+        if let text = CommandRun.note(place.line, repeats) { note(text) }
         if place.line.isLeftovers { leftovers.append((lineNumber, place.line)) }
         guard let meal = place.line.meal else { return }
-        if meals.insert(meal).inserted, let text = CheckRun.note(meal, settings.mealOrder.configured) {
+        if meals.insert(meal).inserted, let text = CommandRun.note(meal, settings.mealOrder.configured) {
           note(text)
         }
         if outOfOrder == nil, let last, comesBefore(place.line.day, meal, last, settings.mealOrder) {

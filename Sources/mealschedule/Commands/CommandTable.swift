@@ -6,16 +6,13 @@ enum CommandTable {
   /// The visible commands, in the order of the overview.
   static var sections: [Command.Section] {
     [
-      Command.Section(
-        title: "The plan",
-        commands: [.show, .scroll, .add, .change, .remove, .move, .copy, .swap, .shift, .edit]),
-      Command.Section(title: "Questions", commands: [.find, .last, .next, .stats]),
-      Command.Section(title: "Planning ahead", commands: [.suggest, .rules, .menu, .prep]),
-      Command.Section(title: "Shopping", commands: [.shop, .recipe]),
-      Command.Section(title: "Undo and history", commands: [.undo, .redo, .history]),
-      Command.Section(
-        title: "The files", commands: [.import, .export, .print, .sync, .merge, .check, .where]),
-      Command.Section(title: "Help", commands: [.tour, .help, .man, .completions]),
+      ("The plan", [.show, .scroll, .add, .change, .remove, .move, .copy, .swap, .shift, .edit]),
+      ("Questions", [.find, .last, .next, .stats]),
+      ("Planning ahead", [.suggest, .rules, .menu, .prep]),
+      ("Shopping", [.shop, .recipe]),
+      ("Undo and history", [.undo, .redo, .history]),
+      ("The files", [.import, .export, .print, .sync, .merge, .check, .where]),
+      ("Help", [.tour, .help, .man, .completions]),
     ]
   }
 

@@ -55,9 +55,7 @@ extension CommandRun {
       throw UsageError("import needs a file", hint: "usage: mealschedule import FILE; - is standard input")
     }
     try invocation.checkNoWords(after: 1)
-    let name = path == "-" ? "standard input" : path
-    let bytes =
-      try path == "-" ? invocation.context.readInput() : TextFile.read(path, "read", isRequired: true) ?? []
+    let (bytes, name) = try invocation.input(path, "read")
     var rules = try rules()
     if CalendarReader.recognizes(bytes) {
       return try CalendarImport(invocation: invocation, settings: settings, rules: rules).run(bytes, name)

@@ -67,7 +67,10 @@ private struct MergeRun {
       // A mistake in the config file must not stop a merge.
       let settings = try? invocation.settings()
       func merged(_ ours: [UInt8]) -> Merged {
-        Merged(base, ours, theirs, settings?.mealOrder ?? .standard, marks)
+        guard let base, let theirs else { return (marks.enclosing(ours, theirs), nil) }
+        let order = settings?.mealOrder ?? .standard
+        let merge = PlanMerge(base: base, ours: ours, theirs: theirs, order: order, marks: marks)
+        return (merge.bytes, merge.clashes)
       }
       let result: Merged
       if arguments.has(MergeOptions.stdout) {
@@ -89,23 +92,9 @@ private struct MergeRun {
     }
   }
 
-  /// The new contents of OURS.
-  private struct Merged {
-    let bytes: [UInt8]
-    /// nil if BASE or THEIRS cannot be read; both versions are then marked as a whole.
-    let clashes: [PlanMerge.Clash]?
-
-    init(
-      _ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]?, _ order: MealOrder, _ marks: ConflictMarks
-    ) {
-      guard let base, let theirs else {
-        (bytes, clashes) = (marks.enclosing(ours, theirs), nil)
-        return
-      }
-      let merge = PlanMerge(base: base, ours: ours, theirs: theirs, order: order, marks: marks)
-      (bytes, clashes) = (merge.bytes, merge.clashes)
-    }
-  }
+  /// The new contents of OURS, and its conflicts: nil if BASE or THEIRS cannot be read; both versions are then
+  /// marked as a whole.
+  private typealias Merged = (bytes: [UInt8], clashes: [PlanMerge.Clash]?)
 
   private var marks: ConflictMarks {
     let arguments = invocation.arguments
@@ -170,19 +159,14 @@ private struct MergeRun {
   /// Reports each conflict that the user has to resolve.
   private func report(_ clashes: [PlanMerge.Clash], _ name: String) -> ExitStatus {
     guard !clashes.isEmpty else { return .done }
-    for clash in clashes.prefix(MergeRun.mostReported) {
-      invocation.warn(Problem(file: name, line: clash.lineNumber, message: message(clash)))
-    }
-    if clashes.count > MergeRun.mostReported {
-      invocation.warn("… and \(clashes.count - MergeRun.mostReported) more")
+    invocation.warn(clashes.map { Problem(file: name, line: $0.lineNumber, message: message($0)) }) {
+      "\($0) more"
     }
     let count = clashes.count == 1 ? "a conflict" : "\(clashes.count) conflicts"
     invocation.warn("mealschedule: \(count) in \(name)")
     invocation.warn("keep one line of each pair, delete the marks (<, =, >), then: git add \(name)")
     return .conflicts
   }
-
-  private static let mostReported = 20
 
   private func message(_ clash: PlanMerge.Clash) -> String {
     switch (clash.ours, clash.theirs) {

@@ -52,7 +52,7 @@ extension CommandRun {
     let items = list.items
     if items.isEmpty, !invocation.arguments.has(.quiet) { invocation.warn("there is nothing to do ahead") }
     switch format {
-    case "tsv": sayTSV(items)
+    case "tsv": for item in items { invocation.output.writeTSV(item.values) }
     case "json", "jsonl": sayJSON(items, isLines: format == "jsonl")
     case "md": sayMarkdown(items)
     default: say(items)
@@ -68,14 +68,6 @@ extension CommandRun {
       ]
     }
     invocation.say(columns: rows)
-  }
-
-  private func sayTSV(_ items: [AheadList.Item]) {
-    for item in items {
-      invocation.output.writeTSV([
-        item.day.description, item.part ?? "", item.what, item.dish, item.dishDay.description, item.meal.name,
-      ])
-    }
   }
 
   private func sayJSON(_ items: [AheadList.Item], isLines: Bool) {
@@ -111,6 +103,11 @@ extension CommandRun {
 }
 
 extension AheadList.Item {
+  /// The values of a line of TSV.
+  fileprivate var values: [String] {
+    [day.description, part ?? "", what, dish, dishDay.description, meal.name]
+  }
+
   /// The dish, its day and its meal: "dal makhani, Tue 10 Nov dinner".
   var purpose: String {
     "\(dish), \(dishDay == day ? "today" : dishDay.spelledOutWithoutYear) \(meal)"

@@ -41,13 +41,4 @@ enum RecipeOptions {
   static let format = Option(
     "format", .choice(["text", "tsv", "json"]), called: "F",
     help: "show: text or json; list: text, tsv or json (name path servings)")
-
-  /// The options of a verb.
-  static func options(of verb: String) -> [Option] {
-    switch verb {
-    case "list": [format]
-    case "show": [servings, format]
-    default: []
-    }
-  }
 }

@@ -10,9 +10,10 @@ struct RecipeRun {
     let verbs = "the commands of recipe are \(RecipeOptions.verbs.joined(separator: ", "))"
     guard let verb = words.first else { throw UsageError("recipe needs a command", hint: verbs) }
     guard RecipeOptions.verbs.contains(verb) else { throw unknown(verb, hint: verbs) }
-    let useful = RecipeOptions.options(of: verb).map(\.name)
-    let useless = [RecipeOptions.servings, RecipeOptions.format].filter { !useful.contains($0.name) }
-    try invocation.refuse(useless, with: "recipe \(verb)")
+    if verb != "show" { try invocation.refuse(RecipeOptions.servings, with: "recipe \(verb)") }
+    if !["list", "show"].contains(verb) {
+      try invocation.refuse(RecipeOptions.format, with: "recipe \(verb)")
+    }
     switch verb {
     case "list": return try list()
     case "show": return try show()
@@ -20,9 +21,8 @@ struct RecipeRun {
       let path = try file(try name())
       invocation.output.writeLine(invocation.output.isTerminal ? PrintableText.of(path) : path)
       return .done
-    case "edit": return try RecipeEdit(invocation: invocation, recipes: try recipes()).run(try name())
-    case "import":
-      return try RecipeImportRun(invocation: invocation, recipes: try recipes()).run(Array(words.dropFirst()))
+    case "edit": return try edit(name(), in: recipes())
+    case "import": return try importRecipes(Array(words.dropFirst()), into: recipes())
     default: return try check(Array(words.dropFirst()))
     }
   }

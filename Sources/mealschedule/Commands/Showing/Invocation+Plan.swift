@@ -10,45 +10,31 @@ extension Invocation {
     if output.isTerminal { try output.flush() }
     var seen: Set<Int> = []
     let lines = unreadable.filter { seen.insert($0.offset).inserted }.sorted { $0.offset < $1.offset }
-    let mistakes = Invocation.mistakes(in: lines)
-    for (line, end) in mistakes.prefix(Invocation.mostReported) {
-      let problem = snapshot.problem(line)
-      guard let end = end.map({ snapshot.problem($0).line }) else {
-        warn(problem)
-        continue
-      }
-      warn(
-        Problem(
-          file: problem.file, line: problem.line, message: "a merge conflict, up to line \(end)",
-          hint: LineError.conflictHint))
-    }
-    if mistakes.count > Invocation.mostReported {
-      warn(
-        "… and \(mistakes.count - Invocation.mostReported) more lines; 'mealschedule check' reports all of them"
-      )
+    warn(Invocation.problems(lines, in: snapshot)) {
+      "\($0) more lines; 'mealschedule check' reports all of them"
     }
     return .unreadableLines
   }
 
-  /// The unreadable lines, each merge conflict as one, with its last mark.
-  private static func mistakes(in lines: [UnreadableLine]) -> [(line: UnreadableLine, end: UnreadableLine?)] {
-    var mistakes: [(line: UnreadableLine, end: UnreadableLine?)] = []
+  /// The problem of each unreadable line; each merge conflict is one problem.
+  private static func problems(_ lines: [UnreadableLine], in snapshot: Plan) -> [Problem] {
+    var problems: [Problem] = []
     var open: Int?
     for line in lines {
+      let problem = snapshot.problem(line)
       let sign = line.error.conflictSign
       if let sign, sign != "<", let index = open {
-        mistakes[index].end = line
+        problems[index] = Problem(
+          file: problem.file, line: problems[index].line,
+          message: "a merge conflict, up to line \(problem.line)", hint: LineError.conflictHint)
         if sign == ">" { open = nil }
       } else {
-        if sign == "<" { open = mistakes.count }
-        mistakes.append((line, nil))
+        if sign == "<" { open = problems.count }
+        problems.append(problem)
       }
     }
-    return mistakes
+    return problems
   }
-
-  /// The most lines to report, so that they do not hide the rest.
-  private static var mostReported: Int { 20 }
 
   /// Confirms a change on standard output, unless --quiet was given.
   func confirm(_ line: StyledText, hang: Int = StyledText.verbColumn) {

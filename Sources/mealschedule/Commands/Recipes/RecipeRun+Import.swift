@@ -1,11 +1,9 @@
 import MealCore
 
-/// One run of `recipe import`: writes the recipes of a web page or a JSON file into the recipes folder.
-struct RecipeImportRun {
-  let invocation: Invocation
-  let recipes: RecipeFolder
-
-  func run(_ words: [String]) throws -> ExitStatus {
+/// `recipe import`.
+extension RecipeRun {
+  /// Writes the recipes of a web page or a JSON file into the recipes folder.
+  func importRecipes(_ words: [String], into recipes: RecipeFolder) throws -> ExitStatus {
     guard let path = words.first else {
       throw UsageError(
         "recipe import needs a file", hint: "usage: mealschedule recipe import FILE; - is standard input")
@@ -19,10 +17,7 @@ struct RecipeImportRun {
         "recipe import reads files, not web addresses: \(path)",
         hint: "save the page first, in your browser or with curl; then: mealschedule recipe import FILE")
     }
-    let name = path == "-" ? "standard input" : path
-    let bytes =
-      try path == "-"
-      ? invocation.context.readInput() : TextFile.read(path, "read the recipe", isRequired: true) ?? []
+    let (bytes, name) = try invocation.input(path, "read the recipe")
     let found = RecipeImport(bytes)
     guard !found.recipes.isEmpty else {
       let problem = found.problems.first
@@ -33,7 +28,7 @@ struct RecipeImportRun {
     var status = ExitStatus.done
     for recipe in found.recipes {
       do {
-        let checked = try write(recipe)
+        let checked = try write(recipe, into: recipes)
         if status == .done { status = checked }
       } catch let error as UsageError where found.recipes.count > 1 {
         invocation.warn("mealschedule: \(error.message)")
@@ -44,8 +39,8 @@ struct RecipeImportRun {
   }
 
   /// Writes a recipe, and reports what a list would not count as written.
-  private func write(_ recipe: RecipeImport.Item) throws -> ExitStatus {
-    let path = try recipes.newPath(named: RecipeImportRun.fileName(recipe.title))
+  private func write(_ recipe: RecipeImport.Item, into recipes: RecipeFolder) throws -> ExitStatus {
+    let path = try recipes.newPath(named: RecipeRun.fileName(recipe.title))
     if TextFile.isThere(path) {
       throw UsageError(
         "\(recipe.title) was not imported: \(path) already exists",
@@ -57,7 +52,7 @@ struct RecipeImportRun {
       invocation.warn("\(other) has that name too: a dish called \(recipe.title) gets neither recipe")
     }
     if !recipe.hasIngredients { invocation.warn("\(recipe.title) has no ingredients: nothing to buy for it") }
-    return try RecipeCheck(invocation, nil).run([path], quiet: true)
+    return try checkNew(path)
   }
 
   /// The title as the name of a file: no slash, no control characters, no dot at its beginning, and short enough

@@ -1,19 +1,17 @@
 import MealCore
 
-/// One run of `recipe edit`: opens a recipe or a new one in the user's editor.
-struct RecipeEdit {
-  let invocation: Invocation
-  let recipes: RecipeFolder
-
-  func run(_ name: String) throws -> ExitStatus {
+/// `recipe edit`.
+extension RecipeRun {
+  /// Opens a recipe or a new one in the user's editor.
+  func edit(_ name: String, in recipes: RecipeFolder) throws -> ExitStatus {
     // A name that only begins with the name of a recipe may be meant as a new one.
     let found = recipes.title(begunBy: name).map { RecipeFolder.Found.none(near: [$0]) } ?? recipes.find(name)
     switch found {
     case .file(let path):
       try Editor(invocation.context).edit(path)
-      return try check(path)
+      return try checkNew(path)
     // A name that ends in .cook makes a file, even if another name is similar.
-    case .none(let near) where near.isEmpty || name.hasSuffix(".cook"): return try write(name)
+    case .none(let near) where near.isEmpty || name.hasSuffix(".cook"): return try write(name, in: recipes)
     case .none(let near):
       let question = RecipeFolder.question(near) ?? ""
       throw UsageError(
@@ -27,24 +25,25 @@ struct RecipeEdit {
   private static let template = Array("---\nservings: 4\n---\n\n".utf8)
 
   /// Makes a new recipe. The file stays only if the editor changes it.
-  private func write(_ name: String) throws -> ExitStatus {
+  private func write(_ name: String, in recipes: RecipeFolder) throws -> ExitStatus {
     let path = try recipes.newPath(named: name)
     let editor = try Editor(invocation.context)
     let file = try NewFile(path)
-    try file.write(RecipeEdit.template)
+    try file.write(RecipeRun.template)
     let status = editor.open(path)
     let failure = editor.failure(hint: "check $VISUAL and $EDITOR")
-    guard file.settle(besides: RecipeEdit.template) else {
+    guard file.settle(besides: RecipeRun.template) else {
       if status != 0 { throw failure }
       invocation.confirm("\(name) was not added: nothing was written")
       return .done
     }
     invocation.confirm(StyledText(verb: "added") + StyledText(path, .place))
     if status != 0 { throw failure }
-    return try check(path)
+    return try checkNew(path)
   }
 
-  private func check(_ path: String) throws -> ExitStatus {
+  /// Reports what a list would not count as it is written.
+  func checkNew(_ path: String) throws -> ExitStatus {
     try RecipeCheck(invocation, nil).run([path], quiet: true)
   }
 }
