@@ -29,6 +29,13 @@ struct PlanMergeTests {
     }
   }
 
+  @Test("a number that is no amount stays one when both sides change a thing to buy")
+  func plainNumbers() {
+    let (text, clashes) = merged(
+      plan("16 buy \\7 up"), plan("16 buy \\7 up +party"), plan("16 buy \\7 up ; cold"))
+    #expect(text == plan("16 buy \\7 up +party ; cold") && clashes == 0)
+  }
+
   @Test("plans as accidents leave them: a version that nobody else changed wins byte for byte")
   func oneSided() throws {
     for seed in Rounds.of(0..<200) {

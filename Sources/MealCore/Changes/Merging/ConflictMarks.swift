@@ -27,11 +27,11 @@ public struct ConflictMarks: Sendable {
   }
 
   /// The line before our version.
-  var first: [UInt8] { [UInt8](repeating: UInt8(ascii: "<"), count: size) + Array(" \(ours)".utf8) }
+  var first: [UInt8] { [UInt8](repeating: UInt8(ascii: "<"), count: size) + " \(ours)".utf8 }
   /// The line between the two versions.
   var middle: [UInt8] { [UInt8](repeating: UInt8(ascii: "="), count: size) }
   /// The line after their version.
-  var last: [UInt8] { [UInt8](repeating: UInt8(ascii: ">"), count: size) + Array(" \(theirs)".utf8) }
+  var last: [UInt8] { [UInt8](repeating: UInt8(ascii: ">"), count: size) + " \(theirs)".utf8 }
 
   /// Both texts as a whole, enclosed by marks.
   /// - Parameter theirs: nil if there is no such text.
@@ -39,39 +39,35 @@ public struct ConflictMarks: Sendable {
     func closed(_ text: [UInt8]) -> [UInt8] {
       text.isEmpty || text.last == .lineFeed ? text : text + [.lineFeed]
     }
-    return first + [.lineFeed] + closed(ours) + middle + [.lineFeed] + closed(theirs ?? []) + last + [
-      .lineFeed
-    ]
+    let end: [UInt8] = [.lineFeed]
+    return first + end + closed(ours) + middle + end + closed(theirs ?? []) + last + end
   }
 
   // MARK: Marks in a text
 
   /// Whether a text has such marks.
   static func areIn(_ text: [UInt8]) -> Bool {
-    var has = false
-    forEachLine(of: text) { line in has = has || mark(line) != nil }
-    return has
+    lines(text).contains { mark($0) != nil }
   }
 
   /// A text without the lines between marks: neither version is used.
   static func removed(from text: [UInt8]) -> [UInt8] {
     guard areIn(text) else { return text }
-    var result: [UInt8] = []
+    let lines = lines(text)
+    var outside: [ArraySlice<UInt8>] = []
     var (depth, isBalanced) = (0, true)
-    forEachLine(of: text) { line in
+    for line in lines {
       switch mark(line) {
       case UInt8(ascii: "<"): depth += 1
       case UInt8(ascii: ">"):
         depth -= 1
         isBalanced = isBalanced && depth >= 0
-      default: if depth == 0 { result += line }
+      default: if depth == 0 { outside.append(line) }
       }
     }
-    if isBalanced, depth == 0 { return result }
-    // Some of the marks were removed by hand: ignore the others.
-    result = []
-    forEachLine(of: text) { line in if mark(line) == nil { result += line } }
-    return result
+    // If some of the marks were removed by hand, ignore the others.
+    let kept = isBalanced && depth == 0 ? outside : lines.filter { mark($0) == nil }
+    return Array(kept.joined(separator: [.lineFeed]))
   }
 
   /// The character of the mark that a line is: `<` or `>`. The middle mark is not detected, since a line of
@@ -80,16 +76,10 @@ public struct ConflictMarks: Sendable {
     guard let first = line.first, first == UInt8(ascii: "<") || first == UInt8(ascii: ">") else { return nil }
     let rest = line.drop { $0 == first }
     guard rest.startIndex - line.startIndex >= 7 else { return nil }
-    return rest.first.map { $0 == .space || $0 == .lineFeed || $0 == .carriageReturn } ?? true ? first : nil
+    return rest.first.map { $0 == .space || $0 == .carriageReturn } ?? true ? first : nil
   }
 
-  /// Calls `body` with each line, including its line end.
-  private static func forEachLine(of text: [UInt8], _ body: (ArraySlice<UInt8>) -> Void) {
-    var start = 0
-    while start < text.count {
-      let end = text.span.firstIndex(of: .lineFeed, from: start).map { $0 + 1 } ?? text.count
-      body(text[start..<end])
-      start = end
-    }
+  private static func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
+    text.split(separator: .lineFeed, omittingEmptySubsequences: false)
   }
 }

@@ -13,24 +13,22 @@ struct LineFields: Hashable {
   var servings: Servings?
   var tags: [Tag] = []
   var note: String?
+  /// See `Dish.hasPlainNumbers`; nil for a meal that is deliberately empty.
+  var hasPlainNumbers: Bool?
 
-  init(meal: MealType, dish: Dish? = nil) {
+  init(meal: MealType?, dish: Dish? = nil) {
     self.meal = meal
-    set(dish)
+    (name, servings, tags, note) = (dish?.text, dish?.servings, dish?.tags ?? [], dish?.note)
+    hasPlainNumbers = dish?.hasPlainNumbers
   }
 
   init(_ line: PlanLine) {
-    (meal, day) = (line.meal, line.anchorDay)
-    (rhythm, until) = (line.rule?.rhythm, line.rule?.until)
+    self.init(meal: line.meal, dish: line.dish)
+    (day, rhythm, until) = (line.rule?.from ?? line.day, line.rule?.rhythm, line.rule?.until)
     if case .skip = line { isSkip = true }
-    set(line.dish)
   }
 
-  private mutating func set(_ dish: Dish?) {
-    (name, servings, tags, note) = (dish?.text, dish?.servings, dish?.tags ?? [], dish?.note)
-  }
-
-  private var kind: PlanLineKind {
+  var kind: PlanLineKind {
     if meal == nil { return .comment }
     if isSkip { return .skip }
     if name == nil { return .nothing }
@@ -40,7 +38,8 @@ struct LineFields: Hashable {
   /// The line with these values; nil if no line can have them.
   var line: PlanLine? {
     guard let meal else { return nil }
-    let dish = name.map { Dish(unchecked: $0, servings: servings, tags: tags, note: note) }
+    var dish = name.map { Dish(unchecked: $0, servings: servings, tags: tags, note: note) }
+    dish?.hasPlainNumbers = hasPlainNumbers ?? false
     switch (kind, day, dish) {
     case (.entry, let day?, let dish?): return .entry(Entry(day: day, meal: meal, dish: dish))
     case (.someday, nil, let dish?): return .someday(meal, dish)
@@ -91,7 +90,8 @@ struct LineFields: Hashable {
     guard
       result.take(\.rhythm, old, our, their), result.take(\.until, old, our, their),
       result.take(\.name, old, our, their), result.take(\.from, old, our, their),
-      result.take(\.servings, old, our, their), result.take(\.note, old, our, their)
+      result.take(\.servings, old, our, their), result.take(\.note, old, our, their),
+      result.take(\.hasPlainNumbers, old, our, their)
     else { return nil }
     result.tags = mergedTags(base: old?.tags ?? [], our.tags, their.tags)
     return result.line

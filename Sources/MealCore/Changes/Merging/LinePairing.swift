@@ -27,10 +27,10 @@ package struct LinePairing {
       line.movableKind.map { DishPlace(kind: $0, day: nil, meal: nil, name: line.dish?.text) }
     }
     pair(old, new, ifAsMany: true, most: 1) { line -> DishPlace? in
-      guard line.movableKind != nil, line.anchorDay != nil, !certainlyNew.contains(DishPlace(line)) else {
-        return nil
-      }
-      return DishPlace(kind: PlanLineKind(line), day: line.anchorDay, meal: line.meal, name: nil)
+      var place = DishPlace(line)
+      guard line.movableKind != nil, place.day != nil, !certainlyNew.contains(place) else { return nil }
+      place.name = nil
+      return place
     }
   }
 
@@ -65,39 +65,25 @@ package struct LinePairing {
 
 /// The kind, day, meal and name of a line: two dishes for which these are equal are the same dish.
 struct DishPlace: Hashable {
-  let kind: PlanLineKind
-  let day: DayNumber?
-  let meal: MealType?
-  let name: String?
+  var kind: PlanLineKind
+  var day: DayNumber?
+  var meal: MealType?
+  var name: String?
 }
 
 extension DishPlace {
   init(_ line: PlanLine) {
-    self.init(kind: PlanLineKind(line), day: line.anchorDay, meal: line.meal, name: line.dish?.text)
+    let fields = LineFields(line)
+    self.init(kind: fields.kind, day: fields.day, meal: fields.meal, name: fields.name)
   }
 }
 
 /// The kind of a plan line.
 enum PlanLineKind: Hashable {
   case entry, someday, repeating, nothing, skip, comment
-
-  init(_ line: PlanLine) {
-    self =
-      switch line {
-      case .entry: .entry
-      case .someday: .someday
-      case .repeating: .repeating
-      case .nothing: .nothing
-      case .skip: .skip
-      case .comment: .comment
-      }
-  }
 }
 
 extension PlanLine {
-  /// The day of a dated line, or the day on which a repeat begins.
-  var anchorDay: DayNumber? { rule?.from ?? day }
-
   /// The kind of a line that counts as moved if its name is found elsewhere: a dish, wherever it is planned,
   /// or a repeat. nil for lines that belong to their day.
   fileprivate var movableKind: PlanLineKind? {

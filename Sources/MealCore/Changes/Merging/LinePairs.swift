@@ -11,11 +11,11 @@ struct LinePairs {
     oldIndices = [Int32](repeating: -1, count: new.count)
     var (first, last) = (0, 0)
     let most = min(old.count, new.count)
-    while first < most, new.isSame(first, as: first, of: old) {
+    while first < most, new.text(first) == old.text(first) {
       pair(first, first)
       first += 1
     }
-    while first + last < most, new.isSame(new.count - 1 - last, as: old.count - 1 - last, of: old) {
+    while first + last < most, new.text(new.count - 1 - last) == old.text(old.count - 1 - last) {
       last += 1
       pair(old.count - last, new.count - last)
     }

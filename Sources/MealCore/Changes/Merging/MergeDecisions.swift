@@ -25,13 +25,6 @@ struct MergeDecisions {
     var theirIndex: Int
   }
 
-  /// A line to insert elsewhere in ours, at the end of its meal.
-  struct Insertion {
-    /// The position in the order of the plan; see `MergeOrder`.
-    let number: Int64
-    let piece: Piece
-  }
-
   let base: MergeText
   let ours: MergeText
   let theirs: MergeText
@@ -40,7 +33,9 @@ struct MergeDecisions {
   private(set) var toTheirs: LinePairs
   /// The changes in place, by the index of our line.
   private(set) var pieces: [Int: Piece] = [:]
-  private(set) var insertions: [Insertion] = []
+  /// The lines to insert elsewhere in ours, at the end of their meal, and their position in the order of the
+  /// plan; see `MergeOrder`.
+  private(set) var insertions: [(number: Int64, piece: Piece)] = []
   /// The meals that each side changed.
   private(set) var ourMeals: Set<Int64> = []
   private(set) var theirMeals: Set<Int64> = []
@@ -69,19 +64,13 @@ struct MergeDecisions {
   private mutating func pairAcross() {
     func pairs(_ side: LinePairs, _ text: MergeText, _ other: LinePairs, _ changed: MergeText) -> [(Int, Int)]
     {
-      var candidates: [DishPlace: [Int]]?
+      lazy var candidates = Dictionary(grouping: side.added.reversed()) { DishPlace(text.line($0)) }
       var found: [(Int, Int)] = []
-      for index in 0..<base.count where side.newIndices[index] < 0 {
-        guard let new = other.new(index), !changed.isSame(new, as: index, of: base) else { continue }
-        var places =
-          candidates
-          ?? Dictionary(grouping: side.added) { DishPlace(text.line($0)) }
-        let place = DishPlace(changed.line(new))
-        if let match = places[place]?.first {
-          places[place]?.removeFirst()
-          found.append((index, match))
-        }
-        candidates = places
+      for index in side.gone {
+        guard let new = other.new(index), changed.text(new) != base.text(index),
+          let match = candidates[DishPlace(changed.line(new))]?.popLast()
+        else { continue }
+        found.append((index, match))
       }
       return found
     }
@@ -93,19 +82,18 @@ struct MergeDecisions {
 
   private mutating func decide(_ index: Int) {
     let (our, their) = (toOurs.new(index), toTheirs.new(index))
-    let isOurs = our.map { ours.isSame($0, as: index, of: base) } ?? false
-    let isTheirs = their.map { theirs.isSame($0, as: index, of: base) } ?? false
+    let isOurs = our.map { ours.text($0) == base.text(index) } ?? false
+    let isTheirs = their.map { theirs.text($0) == base.text(index) } ?? false
     if !isOurs { ourMeals.insert(order.number(base, index)) }
     if !isTheirs { theirMeals.insert(order.number(base, index)) }
     switch (our, their) {
     case (nil, nil): break
-    case (let our?, nil): decideGone(index, our: our, isOurs || ours.line(our) == base.line(index))
-    case (nil, let their?):
-      decideGone(index, their: their, isTheirs || theirs.line(their) == base.line(index))
+    case (let our?, nil): decideGone(index, our: our)
+    case (nil, let their?): decideGone(index, their: their)
     case (let our?, let their?):
       if !isOurs { ourMeals.insert(order.number(ours, our)) }
       if !isTheirs { theirMeals.insert(order.number(theirs, their)) }
-      let loose = loose(index, our, their)
+      let loose = loose(base.loose(index), ours.loose(our), theirs.loose(their))
       if isTheirs {
         if let loose { pieces[our] = Piece(loose: loose, text: .ours(our), theirIndex: their) }
       } else {
@@ -116,8 +104,8 @@ struct MergeDecisions {
   }
 
   /// They removed our line.
-  private mutating func decideGone(_ index: Int, our: Int, _ isUnchanged: Bool) {
-    guard isUnchanged else {
+  private mutating func decideGone(_ index: Int, our: Int) {
+    guard ours.line(our) == base.line(index) else {
       ourMeals.insert(order.number(ours, our))
       pieces[our] = Piece(text: .clash(base: index, ours: our, theirs: nil), theirIndex: -1)
       return
@@ -128,18 +116,18 @@ struct MergeDecisions {
   }
 
   /// We removed their line.
-  private mutating func decideGone(_ index: Int, their: Int, _ isUnchanged: Bool) {
+  private mutating func decideGone(_ index: Int, their: Int) {
     let number = order.number(theirs, their)
     let lines = theirs.lines(theirs.loose(their))
-    if isUnchanged {
+    if theirs.line(their) == base.line(index) {
       let old = base.lines(base.loose(index))
       let loose = lines.filter { !old.contains($0) }
       if loose.isEmpty { return }
-      insertions.append(Insertion(number: number, piece: Piece(loose: loose, text: nil, theirIndex: -1)))
+      insertions.append((number, Piece(loose: loose, text: nil, theirIndex: -1)))
     } else {
       theirMeals.insert(number)
       let text = Text.clash(base: index, ours: nil, theirs: their)
-      insertions.append(Insertion(number: number, piece: Piece(loose: lines, text: text, theirIndex: their)))
+      insertions.append((number, Piece(loose: lines, text: text, theirIndex: their)))
     }
   }
 
@@ -171,7 +159,7 @@ struct MergeDecisions {
     } else {
       piece.loose = loose ?? ours.lines(ours.loose(our))
       pieces[our] = Piece(loose: [], text: nil, theirIndex: -1)
-      insertions.append(Insertion(number: number, piece: piece))
+      insertions.append((number, piece))
     }
   }
 
@@ -184,11 +172,11 @@ struct MergeDecisions {
     let pairing = LinePairing(old: ourNew.map(ours.line), new: theirNew.map(theirs.line), sameDish: true)
     for (our, found) in zip(ourNew, pairing.newIndices) {
       guard let their = found.map({ theirNew[$0] }) else { continue }
-      put(merged(nil, our, their), looseOfAdded(our, their), our, their)
+      put(merged(nil, our, their), loose(0..<0, ours.loose(our), theirs.loose(their)), our, their)
     }
     for their in pairing.added.map({ theirNew[$0] }) {
       let piece = Piece(loose: theirs.lines(theirs.loose(their)), text: .theirs(their), theirIndex: their)
-      insertions.append(Insertion(number: order.number(theirs, their), piece: piece))
+      insertions.append((order.number(theirs, their), piece))
     }
   }
 
@@ -204,26 +192,13 @@ struct MergeDecisions {
 
   // MARK: Loose lines
 
-  /// Returns nil to keep ours.
-  private func loose(_ index: Int, _ our: Int, _ their: Int) -> [ArraySlice<UInt8>]? {
-    loose(base.loose(index), ours.loose(our), theirs.loose(their))
-  }
-
   /// Merges the loose lines at one place. They never clash: if both sides changed them, all are kept.
+  /// - Returns: nil to keep ours.
   func loose(_ old: Range<Int>, _ our: Range<Int>, _ their: Range<Int>) -> [ArraySlice<UInt8>]? {
-    if theirs.isSame(their, as: old, of: base) || theirs.isSame(their, as: our, of: ours) { return nil }
     let (oldLines, ourLines, theirLines) = (base.lines(old), ours.lines(our), theirs.lines(their))
     if theirLines == oldLines || theirLines == ourLines { return nil }
     if ourLines == oldLines { return theirLines }
     let kept = ourLines.filter { !oldLines.contains($0) || theirLines.contains($0) }
     return kept + theirLines.filter { !oldLines.contains($0) && !ourLines.contains($0) }
-  }
-
-  private func looseOfAdded(_ our: Int, _ their: Int) -> [ArraySlice<UInt8>]? {
-    let theirLines = theirs.lines(theirs.loose(their))
-    if theirLines.isEmpty { return nil }
-    let ourLines = ours.lines(ours.loose(our))
-    let new = theirLines.filter { !ourLines.contains($0) }
-    return new.isEmpty ? nil : ourLines + new
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Comments, blank lines and unreadable lines are loose: they belong to the readable line below them. The
 /// comment block at the top of the file, up to a blank line, belongs to the file. Only the start of each
-/// readable line is stored, so a million lines cost four megabytes besides their text.
+/// readable line is stored, so a million lines cost eight megabytes besides their text.
 struct MergeText {
   let bytes: [UInt8]
   /// The start of the first line, after the byte-order mark if there is one.
@@ -12,42 +12,33 @@ struct MergeText {
   /// The line end of most lines; nil if there is none.
   let lineEnd: [UInt8]?
   /// The end of the comments that belong to the file.
-  private(set) var headEnd: Int
+  let headEnd: Int
   /// The start of each readable line.
-  private var starts: [UInt32] = []
+  private let starts: [Int]
 
-  /// - Parameter bytes: the contents of a plan file; less than 4 GiB.
+  /// - Parameter bytes: the contents of a plan file.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     start = TextEncoding.markLength(bytes)
     isOpen = bytes.count > start && bytes.last != .lineFeed
-    headEnd = start
-    var (isHead, position) = (true, start)
+    var (isHead, headEnd, starts) = (true, start, [Int]())
     var (returns, breaks) = (0, 0)
-    let span = bytes.span
-    while position < bytes.count {
-      let feed = span.firstIndex(of: .lineFeed, from: position)
-      let end = feed ?? bytes.count
-      let hasReturn = end > position && bytes[end - 1] == .carriageReturn
-      if feed != nil { (returns, breaks) = (returns + (hasReturn ? 1 : 0), breaks + 1) }
-      let line = LineView(span.extracting(position..<(hasReturn ? end - 1 : end)))
-      if line.isCanonical || MergeText.isReadable(line) {
-        starts.append(UInt32(truncatingIfNeeded: position))
+    MergeText.forEachLine(of: bytes, in: start..<bytes.count) { text, end in
+      if bytes[end - 1] == .lineFeed { breaks += 1 }
+      if text.endIndex + 1 < end { returns += 1 }
+      let line = LineView(text.span)
+      if line.isCanonical || !line.isComment && (try? PlanLine(line)) != nil {
+        starts.append(text.startIndex)
         isHead = false
       } else if isHead, line.isComment {
-        if line.isBlank { headEnd = min(end + 1, bytes.count) }
+        if line.isBlank { headEnd = end }
       } else {
         isHead = false
       }
-      position = end + 1
     }
-    if starts.isEmpty, isHead { headEnd = bytes.count }
+    self.headEnd = starts.isEmpty && isHead ? bytes.count : headEnd
+    self.starts = starts
     lineEnd = breaks == 0 ? nil : returns * 2 > breaks ? [.carriageReturn, .lineFeed] : [.lineFeed]
-  }
-
-  private static func isReadable(_ line: LineView) -> Bool {
-    guard !line.isComment, let read = try? PlanLine(line) else { return false }
-    return read != .comment
   }
 
   /// The number of readable lines.
@@ -56,59 +47,46 @@ struct MergeText {
   /// Whether the text begins with a byte-order mark.
   var hasMark: Bool { start > 0 }
 
-  /// The range of a readable line, without its line end.
-  func range(_ index: Int) -> Range<Int> {
-    let start = Int(starts[index])
-    let end = bytes.span.firstIndex(of: .lineFeed, from: start) ?? bytes.count
-    return start..<(end > start && bytes[end - 1] == .carriageReturn ? end - 1 : end)
-  }
-
   /// The start of the line below a readable line; the end of the head for -1.
   func end(_ index: Int) -> Int {
-    guard index >= 0 else { return headEnd }
-    return bytes.span.firstIndex(of: .lineFeed, from: Int(starts[index])).map { $0 + 1 } ?? bytes.count
+    index < 0 ? headEnd : MergeText.line(of: bytes, at: starts[index]).end
   }
 
   /// The range of the loose lines above a readable line; for `count`, those at the end of the file.
   func loose(_ index: Int) -> Range<Int> {
-    end(index - 1)..<(index < starts.count ? Int(starts[index]) : bytes.count)
+    end(index - 1)..<(index < starts.count ? starts[index] : bytes.count)
   }
 
   /// The bytes of a readable line, without its line end.
-  func text(_ index: Int) -> ArraySlice<UInt8> { bytes[range(index)] }
+  func text(_ index: Int) -> ArraySlice<UInt8> { MergeText.line(of: bytes, at: starts[index]).text }
 
   /// The meaning of a readable line.
-  func line(_ index: Int) -> PlanLine { (try? PlanLine(view(index))) ?? .comment }
-
-  @_lifetime(borrow self)
-  fileprivate func view(_ index: Int) -> LineView { LineView(bytes.span.extracting(range(index))) }
+  func line(_ index: Int) -> PlanLine { (try? PlanLine(LineView(text(index).span))) ?? .comment }
 
   /// The lines of a range, without their ends.
   func lines(_ range: Range<Int>) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
-    forEachLine(in: range) { lines.append($0) }
+    MergeText.forEachLine(of: bytes, in: range) { line, _ in lines.append(line) }
     return lines
   }
 
-  /// Calls `body` with each line of a range, without its end.
-  func forEachLine(in range: Range<Int>, _ body: (ArraySlice<UInt8>) -> Void) {
+  /// Calls `body` with each line of a range, without its line end, and with the start of the next line.
+  static func forEachLine(
+    of bytes: [UInt8], in range: Range<Int>, _ body: (_ line: ArraySlice<UInt8>, _ end: Int) -> Void
+  ) {
     var position = range.lowerBound
     while position < range.upperBound {
-      let end = bytes.span.firstIndex(of: .lineFeed, from: position) ?? bytes.count
-      let hasReturn = end > position && bytes[end - 1] == .carriageReturn
-      body(bytes[position..<(hasReturn ? end - 1 : end)])
-      position = end + 1
+      let line = line(of: bytes, at: position)
+      body(line.text, line.end)
+      position = line.end
     }
   }
 
-  /// Whether a readable line has the same bytes as one of another text.
-  func isSame(_ index: Int, as other: Int, of text: MergeText) -> Bool {
-    bytes.span.extracting(range(index)).isEqual(to: text.bytes.span.extracting(text.range(other)))
-  }
-
-  /// Whether two ranges of two texts have the same bytes.
-  func isSame(_ range: Range<Int>, as other: Range<Int>, of text: MergeText) -> Bool {
-    bytes.span.extracting(range).isEqual(to: text.bytes.span.extracting(other))
+  /// The line that begins at a position, without its line end, and the start of the next line.
+  private static func line(of bytes: [UInt8], at start: Int) -> (text: ArraySlice<UInt8>, end: Int) {
+    let end = bytes.span.firstIndex(of: .lineFeed, from: start) ?? bytes.count
+    let hasReturn = end > start && bytes[end - 1] == .carriageReturn
+    return (bytes[start..<(hasReturn ? end - 1 : end)], min(end + 1, bytes.count))
   }
 }
 
@@ -121,7 +99,8 @@ struct MergeOrder {
     var meals: Set<MealType> = []
     for text in texts {
       for index in 0..<text.count {
-        let view = text.view(index)
+        let bytes = text.text(index)
+        let view = LineView(bytes.span)
         if view.position != .tail, let meal = view.meal { meals.insert(meal) }
       }
     }
@@ -130,7 +109,8 @@ struct MergeOrder {
 
   /// The number of a readable line. All `every` and `someday` lines have the same number, the greatest.
   func number(_ text: MergeText, _ index: Int) -> Int64 {
-    let view = text.view(index)
+    let bytes = text.text(index)
+    let view = LineView(bytes.span)
     guard case .dated(let day) = view.position else { return MergeOrder.tail }
     return Int64(day.raw) << 32 | (view.meal.flatMap { ranks[$0] } ?? 0)
   }

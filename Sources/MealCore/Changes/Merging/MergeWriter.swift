@@ -11,7 +11,7 @@ struct MergeWriter {
   /// The pieces to write before our line at an index, in order.
   private var inserted: [Int: [MergeDecisions.Piece]] = [:]
   /// The meals to write as a whole, in the order of their version, by the index of our first line.
-  private var meals: [Int: [MealPart]] = [:]
+  private var meals: [Int: (last: Int, parts: [MealPart])] = [:]
   private var isInMeal: Set<Int> = []
   /// The end of the part of our version that has been copied.
   private var copied: Int
@@ -39,15 +39,17 @@ struct MergeWriter {
   // MARK: Places
 
   /// Arranges meals that only they changed in the order of their version.
-  private mutating func arrangeMeals(_ insertions: inout [MergeDecisions.Insertion]) {
+  private mutating func arrangeMeals(_ insertions: inout [(number: Int64, piece: MergeDecisions.Piece)]) {
     let numbers = merge.theirMeals.subtracting(merge.ourMeals)
     guard !numbers.isEmpty else { return }
-    let ours = MergeWriter.indices(merge.ours, merge.order, numbers)
-    let theirs = MergeWriter.indices(merge.theirs, merge.order, numbers)
-    var new: [Int: MergeDecisions.Piece] = [:]
-    for insertion in insertions where numbers.contains(insertion.number) && insertion.piece.theirIndex >= 0 {
-      new[insertion.piece.theirIndex] = insertion.piece
+    func indices(_ text: MergeText) -> [Int64: [Int]] {
+      let wanted = (0..<text.count).filter { numbers.contains(merge.order.number(text, $0)) }
+      return Dictionary(grouping: wanted) { merge.order.number(text, $0) }
     }
+    let (ours, theirs) = (indices(merge.ours), indices(merge.theirs))
+    let theirPieces = insertions.filter { numbers.contains($0.number) && $0.piece.theirIndex >= 0 }.map(
+      \.piece)
+    var new = Dictionary(theirPieces.map { ($0.theirIndex, $0) }, uniquingKeysWith: { $1 })
     var taken: Set<Int> = []
     for (number, ourIndices) in ours {
       guard let first = ourIndices.first, let last = ourIndices.last, last - first == ourIndices.count - 1
@@ -64,34 +66,21 @@ struct MergeWriter {
           parts.append(.ours(our))
         }
       }
-      meals[first] = left.sorted().map { .ours($0) } + parts
+      meals[first] = (last, left.sorted().map { .ours($0) } + parts)
       isInMeal.formUnion(ourIndices)
     }
     if !taken.isEmpty { insertions.removeAll { taken.contains($0.piece.theirIndex) } }
   }
 
-  /// The indices of the lines of the given meals.
-  private static func indices(
-    _ text: MergeText, _ order: MergeOrder, _ numbers: Set<Int64>
-  ) -> [Int64: [Int]] {
-    var indices: [Int64: [Int]] = [:]
-    for index in 0..<text.count {
-      let number = order.number(text, index)
-      if numbers.contains(number) { indices[number, default: []].append(index) }
-    }
-    return indices
-  }
-
   /// Places each line after the last of our lines that it may follow, as `add` does.
   /// - Parameter insertions: in order.
-  private mutating func place(_ insertions: [MergeDecisions.Insertion]) {
+  private mutating func place(_ insertions: [(number: Int64, piece: MergeDecisions.Piece)]) {
     var index = merge.ours.count
     for insertion in insertions.reversed() {
       while index > 0, merge.order.number(merge.ours, index - 1) > insertion.number { index -= 1 }
-      // A meal that is written as a whole ends with its last line.
       inserted[index, default: []].append(insertion.piece)
     }
-    for index in Array(inserted.keys) { inserted[index]?.reverse() }
+    inserted = inserted.mapValues { $0.reversed() }
   }
 
   // MARK: Writing
@@ -112,14 +101,14 @@ struct MergeWriter {
     for index in places {
       copy(to: ours.end(index - 1))
       for piece in inserted[index] ?? [] { write(piece) }
-      if let parts = meals[index] {
-        for part in parts {
+      if let meal = meals[index] {
+        for part in meal.parts {
           switch part {
           case .ours(let our): writeOurs(our)
           case .new(let piece): write(piece)
           }
         }
-        copied = ours.end(index + parts.count { if case .ours = $0 { true } else { false } } - 1)
+        copied = ours.end(meal.last)
       } else if let piece = merge.pieces[index], !isInMeal.contains(index) {
         write(piece, above: index)
         copied = ours.end(index)
@@ -176,10 +165,7 @@ struct MergeWriter {
     case nil: break
     case .ours(let index): append(merge.ours.text(index))
     case .theirs(let index): appendNew(merge.theirs.text(index))
-    case .merged(let line):
-      var text: [UInt8] = []
-      line.append(to: &text)
-      appendNew(text[...])
+    case .merged(let line): appendNew(Array(line.text.utf8)[...])
     case .clash(let base, let ours, let theirs):
       clashes.append((base, ours, theirs, bytes.count))
       append(marks.first[...])
@@ -241,7 +227,7 @@ private struct SurplusLines {
   /// How often a text has each of the wanted lines.
   private func count(_ wanted: [ArraySlice<UInt8>: Int], _ text: MergeText) -> [ArraySlice<UInt8>: Int] {
     var counts: [ArraySlice<UInt8>: Int] = [:]
-    text.forEachLine(in: text.start..<text.bytes.count) { line in
+    MergeText.forEachLine(of: text.bytes, in: text.start..<text.bytes.count) { line, _ in
       if wanted[line] != nil { counts[line, default: 0] += 1 }
     }
     return counts

@@ -37,11 +37,6 @@ public struct PlanMerge {
     base: [UInt8], ours: [UInt8], theirs: [UInt8], order: MealOrder = .standard,
     marks: ConflictMarks = ConflictMarks()
   ) {
-    guard max(base.count, ours.count, theirs.count) <= UInt32.max else {
-      bytes = marks.enclosing(ours, theirs)
-      clashes = [Clash(ours: nil, theirs: nil, lineNumber: 1)]
-      return
-    }
     if ConflictMarks.areIn(ours) || ConflictMarks.areIn(theirs) {
       let merge = TextMerge(base: base, ours: ours, theirs: theirs, marks)
       let numbers = PlanMerge.lineNumbers(at: merge.conflicts, in: merge.bytes)

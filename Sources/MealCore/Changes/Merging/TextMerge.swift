@@ -13,9 +13,7 @@ struct TextMerge {
       bytes = ours == base ? theirs : ours
       return
     }
-    let (base, ours, theirs) = (
-      TextMerge.lines(base), TextMerge.lines(ours), TextMerge.lines(theirs)
-    )
+    let (base, ours, theirs) = (TextMerge.lines(base), TextMerge.lines(ours), TextMerge.lines(theirs))
     let (inOurs, inTheirs) = (TextMerge.places(base, ours), TextMerge.places(base, theirs))
     var (index, our, their) = (0, 0, 0)
     while true {
@@ -25,7 +23,7 @@ struct TextMerge {
       let ends = next < base.count ? (inOurs[next], inTheirs[next]) : (ours.count, theirs.count)
       merge(base[index..<next], ours[our..<ends.0], theirs[their..<ends.1], marks)
       guard next < base.count else { break }
-      append(base[next])
+      append([base[next]])
       (index, our, their) = (next + 1, ends.0 + 1, ends.1 + 1)
     }
   }
@@ -34,22 +32,17 @@ struct TextMerge {
 
   private mutating func merge(_ base: Lines, _ ours: Lines, _ theirs: Lines, _ marks: ConflictMarks) {
     if ours == theirs || theirs == base {
-      for line in ours { append(line) }
+      append(ours)
     } else if ours == base {
-      for line in theirs { append(line) }
+      append(theirs)
     } else {
       conflicts.append(bytes.count)
-      append(marks.first[...])
-      for line in ours { append(line) }
-      append(marks.middle[...])
-      for line in theirs { append(line) }
-      append(marks.last[...])
+      append([marks.first[...]] + ours + [marks.middle[...]] + theirs + [marks.last[...]])
     }
   }
 
-  private mutating func append(_ line: ArraySlice<UInt8>) {
-    bytes += line
-    bytes.append(.lineFeed)
+  private mutating func append(_ lines: Lines) {
+    for line in lines { bytes += line + [.lineFeed] }
   }
 
   /// The lines of a text, without their line feeds.
