@@ -11,7 +11,6 @@ struct CSVHeader {
   let count: Int
   /// Whether `EntryWriter` may have written it; if so, every value is taken literally.
   let isOwn: Bool
-  let separator: UInt8
   /// Whether one of its values is a date.
   private let hasDate: Bool
   /// The line number of its start, from 1.
@@ -46,7 +45,7 @@ struct CSVHeader {
   /// Reads the header with the separator that gives the most known columns. Skips blank lines and comments
   /// before it, and the `sep=;` of spreadsheets.
   init(_ bytes: [UInt8], from start: Int) {
-    let (start, line) = CSVHeader.skipPreamble(bytes, from: start)
+    let (start, line) = CSVHeader.skipPreamble(bytes, from: start, skipsSeparator: true)
     let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), 9].map { separator in
       CSVHeader(CSVRecords(bytes, from: start, line: line, separator: separator), line, separator)
     }
@@ -75,7 +74,6 @@ struct CSVHeader {
     self.places = places
     self.records = records
     self.line = line
-    self.separator = separator
     count = values.count
     hasDate = titles.contains(where: DateColumn.isDate)
     ignored = titles.indices.filter { !places.contains($0) && !titles[$0].isEmpty }.map { titles[$0] }
@@ -90,12 +88,16 @@ struct CSVHeader {
     String(String.UnicodeScalarView(title.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic }))
   }
 
-  private static func skipPreamble(_ bytes: [UInt8], from start: Int) -> (position: Int, line: Int) {
+  /// The start and the number of the first line that is not blank or a comment.
+  /// - Parameter skipsSeparator: whether a `sep=;` is skipped too.
+  static func skipPreamble(
+    _ bytes: [UInt8], from start: Int, skipsSeparator: Bool
+  ) -> (position: Int, line: Int) {
     var (position, line) = (start, 1)
     while position < bytes.count {
       let text = bytes[position...].prefix { $0 != 10 }
       let first = text.first { $0 != 32 && $0 != 9 && $0 != 13 }
-      guard first == nil || first == UInt8(ascii: "#") || text.starts(with: "sep=".utf8) else { break }
+      guard first == nil || first == .hash || skipsSeparator && text.starts(with: "sep=".utf8) else { break }
       position = min(text.endIndex + 1, bytes.count)
       line += 1
     }

@@ -1,40 +1,34 @@
 /// Reads entries from a table with a header (CSV, RFC 4180) that was written by `EntryWriter`, a spreadsheet
 /// or another program. See `CSVHeader` for the columns, `DateColumn` for the dates.
 enum CSVReader {
-  static func read(_ bytes: [UInt8], from start: Int, into lines: inout LineCollector) {
+  static func read(_ bytes: [UInt8], from start: Int, into reader: inout EntryReader) {
     let header = CSVHeader(bytes, from: start)
     guard header.count > 0 else { return }
-    let needsMeal = header.places[1] == nil && lines.rules.meal == nil
+    let needsMeal = header.places[1] == nil && reader.rules.meal == nil
     guard let place = header.places[0], header.places[2] != nil, !needsMeal else {
       let error = LineError(
         "the header does not name a date, a meal and a dish",
         hint: "write \(EntryFormat.columns.joined(separator: ","))")
-      return lines.reject(header.line, error)
+      return reader.reject(header.line, error)
     }
     if !header.ignored.isEmpty {
       let names = header.ignored.map { "\"\($0)\"" }.joined(separator: ", ")
-      lines.note("left out the \(header.ignored.count == 1 ? "column" : "columns") \(names)")
+      reader.note("left out the \(header.ignored.count == 1 ? "column" : "columns") \(names)")
     }
-    let column = DateColumn(header.records, place: place, into: &lines)
+    let column = DateColumn(header.records, place: place, into: &reader)
     var records = header.records
     while let record = records.next() {
-      guard !isBlank(record) else { continue }
-      do throws(LineError) {
-        if let line = try line(record, header, column, &lines) { try lines.append(line) }
-      } catch {
-        lines.reject(record.line, error)
+      // The last rows of a spreadsheet may be blank.
+      if record.error == nil, record.values.allSatisfy({ $0.allSatisfy(\.isBlank) }) { continue }
+      reader.read(record.line) { reader throws(LineError) in
+        if let line = try line(record, header, column, &reader) { try reader.append(line) }
       }
     }
   }
 
-  /// Returns whether all values are blank, as in the last rows of a spreadsheet.
-  private static func isBlank(_ record: CSVRecords.Record) -> Bool {
-    record.error == nil && record.values.allSatisfy { $0.allSatisfy { $0 == 32 || $0 == 9 } }
-  }
-
   /// Reads a row. Returns nil if the order of its date is unknown, which `DateColumn` has reported.
   private static func line(
-    _ record: CSVRecords.Record, _ header: CSVHeader, _ column: DateColumn, _ lines: inout LineCollector
+    _ record: CSVRecords.Record, _ header: CSVHeader, _ column: DateColumn, _ reader: inout EntryReader
   ) throws(LineError) -> PlanLine? {
     if let error = record.error { throw error }
     guard record.values.count > header.places.prefix(3).reduce(0, { max($0, $1 ?? 0) }) else {
@@ -47,10 +41,10 @@ enum CSVReader {
       values.append(header.isOwn ? value : SingleLine.trimmed(value))
     }
     func value(_ index: Int) -> String? { values[index].isEmpty ? nil : values[index] }
-    let meal = try lines.meal(named: SingleLine.trimmed(values[1]))
+    let meal = try reader.meal(named: SingleLine.trimmed(values[1]))
     let name = oneLine(values[2], SingleLine.dish)
-    let servings = try lines.servings(value(3))
-    let tags = try tags(values[4], header, &lines)
+    let servings = try reader.servings(value(3))
+    let tags = try tags(values[4], header, &reader)
     var day: DayNumber?
     if values[0] != "someday" {
       day = try column.day(values[0])
@@ -67,7 +61,7 @@ enum CSVReader {
 
   /// Tags are separated by commas; in tables of other programs, also by semicolons.
   private static func tags(
-    _ text: String, _ header: CSVHeader, _ lines: inout LineCollector
+    _ text: String, _ header: CSVHeader, _ reader: inout EntryReader
   ) throws(LineError) -> [Tag] {
     var tags: [Tag] = []
     // Split by scalars: a tag may begin with a combining mark, which would join the comma.
@@ -81,7 +75,7 @@ enum CSVReader {
       guard !name.isEmpty else { continue }
       let word = name.split { $0.isWhitespace }.joined(separator: "-")
       guard let tag = Tag(word) else { throw LineError("\(name) is not a tag: tags have no blanks") }
-      if word != name { lines.note("\"\(name)\" became the tag \(tag)") }
+      if word != name { reader.note("\"\(name)\" became the tag \(tag)") }
       tags.append(tag)
     }
     return tags

@@ -9,80 +9,69 @@ struct CSVRecords {
     let error: LineError?
   }
 
-  private let bytes: [UInt8]
+  private var rest: ArraySlice<UInt8>
   private let separator: UInt8
-  /// The start of the next record.
-  private(set) var position: Int
   /// The line number of the next record, from 1.
-  private(set) var line: Int
+  private var line: Int
 
   init(_ bytes: [UInt8], from start: Int, line: Int = 1, separator: UInt8 = UInt8(ascii: ",")) {
-    self.bytes = bytes
+    rest = bytes[start...]
     self.separator = separator
     self.line = line
-    position = start
   }
 
   /// The next record; nil at the end.
   mutating func next() -> Record? {
-    guard position < bytes.count else { return nil }
+    guard !rest.isEmpty else { return nil }
     let first = line
     var values: [[UInt8]] = []
     var error: LineError?
-    while true {
-      values.append(value(&error))
-      guard position < bytes.count else { break }
-      let byte = bytes[position]
-      position += 1
-      if byte == separator { continue }
-      if byte == 13, position < bytes.count, bytes[position] == 10 { position += 1 }
-      line += 1
-      break
-    }
+    repeat { values.append(value(&error)) } while take(separator)
+    _ = take(.carriageReturn)
+    if take(.lineFeed) { line += 1 }
     return Record(values: values, line: first, error: error)
+  }
+
+  /// Consumes a byte. Returns whether it was next.
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard rest.first == byte else { return false }
+    rest.removeFirst()
+    return true
   }
 
   /// Reads a value, up to the separator, line break or end after it.
   private mutating func value(_ error: inout LineError?) -> [UInt8] {
-    var value: [UInt8] = []
+    let quote = UInt8(ascii: "\"")
     // Some programs write a blank before the quote.
-    let quote = bytes[position...].prefix { $0 == .space }.endIndex
-    guard quote < bytes.count, bytes[quote] == UInt8(ascii: "\"") else {
-      while position < bytes.count, bytes[position] != separator, bytes[position] != 10, !isLineEnd {
-        value.append(bytes[position])
-        position += 1
+    let quoted = rest.drop { $0 == .space }
+    guard quoted.first == quote else { return Array(plainText()) }
+    rest = quoted.dropFirst()
+    var value: [UInt8] = []
+    while true {
+      value += rest.prefix { $0 != quote }
+      rest = rest.drop { $0 != quote }
+      guard take(quote) else {
+        error = LineError("a quote is not closed")
+        break
       }
-      return value
+      guard take(quote) else { break }
+      value.append(quote)
     }
-    position = quote + 1
-    while position < bytes.count {
-      let byte = bytes[position]
-      position += 1
-      if byte != UInt8(ascii: "\"") {
-        if byte == 10 { line += 1 }
-        value.append(byte)
-      } else if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {
-        value.append(byte)
-        position += 1
-      } else {
-        while position < bytes.count, bytes[position] == .space { position += 1 }
-        if position < bytes.count, bytes[position] != separator, bytes[position] != 10, !isLineEnd {
-          error = LineError("there is text after a closing quote", hint: "a quote within quotes is doubled")
-          skipLine()
-        }
-        return value
-      }
+    line += value.count { $0 == .lineFeed }
+    rest = rest.drop { $0 == .space }
+    if !plainText().isEmpty {
+      error = LineError("there is text after a closing quote", hint: "a quote within quotes is doubled")
+      rest = rest.drop { $0 != .lineFeed }
     }
-    error = LineError("a quote is not closed")
     return value
   }
 
-  /// Whether the carriage return at the position belongs to a line end.
-  private var isLineEnd: Bool {
-    bytes[position] == 13 && (position + 1 == bytes.count || bytes[position + 1] == 10)
-  }
-
-  private mutating func skipLine() {
-    while position < bytes.count, bytes[position] != 10 { position += 1 }
+  /// Consumes the text before the next separator, line break or end.
+  private mutating func plainText() -> ArraySlice<UInt8> {
+    var text = rest.prefix { $0 != separator && $0 != .lineFeed }
+    // A carriage return at the end belongs to the line break.
+    if text.last == .carriageReturn, rest[text.endIndex...].first != separator { text.removeLast() }
+    rest = rest[text.endIndex...]
+    return text
   }
 }

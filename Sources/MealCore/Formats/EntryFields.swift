@@ -1,9 +1,9 @@
 /// Makes plan lines from the fields of our own formats: the columns of TSV, the members of JSON objects.
 enum EntryFields {
   /// The entry on a line of TSV: date, meal, dish, and optionally servings, tags and note.
-  static func tsvLine(_ text: Span<UInt8>) throws(LineError) -> PlanLine {
-    guard !text.isEmpty, text[0] != .hash else { return .comment }
-    let values = TSV.values([UInt8](text)[...])
+  static func tsvLine(_ text: ArraySlice<UInt8>) throws(LineError) -> PlanLine {
+    guard !text.isEmpty, text.first != .hash else { return .comment }
+    let values = TSV.values(text)
     if values.first.map({ String(decoding: $0, as: UTF8.self).lowercased() }) == "date" { return .comment }
     return try line(values.map(utf8))
   }
@@ -46,13 +46,10 @@ enum EntryFields {
         meal.isEmpty
           ? "the meal type is missing" : "\(meal) is not a meal type: those are letters, digits, - and _")
     }
-    var number: Servings?
-    if let servings {
-      number = Servings(servings)
-      guard number != nil else {
-        throw LineError(
-          "\(servings) is not a number of servings", hint: "it is 0 to 9999, with at most two decimals")
-      }
+    let number = servings.flatMap { Servings($0) }
+    if let servings, number == nil {
+      throw LineError(
+        "\(servings) is not a number of servings", hint: "it is 0 to 9999, with at most two decimals")
     }
     let day = date == "someday" ? nil : try day(date)
     return try PlanLine(day, type, plainName: text, servings: number, tags: tags, note: note)
@@ -60,23 +57,16 @@ enum EntryFields {
 
   /// The day of a date, which must be written `YYYY-MM-DD`.
   static func day(_ text: String) throws(LineError) -> DayNumber {
-    guard text.utf8.count == 10, let day = DayNumber(text) else {
-      // Other forms of dates depend on the day on which they are read.
-      let words = text.split(separator: "-", omittingEmptySubsequences: false)
-      let parts = words.compactMap { DayExpression.isDigits($0) ? Int($0) : nil }
-      guard words.map(\.utf8.count) == [4, 2, 2], parts.count == 3 else {
-        throw LineError(
-          text.isEmpty ? "the date is missing" : "\(text) is not a date",
-          hint: "dates are written 2013-03-14, or someday"
-        )
-      }
-      do {
-        return try DayNumber(year: parts[0], month: parts[1], day: parts[2])
-      } catch {
-        throw LineError("\(text) is not a date: \(error)")
-      }
+    if text.utf8.count == 10, let day = DayNumber(text) { return day }
+    // Other forms of dates depend on the day on which they are read.
+    let words = text.split(separator: "-", omittingEmptySubsequences: false)
+    let parts = words.compactMap { DayExpression.isDigits($0) ? Int($0) : nil }
+    guard words.map(\.utf8.count) == [4, 2, 2], parts.count == 3 else {
+      throw LineError(
+        text.isEmpty ? "the date is missing" : "\(text) is not a date",
+        hint: "dates are written 2013-03-14, or someday")
     }
-    return day
+    return try DateColumn.day(text, parts[0], parts[1], parts[2])
   }
 
   // MARK: JSON

@@ -3,26 +3,37 @@
 /// content.
 ///
 /// Check `problems` before using any line, so that an input is imported entirely or not at all; then show the
-/// user the `notes`.
+/// user the `notes`. Only the first twenty of either are kept, but all are counted, so that a file of the
+/// wrong kind does not produce a million messages.
 public struct EntryReader: Sendable {
   /// The format of the input; nil for JSON of an unknown shape, which is a problem.
-  public let format: ImportFormat?
-  private let collector: LineCollector
-
+  public private(set) var format: ImportFormat?
   /// The lines read.
-  public var lines: [PlanLine] { collector.lines }
+  public private(set) var lines: [PlanLine] = []
   /// A problem for each line that could not be read; only the first twenty are kept.
-  public var problems: [Problem] { collector.problems }
+  public private(set) var problems: [Problem] = []
   /// The number of lines that could not be read.
-  public var problemCount: Int { collector.problemCount }
+  public private(set) var problemCount = 0
   /// A sentence for each thing that was left out or interpreted unexpectedly; only the first twenty are kept.
-  public var notes: [String] { collector.notes }
+  public private(set) var notes: [String] = []
   /// The number of notes.
-  public var noteCount: Int { collector.noteCount }
+  public var noteCount: Int { said.count }
   /// Each meal type in the input, once, in order.
-  public var mealTypes: [MealType] { collector.mealTypes }
+  public private(set) var mealTypes: [MealType] = []
   /// The meal types of the input that the rules replaced.
-  public var replacedMealTypes: Set<MealType> { collector.replaced }
+  public private(set) var replacedMealTypes: Set<MealType> = []
+
+  /// The name of the input, for problems.
+  let file: String
+  let rules: ImportRules
+  /// All notes.
+  private var said: Set<String> = []
+
+  private static var mostKept: Int { 20 }
+
+  /// The error for a dish that does not fit in a plan line.
+  static let tooLong = LineError(
+    "the dish is too long: a line of the plan has at most \(PlanLine.longest) bytes")
 
   /// Reads a whole input. JSON of an unknown shape and text that is not UTF-8 are reported as problems.
   /// - Parameters:
@@ -33,19 +44,84 @@ public struct EntryReader: Sendable {
   public init(
     _ bytes: [UInt8], name: String, format: ImportFormat? = nil, rules: ImportRules = ImportRules()
   ) {
-    var lines = LineCollector(file: name, rules: rules)
-    var known = format
-    do throws(LineError) {
+    (file, self.rules, self.format) = (name, rules, format)
+    read(1) { reader throws(LineError) in
       guard !TextEncoding.isUTF16(bytes) else {
         throw LineError("the text is UTF-16", hint: "save it as UTF-8")
       }
       let start = TextEncoding.markLength(bytes)
-      if known == nil { known = try ImportFormat.recognize(bytes, from: start) }
-      known?.read(bytes, from: start, into: &lines)
-    } catch {
-      lines.reject(1, error)
+      if format == nil { reader.format = try ImportFormat.recognize(bytes, from: start) }
+      reader.format?.read(bytes, from: start, into: &reader)
     }
-    self.format = known
-    collector = lines
+  }
+
+  // MARK: For the readers of the formats
+
+  /// Adds a plan line; comments are left out.
+  mutating func append(_ line: PlanLine) throws(LineError) {
+    guard var meal = line.meal else { return }
+    var line = line
+    if let other = rules.replacements[meal] {
+      replacedMealTypes.insert(meal)
+      line = line.replacingMeal(with: other)
+      meal = other
+    }
+    if !mealTypes.contains(meal) { mealTypes.append(meal) }
+    if let mistake = line.purchaseMistake { throw mistake }
+    guard !line.isTooLong else { throw EntryReader.tooLong }
+    lines.append(line)
+  }
+
+  /// Reads a line, and adds the problem with it if there is one. Line numbers start from 1.
+  mutating func read(_ number: Int, _ body: (inout EntryReader) throws(LineError) -> Void) {
+    do throws(LineError) {
+      try body(&self)
+    } catch {
+      reject(number, error)
+    }
+  }
+
+  /// Adds the problem of a line.
+  mutating func reject(_ number: Int, _ error: LineError) {
+    reject(Problem(file: file, line: number, message: error.message, hint: error.hint))
+  }
+
+  /// Adds a problem.
+  mutating func reject(_ problem: Problem) {
+    problemCount += 1
+    if problems.count < EntryReader.mostKept { problems.append(problem) }
+  }
+
+  /// Adds a note on how the input was interpreted, unless the same note was added before.
+  mutating func note(_ sentence: String) {
+    guard said.insert(sentence).inserted, notes.count < EntryReader.mostKept else { return }
+    notes.append(sentence)
+  }
+
+  /// The meal type for another program's name; a name that had to be changed is noted. An empty name becomes
+  /// the default meal of the rules.
+  mutating func meal(named name: String) throws(LineError) -> MealType {
+    if name.isEmpty, let meal = rules.meal { return meal }
+    guard let meal = MealType(madeFrom: name) else {
+      throw LineError(
+        name.isEmpty ? "the meal type is missing" : "\(name) is not a meal type",
+        hint: "a meal type is a word of letters, digits, - and _, such as dinner")
+    }
+    if meal.name != name.lowercased(), rules.replacements[meal] == nil {
+      note("\"\(name)\" became the meal type \(meal)")
+    }
+    return meal
+  }
+
+  /// The servings of a decimal number. More than two decimals are rounded, which is noted.
+  mutating func servings(_ text: String?) throws(LineError) -> Servings? {
+    guard let text else { return nil }
+    if let servings = Servings(text) { return servings }
+    guard let servings = Servings(rounding: text) else {
+      throw LineError(
+        "\(text) is not a number of servings", hint: "it is 0 to 9999, with at most two decimals")
+    }
+    if !Servings.isExact(text) { note("servings with more than two decimals were rounded") }
+    return servings
   }
 }

@@ -40,8 +40,10 @@ public struct EntryWriter: Sendable {
       }
     }
     switch format {
-    case .tsv: addTSV(line, &bytes)
-    case .csv: addCSV(line, &bytes)
+    case .tsv: TSV.appendLine(EntryWriter.values(line), &bytes)
+    case .csv:
+      let values = EntryWriter.values(line).map(EntryWriter.csv)
+      bytes += (values.joined(separator: ",") + "\r\n").utf8
     case .json: list.add(&bytes, object)
     case .jsonl:
       JSONWriter.write(to: &bytes, object)
@@ -59,14 +61,6 @@ public struct EntryWriter: Sendable {
     if case .json = format { list.end(&bytes) }
   }
 
-  private func addTSV(_ line: PlanLine, _ bytes: inout [UInt8]) {
-    for (index, value) in EntryWriter.values(line).enumerated() {
-      if index > 0 { bytes.append(.tab) }
-      TSV.append(value, &bytes)
-    }
-    bytes.append(.lineFeed)
-  }
-
   /// The values of the columns.
   private static func values(_ line: PlanLine) -> [String] {
     [
@@ -75,29 +69,14 @@ public struct EntryWriter: Sendable {
     ]
   }
 
-  // MARK: CSV (RFC 4180): quotes only where needed, lines that end in CRLF
-
-  private func addCSV(_ line: PlanLine, _ bytes: inout [UInt8]) {
-    for (index, value) in EntryWriter.values(line).enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      addCSV(value, &bytes)
-    }
-    bytes += "\r\n".utf8
-  }
-
-  private func addCSV(_ value: String, _ bytes: inout [UInt8]) {
+  /// A value of CSV (RFC 4180), in quotes only where they are needed.
+  private static func csv(_ value: String) -> String {
     let quote = UInt8(ascii: "\"")
-    guard value.utf8.contains(where: { $0 == quote || $0 == UInt8(ascii: ",") || $0 == 10 || $0 == 13 })
-    else {
-      bytes += value.utf8
-      return
-    }
-    bytes.append(quote)
-    for byte in value.utf8 {
-      if byte == quote { bytes.append(quote) }
-      bytes.append(byte)
-    }
-    bytes.append(quote)
+    guard
+      value.utf8.contains(where: { $0 == quote || $0 == .comma || $0 == .lineFeed || $0 == .carriageReturn })
+    else { return value }
+    let doubled = value.utf8.flatMap { $0 == quote ? [quote, quote] : [$0] }
+    return "\"\(String(decoding: doubled, as: UTF8.self))\""
   }
 
   // MARK: Markdown
@@ -109,10 +88,7 @@ public struct EntryWriter: Sendable {
     for tag in dish.tags { text += " +\(PrintableText.of(tag.name))" }
     if let note = dish.note { text += " (\(PrintableText.of(note)))" }
     bytes += "| \(day) | \(line.meal?.name ?? "") | ".utf8
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "|") || byte == .backslash { bytes.append(.backslash) }
-      bytes.append(byte)
-    }
+    bytes += text.utf8.flatMap { $0 == UInt8(ascii: "|") || $0 == .backslash ? [.backslash, $0] : [$0] }
     bytes += " |\n".utf8
   }
 }

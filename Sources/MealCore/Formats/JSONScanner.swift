@@ -1,7 +1,9 @@
 /// Reads JSON (RFC 8259) from bytes, value by value.
 struct JSONScanner {
   private let bytes: [UInt8]
-  private(set) var position: Int
+  private var position: Int
+  /// The line number of the position at the last call of `lineNumber`, and that position.
+  private var counted: (line: Int, position: Int)
 
   /// The maximum nesting of arrays and objects.
   private static var deepest: Int { 64 }
@@ -9,6 +11,7 @@ struct JSONScanner {
   init(_ bytes: [UInt8], from start: Int) {
     self.bytes = bytes
     position = start
+    counted = (1, start)
   }
 
   /// The next byte that is not white space; nil at the end.
@@ -20,9 +23,11 @@ struct JSONScanner {
   /// Consumes the byte that `peek` returned.
   mutating func skip() { position += 1 }
 
-  /// The line number at the position, counted from an earlier position and its line number.
-  func line(since start: Int, line: Int) -> Int {
-    bytes[start..<min(position, bytes.count)].reduce(line) { $0 + ($1 == 10 ? 1 : 0) }
+  /// The line number of the position, from 1.
+  mutating func lineNumber() -> Int {
+    counted.line += bytes[counted.position..<position].count { $0 == .lineFeed }
+    counted.position = position
+    return counted.line
   }
 
   /// Reads the next value.
@@ -30,8 +35,19 @@ struct JSONScanner {
     guard depth < JSONScanner.deepest else { throw LineError("the JSON is nested too deeply") }
     guard let byte = peek() else { throw LineError("the JSON ends too early") }
     switch byte {
-    case UInt8(ascii: "{"): return .object(try members(depth))
-    case UInt8(ascii: "["): return .array(try elements(depth))
+    case UInt8(ascii: "{"):
+      var members: [JSONValue.Member] = []
+      try forEachPart(until: UInt8(ascii: "}")) { scanner throws(LineError) in
+        let name = try scanner.memberName()
+        members.append(JSONValue.Member(name: name, value: try scanner.value(depth: depth + 1)))
+      }
+      return .object(members)
+    case UInt8(ascii: "["):
+      var elements: [JSONValue] = []
+      try forEachPart(until: UInt8(ascii: "]")) { scanner throws(LineError) in
+        elements.append(try scanner.value(depth: depth + 1))
+      }
+      return .array(elements)
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
@@ -41,18 +57,16 @@ struct JSONScanner {
     }
   }
 
-  private mutating func members(_ depth: Int) throws(LineError) -> [JSONValue.Member] {
+  /// Reads an array or an object, whose opening bracket is next.
+  /// - Parameters:
+  ///   - close: the closing bracket.
+  ///   - read: reads an element of the array or a member of the object.
+  mutating func forEachPart(
+    until close: UInt8, _ read: (inout JSONScanner) throws(LineError) -> Void
+  ) throws(LineError) {
     skip()
-    var members: [JSONValue.Member] = []
-    if peek() == UInt8(ascii: "}") {
-      skip()
-      return []
-    }
-    while true {
-      let name = try memberName()
-      members.append(JSONValue.Member(name: name, value: try value(depth: depth + 1)))
-      if try isLast(UInt8(ascii: "}")) { return members }
-    }
+    guard peek() != close else { return skip() }
+    repeat { try read(&self) } while try !isLast(close)
   }
 
   /// Reads a member's name and the colon after it.
@@ -62,19 +76,6 @@ struct JSONScanner {
     guard peek() == UInt8(ascii: ":") else { throw unexpected("a colon") }
     skip()
     return name
-  }
-
-  private mutating func elements(_ depth: Int) throws(LineError) -> [JSONValue] {
-    skip()
-    var elements: [JSONValue] = []
-    if peek() == UInt8(ascii: "]") {
-      skip()
-      return []
-    }
-    while true {
-      elements.append(try value(depth: depth + 1))
-      if try isLast(UInt8(ascii: "]")) { return elements }
-    }
   }
 
   /// Consumes "," or `close`; returns true for `close`.
@@ -102,30 +103,32 @@ struct JSONScanner {
 
   private mutating func number() throws(LineError) -> String {
     let start = position
-    if bytes[position] == UInt8(ascii: "-") { position += 1 }
+    _ = take(.hyphen)
     let whole = digits()
     guard whole > 0, whole == 1 || bytes[position - whole] != UInt8(ascii: "0") else {
       throw unexpected("a number")
     }
-    if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
-      position += 1
+    if take(.period) {
       guard digits() > 0 else { throw unexpected("a digit") }
     }
-    if position < bytes.count, bytes[position] | 32 == UInt8(ascii: "e") {
-      position += 1
-      if position < bytes.count, bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-")
-      {
-        position += 1
-      }
+    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      if !take(.plus) { _ = take(.hyphen) }
       guard digits() > 0 else { throw unexpected("a digit") }
     }
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
+  /// Consumes a byte. Returns whether it was next.
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard position < bytes.count, bytes[position] == byte else { return false }
+    position += 1
+    return true
+  }
+
   private mutating func digits() -> Int {
-    let start = position
-    while position < bytes.count, bytes[position] >= 48, bytes[position] <= 57 { position += 1 }
-    return position - start
+    let digits = bytes[position...].prefix(while: \.isDigit)
+    position = digits.endIndex
+    return digits.count
   }
 
   private mutating func string() throws(LineError) -> String {

@@ -57,19 +57,17 @@ package struct MenuWriter {
 
   /// The line for a dish: the first candidate that reads back as the dish.
   private func line(_ dish: Dish, at meal: MealType) throws(LineError) -> String {
-    let name = MenuDetails.words(dish.text)
+    let name = SingleLine.words(dish.text)
     let text = name.isEmpty ? "-" : "- " + CooklangWriter.escaped(name)
-    var lines: [String] = []
+    var candidates = [(text, MenuDetails.written(dish, withServings: true)), (text, dish.written)]
     if !meal.isBuy, let path = reference(dish.text) {
       let path = CooklangWriter.escaped(path.hasSuffix(".cook") ? String(path.dropLast(5)) : path)
-      let amount = dish.servings.map { "\($0)%servings" } ?? ""
-      lines.append(
-        MenuWriter.line("- @./\(path){\(amount)}", MenuDetails.written(dish, withServings: false)))
+      let link = "- @./\(path){\(dish.servings.map { "\($0)%servings" } ?? "")}"
+      candidates.insert((link, MenuDetails.written(dish, withServings: false)), at: 0)
     }
-    lines.append(MenuWriter.line(text, MenuDetails.written(dish, withServings: true)))
-    lines.append(MenuWriter.line(text, dish.written))
     let heading = try MenuWriter.heading(meal)
-    for line in lines {
+    for (text, comment) in candidates {
+      let line = comment.isEmpty ? text : "\(text) -- \(comment)"
       if case .entry(let entry)? = MenuWriter.read(heading, line), entry.meal == meal,
         entry.dish.written.utf8.elementsEqual(dish.written.utf8)
       {
@@ -77,10 +75,6 @@ package struct MenuWriter {
       }
     }
     throw LineError("a menu cannot have the dish \(dish.text)")
-  }
-
-  private static func line(_ text: String, _ comment: String) -> String {
-    comment.isEmpty ? text : "\(text) -- \(comment)"
   }
 
   /// The only dish of a menu of two lines; nil if there is not exactly one.
@@ -94,21 +88,10 @@ package struct MenuWriter {
   }
 }
 
-/// A Cooklang menu: its lines, and how its days are named.
+/// A Cooklang menu: its lines, and how its days are named: by dates, numbers, weekdays, or not at all.
 package struct Menu {
-  /// How the days of a menu are named.
-  package enum Days: Hashable, Sendable {
-    /// By dates, the first of which is given.
-    case dates(DayNumber)
-    /// By numbers, the lowest of which is given.
-    case numbers(Int)
-    case weekdays
-    /// They are not named.
-    case none
-  }
-
-  /// How its days are named.
-  package let days: Days
+  /// Its headings.
+  private let calendar: MenuCalendar
   private let bytes: [UInt8]
   private let name: String
 
@@ -120,10 +103,7 @@ package struct Menu {
     var reader = CooklangReader(bytes, file: name, isLineByLine: true)
     var parts: [CooklangReader.Part] = []
     while let part = reader.next() { parts.append(part) }
-    let named = MenuDays(parts)
-    days =
-      named.earliest.map { .dates($0) } ?? named.lowest.map { .numbers($0) }
-      ?? (named.hasWeekdays ? Days.weekdays : Days.none)
+    calendar = MenuCalendar(parts, start: nil)
   }
 
   /// Reads the lines of the menu.
@@ -134,16 +114,13 @@ package struct Menu {
   }
 
   /// The `start` with which `title` can name the days: 0001-01-01, a Monday; nil for a menu with dates.
-  package var firstDayToShow: DayNumber? { if case .dates = days { nil } else { .first } }
+  package var firstDayToShow: DayNumber? { calendar.earliest == nil ? .first : nil }
 
   /// The name of a day of a menu read with `firstDayToShow`: `Day 2`, `Tuesday`, `Thu 14 Mar 2013`.
   package func title(_ day: DayNumber) -> String {
-    switch days {
-    case .dates: day.spelledOut
-    case .numbers(let lowest): "Day \(day - .first + lowest)"
-    case .weekdays: day.weekday.name
-    case .none: "Day \(day - .first + 1)"
-    }
+    if calendar.earliest != nil { return day.spelledOut }
+    if calendar.lowest == nil, calendar.hasWeekdays { return day.weekday.name }
+    return "Day \(day - .first + (calendar.lowest ?? 1))"
   }
 }
 

@@ -8,8 +8,20 @@ package enum RecipeJSON {
         $0.member("servings", raw: recipe.servings.map(number))
         $0.key("metadata")
         write(recipe.metadata, &$0)
-        $0.member("sections", recipe.sections) { write($1, &$0) }
-        $0.member("problems", recipe.problems) { write($1, &$0) }
+        $0.member("sections", recipe.sections) { json, section in
+          json.object {
+            $0.member("name", section.name)
+            $0.member("steps", section.steps) { $0.array($1) { write($1, &$0) } }
+            $0.member("notes", section.notes) { $0.string($1) }
+          }
+        }
+        $0.member("problems", recipe.problems) { json, problem in
+          json.object {
+            $0.member("line", problem.line)
+            $0.member("column", problem.column)
+            $0.member("message", problem.hint.map { "\(problem.message); \($0)" } ?? problem.message)
+          }
+        }
       }
     }
   }
@@ -28,14 +40,6 @@ package enum RecipeJSON {
     case .text(let text): json.string(text)
     case .list(let values): json.array(values) { write($1, &$0) }
     case .map(let members): write(members, &json)
-    }
-  }
-
-  private static func write(_ section: RecipeSection, _ json: inout JSONWriter) {
-    json.object {
-      $0.member("name", section.name)
-      $0.member("steps", section.steps) { $0.array($1) { write($1, &$0) } }
-      $0.member("notes", section.notes) { $0.string($1) }
     }
   }
 
@@ -81,14 +85,6 @@ package enum RecipeJSON {
   private static func writeRest(_ preparation: String?, _ isOptional: Bool, _ json: inout JSONWriter) {
     if let preparation { json.member("preparation", preparation) }
     if isOptional { json.member("optional", raw: "true") }
-  }
-
-  private static func write(_ problem: Problem, _ json: inout JSONWriter) {
-    json.object {
-      $0.member("line", problem.line)
-      $0.member("column", problem.column)
-      $0.member("message", problem.hint.map { "\(problem.message); \($0)" } ?? problem.message)
-    }
   }
 
   /// The number as JSON writes it: whole numbers exactly, others as the nearest decimal.

@@ -47,7 +47,7 @@ package enum ShoppingJSON {
   private static func write(_ thing: ShoppingList.UseUp, _ json: inout JSONWriter) {
     json.object {
       $0.member("name", thing.name)
-      $0.member("amount", raw: thing.amount?.quantity.number.map(RecipeJSON.number) ?? "null")
+      $0.member("amount", raw: thing.amount?.quantity.number.map(RecipeJSON.number))
       $0.member("unit", thing.amount?.units)
       $0.member("expire", thing.expire.description)
     }
@@ -64,15 +64,12 @@ package enum ShoppingJSON {
 
   private static func write(_ amount: Amount, _ json: inout JSONWriter) {
     json.object {
-      switch amount.quantity {
-      case .number(let number):
-        $0.member("value", raw: RecipeJSON.number(number))
-        $0.member("unit", amount.units)
-        $0.member("text", String?.none)
-      case .text(let text):
-        $0.member("value", String?.none)
-        $0.member("unit", amount.units)
+      $0.member("value", raw: amount.quantity.number.map(RecipeJSON.number))
+      $0.member("unit", amount.units)
+      if case .text(let text) = amount.quantity {
         $0.member("text", text)
+      } else {
+        $0.member("text", raw: nil)
       }
     }
   }

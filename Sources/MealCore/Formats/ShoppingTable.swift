@@ -2,10 +2,6 @@
 package enum ShoppingTable {
   /// The aisle of dishes without a recipe.
   private static let noRecipe = "no recipe"
-  /// The heading of things that should have been bought on an earlier day.
-  private static let notBought = "not bought yet"
-  /// The heading of things that expire.
-  private static let useUp = "use up"
 
   // MARK: TSV
 
@@ -14,10 +10,10 @@ package enum ShoppingTable {
   package static func appendTSV(_ list: ShoppingList, isTicked: Bool = false, _ bytes: inout [UInt8]) {
     for item in list.items {
       for amount in (isTicked ? item.ticked : item.amounts).amounts {
-        append([item.aisle, item.name] + fields(amount), &bytes)
+        TSV.appendLine([item.aisle, item.name] + fields(amount), &bytes)
       }
     }
-    for dish in list.unknown { append([noRecipe, dish.dish, "", ""], &bytes) }
+    for dish in list.unknown { TSV.appendLine([noRecipe, dish.dish, "", ""], &bytes) }
   }
 
   /// `date meal dish name amount unit`, one line per amount of a thing that a dish needs. For a dish without a
@@ -26,11 +22,11 @@ package enum ShoppingTable {
     for dish in ShoppingByDish(list).dishes {
       for (item, amounts) in dish.needs {
         let columns = [dish.day?.description ?? "someday", dish.meal.name, dish.name, item.name]
-        for amount in amounts.amounts { append(columns + fields(amount), &bytes) }
+        for amount in amounts.amounts { TSV.appendLine(columns + fields(amount), &bytes) }
       }
     }
     for dish in list.unknown {
-      append([dish.day.description, dish.meal.name, dish.dish, "", "", ""], &bytes)
+      TSV.appendLine([dish.day.description, dish.meal.name, dish.dish, "", "", ""], &bytes)
     }
   }
 
@@ -38,14 +34,6 @@ package enum ShoppingTable {
   private static func fields(_ amount: Amount) -> [String] {
     let fields = AmountText.fields(amount.quantity, amount.units)
     return [fields.number, fields.units]
-  }
-
-  private static func append(_ fields: [String], _ bytes: inout [UInt8]) {
-    for (index, field) in fields.enumerated() {
-      if index > 0 { bytes.append(9) }
-      TSV.append(field, &bytes)
-    }
-    bytes.append(10)
   }
 
   // MARK: Markdown
@@ -60,7 +48,7 @@ package enum ShoppingTable {
       if item.isWanted { appendBox(isTicked: false, item.wanted, item.description, &bytes) }
     }
     let late = list.items.filter(\.isNotBought)
-    if !late.isEmpty { appendHeading(notBought, &bytes) }
+    if !late.isEmpty { appendHeading("not bought yet", &bytes) }
     for item in late {
       let days = item.days.map(\.spelledOut).joined(separator: ", ")
       appendBox(isTicked: false, item.wanted, "\(item.description), for \(days)", &bytes)
@@ -82,7 +70,7 @@ package enum ShoppingTable {
 
   /// The things to use up, the dishes without a recipe, and the recipes that were counted once.
   private static func appendRest(of list: ShoppingList, _ bytes: inout [UInt8]) {
-    if !list.useUp.isEmpty { appendHeading(useUp, &bytes) }
+    if !list.useUp.isEmpty { appendHeading("use up", &bytes) }
     for thing in list.useUp {
       let amount = thing.amount.map { AmountText.of($0) + " " } ?? ""
       bytes += "- \(PrintableText.of("\(amount)\(thing.name), by \(thing.expire.spelledOut)"))\n".utf8

@@ -5,20 +5,23 @@
 /// `\n`, `\t` and `\\` are a line break, a tab and a backslash; `{{` is a brace. No line break is added at
 /// the end.
 public struct Template: Sendable {
-  private enum Part: Hashable, Sendable {
-    case text(String)
-    case field(String)
-  }
-
-  private let parts: [Part]
+  /// The values of the texts and the fields for a line, in order.
+  private let parts: [@Sendable (PlanLine) -> String]
 
   /// The names of all fields.
-  package static let fields = ["date", "day", "week", "weekday", "meal", "dish", "servings", "tags", "note"]
+  package static let fields = values.map(\.field)
+  private static let values: [(field: String, value: @Sendable (PlanLine) -> String)] = [
+    ("date", { $0.date }), ("day", { $0.day.map { "\($0.number)" } ?? "" }),
+    ("week", { $0.day?.weekDate.weekName ?? "" }), ("weekday", { $0.day?.weekday.name ?? "" }),
+    ("meal", { $0.meal?.name ?? "" }), ("dish", { $0.dish?.text ?? "" }),
+    ("servings", { $0.dish?.servings?.description ?? "" }), ("tags", { $0.tagList }),
+    ("note", { $0.dish?.note ?? "" }),
+  ]
 
   /// Reads a template.
   /// - Throws: `LineError` for an unknown field or an unclosed brace.
   public init(_ pattern: String) throws(LineError) {
-    var parts: [Part] = []
+    var parts: [@Sendable (PlanLine) -> String] = []
     var text = ""
     var rest = pattern[...]
     while let character = rest.popFirst() {
@@ -38,45 +41,24 @@ public struct Template: Sendable {
           throw LineError("the template has a { without a }", hint: "write {{ for a brace")
         }
         let field = String(rest[..<end])
-        guard Template.fields.contains(field) else {
+        guard let value = Template.values.first(where: { $0.field == field })?.value else {
           let near = Nearest.match(field, among: Template.fields)
           throw LineError(
             "{\(field)} is not a field of a template",
             hint: near.map { "did you mean {\($0)}?" }
               ?? "there are \(Template.fields.joined(separator: ", "))")
         }
-        if !text.isEmpty { parts.append(.text(text)) }
-        parts.append(.field(field))
+        parts += [{ [text] _ in text }, value]
         text = ""
         rest = rest[rest.index(after: end)...]
       default: text.append(character)
       }
     }
-    if !text.isEmpty { parts.append(.text(text)) }
-    self.parts = parts
+    self.parts = parts + [{ [text] _ in text }]
   }
 
   /// Appends a planned dish.
   func append(_ line: PlanLine, _ bytes: inout [UInt8]) {
-    for part in parts {
-      switch part {
-      case .text(let text): bytes += text.utf8
-      case .field(let name): bytes += Template.value(name, of: line).utf8
-      }
-    }
-  }
-
-  private static func value(_ field: String, of line: PlanLine) -> String {
-    switch field {
-    case "date": line.date
-    case "day": line.day.map { "\($0.number)" } ?? ""
-    case "week": line.day?.weekDate.weekName ?? ""
-    case "weekday": line.day?.weekday.name ?? ""
-    case "meal": line.meal?.name ?? ""
-    case "dish": line.dish?.text ?? ""
-    case "servings": line.dish?.servings?.description ?? ""
-    case "tags": line.tagList
-    default: line.dish?.note ?? ""
-    }
+    for part in parts { bytes += part(line).utf8 }
   }
 }

@@ -17,6 +17,15 @@ package enum TSV {
     }
   }
 
+  /// Appends a line with these values.
+  package static func appendLine(_ values: [String], _ bytes: inout [UInt8]) {
+    for (index, value) in values.enumerated() {
+      if index > 0 { bytes.append(.tab) }
+      append(value, &bytes)
+    }
+    bytes.append(.lineFeed)
+  }
+
   /// Unescapes a single value.
   /// - Parameter text: must not have tabs.
   package static func value(_ text: String) -> String {

@@ -85,13 +85,13 @@ import Testing
   @Test func `A menu says how it names its days`() {
     func menu(_ text: String) -> Menu { Menu(Array(text.utf8), name: "menu") }
     let numbers = menu("== Day 0 ==\n- soup\n== Day 2 ==\n- stew\n")
-    #expect(numbers.days == .numbers(0) && numbers.title(.first + 2) == "Day 2")
+    #expect(numbers.firstDayToShow == .first && numbers.title(.first + 2) == "Day 2")
     let weekdays = menu("== Tuesday ==\n- soup\n")
-    #expect(weekdays.days == .weekdays && weekdays.firstDayToShow == .first)
+    #expect(weekdays.firstDayToShow == .first)
     #expect(weekdays.title(.first + 1) == "Tuesday")
     let dates = menu("== Mon (2013-03-18) ==\n- soup\n== Tue (2013-03-12) ==\n- stew\n")
-    #expect(dates.firstDayToShow == nil && dates.days == .dates(Self.start - 2))
-    #expect(menu("== Snacks ==\n- dates\n").days == .none)
+    #expect(dates.firstDayToShow == nil && dates.title(Self.start - 2) == (Self.start - 2).spelledOut)
+    #expect(menu("== Snacks ==\n- dates\n").title(.first) == "Day 1")
   }
 
   @Test func `Weekdays go to the first such day; sections without a day on the first one`() {

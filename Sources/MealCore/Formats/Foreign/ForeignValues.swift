@@ -30,15 +30,11 @@ extension Servings {
   /// A decimal number with any number of decimals, after a point or a comma, rounded to two.
   init?(rounding text: String) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
-    guard parts.count <= 2, let whole = Servings(parts[0]) else { return nil }
-    var decimals: [Int] = []
-    if parts.count == 2 {
-      guard !parts[1].isEmpty, parts[1].utf8.allSatisfy({ 48...57 ~= $0 }) else { return nil }
-      decimals = parts[1].utf8.prefix(3).map { Int($0) - 48 }
-    }
-    decimals += [0, 0, 0]
-    let part = decimals[0] * 10 + decimals[1] + (decimals[2] >= 5 ? 1 : 0)
-    self.init(hundredths: Int(whole.hundredths) + part)
+    let decimals = parts.count == 2 ? parts[1] : "0"
+    guard parts.count <= 2, let whole = Servings(parts[0]), !decimals.isEmpty,
+      decimals.utf8.allSatisfy(\.isDigit), let thousandths = Int((decimals + "00").prefix(3))
+    else { return nil }
+    self.init(hundredths: Int(whole.hundredths) + (thousandths + 5) / 10)
   }
 
   /// Returns whether a number has only zeros after its second decimal.

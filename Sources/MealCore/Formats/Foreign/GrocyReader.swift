@@ -9,14 +9,14 @@
 /// notes have names. A `products` array is used if present. Numbers may be strings.
 enum GrocyReader {
   /// Reads the rows of the plan.
-  static func read(_ tables: JSONTables, into lines: inout LineCollector) {
+  static func read(_ tables: JSONTables, into reader: inout EntryReader) {
     let sections = names(tables.rows("meal_plan_sections"))
     let recipes = names(tables.rows("recipes"))
     let products = names(tables.rows("products"))
-    if !tables.names.contains("meal_plan"), !tables.names.contains(""), lines.problemCount == 0 {
-      return lines.reject(1, LineError("the JSON has no meal_plan", hint: howToExport))
+    if !tables.names.contains("meal_plan"), !tables.names.contains(""), reader.problemCount == 0 {
+      return reader.reject(1, LineError("the JSON has no meal_plan", hint: howToExport))
     }
-    lines.addRows(tables.rows("meal_plan", "")) { row, lines throws(LineError) in
+    reader.readRows(tables.rows("meal_plan", "")) { row, reader throws(LineError) in
       let note = try row.text("note")
       var (name, amount, servings): (String?, String?, String?)
       switch try row.text("type") ?? "recipe" {
@@ -29,10 +29,9 @@ enum GrocyReader {
         servings = try row.text("recipe_servings")
       }
       guard let name else { throw LineError("the row is a note without text") }
-      let day = try ForeignEntry.day(try row.text("day"))
-      return try ForeignEntry(
-        days: day...day, meal: try meal(row, sections, &lines), dish: [name],
-        servings: try lines.servings(servings),
+      let day = try row.day("day")
+      try reader.append(
+        day...day, try meal(row, sections, &reader), dish: [name], servings: try reader.servings(servings),
         notes: [amount.map { "amount \($0)" }, note])
     }
   }
@@ -67,15 +66,13 @@ enum GrocyReader {
   }
 
   private static func meal(
-    _ row: JSONTables.Row, _ sections: [String: String], _ lines: inout LineCollector
+    _ row: JSONTables.Row, _ sections: [String: String], _ reader: inout EntryReader
   ) throws(LineError) -> MealType {
-    let id = try row.text("section_id")
-    if let id, let name = sections[id], !name.isEmpty { return try lines.meal(named: name) }
-    if let meal = lines.rules.meal { return meal }
-    lines.note(
-      sections.isEmpty
+    let name = try row.text("section_id").flatMap { sections[$0] }
+    return try reader.meal(
+      orDinner: name == "" ? nil : name,
+      note: sections.isEmpty
         ? "without meal_plan_sections every meal became dinner"
         : "entries without a named section became dinner")
-    return .dinner
   }
 }

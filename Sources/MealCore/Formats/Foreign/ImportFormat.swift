@@ -33,16 +33,18 @@ extension ImportFormat {
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") && !ImportFormat.isComment(bytes, start) {
       return try JSONShape.recognize(bytes, from: start)
     }
-    let line = ImportFormat.firstLine(bytes, from: start)
+    let lineStart = CSVHeader.skipPreamble(bytes, from: start, skipsSeparator: false).position
+    var line = bytes[lineStart...].prefix { $0 != .lineFeed }
+    if line.last == .carriageReturn { line.removeLast() }
     let columns = CSVHeader(bytes, from: start)
     if ImportFormat.isTSV(line, columns) { return .tsv }
-    if ImportFormat.isPlanLine(line) { return .plan }
-    if ImportFormat.isCalendar(line) {
+    if (try? PlanLine(LineView(line.span))) != nil { return .plan }
+    if String(decoding: line.prefix(20), as: UTF8.self).lowercased().hasPrefix("begin:vcalendar") {
       throw LineError(
         "this is a calendar (iCalendar), not plan lines",
         hint: "save it as a file: mealschedule import FILE reads it")
     }
-    if columns.isComplete || columns.namesDate { return .csv }
+    if columns.namesDate { return .csv }
     if columns.isRow {
       throw LineError(
         "the table has no header: its first line is "
@@ -56,22 +58,9 @@ extension ImportFormat {
 
   /// Returns whether the input opens with a Cooklang comment, `[- ... -]`.
   private static func isComment(_ bytes: [UInt8], _ start: Int) -> Bool {
-    bytes[start...].drop(while: isBlank).starts(with: "[-".utf8)
-      // A JSON array may begin with a negative number, but not an array of meals.
-      && !bytes[start...].drop(while: isBlank).dropFirst(2).prefix(1).allSatisfy { 48...57 ~= $0 }
-  }
-
-  /// The first line that is not blank or a comment.
-  private static func firstLine(_ bytes: [UInt8], from start: Int) -> ArraySlice<UInt8> {
-    var rest = bytes[start...]
-    while !rest.isEmpty {
-      let line = rest.prefix { $0 != 10 }
-      if let byte = line.first(where: { !isBlank($0) }), byte != UInt8(ascii: "#") {
-        return line.last == 13 ? line.dropLast() : line
-      }
-      rest = rest[line.endIndex...].dropFirst()
-    }
-    return []
+    let text = bytes[start...].drop(while: isBlank)
+    // A JSON array may begin with a negative number, but not an array of meals.
+    return text.starts(with: "[-".utf8) && !text.dropFirst(2).prefix(1).allSatisfy(\.isDigit)
   }
 
   /// Returns whether a line has our own header or columns. The fields of plan lines may also be separated by
@@ -82,14 +71,6 @@ extension ImportFormat {
     let names = values.map { String(decoding: $0, as: UTF8.self).lowercased() }
     if names == Array(EntryFormat.columns.prefix(names.count)) { return true }
     return !header.isComplete && values.prefix(2).allSatisfy { !$0.contains(32) }
-  }
-
-  private static func isCalendar(_ line: ArraySlice<UInt8>) -> Bool {
-    String(decoding: line.prefix(20), as: UTF8.self).lowercased().hasPrefix("begin:vcalendar")
-  }
-
-  private static func isPlanLine(_ line: ArraySlice<UInt8>) -> Bool {
-    (try? PlanLine(LineView(line.span))) != nil
   }
 
   /// Returns whether the input begins with front matter or a section, or has a section with a date, or a line
@@ -104,53 +85,43 @@ extension ImportFormat {
     }
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 32 || byte == 9 || byte == 10 || byte == 13
-  }
+  private static func isBlank(_ byte: UInt8) -> Bool { [32, 9, 10, 13].contains(byte) }
 }
 
 // MARK: Reading
 
 extension ImportFormat {
-  /// The longest line to read, in bytes. Plan lines are shorter, even with escapes.
-  private static var longestLine: Int { 1 << 20 }
-
   /// Reads an input in this format.
-  func read(_ bytes: [UInt8], from start: Int, into lines: inout LineCollector) {
+  func read(_ bytes: [UInt8], from start: Int, into reader: inout EntryReader) {
     switch self {
     case .plan:
-      readLines(bytes, from: start, into: &lines) { text throws(LineError) in try PlanLine(LineView(text)) }
-    case .tsv:
-      readLines(bytes, from: start, into: &lines) { text throws(LineError) in try EntryFields.tsvLine(text) }
-    case .csv: CSVReader.read(bytes, from: start, into: &lines)
-    case .json, .jsonl:
-      var rows = JSONRows(bytes, from: start)
-      rows.read(into: &lines) { _, row, lines in
-        lines.add(row.line) { () throws(LineError) in try EntryFields.line(row.value) }
+      readLines(bytes, from: start, into: &reader) { text throws(LineError) in
+        try PlanLine(LineView(text.span))
       }
-    case .mealie: MealieReader.read(JSONTables(bytes, from: start, into: &lines), into: &lines)
-    case .tandoor: TandoorReader.read(JSONTables(bytes, from: start, into: &lines), into: &lines)
-    case .grocy: GrocyReader.read(JSONTables(bytes, from: start, into: &lines), into: &lines)
-    case .menu: MenuReader.read(bytes, into: &lines)
+    case .tsv:
+      readLines(bytes, from: start, into: &reader) { text throws(LineError) in try EntryFields.tsvLine(text) }
+    case .csv: CSVReader.read(bytes, from: start, into: &reader)
+    case .json, .jsonl:
+      JSONTables.forEachRow(bytes, from: start, into: &reader) { _, row, reader in
+        reader.read(row.line) { reader throws(LineError) in try reader.append(EntryFields.line(row.value)) }
+      }
+    case .mealie: MealieReader.read(JSONTables(bytes, from: start, into: &reader), into: &reader)
+    case .tandoor: TandoorReader.read(JSONTables(bytes, from: start, into: &reader), into: &reader)
+    case .grocy: GrocyReader.read(JSONTables(bytes, from: start, into: &reader), into: &reader)
+    case .menu: MenuReader.read(bytes, into: &reader)
     }
   }
 
   /// Reads each line on its own, without its end.
   private func readLines(
-    _ bytes: [UInt8], from start: Int, into lines: inout LineCollector,
-    _ read: (Span<UInt8>) throws(LineError) -> PlanLine
+    _ bytes: [UInt8], from start: Int, into reader: inout EntryReader,
+    _ read: (ArraySlice<UInt8>) throws(LineError) -> PlanLine
   ) {
-    var (position, number) = (start, 0)
-    while position < bytes.count {
-      let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      let hasReturn = end > position && bytes[end - 1] == UInt8(ascii: "\r")
-      let range = position..<(hasReturn ? end - 1 : end)
-      number += 1
-      lines.add(number) { () throws(LineError) in
-        guard range.count <= ImportFormat.longestLine else { throw LineCollector.tooLong }
-        return try read(bytes.span.extracting(range))
+    let texts = bytes[start...].split(separator: .lineFeed, omittingEmptySubsequences: false)
+    for (index, text) in texts.enumerated() {
+      reader.read(index + 1) { reader throws(LineError) in
+        try reader.append(read(text.last == .carriageReturn ? text.dropLast() : text))
       }
-      position = end + 1
     }
   }
 }

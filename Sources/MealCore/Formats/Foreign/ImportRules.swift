@@ -24,12 +24,9 @@ public struct ImportRules: Sendable {
 
   /// The known meal type of a word, which may be plural: `Snacks` is snack.
   func knownMeal(_ word: some StringProtocol) -> MealType? {
-    guard let meal = MealType(word) else { return nil }
-    if isKnown(meal) { return meal }
-    guard meal.name.hasSuffix("s"), let singular = MealType(meal.name.dropLast()), isKnown(singular) else {
-      return nil
-    }
-    return singular
+    let name = word.lowercased()
+    let singular = name.hasSuffix("s") ? MealType(name.dropLast()) : nil
+    return [MealType(name), singular].compactMap(\.self).first(where: isKnown)
   }
 
   private func isKnown(_ meal: MealType) -> Bool {
@@ -40,16 +37,8 @@ public struct ImportRules: Sendable {
 extension PlanLine {
   /// The same line at another meal.
   func replacingMeal(with meal: MealType) -> PlanLine {
-    switch self {
-    case .entry(let entry): return .entry(Entry(day: entry.day, meal: meal, dish: entry.dish))
-    case .someday(_, let dish): return .someday(meal, dish)
-    case .nothing(let day, _): return .nothing(day, meal)
-    case .skip(let day, _, let dish): return .skip(day, meal, dish)
-    case .repeating(let rule):
-      let moved = try? Repeat(
-        every: rule.rhythm, from: rule.from, until: rule.until, meal: meal, dish: rule.dish)
-      return .repeating(moved ?? rule)
-    case .comment: return .comment
-    }
+    var fields = LineFields(self)
+    fields.meal = meal
+    return fields.line ?? self
   }
 }

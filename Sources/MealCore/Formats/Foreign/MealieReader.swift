@@ -7,29 +7,22 @@
 /// lunch, dinner, side, snack, drink, dessert.
 enum MealieReader {
   /// Reads the entries of all pages.
-  static func read(_ tables: JSONTables, into lines: inout LineCollector) {
-    lines.addRows(tables.rows("items", "results", "")) { row, lines throws(LineError) in
+  static func read(_ tables: JSONTables, into reader: inout EntryReader) {
+    reader.readRows(tables.rows("items", "results", "")) { row, reader throws(LineError) in
       let (recipe, title) = (row.name(of: "recipe"), try row.text("title"))
       let text = try row.text("text")
       guard recipe != nil || title != nil || text != nil else {
         throw LineError("the entry has no recipe with a name and no title")
       }
-      let day = try ForeignEntry.day(try row.text("date"))
-      let meal = try lines.meal(orDinner: try row.text("entryType", "entry_type"))
-      return try ForeignEntry(
-        days: day...day, meal: meal, dish: [recipe, title, text], notes: [title, text])
+      let day = try row.day("date")
+      let meal = try reader.meal(orDinner: try row.text("entryType", "entry_type"))
+      try reader.append(day...day, meal, dish: [recipe, title, text], notes: [title, text])
     }
-    notePages(tables, &lines)
-  }
-
-  /// Adds a note if pages are missing: the API returns fifty entries at a time, which is easily overlooked.
-  private static func notePages(_ tables: JSONTables, _ lines: inout LineCollector) {
+    // The API returns fifty entries at a time, which is easily overlooked.
     let have = tables.rows("items").count
-    for case (let name, .number(let text)) in tables.members.map({ ($0.name, $0.value) })
-    where name == "total" {
+    for case .number(let text) in tables.members.filter({ $0.name == "total" }).map(\.value) {
       guard let total = Int(text), total > have else { continue }
-      lines.note("the file has \(have) of \(total) entries; ask Mealie for all with perPage=-1")
-      return
+      return reader.note("the file has \(have) of \(total) entries; ask Mealie for all with perPage=-1")
     }
   }
 }

@@ -18,29 +18,11 @@ struct MenuDetails {
     // Prepend a name of one letter, so that a comment with just details parses as a dish.
     if let read = try? Dish(written: "x " + comment, at: meal), read.text == "x" {
       (dish, details) = (nil, read)
-    } else if let read = try? Dish(written: comment, at: meal), MenuDetails.words(read.text) == text {
+    } else if let read = try? Dish(written: comment, at: meal), SingleLine.words(read.text) == text {
       (dish, details) = (read, read)
     } else {
       return nil
     }
-  }
-
-  /// A text with each run of white space replaced by one space, like the text of a menu line.
-  ///
-  /// It works on scalars: a blank before a combining accent is a blank.
-  static func words(_ text: some StringProtocol) -> String {
-    var words = String.UnicodeScalarView()
-    var isGap = false
-    for scalar in text.unicodeScalars {
-      if scalar.properties.isWhitespace {
-        isGap = !words.isEmpty
-        continue
-      }
-      if isGap { words.append(" ") }
-      isGap = false
-      words.append(scalar)
-    }
-    return String(words)
   }
 
   /// The dish with the details of the comment.
@@ -60,10 +42,9 @@ struct MenuDetails {
 
 /// The comments of a menu that have lines of their own. They are left out, with a note.
 struct MenuComments {
-  private var comments: ArraySlice<(line: Int, text: String)>
+  private var comments: ArraySlice<(line: Int, text: String)> = []
 
   init(_ bytes: [UInt8]) {
-    var comments: [(line: Int, text: String)] = []
     var isFrontMatter = false
     for (index, bytes) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
       let line = CooklangCharacter.trimmed(bytes)
@@ -71,7 +52,6 @@ struct MenuComments {
       guard !isFrontMatter, let text = MenuComments.text(of: line), !text.isEmpty else { continue }
       comments.append((index + 1, String(decoding: text, as: UTF8.self)))
     }
-    self.comments = comments[...]
   }
 
   /// The text of a line that has only a comment.
@@ -86,9 +66,9 @@ struct MenuComments {
   }
 
   /// Adds notes for the comments before a line.
-  mutating func note(before line: Int, in lines: inout LineCollector) {
+  mutating func note(before line: Int, in reader: inout EntryReader) {
     while let comment = comments.first, comment.line < line {
-      lines.note("left out line \(comment.line), a comment: \(comment.text.prefix(60))")
+      reader.note("left out line \(comment.line), a comment: \(comment.text.prefix(60))")
       comments.removeFirst()
     }
   }

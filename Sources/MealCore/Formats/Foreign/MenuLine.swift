@@ -57,12 +57,16 @@ struct MenuLine {
       let amounts = items.filter { !$0.amount.isEmpty && !$0.name.isEmpty && !$0.isOne }
       return [try Dish(text, note: note(time, amounts.map(\.text).joined(separator: ", ")))]
     }
+    func haveLetters(_ items: ArraySlice<Item>) -> Bool {
+      items.contains { $0.name.contains(where: \.isLetter) }
+    }
     var others = self
     // A name in the middle of a line is kept: "hake with Mashed Potatoes and bread".
-    let isWithin = hasLetters(before: first) && hasLetters(after: first)
+    let hasStart = head.contains(where: \.isLetter) || haveLetters(items[..<first])
+    let isWithin = hasStart && haveLetters(items[(first + 1)...])
     if !isWithin { others.items[first].name = "" }
     var rest = others.text(\.text)
-    if !isWithin, hasLetters(before: first) { rest = MenuLine.withoutLink(rest) }
+    if !isWithin, hasStart { rest = MenuLine.withoutLink(rest) }
     var dishes: [Dish] = []
     for item in items {
       guard let recipe = item.recipe else { continue }
@@ -82,18 +86,10 @@ struct MenuLine {
     return words.joined(separator: " ")
   }
 
-  private func hasLetters(before index: Int) -> Bool {
-    head.contains(where: \.isLetter) || items[..<index].contains { $0.name.contains(where: \.isLetter) }
-  }
-
-  private func hasLetters(after index: Int) -> Bool {
-    items[(index + 1)...].contains { $0.name.contains(where: \.isLetter) }
-  }
-
   /// The line as plain text, with each run of blanks replaced by one space.
   private func text(_ words: (Item) -> String) -> String {
     let texts = items.map { words($0) + ($0.preparation.map { " (\($0))" } ?? "") }
-    return MenuDetails.words(head + texts.joined())
+    return SingleLine.words(head + texts.joined())
   }
 }
 

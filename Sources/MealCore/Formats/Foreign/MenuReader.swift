@@ -23,6 +23,8 @@ struct MenuReader {
   private var section = Section.none
   private var meal: MealType?
   private var time = ""
+  /// Whether a section without a day was reported.
+  private var hasRejected = false
 
   /// The section that the dishes belong to.
   private enum Section {
@@ -31,8 +33,8 @@ struct MenuReader {
     case day(DayNumber, level: Int)
     /// A section on the first day whose meal is not known yet.
     case other(name: String, line: Int)
-    /// A section whose dishes have no day.
-    case lost
+    /// A section whose dishes have no day; nil if that was reported already.
+    case lost(heading: (name: String, line: Int)?)
   }
 
   /// Meals that may be named above or before a dish, besides the known ones.
@@ -41,39 +43,38 @@ struct MenuReader {
   ]
 
   /// Reads a whole menu.
-  static func read(_ bytes: [UInt8], into lines: inout LineCollector) {
-    var encoding = CooklangProblems(file: lines.file, source: bytes)
+  static func read(_ bytes: [UInt8], into reader: inout EntryReader) {
+    var encoding = CooklangProblems(file: reader.file, source: bytes)
     encoding.addInvalidText()
-    if let problem = encoding.all.first { return lines.reject(problem) }
-    var cooklang = CooklangReader(bytes, file: lines.file, isLineByLine: true)
+    if let problem = encoding.all.first { return reader.reject(problem) }
+    var cooklang = CooklangReader(bytes, file: reader.file, isLineByLine: true)
     var parts: [CooklangReader.Part] = []
     while let part = cooklang.next() { parts.append(part) }
-    var menu = MenuReader(parts, cooklang.metadata, lines.rules)
+    var menu = MenuReader(parts, cooklang.metadata, reader.rules)
     var comments = MenuComments(bytes)
     for part in parts {
-      comments.note(before: part.line, in: &lines)
-      do throws(LineError) {
+      comments.note(before: part.line, in: &reader)
+      reader.read(part.line) { reader throws(LineError) in
         switch part.content {
         case .heading(let name, let level):
-          lines.noteComment(part.comment, part.line)
-          try menu.readHeading(name ?? "", level, part.line, &lines)
-        case .block(.note(let text)): lines.noteProse("> " + text, part.line)
+          reader.noteComment(part.comment, part.line)
+          try menu.readHeading(name ?? "", level, part.line, &reader)
+        case .block(.note(let text)): reader.noteProse("> " + text, part.line)
         case .block(.step(let items)):
-          try menu.read(MenuLine(items, comment: part.comment), part.line, &lines)
+          menu.rejectLostSection(&reader)
+          try menu.read(MenuLine(items, comment: part.comment), part.line, &reader)
         }
-      } catch {
-        lines.reject(part.line, error)
       }
     }
-    comments.note(before: .max, in: &lines)
+    comments.note(before: .max, in: &reader)
     let isUsed = menu.servings != nil && cooklang.metadata.members.allSatisfy { isServings($0.key) }
-    if !cooklang.metadata.members.isEmpty, !isUsed { lines.note("left out the front matter") }
+    if !cooklang.metadata.members.isEmpty, !isUsed { reader.note("left out the front matter") }
     // In Cooklang, unclosed braces are plain text, so the menu is still read.
-    for problem in cooklang.problems.all { lines.note(problem.description) }
+    for problem in cooklang.problems.all { reader.note(problem.description) }
   }
 
   private init(_ parts: [CooklangReader.Part], _ metadata: RecipeMetadata, _ rules: ImportRules) {
-    calendar = MenuCalendar(parts, rules)
+    calendar = MenuCalendar(parts, start: rules.start)
     let written = metadata.members.first { MenuReader.isServings($0.key) }?.key.lowercased()
     servings = written.flatMap { metadata.text($0) }.flatMap { Rational(leading: $0) }
       .flatMap { Servings(AmountText.of($0, .decimal)) }
@@ -84,47 +85,46 @@ struct MenuReader {
   // MARK: Headings
 
   private mutating func readHeading(
-    _ text: String, _ level: Int, _ number: Int, _ lines: inout LineCollector
+    _ text: String, _ level: Int, _ number: Int, _ reader: inout EntryReader
   ) throws(LineError) {
     let heading = MenuHeading(text)
-    let named = heading.meal { MenuReader.known($0, lines.rules) }
+    let named = heading.meal { MenuReader.known($0, reader.rules) }
     guard let day = heading.day else {
       if case .day(_, let above) = section, calendar.isMealOfDay(heading, level, below: above, named) {
-        return try readMeal(heading, number, &lines)
+        return try readMeal(heading, number, &reader)
       }
-      (meal, time) = (heading.meal(lines.rules.knownMeal) ?? lines.rules.meal, heading.time)
-      guard let first = calendar.first else { return loseSection(text, number, &lines) }
-      let weekdays = Weekday.allCases.map(\.name)
-      if heading.meal(lines.rules.knownMeal) == nil, let near = Nearest.match(heading.name, among: weekdays) {
-        lines.note("the section \"\(text)\" on line \(number) is not a weekday: did you mean \(near)?")
+      let known = heading.meal(reader.rules.knownMeal)
+      (meal, time) = (known ?? reader.rules.meal, heading.time)
+      guard let first = calendar.first else {
+        section = .lost(heading: (text, number))
+        return
+      }
+      if known == nil, let near = Nearest.match(heading.name, among: Weekday.allCases.map(\.name)) {
+        reader.note("the section \"\(text)\" on line \(number) is not a weekday: did you mean \(near)?")
       }
       section = meal == nil ? .other(name: text, line: number) : .day(first, level: .max)
       return
     }
     // If the date is wrong, report only the heading.
-    section = .lost
+    section = .lost(heading: nil)
     (meal, time) = (named, heading.time)
-    if let day = try calendar.day(day) {
-      section = .day(day, level: level)
-    } else {
-      loseSection(text, number, &lines)
-    }
+    section = try calendar.day(day).map { .day($0, level: level) } ?? .lost(heading: (text, number))
   }
 
-  /// Leaves out the dishes of a section without a day; the first such section is reported as a problem.
-  private mutating func loseSection(_ text: String, _ number: Int, _ lines: inout LineCollector) {
-    section = .lost
-    guard calendar.firstLostDish.map({ $0.section == number }) ?? false else { return }
-    lines.reject(
-      number,
+  /// Reports the first section with a line that has no day.
+  private mutating func rejectLostSection(_ reader: inout EntryReader) {
+    guard case .lost(let heading?) = section, !hasRejected else { return }
+    hasRejected = true
+    reader.reject(
+      heading.line,
       LineError(
-        "the heading \"\(text)\" has no date",
+        "the heading \"\(heading.name)\" has no date",
         hint: "to put the menu's first day on a date: --from DATE"))
   }
 
   /// - Parameter comment: the comment of its line, which may give the exact meal type: `Snacks: -- snacks`.
   private mutating func readMeal(
-    _ heading: MenuHeading, comment: String? = nil, _ number: Int, _ lines: inout LineCollector
+    _ heading: MenuHeading, comment: String? = nil, _ number: Int, _ reader: inout EntryReader
   ) throws(LineError) {
     time = heading.time
     let exact = comment.flatMap { MealType(CooklangCharacter.trimmed($0[...])) }
@@ -132,12 +132,9 @@ struct MenuReader {
       meal = exact
       return
     }
-    lines.noteComment(comment, number)
-    if let known = MenuReader.known(Substring(heading.name), lines.rules) {
-      meal = known
-    } else {
-      meal = try lines.meal(named: heading.name)
-    }
+    reader.noteComment(comment, number)
+    let known = MenuReader.known(Substring(heading.name), reader.rules)
+    meal = if let known { known } else { try reader.meal(named: heading.name) }
   }
 
   /// The meal of a word, if it is a known or usual one; `Snacks` is snack.
@@ -150,7 +147,7 @@ struct MenuReader {
   // MARK: Dishes
 
   private mutating func read(
-    _ line: MenuLine, _ number: Int, _ lines: inout LineCollector
+    _ line: MenuLine, _ number: Int, _ reader: inout EntryReader
   ) throws(LineError) {
     let text = line.text
     var dish = line
@@ -158,14 +155,14 @@ struct MenuReader {
     if line.head.first == "-", text.utf8.starts(with: "- ".utf8) || isBlank {
       dish.head.removeFirst()
     } else if text.hasSuffix(":"), !line.head.isEmpty {
-      return try readMeal(MenuHeading(text), comment: line.comment, number, &lines)
-    } else if let (heading, rest) = MenuReader.inlineMeal(line.head, lines.rules) {
-      try readMeal(heading, number, &lines)
+      return try readMeal(MenuHeading(text), comment: line.comment, number, &reader)
+    } else if let (heading, rest) = MenuReader.inlineMeal(line.head, reader.rules) {
+      try readMeal(heading, number, &reader)
       dish.head = rest
     } else if !line.hasRecipe, line.ingredients.isEmpty {
-      return lines.noteProse(text, number)
+      return reader.noteProse(text, number)
     }
-    try readDish(dish, number, &lines)
+    try readDish(dish, number, &reader)
   }
 
   /// The meal before a dish on the same line: `Snack: @./cake`, `Dinner (18:30): pie`.
@@ -182,15 +179,15 @@ struct MenuReader {
   }
 
   private mutating func readDish(
-    _ line: MenuLine, _ number: Int, _ lines: inout LineCollector
+    _ line: MenuLine, _ number: Int, _ reader: inout EntryReader
   ) throws(LineError) {
     let day: DayNumber
     switch section {
     case .day(let known, _): day = known
     case .lost: return
     case .none:
-      guard let first = lines.rules.start else {
-        section = .lost
+      guard let first = reader.rules.start else {
+        section = .lost(heading: nil)
         throw LineError(
           "there are dishes before the first day",
           hint: "a day is a section such as == Thursday (2013-03-14) ==; without one: --from DATE")
@@ -198,26 +195,26 @@ struct MenuReader {
       day = first
     case .other(let name, let line):
       guard meal != nil, let first = calendar.first else {
-        lines.note(
+        reader.note(
           "left out the section \"\(name)\" on line \(line), which names no day and no meal: --meal MEAL puts "
             + "it on the first day")
         return
       }
       day = first
     }
-    if meal == nil, lines.rules.meal == nil { lines.note("dishes without a meal above them became dinner") }
-    let meal = meal ?? lines.rules.meal ?? .dinner
+    if meal == nil, reader.rules.meal == nil { reader.note("dishes without a meal above them became dinner") }
+    let meal = meal ?? reader.rules.meal ?? .dinner
     let details = line.comment.flatMap { MenuDetails($0, of: line.hasRecipe ? nil : line.text, at: meal) }
-    if details == nil { lines.noteComment(line.comment, number) }
-    if line.isNothing, details == nil { return try lines.append(.nothing(day, meal)) }
-    if let dish = details?.dish { return try lines.append(.entry(Entry(day: day, meal: meal, dish: dish))) }
+    if details == nil { reader.noteComment(line.comment, number) }
+    if line.isNothing, details == nil { return try reader.append(.nothing(day, meal)) }
+    if let dish = details?.dish { return try reader.append(.entry(Entry(day: day, meal: meal, dish: dish))) }
     for (index, dish) in try line.dishes(menuServings: servings, time: time).enumerated() {
       let dish = index == 0 ? try details?.applied(to: dish) ?? dish : dish
-      try lines.append(.entry(Entry(day: day, meal: meal, dish: dish)))
+      try reader.append(.entry(Entry(day: day, meal: meal, dish: dish)))
     }
-    guard lines.rules.buysIngredients, !line.hasRecipe else { return }
+    guard reader.rules.buysIngredients, !line.hasRecipe else { return }
     for ingredient in line.ingredients {
-      try lines.append(.entry(Entry(day: day, meal: .buy, dish: try MenuReader.thing(ingredient))))
+      try reader.append(.entry(Entry(day: day, meal: .buy, dish: try MenuReader.thing(ingredient))))
     }
   }
 
@@ -231,7 +228,7 @@ struct MenuReader {
   }
 }
 
-extension LineCollector {
+extension EntryReader {
   fileprivate mutating func noteProse(_ text: String, _ number: Int) {
     note("left out line \(number), which is not a dish: \(text.prefix(60))")
   }

@@ -12,6 +12,14 @@ enum SingleLine {
   /// A note: lines are joined with a slash.
   static func note(_ text: String) -> String { of(text, joinedWith: " / ") }
 
+  /// The text with each run of white space replaced by one space, and without white space around it.
+  ///
+  /// It works on scalars: a blank before a combining accent is a blank.
+  static func words(_ text: some StringProtocol) -> String {
+    let words = String(text).unicodeScalars.split { $0.properties.isWhitespace }
+    return words.map { String($0) }.joined(separator: " ")
+  }
+
   /// The text without surrounding white space.
   static func trimmed(_ text: String) -> String {
     if let first = text.utf8.first, let last = text.utf8.last, 33...126 ~= first, 33...126 ~= last {

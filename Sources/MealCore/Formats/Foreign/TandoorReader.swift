@@ -8,8 +8,8 @@
 /// zone, so they are ignored.
 enum TandoorReader {
   /// Reads the plans of all pages.
-  static func read(_ tables: JSONTables, into lines: inout LineCollector) {
-    lines.addRows(tables.rows("results", "items", "")) { row, lines throws(LineError) in
+  static func read(_ tables: JSONTables, into reader: inout EntryReader) {
+    reader.readRows(tables.rows("results", "items", "")) { row, reader throws(LineError) in
       let recipe = try row.text("recipe_name") ?? row.name(of: "recipe")
       let (title, note) = (try row.text("title"), try row.text("note"))
       guard recipe != nil || title != nil || note != nil else {
@@ -17,28 +17,28 @@ enum TandoorReader {
       }
       let typeName = try row.text("meal_type_name")
       let name = row.name(of: "meal_type") ?? typeName
-      return try ForeignEntry(
-        days: try days(row, &lines), meal: try lines.meal(orDinner: name), dish: [recipe, title, note],
-        servings: try lines.servings(try row.text("servings")), notes: [title, note])
+      try reader.append(
+        try days(row, &reader), try reader.meal(orDinner: name), dish: [recipe, title, note],
+        servings: try reader.servings(try row.text("servings")), notes: [title, note])
     }
     if tables.members.contains(where: { $0.name == "next" && $0.value != .null }) {
-      lines.note("the file is one page of the plan; \"next\" has the address of the next one")
+      reader.note("the file is one page of the plan; \"next\" has the address of the next one")
     }
   }
 
   private static func days(
-    _ row: JSONTables.Row, _ lines: inout LineCollector
+    _ row: JSONTables.Row, _ reader: inout EntryReader
   ) throws(LineError) -> ClosedRange<DayNumber> {
-    let first = try ForeignEntry.day(try row.text("from_date", "date"))
-    guard let text = try row.text("to_date") else { return first...first }
-    let last = try ForeignEntry.day(text)
+    let first = try row.day("from_date", "date")
+    guard try row.text("to_date") != nil else { return first...first }
+    let last = try row.day("to_date")
     guard first <= last else { throw LineError("to_date, \(last), is before from_date, \(first)") }
-    guard last - first < ForeignEntry.mostDays else {
+    guard last - first < EntryReader.mostDays else {
       throw LineError(
         "the plan spans \(last - first + 1) days, \(first) to \(last)",
-        hint: "at most \(ForeignEntry.mostDays) are allowed")
+        hint: "at most \(EntryReader.mostDays) are allowed")
     }
-    if first < last { lines.note("plans for several days became an entry on each day") }
+    if first < last { reader.note("plans for several days became an entry on each day") }
     return first...last
   }
 }

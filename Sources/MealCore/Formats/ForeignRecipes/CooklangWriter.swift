@@ -12,37 +12,28 @@
 struct CooklangWriter {
   private(set) var bytes: [UInt8] = []
   /// Whether there are ingredients.
-  let hasIngredients: Bool
-  private let ingredients: [IngredientLine]
+  var hasIngredients: Bool { !ingredients.isEmpty }
+  /// The ingredients, each with the heading above it.
+  private var ingredients: [(line: IngredientLine, heading: String?)] = []
 
   init(_ recipe: ForeignRecipe) {
-    var ingredients: [IngredientLine] = []
-    // The heading above each ingredient.
-    var headings: [String?] = []
     var heading: String?
-    for line in recipe.ingredients {
-      if let name = IngredientLine.heading(line) {
+    for text in recipe.ingredients {
+      if let name = IngredientLine.heading(text) {
         heading = name
-        continue
+      } else {
+        let line = IngredientLine(text)
+        if !line.name.isEmpty { ingredients.append((line, heading)) }
       }
-      let ingredient = IngredientLine(line)
-      guard !ingredient.name.isEmpty else { continue }
-      ingredients.append(ingredient)
-      headings.append(heading)
     }
-    self.ingredients = ingredients
-    hasIngredients = !ingredients.isEmpty
-    let steps = recipe.sections.flatMap(\.steps)
-    let mentions = IngredientMentions(of: ingredients.map(\.name), in: steps)
+    let mentions = IngredientMentions(
+      of: ingredients.map(\.line.name), in: recipe.sections.flatMap(\.steps))
     addFrontMatter(recipe)
-    addIngredientSteps(mentions.missing, headings)
-    var number = 0
+    addIngredientSteps(mentions.missing)
+    var mentioned = mentions.steps[...]
     for section in recipe.sections {
       if let name = section.name { add("\n== " + CooklangWriter.escaped(name, alsoEquals: true) + " ==\n") }
-      for step in section.steps {
-        addStep(step, mentions.steps[number])
-        number += 1
-      }
+      for step in section.steps { addStep(step, mentioned.removeFirst()) }
     }
   }
 
@@ -77,18 +68,14 @@ struct CooklangWriter {
   // MARK: Steps
 
   /// Adds the ingredients that no step mentions, with a step for each of their headings.
-  private mutating func addIngredientSteps(_ missing: [Int], _ headings: [String?]) {
+  private mutating func addIngredientSteps(_ missing: [Int]) {
     var rest = missing[...]
     while let first = rest.first {
-      let heading = headings[first]
-      let group = rest.prefix { headings[$0] == heading }
+      let heading = ingredients[first].heading
+      let group = rest.prefix { ingredients[$0].heading == heading }
       rest = rest.dropFirst(group.count)
-      add("\n\(CooklangWriter.escaped(heading ?? "Ingredients", isStart: true)): ")
-      for (place, index) in group.enumerated() {
-        if place > 0 { add(", ") }
-        addIngredient(index, before: "")
-      }
-      add(".\n")
+      let marked = group.map { self.marked($0, before: "") }.joined(separator: ", ")
+      add("\n\(CooklangWriter.escaped(heading ?? "Ingredients", isStart: true)): \(marked).\n")
     }
   }
 
@@ -100,25 +87,22 @@ struct CooklangWriter {
     for mention in mentions {
       add(CooklangWriter.escaped(part(place..<mention.range.lowerBound), isStart: place == 0))
       place = mention.range.upperBound
-      addIngredient(mention.ingredient, before: part(place..<min(place + 1, utf8.count)))
+      add(marked(mention.ingredient, before: part(place..<min(place + 1, utf8.count))))
     }
     add(CooklangWriter.escaped(part(place..<utf8.count), isStart: place == 0))
     add("\n")
   }
 
+  /// An ingredient with Cooklang's marks.
   /// - Parameter next: the text after it, which must not be taken for its preparation.
-  private mutating func addIngredient(_ index: Int, before next: String) {
-    let ingredient = ingredients[index]
-    add("@\(CooklangWriter.escaped(ingredient.name)){\(CooklangWriter.escaped(ingredient.quantity))")
-    if !ingredient.units.isEmpty { add("%\(CooklangWriter.escaped(ingredient.units))") }
-    add("}")
-    let preparation = ingredient.preparation
-    if !preparation.isEmpty {
-      add("(\(CooklangWriter.escaped(preparation, alsoParentheses: true)))")
-    } else if next.hasPrefix("(") {
-      // The parenthesis itself is part of the text that follows.
-      add("\\")
-    }
+  private func marked(_ index: Int, before next: String) -> String {
+    let line = ingredients[index].line
+    let units = line.units.isEmpty ? "" : "%" + CooklangWriter.escaped(line.units)
+    let text = "@\(CooklangWriter.escaped(line.name)){\(CooklangWriter.escaped(line.quantity))\(units)}"
+    let preparation = CooklangWriter.escaped(line.preparation, alsoParentheses: true)
+    if !preparation.isEmpty { return "\(text)(\(preparation))" }
+    // The parenthesis itself is part of the text that follows.
+    return next.hasPrefix("(") ? text + "\\" : text
   }
 
   /// A text, escaped so that Cooklang finds no marks in it.

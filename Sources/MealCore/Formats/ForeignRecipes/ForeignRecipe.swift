@@ -24,10 +24,7 @@ struct ForeignRecipe: Equatable {
   var ingredients: [String] = []
   var sections: [Section] = []
 
-  /// Whether it has a title, and ingredients or steps.
-  var isUsable: Bool { !title.isEmpty && !(ingredients.isEmpty && sections.allSatisfy(\.steps.isEmpty)) }
-
-  /// The missing parts, for a message: "a name".
+  /// The missing parts, for a message: "a name". Without them, it is not usable.
   var missing: [String] {
     (title.isEmpty ? ["a name (name)"] : [])
       + (ingredients.isEmpty && sections.allSatisfy(\.steps.isEmpty)
@@ -47,9 +44,9 @@ struct RecipeYield {
   private static let eaters: Set<String> = [
     "serve", "serves", "serving", "servings", "people", "person", "persons", "portion", "portions", "adults",
     "portionen", "personen", "personne", "personnes", "persone", "porzioni", "personas", "raciones",
-    "porciones",
-    "porties", "personer", "portioner", "porções", "porcje", "osoby", "pers", "for", "für", "pour", "per",
-    "para", "voor", "of", "about", "approx", "approximately", "to", "up", "ca", "yields", "yield", "makes",
+    "porciones", "porties", "personer", "portioner", "porções", "porcje", "osoby", "pers", "for", "für",
+    "pour", "per", "para", "voor", "of", "about", "approx", "approximately", "to", "up", "ca", "yields",
+    "yield", "makes",
   ]
 
   /// - Parameter texts: the yield as written, possibly in several ways; the longest text is the most precise.
@@ -60,15 +57,15 @@ struct RecipeYield {
     let words = text.prefix { $0 != "(" }.split { $0.isWhitespace || $0 == ":" }.map { word in
       word.hasSuffix(".") || word.hasSuffix(",") ? word.dropLast() : word
     }
-    let number = words.lazy.compactMap { RecipeYield.number($0) }.first
+    let numbers = words.compactMap { RecipeYield.number($0) }
     let others = words.filter {
       RecipeYield.number($0) == nil && !["-", "–", "to"].contains($0.lowercased())
     }
-    guard let number, others.allSatisfy({ RecipeYield.eaters.contains($0.lowercased()) }) else {
+    guard let number = numbers.first, others.allSatisfy({ RecipeYield.eaters.contains($0.lowercased()) })
+    else {
       yield = text
       return
     }
-    let numbers = words.compactMap { RecipeYield.number($0) }
     servings = numbers.count > 1 && !number.contains("-") ? "\(number)-\(numbers[1])" : number
   }
 
@@ -106,29 +103,24 @@ enum RecipeTime {
 
   /// The minutes of `P1DT2H30M`, `PT90M`; nil for any other text. Seconds are ignored.
   private static func minutes(_ text: String) -> Int? {
-    guard text.utf8.first == UInt8(ascii: "P"), text.utf8.count <= 30 else { return nil }
-    var (minutes, number, digits, isTime) = (0, 0, 0, false)
-    var isFraction = false
-    for byte in text.utf8.dropFirst() {
-      switch byte {
-      case _ where byte.isDigit:
-        if isFraction { continue }
-        digits += 1
-        guard digits <= 6 else { return nil }
-        number = number * 10 + Int(byte - 48)
-        continue
-      case .period, .comma:
-        isFraction = true
-        continue
-      case UInt8(ascii: "T"): isTime = true
-      case UInt8(ascii: "D") where digits > 0: minutes += number * 1440
-      case UInt8(ascii: "H") where digits > 0: minutes += number * 60
-      case UInt8(ascii: "M") where digits > 0 && isTime: minutes += number
-      case UInt8(ascii: "S") where digits > 0: break
-      case UInt8(ascii: "Y"), UInt8(ascii: "M"), UInt8(ascii: "W"): guard number == 0 else { return nil }
+    guard text.hasPrefix("P"), text.utf8.count <= 30 else { return nil }
+    var (minutes, isTime) = (0, false)
+    var rest = text.dropFirst()
+    while !rest.isEmpty {
+      let written = rest.prefix { "0"..."9" ~= $0 || $0 == "." || $0 == "," }
+      let digits = written.prefix { $0 != "." && $0 != "," }
+      guard digits.count <= 6 else { return nil }
+      rest = rest[written.endIndex...]
+      switch (rest.popFirst(), Int(digits)) {
+      case ("T", _): isTime = true
+      case ("D", let number?): minutes += number * 1440
+      case ("H", let number?): minutes += number * 60
+      case ("M", let number?) where isTime: minutes += number
+      case ("S", .some): break
+      case ("Y", let number), ("M", let number), ("W", let number):
+        guard number ?? 0 == 0 else { return nil }
       default: return nil
       }
-      (number, digits, isFraction) = (0, 0, false)
     }
     return minutes
   }

@@ -80,16 +80,13 @@ struct IngredientPhrase {
   /// Adjectives after which a comma does not end the name: `boneless, skinless chicken`.
   private static let adjectives: Set<String> = [
     "boneless", "skinless", "bone-in", "skin-on", "fresh", "ripe", "large", "medium", "small", "firm", "hot",
-    "cold",
-    "warm", "raw", "dry", "dried", "unsalted", "salted", "cooked", "lean", "good", "thin", "thick",
-    "low-sodium",
-    "reduced-sodium", "organic", "frozen", "canned", "plain", "red", "green", "yellow", "white", "black",
-    "mild",
+    "cold", "warm", "raw", "dry", "dried", "unsalted", "salted", "cooked", "lean", "good", "thin", "thick",
+    "low-sodium", "reduced-sodium", "organic", "frozen", "canned", "plain", "red", "green", "yellow", "white",
+    "black", "mild",
   ]
   private static let endings = [
     "or to taste", "to taste", "as needed", "as required", "for garnish", "for serving", "to serve",
-    "to garnish",
-    "for frying", "for greasing", "for dusting", "optional", "nach geschmack", "zum servieren",
+    "to garnish", "for frying", "for greasing", "for dusting", "optional", "nach geschmack", "zum servieren",
   ]
 
   /// - Parameter text: the line without the amount.

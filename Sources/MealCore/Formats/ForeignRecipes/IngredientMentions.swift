@@ -58,10 +58,9 @@ struct IngredientMentions {
   private mutating func placeEnds(_ keys: [[String]]) {
     var ends: [String: Int] = [:]
     var shared = Set(keys.map { $0.joined(separator: " ") })
-    for index in keys.indices where !keys[index].isEmpty {
-      for count in 1..<min(keys[index].count, IngredientMentions.longest + 1) where count < keys[index].count
-      {
-        let key = keys[index].suffix(count).joined(separator: " ")
+    for index in keys.indices {
+      for start in keys[index].indices.dropFirst().suffix(IngredientMentions.longest).reversed() {
+        let key = keys[index][start...].joined(separator: " ")
         if shared.contains(key) { continue }
         if let other = ends[key], keys[other] != keys[index] {
           ends[key] = nil
@@ -82,31 +81,18 @@ struct IngredientMentions {
   private mutating func search(
     _ find: (inout IngredientMentions, _ step: Int, _ words: Range<Int>, _ key: String) -> Bool
   ) {
-    for step in words.indices {
+    for (step, words) in words.enumerated() {
       var start = 0
-      while start < words[step].count {
-        start = next(step, start, find) ?? start + 1
+      while start < words.count {
+        let longest = words.indices[start...].prefix(IngredientMentions.longest).prefix {
+          !isTaken[step][$0] && ($0 == start || words[$0].goesOn)
+        }
+        let found = longest.indices.last { last in
+          find(&self, step, start..<last + 1, words[start...last].map(\.key).joined(separator: " "))
+        }
+        start = (found ?? start) + 1
       }
     }
-  }
-
-  /// The end of the run found at a word; nil if none was found.
-  private mutating func next(
-    _ step: Int, _ start: Int,
-    _ find: (inout IngredientMentions, _ step: Int, _ words: Range<Int>, _ key: String) -> Bool
-  ) -> Int? {
-    let words = words[step]
-    var end = start
-    var key = ""
-    var runs: [(end: Int, key: String)] = []
-    while end < words.count, end - start < IngredientMentions.longest, !isTaken[step][end],
-      end == start || words[end].goesOn
-    {
-      key += (end == start ? "" : " ") + words[end].key
-      end += 1
-      runs.append((end, key))
-    }
-    return runs.last { find(&self, step, start..<$0.end, $0.key) }?.end
   }
 
   /// Reserves words, for an ingredient or for none.
@@ -114,9 +100,9 @@ struct IngredientMentions {
     for word in range { isTaken[step][word] = true }
     guard let ingredient else { return }
     isPlaced[ingredient] = true
-    let bytes =
-      words[step][range.lowerBound].range.lowerBound..<words[step][range.upperBound - 1].range.upperBound
-    steps[step].append(Mention(ingredient: ingredient, range: bytes))
+    let (first, last) = (words[step][range.lowerBound], words[step][range.upperBound - 1])
+    steps[step].append(
+      Mention(ingredient: ingredient, range: first.range.lowerBound..<last.range.upperBound))
   }
 }
 
@@ -131,32 +117,17 @@ struct MentionWord: Equatable {
 
   /// The words of a text: runs of letters, digits and apostrophes.
   static func all(in text: String) -> [MentionWord] {
-    var words: [MentionWord] = []
-    var (start, offset): (Int?, Int) = (nil, 0)
-    var (goesOn, word) = (false, String.UnicodeScalarView())
     func isPart(_ scalar: Unicode.Scalar) -> Bool {
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "'" || scalar == "’"
         || scalar.properties.generalCategory == .nonspacingMark
     }
-    func end() {
-      if let start {
-        words.append(MentionWord(key: UnitWord.key(String(word)), range: start..<offset, goesOn: goesOn))
-        goesOn = true
-      }
-      start = nil
-      word.removeAll()
+    var end = (index: text.startIndex, offset: 0)
+    return text.unicodeScalars.split { !isPart($0) }.map { word in
+      let gap = text.unicodeScalars[end.index..<word.startIndex]
+      let start = end.offset + String(gap).utf8.count
+      let goesOn = end.offset > 0 && gap.allSatisfy { $0.properties.isWhitespace || $0 == "-" }
+      end = (word.endIndex, start + String(word).utf8.count)
+      return MentionWord(key: UnitWord.key(String(word)), range: start..<end.offset, goesOn: goesOn)
     }
-    for scalar in text.unicodeScalars {
-      if isPart(scalar) {
-        if start == nil { start = offset }
-        word.append(scalar)
-      } else {
-        end()
-        if !scalar.properties.isWhitespace, scalar != "-" { goesOn = false }
-      }
-      offset += UTF8.width(scalar)
-    }
-    end()
-    return words
   }
 }

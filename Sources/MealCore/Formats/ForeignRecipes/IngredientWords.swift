@@ -2,32 +2,25 @@
 struct IngredientWords {
   /// The rest of the line, without leading blanks.
   private(set) var rest: Substring
-  private let text: String
 
   init(_ line: String) {
     var spaced = ""
-    spaced.reserveCapacity(line.utf8.count + 8)
     var last: Character = " "
     for character in line {
       switch character {
       case "⁄", "∕": spaced.append("/")
-      // Read "1½" as "1 1/2".
-      case _ where IngredientWords.fractions[character] != nil:
-        if last.isNumber { spaced.append(" ") }
-        spaced += IngredientWords.fractions[character] ?? ""
-      default: spaced.append(character)
+      default:
+        if !character.isASCII, let value = Rational(String(character)), !value.isWhole {
+          // Read "1½" as "1 1/2".
+          spaced += "\(last.isNumber ? " " : "")\(value.numerator)/\(value.denominator)"
+        } else {
+          spaced.append(character)
+        }
       }
       last = character
     }
-    text = spaced
-    rest = text.drop { $0.isWhitespace || "-–—•·*▢☐□◦".contains($0) }
+    rest = spaced.drop { $0.isWhitespace || "-–—•·*▢☐□◦".contains($0) }
   }
-
-  private static let fractions: [Character: String] = [
-    "½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4", "⅕": "1/5", "⅖": "2/5", "⅗": "3/5",
-    "⅘": "4/5",
-    "⅙": "1/6", "⅚": "5/6", "⅛": "1/8", "⅜": "3/8", "⅝": "5/8", "⅞": "7/8",
-  ]
 
   /// The next word; nil at the end.
   var next: Substring? {
@@ -39,6 +32,21 @@ struct IngredientWords {
   mutating func drop() { drop(next ?? "") }
 
   private mutating func drop(_ taken: Substring) { rest = rest[taken.endIndex...].drop { $0.isWhitespace } }
+
+  /// Consumes the next word if it is one of the given ones, ignoring case.
+  private mutating func take(_ words: String...) -> Bool {
+    guard let word = next, words.contains(word.lowercased()) else { return false }
+    drop()
+    return true
+  }
+
+  /// Consumes what `body` takes, or nothing if that returns nil.
+  private mutating func attempt<Value>(_ body: (inout IngredientWords) -> Value?) -> Value? {
+    let before = self
+    if let value = body(&self) { return value }
+    self = before
+    return nil
+  }
 
   /// A word in lower case, without a final full stop or comma.
   static func bare(_ word: Substring) -> String {
@@ -52,45 +60,41 @@ struct IngredientWords {
   private static let named: [String: String] = [
     "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
     "nine": "9", "ten": "10", "twelve": "12", "half": "1/2", "ein": "1", "eine": "1", "einen": "1",
-    "zwei": "2",
-    "drei": "3",
+    "zwei": "2", "drei": "3",
   ]
 
   /// Consumes a number or a range, in Cooklang's notation: `1 1/2`, `2-3`.
   mutating func takeAmount() -> String? {
     guard let first = takeNumber() ?? takeNamedNumber() else { return nil }
-    let before = self
-    if takeRangeSign(), let second = takeNumber(), second.value > first.value {
+    let range = attempt { words -> String? in
+      guard words.takeRangeSign(), let second = words.takeNumber(), second.value > first.value else {
+        return nil
+      }
       return "\(first.text)-\(second.text)"
     }
-    self = before
-    return first.text
+    return range ?? first.text
   }
 
-  /// Consumes the sign or word of a range.
+  /// Consumes the sign or word of a range before a number.
   private mutating func takeRangeSign() -> Bool {
     if let first = rest.first, "-–—".contains(first) {
-      rest = rest.dropFirst().drop { $0.isWhitespace }
-      return rest.first?.isNumber ?? false
-    }
-    guard let word = next, ["to", "or", "bis", "à", "a", "oder"].contains(word.lowercased()) else {
+      drop(rest.prefix(1))
+    } else if !take("to", "or", "bis", "à", "a", "oder") {
       return false
     }
-    drop()
     return rest.first?.isNumber ?? false
   }
 
   private mutating func takeNumber() -> (text: String, value: Rational)? {
     guard let first = takePlainNumber() else { return nil }
-    let before = self
     // "1 1/2"; but not "1 14-ounce can".
-    if first.value.isWhole, let second = takePlainNumber(), second.text.contains("/"), second.value < .one,
-      let sum = first.value.adding(second.value)
-    {
+    let sum = attempt { words -> (text: String, value: Rational)? in
+      guard first.value.isWhole, let second = words.takePlainNumber(), second.text.contains("/"),
+        second.value < .one, let sum = first.value.adding(second.value)
+      else { return nil }
       return ("\(first.text) \(second.text)", sum)
     }
-    self = before
-    return first
+    return sum ?? first
   }
 
   /// Consumes `2`, `2.5`, `2,5`, `1,000`, `3/4`; not `100%`.
@@ -117,17 +121,17 @@ struct IngredientWords {
 
   /// `a` is a number only before a unit: "a pinch of salt".
   private mutating func takeNamedNumber() -> (text: String, value: Rational)? {
-    guard let word = next else { return nil }
-    let before = self
-    drop()
-    if ["a", "an"].contains(word.lowercased()) {
-      if let unit = next, IngredientWords.isUnit(unit) { return ("1", .one) }
-    } else if let text = IngredientWords.named[word.lowercased()], let value = Rational(text), !rest.isEmpty {
-      if text == "1/2", let article = next, ["a", "an"].contains(article.lowercased()) { drop() }
-      return (text, value)
+    attempt { words in
+      if words.take("a", "an") {
+        return words.next.map(IngredientWords.isUnit) ?? false ? ("1", .one) : nil
+      }
+      guard let word = words.next, let text = IngredientWords.named[word.lowercased()],
+        let value = Rational(text)
+      else { return nil }
+      words.drop()
+      if text == "1/2", words.take("a", "an") { return (text, value) }
+      return words.rest.isEmpty ? nil : (text, value)
     }
-    self = before
-    return nil
   }
 
   // MARK: Between the number and the name
@@ -142,27 +146,29 @@ struct IngredientWords {
   /// Consumes `x 400g`, or `14-ounce` after the number of things of that size.
   mutating func takeMultiplier(into notes: inout [String]) {
     guard let word = next else { return }
-    let before = self
-    if ["x", "×"].contains(word.lowercased()) {
-      drop()
-    } else if let first = word.first, "x×".contains(first), word.dropFirst().first?.isNumber ?? false {
-      rest = rest.dropFirst()
-    } else {
-      let parts = word.split(separator: "-", maxSplits: 1)
-      guard parts.count == 2, parts[0].first?.isNumber ?? false, IngredientWords.isUnit(parts[1]) else {
-        return
-      }
-      notes.append(String(word))
-      return drop()
-    }
-    let start = rest
-    var units = ""
-    guard takeAmount() != nil, takeUnits(into: &units) else {
-      self = before
-      if next.map({ ["x", "×"].contains($0.lowercased()) }) ?? false { drop() }
+    let isApart = take("x", "×")
+    if isApart || "x×".contains(word.first ?? " ") && word.dropFirst().first?.isNumber ?? false {
+      let start = self
+      if !isApart { rest = rest.dropFirst() }
+      if let amount = takeMeasure() { notes.append(amount) } else { self = start }
       return
     }
-    notes.append(SingleLine.trimmed(String(start[..<rest.startIndex])))
+    let parts = word.split(separator: "-", maxSplits: 1)
+    guard parts.count == 2, parts[0].first?.isNumber ?? false, IngredientWords.isUnit(parts[1]) else {
+      return
+    }
+    notes.append(String(word))
+    drop()
+  }
+
+  /// Consumes an amount and its unit, as a note.
+  private mutating func takeMeasure() -> String? {
+    attempt { words in
+      let start = words.rest
+      var units = ""
+      guard words.takeAmount() != nil, words.takeUnits(into: &units) else { return nil }
+      return SingleLine.trimmed(String(start[..<words.rest.startIndex]))
+    }
   }
 
   /// Consumes everything in parentheses: `(14 oz)`.
@@ -175,28 +181,20 @@ struct IngredientWords {
 
   /// Consumes the same amount in another unit: `/2½oz` after `75g`, or `plus 1 tbsp`.
   mutating func takeAlternative(into notes: inout [String]) {
-    let before = self
-    let start = rest
-    var units = ""
-    var isTaken = false
-    if rest.first == "/" {
-      rest = rest.dropFirst().drop { $0.isWhitespace }
-      isTaken = takeAmount() != nil && takeUnits(into: &units)
-    } else if let word = next, ["plus", "+", "and", "&"].contains(word.lowercased()) {
-      drop()
-      isTaken = takeAmount() != nil && takeUnits(into: &units)
+    let note = attempt { words -> String? in
+      if words.rest.first == "/" {
+        words.drop(words.rest.prefix(1))
+        return words.takeMeasure()
+      }
+      let word = words.next ?? ""
+      guard words.take("plus", "+", "and", "&") else { return nil }
+      return words.takeMeasure().map { "\(word) \($0)" }
     }
-    guard isTaken else {
-      self = before
-      return
-    }
-    notes.append(SingleLine.trimmed(String(start[..<rest.startIndex].drop { $0 == "/" })))
+    if let note { notes.append(note) }
   }
 
   /// Consumes "of" between a unit and a name.
-  mutating func dropOf() {
-    if let word = next, ["of", "de", "di"].contains(word.lowercased()) { drop() }
-  }
+  mutating func dropOf() { _ = take("of", "de", "di") }
 
   // MARK: Units
 
@@ -205,27 +203,19 @@ struct IngredientWords {
     guard let word = next else { return false }
     let letters = word.prefix { $0.isLetter || $0 == "." }
     let after = word[letters.endIndex...]
-    if IngredientWords.isUnit(letters), after.isEmpty || "/,(".contains(after.first ?? " ") {
-      var second = self
-      second.drop()
-      if let next = second.next, after.isEmpty,
-        KitchenUnit.named("\(IngredientWords.withoutStop(letters)) \(IngredientWords.bare(next))") != nil,
-        IngredientWords.bare(letters) == "fl" || IngredientWords.bare(letters) == "fluid"
-      {
-        units = "fl oz"
-        second.drop()
-        self = second
-        return true
-      }
-      units = IngredientWords.withoutStop(letters)
-      if after.first == "," {
-        rest = rest[letters.endIndex...].dropFirst().drop { $0.isWhitespace }
-      } else {
-        drop(letters)
-      }
-      return true
+    guard IngredientWords.isUnit(letters), after.isEmpty || "/,(".contains(after.first ?? " ") else {
+      return false
     }
-    return false
+    units = IngredientWords.withoutStop(letters)
+    drop(letters)
+    if after.first == "," { drop(rest.prefix(1)) }
+    if after.isEmpty, ["fl", "fluid"].contains(IngredientWords.bare(letters)), let second = next,
+      KitchenUnit.named("\(units) \(IngredientWords.bare(second))") != nil
+    {
+      units = "fl oz"
+      drop()
+    }
+    return true
   }
 
   private static func withoutStop(_ word: Substring) -> String {

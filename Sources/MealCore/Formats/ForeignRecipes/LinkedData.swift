@@ -35,7 +35,6 @@ struct LinkedData {
   /// The text without control characters and unknown escapes.
   private static func mended(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.count)
     var isEscaped = false
     for byte in text {
       if isEscaped, !"\"\\/bfnrtu".utf8.contains(byte) { bytes.removeLast() }
@@ -51,10 +50,10 @@ struct LinkedData {
 
   private mutating func readPage(_ bytes: [UInt8]) {
     var place = 0
-    while let tag = LinkedData.place(of: "<script", in: bytes, from: place) {
+    while let tag = LinkedData.place(of: "<script", in: bytes[place...]) {
       let head = bytes[tag...].prefix { $0 != UInt8(ascii: ">") }
       guard head.endIndex < bytes.count else { return }
-      let end = LinkedData.place(of: "</script", in: bytes, from: head.endIndex) ?? bytes.count
+      let end = LinkedData.place(of: "</script", in: bytes[head.endIndex...]) ?? bytes.count
       if LinkedData.isLinkedData(head) {
         scriptCount += 1
         read(bytes[(head.endIndex + 1)..<max(end, head.endIndex + 1)])
@@ -69,21 +68,11 @@ struct LinkedData {
     return text.contains("ld+json") || text.contains("ld&#x2b;json") || text.contains("ld&#43;json")
   }
 
-  /// The next occurrence of an ASCII text, ignoring case.
-  private static func place(of text: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
-    let length = text.utf8CodeUnitCount
-    guard start + length <= bytes.count else { return nil }
-    return text.withUTF8Buffer { wanted in
-      var place = start
-      while place + length <= bytes.count {
-        if bytes[place] == wanted[0] {
-          var index = 1
-          while index < length, bytes[place + index] | 32 == wanted[index] | 32 { index += 1 }
-          if index == length { return place }
-        }
-        place += 1
-      }
-      return nil
+  /// The first occurrence of a tag, ignoring case.
+  /// - Parameter tag: in lower case.
+  private static func place(of tag: String, in bytes: ArraySlice<UInt8>) -> Int? {
+    bytes.indices.first { place in
+      bytes[place] == UInt8(ascii: "<") && bytes[place...].starts(with: tag.utf8) { $0 | 32 == $1 | 32 }
     }
   }
 }

@@ -42,14 +42,8 @@ enum LinkedRecipe {
   // MARK: Values
 
   /// The first of these members with a text, as one line.
-  private static func first(_ value: JSONValue, _ names: String...) -> String? {
-    for name in names {
-      for text in texts(value[name]) {
-        let line = MarkupText.line(text)
-        if !line.isEmpty { return line }
-      }
-    }
-    return nil
+  static func first(_ value: JSONValue, _ names: String...) -> String? {
+    names.lazy.flatMap { texts(value[$0]) }.map(MarkupText.line).first { !$0.isEmpty }
   }
 
   /// The texts of a value: a string or number, the texts of an array, or the name of an object.
@@ -77,16 +71,13 @@ enum LinkedRecipe {
 
   /// Categories, cuisines and keywords as words: `quick dinner` becomes `quick-dinner`.
   private static func tags(_ value: JSONValue) -> [String] {
+    let names = ["recipeCategory", "recipeCuisine", "categories", "tags", "keywords"]
+    let lines = names.flatMap { texts(value[$0]) }.map(MarkupText.line)
     var tags: [String] = []
-    var seen: Set<String> = []
-    for name in ["recipeCategory", "recipeCuisine", "categories", "tags", "keywords"] {
-      for text in texts(value[name]) {
-        for part in MarkupText.line(text).split(whereSeparator: { ",;|".contains($0) }) {
-          let words = part.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "-" }
-          guard let tag = Tag(words.joined(separator: "-")), tag.name.utf8.count <= 40 else { continue }
-          if tags.count < mostTags, seen.insert(tag.name).inserted { tags.append(tag.name) }
-        }
-      }
+    for part in lines.flatMap({ $0.split { ",;|".contains($0) } }) where tags.count < mostTags {
+      let words = part.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "-" }
+      guard let tag = Tag(words.joined(separator: "-")), tag.name.utf8.count <= 40 else { continue }
+      if !tags.contains(tag.name) { tags.append(tag.name) }
     }
     return tags
   }

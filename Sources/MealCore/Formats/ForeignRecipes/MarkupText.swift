@@ -22,16 +22,8 @@ enum MarkupText {
 
   /// The line with each run of white space replaced by one space, and without invisible characters.
   private static func spaced(_ line: Substring) -> String {
-    var scalars = String.UnicodeScalarView()
-    for scalar in line.unicodeScalars {
-      if scalar.properties.isWhitespace {
-        if let last = scalars.last, last != " " { scalars.append(" ") }
-      } else if isVisible(scalar) {
-        scalars.append(scalar)
-      }
-    }
-    if scalars.last == " " { scalars.removeLast() }
-    return String(scalars)
+    let visible = line.unicodeScalars.filter { $0.properties.isWhitespace || isVisible($0) }
+    return SingleLine.words(Substring(visible))
   }
 
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
@@ -50,55 +42,43 @@ enum MarkupText {
 
   private static func withoutTags(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
     guard let lastClose = bytes.lastIndex(of: UInt8(ascii: ">")) else { return bytes }
-    var place = 0
-    while place < bytes.count {
-      let byte = bytes[place]
-      guard byte == UInt8(ascii: "<"), place < lastClose, beginsTag(bytes, place + 1) else {
+    var rest = bytes[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "<"), let next = rest.first, rest.startIndex <= lastClose, beginsTag(next)
+      else {
         result.append(byte)
-        place += 1
         continue
       }
-      let end = bytes[place...].firstIndex(of: UInt8(ascii: ">")) ?? lastClose
-      let name = bytes[(place + 1)..<end].drop { $0 == UInt8(ascii: "/") }.prefix {
-        $0 | 32 >= 97 || $0.isDigit
-      }
-      result.append(breaks.contains(String(decoding: name, as: UTF8.self).lowercased()) ? .lineFeed : 0)
-      // Tags that do not end a line leave no trace.
-      if result.last == 0 { result.removeLast() }
-      place = end + 1
+      let tag = rest.prefix { $0 != UInt8(ascii: ">") }
+      let name = tag.drop { $0 == UInt8(ascii: "/") }.prefix { $0 | 32 >= 97 || $0.isDigit }
+      if breaks.contains(String(decoding: name, as: UTF8.self).lowercased()) { result.append(.lineFeed) }
+      rest = rest[tag.endIndex...].dropFirst()
     }
     return result
   }
 
-  /// Returns whether a tag, a closing tag or a comment begins at a position; `2 < 3` is text.
-  private static func beginsTag(_ bytes: [UInt8], _ place: Int) -> Bool {
-    let byte = bytes[place]
-    if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "!") { return true }
-    return (byte | 32).isLowercaseLetter
+  /// Returns whether a tag, a closing tag or a comment has this first character; `2 < 3` is text.
+  private static func beginsTag(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "!") || (byte | 32).isLowercaseLetter
   }
 
   // MARK: Entities
 
   /// The longest entity, in bytes after its `&`.
-  private static var longest: Int { 12 }
+  private static var longest: Int { 11 }
 
   private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var place = 0
-    while place < bytes.count {
-      let byte = bytes[place]
-      if byte == UInt8(ascii: "&"),
-        let end = bytes[place...].prefix(longest).firstIndex(of: .semicolon),
-        let scalar = scalar(of: bytes[(place + 1)..<end])
+    var rest = bytes[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "&"), let end = rest.prefix(longest).firstIndex(of: .semicolon),
+        let scalar = scalar(of: rest[..<end])
       {
         result += String(Character(scalar)).utf8
-        place = end + 1
+        rest = rest[(end + 1)...]
       } else {
         result.append(byte)
-        place += 1
       }
     }
     return result

@@ -37,7 +37,8 @@ public struct RecipeImport: Sendable {
     var finder = RecipeFinder()
     for value in data.values { finder.look(in: value) }
     var titles: Set<String> = []
-    for recipe in finder.recipes where recipe.isUsable && titles.insert(Folding.key(recipe.title)).inserted {
+    for recipe in finder.recipes
+    where recipe.missing.isEmpty && titles.insert(Folding.key(recipe.title)).inserted {
       let writer = CooklangWriter(recipe)
       recipes.append(
         Item(title: recipe.title, cooklang: writer.bytes, hasIngredients: writer.hasIngredients))

@@ -20,25 +20,22 @@ struct RecipeSteps {
 
   private mutating func readObject(_ value: JSONValue) {
     let parts = value["itemListElement"] ?? value["steps"]
+    let name = LinkedRecipe.first(value, "name")
     if LinkedRecipe.types(value).contains("HowToSection") || parts != nil && value["text"] == nil {
       let isStep = LinkedRecipe.types(value).contains("HowToStep")
-      if !isStep, let name = name(value) { begin(name) }
+      if !isStep, let name { begin(name) }
       read(parts ?? value["text"] ?? .null)
       return
     }
     // In Mealie, a step with a title begins a section.
-    if value["@type"] == nil, let title = LinkedRecipe.texts(value["title"]).first.map(MarkupText.line),
-      !title.isEmpty
-    {
-      begin(title)
-    }
+    if value["@type"] == nil, let title = LinkedRecipe.first(value, "title") { begin(title) }
     if case .string(let text)? = value["text"] {
       for (index, line) in MarkupText.lines(text).enumerated() {
-        add(index == 0 ? RecipeSteps.titled(line, name(value)) : line)
+        add(index == 0 ? RecipeSteps.titled(line, name) : line)
       }
     } else if let item = value["item"] {
       read(item)
-    } else if let name = name(value) {
+    } else if let name {
       add(name)
     }
   }
@@ -48,10 +45,6 @@ struct RecipeSteps {
     guard let name, name.utf8.count <= 60, !name.lowercased().hasPrefix("step") else { return text }
     let start = Folding.key(String(name.prefix(12)))
     return Folding.key(text).hasPrefix(start) ? text : "\(name): \(text)"
-  }
-
-  private func name(_ value: JSONValue) -> String? {
-    LinkedRecipe.texts(value["name"]).lazy.map(MarkupText.line).first { !$0.isEmpty }
   }
 
   private mutating func begin(_ name: String) { sections.append(ForeignRecipe.Section(name: name)) }

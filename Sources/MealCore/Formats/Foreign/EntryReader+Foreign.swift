@@ -1,0 +1,53 @@
+/// Adds the entries of other programs: a dish, its notes, and its days.
+extension EntryReader {
+  /// The longest span of one entry, in days.
+  static let mostDays = 366
+
+  /// Adds a dish on each of some days.
+  /// - Parameters:
+  ///   - dish: candidates for the name; the first that is not blank is used.
+  ///   - notes: parts of the note; parts that are blank or repeat the name are left out.
+  mutating func append(
+    _ days: ClosedRange<DayNumber>, _ meal: MealType, dish names: [String?], servings: Servings? = nil,
+    notes: [String?]
+  ) throws(LineError) {
+    let name = names.lazy.compactMap { $0 }.map(SingleLine.dish).first { !$0.isEmpty } ?? ""
+    var note: [String] = []
+    for text in notes.lazy.compactMap({ $0 }) where SingleLine.dish(text) != name {
+      let line = SingleLine.note(text)
+      if !line.isEmpty, !note.contains(line) { note.append(line) }
+    }
+    let dish = try Dish(name, servings: servings, note: note.joined(separator: " / "))
+    for day in days { try append(.entry(Entry(day: day, meal: meal, dish: dish))) }
+  }
+
+  /// Reads each row, or adds the problem with it.
+  mutating func readRows(
+    _ rows: [JSONTables.Row],
+    _ body: (JSONTables.Row, inout EntryReader) throws(LineError) -> Void
+  ) {
+    for row in rows {
+      read(row.line) { reader throws(LineError) in try body(row, &reader) }
+    }
+  }
+
+  /// The meal type of an entry. Without a name, it is the default meal of the rules or, with a note, dinner.
+  mutating func meal(
+    orDinner name: String?, note sentence: String = "entries without a meal type became dinner"
+  ) throws(LineError) -> MealType {
+    if let name { return try meal(named: name) }
+    if let meal = rules.meal { return meal }
+    note(sentence)
+    return .dinner
+  }
+}
+
+extension JSONTables.Row {
+  /// The day of a date, or of a datetime, whose time and zone are ignored.
+  func day(_ names: String...) throws(LineError) -> DayNumber {
+    guard let text = try text(names) else {
+      throw LineError("the date is missing", hint: "dates are written 2013-03-14")
+    }
+    return try EntryFields.day(DateColumn.word(text))
+  }
+}
