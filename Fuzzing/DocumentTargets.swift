@@ -8,9 +8,9 @@ func fuzzEntries(_ bytes: [UInt8]) {
   check(reader.problems.count == min(reader.problemCount, 20), "problems are not counted")
   check(reader.problems.allSatisfy { $0.line >= 1 }, "a problem before the first line")
   guard reader.problemCount == 0 else { return }
-  let lines = reader.batch.texts.map { $0 }
+  let lines = reader.lines.map(\.text)
   let again = EntryReader(Array(lines.map { $0 + "\n" }.joined().utf8), name: "again", format: .plan)
-  check(again.problemCount == 0 && again.batch.texts.elementsEqual(lines), "the lines do not read back")
+  check(again.problemCount == 0 && again.lines.map(\.text) == lines, "the lines do not read back")
 }
 
 /// Reads a calendar: its lines read back.
@@ -18,7 +18,6 @@ func fuzzCalendar(_ bytes: [UInt8]) {
   let meals = MealOrder.standard.configured
   let reader = CalendarReader(
     bytes, name: "in", meal: .dinner, isMeal: { meals.contains($0) }, offset: { _ in 3_600 })
-  check(reader.problems.count == min(reader.problemCount, 20), "problems are not counted")
   for line in reader.lines where line != .comment {
     check((try? PlanLine(line.text)) == line, "\(line.text) does not read back")
   }

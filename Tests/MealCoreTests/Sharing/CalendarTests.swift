@@ -8,8 +8,7 @@ struct CalendarTests {
     let snapshot = Plan(Array(plan.utf8), name: "plan.txt")
     var writer = CalendarWriter(version: "1", changed: 1_363_262_400)
     let written = snapshot.writtenLines().lines
-    for line in written { writer.look(at: line.place.line, line.bytes) }
-    writer.begin()
+    writer.begin(written)
     for line in written { writer.add(line.place.line, line.bytes) }
     writer.end()
     return String(decoding: writer.drain(), as: UTF8.self)
@@ -200,7 +199,7 @@ struct CalendarTests {
   func rules(_ rule: String, _ expected: [String]) {
     let result = reader(event("DTSTART;VALUE=DATE:20130314", "RRULE:\(rule)", "SUMMARY:dinner: a"))
     #expect(result.lines.map(\.text) == expected)
-    #expect(result.problemCount == (expected.isEmpty ? 1 : 0))
+    #expect(result.problems.count == (expected.isEmpty ? 1 : 0))
   }
 
   @Test(

@@ -64,27 +64,24 @@ struct CalendarTime: Hashable {
   private let isUTC: Bool
 
   /// Reads `20130314`, `20130314T180000` or `20130314T180000Z`; nil for any other text.
-  init?(_ bytes: Span<UInt8>) {
-    guard bytes.count >= 8, let date = CalendarTime.number(bytes, 0..<8),
+  init?(_ bytes: ArraySlice<UInt8>) {
+    guard let date = CalendarTime.number(bytes.prefix(8), count: 8),
       let day = try? DayNumber(year: date / 10_000, month: date / 100 % 100, day: date % 100)
     else { return nil }
     self.day = day
-    isUTC = bytes.count > 15 && bytes[15] == UInt8(ascii: "Z")
-    if bytes.count >= 15, bytes[8] == UInt8(ascii: "T"), let time = CalendarTime.number(bytes, 9..<15) {
+    let rest = bytes.dropFirst(8)
+    isUTC = rest.dropFirst(7).first == UInt8(ascii: "Z")
+    if rest.first == UInt8(ascii: "T"), let time = CalendarTime.number(rest.dropFirst().prefix(6), count: 6) {
       seconds = Int32(time / 10_000 * 3600 + time / 100 % 100 * 60 + time % 100)
     } else {
-      guard bytes.count == 8 else { return nil }
+      guard rest.isEmpty else { return nil }
       seconds = nil
     }
   }
 
-  private static func number(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
-    var number = 0
-    for index in range {
-      guard bytes[index].isDigit else { return nil }
-      number = number * 10 + Int(bytes[index] - UInt8(ascii: "0"))
-    }
-    return number
+  private static func number(_ digits: ArraySlice<UInt8>, count: Int) -> Int? {
+    guard digits.count == count, digits.allSatisfy(\.isDigit) else { return nil }
+    return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
   /// The day on the local clock.

@@ -13,21 +13,8 @@ struct CalendarParser {
   private var hasCalendar = false
   private var item: CalendarItem?
 
-  /// Returns whether an input is a calendar, judging by its first line.
-  package static func recognizes(_ bytes: [UInt8]) -> Bool {
-    var start = TextEncoding.markLength(bytes)
-    while start < bytes.count,
-      bytes[start].isBlank || bytes[start] == .lineFeed || bytes[start] == .carriageReturn
-    {
-      start += 1
-    }
-    let name = Array("BEGIN:VCALENDAR".utf8)
-    return bytes[start...].prefix(name.count).map { $0.isLowercaseLetter ? $0 & 0xDF : $0 } == name
-  }
-
   init(_ bytes: [UInt8]) {
-    var lines = UnfoldedLines(bytes)
-    while lines.next() { take(lines.text.span, lines.number) }
+    for line in ContentLines(bytes) { take(line) }
     if !hasCalendar {
       failure = LineError("this is not a calendar: BEGIN:VCALENDAR is missing")
     } else if depth > 0 {
@@ -35,13 +22,17 @@ struct CalendarParser {
     }
   }
 
-  private mutating func take(_ line: Span<UInt8>, _ number: Int) {
-    guard let content = ContentLine(line) else { return }
+  private mutating func take(_ content: ContentLine) {
     switch content.name {
-    case "BEGIN": begin(content.value.uppercased, number)
+    case "BEGIN":
+      depth += 1
+      let name = content.value.uppercased
+      if depth == 1, name == "VCALENDAR" { hasCalendar = true }
+      if depth == 2, name == "VEVENT" || name == "VTODO" {
+        item = CalendarItem(lineNumber: content.number, isTask: name == "VTODO")
+      }
     case "END":
-      if depth == 2, let item { items.append(item) }
-      if depth == 2 { item = nil }
+      if depth == 2, let item = item.take() { items.append(item) }
       depth = max(0, depth - 1)
     default:
       if depth == 2 { property(content) }
@@ -53,17 +44,7 @@ struct CalendarParser {
     }
   }
 
-  private mutating func begin(_ name: String, _ number: Int) {
-    depth += 1
-    if depth == 1 {
-      hasCalendar = hasCalendar || name == "VCALENDAR"
-    } else if depth == 2, name == "VEVENT" || name == "VTODO" {
-      item = CalendarItem(lineNumber: number, isTask: name == "VTODO")
-    }
-  }
-
-  private mutating func property(_ content: borrowing ContentLine) {
-    guard item != nil else { return }
+  private mutating func property(_ content: ContentLine) {
     let value = content.value
     switch content.name {
     case "UID": item?.uid = value.text
@@ -75,8 +56,7 @@ struct CalendarParser {
     case "DURATION": item?.dates.durationDays = value.durationDays
     case "RRULE": item?.dates.rule = value.uppercased
     case "RDATE", "EXRULE": item?.dates.hasOthers = true
-    case "EXDATE":
-      value.forEachPart { bytes in if let time = CalendarTime(bytes) { item?.dates.excluded.append(time) } }
+    case "EXDATE": item?.dates.excluded += value.times
     case "RECURRENCE-ID":
       item?.dates.recurrence = CalendarTime(value.bytes)
       item?.dates.hasOthers = content.parameter("RANGE") != nil

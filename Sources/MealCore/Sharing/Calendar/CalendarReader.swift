@@ -7,10 +7,8 @@
 package struct CalendarReader {
   /// The lines, in the order of the calendar.
   package private(set) var lines: [PlanLine] = []
-  /// The first twenty events that were left out because no plan line can express them.
+  /// The events that were left out because no plan line can express them.
   package private(set) var problems: [Problem] = []
-  /// The number of events that were left out because no plan line can express them.
-  package private(set) var problemCount = 0
   /// The number of events without a meal.
   package private(set) var withoutMeal = 0
   /// Why the calendar cannot be read; nil if it can.
@@ -23,7 +21,10 @@ package struct CalendarReader {
   private var excluded: [(rule: Repeat, days: [DayNumber])] = []
 
   /// Returns whether an input is a calendar, judging by its first line.
-  package static func recognizes(_ bytes: [UInt8]) -> Bool { CalendarParser.recognizes(bytes) }
+  package static func recognizes(_ bytes: [UInt8]) -> Bool {
+    let text = bytes.dropFirst(TextEncoding.markLength(bytes)).drop { [32, 9, 10, 13].contains($0) }
+    return ContentValue(text.prefix(15)).uppercased == "BEGIN:VCALENDAR"
+  }
 
   /// Reads a calendar.
   /// - Parameters:
@@ -97,8 +98,6 @@ package struct CalendarReader {
   }
 
   private mutating func reject(_ item: CalendarItem, _ reason: String) {
-    problemCount += 1
-    guard problems.count < 20 else { return }
     let name = item.summary.map { PrintableText.of($0) } ?? "an event"
     problems.append(
       Problem(file: file, line: item.lineNumber, message: "\(name): \(reason)", hint: "left out"))
@@ -108,34 +107,27 @@ package struct CalendarReader {
 
   /// Inserts the lines of the head at their positions among the lines of their meal.
   private mutating func addHead(_ head: [(line: String, place: Int)]) {
-    var groups: [String: [(line: PlanLine, place: Int)]] = [:]
-    var names: [String] = []
-    for (text, place) in head {
-      guard let line = try? PlanLine(text), line != .comment else { continue }
-      let name = CalendarReader.group(line)
-      if groups[name] == nil { names.append(name) }
-      groups[name, default: []].append((line, place))
-    }
-    guard !groups.isEmpty else { return }
+    let waiting = head.compactMap { text, place in (try? PlanLine(text)).map { (line: $0, place: place) } }
+      .filter { $0.line != .comment }
+    guard !waiting.isEmpty else { return }
+    var groups = Dictionary(grouping: waiting) { CalendarReader.group($0.line) }
+      .mapValues { $0.sorted { $0.place > $1.place } }
     var result: [PlanLine] = []
-    result.reserveCapacity(lines.count + head.count)
     var counts: [String: Int] = [:]
-    func addReady(_ group: String) {
-      while let next = groups[group]?.last, next.place <= counts[group, default: 0] {
-        result.append(next.line)
-        groups[group]?.removeLast()
-        counts[group, default: 0] += 1
-      }
-    }
-    for (group, waiting) in groups { groups[group] = waiting.sorted { $0.place > $1.place } }
     for line in lines {
       let group = CalendarReader.group(line)
-      if groups[group] != nil { addReady(group) }
+      while let next = groups[group]?.last, next.place <= counts[group, default: 0] {
+        groups[group]?.removeLast()
+        result.append(next.line)
+        counts[group, default: 0] += 1
+      }
       result.append(line)
       counts[group, default: 0] += 1
     }
-    // Dictionary order differs from run to run, so iterate over `names`.
-    for name in names { result += (groups[name] ?? []).reversed().map(\.line) }
+    for (line, _) in waiting {
+      let rest = groups.removeValue(forKey: CalendarReader.group(line)) ?? []
+      result += rest.reversed().map(\.line)
+    }
     lines = result
   }
 
@@ -146,19 +138,12 @@ package struct CalendarReader {
 
   /// Adds a skip for each excluded day, unless a line already hides the repeat there.
   private mutating func addSkips() {
-    guard !excluded.isEmpty else { return }
-    var known: Set<PlanLine> = []
-    for line in lines {
-      switch line {
-      case .nothing: known.insert(line)
-      case .skip(let day, let meal, let dish): known.insert(.skip(day, meal, dish.nameOnly))
-      case .entry, .someday, .repeating, .comment: break
-      }
-    }
+    var hidden = HiddenDays()
+    for line in lines { hidden.add(line) }
     for (rule, days) in excluded {
-      for day in days {
+      for day in days where !hidden.hides(rule, on: day) {
         let skip = PlanLine.skip(day, rule.meal, rule.dish.nameOnly)
-        guard !known.contains(.nothing(day, rule.meal)), known.insert(skip).inserted else { continue }
+        hidden.add(skip)
         lines.append(skip)
       }
     }

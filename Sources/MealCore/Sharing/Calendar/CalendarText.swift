@@ -2,15 +2,10 @@
 /// a character.
 struct CalendarText {
   private(set) var bytes: [UInt8] = []
-  /// The start of the current content line.
-  private var lineStart = 0
 
   /// Removes and returns what was written.
   mutating func drain() -> [UInt8] {
-    defer {
-      bytes.removeAll(keepingCapacity: true)
-      lineStart = 0
-    }
+    defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }
 
@@ -35,16 +30,17 @@ struct CalendarText {
 
   /// Writes a content line.
   mutating func line(_ text: String) {
+    let start = bytes.count
     bytes += text.utf8
-    endLine()
+    endLine(from: start)
   }
 
   /// Writes a property, with its parameters.
   mutating func property(_ name: String, _ value: some Sequence<UInt8>) {
-    bytes += name.utf8
-    bytes.append(UInt8(ascii: ":"))
+    let start = bytes.count
+    bytes += "\(name):".utf8
     bytes += value
-    endLine()
+    endLine(from: start)
   }
 
   // MARK: Values
@@ -77,26 +73,21 @@ struct CalendarText {
 
   // MARK: Folding
 
-  private mutating func endLine() {
-    if bytes.count - lineStart > 75 { fold() }
-    bytes += [.carriageReturn, .lineFeed]
-    lineStart = bytes.count
-  }
-
-  private mutating func fold() {
-    let line = bytes[lineStart...]
-    var folded: [UInt8] = []
-    folded.reserveCapacity(line.count + line.count / 25)
-    var (start, room) = (line.startIndex, 75)
-    while line.endIndex - start > room {
-      var end = start + room
-      // Bytes of the form 10xxxxxx continue a character.
-      while end > start + 1, line[end] & 0xC0 == 0x80 { end -= 1 }
-      folded += line[start..<end]
-      folded += [.carriageReturn, .lineFeed, .space]
-      (start, room) = (end, 74)
+  /// Folds the line that begins at an index, and ends it.
+  private mutating func endLine(from start: Int) {
+    if bytes.count - start > 75 {
+      var (rest, room) = (Array(bytes[start...])[...], 75)
+      bytes.removeSubrange(start...)
+      while rest.count > room {
+        var end = rest.startIndex + room
+        // Bytes of the form 10xxxxxx continue a character.
+        while end > rest.startIndex + 1, rest[end] & 0xC0 == 0x80 { end -= 1 }
+        bytes += rest[..<end]
+        bytes += [.carriageReturn, .lineFeed, .space]
+        (rest, room) = (rest[end...], 74)
+      }
+      bytes += rest
     }
-    folded += line[start...]
-    bytes.replaceSubrange(lineStart..., with: folded)
+    bytes += [.carriageReturn, .lineFeed]
   }
 }

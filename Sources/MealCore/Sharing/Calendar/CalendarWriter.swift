@@ -2,22 +2,16 @@
 /// dishes as tasks.
 ///
 /// Lines without an event of their own (skips, things to buy, repeats that are hidden on all their days) are
-/// kept in the head of the calendar, so that importing it restores the whole plan. This takes two passes over
-/// the plan: call `look` for each line, then `add` for each.
+/// kept in the head of the calendar, so that importing it restores the whole plan.
 public struct CalendarWriter {
   private var text = CalendarText()
   private let stamp: String
   private let wantsSomeday: Bool
   private var hidden = HiddenDays()
-  /// The number of lines so far of each meal of a day.
-  private var counts: [String: Int] = [:]
   /// The number of events so far of each key.
   private var keys: [String: Int] = [:]
-  /// The repeats with their bytes and positions, until `begin` finds out which are always hidden.
-  private var hiddenCandidates: [(line: PlanLine, bytes: [UInt8], place: Int)] = []
+  /// The repeats that are hidden on all their days.
   private var hiddenRepeats: Set<PlanLine> = []
-  /// Lines for the head, and their positions among the lines of their meal.
-  private var headLines: [(line: [UInt8], place: Int)] = []
   private let name: String
   private let version: String
 
@@ -31,41 +25,28 @@ public struct CalendarWriter {
     stamp = CalendarText.stamp(seconds)
   }
 
-  // MARK: First pass
-
-  /// Collects what the head must contain. Call this for all lines before the first `add`.
-  /// - Parameters:
-  ///   - line: the parsed line.
-  ///   - bytes: the line as it is in the file; nil for an occurrence of a repeat.
-  public mutating func look(at line: PlanLine, _ bytes: [UInt8]?) {
-    guard let meal = line.meal, !meal.isBought else { return }
-    let group = CalendarReader.group(line)
-    let place = counts[group, default: 0]
-    counts[group] = place + 1
-    hidden.add(line)
-    if case .entry = line, !meal.isBuy { return }
-    if let bytes, LineFields(line).asEvent == nil { headLines.append((bytes, place)) }
-    if let bytes, case .repeating = line { hiddenCandidates.append((line, bytes, place)) }
-  }
-
-  /// Writes the head. Call it after the last `look`.
-  public mutating func begin() {
+  /// Writes the head.
+  /// - Parameter lines: the lines of the plan as they are in the file; none if each occurrence of a repeat is
+  ///   added as a line of its own.
+  public mutating func begin(_ lines: [WrittenLine] = []) {
     text.begin(version: version)
     text.line("CALSCALE:GREGORIAN")
     text.property("X-WR-CALNAME", CalendarText.escaped(name.utf8))
-    for (line, bytes, place) in hiddenCandidates {
-      guard let rule = line.rule, hidden.hidesAll(rule), LineFields(line).asEvent != nil else { continue }
-      hiddenRepeats.insert(line)
-      headLines.append((bytes, place))
+    for line in lines { hidden.add(line.place.line) }
+    // The number of lines so far of each meal of a day.
+    var counts: [String: Int] = [:]
+    for written in lines {
+      let line = written.place.line
+      guard let meal = line.meal, !meal.isBought else { continue }
+      let place = counts[CalendarReader.group(line), default: 0]
+      counts[CalendarReader.group(line)] = place + 1
+      if case .entry = line, meal.isEaten { continue }
+      let isHidden = line.rule.map(hidden.hidesAll) ?? false
+      if isHidden { hiddenRepeats.insert(line) }
+      guard isHidden || LineFields(line).asEvent == nil else { continue }
+      text.property("X-MEALSCHEDULE-LINE;X-AT=\(place)", CalendarText.escaped(written.bytes))
     }
-    hiddenCandidates = []
-    for (line, place) in headLines {
-      text.property("X-MEALSCHEDULE-LINE;X-AT=\(place)", CalendarText.escaped(line))
-    }
-    headLines = []
   }
-
-  // MARK: Second pass
 
   /// Writes a line's event, if it has one. `bytes` is the line as it is in the file.
   public mutating func add(_ line: PlanLine, _ bytes: some Collection<UInt8>) {

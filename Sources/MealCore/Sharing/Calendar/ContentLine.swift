@@ -1,79 +1,67 @@
-/// Reads the content lines of a calendar (RFC 5545 3.1). A line that begins with a blank continues the one
-/// above.
+/// Reads the content lines of a calendar (RFC 5545 3.1), one by one. A line that begins with a blank continues
+/// the one above.
 ///
 /// Accepts line feeds without carriage returns, a byte-order mark, and folds inside a character. Linear time,
 /// however the lines are folded.
-struct UnfoldedLines {
-  /// The unfolded content line.
-  private(set) var text: [UInt8] = []
-  /// Its range in the calendar, including folds and line ends.
-  private(set) var range = 0..<0
-  /// The number of its first line, from 1.
-  private(set) var number = 0
-  private var lineCount = 0
+struct ContentLines: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
+  private var position: Int
+  private var lineCount = 0
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    let start = TextEncoding.markLength(bytes)
-    range = start..<start
+    position = TextEncoding.markLength(bytes)
   }
 
-  /// Goes to the next content line. Returns whether there is one.
-  mutating func next() -> Bool {
-    let bytes = bytes
-    let span = bytes.span
-    var position = range.upperBound
-    guard position < span.count else { return false }
-    lineCount += 1
-    number = lineCount
-    text.removeAll(keepingCapacity: true)
-    while true {
-      let feed = span.firstIndex(of: .lineFeed, from: position)
-      let end = feed ?? span.count
-      let hasReturn = end > position && span[end - 1] == .carriageReturn
-      text.append(span.extracting(position..<(hasReturn ? end - 1 : end)))
-      position = min(end + 1, span.count)
-      guard position < span.count, span[position].isBlank else { break }
-      position += 1
+  /// The next content line; nil at the end.
+  mutating func next() -> ContentLine? {
+    guard position < bytes.count else { return nil }
+    let (start, number) = (position, lineCount + 1)
+    var text: [UInt8] = []
+    repeat {
+      if position > start { position += 1 }
       lineCount += 1
-    }
-    range = range.upperBound..<position
-    return true
+      let end = bytes.span.firstIndex(of: .lineFeed, from: position) ?? bytes.count
+      let hasReturn = end > position && bytes[end - 1] == .carriageReturn
+      text += bytes[position..<(hasReturn ? end - 1 : end)]
+      position = Swift.min(end + 1, bytes.count)
+    } while position < bytes.count && bytes[position].isBlank
+    return ContentLine(text, start..<position, number)
   }
 }
 
-/// A content line: `NAME;PARAMETER=VALUE:VALUE`.
-struct ContentLine: ~Escapable {
+/// A content line: `NAME;PARAMETER=VALUE:VALUE`. A line without a colon has neither a name nor a value.
+struct ContentLine {
+  /// The line without its folds.
+  let text: [UInt8]
+  /// Its range in the calendar, including folds and line ends.
+  let range: Range<Int>
+  /// The number of its first line, from 1.
+  let number: Int
   /// In upper case.
   let name: String
   let value: ContentValue
   /// Each with a semicolon before it.
-  let parameters: Span<UInt8>
+  private let parameters: ArraySlice<UInt8>
 
-  /// Returns nil if there is no colon.
-  @_lifetime(copy line)
-  init?(_ line: Span<UInt8>) {
-    var (nameEnd, isQuoted, colon) = (-1, false, -1)
-    for index in line.indices {
-      switch line[index] {
-      case UInt8(ascii: "\""): isQuoted.toggle()
-      case .semicolon where nameEnd < 0: nameEnd = index
-      case UInt8(ascii: ":") where !isQuoted: colon = index
-      default: break
-      }
-      if colon >= 0 { break }
+  init(_ text: [UInt8], _ range: Range<Int>, _ number: Int) {
+    (self.text, self.range, self.number) = (text, range, number)
+    var isQuoted = false
+    let colon = text.firstIndex { byte in
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return byte == UInt8(ascii: ":") && !isQuoted
     }
-    guard colon >= 0 else { return nil }
-    if nameEnd < 0 { nameEnd = colon }
-    name = ContentValue(line.extracting(..<nameEnd)).uppercased
-    parameters = line.extracting(nameEnd..<colon)
-    value = ContentValue(line.extracting((colon + 1)...))
+    let head = text[..<(colon ?? 0)]
+    let nameEnd = head.firstIndex(of: .semicolon) ?? head.endIndex
+    name = ContentValue(head[..<nameEnd]).uppercased
+    parameters = head[nameEnd...]
+    value = ContentValue(colon.map { text[($0 + 1)...] } ?? [])
   }
 
   /// The value of a parameter.
   func parameter(_ name: String) -> String? {
-    for part in String(parameters).split(separator: ";") where part.hasPrefix(name + "=") {
+    for part in String(decoding: parameters, as: UTF8.self).split(separator: ";")
+    where part.hasPrefix(name + "=") {
       return String(part.dropFirst(name.utf8.count + 1))
     }
     return nil
@@ -81,19 +69,14 @@ struct ContentLine: ~Escapable {
 }
 
 /// The value of a content line.
-struct ContentValue: ~Escapable {
-  let bytes: Span<UInt8>
+struct ContentValue {
+  let bytes: ArraySlice<UInt8>
 
-  @_lifetime(copy bytes)
-  init(_ bytes: Span<UInt8>) { self.bytes = bytes }
+  init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
   /// In upper case, if it is ASCII.
   var uppercased: String {
-    var capitals: [UInt8] = []
-    for index in bytes.indices {
-      capitals.append(bytes[index].isLowercaseLetter ? bytes[index] & 0xDF : bytes[index])
-    }
-    return String(decoding: capitals, as: UTF8.self)
+    String(decoding: bytes.map { $0.isLowercaseLetter ? $0 & 0xDF : $0 }, as: UTF8.self)
   }
 
   /// The most bytes that are read of a text: twice the limit of a plan line, so that a longer text is still
@@ -102,59 +85,35 @@ struct ContentValue: ~Escapable {
 
   /// As text, with escapes resolved (RFC 5545 3.3.11).
   var text: String {
-    let bytes = bytes.extracting(first: ContentValue.longest)
     var plain: [UInt8] = []
-    plain.reserveCapacity(bytes.count)
-    var index = 0
-    while index < bytes.count {
-      var byte = bytes[index]
-      if byte == .backslash, index + 1 < bytes.count {
-        index += 1
-        byte =
-          bytes[index] == UInt8(ascii: "n") || bytes[index] == UInt8(ascii: "N") ? .lineFeed : bytes[index]
+    var rest = bytes.prefix(ContentValue.longest).makeIterator()
+    while var byte = rest.next() {
+      if byte == .backslash, let escaped = rest.next() {
+        byte = escaped | 0x20 == UInt8(ascii: "n") ? .lineFeed : escaped
       }
       plain.append(byte)
-      index += 1
     }
     return String(decoding: plain, as: UTF8.self)
   }
 
   /// The parts between commas. Escaped commas also separate, since some programs escape them.
   var list: [String] {
-    let bytes = bytes.extracting(first: ContentValue.longest)
-    var parts: [String] = []
-    var part: [UInt8] = []
-    for index in bytes.indices {
-      switch bytes[index] {
-      case .backslash: break
-      case .comma:
-        parts.append(String(decoding: part, as: UTF8.self))
-        part = []
-      default: part.append(bytes[index])
-      }
+    let plain = bytes.prefix(ContentValue.longest).filter { $0 != .backslash }
+    return plain.split(separator: .comma, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
     }
-    return parts + [String(decoding: part, as: UTF8.self)]
   }
 
-  /// Calls `body` with each part between commas.
-  func forEachPart(_ body: (Span<UInt8>) -> Void) {
-    var start = 0
-    while start <= bytes.count {
-      let end = bytes.firstIndex(of: .comma, from: start) ?? bytes.count
-      body(bytes.extracting(start..<end))
-      start = end + 1
-    }
-  }
+  /// The dates and times between commas.
+  var times: [CalendarTime] { bytes.split(separator: .comma).compactMap { CalendarTime($0) } }
 
   /// The days of `P3D` or `P2W`, at least 1; nil for any other text.
   var durationDays: Int? {
-    guard bytes.count >= 3, bytes.count < 10, bytes[0] == UInt8(ascii: "P") else { return nil }
-    var number = 0
-    for index in 1..<bytes.count - 1 {
-      guard bytes[index].isDigit else { return nil }
-      number = number * 10 + Int(bytes[index] - UInt8(ascii: "0"))
-    }
-    switch bytes[bytes.count - 1] {
+    let digits = bytes.dropFirst().dropLast()
+    guard bytes.first == UInt8(ascii: "P"), digits.count < 8, digits.allSatisfy(\.isDigit),
+      let number = Int(String(decoding: digits, as: UTF8.self))
+    else { return nil }
+    switch bytes.last {
     case UInt8(ascii: "D"): return max(1, number)
     case UInt8(ascii: "W"): return max(1, number * 7)
     default: return nil

@@ -19,19 +19,16 @@ struct EventEdit {
 
   /// The file after the change.
   /// - Parameter offset: the local clock's offset from UTC in seconds, at a time in seconds since 1970.
-  func applied(to bytes: [UInt8], _ offset: (Int) -> Int) -> [UInt8] {
-    var pass = EventPass(self, bytes)
-    pass.run(offset)
-    return pass.result
+  func applied(to bytes: [UInt8], _ offset: @escaping (Int) -> Int) -> [UInt8] {
+    EventPass(self, bytes, offset).result
   }
 }
 
 /// One pass over a calendar file that carries out an `EventEdit`.
 private struct EventPass {
   private let edit: EventEdit
-  private let bytes: [UInt8]
+  private let offset: (Int) -> Int
   private(set) var result: [UInt8] = []
-  private var text = CalendarText()
   private let usesReturns: Bool
   private var depth = 0
   private var item = -1
@@ -42,31 +39,26 @@ private struct EventPass {
   /// The form of the event's start, which excluded days must have too.
   private var start: (parameters: String, value: CalendarTime, suffix: String)?
 
-  init(_ edit: EventEdit, _ bytes: [UInt8]) {
-    (self.edit, self.bytes) = (edit, bytes)
-    let feed = bytes.span.firstIndex(of: .lineFeed) ?? 0
-    usesReturns = feed > 0 && bytes[feed - 1] == .carriageReturn
-    result.reserveCapacity(bytes.count + 256)
+  init(_ edit: EventEdit, _ bytes: [UInt8], _ offset: @escaping (Int) -> Int) {
+    (self.edit, self.offset) = (edit, offset)
+    let firstLine = bytes.prefix { $0 != .lineFeed }
+    usesReturns = firstLine.last == .carriageReturn && firstLine.count < bytes.count
     result += bytes[..<TextEncoding.markLength(bytes)]
-  }
-
-  mutating func run(_ offset: (Int) -> Int) {
-    var lines = UnfoldedLines(bytes)
-    while lines.next() {
-      guard let content = ContentLine(lines.text.span) else {
-        if !isDropped { result += bytes[lines.range] }
-        continue
+    for content in ContentLines(bytes) {
+      if content.name == "BEGIN" {
+        depth += 1
+        if depth == 2, ["VEVENT", "VTODO"].contains(content.value.uppercased) {
+          isInItem = true
+          item += 1
+        }
       }
-      if content.name == "BEGIN" { begin(content.value.uppercased) }
       let isDropped = isDropped
       let isOurs = isInItem && item == edit.index && depth == 2
       if content.name == "END" {
-        if isOurs { finish(offset) }
+        if isOurs { finish() }
         depth -= 1
       }
-      if !isDropped, !isOurs || !replaces(content, lines.text) {
-        result += bytes[lines.range]
-      }
+      if !isDropped, !isOurs || !replaces(content) { result += bytes[content.range] }
       if depth < 2 { isInItem = false }
     }
   }
@@ -76,17 +68,10 @@ private struct EventPass {
     isInItem && (edit.removed.contains(item) || edit.properties.uid != nil && item != edit.index)
   }
 
-  private mutating func begin(_ name: String) {
-    depth += 1
-    guard depth == 2, name == "VEVENT" || name == "VTODO" else { return }
-    isInItem = true
-    item += 1
-  }
-
   /// Replaces a property. Returns false if it is to be copied.
-  private mutating func replaces(_ content: borrowing ContentLine, _ unfolded: [UInt8]) -> Bool {
+  private mutating func replaces(_ content: ContentLine) -> Bool {
     switch content.name {
-    case "DTSTART", "DTEND": return replacesTime(content, unfolded)
+    case "DTSTART", "DTEND": return replacesTime(content)
     case "RRULE": return edit.rule != nil
     case "EXDATE": return edit.excluded != nil || edit.rule.map { $0.rhythm == nil } ?? false
     case "RECURRENCE-ID": return edit.properties.uid != nil
@@ -101,37 +86,30 @@ private struct EventPass {
     }
   }
 
-  private mutating func replacesTime(_ content: borrowing ContentLine, _ unfolded: [UInt8]) -> Bool {
+  private mutating func replacesTime(_ content: ContentLine) -> Bool {
     let value = content.value.bytes
     guard let time = CalendarTime(value) else { return false }
+    let suffix = String(decoding: value.dropFirst(8), as: UTF8.self)
     if content.name == "DTSTART" {
-      let suffix = [UInt8](value.extracting(8...))
-      start = (parameters(content), time, String(decoding: suffix, as: UTF8.self))
+      // The parameters that determine the type of a date or time.
+      let kept = ["VALUE", "TZID"].compactMap { name in content.parameter(name).map { ";\(name)=\($0)" } }
+      start = (kept.joined(), time, suffix)
     }
     guard edit.shift != 0 else { return false }
-    let begin = unfolded.count - value.count
     guard let day = time.day.adding(edit.shift) else { return true }
-    text.line(
-      String(decoding: unfolded[..<begin], as: UTF8.self) + CalendarText.date(day)
-        + String(decoding: unfolded[(begin + 8)...], as: UTF8.self))
-    emit()
+    let head = String(decoding: content.text[..<value.startIndex], as: UTF8.self)
+    emit { $0.line(head + CalendarText.date(day) + suffix) }
     return true
-  }
-
-  /// The parameters that determine the type of a date or time.
-  private func parameters(_ content: borrowing ContentLine) -> String {
-    ["VALUE", "TZID"].compactMap { name in content.parameter(name).map { ";\(name)=\($0)" } }.joined()
   }
 
   /// Writes a property unless it has been written; omits it if empty.
   private mutating func write(_ name: String, _ value: [UInt8]) {
     guard written.insert(name).inserted, !value.isEmpty else { return }
-    text.property(name, value)
-    emit()
+    emit { $0.property(name, value) }
   }
 
   /// Appends the properties that the event lacked, just before its END.
-  private mutating func finish(_ offset: (Int) -> Int) {
+  private mutating func finish() {
     let isTimed = start.map { $0.value.seconds != nil } ?? false
     if let rule = edit.rule, let rhythm = rule.rhythm {
       // UNTIL in UTC is the last second of the day on the local clock.
@@ -140,16 +118,14 @@ private struct EventPass {
         let seconds = (day.number - 719_162) * 86_400 + 86_399
         return CalendarText.stamp(seconds - offset(seconds))
       }
-      text.rule(rhythm, until: until)
+      emit { $0.rule(rhythm, until: until) }
     }
     if let days = edit.excluded, !days.isEmpty {
       // A time in UTC may be on another day than on the local clock.
       let ahead = start.map { $0.value.day - $0.value.localDay(offset) } ?? 0
-      text.excluded(
-        days.compactMap { $0.adding(ahead) }, parameters: start?.parameters ?? ";VALUE=DATE",
-        suffix: start?.suffix ?? "")
+      let (parameters, suffix) = (start?.parameters ?? ";VALUE=DATE", start?.suffix ?? "")
+      emit { $0.excluded(days.compactMap { $0.adding(ahead) }, parameters: parameters, suffix: suffix) }
     }
-    emit()
     for name in [
       "UID", "SUMMARY", "CATEGORIES", "DESCRIPTION", "X-APPLE-SORT-ORDER", "X-MEALSCHEDULE-ITEM",
       "X-MEALSCHEDULE-LINE", "DTSTAMP", "LAST-MODIFIED",
@@ -159,9 +135,10 @@ private struct EventPass {
     write("SEQUENCE", Array("1".utf8))
   }
 
-  /// Moves the written text to the result, with the line ends of the file.
-  private mutating func emit() {
-    let lines = text.drain()
-    result += usesReturns ? lines : lines.filter { $0 != .carriageReturn }
+  /// Appends the lines that `write` writes, with the line ends of the file.
+  private mutating func emit(_ write: (inout CalendarText) -> Void) {
+    var text = CalendarText()
+    write(&text)
+    result += usesReturns ? text.bytes : text.bytes.filter { $0 != .carriageReturn }
   }
 }

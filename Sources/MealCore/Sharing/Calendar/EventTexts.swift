@@ -35,9 +35,7 @@ struct EventTexts {
     let namesMeal = found != nil
     if found == nil, let meal = known?.meal, !summary.isEmpty { found = (meal, summary) }
     guard let (meal, rest) = found else { return nil }
-    if rest == "-" {
-      return Texts(fields: LineFields(meal: meal), namesMeal: namesMeal)
-    }
+    if rest == "-" { return Texts(fields: LineFields(meal: meal), namesMeal: namesMeal) }
     guard let dish = (try? Dish(written: rest)) ?? (try? Dish(rest)) else { return nil }
     var tags: [Tag] = []
     for tag in item.categories.compactMap(EventTexts.tag) + dish.tags where !tags.contains(tag) {
@@ -58,10 +56,15 @@ struct EventTexts {
 
   /// The meal type that the event names, whether known or not.
   static func mealWord(_ item: CalendarItem) -> MealType? {
-    guard let summary = item.summary, let colon = summary.utf8.firstIndex(of: UInt8(ascii: ":")) else {
-      return nil
-    }
-    return MealType(trimmed(String(summary[..<colon])))
+    item.summary.flatMap(titled).flatMap { MealType($0.word) }
+  }
+
+  /// The texts before and after the first colon.
+  private static func titled(_ summary: String) -> (word: String, rest: String)? {
+    guard let colon = summary.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    return (
+      trimmed(String(summary[..<colon])), trimmed(String(summary[summary.utf8.index(after: colon)...]))
+    )
   }
 
   private func mealAndDish(_ summary: String, _ own: MealType?) -> (MealType, String)? {
@@ -69,9 +72,7 @@ struct EventTexts {
     where summary.hasPrefix(prefix) {
       return meal.map { ($0, String(summary.dropFirst(prefix.count))) }
     }
-    if let colon = summary.utf8.firstIndex(of: UInt8(ascii: ":")) {
-      let word = EventTexts.trimmed(String(summary[..<colon]))
-      let rest = EventTexts.trimmed(String(summary[summary.utf8.index(after: colon)...]))
+    if let (word, rest) = EventTexts.titled(summary) {
       if let type = map(word) ?? MealType(word), type.isEaten, !rest.isEmpty,
         map(word) != nil || isMeal(type) || type == own
       {
@@ -84,15 +85,14 @@ struct EventTexts {
 
   /// A text with line breaks and control characters replaced by spaces, and trimmed.
   static func oneLine(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-    if isPlain { return trimmed(text) }
-    var line = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      let isBreak = scalar.value == 0x2028 || scalar.value == 0x2029
-      let isControl = scalar != "\t" && scalar.properties.generalCategory == .control
-      line.append(isBreak || isControl ? " " : scalar)
+    let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+      switch scalar.value {
+      case 9: scalar
+      case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: " "
+      default: scalar
+      }
     }
-    return trimmed(String(line))
+    return trimmed(String(String.UnicodeScalarView(scalars)))
   }
 
   private static func trimmed(_ text: String) -> String {

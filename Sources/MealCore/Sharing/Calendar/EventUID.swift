@@ -55,20 +55,16 @@ enum SHA256 {
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19)
     var padded = message + [0x80]
     while padded.count % 64 != 56 { padded.append(0) }
-    let bits = UInt64(message.count) * 8
-    for shift in stride(from: 56, through: 0, by: -8) {
-      padded.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
-    }
-    var words = [UInt32](repeating: 0, count: 64)
-    for start in stride(from: 0, to: padded.count, by: 64) { mix(padded[start...], &words, &state) }
+    withUnsafeBytes(of: (UInt64(message.count) * 8).bigEndian) { padded += $0 }
+    for start in stride(from: 0, to: padded.count, by: 64) { mix(padded[start...], &state) }
     return state
   }
 
-  private static func mix(_ bytes: ArraySlice<UInt8>, _ words: inout [UInt32], _ state: inout SIMD8<UInt32>) {
+  private static func mix(_ bytes: ArraySlice<UInt8>, _ state: inout SIMD8<UInt32>) {
     func turn(_ word: UInt32, _ count: UInt32) -> UInt32 { word &>> count | word &<< (32 &- count) }
-    for index in 0..<16 {
-      let start = bytes.startIndex + index * 4
-      words[index] = bytes[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) }
+    var words = [UInt32](repeating: 0, count: 64)
+    for (index, byte) in bytes.prefix(64).enumerated() {
+      words[index / 4] = words[index / 4] << 8 | UInt32(byte)
     }
     for index in 16..<64 {
       let (early, late) = (words[index - 15], words[index - 2])

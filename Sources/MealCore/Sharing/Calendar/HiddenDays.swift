@@ -24,13 +24,8 @@ struct HiddenDays {
 
   /// Returns whether a repeat with an end is hidden on all its days.
   func hidesAll(_ rule: Repeat) -> Bool {
-    guard rule.until != nil else { return false }
+    guard let until = rule.until else { return false }
     let hidden = days(of: rule)
-    var day = rule.next(onOrAfter: rule.from)
-    while let time = day {
-      guard hidden.contains(time) else { return false }
-      day = time.adding(1).flatMap(rule.next(onOrAfter:))
-    }
-    return true
+    return rule.times(in: rule.from...until).allSatisfy(hidden.contains)
   }
 }

@@ -25,8 +25,7 @@ struct RecurrenceRule {
         guard let number = Int(value), number >= 1 else { return nil }
         count = min(number, DayNumber.last.number)
       case "UNTIL":
-        let bytes = Array(value.utf8)
-        guard let time = CalendarTime(bytes.span) else { return nil }
+        guard let time = CalendarTime(Array(value.utf8)[...]) else { return nil }
         until = time
       case "BYDAY":
         for name in value.split(separator: ",") {
@@ -39,12 +38,9 @@ struct RecurrenceRule {
       default: return nil
       }
     }
-    switch frequency {
-    case "WEEKLY": isWeekly = true
-    case "DAILY" where days.isEmpty: break
-    case "DAILY" where interval == 1: isWeekly = true
-    default: return nil
-    }
+    // Every day, but only on some weekdays, is weekly.
+    guard frequency == "WEEKLY" || frequency == "DAILY" && (days.isEmpty || interval == 1) else { return nil }
+    isWeekly = frequency == "WEEKLY" || !days.isEmpty
   }
 
   private static func weekday(_ name: Substring) -> Weekday? {
@@ -64,28 +60,17 @@ struct RecurrenceRule {
   func runs(from start: DayNumber, _ offset: (_ seconds: Int) -> Int) -> [Run] {
     let last = until.map { $0.localDay(offset) }
     if let last, last < start { return [] }
-    let set = Set(days)
-    guard isWeekly, !set.isEmpty, set != [start.weekday] else {
-      let step = isWeekly ? interval * 7 : interval
-      guard step <= DayNumber.last.number else {
-        return [Run(rhythm: .days(DayNumber.last.number), from: start, until: start)]
-      }
-      let counted = count.map { start.clampedAdding(step * ($0 - 1)) }
-      return [Run(rhythm: .days(step), from: start, until: earlier(last, counted))]
-    }
-    if interval == 1 {
-      let weekdays = WeekdaySet(set)
-      guard let first = weekdays.next(onOrAfter: start) else { return [] }
-      return [
-        Run(rhythm: .weekdays(weekdays), from: first, until: earlier(last, end(first, weekdays, set.count)))
-      ]
-    }
-    return separate(set, start, last)
+    let set = isWeekly && !days.isEmpty ? Set(days) : [start.weekday]
+    guard isWeekly, interval == 1, set != [start.weekday] else { return separate(set, start, last) }
+    let weekdays = WeekdaySet(set)
+    guard let first = weekdays.next(onOrAfter: start) else { return [] }
+    return [
+      Run(rhythm: .weekdays(weekdays), from: first, until: earlier(last, end(first, weekdays, set.count)))
+    ]
   }
 
   private func earlier(_ a: DayNumber?, _ b: DayNumber?) -> DayNumber? {
-    guard let a, let b else { return a ?? b }
-    return min(a, b)
+    [a, b].compactMap(\.self).min()
   }
 
   /// The day of the last occurrence by COUNT, for a weekly rule.
@@ -99,10 +84,12 @@ struct RecurrenceRule {
     return day
   }
 
-  /// A repeat for each weekday, in every `interval`-th week.
+  /// A repeat for each weekday, in every `interval`-th week; or every `interval` days.
   private func separate(_ set: Set<Weekday>, _ start: DayNumber, _ last: DayNumber?) -> [Run] {
-    let step = interval * 7
-    guard step <= DayNumber.last.number else { return [] }
+    let step = isWeekly ? interval * 7 : interval
+    guard step <= DayNumber.last.number else {
+      return [Run(rhythm: .days(DayNumber.last.number), from: start, until: start)]
+    }
     func place(_ day: Weekday) -> Int { (day.rawValue - weekStart.rawValue + 7) % 7 }
     let startPlace = place(start.weekday)
     let firsts = set.compactMap { day -> DayNumber? in

@@ -65,41 +65,28 @@ public struct PlanPage: Sendable {
     bytes += "<section>\n<h2><time datetime=\"\(plan.day)\">".utf8
     bytes += "\(plan.day.weekday.shortName) \(date.day) \(date.namedMonth.name)</time></h2>\n".utf8
     for meal in plan.meals {
-      bytes += "<h3>".utf8
-      PlanPage.append(meal.type.name, to: &bytes)
-      bytes += "</h3>\n<ul>\n".utf8
-      for planned in meal.dishes { add(planned.dish, &bytes) }
-      if meal.dishes.isEmpty { bytes += "<li>–</li>\n".utf8 }
-      bytes += "</ul>\n".utf8
+      let dishes = meal.dishes.isEmpty ? "<li>–</li>\n" : meal.dishes.map { item($0.dish) }.joined()
+      bytes += "<h3>\(escaped(meal.type.name))</h3>\n<ul>\n\(dishes)</ul>\n".utf8
     }
-    for aside in asides {
-      bytes += "<p dir=\"auto\"><small>".utf8
-      PlanPage.append(aside, to: &bytes)
-      bytes += "</small></p>\n".utf8
-    }
+    for aside in asides { bytes += "<p dir=\"auto\"><small>\(escaped(aside))</small></p>\n".utf8 }
     bytes += "</section>\n".utf8
   }
 
-  private func add(_ dish: Dish, _ bytes: inout [UInt8]) {
-    bytes += "<li dir=\"auto\">".utf8
-    PlanPage.append(dish.text, to: &bytes)
+  private func item(_ dish: Dish) -> String {
+    var text = escaped(dish.text)
     if let servings = dish.servings {
-      bytes +=
-        (servings.hundredths == 0 ? " <small>leftovers</small>" : " <small>for \(servings)</small>").utf8
+      text += " <small>\(servings == .leftovers ? "leftovers" : "for \(servings)")</small>"
     }
-    if let note = dish.note {
-      bytes += " <small><i dir=\"auto\">".utf8
-      PlanPage.append(note, to: &bytes)
-      bytes += "</i></small>".utf8
-    }
-    bytes += "</li>\n".utf8
+    if let note = dish.note { text += " <small><i dir=\"auto\">\(escaped(note))</i></small>" }
+    return "<li dir=\"auto\">\(text)</li>\n"
   }
 
   /// Appends everything after the last day.
   public func end(_ bytes: inout [UInt8]) { bytes += "</main>\n</body>\n</html>\n".utf8 }
 
-  /// Appends a text without control characters, escaped for HTML.
-  private static func append(_ text: String, to bytes: inout [UInt8]) {
+  /// A text without control characters, escaped for HTML.
+  private func escaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
     for byte in PrintableText.of(text).utf8 {
       switch byte {
       case UInt8(ascii: "&"): bytes += "&amp;".utf8
@@ -109,5 +96,6 @@ public struct PlanPage: Sendable {
       default: bytes.append(byte)
       }
     }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -10,6 +10,8 @@ enum CalendarOptions {
 struct SharedExport {
   let invocation: Invocation
 
+  private var output: Output { invocation.output }
+
   func run(_ format: String) throws -> ExitStatus {
     let settings = try invocation.settings()
     let range = try RangeOptions.range(
@@ -18,58 +20,47 @@ struct SharedExport {
     let snapshot = try settings.plan(invocation.context)
     let meals = try KnownMeals(settings: settings, snapshot: snapshot).only(invocation.arguments)
     try invocation.refuse(ShowOptions.header, with: format, hint: "it is for export tsv")
-    if format == "ics" {
-      return try CalendarExport(invocation: invocation, snapshot: snapshot, range: range, meals: meals).run()
-    }
+    if format == "ics" { return try writeCalendar(snapshot, range, meals) }
     for option in [CalendarOptions.name, CalendarOptions.noSomeday] {
       try invocation.refuse(option, with: format, hint: "it is for export ics")
     }
     guard let range = range ?? snapshot.datedDays else { return .done }
-    var stream = snapshot.days(range)
-    let output = invocation.output
     let page = PlanPage(range)
     output.append { page.begin(&$0) }
-    while let plan = stream.next() {
-      output.append { page.add(plan.only(meals), &$0) }
-      try output.flushIfLarge()
+    let unreadable = try forEachDay(range, snapshot) { day in
+      output.append { page.add(day.only(meals), &$0) }
     }
     output.append { page.end(&$0) }
-    return try invocation.report(stream.unreadable, in: snapshot)
+    return try invocation.report(unreadable, in: snapshot)
   }
-}
 
-/// One run of `export ics`.
-struct CalendarExport {
-  let invocation: Invocation
-  let snapshot: Plan
-  /// nil for the whole plan.
-  let range: ClosedRange<DayNumber>?
-  /// nil for all meals.
-  let meals: Set<MealType>?
-
-  private var output: Output { invocation.output }
-
-  func run() throws -> ExitStatus {
+  /// - Parameters:
+  ///   - range: nil for the whole plan.
+  ///   - meals: nil for all meals.
+  private func writeCalendar(
+    _ snapshot: Plan, _ range: ClosedRange<DayNumber>?, _ meals: Set<MealType>?
+  ) throws -> ExitStatus {
     let arguments = invocation.arguments
     var writer = CalendarWriter(
       name: arguments.value(CalendarOptions.name) ?? "Meals", version: ThisProgram.version,
       changed: snapshot.changed ?? invocation.context.now(),
       wantsSomeday: !arguments.has(CalendarOptions.noSomeday))
-    let unreadable = try range.map { try writeDays($0, &writer) } ?? writeAll(&writer)
+    let unreadable =
+      try range.map { try writeDays($0, snapshot, meals, &writer) } ?? writeAll(snapshot, meals, &writer)
     writer.end()
     output.write(writer.drain())
     return try invocation.report(unreadable, in: snapshot)
   }
 
   /// The whole plan: repeats are recurrence rules.
-  private func writeAll(_ writer: inout CalendarWriter) throws -> [UnreadableLine] {
-    func isWanted(_ line: PlanLine) -> Bool {
-      meals == nil || line.meal.map { meals?.contains($0) ?? true } ?? false
-    }
+  private func writeAll(
+    _ snapshot: Plan, _ meals: Set<MealType>?, _ writer: inout CalendarWriter
+  ) throws -> [UnreadableLine] {
     let written = snapshot.writtenLines()
-    let lines = written.lines.filter { isWanted($0.place.line) }
-    for line in lines { writer.look(at: line.place.line, line.bytes) }
-    writer.begin()
+    let lines = written.lines.filter { line in
+      meals.map { meals in line.place.line.meal.map(meals.contains) ?? false } ?? true
+    }
+    writer.begin(lines)
     for line in lines {
       writer.add(line.place.line, line.bytes)
       output.write(writer.drain())
@@ -79,22 +70,32 @@ struct CalendarExport {
   }
 
   /// A range of days: each occurrence of a repeat is an event of its own.
-  private func writeDays(_ range: ClosedRange<DayNumber>, _ writer: inout CalendarWriter) throws
-    -> [UnreadableLine]
-  {
+  private func writeDays(
+    _ range: ClosedRange<DayNumber>, _ snapshot: Plan, _ meals: Set<MealType>?,
+    _ writer: inout CalendarWriter
+  ) throws -> [UnreadableLine] {
     writer.begin()
-    var stream = snapshot.days(range)
-    while let plan = stream.next() {
-      for meal in plan.meals where meals?.contains(meal.type) ?? true {
+    return try forEachDay(range, snapshot) { day in
+      for meal in day.only(meals).meals {
         let lines =
           meal.dishes.isEmpty
-          ? [PlanLine.nothing(plan.day, meal.type)]
-          : meal.dishes.map { .entry(Entry(day: plan.day, meal: meal.type, dish: $0.dish)) }
+          ? [PlanLine.nothing(day.day, meal.type)]
+          : meal.dishes.map { .entry(Entry(day: day.day, meal: meal.type, dish: $0.dish)) }
         for line in lines { writer.add(line, line.text.utf8) }
       }
       output.write(writer.drain())
+    }
+  }
+
+  /// Calls `write` for each day of a range. Returns the lines that cannot be read.
+  private func forEachDay(
+    _ range: ClosedRange<DayNumber>, _ snapshot: Plan, _ write: (DayPlan) -> Void
+  ) throws -> [UnreadableLine] {
+    var days = snapshot.days(range)
+    while let day = days.next() {
+      write(day)
       try output.flushIfLarge()
     }
-    return stream.unreadable
+    return days.unreadable
   }
 }

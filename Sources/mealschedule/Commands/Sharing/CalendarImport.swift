@@ -20,19 +20,15 @@ struct CalendarImport {
     if let failure = reader.failure {
       throw UsageError("\(name): \(failure.message)", hint: failure.hint ?? "nothing was added")
     }
-    for problem in reader.problems { invocation.warn(problem) }
-    if reader.problemCount > reader.problems.count {
-      invocation.warn("… and \(reader.problemCount - reader.problems.count) more events")
-    }
+    for problem in reader.problems.prefix(20) { invocation.warn(problem) }
+    if reader.problems.count > 20 { invocation.warn("… and \(reader.problems.count - 20) more events") }
     if reader.withoutMeal > 0 {
       let isOne = reader.withoutMeal == 1
-      invocation.warn(
-        isOne
-          ? "an event without a meal was left out: with --meal MEAL it is added at that meal"
-          : "\(reader.withoutMeal) events without a meal were left out: with --meal MEAL they are added at that meal"
-      )
+      let events = isOne ? "an event without a meal was" : "\(reader.withoutMeal) events without a meal were"
+      let they = isOne ? "it is" : "they are"
+      invocation.warn("\(events) left out: with --meal MEAL \(they) added at that meal")
     }
     let status = try invocation.change { _ in .insert(reader.lines, skippingKnown: true) }
-    return reader.problemCount > 0 && status == .done ? .unreadableLines : status
+    return !reader.problems.isEmpty && status == .done ? .unreadableLines : status
   }
 }
