@@ -83,4 +83,18 @@ struct SyncEnd {
   let isIdle: Bool
   /// Whether nothing needs the user's attention.
   let isWhole: Bool
+
+  /// Prints a line of a report. That of a dry run is its result, so --quiet does not suppress it.
+  static func say(_ line: StyledText, hang: Int, _ invocation: Invocation) {
+    if invocation.arguments.has(.dryRun) {
+      invocation.say(line, hang: hang)
+    } else {
+      invocation.confirm(line, hang: hang)
+    }
+  }
+
+  /// The command that was typed, for hints.
+  static func command(_ invocation: Invocation) -> String {
+    (["mealschedule", "sync"] + invocation.arguments.words).map(ShellQuoting.quoted).joined(separator: " ")
+  }
 }

@@ -313,11 +313,11 @@ struct SyncTests {
     memory.files = [
       SyncMemory.File(
         uid: "a\tb", name: "x.ics", state: Vdir.State(size: 3, changed: 4), hash: .max,
-        content: .meal(
-          Array("2013-03-14  dinner a\\\\b".utf8), try PlanLine("2013-03-14  dinner a\\\\b"),
+        meal: SyncMemory.Meal(
+          bytes: Array("2013-03-14  dinner a\\\\b".utf8), line: try PlanLine("2013-03-14  dinner a\\\\b"),
           hidden: [.first, .last])),
-      SyncMemory.File(uid: "c", name: "y.ics", state: nil, hash: 7, content: .foreign(word: .dinner)),
-      SyncMemory.File(uid: "d", name: "z.ics", state: nil, hash: 7, content: .foreign(word: nil)),
+      SyncMemory.File(uid: "c", name: "y.ics", state: nil, hash: 7, word: .dinner),
+      SyncMemory.File(uid: "d", name: "z.ics", state: nil, hash: 7),
     ]
     #expect(SyncMemory(memory.bytes) == memory)
     for count in 0..<memory.bytes.count { _ = SyncMemory(Array(memory.bytes.prefix(count))) }

@@ -54,12 +54,9 @@ public struct CalendarSync {
     let remembered = bytes.flatMap { SyncMemory($0) } ?? SyncMemory()
     old = (bytes, remembered)
     let start = start ?? remembered.start ?? today
-    let known = remembered.files.compactMap { file -> PlanLine? in
-      if case .meal(_, let line, _) = file.content { line } else { nil }
-    }
     let texts = EventTexts(isMeal: meals.contains)
     let folder = try SyncFolder(vdir, remembered, texts, offset: offset)
-    let lines = try SyncLines(contents, from: start, known)
+    let lines = try SyncLines(contents, from: start, remembered.files.compactMap(\.meal?.line))
     let decisions = SyncDecisions(remembered, lines, folder, from: start)
     let skips = SyncSkips(decisions)
     let writing = try SyncWriting(
@@ -70,24 +67,20 @@ public struct CalendarSync {
     memory.start = start
     (self.memory, changes, effects) = (memory, writing.changes, writing.effects)
     (conflicts, problems, unreadable) = (decisions.conflicts, folder.problems, lines.unreadable)
-    allGone = decisions.isAllGone.folder ? .folder : decisions.isAllGone.plan ? .plan : nil
+    allGone = decisions.allGone
   }
 
   private static func revisions(_ decisions: SyncDecisions, _ skips: SyncSkips) -> [LineRevision] {
     let lines = decisions.lines.lines
     var revisions: [LineRevision] = []
     for pair in decisions.pairs {
-      guard let index = pair.line else {
-        revisions.append(LineRevision(nil, to: pair.final))
-        continue
-      }
-      if lines[index].line != pair.final {
-        revisions.append(LineRevision(lines[index].place, to: pair.final))
-      }
+      let place = pair.line.map { lines[$0].place }
+      if place?.line != pair.final { revisions.append(LineRevision(place, to: pair.final)) }
     }
-    revisions += decisions.removedLines.map { LineRevision(lines[$0].place, to: nil) }
-    revisions += skips.removed.map { LineRevision($0, to: nil) }
-    return revisions + skips.added.map { LineRevision(nil, to: $0) }
+    let removed =
+      decisions.removedLines.map { lines[$0].place } + skips.removed.sorted { $0.offset < $1.offset }
+    return revisions + removed.map { LineRevision($0, to: nil) }
+      + skips.added.map { LineRevision(nil, to: $0) }
   }
 
   /// Whether nothing changes on either side.
@@ -98,12 +91,8 @@ public struct CalendarSync {
   package func write(to vdir: Vdir) throws(SystemError) {
     let skipped = try vdir.make(changes)
     var memory = memory
-    if !skipped.isEmpty {
-      memory.files.removeAll { skipped.contains($0.name) }
-      for file in old.memory.files where skipped.contains(file.name) {
-        memory.files.append(file)
-      }
-    }
+    memory.files.removeAll { skipped.contains($0.name) }
+    memory.files += old.memory.files.filter { skipped.contains($0.name) }
     let bytes = memory.bytes
     if bytes != old.bytes { try vdir.remember(bytes) }
   }

@@ -9,15 +9,15 @@ struct ListMemory: Equatable {
     /// The title that was written.
     var summary: String
     /// Its amounts, as `bought` lines.
-    var amounts: [UInt8]
+    var amounts: String
     /// Whether it was deleted on the phone. It is not written again until its title changes.
     var isDeleted = false
   }
 
   var tasks: [Task] = []
+}
 
-  init() {}
-
+extension ListMemory {
   private static let mark = "list/1"
 
   /// Reads the contents of a memory file. Returns nil if they are damaged.
@@ -26,13 +26,12 @@ struct ListMemory: Equatable {
     guard let head = lines.first, head.elementsEqual(ListMemory.mark.utf8), lines.popLast()?.isEmpty == true
     else { return nil }
     for line in lines.dropFirst() {
-      let values = TSV.values(line)
+      let values = TSV.values(line).map { String(decoding: $0, as: UTF8.self) }
       guard values.count == 6 else { return nil }
-      let texts = values.map { String(decoding: $0, as: UTF8.self) }
       tasks.append(
         Task(
-          uid: texts[1], name: texts[2], thing: texts[3], summary: texts[4], amounts: values[5],
-          isDeleted: texts[0] == "deleted"))
+          uid: values[1], name: values[2], thing: values[3], summary: values[4], amounts: values[5],
+          isDeleted: values[0] == "deleted"))
     }
   }
 
@@ -40,14 +39,10 @@ struct ListMemory: Equatable {
   var bytes: [UInt8] {
     var bytes = Array("\(ListMemory.mark)\n".utf8)
     for task in tasks {
-      bytes += (task.isDeleted ? "deleted" : "task").utf8
-      for text in [
-        task.uid, task.name, task.thing, task.summary, String(decoding: task.amounts, as: UTF8.self),
-      ] {
-        bytes.append(.tab)
-        TSV.append(text, &bytes)
-      }
-      bytes.append(.lineFeed)
+      TSV.appendLine(
+        [
+          task.isDeleted ? "deleted" : "task", task.uid, task.name, task.thing, task.summary, task.amounts,
+        ], &bytes)
     }
     return bytes
   }

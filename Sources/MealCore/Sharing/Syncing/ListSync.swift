@@ -96,10 +96,10 @@ package struct ListSync {
     memory.tasks.append(known)
   }
 
-  private func amounts(_ item: ShoppingList.Item) -> [UInt8] {
-    item.amounts.parts.flatMap { amount, times in
-      Purchase(bought: today, name: item.name, .amount(amount, times: times)).line.text.utf8 + [.lineFeed]
-    }
+  private func amounts(_ item: ShoppingList.Item) -> String {
+    item.amounts.parts.map { amount, times in
+      Purchase(bought: today, name: item.name, .amount(amount, times: times)).line.text + "\n"
+    }.joined()
   }
 
   private mutating func follow(
@@ -115,14 +115,14 @@ package struct ListSync {
       effects.append(.changed(task.summary, known.summary))
     }
     let purpose = ListSync.purpose(item)
-    if (task.item.description.map { EventTexts.oneLine($0) } ?? "") != purpose { new.description = purpose }
+    if EventTexts.oneLine(task.item.description ?? "") != purpose { new.description = purpose }
     let isOurs = task.item.thing == item.name && task.item.order == ListSync.order(item)
     if !isOurs { new.thing = (item.name, ListSync.order(item)) }
     if !task.item.categories.contains(item.aisle) { new.categories = [item.aisle] }
     guard new.summary != nil || new.description != nil || new.thing != nil || new.categories != nil else {
       return
     }
-    let edit = EventEdit(index: task.index, properties: new)
+    let edit = EventEdit(index: 0, properties: new)
     changes.written.append((task.name, edit.applied(to: task.bytes, { _ in 0 }), task.state))
   }
 
@@ -135,11 +135,13 @@ package struct ListSync {
 
   /// `Fri dinner risotto, Sat lunch soup`.
   private static func purpose(_ item: ShoppingList.Item) -> String {
-    item.purposes.map { purpose in
-      let day = purpose.day.map { "\($0.weekday.shortName) " } ?? "someday "
-      return purpose.meal.isBuy ? day.dropLast() + "" : "\(day)\(purpose.meal) \(purpose.dish)"
-    }.reduce(into: [String]()) { words, next in if !words.contains(next) { words.append(next) } }
-      .joined(separator: ", ")
+    var words: [String] = []
+    for purpose in item.purposes {
+      let day = purpose.day?.weekday.shortName ?? "someday"
+      let text = purpose.meal.isBuy ? day : "\(day) \(purpose.meal) \(purpose.dish)"
+      if !words.contains(text) { words.append(text) }
+    }
+    return words.joined(separator: ", ")
   }
 
   /// The position of the thing in the order of the shop.
@@ -148,12 +150,10 @@ package struct ListSync {
   // MARK: Things that are not on the list
 
   private mutating func drop(_ task: ListTasks.Task, _ typed: [String: PlanLine]) {
-    let isKnown = task.known != nil
-    // A typed thing is on the list by now, and its task is kept under that name.
-    guard isKnown || typed[task.item.uid] != nil else { return }
     if let known = task.known, known.summary != task.summary {
       kept.append(task.summary)
-    } else {
+    } else if task.known != nil || typed[task.item.uid] != nil {
+      // A typed thing is on the list by now, and its task is kept under that name.
       remove(task)
     }
   }
@@ -173,10 +173,8 @@ package struct ListSync {
   package func write() throws(SystemError) {
     let skipped = try tasks.vdir.make(changes)
     var memory = memory
-    if !skipped.isEmpty {
-      memory.tasks.removeAll { skipped.contains($0.name) }
-      memory.tasks += tasks.memory.tasks.filter { skipped.contains($0.name) }
-    }
+    memory.tasks.removeAll { skipped.contains($0.name) }
+    memory.tasks += tasks.memory.tasks.filter { skipped.contains($0.name) }
     if memory.bytes != tasks.oldBytes { try tasks.vdir.remember(memory.bytes) }
     try tasks.vdir.forgetPurchases()
   }

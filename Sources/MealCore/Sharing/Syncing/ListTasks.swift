@@ -9,13 +9,12 @@ package struct ListTasks {
     let name: String
     let state: Vdir.State
     let bytes: [UInt8]
-    let index: Int
     let item: CalendarItem
     /// The task as the last sync left it; nil if it is new.
     let known: ListMemory.Task?
 
     /// Its title on one line.
-    var summary: String { item.summary.map { EventTexts.oneLine($0) } ?? "" }
+    var summary: String { EventTexts.oneLine(item.summary ?? "") }
   }
 
   /// A task completed on the phone: the thing was bought.
@@ -53,22 +52,19 @@ package struct ListTasks {
     var problems: [String] = []
     for file in try vdir.files() {
       do throws(SystemError) {
-        let bytes = try vdir.read(file.name)
+        guard let bytes = try vdir.read(file.name) else { continue }
         let parser = CalendarParser(bytes)
-        guard parser.failure == nil else {
-          problems.append("\(vdir.path)/\(file.name): \(parser.failure?.message ?? ""); left alone")
-          continue
+        if let failure = parser.failure {
+          problems.append("\(vdir.path)/\(file.name): \(failure.message); left alone")
         }
         // A repeating task does not belong to the list.
-        guard parser.items.count == 1, let item = parser.items.first, item.isTask, item.dates.rule == nil
-        else {
-          continue
-        }
+        guard parser.failure == nil, parser.items.count == 1, let item = parser.items.first, item.isTask,
+          item.dates.rule == nil
+        else { continue }
         tasks.append(
-          Task(name: file.name, state: file.state, bytes: bytes, index: 0, item: item, known: known[item.uid])
-        )
+          Task(name: file.name, state: file.state, bytes: bytes, item: item, known: known[item.uid]))
       } catch {
-        if !error.isMissing { problems.append(error.message) }
+        problems.append(error.message)
       }
     }
     let present = Set(tasks.map(\.item.uid))
@@ -78,19 +74,17 @@ package struct ListTasks {
   }
 
   private mutating func look(at task: Task) {
-    guard task.item.isCompleted else {
-      guard task.known == nil, task.item.thing == nil, !task.item.isCancelled, !task.summary.isEmpty else {
-        return
-      }
+    let thing = task.known?.thing ?? task.item.thing
+    if task.item.isCompleted {
+      guard let thing else { return }
+      completed.append(Completed(uid: task.item.uid, thing: thing, amounts: amounts(task)))
+    } else if thing == nil, !task.item.isCancelled, !task.summary.isEmpty {
       if let line = ListTasks.line(task.summary) {
         typed.append((task.item.uid, line))
       } else {
         problems.append("\(vdir.path)/\(task.name): \(task.summary): a plan cannot express it; left alone")
       }
-      return
     }
-    guard let thing = task.known?.thing ?? task.item.thing else { return }
-    completed.append(Completed(uid: task.item.uid, thing: thing, amounts: amounts(task)))
   }
 
   /// The plan line of a task typed on the phone; nil if no line can express its title.
@@ -106,10 +100,9 @@ package struct ListTasks {
       guard let dish = try? Dish(task.summary) else { return nil }
       return ThingToBuy(dish).amount.map { [$0] }
     }
-    let amounts = known.amounts.split(separator: .lineFeed).flatMap { line -> [Amount] in
-      guard
-        case .amount(let amount, let times)? = (try? PlanLine(String(decoding: line, as: UTF8.self))).flatMap(
-          { Purchase($0) })?.content
+    let amounts = known.amounts.split(separator: "\n").flatMap { text -> [Amount] in
+      guard let line = try? PlanLine(String(text)),
+        case .amount(let amount, let times)? = Purchase(line)?.content
       else { return [] }
       return Array(repeating: amount, count: times)
     }

@@ -31,31 +31,30 @@ struct SyncDecisions {
   /// The entries of the memory for files that do not change.
   private(set) var keptFiles: [SyncMemory.File] = []
   private(set) var conflicts: [SyncConflict] = []
-  /// Whether all known events, or all known lines, are gone.
-  private(set) var isAllGone: (folder: Bool, plan: Bool) = (false, false)
+  /// The side from which all known dishes are gone, if any.
+  private(set) var allGone: CalendarSync.Side?
 
   private let start: DayNumber
   /// The lines and events without a partner. A changed event is only paired with an equivalent line.
   private var openLines: [Int] = []
-  private var openEvents: [(entry: Int, isChanged: Bool)] = []
+  private var changedEvents: [Int] = []
+  private var newEvents: [Int] = []
   private var pairedLines: Set<Int> = []
 
   init(_ memory: SyncMemory, _ lines: SyncLines, _ folder: SyncFolder, from start: DayNumber) {
     (self.lines, self.folder, self.start) = (lines, folder, start)
-    let known = memory.files.compactMap { Known($0) }
+    let known = memory.files.compactMap { file in file.meal.map { Known(file: file, meal: $0) } }
     let found = pairing(known)
     pairedLines = Set(found.compactMap(\.self))
-    count(known, found)
+    lookForLoss(known, found)
     for (known, line) in zip(known, found) { decide(known, line) }
     openLines += lines.lines.indices.filter { !pairedLines.contains($0) && !lines.lines[$0].isEarly }
-    var isKnown = [Bool](repeating: false, count: folder.entries.count)
-    for known in known { if let place = folder.places[known.file.uid] { isKnown[place] = true } }
-    for (index, entry) in folder.entries.enumerated() where !isKnown[index] {
+    let knownPlaces = Set(known.compactMap { folder.places[$0.file.uid] })
+    for (index, entry) in folder.entries.enumerated() where !knownPlaces.contains(index) {
       switch entry.content {
-      case .foreign:
-        keptFiles.append(file(entry))
+      case .foreign(let word): keptFiles.append(file(entry, word))
       case .unsayable: break
-      case .meal(let meal): if isInScope(meal.line) { openEvents.append((index, false)) }
+      case .meal(let meal): if isInScope(meal.line) { newEvents.append(index) }
       }
     }
     matchOpen()
@@ -64,14 +63,8 @@ struct SyncDecisions {
   /// A remembered event.
   private struct Known {
     let file: SyncMemory.File
-    let bytes: [UInt8]
-    let line: PlanLine
-    let hidden: Set<DayNumber>
-
-    init?(_ file: SyncMemory.File) {
-      guard case .meal(let bytes, let line, let hidden) = file.content else { return nil }
-      (self.file, self.bytes, self.line, self.hidden) = (file, bytes, line, Set(hidden))
-    }
+    let meal: SyncMemory.Meal
+    var line: PlanLine { meal.line }
   }
 
   /// Returns whether a line is within the days to sync, so that an unknown event of it is read.
@@ -79,12 +72,10 @@ struct SyncDecisions {
     line.rule.map { ($0.until ?? .last) >= start } ?? line.day.map { $0 >= start } ?? false
   }
 
-  private func file(_ entry: SyncFolder.Entry) -> SyncMemory.File {
-    var word: MealType?
-    if case .foreign(let found) = entry.content { word = found }
-    return SyncMemory.File(
+  private func file(_ entry: SyncFolder.Entry, _ word: MealType?) -> SyncMemory.File {
+    SyncMemory.File(
       uid: entry.uid, name: entry.name, state: Vdir.isSettled(entry.state) ? entry.state : nil,
-      hash: entry.hash, content: .foreign(word: word))
+      hash: entry.hash, word: word)
   }
 
   // MARK: Which line is which
@@ -92,11 +83,8 @@ struct SyncDecisions {
   /// The index of the line of each remembered event; nil if the line is gone.
   private func pairing(_ known: [Known]) -> [Int?] {
     var found = [Int?](repeating: nil, count: known.count)
-    var places: [[UInt8]: [Int]] = [:]
-    for index in lines.lines.indices.reversed() {
-      places[lines.lines[index].bytes, default: []].append(index)
-    }
-    for (index, known) in known.enumerated() { found[index] = places[known.bytes]?.popLast() }
+    var places = Dictionary(grouping: lines.lines.indices.reversed()) { lines.lines[$0].bytes }
+    for (index, known) in known.enumerated() { found[index] = places[known.meal.bytes]?.popLast() }
     let gone = found.indices.filter { found[$0] == nil }
     guard !gone.isEmpty else { return found }
     let paired = Set(found.compactMap(\.self))
@@ -111,17 +99,19 @@ struct SyncDecisions {
     return found
   }
 
-  private mutating func count(_ known: [Known], _ found: [Int?]) {
+  /// Finds out whether all that was known is gone from just one side.
+  private mutating func lookForLoss(_ known: [Known], _ found: [Int?]) {
     guard known.count > 1 else { return }
     let isInFolder = known.contains { known in
-      guard let place = folder.places[known.file.uid] else { return false }
-      if case .foreign = folder.entries[place].content { return false }
-      return true
+      switch folder.places[known.file.uid].map({ folder.entries[$0].content }) {
+      case .meal, .unsayable: true
+      case .foreign, nil: false
+      }
     }
     let isInPlan = zip(known, found).contains { known, line in
       line != nil || lines.mayBeUnreadable(known.line)
     }
-    if isInFolder != isInPlan { isAllGone = (!isInFolder, !isInPlan) }
+    if isInFolder != isInPlan { allGone = isInFolder ? .plan : .folder }
   }
 
   // MARK: What was known
@@ -136,11 +126,13 @@ struct SyncDecisions {
         if lines.mayBeUnreadable(known.line) { return keep(known, nil) }
         guard isChanged(meal, since: known) else { return removedEntries.append(place) }
         conflicts.append(.goneFromPlan(meal.line))
-        return openEvents.append((place, true))
+        return changedEvents.append(place)
       }
       merge(known, line, place, meal)
     case .foreign, nil:
-      if let place { keptFiles.append(file(folder.entries[place])) }
+      if let place, case .foreign(let word) = folder.entries[place].content {
+        keptFiles.append(file(folder.entries[place], word))
+      }
       guard let line else { return }
       guard lines.lines[line].line == known.line else {
         conflicts.append(.goneFromCalendar(lines.lines[line].line))
@@ -159,91 +151,81 @@ struct SyncDecisions {
   }
 
   private func isChanged(_ meal: SyncEvent.Meal, since known: Known) -> Bool {
-    guard meal.line == known.line, meal.excluded == known.hidden else { return true }
-    return meal.occurrences.contains { $0.change != nil }
+    meal.line != known.line || meal.excluded != known.meal.hidden
+      || meal.occurrences.contains { $0.change != nil }
   }
 
   private mutating func merge(_ known: Known, _ line: Int, _ place: Int, _ meal: SyncEvent.Meal) {
     let ours = lines.lines[line].line
-    let final =
-      ours == known.line
-      ? meal.line
-      : meal.line == known.line
-        ? ours : LineFields.merged(base: known.line, ours, meal.line)
-    if let final, !final.isTooLong {
-      pairs.append(Pair(line: line, final: final, entry: place, meal: meal, hidden: known.hidden))
-    } else if LineFields(ours).asEvent == meal.fields {
-      pairs.append(Pair(line: line, final: ours, entry: place, meal: meal, hidden: known.hidden))
+    var final = LineFields.merged(base: known.line, ours, meal.line)
+    if final?.isTooLong ?? true { final = LineFields(ours).asEvent == meal.fields ? ours : nil }
+    if let final {
+      pairs.append(Pair(line: line, final: final, entry: place, meal: meal, hidden: known.meal.hidden))
     } else {
       conflicts.append(.both(ours, meal.line))
       openLines.append(line)
-      openEvents.append((place, true))
+      changedEvents.append(place)
     }
   }
 
   // MARK: What is new
 
   private mutating func matchOpen() {
-    var places: [LineFields: [Int]] = [:]
-    for line in openLines.reversed() {
-      if let fields = LineFields(lines.lines[line].line).asEvent { places[fields, default: []].append(line) }
-    }
     var taken: Set<Int> = []
-    var rest: [(entry: Int, isChanged: Bool)] = []
-    for event in openEvents {
-      guard let meal = folder.entries[event.entry].meal, let fields = meal.fields else { continue }
-      if let line = places[fields]?.popLast() {
-        taken.insert(line)
-        pairs.append(Pair(line: line, final: lines.lines[line].line, entry: event.entry, meal: meal))
-      } else {
-        rest.append(event)
-      }
-    }
-    matchDishes(&rest, &taken)
+    func meaning(_ line: PlanLine) -> LineFields? { LineFields(line).asEvent }
+    let changed = match(changedEvents, openLines, &taken, by: meaning, merge: { ours, _ in ours })
+    let different = match(newEvents, openLines, &taken, by: meaning, merge: { ours, _ in ours })
+    // A new line and a new event of the same day, meal and name are one, unless they contradict each other.
+    let newLines = openLines.filter { !pairedLines.contains($0) }
+    let new = match(
+      different, newLines, &taken, by: { DishPlace($0) }, merge: { LineFields.merged(base: nil, $0, $1) })
     // Add new events to `pairs` before matching occurrences: a new series may have changed ones.
-    for event in rest {
-      guard let meal = folder.entries[event.entry].meal else { continue }
-      pairs.append(Pair(line: nil, final: meal.line, entry: event.entry, meal: meal))
+    for event in changed + new {
+      guard let meal = folder.entries[event].meal else { continue }
+      pairs.append(Pair(line: nil, final: meal.line, entry: event, meal: meal))
     }
-    matchOccurrences(&places, &taken)
+    matchOccurrences(&taken)
     for line in openLines where !taken.contains(line) {
       pairs.append(Pair(line: line, final: lines.lines[line].line))
     }
   }
 
-  /// Pairs a new line with a new event of the same day, meal and name, unless they contradict each other.
-  private mutating func matchDishes(_ events: inout [(entry: Int, isChanged: Bool)], _ taken: inout Set<Int>)
-  {
-    guard !events.isEmpty else { return }
-    var places: [DishPlace: [Int]] = [:]
-    for line in openLines.reversed() where !taken.contains(line) && !pairedLines.contains(line) {
-      places[DishPlace(lines.lines[line].line), default: []].append(line)
-    }
-    events.removeAll { event in
-      guard !event.isChanged, let meal = folder.entries[event.entry].meal,
-        let line = places[DishPlace(meal.line)]?.last,
-        let final = LineFields.merged(base: nil, lines.lines[line].line, meal.line)
-      else { return false }
-      places[DishPlace(meal.line)]?.removeLast()
+  /// Pairs events with lines that have the same key, unless `merge` returns nil.
+  /// - Parameters:
+  ///   - candidates: the indices of the lines.
+  ///   - taken: the lines that are paired already.
+  /// - Returns: the events that are left.
+  private mutating func match<Key: Hashable>(
+    _ events: [Int], _ candidates: [Int], _ taken: inout Set<Int>, by key: (PlanLine) -> Key,
+    merge: (_ ours: PlanLine, _ theirs: PlanLine) -> PlanLine?
+  ) -> [Int] {
+    let free = candidates.reversed().filter { !taken.contains($0) }
+    var places = Dictionary(grouping: free) { key(lines.lines[$0].line) }
+    return events.filter { event in
+      guard let meal = folder.entries[event].meal, let line = places[key(meal.line)]?.last,
+        let final = merge(lines.lines[line].line, meal.line)
+      else { return true }
+      places[key(meal.line)]?.removeLast()
       taken.insert(line)
-      pairs.append(Pair(line: line, final: final, entry: event.entry, meal: meal))
-      return true
+      pairs.append(Pair(line: line, final: final, entry: event, meal: meal))
+      return false
     }
   }
 
   /// Turns changed occurrences into single dishes, unless an earlier, killed run has done so.
-  private mutating func matchOccurrences(_ places: inout [LineFields: [Int]], _ taken: inout Set<Int>) {
+  private mutating func matchOccurrences(_ taken: inout Set<Int>) {
     var hidden = HiddenDays()
     for place in lines.hiding { hidden.add(place.line) }
     lazy var there = Set(lines.lines.compactMap { LineFields($0.line).asEvent })
     for pair in pairs {
-      guard let entry = pair.entry, let meal = pair.meal, let rule = pair.final.rule else {
-        continue
-      }
+      guard let entry = pair.entry, let meal = pair.meal, let rule = pair.final.rule else { continue }
       for occurrence in meal.occurrences {
         guard let (line, form) = occurrence.change, let fields = LineFields(line).asEvent else { continue }
         let source = (entry: entry, form: form)
-        if let found = places[fields]?.last(where: { !taken.contains($0) }) {
+        let found = openLines.first {
+          !taken.contains($0) && LineFields(lines.lines[$0].line).asEvent == fields
+        }
+        if let found {
           taken.insert(found)
           pairs.append(Pair(line: found, final: lines.lines[found].line, occurrence: source))
         } else if pair.hidden.contains(occurrence.day) || !hidden.hides(rule, on: occurrence.day)

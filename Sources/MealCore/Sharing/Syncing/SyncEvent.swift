@@ -47,8 +47,6 @@ struct SyncEvent {
   let uid: String
   let content: Content
 
-  private init(_ uid: String, _ content: Content) { (self.uid, self.content) = (uid, content) }
-
   /// Reads a file.
   /// - Parameters:
   ///   - known: returns the line of an event at the last sync, by its UID.
@@ -60,40 +58,34 @@ struct SyncEvent {
     let parser = CalendarParser(bytes)
     if let failure = parser.failure { throw failure }
     let events = parser.items.enumerated().filter { !$0.element.isTask }
-    guard let first = events.first?.element else {
-      self.init(parser.items.first?.uid ?? "", .foreign(word: nil))
-      return
-    }
+    uid = (events.first?.element ?? parser.items.first)?.uid ?? ""
+    content = SyncEvent.content(events, texts, known: known(uid), offset)
+  }
+
+  private static func content(
+    _ events: [(offset: Int, element: CalendarItem)], _ texts: EventTexts, known line: PlanLine?,
+    _ offset: (Int) -> Int
+  ) -> Content {
+    guard !events.isEmpty else { return .foreign(word: nil) }
     let masters = events.filter { $0.element.dates.recurrence == nil }
-    let line = known(first.uid)
-    guard masters.count == 1, let master = masters.first, events.allSatisfy({ $0.element.uid == first.uid })
-    else {
-      let hasMeal = events.contains { texts.read($0.element) != nil } || line != nil
-      self.init(
-        first.uid,
-        hasMeal
-          ? .unsayable(masters.isEmpty ? "it is an occurrence alone" : "the file has several events")
-          : .foreign(word: nil))
-      return
+    guard masters.count == 1, let master = masters.first, Set(events.map(\.element.uid)).count == 1 else {
+      guard line != nil || events.contains(where: { texts.read($0.element) != nil }) else {
+        return .foreign(word: nil)
+      }
+      return .unsayable(masters.isEmpty ? "it is an occurrence alone" : "the file has several events")
     }
-    guard !master.element.isCancelled else {
-      self.init(first.uid, .foreign(word: nil))
-      return
-    }
+    guard !master.element.isCancelled else { return .foreign(word: nil) }
     guard let read = texts.read(master.element, known: line) else {
-      self.init(
-        first.uid,
-        line == nil ? .foreign(word: EventTexts.mealWord(master.element)) : .unsayable("it has no title"))
-      return
+      return line == nil ? .foreign(word: EventTexts.mealWord(master.element)) : .unsayable("it has no title")
     }
     do throws(LineError) {
       var meal = try SyncEvent.meal(master.element, master.offset, read, known: line, offset)
       for (index, item) in events where item.dates.recurrence != nil {
         try meal.add(item, index, texts, offset)
       }
-      self.init(first.uid, .meal(meal))
+      return .meal(meal)
     } catch {
-      self.init(first.uid, .unsayable(error.message))
+      return .unsayable(error.message)
     }
   }
 

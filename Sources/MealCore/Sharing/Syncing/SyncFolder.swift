@@ -26,92 +26,69 @@ struct SyncFolder {
     _ vdir: Vdir, _ memory: SyncMemory, _ texts: EventTexts, offset: @escaping (Int) -> Int
   ) throws(SystemError) {
     (self.vdir, self.texts, self.offset) = (vdir, texts, offset)
-    var names: [String: Int] = [:]
-    names.reserveCapacity(memory.files.count)
-    for (index, file) in memory.files.enumerated() { names[file.name] = index }
-    let files = try vdir.files()
-    entries.reserveCapacity(files.count)
-    places.reserveCapacity(files.count)
-    // Built only if a file must be read.
-    lazy var lines = SyncFolder.lines(memory)
-    for file in files {
-      let known = names[file.name].map { memory.files[$0] }
+    let files = Dictionary(memory.files.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    let lines = Dictionary(
+      memory.files.compactMap { file in file.meal.map { (file.uid, $0.line) } }, uniquingKeysWith: { $1 })
+    for file in try vdir.files() {
+      let known = files[file.name]
       if let known, known.state == file.state, let content = remembered(known) {
-        add(Entry(name: file.name, state: file.state, uid: known.uid, hash: known.hash, content: content))
+        add(file, known.uid, known.hash, content)
       } else {
-        try read(file, known, lines)
+        read(file, known, lines)
       }
     }
   }
 
   /// The contents of a file at the last sync; nil if it must be read again.
   private func remembered(_ file: SyncMemory.File) -> SyncEvent.Content? {
-    switch file.content {
-    case .foreign(let word):
-      if let word, texts.isMeal(word) { return nil }
-      return .foreign(word: word)
-    case .meal(_, let line, let hidden): return .meal(SyncEvent.Meal(line: line, excluded: Set(hidden)))
-    }
+    if let meal = file.meal { return .meal(SyncEvent.Meal(line: meal.line, excluded: meal.hidden)) }
+    return file.word.map(texts.isMeal) ?? false ? nil : .foreign(word: file.word)
   }
 
-  /// The line of each event at the last sync, by UID.
-  private static func lines(_ memory: SyncMemory) -> [String: PlanLine] {
-    var lines: [String: PlanLine] = [:]
-    for file in memory.files {
-      if case .meal(_, let line, _) = file.content { lines[file.uid] = line }
+  private mutating func read(_ file: Vdir.File, _ known: SyncMemory.File?, _ lines: [String: PlanLine]) {
+    do throws(SystemError) {
+      guard let bytes = try vdir.read(file.name) else { return }
+      do throws(LineError) {
+        return try read(bytes, file, known, lines)
+      } catch {
+        problems.append("\(vdir.path)/\(file.name): \(error.message); left alone")
+      }
+    } catch {
+      problems.append(error.message)
     }
-    return lines
+    add(file, known?.uid ?? "", 0, .unsayable(""))
   }
 
   private mutating func read(
-    _ file: Vdir.File, _ known: SyncMemory.File?, _ lines: [String: PlanLine]
-  ) throws(SystemError) {
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes = try vdir.read(file.name)
-    } catch {
-      if error.isMissing { return }
-      problems.append(error.message)
-      add(Entry(name: file.name, state: file.state, uid: known?.uid ?? "", hash: 0, content: .unsayable("")))
-      return
-    }
+    _ bytes: [UInt8], _ file: Vdir.File, _ known: SyncMemory.File?, _ lines: [String: PlanLine]
+  ) throws(LineError) {
     let hash = Vdir.hash(bytes)
     if let known, known.hash == hash, let content = remembered(known) {
-      return add(Entry(name: file.name, state: file.state, uid: known.uid, hash: hash, content: content))
+      return add(file, known.uid, hash, content)
     }
-    do throws(LineError) {
-      let event = try SyncEvent(bytes, texts, known: { lines[$0] }, offset: offset)
-      var content = event.content
-      if places[event.uid] != nil, case .meal = content {
-        content = .unsayable("another file has the same event")
-      }
-      if case .unsayable(let reason) = content {
-        problems.append("\(vdir.path)/\(file.name): \(SyncEvent.title(bytes)): \(reason); left alone")
-      }
-      add(Entry(name: file.name, state: file.state, uid: event.uid, hash: hash, content: content))
-    } catch {
-      problems.append("\(vdir.path)/\(file.name): \(error.message); left alone")
-      add(Entry(name: file.name, state: file.state, uid: known?.uid ?? "", hash: 0, content: .unsayable("")))
+    let event = try SyncEvent(bytes, texts, known: { lines[$0] }, offset: offset)
+    var content = event.content
+    if places[event.uid] != nil, case .meal = content {
+      content = .unsayable("another file has the same event")
     }
+    if case .unsayable(let reason) = content {
+      problems.append("\(vdir.path)/\(file.name): \(SyncEvent.title(bytes)): \(reason); left alone")
+    }
+    add(file, event.uid, hash, content)
   }
 
-  private mutating func add(_ entry: Entry) {
-    if places[entry.uid] == nil { places[entry.uid] = entries.count }
-    entries.append(entry)
+  private mutating func add(_ file: Vdir.File, _ uid: String, _ hash: UInt64, _ content: SyncEvent.Content) {
+    if places[uid] == nil { places[uid] = entries.count }
+    entries.append(Entry(name: file.name, state: file.state, uid: uid, hash: hash, content: content))
   }
 
   /// Reads the file of an event again, for its bytes and its form.
   /// - Returns: nil if the file has changed.
   func read(_ index: Int) throws(SystemError) -> (bytes: [UInt8], meal: SyncEvent.Meal)? {
     let entry = entries[index]
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes = try vdir.read(entry.name)
-    } catch {
-      if error.isMissing { return nil }
-      throw error
+    guard let bytes = try vdir.read(entry.name), Vdir.hash(bytes) == entry.hash, let meal = entry.meal else {
+      return nil
     }
-    guard Vdir.hash(bytes) == entry.hash, let meal = entry.meal else { return nil }
     if meal.form != nil { return (bytes, meal) }
     let event = try? SyncEvent(bytes, texts, known: { $0 == entry.uid ? meal.line : nil }, offset: offset)
     guard case .meal(let read)? = event?.content else { return nil }

@@ -27,7 +27,7 @@ struct SyncLines {
         endedRepeats.append(rule)
         guard known.contains(line.place.line) else { continue }
       }
-      guard SyncLines.hasEvent(line.place.line) else { continue }
+      guard LineFields(line.place.line).asEvent != nil else { continue }
       lines.append(Line(place: line.place, bytes: line.bytes, isEarly: false))
     }
     let places = Set(known.filter { $0.day.map { $0 < start } ?? false }.map { DishPlace($0) })
@@ -39,25 +39,18 @@ struct SyncLines {
     // The event of a repeat lists all hidden days, however old.
     let repeats = lines.compactMap(\.line.rule)
     let early = Set(lines.filter(\.isEarly).map(\.place.offset))
-    for place in plan.hidingLines(of: repeats) where place.line.day.map({ $0 < start }) ?? false {
-      switch place.line {
-      case .skip: hiding.append(place)
-      case .nothing where !early.contains(place.offset): hiding.append(place)
-      default: break
+    hiding += plan.hidingLines(of: repeats).filter { place in
+      guard let day = place.line.day, day < start else { return false }
+      return switch place.line {
+      case .skip: true
+      case .nothing: !early.contains(place.offset)
+      default: false
       }
-    }
-  }
-
-  private static func hasEvent(_ line: PlanLine) -> Bool {
-    switch line {
-    case .entry, .nothing, .repeating: line.meal?.isEaten == true
-    case .skip, .someday, .comment: false
     }
   }
 
   /// Returns whether a missing line may be one of the unreadable ones.
   func mayBeUnreadable(_ line: PlanLine) -> Bool {
-    guard !unreadable.isEmpty else { return false }
     let start = line.day.map { Array("\($0)".utf8) } ?? Array("every".utf8)
     return unreadable.contains { $0.bytes.starts(with: start) }
   }

@@ -3,7 +3,7 @@
 /// Each excluded day is merged by itself: a day excluded or restored by one side since the last sync is
 /// carried over.
 struct SyncSkips {
-  private(set) var removed: [PlacedLine] = []
+  private(set) var removed: Set<PlacedLine> = []
   private(set) var added: [PlanLine] = []
   private(set) var hidden = HiddenDays()
 
@@ -14,21 +14,16 @@ struct SyncSkips {
   init(_ decisions: SyncDecisions) {
     self.decisions = decisions
     let lines = decisions.lines
-    for rule in lines.endedRepeats { repeats[DishSlot(rule), default: []].append(rule) }
-    for line in decisions.pairs.map(\.final) + decisions.keptLines.map({ lines.lines[$0].line }) {
-      if let rule = line.rule { repeats[DishSlot(rule), default: []].append(rule) }
-    }
+    let after = decisions.pairs.map(\.final) + decisions.keptLines.map { lines.lines[$0].line }
+    repeats = Dictionary(grouping: lines.endedRepeats + after.compactMap(\.rule)) { DishSlot($0) }
     var new: [(rule: Repeat, days: Set<DayNumber>)] = []
     for pair in decisions.pairs { look(at: pair, &new) }
     for index in decisions.removedLines {
       if let rule = lines.lines[index].line.rule { drop(rule, as: nil) }
     }
-    let gone = Set(removed.map(\.offset))
-    for place in lines.hiding where !gone.contains(place.offset) { hidden.add(place.line) }
-    for line in decisions.pairs.map(\.final) + decisions.keptLines.map({ lines.lines[$0].line }) {
+    for line in lines.hiding.filter({ !removed.contains($0) }).map(\.line) + after + added {
       hidden.add(line)
     }
-    for line in added { hidden.add(line) }
     for (rule, days) in new {
       for day in days.sorted() where !hidden.hides(rule, on: day) {
         let skip = PlanLine.skip(day, rule.meal, rule.dish.nameOnly)
@@ -51,40 +46,36 @@ struct SyncSkips {
       let back = pair.hidden.filter {
         event.falls(on: $0) && !meal.excluded.contains($0) && !changed.contains($0)
       }
-      if !back.isEmpty { drop(old, on: back) }
+      drop(old) { day in back.contains(day) }
     }
     if let old, old.with(rule.dish) != rule || old.dish.text != rule.dish.text { drop(old, as: rule) }
     if let meal = pair.meal {
-      var days = meal.excluded
-      for occurrence in meal.occurrences where occurrence.change != nil { days.insert(occurrence.day) }
-      days = days.subtracting(pair.hidden).filter { rule.falls(on: $0) }
-      if !days.isEmpty { new.append((rule, days)) }
+      let changed = meal.occurrences.filter { $0.change != nil }.map(\.day)
+      let days = meal.excluded.union(changed).subtracting(pair.hidden).filter { rule.falls(on: $0) }
+      new.append((rule, days))
     }
   }
 
   /// Removes the skips of a repeat that hide no other repeat.
   /// - Parameter new: the repeat after the change; its skips stay, under its new name.
   private mutating func drop(_ old: Repeat, as new: Repeat?) {
-    let gone = Set(removed.map(\.offset))
-    for place in decisions.lines.hiding where !gone.contains(place.offset) {
-      guard case .skip(let day, let meal, let dish) = place.line, DishSlot(meal, dish.text) == DishSlot(old),
-        old.falls(on: day), !(repeats[DishSlot(old)] ?? []).contains(where: { $0.falls(on: day) })
-      else { continue }
-      removed.append(place)
-      if let new, DishSlot(new) != DishSlot(old), new.falls(on: day) {
-        added.append(.skip(day, new.meal, new.dish.nameOnly))
-      }
-    }
+    let others = repeats[DishSlot(old)] ?? []
+    let days = drop(old) { day in old.falls(on: day) && !others.contains { $0.falls(on: day) } }
+    guard let new, DishSlot(new) != DishSlot(old) else { return }
+    for day in days where new.falls(on: day) { added.append(.skip(day, new.meal, new.dish.nameOnly)) }
   }
 
-  /// Removes the skips of a repeat on the given days.
-  private mutating func drop(_ old: Repeat, on days: Set<DayNumber>) {
+  /// Removes the skips of a repeat on the days for which `isGone` returns true.
+  /// - Returns: these days.
+  @discardableResult
+  private mutating func drop(_ old: Repeat, on isGone: (DayNumber) -> Bool) -> [DayNumber] {
+    var days: [DayNumber] = []
     for place in decisions.lines.hiding {
-      if case .skip(let day, let meal, let dish) = place.line, days.contains(day),
-        DishSlot(meal, dish.text) == DishSlot(old), !removed.contains(where: { $0.offset == place.offset })
-      {
-        removed.append(place)
-      }
+      guard case .skip(let day, let meal, let dish) = place.line, DishSlot(meal, dish.text) == DishSlot(old),
+        isGone(day), removed.insert(place).inserted
+      else { continue }
+      days.append(day)
     }
+    return days
   }
 }

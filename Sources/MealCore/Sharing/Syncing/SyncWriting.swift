@@ -41,28 +41,21 @@ struct SyncWriting {
     effects.sortLikePlan(order)
   }
 
-  private func isWanted(_ line: PlanLine) -> Bool {
-    line.rule.map { !skips.hidden.hidesAll($0) } ?? true
-  }
+  private func isWanted(_ line: PlanLine) -> Bool { line.rule.map { !skips.hidden.hidesAll($0) } ?? true }
 
-  private func hiddenDays(_ line: PlanLine) -> [DayNumber] {
-    line.rule.map { skips.hidden.days(of: $0).sorted() } ?? []
-  }
+  private func hiddenDays(_ line: PlanLine) -> Set<DayNumber> { line.rule.map(skips.hidden.days) ?? [] }
 
   /// The bytes of a line after the sync.
   private func bytes(_ pair: SyncDecisions.Pair) -> [UInt8] {
-    if let index = pair.line {
-      let line = decisions.lines.lines[index]
-      if line.line == pair.final { return line.bytes }
-    }
-    return Array(pair.final.text.utf8)
+    let old = pair.line.map { decisions.lines.lines[$0] }
+    return old.flatMap { $0.line == pair.final ? $0.bytes : nil } ?? Array(pair.final.text.utf8)
   }
 
   private mutating func remember(
     _ uid: String, _ name: String, _ state: Vdir.State?, _ hash: UInt64, _ pair: SyncDecisions.Pair
   ) {
-    let content = SyncMemory.Content.meal(bytes(pair), pair.final, hidden: hiddenDays(pair.final))
-    memory.files.append(SyncMemory.File(uid: uid, name: name, state: state, hash: hash, content: content))
+    let meal = SyncMemory.Meal(bytes: bytes(pair), line: pair.final, hidden: hiddenDays(pair.final))
+    memory.files.append(SyncMemory.File(uid: uid, name: name, state: state, hash: hash, meal: meal))
   }
 
   private mutating func remove(_ index: Int) {
@@ -90,8 +83,7 @@ struct SyncWriting {
 
   private func differs(_ pair: SyncDecisions.Pair, _ meal: SyncEvent.Meal) -> Bool {
     let hidden = hiddenDays(pair.final)
-    if meal.form == nil, pair.final == meal.line { return hidden != meal.excluded.sorted() }
-    return LineFields(pair.final).asEvent != meal.fields || hidden != meal.excluded.sorted()
+    return LineFields(pair.final).asEvent != meal.fields || hidden != meal.excluded
       || meal.form?.texts.namesMeal == false
       || meal.occurrences.contains { $0.change != nil || hidden.contains($0.day) }
   }
@@ -103,10 +95,10 @@ struct SyncWriting {
     }
     guard let rule = line.rule else { return }
     let hidden = hiddenDays(line)
-    for day in hidden where !meal.excluded.contains(day) {
+    for day in hidden.subtracting(meal.excluded).sorted() {
       effects.append(.added(.skip(day, rule.meal, rule.dish.nameOnly)))
     }
-    for day in meal.excluded.sorted() where rule.falls(on: day) && !hidden.contains(day) {
+    for day in meal.excluded.subtracting(hidden).sorted() where rule.falls(on: day) {
       effects.append(.removed(.skip(day, rule.meal, rule.dish.nameOnly)))
     }
   }
@@ -117,7 +109,7 @@ struct SyncWriting {
     let hidden = hiddenDays(pair.final)
     var edit = EventEdit(index: form.index, properties: EventProperties(stamp: stamp, line: bytes(pair)))
     if let fields = meal.fields { edit.set(pair.final, from: fields, form) }
-    if pair.final.rule != nil, hidden != meal.excluded.sorted() { edit.excluded = hidden }
+    if pair.final.rule != nil, hidden != meal.excluded { edit.excluded = hidden.sorted() }
     edit.removed = Set(
       meal.occurrences.filter { $0.change != nil || hidden.contains($0.day) }.map(\.index))
     return edit
@@ -141,7 +133,7 @@ struct SyncWriting {
     } else {
       let properties = EventProperties(line, bytes(pair), uid: uid, stamp: stamp)
       new = CalendarText.calendar(version: version) {
-        $0.event(properties, on: event.day, line.rule, hidden: hiddenDays(line))
+        $0.event(properties, on: event.day, line.rule, hidden: hiddenDays(line).sorted())
       }
     }
     changes.written.append((name, new, nil))

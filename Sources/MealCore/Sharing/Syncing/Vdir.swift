@@ -18,10 +18,7 @@ package struct Vdir {
   }
 
   /// A file of the folder.
-  struct File {
-    let name: String
-    let state: State
-  }
+  typealias File = (name: String, state: State)
 
   /// The folder's path, with all links resolved.
   package let path: String
@@ -55,22 +52,17 @@ package struct Vdir {
   func files() throws(SystemError) -> [File] {
     let tree = try FileTree(path, suffix: ".ics", isFlat: true, purpose: purpose)
     if let error = tree.unreadable.first { throw error }
-    return tree.files.map {
-      File(name: tree.path(of: $0), state: State(size: $0.size, changed: $0.modified))
-    }
+    return tree.files.map { (tree.path(of: $0), State(size: $0.size, changed: $0.modified)) }
   }
 
-  /// The contents of a file.
+  /// The contents of a file; nil if it is gone.
   /// - Throws: `SystemError` if it cannot be read.
-  func read(_ name: String) throws(SystemError) -> [UInt8] {
-    try TextFile.read("\(path)/\(name)", purpose, isRequired: true) ?? []
+  func read(_ name: String) throws(SystemError) -> [UInt8]? {
+    try TextFile.read("\(path)/\(name)", purpose, isRequired: false, mayBePipe: true)
   }
 
   /// A hash of the contents of a file.
   static func hash(_ bytes: [UInt8]) -> UInt64 { bytes.span.fnv1a }
-
-  /// Returns whether a file of that name exists.
-  func has(_ name: String) -> Bool { TextFile.isThere("\(path)/\(name)") }
 
   /// Returns whether a file's state is old enough that any later change would show in it.
   static func isSettled(_ state: State) -> Bool {
@@ -100,7 +92,7 @@ package struct Vdir {
     for (name, old) in changes.removed {
       if try state(name) == old {
         try System.remove("\(path)/\(name)", purpose: writing)
-      } else if has(name) {
+      } else if TextFile.isThere("\(path)/\(name)") {
         skipped.insert(name)
       }
     }
@@ -148,8 +140,13 @@ package struct Vdir {
   /// Notes the files that are about to be written.
   private func note(_ names: [String]) throws(SystemError) {
     guard !names.isEmpty else { return }
-    try Folder.make(Folder.of(notes), mode: 0o700, purpose: "make the state folder")
-    try TextFile.write(names.flatMap { Array($0.utf8) + [.lineFeed] }, notes, "note what is written,")
+    try store(names, in: notes, "note what is written,")
+  }
+
+  /// Writes lines to a file of the state folder.
+  private func store(_ lines: [String], in file: String, _ purpose: String) throws(SystemError) {
+    try Folder.make(Folder.of(file), mode: 0o700, purpose: "make the state folder")
+    try TextFile.write(lines.flatMap { Array($0.utf8) + [.lineFeed] }, file, purpose)
   }
 
   /// Removes the temporary files that a killed program left.
@@ -170,10 +167,7 @@ package struct Vdir {
   /// not record them again.
   /// - Parameter known: the purchases recorded before.
   package func notePurchases(_ uids: [String], before known: Purchases) throws(SystemError) {
-    try Folder.make(Folder.of(purchases), mode: 0o700, purpose: "make the state folder")
-    let head = Vdir.hash(known)
-    try TextFile.write(
-      Array(([head] + uids).joined(separator: "\n").utf8) + [.lineFeed], purchases, "note what was bought,")
+    try store([Vdir.hash(known)] + uids, in: purchases, "note what was bought,")
   }
 
   /// The UIDs of completed tasks that an earlier run has recorded as bought.
@@ -183,12 +177,11 @@ package struct Vdir {
       bytes.last == .lineFeed
     else { return [] }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-    let isRecorded = lines.first != Vdir.hash(known)
-    return isRecorded ? Set(lines.dropFirst()) : []
+    return lines.first == Vdir.hash(known) ? [] : Set(lines.dropFirst())
   }
 
   private static func hash(_ purchases: Purchases) -> String {
-    String(hash(purchases.all.flatMap { Array($0.line.text.utf8) + [.lineFeed] }), radix: 16)
+    String(hash(Array(purchases.all.map { $0.line.text + "\n" }.joined().utf8)), radix: 16)
   }
 
   /// Removes the note of purchases, once their tasks are removed.

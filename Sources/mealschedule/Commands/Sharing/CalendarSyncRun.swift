@@ -39,8 +39,7 @@ struct CalendarSyncRun {
   /// Refuses to delete everything on one side because it is gone from the other.
   private func check(_ sync: CalendarSync) throws {
     guard let side = sync.allGone, !invocation.arguments.has(SyncOptions.forceDelete) else { return }
-    let words = ["mealschedule", "sync"] + invocation.arguments.words
-    let command = words.map(ShellQuoting.quoted).joined(separator: " ")
+    let command = SyncEnd.command(invocation)
     guard side == .folder else {
       throw UsageError(
         "everything is gone from the plan \(settings.planPath): nothing was done",
@@ -63,19 +62,14 @@ struct CalendarSyncRun {
     for (title, outcome) in [("from the calendar:", outcome), ("to the calendar:", sent)] {
       let lines = outcome.map(report.lines) ?? []
       if lines.isEmpty { continue }
-      say(StyledText(title), isDone)
-      for line in lines { say("  " + line, isDone, hang: column) }
+      SyncEnd.say(StyledText(title), hang: 2, invocation)
+      for line in lines { SyncEnd.say("  " + line, hang: column, invocation) }
     }
     for conflict in sync.conflicts { invocation.warn(conflict.words) }
     for problem in sync.problems { invocation.warn(problem) }
     let status = try invocation.report(sync.unreadable.map { UnreadableLine($0) }, in: snapshot)
     return SyncEnd(
       isIdle: sync.isEmpty, isWhole: sync.conflicts.isEmpty && sync.problems.isEmpty && status == .done)
-  }
-
-  /// Prints a line of the report. That of a dry run is its result, so --quiet does not suppress it.
-  private func say(_ line: StyledText, _ isDone: Bool, hang: Int = 2) {
-    if isDone { invocation.confirm(line, hang: hang) } else { invocation.say(line, hang: hang) }
   }
 }
 

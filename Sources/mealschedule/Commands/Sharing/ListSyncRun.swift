@@ -26,9 +26,9 @@ struct ListSyncRun {
       let tasks = try tasks()
       let plan = try store.load()
       let (change, purchases, words) = try carryOver(tasks, plan, Purchases(plan), [])
-      let outcome = try plan.outcome(of: change)
-      let end = try keep(tasks, purchases)
-      return report(tasks, words, outcome.effects, end.sync, end.isWhole)
+      let effects = try plan.outcome(of: change).effects
+      let (sync, isWhole) = try keep(tasks, purchases)
+      return report(tasks, words, effects, sync, isWhole)
     }
     return try vdir.withLock {
       try vdir.removeLeftovers()
@@ -61,9 +61,7 @@ struct ListSyncRun {
     guard tasks.isAllGone, !invocation.arguments.has(SyncOptions.forceDelete) else { return tasks }
     throw UsageError(
       "all tasks are gone from the shopping list \(vdir.path): nothing was done",
-      hint: "to leave these things off the list: "
-        + (["mealschedule", "sync"] + invocation.arguments.words + ["--force-delete"])
-        .map(ShellQuoting.quoted).joined(separator: " "))
+      hint: "to leave these things off the list: \(SyncEnd.command(invocation)) --force-delete")
   }
 
   // MARK: From the phone
@@ -136,6 +134,7 @@ struct ListSyncRun {
     func verb(_ done: String, _ would: String, _ role: TextStyle.Role) -> StyledText {
       "  " + StyledText(verb: isDone ? done : "would \(would)", role, isDone: isDone)
     }
+    let column = isDone ? StyledText.verbColumn : StyledText.wouldColumn
     let planned = ChangeOutcome(
       edit: PlanEdit(), operation: ChangeOperation(.sync),
       effects: effects.filter { effect in
@@ -153,8 +152,7 @@ struct ListSyncRun {
     }
     for (title, lines) in [("from the shopping list:", arrived), ("to the shopping list:", sent)]
     where !lines.isEmpty {
-      say(StyledText(title))
-      for line in lines { say(line) }
+      for line in [StyledText(title)] + lines { SyncEnd.say(line, hang: 2 + column, invocation) }
     }
     for title in sync.kept {
       invocation.warn("no longer on the list, but changed on the phone, so it stays there: \(title)")
@@ -163,11 +161,5 @@ struct ListSyncRun {
     return SyncEnd(
       isIdle: arrived.isEmpty && sync.isEmpty,
       isWhole: isWhole && sync.kept.isEmpty && tasks.problems.isEmpty)
-  }
-
-  /// Prints a line of the report. That of a dry run is its result, so --quiet does not suppress it.
-  private func say(_ line: StyledText) {
-    let column = isDone ? StyledText.verbColumn : StyledText.wouldColumn
-    if isDone { invocation.confirm(line, hang: 2 + column) } else { invocation.say(line, hang: 2 + column) }
   }
 }
