@@ -18,7 +18,7 @@ package struct RandomPlan {
     let meal = Self.meals[Int.random(in: 0..<Self.meals.count, using: &random)]
     let dish = "dish \(Int.random(in: 0..<1_000_000, using: &random))"
     let text = chance(1, in: 30) ? "\(day) \(meal) -" : "\(day) \(meal) \(dish)"
-    return (try? PlanLine(text)) ?? .comment
+    return try! PlanLine(text)
   }
 
   /// An `every` or a `someday` line.
@@ -27,7 +27,7 @@ package struct RandomPlan {
     let text =
       chance(1, in: 2)
       ? "someday dinner dish \(number)" : "every \(number % 40 + 1) from 2013-01-05 lunch r\(number)"
-    return (try? PlanLine(text)) ?? .comment
+    return try! PlanLine(text)
   }
 
   /// A day within the 400 days that the plans cover.
@@ -79,7 +79,7 @@ package struct RandomPlan {
     let isByMeal = chance(1, in: 2)
     var lines = (0..<count).map { _ in
       let line = line(on: day())
-      let meal = line.meal ?? .dinner
+      let meal = line.meal
       let place = MealOrder.standard.configured.firstIndex(of: meal) ?? 9
       return (day: line.day ?? .first, key: isByMeal ? "\(place)\(meal)" : "", text: line.text)
     }

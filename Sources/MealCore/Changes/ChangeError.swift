@@ -6,7 +6,7 @@ public enum ChangeError: Error, Hashable, Sendable {
   case noSuchDish(String, at: PlanPlace, names: [String])
   /// Several different dishes contain the typed name. Each comes with the first day that has it; nil for
   /// someday.
-  case ambiguous(String, at: PlanPlace, candidates: [FoundName])
+  case ambiguous(String, at: PlanPlace, candidates: [PlanPlace])
   /// Only one dish can get the new name, but the place has several.
   case severalDishes(at: PlanPlace, names: [String])
   /// The typed name matches dishes of two meals.
@@ -43,18 +43,4 @@ public enum ChangeError: Error, Hashable, Sendable {
   case outOfOrder
   /// The plan was changed meanwhile in the same lines, which are given.
   case clash([String])
-}
-
-/// The name of a dish that was found, and the first day that has it.
-public struct FoundName: Hashable, Sendable {
-  /// The dish's name.
-  public let name: String
-  /// The first day that has the dish; nil for someday.
-  public let day: DayNumber?
-
-  /// Creates a found name.
-  public init(_ name: String, on day: DayNumber?) {
-    self.name = name
-    self.day = day
-  }
 }

@@ -98,7 +98,6 @@ extension ChangeOperation {
     case .skip(let day, let meal, let dish): "\(day) \(meal) - \(dish.text)"
     case .nothing(let day, let meal): subject(day, meal, nil)
     case .repeating(let rule): "every \(rule.rhythm) from \(rule.from) \(rule.meal) \(rule.dish.text)"
-    case .comment: ""
     }
   }
 
@@ -109,7 +108,7 @@ extension ChangeOperation {
   }
 
   /// "2013-03-16 dinner", "2013-03-16", "someday".
-  static func object(_ destination: PlanDestination) -> String {
+  static func object(_ destination: PlanPlace) -> String {
     (destination.day.map(\.description) ?? "someday") + (destination.meal.map { " \($0)" } ?? "")
   }
 }

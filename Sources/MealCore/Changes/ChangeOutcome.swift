@@ -44,11 +44,11 @@ public enum ChangeEffect: Hashable, Sendable {
   /// A repeat ended earlier than before.
   case ended(Repeat, as: Repeat)
   /// A dish was moved.
-  case moved(PlanTarget, to: PlanDestination)
+  case moved(PlanTarget, to: PlanPlace)
   /// A repeat was moved as a whole, or from a day on.
   case movedRepeat(Repeat, to: Repeat)
   /// A dish was copied.
-  case copied(PlanTarget, to: PlanDestination)
+  case copied(PlanTarget, to: PlanPlace)
   /// Lines were moved by a number of days; earlier if negative. `from` has the days they were on.
   case shifted(count: Int, from: ClosedRange<DayNumber>, by: Int)
   /// The plan was sorted; `count` lines moved.
@@ -129,8 +129,8 @@ extension [ChangeEffect] {
       case (_?, nil): return true
       case (nil, _?): return false
       case (_?, _?):
-        if let meal = a.line.meal, let other = b.line.meal, meal != other {
-          return order.precedes(meal, other)
+        if a.line.meal != b.line.meal {
+          return order.precedes(a.line.meal, b.line.meal)
         }
       case (nil, nil): break
       }

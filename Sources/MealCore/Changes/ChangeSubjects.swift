@@ -14,11 +14,11 @@ struct SelectedDish {
   }
 
   /// The repeat that brings the dish; nil for a line of that day.
-  var rule: Repeat? { if case .repeating(let rule) = line.line { rule } else { nil } }
+  var rule: Repeat? { line.line.rule }
 
   var target: PlanTarget {
     PlanTarget(
-      day: day, meal: line.line.meal ?? .dinner, dish: line.line.dish, isRepeated: rule != nil,
+      day: day, meal: line.line.meal, dish: line.line.dish, isRepeated: rule != nil,
       ordinal: ordinal)
   }
 }
@@ -34,7 +34,7 @@ struct RepeatPart {
 
   /// - Parameter day: the first day that the change applies to; nil for the whole repeat.
   init?(_ line: PlacedLine, from day: DayNumber?) {
-    guard case .repeating(let rule) = line.line else { return nil }
+    guard let rule = line.line.rule else { return nil }
     guard let affected = day.map(rule.beginning(on:)) ?? rule else { return nil }
     self.line = line
     self.rule = rule
@@ -97,7 +97,7 @@ extension Plan {
     var found = ChangeSubjects()
     let isEndless = days.count > 1 && days.upperBound == .last
     for line in named.repeats {
-      guard case .repeating(let rule) = line.line else { continue }
+      guard let rule = line.line.rule else { continue }
       if isEndless, endsRepeats {
         if let part = RepeatPart(line, from: days.lowerBound) { found.parts.append(part) }
         continue
@@ -131,14 +131,14 @@ extension Plan {
     }
     let replacedMeals = Set(
       named.hiding.compactMap { line -> PlanTarget? in
-        guard let day = line.day, let meal = line.meal, found.parts.contains(where: { line.hides($0.rule) })
+        guard let day = line.day, found.parts.contains(where: { line.hides($0.rule) })
         else { return nil }
-        return PlanTarget(day: day, meal: meal, dish: nil)
+        return PlanTarget(day: day, meal: line.meal, dish: nil)
       })
     found.stays = named.dated.map(\.line).filter { $0.dish != nil }
     found.stays += named.others.map(\.line).filter { line in
-      guard let day = line.day, let meal = line.meal, line.dish != nil else { return false }
-      return replacedMeals.contains(PlanTarget(day: day, meal: meal, dish: nil))
+      guard let day = line.day, line.dish != nil else { return false }
+      return replacedMeals.contains(PlanTarget(day: day, meal: line.meal, dish: nil))
     }
     found.origin = days.lowerBound > .first ? days.lowerBound : found.parts.map(\.affected.first).min()
     return found
@@ -148,7 +148,7 @@ extension Plan {
 
   /// The target's dish in the current plan.
   func dish(_ target: PlanTarget) throws -> SelectedDish {
-    let place = PlanPlace(days: target.day.map { $0...$0 }, meal: target.meal)
+    let place = PlanPlace(day: target.day, meal: target.meal)
     var found: [SelectedDish]
     if let day = target.day {
       let named = try lines(named: place, day...day, includesHidden: false)
@@ -171,7 +171,7 @@ extension Plan {
   private func add(
     _ target: PlanTarget, on day: DayNumber, _ scope: RepeatScope, to found: inout ChangeSubjects
   ) throws {
-    let place = PlanPlace(days: day...day, meal: target.meal)
+    let place = PlanPlace(day: day, meal: target.meal)
     let named = try lines(named: place, day...day, includesHidden: true)
     let same = named.repeats.filter {
       target.isRepeated ? $0.line.dish == target.dish : $0.line.dish?.text == target.dish?.text
@@ -181,7 +181,7 @@ extension Plan {
     else {
       guard !target.isRepeated else { throw ChangeError.missing(target) }
       throw ChangeError.nothingRepeats(
-        at: PlanPlace(days: day...day, meal: target.meal, dish: target.dish?.text), dated: day,
+        at: PlanPlace(day: day, meal: target.meal, dish: target.dish?.text), dated: day,
         repeats: DishMatch.distinct(named.repeats.compactMap(\.line.dish?.text)))
     }
     if !found.parts.contains(where: { $0.line == line }) { found.parts.append(part) }
@@ -197,8 +197,8 @@ extension Plan {
     var found = all
     if let name = place.dish {
       found = try DishMatch(typed: name, place: place)
-        .choose(all) { FoundName($0.line.dish?.text ?? "", on: nil) }
-      try checkMeals(found.compactMap(\.line.meal), name)
+        .choose(all) { ($0.line.dish?.text ?? "", nil) }
+      try checkMeals(found.map(\.line.meal), name)
     }
     guard !found.isEmpty else { throw ChangeError.nothing(at: [place]) }
     return found.map { SelectedDish($0, on: nil) }

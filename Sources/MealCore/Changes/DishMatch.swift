@@ -4,11 +4,13 @@ struct DishMatch {
   let typed: String
   let place: PlanPlace
 
-  /// - Parameter found: the name and day of a candidate.
+  /// The name of a candidate, and the first day that has it; nil for someday.
+  typealias Naming<Candidate> = (Candidate) -> (name: String, day: DayNumber?)
+
   /// - Throws: `ChangeError.noSuchDish`; `ChangeError.ambiguous` if several different dishes contain the
   ///   name.
   func choose<Candidate>(
-    _ candidates: [Candidate], _ found: (Candidate) -> FoundName
+    _ candidates: [Candidate], _ found: Naming<Candidate>
   ) throws(ChangeError) -> [Candidate] {
     guard let chosen = try matching(candidates, found) else {
       throw .noSuchDish(typed, at: place, names: DishMatch.distinct(candidates.map { found($0).name }))
@@ -18,7 +20,7 @@ struct DishMatch {
 
   /// The same, but nil if nothing matches.
   func matching<Candidate>(
-    _ candidates: [Candidate], _ found: (Candidate) -> FoundName
+    _ candidates: [Candidate], _ found: Naming<Candidate>
   ) throws(ChangeError) -> [Candidate]? {
     let exact = candidates.filter { found($0).name == typed }
     if !exact.isEmpty { return exact }
@@ -30,7 +32,7 @@ struct DishMatch {
     guard names.count > 1 else { return names.isEmpty ? nil : containing }
     let first = names.map { name in
       let days = containing.lazy.map(found).filter { $0.name == name }.compactMap(\.day)
-      return FoundName(name, on: days.min())
+      return PlanPlace(day: days.min(), dish: name)
     }
     throw .ambiguous(typed, at: place, candidates: first)
   }

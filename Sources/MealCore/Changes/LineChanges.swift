@@ -65,7 +65,7 @@ struct LineChanges {
   }
 
   /// Adds a dish at its destination.
-  mutating func put(_ target: PlanTarget, _ destination: PlanDestination, isCopy: Bool = false)
+  mutating func put(_ target: PlanTarget, _ destination: PlanPlace, isCopy: Bool = false)
     throws(ChangeError)
   {
     let meal = destination.meal ?? target.meal
@@ -73,7 +73,7 @@ struct LineChanges {
     guard let line = target.line(on: destination.day, at: meal) else { return }
     added.append(line)
     arrivals.append(line)
-    let new = PlanDestination(day: destination.day, meal: meal)
+    let new = PlanPlace(day: destination.day, meal: meal)
     effects.append(isCopy ? .copied(target, to: new) : .moved(target, to: new))
     subjects.append(ChangeOperation.subject(target))
   }
@@ -117,7 +117,7 @@ struct LineChanges {
       if before.day == after.day, before.meal == after.meal { return [.changed(old, to: new)] }
       guard before.dish == after.dish else { break }
       let target = PlanTarget(day: before.day, meal: before.meal, dish: before.dish)
-      return [.moved(target, to: PlanDestination(day: after.day, meal: after.meal))]
+      return [.moved(target, to: PlanPlace(day: after.day, meal: after.meal))]
     case (.repeating(let before), .repeating(let after)):
       if before.with(after.dish) == after { return [.changed(old, to: new)] }
       if before.dish == after.dish { return [.movedRepeat(before, to: after)] }
@@ -154,7 +154,7 @@ struct LineChanges {
   }
 
   /// Adds the leftovers of a dish at a destination, with its name and tags.
-  mutating func putLeftovers(of target: PlanTarget, _ destination: PlanDestination) throws(ChangeError) {
+  mutating func putLeftovers(of target: PlanTarget, _ destination: PlanPlace) throws(ChangeError) {
     guard let dish = target.dish, target.meal.isEaten else { return }
     let rest = Dish(unchecked: dish.text, servings: .leftovers, tags: dish.tags, note: nil)
     let meal = destination.meal ?? target.meal

@@ -31,7 +31,7 @@ extension Plan {
     var named = NamedLines(days: days, hiding: dated.map(\.line).filter(\.isHiding))
     named.dated = dated.filter { line in if case .skip = line.line { false } else { true } }
     named.repeats = tail.lines.filter { line in
-      guard case .repeating(let rule) = line.line, place.meal == nil || rule.meal == place.meal else {
+      guard let rule = line.line.rule, place.meal == nil || rule.meal == place.meal else {
         return false
       }
       guard !includesHidden else { return rule.falls(in: days) }
@@ -43,7 +43,7 @@ extension Plan {
     let match = DishMatch(typed: name, place: place)
     if !includesHidden { try checkSkips(of: match, named) }
     try named.choose(match, includesHidden: includesHidden)
-    try checkMeals((named.repeats + named.dated).compactMap(\.line.meal), name)
+    try checkMeals((named.repeats + named.dated).map(\.line.meal), name)
     return named
   }
 
@@ -52,14 +52,14 @@ extension Plan {
   private func checkSkips(of match: DishMatch, _ named: NamedLines) throws {
     let hiding = named.hiding
     guard !hiding.isEmpty,
-      try match.matching(named.repeats + named.dated, { FoundName($0.line.dish?.text ?? "", on: nil) }) == nil
+      try match.matching(named.repeats + named.dated, { ($0.line.dish?.text ?? "", nil) }) == nil
     else { return }
     let hidden = tail.lines.compactMap { line -> (rule: Repeat, day: DayNumber)? in
-      guard case .repeating(let rule) = line.line else { return nil }
+      guard let rule = line.line.rule else { return nil }
       let skip = hiding.first { line in line.hides(rule) && line.day.map(rule.falls(on:)) ?? false }
       return skip?.day.map { (rule, $0) }
     }
-    guard let found = try match.matching(hidden, { FoundName($0.rule.dish.text, on: $0.day) })?.first else {
+    guard let found = try match.matching(hidden, { ($0.rule.dish.text, $0.day) })?.first else {
       return
     }
     let place = PlanPlace(days: match.place.days, meal: found.rule.meal, dish: match.typed)
@@ -77,10 +77,10 @@ extension NamedLines {
   /// Keeps the lines of the dish that matches. With `includesHidden`, repeats are tried first.
   fileprivate mutating func choose(_ match: DishMatch, includesHidden: Bool) throws(ChangeError) {
     let days = days
-    func found(_ line: PlacedLine) -> FoundName {
+    func found(_ line: PlacedLine) -> (name: String, day: DayNumber?) {
       var day = line.line.day
-      if case .repeating(let rule) = line.line { day = rule.next(onOrAfter: days.lowerBound) }
-      return FoundName(line.line.dish?.text ?? "", on: day)
+      if let rule = line.line.rule { day = rule.next(onOrAfter: days.lowerBound) }
+      return (line.line.dish?.text ?? "", day)
     }
     var chosen =
       includesHidden ? try match.matching(repeats, found) : try match.choose(repeats + dated, found)
@@ -99,7 +99,7 @@ extension PlanLine {
   var isHiding: Bool {
     switch self {
     case .skip, .nothing: true
-    case .entry, .someday, .repeating, .comment: false
+    case .entry, .someday, .repeating: false
     }
   }
 }

@@ -37,9 +37,7 @@ extension Plan {
     _ dish: Dish, _ meal: MealType, _ days: ClosedRange<DayNumber>
   ) throws -> [DayNumber] {
     let named = try lines(named: PlanPlace(days: days, meal: meal), days, includesHidden: true)
-    let repeats = named.repeats.compactMap {
-      if case .repeating(let rule) = $0.line { rule } else { Repeat?.none }
-    }
+    let repeats = named.repeats.compactMap(\.line.rule)
     // One skip hides all repeats that bring the dish to a day.
     var skippable: Set<DayNumber> = []
     let same = repeats.filter { $0.dish.text == dish.text }
@@ -68,10 +66,11 @@ extension Plan {
     let isOneMore = changes.replaced.isEmpty && changes.added.count == 1
     let after = isOneMore ? self : after(changes)
     let others = isOneMore ? 0 : 1
-    var slots: [DishSlot] = []
-    var arrivals: [DishSlot: [PlanLine]] = [:]
+    var slots: [DishPlace] = []
+    var arrivals: [DishPlace: [PlanLine]] = [:]
     for line in changes.arrivals {
-      guard let slot = DishSlot(line) else { continue }
+      guard let dish = line.dish else { continue }
+      let slot = DishPlace(line.meal, dish)
       if arrivals[slot] == nil { slots.append(slot) }
       arrivals[slot, default: []].append(line)
     }
@@ -91,7 +90,7 @@ extension Plan {
           found += times(of: line).filter(isTwice).map {
             .entry(Entry(day: $0, meal: rule.meal, dish: rule.dish))
           }
-        case .nothing, .skip, .comment: break
+        case .nothing, .skip: break
         }
       }
       let more = Set(found.map(\.day)).count - 1
@@ -107,14 +106,14 @@ extension Plan {
   }
 
   /// How often the given days have each dish.
-  private func dishes(on wanted: Set<DayNumber>) -> [DayNumber: [DishSlot: Int]] {
-    var found: [DayNumber: [DishSlot: Int]] = [:]
+  private func dishes(on wanted: Set<DayNumber>) -> [DayNumber: [DishPlace: Int]] {
+    var found: [DayNumber: [DishPlace: Int]] = [:]
     // Reading a month costs little more than a day, and one pass over an unsorted plan as much as any other.
     for span in wanted.map({ $0...$0.clampedAdding(31) }).merged {
       for day in days(span) where wanted.contains(day.day) {
         for meal in day.meals {
           for planned in meal.dishes {
-            found[day.day, default: [:]][DishSlot(meal.type, planned.dish.text), default: 0] += 1
+            found[day.day, default: [:]][DishPlace(meal.type, planned.dish), default: 0] += 1
           }
         }
       }
@@ -146,31 +145,9 @@ extension Plan {
   /// The lines that hide occurrences of the added repeats.
   private func hidden(_ changes: LineChanges) -> [ChangeRemark] {
     changes.added.compactMap { line in
-      guard case .repeating(let rule) = line else { return nil }
+      guard let rule = line.rule else { return nil }
       let hiding = hidingLines(of: [rule]).map(\.line).filter { $0.day.map(rule.falls(on:)) ?? false }
       return hiding.first.map { .hides($0, rule, more: Set(hiding.compactMap(\.day)).count - 1) }
     }
-  }
-}
-
-/// A dish, by name, at a meal.
-struct DishSlot: Hashable, Sendable {
-  /// The meal.
-  let meal: MealType
-  /// The name of the dish.
-  let name: String
-
-  init(_ meal: MealType, _ name: String) {
-    self.meal = meal
-    self.name = name
-  }
-
-  /// The slot of a repeat's dish.
-  init(_ rule: Repeat) { self.init(rule.meal, rule.dish.text) }
-
-  /// The slot of a line's dish; nil if the line has none.
-  init?(_ line: PlanLine) {
-    guard let meal = line.meal, let dish = line.dish else { return nil }
-    self.init(meal, dish.text)
   }
 }

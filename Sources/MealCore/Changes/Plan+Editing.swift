@@ -3,12 +3,15 @@ extension Plan {
   /// The edit that replaces lines in place and inserts lines.
   ///
   /// An inserted line goes after the last line that it may follow, by day and then by meal type; lines
-  /// inserted at the same place keep their order. They get the line end of the line above. Comments are not
-  /// inserted, since they have no position of their own.
-  func edit(replacing replaced: [LineReplacement] = [], inserting lines: [PlanLine] = []) -> PlanEdit {
-    let cuts = replaced.map { Cut(range: $0.line.offset..<$0.line.end, new: $0.new) }.sorted {
-      $0.range.lowerBound < $1.range.lowerBound
-    }
+  /// inserted at the same place keep their order. They get the line end of the line above.
+  /// - Parameter removed: the ranges of whole lines in the file.
+  func edit(
+    removing removed: [Range<Int>] = [], replacing replaced: [LineReplacement] = [],
+    inserting lines: [PlanLine] = []
+  ) -> PlanEdit {
+    let cuts =
+      (removed.map { Cut(range: $0, new: []) } + replaced.map { Cut(range: $0.line.range, new: $0.new) })
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }
     let inserted = lines.sortedLikePlan(order)
     let places = insertionPlaces(of: inserted)
     var edit = PlanEdit()
@@ -222,10 +225,9 @@ struct LineKey {
 }
 
 extension [PlanLine] {
-  /// The lines sorted by day and meal, as in a plan; the sort is stable. Comments are left out.
+  /// The lines sorted by day and meal, as in a plan; the sort is stable.
   func sortedLikePlan(_ order: MealOrder) -> [PlanLine] {
-    let lines = filter { $0 != .comment }
-    return lines.enumerated().map { (key: LineKey($0.element), place: $0.offset, line: $0.element) }.sorted {
+    enumerated().map { (key: LineKey($0.element), place: $0.offset, line: $0.element) }.sorted {
       a, b in
       if a.key.precedes(b.key, order) { return true }
       return !b.key.precedes(a.key, order) && a.place < b.place

@@ -116,7 +116,7 @@ extension PlanLine {
     switch self {
     case .entry(let entry): entry.dish.servings == .leftovers && entry.meal.isEaten
     case .repeating(let rule): rule.dish.servings == .leftovers && rule.meal.isEaten
-    case .nothing, .skip, .someday, .comment: false
+    case .nothing, .skip, .someday: false
     }
   }
 }

@@ -79,12 +79,12 @@ extension Plan {
       return (SelectedDish(place, on: day).target, place.line.moved(to: new))
     }
     func effect(_ move: (from: PlanTarget, to: PlanLine)) -> ChangeEffect {
-      .moved(move.from, to: PlanDestination(day: move.to.day, meal: move.from.meal))
+      .moved(move.from, to: PlanPlace(day: move.to.day, meal: move.from.meal))
     }
     let moves = try meals.compactMap(moved)
     var along: [PlacedLine] = []
     var moreMoves: [(from: PlanTarget, to: PlanLine)] = []
-    var edit = edit(replacing: meals.map { LineReplacement($0) }, inserting: moves.map(\.to))
+    var edit = edit(removing: meals.map(\.range), inserting: moves.map(\.to))
     var orphans = orphans(after: edit, shifting: first...last, by: distance)
     if takesLeftovers {
       along = try orphans.filter { !$0.isMoved && !$0.leftovers.isRepeated }.map {
@@ -92,7 +92,7 @@ extension Plan {
       }
       moreMoves = try along.compactMap(moved)
       edit = self.edit(
-        replacing: (meals + along).map { LineReplacement($0) }, inserting: (moves + moreMoves).map(\.to))
+        removing: (meals + along).map(\.range), inserting: (moves + moreMoves).map(\.to))
       orphans = self.orphans(after: edit, shifting: first...last, by: distance, moreMoves.map(\.from))
     }
     var outcome = ChangeOutcome(

@@ -59,13 +59,13 @@ extension Plan {
     var meals: Set<PlanTarget> = []
     var found: [PlanLine] = []
     for line in hiding {
-      guard let day = line.day, let meal = line.meal,
+      guard let day = line.day,
         parts.contains(where: { line.hides($0.affected) && $0.affected.falls(on: day) }),
-        meals.insert(PlanTarget(day: day, meal: meal, dish: nil)).inserted
+        meals.insert(PlanTarget(day: day, meal: line.meal, dish: nil)).inserted
       else { continue }
       found += lines(on: day...day).lines.filter { !removed.contains($0.offset) }.map(\.line).filter {
         guard case .entry(let entry) = $0 else { return false }
-        return entry.meal == meal && !known.contains($0)
+        return entry.meal == line.meal && !known.contains($0)
       }
     }
     return found

@@ -43,7 +43,7 @@ extension Plan {
     } else {
       let name = String(typed.dropFirst(2))
       let match = DishMatch(typed: name, place: PlanPlace(days: days, meal: place.meal, dish: name))
-      let chosen = try match.matching(skips) { FoundName($0.line.dish?.text ?? "", on: $0.line.day) }
+      let chosen = try match.matching(skips) { ($0.line.dish?.text ?? "", $0.line.day) }
       guard let chosen else {
         throw ChangeError.noSkip(
           at: match.place, dishes: DishMatch.distinct(skips.compactMap(\.line.dish?.text)))
@@ -65,7 +65,7 @@ extension Plan {
   // MARK: Moving and copying
 
   func moving(
-    _ selection: PlanSelection, to destination: PlanDestination, _ scope: RepeatScope, _ takesLeftovers: Bool
+    _ selection: PlanSelection, to destination: PlanPlace, _ scope: RepeatScope, _ takesLeftovers: Bool
   ) throws -> ChangeOutcome {
     try checkMeal(selection, destination)
     let found = try subjects(of: selection, scope)
@@ -103,14 +103,14 @@ extension Plan {
     // A distance of 0 days moves no leftovers.
     try settleLeftovers(&changes, takesLeftovers && distance != 0) { dish, _, changes in
       changes.take(dish)
-      try changes.put(dish.target, try PlanDestination(day: nil, meal: nil).of(dish.day, movedBy: distance))
+      try changes.put(dish.target, try PlanPlace(day: nil).of(dish.day, movedBy: distance))
     }
     changes.remarks = alreadyThere(changes) + changes.remarks
     return try changes.outcome(.move, object: ChangeOperation.object(destination), in: self)
   }
 
   func copying(
-    _ selection: PlanSelection, to destination: PlanDestination, asLeftovers: Bool
+    _ selection: PlanSelection, to destination: PlanPlace, asLeftovers: Bool
   ) throws -> ChangeOutcome {
     try checkMeal(selection, destination)
     let found = try subjects(of: selection, .thoseDays, most: 100_000, endsRepeats: false)
@@ -141,14 +141,14 @@ extension Plan {
   }
 
   /// The name of a repeated dish that the same repeat also brings to its destination; nil for any other dish.
-  private func bringsItself(_ dish: SelectedDish, to new: PlanDestination) throws -> String? {
+  private func bringsItself(_ dish: SelectedDish, to new: PlanPlace) throws -> String? {
     guard let rule = dish.rule, let day = new.day, new.meal ?? rule.meal == rule.meal, day != dish.day,
       rule.falls(on: day), !lines(on: day...day).lines.contains(where: { $0.line.hides(rule) })
     else { return nil }
     return rule.dish.text
   }
 
-  private func checkMeal(_ selection: PlanSelection, _ destination: PlanDestination) throws {
+  private func checkMeal(_ selection: PlanSelection, _ destination: PlanPlace) throws {
     if case .place(let place) = selection, place.meal == nil, place.days != nil, destination.meal != nil {
       throw ChangeError.mealNotNamed(place)
     }
@@ -211,8 +211,7 @@ extension Plan {
     for (dishes, from, to) in [(first, a, b), (second, b, a)] {
       let distance = from.days.flatMap { from in to.days.map { $0.lowerBound - from.lowerBound } }
       for dish in dishes {
-        let destination = PlanDestination(day: to.days?.lowerBound, meal: to.meal)
-        try changes.put(dish.target, try destination.of(dish.day, movedBy: distance))
+        try changes.put(dish.target, try to.of(dish.day, movedBy: distance))
       }
     }
     if (first + second).contains(where: { $0.rule != nil }) {
@@ -224,7 +223,7 @@ extension Plan {
       let distance = from.days.flatMap { from in to.days.map { $0.lowerBound - from.lowerBound } }
       guard distance != 0 else { return }
       changes.take(dish)
-      try changes.put(dish.target, try PlanDestination(day: nil, meal: nil).of(dish.day, movedBy: distance))
+      try changes.put(dish.target, try PlanPlace(day: nil).of(dish.day, movedBy: distance))
     }
     changes.remarks = alreadyThere(changes) + changes.remarks
     return try changes.outcome(
@@ -232,13 +231,13 @@ extension Plan {
   }
 }
 
-extension PlanDestination {
+extension PlanPlace {
   /// The destination of a dish. Dishes of several days keep their distances.
   /// - Parameter distance: nil if the dish had no day before, or has none after.
-  fileprivate func of(_ day: DayNumber?, movedBy distance: Int?) throws(ChangeError) -> PlanDestination {
+  fileprivate func of(_ day: DayNumber?, movedBy distance: Int?) throws(ChangeError) -> PlanPlace {
     guard let day, let distance else { return self }
     guard let new = day.adding(distance) else { throw .outOfStream(day, by: distance) }
-    return PlanDestination(day: new, meal: meal)
+    return PlanPlace(day: new, meal: meal)
   }
 }
 

@@ -1,6 +1,6 @@
 /// A change requested by the user, in the plan's own terms, whichever command or key requested it.
 ///
-///     .move(.place(PlanPlace(days: fri...fri, meal: .dinner)), to: PlanDestination(day: sun, meal: .lunch))
+///     .move(.place(PlanPlace(days: fri...fri, meal: .dinner)), to: PlanPlace(day: sun, meal: .lunch))
 ///
 /// `PlanStorage.apply(_:)` makes the change; `Plan.outcome(of:)` computes its effects without writing.
 public enum PlanChange: Sendable {
@@ -18,7 +18,7 @@ public enum PlanChange: Sendable {
   /// its destination; or its repeat moves.
   /// - Parameter leftovers: whether the leftovers of these dishes move too, by as many days.
   case move(
-    PlanSelection, to: PlanDestination, repeats: RepeatScope = .thoseDays, leftovers: Bool = false)
+    PlanSelection, to: PlanPlace, repeats: RepeatScope = .thoseDays, leftovers: Bool = false)
   /// Changes the servings, tags, note or name of dishes where they are. A repeated dish is skipped on its
   /// day, and becomes a dated line; or its repeat is changed.
   case change(PlanSelection, DishChange, repeats: RepeatScope = .thoseDays)
@@ -26,7 +26,7 @@ public enum PlanChange: Sendable {
   /// destination is left out.
   /// - Parameter asLeftovers: whether the copies are `x0`, with their tags and without their notes; things to
   ///   buy are then left out.
-  case copy(PlanSelection, to: PlanDestination, asLeftovers: Bool = false)
+  case copy(PlanSelection, to: PlanPlace, asLeftovers: Bool = false)
   /// Exchanges two days, meals or dishes. A dish that the same repeat brings to both sides stays.
   /// - Parameter leftovers: as for `move`.
   case swap(PlanPlace, PlanPlace, leftovers: Bool = false)
@@ -133,24 +133,9 @@ public struct DishChange: Hashable, Sendable {
   }
 }
 
-/// The day and meal that dishes are moved or copied to.
-public struct PlanDestination: Hashable, Sendable {
-  /// The day; nil for someday.
-  public let day: DayNumber?
-  /// The meal; nil if each dish keeps its own.
-  public let meal: MealType?
-
-  /// - Parameters:
-  ///   - day: nil for someday.
-  ///   - meal: nil if each dish keeps its own.
-  public init(day: DayNumber?, meal: MealType?) {
-    self.day = day
-    self.meal = meal
-  }
-}
-
 /// A part of the plan, by name: a range of days or someday, optionally a meal, optionally a dish.
 ///
+/// As a destination it is one day or someday, and a meal; without one, each dish keeps its own.
 /// If the range lasts to the end of the stream, repeats are not skipped but end.
 public struct PlanPlace: Hashable, Sendable {
   /// The days; nil for someday.
@@ -170,6 +155,17 @@ public struct PlanPlace: Hashable, Sendable {
     self.meal = meal
     self.dish = dish
   }
+
+  /// - Parameters:
+  ///   - day: nil for someday.
+  ///   - meal: nil for all meals.
+  ///   - dish: the name of a dish, or a part of it; nil for all dishes.
+  public init(day: DayNumber?, meal: MealType? = nil, dish: String? = nil) {
+    self.init(days: day.map { $0...$0 }, meal: meal, dish: dish)
+  }
+
+  /// The first day; nil for someday.
+  public var day: DayNumber? { days?.lowerBound }
 }
 
 extension PlanPlace {

@@ -1,10 +1,11 @@
 /// Makes plan lines from the fields of our own formats: the columns of TSV, the members of JSON objects.
 enum EntryFields {
-  /// The entry on a line of TSV: date, meal, dish, and optionally servings, tags and note.
-  static func tsvLine(_ text: ArraySlice<UInt8>) throws(LineError) -> PlanLine {
-    guard !text.isEmpty, text.first != .hash else { return .comment }
+  /// The entry on a line of TSV: date, meal, dish, and optionally servings, tags and note. nil for a comment,
+  /// a blank line and the header.
+  static func tsvLine(_ text: ArraySlice<UInt8>) throws(LineError) -> PlanLine? {
+    guard !text.isEmpty, text.first != .hash else { return nil }
     let values = TSV.values(text)
-    if values.first.map({ String(decoding: $0, as: UTF8.self).lowercased() }) == "date" { return .comment }
+    if values.first.map({ String(decoding: $0, as: UTF8.self).lowercased() }) == "date" { return nil }
     return try line(values.map(utf8))
   }
 

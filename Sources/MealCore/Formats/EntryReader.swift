@@ -57,16 +57,14 @@ public struct EntryReader: Sendable {
 
   // MARK: For the readers of the formats
 
-  /// Adds a plan line; comments are left out.
+  /// Adds a plan line.
   mutating func append(_ line: PlanLine) throws(LineError) {
-    guard var meal = line.meal else { return }
     var line = line
-    if let other = rules.replacements[meal] {
-      replacedMealTypes.insert(meal)
+    if let other = rules.replacements[line.meal] {
+      replacedMealTypes.insert(line.meal)
       line = line.replacingMeal(with: other)
-      meal = other
     }
-    if !mealTypes.contains(meal) { mealTypes.append(meal) }
+    if !mealTypes.contains(line.meal) { mealTypes.append(line.meal) }
     if let mistake = line.purchaseMistake { throw mistake }
     guard !line.isTooLong else { throw EntryReader.tooLong }
     lines.append(line)

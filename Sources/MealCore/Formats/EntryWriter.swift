@@ -64,7 +64,7 @@ public struct EntryWriter: Sendable {
   /// The values of the columns.
   private static func values(_ line: PlanLine) -> [String] {
     [
-      line.date, line.meal?.name ?? "", line.plainName, line.dish?.servings?.description ?? "", line.tagList,
+      line.date, line.meal.name, line.plainName, line.dish?.servings?.description ?? "", line.tagList,
       line.dish?.note ?? "",
     ]
   }
@@ -87,7 +87,7 @@ public struct EntryWriter: Sendable {
     if let servings = dish.servings { text += " ×\(servings)" }
     for tag in dish.tags { text += " +\(PrintableText.of(tag.name))" }
     if let note = dish.note { text += " (\(PrintableText.of(note)))" }
-    bytes += "| \(day) | \(line.meal?.name ?? "") | ".utf8
+    bytes += "| \(day) | \(line.meal.name) | ".utf8
     bytes += text.utf8.flatMap { $0 == UInt8(ascii: "|") || $0 == .backslash ? [.backslash, $0] : [$0] }
     bytes += " |\n".utf8
   }

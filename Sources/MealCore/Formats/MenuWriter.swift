@@ -28,14 +28,13 @@ package struct MenuWriter {
   package mutating func add(day number: Int, _ lines: [PlanLine]) throws(LineError) {
     add((bytes.isEmpty ? "" : "\n") + "== Day \(number) ==\n")
     var last: MealType?
-    for line in lines {
-      guard let meal = line.meal, line.day != nil else { continue }
-      if meal != last { add("\n\(try MenuWriter.heading(meal))\n") }
-      last = meal
+    for line in lines where line.day != nil {
+      if line.meal != last { add("\n\(try MenuWriter.heading(line.meal))\n") }
+      last = line.meal
       switch line {
-      case .entry(let entry): add(try self.line(entry.dish, at: meal) + "\n")
+      case .entry(let entry): add(try self.line(entry.dish, at: entry.meal) + "\n")
       case .nothing: add("- -\n")
-      case .skip, .someday, .repeating, .comment: continue
+      case .skip, .someday, .repeating: continue
       }
       self.lines.append(line)
     }

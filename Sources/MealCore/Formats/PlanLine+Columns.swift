@@ -28,7 +28,7 @@ extension PlanLine {
     json.member("date", date)
     json.member("day", day?.number)
     json.member("weekday", day?.weekday.name)
-    json.member("meal", meal?.name)
+    json.member("meal", meal.name)
     json.member("dish", plainName)
     json.member("servings", raw: dish?.servings?.description)
     json.member("tags", dish?.tags ?? []) { $0.string($1.name) }

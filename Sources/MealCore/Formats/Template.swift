@@ -13,7 +13,7 @@ public struct Template: Sendable {
   private static let values: [(field: String, value: @Sendable (PlanLine) -> String)] = [
     ("date", { $0.date }), ("day", { $0.day.map { "\($0.number)" } ?? "" }),
     ("week", { $0.day?.weekDate.weekName ?? "" }), ("weekday", { $0.day?.weekday.name ?? "" }),
-    ("meal", { $0.meal?.name ?? "" }), ("dish", { $0.dish?.text ?? "" }),
+    ("meal", { $0.meal.name }), ("dish", { $0.dish?.text ?? "" }),
     ("servings", { $0.dish?.servings?.description ?? "" }), ("tags", { $0.tagList }),
     ("note", { $0.dish?.note ?? "" }),
   ]

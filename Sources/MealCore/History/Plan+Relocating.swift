@@ -12,15 +12,13 @@ extension Plan {
     for (place, line) in edit.splices.flatMap({ lines(of: edit.removed($0)) }).enumerated() {
       wanted[line, default: []].append(place)
     }
-    var found: [LineReplacement] = []
+    var found: [Range<Int>] = []
     for place in index.indices where !wanted.isEmpty {
       let text = [UInt8](view(place).bytes)
       guard var numbers = wanted[text] else { continue }
       numbers.removeLast()
       wanted[text] = numbers.isEmpty ? nil : numbers
-      let offset = index[place].offset
-      found.append(
-        LineReplacement(PlacedLine(offset: offset, count: end(of: place) - offset, line: .comment)))
+      found.append(index[place].offset..<end(of: place))
     }
     guard wanted.isEmpty else {
       let missing = wanted.sorted { $0.value[0] < $1.value[0] }
@@ -33,7 +31,7 @@ extension Plan {
       for line in lines(of: edit.inserted(splice)) {
         // The order of the plan does not apply to comments and unreadable lines; only an exact undo can
         // restore them.
-        guard let plan = try? PlanLine(LineView(line.span)), plan != .comment else {
+        guard let plan = try? PlanLine(LineView(line.span)) else {
           throw UndoObstacle(plan: name, reason: .placeless, lines: [String(decoding: line, as: UTF8.self)])
         }
         inserted.append(plan)
@@ -42,7 +40,7 @@ extension Plan {
     guard !found.isEmpty || !inserted.isEmpty || edit.isEmpty else {
       throw UndoObstacle(plan: name, reason: .placeless, lines: [""])
     }
-    return self.edit(replacing: found, inserting: inserted)
+    return self.edit(removing: found, inserting: inserted)
   }
 
   /// The lines of a splice, without their ends.

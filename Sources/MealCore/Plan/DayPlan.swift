@@ -68,7 +68,7 @@ public struct DayPlan: Hashable, Sendable {
       case .entry(let entry) where entry.meal.isBought: bought.append(entry.dish)
       case .entry(let entry): insert(PlannedDish(dish: entry.dish), to: entry.meal, order)
       case .nothing(_, let meal): insert(nil, to: meal, order)
-      case .skip, .someday, .repeating, .comment: break
+      case .skip, .someday, .repeating: break
       }
     }
   }

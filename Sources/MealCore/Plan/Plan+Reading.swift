@@ -6,18 +6,13 @@ extension Plan {
   }
 
   /// Reads every line of the plan, in the order of the file.
-  /// - Parameter body: called with each line, including comments, or the reason why it cannot be read, and
-  ///   with the line's offset.
+  /// - Parameter body: called with each line (nil for a comment or a blank line), or the reason why it cannot
+  ///   be read.
   /// - Throws: the errors that `body` throws.
-  public func forEachLine(
-    _ body: (Result<PlacedLine, LineError>, _ offset: Int) throws -> Void
-  ) rethrows {
+  public func forEachLine(_ body: (Result<PlacedLine?, LineError>) throws -> Void) rethrows {
     for place in index.indices {
-      let offset = index[place].offset
-      let result = Result { () throws(LineError) in
-        PlacedLine(offset: offset, count: end(of: place) - offset, line: try PlanLine(view(place)))
-      }
-      try body(result, offset)
+      try body(
+        Result { () throws(LineError) in try PlanLine(view(place)).map { placed($0, at: place) } })
     }
   }
 
@@ -50,7 +45,7 @@ extension Plan {
 
   /// All meal types in use.
   public func mealTypes() -> Set<MealType> {
-    var types = Set(tail.lines.compactMap(\.line.meal))
+    var types = Set(tail.lines.map(\.line.meal))
     for place in index.indices where index[place].rank < LinePosition.tailRank && !index[place].isLoose {
       if let type = view(place).meal { types.insert(type) }
     }
@@ -140,13 +135,11 @@ extension Plan {
       if let day, !line.isLoose || isSorted, line.rank < day.raw { continue }
       let text = view(place)
       do throws(LineError) {
-        let plan = try PlanLine(text)
-        guard plan != .comment else { continue }
+        guard let plan = try PlanLine(text) else { continue }
         if let character = PlanLine.unprintable(text.bytes) {
           throw LineError("\(character) has no place in a calendar", hint: "the line was left out")
         }
-        let placed = PlacedLine(offset: line.offset, count: end(of: place) - line.offset, line: plan)
-        result.lines.append(WrittenLine(placed, [UInt8](text.bytes)))
+        result.lines.append(WrittenLine(placed(plan, at: place), [UInt8](text.bytes)))
       } catch {
         result.unreadable.append(
           UnreadableText(offset: line.offset, error: error, bytes: [UInt8](text.bytes)))
@@ -162,7 +155,7 @@ extension PlanLine {
     switch self {
     case .entry(let entry): !entry.meal.isBought
     case .nothing: true
-    case .skip, .someday, .repeating, .comment: false
+    case .skip, .someday, .repeating: false
     }
   }
 

@@ -190,9 +190,7 @@ public struct Plan: Sendable {
   /// Parses a line. Returns nil for a comment, and for an unreadable line, which is added to `unreadable`.
   func read(_ place: Int, _ unreadable: inout [UnreadableLine]) -> PlacedLine? {
     do {
-      let line = try PlanLine(view(place))
-      guard line != .comment else { return nil }
-      return PlacedLine(offset: index[place].offset, count: end(of: place) - index[place].offset, line: line)
+      return try PlanLine(view(place)).map { placed($0, at: place) }
     } catch {
       unreadable.append(UnreadableLine(offset: index[place].offset, error: error))
       return nil
@@ -201,6 +199,11 @@ public struct Plan: Sendable {
 }
 
 extension Plan {
+  /// A line with its place in the file.
+  func placed(_ line: PlanLine, at place: Int) -> PlacedLine {
+    PlacedLine(offset: index[place].offset, count: end(of: place) - index[place].offset, line: line)
+  }
+
   /// Lines of a part of the plan.
   public struct Lines: Sendable {
     /// The readable lines, without comments.

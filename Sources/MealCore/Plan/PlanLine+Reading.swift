@@ -1,12 +1,9 @@
 /// The parser of plan lines.
 extension PlanLine {
-  /// Parses a whole line.
+  /// Parses a whole line; nil for a comment or a blank line.
   /// - Throws: `LineError` with the first mistake and how to fix it.
-  package init(_ line: LineView) throws(LineError) {
-    guard !line.isComment else {
-      self = .comment
-      return
-    }
+  package init?(_ line: LineView) throws(LineError) {
+    guard !line.isComment else { return nil }
     try PlanLine.checkText(line.bytes)
     var words = line.wordsAfterFirst
     switch line.position {
@@ -24,7 +21,7 @@ extension PlanLine {
   var purchaseMistake: LineError? {
     guard meal == .bought else { return nil }
     switch self {
-    case .entry, .comment: return nil
+    case .entry: return nil
     case .nothing, .skip:
       return LineError("- cannot be bought", hint: "write \\- if the thing's name begins with -")
     case .repeating, .someday:
@@ -35,9 +32,13 @@ extension PlanLine {
   }
 
   /// Parses the text of one line.
-  /// - Throws: `LineError` with the first mistake and how to fix it.
+  /// - Throws: `LineError` with the first mistake and how to fix it, also for a comment or a blank line.
   public init(_ text: String) throws(LineError) {
-    try self.init(LineView(text.utf8Span.span))
+    let line = try PlanLine(LineView(text.utf8Span.span))
+    guard let line else {
+      throw LineError("a comment or a blank line plans nothing", hint: PlanLine.lineForm)
+    }
+    self = line
   }
 
   private static func dated(_ day: DayNumber, _ words: inout LineWords) throws(LineError) -> PlanLine {

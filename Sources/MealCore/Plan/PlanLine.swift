@@ -16,8 +16,6 @@ public enum PlanLine: Hashable, Sendable {
   case nothing(DayNumber, MealType)
   /// A skip: hides one repeated dish on one day.
   case skip(DayNumber, MealType, Dish)
-  /// A line that begins with `#`, or a blank line.
-  case comment
 
   /// The maximum length of a line in bytes, without its line end.
   public static let longest = 65_536
@@ -27,27 +25,26 @@ public enum PlanLine: Hashable, Sendable {
     switch self {
     case .entry(let entry): entry.day
     case .nothing(let day, _), .skip(let day, _, _): day
-    case .someday, .repeating, .comment: nil
+    case .someday, .repeating: nil
     }
   }
 
-  /// The meal type; nil for comments.
-  public var meal: MealType? {
+  /// The meal type.
+  public var meal: MealType {
     switch self {
     case .entry(let entry): entry.meal
     case .someday(let meal, _), .nothing(_, let meal), .skip(_, let meal, _): meal
     case .repeating(let rule): rule.meal
-    case .comment: nil
     }
   }
 
-  /// The dish that the line plans, repeats or skips; nil for deliberately empty meals and comments.
+  /// The dish that the line plans, repeats or skips; nil for a deliberately empty meal.
   public var dish: Dish? {
     switch self {
     case .entry(let entry): entry.dish
     case .someday(_, let dish), .skip(_, _, let dish): dish
     case .repeating(let rule): rule.dish
-    case .nothing, .comment: nil
+    case .nothing: nil
     }
   }
 
@@ -64,7 +61,6 @@ public enum PlanLine: Hashable, Sendable {
   // MARK: Writing
 
   /// Appends the line in the notation of the plan file, without a line end. Parsing it gives an equal line.
-  /// Appends nothing for a comment, since its text is not kept.
   public func append(to bytes: inout [UInt8]) {
     switch self {
     case .entry(let entry):
@@ -86,11 +82,10 @@ public enum PlanLine: Hashable, Sendable {
       day.append(to: &bytes)
       bytes.append(contentsOf: " \(meal) - ".utf8)
       dish.append(to: &bytes)
-    case .comment: break
     }
   }
 
-  /// The line in the notation of the plan file, without a line end; empty for a comment.
+  /// The line in the notation of the plan file, without a line end.
   public var text: String {
     var bytes: [UInt8] = []
     append(to: &bytes)
@@ -114,8 +109,8 @@ public struct PlacedLine: Hashable, Sendable {
   /// The parsed line.
   public let line: PlanLine
 
-  /// The start of the next line.
-  var end: Int { offset + count }
+  /// Its bytes in the file, including its line end.
+  var range: Range<Int> { offset..<offset + count }
 }
 
 /// An error for text that cannot be read as a plan line: the mistake and how to fix it.

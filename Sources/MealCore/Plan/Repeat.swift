@@ -129,7 +129,7 @@ extension PlanLine {
     switch self {
     case .nothing(_, let meal): meal == rule.meal
     case .skip(_, let meal, let dish): meal == rule.meal && dish.text == rule.dish.text
-    case .entry, .someday, .repeating, .comment: false
+    case .entry, .someday, .repeating: false
     }
   }
 
@@ -139,7 +139,7 @@ extension PlanLine {
     switch self {
     case .entry(let entry): .entry(Entry(day: day, meal: entry.meal, dish: entry.dish))
     case .nothing(_, let meal): .nothing(day, meal)
-    case .skip, .someday, .repeating, .comment: self
+    case .skip, .someday, .repeating: self
     }
   }
 }

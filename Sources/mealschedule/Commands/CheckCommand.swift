@@ -65,24 +65,27 @@ extension CommandRun {
     func note(_ text: String) {
       invocation.warn(Problem(.note, file: snapshot.name, line: lineNumber, message: text))
     }
-    snapshot.forEachLine { result, _ in
+    snapshot.forEachLine { result in
       lineNumber += 1
       switch result {
-      case .success(let place):
-        counts[place.line.kind, default: 0] += 1
-        if let dish = place.line.dish, place.line.meal?.isEaten == false {
+      case .success(nil): counts["comment or blank line", default: 0] += 1
+      case .success(let place?):
+        let line = place.line
+        counts[line.kind, default: 0] += 1
+        if let dish = line.dish, !line.meal.isEaten {
           things.add(ThingToBuy(dish).name, file: snapshot.name, line: lineNumber)
         }
-        if let text = CommandRun.note(place.line, repeats) { note(text) }
-        if place.line.isLeftovers { leftovers.append((lineNumber, place.line)) }
-        guard let meal = place.line.meal else { return }
-        if meals.insert(meal).inserted, let text = CommandRun.note(meal, settings.mealOrder.configured) {
+        if let text = CommandRun.note(line, repeats) { note(text) }
+        if line.isLeftovers { leftovers.append((lineNumber, line)) }
+        if meals.insert(line.meal).inserted,
+          let text = CommandRun.note(line.meal, settings.mealOrder.configured)
+        {
           note(text)
         }
-        if outOfOrder == nil, let last, comesBefore(place.line.day, meal, last, settings.mealOrder) {
+        if outOfOrder == nil, let last, comesBefore(line.day, line.meal, last, settings.mealOrder) {
           outOfOrder = lineNumber
         }
-        last = (place.line.day, meal)
+        last = (line.day, line.meal)
       case .failure(let error):
         unreadable += 1
         invocation.warn(
@@ -122,7 +125,7 @@ extension CommandRun {
     _ lines: [(number: Int, line: PlanLine)], _ snapshot: Plan
   ) throws {
     let days = lines.compactMap(\.line.day)
-    let repeats = lines.compactMap { if case .repeating(let rule) = $0.line { rule } else { Repeat?.none } }
+    let repeats = lines.compactMap(\.line.rule)
     guard let first = (days + repeats.map(\.first)).min() else { return }
     let last = (days + repeats.map { min($0.until ?? .last, $0.first.clampedAdding(366)) }).max() ?? first
     var links = LeftoverLinks(names: Set(lines.compactMap(\.line.nameKey)))
@@ -135,8 +138,8 @@ extension CommandRun {
       if let line = target.line(on: day, at: target.meal) { cooked.insert(line) }
     }
     for (number, line) in lines {
-      guard let meal = line.meal, let dish = line.dish,
-        let same = PlanTarget(day: line.day, meal: meal, dish: dish).line(on: line.day, at: meal),
+      guard let dish = line.dish,
+        let same = PlanTarget(day: line.day, meal: line.meal, dish: dish).line(on: line.day, at: line.meal),
         !cooked.contains(same)
       else { continue }
       let message = "leftovers of nothing: no \(dish.text) in the \(LeftoverLinks.reach) days before"
@@ -170,7 +173,6 @@ extension PlanLine {
     case .repeating: "repeat"
     case .someday: "for someday"
     case .nothing, .skip: "skip"
-    case .comment: "comment or blank line"
     }
   }
 }

@@ -48,12 +48,11 @@ extension CommandRun {
       on: range,
       where: { !$0.isBought && pattern.mayMatch($0) },
       { place in
-        guard let dish = place.line.dish, pattern.matches(dish), let meal = place.line.meal, !meal.isBought
-        else { return }
+        guard let dish = place.line.dish, pattern.matches(dish), !place.line.meal.isBought else { return }
         switch place.line {
-        case .entry, .someday: found.append(FoundDish(day: place.line.day, meal: meal, dish: dish))
+        case .entry, .someday: found.append(FoundDish(day: place.line.day, meal: place.line.meal, dish: dish))
         case .repeating(let rule): found += times(of: rule, nil, snapshot)
-        case .skip, .nothing, .comment: break
+        case .skip, .nothing: break
         }
       })
     if let range {

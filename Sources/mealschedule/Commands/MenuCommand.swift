@@ -146,7 +146,7 @@ extension CommandRun {
     for problem in reader.problems { invocation.warn(problem) }
     let rows = reader.datedLines(settings.mealOrder).map { line in
       [
-        StyledText(line.day.map(menu.title) ?? ""), StyledText(line.meal?.name ?? "", .meal),
+        StyledText(line.day.map(menu.title) ?? ""), StyledText(line.meal.name, .meal),
         line.dish.map { StyledText($0) } ?? "nothing",
       ]
     }
@@ -184,7 +184,7 @@ extension Menu {
   static func size(_ lines: [PlanLine], days: Int? = nil) -> String {
     let all = lines.compactMap(\.day)
     let length = days ?? all.min().flatMap { first in all.max().map { $0 - first + 1 } } ?? 0
-    let things = lines.count { $0.meal?.isBuy ?? false }
+    let things = lines.count { $0.meal.isBuy }
     let dishes = lines.count { $0.dish != nil } - things
     return "\(length) \(length == 1 ? "day" : "days"), \(dishes) \(dishes == 1 ? "dish" : "dishes")"
       + (things == 0 ? "" : ", \(things) \(things == 1 ? "thing" : "things") to buy")

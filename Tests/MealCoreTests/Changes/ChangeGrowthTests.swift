@@ -8,8 +8,8 @@ import Testing
 
   private static let changes: [PlanChange] = [
     .swap(PlanPlace(days: first...first), PlanPlace(days: second...second)),
-    .move(.place(PlanPlace(days: first...first)), to: PlanDestination(day: second, meal: nil)),
-    .copy(.place(PlanPlace(days: first...first)), to: PlanDestination(day: second, meal: nil)),
+    .move(.place(PlanPlace(days: first...first)), to: PlanPlace(day: second, meal: nil)),
+    .copy(.place(PlanPlace(days: first...first)), to: PlanPlace(day: second, meal: nil)),
     .remove(.place(PlanPlace(days: first...second)), repeats: .thoseDays),
     .shift(first...second, by: 1),
   ]

@@ -90,7 +90,7 @@ import Testing
     guard target != day || meal != dish.meal else { return }
     let count = plan.eaten(on: day)[dish] ?? 0
     let place = PlanPlace(days: Self.days(day, day), meal: Self.meal(dish.meal), dish: dish.name)
-    let destination = PlanDestination(day: Self.day(target), meal: Self.meal(meal))
+    let destination = PlanPlace(day: Self.day(target), meal: Self.meal(meal))
     for isCopy in [false, true] {
       let step = try Self.apply(
         isCopy ? .copy(.place(place), to: destination) : .move(.place(place), to: destination), to: plan)
@@ -118,7 +118,7 @@ import Testing
     let plan = PlainMeals.random(&random)
     guard let (day, dish) = Self.someDish(plan, &random) else { return }
     let place = PlanPlace(days: Self.days(day, day), meal: Self.meal(dish.meal), dish: dish.name)
-    let step = try Self.apply(.move(.place(place), to: PlanDestination(day: nil, meal: nil)), to: plan)
+    let step = try Self.apply(.move(.place(place), to: PlanPlace(day: nil, meal: nil)), to: plan)
     let count = plan.eaten(on: day)[dish] ?? 0
     #expect(step.after.eaten(on: day)[dish] == nil)
     #expect(step.after.someday.count { $0 == dish } == plan.someday.count { $0 == dish } + count)

@@ -121,7 +121,7 @@ import Testing
     let text = Self.random(&random)
     let line = try #require(Self.lines(text).randomElement(using: &random))
     let day = Int.random(in: 0...30, using: &random)
-    let to = PlanDestination(day: Self.start + day, meal: .lunch)
+    let to = PlanPlace(day: Self.start + day, meal: .lunch)
     for change in [
       PlanChange.remove(try Self.place(line), repeats: .thoseDays), .move(try Self.place(line), to: to),
     ] {
@@ -140,7 +140,7 @@ import Testing
     let line = try #require(Self.lines(text).randomElement(using: &random))
     let day = Int.random(in: 0...30, using: &random)
     guard day != line.day else { return }
-    let to = PlanDestination(day: Self.start + day, meal: nil)
+    let to = PlanPlace(day: Self.start + day, meal: nil)
     let (alone, together) = (MemoryPlan(text), MemoryPlan(text))
     let outcome = try alone.apply(.move(try Self.place(line), to: to)).outcome
     let lost = Self.reported(outcome).subtracting([line.id])
@@ -237,7 +237,7 @@ import Testing
   func copy() throws {
     let plan = MemoryPlan("2013-03-16 dinner chili x6 +hot +freezer ; for Oma\n2013-03-16 buy milk\n")
     let from = PlanPlace(days: Self.start + 2...Self.start + 2)
-    let to = PlanDestination(day: Self.start + 3, meal: nil)
+    let to = PlanPlace(day: Self.start + 3, meal: nil)
     let outcome = try plan.apply(.copy(.place(from), to: to, asLeftovers: true)).outcome
     #expect(Self.names(outcome) == [])
     #expect(
@@ -247,7 +247,7 @@ import Testing
         2013-03-17 dinner chili x0 +hot +freezer
 
         """)
-    let before = PlanDestination(day: Self.start, meal: nil)
+    let before = PlanPlace(day: Self.start, meal: nil)
     #expect(
       Self.names(try plan.apply(.copy(.place(from), to: before, asLeftovers: true)).outcome) == ["chili"])
   }

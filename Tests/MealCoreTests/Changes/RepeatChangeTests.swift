@@ -98,7 +98,7 @@ import Testing
     let distance = Int.random(in: -9...9, using: &subject.random)
     let meal = PlainMeals.meals.randomElement(using: &subject.random) ?? "lunch"
     let new = PlainMeals.Dish(meal: meal, name: subject.dish.name)
-    let destination = PlanDestination(day: Self.day(subject.day + distance), meal: MealType(meal))
+    let destination = PlanPlace(day: Self.day(subject.day + distance), meal: MealType(meal))
     for isAll in [false, true] {
       let change = PlanChange.move(subject.selection, to: destination, repeats: Self.scope(isAll))
       guard distance != 0 || meal != subject.dish.meal else {

@@ -8,8 +8,8 @@ extension PlainPlan {
     let above = lines.lastIndex { line in
       guard let lineRank = line.rank, lineRank == rank else { return line.rank.map { $0 < rank } ?? false }
       if rank == LinePosition.tailRank { return true }
-      guard let meal = new.meal, let lineMeal = line.meal else { return false }
-      return !order.precedes(meal, lineMeal)
+      guard let lineMeal = line.meal else { return false }
+      return !order.precedes(new.meal, lineMeal)
     }
     return above.map { $0 + 1 } ?? belowHead
   }

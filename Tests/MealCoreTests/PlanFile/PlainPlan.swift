@@ -10,7 +10,7 @@ struct PlainPlan {
     let rank: Int32?
     /// Of a dated line its second word, if that is a meal type.
     let meal: MealType?
-    let read: Result<PlanLine, LineError>
+    let read: Result<PlanLine?, LineError>
 
     var next: Int { offset + text.count + end.count }
   }
@@ -79,7 +79,7 @@ struct PlainPlan {
 
 extension [PlainPlan.Line] {
   /// What the lines say, without comments.
-  var understood: [PlanLine] { compactMap { try? $0.read.get() }.filter { $0 != .comment } }
+  var understood: [PlanLine] { compactMap { try? $0.read.get() } }
   /// Where those stand that cannot be read.
-  var unreadable: [Int] { filter { (try? $0.read.get()) == nil }.map(\.offset) }
+  var unreadable: [Int] { filter { if case .failure = $0.read { true } else { false } }.map(\.offset) }
 }

@@ -86,8 +86,8 @@ import Testing
   @Test(arguments: Rounds.of(0..<24))
   func `who asks for some lines hears of all that cannot be read`(seed: UInt64) throws {
     let (snapshot, plain) = try Self.plan(seed: seed)
-    let unreadable = plain.lines.filter { (try? $0.read.get()) == nil }.map(\.offset)
-    let all = plain.lines.compactMap { try? $0.read.get() }.filter { $0 != .comment }
+    let unreadable = plain.lines.unreadable
+    let all = plain.lines.understood
     let none = snapshot.forEachLine(on: nil, where: { _ in false }, { _ in })
     #expect(none.map(\.offset) == unreadable, "seed \(seed)")
     var seen: [PlanLine] = []
@@ -104,14 +104,15 @@ import Testing
   @Test(arguments: Rounds.of(0..<24))
   func `every line of a plan is seen once, in its place`(seed: UInt64) throws {
     let (snapshot, plain) = try Self.plan(seed: seed)
-    var offsets: [Int] = []
-    snapshot.forEachLine { result, offset in
-      offsets.append(offset)
-      if case .success(let place) = result {
-        #expect(place.end == plain.lines[offsets.count - 1].next, "seed \(seed)")
+    var count = 0
+    snapshot.forEachLine { result in
+      if case .success(let place?) = result {
+        let line = plain.lines[count]
+        #expect(place.range == line.offset..<line.next, "seed \(seed)")
       }
+      count += 1
     }
-    #expect(offsets == plain.lines.map(\.offset), "seed \(seed)")
+    #expect(count == plain.lines.count, "seed \(seed)")
     for (index, line) in plain.lines.enumerated().filter({ $0.offset % 37 == 0 }) {
       #expect(snapshot.lineNumber(at: line.offset) == index + 1, "seed \(seed)")
     }

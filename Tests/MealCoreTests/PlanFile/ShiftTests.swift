@@ -56,7 +56,7 @@ import Testing
     let order = MealOrder.standard
     return lines.enumerated().sorted { a, b in
       let (dayA, dayB) = (a.element.day ?? .first, b.element.day ?? .first)
-      let (mealA, mealB) = (a.element.meal ?? .dinner, b.element.meal ?? .dinner)
+      let (mealA, mealB) = (a.element.meal, b.element.meal)
       if dayA != dayB { return dayA < dayB }
       return order.precedes(mealA, mealB) || !order.precedes(mealB, mealA) && a.offset < b.offset
     }.map(\.element)

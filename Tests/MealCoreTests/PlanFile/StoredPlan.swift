@@ -44,13 +44,13 @@ struct StoredPlan {
   {
     var places: [PlacedLine] = []
     var wanted = removed
-    snapshot.forEachLine { result, _ in
+    snapshot.forEachLine { result in
       guard let place = try? result.get(), let index = wanted.firstIndex(of: place.line.text) else { return }
       wanted.remove(at: index)
       places.append(place)
     }
     return snapshot.edit(
-      replacing: places.map { LineReplacement($0) }, inserting: try added.map { try PlanLine($0) })
+      removing: places.map(\.range), inserting: try added.map { try PlanLine($0) })
   }
 }
 

@@ -18,19 +18,19 @@ struct PlanState {
       let text = text.last == 13 ? text.dropLast() : text
       guard !text.isEmpty else { continue }
       lines.add(text)
-      let line = PlanState.read(text)
-      if line == nil { unreadable += 1 }
-      if line == nil || line == .comment { kept.add(text) }
+      let isComment = text.first { $0 != 32 && $0 != 9 }.map { $0 == UInt8(ascii: "#") } ?? true
+      let isReadable = isComment || PlanState.isReadable(text)
+      if !isReadable { unreadable += 1 }
+      if isComment || !isReadable { kept.add(text) }
       guard let place = Place(String(decoding: text.prefix(300), as: UTF8.self)) else { continue }
       if let last, place.precedes(last) { isSorted = false }
       last = place
     }
   }
 
-  /// A comment may have any length.
-  private static func read(_ text: ArraySlice<UInt8>) -> PlanLine? {
-    guard text.count <= PlanLine.longest else { return text.first == UInt8(ascii: "#") ? .comment : nil }
-    return String(validating: text, as: UTF8.self).flatMap { try? PlanLine($0) }
+  private static func isReadable(_ text: ArraySlice<UInt8>) -> Bool {
+    text.count <= PlanLine.longest
+      && String(validating: text, as: UTF8.self).flatMap { try? PlanLine($0) } != nil
   }
 
   /// Where a line belongs, readable or not: nil where its first word does not say.

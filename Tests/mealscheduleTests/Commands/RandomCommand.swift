@@ -36,8 +36,7 @@ private struct CommandMaker {
     self.random = random
     lines = plan.split(whereSeparator: { $0 == 10 || $0 == 13 }).compactMap { bytes in
       guard bytes.count < 1_000, let text = String(validating: bytes, as: UTF8.self) else { return nil }
-      guard let line = try? PlanLine(text), line != .comment else { return nil }
-      return line
+      return try? PlanLine(text)
     }
   }
 
@@ -64,7 +63,7 @@ private struct CommandMaker {
   private mutating func meal() -> String {
     chance(1, in: 15)
       ? one(of: ["dinnr", "-", "x4", "éclair"], or: "")
-      : one(of: lines.compactMap { $0.meal?.name } + ["breakfast", "lunch", "dinner", "Snack"], or: "lunch")
+      : one(of: lines.map(\.meal.name) + ["breakfast", "lunch", "dinner", "Snack"], or: "lunch")
   }
 
   private mutating func dish() -> [String] {
@@ -91,7 +90,7 @@ private struct CommandMaker {
       $0.next(onOrAfter: $0.from.adding(Int.random(in: 0..<90, using: &random)) ?? $0.from)
     }
     let date = (line.day ?? time).map(\.description) ?? "someday"
-    let meal = line.meal?.name ?? "dinner"
+    let meal = line.meal.name
     let name = line.dish?.text ?? "-"
     if date == "someday" { return chance(1, in: 2) ? [date, name] : [date, meal, name] }
     return [[date], [date, meal], [date, meal, name]].randomElement(using: &random) ?? [date]

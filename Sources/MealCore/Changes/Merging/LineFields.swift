@@ -1,7 +1,6 @@
 /// The values of a plan line, which `merge` and `sync` compare and merge one by one.
 struct LineFields: Hashable {
-  /// nil for a comment.
-  var meal: MealType?
+  var meal: MealType
   /// The day of a dated line, or the day from which a dish repeats.
   var day: DayNumber?
   /// nil for a line that does not repeat.
@@ -16,7 +15,7 @@ struct LineFields: Hashable {
   /// See `Dish.hasPlainNumbers`; nil for a meal that is deliberately empty.
   var hasPlainNumbers: Bool?
 
-  init(meal: MealType?, dish: Dish? = nil) {
+  init(meal: MealType, dish: Dish? = nil) {
     self.meal = meal
     (name, servings, tags, note) = (dish?.text, dish?.servings, dish?.tags ?? [], dish?.note)
     hasPlainNumbers = dish?.hasPlainNumbers
@@ -29,7 +28,6 @@ struct LineFields: Hashable {
   }
 
   var kind: PlanLineKind {
-    if meal == nil { return .comment }
     if isSkip { return .skip }
     if name == nil { return .nothing }
     return rhythm != nil ? .repeating : day == nil ? .someday : .entry
@@ -37,7 +35,6 @@ struct LineFields: Hashable {
 
   /// The line with these values; nil if no line can have them.
   var line: PlanLine? {
-    guard let meal else { return nil }
     var dish = name.map { Dish(unchecked: $0, servings: servings, tags: tags, note: note) }
     dish?.hasPlainNumbers = hasPlainNumbers ?? false
     switch (kind, day, dish) {

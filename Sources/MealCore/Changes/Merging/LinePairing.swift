@@ -65,13 +65,19 @@ package struct LinePairing {
 
 /// The kind, day, meal and name of a line: two dishes for which these are equal are the same dish.
 struct DishPlace: Hashable {
-  var kind: PlanLineKind
+  var kind = PlanLineKind.entry
   var day: DayNumber?
   var meal: MealType?
   var name: String?
 }
 
 extension DishPlace {
+  /// A dish, by name, at a meal on any day.
+  init(_ meal: MealType, _ dish: Dish) { self.init(meal: meal, name: dish.text) }
+
+  /// The dish of a repeat at its meal on any day.
+  init(_ rule: Repeat) { self.init(rule.meal, rule.dish) }
+
   init(_ line: PlanLine) {
     let fields = LineFields(line)
     self.init(kind: fields.kind, day: fields.day, meal: fields.meal, name: fields.name)
@@ -80,7 +86,7 @@ extension DishPlace {
 
 /// The kind of a plan line.
 enum PlanLineKind: Hashable {
-  case entry, someday, repeating, nothing, skip, comment
+  case entry, someday, repeating, nothing, skip
 }
 
 extension PlanLine {
@@ -90,7 +96,7 @@ extension PlanLine {
     switch self {
     case .entry, .someday: .entry
     case .repeating: .repeating
-    case .nothing, .skip, .comment: nil
+    case .nothing, .skip: nil
     }
   }
 }

@@ -61,7 +61,12 @@ struct MergeText {
   func text(_ index: Int) -> ArraySlice<UInt8> { MergeText.line(of: bytes, at: starts[index]).text }
 
   /// The meaning of a readable line.
-  func line(_ index: Int) -> PlanLine { (try? PlanLine(LineView(text(index).span))) ?? .comment }
+  func line(_ index: Int) -> PlanLine {
+    guard let line = try? PlanLine(LineView(text(index).span)) else {
+      preconditionFailure("the line was readable when the text was split")
+    }
+    return line
+  }
 
   /// The lines of a range, without their ends.
   func lines(_ range: Range<Int>) -> [ArraySlice<UInt8>] {
@@ -117,8 +122,8 @@ struct MergeOrder {
 
   /// The number of a line whose meal is in one of the texts.
   func number(_ line: PlanLine) -> Int64 {
-    guard let day = line.day, let meal = line.meal else { return MergeOrder.tail }
-    return Int64(day.raw) << 32 | (ranks[meal] ?? 0)
+    guard let day = line.day else { return MergeOrder.tail }
+    return Int64(day.raw) << 32 | (ranks[line.meal] ?? 0)
   }
 
   static var tail: Int64 { Int64(LinePosition.tailRank) << 32 }

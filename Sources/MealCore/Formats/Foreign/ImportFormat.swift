@@ -115,12 +115,13 @@ extension ImportFormat {
   /// Reads each line on its own, without its end.
   private func readLines(
     _ bytes: [UInt8], from start: Int, into reader: inout EntryReader,
-    _ read: (ArraySlice<UInt8>) throws(LineError) -> PlanLine
+    _ read: (ArraySlice<UInt8>) throws(LineError) -> PlanLine?
   ) {
     let texts = bytes[start...].split(separator: .lineFeed, omittingEmptySubsequences: false)
     for (index, text) in texts.enumerated() {
       reader.read(index + 1) { reader throws(LineError) in
-        try reader.append(read(text.last == .carriageReturn ? text.dropLast() : text))
+        guard let line = try read(text.last == .carriageReturn ? text.dropLast() : text) else { return }
+        try reader.append(line)
       }
     }
   }

@@ -1,20 +1,5 @@
 /// Choosing dishes one by one, for a screen on which the user can change suggestions.
 extension Planner {
-  /// A dish chosen for an open meal.
-  package struct Choice: Hashable, Sendable {
-    /// The day.
-    package let day: DayNumber
-    /// The meal.
-    package let meal: MealType
-    /// The name of the dish, ignoring case and accents.
-    package let dish: String
-
-    /// Creates a choice.
-    package init(_ day: DayNumber, _ meal: MealType, _ dish: String) {
-      (self.day, self.meal, self.dish) = (day, meal, dish)
-    }
-  }
-
   /// A review of several choices together.
   package struct Review {
     /// The possible choices, in the order of the meals: the meal is open, no rule excludes the dish, and it
@@ -26,8 +11,8 @@ extension Planner {
     package fileprivate(set) var short: [(rule: PlanningRule, by: Int)] = []
   }
 
-  /// Reviews several choices together.
-  package func review(_ choices: [Choice]) -> Review {
+  /// Reviews dishes chosen for open meals, by name, together.
+  package func review(_ choices: [Entry]) -> Review {
     var review = Review()
     var model = model
     var filled: [Stretch.Slot: DishCandidate] = [:]
@@ -48,7 +33,7 @@ extension Planner {
   }
 
   /// The best choice for the meals that these choices leave open.
-  package func suggestions(besides choices: [Choice]) -> Suggestions {
+  package func suggestions(besides choices: [Entry]) -> Suggestions {
     var model = model
     let filled = model.settle(choices)
     return Suggestions(model, filled: filled)
@@ -56,8 +41,7 @@ extension Planner {
 
   /// The dishes that fit an open meal together with these choices, best first, each with its gain over an
   /// empty meal.
-  package func alternatives(on day: DayNumber, at meal: MealType, besides choices: [Choice]) -> [Alternative]
-  {
+  package func alternatives(on day: DayNumber, at meal: MealType, besides choices: [Entry]) -> [Alternative] {
     let others = choices.filter { ($0.day, $0.meal) != (day, meal) }
     guard let days = self.model.stretches.first(where: { $0.contains(day) }) else { return [] }
     // Treat the choices of other stretches as planned.
@@ -98,10 +82,10 @@ extension Planner {
 
 extension PlanningModel {
   /// Adds choices to the plan.
-  fileprivate mutating func settle(_ choices: [Planner.Choice]) -> [Stretch.Slot: DishCandidate] {
+  fileprivate mutating func settle(_ choices: [Entry]) -> [Stretch.Slot: DishCandidate] {
     var filled: [Stretch.Slot: DishCandidate] = [:]
     for choice in choices where history.isOpen(choice.day, choice.meal) {
-      let key = Folding.key(choice.dish)
+      let key = Folding.key(choice.dish.text)
       guard let candidate = candidates.at[choice.meal]?.first(where: { $0.key == key }) else { continue }
       filled[Stretch.Slot(day: choice.day, meal: choice.meal)] = candidate
       put(candidate, at: Stretch.Slot(day: choice.day, meal: choice.meal))
@@ -112,14 +96,14 @@ extension PlanningModel {
 
 extension Stretch {
   /// The options of the choices that fit together; of two that conflict, the first wins.
-  fileprivate func fitting(_ choices: [Planner.Choice]) -> [Int?] {
+  fileprivate func fitting(_ choices: [Entry]) -> [Int?] {
     var chosen: [Int?] = Array(repeating: nil, count: slots.count)
     var used: Set<Int> = []
     for (index, slot) in slots.enumerated() {
       guard let choice = choices.first(where: { $0.day == slot.day && $0.meal == slot.meal }) else {
         continue
       }
-      let key = Folding.key(choice.dish)
+      let key = Folding.key(choice.dish.text)
       guard let option = options[index].firstIndex(where: { $0.candidate.key == key }),
         options[index][option].blockers.isEmpty, !used.contains(options[index][option].number)
       else { continue }

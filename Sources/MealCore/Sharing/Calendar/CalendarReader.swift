@@ -108,7 +108,6 @@ package struct CalendarReader {
   /// Inserts the lines of the head at their positions among the lines of their meal.
   private mutating func addHead(_ head: [(line: String, place: Int)]) {
     let waiting = head.compactMap { text, place in (try? PlanLine(text)).map { (line: $0, place: place) } }
-      .filter { $0.line != .comment }
     guard !waiting.isEmpty else { return }
     var groups = Dictionary(grouping: waiting) { CalendarReader.group($0.line) }
       .mapValues { $0.sorted { $0.place > $1.place } }
@@ -133,7 +132,7 @@ package struct CalendarReader {
 
   /// The lines among which the order counts: those of a meal on a day, or all without a day.
   static func group(_ line: PlanLine) -> String {
-    line.day.map { "\($0.number) \(line.meal?.name ?? "")" } ?? ""
+    line.day.map { "\($0.number) \(line.meal.name)" } ?? ""
   }
 
   /// Adds a skip for each excluded day, unless a line already hides the repeat there.

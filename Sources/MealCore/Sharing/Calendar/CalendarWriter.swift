@@ -35,12 +35,11 @@ public struct CalendarWriter {
     for line in lines { hidden.add(line.place.line) }
     // The number of lines so far of each meal of a day.
     var counts: [String: Int] = [:]
-    for written in lines {
+    for written in lines where !written.place.line.meal.isBought {
       let line = written.place.line
-      guard let meal = line.meal, !meal.isBought else { continue }
       let place = counts[CalendarReader.group(line), default: 0]
       counts[CalendarReader.group(line)] = place + 1
-      if case .entry = line, meal.isEaten { continue }
+      if case .entry = line, line.meal.isEaten { continue }
       let isHidden = line.rule.map(hidden.hidesAll) ?? false
       if isHidden { hiddenRepeats.insert(line) }
       guard isHidden || LineFields(line).asEvent == nil else { continue }

@@ -31,7 +31,7 @@ extension PlanLine {
     case .nothing(let day, let meal): "nothing \(day) \(meal) "
     case .repeating(let rule): "every \(rule.from) \(rule.meal) \(rule.dish.text)"
     case .someday(let meal, let dish): "someday  \(meal) \(dish.text)"
-    case .skip, .comment: nil
+    case .skip: nil
     }
   }
 }

@@ -1,10 +1,9 @@
 /// The fields of a line in a calendar. A plan line and an event match if their `asEvent` fields are equal.
 extension LineFields {
   /// The fields as they come back from an event: a repeat begins on its first day, tags are unique and
-  /// unordered, the note is trimmed. nil for a line without an event: a skip, a thing to buy or bought, a
-  /// comment.
+  /// unordered, the note is trimmed. nil for a line without an event: a skip, a thing to buy or bought.
   var asEvent: LineFields? {
-    guard let meal, meal.isEaten, !isSkip else { return nil }
+    guard meal.isEaten, !isSkip else { return nil }
     var fields = self
     if let rhythm {
       guard let rule = line?.rule, let first = rule.next(onOrAfter: rule.from) else { return nil }
@@ -34,7 +33,7 @@ extension LineFields {
 
   /// The title of an event: `dinner: risotto x4`.
   func summary(tags: [Tag] = [], note: String? = nil) -> [UInt8] {
-    var bytes = Array("\(meal?.name ?? ""): ".utf8)
+    var bytes = Array("\(meal.name): ".utf8)
     if let name {
       Dish(unchecked: name, servings: servings, tags: tags, note: note).append(to: &bytes)
     } else {

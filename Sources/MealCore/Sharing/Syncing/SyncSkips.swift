@@ -9,13 +9,13 @@ struct SyncSkips {
 
   private let decisions: SyncDecisions
   /// The repeats of the plan after the sync, by their dishes.
-  private var repeats: [DishSlot: [Repeat]] = [:]
+  private var repeats: [DishPlace: [Repeat]] = [:]
 
   init(_ decisions: SyncDecisions) {
     self.decisions = decisions
     let lines = decisions.lines
     let after = decisions.pairs.map(\.final) + decisions.keptLines.map { lines.lines[$0].line }
-    repeats = Dictionary(grouping: lines.endedRepeats + after.compactMap(\.rule)) { DishSlot($0) }
+    repeats = Dictionary(grouping: lines.endedRepeats + after.compactMap(\.rule)) { DishPlace($0) }
     var new: [(rule: Repeat, days: Set<DayNumber>)] = []
     for pair in decisions.pairs { look(at: pair, &new) }
     for index in decisions.removedLines {
@@ -59,9 +59,9 @@ struct SyncSkips {
   /// Removes the skips of a repeat that hide no other repeat.
   /// - Parameter new: the repeat after the change; its skips stay, under its new name.
   private mutating func drop(_ old: Repeat, as new: Repeat?) {
-    let others = repeats[DishSlot(old)] ?? []
+    let others = repeats[DishPlace(old)] ?? []
     let days = drop(old) { day in old.falls(on: day) && !others.contains { $0.falls(on: day) } }
-    guard let new, DishSlot(new) != DishSlot(old) else { return }
+    guard let new, DishPlace(new) != DishPlace(old) else { return }
     for day in days where new.falls(on: day) { added.append(.skip(day, new.meal, new.dish.nameOnly)) }
   }
 
@@ -71,7 +71,7 @@ struct SyncSkips {
   private mutating func drop(_ old: Repeat, on isGone: (DayNumber) -> Bool) -> [DayNumber] {
     var days: [DayNumber] = []
     for place in decisions.lines.hiding {
-      guard case .skip(let day, let meal, let dish) = place.line, DishSlot(meal, dish.text) == DishSlot(old),
+      guard case .skip(let day, let meal, let dish) = place.line, DishPlace(meal, dish) == DishPlace(old),
         isGone(day), removed.insert(place).inserted
       else { continue }
       days.append(day)

@@ -20,7 +20,7 @@ extension UsageError {
       // A place on a single day already names the day.
       let isOneDay = place.days.map { $0.count == 1 } ?? true
       let names = candidates.map { found in
-        found.name + (isOneDay ? "" : found.day.map { " (\($0.spelledOut))" } ?? "")
+        (found.dish ?? "") + (isOneDay ? "" : found.day.map { " (\($0.spelledOut))" } ?? "")
       }
       self.init(
         "\(typed) could be \(names.joined(separator: ", or ")) \(place.words)", hint: "type more of the name")

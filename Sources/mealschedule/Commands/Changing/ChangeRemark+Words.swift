@@ -50,7 +50,7 @@ extension ChangeRemark {
     let days = more.map(moreDays) ?? " and more days"
     let name = line.dish?.text ?? "the dish"
     let place = (line.day.map { "on \($0.spelledOut)" } ?? "for someday") + days
-    return "\(name) is already there \(place)\(line.meal.map { " at \($0)" } ?? "")"
+    return "\(name) is already there \(place) at \(line.meal)"
   }
 
   private static func hidden(_ rule: Repeat, _ line: PlanLine, _ more: Int) -> String {

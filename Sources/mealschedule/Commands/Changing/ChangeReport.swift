@@ -95,7 +95,7 @@ struct ChangeReport {
     ", \(count) skipped: the plan already has \(count == 1 ? "it" : "them")"
   }
 
-  private static func way(_ target: PlanTarget, _ destination: PlanDestination) -> StyledText {
+  private static func way(_ target: PlanTarget, _ destination: PlanPlace) -> StyledText {
     let meal = destination.meal == target.meal ? "" : "  \(destination.meal ?? target.meal)"
     return StyledText(target) + "  to  \((destination.day?.spelledOut ?? "someday") + meal)"
   }
@@ -107,7 +107,7 @@ struct ChangeReport {
   }
 
   private static func skip(_ line: PlanLine) -> StyledText {
-    StyledText(when: line.day?.spelledOut ?? "", line.meal ?? .dinner)
+    StyledText(when: line.day?.spelledOut ?? "", line.meal)
       + "the skip of \(line.dish?.text ?? "")"
   }
 

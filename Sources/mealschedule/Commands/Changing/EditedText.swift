@@ -39,7 +39,7 @@ struct EditedText {
         return Mistake(index: index, error: LineError("the line is not UTF-8"))
       }
       do throws(LineError) {
-        _ = try PlanLine(string)
+        _ = try PlanLine(LineView(string.utf8Span.span))
         return nil
       } catch {
         return Mistake(index: index, error: error)

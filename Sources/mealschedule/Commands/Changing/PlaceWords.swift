@@ -66,12 +66,12 @@ struct PlaceWords {
 
   /// Splits at the last `to` that is followed by a destination, because the name of a dish may contain a
   /// `to`. nil if there is no `to` between words.
-  func source(_ words: [String]) throws -> (PlanPlace, PlanDestination)? {
+  func source(_ words: [String]) throws -> (PlanPlace, PlanPlace)? {
     let isNamed = RangeOptions.all.contains(where: arguments.has)
     var failure: (any Error)?
     for index in words.indices.reversed() where words[index].lowercased() == "to" {
       guard index > 0 || isNamed, index + 1 < words.count else { continue }
-      let destination: PlanDestination
+      let destination: PlanPlace
       do {
         destination = try self.destination(Array(words[(index + 1)...]))
       } catch {
@@ -85,12 +85,12 @@ struct PlaceWords {
   }
 
   /// DATE [MEAL] or someday [MEAL].
-  private func destination(_ words: [String]) throws -> PlanDestination {
+  private func destination(_ words: [String]) throws -> PlanPlace {
     let target = try EntryWords(words, today: today, advice: "name the day for the first of these days")
     if let word = target.rest.first {
       throw UsageError("\(word) does not belong after to", hint: "write a date and a meal: to sat dinner")
     }
-    return PlanDestination(day: target.day, meal: try target.meal.map(known.meal))
+    return PlanPlace(day: target.day, meal: try target.meal.map(known.meal))
   }
 
   /// Splits at the last `with` that is followed by a place.

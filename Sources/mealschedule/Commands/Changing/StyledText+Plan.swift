@@ -30,7 +30,7 @@ extension StyledText {
   /// A line that was added to the plan. For a thing to buy, the amount is set apart from the name, so that
   /// the user notices a misunderstood number: "Sat 16 Mar 2013  buy  milk  2 l".
   init(added line: PlanLine) {
-    self.init(line) { dish in line.meal?.isEaten == false ? StyledText(thing: dish) : StyledText(dish) }
+    self.init(line) { dish in !line.meal.isEaten ? StyledText(thing: dish) : StyledText(dish) }
   }
 
   /// A line of the plan: "Thu 14 Mar 2013  dinner  risotto x4".
@@ -42,7 +42,6 @@ extension StyledText {
     case .repeating(let rule): self = StyledText(when: rule.timesInWords, rule.meal) + text(rule.dish)
     case .nothing(let day, let meal): self = StyledText(when: day.spelledOut, meal) + "nothing"
     case .skip(let day, let meal, let dish): self = StyledText(when: day.spelledOut, meal) + StyledText(dish)
-    case .comment: self = "comment"
     }
   }
 

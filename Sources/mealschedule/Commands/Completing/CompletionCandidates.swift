@@ -119,14 +119,14 @@ struct CompletionCandidates {
   private func dishes(at meal: MealType?) -> [Candidate] {
     let isThing = meal?.isEaten == false
     let planned = lines.compactMap { line -> Candidate? in
-      guard let meal = line.meal, !meal.isBought, meal.isEaten != isThing else { return nil }
+      guard !line.meal.isBought, line.meal.isEaten != isThing else { return nil }
       return switch line {
       case .entry(let entry):
         Candidate(CompletionCandidates.written(entry.dish), entry.day.spelledOut)
       case .repeating(let rule):
         Candidate(CompletionCandidates.written(rule.dish), "every \(rule.rhythm.words)")
       case .someday(_, let dish): Candidate(CompletionCandidates.written(dish), "someday")
-      case .nothing, .skip, .comment: nil
+      case .nothing, .skip: nil
       }
     }
     return isThing ? planned : planned + recipes

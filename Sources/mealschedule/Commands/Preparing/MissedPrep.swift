@@ -15,7 +15,7 @@ extension Invocation {
         let days = [old, new].map { $0.next(onOrAfter: settings.today) }
         let target = PlanTarget(day: days[0], meal: new.meal, dish: new.dish)
         return missed(
-          target, from: days[0], to: PlanDestination(day: days[1], meal: nil), household)
+          target, from: days[0], to: PlanPlace(day: days[1], meal: nil), household)
       default: return []
       }
     }.map { item in
@@ -26,7 +26,7 @@ extension Invocation {
   }
 
   private func missed(
-    _ target: PlanTarget, from old: DayNumber?, to destination: PlanDestination, _ household: Household
+    _ target: PlanTarget, from old: DayNumber?, to destination: PlanPlace, _ household: Household
   ) -> [AheadList.Item] {
     guard let dish = target.dish, let new = destination.day else { return [] }
     return household.missed(dish, from: old, to: new, at: destination.meal ?? target.meal)

@@ -58,7 +58,7 @@ struct SharedExport {
   ) throws -> [UnreadableLine] {
     let written = snapshot.writtenLines()
     let lines = written.lines.filter { line in
-      meals.map { meals in line.place.line.meal.map(meals.contains) ?? false } ?? true
+      meals?.contains(line.place.line.meal) ?? true
     }
     writer.begin(lines)
     for line in lines {

@@ -35,7 +35,7 @@ struct Carried: Hashable, Sendable {
   var isAtHome: Bool { day == origin && (targets.count > 1 || meal == targets.first?.meal) }
 
   /// The destination of a change that moves all of it.
-  var destination: PlanDestination { PlanDestination(day: day, meal: meal) }
+  var destination: PlanPlace { PlanPlace(day: day, meal: meal) }
 
   /// The day that a dish is moved to; nil beyond the ends of the stream.
   func day(of target: PlanTarget) -> DayNumber? {
@@ -202,7 +202,7 @@ extension Scroller {
     guard !targets.isEmpty else {
       return say(isFromTray ? "it is on the tray" : "only dishes go on the tray")
     }
-    ask(.move(.targets(targets), to: PlanDestination(day: nil, meal: nil))) {
+    ask(.move(.targets(targets), to: PlanPlace(day: nil, meal: nil))) {
       $0.putOnTray(targets, isMove: true, $1)
     }
   }

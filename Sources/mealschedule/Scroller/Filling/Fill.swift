@@ -22,8 +22,8 @@ struct Fill {
     /// The lines that it would become.
     var dishes: [Dish] { entry.map { [$0.dish] + $0.sides } ?? [Ghost.nothing].compactMap(\.self) }
 
-    /// It as a choice of the planner.
-    var choice: Planner.Choice? { entry.map { Planner.Choice(day, meal, $0.dish.text) } }
+    /// It as a line of the plan.
+    var choice: Entry? { entry.map { Entry(day: day, meal: meal, dish: $0.dish) } }
 
     private static let nothing = try? Dish("nothing fits")
   }
@@ -47,7 +47,7 @@ struct Fill {
 
   /// The ghosts as choices of the planner.
   /// - Parameter index: a ghost to leave out.
-  func choices(without index: Int? = nil) -> [Planner.Choice] {
+  func choices(without index: Int? = nil) -> [Entry] {
     ghosts.indices.compactMap { $0 == index ? nil : ghosts[$0].choice }
   }
 

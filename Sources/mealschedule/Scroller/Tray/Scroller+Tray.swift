@@ -14,7 +14,7 @@ extension Scroller {
   mutating func takeFromTray(_ target: PlanTarget?) {
     guard let target else { return }
     let day = stream.cursor.day
-    ask(.move(.targets([target]), to: PlanDestination(day: day, meal: nil))) { scroller, _ in
+    ask(.move(.targets([target]), to: PlanPlace(day: day, meal: nil))) { scroller, _ in
       scroller.tookFromTray(target, to: day)
     }
   }

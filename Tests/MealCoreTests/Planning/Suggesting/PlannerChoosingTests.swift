@@ -33,8 +33,8 @@ import Testing
       rules: (rules + ["rather +nothing never"]).joined(separator: "\n"))
   }
 
-  private func choices(_ suggestions: Suggestions) -> [Planner.Choice] {
-    suggestions.entries.map { Planner.Choice($0.day, $0.meal, $0.dish.text) }
+  private func choices(_ suggestions: Suggestions) -> [Entry] {
+    suggestions.entries.map { Entry(day: $0.day, meal: $0.meal, dish: $0.dish) }
   }
 
   @Test(arguments: Rounds.of(1..<41))
@@ -50,18 +50,19 @@ import Testing
   }
 
   @Test(arguments: Rounds.of(1..<41))
-  func `what fits besides the others gains what the review says, and nothing else fits`(seed: UInt64) {
+  func `what fits besides the others gains what the review says, and nothing else fits`(seed: UInt64) throws {
     let planner = household(seed).planner("2013-03-12", days: 12)
     let all = choices(planner.suggestions())
     for choice in all.prefix(4) {
       let others = all.filter { $0 != choice }
       let base = planner.review(others)
       let found = planner.alternatives(on: choice.day, at: choice.meal, besides: all)
-      #expect(found.contains { $0.entry.dish.text == choice.dish })
+      #expect(found.contains { $0.entry.dish.text == choice.dish.text })
       // The longest stretch is seven days where each dish may come back after that.
       let isOne = planner.model.stretches.count == 1
       for name in Self.names + ["ramen"] {
-        let with = planner.review(others + [Planner.Choice(choice.day, choice.meal, name)])
+        let dish = try Dish(name)
+        let with = planner.review(others + [Entry(day: choice.day, meal: choice.meal, dish: dish)])
         let alternative = found.first { $0.entry.dish.text == name }
         guard isOne else { continue }
         #expect((alternative != nil) == (with.entries.count == base.entries.count + 1), "\(name)")
@@ -76,8 +77,8 @@ import Testing
     let all = choices(planner.suggestions())
     guard let choice = all.first else { return }
     let found = planner.alternatives(on: choice.day, at: choice.meal, besides: all)
-    guard let own = found.first(where: { $0.entry.dish.text == choice.dish }) else { return }
-    for other in found where other.entry.dish.text != choice.dish {
+    guard let own = found.first(where: { $0.entry.dish.text == choice.dish.text }) else { return }
+    for other in found where other.entry.dish.text != choice.dish.text {
       let verdict = planner.verdicts(on: other.entry.dish.text)?.first
       guard case .cost(let points)? = verdict?.verdict else { continue }
       #expect(points == own.gain - other.gain, "\(other.entry.dish.text)")
@@ -98,7 +99,7 @@ import Testing
     #expect(review.points == best.points)
   }
 
-  @Test func `a dish that a rule forbids, or that the plan has meanwhile, fits no more`() {
+  @Test func `a dish that a rule forbids, or that the plan has meanwhile, fits no more`() throws {
     let home = HouseholdPlan(
       plan: """
         2011-01-01 snack apple
@@ -111,7 +112,8 @@ import Testing
     let planner = home.planner("2013-03-15", days: 2)
     let (friday, saturday) = (HouseholdPlan.day("2013-03-15"), HouseholdPlan.day("2013-03-16"))
     let review = planner.review([
-      Planner.Choice(friday, .dinner, "PIE"), Planner.Choice(saturday, .dinner, "soup"),
+      Entry(day: friday, meal: .dinner, dish: try Dish("PIE")),
+      Entry(day: saturday, meal: .dinner, dish: try Dish("soup")),
     ])
     #expect(review.entries.isEmpty)
     #expect(planner.alternatives(on: saturday, at: .dinner, besides: []).isEmpty)
