@@ -18,6 +18,7 @@ public struct Household {
   /// The parts beside the plan.
   private final class Parts {
     lazy var recipes = Result { try readRecipes() }
+    lazy var dishes = DishNames((try? recipes.get())?.book.index ?? RecipeIndex([]))
     lazy var aisles = Result { try recipes.get().aisles() }
     lazy var pantry = Result { try readPantry(recipes.get()) }
     lazy var rules = Result { try readRules() }
@@ -79,6 +80,9 @@ public struct Household {
   /// The recipes.
   /// - Throws: `SystemError` if the folder exists and cannot be read.
   public var recipes: RecipeFolder { get throws { try parts.recipes.get() } }
+
+  /// What the names of dishes mean. If the recipes cannot be read, a dish is its name.
+  public var dishes: DishNames { parts.dishes }
 
   /// The names that count as one thing, and the aisles of the shop.
   /// - Throws: `SystemError` if `aisle.conf` exists and cannot be read.
@@ -245,7 +249,7 @@ public struct Household {
     let recipes = PlannedRecipes(
       index, key: perishables.isEmpty ? nil : { Folding.key(aisles.key($0)) })
     return Planner(
-      PlanningRequest(meals: meals, today: today, seed: seed), PlanHistory(plan, around: days),
+      PlanningRequest(meals: meals, today: today, seed: seed), PlanHistory(plan, around: days, dishes),
       try rules.rules, recipes: index.count == 0 ? nil : recipes, perishables: perishables)
   }
 

@@ -8,7 +8,8 @@ extension Command {
     words: [.dish, .range],
     options: RangeOptions.all + [AnswerFormat.option],
     details: [
-      "Searches names, notes and tags (+veg), ignoring case and accents. Without a range, searches the whole "
+      "Searches names, notes and tags (+veg), ignoring case and accents; the tags of a dish's recipe and the "
+        + "recipe's other names count, too. Without a range, searches the whole "
         + "plan: a repeat is listed with its next time, and someday dishes come last. With a range, every "
         + "time of a repeat is listed; a range without an end (today..) ends at the last dated line or a year from "
         + "today, whichever is later.",
@@ -33,9 +34,9 @@ extension CommandRun {
       throw UsageError("find needs a text", hint: "for example: mealschedule find risotto")
     }
     let (text, named) = try textAndRange()
-    let pattern = try DishPattern(text)
     let format = try AnswerFormat(invocation)
     let snapshot = try settings.plan(invocation.context)
+    let pattern = try DishPattern(text, settings.dishes(arguments))
     let range = named.map { ended($0, snapshot) }
     if let range { RangeOptions.remarkOnWeek(invocation, range) }
     let when = range.map(CommandRun.words)

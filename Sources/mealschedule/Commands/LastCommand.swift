@@ -49,15 +49,16 @@ extension CommandRun {
       throw UsageError(
         "\(name) needs a dish or a +tag", hint: "for example: mealschedule \(name) risotto")
     }
-    let pattern = try DishPattern(invocation.arguments.words)
     let format = try AnswerFormat(invocation)
     let snapshot = try settings.plan(invocation.context)
+    let dishes = try settings.dishes(arguments)
+    let pattern = try DishPattern(invocation.arguments.words, dishes)
     let today = settings.today
-    // The nearest of each name, ignoring case and accents.
+    // The nearest of each dish.
     var nearest: [String: FoundDish] = [:]
     func offer(_ dish: FoundDish) {
       guard let day = dish.day else { return }
-      let name = Folding.key(dish.dish.text)
+      let name = dishes.key(dish.dish.text)
       if let known = nearest[name]?.day, lookingBack ? known >= day : known <= day { return }
       nearest[name] = dish
     }

@@ -62,8 +62,10 @@ private struct ShowRun {
   let layout: RowLayout
   /// The meals to show; nil for all.
   let only: Set<MealType>?
-  /// The tags that a dish must have to be shown.
-  let tags: [Tag]
+  /// The tags that a dish must have to be shown; nil for all dishes.
+  let tags: TagFilter?
+  /// What the names of dishes mean, if tags are asked for.
+  let dishes: DishNames
 
   init(_ invocation: Invocation) throws {
     self.invocation = invocation
@@ -76,7 +78,9 @@ private struct ShowRun {
     let whole = needsAll ? try settings.plan(invocation.context) : nil
     self.whole = whole
     only = try whole.flatMap { try KnownMeals(settings: settings, snapshot: $0).only(invocation.arguments) }
-    tags = try invocation.arguments.tags(ShowOptions.tag)
+    let tags = try invocation.arguments.tags(ShowOptions.tag).map(\.name)
+    self.tags = tags.isEmpty ? nil : try TagFilter(tags)
+    dishes = tags.isEmpty ? DishNames() : try settings.dishes(invocation.arguments)
   }
 
   private var arguments: ParsedArguments { invocation.arguments }
@@ -165,7 +169,7 @@ private struct ShowRun {
   /// The day with only the wanted meals and dishes.
   private func filtered(_ plan: DayPlan) -> DayPlan {
     let plan = plan.only(only)
-    guard !tags.isEmpty else { return plan }
+    guard tags != nil else { return plan }
     return DayPlan(
       day: plan.day,
       meals: plan.meals.compactMap { meal in
@@ -174,7 +178,7 @@ private struct ShowRun {
       })
   }
 
-  private func isWanted(_ dish: Dish) -> Bool { tags.allSatisfy(dish.tags.contains) }
+  private func isWanted(_ dish: Dish) -> Bool { tags?.matches(dishes.tagged(dish)) ?? true }
 
   // MARK: Printing
 

@@ -59,7 +59,7 @@ extension CommandRun {
     let tags = arguments.values(StatsOptions.tag)
     let filter = tags.isEmpty ? nil : try TagFilter(tags, of: "--tag ")
     let snapshot = try settings.plan(invocation.context)
-    var count = CookingCount(by: subject, per: period, tags: filter)
+    var count = CookingCount(by: subject, per: period, tags: filter, try settings.dishes(arguments))
     var unreadable: [UnreadableLine] = []
     let asked = try RangeOptions.range(arguments.words, invocation, today: settings.today)
     let range = try range(asked, snapshot)

@@ -26,8 +26,8 @@ package struct PlannedRecipes {
   ///   - key: the key of an ingredient's name; nil if it does not matter what dishes are made of.
   package init(_ index: RecipeIndex, key: ((String) -> String)?) { (self.index, self.key) = (index, key) }
 
-  /// The recipes that have a name, as title, file name or alias.
-  func named(_ name: String) -> [Int] { index.places(named: name) }
+  /// Whether a recipe has a name, as title, file name or alias.
+  func has(_ name: String) -> Bool { !index.places(named: name).isEmpty }
 
   /// The facts in the recipe of a dish, with the keys of its ingredients; empty if it has none, or may mean several.
   func facts(ofDish name: String) -> RecipeFacts {
@@ -37,10 +37,8 @@ package struct PlannedRecipes {
     return facts
   }
 
-  /// All recipes by title. The place is nil if the title may mean several.
-  var all: [(name: String, place: Int?)] {
-    index.entries.map { ($0.title, index.onlyPlace(ofDish: $0.title)) }
-  }
+  /// The titles of all recipes.
+  var titles: [String] { index.entries.map(\.title) }
 
   /// The tags of all recipes, in lower case.
   var tags: Set<String> { index.entries.reduce(into: []) { $0.formUnion($1.facts.tags) } }
@@ -120,14 +118,10 @@ struct Candidates {
     // Dishes that are planned for someday or that a repeat brings are not new.
     var planned = history.repeated
     for (key, _) in history.someday.values.joined() { planned.insert(key) }
-    let cooked = Set(
-      planned.flatMap(recipes.named) + history.dishes.values.flatMap { recipes.named($0.name) })
     var found: [DishCandidate] = []
-    for (name, place) in recipes.all {
-      let key = Folding.key(name)
-      guard history.dishes[key] == nil, !planned.contains(key), place.map({ !cooked.contains($0) }) ?? true,
-        let dish = try? Dish(name)
-      else { continue }
+    for name in recipes.titles {
+      let key = history.names.key(name)
+      guard history.dishes[key] == nil, !planned.contains(key), let dish = try? Dish(name) else { continue }
       let facts = recipes.facts(ofDish: name)
       let features = DishFeatures(
         tags: facts.tags, isNew: true, minutes: facts.minutes, uses: facts.ingredients)
@@ -156,7 +150,7 @@ struct Candidates {
   }
 
   /// Whether a recipe has a name.
-  func hasRecipe(_ name: String) -> Bool { !(recipes?.named(name) ?? []).isEmpty }
+  func hasRecipe(_ name: String) -> Bool { recipes?.has(name) ?? false }
 
   /// The tags of all recipes, in lower case.
   var tagsOfRecipes: Set<String> { recipes?.tags ?? [] }

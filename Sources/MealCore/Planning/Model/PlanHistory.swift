@@ -3,7 +3,7 @@
 ///
 /// It depends only on the days that are read, so it costs the same for a plan of a hundred years.
 package struct PlanHistory {
-  /// A planned dish and the key of its name.
+  /// A planned dish and its key.
   struct Planned {
     let key: String
     let dish: Dish
@@ -13,7 +13,7 @@ package struct PlanHistory {
   package let range: ClosedRange<DayNumber>
   /// Whether the plan began less than 180 days before the range. Then being planned once is enough.
   let isYoung: Bool
-  /// All dishes by the keys of their names.
+  /// All dishes by their keys.
   var dishes: [String: DishRecord] = [:]
   /// The planned meals from the first day that a rule can see; meals without dishes are left out.
   private(set) var meals: [DayNumber: [MealType: [Planned]]] = [:]
@@ -21,6 +21,9 @@ package struct PlanHistory {
   private(set) var someday: [MealType: [(key: String, dish: Dish)]] = [:]
   /// The keys of the dishes of active repeats.
   private(set) var repeated: Set<String> = []
+
+  /// What the names of dishes mean.
+  let names: DishNames
 
   /// The number of days before the range that count.
   static var memory: Int { 730 }
@@ -34,8 +37,9 @@ package struct PlanHistory {
   /// - Parameters:
   ///   - plan: the plan.
   ///   - range: the days to plan.
-  init(_ plan: Plan, around range: ClosedRange<DayNumber>) {
-    self.init(range, begin: plan.firstDay(withRepeats: false))
+  ///   - names: what the names of dishes mean.
+  init(_ plan: Plan, around range: ClosedRange<DayNumber>, _ names: DishNames) {
+    self.init(range, begin: plan.firstDay(withRepeats: false), names)
     var stream = plan.days(PlanHistory.days(for: range))
     while let day = stream.next() { add(day) }
     add(someday: plan.tail.someday.map { ($0.meal, $0.dish) }, repeats: plan.tail.repeats.map(\.rule))
@@ -50,8 +54,10 @@ package struct PlanHistory {
   /// - Parameters:
   ///   - range: the days to plan.
   ///   - begin: the day of the first dated line of the plan; nil if there is none.
-  package init(_ range: ClosedRange<DayNumber>, begin: DayNumber?) {
+  ///   - names: what the names of dishes mean.
+  package init(_ range: ClosedRange<DayNumber>, begin: DayNumber?, _ names: DishNames = DishNames()) {
     self.range = range
+    self.names = names
     isYoung = range.lowerBound - (begin ?? range.lowerBound) < PlanHistory.youth
   }
 
@@ -60,7 +66,7 @@ package struct PlanHistory {
     let isPast = plan.day < range.lowerBound
     let isSeen = range.lowerBound - plan.day <= PlanHistory.reach
     for meal in plan.meals where meal.type.name != PlanHistory.things {
-      let planned = meal.dishes.map { Planned(key: Folding.key($0.dish.text), dish: $0.dish) }
+      let planned = meal.dishes.map { Planned(key: names.key($0.dish.text), dish: $0.dish) }
       let sides = planned.dropFirst().map(\.key)
       for (index, planned) in planned.enumerated() {
         let isCooked = planned.dish.servings != .leftovers
@@ -78,10 +84,10 @@ package struct PlanHistory {
     someday lines: some Sequence<(meal: MealType, dish: Dish)>, repeats: some Sequence<Repeat>
   ) {
     for (meal, dish) in lines where meal.name != PlanHistory.things {
-      someday[meal, default: []].append((Folding.key(dish.text), dish))
+      someday[meal, default: []].append((names.key(dish.text), dish))
     }
     for rule in repeats where rule.meal.name != PlanHistory.things {
-      if rule.until.map({ $0 >= range.lowerBound }) ?? true { repeated.insert(Folding.key(rule.dish.text)) }
+      if rule.until.map({ $0 >= range.lowerBound }) ?? true { repeated.insert(names.key(rule.dish.text)) }
     }
   }
 

@@ -29,6 +29,7 @@ struct PlanningModel {
   ) {
     self.request = request
     self.history = history
+    let rules = rules.map { $0.aboutDishes(named: history.names) }
     self.rules = rules
     self.perishables = perishables.filter { $0.until >= history.range.lowerBound }
     candidates = Candidates(history, meals: request.meals, rules: rules, recipes: recipes)
@@ -43,7 +44,7 @@ struct PlanningModel {
   /// Adds the sides of a suggestion to the plan.
   mutating func put(sides: [Dish], at slot: Stretch.Slot) {
     for side in sides {
-      history.dishes[Folding.key(side.text)]?.add(
+      history.dishes[history.names.key(side.text)]?.add(
         occurrence: DishRecord.Occurrence(day: slot.day, meal: slot.meal))
     }
   }

@@ -73,6 +73,23 @@ public struct PlanningRule: Hashable, Sendable {
     return PlanningRule("\(name) never", place: place, .never(subject))
   }
 
+  /// The same rule, with a dish by the key that it has for a household.
+  func aboutDishes(named names: DishNames) -> PlanningRule {
+    func keyed(_ subject: Subject) -> Subject {
+      if case .dish(let name) = subject { .dish(names.key(name)) } else { subject }
+    }
+    let keyed: Demand =
+      switch demand {
+      case .count(let subject, let least, let most, let days):
+        .count(keyed(subject), least: least, most: most, days: days)
+      case .weekdays(let subject, let weekdays): .weekdays(keyed(subject), weekdays)
+      case .dates(let subject, let span): .dates(keyed(subject), span)
+      case .never(let subject): .never(keyed(subject))
+      case .tags, .minutes: demand
+      }
+    return PlanningRule(text, place: place, isWish: isWish, weekdays: weekdays, meal: meal, keyed)
+  }
+
   /// Whether the rule applies to a meal on a day.
   func holds(on day: DayNumber, at meal: MealType) -> Bool {
     (weekdays?.contains(day.weekday) ?? true) && (self.meal.map { $0 == meal } ?? true)

@@ -56,7 +56,7 @@ extension Planner {
   /// The dishes of the plan and the candidates that match a typed name: the dish with that name, otherwise
   /// those whose names contain it.
   package func dishes(named typed: String) -> [String] {
-    let key = Folding.key(typed)
+    let key = model.history.names.key(typed)
     var names: [String: String] = [:]
     for candidate in model.candidates.at.values.joined() { names[candidate.key] = candidate.dish.text }
     for (key, record) in model.history.dishes { names[key] = record.name }

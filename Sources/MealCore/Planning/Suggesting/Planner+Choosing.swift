@@ -19,7 +19,7 @@ extension Planner {
     var known: Set<Int> = []
     for days in model.stretches {
       let stretch = Stretch(days, model, filled: filled)
-      let chosen = stretch.fitting(choices)
+      let chosen = stretch.fitting(choices, model.history.names)
       let tally = Tally(stretch, chosen)
       review.points += tally.points + 100 * stretch.counts.count { $0.rule == nil }
       for (index, count) in stretch.counts.enumerated()
@@ -49,7 +49,7 @@ extension Planner {
     let filled = model.settle(others.filter { !days.contains($0.day) })
     let stretch = Stretch(days, model, filled: filled)
     guard let index = stretch.slots.firstIndex(of: Stretch.Slot(day: day, meal: meal)) else { return [] }
-    let chosen = stretch.fitting(others)
+    let chosen = stretch.fitting(others, model.history.names)
     let used = Set(
       zip(stretch.options, chosen).compactMap { options, index in index.map { options[$0].number } })
     let base = Tally(stretch, chosen)
@@ -85,7 +85,7 @@ extension PlanningModel {
   fileprivate mutating func settle(_ choices: [Entry]) -> [Stretch.Slot: DishCandidate] {
     var filled: [Stretch.Slot: DishCandidate] = [:]
     for choice in choices where history.isOpen(choice.day, choice.meal) {
-      let key = Folding.key(choice.dish.text)
+      let key = history.names.key(choice.dish.text)
       guard let candidate = candidates.at[choice.meal]?.first(where: { $0.key == key }) else { continue }
       filled[Stretch.Slot(day: choice.day, meal: choice.meal)] = candidate
       put(candidate, at: Stretch.Slot(day: choice.day, meal: choice.meal))
@@ -96,14 +96,14 @@ extension PlanningModel {
 
 extension Stretch {
   /// The options of the choices that fit together; of two that conflict, the first wins.
-  fileprivate func fitting(_ choices: [Entry]) -> [Int?] {
+  fileprivate func fitting(_ choices: [Entry], _ names: DishNames) -> [Int?] {
     var chosen: [Int?] = Array(repeating: nil, count: slots.count)
     var used: Set<Int> = []
     for (index, slot) in slots.enumerated() {
       guard let choice = choices.first(where: { $0.day == slot.day && $0.meal == slot.meal }) else {
         continue
       }
-      let key = Folding.key(choice.dish.text)
+      let key = names.key(choice.dish.text)
       guard let option = options[index].firstIndex(where: { $0.candidate.key == key }),
         options[index][option].blockers.isEmpty, !used.contains(options[index][option].number)
       else { continue }

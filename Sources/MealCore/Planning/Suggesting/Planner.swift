@@ -65,7 +65,7 @@ package struct Planner {
   /// - Parameter dish: its name, ignoring case and accents.
   /// - Returns: nil if it is not a candidate at any meal.
   package func verdicts(on dish: String) -> [(day: DayNumber, meal: MealType, verdict: Verdict)]? {
-    let key = Folding.key(dish)
+    let key = model.history.names.key(dish)
     guard model.candidates.at.values.contains(where: { $0.contains { $0.key == key } }) else { return nil }
     var model = model
     var filled: [Stretch.Slot: DishCandidate] = [:]

@@ -158,7 +158,8 @@ extension HelpTopic {
       An amount is a number, % and a unit; = before the number keeps it from being scaled. @./Stock is another
       recipe, by its path. A dish of the plan uses the recipe with its name as title, file name or alias,
       ignoring case, accents and punctuation; else the only recipe whose name the dish begins with: risotto
-      for risotto with peas.
+      for risotto with peas. To last, next, find, stats, rules and suggest, the names of a recipe are one
+      dish, and its tags are the dish's.
 
       servings:, serves:, portions: or yield: says how many a recipe serves: 4, 4 (12 pancakes), 4 people,
       Serves 4, or 6-8 (the smaller number counts). Values such as 2 loaves, Makes 12 or 200%ml say what it

@@ -14,7 +14,7 @@ struct CookingCount {
 
   /// How often something was cooked in a period.
   struct Row {
-    /// In its latest spelling in the plan.
+    /// A dish's recipe's title, or the name in its latest spelling in the plan.
     fileprivate(set) var name: String
     /// Empty if days are not grouped.
     let period: String
@@ -42,6 +42,7 @@ struct CookingCount {
   private let subject: Subject
   private let period: StatsPeriod?
   private let tags: TagFilter?
+  private let dishes: DishNames
 
   /// By period, and within a period in the order of `finish`.
   private(set) var rows: [Row] = []
@@ -59,10 +60,15 @@ struct CookingCount {
   /// - Parameters:
   ///   - period: nil to count all days together.
   ///   - tags: counts only dishes that it matches.
-  init(by subject: Subject, per period: StatsPeriod? = nil, tags: TagFilter? = nil) {
+  ///   - dishes: what the names of dishes mean.
+  init(
+    by subject: Subject, per period: StatsPeriod? = nil, tags: TagFilter? = nil,
+    _ dishes: DishNames = DishNames()
+  ) {
     self.subject = subject
     self.period = period
     self.tags = tags
+    self.dishes = dishes
   }
 
   // MARK: Counting
@@ -76,10 +82,12 @@ struct CookingCount {
     }
     for meal in plan.meals where !meal.type.isBuy {
       mealNumber += 1
-      for planned in meal.dishes where planned.dish.isCooked && tags?.matches(planned.dish) ?? true {
+      for planned in meal.dishes where planned.dish.isCooked {
+        let dish = dishes.tagged(planned.dish)
+        guard tags?.matches(dish) ?? true else { continue }
         switch subject {
-        case .dish: count(planned.dish.text, plan.day, isOncePerMeal: false)
-        case .tag: for tag in planned.dish.tags { count(tag.name, plan.day, isOncePerMeal: true) }
+        case .dish: count(dishes.title(dish.text) ?? dish.text, plan.day, isOncePerMeal: false)
+        case .tag: for tag in dish.tags { count(tag.name, plan.day, isOncePerMeal: true) }
         case .meal: count(meal.type.name, plan.day, isOncePerMeal: true)
         }
       }

@@ -1,6 +1,6 @@
 import MealCore
 
-/// Text to find dishes by, ignoring case and accents.
+/// Text to find dishes by, ignoring case and accents. A recipe's names and tags are those of its dish.
 struct DishPattern {
   /// As typed.
   let text: String
@@ -9,8 +9,11 @@ struct DishPattern {
   private let pattern: FoldedPattern
   /// The first tag, if there are only tags; else the same as `pattern`.
   private let first: FoldedPattern
+  private let dishes: DishNames
+  /// Whether the text may find dishes by their recipes, so that their lines may not have it.
+  private let isOfRecipes: Bool
 
-  init(_ words: [String]) throws {
+  init(_ words: [String], _ dishes: DishNames = DishNames()) throws {
     text = words.joined(separator: " ")
     let typed = text.split(separator: " ").map(String.init)
     let hasOnlyTags = !typed.isEmpty && typed.allSatisfy { $0.hasPrefix("+") && $0 != "+" }
@@ -18,6 +21,8 @@ struct DishPattern {
     pattern = FoldedPattern(text)
     first = tags == nil ? pattern : FoldedPattern(typed[0])
     guard !pattern.isEmpty else { throw UsageError("there is nothing to look for") }
+    self.dishes = dishes
+    isOfRecipes = dishes.areFound(by: first)
   }
 
   /// A hint for a search without a result: a similarly spelled word in the plan, near today.
@@ -29,22 +34,25 @@ struct DishPattern {
     return near.flatMap { Folding.key($0) == pattern.key ? nil : "did you mean \(PrintableText.of($0))?" }
   }
 
-  /// Whether the name, the note or a tag contains it.
+  /// Whether the name, the note or a tag contains it, or it is another name of the dish.
   func matches(_ dish: Dish) -> Bool {
-    pattern.isPart(of: dish.text) || dish.note.map(pattern.isPart) ?? false
-      || dish.tags.contains { pattern.isPart(of: "+" + $0.name) }
+    pattern.isPart(of: dish.text) || dish.note.map(pattern.isPart) ?? false || isName(of: dish)
+      || dishes.tagged(dish).tags.contains { pattern.isPart(of: "+" + $0.name) }
   }
 
-  /// Whether the dish has all the tags, or, if the text is not just tags, the name contains it.
-  func matchesNameOrTags(_ dish: Dish) -> Bool { tags?.matches(dish) ?? pattern.isPart(of: dish.text) }
+  /// Whether the dish has all the tags, or, if the text is not just tags, the name contains it or it is another
+  /// name of the dish.
+  func matchesNameOrTags(_ dish: Dish) -> Bool {
+    tags?.matches(dishes.tagged(dish)) ?? (pattern.isPart(of: dish.text) || isName(of: dish))
+  }
 
-  /// Whether the text is the dish's whole name.
-  func isName(of dish: Dish) -> Bool { tags == nil && Folding.key(dish.text) == pattern.key }
+  /// Whether the text is a whole name of the dish.
+  func isName(of dish: Dish) -> Bool { tags == nil && dishes.key(dish.text) == dishes.key(text) }
 
   /// Filters canonical lines of the plan for `matchesNameOrTags`. Returns false only if the line certainly does
   /// not match.
-  func mayMatchNameOrTags(_ line: LineView) -> Bool { first.isPart(of: line.dish) }
+  func mayMatchNameOrTags(_ line: LineView) -> Bool { isOfRecipes || first.isPart(of: line.dish) }
 
   /// Filters canonical lines of the plan for `matches`. Returns false only if the line certainly does not match.
-  func mayMatch(_ line: LineView) -> Bool { pattern.isPart(of: line.dish) }
+  func mayMatch(_ line: LineView) -> Bool { isOfRecipes || pattern.isPart(of: line.dish) }
 }

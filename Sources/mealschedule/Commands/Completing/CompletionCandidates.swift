@@ -155,7 +155,9 @@ struct CompletionCandidates {
   }
 
   private var tags: [Candidate] {
-    lines.flatMap { $0.dish?.tags ?? [] }.map { Candidate($0.name) }
+    (lines.flatMap { $0.dish?.tags ?? [] } + ((try? settings.dishes(arguments))?.tags ?? [])).map {
+      Candidate($0.name)
+    }
   }
 
   /// The tags as a plan line has them: `+veg`.

@@ -18,6 +18,11 @@ extension Settings {
     }
   }
 
+  /// What the names of dishes mean.
+  func dishes(_ arguments: ParsedArguments) throws -> DishNames {
+    DishNames(try recipes(arguments).book.index)
+  }
+
   /// Opens the recipes folder. A folder that the user named must exist; the default one need not.
   func recipes(_ arguments: ParsedArguments) throws -> RecipeFolder {
     guard let path = recipesPath else { return RecipeFolder() }

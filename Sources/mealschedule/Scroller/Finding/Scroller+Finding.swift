@@ -11,7 +11,7 @@ extension Scroller {
   ///   - fromTray: the index of the selected dish, if the search continues from the tray.
   mutating func findNext(forward: Bool, times: Int = 1, fromTray: Int? = nil) {
     guard let pattern = searches.last else { return say("nothing to find yet:", "/ asks for a text") }
-    let text = SearchText(pattern, plan.order)
+    let text = SearchText(pattern, plan.order, household.dishes)
     var tray = fromTray
     do {
       for _ in 0..<min(times, 1_000) {
@@ -83,6 +83,7 @@ extension Scroller {
   /// Asks for a text, and shows the match for it as it is typed; without text or match, the original view.
   mutating func openFindPrompt() {
     let (start, top) = (stream.cursor, stream.window.anchor(of: nil))
+    let dishes = household.dishes
     let field = TextField(isMultiline: false, candidates: plan.dishes(before: today).names)
     var prompt = Prompt("find: ", "find", field) { text, _ in
       { scroller in
@@ -91,15 +92,15 @@ extension Scroller {
       }
     }
     prompt.earlier = searches
-    prompt.preview = { $0.preview($1, from: start, top) }
+    prompt.preview = { $0.preview($1, dishes, from: start, top) }
     prompt.cancel = { $0.stream.restore(start, top) }
     open(prompt)
   }
 
-  private mutating func preview(_ typed: String, from start: Cursor, _ top: Anchor) {
+  private mutating func preview(_ typed: String, _ dishes: DishNames, from start: Cursor, _ top: Anchor) {
     message = nil
     stream.cursor = start
-    let text = SearchText(typed, plan.order)
+    let text = SearchText(typed, plan.order, dishes)
     if !typed.isEmpty {
       let found = try? nearMatch(text, planned(start))
       if let found = found.flatMap({ $0 }).map(shown) {

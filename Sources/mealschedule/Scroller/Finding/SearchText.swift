@@ -2,23 +2,30 @@ import MealCore
 
 /// The text of a search. It may begin with, or be, the name of a meal: "dinner", "dinner soup".
 ///
-/// A dish matches by its name, its note, its tags, or as it is written on the screen ("goulash x0").
+/// A dish matches by its name, its note, its tags, or as it is written on the screen ("goulash x0"). A recipe's names
+/// and tags are those of its dish.
 struct SearchText {
+  private let dishes: DishNames
   private let whole: FoldedPattern
   /// The meal named at the beginning, and the rest of the text.
   private let ofMeal: (meal: MealType, rest: FoldedPattern)?
 
-  init(_ text: String, _ order: MealOrder) {
+  /// Whether the text may find dishes by their recipes, so that their lines may not have it.
+  private let isOfRecipes: Bool
+
+  init(_ text: String, _ order: MealOrder, _ dishes: DishNames) {
+    self.dishes = dishes
     whole = FoldedPattern(text)
     let words = text.split(separator: " ", maxSplits: 1)
     ofMeal = words.first.flatMap { MealType($0) }.flatMap { meal in
       order.configured.contains(meal) ? (meal, FoldedPattern(words.count > 1 ? String(words[1]) : "")) : nil
     }
+    isOfRecipes = dishes.areFound(by: whole) || ofMeal.map { dishes.areFound(by: $0.rest) } ?? false
   }
 
   func matches(_ meal: MealType, _ dish: Dish) -> Bool {
-    if let ofMeal, ofMeal.meal == meal, SearchText.has(ofMeal.rest, dish) { return true }
-    return SearchText.has(whole, dish)
+    if let ofMeal, ofMeal.meal == meal, has(ofMeal.rest, dish) { return true }
+    return has(whole, dish)
   }
 
   /// The index of the first dish after an index that matches, or of the last one before it. Without an index, of
@@ -32,6 +39,7 @@ struct SearchText {
 
   /// Pre-filter for lines in canonical form. Returns false only if they certainly do not match.
   func mayMatch(_ line: LineView) -> Bool {
+    if isOfRecipes { return true }
     if let ofMeal, isMeal(line.mealWord), ofMeal.rest.isEmpty || ofMeal.rest.isPart(of: line.dish) {
       return true
     }
@@ -44,8 +52,9 @@ struct SearchText {
     return zip(word.indices, name).allSatisfy { word[$0] == $1 }
   }
 
-  private static func has(_ key: FoldedPattern, _ dish: Dish) -> Bool {
+  private func has(_ key: FoldedPattern, _ dish: Dish) -> Bool {
     key.isEmpty || key.isPart(of: dish.text) || dish.note.map(key.isPart) ?? false
-      || key.isPart(of: dish.written)
+      || key.isPart(of: dishes.tagged(dish).written)
+      || isOfRecipes && dishes.key(dish.text) == dishes.key(key.key)
   }
 }

@@ -42,8 +42,9 @@ extension Scroller {
   /// Candidates for completing a dish: the dishes of the plan, then recipe names. And the tags of the plan.
   var dishCandidates: (dishes: [String], tags: [String]) {
     let (dishes, tags) = plan.dishes(before: today)
+    let household = household
     let recipes = (try? household.recipes.book.index.entries) ?? []
-    return (dishes + recipes.map(\.title), tags)
+    return (dishes + recipes.map(\.title), tags + household.dishes.tags.map { "+" + $0.name })
   }
 
   /// Opens the recipe of the selected dish.

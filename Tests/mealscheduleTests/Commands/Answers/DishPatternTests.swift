@@ -6,7 +6,7 @@ import Testing
 @Suite struct DishPatternTests {
   @Test(arguments: [
     "risotto", "x4", "4 +v", "+veg", "veg +", "saffron", "; soak", "zganci", "e", "é", "ß", "寿", "risotto x4",
-    "a b",
+    "a b", "+soup", "rice",
   ])
   func `no line that matches is filtered out before it is read`(text: String) throws {
     let dishes = [
@@ -16,7 +16,9 @@ import Testing
     ]
     let plan = dishes.map { "2013-03-04 dinner \($0)\n" }.joined()
     let snapshot = Plan(Array(plan.utf8), name: "plan.txt")
-    let pattern = try DishPattern([text])
+    let recipe = Recipe(reading: Array("---\ntitle: rice\ntags: [soup]\n---\n".utf8), file: "risotto.cook")
+    let recipes = RecipeIndex([RecipeIndex.Entry(path: "risotto.cook", size: 0, modified: 0, recipe: recipe)])
+    let pattern = try DishPattern([text], DishNames(recipes))
     var (filtered, read) = ([PlanLine](), [PlanLine]())
     for isFiltered in [true, false] {
       _ = snapshot.forEachLine(
@@ -27,5 +29,6 @@ import Testing
         })
     }
     #expect(filtered == read)
+    if ["+soup", "rice"].contains(text) { #expect(read.count == 2) }
   }
 }

@@ -1,0 +1,62 @@
+/// What the names of dishes mean: a dish is the recipe that it names, where it names one.
+///
+///     let dishes = household.dishes
+///     dishes.key("spag bol") == dishes.key("Spaghetti bolognese")   // an alias and the title of a recipe
+///     dishes.tagged(dish).tags                                      // its own tags, then its recipe's
+///
+/// Each name is looked up once.
+public final class DishNames {
+  private struct Meaning {
+    let key: String
+    let title: String?
+    let tags: [Tag]
+  }
+
+  private let index: RecipeIndex
+  private var known: [String: Meaning] = [:]
+
+  /// - Parameter index: the recipes of the household; without any, a dish is its name.
+  public init(_ index: RecipeIndex = RecipeIndex([])) { self.index = index }
+
+  /// The key of a dish: equal for the title, the file name and the aliases of a recipe. Any other name has a
+  /// key of its own, without case and accents.
+  public func key(_ name: String) -> String { index.count == 0 ? Folding.key(name) : meaning(name).key }
+
+  /// The title of the recipe that a dish names; nil if there is none, or if there are several.
+  public func title(_ name: String) -> String? { index.count == 0 ? nil : meaning(name).title }
+
+  /// The dish with the tags of its recipe after its own.
+  public func tagged(_ dish: Dish) -> Dish {
+    let tags = index.count == 0 ? [] : meaning(dish.text).tags
+    guard !tags.isEmpty else { return dish }
+    let own = Set(dish.tags.map { Folding.key($0.name) })
+    var tagged = Dish(
+      unchecked: dish.text, servings: dish.servings,
+      tags: dish.tags + tags.filter { !own.contains(Folding.key($0.name)) }, note: dish.note)
+    tagged.hasPlainNumbers = dish.hasPlainNumbers
+    return tagged
+  }
+
+  private func meaning(_ name: String) -> Meaning {
+    if let meaning = known[name] { return meaning }
+    let named = index.places(named: name)
+    let title = named.count == 1 ? index.entries[named[0]].title : nil
+    let tags = index.onlyPlace(ofDish: name).map { index.entries[$0].facts.tags.sorted() } ?? []
+    let meaning = Meaning(
+      key: Folding.key(title ?? name), title: title, tags: tags.compactMap { Tag($0) })
+    known[name] = meaning
+    return meaning
+  }
+
+  // MARK: Looking for dishes
+
+  /// The tags of all recipes.
+  package lazy var tags: [Tag] = Set(index.entries.flatMap(\.facts.tags)).sorted().compactMap { Tag($0) }
+
+  /// Whether a text may find dishes by their recipes: it is a name of one, or a part of one of their tags
+  /// (`+veg`). If not, it finds only dishes whose lines have the text.
+  package func areFound(by text: FoldedPattern) -> Bool {
+    guard index.count > 0 else { return false }
+    return !index.places(named: text.key).isEmpty || tags.contains { text.isPart(of: "+" + $0.name) }
+  }
+}
