@@ -86,7 +86,7 @@ enum Program {
   // MARK: Messages
 
   private static func report(_ error: any Error, _ context: Context) -> ExitStatus {
-    if let error = error as? UsageError {
+    if let error = (error as? ChangeError).map({ UsageError($0, in: "") }) ?? error as? UsageError {
       report(LongWords.shortened(error.message), hint: error.hint.map(LongWords.shortened), context)
       return .wrongCommand
     }

@@ -41,6 +41,8 @@ public enum ChangeError: Error, Hashable, Sendable {
   case tooLong
   /// The plan is not sorted, so the lines of a range of days cannot be edited as one text.
   case outOfOrder
+  /// The change is to these lines, by number, which are an unresolved conflict of a merge.
+  case inConflict(lines: ClosedRange<Int>)
   /// The plan was changed meanwhile in the same lines, which are given.
   case clash([String])
 }

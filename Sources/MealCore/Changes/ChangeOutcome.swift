@@ -174,6 +174,8 @@ public enum ChangeRemark: Hashable, Sendable {
   /// The added dish is already at that meal, as a line of its own or from a repeat. `more` is the number of
   /// other days with the dish; nil if they were not all counted.
   case alreadyThere(PlanLine, more: Int?)
+  /// Dishes that were moved, shifted or copied met others at a meal, which now has these.
+  case meeting(DayNumber, MealType, [String])
   /// The line hides the added repeat on its day. `more` is the number of other hidden days.
   case hides(PlanLine, Repeat, more: Int)
   /// The named dated lines stay, because the change is to repeats.

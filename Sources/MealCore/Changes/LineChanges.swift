@@ -191,6 +191,7 @@ struct LineChanges {
     for line in added + replaced.flatMap(\.new) {
       if let mistake = line.purchaseMistake { throw mistake }
     }
+    try plan.checkConflicts(replaced.map(\.line.offset))
     var sorted = effects
     sorted.sortLikePlan(plan.order)
     return ChangeOutcome(

@@ -98,6 +98,25 @@ extension Plan {
     }
   }
 
+  /// The meals of this plan where dishes that arrived by a change met others.
+  func meetings(of arrivals: [PlanLine]) -> [ChangeRemark] {
+    var arrived: [PlanTarget: [String]] = [:]
+    for case .entry(let entry) in arrivals where entry.meal.isEaten {
+      arrived[PlanTarget(day: entry.day, meal: entry.meal, dish: nil), default: []].append(entry.dish.text)
+    }
+    var found: [ChangeRemark] = []
+    forEachDay(Set(arrived.keys.compactMap(\.day))) { day in
+      for meal in day.meals {
+        let new = arrived[PlanTarget(day: day.day, meal: meal.type, dish: nil)] ?? []
+        let names = meal.dishes.map(\.dish.text)
+        // The same dish twice is a remark of its own.
+        guard !new.isEmpty, names.count > new.count, Set(names).count > Set(new).count else { continue }
+        found.append(.meeting(day.day, meal.type, names))
+      }
+    }
+    return found
+  }
+
   /// The days of a line that plans a dish. A year of occurrences shows whether two repeats meet, unless both
   /// are rarer than that.
   private func times(of line: PlanLine) -> [DayNumber] {
@@ -108,17 +127,22 @@ extension Plan {
   /// How often the given days have each dish.
   private func dishes(on wanted: Set<DayNumber>) -> [DayNumber: [DishPlace: Int]] {
     var found: [DayNumber: [DishPlace: Int]] = [:]
-    // Reading a month costs little more than a day, and one pass over an unsorted plan as much as any other.
-    for span in wanted.map({ $0...$0.clampedAdding(31) }).merged {
-      for day in days(span) where wanted.contains(day.day) {
-        for meal in day.meals {
-          for planned in meal.dishes {
-            found[day.day, default: [:]][DishPlace(meal.type, planned.dish), default: 0] += 1
-          }
+    forEachDay(wanted) { day in
+      for meal in day.meals {
+        for planned in meal.dishes {
+          found[day.day, default: [:]][DishPlace(meal.type, planned.dish), default: 0] += 1
         }
       }
     }
     return found
+  }
+
+  /// Calls `body` with the given days. Reading a month costs little more than a day, and one pass over an unsorted
+  /// plan as much as any other.
+  private func forEachDay(_ wanted: Set<DayNumber>, _ body: (DayPlan) -> Void) {
+    for span in wanted.map({ $0...$0.clampedAdding(31) }).merged {
+      for day in days(span) where wanted.contains(day.day) { body(day) }
+    }
   }
 
   /// The lines that hide one of these repeats, in the order of the file. Costs a pass over their days.

@@ -13,7 +13,10 @@ extension Plan {
       (removed.map { Cut(range: $0, new: []) } + replaced.map { Cut(range: $0.line.range, new: $0.new) })
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
     let inserted = lines.sortedLikePlan(order)
-    let places = insertionPlaces(of: inserted)
+    let conflicts = conflicts
+    let places = insertionPlaces(of: inserted).map { place in
+      conflicts.first { $0.lowerBound < place && place < $0.upperBound }?.upperBound ?? place
+    }
     var edit = PlanEdit()
     var next = 0
     // The end of the last line that was removed without a replacement.

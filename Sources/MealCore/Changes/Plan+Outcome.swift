@@ -95,6 +95,7 @@ extension Plan {
         removing: (meals + along).map(\.range), inserting: (moves + moreMoves).map(\.to))
       orphans = self.orphans(after: edit, shifting: first...last, by: distance, moreMoves.map(\.from))
     }
+    try checkConflicts((meals + along).map(\.offset))
     var outcome = ChangeOutcome(
       edit: edit,
       operation: ChangeOperation(
@@ -102,6 +103,7 @@ extension Plan {
       effects: moreMoves.map(effect) + [.shifted(count: meals.count, from: first...last, by: distance)])
     outcome.details = moves.prefix(ChangeOutcome.mostDetails).map(effect)
     outcome.unlisted = meals.count - outcome.details.count
+    outcome.remarks = (applying(edit) ?? self).meetings(of: (moves + moreMoves).map(\.to))
     let staying = tail.repeats.map(\.rule).filter { $0.falls(in: days) }
     if !staying.isEmpty { outcome.remarks.append(.repeatsStay(staying)) }
     if !orphans.isEmpty {
@@ -143,6 +145,7 @@ extension Plan {
   }
 
   private func sorting() throws -> ChangeOutcome {
+    try checkConflicts()
     let (edit, moved) = sortingEdit()
     return ChangeOutcome(
       edit: edit, operation: ChangeOperation(.sort, count: moved), effects: [.sorted(count: moved)])

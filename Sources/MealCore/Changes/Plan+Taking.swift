@@ -105,7 +105,8 @@ extension Plan {
       changes.take(dish)
       try changes.put(dish.target, try PlanPlace(day: nil).of(dish.day, movedBy: distance))
     }
-    changes.remarks = alreadyThere(changes) + changes.remarks
+    changes.remarks =
+      alreadyThere(changes) + after(changes).meetings(of: changes.arrivals) + changes.remarks
     return try changes.outcome(.move, object: ChangeOperation.object(destination), in: self)
   }
 
@@ -131,7 +132,7 @@ extension Plan {
         try changes.put(dish.target, new, isCopy: true)
       }
     }
-    changes.remarks = alreadyThere(changes)
+    changes.remarks = alreadyThere(changes) + after(changes).meetings(of: changes.arrivals)
     changes.remarks += left.map { .leftOut($0.dish, $0.days[0], more: $0.days.count - 1) }
     if asLeftovers {
       let orphans = orphans(of: changes, includesNew: true).map(\.leftovers)

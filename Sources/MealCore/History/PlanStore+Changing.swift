@@ -31,8 +31,14 @@ extension PlanStore {
     _ make: (Plan, History) throws -> PendingChange?
   ) throws -> Change? {
     let deadline = Deadline(seconds: PlanStore.patience)
+    let folder = Folder.of(try realPath())
+    if try System.status(of: folder, followsLinks: true, purpose: "read the plan", shown: path) == nil {
+      // No folder is made for a change that is refused.
+      let history = History(folder: StateFolder(home: stateHome, plan: try realPath()))
+      guard let pending = try make(plan(nil, nil), history), !pending.isEmpty else { return nil }
+    }
     // A folder created for the plan is private, like other folders with personal data.
-    try Folder.make(Folder.of(try realPath()), mode: 0o700, purpose: "make the plan's folder")
+    try Folder.make(folder, mode: 0o700, purpose: "make the plan's folder")
     // Resolve links only now, when the folder exists.
     let target = try realPath()
     // Do not read a pipe or a device, which may never end. For a folder, reading reports the error.

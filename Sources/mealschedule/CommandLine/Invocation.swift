@@ -34,7 +34,7 @@ final class Invocation {
   // MARK: Messages
 
   /// Writes a line to standard error, without control characters.
-  func warn(_ message: String) { context.warn(message) }
+  func warn(_ message: String) { context.warn(LongWords.capped(message)) }
 
   /// Reports a problem in one of the user's files.
   func warn(_ problem: Problem) {
@@ -95,10 +95,8 @@ final class Invocation {
   func format(_ option: Option, among formats: [String]) throws -> String {
     let format = arguments.value(option) ?? formats[0]
     guard formats.contains(format) else {
-      let others = formats.dropLast().joined(separator: ", ")
       throw UsageError(
-        "there is no format \(format) here",
-        hint: "the formats are \(others) and \(formats[formats.count - 1])")
+        "there is no format \(format) here", hint: "the formats are \(formats.joined(last: "and"))")
     }
     return format
   }

@@ -116,6 +116,8 @@ extension Scroller {
       "\(target.dish?.text ?? "nothing") is gone: the plan was changed elsewhere"
     case .nothing: "there is nothing to change on these days: repeats stay"
     case .outOfOrder: "the plan was put out of order elsewhere: nothing was saved"
+    case .inConflict(let lines):
+      "lines \(lines.lowerBound) to \(lines.upperBound) are a merge conflict: E opens them"
     case .clash: "the same lines were changed elsewhere: nothing was saved"
     case .outOfStream: "outside the stream, 0001-01-01 to 9999-12-31"
     case .tooLong: "the dish is too long: a plan line has at most \(PlanLine.longest) bytes"

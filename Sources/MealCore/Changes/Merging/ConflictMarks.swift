@@ -72,7 +72,7 @@ public struct ConflictMarks: Sendable {
 
   /// The character of the mark that a line is: `<` or `>`. The middle mark is not detected, since a line of
   /// `=` may be part of a comment.
-  private static func mark(_ line: ArraySlice<UInt8>) -> UInt8? {
+  fileprivate static func mark(_ line: ArraySlice<UInt8>) -> UInt8? {
     guard let first = line.first, first == UInt8(ascii: "<") || first == UInt8(ascii: ">") else { return nil }
     let rest = line.drop { $0 == first }
     guard rest.startIndex - line.startIndex >= 7 else { return nil }
@@ -81,5 +81,39 @@ public struct ConflictMarks: Sendable {
 
   private static func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
     text.split(separator: .lineFeed, omittingEmptySubsequences: false)
+  }
+}
+
+extension Plan {
+  /// The unresolved conflicts of a merge: their bytes from the first mark to the last. Nothing is written between them.
+  var conflicts: [Range<Int>] {
+    var found: [Range<Int>] = []
+    var (depth, start, end) = (0, 0, 0)
+    for place in index.indices where index[place].isLoose {
+      let offset = index[place].offset
+      switch ConflictMarks.mark(bytes[offset..<self.end(of: place)].prefix { $0 != .lineFeed }) {
+      case UInt8(ascii: "<"):
+        if depth == 0 { (start, end) = (offset, offset) }
+        depth += 1
+      case UInt8(ascii: ">") where depth > 0:
+        end = self.end(of: place)
+        depth -= 1
+        if depth == 0 { found.append(start..<end) }
+      default: break
+      }
+    }
+    // Some of the marks were removed by hand.
+    if depth > 0, end > start { found.append(start..<end) }
+    return found
+  }
+
+  /// Refuses to change lines of a conflict.
+  /// - Parameter offsets: where the lines start; nil for all lines of the plan.
+  func checkConflicts(_ offsets: [Int]? = nil) throws(ChangeError) {
+    guard let conflict = conflicts.first(where: { offsets?.contains(where: $0.contains) ?? true }) else {
+      return
+    }
+    throw .inConflict(
+      lines: lineNumber(at: conflict.lowerBound)...lineNumber(at: conflict.upperBound) - 1)
   }
 }

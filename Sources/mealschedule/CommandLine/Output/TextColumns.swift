@@ -42,3 +42,10 @@ extension StyledText {
   /// In columns, as it is printed.
   var width: Int { DisplayWidth.of(PrintableText.of(text)) }
 }
+
+extension [String] {
+  /// "tsv, csv and json".
+  func joined(last word: String) -> String {
+    count < 2 ? joined() : "\(dropLast().joined(separator: ", ")) \(word) \(self[count - 1])"
+  }
+}

@@ -79,6 +79,10 @@ extension UsageError {
       self.init(
         "the plan is out of order, so the lines of a range are not together",
         hint: "sort it with 'mealschedule check --fix', or edit the whole plan")
+    case .inConflict(let lines):
+      self.init(
+        "lines \(lines.lowerBound) to \(lines.upperBound) of the plan are an unresolved merge conflict",
+        hint: "'mealschedule edit' opens the plan: \(LineError.conflictHint)")
     case .clash(let lines):
       self.init(
         "the same lines of the plan were changed meanwhile: "

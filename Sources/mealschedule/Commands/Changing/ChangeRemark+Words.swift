@@ -14,6 +14,8 @@ extension ChangeRemark {
       return
         "the repeat goes on as before; use --following or --all to change it too"
     case .alreadyThere(let line, let more): return ChangeRemark.alreadyThere(line, more)
+    case .meeting(let day, let meal, let names):
+      return "\(day.spelledOutWithoutYear) \(meal) has \(names.joined(last: "and")) now"
     case .hides(let line, let rule, let more): return ChangeRemark.hidden(rule, line, more)
     case .linesStay(let lines):
       let words = lines.prefix(3).map { StyledText($0).text }.joined(separator: "; ")

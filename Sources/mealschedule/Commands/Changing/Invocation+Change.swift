@@ -21,7 +21,9 @@ extension Invocation {
   }
 
   private func remarksOn(_ outcome: ChangeOutcome) throws -> [String] {
-    try outcome.remarks.map(\.text) + remarksOnMissedPrep(outcome)
+    let remarks = try outcome.remarks.map(\.text) + remarksOnMissedPrep(outcome)
+    return remarks.count <= 20
+      ? remarks : Array(remarks.prefix(10)) + ["… and \(remarks.count - 10) more remarks"]
   }
 
   private func dryRun(_ outcome: ChangeOutcome, _ remarks: [String]) throws {
