@@ -2,8 +2,9 @@
 ///
 ///     <script type="application/ld+json">{"@type": "Recipe", …}</script>
 ///
-/// It is read leniently, in linear time: a line break in a string becomes a space, needless backslashes are
-/// removed, and unreadable scripts of a page are skipped.
+/// It is read leniently, in linear time, as pages are that browsers show: a line break in a string becomes a space,
+/// needless backslashes, commas before a closing bracket and the marks of CDATA are removed, and unreadable scripts
+/// of a page are skipped.
 struct LinkedData {
   /// The JSON values, in the order of the document.
   private(set) var values: [JSONValue] = []
@@ -13,6 +14,8 @@ struct LinkedData {
   let isJSON: Bool
   /// The number of scripts that should be JSON-LD.
   private(set) var scriptCount = 0
+  /// The address that a page gives itself: `<link rel="canonical" href="…">`.
+  private(set) var address: String?
 
   init(_ bytes: [UInt8]) {
     let start = TextEncoding.markLength(bytes)
@@ -23,8 +26,10 @@ struct LinkedData {
 
   /// Reads one or more consecutive JSON values. Text around them is ignored.
   private mutating func read(_ text: ArraySlice<UInt8>) {
-    let bytes = LinkedData.mended(text)
-    var scanner = JSONScanner(bytes, from: bytes.firstIndex { LinkedData.opens($0) } ?? bytes.count)
+    var text = text.drop { !LinkedData.opens($0) }
+    // "//<![CDATA[" hides the script from readers of XML.
+    if text.starts(with: "[CDATA[".utf8) { text = text.dropFirst(7).drop { !LinkedData.opens($0) } }
+    var scanner = JSONScanner(LinkedData.mended(text), from: 0)
     do throws(LineError) {
       while let next = scanner.peek(), LinkedData.opens(next) { values.append(try scanner.value()) }
     } catch {
@@ -32,13 +37,18 @@ struct LinkedData {
     }
   }
 
-  /// The text without control characters and unknown escapes.
+  /// The text without control characters, unknown escapes, and commas before a closing bracket.
   private static func mended(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
-    var isEscaped = false
+    var (isEscaped, isInString) = (false, false)
+    // The place of a comma, as long as only blanks follow.
+    var comma: Int?
     for byte in text {
       if isEscaped, !"\"\\/bfnrtu".utf8.contains(byte) { bytes.removeLast() }
+      if byte == UInt8(ascii: "\""), !isEscaped { isInString.toggle() }
       isEscaped = byte == .backslash && !isEscaped
+      if let comma, byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { bytes[comma] = 32 }
+      if byte > 32 { comma = byte == UInt8(ascii: ",") && !isInString ? bytes.count : nil }
       bytes.append(byte < 32 ? 32 : byte)
     }
     return bytes
@@ -49,6 +59,11 @@ struct LinkedData {
   // MARK: Web pages
 
   private mutating func readPage(_ bytes: [UInt8]) {
+    var link = 0
+    while address == nil, let tag = LinkedData.place(of: "<link", in: bytes[link...]) {
+      address = LinkedData.canonical(bytes[tag...].prefix(2000).prefix { $0 != UInt8(ascii: ">") })
+      link = tag + 1
+    }
     var place = 0
     while let tag = LinkedData.place(of: "<script", in: bytes[place...]) {
       let head = bytes[tag...].prefix { $0 != UInt8(ascii: ">") }
@@ -62,17 +77,28 @@ struct LinkedData {
     }
   }
 
+  /// The address in the tag of a canonical link; nil for any other.
+  private static func canonical(_ tag: ArraySlice<UInt8>) -> String? {
+    let text = String(decoding: tag, as: UTF8.self)
+    guard text.contains("canonical"), let start = LinkedData.place(of: "href=", in: tag) else { return nil }
+    let value = tag[start...].dropFirst(5)
+    let quote = value.first == UInt8(ascii: "'") ? value.first : UInt8(ascii: "\"")
+    let address = MarkupText.line(
+      String(decoding: value.drop { $0 == quote }.prefix { $0 != quote && $0 > 32 }, as: UTF8.self))
+    return address.hasPrefix("http://") || address.hasPrefix("https://") ? address : nil
+  }
+
   private static func isLinkedData(_ tag: ArraySlice<UInt8>) -> Bool {
     // A tag has few attributes; anything long is text that only looks like a tag.
     let text = String(decoding: tag.prefix(1000), as: UTF8.self).lowercased()
     return text.contains("ld+json") || text.contains("ld&#x2b;json") || text.contains("ld&#43;json")
   }
 
-  /// The first occurrence of a tag, ignoring case.
-  /// - Parameter tag: in lower case.
-  private static func place(of tag: String, in bytes: ArraySlice<UInt8>) -> Int? {
-    bytes.indices.first { place in
-      bytes[place] == UInt8(ascii: "<") && bytes[place...].starts(with: tag.utf8) { $0 | 32 == $1 | 32 }
+  /// The first occurrence of a text such as a tag, ignoring case.
+  private static func place(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
+    guard let first = text.utf8.first else { return nil }
+    return bytes.indices.first { place in
+      bytes[place] | 32 == first | 32 && bytes[place...].starts(with: text.utf8) { $0 | 32 == $1 | 32 }
     }
   }
 }

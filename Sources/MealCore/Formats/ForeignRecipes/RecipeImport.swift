@@ -20,8 +20,8 @@ public struct RecipeImport: Sendable {
   /// The reasons why the document, or one of its recipes, cannot be read.
   public private(set) var problems: [LineError] = []
 
-  /// The longest document, in bytes: web pages are a few megabytes at most.
-  public static let longest = 64 << 20
+  /// The longest document, in bytes: a web page is a few megabytes at most.
+  public static let longest = 8 << 20
 
   /// Reads a document. Any bytes can be read; if they have no recipe, `problems` says what is missing.
   public init(_ bytes: [UInt8]) {
@@ -37,8 +37,9 @@ public struct RecipeImport: Sendable {
     var finder = RecipeFinder()
     for value in data.values { finder.look(in: value) }
     var titles: Set<String> = []
-    for recipe in finder.recipes
+    for var recipe in finder.recipes
     where recipe.missing.isEmpty && titles.insert(Folding.key(recipe.title)).inserted {
+      if recipe.source?.hasPrefix("http") != true { recipe.source = data.address ?? recipe.source }
       let writer = CooklangWriter(recipe)
       recipes.append(
         Item(title: recipe.title, cooklang: writer.bytes, hasIngredients: writer.hasIngredients))
@@ -57,7 +58,9 @@ public struct RecipeImport: Sendable {
       return [
         LineError(
           "there is no machine-readable recipe in it: no <script type=\"application/ld+json\">, and it is not JSON",
-          hint: "save the whole page, not just its text; or type the recipe: mealschedule recipe edit NAME")
+          hint:
+            "microdata is not read; of a page, save all, not just its text; or type the recipe: mealschedule recipe edit NAME"
+        )
       ]
     }
     let kinds = finder.kinds.isEmpty ? "" : ", only \(finder.kinds.prefix(8).joined(separator: ", "))"
