@@ -28,6 +28,33 @@ extension Household {
     return (try removals(of: someday), dropped, ChangeOperation(.tick, first, count: words.count))
   }
 
+  /// What takes a thing that was ticked, as the next list counts it, and what the days of its list still need; nil if these
+  /// days take it.
+  /// - Parameter purchases: with it.
+  package func way(of tick: Tick, _ purchases: Purchases) throws -> String? {
+    let days = Set(tick.parts.filter { $0.item.reason == .planned }.flatMap(\.item.days))
+    guard let last = days.max(), last >= today else { return nil }
+    let list = try shoppingList(for: today...last, keepsPurposes: true, purchases)
+    var larder = try larder(before: today...today, purchases).0
+    let all = list.items.filter { $0.name == tick.name && $0.reason == .planned }.flatMap(\.purposes)
+    var (takers, lacks): ([(day: DayNumber, words: String)], [String]) = ([], [])
+    for day in Set(all.compactMap(\.day)).sorted() {
+      let purposes = all.filter { $0.day == day }
+      var (need, isTaking) = (AmountSum(), false)
+      for purpose in purposes { need.add(purpose.amounts) }
+      larder.use(&need, of: larder.aisles.key(tick.name), on: day) { source, _ in
+        if case .purchase(let index) = source { isTaking = isTaking || purchases.kept[index].origin == nil }
+      }
+      let date = day.spelledOutWithoutYear
+      if isTaking { takers.append((day, purposes.map { "\($0.dish), " }.joined() + date)) }
+      if days.contains(day), !need.isEmpty { lacks.append("\(date) needs \(need.text) more") }
+    }
+    guard !takers.isEmpty, Set(takers.map(\.day)) != days else { return nil }
+    let more = takers.count > 3 ? " and \(takers.count - 3) more days" : ""
+    return (["goes to " + takers.prefix(3).map(\.words).joined(separator: " and ") + more] + lacks.prefix(3))
+      .joined(separator: "; ")
+  }
+
   /// Records that a thing on the list of the plan was bought today, all that the list has of it.
   /// - Parameter days: the days of the list; those before today do not count.
   package func tick(

@@ -24,6 +24,8 @@ public struct Household {
     lazy var rules = Result { try readRules() }
     /// The long waits in the recipes of dishes, by the name of the dish.
     var waits: [String: [RecipeWait]] = [:]
+    /// The recipes among them that cannot be read.
+    var unreadWaits: [Problem] = []
     private let readRecipes: () throws -> RecipeFolder
     private let readPantry: (RecipeFolder) throws -> Pantry
     private let readRules: () throws -> PlanningRules
@@ -117,13 +119,14 @@ public struct Household {
   public func shoppingList(
     for days: ClosedRange<DayNumber>, keepsPurposes: Bool = false, _ purchases: Purchases? = nil
   ) throws -> ShoppingList {
-    let (larder, unreadable) = try larder(before: days, purchases)
+    let (larder, unreadable, gaps) = try larder(before: days, purchases)
     var count = try count(keepsPurposes: keepsPurposes, larder)
     var stream = plan.days(days)
     while let day = stream.next() { count.add(day) }
     count.addSomeday(plan.tail.lines.map(\.line))
     var list = count.list(without: try pantry, larder, for: days)
     list.unreadable = unreadable + stream.unreadable
+    list.gaps += gaps
     return list
   }
 
@@ -144,16 +147,17 @@ public struct Household {
   /// - Parameters:
   ///   - days: the days of the list; of the days before them, the last week's things to buy are due. nil for today.
   ///   - purchases: what was bought; nil for what the plan says.
-  /// - Returns: also the lines of the days before the list that cannot be read.
+  /// - Returns: also the lines of the days before the list that cannot be read, and the files, so that too little is
+  ///   used up.
   package func larder(
     before days: ClosedRange<DayNumber>? = nil, _ purchases: Purchases? = nil
-  ) throws -> (Larder, [UnreadableLine]) {
+  ) throws -> (Larder, [UnreadableLine], gaps: [Problem]) {
     let days = days ?? today...today
     var larder = Larder(purchases ?? Purchases(plan), try pantry, try aisles)
     let (start, due) = (days.lowerBound, dueDays(before: days))
     let firstUse = larder.firstDay ?? start
     let first = min(firstUse, due?.lowerBound ?? start)
-    guard first < start else { return (larder, []) }
+    guard first < start else { return (larder, [], []) }
     var stream = plan.days(first...start.clampedAdding(-1))
     var count = ShoppingCount(
       try recipes.book, try aisles, household: servings, keepsPurposes: false, keepsDays: true)
@@ -163,7 +167,11 @@ public struct Household {
       }
     }
     larder.use(count, dueOn: due)
-    return (larder, stream.unreadable)
+    var seen: Set<Problem> = []
+    let gaps = (try aisles.problems + pantry.problems + count.problems).filter {
+      $0.severity == .unread && seen.insert($0).inserted
+    }
+    return (larder, stream.unreadable, gaps)
   }
 
   // MARK: What was bought
@@ -182,7 +190,8 @@ public struct Household {
   package func settle(_ purchases: inout Purchases) throws -> Int {
     let day = today.clampedAdding(-Purchases.memory)
     guard purchases.all.contains(where: { $0.from < day }) else { return 0 }
-    return purchases.settle(try larder(before: day...day, purchases).0, on: day)
+    let (larder, _, gaps) = try larder(before: day...day, purchases)
+    return gaps.isEmpty ? purchases.settle(larder, on: day) : 0
   }
 
   // MARK: What to do ahead
@@ -198,6 +207,7 @@ public struct Household {
     var stream = plan.days(AheadList.days(for: days))
     while let day = stream.next() { list.add(filter(day), waits: waits) }
     list.unreadable = stream.unreadable
+    list.gaps = ((try? recipes.book.unread) ?? []) + parts.unreadWaits
     return list
   }
 
@@ -215,7 +225,9 @@ public struct Household {
     if let book = try? recipes.book, book.index.count > 0,
       case .recipe(let entry) = book.index.recipe(ofDish: dish)
     {
-      waits = RecipeWait.all(in: book.recipe(entry.path))
+      let recipe = book.recipe(entry.path)
+      parts.unreadWaits += recipe.isReadable ? [] : recipe.problems.filter { !book.unread.contains($0) }
+      waits = RecipeWait.all(in: recipe)
     }
     parts.waits[dish] = waits
     return waits
@@ -248,9 +260,12 @@ public struct Household {
     let aisles = try aisles
     let recipes = PlannedRecipes(
       index, key: perishables.isEmpty ? nil : { Folding.key(aisles.key($0)) })
-    return Planner(
+    var planner = Planner(
       PlanningRequest(meals: meals, today: today, seed: seed), PlanHistory(plan, around: days, dishes),
       try rules.rules, recipes: index.count == 0 ? nil : recipes, perishables: perishables)
+    let files = try self.recipes.book.unread + aisles.problems + pantry.problems
+    planner.problems = try rules.problems + files.filter { $0.severity == .unread }.map(self.recipes.located)
+    return planner
   }
 
   /// The things of the pantry that are to be used up, while some of them is left before a range.
@@ -271,7 +286,8 @@ extension PlanningRules {
   ///   - meals: the configured meal types.
   /// - Throws: `SystemError` if the file cannot be read.
   public init(path: String, isRequired: Bool, meals: [MealType]) throws(SystemError) {
-    guard let bytes = try TextFile.read(path, "read the rules", isRequired: isRequired) else {
+    guard let bytes = try TextFile.read(path, "read the rules", isRequired: isRequired, most: Recipe.longest)
+    else {
       self.init()
       return
     }

@@ -12,17 +12,12 @@ public struct RecipeFolder {
   public let path: String?
   /// The recipes in the folder.
   public let book: RecipeBook
-  /// Why some subfolders or files cannot be read.
-  public let unreadable: [SystemError]
-  /// The paths of dangling links that are named like a recipe.
-  public let brokenLinks: [String]
-
   /// The settings in memory of recipes that are not in a folder.
   private var inMemory: (aisles: AisleList, pantry: Pantry)?
 
   /// Recipes that are not in a folder.
   package init(_ book: RecipeBook, _ aisles: AisleList = AisleList(), _ pantry: Pantry = Pantry()) {
-    (path, self.book, unreadable, brokenLinks) = (nil, book, [], [])
+    (path, self.book) = (nil, book)
     inMemory = (aisles, pantry)
   }
 
@@ -47,24 +42,24 @@ public struct RecipeFolder {
       return
     }
     let cache = cacheHome.map { RecipeFolder.cache(of: path, cacheHome: $0) }
-    let index = RecipeFolder.index(tree, path, cache)
-    self.init(path, index, tree.unreadable, tree.brokenLinks)
+    let (index, unread) = RecipeFolder.index(tree, path, cache)
+    let folders = tree.unreadable.map(Problem.init(unread:))
+    let others = tree.others.map {
+      Problem(.unread, file: "\(path)/\($0.path)", line: 1, message: $0.reason)
+    }
+    self.init(path, index, folders + others + unread)
   }
 
-  private init(
-    _ path: String?, _ index: RecipeIndex, _ unreadable: [SystemError] = [], _ brokenLinks: [String] = []
-  ) {
+  private init(_ path: String?, _ index: RecipeIndex, _ unread: [Problem] = []) {
     self.path = path
-    self.unreadable = unreadable
-    self.brokenLinks = brokenLinks.map { "\(path ?? ".")/\($0)" }
-    book = RecipeBook(index) { file throws(LineError) in
+    book = RecipeBook(index, unread: unread) { file throws(LineError) in
       try RecipeFolder.bytes("\(path ?? ".")/\(file)")
     }
   }
 
   private static func bytes(_ path: String) throws(LineError) -> [UInt8] {
     do {
-      return try TextFile.read(path, "read", isRequired: true, mayBePipe: false) ?? []
+      return try TextFile.read(path, "read", isRequired: true, mayBePipe: false, most: Recipe.longest) ?? []
     } catch {
       throw LineError("it cannot be read: \(error.reason)")
     }
@@ -78,11 +73,14 @@ public struct RecipeFolder {
     CacheFile(home: cacheHome, name: "recipes", folder: path)
   }
 
-  /// The recipes of a folder. Those of files that have not changed are taken from the cache, which is written again if
-  /// anything changed.
-  private static func index(_ tree: FileTree, _ folder: String, _ cache: CacheFile?) -> RecipeIndex {
+  /// The recipes of a folder, and the files that cannot be read. Those of files that have not changed are taken from
+  /// the cache, which is written again if anything changed.
+  private static func index(
+    _ tree: FileTree, _ folder: String, _ cache: CacheFile?
+  ) -> (RecipeIndex, unread: [Problem]) {
     var known = RecipeIndex.entries(inCache: cache?.read() ?? [])[...]
     var isChanged = false
+    var unread: [Problem] = []
     let entries = tree.files.map { file in
       let path = tree.path(of: file)
       // Both are sorted by path: the entries before this one are of files that are gone.
@@ -94,16 +92,20 @@ public struct RecipeFolder {
         known.removeFirst()
         if entry.size == file.size, entry.modified == file.modified { return entry }
       }
-      let bytes = try? RecipeFolder.bytes("\(folder)/\(path)")
-      isChanged = isChanged || bytes != nil
-      // A file that cannot be read is found by its name, reported when its recipe is needed, and not cached.
+      let recipe: Recipe
+      do throws(LineError) {
+        recipe = Recipe(reading: try RecipeFolder.bytes("\(folder)/\(path)"), file: path)
+      } catch {
+        recipe = Recipe(unread: path, error.message)
+      }
+      // A file that cannot be read is found by its name alone, and not cached.
+      if recipe.isReadable { isChanged = true } else { unread += recipe.problems }
       return RecipeIndex.Entry(
-        path: path, size: file.size, modified: bytes == nil ? .max : file.modified,
-        recipe: Recipe(reading: bytes ?? [], file: path))
+        path: path, size: file.size, modified: recipe.isReadable ? file.modified : .max, recipe: recipe)
     }
     let index = RecipeIndex(entries)
     if isChanged || !known.isEmpty { cache?.write(index.cache(at: CacheFile.now)) }
-    return index
+    return (index, unread)
   }
 
   // MARK: Paths
@@ -134,7 +136,9 @@ public struct RecipeFolder {
   private func settingsFile(_ name: String) throws(SystemError) -> (bytes: [UInt8], path: String)? {
     guard let path else { return nil }
     for place in RecipeFolder.places(of: name, in: path) {
-      if let bytes = try TextFile.read(place, "read", isRequired: false) { return (bytes, place) }
+      if let bytes = try TextFile.read(place, "read", isRequired: false, most: Recipe.longest) {
+        return (bytes, place)
+      }
     }
     return nil
   }
@@ -151,5 +155,12 @@ public struct RecipeFolder {
   public func pantry() throws(SystemError) -> Pantry {
     guard let (bytes, path) = try settingsFile("pantry.conf") else { return inMemory?.pantry ?? Pantry() }
     return Pantry(reading: bytes, file: path)
+  }
+}
+
+extension Problem {
+  /// A folder that cannot be read.
+  init(unread error: SystemError) {
+    self.init(.unread, file: error.path, line: 0, message: "it cannot be read: \(error.reason)")
   }
 }

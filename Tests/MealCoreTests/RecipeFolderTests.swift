@@ -16,7 +16,7 @@ import Testing
     try write("[shelf]\nrice | arborio\n", "\(path)/config/aisle.conf")
     try write("salt = true\n", "\(path)/pantry.conf")
     let recipes = try RecipeFolder(path, cacheHome: "\(home.path)/cache")
-    #expect(recipes.book.index.entries.map(\.path) == ["Mains/Risotto.cook"] && recipes.unreadable.isEmpty)
+    #expect(recipes.book.index.entries.map(\.path) == ["Mains/Risotto.cook"] && recipes.book.unread.isEmpty)
     let entry = try #require(recipes.book.index.entries.first)
     #expect(recipes.path(of: entry) == "\(path)/Mains/Risotto.cook")
 

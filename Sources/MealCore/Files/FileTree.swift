@@ -23,8 +23,8 @@ package struct FileTree {
   package private(set) var files: [File] = []
   /// All paths in one UTF-8 buffer, since thousands of strings would cost as much as the system calls.
   package private(set) var paths: [UInt8] = []
-  /// The paths of dangling links with the suffix, relative to the folder, sorted.
-  package private(set) var brokenLinks: [String] = []
+  /// The paths with the suffix that are no files, relative to the folder and sorted: dangling links, pipes, devices.
+  package private(set) var others: [(path: String, reason: String)] = []
   /// Why some folders and files could not be read.
   package private(set) var unreadable: [SystemError] = []
   private let suffix: [UInt8]
@@ -59,7 +59,7 @@ package struct FileTree {
         return order != 0 ? order < 0 : a.path.count < b.path.count
       }
     }
-    brokenLinks.sort()
+    others.sort { $0.path < $1.path }
   }
 
   /// The path of a file, relative to the folder.
@@ -127,11 +127,22 @@ package struct FileTree {
           guard type != UInt8(DT_DIR) else { return folders.append(prefix + text) }
           do throws(SystemError) {
             try System.call("fstatat", purpose, "\(path)/\(text)") { fstatat(number, name, &status, 0) }
-            if status.isFolder { folders.append(prefix + text) } else if isWanted { add(name, prefixBytes) }
+            if status.isFolder {
+              folders.append(prefix + text)
+            } else if isWanted {
+              if status.isRegular {
+                add(name, prefixBytes)
+              } else {
+                others.append((prefix + text, "it is not a regular file"))
+              }
+            }
           } catch {
             let isLost = error.isMissing || error.errno == ELOOP
             if isLost, FileTree.isLink(name, in: number) {
-              if isWanted { brokenLinks.append(prefix + text) }
+              if isWanted {
+                others.append(
+                  (prefix + text, "the link is broken; remove it, or restore the file that it points to"))
+              }
             } else if error.errno != ENOENT {
               unreadable.append(error)
             }

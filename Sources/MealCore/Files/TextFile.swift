@@ -12,8 +12,10 @@ package enum TextFile {
   ///   - isRequired: whether a missing file is an error; if false, the result is nil.
   ///   - mayBePipe: whether a pipe or a device is read too. By default only those that the user named: a pipe
   ///     in the place of a file would block.
+  ///   - most: the length of the longest file that is read, in bytes.
   package static func read(
-    _ path: String, _ purpose: String, isRequired: Bool, mayBePipe: Bool? = nil
+    _ path: String, _ purpose: String, isRequired: Bool, mayBePipe: Bool? = nil,
+    most: Int? = nil
   ) throws(SystemError) -> [UInt8]? {
     let mayBePipe = mayBePipe ?? isRequired
     do throws(SystemError) {
@@ -23,7 +25,7 @@ package enum TextFile {
         if status.isFolder { throw SystemError(purpose, path, errno: EISDIR) }
         guard status.isRegular else { throw SystemError(purpose, path, reason: "it is not a regular file") }
       }
-      return try file.readAll(purpose: purpose)
+      return try file.readAll(purpose: purpose, most: most ?? FileDescriptor.mostBytes)
     } catch {
       guard !isRequired, error.isMissing else { throw error }
       return nil

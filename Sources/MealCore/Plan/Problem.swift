@@ -9,13 +9,15 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
     case note
     /// Wrong: ignored, or not used as written.
     case error
+    /// The whole file or folder cannot be read: what it says is missing.
+    case unread
   }
 
   /// How bad the problem is.
   public let severity: Severity
   /// The path of the file, as the user gave it.
   public let file: String
-  /// The line's number, from 1.
+  /// The line's number, from 1; 0 for a folder.
   public let line: Int
   /// The column, from 1, in characters; nil if it would not help.
   public let column: Int?
@@ -44,7 +46,7 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
 
   /// The file, line and column: "plan.txt:17", "plan.txt:17:4".
   public var place: String {
-    column.map { "\(file):\(line):\($0)" } ?? "\(file):\(line)"
+    line == 0 ? file : column.map { "\(file):\(line):\($0)" } ?? "\(file):\(line)"
   }
 
   /// The same problem with another path for its file.

@@ -7,7 +7,7 @@ struct ConfLines {
   /// - Parameter file: the file as the user named it, for problems.
   init(_ bytes: [UInt8], file: String) {
     if let message = TextEncoding.refusal(bytes) {
-      problems = [Problem(file: file, line: 1, message: message)]
+      problems = [Problem(.unread, file: file, line: 1, message: message)]
       return
     }
     var problems = CooklangProblems(file: file, source: bytes)

@@ -151,6 +151,9 @@ public struct ShoppingCount {
     uses[place].purposes.append((purpose, factor))
   }
 
+  /// The problems of the recipes that were counted; some of them several times.
+  var problems: [Problem] { book.unread + list.problems + uses.flatMap(\.recipe.problems) }
+
   // MARK: The list
 
   /// The list of everything added so far.
@@ -167,13 +170,12 @@ public struct ShoppingCount {
   ) -> ShoppingList {
     var list = list
     var items = ShoppingItems(aisles)
-    var reported = Set(list.problems.map(\.description))
+    var reported: Set<String> = []
     var once: Set<String> = []
-    list.problems = aisles.problems + pantry.problems.filter { $0.severity == .error } + list.problems
+    list.problems = (aisles.problems + pantry.problems + problems).filter {
+      $0.severity != .note && reported.insert($0.description).inserted
+    }
     for use in uses {
-      for problem in use.recipe.problems where reported.insert(problem.description).inserted {
-        list.problems.append(problem)
-      }
       for path in use.recipe.countedOnce {
         let title = book.index.entry(path: path)?.title ?? Recipe.name(ofFile: path)
         if once.insert(title).inserted { list.countedOnce.append(title) }

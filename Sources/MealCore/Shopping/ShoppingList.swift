@@ -186,6 +186,11 @@ public struct ShoppingList: Sendable {
   public internal(set) var countedOnce: [String] = []
   /// The errors in recipes, `aisle.conf` and `pantry.conf`.
   public internal(set) var problems: [Problem] = []
+  /// The files among them that cannot be read at all, so that things and amounts may be missing: the list is not whole.
+  package var gaps: [Problem] {
+    get { problems.filter { $0.severity == .unread } }
+    set { problems += newValue.filter { !problems.contains($0) } }
+  }
   /// The lines of the plan that cannot be read, and might have been on the list.
   public internal(set) var unreadable: [UnreadableLine] = []
   /// Dishes that several recipes match, with the paths of these.

@@ -8,6 +8,8 @@ package struct Tick {
   private(set) var parts: [(item: ShoppingList.Item, amounts: AmountSum)] = []
   /// The amounts bought that the list does not ask for.
   private(set) var more = AmountSum()
+  /// What takes it instead of the days of the list: `goes to pizza, Sat 12 Dec`.
+  package var way: String?
   /// Why there is nothing to tick.
   package let reason: String
 
@@ -19,8 +21,12 @@ package struct Tick {
     (name, self.days) = (typed.name, days)
     let items = list.items.filter { $0.name == typed.name }
     let isInPantry = items.contains(where: \.isInPantry)
+    let isUnknown = typed.amount == nil && !list.gaps.isEmpty
     reason =
-      items.isEmpty ? "no recipe, so nothing to tick" : isInPantry ? "in the pantry" : "in stock already"
+      isUnknown
+      ? "not ticked: the list is not whole, so name the amount too"
+      : items.isEmpty ? "no recipe, so nothing to tick" : isInPantry ? "in the pantry" : "in stock already"
+    if isUnknown { return }
     // Overdue things come first.
     let open = items.filter { $0.isWanted || !$0.somedayAmounts.isEmpty }.enumerated().sorted {
       ($0.element.isNotBought ? 0 : 1, $0.offset) < ($1.element.isNotBought ? 0 : 1, $1.offset)
@@ -75,9 +81,12 @@ package struct Tick {
     return Tick.words(sum, name)
   }
 
-  /// `140 g butter, for Wed 13 Mar 2013, Sat 16 Mar 2013`; one line for each item of the list.
+  /// `140 g butter, for Wed 13 Mar 2013, Sat 16 Mar 2013`, or the way that it goes; one line for each item of the list.
   package var lines: [String] {
-    var lines = parts.map { item, amounts in Tick.words(amounts, name) + Tick.purpose(item) }
+    var lines = parts.map { item, amounts in
+      let way = item.reason == .planned ? way.map { ": \($0)" } : nil
+      return Tick.words(amounts, name) + (way ?? Tick.purpose(item))
+    }
     if !more.isEmpty {
       lines.append(Tick.words(more, name) + (parts.isEmpty ? "" : ", more than the list has"))
     }

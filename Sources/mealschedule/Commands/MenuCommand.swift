@@ -110,7 +110,9 @@ extension CommandRun {
   // MARK: Showing
 
   private func read(_ file: MenuFolder.File) throws -> Menu {
-    Menu(try TextFile.read(file.path, "read the menu", isRequired: true) ?? [], name: file.path)
+    Menu(
+      try TextFile.read(file.path, "read the menu", isRequired: true, most: Recipe.longest) ?? [],
+      name: file.path)
   }
 
   /// The rules from --buy and --meal.

@@ -45,10 +45,11 @@ extension CommandRun {
   fileprivate func prep() throws -> ExitStatus {
     let format = try invocation.format(PrepOptions.format, among: PrepOptions.formats)
     let range = try RangeOptions.rangeOrWeek(invocation, today: settings.today)
-    try RangeOptions.checkEnd(range)
+    try RangeOptions.checkEnd(range, invocation)
     let plan = try settings.plan(invocation.context, on: AheadList.days(for: range))
     if !plan.exists { invocation.hintToNewcomer(plan: settings.planPath) }
-    let list = settings.household(plan, invocation.arguments).ahead(on: range)
+    let household = settings.household(plan, invocation.arguments)
+    let (list, recipes) = (household.ahead(on: range), try household.recipes)
     let items = list.items
     if items.isEmpty, !invocation.arguments.has(.quiet) { invocation.warn("there is nothing to do ahead") }
     switch format {
@@ -57,14 +58,16 @@ extension CommandRun {
     case "md": sayMarkdown(items)
     default: say(items)
     }
-    return try invocation.report(list.unreadable, in: plan, items.isEmpty ? .nothingFound : .done)
+    invocation.warn(list.gaps.map(recipes.located)) { "\($0) more" }
+    let status: ExitStatus = items.isEmpty ? .nothingFound : .done
+    return try invocation.report(list.unreadable, in: plan, list.gaps.isEmpty ? status : .unreadableLines)
   }
 
   private func say(_ items: [AheadList.Item]) {
     let rows = items.map { item in
       [
         StyledText(item.day.spelledOut), StyledText(item.part ?? "", .meal), StyledText(item.what),
-        StyledText(item.purpose, .detail),
+        StyledText(item.purpose(settings.today), .detail),
       ]
     }
     invocation.say(columns: rows)
@@ -97,7 +100,7 @@ extension CommandRun {
         invocation.output.writeLine((last == nil ? "" : "\n") + "## \(item.day.spelledOut)\n")
       }
       last = item.day
-      invocation.output.writeLine(PrintableText.of("- [ ] \(item.text)"))
+      invocation.output.writeLine(PrintableText.of("- [ ] \(item.text(settings.today))"))
     }
   }
 }
@@ -108,11 +111,13 @@ extension AheadList.Item {
     [day.description, part ?? "", what, dish, dishDay.description, meal.name]
   }
 
-  /// The dish, its day and its meal: "dal makhani, Tue 10 Nov dinner".
-  var purpose: String {
-    "\(dish), \(dishDay == day ? "today" : dishDay.spelledOutWithoutYear) \(meal)"
+  /// The dish, its day and its meal: "dal makhani, Tue 10 Nov dinner", "dal makhani, today dinner".
+  func purpose(_ today: DayNumber) -> String {
+    "\(dish), \(dishDay == today ? "today" : dishDay.spelledOutWithoutYear) \(meal)"
   }
 
   /// The task and its dish: "evening: soak the beans (dal makhani, Tue 10 Nov dinner)".
-  var text: String { (part.map { "\($0): " } ?? "") + "\(what) (\(purpose))" }
+  func text(_ today: DayNumber) -> String {
+    (part.map { "\($0): " } ?? "") + "\(what) (\(purpose(today)))"
+  }
 }

@@ -30,7 +30,7 @@ extension CommandRun {
   fileprivate func printPage() throws -> ExitStatus {
     let named = try RangeOptions.range(invocation.arguments.words, invocation, today: settings.today)
     let range = named ?? week(settings.today)
-    try RangeOptions.checkEnd(range)
+    try RangeOptions.checkEnd(range, invocation)
     guard range.lowerBound > .first else {
       throw UsageError("the range has no beginning", hint: "write fri..sun")
     }

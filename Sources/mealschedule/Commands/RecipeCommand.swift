@@ -38,7 +38,8 @@ extension Command {
 enum RecipeOptions {
   static let verbs = ["list", "show", "path", "edit", "check", "import"]
   static let servings = Option("servings", short: "s", .count, help: "show: scale to N servings")
+  static let formats = ["text", "tsv", "json"]
   static let format = Option(
-    "format", .choice(["text", "tsv", "json"]), called: "F",
+    "format", .choice(formats), called: "F",
     help: "show: text or json; list: text, tsv or json (name path servings)")
 }

@@ -32,7 +32,8 @@ extension Command {
       "NAME is as on the list or a synonym from aisle.conf; case does not matter. With -, names are read "
         + "from standard input, one per line. All words are names here: a range needs options. Without a "
         + "range, a NAME that is not on the list is looked for in the next 14 days. Dishes without a "
-        + "recipe cannot be ticked.",
+        + "recipe cannot be ticked. If a recipe or aisle.conf cannot be read, the list says so, and --tick needs "
+        + "amounts.",
       "--ticked lists the stock. --untick takes back the last purchase of NAME, and undo takes back any "
         + "tick. Things to buy of the last seven days that were not ticked are listed under \"Not bought "
         + "yet\" until you tick them.",

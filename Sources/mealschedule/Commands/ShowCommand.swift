@@ -94,7 +94,7 @@ private struct ShowRun {
         ShowOptions.prep, with: "this format", hint: "'mealschedule prep' has formats of its own")
     }
     let fitted = try arguments.value(ShowOptions.rows).map { try window(rows: $0) }
-    let range = try fitted?.days ?? range()
+    let range = try fitted?.days ?? namedRange() ?? RangeOptions.around(settings.today, 7)
     let prepDays = arguments.has(ShowOptions.prep) ? AheadList.days(for: range) : range
     let snapshot = try plan(
       min(range.lowerBound, prepDays.lowerBound)...max(range.upperBound, prepDays.upperBound))
@@ -128,10 +128,6 @@ private struct ShowRun {
     let read = DayExpression(today: settings.today)
     if words.count == 1, let remark = read.remark(on: words[0]) { invocation.warn(remark) }
     return range
-  }
-
-  private func range() throws -> ClosedRange<DayNumber> {
-    try namedRange() ?? RangeOptions.around(settings.today, 7)
   }
 
   /// The days that fit into a number of rows.
@@ -194,7 +190,7 @@ private struct ShowRun {
       let row = fitted?[plan.day] ?? DayRow(plan, layout)
       invocation.output.append { bytes in
         printer.append(row, after: last, to: &bytes)
-        for item in items { printer.append(aside: item.text, layout, to: &bytes) }
+        for item in items { printer.append(aside: item.text(settings.today), layout, to: &bytes) }
       }
       try invocation.output.flushIfLarge()
       last = plan.day
@@ -217,7 +213,7 @@ private struct ShowRun {
     var prep = prep
     invocation.output.append { page.begin(&$0) }
     while let plan = stream.next().map(filtered) {
-      let items = prep?.items(on: plan.day).map(\.text) ?? []
+      let items = (prep?.items(on: plan.day) ?? []).map { $0.text(settings.today) }
       if arguments.has(ShowOptions.planned), plan.isEmpty, items.isEmpty { continue }
       invocation.output.append { page.add(plan, asides: items, &$0) }
       try invocation.output.flushIfLarge()

@@ -62,7 +62,7 @@ extension CommandRun {
     try checkOptions()
     let household = settings.household(try settings.plan(invocation.context), arguments)
     let range = try RangeOptions.rangeOrWeek(invocation, today: settings.today)
-    try RangeOptions.checkEnd(range)
+    try RangeOptions.checkEnd(range, invocation)
     guard range.count <= PlanningOptions.mostDays else {
       throw UsageError("the range is too long", hint: "dishes are suggested for at most ten years")
     }

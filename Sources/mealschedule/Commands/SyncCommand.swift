@@ -22,8 +22,9 @@ extension Command {
         + "--force-delete removes it on the other side too. If you then undo that and sync again, an emptied "
         + "calendar is filled again.",
       "With list FOLDER in the config file, the shopping list for today and the next 13 days (list-days N) is "
-        + "kept in another folder, as tasks. A task that is completed on the phone is bought; one that is deleted "
-        + "is not shown again until its amount changes; one that somebody typed is to be bought someday.",
+        + "kept in another folder, as tasks; while a recipe cannot be read, they stay as they are. A task that is "
+        + "completed on the phone is bought; one that is deleted is not shown again until its amount changes; one "
+        + "that somebody typed is to be bought someday.",
     ],
     tables: [
       Command.Table(title: "Set-up of vdirsyncer and khal", rows: SyncOptions.setUp.map { ($0, "") }),

@@ -134,7 +134,7 @@ import Testing
     let some = try runAsNobody(household, words)
     #expect(some.status == 3)
     #expect(some.output.contains("1 kg  peas"), "\(some.output)")
-    #expect(some.errors == "cannot read the recipes folder \(recipes)/more: Permission denied\n")
+    #expect(some.errors == "\(recipes)/more: it cannot be read: Permission denied\n")
     chmod(recipes, 0o000)
     for words in [words, ["check", "--recipes", recipes], ["recipe", "list", "--recipes", recipes]] {
       let end = try runAsNobody(household, words)

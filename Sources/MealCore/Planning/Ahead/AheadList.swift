@@ -27,6 +27,8 @@ public struct AheadList {
   private var found: [DayNumber: [Item]] = [:]
   /// The lines of the plan that cannot be read, and might have been dishes with tasks.
   public internal(set) var unreadable: [UnreadableLine] = []
+  /// The recipes that cannot be read: tasks may be missing.
+  public internal(set) var gaps: [Problem] = []
 
   /// The longest time between a task and its dish, in days.
   package static let reach = 365

@@ -11,6 +11,9 @@ public struct PlanningRules: Sendable {
   /// The lines that cannot be read.
   public private(set) var problems: [Problem] = []
 
+  /// The most rules that are read.
+  private static let most = 10_000
+
   /// Creates the default rules.
   public init() { rules = [.standard] }
 
@@ -22,7 +25,7 @@ public struct PlanningRules: Sendable {
   public init(reading bytes: [UInt8], file: String, meals: [MealType]) {
     rules = []
     if let message = TextEncoding.refusal(bytes) {
-      problems = [Problem(file: file, line: 1, message: message)]
+      problems = [Problem(.unread, file: file, line: 1, message: message)]
       return
     }
     let name = file.split(separator: "/").last.map(String.init) ?? file
@@ -30,6 +33,11 @@ public struct PlanningRules: Sendable {
     for (index, line) in text.split(separator: .lineFeed, omittingEmptySubsequences: false).enumerated() {
       let words = PlanningRules.words(String(decoding: line, as: UTF8.self))
       guard !words.isEmpty else { continue }
+      guard rules.count + problems.count < PlanningRules.most else {
+        let message = "there are more than \(PlanningRules.most) rules: from here on they do not count"
+        problems.append(Problem(file: file, line: index + 1, message: message))
+        return
+      }
       do throws(LineError) {
         rules.append(try RuleReader(words, meals).rule(place: "\(name):\(index + 1)"))
       } catch {

@@ -2,7 +2,9 @@
 ///
 /// The result depends only on the plan's days, the rules and the recipes.
 package struct Planner {
-  let model: PlanningModel
+  private(set) var model: PlanningModel
+  /// The rules, and the files of recipes, aisles and pantry, that could not be read.
+  package var problems: [Problem] = []
 
   /// - Parameters:
   ///   - request: which meals to fill.
@@ -22,15 +24,20 @@ package struct Planner {
 
   /// The planner with additional rules.
   package func adding(_ rules: [PlanningRule]) -> Planner {
-    rules.isEmpty
-      ? self
-      : Planner(
-        model.request, model.history, model.rules + rules, recipes: model.candidates.recipes,
-        perishables: model.perishables)
+    guard !rules.isEmpty else { return self }
+    var planner = self
+    planner.model = PlanningModel(
+      model.request, model.history, model.rules + rules, recipes: model.candidates.recipes,
+      perishables: model.perishables)
+    return planner
   }
 
   /// The best choice.
-  package func suggestions() -> Suggestions { Suggestions(model) }
+  package func suggestions() -> Suggestions {
+    var suggestions = Suggestions(model)
+    suggestions.problems = problems
+    return suggestions
+  }
 
   // MARK: Alternatives
 

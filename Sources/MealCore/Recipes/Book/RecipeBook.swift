@@ -2,16 +2,21 @@
 public final class RecipeBook {
   /// The names of all recipes.
   public let index: RecipeIndex
+  /// The folders and files whose names are not in the index, since they cannot be read.
+  public let unread: [Problem]
   private let read: (String) throws(LineError) -> [UInt8]
   private var recipes: [String: Recipe] = [:]
   private var expanded: [String: ExpandedRecipe] = [:]
 
   /// - Parameters:
   ///   - index: the names and paths of the recipes.
+  ///   - unread: the folders and files whose names are not in it.
   ///   - read: returns the bytes of a recipe's file, given its path within the folder, or throws the
   ///     reason why it cannot be read.
-  public init(_ index: RecipeIndex, read: @escaping (String) throws(LineError) -> [UInt8]) {
-    self.index = index
+  public init(
+    _ index: RecipeIndex, unread: [Problem] = [], read: @escaping (String) throws(LineError) -> [UInt8]
+  ) {
+    (self.index, self.unread) = (index, unread)
     self.read = read
   }
 
@@ -22,8 +27,7 @@ public final class RecipeBook {
     do throws(LineError) {
       recipe = Recipe(reading: try read(path), file: path)
     } catch {
-      recipe = Recipe(
-        file: path, problem: Problem(file: path, line: 1, message: error.message, hint: error.hint))
+      recipe = Recipe(unread: path, error.message, hint: error.hint)
     }
     recipes[path] = recipe
     return recipe

@@ -39,7 +39,7 @@ struct CooklangReader {
   /// Reads a whole recipe.
   static func read(_ source: [UInt8], file: String) -> Recipe {
     if let message = TextEncoding.refusal(source) {
-      return Recipe(file: file, problem: Problem(file: file, line: 1, message: message))
+      return Recipe(unread: file, message)
     }
     var reader = CooklangReader(source, file: file)
     var sections: [RecipeSection] = []

@@ -20,6 +20,9 @@ public struct Recipe: Hashable, Sendable {
   public let isReadable: Bool
   private var scaledServings: Rational?
 
+  /// The longest file, in bytes: a recipe is a few kilobytes.
+  package static let longest = 1 << 20
+
   /// Reads a recipe, in linear time.
   /// - Parameters:
   ///   - bytes: the contents of the file.
@@ -37,11 +40,11 @@ public struct Recipe: Hashable, Sendable {
   }
 
   /// Creates an empty recipe for a file that cannot be read.
-  init(file: String, problem: Problem) {
+  init(unread file: String, _ message: String, hint: String? = nil) {
     self.file = file
     metadata = RecipeMetadata()
     sections = []
-    problems = [problem]
+    problems = [Problem(.unread, file: file, line: 1, message: message, hint: hint)]
     isReadable = false
   }
 

@@ -7,9 +7,19 @@ enum LongWords {
   /// A word of more bytes is not a path (Linux's PATH_MAX).
   private static var longestPath: Int { 4_096 }
 
-  /// The message with its long words cut, except paths, which are of little use without their ends.
+  /// The most bytes of a message.
+  private static var mostBytes: Int { 2_000 }
+
+  /// The message with its long words cut, except paths, which are of little use without their ends; and with its end
+  /// cut, if it is very long.
   static func shortened(_ message: String) -> String {
-    cut(message) { $0.contains("/") && $0.utf8.count <= longestPath }
+    cut(capped(message)) { $0.contains("/") && $0.utf8.count <= longestPath }
+  }
+
+  /// The beginning of a message that is very long.
+  static func capped(_ message: String) -> String {
+    guard message.utf8.count > mostBytes else { return message }
+    return String(decoding: message.utf8.prefix(mostBytes), as: UTF8.self) + "…"
   }
 
   /// The message with its long words cut, except those to keep.

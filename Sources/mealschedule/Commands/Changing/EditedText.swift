@@ -60,8 +60,10 @@ struct EditedText {
   func marked(_ mistakes: [Mistake]) -> (text: [UInt8], notes: [[UInt8]]) {
     var text: [UInt8] = []
     var notes: [[UInt8]] = []
+    var rest = mistakes[...]
     for (index, line) in bytes.textLines.enumerated() {
-      for mistake in mistakes where mistake.index == index {
+      if let mistake = rest.first, mistake.index == index {
+        rest.removeFirst()
         let hint = mistake.error.hint.map { "; \($0)" } ?? ""
         notes.append(Array("#! \(PrintableText.of(mistake.error.message + hint))".utf8))
         text += notes[notes.count - 1] + [UInt8(ascii: "\n")]
@@ -97,6 +99,7 @@ extension EditedText {
       shown = notes[0] + [UInt8(ascii: "\n")]
     }
     var attempts = 0
+    var last: [UInt8]?
     while true {
       attempts += 1
       try TextFile.write(shown, path, "write")
@@ -113,11 +116,12 @@ extension EditedText {
       let mistakes = mine.mistakes(besides: base)
       guard !mistakes.isEmpty else { return mine.bytes }
       // Stop when the same mistakes come back: the user has given up. A script may make new ones forever.
-      guard back != shown, attempts < mostAttempts else {
+      guard mine.bytes != last, attempts < mostAttempts else {
         throw UsageError(
           "\(mistakes.count == 1 ? "a line" : "\(mistakes.count) lines") cannot be read: \(mistakes[0].error.message)",
           hint: "nothing was changed")
       }
+      last = mine.bytes
       (shown, notes) = mine.marked(mistakes)
     }
   }

@@ -12,7 +12,8 @@ extension Settings {
       if arguments.has(ShopOptions.noPantry) { return Pantry() }
       guard let path = arguments.value(ShopOptions.pantry) else { return try recipes.pantry() }
       return Pantry(
-        reading: try TextFile.read(path, "read the pantry", isRequired: true) ?? [], file: path)
+        reading: try TextFile.read(path, "read the pantry", isRequired: true, most: Recipe.longest) ?? [],
+        file: path)
     } rules: {
       try rules()
     }

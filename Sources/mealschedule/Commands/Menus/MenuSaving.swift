@@ -15,15 +15,19 @@ extension CommandRun {
         hint: "write NAME, or FOLDER/NAME for a folder in the folder of menus")
     }
     let snapshot = try settings.plan(invocation.context)
-    let writer = try write(snapshot, range)
+    let recipes = try settings.recipes(invocation.arguments)
+    let writer = try write(snapshot, range, recipes.book.index)
     guard !writer.lines.isEmpty else {
       throw UsageError(
         "nothing is planned \(PlanPlace(days: range).words)", hint: "a menu has one dish or more")
     }
     let unreadable = snapshot.lines(on: range).unreadable
+    // Without them, a dish may not refer to its recipe.
+    invocation.warn(recipes.problems) { "\($0) more" }
+    let status: ExitStatus = recipes.problems.isEmpty ? .done : .unreadableLines
     guard !invocation.arguments.has(.dryRun) else {
       invocation.output.append { $0 += writer.bytes }
-      return try invocation.report(unreadable, in: snapshot)
+      return try invocation.report(unreadable, in: snapshot, status)
     }
     let isThere = TextFile.isThere(path)
     guard !isThere || invocation.arguments.has(MenuOptions.force) else {
@@ -38,7 +42,7 @@ extension CommandRun {
     invocation.confirm(
       StyledText(verb: isThere ? "replaced" : "saved") + StyledText(path, .place)
         + StyledText("  \(size)", .detail))
-    return try invocation.report(unreadable, in: snapshot)
+    return try invocation.report(unreadable, in: snapshot, status)
   }
 
   // MARK: Words
@@ -74,8 +78,9 @@ extension CommandRun {
 
   // MARK: Writing
 
-  private func write(_ snapshot: Plan, _ range: ClosedRange<DayNumber>) throws -> MenuWriter {
-    let index = try settings.recipes(invocation.arguments).book.index
+  private func write(
+    _ snapshot: Plan, _ range: ClosedRange<DayNumber>, _ index: RecipeIndex
+  ) throws -> MenuWriter {
     var writer = MenuWriter { name in
       guard case .recipe(let entry) = index.recipe(ofDish: name),
         Recipe.name(ofFile: entry.path).utf8.elementsEqual(name.utf8)

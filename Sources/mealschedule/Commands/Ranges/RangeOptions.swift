@@ -126,8 +126,9 @@ enum RangeOptions {
   static func isEndless(_ words: [String]) -> Bool { words.last?.hasSuffix("..") ?? false }
 
   /// Refuses a range without an end, for commands that need all of its days at once.
-  static func checkEnd(_ range: ClosedRange<DayNumber>) throws {
-    guard range.upperBound < .last else {
+  static func checkEnd(_ range: ClosedRange<DayNumber>, _ invocation: Invocation) throws {
+    let isAtEnd = range.upperBound == .last && range.count > 366
+    guard !isAtEnd, !isEndless(invocation.arguments.words) else {
       throw UsageError("the range has no end", hint: "write fri..sun, or add --days N")
     }
   }

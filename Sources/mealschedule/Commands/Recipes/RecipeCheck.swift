@@ -18,13 +18,14 @@ struct RecipeCheck {
   /// - Parameter plan: the things to buy in the plan, by its lines.
   func runAll(things plan: NumberedNames) throws -> ExitStatus {
     guard let sources,
-      sources.recipes.book.index.count > 0 || !sources.recipes.problems.isEmpty
-        || (sources.aisles.problems + sources.pantry.problems).contains(where: { $0.severity == .error })
+      sources.recipes.book.index.count > 0
+        || (sources.recipes.book.unread + sources.aisles.problems + sources.pantry.problems)
+          .contains(where: { $0.severity != .note })
     else {
       for note in names(plan) { invocation.warn(note.description) }
       return .done
     }
-    return try report(everything().filter { $0.severity == .error } + names(plan))
+    return try report(everything().filter { $0.severity != .note } + names(plan))
   }
 
   /// - Parameters:
@@ -38,31 +39,28 @@ struct RecipeCheck {
   /// - Parameter count: the number of recipes; nil for those of the folder.
   private func report(_ problems: [Problem], count: Int? = nil, quiet: Bool = false) throws -> ExitStatus {
     let found = RecipeCheck.sorted(problems)
-    let errors = found.filter { $0.severity == .error }
-    for problem in recipes?.problems ?? [] { invocation.warn(problem) }
+    let errors = found.filter { $0.severity != .note }
     for problem in found { invocation.warn(recipes?.located(problem) ?? problem) }
     if !quiet {
       let count = count ?? recipes?.book.index.count ?? 0
       let result = result(Set(errors.map(\.file)), found.count - errors.count)
       invocation.confirm("\(count) \(count == 1 ? "recipe" : "recipes"), \(result)")
     }
-    return errors.isEmpty && recipes?.problems.isEmpty ?? true ? .done : .unreadableLines
+    return errors.isEmpty ? .done : .unreadableLines
   }
 
   /// The summary, to be printed after "12 recipes, ".
   private func result(_ wrong: Set<String>, _ noteCount: Int) -> String {
-    let beside =
-      [sources?.aisles.file, sources?.pantry.file].compactMap { $0 } + (recipes?.brokenLinks ?? [])
+    let unread = recipes.map { recipes in
+      recipes.book.unread.map(\.file).filter { recipes.book.index.entry(path: $0) == nil }
+    }
+    let beside = [sources?.aisles.file, sources?.pantry.file].compactMap { $0 } + (unread ?? [])
     let names = beside.filter(wrong.contains).map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     let wrongRecipes = wrong.count - names.count
     let parts = (wrongRecipes > 0 ? ["\(wrongRecipes) of them"] : []) + names
     let notes = noteCount == 0 ? "" : noteCount == 1 ? ", 1 note" : ", \(noteCount) notes"
     if names.isEmpty, wrongRecipes > 0 { return "something is wrong with \(wrongRecipes)\(notes)" }
-    if let last = parts.last {
-      let others = parts.dropLast().joined(separator: ", ")
-      return "something is wrong with \(others.isEmpty ? last : "\(others) and \(last)")\(notes)"
-    }
-    guard recipes?.problems.isEmpty ?? true else { return "not all could be read\(notes)" }
+    if !parts.isEmpty { return "something is wrong with \(parts.joined(last: "and"))\(notes)" }
     return notes.isEmpty ? "all right" : "nothing wrong\(notes)"
   }
 
@@ -71,19 +69,15 @@ struct RecipeCheck {
   private func files(_ paths: [String]) throws -> [Problem] {
     try paths.flatMap { path in
       let recipe = Recipe(
-        reading: try TextFile.read(path, "read the recipe", isRequired: true) ?? [], file: path)
+        reading: try TextFile.read(path, "read the recipe", isRequired: true, most: Recipe.longest) ?? [],
+        file: path)
       return RecipeReview.problems(of: recipe) + recipe.problems
     }
   }
 
   private func everything() -> [Problem] {
     guard let sources, let recipes else { return [] }
-    var found = sources.aisles.problems + sources.pantry.problems
-    found += recipes.brokenLinks.map {
-      Problem(
-        file: $0, line: 1, message: "the link is broken",
-        hint: "remove it, or restore the file that it points to")
-    }
+    var found = recipes.book.unread + sources.aisles.problems + sources.pantry.problems
     found += recipes.book.index.entries.flatMap { RecipeReview.problems(of: recipes.book.recipe($0.path)) }
     found += recipes.book.problems
     for (name, entries) in recipes.book.index.sharedNames {

@@ -12,8 +12,8 @@ extension RecipeFolder {
     case none(near: [String])
   }
 
-  /// A message for each folder that cannot be read.
-  var problems: [String] { unreadable.map(\.message) }
+  /// The folders and files that cannot be read.
+  var problems: [Problem] { book.unread.map(located) }
 
   /// Returns whether a typed name may be a path.
   static func isPath(_ name: String) -> Bool { name.contains("/") || name.hasSuffix(suffix) }
@@ -75,9 +75,8 @@ extension RecipeFolder {
 
   /// "did you mean Goulash, Goulash soup or Veal goulash?"; nil without titles.
   static func question(_ titles: [String]) -> String? {
-    guard let last = titles.prefix(5).last else { return nil }
-    let others = titles.prefix(5).dropLast()
-    let list = others.isEmpty ? last : "\(others.joined(separator: ", ")) or \(last)"
+    guard !titles.isEmpty else { return nil }
+    let list = Array(titles.prefix(5)).joined(last: "or")
     let more = titles.count > 5 ? " ('mealschedule recipe list' has \(titles.count - 5) more)" : ""
     return "did you mean \(list)?\(more)"
   }

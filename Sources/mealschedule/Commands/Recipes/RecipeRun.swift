@@ -79,23 +79,13 @@ struct RecipeRun {
   private func list() throws -> ExitStatus {
     try invocation.checkNoWords(after: 1)
     let recipes = try recipes()
-    let format = try format(RecipeTable.formats, of: "a list of recipes")
+    let format = try invocation.format(RecipeOptions.format, among: RecipeOptions.formats)
     guard recipes.book.index.count > 0 || format != "text" else {
       invocation.warn("mealschedule: there are no recipes in \(recipes.path ?? "the recipes folder")")
       return .nothingFound
     }
-    RecipeTable(book: recipes.book).write(format, to: invocation.output)
-    return recipes.problems.isEmpty ? .done : .systemError
-  }
-
-  private func format(_ formats: [String], of what: String) throws -> String {
-    let format = invocation.arguments.value(RecipeOptions.format) ?? formats[0]
-    guard formats.contains(format) else {
-      throw UsageError(
-        "there is no format \(format) for \(what)", hint: "the formats are \(formats.joined(separator: ", "))"
-      )
-    }
-    return format
+    recipes.book.write(format, to: invocation.output)
+    return recipes.problems.isEmpty ? .done : .unreadableLines
   }
 
   /// The path of the recipe with this name.
@@ -109,7 +99,7 @@ struct RecipeRun {
   // MARK: Showing
 
   private func show() throws -> ExitStatus {
-    let format = try format(["text", "json"], of: "a recipe")
+    let format = try invocation.format(RecipeOptions.format, among: ["text", "json"])
     var (name, servings) = (try name(), try DishOptions.servings(invocation.arguments))
     // As in a line of the plan: risotto x2.
     if let word = name.split(separator: " ").last, word.first == "x", word.count < name.count,
@@ -151,6 +141,8 @@ struct RecipeRun {
       case let found: throw recipes.refusal(of: name, found)
       }
     }
-    return Recipe(reading: try TextFile.read(path, "read the recipe", isRequired: true) ?? [], file: path)
+    return Recipe(
+      reading: try TextFile.read(path, "read the recipe", isRequired: true, most: Recipe.longest) ?? [],
+      file: path)
   }
 }

@@ -1,15 +1,10 @@
 import MealCore
 
-/// The recipes of a folder as a list: text, TSV or JSON.
-struct RecipeTable {
-  static let formats = ["text", "tsv", "json"]
-
-  let book: RecipeBook
-
-  private var entries: [RecipeIndex.Entry] { book.index.entries }
-
-  /// - Parameter format: one of `formats`.
+extension RecipeBook {
+  /// Writes the recipes as a list.
+  /// - Parameter format: text, tsv or json.
   func write(_ format: String, to output: Output) {
+    let entries = index.entries
     switch format {
     case "tsv": for entry in entries { output.writeTSV([entry.title, entry.path, servings(entry) ?? ""]) }
     case "json":
@@ -26,6 +21,7 @@ struct RecipeTable {
 
   /// A column of names, followed by paths within the folder.
   private func writeText(to output: Output) {
+    let entries = index.entries
     let titles = entries.map { PrintableText.of($0.title) }
     let width = min(40, titles.map { DisplayWidth.of($0) }.max() ?? 0)
     for (entry, title) in zip(entries, titles) {
@@ -34,6 +30,6 @@ struct RecipeTable {
   }
 
   private func servings(_ entry: RecipeIndex.Entry) -> String? {
-    book.recipe(entry.path).servings.map(RecipeJSON.number)
+    recipe(entry.path).servings.map(RecipeJSON.number)
   }
 }

@@ -21,7 +21,22 @@ struct ListSyncRun {
 
   private var isDone: Bool { !invocation.arguments.has(.dryRun) }
 
+  /// A list that is not whole, so that nothing is done: what it lacks would go from the phones.
+  private struct Gaps: Error {
+    let problems: [Problem]
+  }
+
   func run() throws -> SyncEnd {
+    do {
+      return try sync()
+    } catch let gaps as Gaps {
+      invocation.warn(gaps.problems) { "\($0) more" }
+      invocation.warn("mealschedule: the shopping list was not synced, since it is not whole")
+      return SyncEnd(isIdle: false, isWhole: false)
+    }
+  }
+
+  private func sync() throws -> SyncEnd {
     guard isDone else {
       let tasks = try tasks()
       let plan = try store.load()
@@ -64,6 +79,13 @@ struct ListSyncRun {
       hint: "to leave these things off the list: \(SyncEnd.command(invocation)) --force-delete")
   }
 
+  /// - Throws: `Gaps` if the list is not whole.
+  private func list(_ plan: Plan, _ purchases: Purchases?) throws -> ShoppingList {
+    let list = try household.with(plan).shoppingList(for: days, keepsPurposes: true, purchases)
+    guard list.gaps.isEmpty else { throw Gaps(problems: list.gaps.map(try household.recipes.located)) }
+    return list
+  }
+
   // MARK: From the phone
 
   /// The change that records completed tasks as bought and plans things that somebody typed; and the lines to report.
@@ -73,9 +95,7 @@ struct ListSyncRun {
   ) throws -> (PlanChange, Purchases, ticked: [String]) {
     var purchases = known
     let household = household.with(plan)
-    let (list, aisles) = (
-      try household.shoppingList(for: days, keepsPurposes: true, known), try household.aisles
-    )
+    let (list, aisles) = (try list(plan, known), try household.aisles)
     var (ticked, someday): ([String], [String]) = ([], [])
     for task in tasks.completed where !recorded.contains(task.uid) {
       let name = list.items.first { aisles.areSame($0.name, task.thing) }?.name ?? task.thing
@@ -120,12 +140,12 @@ struct ListSyncRun {
     _ tasks: ListTasks, _ purchases: Purchases?
   ) throws -> (sync: ListSync, isWhole: Bool) {
     let plan = try store.load()
-    let list = try household.with(plan).shoppingList(for: days, keepsPurposes: true, purchases)
+    let list = try list(plan, purchases)
     let sync = ListSync(
       tasks, list, try household.aisles, today: settings.today, now: invocation.context.now(),
       version: ThisProgram.version, isPreview: !isDone)
     let status = try invocation.report(list.unreadable, in: plan)
-    return (sync, status == .done)
+    return (sync, try !invocation.report(list, household.recipes) && status == .done)
   }
 
   private func report(

@@ -40,14 +40,14 @@ extension ShopRun {
     try invocation.checkNoWords(after: 0)
     let days = try givenDays()
     let plan = try settings.plan(invocation.context)
-    let (larder, unreadable) = try household.with(plan).larder()
+    let (larder, unreadable, gaps) = try household.with(plan).larder()
     let list = larder.list(on: settings.today, boughtOn: days)
     switch format {
     case "text": writePage { ShoppingPage(ticked: list, width: $0, style: $1) }
     case "tsv": invocation.output.append { ShoppingTable.appendTSV(list, isTicked: true, &$0) }
     default: try write(list, days, format, false)
     }
-    return try invocation.report(unreadable, in: plan)
+    return try invocation.report(unreadable, in: plan, report(gaps))
   }
 
   // MARK: Ticking
@@ -57,9 +57,14 @@ extension ShopRun {
 
   private func tick(_ typed: TypedNames) throws -> ExitStatus {
     let days = try tickedDays()
-    var (ticks, dropped): ([Tick], Int) = ([], 0)
+    var (ticks, dropped, status): ([Tick], Int, ExitStatus?) = ([], 0, nil)
     let applied = try change { household, purchases in
       var lists = [(days: days, list: try list(household, purchases, days))]
+      // What is ticked is what the list says, so its problems are said first.
+      status =
+        try status
+        ?? invocation.report(
+          lists[0].list.unreadable, in: household.plan, report(lists[0].list) ? .unreadableLines : .done)
       let names = try namesInThePastRefused(typed, household, purchases) {
         try typed.read(lists[0].list, try household.aisles, isOnlyList: try givenDays() != nil) {
           let later = settings.today...settings.today.clampedAdding(ShopRun.outlook - 1)
@@ -73,6 +78,7 @@ extension ShopRun {
       }
       guard let ticked = try household.record(ticks, in: &purchases) else { return nil }
       dropped = ticked.dropped
+      for index in ticks.indices { ticks[index].way = try household.way(of: ticks[index], purchases) }
       return (ticked.lines, ticked.2)
     }
     for tick in ticks {
@@ -85,7 +91,14 @@ extension ShopRun {
         "\(dropped) \(dropped == 1 ? "purchase" : "purchases") of more than four weeks ago, used up")
     }
     invocation.warnOfLapses(applied)
-    return .done
+    return status ?? .done
+  }
+
+  /// Reports files that cannot be read, and returns the exit status.
+  private func report(_ gaps: [Problem]) throws -> ExitStatus {
+    let recipes = try household.recipes
+    invocation.warn(gaps.map(recipes.located)) { "\($0) more" }
+    return gaps.isEmpty ? .done : .unreadableLines
   }
 
   /// Reads names. The error for a name that is only on the list of past days says so.
@@ -123,8 +136,10 @@ extension ShopRun {
     let days = try givenDays()
     var taken: [String] = []
     var others: [String] = []
+    var gaps: [Problem] = []
     let applied = try change { household, purchases in
-      let larder = try household.larder(before: nil, purchases).0
+      let larder: Larder
+      (larder, _, gaps) = try household.larder(before: nil, purchases)
       let stock = larder.list(on: .first, boughtOn: days)
       // A name that is not in stock must be on the list that shop prints.
       let names = try typed.read(inStock: stock, try household.aisles) {
@@ -141,7 +156,7 @@ extension ShopRun {
     for words in taken { say("unticked", words) }
     for name in others { invocation.confirm(StyledText("\(name): not ticked")) }
     invocation.warnOfLapses(applied)
-    return .done
+    return try report(gaps)
   }
 
   private func say(_ verb: String, _ words: String) {

@@ -82,12 +82,15 @@ struct ShopRun {
     var larder = Larder(purchases, try household.pantry, try household.aisles)
     var count = try household.count(keepsPurposes: keepsPurposes, larder)
     var (days, status) = try addInput(&count)
+    var gaps: [Problem] = []
     if let days, !larder.isEmpty, let plan {
       let unreadable: [UnreadableLine]
-      (larder, unreadable) = try household.with(plan).larder(before: days, purchases)
+      (larder, unreadable, gaps) = try household.with(plan).larder(before: days, purchases)
       status = try invocation.report(unreadable, in: plan, status)
     }
-    return (count.list(without: try household.pantry, larder, for: days, isOfPlan: false), days, status)
+    var list = count.list(without: try household.pantry, larder, for: days, isOfPlan: false)
+    list.gaps += gaps
+    return (list, days, status)
   }
 
   private func addInput(_ count: inout ShoppingCount) throws -> (ClosedRange<DayNumber>?, ExitStatus) {
@@ -138,11 +141,14 @@ struct ShopRun {
   }
 
   /// Prints the problems of a list; returns whether there are any.
-  private func report(_ list: ShoppingList) throws -> Bool {
-    let recipes = try household.recipes
-    for message in recipes.problems { invocation.warn(message) }
-    for problem in list.problems { invocation.warn(recipes.located(problem)) }
-    for message in list.ambiguities { invocation.warn(message) }
-    return !recipes.problems.isEmpty || !list.problems.isEmpty || !list.ambiguous.isEmpty
+  func report(_ list: ShoppingList) throws -> Bool { invocation.report(list, try household.recipes) }
+}
+
+extension Invocation {
+  /// Prints the problems of a list; returns whether there are any.
+  func report(_ list: ShoppingList, _ recipes: RecipeFolder) -> Bool {
+    for problem in list.problems { warn(recipes.located(problem)) }
+    for message in list.ambiguities { warn(message) }
+    return !list.problems.isEmpty || !list.ambiguous.isEmpty
   }
 }

@@ -35,11 +35,10 @@ extension Invocation {
     }
   }
 
-  /// Reports the rules that cannot be read, and the lines of the plan.
+  /// Reports the rules and recipes that cannot be read, and the lines of the plan.
   func report(_ household: Household, _ planner: Planner, _ status: ExitStatus) throws -> ExitStatus {
-    let problems = try household.rules.problems
-    for problem in problems.prefix(20) { warn(problem) }
+    warn(planner.problems) { "\($0) more" }
     return try report(
-      planner.unreadable, in: household.plan, problems.isEmpty ? status : .unreadableLines)
+      planner.unreadable, in: household.plan, planner.problems.isEmpty ? status : .unreadableLines)
   }
 }

@@ -25,7 +25,7 @@ extension Scroller {
     stream.fill?.before = before
     stream.reload()
     if let first = new.ghosts.first { select(ghost: first) }
-    if let problem = try? household.rules.problems.first {
+    if let problem = planner.problems.first {
       say(problem.description, isError: true)
     }
   }

@@ -6,8 +6,7 @@ enum ListPage {
   static func of(_ household: Household, _ range: ClosedRange<DayNumber>) -> Page {
     do {
       let (list, recipes) = (try household.shoppingList(for: range), try household.recipes)
-      let problems =
-        recipes.unreadable.map(\.message) + list.problems.map { recipes.shortened($0).description }
+      let problems = list.problems.map { recipes.shortened($0).description }
       return page(range, lines(range, list, problems + list.ambiguities))
     } catch {
       return page(range, [Page.Line(text: error.shownMessage, kind: .prose)])
