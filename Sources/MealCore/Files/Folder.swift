@@ -34,6 +34,26 @@ package enum Folder {
     }
   }
 
+  /// The paths of files in a folder that processes left which have ended, or an earlier one with the number of this
+  /// process: PREFIX, the process's number, perhaps "-2", SUFFIX.
+  static func left(in path: String, prefix: String, suffix: String) -> [String] {
+    guard let stream = opendir(path) else { return [] }
+    defer { closedir(stream) }
+    var left: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard name.hasPrefix(prefix), name.hasSuffix(suffix), name.count > prefix.count + suffix.count,
+        let id = name.dropFirst(prefix.count).dropLast(suffix.count).split(separator: "-").first
+          .flatMap({ pid_t($0) }), id > 0
+      else { continue }
+      // Signal 0 only asks whether the process exists.
+      if id == getpid() || (kill(id, 0) != 0 && errno == ESRCH) { left.append("\(path)/\(name)") }
+    }
+    return left
+  }
+
   /// A path with all links resolved; nil if nothing exists there.
   static func resolved(_ path: String, purpose: String) throws(SystemError) -> String? {
     var resolved: String?

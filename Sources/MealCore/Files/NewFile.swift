@@ -61,6 +61,9 @@ package struct NewFile {
     if lstat(path, &status) == 0 {
       guard status.isRegular, isUnwritten(template, size: Int(status.st_size)) else { return true }
       unlink(path)
+    } else if errno != ENOENT {
+      // It may be there.
+      return true
     }
     for folder in folders { rmdir(folder) }
     return false

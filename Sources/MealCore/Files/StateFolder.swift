@@ -36,20 +36,7 @@ package struct StateFolder: Sendable {
 
   /// The paths of texts that are left of editors whose process was killed, sorted.
   package func leftTexts() -> [String] {
-    guard let stream = opendir(path) else { return [] }
-    defer { closedir(stream) }
-    var texts: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      guard name.hasPrefix("edit-"), name.hasSuffix(".txt"),
-        let id = name.dropFirst(5).dropLast(4).split(separator: "-").first.flatMap({ pid_t($0) }), id > 0
-      else { continue }
-      // Signal 0 only asks whether the process exists.
-      if id == getpid() || (kill(id, 0) != 0 && errno == ESRCH) { texts.append("\(path)/\(name)") }
-    }
-    return texts.sorted()
+    Folder.left(in: path, prefix: "edit-", suffix: ".txt").sorted()
   }
 
   /// Creates the folder and missing parent folders, accessible only to this user.

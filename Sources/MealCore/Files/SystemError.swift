@@ -18,11 +18,11 @@ public struct SystemError: UserFacingError, Hashable, Sendable {
   public let hint: String?
 
   /// - Parameter errno: the error number of the call.
-  init(_ purpose: String, _ path: String, errno: Int32) {
+  package init(_ purpose: String, _ path: String, errno: Int32) {
     self.init(purpose, path, errno: errno, reason: String(cString: strerror(errno)))
   }
 
-  init(_ purpose: String, _ path: String, errno: Int32 = 0, reason: String, hint: String? = nil) {
+  package init(_ purpose: String, _ path: String, errno: Int32 = 0, reason: String, hint: String? = nil) {
     self.purpose = purpose
     self.path = path
     self.errno = errno

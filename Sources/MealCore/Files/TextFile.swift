@@ -83,7 +83,10 @@ package enum TextFile {
     }
     let name = target[(target.lastIndex(of: "/") ?? target.startIndex)...].drop { $0 == "/" }
     let temporary = "\(Folder.of(target))/.\(name).\(getpid()).new"
-    // Block signals until the temporary name is gone; only SIGKILL can leave it behind.
+    if isFlushed {
+      for path in Folder.left(in: Folder.of(target), prefix: ".\(name).", suffix: ".new") { unlink(path) }
+    }
+    // Block signals until the temporary name is gone; only SIGKILL can leave it behind, until the next write.
     let signals = Platform.blockSignals()
     defer { Platform.restoreSignals(signals) }
     do throws(SystemError) {

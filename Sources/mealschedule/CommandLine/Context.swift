@@ -11,6 +11,8 @@ final class Context {
   var color: String?
   /// Whether the plan was changed. A later output error does not undo that.
   var isPlanChanged = false
+  /// What else was done: "the recipe was added".
+  var done: String?
   /// Whether something failed after a change was made. It has been reported; the exit status says so too.
   var hasLapsed = false
 
@@ -25,9 +27,10 @@ final class Context {
     self.now = now
   }
 
-  /// The beginning of a message about an error after a change: "the plan was changed, but "; otherwise empty.
+  /// The beginning of a message about an error after something was done: "the plan was changed, but "; otherwise
+  /// empty.
   var doneBefore: String {
-    isPlanChanged ? "the plan was changed, but " : ""
+    (isPlanChanged ? "the plan was changed" : done).map { "\($0), but " } ?? ""
   }
 
   /// The value of an environment variable that is set and not empty.

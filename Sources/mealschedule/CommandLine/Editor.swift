@@ -1,3 +1,5 @@
+import MealCore
+
 /// The user's editor: `$VISUAL`, else `$EDITOR`, else vi if there is a terminal.
 struct Editor {
   /// A shell command, which may have options.
@@ -6,7 +8,7 @@ struct Editor {
   /// - Throws: `UsageError` if vi would wait for keys without a terminal, as in a script. An editor that the
   ///   user names is always used, because it may not need a terminal.
   init(_ context: Context) throws {
-    let named = context.variable("VISUAL") ?? context.variable("EDITOR")
+    let named = ["VISUAL", "EDITOR"].lazy.compactMap(context.variable).first { $0.contains { $0 != " " } }
     guard named != nil || isatty(0) == 1 else {
       throw UsageError(
         "the editor vi needs a terminal",
@@ -16,8 +18,9 @@ struct Editor {
   }
 
   /// Opens a file and waits until the editor ends.
-  /// - Returns: its exit status; nil if it could not be started or a signal ended it.
-  func open(_ path: String) -> Int32? {
+  /// - Returns: its exit status; nil if a signal ended it.
+  /// - Throws: `SystemError` if it cannot be started or waited for.
+  func open(_ path: String) throws(SystemError) -> Int32? {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -33,7 +36,8 @@ struct Editor {
     var arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var number: pid_t = 0
-    guard posix_spawn(&number, "/bin/sh", nil, &attributes, &arguments, environ) == 0 else { return nil }
+    let failure = posix_spawn(&number, "/bin/sh", nil, &attributes, &arguments, environ)
+    guard failure == 0 else { throw SystemError("start the editor", command, errno: failure) }
     // While the editor runs, interrupts are for it alone.
     var (interrupt, quit) = (sigaction(), sigaction())
     sigaction(SIGINT, nil, &interrupt)
@@ -50,16 +54,20 @@ struct Editor {
         goOnWhenStopped(number)
         status = 0
       } else if errno != EINTR {
-        return nil
+        throw SystemError("wait for the editor", command, errno: errno)
       }
     }
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : nil
   }
 
-  /// Opens a file and waits until the editor ends.
-  /// - Throws: `UsageError` if the editor fails.
-  func edit(_ path: String) throws {
-    guard open(path) == 0 else { throw failure(hint: "check $VISUAL and $EDITOR") }
+  /// Opens a file and waits until the editor ends. What fails afterwards says so if the file was changed.
+  /// - Parameter subject: the file in messages: "the recipe was".
+  /// - Throws: `UsageError` if the editor fails, and `SystemError` if it cannot be started.
+  func edit(_ path: String, _ subject: String, _ context: Context) throws {
+    func state() -> Fingerprint? { try? Fingerprint.of(path, purpose: "read") ?? nil }
+    let before = state()
+    guard try open(path) == 0 else { throw failure(hint: "check $VISUAL and $EDITOR") }
+    if state() != before { context.done = "\(subject) changed" }
   }
 
   /// The error for an editor that failed.

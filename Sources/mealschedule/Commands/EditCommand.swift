@@ -40,12 +40,19 @@ extension CommandRun {
     let someday = isSomeday ? try SomedayLines(snapshot) : nil
     let base = try someday?.bytes ?? lines(of: days, in: snapshot)
     let path = try store.pathForText()
+    /// Removes the text, which is in the plan now or was not changed.
+    func removeText() {
+      TextFile.remove(path)
+      if TextFile.isThere(path) {
+        invocation.warn("the text of this edit is still in \(path); you may delete it")
+      }
+    }
     for left in try store.stateFolder().leftTexts() where left != path {
       invocation.warn("the text of an earlier edit is still in \(left); delete it once you no longer need it")
     }
     do {
       guard let mine = try EditedText.edited(base, at: path, Editor(invocation.context)) else {
-        TextFile.remove(path)
+        removeText()
         invocation.confirm("nothing changed")
         return .done
       }
@@ -54,11 +61,11 @@ extension CommandRun {
         ?? .rewrite(days: days, base: base, text: mine)
       let known = KnownMeals(settings: settings, snapshot: snapshot)
       let status = try apply(change, store, try known.doubts(EditedText.meals(of: mine, besides: base)))
-      TextFile.remove(path)
+      removeText()
       return status
     } catch {
       if invocation.context.isPlanChanged {
-        TextFile.remove(path)
+        removeText()
       } else if TextFile.isThere(path) {
         invocation.warn("your text is kept in \(path)")
       }

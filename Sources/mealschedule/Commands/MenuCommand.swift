@@ -85,6 +85,8 @@ extension CommandRun {
       throw UsageError(
         "several menus are called \(name)",
         hint: "name one of them: \(files.map(\.name).joined(separator: ", "))")
+    case .none where !menus.unreadable.isEmpty:
+      throw SystemError("find the menu", name, reason: "it may be in a folder that cannot be read")
     case .none(let near):
       if let hint = planning(name, menus) { throw UsageError("there is no menu called \(name)", hint: hint) }
       throw UsageError(

@@ -50,6 +50,7 @@ extension CommandRun {
     }
     page.end(&bytes)
     try TextFile.write(bytes, path, "write the page", isPrivate: false, replacing: isForced)
+    invocation.context.done = "the page was written"
     invocation.output.writeLine(path)
     return try invocation.report(stream.unreadable, in: snapshot)
   }

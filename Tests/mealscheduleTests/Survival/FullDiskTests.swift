@@ -97,6 +97,29 @@ import Testing
     #expect(try household.run("undo").status == 0)
   }
 
+  @Test(arguments: [
+    (["recipe", "import", "FOLDER/page.json"], "the recipe was added"),
+    (["menu", "save", "lent", "2013-03-13"], "the menu was saved"),
+  ])
+  func `a file whose confirmation cannot be written is said to be there`(words: [String], done: String) throws
+  {
+    let household = try Household("2013-03-13 dinner a\n")
+    let folder = household.folder
+    try folder.write(#"{"@type":"Recipe","name":"Pie","recipeIngredient":["1 leek"]}"#, to: "page.json")
+    try folder.makeFolder("recipes")
+    try folder.write("recipes recipes\n", to: "config")
+    let words = words.map { $0.hasPrefix("FOLDER/") ? folder[String($0.dropFirst(7))] : $0 }
+    let full = open("/dev/full", O_WRONLY | O_CLOEXEC)
+    defer { close(full) }
+    let variables = ["MEALSCHEDULE_CONFIG": folder["config"]]
+    let end = try household.start(
+      words + ["--today", "2013-03-13"], variables: variables, output: full
+    ).wait()
+    #expect(end.status == 4)
+    let reason = "cannot write to standard output: No space left on device"
+    #expect(end.errors.hasSuffix("mealschedule: \(done), but \(reason)\n"), "\(end.errors)")
+  }
+
   @Test func `streams that are closed from the start do the plan no harm`() throws {
     let household = try Household("2013-03-13 dinner a\nnot a line\n")
     let end = try household.shell(

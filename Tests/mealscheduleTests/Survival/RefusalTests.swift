@@ -21,6 +21,15 @@ import Testing
     #expect(end.output == "")
   }
 
+  @Test func `an editor that is only blanks is none, and a name that is empty is shown`() throws {
+    let household = try Household("2013-03-13 dinner a\n")
+    let end = try household.start(["edit"], variables: ["EDITOR": " "]).wait()
+    #expect(end.status == 2 && end.errors.hasPrefix("mealschedule: the editor vi needs a terminal\n"))
+    #expect(
+      try household.run("menu", "save", "", "mon").errors.hasPrefix(
+        "mealschedule: no menu can be called ''\n"))
+  }
+
   @Test func `a folder in the plan's place`() throws {
     let household = try Household(Self.start)
     try refused(household, plan: "plan", ": Is a directory")

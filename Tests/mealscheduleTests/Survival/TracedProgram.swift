@@ -55,6 +55,11 @@ struct TracedProgram {
 
   let folder: TemporaryFolder
   let arguments: [String]
+  /// Of the environment.
+  var variables: [String: String] = [:]
+
+  /// Whether it starts an editor, which is not traced. That takes longer, since strace's filter needs `-f`.
+  private var startsEditor: Bool { variables["EDITOR"] != nil }
 
   private static let path = "/usr/bin/strace"
 
@@ -67,11 +72,21 @@ struct TracedProgram {
   }()
 
   private func trace(_ options: [String]) throws -> (ChildProcess.End, lines: [Substring]) {
-    let words = ["-f", "-qq", "-o", folder["trace"]] + options + [BuiltProgram.path] + arguments
-    let variables = ["MEALSCHEDULE_TODAY": "2013-03-13", "SWIFT_BACKTRACE": "enable=no"]
-    let end = try ChildProcess(TracedProgram.path, words, in: folder, variables: variables, name: "traced")
-      .wait()
-    return (end, try folder.text("trace").split(separator: "\n"))
+    let words =
+      (startsEditor ? [] : ["-f"]) + ["-qq", "-o", folder["trace"]] + options + [BuiltProgram.path]
+      + arguments
+    let variables = ["MEALSCHEDULE_TODAY": "2013-03-13", "SWIFT_BACKTRACE": "enable=no"].merging(variables) {
+      $1
+    }
+    // The program runs in the folder.
+    let end = try ChildProcess(
+      "/usr/bin/env", ["-C", folder.path, TracedProgram.path] + words, in: folder, variables: variables,
+      name: "traced"
+    ).wait()
+    // With `-f`, "4711  openat(AT_FDCWD, ..."
+    return (
+      end, try folder.text("trace").split(separator: "\n").map { $0.drop { $0.isNumber || $0 == " " } }
+    )
   }
 
   /// Runs the program and returns its system calls from the first one on that names a path: the config file,
@@ -81,10 +96,8 @@ struct TracedProgram {
     var counts: [String: Int] = [:]
     var calls: [Call] = []
     for line in lines {
-      // "4711  openat(AT_FDCWD, ..."
-      let words = line.split(separator: " ", maxSplits: 1)
-      guard words.count == 2,
-        let name = words[1].drop(while: { $0 == " " }).split(separator: "(", maxSplits: 1).first,
+      // "openat(AT_FDCWD, ..."
+      guard let name = line.split(separator: "(", maxSplits: 1).first,
         name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
       else { continue }
       counts[String(name), default: 0] += 1
@@ -95,10 +108,16 @@ struct TracedProgram {
     return (end, calls)
   }
 
+  /// Runs the program and returns its calls that open or truncate files to write to them.
+  func writing() throws -> (ChildProcess.End, [Substring]) {
+    let (end, lines) = try trace(["-e", "trace=open,openat,openat2,creat,truncate,ftruncate"])
+    return (end, lines.filter { !$0.contains("O_RDONLY") && $0.contains("(") })
+  }
+
   /// Runs the program and returns how many bytes it read from files.
   func bytesRead() throws -> (ChildProcess.End, Int) {
     let (end, lines) = try trace(["-e", "trace=read,pread64"])
-    // "4711  pread64(5, ..., 4096, 0) = 4096"
+    // "pread64(5, ..., 4096, 0) = 4096"
     return (end, lines.reduce(0) { $0 + (Int($1.split(separator: " ").last ?? "") ?? 0) })
   }
 
@@ -107,13 +126,13 @@ struct TracedProgram {
     let inject = "inject=\(call.name):\(fault):when=\(call.number)"
     // Signals are not sent under every version of strace's filter.
     var filter: [String] = []
-    if case .error = fault { filter = ["--seccomp-bpf"] }
+    if case .error = fault, !startsEditor { filter = ["--seccomp-bpf"] }
     let (end, lines) = try trace(filter + ["-e", "trace=\(call.name)", "-e", inject])
     switch fault {
     case .kill: return end.status == nil ? End(program: end, isOfMessages: false) : nil
     case .error:
       guard let line = lines.first(where: { $0.hasSuffix("(INJECTED)") }) else { return nil }
-      return End(program: end, isOfMessages: line.contains(" write(2, "))
+      return End(program: end, isOfMessages: line.contains("write(2, "))
     }
   }
 }

@@ -103,9 +103,11 @@ extension EditedText {
     while true {
       attempts += 1
       try TextFile.write(shown, path, "write")
-      guard let status = editor.open(path), status == 0 else {
+      let status = Result { try editor.open(path) }
+      guard case .success(0?) = status else {
         // The user wrote nothing, so there is nothing to keep.
         if (try? TextFile.read(path, "read", isRequired: true)) == shown { TextFile.remove(path) }
+        _ = try status.get()
         throw editor.failure(hint: "nothing was changed; set $VISUAL or $EDITOR to use another one")
       }
       guard let back = try TextFile.read(path, "read", isRequired: false) else {

@@ -56,7 +56,7 @@ struct ScrollerEditor {
       return .failed("there is no recipe for \(dish.text)")
     }
     let editor = try Editor(invocation.context)
-    guard editor.open(recipes.path(of: entry)) == 0 else {
+    guard try editor.open(recipes.path(of: entry)) == 0 else {
       return .failed("the editor failed: \(editor.command)")
     }
     return .recipe(entry.title)

@@ -11,7 +11,7 @@ extension CommandRun {
     let (name, range) = try split(words)
     guard let path = menus.newPath(named: name) else {
       throw UsageError(
-        "no menu can be called \(name)",
+        "no menu can be called \(ShellQuoting.quoted(name))",
         hint: "write NAME, or FOLDER/NAME for a folder in the folder of menus")
     }
     let snapshot = try settings.plan(invocation.context)
@@ -38,6 +38,7 @@ extension CommandRun {
     } else {
       try NewFile(path).write(writer.bytes)
     }
+    invocation.context.done = "the menu was saved"
     let size = Menu.size(writer.lines, days: range.count)
     invocation.confirm(
       StyledText(verb: isThere ? "replaced" : "saved") + StyledText(path, .place)

@@ -60,11 +60,14 @@ extension RecipeFolder {
   }
 
   /// The error for a name that does not belong to exactly one recipe.
-  func refusal(of name: String, _ found: Found) -> UsageError {
+  func refusal(of name: String, _ found: Found) -> any Error {
     if case .ambiguous(let entries) = found {
       return UsageError(
         "several recipes are called \(name)",
         hint: "name one of them: \(entries.map(\.path).joined(separator: ", "))")
+    }
+    guard unreadable.isEmpty else {
+      return SystemError("find the recipe", name, reason: "it may be in a folder that cannot be read")
     }
     var hint: String?
     if case .none(let near) = found { hint = RecipeFolder.question(near) }

@@ -8,14 +8,15 @@ extension RecipeRun {
     let found = recipes.title(begunBy: name).map { RecipeFolder.Found.none(near: [$0]) } ?? recipes.find(name)
     switch found {
     case .file(let path):
-      try Editor(invocation.context).edit(path)
+      try Editor(invocation.context).edit(path, "the recipe was", invocation.context)
       return try checkNew(path)
+    case .none where !recipes.unreadable.isEmpty: throw recipes.refusal(of: name, found)
     // A name that ends in .cook makes a file, even if another name is similar.
     case .none(let near) where near.isEmpty || name.hasSuffix(".cook"): return try write(name, in: recipes)
     case .none(let near):
       let question = RecipeFolder.question(near) ?? ""
       throw UsageError(
-        recipes.refusal(of: name, found).message,
+        recipes.refusal(of: name, found).shownMessage,
         hint: "\(question) For a new one: mealschedule recipe edit \(ShellQuoting.quoted(name + ".cook"))")
     case .ambiguous: throw recipes.refusal(of: name, found)
     }
@@ -30,15 +31,16 @@ extension RecipeRun {
     let editor = try Editor(invocation.context)
     let file = try NewFile(path)
     try file.write(RecipeRun.template)
-    let status = editor.open(path)
+    let status = Result { try editor.open(path) }
     let failure = editor.failure(hint: "check $VISUAL and $EDITOR")
     guard file.settle(besides: RecipeRun.template) else {
-      if status != 0 { throw failure }
+      if try status.get() != 0 { throw failure }
       invocation.confirm("\(name) was not added: nothing was written")
       return .done
     }
+    invocation.context.done = "the recipe was added"
     invocation.confirm(StyledText(verb: "added") + StyledText(path, .place))
-    if status != 0 { throw failure }
+    if try status.get() != 0 { throw failure }
     return try checkNew(path)
   }
 

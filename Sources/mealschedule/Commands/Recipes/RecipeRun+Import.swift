@@ -47,6 +47,7 @@ extension RecipeRun {
         hint: "to import it again, give the file another name, or remove it")
     }
     try NewFile(path).write(recipe.cooklang)
+    invocation.context.done = "the recipe was added"
     invocation.confirm(StyledText(verb: "added") + StyledText(path, .place))
     if case .file(let other) = recipes.find(recipe.title), recipes.title(begunBy: recipe.title) == nil {
       invocation.warn("\(other) has that name too: a dish called \(recipe.title) gets neither recipe")

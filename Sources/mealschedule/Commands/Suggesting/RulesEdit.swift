@@ -8,7 +8,7 @@ extension CommandRun {
       throw UsageError(
         "a plan from standard input has no rules", hint: "name the file of rules in the config file")
     }
-    try Editor(invocation.context).edit(path)
+    try Editor(invocation.context).edit(path, "the rules were", invocation.context)
     // The editor may have ended without writing a file.
     let bytes = try TextFile.read(path, "read the rules", isRequired: false) ?? []
     let rules = PlanningRules(reading: bytes, file: path, meals: settings.mealOrder.configured)
