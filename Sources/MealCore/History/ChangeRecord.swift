@@ -35,7 +35,9 @@ public struct ChangeRecord: Hashable, Sendable {
   private(set) var bodyCount = 0
 
   var bodyOffset: Int { offset + headCount }
-  var end: Int { bodyOffset + bodyCount + ChangeRecord.trailerCount }
+  var trailerOffset: Int { bodyOffset + bodyCount }
+  var end: Int { trailerOffset + ChangeRecord.trailerCount }
+  var trailer: [UInt8] { ChangeRecord.trailer(count: end - offset) }
 
   init(
     kind: Kind, time: Int, command: String, undoNext: Int?, redoNext: Int?, undoBefore: Int?,
@@ -109,12 +111,17 @@ public struct ChangeRecord: Hashable, Sendable {
 
       """
     let headBytes = Array(head.utf8)
-    let total = String(headBytes.count + bodyCount + ChangeRecord.trailerCount)
-    let padding = String(repeating: "0", count: 15 - total.utf8.count)
-    return (headBytes + places, Array("\nend \(padding)\(total)\n".utf8))
+    let count = headBytes.count + bodyCount + ChangeRecord.trailerCount
+    return (headBytes + places, ChangeRecord.trailer(count: count))
   }
 
-  /// The length of the trailer: "\nend 000000000000123\n".
+  /// "\nend 000000000000123\n".
+  private static func trailer(count: Int) -> [UInt8] {
+    let digits = String(count)
+    return Array("\nend \(String(repeating: "0", count: max(0, 15 - digits.utf8.count)))\(digits)\n".utf8)
+  }
+
+  /// The length of the trailer.
   static var trailerCount: Int { 21 }
 
   /// The beginning of each record; the format version follows.

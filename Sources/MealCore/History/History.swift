@@ -8,19 +8,26 @@
 ///
 /// The log is an append-only file in the plan's state folder. A record has a head line that describes the
 /// change, a line with offset and lengths for each splice, the removed and inserted bytes, and a trailer with
-/// the record's length, so that the file can be read backwards. The next change cuts off a record left
-/// unfinished by a crash. A file damaged in any other way is an error for readers; the next change renames it
-/// and begins a new one. Only writers need the plan's lock.
+/// the record's length, so that the file can be read backwards.
+///
+/// A record is written and flushed before the plan is replaced, and its trailer after that. If the program was
+/// killed in between, the plan decides: if it shows the change, the record counts, and the next change
+/// completes it; otherwise the next change cuts it off, as it does with one that a crash tore. A file damaged
+/// in any other way is an error for readers; the next change renames it and begins a new one. Only writers need
+/// the plan's lock.
 public struct History {
   let folder: StateFolder
+  /// Reads the current plan.
+  let plan: () throws(SystemError) -> Plan
 
   private static let reading = "read the history"
   private static let writing = "write the history"
 
   /// The condition of the file.
   enum State {
-    /// Whole records up to an offset, followed at most by one that a crash cut off.
-    case intact(last: ChangeRecord?, end: Int)
+    /// Records up to an offset, followed at most by an unfinished one that does not count. The last may lack its
+    /// trailer.
+    case intact(last: ChangeRecord?, end: Int, lacksTrailer: Bool = false)
     /// The bytes from an offset on are neither whole records nor the beginning of one.
     case damaged(at: Int)
   }
@@ -28,7 +35,9 @@ public struct History {
   // MARK: Reading
 
   /// Opens the file. Returns nil if it does not exist yet; all other failures are errors.
-  private func open(_ flags: Int32, _ purpose: String) throws(SystemError) -> FileDescriptor? {
+  private func open(
+    _ flags: Int32, _ purpose: String
+  ) throws(SystemError) -> (file: FileDescriptor, size: Int)? {
     let file: FileDescriptor
     do throws(SystemError) {
       // Without O_NONBLOCK, opening a named pipe would block.
@@ -39,26 +48,31 @@ public struct History {
       guard error.errno == ELOOP else { throw error }
       throw SystemError(purpose, folder.history, errno: ELOOP, reason: "it is a link, which is not followed")
     }
-    guard try file.status(purpose: purpose).isRegular else {
+    let status = try file.status(purpose: purpose)
+    guard status.isRegular else {
       throw SystemError(purpose, folder.history, reason: "it is not a regular file")
     }
-    return file
+    return (file, Int(status.st_size))
   }
 
   /// Checks the file. Reads all of it only if it does not end with a whole record.
   func state() throws(SystemError) -> State {
-    guard let file = try open(O_RDONLY, History.reading) else { return .intact(last: nil, end: 0) }
-    return try state(of: file)
+    guard let (file, size) = try open(O_RDONLY, History.reading) else { return .intact(last: nil, end: 0) }
+    return try state(of: file, size)
   }
 
-  private func state(of file: FileDescriptor) throws(SystemError) -> State {
-    let size = Int(try file.status(purpose: History.reading).st_size)
+  private func state(of file: FileDescriptor, _ size: Int) throws(SystemError) -> State {
     if let last = try record(endingAt: size, file) { return .intact(last: last, end: size) }
     var last: ChangeRecord?
     var end = 0
     while let record = try record(beginningAt: end, size: size, file) {
       last = record
       end = record.end
+    }
+    if let record = try record(beginningAt: end, size: size, file, isWhole: false),
+      let edit = try edit(of: record, file), try plan().shows(edit, size: Int(record.fingerprint.size))
+    {
+      return .intact(last: record, end: record.end, lacksTrailer: true)
     }
     if end < size, try !isTorn(end, size, file) { return .damaged(at: end) }
     return .intact(last: last, end: end)
@@ -67,16 +81,17 @@ public struct History {
   /// The last record; nil if there are none.
   func last() throws(SystemError) -> ChangeRecord? {
     switch try state() {
-    case .intact(let last, _): return last
+    case .intact(let last, _, _): return last
     case .damaged(let offset): throw damage(at: offset)
     }
   }
 
   /// The record that begins at an offset.
   func record(at offset: Int) throws(SystemError) -> ChangeRecord {
-    if let file = try open(O_RDONLY, History.reading) {
-      let size = Int(try file.status(purpose: History.reading).st_size)
-      if let record = try record(beginningAt: offset, size: size, file) { return record }
+    if let (file, size) = try open(O_RDONLY, History.reading) {
+      for isWhole in [true, false] {
+        if let record = try record(beginningAt: offset, size: size, file, isWhole: isWhole) { return record }
+      }
     }
     throw damage(at: offset)
   }
@@ -85,8 +100,10 @@ public struct History {
   /// - Parameter body: returns whether to continue.
   /// - Throws: the errors that `body` throws, and `SystemError` if the file is damaged or cannot be read.
   public func forEachNewestFirst(_ body: (ChangeRecord) throws -> Bool) throws {
-    guard let file = try open(O_RDONLY, History.reading) else { return }
-    guard case .intact(var next, var end) = try state(of: file) else { throw try damageFound(in: file) }
+    guard let (file, size) = try open(O_RDONLY, History.reading) else { return }
+    let state = try state(of: file, size)
+    if case .damaged(let offset) = state { throw damage(at: offset) }
+    guard case .intact(var next, var end, _) = state else { return }
     while let record = next {
       guard try body(record) else { return }
       end = record.offset
@@ -98,16 +115,15 @@ public struct History {
   /// Reads the edit of the plan from a record.
   /// - Throws: `SystemError` if the file is damaged or cannot be read.
   public func edit(of record: ChangeRecord) throws(SystemError) -> PlanEdit {
-    if let file = try open(O_RDONLY, History.reading) {
-      let body = try bytes(file, record.bodyOffset, record.bodyCount)
-      if let edit = PlanEdit(historyBody: body, splices: record.spliceCount) { return edit }
+    if let (file, _) = try open(O_RDONLY, History.reading), let edit = try edit(of: record, file) {
+      return edit
     }
     throw damage(at: record.offset)
   }
 
-  private func damageFound(in file: FileDescriptor) throws(SystemError) -> SystemError {
-    if case .damaged(let offset) = try state(of: file) { return damage(at: offset) }
-    return damage(at: 0)
+  private func edit(of record: ChangeRecord, _ file: FileDescriptor) throws(SystemError) -> PlanEdit? {
+    let body = try bytes(file, record.bodyOffset, record.bodyCount)
+    return PlanEdit(historyBody: body, splices: record.spliceCount)
   }
 
   private func damage(at offset: Int) -> SystemError {
@@ -133,14 +149,21 @@ public struct History {
     return ChangeRecord.count(fromTrailer: trailer)
   }
 
-  /// The whole record that begins at an offset; nil if there is none.
+  /// The record that begins at an offset; nil if there is none.
+  /// - Parameter isWhole: false for a record at the end of the file that lacks its trailer or a part of it.
   private func record(
-    beginningAt offset: Int, size: Int, _ file: FileDescriptor
+    beginningAt offset: Int, size: Int, _ file: FileDescriptor, isWhole: Bool = true
   ) throws(SystemError) -> ChangeRecord? {
-    guard let record = try head(at: offset, size: size, file), record.end <= size,
-      try recordCount(endingAt: record.end, file) == record.end - offset
-    else { return nil }
-    return record
+    guard let record = try head(at: offset, size: size, file), record.trailerOffset <= size else {
+      return nil
+    }
+    if isWhole {
+      let count = record.end <= size ? try recordCount(endingAt: record.end, file) : nil
+      return count == record.end - offset ? record : nil
+    }
+    let rest = try bytes(file, record.trailerOffset, size - record.trailerOffset)
+    let isCut = record.trailer.starts(with: rest) || record.end == size && rest.allSatisfy { $0 == 0 }
+    return isCut ? record : nil
   }
 
   /// Reads the head of a record; nil if the line is not a head.
@@ -180,36 +203,53 @@ public struct History {
 
   // MARK: Writing
 
-  /// Appends a record.
-  /// - Parameter end: the end of the last whole record; anything after it is cut off.
-  func append(
-    _ record: ChangeRecord, _ edit: PlanEdit, at end: Int
-  ) throws(SystemError) {
-    try folder.make()
-    guard let file = try open(O_RDWR | O_CREAT, History.writing) else {
+  /// Completes a record that a killed program left without its trailer, if the plan shows its change. Needs the
+  /// plan's lock.
+  func settled() throws(SystemError) -> State {
+    let state = try state()
+    if case .intact(let last?, _, true) = state, let (file, _) = try open(History.appending, History.writing)
+    {
+      try file.truncate(to: last.trailerOffset, purpose: History.writing)
+      try write(last.trailer, file)
+    }
+    return state
+  }
+
+  /// Appends a record without its trailer, and flushes it. Cuts off what follows the last whole record.
+  /// - Returns: the file, and the trailer to be appended once the plan shows the change.
+  func begin(
+    _ record: ChangeRecord, _ edit: PlanEdit
+  ) throws(SystemError) -> (file: FileDescriptor, trailer: [UInt8]) {
+    var opened = try open(History.appending | O_CREAT, History.writing)
+    if opened == nil {
+      try folder.make()
+      opened = try open(History.appending | O_CREAT, History.writing)
+    }
+    guard let (file, size) = opened else {
       throw SystemError(History.writing, folder.history, errno: ENOENT)
     }
-    let size = Int(try file.status(purpose: History.writing).st_size)
-    if end != size { try file.truncate(to: end, purpose: History.writing) }
-    try file.seek(to: end, purpose: History.writing)
+    if record.offset != size { try file.truncate(to: record.offset, purpose: History.writing) }
     let (head, trailer) = record.written(edit)
     do throws(SystemError) {
       if edit.bytes.count < 1 << 16 {
-        try write(head + edit.bytes + trailer, file)
+        try write(head + edit.bytes, file)
       } else {
         // Avoid copying the bytes of a large edit.
         try write(head, file)
         try write(edit.bytes, file)
-        try write(trailer, file)
       }
+      try file.flush(purpose: History.writing)
     } catch {
       // If this fails, the next change cuts off the unfinished record.
-      try? file.truncate(to: end, purpose: History.writing)
+      try? file.truncate(to: record.offset, purpose: History.writing)
       throw error
     }
+    return (file, trailer)
   }
 
-  private func write(_ bytes: [UInt8], _ file: FileDescriptor) throws(SystemError) {
+  private static let appending = O_RDWR | O_APPEND
+
+  func write(_ bytes: [UInt8], _ file: FileDescriptor) throws(SystemError) {
     try file.writeAll(bytes.span.bytes, purpose: History.writing)
   }
 

@@ -43,6 +43,31 @@ extension Plan {
     return self.edit(removing: found, inserting: inserted)
   }
 
+  /// Returns whether the plan shows a change that may have been made or not: the program was killed meanwhile.
+  ///
+  /// The bytes decide. If the plan was edited by hand since, the change was made if the lines that it added are
+  /// there, and not all of those that it removed.
+  /// - Parameter size: the size of the plan after the change, in bytes.
+  func shows(_ edit: PlanEdit, size: Int) -> Bool {
+    let hasNew = edit.inverse.forEachPiece(of: bytes) { _ in }
+    let hasOld = edit.forEachPiece(of: bytes) { _ in }
+    if hasNew, bytes.count == size { return true }
+    if hasOld, bytes.count == size - edit.growth { return false }
+    // How many more of each line there are after the change.
+    var more: [[UInt8]: Int] = [:]
+    for splice in edit.splices {
+      for line in lines(of: edit.removed(splice)) { more[line, default: 0] -= 1 }
+      for line in lines(of: edit.inserted(splice)) { more[line, default: 0] += 1 }
+    }
+    // The lines are only in another order.
+    if more.allSatisfy({ $0.value == 0 }) { return hasNew || !hasOld }
+    var there: [[UInt8]: Int] = [:]
+    for place in index.indices { there[[UInt8](view(place).bytes), default: 0] += 1 }
+    func has(_ line: [UInt8], _ count: Int) -> Bool { there[line] ?? 0 >= count }
+    let isRemoved = more.contains { $0.value < 0 && !has($0.key, -$0.value) }
+    return more.allSatisfy { has($0.key, $0.value) } && (isRemoved || !more.contains { $0.value < 0 })
+  }
+
   /// The lines of a splice, without their ends.
   private func lines(of bytes: ArraySlice<UInt8>) -> [[UInt8]] {
     bytes.split(separator: .lineFeed).map { line in

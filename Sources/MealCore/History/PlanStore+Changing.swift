@@ -9,7 +9,11 @@
 extension PlanStore {
   /// The plan's history.
   /// - Throws: `SystemError` if the plan's path cannot be resolved.
-  public func history() throws(SystemError) -> History { History(folder: try stateFolder()) }
+  public func history() throws(SystemError) -> History { try history(in: stateFolder()) }
+
+  private func history(in folder: StateFolder) -> History {
+    History(folder: folder) { () throws(SystemError) in try load() }
+  }
 
   /// A change that was made.
   package struct Change: Sendable {
@@ -46,15 +50,25 @@ extension PlanStore {
     if let status, !status.isRegular, !status.isFolder { throw notRegular() }
     return try FolderLock.withLock(Folder.of(target), patience: PlanStore.patience) { folder in
       try Replacement.removeLeftover(of: target)
-      let stateFolder = StateFolder(home: stateHome, plan: target)
-      let history = History(folder: stateFolder)
-      let state = Result { () throws(SystemError) in try history.state() }
+      let history = history(in: StateFolder(home: stateHome, plan: target))
+      let state = Result { () throws(SystemError) in try history.settled() }
+      var known: (base: Plan, pending: PendingChange)?
       while true {
         let file = try open()
         let base = try load(file)
-        guard let pending = try make(base, history), !pending.isEmpty else { return nil }
-        if let placed = try replace(target, file, base, pending.edit, folder) {
-          return finish(pending, base, placed, history, state)
+        if let (old, _) = known, base.bytes.count > old.bytes.count, old.bytes.last == .lineFeed,
+          base.bytes.starts(with: old.bytes)
+        {
+          // Lines were only appended: the same edit is right as if they had come after it. To work out a long change
+          // again each time could take so long that a program which keeps appending never lets it be made.
+          known?.pending.isExact = false
+        } else {
+          known = try make(base, history).map { (base, $0) }
+        }
+        guard let pending = known?.pending, !pending.isEmpty else { return nil }
+        let recording = Recording(pending, base.fingerprint, history, state)
+        if let placed = try replace(target, file, base, pending.edit, folder, recording) {
+          return finish(pending, base, placed, recording)
         }
         guard !deadline.isOver else {
           throw SystemError("change the plan", path, reason: "another program keeps changing it")
@@ -92,12 +106,12 @@ extension PlanStore {
     let lapses: [Lapse]
   }
 
-  /// Replaces the plan with the edited one.
+  /// Replaces the plan with the edited one, once the change is recorded.
   /// - Parameter hasName: whether the new file has a name from the start.
   /// - Returns: nil if the plan changed since it was read.
   private func replace(
     _ target: String, _ original: FileDescriptor?, _ base: Plan, _ edit: PlanEdit,
-    _ folder: FileDescriptor, hasName: Bool = false
+    _ folder: FileDescriptor, _ recording: Recording, hasName: Bool = false
   ) throws(SystemError) -> Placed? {
     if let original { try checkMode(of: original) }
     do throws(SystemError) {
@@ -106,18 +120,22 @@ extension PlanStore {
       try replacement.write(edit)
       // Take the fingerprint now: once the file has the plan's name, others may write to it.
       let written = try replacement.fingerprint()
+      try recording.begin(after: written)
       switch try replacement.commit(written) {
       case .replaced(let lapses): return Placed(state: written, lapses: lapses)
-      case .changedMeanwhile: return nil
-      case .needsName: break
+      case .changedMeanwhile:
+        recording.withdraw()
+        return nil
+      case .needsName: recording.withdraw()
       }
     } catch {
+      recording.withdraw()
       // If another program changed the file in place while we read it, try again.
       let now = try Fingerprint.of(target, purpose: "read the plan", shown: path)
       if let now, now != base.fingerprint, now.inode == base.fingerprint?.inode { return nil }
       throw error
     }
-    return try replace(target, original, base, edit, folder, hasName: true)
+    return try replace(target, original, base, edit, folder, recording, hasName: true)
   }
 
   /// Refuses to replace a plan that its owner may not write.
@@ -128,32 +146,78 @@ extension PlanStore {
       hint: "'chmod u+w' allows changes to it")
   }
 
-  /// Records a change that is in place. Failures are lapses, since the change itself is done.
+  /// Completes the record of a change that is in place. Failures are lapses, since the change itself is done.
   private func finish(
-    _ pending: PendingChange, _ base: Plan, _ placed: Placed, _ history: History,
-    _ state: Result<History.State, SystemError>
+    _ pending: PendingChange, _ base: Plan, _ placed: Placed, _ recording: Recording
   ) -> Change {
     if pending.keepsOrder, base.isSorted, base.bytes.count > PlanStore.shortSize {
-      SortedMark(folder: history.folder).write(true, placed.state, isOurs: true)
+      SortedMark(folder: recording.history.folder).write(true, placed.state, isOurs: true)
     }
-    var lapses = placed.lapses
+    return Change(
+      edit: pending.edit, command: pending.command, passedOver: pending.passedOver,
+      lapses: placed.lapses + recording.finish(after: placed.state))
+  }
+}
+
+/// The record of a change that is being made. It is written before the plan is replaced, and completed afterwards.
+private final class Recording {
+  let history: History
+  private let pending: PendingChange
+  private let before: Fingerprint?
+  private let state: Result<History.State, SystemError>
+  private var begun: Result<(file: FileDescriptor, trailer: [UInt8]), SystemError>?
+
+  /// - Parameters:
+  ///   - before: the fingerprint of the plan.
+  ///   - state: that of the history.
+  init(
+    _ pending: PendingChange, _ before: Fingerprint?, _ history: History,
+    _ state: Result<History.State, SystemError>
+  ) {
+    (self.pending, self.before, self.history, self.state) = (pending, before, history, state)
+  }
+
+  /// Writes the record without its end. A damaged history is left as it is until the change is made.
+  /// - Throws: `SystemError` for an undo or redo, after which the history would not know where it is. Any other
+  ///   change is made without a record, and `finish` says so.
+  func begin(after: Fingerprint) throws(SystemError) {
+    if case .success(.damaged) = state { return }
+    begun = Result { () throws(SystemError) in
+      guard case .intact(let last, let end, _) = try state.get() else { return try begin(at: 0, nil, after) }
+      return try begin(at: end, last, after)
+    }
+    if pending.kind != .change { _ = try begun?.get() }
+  }
+
+  private func begin(
+    at end: Int, _ last: ChangeRecord?, _ after: Fingerprint
+  ) throws(SystemError) -> (file: FileDescriptor, trailer: [UInt8]) {
+    let time = Int(SystemClock.now() / 1_000_000_000)
+    let record = pending.record(at: end, before: before, after: after, last, time: time)
+    return try history.begin(record, pending.edit)
+  }
+
+  /// Removes the record, since the change was not made. If that fails, the next change does it.
+  func withdraw() {
+    guard case .success(.intact(_, let end, _)) = state, let (file, _) = try? begun?.get() else { return }
+    try? file.truncate(to: end, purpose: "write the history")
+    begun = nil
+  }
+
+  /// Completes the record of a change that was made. If that fails, the next change does it.
+  func finish(after: Fingerprint) -> [Lapse] {
+    var lapses: [Lapse] = []
     do throws(SystemError) {
-      var (last, end): (ChangeRecord?, Int) = (nil, 0)
-      switch try state.get() {
-      case .intact(let record, let offset): (last, end) = (record, offset)
-      case .damaged:
+      if case .success(.damaged) = state {
         let kept = try history.putAside()
         lapses.append(
           Lapse("the history was damaged and is kept in \(kept); undo begins with this change"))
+        begun = .success(try begin(at: 0, nil, after))
       }
-      let record = pending.record(
-        at: end, before: base.fingerprint, after: placed.state, last,
-        time: Int(SystemClock.now() / 1_000_000_000))
-      try history.append(record, pending.edit, at: end)
+      if let (file, trailer) = try begun?.get() { try? history.write(trailer, file) }
     } catch {
       lapses.append(Lapse("undo will not know of it", error))
     }
-    return Change(
-      edit: pending.edit, command: pending.command, passedOver: pending.passedOver, lapses: lapses)
+    return lapses
   }
 }

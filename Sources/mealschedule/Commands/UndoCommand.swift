@@ -59,21 +59,34 @@ struct UndoRun {
       }
     } catch let obstacle as UndoObstacle {
       throw refusal(obstacle, after: steps)
+    } catch let error as SystemError where steps > 0 {
+      invocation.warn("\(number(steps)) \(verb)")
+      throw error
     }
     guard steps < count else { return .done }
+    guard !invocation.context.hasLapsed else {
+      invocation.warn("\(number(steps)) \(verb)")
+      return .systemError
+    }
     invocation.warn("mealschedule: there is nothing \(steps == 0 ? "" : "more ")to \(name)")
     return .nothingFound
   }
 
-  /// Takes back or makes again changes, or with --dry-run only looks at them, while `body` returns true.
+  /// Takes back or makes again changes, or with --dry-run only looks at them, while `body` returns true. Stops
+  /// where something fails, since the history may lack that step.
   private func forEachStep(_ body: (AppliedChange) -> Bool) throws {
     let store = try invocation.settings().store()
     let isPassing = invocation.arguments.has(UndoOptions.skip)
     guard isDone else { return try store.preview(isUndo ? .undo : .redo, passing: isPassing, body) }
     while let change = try isUndo ? store.undo(passing: isPassing) : store.redo(passing: isPassing) {
       invocation.context.isPlanChanged = true
-      guard body(change) else { return }
+      guard body(change), !invocation.context.hasLapsed else { return }
     }
+  }
+
+  /// "only 2 were".
+  private func number(_ count: Int) -> String {
+    "only \(count) \(count == 1 ? isDone ? "was" : "would be" : isDone ? "were" : "would be")"
   }
 
   private func say(_ change: AppliedChange) {
@@ -100,8 +113,7 @@ struct UndoRun {
       case .missing: "\(lines) \(obstacle.lines.count == 1 ? "is" : "are") no longer there"
       case .placeless: "it is unclear where \(lines) \(obstacle.lines.count == 1 ? "belongs" : "belong")"
       }
-    let number = "only \(count) \(count == 1 ? isDone ? "was" : "would be" : isDone ? "were" : "would be")"
-    let done = count == 0 ? "nothing was changed" : "\(number) \(verb)"
+    let done = count == 0 ? "nothing was changed" : "\(number(count)) \(verb)"
     return UsageError(
       "cannot \(name) '\(obstacle.operation.text)': \(obstacle.plan) was edited since, and \(why)",
       hint:

@@ -17,7 +17,7 @@ import Testing
     return (plan, try plan.text, try plan.folder.bytes(plan.history), last.offset)
   }
 
-  @Test func `a last record cut off anywhere is as if it had not been written`() throws {
+  @Test func `a last record cut off anywhere is as if it had not been written, but for its end`() throws {
     let (plan, text, history, lastRecord) = try Self.changed()
     for count in lastRecord..<history.count {
       try plan.folder.write(Array(history[..<count]), to: plan.history)
@@ -26,8 +26,60 @@ import Testing
       #expect(try plan.store.undo() != nil, "\(count)")
       #expect(try plan.text == text, "\(count)")
       #expect(try plan.store.undo() != nil, "\(count)")
-      #expect(
-        try plan.text == Self.start + "2013-03-21 dinner dish 1\n2013-03-23 dinner dish 3\n", "\(count)")
+      // The end is written after the plan, which shows the change.
+      let isWhole = count >= history.count - ChangeRecord.trailerCount
+      let last = isWhole ? "2013-03-22 dinner dish 2\n" : "2013-03-23 dinner dish 3\n"
+      #expect(try plan.text == Self.start + "2013-03-21 dinner dish 1\n" + last, "\(count)")
+    }
+  }
+
+  /// A change, as bytes of the plan and the history before it and after it.
+  private struct Made {
+    let plan: StoredPlan
+    let before: (text: String, history: [UInt8])
+    let text: String
+    /// The history without the end of the record.
+    let history: [UInt8]
+
+    init(adding added: [String], removing removed: [String]) throws {
+      plan = try StoredPlan("2013-03-13 dinner a\n2013-03-14 dinner b\n2013-03-15 dinner c\n")
+      try plan.change(adding: ["2013-03-12 dinner first"])
+      before = try (plan.text, plan.folder.bytes(plan.history))
+      try plan.change(adding: added, removing: removed)
+      text = try plan.text
+      history = try plan.folder.bytes(plan.history).dropLast(ChangeRecord.trailerCount)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (["2013-03-16 dinner d"], []), (["2013-03-12 dinner first"], []), ([], ["2013-03-13 dinner a"]),
+      (["2013-03-13 dinner b"], ["2013-03-13 dinner a"]),
+      (["2013-03-13 dinner b", "2013-03-14 dinner a"], ["2013-03-13 dinner a", "2013-03-14 dinner b"]),
+    ])
+  func `a change whose record has no end is taken back if the plan shows it, and only then`(
+    added: [String], removed: [String]
+  ) throws {
+    let made = try Made(adding: added, removing: removed)
+    let (plan, start) = (made.plan, "2013-03-13 dinner a\n2013-03-14 dinner b\n2013-03-15 dinner c\n")
+    for isMade in [true, false] {
+      // As it is, and after an edit by hand at its end or its beginning.
+      for (head, tail) in [("", ""), ("", "2013-03-20 lunch by hand\n"), ("# by hand\n", "")] {
+        // If a line like the new one was there, an edit by hand hides whether there is one more.
+        if !head.isEmpty || !tail.isEmpty, added == ["2013-03-12 dinner first"] { continue }
+        try plan.write(head + (isMade ? made.text : made.before.text) + tail)
+        try plan.folder.write(made.history, to: plan.history)
+        var listed = 0
+        try plan.store.history().forEachNewestFirst { _ in
+          listed += 1
+          return true
+        }
+        #expect(listed == (isMade ? 2 : 1))
+        #expect(try plan.store.undo() != nil)
+        #expect(try plan.text == head + (isMade ? made.before.text : start) + tail)
+        #expect(try plan.store.redo() != nil)
+        #expect(try plan.text == head + (isMade ? made.text : made.before.text) + tail)
+      }
     }
   }
 

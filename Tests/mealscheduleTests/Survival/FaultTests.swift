@@ -131,6 +131,54 @@ import Testing
     try everyCallFails(["undo"], on: Self.start, after: prepare, missing: [])
   }
 
+  @Test func `several undos stop where one cannot be recorded, and the next ones go on from there`() throws {
+    let home = try Home(Self.start)
+    for day in 14...16 { #expect(home.run("add", "2013-03-\(day)", "dinner", "b").status == .done) }
+    let history = try home.history
+    let writes = Atomic<Int>(0)
+    let faults = Faults { _, call, path in
+      // An undo writes its record and, once it is made, the record's end.
+      call == "write" && path == history && writes.add(1, ordering: .relaxed).newValue == 3
+    }
+    let end = faults.run { home.run("undo", "3") }
+    #expect(end.status == .systemError)
+    #expect(end.output.split(separator: "\n").count { $0.hasPrefix("undone ") } == 1)
+    #expect(
+      end.errors == """
+        only 1 was undone
+        mealschedule: the plan was changed, but cannot write the history \(history): Input/output error
+
+        """)
+    #expect(home.text == Self.start + "2013-03-14 dinner b\n2013-03-15 dinner b\n")
+    #expect(home.run("undo", "2").status == .done)
+    #expect(home.text == Self.start)
+    #expect(home.run("redo", "3").status == .done)
+    let folder = home.household.folder["plan"]
+    let flushing = Faults { _, call, path in call == "fsync" && path == folder }
+    let lapsed = flushing.run { home.run("undo", "3") }
+    #expect(
+      lapsed.status == .systemError && lapsed.errors.hasSuffix("\nonly 1 was undone\n"), "\(lapsed.errors)")
+    #expect(home.run("undo", "2").status == .done)
+    #expect(home.text == Self.start)
+  }
+
+  @Test(arguments: [["menu", "pie", "on", "mon"], ["menu", "pie"], ["recipe", "show", "pie"]])
+  func `what may be in a folder that cannot be read is not said to be missing`(words: [String]) throws {
+    let home = try Home(Self.start)
+    try home.household.folder.makeFolder("recipes")
+    try home.household.folder.makeFolder("recipes/more")
+    let recipes = home.household.folder["recipes"]
+    let end = Fault.inject { call, path in
+      call == "opendir" && path == recipes + "/more" ? EACCES : nil
+    } into: {
+      home.run(words + ["--recipes", recipes])
+    }
+    #expect(end.status == .systemError)
+    #expect(
+      end.errors.contains("cannot find the \(words[0]) pie: it may be in a folder that cannot be read"),
+      "\(end)")
+  }
+
   @Test func `a folder that cannot be flushed takes no change back, and the message says what is missing`()
     throws
   {
@@ -203,7 +251,7 @@ import Testing
     let opened = Atomic<Int>(0)
     let end = Fault.inject { call, path in
       guard call == "open", path == history else { return nil }
-      return opened.add(1, ordering: .relaxed).newValue == 2 ? ENOENT : nil
+      return opened.add(1, ordering: .relaxed).newValue >= 2 ? ENOENT : nil
     } into: {
       home.run("add", "2013-03-14", "dinner", "b")
     }

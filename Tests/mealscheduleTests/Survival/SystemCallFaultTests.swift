@@ -23,10 +23,27 @@ struct SystemCallFaultTests {
     FaultScenario("import", on: plan, after: [add], "import", "FOLDER/input.json"),
     FaultScenario("tick", on: list, after: [add], "shop", "--tick", "milk", "batteries"),
   ]
+  private static let add5 = ["add", "2013-03-15", "dinner", "e"]
+  private static let add6 = ["add", "2013-03-16", "dinner", "f"]
+  private static let remove = ["remove", "2013-03-12"]
+  /// Those whose way to the disk is the same as that of one above, or longer.
+  private static let more = [
+    FaultScenario(
+      "undo 3", on: plan, after: [add, add5, remove, add6], "undo", "3", inverse: "redo", steps: 3),
+    FaultScenario("edit", on: plan, after: [add], "edit"),
+    FaultScenario(
+      "redo 2", on: plan, after: [add, add5, remove, ["undo", "3"]], "redo", "2", steps: 2),
+    FaultScenario("copy", on: plan, after: [add], "copy", "2013-03-12", "to", "2013-03-15"),
+    FaultScenario("swap", on: plan, after: [add], "swap", "2013-03-12", "with", "2013-03-13"),
+    FaultScenario("shift", on: plan, after: [add], "shift", "--from", "2013-03-12", "by", "1"),
+    FaultScenario("sort", on: "2013-03-14 dinner a\n2013-03-12 dinner b\n", after: [add], "check", "--fix"),
+    FaultScenario(
+      "untick", on: list, after: [add, ["shop", "--tick", "milk"]], "shop", "--untick", "milk"),
+  ]
 
   @Test(.timeLimit(.minutes(60)))
   func `whichever system call fails, wherever it is killed, a change is done and said, or not done`() throws {
-    let left = Mutex(Self.scenarios[...])
+    let left = Mutex((Self.scenarios + (TracedProgram.Fault.isEachKilled ? Self.more : []))[...])
     let total = Mutex((faults: 0, kills: 0))
     // Most of the time is that of the system, so two at once are faster than one even on one processor.
     let threads = (0..<2).map { _ in
