@@ -16,6 +16,10 @@ extension Command {
       "If both changed the same field of a dish, that dish alone is marked as git marks conflicts, "
         + "reported on standard error, and the status is 1. Until you have chosen, show prints both "
         + "versions, and reports the marks as lines that it cannot read.",
+      "The status is 0 if all is merged. It is 1 if there are conflicts, or if BASE or THEIRS cannot be read: the "
+        + "whole of both versions is then marked. It is 132, which git takes for a driver that failed, if OURS cannot be "
+        + "read or written; it stays as it is then.",
+      "If OURS is your plan, or another one with a history, the merge is a change that undo takes back.",
       "To use it, run the lines under Set-up in the repository of the plan. Where mealschedule is not installed, "
         + "git's own merge runs.",
     ],
@@ -76,7 +80,7 @@ private struct MergeRun {
       if arguments.has(MergeOptions.stdout) {
         result = merged(ours)
         invocation.output.write(result.bytes)
-      } else if let store = storeInUse(path, settings) {
+      } else if let store = try storeInUse(path, settings) {
         result = try change(store, ours, merged)
       } else {
         result = merged(ours)
@@ -125,13 +129,15 @@ private struct MergeRun {
   // MARK: A plan in use
 
   /// The store of OURS if it is the user's plan, or if it has a history; otherwise nil.
-  private func storeInUse(_ path: String, _ settings: Settings?) -> PlanStore? {
+  /// - Throws: `SystemError` if that cannot be found out.
+  private func storeInUse(_ path: String, _ settings: Settings?) throws -> PlanStore? {
     guard let home = settings?.stateHome ?? StandardPaths(invocation.context).state else { return nil }
     let store = PlanStore(path: path, stateHome: home, order: settings?.mealOrder ?? .standard)
-    guard let folder = try? store.stateFolder() else { return nil }
+    let folder = try store.stateFolder()
     // The state folder is named for the plan's path with all links resolved.
     let isConfigured = (try? settings?.store().stateFolder().path) == folder.path
-    return isConfigured || TextFile.isThere(folder.history) ? store : nil
+    let isKnown = try Fingerprint.of(folder.history, purpose: "read the history") != nil
+    return isConfigured || isKnown ? store : nil
   }
 
   /// Merges into a plan in use.

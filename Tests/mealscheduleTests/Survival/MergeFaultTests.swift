@@ -2,6 +2,8 @@ import Glibc
 import TestSupport
 import Testing
 
+@testable import mealschedule
+
 /// Every system call of `merge` fails once, by strace.
 @Suite(.serialized, .enabled(if: TracedProgram.isAvailable, "strace is not installed, or may not trace here"))
 struct MergeFaultTests {
@@ -13,37 +15,62 @@ struct MergeFaultTests {
   private static let merged = "2013-03-13 dinner a x4\n2013-03-15 dinner b\n"
 
   /// Git takes a status of 1 for conflicts, and one above 128 or a signal for a driver that failed.
-  @Test(.timeLimit(.minutes(10)))
-  func `whichever system call fails, a merge that is called done is done, and all others tell git so`() throws
-  {
-    let folder = try TemporaryFolder()
-    func start() throws {
-      for (name, text) in Self.versions { try folder.write(text, to: name) }
-      // Only a program that was killed may leave a file behind.
-      for name in folder.names() where name.hasSuffix(".new") { unlink(folder[name]) }
+  @Test(.timeLimit(.minutes(10)), arguments: [false, true])
+  func `whichever system call fails, a merge that is called done is done, and all others tell git so`(
+    isInUse: Bool
+  ) throws {
+    let household = try Household(Self.versions["base"])
+    let (folder, home) = (household.folder, FaultHome(household))
+    if isInUse {
+      // A plan in use has a history.
+      #expect(home.run(["change", "2013-03-13", "dinner", "a", "-s", "4"]).status == .done)
+    } else {
+      try folder.makeFolder("state")
+      try folder.write(Self.versions["ours"] ?? "", to: household.plan)
     }
-    let program = TracedProgram(
-      folder: folder, arguments: ["merge", folder["base"], folder["ours"], folder["theirs"]])
-    try start()
+    #expect(try household.text == Self.versions["ours"])
+    for name in ["base", "theirs"] { try folder.write(Self.versions[name] ?? "", to: name) }
+    let files = try FileCopies(of: folder, ["plan", "state"])
+    let ours = folder[household.plan]
+    let program = TracedProgram(folder: folder, arguments: ["merge", folder["base"], ours, folder["theirs"]])
     // `merge` opens its files before the config file, so all calls of the program are tried.
-    let (good, calls) = try program.calls(from: folder["ours"])
-    #expect(try good.status == 0 && folder.text("ours") == Self.merged && calls.count > 10, "\(good)")
+    let (good, calls) = try program.calls(from: ours)
+    #expect(try good.status == 0 && household.text == Self.merged && calls.count > 10, "\(good)")
     var faults = 0
     for (index, call) in calls.enumerated() {
       for fault in TracedProgram.Fault.tried(at: index) {
-        try start()
+        try files.restore()
         guard let end = try program.run(call, fault) else { continue }
         faults += 1
         let comment = Comment(rawValue: "\(call.name) number \(call.number), \(fault): \(end.program)")
-        let ours = try folder.text("ours")
-        #expect([Self.versions["ours"], Self.merged].contains(ours) || ours.contains("<<<<<<<"), comment)
-        if end.program.status != nil { #expect(!folder.names().contains { $0.hasSuffix(".new") }, comment) }
+        let now = try household.text
+        let isMarked = now.contains("<<<<<<<") && now.contains(">>>>>>>")
+        #expect([Self.versions["ours"], Self.merged].contains(now) || isMarked, comment)
+        let errors = end.program.errors
+        if errors.contains("is kept in ") { unlink(ours + ".kept") }
+        if end.program.status != nil, !errors.contains("left beside it") {
+          #expect(household.names == ["plan.txt"], comment)
+        }
         switch end.program.status {
-        case 0?: #expect(ours == Self.merged, comment)
-        case 1?: #expect(ours.contains("<<<<<<<") && ours.contains(">>>>>>>"), comment)
+        case 0?: #expect(now == Self.merged, comment)
+        case 1?: #expect(isMarked, comment)
+        case 4?:
+          // Of a plan in use, what is missing after the merge is said.
+          #expect(isInUse && now != Self.versions["ours"], comment)
+          #expect(end.program.errors.contains("the plan was changed, but "), comment)
         case let status?: #expect(status > 128, comment)
         case nil: break
         }
+        if isInUse, !errors.contains("undo will not know of it") {
+          #expect(home.run(["undo"]).status == .done, comment)
+          #expect(
+            try household.text == Self.versions[now == Self.versions["ours"] ? "base" : "ours"], comment)
+        }
+        // What a killed program left goes with the next merge.
+        let inner = InnerProgram(environment: ["HOME": folder.path, "XDG_STATE_HOME": folder["state"]])
+        let next = inner.run(["merge", folder["base"], ours, folder["theirs"]])
+        #expect(next.status != .mergeFailed, comment)
+        #expect(household.names == ["plan.txt"], comment)
       }
     }
     print("merge: \(faults) faults")
