@@ -19,6 +19,7 @@ BUILT = all
 endif
 SHARE = $(DESTDIR)$(PREFIX)/share
 MAN = $(SHARE)/man/man1/mealschedule.1
+GIT_MAN = $(SHARE)/man/man1/git-meals.1
 BASH_COMPLETION = $(SHARE)/bash-completion/completions/mealschedule
 ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_mealschedule
 FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/mealschedule.fish
@@ -35,6 +36,7 @@ install: $(BUILT)
 	strip -o $(DESTDIR)$(PREFIX)/bin/.mealschedule.new "$(PROGRAM)"
 	chmod 755 $(DESTDIR)$(PREFIX)/bin/.mealschedule.new
 	mv $(DESTDIR)$(PREFIX)/bin/.mealschedule.new $(DESTDIR)$(PREFIX)/bin/mealschedule
+	install -m 755 Packaging/git-meals $(DESTDIR)$(PREFIX)/bin
 	install -m 644 README.md CHANGELOG.md SECURITY.md LICENSE $(SHARE)/doc/mealschedule
 	install -m 644 Documentation/*.md Documentation/*.svg $(SHARE)/doc/mealschedule/Documentation
 	cp -R Examples $(SHARE)/doc/mealschedule
@@ -43,11 +45,12 @@ install: $(BUILT)
 	"$(PROGRAM)" completions bash > $(BASH_COMPLETION)
 	"$(PROGRAM)" completions zsh > $(ZSH_COMPLETION)
 	"$(PROGRAM)" completions fish > $(FISH_COMPLETION)
-	chmod 644 $(MAN) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
+	echo '.so man1/mealschedule.1' > $(GIT_MAN)
+	chmod 644 $(MAN) $(GIT_MAN) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/mealschedule
-	rm -f $(MAN) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
+	rm -f $(DESTDIR)$(PREFIX)/bin/mealschedule $(DESTDIR)$(PREFIX)/bin/git-meals
+	rm -f $(MAN) $(GIT_MAN) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 	rm -rf $(SHARE)/doc/mealschedule
 
 dist: $(BUILT)

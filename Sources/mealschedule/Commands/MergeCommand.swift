@@ -21,7 +21,8 @@ extension Command {
         + "read or written; it stays as it is then.",
       "If OURS is your plan, or another one with a history, the merge is a change that undo takes back.",
       "To use it, run the lines under Set-up in the repository of the plan. Where mealschedule is not installed, "
-        + "git's own merge runs.",
+        + "git's own merge runs. From then on 'git meals' in that folder commits, merges and pushes; it may run at "
+        + "any time, from a crontab too.",
     ],
     tables: [Command.Table(title: "Set-up", rows: MergeOptions.setUp.map { ($0, "") })],
     examples: [

@@ -21,7 +21,7 @@ struct TwoLaptopsTests {
     let runner = try SessionRunner()
     let result = try runner.run([
       """
-      export GIT_CONFIG_NOSYSTEM=1
+      export GIT_CONFIG_NOSYSTEM=1 PATH="$PATH:\(DocumentationPage.root)/Packaging"
       git config --global user.name me; git config --global user.email me@example.org
       git config --global init.defaultBranch main; git init -q --bare server/meals.git
       mkdir one one/recipes; cd one

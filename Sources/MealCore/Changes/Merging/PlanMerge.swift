@@ -37,7 +37,8 @@ public struct PlanMerge {
     base: [UInt8], ours: [UInt8], theirs: [UInt8], order: MealOrder = .standard,
     marks: ConflictMarks = ConflictMarks()
   ) {
-    if ConflictMarks.areIn(ours) || ConflictMarks.areIn(theirs) {
+    // Where only they changed anything, the plan becomes theirs byte for byte.
+    if ours == base || ConflictMarks.areIn(ours) || ConflictMarks.areIn(theirs) {
       let merge = TextMerge(base: base, ours: ours, theirs: theirs, marks)
       let numbers = PlanMerge.lineNumbers(at: merge.conflicts, in: merge.bytes)
       (bytes, clashes) = (merge.bytes, numbers.map { Clash(ours: nil, theirs: nil, lineNumber: $0) })
