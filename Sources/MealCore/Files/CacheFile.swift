@@ -16,19 +16,7 @@ package struct CacheFile: Sendable {
 
   /// Reads the contents; nil if the file does not exist, cannot be read or is damaged.
   package func read() -> [UInt8]? {
-    guard var bytes = (try? TextFile.read(path, "read", isRequired: false)) ?? nil,
-      bytes.count >= CacheFile.checksumLength
-    else { return nil }
-    let checksum = Array(bytes.suffix(CacheFile.checksumLength))
-    bytes.removeLast(CacheFile.checksumLength)
-    return checksum == CacheFile.checksum(of: bytes) ? bytes : nil
-  }
-
-  private static let checksumLength = 17
-
-  /// 16 hexadecimal digits and a line feed.
-  private static func checksum(of bytes: [UInt8]) -> [UInt8] {
-    Array("\(bytes.span.fnv1a.hexDigits)\n".utf8)
+    ((try? TextFile.read(path, "read", isRequired: false)) ?? nil).flatMap { Checksum.removed(from: $0) }
   }
 
   /// Replaces the contents atomically. Failures are ignored.
@@ -36,9 +24,24 @@ package struct CacheFile: Sendable {
     guard (try? Folder.make(Folder.of(path), mode: 0o700, purpose: "make the cache's folder")) != nil else {
       return
     }
-    try? TextFile.write(bytes + CacheFile.checksum(of: bytes), path, "write", isFlushed: false)
+    try? TextFile.write(Checksum.added(to: bytes), path, "write", isFlushed: false)
   }
 
   /// The current time in nanoseconds since 1970.
   package static var now: Int { Int(SystemClock.now()) }
+}
+
+/// A last line by which a file shows that it is as it was written: 16 hexadecimal digits and a line feed.
+enum Checksum {
+  private static func line(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    Array("\(Array(bytes).span.fnv1a.hexDigits)\n".utf8)
+  }
+
+  static func added(to bytes: [UInt8]) -> [UInt8] { bytes + line(bytes) }
+
+  /// The bytes before the checksum; nil if it is not theirs.
+  static func removed(from bytes: [UInt8]) -> [UInt8]? {
+    let contents = bytes.dropLast(17)
+    return bytes.suffix(17).elementsEqual(line(contents)) ? Array(contents) : nil
+  }
 }

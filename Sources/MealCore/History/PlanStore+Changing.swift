@@ -38,7 +38,7 @@ extension PlanStore {
     let folder = Folder.of(try realPath())
     if try System.status(of: folder, followsLinks: true, purpose: "read the plan", shown: path) == nil {
       // No folder is made for a change that is refused.
-      let history = History(folder: StateFolder(home: stateHome, plan: try realPath()))
+      let history = history(in: StateFolder(home: stateHome, plan: try realPath()))
       guard let pending = try make(plan(nil, nil), history), !pending.isEmpty else { return nil }
     }
     // A folder created for the plan is private, like other folders with personal data.

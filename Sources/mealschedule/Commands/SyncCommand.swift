@@ -15,6 +15,8 @@ extension Command {
       "The first sync begins with today, or with the day after --from; earlier lines and events are left alone. "
         + "Events that name no meal are left alone too: dinner: risotto x4 names one. Someday dishes and things "
         + "to buy stay in the plan.",
+      "An event is on the day on which the local clock shows its beginning. What a plan cannot say, or says "
+        + "differently, is named, and the exit status is then 3.",
       "A dish that both sides changed is merged field by field. If both changed the same field, both versions "
         + "are kept and reported; what was changed on one side and removed on the other stays and is reported. "
         + "The exit status is then 3.",

@@ -25,7 +25,7 @@ struct HostileEventTests {
         var edit = EventEdit(
           index: 0,
           properties: EventProperties(stamp: "20130314T000000Z", line: Array("2013-03-14 dinner b".utf8)))
-        (edit.properties.summary, edit.shift, edit.excluded) = (Array("dinner: b".utf8), 1, [])
+        (edit.properties.summary, edit.day, edit.excluded) = (Array("dinner: b".utf8), SyncedPlan.start, [])
         _ = edit.applied(to: bytes, { _ in 0 })
       })
   }
@@ -51,7 +51,7 @@ struct HostileEventTests {
       var edit = EventEdit(
         index: 0,
         properties: EventProperties(stamp: "20130314T000000Z", line: Array("2013-03-14 dinner b".utf8)))
-      (edit.shift, edit.excluded) = (1, [SyncedPlan.start])
+      (edit.day, edit.excluded) = (SyncedPlan.start, [SyncedPlan.start])
       let changed = edit.applied(to: bytes, { _ in 0 })
       #expect(!changed.isEmpty || bytes.isEmpty)
     }

@@ -324,6 +324,149 @@ struct SyncTests {
     #expect(SyncMemory(memory.bytes.dropLast()) == nil)
   }
 
+  @Test("a damaged memory is said and counts as none: nothing is removed on either side")
+  func damagedMemory() throws {
+    for bytes in ["garbage\n", "", "sync/1 -\n"] {
+      let synced = try synced()
+      let memory = try #require(synced.memory)
+      try synced.remove(try #require(try synced.name(with: "soup")))
+      try synced.folder.write(bytes, to: memory)
+      let sync = try synced.sync()
+      #expect(sync.problems.count == 1 && sync.problems[0].contains("is damaged and not used"))
+      #expect(synced.plan.text == Self.text && synced.names.count == 3)
+      #expect(try synced.sync().problems.isEmpty)
+    }
+    let synced = try synced()
+    let memory = try #require(synced.memory)
+    let good = Array(try synced.folder.text(memory).utf8)
+    for index in good.indices {
+      var bad = good
+      bad[index] ^= 1
+      try synced.folder.write(String(decoding: bad, as: UTF8.self), to: memory)
+      let look = try synced.look()
+      #expect(look.change == nil && look.changes.removed.isEmpty && look.problems.count == 1, "byte \(index)")
+    }
+  }
+
+  /// The checksum is right, and what both sides have is there: lines of other events, doubled, exchanged or altered.
+  @Test("no memory, however crafted, removes what is on both sides")
+  func craftedMemory() throws {
+    for seed in Rounds.of(0..<49) {
+      var random = SplitMix64(seed: seed)
+      let plan = """
+        2013-03-14 dinner risotto x4 +veg ; saffron
+        2013-03-14 dinner salad
+        2013-03-15 dinner soup
+        2013-03-15 lunch soup
+        2013-02-15 dinner - pizza
+        every 7 from 2013-02-08 dinner pizza
+
+        """
+      let synced = try synced(plan)
+      let path = try #require(synced.memory)
+      let contents = try #require(Checksum.removed(from: Array(try synced.folder.text(path).utf8)))
+      var rows = String(decoding: contents, as: UTF8.self).split(separator: "\n").map {
+        $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      }
+      for _ in 0...Int.random(in: 0...4, using: &random) {
+        let (a, b) = (
+          Int.random(in: 1..<rows.count, using: &random), Int.random(in: 1..<rows.count, using: &random)
+        )
+        let column = Int.random(in: 0..<8, using: &random)
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: rows.append(rows[a])
+        case 1: rows[a][column] = rows[b][column]
+        case 2: (rows[a][6], rows[b][6]) = (rows[b][6], rows[a][6])
+        case 3: rows[a][6] = "2013-03-14 dinner something else"
+        case 4: rows[a][column] = ["", "other", "meal", "x", "0"].randomElement(using: &random)!
+        default: (rows[a][0], rows[a][1]) = ("meal", rows[b][1])
+        }
+      }
+      let crafted = rows.map { $0.joined(separator: "\t") + "\n" }.joined()
+      try synced.folder.write(
+        String(decoding: Checksum.added(to: Array(crafted.utf8)), as: UTF8.self), to: path)
+      try synced.sync()
+      for _ in 0..<2 {
+        let events = try synced.names.map { try synced.event($0) }.joined()
+        for dish in ["risotto", "salad", "dinner soup", "lunch soup", "pizza"] {
+          #expect(
+            synced.lines.contains { $0.contains(dish) },
+            "seed \(seed): \(dish) in \(synced.lines), by \(crafted)")
+          #expect(
+            events.contains("SUMMARY:" + dish) || events.contains(": " + dish)
+              || events.contains(dish.replacing([(" ", ": ")])), "seed \(seed): \(dish), by \(crafted)")
+        }
+        try synced.sync()
+      }
+    }
+  }
+
+  @Test("a dish that was renamed on the phone and moved in the plan is one dish, as its UID says")
+  func renamedAndMoved() throws {
+    let synced = try synced()
+    try synced.edit("soup") { $0.replacing([("SUMMARY:dinner: soup", "SUMMARY:dinner: paella")]) }
+    synced.plan = MemoryPlan(
+      synced.plan.text.replacing([("2013-03-15 dinner soup", "2013-03-20 dinner soup x2")]))
+    #expect(try synced.sync().conflicts.isEmpty)
+    #expect(synced.lines.contains("2013-03-20 dinner paella x2") && synced.lines.count == 4)
+    #expect(try synced.event(try #require(try synced.name(with: "paella x2"))).contains("20130320"))
+    #expect(try synced.names.count == 3 && synced.sync().isEmpty)
+    // A new name in the plan may be another dish, so the moved one stays.
+    let other = try self.synced()
+    try other.edit("soup") { $0.replacing([("20130315", "20130320"), ("20130316", "20130321")]) }
+    other.plan = MemoryPlan(other.plan.text.replacing([("soup", "paella")]))
+    #expect(try other.sync().conflicts.count == 1)
+    #expect(
+      other.lines.contains("2013-03-20 dinner soup") && other.lines.contains("2013-03-15 dinner paella"))
+  }
+
+  @Test(
+    "an event that would bring more than 366 skips is left alone and said; those that the plan has do not count"
+  )
+  func manySkips() throws {
+    func days(_ count: Int) -> String {
+      (0..<count).map { CalendarText.date(SyncedPlan.start + $0) }.joined(separator: ",")
+    }
+    func event(_ count: Int) -> String {
+      SyncedPlan.event([
+        "DTSTART;VALUE=DATE:\(CalendarText.date(SyncedPlan.start))", "RRULE:FREQ=DAILY",
+        "EXDATE;VALUE=DATE:\(days(count))", "SUMMARY:dinner: tacos",
+      ])
+    }
+    let synced = try synced()
+    try synced.put(event(367), "p.ics")
+    #expect(
+      try synced.sync().problems.first?.hasSuffix(
+        "it leaves out 367 days, and a plan takes 366 at once; left alone") == true)
+    #expect(synced.plan.text == Self.text)
+    let read = CalendarReader(Array(event(367).utf8), name: "x", isMeal: { _ in true }, offset: { _ in 0 })
+    #expect(read.lines.isEmpty && read.problems.count == 1)
+    try synced.put(event(366), "p.ics")
+    try synced.sync()
+    #expect(synced.lines.count == 371)
+    try synced.put(event(400), "p.ics")
+    try synced.sync()
+    try synced.forget()
+    #expect(try synced.lines.count == 405 && synced.sync().isEmpty)
+  }
+
+  @Test("an event in another zone is moved by days of the local clock, across a change of the clocks too")
+  func zones() throws {
+    // Summer from April on.
+    let april = (DayNumber("2013-04-01")! - DayNumber("1970-01-01")!) * 86_400
+    let clock = { seconds in seconds < april ? 3600 : 7200 }
+    let synced = try SyncedPlan("")
+    try synced.put(
+      SyncedPlan.event(["DTSTART:20130310T223000Z", "DTEND:20130310T233000Z", "SUMMARY:dinner: soup"]),
+      "p.ics")
+    try synced.sync(offset: clock)
+    #expect(synced.lines == ["2013-03-10 dinner soup"])
+    synced.plan = MemoryPlan("2013-05-10 dinner soup\n")
+    try synced.sync(offset: clock)
+    #expect(try synced.event("p.ics").contains("DTSTART:20130509T223000Z\r\nDTEND:20130509T233000Z"))
+    #expect(try synced.sync(offset: clock).isEmpty && synced.plan.text == "2013-05-10 dinner soup\n")
+  }
+
   @Test(
     "what another program left under a temporary name is not written through",
     arguments: ["a link", "a link to nothing", "a hard link", "a file"])

@@ -21,28 +21,37 @@ final class SyncedPlan {
   }
 
   /// What a sync would do.
-  func look(from start: DayNumber? = nil) throws -> CalendarSync {
-    return try CalendarSync(
+  func look(
+    from start: DayNumber? = nil, offset: @escaping (Int) -> Int = { _ in 3600 }
+  ) throws -> CalendarSync {
+    try CalendarSync(
       try vdir(), plan.load(), today: SyncedPlan.start, start: start, now: 1_363_176_000,
-      version: "1", offset: { _ in 3600 })
+      version: "1", offset: offset)
   }
 
   /// Syncs as the command does: the plan, then the folder, then the memory.
   @discardableResult
-  func sync() throws -> CalendarSync {
+  func sync(
+    from start: DayNumber? = nil, offset: @escaping (Int) -> Int = { _ in 3600 }
+  ) throws -> CalendarSync {
     let vdir = try vdir()
     try vdir.removeLeftovers()
-    let sync = try look()
+    let sync = try look(from: start, offset: offset)
     if let change = sync.change { _ = try plan.apply(change) }
     try sync.write(to: vdir)
     return sync
   }
 
+  /// The path of what was remembered, in the folder.
+  var memory: String? {
+    folder.names(in: "state").lazy.compactMap { state in
+      self.folder.names(in: "state/\(state)").first { $0.hasPrefix("sync-") }.map { "state/\(state)/\($0)" }
+    }.first
+  }
+
   /// Forgets what was remembered.
   func forget() throws {
-    for name in folder.names(in: "state/plan") where name.hasPrefix("sync-") {
-      guard unlink(folder["state/plan/\(name)"]) == 0 else { throw TemporaryFolder.Failure(errno: errno) }
-    }
+    guard let memory, unlink(folder[memory]) == 0 else { throw TemporaryFolder.Failure(errno: errno) }
   }
 
   var lines: [String] { plan.text.split(separator: "\n").map(String.init) }

@@ -156,43 +156,6 @@ struct MergeDriverTests {
     #expect(try runner.run(["touch b t; mealschedule merge b gone/o t; echo $?"]).first == "132")
   }
 
-  /// The lines of Documentation/sharing.md that are run again and again.
-  private static var routine: String {
-    get throws {
-      let blocks = try DocumentationPage("Documentation/sharing.md").blocks
-      return try #require(blocks.first { $0.text.hasPrefix("if test -n") }).text
-    }
-  }
-
-  @Test("whatever becomes of the driver, the routine of the page, run twice, commits nobody's lines away")
-  func routine() throws {
-    let kills = TracedProgram.Fault.isEachKilled ? Array(1...40) : [1, 9, 20, 28, 40]
-    let result = try quietly(
-      """
-      theirs; git init -q --bare -b main ../s; git push -q ../s main; git remote add origin ../s
-      git reset -q --hard HEAD~; ours; git fetch -q; git branch -q -u origin/main
-      O=$(git rev-parse HEAD) T=$(git rev-parse origin/main)
-      routine() { \(try Self.routine)
-      }
-      for kill in \(kills.map(String.init).joined(separator: " ")) failure; do
-        git merge --abort 2>/dev/null; git reset -q --hard $O; git -C ../s update-ref refs/heads/main $T
-        driver=$(git config merge.mealschedule.driver)
-        if test $kill = failure; then git config merge.mealschedule.driver 'exit 132'; fi
-        (export MEALSCHEDULE_KILL=9@$kill; routine) >/dev/null 2>&1
-        git config merge.mealschedule.driver "$driver"
-        routine >/dev/null 2>&1; routine >/dev/null 2>&1
-        git -C ../s show main:plan.txt | tr '\\n' ';'; echo
-      done
-      git merge --abort; routine; git -C ../s show main:plan.txt
-      """)
-    let theirs = "2013-03-14 dinner risotto +veg;2013-03-15 lunch soup;2013-03-16 dinner pie ; cold;"
-    let merged = both.map { $0 + ";" }.joined()
-    #expect(result.count == kills.count + 1 + both.count)
-    #expect(result.dropLast(both.count).allSatisfy { $0 == theirs || $0 == merged }, "\(result)")
-    #expect(result.contains(theirs) && result.contains(merged))
-    #expect(Array(result.suffix(both.count)) == both)
-  }
-
   /// The open file of the old contents shows that they were replaced, not written over.
   @Test("OURS is replaced as a whole, with its mode, also behind a link")
   func replaced() throws {

@@ -65,16 +65,19 @@ struct LineFields: Hashable {
   /// Merges two versions of a line, field by field.
   /// - Parameter base: the version that both come from; nil if both are new. A value that only one of two new
   ///   lines has counts as added.
-  /// - Returns: nil if a field was changed in two ways, or if one side has a new name and the other has any
-  ///   other change.
-  static func merged(base: PlanLine?, _ ours: PlanLine, _ theirs: PlanLine) -> PlanLine? {
+  /// - Parameter theirsIsKnown: whether their line is certainly the same dish, even under a new name.
+  /// - Returns: nil if a field was changed in two ways, or if one side has a new name, so that it may be another
+  ///   dish, and the other has any other change.
+  static func merged(
+    base: PlanLine?, _ ours: PlanLine, _ theirs: PlanLine, theirsIsKnown: Bool = false
+  ) -> PlanLine? {
     let (our, their) = (LineFields(ours), LineFields(theirs))
     let old = base.map { LineFields($0) }
     if let old {
       if our == old { return theirs }
       if their == old { return ours }
       let isRenamed = (our.name != old.name, their.name != old.name)
-      guard our == their || isRenamed.0 == isRenamed.1 else { return nil }
+      guard our == their || isRenamed.0 == isRenamed.1 || theirsIsKnown && isRenamed.1 else { return nil }
     }
     var result = our
     if our.place != their.place {

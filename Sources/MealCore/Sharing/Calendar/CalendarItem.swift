@@ -8,15 +8,22 @@ struct CalendarItem {
   var description: String?
   var categories: [String] = []
   var dates = CalendarDates()
-  var isCancelled = false
-  /// Whether the task is completed.
-  var isCompleted = false
+  /// In upper case.
+  var status: String?
+  /// Whether it has a time of completion.
+  var hasEnd = false
+  /// Whether 100 percent of it are complete.
+  var isWhole = false
   /// The plan line it was made from.
   var line: String?
   /// For a task of the shopping list, the thing to buy.
   var thing: String?
   /// For a task of the shopping list, its position in the order of the shop.
   var order: Int?
+
+  var isCancelled: Bool { status == "CANCELLED" }
+  /// Whether the task is completed.
+  var isCompleted: Bool { status == "COMPLETED" || isWhole || hasEnd && status == nil }
 }
 
 /// The dates of an event.
@@ -33,65 +40,52 @@ struct CalendarDates {
   /// Whether it recurs in a way no plan line can express: RDATE, or a change to all later occurrences.
   var hasOthers = false
 
-  /// The repeats of the event; for a single event, one without a rhythm. Each occurrence takes `dayCount`
-  /// days.
+  /// The occurrences of an event, each of which takes `dayCount` days.
+  struct Runs {
+    /// The repeats; for a single event, one without a rhythm.
+    var repeats: [RecurrenceRule.Run]
+    var dayCount = 1
+    /// What a plan says differently from a calendar; nil if nothing.
+    var remark: String?
+  }
+
   /// - Parameter offset: the local clock's offset from UTC in seconds, at a time in seconds since 1970.
   /// - Throws: `LineError` if plan lines cannot express them.
-  func runs(_ offset: (_ seconds: Int) -> Int) throws(LineError) -> [RecurrenceRule.Run] {
+  func runs(_ offset: (_ seconds: Int) -> Int) throws(LineError) -> Runs {
     guard !hasOthers else { throw LineError("its dates cannot be written in a plan") }
-    guard let first = start?.localDay(offset) else { throw LineError("it has no day") }
-    guard dayCount <= 366 else { throw LineError("it lasts \(dayCount) days") }
-    guard let rule, recurrence == nil else {
-      return [RecurrenceRule.Run(rhythm: nil, from: first, until: nil)]
+    guard let start else { throw LineError("it has no day") }
+    let first = start.localDay(offset)
+    var runs = Runs(repeats: [RecurrenceRule.Run(rhythm: nil, from: first, until: nil)])
+    let last = end?.localDay(offset) ?? first.clampedAdding(durationDays ?? 0)
+    if start.isMidnight(offset), end?.isMidnight(offset) ?? true {
+      runs.dayCount = max(1, last - first)
+    } else if last - first > 1 {
+      runs.remark = "only its first day is in the plan, not all until \(last)"
     }
-    guard let rule = RecurrenceRule(rule) else { throw LineError("a plan cannot repeat by \(rule)") }
-    return rule.runs(from: first, offset)
+    if let zone = start.zone, !zone.isKnown {
+      runs.remark = "the file does not say what the time zone \(zone.name) is: read as local time"
+    }
+    if let rule, recurrence == nil {
+      guard let recurrence = RecurrenceRule(rule) else { throw LineError("a plan cannot repeat by \(rule)") }
+      runs.repeats = try recurrence.runs(from: start, offset)
+      guard !runs.repeats.isEmpty else { throw LineError("it ends before it begins") }
+      if !runs.repeats.contains(where: { $0.from == first }) {
+        runs.remark = "its rule leaves out its first day, \(first), and so does the plan"
+      }
+    }
+    guard runs.dayCount * runs.repeats.count <= PlanChange.mostSkips else {
+      throw LineError("it lasts \(runs.dayCount) days")
+    }
+    return runs
   }
 
-  /// The number of days that the event covers; 1 if it has a time of day.
-  var dayCount: Int {
-    guard let start, start.isMidnight else { return 1 }
-    if let end, end.isMidnight { return max(1, end.day - start.day) }
-    return end == nil ? durationDays ?? 1 : 1
-  }
-}
-
-/// A date or a time of a calendar (RFC 5545 3.3.4 and 3.3.5).
-struct CalendarTime: Hashable {
-  let day: DayNumber
-  /// Seconds after midnight; nil for a date.
-  let seconds: Int32?
-  private let isUTC: Bool
-
-  /// Reads `20130314`, `20130314T180000` or `20130314T180000Z`; nil for any other text.
-  init?(_ bytes: ArraySlice<UInt8>) {
-    guard let date = CalendarTime.number(bytes.prefix(8), count: 8),
-      let day = try? DayNumber(year: date / 10_000, month: date / 100 % 100, day: date % 100)
-    else { return nil }
-    self.day = day
-    let rest = bytes.dropFirst(8)
-    isUTC = rest.dropFirst(7).first == UInt8(ascii: "Z")
-    if rest.first == UInt8(ascii: "T"), let time = CalendarTime.number(rest.dropFirst().prefix(6), count: 6) {
-      seconds = Int32(time / 10_000 * 3600 + time / 100 % 100 * 60 + time % 100)
-    } else {
-      guard rest.isEmpty else { return nil }
-      seconds = nil
+  /// The days of occurrences that are excluded or replaced, on the local clock.
+  func days(_ times: [CalendarTime], _ offset: (_ seconds: Int) -> Int) -> [DayNumber] {
+    times.map { time in
+      // A date without a time is one of the event's own days.
+      guard time.seconds == nil, var start else { return time.localDay(offset) }
+      start.day = time.day
+      return start.localDay(offset)
     }
   }
-
-  private static func number(_ digits: ArraySlice<UInt8>, count: Int) -> Int? {
-    guard digits.count == count, digits.allSatisfy(\.isDigit) else { return nil }
-    return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-  }
-
-  /// The day on the local clock.
-  /// - Parameter offset: the local clock's offset from UTC in seconds, at a time in seconds since 1970.
-  func localDay(_ offset: (_ seconds: Int) -> Int) -> DayNumber {
-    guard isUTC, let seconds else { return day }
-    let utc = (day.number - 719_162) * 86_400 + Int(seconds)
-    return DayNumber(localSeconds: utc + offset(utc)) ?? day
-  }
-
-  /// Whether it is a date, or midnight in floating local time.
-  var isMidnight: Bool { seconds == nil || seconds == 0 && !isUTC }
 }

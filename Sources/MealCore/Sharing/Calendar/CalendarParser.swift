@@ -12,6 +12,9 @@ struct CalendarParser {
   private var depth = 0
   private var hasCalendar = false
   private var item: CalendarItem?
+  /// The time zones, which may be defined after the events.
+  private var zones: [String: CalendarZone] = [:]
+  private var zone: (name: String, parts: [CalendarZone.Part])?
 
   init(_ bytes: [UInt8]) {
     for line in ContentLines(bytes) { take(line) }
@@ -31,11 +34,15 @@ struct CalendarParser {
       if depth == 2, name == "VEVENT" || name == "VTODO" {
         item = CalendarItem(lineNumber: content.number, isTask: name == "VTODO")
       }
+      if depth == 2, name == "VTIMEZONE" { zone = ("", []) }
+      if depth == 3 { zone?.parts.append(CalendarZone.Part()) }
     case "END":
       if depth == 2, let item = item.take() { items.append(item) }
+      if depth == 2, let (name, parts) = zone.take() { zone(name).define(parts) }
       depth = max(0, depth - 1)
     default:
       if depth == 2 { property(content) }
+      if depth == 3, let last = zone?.parts.indices.last { zone?.parts[last].take(content) }
       if depth == 1, content.name == "X-MEALSCHEDULE-LINE",
         let place = content.parameter("X-AT").flatMap({ Int($0) })
       {
@@ -46,28 +53,40 @@ struct CalendarParser {
 
   private mutating func property(_ content: ContentLine) {
     let value = content.value
+    let isTime = ["DTSTART", "DTEND", "EXDATE", "RECURRENCE-ID"].contains(content.name)
+    let named = isTime ? content.parameter("TZID").map { zone($0.filter { $0 != "\"" }) } : nil
     switch content.name {
+    case "TZID": zone?.name = value.text
     case "UID": item?.uid = value.text
     case "SUMMARY": item?.summary = value.text
     case "DESCRIPTION": item?.description = value.text
     case "CATEGORIES": item?.categories += value.list
-    case "DTSTART": item?.dates.start = CalendarTime(value.bytes)
-    case "DTEND": item?.dates.end = CalendarTime(value.bytes)
+    case "DTSTART":
+      if item?.dates.start != nil { item?.dates.hasOthers = true }
+      item?.dates.start = CalendarTime(value.bytes, zone: named)
+    case "DTEND": item?.dates.end = CalendarTime(value.bytes, zone: named)
     case "DURATION": item?.dates.durationDays = value.durationDays
-    case "RRULE": item?.dates.rule = value.uppercased
+    case "RRULE":
+      if item?.dates.rule != nil { item?.dates.hasOthers = true }
+      item?.dates.rule = value.uppercased
     case "RDATE", "EXRULE": item?.dates.hasOthers = true
-    case "EXDATE": item?.dates.excluded += value.times
+    case "EXDATE": item?.dates.excluded += value.times(in: named)
     case "RECURRENCE-ID":
-      item?.dates.recurrence = CalendarTime(value.bytes)
-      item?.dates.hasOthers = content.parameter("RANGE") != nil
-    case "STATUS":
-      item?.isCancelled = value.uppercased == "CANCELLED"
-      if value.uppercased == "COMPLETED" { item?.isCompleted = true }
-    case "PERCENT-COMPLETE": if value.uppercased == "100" { item?.isCompleted = true }
+      item?.dates.recurrence = CalendarTime(value.bytes, zone: named)
+      if content.parameter("RANGE") != nil { item?.dates.hasOthers = true }
+    case "STATUS": item?.status = value.uppercased
+    case "COMPLETED": item?.hasEnd = true
+    case "PERCENT-COMPLETE": item?.isWhole = value.text == "100"
     case "X-APPLE-SORT-ORDER": item?.order = Int(value.text)
     case "X-MEALSCHEDULE-ITEM": item?.thing = value.text
     case "X-MEALSCHEDULE-LINE": item?.line = value.text
     default: break
     }
+  }
+
+  private mutating func zone(_ name: String) -> CalendarZone {
+    let zone = zones[name] ?? CalendarZone(name)
+    zones[name] = zone
+    return zone
   }
 }

@@ -7,7 +7,7 @@
 package struct CalendarReader {
   /// The lines, in the order of the calendar.
   package private(set) var lines: [PlanLine] = []
-  /// The events that were left out because no plan line can express them.
+  /// The events that were left out because no plan line can express them, or that a plan says differently.
   package private(set) var problems: [Problem] = []
   /// The number of events without a meal.
   package private(set) var withoutMeal = 0
@@ -18,12 +18,12 @@ package struct CalendarReader {
   private let texts: EventTexts
   private let offset: (Int) -> Int
   /// The days excluded from repeats. Each becomes a skip unless a line already hides the repeat there.
-  private var excluded: [(rule: Repeat, days: [DayNumber])] = []
+  private var excluded: [(item: CalendarItem, rule: Repeat, days: [DayNumber])] = []
 
   /// Returns whether an input is a calendar, judging by its first line.
   package static func recognizes(_ bytes: [UInt8]) -> Bool {
     let text = bytes.dropFirst(TextEncoding.markLength(bytes)).drop { [32, 9, 10, 13].contains($0) }
-    return ContentValue(text.prefix(15)).uppercased == "BEGIN:VCALENDAR"
+    return ContentValue(text.prefix(7)).uppercased == "BEGIN:V"
   }
 
   /// Reads a calendar.
@@ -44,11 +44,9 @@ package struct CalendarReader {
     let parser = CalendarParser(bytes)
     failure = parser.failure
     guard failure == nil else { return }
-    var replaced: [String: [DayNumber]] = [:]
+    var replaced: [String: [CalendarTime]] = [:]
     for item in parser.items {
-      if let recurrence = item.dates.recurrence {
-        replaced[item.uid, default: []].append(recurrence.localDay(offset))
-      }
+      if let recurrence = item.dates.recurrence { replaced[item.uid, default: []].append(recurrence) }
     }
     for item in parser.items where !item.isCancelled {
       read(item, replaced: item.dates.recurrence == nil ? replaced[item.uid] ?? [] : [])
@@ -59,27 +57,28 @@ package struct CalendarReader {
 
   // MARK: Events
 
-  private mutating func read(_ item: CalendarItem, replaced: [DayNumber]) {
+  private mutating func read(_ item: CalendarItem, replaced: [CalendarTime]) {
     guard var fields = texts.read(item)?.fields else {
       withoutMeal += 1
       return
     }
     guard !item.isTask else { return append(fields, item) }
-    let runs: [RecurrenceRule.Run]
+    let runs: CalendarDates.Runs
     do throws(LineError) {
       runs = try item.dates.runs(offset)
     } catch {
-      return reject(item, error.message)
+      return report(item, error.message)
     }
-    let days = item.dates.excluded.map { $0.localDay(offset) } + replaced
-    for run in runs {
-      for distance in 0..<item.dates.dayCount {
+    let days = item.dates.days(item.dates.excluded + replaced, offset)
+    if let remark = runs.remark { report(item, remark, hint: nil) }
+    for run in runs.repeats {
+      for distance in 0..<runs.dayCount {
         guard let from = run.from.adding(distance) else { continue }
         (fields.day, fields.rhythm) = (from, run.rhythm?.moved(by: distance))
         fields.until = run.until.map { $0.clampedAdding(distance) }
         append(fields, item)
         guard let repeated = lines.last?.rule, !days.isEmpty else { continue }
-        excluded.append((repeated, days.compactMap { $0.adding(distance) }.filter(repeated.falls)))
+        excluded.append((item, repeated, days.compactMap { $0.adding(distance) }.filter(repeated.falls)))
       }
     }
   }
@@ -92,15 +91,15 @@ package struct CalendarReader {
       return lines.append(line)
     }
     guard let line = fields.line, !line.isTooLong else {
-      return reject(item, "a plan cannot express it")
+      return report(item, "a plan cannot express it")
     }
     lines.append(line)
   }
 
-  private mutating func reject(_ item: CalendarItem, _ reason: String) {
+  private mutating func report(_ item: CalendarItem, _ reason: String, hint: String? = "left out") {
     let name = item.summary.map { PrintableText.of($0) } ?? "an event"
     problems.append(
-      Problem(file: file, line: item.lineNumber, message: "\(name): \(reason)", hint: "left out"))
+      Problem(file: file, line: item.lineNumber, message: "\(name): \(reason)", hint: hint))
   }
 
   // MARK: Lines without an event of their own
@@ -139,12 +138,20 @@ package struct CalendarReader {
   private mutating func addSkips() {
     var hidden = HiddenDays()
     for line in lines { hidden.add(line) }
-    for (rule, days) in excluded {
-      for day in days where !hidden.hides(rule, on: day) {
+    var refused: Set<PlanLine> = []
+    for (item, rule, days) in excluded {
+      let new = Set(days.filter { !hidden.hides(rule, on: $0) })
+      guard new.count <= PlanChange.mostSkips else {
+        refused.insert(.repeating(rule))
+        report(item, SyncEvent.tooManySkips(new.count))
+        continue
+      }
+      for day in days where new.contains(day) && !hidden.hides(rule, on: day) {
         let skip = PlanLine.skip(day, rule.meal, rule.dish.nameOnly)
         hidden.add(skip)
         lines.append(skip)
       }
     }
+    if !refused.isEmpty { lines.removeAll(where: refused.contains) }
   }
 }

@@ -58,9 +58,14 @@ struct ContentLine {
     value = ContentValue(colon.map { text[($0 + 1)...] } ?? [])
   }
 
-  /// The value of a parameter.
+  /// The value of a parameter, with its quotes.
   func parameter(_ name: String) -> String? {
-    for part in String(decoding: parameters, as: UTF8.self).split(separator: ";")
+    var isQuoted = false
+    let parts = String(decoding: parameters, as: UTF8.self).split { character in
+      if character == "\"" { isQuoted.toggle() }
+      return character == ";" && !isQuoted
+    }
+    for part in parts
     where part.hasPrefix(name + "=") {
       return String(part.dropFirst(name.utf8.count + 1))
     }
@@ -98,25 +103,38 @@ struct ContentValue {
 
   /// The parts between commas. Escaped commas also separate, since some programs escape them.
   var list: [String] {
-    let plain = bytes.prefix(ContentValue.longest).filter { $0 != .backslash }
-    return plain.split(separator: .comma, omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self)
+    var parts: [[UInt8]] = [[]]
+    var rest = bytes.prefix(ContentValue.longest).makeIterator()
+    while var byte = rest.next() {
+      if byte == .backslash, let escaped = rest.next() { byte = escaped }
+      if byte == .comma { parts.append([]) } else { parts[parts.count - 1].append(byte) }
     }
+    return parts.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The dates and times between commas.
-  var times: [CalendarTime] { bytes.split(separator: .comma).compactMap { CalendarTime($0) } }
+  func times(in zone: CalendarZone? = nil) -> [CalendarTime] {
+    bytes.split(separator: .comma).compactMap { CalendarTime($0, zone: zone) }
+  }
 
-  /// The days of `P3D` or `P2W`, at least 1; nil for any other text.
+  /// The whole days of a duration, as `P3D`, `P2W` or `P1DT12H`; nil if it has none.
   var durationDays: Int? {
-    let digits = bytes.dropFirst().dropLast()
-    guard bytes.first == UInt8(ascii: "P"), digits.count < 8, digits.allSatisfy(\.isDigit),
+    let digits = bytes.dropFirst().prefix { $0.isDigit }
+    guard bytes.first == UInt8(ascii: "P"), digits.count < 8,
       let number = Int(String(decoding: digits, as: UTF8.self))
     else { return nil }
-    switch bytes.last {
-    case UInt8(ascii: "D"): return max(1, number)
-    case UInt8(ascii: "W"): return max(1, number * 7)
+    switch bytes[digits.endIndex...].first {
+    case UInt8(ascii: "D"): return number
+    case UInt8(ascii: "W"): return number * 7
     default: return nil
     }
+  }
+
+  /// The seconds of an offset from UTC, as `+0100` or `-043000`.
+  var offset: Int? {
+    guard let number = Int(String(decoding: bytes.prefix(5), as: UTF8.self)), bytes.count >= 5 else {
+      return nil
+    }
+    return number / 100 * 3600 + number % 100 * 60
   }
 }

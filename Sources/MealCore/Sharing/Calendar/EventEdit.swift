@@ -10,8 +10,8 @@ struct EventEdit {
   var properties: EventProperties
   /// Other events of the file to remove.
   var removed: Set<Int> = []
-  /// The number of days by which to move its start and its end.
-  var shift = 0
+  /// The day to which to move its start, and its end along with it; nil to leave both.
+  var day: DayNumber?
   /// The new rule. If it has no rhythm, the event does not repeat.
   var rule: (rhythm: Rhythm?, until: DayNumber?)?
   /// The days to exclude from the rule, ascending; nil to leave them as they are.
@@ -36,11 +36,17 @@ private struct EventPass {
   private var isInItem = false
   /// The properties written so far.
   private var written: Set<String> = []
+  /// The start of the event, and the number of days by which it moves.
+  private let start: CalendarTime?
+  private var shift = 0
   /// The form of the event's start, which excluded days must have too.
-  private var start: (parameters: String, value: CalendarTime, suffix: String)?
+  private var form = (parameters: ";VALUE=DATE", suffix: "")
 
   init(_ edit: EventEdit, _ bytes: [UInt8], _ offset: @escaping (Int) -> Int) {
     (self.edit, self.offset) = (edit, offset)
+    let items = CalendarParser(bytes).items
+    start = items.indices.contains(edit.index) ? items[edit.index].dates.start : nil
+    if let day = edit.day, let start { shift = start.placed(on: day, offset) - start.day }
     let firstLine = bytes.prefix { $0 != .lineFeed }
     usesReturns = firstLine.last == .carriageReturn && firstLine.count < bytes.count
     result += bytes[..<TextEncoding.markLength(bytes)]
@@ -93,10 +99,10 @@ private struct EventPass {
     if content.name == "DTSTART" {
       // The parameters that determine the type of a date or time.
       let kept = ["VALUE", "TZID"].compactMap { name in content.parameter(name).map { ";\(name)=\($0)" } }
-      start = (kept.joined(), time, suffix)
+      form = (kept.joined(), suffix)
     }
-    guard edit.shift != 0 else { return false }
-    guard let day = time.day.adding(edit.shift) else { return true }
+    guard shift != 0 else { return false }
+    guard let day = time.day.adding(shift) else { return true }
     let head = String(decoding: content.text[..<value.startIndex], as: UTF8.self)
     emit { $0.line(head + CalendarText.date(day) + suffix) }
     return true
@@ -110,21 +116,22 @@ private struct EventPass {
 
   /// Appends the properties that the event lacked, just before its END.
   private mutating func finish() {
-    let isTimed = start.map { $0.value.seconds != nil } ?? false
+    let (start, offset, form) = (start, offset, form)
+    func placed(_ day: DayNumber) -> DayNumber { start?.placed(on: day, offset) ?? day }
     if let rule = edit.rule, let rhythm = rule.rhythm {
       // UNTIL in UTC is the last second of the day on the local clock.
       let until = rule.until.map { day -> String in
-        guard isTimed else { return CalendarText.date(day) }
+        guard start?.seconds != nil else { return CalendarText.date(day) }
         let seconds = (day.number - 719_162) * 86_400 + 86_399
         return CalendarText.stamp(seconds - offset(seconds))
       }
-      emit { $0.rule(rhythm, until: until) }
+      // Its days are those of the start's zone.
+      let day = edit.day ?? start?.localDay(offset)
+      let distance = day.map { placed($0) - $0 } ?? 0
+      emit { $0.rule(rhythm.moved(by: distance), until: until) }
     }
     if let days = edit.excluded, !days.isEmpty {
-      // A time in UTC may be on another day than on the local clock.
-      let ahead = start.map { $0.value.day - $0.value.localDay(offset) } ?? 0
-      let (parameters, suffix) = (start?.parameters ?? ";VALUE=DATE", start?.suffix ?? "")
-      emit { $0.excluded(days.compactMap { $0.adding(ahead) }, parameters: parameters, suffix: suffix) }
+      emit { $0.excluded(days.map(placed), parameters: form.parameters, suffix: form.suffix) }
     }
     for name in [
       "UID", "SUMMARY", "CATEGORIES", "DESCRIPTION", "X-APPLE-SORT-ORDER", "X-MEALSCHEDULE-ITEM",

@@ -25,8 +25,8 @@ struct RecurrenceRule {
         guard let number = Int(value), number >= 1 else { return nil }
         count = min(number, DayNumber.last.number)
       case "UNTIL":
-        guard let time = CalendarTime(Array(value.utf8)[...]) else { return nil }
-        until = time
+        until = CalendarTime(Array(value.utf8)[...])
+        guard until != nil else { return nil }
       case "BYDAY":
         for name in value.split(separator: ",") {
           guard let day = RecurrenceRule.weekday(name) else { return nil }
@@ -43,7 +43,7 @@ struct RecurrenceRule {
     isWeekly = frequency == "WEEKLY" || !days.isEmpty
   }
 
-  private static func weekday(_ name: Substring) -> Weekday? {
+  static func weekday(_ name: Substring) -> Weekday? {
     Weekday.allCases.first { $0.name.prefix(2).uppercased() == name }
   }
 
@@ -55,10 +55,46 @@ struct RecurrenceRule {
     let until: DayNumber?
   }
 
-  /// The repeats equivalent to the rule; several if it names several weekdays of every second week or a rarer
-  /// one. Empty if the rule never occurs.
-  func runs(from start: DayNumber, _ offset: (_ seconds: Int) -> Int) -> [Run] {
-    let last = until.map { $0.localDay(offset) }
+  /// The repeats equivalent to the rule, on the local clock; several if it names several weekdays of every second
+  /// week or a rarer one. Empty if the rule never occurs.
+  /// - Throws: `LineError` if a change of the clocks moves occurrences to another day.
+  func runs(from start: CalendarTime, _ offset: (_ seconds: Int) -> Int) throws(LineError) -> [Run] {
+    let distance = start.localDay(offset) - start.day
+    return try runs(from: start.day, until: until.map { last($0, start, offset) }).map {
+      run throws(LineError) in
+      if start.zone != nil {
+        for days in stride(from: 0, to: min(366, (run.until ?? .last) - run.from + 1), by: 45) {
+          var time = start
+          time.day = run.from + days
+          guard time.localDay(offset) - time.day == distance else {
+            throw LineError("it is on other days in summer than in winter")
+          }
+        }
+      }
+      return Run(
+        rhythm: run.rhythm?.moved(by: distance), from: run.from.clampedAdding(distance),
+        until: run.until?.clampedAdding(distance))
+    }
+  }
+
+  /// The last day on which an occurrence may begin, in the zone of the first.
+  private func last(
+    _ until: CalendarTime, _ start: CalendarTime, _ offset: (_ seconds: Int) -> Int
+  ) -> DayNumber {
+    guard start.seconds != nil, until.seconds != nil else {
+      // Some programs write the last second of a day for the day.
+      return until.seconds == 86_399 ? until.day : until.localDay(offset)
+    }
+    var (end, last) = (until, start)
+    if end.zone == nil { end.zone = start.zone }
+    for distance in [1, 0, -1] {
+      last.day = until.day.clampedAdding(distance)
+      if last.instant(offset) <= end.instant(offset) { return last.day }
+    }
+    return until.day.clampedAdding(-2)
+  }
+
+  private func runs(from start: DayNumber, until last: DayNumber?) -> [Run] {
     if let last, last < start { return [] }
     let set = isWeekly && !days.isEmpty ? Set(days) : [start.weekday]
     guard isWeekly, interval == 1, set != [start.weekday] else { return separate(set, start, last) }

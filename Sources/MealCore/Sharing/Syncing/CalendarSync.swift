@@ -50,14 +50,19 @@ public struct CalendarSync {
   ) throws {
     let meals = contents.mealTypes().union(contents.order.configured)
     (plan, path) = (contents, vdir.path)
-    let bytes = try vdir.remembered()
-    let remembered = bytes.flatMap { SyncMemory($0) } ?? SyncMemory()
+    let (bytes, known) = try vdir.remembered { SyncMemory($0) }
+    let remembered = known ?? SyncMemory()
     old = (bytes, remembered)
     let start = start ?? remembered.start ?? today
     let texts = EventTexts(isMeal: meals.contains)
-    let folder = try SyncFolder(vdir, remembered, texts, offset: offset)
     let lines = try SyncLines(contents, from: start, remembered.files.compactMap(\.meal?.line))
-    let decisions = SyncDecisions(remembered, lines, folder, from: start)
+    func decide(trusting: Bool) throws -> (SyncFolder, SyncDecisions) {
+      let folder = try SyncFolder(vdir, remembered, texts, lines, isTrusted: trusting, offset: offset)
+      return (folder, SyncDecisions(remembered, lines, folder, from: start))
+    }
+    var (folder, decisions) = try decide(trusting: true)
+    // What is to be removed on one side must really be gone from the other, whatever was remembered.
+    if decisions.removes { (folder, decisions) = try decide(trusting: false) }
     let skips = SyncSkips(decisions)
     let writing = try SyncWriting(
       decisions, skips, now: now, version: version, contents.order, offset: offset)
@@ -66,7 +71,8 @@ public struct CalendarSync {
     var memory = writing.memory
     memory.start = start
     (self.memory, changes, effects) = (memory, writing.changes, writing.effects)
-    (conflicts, problems, unreadable) = (decisions.conflicts, folder.problems, lines.unreadable)
+    (conflicts, unreadable) = (decisions.conflicts, lines.unreadable)
+    problems = (bytes != nil && known == nil ? [vdir.lostMemory] : []) + folder.problems
     allGone = decisions.allGone
   }
 
@@ -93,7 +99,6 @@ public struct CalendarSync {
     var memory = memory
     memory.files.removeAll { skipped.contains($0.name) }
     memory.files += old.memory.files.filter { skipped.contains($0.name) }
-    let bytes = memory.bytes
-    if bytes != old.bytes { try vdir.remember(bytes) }
+    try vdir.remember(memory.bytes, over: old.bytes)
   }
 }

@@ -175,7 +175,7 @@ package struct ListSync {
     var memory = memory
     memory.tasks.removeAll { skipped.contains($0.name) }
     memory.tasks += tasks.memory.tasks.filter { skipped.contains($0.name) }
-    if memory.bytes != tasks.oldBytes { try tasks.vdir.remember(memory.bytes) }
+    try tasks.vdir.remember(memory.bytes, over: tasks.oldBytes)
     try tasks.vdir.forgetPurchases()
   }
 }

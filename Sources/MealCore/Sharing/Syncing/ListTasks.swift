@@ -45,11 +45,11 @@ package struct ListTasks {
   /// - Throws: `SystemError` if the folder cannot be read.
   package init(_ vdir: Vdir) throws(SystemError) {
     self.vdir = vdir
-    oldBytes = try vdir.remembered()
-    memory = oldBytes.flatMap { ListMemory($0) } ?? ListMemory()
+    let (bytes, remembered) = try vdir.remembered { ListMemory($0) }
+    (oldBytes, memory) = (bytes, remembered ?? ListMemory())
     var known: [String: ListMemory.Task] = [:]
     for task in memory.tasks where !task.isDeleted { known[task.uid] = task }
-    var problems: [String] = []
+    var problems = bytes != nil && remembered == nil ? [vdir.lostMemory] : []
     for file in try vdir.files() {
       do throws(SystemError) {
         guard let bytes = try vdir.read(file.name) else { continue }

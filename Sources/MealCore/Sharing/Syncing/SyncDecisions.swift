@@ -34,6 +34,9 @@ struct SyncDecisions {
   /// The side from which all known dishes are gone, if any.
   private(set) var allGone: CalendarSync.Side?
 
+  /// Whether a line or an event is to be removed.
+  var removes: Bool { !removedLines.isEmpty || !removedEntries.isEmpty }
+
   private let start: DayNumber
   /// The lines and events without a partner. A changed event is only paired with an equivalent line.
   private var openLines: [Int] = []
@@ -157,7 +160,7 @@ struct SyncDecisions {
 
   private mutating func merge(_ known: Known, _ line: Int, _ place: Int, _ meal: SyncEvent.Meal) {
     let ours = lines.lines[line].line
-    var final = LineFields.merged(base: known.line, ours, meal.line)
+    var final = LineFields.merged(base: known.line, ours, meal.line, theirsIsKnown: true)
     if final?.isTooLong ?? true { final = LineFields(ours).asEvent == meal.fields ? ours : nil }
     if let final {
       pairs.append(Pair(line: line, final: final, entry: place, meal: meal, hidden: known.meal.hidden))

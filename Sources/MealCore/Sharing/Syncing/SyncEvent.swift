@@ -19,6 +19,8 @@ struct SyncEvent {
     var occurrences: [Occurrence] = []
     /// The form of the event; nil if its file was not read.
     var form: Form?
+    /// What the line says differently from the event; nil if nothing.
+    var remark: String?
 
     /// The fields of the line.
     var fields: LineFields? { LineFields(line).asEvent }
@@ -37,7 +39,6 @@ struct SyncEvent {
   /// The parts of an event that are needed to rewrite it in its file.
   struct Form {
     let index: Int
-    let startDay: DayNumber
     let texts: EventTexts.Texts
     /// The categories that are tags, and the others.
     let tags: [Tag]
@@ -81,7 +82,7 @@ struct SyncEvent {
     do throws(LineError) {
       var meal = try SyncEvent.meal(master.element, master.offset, read, known: line, offset)
       for (index, item) in events where item.dates.recurrence != nil {
-        try meal.add(item, index, texts, offset)
+        try meal.add(item, master.element.dates, index, texts, offset)
       }
       return .meal(meal)
     } catch {
@@ -94,8 +95,8 @@ struct SyncEvent {
     _ item: CalendarItem, _ index: Int, _ texts: EventTexts.Texts, known: PlanLine?, _ offset: (Int) -> Int
   ) throws(LineError) -> Meal {
     let runs = try item.dates.runs(offset)
-    guard item.dates.dayCount == 1 else { throw LineError("it lasts \(item.dates.dayCount) days") }
-    guard let start = item.dates.start, let run = runs.first, runs.count == 1 else {
+    guard runs.dayCount == 1 else { throw LineError("it lasts \(runs.dayCount) days") }
+    guard let run = runs.repeats.first, runs.repeats.count == 1 else {
       throw LineError("a plan line cannot repeat by \(item.dates.rule ?? "")")
     }
     var fields = texts.fields
@@ -105,14 +106,18 @@ struct SyncEvent {
       throw LineError("a plan cannot express it")
     }
     let form = Form(
-      index: index, startDay: start.localDay(offset), texts: texts,
-      tags: item.categories.compactMap(EventTexts.tag),
+      index: index, texts: texts, tags: item.categories.compactMap(EventTexts.tag),
       categories: item.categories.filter { !$0.isEmpty && EventTexts.tag($0) == nil })
-    var meal = Meal(line: line, form: form)
+    var meal = Meal(line: line, form: form, remark: runs.remark)
     if let rule = line.rule {
-      meal.excluded = Set(item.dates.excluded.map { $0.localDay(offset) }.filter(rule.falls))
+      meal.excluded = Set(item.dates.days(item.dates.excluded, offset).filter(rule.falls))
     }
     return meal
+  }
+
+  /// Why an event is left alone that would bring more skips than a change by hand may.
+  static func tooManySkips(_ count: Int) -> String {
+    "it leaves out \(count) days, and a plan takes \(PlanChange.mostSkips) at once"
   }
 
   /// The title of an event, for messages.
@@ -124,10 +129,12 @@ struct SyncEvent {
 extension SyncEvent.Meal {
   /// Adds a changed occurrence.
   fileprivate mutating func add(
-    _ item: CalendarItem, _ index: Int, _ texts: EventTexts, _ offset: (Int) -> Int
+    _ item: CalendarItem, _ series: CalendarDates, _ index: Int, _ texts: EventTexts,
+    _ offset: (Int) -> Int
   ) throws(LineError) {
     guard !item.dates.hasOthers else { throw LineError("some occurrences and all after them were changed") }
-    guard let day = item.dates.recurrence?.localDay(offset), let rule = line.rule else { return }
+    guard let time = item.dates.recurrence, let day = series.days([time], offset).first, let rule = line.rule
+    else { return }
     if item.isCancelled {
       if rule.falls(on: day) { excluded.insert(day) }
       return

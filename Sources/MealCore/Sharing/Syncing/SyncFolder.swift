@@ -22,16 +22,24 @@ struct SyncFolder {
   private let texts: EventTexts
   private let offset: (Int) -> Int
 
+  /// The days on which the plan hides repeats.
+  private var hidden = HiddenDays()
+
+  /// Whether a file that looks as remembered need not be read.
+  private let isTrusted: Bool
+
   init(
-    _ vdir: Vdir, _ memory: SyncMemory, _ texts: EventTexts, offset: @escaping (Int) -> Int
+    _ vdir: Vdir, _ memory: SyncMemory, _ texts: EventTexts, _ lines: SyncLines, isTrusted: Bool,
+    offset: @escaping (Int) -> Int
   ) throws(SystemError) {
-    (self.vdir, self.texts, self.offset) = (vdir, texts, offset)
+    (self.vdir, self.texts, self.isTrusted, self.offset) = (vdir, texts, isTrusted, offset)
+    for line in lines.hiding.map(\.line) + lines.lines.map(\.line) { hidden.add(line) }
     let files = Dictionary(memory.files.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     let lines = Dictionary(
       memory.files.compactMap { file in file.meal.map { (file.uid, $0.line) } }, uniquingKeysWith: { $1 })
     for file in try vdir.files() {
       let known = files[file.name]
-      if let known, known.state == file.state, let content = remembered(known) {
+      if isTrusted, let known, known.state == file.state, let content = remembered(known) {
         add(file, known.uid, known.hash, content)
       } else {
         read(file, known, lines)
@@ -63,13 +71,22 @@ struct SyncFolder {
     _ bytes: [UInt8], _ file: Vdir.File, _ known: SyncMemory.File?, _ lines: [String: PlanLine]
   ) throws(LineError) {
     let hash = Vdir.hash(bytes)
-    if let known, known.hash == hash, let content = remembered(known) {
+    if isTrusted, let known, known.hash == hash, let content = remembered(known) {
       return add(file, known.uid, hash, content)
     }
     let event = try SyncEvent(bytes, texts, known: { lines[$0] }, offset: offset)
     var content = event.content
     if places[event.uid] != nil, case .meal = content {
       content = .unsayable("another file has the same event")
+    }
+    if case .meal(let meal) = content {
+      // Skips that the plan has, or had at the last sync, are no news.
+      let days = meal.excluded.union(meal.occurrences.map(\.day)).subtracting(known?.meal?.hidden ?? [])
+      let new = meal.line.rule.map { rule in days.count { !hidden.hides(rule, on: $0) } } ?? 0
+      if new > PlanChange.mostSkips { content = .unsayable(SyncEvent.tooManySkips(new)) }
+      if let remark = meal.remark {
+        problems.append("\(vdir.path)/\(file.name): \(SyncEvent.title(bytes)): \(remark)")
+      }
     }
     if case .unsayable(let reason) = content {
       problems.append("\(vdir.path)/\(file.name): \(SyncEvent.title(bytes)): \(reason); left alone")
@@ -83,7 +100,7 @@ struct SyncFolder {
   }
 
   /// Reads the file of an event again, for its bytes and its form.
-  /// - Returns: nil if the file has changed.
+  /// - Returns: nil if the file has changed, or is another dish than was remembered.
   func read(_ index: Int) throws(SystemError) -> (bytes: [UInt8], meal: SyncEvent.Meal)? {
     let entry = entries[index]
     guard let bytes = try vdir.read(entry.name), Vdir.hash(bytes) == entry.hash, let meal = entry.meal else {
@@ -91,7 +108,9 @@ struct SyncFolder {
     }
     if meal.form != nil { return (bytes, meal) }
     let event = try? SyncEvent(bytes, texts, known: { $0 == entry.uid ? meal.line : nil }, offset: offset)
-    guard case .meal(let read)? = event?.content else { return nil }
+    guard case .meal(let read)? = event?.content, read.line.dish?.text == meal.line.dish?.text else {
+      return nil
+    }
     return (bytes, read)
   }
 }

@@ -47,6 +47,8 @@ extension SyncMemory {
       guard let file = File(line) else { return nil }
       files.append(file)
     }
+    let meals = files.filter { $0.meal != nil }
+    guard Set(meals.map(\.uid)).count == meals.count else { return nil }
   }
 
   /// The contents of the memory file.

@@ -146,7 +146,7 @@ extension EventEdit {
   /// Sets the properties in which a line differs from its event.
   fileprivate mutating func set(_ final: PlanLine, from old: LineFields, _ form: SyncEvent.Form) {
     guard let new = LineFields(final).asEvent else { return }
-    if new.day != old.day || new.rhythm != old.rhythm, let day = new.day { shift = day - form.startDay }
+    if new.day != old.day || new.rhythm != old.rhythm { day = new.day }
     if new.rhythm != old.rhythm || new.until != old.until {
       rule = (final.rule?.rhythm, new.until)
     }

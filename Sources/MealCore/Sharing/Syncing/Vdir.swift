@@ -189,13 +189,23 @@ package struct Vdir {
     if TextFile.isThere(purchases) { try System.remove(purchases) }
   }
 
-  /// The memory of the last sync with this folder; nil before the first.
-  func remembered() throws(SystemError) -> [UInt8]? {
-    try TextFile.read(memory, "read the memory of the sync,", isRequired: false)
+  /// The memory of the last sync with this folder.
+  /// - Returns: the file, nil before the first sync; and what it says, nil if it is damaged too.
+  func remembered<Memory>(_ read: ([UInt8]) -> Memory?) throws(SystemError) -> ([UInt8]?, Memory?) {
+    let bytes = try TextFile.read(memory, "read the memory of the sync,", isRequired: false)
+    return (bytes, bytes.flatMap { Checksum.removed(from: $0) }.flatMap(read))
   }
 
-  /// Stores the memory of the sync.
-  func remember(_ bytes: [UInt8]) throws(SystemError) {
+  /// Says that the memory is damaged.
+  var lostMemory: String {
+    "the memory of the last sync, \(memory), is damaged and not used: what was removed since on one side only "
+      + "comes back"
+  }
+
+  /// Stores the memory of the sync, unless it is as it was.
+  func remember(_ bytes: [UInt8], over old: [UInt8]?) throws(SystemError) {
+    let bytes = Checksum.added(to: bytes)
+    guard bytes != old else { return }
     try Folder.make(Folder.of(memory), mode: 0o700, purpose: "make the state folder")
     try TextFile.write(bytes, memory, "write the memory of the sync,")
   }

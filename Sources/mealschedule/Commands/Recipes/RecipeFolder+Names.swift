@@ -66,7 +66,7 @@ extension RecipeFolder {
         "several recipes are called \(name)",
         hint: "name one of them: \(entries.map(\.path).joined(separator: ", "))")
     }
-    guard unreadable.isEmpty else {
+    guard !book.unread.contains(where: { $0.line == 0 }) else {
       return SystemError("find the recipe", name, reason: "it may be in a folder that cannot be read")
     }
     var hint: String?

@@ -10,7 +10,8 @@ extension RecipeRun {
     case .file(let path):
       try Editor(invocation.context).edit(path, "the recipe was", invocation.context)
       return try checkNew(path)
-    case .none where !recipes.unreadable.isEmpty: throw recipes.refusal(of: name, found)
+    case .none where !recipes.book.unread.isEmpty:
+      throw SystemError("find the recipe", name, reason: "it may be in what cannot be read")
     // A name that ends in .cook makes a file, even if another name is similar.
     case .none(let near) where near.isEmpty || name.hasSuffix(".cook"): return try write(name, in: recipes)
     case .none(let near):

@@ -1,0 +1,365 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import MealCore
+
+@Suite("Events are on the days on which RFC 5545 has them, or it is said that they are not")
+struct RecurrenceTests {
+  // MARK: Clocks
+
+  /// That of Central Europe: summer begins and ends on the last Sundays of March and October, at 01:00 UTC.
+  private static func vienna(_ seconds: Int) -> Int {
+    let year = 1970 + seconds / 31_556_952
+    func sunday(_ month: Int) -> Int {
+      let last = PlainRecurrences.day(year, month, 31)
+      return (last - (PlainRecurrences.weekday(last) + 1) % 7) * 86_400 + 3600
+    }
+    return (sunday(3)..<sunday(10)).contains(seconds) ? 7200 : 3600
+  }
+
+  private static var clocks: [(String, (Int) -> Int)] {
+    [
+      ("UTC", { _ in 0 }), ("Vienna", vienna), ("Tokyo", { _ in 32_400 }), ("Honolulu", { _ in -36_000 }),
+    ]
+  }
+
+  private static func zone(_ name: String, _ parts: (String, String, String, String)...) -> String {
+    let all = parts.map { kind, from, to, rule in
+      "BEGIN:\(kind)\nTZOFFSETFROM:\(from)\nTZOFFSETTO:\(to)\n\(rule)\nEND:\(kind)\n"
+    }
+    return "BEGIN:VTIMEZONE\nTZID:\(name)\n\(all.joined())END:VTIMEZONE\n"
+  }
+
+  /// As Apple, Google and Outlook write them.
+  private static let zones = [
+    zone("Asia/Tokyo", ("STANDARD", "+0900", "+0900", "DTSTART:19700101T000000")),
+    zone(
+      "America/Los_Angeles",
+      ("DAYLIGHT", "-0800", "-0700", "DTSTART:20070311T020000\nRRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU"),
+      ("STANDARD", "-0700", "-0800", "DTSTART:20071104T020000\nRRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU")),
+    zone(
+      "W. Europe: Berlin",
+      ("STANDARD", "+0200", "+0100", "DTSTART:16010101T030000\nRRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10"),
+      ("DAYLIGHT", "+0100", "+0200", "DTSTART:16010101T020000\nRRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3")),
+    zone(
+      "Pacific/Auckland",
+      ("DAYLIGHT", "+1200", "+1300", "DTSTART:20070930T020000\nRRULE:FREQ=YEARLY;BYMONTH=9;BYDAY=-1SU"),
+      (
+        "STANDARD", "+1300", "+1200",
+        "DTSTART:20080406T030000\nRRULE:FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=1,2,3,4,5,6,7;BYDAY=SU"
+      )),
+  ].joined()
+
+  // MARK: The days of a plan
+
+  /// The days of each title by plan lines, read without the program.
+  private static func days(_ lines: [String], in window: ClosedRange<Int>) -> [String: Set<Int>] {
+    func day(_ text: Substring) -> Int {
+      PlainRecurrences.moment(String(text.filter { $0 != "-" }))?.day ?? 0
+    }
+    var days: [String: Set<Int>] = [:]
+    var hidden: [String: Set<Int>] = [:]
+    for line in lines {
+      let words = line.split(separator: " ")
+      let title = String(words.last ?? "")
+      if words[0] != "every" {
+        if words[2] == "-" {
+          hidden[title, default: []].insert(day(words[0]))
+        } else {
+          days[title, default: []].insert(day(words[0]))
+        }
+        continue
+      }
+      let (from, until) = (day(words[3]), words[4] == "until" ? day(words[5]) : .max)
+      for today in max(from, window.lowerBound)...max(from, window.upperBound) where today <= until {
+        let name = PlainRecurrences.weekdays[PlainRecurrences.weekday(today)].lowercased()
+        let isOn =
+          Int(words[1]).map { (today - from) % $0 == 0 }
+          ?? words[1].split(separator: ",").contains {
+            $0.hasPrefix(name)
+          }
+        if isOn { days[title, default: []].insert(today) }
+      }
+    }
+    // A skip hides the repeats of its day; a day of its own that an event has there stays.
+    for (title, skipped) in hidden { days[title]?.subtract(skipped) }
+    return days
+  }
+
+  /// The calendar with a meal of its own in the place of each title: `e0`, `e1` and so on.
+  private static func titled(_ text: String) -> String {
+    var number = -1
+    var (depth, isOut) = (0, false)
+    return text.split(omittingEmptySubsequences: false) { $0.isNewline }.compactMap { line -> String? in
+      if line.hasPrefix(" ") || line.hasPrefix("\t") { return isOut ? nil : String(line) }
+      let word = line.prefix { $0 != ":" && $0 != ";" }.uppercased()
+      if word == "BEGIN" { depth += 1 }
+      if word == "END" { depth -= 1 }
+      isOut = depth == 2 && ["SUMMARY", "DESCRIPTION", "CATEGORIES"].contains(word)
+      if isOut { return nil }
+      guard line.uppercased() == "BEGIN:VEVENT" else { return String(line) }
+      number += 1
+      return line + "\nSUMMARY:dinner: e\(number)"
+    }.joined(separator: "\n")
+  }
+
+  /// Compares `import` and `sync` with the plain days.
+  /// - Returns: how many events were on the same days, and how many were said to be left out or different.
+  private func compare(_ text: String, _ clock: (name: String, offset: (Int) -> Int), _ name: String) throws
+    -> (Int, Int)
+  {
+    let text = Self.titled(text)
+    let plain = PlainRecurrences(text, local: clock.offset)
+    let reader = CalendarReader(Array(text.utf8), name: "x", isMeal: { _ in true }, offset: clock.offset)
+    guard reader.failure == nil, !plain.events.isEmpty else { return (0, 0) }
+    let said = Set(
+      reader.problems.compactMap {
+        $0.message.split(separator: ":").dropFirst().first?.split(separator: " ").first
+      })
+    let (synced, problems) = try sync(text, clock.offset)
+    var (same, different) = (0, 0)
+    for (number, event) in plain.events.enumerated() {
+      let title = "e\(number)"
+      let start = event.value("DTSTART").flatMap { PlainRecurrences.moment($0) }?.day ?? 0
+      let window = start - 2...start + 800
+      let expected = plain.days(of: event, for: 830).map { $0.filter(window.contains) }
+      let isSaid = said.contains(Substring(title))
+      if isSaid { different += 1 } else { same += 1 }
+      let comment = Comment(rawValue: "\(name) \(title) in \(clock.name): \(event.properties)")
+      let lines = reader.lines.map(\.text).filter { $0.hasSuffix(" \(title)") }
+      if !isSaid {
+        #expect(expected != nil, comment)
+        #expect(Self.days(lines, in: window)[title]?.filter(window.contains) ?? [] == expected ?? [], comment)
+      }
+      // What sync takes over it has on the same days.
+      let taken = synced.filter { $0.hasSuffix(" \(title)") }
+      if let expected, !taken.isEmpty, !isSaid {
+        #expect(Self.days(taken, in: window)[title]?.filter(window.contains) ?? [] == expected, comment)
+      } else if !isSaid, expected?.isEmpty == false {
+        #expect(problems.contains(event.value("UID") ?? ""), comment)
+      }
+    }
+    return (same, different)
+  }
+
+  /// Syncs a folder with a file for each UID. No event may be lost, and a second sync has nothing to do.
+  /// - Returns: the lines of the plan, and the UIDs of what was left alone.
+  private func sync(_ text: String, _ offset: @escaping (Int) -> Int) throws -> (
+    lines: [String], left: Set<String>
+  ) {
+    let synced = try SyncedPlan("")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var zones: [Substring] = []
+    var events: [String: [[Substring]]] = [:]
+    var (item, depth): ([Substring], Int) = ([], 0)
+    for line in lines {
+      if line.uppercased().hasPrefix("BEGIN:") { depth += 1 }
+      if depth >= 2 { item.append(line) }
+      if line.uppercased().hasPrefix("END:") {
+        depth -= 1
+        guard depth == 1 else { continue }
+        let kind = item.first?.uppercased() ?? ""
+        if kind == "BEGIN:VTIMEZONE" { zones += item }
+        if kind == "BEGIN:VEVENT" {
+          let uid = item.first { $0.uppercased().hasPrefix("UID") }.map(String.init) ?? ""
+          events[uid, default: []].append(item)
+        }
+        item = []
+      }
+    }
+    for (number, event) in events.sorted(by: { $0.key < $1.key }).enumerated() {
+      let file = ["BEGIN:VCALENDAR"] + zones + event.value.flatMap(\.self) + ["END:VCALENDAR", ""]
+      try synced.put(file.joined(separator: "\n"), "\(number).ics")
+    }
+    let first = try synced.sync(from: .first, offset: offset)
+    let calendar = try synced.names.map { try synced.event($0) }.joined()
+    for event in events.values.flatMap(\.self)
+    where !event.contains(where: { $0.uppercased().hasPrefix("STATUS:CANCEL") }) {
+      // A changed occurrence that is the dish of its day is no event of its own.
+      let title = event[1].split(separator: " ").last ?? ""
+      let isThere = calendar.contains(" \(title)\r") || calendar.contains(" \(title)\n")
+      #expect(isThere || synced.lines.contains { $0.hasSuffix(" \(title)") }, "\(event)")
+    }
+    let second = try synced.sync(from: .first, offset: offset)
+    #expect(second.isEmpty, "\(text.prefix(4000))")
+    let named = first.problems.compactMap { problem -> String? in
+      problem.split(separator: ":").first?.split(separator: "/").last.map(String.init)
+    }
+    let left = try named.flatMap { name -> [String] in
+      PlainRecurrences(try synced.event(name), local: offset).events.map { $0.value("UID") ?? "" }
+    }
+    return (synced.lines, Set(left))
+  }
+
+  // MARK: Calendars
+
+  /// Events as programs write them; the days by RFC 5545 in Vienna.
+  @Test(
+    "ends, zones and days taken out, as Apple, Google, Outlook and RFC 5545 write them",
+    arguments: [
+      // One second before the occurrence, as Apple ends a series.
+      (
+        "DTSTART;TZID=W. Europe: Berlin:20261120T190000\nRRULE:FREQ=WEEKLY;UNTIL=20261204T175959Z",
+        "every 7 from 2026-11-20 until 2026-12-03"
+      ),
+      (
+        "DTSTART;TZID=America/Los_Angeles:20220919T090000\nRRULE:FREQ=DAILY;UNTIL=20220926T155959Z",
+        "every 1 from 2022-09-19 until 2022-09-25"
+      ),
+      (
+        "DTSTART:20261120T190000\nRRULE:FREQ=WEEKLY;UNTIL=20261204T180000Z",
+        "every 7 from 2026-11-20 until 2026-12-04"
+      ),
+      // The example of RFC 5545 3.8.5.3: until 23 December at 19:00 in New York.
+      (
+        "DTSTART:19970902T090000\nRRULE:FREQ=DAILY;UNTIL=19971224T000000",
+        "every 1 from 1997-09-02 until 1997-12-23"
+      ),
+      (
+        "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=DAILY;UNTIL=20261123T235959Z",
+        "every 1 from 2026-11-20 until 2026-11-23"
+      ),
+      (
+        "DTSTART;VALUE=DATE:20260810\nRRULE:FREQ=DAILY;UNTIL=20260817T220000Z",
+        "every 1 from 2026-08-10 until 2026-08-18"
+      ),
+      ("DTSTART;TZID=Asia/Tokyo:20261122T030000", "2026-11-21"),
+      ("DTSTART;TZID=America/Los_Angeles:20261121T180000", "2026-11-22"),
+      (
+        "DTSTART;TZID=Asia/Tokyo:20261122T030000\nRRULE:FREQ=WEEKLY;BYDAY=SU,WE;COUNT=3",
+        "every tue,sat from 2026-11-21 until 2026-11-28"
+      ),
+      (
+        "DTSTART;TZID=Asia/Tokyo:20261122T030000\nRRULE:FREQ=WEEKLY\nEXDATE:20261128T180000Z",
+        "every 7 from 2026-11-21, 2026-11-28 -"
+      ),
+      ("DTSTART:20261121T230000Z\nDTEND:20261123T230000Z", "2026-11-22, 2026-11-23"),
+    ])
+  func known(_ event: String, _ expected: String) throws {
+    let text =
+      "BEGIN:VCALENDAR\n\(Self.zones)BEGIN:VEVENT\nUID:1\n\(event)\nSUMMARY:dinner: a\nEND:VEVENT\nEND:VCALENDAR\n"
+      .replacing([("TZID=W. Europe: Berlin", "TZID=\"W. Europe: Berlin\"")])
+    let reader = CalendarReader(Array(text.utf8), name: "x", isMeal: { _ in true }, offset: Self.vienna)
+    #expect(
+      reader.lines.map { $0.text.replacing([(" dinner -", " -"), (" dinner", ""), (" a", "")]) }.joined(
+        separator: ", ") == expected)
+    #expect(reader.problems.isEmpty, "\(reader.problems)")
+    _ = try compare(text, ("Vienna", Self.vienna), "event")
+  }
+
+  @Test(
+    "what a plan says differently is said",
+    arguments: [
+      (
+        "DTSTART;TZID=Nowhere:20261120T190000",
+        "the file does not say what the time zone Nowhere is: read as local time"
+      ),
+      (
+        "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=WEEKLY;BYDAY=MO",
+        "its rule leaves out its first day, 2026-11-20, and so does the plan"
+      ),
+      (
+        "DTSTART:20261120T180000\nDTEND:20261123T120000",
+        "only its first day is in the plan, not all until 2026-11-23"
+      ),
+      (
+        "DTSTART:20261120T223000Z\nRRULE:FREQ=WEEKLY",
+        "it is on other days in summer than in winter; left out"
+      ),
+      ("DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=WEEKLY;UNTIL=20261101", "it ends before it begins; left out"),
+      (
+        "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=WEEKLY\nRRULE:FREQ=DAILY",
+        "its dates cannot be written in a plan; left out"
+      ),
+    ])
+  func said(_ event: String, _ expected: String) {
+    let text = "BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:dinner: a\n\(event)\nEND:VEVENT\nEND:VCALENDAR\n"
+    let reader = CalendarReader(Array(text.utf8), name: "x", isMeal: { _ in true }, offset: Self.vienna)
+    #expect(reader.problems.map(\.description) == ["x:2: dinner: a: \(expected)"])
+    #expect(reader.lines.isEmpty == expected.hasSuffix("left out"))
+  }
+
+  @Test("random events, in any zone and on any clock")
+  func random() throws {
+    for seed in Rounds.of(0..<60) {
+      var random = SplitMix64(seed: seed)
+      var text = "BEGIN:VCALENDAR\n\(Self.zones)"
+      for uid in 0..<6 { text += Self.randomSeries("\(uid)", &random) }
+      text += "END:VCALENDAR\n"
+      _ = try compare(text, Self.clocks[Int(seed) % Self.clocks.count], "seed \(seed)")
+    }
+  }
+
+  private static func randomSeries(_ uid: String, _ random: inout SplitMix64) -> String {
+    func pick<Element>(_ list: [Element]) -> Element { list.randomElement(using: &random)! }
+    let form = pick([
+      "", "Z", "Asia/Tokyo", "America/Los_Angeles", "W. Europe: Berlin", "Pacific/Auckland", "DATE", "DATE",
+    ])
+    let start = PlainRecurrences.day(2026, 1, 1) + Int.random(in: 0..<365, using: &random)
+    let hours = ["T000000", "T033000", "T120000", "T190000", "T233000"]
+    let hour = pick(hours)
+    func date(_ day: Int) -> String {
+      CalendarText.date(DayNumber(localSeconds: day * 86_400) ?? .first)
+    }
+    func time(_ day: Int, _ name: String) -> String {
+      switch form {
+      case "DATE": "\(name);VALUE=DATE:\(date(day))"
+      case "", "Z": "\(name):\(date(day))\(hour)\(form)"
+      default: "\(name);TZID=\"\(form)\":\(date(day))\(hour)"
+      }
+    }
+    let interval = pick([1, 1, 2, 3])
+    let weekday = PlainRecurrences.weekdays[PlainRecurrences.weekday(start)]
+    let other = PlainRecurrences.weekdays[PlainRecurrences.weekday(start + 2)]
+    let end = start + Int.random(in: 0..<90, using: &random)
+    let rule =
+      pick([
+        "FREQ=WEEKLY", "FREQ=DAILY", "FREQ=WEEKLY;BYDAY=\(weekday),\(other)",
+        "FREQ=WEEKLY;BYDAY=\(weekday);WKST=SU",
+      ])
+      + ";INTERVAL=\(interval)"
+      + pick([
+        "", ";COUNT=\(Int.random(in: 1..<9, using: &random))",
+        ";UNTIL=\(date(end))\(form == "DATE" ? "" : pick(hours) + "Z")",
+      ])
+    var text = "BEGIN:VEVENT\nUID:\(uid)\n\(time(start, "DTSTART"))\n"
+    guard Bool.random(using: &random) else { return text + "END:VEVENT\n" }
+    text += "RRULE:\(rule)\n"
+    if Bool.random(using: &random) { text += time(start + 7 * interval, "EXDATE") + "\n" }
+    text += "END:VEVENT\n"
+    guard Bool.random(using: &random) else { return text }
+    let changed = start + 14 * interval
+    return text
+      + "BEGIN:VEVENT\nUID:\(uid)\n\(time(changed, "RECURRENCE-ID"))\n\(time(changed + 1, "DTSTART"))\nEND:VEVENT\n"
+  }
+
+  /// Calendars that others wrote, in a folder that you name: those of the Debian package python3-icalendar, for example.
+  private static let folders = [getenv("MEALSCHEDULE_CALENDARS").map { String(cString: $0) } ?? ""]
+
+  private static let files = folders.flatMap { folder -> [String] in
+    guard folder != "", let tree = try? FileTree(folder, suffix: ".ics", isFlat: false, purpose: "read")
+    else { return [] }
+    return tree.files.map { "\(folder)/\(tree.path(of: $0))" }
+  }
+
+  @Test(
+    "calendars that others wrote",
+    .enabled(if: !files.isEmpty, "MEALSCHEDULE_CALENDARS names no folder of calendars"))
+  func others() throws {
+    var (same, different) = (0, 0)
+    for file in Self.files {
+      let bytes = try TemporaryFolder.bytes(at: file)
+      // Only the program knows that these are no line breaks.
+      if bytes.contains(0x0B) || bytes.contains(0x0C) { continue }
+      for clock in Self.clocks.prefix(Rounds.of(10).count > 2 ? 4 : 2) {
+        let (a, b) = try compare(String(decoding: bytes, as: UTF8.self), clock, file)
+        (same, different) = (same + a, different + b)
+      }
+    }
+    print(
+      "calendars of others: \(Self.files.count) files, \(same) events on the same days, \(different) said to differ"
+    )
+    #expect(same > 0)
+  }
+}
